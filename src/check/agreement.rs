@@ -1,0 +1,203 @@
+//! The second road: a closed form compared with a checked table, at every position of it.
+
+use super::{
+    Rejection, Verified, labelling::Labelling, partners::Partners, remaining::Remaining,
+    verified::Table,
+};
+use crate::game::{Outcome, Position};
+
+/// A closed form, in the shape in which it can be compared with a table. It is not believed.
+#[derive(Clone, Copy)]
+pub enum Rule<'a> {
+    /// The outcome of any position.
+    Positions(&'a dyn Fn(&Position) -> Outcome),
+    /// Three heaps: the one third heap that makes the mover lose beside the given two. That
+    /// decides a whole line at once: this third heap is lost for the mover, all others are won.
+    Lines(&'a dyn Fn(u64, u64) -> u64),
+    /// Take-away: the outcome when so much remains.
+    Remaining(&'a dyn Fn(u64) -> Outcome),
+}
+
+impl Verified {
+    /// Compares the closed form with the table at every position that the table lists.
+    ///
+    /// # Errors
+    /// [`Rejection::Disagreement`] with the first position at which they differ, or
+    /// [`Rejection::RuleOfOtherShape`].
+    pub fn agreeing_with(mut self, name: &'static str, rule: Rule<'_>) -> Result<Self, Rejection> {
+        match (&self.table, rule) {
+            (Table::Labelling(table), Rule::Positions(rule)) => positions(table, name, rule)?,
+            (Table::Partners(table), Rule::Lines(rule)) => lines(table, name, rule)?,
+            (Table::Remaining(table), Rule::Remaining(rule)) => remaining(table, name, rule)?,
+            (
+                Table::Labelling(_) | Table::Partners(_) | Table::Remaining(_),
+                Rule::Positions(_) | Rule::Lines(_) | Rule::Remaining(_),
+            ) => {
+                return Err(Rejection::RuleOfOtherShape { rule: name });
+            }
+        }
+        self.agreed = Some(name);
+        Ok(self)
+    }
+
+    /// The closed form that agreed with this table everywhere, if one was compared.
+    #[must_use]
+    pub fn agreed(&self) -> Option<&'static str> {
+        self.agreed
+    }
+}
+
+fn positions(
+    table: &Labelling,
+    name: &'static str,
+    rule: &dyn Fn(&Position) -> Outcome,
+) -> Result<(), Rejection> {
+    let differing = table
+        .positions()
+        .filter(|position| table.outcome(position) != Some(rule(position)));
+    // The least is named, because the order of a hash set is nobody's.
+    differing.min().map_or(Ok(()), |position| {
+        let ruled = rule(position);
+        Err(disagreement(name, position.clone(), ruled))
+    })
+}
+
+fn lines(
+    table: &Partners,
+    name: &'static str,
+    rule: &dyn Fn(u64, u64) -> u64,
+) -> Result<(), Rejection> {
+    let [most_first, most_second, most_third] = table.largest.map(u64::from);
+    for first in 0..=most_first {
+        for second in 0..=most_second {
+            let ruled = rule(first, second);
+            let inside = (ruled <= most_third).then_some(ruled);
+            let searched = table.partner(first, second);
+            if inside == searched {
+                continue;
+            }
+            let (third, outcome) = match (inside, searched) {
+                (Some(ruled), Some(searched)) if searched < ruled => (searched, Outcome::N),
+                (Some(ruled), _) => (ruled, Outcome::P),
+                (None, searched) => (searched.unwrap_or(0), Outcome::N),
+            };
+            return Err(disagreement(
+                name,
+                Position::from([first, second, third]),
+                outcome,
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn remaining(
+    table: &Remaining,
+    name: &'static str,
+    rule: &dyn Fn(u64) -> Outcome,
+) -> Result<(), Rejection> {
+    for number in 0..=table.largest {
+        let ruled = rule(number);
+        if table.outcome_of(number) != Some(ruled) {
+            return Err(disagreement(name, table.position(number), ruled));
+        }
+    }
+    Ok(())
+}
+
+fn disagreement(rule: &'static str, position: Position, ruled: Outcome) -> Rejection {
+    let searched = if ruled == Outcome::P {
+        Outcome::N
+    } else {
+        Outcome::P
+    };
+    Rejection::Disagreement {
+        rule,
+        position,
+        searched,
+        ruled,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Form, Nim, Play, TakeAway};
+    use std::{collections::HashSet, sync::Arc};
+
+    fn partners() -> Verified {
+        let third = vec![0, 1, 2, 1, 0, 3, 2, 3, 0];
+        Verified::by_partners(Play::Normal, [2, 2, 3], third).unwrap()
+    }
+
+    fn labelled() -> Verified {
+        let safe: HashSet<Position> = [vec![], vec![1, 1]].map(Position::from).into();
+        Verified::by_labelling(
+            Arc::new(Nim { play: Play::Normal }),
+            &Position::from([1, 1]),
+            safe,
+        )
+        .unwrap()
+    }
+
+    fn pile() -> Verified {
+        let game = TakeAway {
+            form: Form::Pile,
+            take: "1..2".parse().unwrap(),
+            play: Play::Normal,
+        };
+        Verified::by_remaining(game, 6, vec![0b100_1001], None).unwrap()
+    }
+
+    fn outcome(safe: bool) -> Outcome {
+        if safe { Outcome::P } else { Outcome::N }
+    }
+
+    #[test]
+    fn a_true_rule_agrees_with_each_kind_of_table() {
+        let table = partners()
+            .agreeing_with("xor", Rule::Lines(&|a, b| a ^ b))
+            .unwrap();
+        assert_eq!(table.agreed(), Some("xor"));
+        let even = |position: &Position| outcome(position.len() % 2 == 0);
+        assert!(
+            labelled()
+                .agreeing_with("even", Rule::Positions(&even))
+                .is_ok()
+        );
+        let thirds = |number: u64| outcome(number % 3 == 0);
+        assert!(
+            pile()
+                .agreeing_with("thirds", Rule::Remaining(&thirds))
+                .is_ok()
+        );
+    }
+
+    #[test]
+    fn a_false_rule_is_stopped_at_the_first_difference() {
+        let position = |rejection| match rejection {
+            Rejection::Disagreement { position, .. } => position,
+            other => panic!("{other}"),
+        };
+        // The ordinary sum of two heaps is not their partner: 1 + 1 is not 0.
+        let sum = partners()
+            .agreeing_with("sum", Rule::Lines(&|a, b| a + b))
+            .unwrap_err();
+        assert_eq!(position(sum), Position::from([1, 1, 0]));
+        let never = labelled()
+            .agreeing_with("never", Rule::Positions(&|_| Outcome::N))
+            .unwrap_err();
+        assert_eq!(position(never), Position::from([]));
+        let halves = |number: u64| outcome(number % 2 == 0);
+        let halves = pile()
+            .agreeing_with("halves", Rule::Remaining(&halves))
+            .unwrap_err();
+        assert_eq!(position(halves), Position::from(2));
+    }
+
+    #[test]
+    fn a_rule_of_another_shape_is_refused() {
+        let refused = pile().agreeing_with("lines", Rule::Lines(&|a, _| a));
+        assert!(matches!(refused, Err(Rejection::RuleOfOtherShape { .. })));
+    }
+}

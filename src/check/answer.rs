@@ -1,0 +1,91 @@
+//! The answer to "who wins, and how": outcome and all winning moves.
+
+use super::{Checked, Rejection, Verified};
+use crate::game::{Outcome, Position};
+
+/// The most options of one position that are listed to find all its winning moves.
+pub const MAX_OPTIONS: u128 = 4_000_000;
+
+/// Who wins from a position, and every move that wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The position asked about.
+    pub position: Position,
+    /// Who wins with best play.
+    pub outcome: Outcome,
+    /// Every option that is lost for the opponent, each once, in the order of the rules. Empty
+    /// for a P-position, and for an N-position without moves (the end of misère play).
+    pub winning_moves: Vec<Position>,
+}
+
+impl Verified {
+    /// The outcome and all winning moves of a position inside the table.
+    ///
+    /// # Errors
+    /// If the list is no position, lies outside the table, has more than [`MAX_OPTIONS`] options,
+    /// or if outcome and options contradict each other.
+    pub fn answer(&self, position: &Position) -> Result<Checked<Answer>, Rejection> {
+        let outcome = self.outcome(position)?;
+        let (winning_moves, has_options) = self.winning_moves(position)?;
+        consistent(self, position, outcome, &winning_moves, has_options)?;
+        let answer = Answer {
+            position: position.clone(),
+            outcome,
+            winning_moves,
+        };
+        Ok(Checked::new(answer, self.evidence(position)?))
+    }
+
+    /// All options that are P-positions, and whether there was any option at all.
+    pub(super) fn winning_moves(
+        &self,
+        position: &Position,
+    ) -> Result<(Vec<Position>, bool), Rejection> {
+        let bound = self.rules().option_bound(position);
+        if bound > MAX_OPTIONS {
+            let what = "options of one position";
+            let limit_name = "MAX_OPTIONS";
+            return Err(Rejection::OverLimit {
+                what,
+                found: bound,
+                limit_name,
+                limit: MAX_OPTIONS,
+            });
+        }
+        let (mut winning, mut has_options, mut failure) = (Vec::new(), false, None);
+        self.rules().options(position, &mut |option| {
+            has_options = true;
+            match self.outcome(&option) {
+                Ok(Outcome::P) if !winning.contains(&option) => winning.push(option),
+                Ok(Outcome::P | Outcome::N) => {}
+                Err(rejection) => failure = Some(rejection),
+            }
+        });
+        failure.map_or(Ok((winning, has_options)), Err)
+    }
+}
+
+fn consistent(
+    table: &Verified,
+    position: &Position,
+    outcome: Outcome,
+    winning_moves: &[Position],
+    has_options: bool,
+) -> Result<(), Rejection> {
+    let play = table.rules().play();
+    match (outcome, winning_moves.first()) {
+        _ if !has_options && outcome != play.terminal_outcome() => Err(Rejection::WrongEnd {
+            position: position.clone(),
+            play: play.name(),
+            expected: play.terminal_outcome(),
+        }),
+        (Outcome::P, Some(to)) => Err(Rejection::SafeMovesToSafe {
+            from: position.clone(),
+            to: to.clone(),
+        }),
+        (Outcome::N, None) if has_options => Err(Rejection::NoMoveToSafe {
+            position: position.clone(),
+        }),
+        (Outcome::P, None) | (Outcome::N, None | Some(_)) => Ok(()),
+    }
+}

@@ -1,0 +1,293 @@
+//! Past the edge of what can be searched: a closed form, tried on every smaller position first.
+
+use super::{Answer, Checked, Evidence, Rejection, Verified, verified::Table};
+use crate::game::{Nim, Outcome, Position, Ruleset};
+
+/// A closed form that answers for one position at a time. It is not believed.
+pub trait ClosedForm {
+    /// The name under which it is printed.
+    fn name(&self) -> &'static str;
+    /// Who wins.
+    fn outcome(&self, position: &Position) -> Outcome;
+    /// All winning moves, in the order of the heaps.
+    fn winning_moves(&self, position: &Position) -> Vec<Position>;
+}
+
+/// A closed form that agreed with a search, in outcome and winning moves, at every position of a
+/// table. It may answer for larger positions; what it says there is marked as such.
+pub struct Beyond<'a> {
+    rule: &'a dyn ClosedForm,
+    game: Nim,
+    bound: u64,
+    positions: u128,
+}
+
+impl<'a> Beyond<'a> {
+    /// Tries the closed form at every position of a labelling of Nim whose root has all its
+    /// heaps equal to `bound`.
+    ///
+    /// # Errors
+    /// If they differ anywhere, or the table is no such labelling.
+    pub fn new(
+        table: &Verified,
+        game: Nim,
+        heaps: usize,
+        bound: u64,
+        rule: &'a dyn ClosedForm,
+    ) -> Result<Self, Rejection> {
+        let other_shape = Rejection::RuleOfOtherShape { rule: rule.name() };
+        let Table::Labelling(labelling) = &table.table else {
+            return Err(other_shape);
+        };
+        let root = Position::from(vec![bound; heaps]);
+        if table.rules().name() != game.name() || table.rules().play() != game.play {
+            return Err(other_shape);
+        }
+        table.outcome(&root)?;
+        let mut listed: Vec<&Position> = labelling.positions().collect();
+        listed.sort_unstable();
+        listed
+            .into_iter()
+            .try_for_each(|position| same_answer(table, position, rule))?;
+        let outside = Rejection::OutsideTable {
+            position: root.clone(),
+        };
+        let positions = game.position_count(&root).ok_or(outside)?;
+        Ok(Self {
+            rule,
+            game,
+            bound,
+            positions,
+        })
+    }
+
+    /// What the closed form says of a position, larger than the table or not.
+    ///
+    /// # Errors
+    /// If a move it gives is none, does not lead to a position that it calls lost, or if its
+    /// outcome and its moves contradict each other.
+    pub fn answer(&self, position: &Position) -> Result<Checked<Answer>, Rejection> {
+        let outcome = self.rule.outcome(position);
+        let winning_moves = self.rule.winning_moves(position);
+        for (index, to) in winning_moves.iter().enumerate() {
+            self.check_move(index, position, to)?;
+        }
+        let is_end = position.iter().all(|heap| *heap == 0);
+        match (outcome, winning_moves.first()) {
+            (Outcome::P, Some(to)) => {
+                return Err(Rejection::SafeMovesToSafe {
+                    from: position.clone(),
+                    to: to.clone(),
+                });
+            }
+            (Outcome::N, None) if !is_end => {
+                return Err(Rejection::NoMoveToSafe {
+                    position: position.clone(),
+                });
+            }
+            (Outcome::P, None) | (Outcome::N, None | Some(_)) => {}
+        }
+        let (rule, bound, positions) = (self.rule.name(), self.bound, self.positions);
+        let answer = Answer {
+            position: position.clone(),
+            outcome,
+            winning_moves,
+        };
+        Ok(Checked::new(
+            answer,
+            Evidence::UpTo {
+                rule,
+                bound,
+                positions,
+            },
+        ))
+    }
+
+    fn check_move(&self, index: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
+        let changed = from
+            .iter()
+            .zip(to.iter())
+            .filter(|(before, after)| before != after);
+        let shrunk = from
+            .iter()
+            .zip(to.iter())
+            .filter(|(before, after)| after < before);
+        let is_move = from.len() == to.len() && changed.count() == 1 && shrunk.count() == 1;
+        if !is_move || !self.game.contains(to) {
+            let (from, to) = (from.clone(), to.clone());
+            return Err(Rejection::IllegalMove {
+                ply: index + 1,
+                from,
+                to,
+            });
+        }
+        match self.rule.outcome(to) {
+            Outcome::P => Ok(()),
+            Outcome::N => Err(Rejection::NoMoveToSafe {
+                position: to.clone(),
+            }),
+        }
+    }
+}
+
+fn same_answer(
+    table: &Verified,
+    position: &Position,
+    rule: &dyn ClosedForm,
+) -> Result<(), Rejection> {
+    let (searched, ruled) = (table.outcome(position)?, rule.outcome(position));
+    if searched != ruled {
+        let (rule, position) = (rule.name(), position.clone());
+        return Err(Rejection::Disagreement {
+            rule,
+            position,
+            searched,
+            ruled,
+        });
+    }
+    let (mut found, _) = table.winning_moves(position)?;
+    let mut given = rule.winning_moves(position);
+    found.sort_unstable();
+    given.sort_unstable();
+    if found != given {
+        let (searched, ruled) = (found.len(), given.len());
+        let (rule, position) = (rule.name(), position.clone());
+        return Err(Rejection::MovesDisagree {
+            rule,
+            position,
+            searched,
+            ruled,
+        });
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Play;
+    use std::{collections::HashSet, sync::Arc};
+
+    /// Two heaps: equal heaps are lost. The fields spoil it in one way each.
+    #[derive(Default)]
+    struct Equal {
+        wrong_at: Option<Position>,
+        forgets_moves_at: Option<Position>,
+        invents_move_at: Option<Position>,
+    }
+
+    impl ClosedForm for Equal {
+        fn name(&self) -> &'static str {
+            "equal heaps"
+        }
+        fn outcome(&self, position: &Position) -> Outcome {
+            let mut heaps = position.to_vec();
+            heaps.resize(2, 0);
+            let safe = (heaps[0] == heaps[1]) != (self.wrong_at.as_ref() == Some(position));
+            if safe { Outcome::P } else { Outcome::N }
+        }
+        fn winning_moves(&self, position: &Position) -> Vec<Position> {
+            if self.forgets_moves_at.as_ref() == Some(position) {
+                return Vec::new();
+            }
+            if self.invents_move_at.as_ref() == Some(position) {
+                return vec![Position::from([0, 0])];
+            }
+            let equal = |least: u64| vec![Position::from(vec![least; position.len()])];
+            match position.as_ref() {
+                [a, b] if a != b => equal(*a.min(b)),
+                [a] if *a > 0 => vec![Position::from([0])],
+                _ => Vec::new(),
+            }
+        }
+    }
+
+    const NIM: Nim = Nim { play: Play::Normal };
+
+    fn table() -> Verified {
+        let safe: HashSet<Position> = (0..=3)
+            .map(|n| vec![n; 2 * usize::from(n > 0)])
+            .map(Position::from)
+            .collect();
+        Verified::by_labelling(Arc::new(NIM), &Position::from([3, 3]), safe).unwrap()
+    }
+
+    #[test]
+    fn a_rule_that_agreed_below_answers_above_and_says_how_far() {
+        let rule = Equal::default();
+        let table = table();
+        let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
+        let answer = beyond.answer(&Position::from([u64::MAX, 5])).unwrap();
+        assert_eq!(answer.value().winning_moves, [Position::from([5, 5])]);
+        let evidence = Evidence::UpTo {
+            rule: "equal heaps",
+            bound: 3,
+            positions: 16,
+        };
+        assert_eq!(answer.evidence(), &evidence);
+    }
+
+    #[test]
+    fn a_rule_that_errs_inside_the_table_is_refused() {
+        let at = || Some(Position::from([1, 2]));
+        let refused = |rule: Equal| {
+            Beyond::new(&table(), NIM, 2, 3, &rule)
+                .map(|_| ())
+                .unwrap_err()
+        };
+        let wrong = refused(Equal {
+            wrong_at: at(),
+            ..Equal::default()
+        });
+        assert!(matches!(wrong, Rejection::Disagreement { .. }), "{wrong}");
+        let forgetful = refused(Equal {
+            forgets_moves_at: at(),
+            ..Equal::default()
+        });
+        assert!(
+            matches!(forgetful, Rejection::MovesDisagree { .. }),
+            "{forgetful}"
+        );
+    }
+
+    #[test]
+    fn a_rule_that_errs_outside_the_table_is_refused_where_it_contradicts_itself() {
+        let at = || Some(Position::from([9, 7]));
+        let refused = |rule: Equal| {
+            let table = table();
+            let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
+            beyond.answer(&Position::from([9, 7])).unwrap_err()
+        };
+        let wrong = refused(Equal {
+            wrong_at: at(),
+            ..Equal::default()
+        });
+        assert!(
+            matches!(wrong, Rejection::SafeMovesToSafe { .. }),
+            "{wrong}"
+        );
+        let forgetful = refused(Equal {
+            forgets_moves_at: at(),
+            ..Equal::default()
+        });
+        assert!(
+            matches!(forgetful, Rejection::NoMoveToSafe { .. }),
+            "{forgetful}"
+        );
+        let inventive = refused(Equal {
+            invents_move_at: at(),
+            ..Equal::default()
+        });
+        assert!(
+            matches!(inventive, Rejection::IllegalMove { .. }),
+            "{inventive}"
+        );
+    }
+
+    #[test]
+    fn a_table_of_another_game_is_refused() {
+        let misere = Nim { play: Play::Misere };
+        let refused = Beyond::new(&table(), misere, 2, 3, &Equal::default()).map(|_| ());
+        assert!(matches!(refused, Err(Rejection::RuleOfOtherShape { .. })));
+    }
+}

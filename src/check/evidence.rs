@@ -1,0 +1,52 @@
+//! How far a checked value reaches. The kinds differ as types, and print differently.
+
+/// The evidence behind a checked value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// Every position of this very instance was decided from the rules.
+    Exhaustive {
+        /// How many positions that is, the order of heaps counted.
+        positions: u128,
+        /// How many were decided one by one, when positions that differ only in the order of
+        /// their heaps were decided together.
+        unordered: Option<u128>,
+        /// The closed form that was compared with the search at every one of them.
+        agreed: Option<&'static str>,
+    },
+    /// Proved for every size: outcomes repeat, and the finite check that suffices was made.
+    EverySize {
+        /// From this remaining number on, outcomes repeat.
+        preperiod: u64,
+        /// With this period.
+        period: u64,
+        /// Numbers below this one were decided one by one.
+        checked_below: u64,
+        /// The closed form that was compared with the table below that number.
+        agreed: Option<&'static str>,
+    },
+    /// Too large to search: a closed form, compared with a search of all smaller positions up
+    /// to a bound. This is not a proof for the position that is asked about.
+    UpTo {
+        /// The closed form.
+        rule: &'static str,
+        /// The largest heap of the positions searched.
+        bound: u64,
+        /// How many positions were searched.
+        positions: u128,
+    },
+    /// A written calculation, done again by the kernel.
+    Recalculated,
+}
+
+impl Evidence {
+    /// The name in JSON and templates: `exhaustive`, `every_size`, `up_to`, `recalculated`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Exhaustive { .. } => "exhaustive",
+            Self::EverySize { .. } => "every_size",
+            Self::UpTo { .. } => "up_to",
+            Self::Recalculated => "recalculated",
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Checking a list of P-positions by looking at every position that play can reach.
+
+use super::{
+    Rejection, Verified,
+    verified::{SharedRules, Table},
+};
+use crate::game::{Outcome, Position};
+use std::collections::HashSet;
+
+/// The most positions (counted once for all orders of heaps) that one labelling may reach.
+pub const MAX_LABELLED: usize = 2_000_000;
+
+#[derive(Debug)]
+pub(super) struct Labelling {
+    pub(super) rules: SharedRules,
+    safe: HashSet<Position>,
+    reached: HashSet<Position>,
+}
+
+impl Labelling {
+    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let canonical = self.rules.canonical(position);
+        let reached = self.reached.contains(&canonical);
+        let safe = self.safe.contains(&canonical);
+        reached.then_some(if safe { Outcome::P } else { Outcome::N })
+    }
+
+    /// The positions that were checked, each standing for all its mirror images.
+    pub(super) fn positions(&self) -> impl Iterator<Item = &Position> {
+        self.reached.iter()
+    }
+}
+
+impl Verified {
+    /// Checks that `safe` holds exactly the P-positions among all that play can reach from
+    /// `root`, each in its canonical form: the kernel visits every one and lists its options.
+    ///
+    /// # Errors
+    /// If a listed position can move to another, if a position that is not listed cannot move
+    /// to one, if an end of play is decided wrongly, or if more than two million positions are
+    /// reached.
+    pub fn by_labelling(
+        rules: SharedRules,
+        root: &Position,
+        safe: HashSet<Position>,
+    ) -> Result<Self, Rejection> {
+        let mut reached = HashSet::new();
+        let start = rules.canonical(root);
+        let mut open = vec![start.clone()];
+        reached.insert(start);
+        while let Some(position) = open.pop() {
+            let mut options = Vec::new();
+            rules.options(&position, &mut |option| {
+                options.push(rules.canonical(&option))
+            });
+            check_one(&rules, &position, &options, &safe)?;
+            for option in options {
+                if !reached.contains(&option) {
+                    reached.insert(option.clone());
+                    open.push(option);
+                }
+            }
+            within_limit(reached.len())?;
+        }
+        Ok(Self::new(Table::Labelling(Labelling {
+            rules,
+            safe,
+            reached,
+        })))
+    }
+}
+
+fn check_one(
+    rules: &SharedRules,
+    position: &Position,
+    options: &[Position],
+    safe: &HashSet<Position>,
+) -> Result<(), Rejection> {
+    let is_safe = safe.contains(position);
+    if options.is_empty() {
+        let expected = rules.play().terminal_outcome();
+        let as_expected = is_safe == (expected == Outcome::P);
+        let (position, play) = (position.clone(), rules.play().name());
+        return as_expected.then_some(()).ok_or(Rejection::WrongEnd {
+            position,
+            play,
+            expected,
+        });
+    }
+    match (
+        is_safe,
+        options.iter().find(|option| safe.contains(*option)),
+    ) {
+        (true, Some(to)) => Err(Rejection::SafeMovesToSafe {
+            from: position.clone(),
+            to: to.clone(),
+        }),
+        (false, None) => Err(Rejection::NoMoveToSafe {
+            position: position.clone(),
+        }),
+        (true, None) | (false, Some(_)) => Ok(()),
+    }
+}
+
+fn within_limit(reached: usize) -> Result<(), Rejection> {
+    if reached <= MAX_LABELLED {
+        return Ok(());
+    }
+    let (found, limit) = (reached as u128, MAX_LABELLED as u128);
+    Err(Rejection::OverLimit {
+        what: "positions reached",
+        found,
+        limit_name: "MAX_LABELLED",
+        limit,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Nim, Play};
+    use std::sync::Arc;
+
+    fn check(play: Play, root: [u64; 3], safe: &[&[u64]]) -> Result<Verified, Rejection> {
+        let safe = safe
+            .iter()
+            .map(|heaps| Position::from(heaps.to_vec()))
+            .collect();
+        Verified::by_labelling(Arc::new(Nim { play }), &Position::from(root), safe)
+    }
+
+    #[test]
+    fn the_p_positions_below_1_2_3_are_accepted() {
+        let safe: [&[u64]; 5] = [&[], &[1, 1], &[2, 2], &[1, 2, 3], &[1, 1]];
+        let table = check(Play::Normal, [1, 2, 3], &safe).unwrap();
+        assert_eq!(table.outcome(&Position::from([3, 1, 2])), Ok(Outcome::P));
+        assert_eq!(table.outcome(&Position::from([3, 1, 1])), Ok(Outcome::N));
+    }
+
+    #[test]
+    fn two_safe_positions_one_move_apart_are_refused() {
+        let safe: [&[u64]; 5] = [&[], &[1, 1], &[2, 2], &[1, 2, 3], &[1, 2]];
+        let rejection = check(Play::Normal, [1, 2, 3], &safe).unwrap_err();
+        assert!(
+            matches!(rejection, Rejection::SafeMovesToSafe { .. }),
+            "{rejection}"
+        );
+    }
+
+    #[test]
+    fn a_missing_safe_position_is_refused() {
+        let rejection = check(Play::Normal, [1, 2, 3], &[&[], &[1, 1], &[2, 2]]).unwrap_err();
+        let position = Position::from([1, 2, 3]);
+        assert_eq!(rejection, Rejection::NoMoveToSafe { position });
+    }
+
+    #[test]
+    fn the_end_of_play_must_fit_the_play() {
+        let rejection = check(Play::Misere, [0, 0, 1], &[&[]]).unwrap_err();
+        assert!(matches!(
+            rejection,
+            Rejection::WrongEnd {
+                expected: Outcome::N,
+                ..
+            }
+        ));
+        let rejection = check(Play::Normal, [0, 0, 1], &[&[1]]).unwrap_err();
+        assert!(matches!(
+            rejection,
+            Rejection::WrongEnd { .. } | Rejection::NoMoveToSafe { .. }
+        ));
+    }
+
+    #[test]
+    fn a_position_that_play_cannot_reach_has_no_outcome() {
+        let table = check(Play::Normal, [0, 0, 1], &[&[]]).unwrap();
+        let outside = Position::from([2]);
+        let expected = Rejection::OutsideTable {
+            position: outside.clone(),
+        };
+        assert_eq!(table.outcome(&outside), Err(expected));
+    }
+}

@@ -1,0 +1,97 @@
+//! A mistaken answer: it may be printed as one only after it has been refuted here.
+
+use super::{Answer, Checked, Rejection};
+use crate::game::{Outcome, Position};
+
+/// What somebody who makes a mistake would answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claimed {
+    /// Who they think wins.
+    pub outcome: Outcome,
+    /// The moves that they think win; all of them, in their opinion.
+    pub winning_moves: Vec<Position>,
+}
+
+/// In what a mistaken answer is wrong. At least one field says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refuted {
+    /// What was claimed.
+    pub claimed: Claimed,
+    /// The wrong player is named as winner.
+    pub wrong_winner: bool,
+    /// Claimed moves that do not win.
+    pub losing_moves: Vec<Position>,
+    /// Winning moves that are missing.
+    pub missing_moves: Vec<Position>,
+}
+
+/// Refutes a mistaken answer by comparing it with the checked one.
+///
+/// # Errors
+/// [`Rejection::MistakeIsRight`] when winner and moves are all as they should be.
+pub fn refute(answer: &Checked<Answer>, claimed: Claimed) -> Result<Checked<Refuted>, Rejection> {
+    let truth = answer.value();
+    let without = |moves: &[Position], others: &[Position]| -> Vec<Position> {
+        moves
+            .iter()
+            .filter(|option| !others.contains(option))
+            .cloned()
+            .collect()
+    };
+    let wrong_winner = truth.outcome != claimed.outcome;
+    let losing_moves = without(&claimed.winning_moves, &truth.winning_moves);
+    let missing_moves = without(&truth.winning_moves, &claimed.winning_moves);
+    if !wrong_winner && losing_moves.is_empty() && missing_moves.is_empty() {
+        return Err(Rejection::MistakeIsRight {
+            position: truth.position.clone(),
+        });
+    }
+    let refuted = Refuted {
+        claimed,
+        wrong_winner,
+        losing_moves,
+        missing_moves,
+    };
+    Ok(Checked::new(refuted, answer.evidence().clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{check::Verified, game::Play};
+
+    fn refuted(outcome: Outcome, moves: &[[u64; 3]]) -> Result<Checked<Refuted>, Rejection> {
+        let third: Vec<u32> = (0..4)
+            .flat_map(|a: u32| (0..4).map(move |b| a ^ b))
+            .collect();
+        let table = Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap();
+        let answer = table.answer(&Position::from([1, 1, 1])).unwrap();
+        let winning_moves = moves.iter().map(|heaps| Position::from(*heaps)).collect();
+        refute(
+            &answer,
+            Claimed {
+                outcome,
+                winning_moves,
+            },
+        )
+    }
+
+    #[test]
+    fn each_way_of_being_wrong_is_told() {
+        let all = [[0, 1, 1], [1, 0, 1], [1, 1, 0]];
+        assert!(refuted(Outcome::P, &[]).unwrap().value().wrong_winner);
+        let incomplete = refuted(Outcome::N, &all[..2]).unwrap();
+        assert_eq!(
+            incomplete.value().missing_moves,
+            [Position::from([1, 1, 0])]
+        );
+        let losing = refuted(Outcome::N, &[all[0], all[1], all[2], [0, 0, 1]]).unwrap();
+        assert_eq!(losing.value().losing_moves, [Position::from([0, 0, 1])]);
+    }
+
+    #[test]
+    fn a_right_answer_is_no_mistake() {
+        let right = refuted(Outcome::N, &[[1, 1, 0], [0, 1, 1], [1, 0, 1]]);
+        assert!(matches!(right, Err(Rejection::MistakeIsRight { .. })));
+    }
+}

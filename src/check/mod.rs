@@ -1,0 +1,71 @@
+//! THE TRUSTED KERNEL: turns an answer and its evidence into a [`Checked`] value, or rejects it.
+//!
+//! Whatever reaches paper has passed through here, because nothing else can make a [`Checked`].
+//! Solvers hand in *tables* (which positions are lost for the mover), closed forms hand in
+//! *rules*; neither is believed. The kernel knows only the rules in [`crate::game`] and what
+//! winning means: a position is a P-position when no move leads to a P-position, and an
+//! N-position when some move does; a position without moves is decided by the play.
+//!
+//! Reading order:
+//! 1. [`Evidence`]: how far a checked value reaches, in words that are printed;
+//! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
+//! 3. `labelling`, `partners`, `remaining`: the three ways to check a table, one function each;
+//! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
+//! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print.
+//!
+//! The kernel never panics, never searches, and sees no solver, file, clock or random number.
+
+mod agreement;
+mod answer;
+mod arithmetic;
+mod beyond;
+mod evidence;
+mod grundy;
+mod labelling;
+mod line;
+mod mistake;
+mod partners;
+mod rejection;
+mod remaining;
+mod verified;
+
+pub use agreement::Rule;
+pub use answer::{Answer, MAX_OPTIONS};
+pub use arithmetic::binary_table;
+pub use beyond::{Beyond, ClosedForm};
+pub use evidence::Evidence;
+pub use grundy::{GrundyTable, nim_grundy};
+pub use line::{Line, Reply};
+pub use mistake::{Claimed, Refuted, refute};
+pub use partners::NO_PARTNER;
+pub use rejection::Rejection;
+pub use remaining::Period;
+pub use verified::{Residues, SafeAmong, Verified};
+
+/// A value that the kernel has checked, with the evidence for it. Only this module makes one.
+///
+/// ```compile_fail
+/// // An answer that nobody checked does not compile onto paper.
+/// let forged = bouton::check::Checked { value: 1, evidence: todo!() };
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked<T> {
+    value: T,
+    evidence: Evidence,
+}
+
+impl<T> Checked<T> {
+    fn new(value: T, evidence: Evidence) -> Self {
+        Self { value, evidence }
+    }
+
+    /// The value.
+    pub fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// How far the value has been checked.
+    pub fn evidence(&self) -> &Evidence {
+        &self.evidence
+    }
+}

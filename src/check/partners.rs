@@ -1,0 +1,279 @@
+//! Checking a table that names, for each pair of heaps, the one third heap that makes the mover
+//! lose. It decides thousands of millions of positions with a few million entries.
+//!
+//! A *line* is all positions (a, b, c) with the same a and b. Every move inside a line goes to a
+//! smaller c; the other moves go to lines with a smaller a or b. Call c *excluded* on the line
+//! when (a, b', c) or (a', b, c) with a smaller b' or a' is a P-position. Then the entry c of
+//! a line is right exactly when c is not excluded while everything below it is: (a, b, c) moves
+//! to no P-position, every smaller third heap moves to one, and every larger one moves to c.
+
+use super::{Rejection, Verified, verified::Table};
+use crate::game::{Nim, Outcome, Play, Position};
+
+/// The entry of a line none of whose positions inside the box is a P-position.
+pub const NO_PARTNER: u32 = u32::MAX;
+
+#[derive(Debug)]
+pub(super) struct Partners {
+    pub(super) rules: Nim,
+    /// Largest first, second and third heap of the box, increasing.
+    pub(super) largest: [u32; 3],
+    /// Entry `a * (largest[1] + 1) + b`.
+    pub(super) third: Vec<u32>,
+}
+
+impl Partners {
+    /// The heaps of a position in the order of the box: increasing, empty heaps in front.
+    fn placed(&self, position: &Position) -> Option<[u64; 3]> {
+        let mut heaps: Vec<u64> = position.iter().copied().filter(|heap| *heap > 0).collect();
+        if heaps.len() > 3 {
+            return None;
+        }
+        heaps.resize(3, 0);
+        heaps.sort_unstable();
+        let placed: [u64; 3] = heaps.try_into().ok()?;
+        let inside = placed
+            .iter()
+            .zip(self.largest)
+            .all(|(heap, most)| *heap <= u64::from(most));
+        inside.then_some(placed)
+    }
+
+    pub(super) fn partner(&self, first: u64, second: u64) -> Option<u64> {
+        let width = u64::from(self.largest[1]) + 1;
+        let cell = first.checked_mul(width)?.checked_add(second)?;
+        let third = *self.third.get(usize::try_from(cell).ok()?)?;
+        (third != NO_PARTNER).then_some(u64::from(third))
+    }
+
+    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let [first, second, third] = self.placed(position)?;
+        let is_safe = self.partner(first, second) == Some(third);
+        Some(if is_safe { Outcome::P } else { Outcome::N })
+    }
+}
+
+impl Verified {
+    /// Checks a table of partners: `third[a * (largest[1] + 1) + b]` is the one `c` up to
+    /// `largest[2]` for which heaps `a`, `b`, `c` are lost for the mover, or [`NO_PARTNER`].
+    /// `largest` must not decrease, so that any three heaps fit when sorted.
+    ///
+    /// # Errors
+    /// If an entry is excluded, if a smaller third heap is not, or if the sizes do not fit.
+    pub fn by_partners(play: Play, largest: [u32; 3], third: Vec<u32>) -> Result<Self, Rejection> {
+        let lines = (u128::from(largest[0]) + 1) * (u128::from(largest[1]) + 1);
+        if third.len() as u128 != lines || !largest.is_sorted() {
+            return Err(Rejection::WrongSize {
+                found: third.len() as u128,
+                expected: lines,
+            });
+        }
+        let table = Partners {
+            rules: Nim { play },
+            largest,
+            third,
+        };
+        let width = largest[1] as usize + 1;
+        let mut excluded = Excluded::new(largest);
+        for (first, row) in table.third.chunks_exact(width).enumerate() {
+            excluded.start_row();
+            for (second, entry) in row.iter().enumerate() {
+                // In misère play (0, 0, 0), which has no moves, is won for the mover.
+                let won_end = first == 0 && second == 0 && play == Play::Misere;
+                excluded
+                    .check_line(second, *entry, won_end)
+                    .map_err(|fault| table.rejection(fault, first as u64, second as u64))?;
+            }
+        }
+        Ok(Self::new(Table::Partners(table)))
+    }
+}
+
+impl Partners {
+    /// Names the two positions that contradict each other, or the one without a winning move.
+    fn rejection(&self, fault: Fault, first: u64, second: u64) -> Rejection {
+        let third = match fault {
+            Fault::Excluded(third) => third,
+            Fault::NotExcluded(third) => {
+                return Rejection::NoMoveToSafe {
+                    position: Position::from([first, second, third]),
+                };
+            }
+        };
+        let in_row = (0..second).map(|smaller| [first, smaller, third]);
+        let in_column = (0..first).map(|smaller| [smaller, second, third]);
+        let from = Position::from([first, second, third]);
+        let (play, expected) = (self.rules.play.name(), self.rules.play.terminal_outcome());
+        in_row
+            .chain(in_column)
+            .find(|[first, second, third]| self.partner(*first, *second) == Some(*third))
+            .map_or(
+                Rejection::WrongEnd {
+                    position: from.clone(),
+                    play,
+                    expected,
+                },
+                |to| Rejection::SafeMovesToSafe {
+                    from,
+                    to: Position::from(to),
+                },
+            )
+    }
+}
+
+/// What is wrong with a line, and at which third heap.
+enum Fault {
+    /// The entry itself is excluded, or out of range.
+    Excluded(u64),
+    /// A third heap below the entry is not excluded.
+    NotExcluded(u64),
+}
+
+/// Which third heaps are excluded: by smaller second heaps (the row), by smaller first heaps
+/// (one column for each second heap). One bit for each third heap.
+struct Excluded {
+    words: usize,
+    thirds: u64,
+    row: Vec<u64>,
+    columns: Vec<u64>,
+}
+
+impl Excluded {
+    fn new(largest: [u32; 3]) -> Self {
+        let thirds = u64::from(largest[2]) + 1;
+        let words = largest[2] as usize / 64 + 1;
+        let columns = vec![0; words * (largest[1] as usize + 1)];
+        Self {
+            words,
+            thirds,
+            row: vec![0; words],
+            columns,
+        }
+    }
+
+    fn start_row(&mut self) {
+        self.row.fill(0);
+    }
+
+    /// The smallest third heap that is not excluded must be the entry;
+    /// `won_end` excludes the empty one on this line alone.
+    fn check_line(&mut self, second: usize, entry: u32, won_end: bool) -> Result<(), Fault> {
+        let column = &mut self.columns[second * self.words..(second + 1) * self.words];
+        let pairs = self.row.iter().zip(column.iter());
+        let free = pairs
+            .map(|(row, column)| row | column)
+            .enumerate()
+            .map(|(index, word)| (index, word | u64::from(won_end && index == 0)))
+            .find(|(_, word)| *word != u64::MAX)
+            .map(|(index, word)| index as u64 * 64 + u64::from(word.trailing_ones()))
+            .filter(|third| *third < self.thirds);
+        let claimed = (entry != NO_PARTNER).then_some(u64::from(entry));
+        if claimed != free {
+            let free = free.unwrap_or(u64::MAX);
+            return Err(match claimed {
+                Some(claimed) if claimed < free => Fault::Excluded(claimed),
+                Some(_) | None => Fault::NotExcluded(free),
+            });
+        }
+        if let Some(third) = free {
+            let (word, bit) = ((third / 64) as usize, 1 << (third % 64));
+            self.row[word] |= bit;
+            column[word] |= bit;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The partners of a box, by listing options as the definition says.
+    fn by_definition(play: Play, largest: [u32; 3]) -> Vec<u32> {
+        let mut safe: Vec<[u32; 3]> = Vec::new();
+        let mut third = Vec::new();
+        for a in 0..=largest[0] {
+            for b in 0..=largest[1] {
+                let is_safe = |c: u32| {
+                    let end = a == 0 && b == 0 && c == 0;
+                    let reaches = safe.iter().any(|[x, y, z]| {
+                        (*x < a && (*y, *z) == (b, c)) || (*y < b && (*x, *z) == (a, c))
+                    });
+                    !reaches && !(end && play == Play::Misere)
+                };
+                let entry = (0..=largest[2]).find(|c| is_safe(*c));
+                safe.extend(entry.map(|c| [a, b, c]));
+                third.push(entry.unwrap_or(NO_PARTNER));
+            }
+        }
+        third
+    }
+
+    #[test]
+    fn right_tables_are_accepted_in_both_plays() {
+        for play in [Play::Normal, Play::Misere] {
+            for largest in [[0, 0, 0], [0, 2, 5], [3, 5, 7], [4, 4, 4], [9, 10, 11]] {
+                let table = Verified::by_partners(play, largest, by_definition(play, largest));
+                assert!(table.is_ok(), "{play:?} {largest:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_changed_entry_is_refused() {
+        for play in [Play::Normal, Play::Misere] {
+            let right = by_definition(play, [3, 4, 5]);
+            for cell in 0..right.len() {
+                for wrong in (0..=6)
+                    .chain([NO_PARTNER])
+                    .filter(|wrong| *wrong != right[cell])
+                {
+                    let mut third = right.clone();
+                    third[cell] = wrong;
+                    let refused = Verified::by_partners(play, [3, 4, 5], third).is_err();
+                    assert!(refused, "{play:?} cell {cell}: {wrong}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_rejection_names_both_positions() {
+        let mut third = by_definition(Play::Normal, [1, 2, 3]);
+        third[4] = 1; // line (1, 1): its partner is 0; 1 is excluded by (1, 0, 1).
+        let rejection = Verified::by_partners(Play::Normal, [1, 2, 3], third).unwrap_err();
+        assert_eq!(
+            rejection,
+            Rejection::NoMoveToSafe {
+                position: Position::from([1, 1, 0])
+            }
+        );
+        let mut third = by_definition(Play::Normal, [1, 2, 3]);
+        third[5] = 2; // line (1, 2): its partner is 3; 2 is excluded by (0, 2, 2).
+        let rejection = Verified::by_partners(Play::Normal, [1, 2, 3], third).unwrap_err();
+        let (from, to) = (Position::from([1, 2, 2]), Position::from([0, 2, 2]));
+        assert_eq!(rejection, Rejection::SafeMovesToSafe { from, to });
+    }
+
+    #[test]
+    fn a_table_of_the_wrong_size_is_refused() {
+        let refused = |largest, third| {
+            let table = Verified::by_partners(Play::Normal, largest, third);
+            assert!(matches!(table, Err(Rejection::WrongSize { .. })));
+        };
+        refused([1, 1, 1], vec![0, 1, 1]);
+        refused([2, 1, 1], vec![0, 1, 1, 0, 2, 2]);
+    }
+
+    #[test]
+    fn the_table_agrees_with_the_listing_of_every_option() {
+        for play in [Play::Normal, Play::Misere] {
+            let largest = [3, 4, 6];
+            let table = Verified::by_partners(play, largest, by_definition(play, largest)).unwrap();
+            for cell in 0..4 * 5 * 7 {
+                let position = Position::from([cell / 35, cell / 7 % 5, cell % 7]);
+                assert!(table.answer(&position).is_ok(), "{play:?} {position}");
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Why the kernel refuses: data first, text second.
+
+use crate::game::{Outcome, Position};
+
+/// A refusal. It claims only what was refuted, and names the place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Rejection {
+    /// A list that is not a position of this game.
+    #[error("{position} is not a position of {game}")]
+    NotAPosition {
+        /// The game.
+        game: &'static str,
+        /// The list.
+        position: Position,
+    },
+    /// A position outside the table that was checked.
+    #[error("{position} lies outside the table that was searched")]
+    OutsideTable {
+        /// The position.
+        position: Position,
+    },
+    /// Both called lost for the mover, although one move leads from one to the other.
+    #[error(
+        "{from} and {to} cannot both be lost for the mover: one move leads from the first to the second"
+    )]
+    SafeMovesToSafe {
+        /// The larger position.
+        from: Position,
+        /// The smaller one.
+        to: Position,
+    },
+    /// Called won for the mover, although no move leads to a position that is lost.
+    #[error("{position} is called won for the mover, but none of its moves leaves a lost position")]
+    NoMoveToSafe {
+        /// The position.
+        position: Position,
+    },
+    /// A position without moves with the wrong outcome for this play.
+    #[error("{position} has no moves, so {play} play makes it {expected:?}")]
+    WrongEnd {
+        /// The position.
+        position: Position,
+        /// The play's name.
+        play: &'static str,
+        /// What it must be.
+        expected: Outcome,
+    },
+    /// A table of the wrong size.
+    #[error("the table has {found} entries, {expected} are needed")]
+    WrongSize {
+        /// What was handed in.
+        found: u128,
+        /// What the rule needs.
+        expected: u128,
+    },
+    /// A work limit of the kernel was passed.
+    #[error("{what}: {found} exceeds the limit ({limit_name}) of {limit}")]
+    OverLimit {
+        /// What was counted.
+        what: &'static str,
+        /// How many there were, or at least were.
+        found: u128,
+        /// The name of the constant.
+        limit_name: &'static str,
+        /// Its value.
+        limit: u128,
+    },
+    /// A rule of the theory and the search disagree. Nobody picks one: the run stops.
+    #[error(
+        "search and theory differ at {position}: the search says {searched:?}, {rule} says {ruled:?}"
+    )]
+    Disagreement {
+        /// The closed form.
+        rule: &'static str,
+        /// Where.
+        position: Position,
+        /// What the checked table says.
+        searched: Outcome,
+        /// What the closed form says.
+        ruled: Outcome,
+    },
+    /// A rule of the theory names other winning moves than the search.
+    #[error(
+        "search and theory differ in the winning moves from {position}: {rule} gives {ruled}, the search finds {searched}"
+    )]
+    MovesDisagree {
+        /// The closed form.
+        rule: &'static str,
+        /// Where.
+        position: Position,
+        /// How many moves the search finds.
+        searched: usize,
+        /// How many the rule gives.
+        ruled: usize,
+    },
+    /// A rule that cannot be compared with this kind of table.
+    #[error("{rule} cannot be compared with this kind of table")]
+    RuleOfOtherShape {
+        /// The closed form.
+        rule: &'static str,
+    },
+    /// Outcomes or values that were said to repeat do not.
+    #[error(
+        "the values at {at} and {again} differ: {period} is not the period from {preperiod} on"
+    )]
+    NotPeriodic {
+        /// The claimed preperiod.
+        preperiod: u64,
+        /// The claimed period.
+        period: u64,
+        /// The first place.
+        at: u64,
+        /// One period later.
+        again: u64,
+    },
+    /// A Grundy value that is not the mex of the options' values.
+    #[error("the Grundy value of {at} is {expected}, not {claimed}")]
+    WrongGrundyValue {
+        /// The remaining number.
+        at: u64,
+        /// What was claimed.
+        claimed: u64,
+        /// The mex of the options.
+        expected: u64,
+    },
+    /// A digit, column sum or nim-sum that is wrong.
+    #[error("row {row} of the binary table does not add up")]
+    WrongTable {
+        /// The row, counted from 1; sums and nim-sum come after the heaps.
+        row: usize,
+    },
+    /// A ply that is not a move of the game.
+    #[error("ply {ply}: no move leads from {from} to {to}")]
+    IllegalMove {
+        /// The ply, counted from 1.
+        ply: usize,
+        /// Before.
+        from: Position,
+        /// After.
+        to: Position,
+    },
+    /// A ply left blank for the winner that no winning move can fill.
+    #[error("ply {ply}: the blank from {from} has no winning move that fits the line")]
+    BlankCannotBeFilled {
+        /// The ply, counted from 1.
+        ply: usize,
+        /// Before.
+        from: Position,
+    },
+    /// A mistake that is none here: it gives the right answer.
+    #[error("the mistake gives the right answer at {position}: it cannot be used here")]
+    MistakeIsRight {
+        /// The position.
+        position: Position,
+    },
+}

@@ -1,0 +1,383 @@
+//! Checking a table over "what remains": one bit for each number of objects, steps or counts.
+//!
+//! The outcome of `n` depends on the `max` numbers below it only, `max` being the largest take.
+//! So when a whole window of `max` outcomes comes again one period later, everything after it
+//! comes again too: a finite check decides every size.
+
+use super::{
+    Evidence, Rejection, Verified,
+    verified::{Residues, Table},
+};
+use crate::game::{Outcome, Position, TakeAway};
+
+/// Outcomes that repeat from `preperiod` on with `period`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// From this remaining number on, outcomes repeat.
+    pub preperiod: u64,
+    /// With this period, at least 1.
+    pub period: u64,
+}
+
+#[derive(Debug)]
+pub(super) struct Remaining {
+    pub(super) game: TakeAway,
+    pub(super) largest: u64,
+    safe: Vec<u64>,
+    period: Option<Period>,
+}
+
+impl Verified {
+    /// Checks a table of outcomes: bit `n % 64` of `safe[n / 64]` says that the mover loses when
+    /// `n` remains, for every `n` up to `largest`; and, when one is claimed, the period.
+    ///
+    /// # Errors
+    /// If an outcome contradicts the rules, the table is too short, or the period is none.
+    pub fn by_remaining(
+        game: TakeAway,
+        largest: u64,
+        safe: Vec<u64>,
+        period: Option<Period>,
+    ) -> Result<Self, Rejection> {
+        let words = u128::from(largest) / 64 + 1;
+        if (safe.len() as u128) < words {
+            return Err(Rejection::WrongSize {
+                found: safe.len() as u128,
+                expected: words,
+            });
+        }
+        let table = Remaining {
+            game,
+            largest,
+            safe,
+            period,
+        };
+        match table.game.take.as_range() {
+            Some((first, last)) => table.check_range(first, last)?,
+            None => table.check_list()?,
+        }
+        if let Some(period) = table.period {
+            table.check_period(period)?;
+        }
+        Ok(Self::new(Table::Remaining(table)))
+    }
+}
+
+impl Remaining {
+    fn is_safe(&self, remaining: u64) -> bool {
+        let word = usize::try_from(remaining / 64)
+            .ok()
+            .and_then(|index| self.safe.get(index));
+        word.is_some_and(|word| word >> (remaining % 64) & 1 == 1)
+    }
+
+    /// Whether the position is one of those that were decided one by one.
+    pub(super) fn lists(&self, position: &Position) -> bool {
+        self.game
+            .remaining(position)
+            .is_some_and(|remaining| remaining <= self.largest)
+    }
+
+    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
+        self.outcome_of(self.game.remaining(position)?)
+    }
+
+    pub(super) fn outcome_of(&self, remaining: u64) -> Option<Outcome> {
+        let index = if remaining <= self.largest {
+            remaining
+        } else {
+            self.folded(remaining)?
+        };
+        Some(if self.is_safe(index) {
+            Outcome::P
+        } else {
+            Outcome::N
+        })
+    }
+
+    /// The number below the end of the table with the same outcome, by the verified period.
+    fn folded(&self, remaining: u64) -> Option<u64> {
+        let Period { preperiod, period } = self.period?;
+        let past = remaining.checked_sub(preperiod)?;
+        past.checked_rem(period)?.checked_add(preperiod)
+    }
+
+    /// A range first..last: how many safe numbers lie in the window `n - last ..= n - first`.
+    fn check_range(&self, first: u64, last: u64) -> Result<(), Rejection> {
+        let mut in_window = 0_u64;
+        for remaining in 0..=self.largest {
+            let enters = remaining
+                .checked_sub(first)
+                .is_some_and(|number| self.is_safe(number));
+            let leaves = remaining
+                .checked_sub(last + 1)
+                .is_some_and(|number| self.is_safe(number));
+            in_window = in_window + u64::from(enters) - u64::from(leaves);
+            self.check_one(remaining, in_window > 0)?;
+        }
+        Ok(())
+    }
+
+    /// A list: for 64 numbers at a time, which of them can move to a safe number.
+    fn check_list(&self) -> Result<(), Rejection> {
+        for word in 0..=self.largest / 64 {
+            let reaches = self
+                .game
+                .take
+                .iter()
+                .map(|taken| self.shifted_word(word, taken))
+                .fold(0, |reaches, safe| reaches | safe);
+            for bit in 0..64 {
+                let remaining = word * 64 + bit;
+                if remaining <= self.largest {
+                    self.check_one(remaining, reaches >> bit & 1 == 1)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Bit `i` says whether the number `64 * word + i - taken` is safe.
+    fn shifted_word(&self, word: u64, taken: u64) -> u64 {
+        let at = |index: Option<u64>| {
+            let index = index.and_then(|index| usize::try_from(index).ok());
+            index
+                .and_then(|index| self.safe.get(index))
+                .copied()
+                .unwrap_or(0)
+        };
+        let (words, bits) = (taken / 64, taken % 64);
+        let here = at(word.checked_sub(words));
+        let below = at(word.checked_sub(words + 1));
+        if bits == 0 {
+            here
+        } else {
+            here << bits | below >> (64 - bits)
+        }
+    }
+
+    fn check_one(&self, remaining: u64, reaches_safe: bool) -> Result<(), Rejection> {
+        let play = self.game.play;
+        let is_end = remaining < self.game.take.smallest();
+        let expected = if is_end {
+            play.terminal_outcome() == Outcome::P
+        } else {
+            !reaches_safe
+        };
+        if self.is_safe(remaining) == expected {
+            return Ok(());
+        }
+        let position = self.position(remaining);
+        if is_end {
+            let expected = play.terminal_outcome();
+            return Err(Rejection::WrongEnd {
+                position,
+                play: play.name(),
+                expected,
+            });
+        }
+        let mut smaller = self
+            .game
+            .take
+            .iter()
+            .filter_map(|taken| remaining.checked_sub(taken));
+        Err(match smaller.find(|number| self.is_safe(*number)) {
+            Some(to) => Rejection::SafeMovesToSafe {
+                from: position,
+                to: self.position(to),
+            },
+            None => Rejection::NoMoveToSafe { position },
+        })
+    }
+
+    pub(super) fn position(&self, remaining: u64) -> Position {
+        self.game
+            .position_with(remaining)
+            .unwrap_or_else(|| Position::from(remaining))
+    }
+
+    /// A window of `max` outcomes from the preperiod on must come again one period later.
+    fn check_period(&self, Period { preperiod, period }: Period) -> Result<(), Rejection> {
+        let window = self.game.take.largest();
+        let needed = u128::from(preperiod) + u128::from(period) + u128::from(window);
+        if period == 0 || needed > u128::from(self.largest) + 1 {
+            let found = u128::from(self.largest) + 1;
+            return Err(Rejection::WrongSize {
+                found,
+                expected: needed,
+            });
+        }
+        let differs = |at: &u64| self.is_safe(*at) != self.is_safe(at + period);
+        match (preperiod..preperiod + window).find(differs) {
+            Some(at) => Err(Rejection::NotPeriodic {
+                preperiod,
+                period,
+                at,
+                again: at + period,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// The evidence for every size, when a period was verified.
+    pub(super) fn every_size(&self, agreed: Option<&'static str>) -> Option<Evidence> {
+        let Period { preperiod, period } = self.period?;
+        Some(Evidence::EverySize {
+            preperiod,
+            period,
+            checked_below: self.largest + 1,
+            agreed,
+        })
+    }
+
+    pub(super) fn residues(&self) -> Option<Residues> {
+        let Period { preperiod, period } = self.period?;
+        let before = (0..preperiod)
+            .filter(|number| self.is_safe(*number))
+            .collect();
+        let repeating = (preperiod..preperiod + period).filter(|number| self.is_safe(*number));
+        let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
+        residues.sort_unstable();
+        Some(Residues {
+            before,
+            preperiod,
+            period,
+            residues,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Form, Play};
+
+    fn game(take: &str, play: Play) -> TakeAway {
+        TakeAway {
+            form: Form::Pile,
+            take: take.parse().unwrap(),
+            play,
+        }
+    }
+
+    fn by_definition(game: &TakeAway, largest: u64) -> Vec<u64> {
+        let mut safe: Vec<bool> = Vec::new();
+        for remaining in 0..=largest {
+            let mut smaller = game
+                .take
+                .iter()
+                .filter_map(|taken| remaining.checked_sub(taken));
+            let reaches = smaller.any(|number| safe[number as usize]);
+            let is_end = remaining < game.take.smallest();
+            safe.push(if is_end {
+                game.play == Play::Normal
+            } else {
+                !reaches
+            });
+        }
+        let word = |bits: &[bool]| {
+            bits.iter()
+                .rev()
+                .fold(0, |word, bit| word << 1 | u64::from(*bit))
+        };
+        safe.chunks(64).map(word).collect()
+    }
+
+    const SETS: [&str; 8] = [
+        "1..3", "2..5", "1,3,4", "2,3,7", "64,65", "1,64,128", "5", "1,100",
+    ];
+
+    #[test]
+    fn right_tables_are_accepted_in_both_plays() {
+        for take in SETS {
+            for play in [Play::Normal, Play::Misere] {
+                let game = game(take, play);
+                let safe = by_definition(&game, 300);
+                assert!(
+                    Verified::by_remaining(game, 300, safe, None).is_ok(),
+                    "{take} {play:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_changed_outcome_is_refused() {
+        for take in SETS {
+            let game = game(take, Play::Normal);
+            let right = by_definition(&game, 200);
+            for number in 0..=200 {
+                let mut safe = right.clone();
+                safe[number / 64] ^= 1 << (number % 64);
+                let table = Verified::by_remaining(game.clone(), 200, safe, None);
+                assert!(table.is_err(), "{take} {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_verified_period_decides_every_size() {
+        let game = game("1..3", Play::Normal);
+        let safe = by_definition(&game, 7);
+        let period = Period {
+            preperiod: 0,
+            period: 4,
+        };
+        let table = Verified::by_remaining(game, 7, safe, Some(period)).unwrap();
+        assert_eq!(
+            table.outcome(&Position::from(4_000_000_000_000)),
+            Ok(Outcome::P)
+        );
+        assert_eq!(
+            table.outcome(&Position::from(4_000_000_000_001)),
+            Ok(Outcome::N)
+        );
+        assert_eq!(table.residues().unwrap().value().residues, [0]);
+    }
+
+    #[test]
+    fn a_false_or_unproved_period_is_refused() {
+        let period = |preperiod, period| Some(Period { preperiod, period });
+        let refused = |largest, claimed| {
+            let game = game("1..3", Play::Normal);
+            let safe = by_definition(&game, largest);
+            Verified::by_remaining(game, largest, safe, claimed).unwrap_err()
+        };
+        assert!(matches!(
+            refused(20, period(0, 3)),
+            Rejection::NotPeriodic { .. }
+        ));
+        assert!(matches!(
+            refused(20, period(0, 0)),
+            Rejection::WrongSize { .. }
+        ));
+        assert!(matches!(
+            refused(5, period(0, 4)),
+            Rejection::WrongSize { .. }
+        ));
+    }
+
+    #[test]
+    fn a_short_table_is_refused() {
+        let table = Verified::by_remaining(game("1", Play::Normal), 64, vec![1], None);
+        assert!(matches!(
+            table,
+            Err(Rejection::WrongSize {
+                found: 1,
+                expected: 2
+            })
+        ));
+    }
+
+    #[test]
+    fn nothing_is_said_beyond_a_table_without_period() {
+        let game = game("1..3", Play::Normal);
+        let safe = by_definition(&game, 10);
+        let table = Verified::by_remaining(game, 10, safe, None).unwrap();
+        let position = Position::from(11);
+        assert_eq!(
+            table.outcome(&position),
+            Err(Rejection::OutsideTable { position })
+        );
+    }
+}

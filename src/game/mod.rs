@@ -1,0 +1,109 @@
+//! Rules only: what a position is, which moves it has, how play ends.
+//!
+//! Every position is a short list of numbers, so that one small kernel can read the rules of
+//! every game. A family of games is one file. Nothing here knows who wins: [`crate::solve`]
+//! searches, [`crate::theory`] quotes theorems, [`crate::check`] judges.
+
+mod nim;
+mod position;
+mod take_away;
+mod take_set;
+
+pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
+pub use position::Position;
+pub use take_away::{Form, TakeAway};
+pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, TakeSet, TakeSetError};
+
+use std::fmt::Debug;
+
+/// How a game ends: the last mover wins, or loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Play {
+    /// Who cannot move has lost: the last mover wins.
+    #[default]
+    Normal,
+    /// Who cannot move has won: the last mover loses.
+    Misere,
+}
+
+impl Play {
+    /// The name used in YAML, on the command line and in JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Misere => "misere",
+        }
+    }
+
+    /// The outcome of a position without moves.
+    ///
+    /// ```
+    /// use bouton::game::{Outcome, Play};
+    /// assert_eq!(Play::Normal.terminal_outcome(), Outcome::P);
+    /// ```
+    #[must_use]
+    pub fn terminal_outcome(self) -> Outcome {
+        match self {
+            Self::Normal => Outcome::P,
+            Self::Misere => Outcome::N,
+        }
+    }
+}
+
+/// Who wins with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// The previous player wins: the mover has lost. Also called safe, balanced, 奇异.
+    P,
+    /// The next player wins: the mover.
+    N,
+}
+
+impl Outcome {
+    /// The letter printed for it.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
+        match self {
+            Self::P => "P",
+            Self::N => "N",
+        }
+    }
+
+    /// Whether the mover wins.
+    #[must_use]
+    pub fn mover_wins(self) -> bool {
+        self == Self::N
+    }
+}
+
+/// The rules of one game: the only thing that the kernel trusts.
+///
+/// Play must end: no chain of options may go on for ever.
+pub trait Ruleset: Debug + Send + Sync {
+    /// The name of the game, as on the command line: `nim`, `pile`, `race`, `strip`.
+    fn name(&self) -> &'static str;
+
+    /// Which ending is played.
+    fn play(&self) -> Play;
+
+    /// Whether this is a position of the game at all.
+    fn contains(&self, position: &Position) -> bool;
+
+    /// Hands every option of the position to `visit`: all positions that one move leads to.
+    /// An option may be visited more than once when several moves lead to it.
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position));
+
+    /// A position with the same outcome that stands for all its mirror images. The kernel relies
+    /// on it: an implementation must map options of a position onto options of its image.
+    fn canonical(&self, position: &Position) -> Position {
+        position.clone()
+    }
+
+    /// How many positions can still occur from here, this one included, counted with the order
+    /// of the heaps; `None` when the number exceeds `u128`.
+    fn position_count(&self, position: &Position) -> Option<u128>;
+
+    /// At most how many options the position has, told without listing them.
+    fn option_bound(&self, position: &Position) -> u128;
+}

@@ -1,0 +1,6 @@
+//! *Bouton*: Nim-type exercises whose answers are proved.
+pub mod check;
+pub mod game;
+pub mod nimber;
+pub mod solve;
+pub mod theory;

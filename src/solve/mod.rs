@@ -1,0 +1,25 @@
+//! Finds answers from the rules alone, by search. Nothing here knows a closed form, and nothing
+//! here is believed: what it finds goes to [`crate::check`].
+//!
+//! - [`search`]: every position that play can reach, remembered; for games of any kind;
+//! - [`sieve`]: Nim with up to three heaps, 64 positions at a time;
+//! - [`take_away`]: one pile, one bit for each number;
+//! - [`period`]: the shortest period of a sequence that a finite check proves.
+
+pub mod period;
+pub mod search;
+pub mod take_away;
+
+/// A search that would be larger than a named limit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what}: {found} exceeds the limit ({limit_name}) of {limit}")]
+pub struct TooLarge {
+    /// What was counted.
+    pub what: &'static str,
+    /// How many there would be, or at least would be.
+    pub found: u128,
+    /// The name of the constant.
+    pub limit_name: &'static str,
+    /// Its value.
+    pub limit: u128,
+}

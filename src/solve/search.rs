@@ -1,0 +1,183 @@
+//! Memoised search: decides every position that play can reach, each once for all its mirror
+//! images, straight from the definition. The stack is our own, so depth is no danger.
+//! Source: the definition in catalogue S0-23; the memory is the remark of S0-25.
+
+use super::TooLarge;
+use crate::game::{Outcome, Position, Ruleset};
+use std::collections::{HashMap, HashSet};
+
+/// The most positions (counted once for all mirror images) that one search may decide.
+pub const MAX_SEARCHED: usize = 200_000;
+
+/// The most options that one search may look at.
+pub const MAX_LOOKS: usize = 20_000_000;
+
+/// The P-positions, in canonical form, among all positions that play can reach from `root`.
+///
+/// ```
+/// use bouton::{game::{Nim, Play, Position}, solve::search};
+/// let nim = Nim { play: Play::Normal };
+/// let safe = search::safe_positions(&nim, &Position::from([1, 2, 3]))?;
+/// assert!(safe.contains(&Position::from([1, 2, 3])) && safe.contains(&Position::from([2, 2])));
+/// # Ok::<(), bouton::solve::TooLarge>(())
+/// ```
+///
+/// # Errors
+/// If more than [`MAX_SEARCHED`] positions can be reached, or they have more than [`MAX_LOOKS`]
+/// options together.
+pub fn safe_positions(rules: &dyn Ruleset, root: &Position) -> Result<HashSet<Position>, TooLarge> {
+    let mut known: HashMap<Position, Outcome> = HashMap::new();
+    let mut looks = 0;
+    let mut stack = vec![Frame::new(rules, rules.canonical(root))];
+    while let Some(frame) = stack.last_mut() {
+        match frame.step(rules, &known) {
+            Step::Descend(option) => {
+                let frame = Frame::new(rules, option);
+                looks += frame.open.len();
+                within("options looked at", looks, "MAX_LOOKS", MAX_LOOKS)?;
+                stack.push(frame);
+            }
+            Step::Decided(outcome) => {
+                known.insert(std::mem::take(&mut frame.position), outcome);
+                stack.pop();
+                within(
+                    "positions searched",
+                    known.len(),
+                    "MAX_SEARCHED",
+                    MAX_SEARCHED,
+                )?;
+            }
+        }
+    }
+    let safe = known
+        .into_iter()
+        .filter(|(_, outcome)| *outcome == Outcome::P);
+    Ok(safe.map(|(position, _)| position).collect())
+}
+
+/// A position whose options are being looked at.
+struct Frame {
+    position: Position,
+    /// Options not yet looked at.
+    open: Vec<Position>,
+    has_options: bool,
+    reaches_safe: bool,
+}
+
+enum Step {
+    Descend(Position),
+    Decided(Outcome),
+}
+
+impl Frame {
+    fn new(rules: &dyn Ruleset, position: Position) -> Self {
+        let mut open = Vec::new();
+        rules.options(&position, &mut |option| open.push(rules.canonical(&option)));
+        let has_options = !open.is_empty();
+        Self {
+            position,
+            open,
+            has_options,
+            reaches_safe: false,
+        }
+    }
+
+    /// Looks at every option, even after a winning one: the whole game is to be decided.
+    fn step(&mut self, rules: &dyn Ruleset, known: &HashMap<Position, Outcome>) -> Step {
+        while let Some(option) = self.open.last() {
+            let Some(outcome) = known.get(option) else {
+                return Step::Descend(option.clone());
+            };
+            self.reaches_safe |= *outcome == Outcome::P;
+            self.open.pop();
+        }
+        Step::Decided(match (self.has_options, self.reaches_safe) {
+            (false, _) => rules.play().terminal_outcome(),
+            (true, true) => Outcome::N,
+            (true, false) => Outcome::P,
+        })
+    }
+}
+
+fn within(
+    what: &'static str,
+    found: usize,
+    limit_name: &'static str,
+    limit: usize,
+) -> Result<(), TooLarge> {
+    let too_large = || {
+        let (found, limit) = (found as u128, limit as u128);
+        TooLarge {
+            what,
+            found,
+            limit_name,
+            limit,
+        }
+    };
+    (found <= limit).then_some(()).ok_or_else(too_large)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Form, Nim, Play, TakeAway};
+
+    /// The definition itself, without memory.
+    fn by_definition(rules: &dyn Ruleset, position: &Position) -> Outcome {
+        let (mut has_options, mut reaches_safe) = (false, false);
+        rules.options(position, &mut |option| {
+            has_options = true;
+            reaches_safe |= by_definition(rules, &option) == Outcome::P;
+        });
+        match (has_options, reaches_safe) {
+            (false, _) => rules.play().terminal_outcome(),
+            (true, true) => Outcome::N,
+            (true, false) => Outcome::P,
+        }
+    }
+
+    #[test]
+    fn search_agrees_with_the_definition_on_nim() {
+        for play in [Play::Normal, Play::Misere] {
+            let nim = Nim { play };
+            let safe = safe_positions(&nim, &Position::from([3, 2, 2])).unwrap();
+            for cell in 0..4 * 3 * 3 {
+                let position = Position::from([cell / 9, cell / 3 % 3, cell % 3]);
+                let found = safe.contains(&nim.canonical(&position));
+                assert_eq!(
+                    found,
+                    by_definition(&nim, &position) == Outcome::P,
+                    "{position}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn search_agrees_with_the_definition_on_every_form_of_take_away() {
+        for (form, start) in [
+            (Form::Pile, 14),
+            (Form::Race { target: 14 }, 0),
+            (Form::Strip { squares: 15 }, 1),
+        ] {
+            for play in [Play::Normal, Play::Misere] {
+                let game = TakeAway {
+                    form,
+                    take: "1,3,4".parse().unwrap(),
+                    play,
+                };
+                let start = Position::from(start);
+                let safe = safe_positions(&game, &start).unwrap();
+                let expected = by_definition(&game, &start) == Outcome::P;
+                assert_eq!(safe.contains(&start), expected, "{form:?} {play:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_over_the_limit_names_it() {
+        let error =
+            safe_positions(&Nim { play: Play::Normal }, &Position::from([900, 900])).unwrap_err();
+        assert_eq!(error.limit_name, "MAX_SEARCHED");
+    }
+}

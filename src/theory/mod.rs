@@ -1,0 +1,38 @@
+//! Closed forms, each with its statement and source. They are quoted, compared with the search,
+//! and never used where a search can answer.
+
+pub mod nim;
+pub mod take_away;
+
+/// A theorem that is quoted on paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// The name in JSON, templates and evidence.
+    pub name: &'static str,
+    /// What a reader calls it, in English.
+    pub title_en: &'static str,
+    /// What a reader calls it, in Chinese.
+    pub title_zh: &'static str,
+    /// The statement in English.
+    pub statement_en: &'static str,
+    /// The statement in Chinese.
+    pub statement_zh: &'static str,
+    /// Where it was proved.
+    pub source: &'static str,
+}
+
+/// Every theorem that evidence may name.
+pub const THEOREMS: [&Theorem; 6] = [
+    &nim::BOUTON,
+    &nim::MISERE_NIM,
+    &take_away::MULTIPLES,
+    &take_away::MULTIPLES_MISERE,
+    &take_away::BLOCKS,
+    &take_away::BLOCKS_MISERE,
+];
+
+/// The theorem of that name.
+#[must_use]
+pub fn theorem(name: &str) -> Option<&'static Theorem> {
+    THEOREMS.into_iter().find(|theorem| theorem.name == name)
+}
