@@ -23,12 +23,7 @@ struct Entry {
 
 impl Entry {
     fn new(sieve: Sieve, largest: [u32; 3], play: Play) -> Self {
-        Entry {
-            sieve,
-            largest,
-            play,
-            fastest: Duration::MAX,
-        }
+        Entry { sieve, largest, play, fastest: Duration::MAX }
     }
 
     fn run(&mut self) -> Result<Partners, SieveError> {

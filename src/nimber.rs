@@ -23,10 +23,7 @@ pub fn nim_sum(numbers: &[u64]) -> u64 {
 pub fn mex(values: &[u64]) -> u64 {
     let mut seen = vec![false; values.len()];
     for &value in values {
-        if let Some(slot) = usize::try_from(value)
-            .ok()
-            .and_then(|index| seen.get_mut(index))
-        {
+        if let Some(slot) = usize::try_from(value).ok().and_then(|index| seen.get_mut(index)) {
             *slot = true;
         }
     }
@@ -84,33 +81,20 @@ impl BinaryTable {
         let columns = (0..width).map(|column| column_sum(&rows, column)).collect();
         let nim_sum = nim_sum(heaps);
         let nim_sum_digits = digits(nim_sum, width);
-        Self {
-            heaps: heaps.to_vec(),
-            rows,
-            columns,
-            nim_sum_digits,
-            nim_sum,
-        }
+        Self { heaps: heaps.to_vec(), rows, columns, nim_sum_digits, nim_sum }
     }
 }
 
 fn digits(number: u64, width: usize) -> Vec<u8> {
     (0..width)
         .rev()
-        .map(|bit| {
-            u32::try_from(bit)
-                .ok()
-                .and_then(|bit| number.checked_shr(bit))
-        })
+        .map(|bit| u32::try_from(bit).ok().and_then(|bit| number.checked_shr(bit)))
         .map(|shifted| u8::from(shifted.is_some_and(|shifted| shifted & 1 == 1)))
         .collect()
 }
 
 fn column_sum(rows: &[Vec<u8>], column: usize) -> u64 {
-    rows.iter()
-        .filter_map(|row| row.get(column))
-        .map(|digit| u64::from(*digit))
-        .sum()
+    rows.iter().filter_map(|row| row.get(column)).map(|digit| u64::from(*digit)).sum()
 }
 
 #[cfg(test)]

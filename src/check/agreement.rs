@@ -52,9 +52,8 @@ fn positions(
     name: &'static str,
     rule: &dyn Fn(&Position) -> Outcome,
 ) -> Result<(), Rejection> {
-    let differing = table
-        .positions()
-        .filter(|position| table.outcome(position) != Some(rule(position)));
+    let differing =
+        table.positions().filter(|position| table.outcome(position) != Some(rule(position)));
     // The least is named, because the order of a hash set is nobody's.
     differing.min().map_or(Ok(()), |position| {
         let ruled = rule(position);
@@ -81,11 +80,7 @@ fn lines(
                 (Some(ruled), _) => (ruled, Outcome::P),
                 (None, searched) => (searched.unwrap_or(0), Outcome::N),
             };
-            return Err(disagreement(
-                name,
-                Position::from([first, second, third]),
-                outcome,
-            ));
+            return Err(disagreement(name, Position::from([first, second, third]), outcome));
         }
     }
     Ok(())
@@ -106,17 +101,8 @@ fn remaining(
 }
 
 fn disagreement(rule: &'static str, position: Position, ruled: Outcome) -> Rejection {
-    let searched = if ruled == Outcome::P {
-        Outcome::N
-    } else {
-        Outcome::P
-    };
-    Rejection::Disagreement {
-        rule,
-        position,
-        searched,
-        ruled,
-    }
+    let searched = if ruled == Outcome::P { Outcome::N } else { Outcome::P };
+    Rejection::Disagreement { rule, position, searched, ruled }
 }
 
 #[cfg(test)]
@@ -132,20 +118,12 @@ mod tests {
 
     fn labelled() -> Verified {
         let safe: HashSet<Position> = [vec![], vec![1, 1]].map(Position::from).into();
-        Verified::by_labelling(
-            Arc::new(Nim { play: Play::Normal }),
-            &Position::from([1, 1]),
-            safe,
-        )
-        .unwrap()
+        Verified::by_labelling(Arc::new(Nim { play: Play::Normal }), &Position::from([1, 1]), safe)
+            .unwrap()
     }
 
     fn pile() -> Verified {
-        let game = TakeAway {
-            form: Form::Pile,
-            take: "1..2".parse().unwrap(),
-            play: Play::Normal,
-        };
+        let game = TakeAway { form: Form::Pile, take: "1..2".parse().unwrap(), play: Play::Normal };
         Verified::by_remaining(game, 6, vec![0b100_1001], None).unwrap()
     }
 
@@ -155,22 +133,12 @@ mod tests {
 
     #[test]
     fn a_true_rule_agrees_with_each_kind_of_table() {
-        let table = partners()
-            .agreeing_with("xor", Rule::Lines(&|a, b| a ^ b))
-            .unwrap();
+        let table = partners().agreeing_with("xor", Rule::Lines(&|a, b| a ^ b)).unwrap();
         assert_eq!(table.agreed(), Some("xor"));
         let even = |position: &Position| outcome(position.len() % 2 == 0);
-        assert!(
-            labelled()
-                .agreeing_with("even", Rule::Positions(&even))
-                .is_ok()
-        );
+        assert!(labelled().agreeing_with("even", Rule::Positions(&even)).is_ok());
         let thirds = |number: u64| outcome(number % 3 == 0);
-        assert!(
-            pile()
-                .agreeing_with("thirds", Rule::Remaining(&thirds))
-                .is_ok()
-        );
+        assert!(pile().agreeing_with("thirds", Rule::Remaining(&thirds)).is_ok());
     }
 
     #[test]
@@ -180,18 +148,13 @@ mod tests {
             other => panic!("{other}"),
         };
         // The ordinary sum of two heaps is not their partner: 1 + 1 is not 0.
-        let sum = partners()
-            .agreeing_with("sum", Rule::Lines(&|a, b| a + b))
-            .unwrap_err();
+        let sum = partners().agreeing_with("sum", Rule::Lines(&|a, b| a + b)).unwrap_err();
         assert_eq!(position(sum), Position::from([1, 1, 0]));
-        let never = labelled()
-            .agreeing_with("never", Rule::Positions(&|_| Outcome::N))
-            .unwrap_err();
+        let never =
+            labelled().agreeing_with("never", Rule::Positions(&|_| Outcome::N)).unwrap_err();
         assert_eq!(position(never), Position::from([]));
         let halves = |number: u64| outcome(number % 2 == 0);
-        let halves = pile()
-            .agreeing_with("halves", Rule::Remaining(&halves))
-            .unwrap_err();
+        let halves = pile().agreeing_with("halves", Rule::Remaining(&halves)).unwrap_err();
         assert_eq!(position(halves), Position::from(2));
     }
 

@@ -28,11 +28,7 @@ impl Verified {
         let outcome = self.outcome(position)?;
         let (winning_moves, has_options) = self.winning_moves(position)?;
         consistent(self, position, outcome, &winning_moves, has_options)?;
-        let answer = Answer {
-            position: position.clone(),
-            outcome,
-            winning_moves,
-        };
+        let answer = Answer { position: position.clone(), outcome, winning_moves };
         Ok(Checked::new(answer, self.evidence(position)?))
     }
 
@@ -79,13 +75,12 @@ fn consistent(
             play: play.name(),
             expected: play.terminal_outcome(),
         }),
-        (Outcome::P, Some(to)) => Err(Rejection::SafeMovesToSafe {
-            from: position.clone(),
-            to: to.clone(),
-        }),
-        (Outcome::N, None) if has_options => Err(Rejection::NoMoveToSafe {
-            position: position.clone(),
-        }),
+        (Outcome::P, Some(to)) => {
+            Err(Rejection::SafeMovesToSafe { from: position.clone(), to: to.clone() })
+        }
+        (Outcome::N, None) if has_options => {
+            Err(Rejection::NoMoveToSafe { position: position.clone() })
+        }
         (Outcome::P, None) | (Outcome::N, None | Some(_)) => Ok(()),
     }
 }

@@ -11,9 +11,7 @@ use crate::nimber::BinaryTable;
 pub fn binary_table(table: BinaryTable) -> Result<Checked<BinaryTable>, Rejection> {
     let width = table.columns.len();
     if table.rows.len() != table.heaps.len() {
-        return Err(Rejection::WrongTable {
-            row: table.rows.len(),
-        });
+        return Err(Rejection::WrongTable { row: table.rows.len() });
     }
     for (index, (row, heap)) in table.rows.iter().zip(&table.heaps).enumerate() {
         if row.len() != width || value(row) != Some(*heap) {
@@ -21,23 +19,15 @@ pub fn binary_table(table: BinaryTable) -> Result<Checked<BinaryTable>, Rejectio
         }
     }
     for column in 0..width {
-        let ones = table
-            .rows
-            .iter()
-            .filter(|row| row.get(column) == Some(&1))
-            .count() as u64;
+        let ones = table.rows.iter().filter(|row| row.get(column) == Some(&1)).count() as u64;
         if table.columns.get(column) != Some(&ones) {
-            return Err(Rejection::WrongTable {
-                row: table.rows.len() + 1,
-            });
+            return Err(Rejection::WrongTable { row: table.rows.len() + 1 });
         }
     }
     let parities = table.columns.iter().map(|ones| u8::from(ones % 2 == 1));
     let as_counted = parities.eq(table.nim_sum_digits.iter().copied());
     if !as_counted || value(&table.nim_sum_digits) != Some(table.nim_sum) {
-        return Err(Rejection::WrongTable {
-            row: table.rows.len() + 2,
-        });
+        return Err(Rejection::WrongTable { row: table.rows.len() + 2 });
     }
     Ok(Checked::new(table, Evidence::Recalculated))
 }

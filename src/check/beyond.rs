@@ -46,19 +46,10 @@ impl<'a> Beyond<'a> {
         table.outcome(&root)?;
         let mut listed: Vec<&Position> = labelling.positions().collect();
         listed.sort_unstable();
-        listed
-            .into_iter()
-            .try_for_each(|position| same_answer(table, position, rule))?;
-        let outside = Rejection::OutsideTable {
-            position: root.clone(),
-        };
+        listed.into_iter().try_for_each(|position| same_answer(table, position, rule))?;
+        let outside = Rejection::OutsideTable { position: root.clone() };
         let positions = game.position_count(&root).ok_or(outside)?;
-        Ok(Self {
-            rule,
-            game,
-            bound,
-            positions,
-        })
+        Ok(Self { rule, game, bound, positions })
     }
 
     /// What the closed form says of a position, larger than the table or not.
@@ -75,57 +66,29 @@ impl<'a> Beyond<'a> {
         let is_end = position.iter().all(|heap| *heap == 0);
         match (outcome, winning_moves.first()) {
             (Outcome::P, Some(to)) => {
-                return Err(Rejection::SafeMovesToSafe {
-                    from: position.clone(),
-                    to: to.clone(),
-                });
+                return Err(Rejection::SafeMovesToSafe { from: position.clone(), to: to.clone() });
             }
             (Outcome::N, None) if !is_end => {
-                return Err(Rejection::NoMoveToSafe {
-                    position: position.clone(),
-                });
+                return Err(Rejection::NoMoveToSafe { position: position.clone() });
             }
             (Outcome::P, None) | (Outcome::N, None | Some(_)) => {}
         }
         let (rule, bound, positions) = (self.rule.name(), self.bound, self.positions);
-        let answer = Answer {
-            position: position.clone(),
-            outcome,
-            winning_moves,
-        };
-        Ok(Checked::new(
-            answer,
-            Evidence::UpTo {
-                rule,
-                bound,
-                positions,
-            },
-        ))
+        let answer = Answer { position: position.clone(), outcome, winning_moves };
+        Ok(Checked::new(answer, Evidence::UpTo { rule, bound, positions }))
     }
 
     fn check_move(&self, index: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
-        let changed = from
-            .iter()
-            .zip(to.iter())
-            .filter(|(before, after)| before != after);
-        let shrunk = from
-            .iter()
-            .zip(to.iter())
-            .filter(|(before, after)| after < before);
+        let changed = from.iter().zip(to.iter()).filter(|(before, after)| before != after);
+        let shrunk = from.iter().zip(to.iter()).filter(|(before, after)| after < before);
         let is_move = from.len() == to.len() && changed.count() == 1 && shrunk.count() == 1;
         if !is_move || !self.game.contains(to) {
             let (from, to) = (from.clone(), to.clone());
-            return Err(Rejection::IllegalMove {
-                ply: index + 1,
-                from,
-                to,
-            });
+            return Err(Rejection::IllegalMove { ply: index + 1, from, to });
         }
         match self.rule.outcome(to) {
             Outcome::P => Ok(()),
-            Outcome::N => Err(Rejection::NoMoveToSafe {
-                position: to.clone(),
-            }),
+            Outcome::N => Err(Rejection::NoMoveToSafe { position: to.clone() }),
         }
     }
 }
@@ -138,12 +101,7 @@ fn same_answer(
     let (searched, ruled) = (table.outcome(position)?, rule.outcome(position));
     if searched != ruled {
         let (rule, position) = (rule.name(), position.clone());
-        return Err(Rejection::Disagreement {
-            rule,
-            position,
-            searched,
-            ruled,
-        });
+        return Err(Rejection::Disagreement { rule, position, searched, ruled });
     }
     let (mut found, _) = table.winning_moves(position)?;
     let mut given = rule.winning_moves(position);
@@ -152,12 +110,7 @@ fn same_answer(
     if found != given {
         let (searched, ruled) = (found.len(), given.len());
         let (rule, position) = (rule.name(), position.clone());
-        return Err(Rejection::MovesDisagree {
-            rule,
-            position,
-            searched,
-            ruled,
-        });
+        return Err(Rejection::MovesDisagree { rule, position, searched, ruled });
     }
     Ok(())
 }
@@ -205,10 +158,8 @@ mod tests {
     const NIM: Nim = Nim { play: Play::Normal };
 
     fn table() -> Verified {
-        let safe: HashSet<Position> = (0..=3)
-            .map(|n| vec![n; 2 * usize::from(n > 0)])
-            .map(Position::from)
-            .collect();
+        let safe: HashSet<Position> =
+            (0..=3).map(|n| vec![n; 2 * usize::from(n > 0)]).map(Position::from).collect();
         Verified::by_labelling(Arc::new(NIM), &Position::from([3, 3]), safe).unwrap()
     }
 
@@ -219,35 +170,19 @@ mod tests {
         let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
         let answer = beyond.answer(&Position::from([u64::MAX, 5])).unwrap();
         assert_eq!(answer.value().winning_moves, [Position::from([5, 5])]);
-        let evidence = Evidence::UpTo {
-            rule: "equal heaps",
-            bound: 3,
-            positions: 16,
-        };
+        let evidence = Evidence::UpTo { rule: "equal heaps", bound: 3, positions: 16 };
         assert_eq!(answer.evidence(), &evidence);
     }
 
     #[test]
     fn a_rule_that_errs_inside_the_table_is_refused() {
         let at = || Some(Position::from([1, 2]));
-        let refused = |rule: Equal| {
-            Beyond::new(&table(), NIM, 2, 3, &rule)
-                .map(|_| ())
-                .unwrap_err()
-        };
-        let wrong = refused(Equal {
-            wrong_at: at(),
-            ..Equal::default()
-        });
+        let refused =
+            |rule: Equal| Beyond::new(&table(), NIM, 2, 3, &rule).map(|_| ()).unwrap_err();
+        let wrong = refused(Equal { wrong_at: at(), ..Equal::default() });
         assert!(matches!(wrong, Rejection::Disagreement { .. }), "{wrong}");
-        let forgetful = refused(Equal {
-            forgets_moves_at: at(),
-            ..Equal::default()
-        });
-        assert!(
-            matches!(forgetful, Rejection::MovesDisagree { .. }),
-            "{forgetful}"
-        );
+        let forgetful = refused(Equal { forgets_moves_at: at(), ..Equal::default() });
+        assert!(matches!(forgetful, Rejection::MovesDisagree { .. }), "{forgetful}");
     }
 
     #[test]
@@ -258,30 +193,12 @@ mod tests {
             let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
             beyond.answer(&Position::from([9, 7])).unwrap_err()
         };
-        let wrong = refused(Equal {
-            wrong_at: at(),
-            ..Equal::default()
-        });
-        assert!(
-            matches!(wrong, Rejection::SafeMovesToSafe { .. }),
-            "{wrong}"
-        );
-        let forgetful = refused(Equal {
-            forgets_moves_at: at(),
-            ..Equal::default()
-        });
-        assert!(
-            matches!(forgetful, Rejection::NoMoveToSafe { .. }),
-            "{forgetful}"
-        );
-        let inventive = refused(Equal {
-            invents_move_at: at(),
-            ..Equal::default()
-        });
-        assert!(
-            matches!(inventive, Rejection::IllegalMove { .. }),
-            "{inventive}"
-        );
+        let wrong = refused(Equal { wrong_at: at(), ..Equal::default() });
+        assert!(matches!(wrong, Rejection::SafeMovesToSafe { .. }), "{wrong}");
+        let forgetful = refused(Equal { forgets_moves_at: at(), ..Equal::default() });
+        assert!(matches!(forgetful, Rejection::NoMoveToSafe { .. }), "{forgetful}");
+        let inventive = refused(Equal { invents_move_at: at(), ..Equal::default() });
+        assert!(matches!(inventive, Rejection::IllegalMove { .. }), "{inventive}");
     }
 
     #[test]

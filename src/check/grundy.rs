@@ -29,15 +29,11 @@ impl GrundyTable {
         period: Option<Period>,
     ) -> Result<Self, Rejection> {
         if game.play != Play::Normal {
-            return Err(Rejection::RuleOfOtherShape {
-                rule: "Grundy values",
-            });
+            return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
         for (remaining, claimed) in values.iter().enumerate() {
-            let options = game
-                .take
-                .iter()
-                .filter_map(|taken| remaining.checked_sub(taken as usize));
+            let options =
+                game.take.iter().filter_map(|taken| remaining.checked_sub(taken as usize));
             let options: Vec<u64> = options.map(|option| u64::from(values[option])).collect();
             let (expected, claimed) = (nimber::mex(&options), u64::from(*claimed));
             if expected != claimed {
@@ -60,20 +56,12 @@ impl GrundyTable {
         let needed = u128::from(preperiod) + u128::from(period) + u128::from(window);
         if period == 0 || needed > self.values.len() as u128 {
             let found = self.values.len() as u128;
-            return Err(Rejection::WrongSize {
-                found,
-                expected: needed,
-            });
+            return Err(Rejection::WrongSize { found, expected: needed });
         }
         let value = |at: u64| usize::try_from(at).ok().and_then(|at| self.values.get(at));
         let differs = |at: &u64| value(*at) != value(at + period);
         match (preperiod..preperiod + window).find(differs) {
-            Some(at) => Err(Rejection::NotPeriodic {
-                preperiod,
-                period,
-                at,
-                again: at + period,
-            }),
+            Some(at) => Err(Rejection::NotPeriodic { preperiod, period, at, again: at + period }),
             None => Ok(()),
         }
     }
@@ -93,11 +81,7 @@ impl GrundyTable {
     /// The Grundy value when so much remains, by the table or its proved period.
     #[must_use]
     pub fn value(&self, remaining: u64) -> Option<u64> {
-        let listed = |number: u64| {
-            usize::try_from(number)
-                .ok()
-                .and_then(|n| self.values.get(n))
-        };
+        let listed = |number: u64| usize::try_from(number).ok().and_then(|n| self.values.get(n));
         let found = listed(remaining).or_else(|| {
             let Period { preperiod, period } = self.period?;
             let past = remaining.checked_sub(preperiod)?.checked_rem(period)?;
@@ -112,10 +96,7 @@ impl GrundyTable {
 #[must_use]
 pub fn nim_grundy(play: Play, position: &Position) -> Option<Checked<u64>> {
     match play {
-        Play::Normal => Some(Checked::new(
-            nimber::nim_sum(position),
-            Evidence::Recalculated,
-        )),
+        Play::Normal => Some(Checked::new(nimber::nim_sum(position), Evidence::Recalculated)),
         Play::Misere => None,
     }
 }
@@ -130,11 +111,7 @@ mod tests {
         values: &[u32],
         period: Option<(u64, u64)>,
     ) -> Result<GrundyTable, Rejection> {
-        let game = TakeAway {
-            form: Form::Pile,
-            take: take.parse().unwrap(),
-            play: Play::Normal,
-        };
+        let game = TakeAway { form: Form::Pile, take: take.parse().unwrap(), play: Play::Normal };
         let period = period.map(|(preperiod, period)| Period { preperiod, period });
         GrundyTable::of_take_away(&game, values.to_vec(), period)
     }
@@ -153,10 +130,7 @@ mod tests {
             let mut values = right;
             values[at] += 1;
             let refused = check("1,3,4", &values, None).unwrap_err();
-            assert!(
-                matches!(refused, Rejection::WrongGrundyValue { .. }),
-                "{at}: {refused}"
-            );
+            assert!(matches!(refused, Rejection::WrongGrundyValue { .. }), "{at}: {refused}");
         }
     }
 
@@ -167,21 +141,14 @@ mod tests {
             check("1..3", &values[..6], Some((0, 4))),
             Err(Rejection::WrongSize { .. })
         ));
-        assert!(matches!(
-            check("1..3", &values, Some((0, 3))),
-            Err(Rejection::NotPeriodic { .. })
-        ));
+        assert!(matches!(check("1..3", &values, Some((0, 3))), Err(Rejection::NotPeriodic { .. })));
         assert!(check("1..3", &values, Some((0, 4))).is_ok());
     }
 
     #[test]
     fn misere_play_has_no_grundy_values() {
         assert_eq!(nim_grundy(Play::Misere, &Position::from([1])), None);
-        let game = TakeAway {
-            form: Form::Pile,
-            take: "1".parse().unwrap(),
-            play: Play::Misere,
-        };
+        let game = TakeAway { form: Form::Pile, take: "1".parse().unwrap(), play: Play::Misere };
         assert!(GrundyTable::of_take_away(&game, vec![0], None).is_err());
     }
 }

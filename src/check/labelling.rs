@@ -50,9 +50,7 @@ impl Verified {
         reached.insert(start);
         while let Some(position) = open.pop() {
             let mut options = Vec::new();
-            rules.options(&position, &mut |option| {
-                options.push(rules.canonical(&option))
-            });
+            rules.options(&position, &mut |option| options.push(rules.canonical(&option)));
             check_one(&rules, &position, &options, &safe)?;
             for option in options {
                 if !reached.contains(&option) {
@@ -62,11 +60,7 @@ impl Verified {
             }
             within_limit(reached.len())?;
         }
-        Ok(Self::new(Table::Labelling(Labelling {
-            rules,
-            safe,
-            reached,
-        })))
+        Ok(Self::new(Table::Labelling(Labelling { rules, safe, reached })))
     }
 }
 
@@ -81,23 +75,13 @@ fn check_one(
         let expected = rules.play().terminal_outcome();
         let as_expected = is_safe == (expected == Outcome::P);
         let (position, play) = (position.clone(), rules.play().name());
-        return as_expected.then_some(()).ok_or(Rejection::WrongEnd {
-            position,
-            play,
-            expected,
-        });
+        return as_expected.then_some(()).ok_or(Rejection::WrongEnd { position, play, expected });
     }
-    match (
-        is_safe,
-        options.iter().find(|option| safe.contains(*option)),
-    ) {
-        (true, Some(to)) => Err(Rejection::SafeMovesToSafe {
-            from: position.clone(),
-            to: to.clone(),
-        }),
-        (false, None) => Err(Rejection::NoMoveToSafe {
-            position: position.clone(),
-        }),
+    match (is_safe, options.iter().find(|option| safe.contains(*option))) {
+        (true, Some(to)) => {
+            Err(Rejection::SafeMovesToSafe { from: position.clone(), to: to.clone() })
+        }
+        (false, None) => Err(Rejection::NoMoveToSafe { position: position.clone() }),
         (true, None) | (false, Some(_)) => Ok(()),
     }
 }
@@ -122,10 +106,7 @@ mod tests {
     use std::sync::Arc;
 
     fn check(play: Play, root: [u64; 3], safe: &[&[u64]]) -> Result<Verified, Rejection> {
-        let safe = safe
-            .iter()
-            .map(|heaps| Position::from(heaps.to_vec()))
-            .collect();
+        let safe = safe.iter().map(|heaps| Position::from(heaps.to_vec())).collect();
         Verified::by_labelling(Arc::new(Nim { play }), &Position::from(root), safe)
     }
 
@@ -141,10 +122,7 @@ mod tests {
     fn two_safe_positions_one_move_apart_are_refused() {
         let safe: [&[u64]; 5] = [&[], &[1, 1], &[2, 2], &[1, 2, 3], &[1, 2]];
         let rejection = check(Play::Normal, [1, 2, 3], &safe).unwrap_err();
-        assert!(
-            matches!(rejection, Rejection::SafeMovesToSafe { .. }),
-            "{rejection}"
-        );
+        assert!(matches!(rejection, Rejection::SafeMovesToSafe { .. }), "{rejection}");
     }
 
     #[test]
@@ -157,27 +135,16 @@ mod tests {
     #[test]
     fn the_end_of_play_must_fit_the_play() {
         let rejection = check(Play::Misere, [0, 0, 1], &[&[]]).unwrap_err();
-        assert!(matches!(
-            rejection,
-            Rejection::WrongEnd {
-                expected: Outcome::N,
-                ..
-            }
-        ));
+        assert!(matches!(rejection, Rejection::WrongEnd { expected: Outcome::N, .. }));
         let rejection = check(Play::Normal, [0, 0, 1], &[&[1]]).unwrap_err();
-        assert!(matches!(
-            rejection,
-            Rejection::WrongEnd { .. } | Rejection::NoMoveToSafe { .. }
-        ));
+        assert!(matches!(rejection, Rejection::WrongEnd { .. } | Rejection::NoMoveToSafe { .. }));
     }
 
     #[test]
     fn a_position_that_play_cannot_reach_has_no_outcome() {
         let table = check(Play::Normal, [0, 0, 1], &[&[]]).unwrap();
         let outside = Position::from([2]);
-        let expected = Rejection::OutsideTable {
-            position: outside.clone(),
-        };
+        let expected = Rejection::OutsideTable { position: outside.clone() };
         assert_eq!(table.outcome(&outside), Err(expected));
     }
 }

@@ -36,29 +36,18 @@ impl Verified {
         for (index, pair) in positions.windows(2).enumerate() {
             self.check_ply(index + 1, &pair[0], &pair[1])?;
         }
-        let replies: Result<Vec<Reply>, Rejection> = blanks
-            .iter()
-            .map(|ply| self.reply(*ply, &positions, blanks))
-            .collect();
+        let replies: Result<Vec<Reply>, Rejection> =
+            blanks.iter().map(|ply| self.reply(*ply, &positions, blanks)).collect();
         let start = positions.first().cloned().unwrap_or_default();
         let evidence = self.evidence(&start)?;
-        Ok(Checked::new(
-            Line {
-                positions,
-                blanks: replies?,
-            },
-            evidence,
-        ))
+        Ok(Checked::new(Line { positions, blanks: replies? }, evidence))
     }
 
     fn check_ply(&self, ply: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
         let mut is_move = false;
-        self.rules()
-            .options(from, &mut |option| is_move |= option == *to);
+        self.rules().options(from, &mut |option| is_move |= option == *to);
         let (from, to) = (from.clone(), to.clone());
-        is_move
-            .then_some(())
-            .ok_or(Rejection::IllegalMove { ply, from, to })
+        is_move.then_some(()).ok_or(Rejection::IllegalMove { ply, from, to })
     }
 
     fn reply(
@@ -73,9 +62,7 @@ impl Verified {
             return Err(Rejection::BlankCannotBeFilled { ply, from });
         };
         // The next ply is printed, unless it is blank itself: then any winning move fits.
-        let next = positions
-            .get(ply + 1)
-            .filter(|_| !blanks.contains(&(ply + 1)));
+        let next = positions.get(ply + 1).filter(|_| !blanks.contains(&(ply + 1)));
         let (winning, _) = self.winning_moves(from)?;
         let mut fitting = Vec::new();
         for option in winning {
@@ -84,10 +71,7 @@ impl Verified {
             }
         }
         if self.outcome(own)? != Outcome::P || !fitting.contains(own) {
-            return Err(Rejection::BlankCannotBeFilled {
-                ply,
-                from: from.clone(),
-            });
+            return Err(Rejection::BlankCannotBeFilled { ply, from: from.clone() });
         }
         Ok(Reply { ply, fitting })
     }
@@ -99,28 +83,19 @@ mod tests {
     use crate::game::Play;
 
     fn table() -> Verified {
-        let third: Vec<u32> = (0..4)
-            .flat_map(|a: u32| (0..4).map(move |b| a ^ b))
-            .collect();
+        let third: Vec<u16> = (0..4).flat_map(|a: u16| (0..4).map(move |b| a ^ b)).collect();
         Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap()
     }
 
     fn check(line: &[[u64; 3]], blanks: &[usize]) -> Result<Checked<Line>, Rejection> {
-        table().line(
-            line.iter().map(|heaps| Position::from(*heaps)).collect(),
-            blanks,
-        )
+        table().line(line.iter().map(|heaps| Position::from(*heaps)).collect(), blanks)
     }
 
     #[test]
     fn all_winning_moves_that_fit_a_blank_are_listed() {
         let line = check(&[[1, 1, 1], [0, 1, 1], [0, 0, 1], [0, 0, 0]], &[1, 3]).unwrap();
-        let fitting: Vec<usize> = line
-            .value()
-            .blanks
-            .iter()
-            .map(|reply| reply.fitting.len())
-            .collect();
+        let fitting: Vec<usize> =
+            line.value().blanks.iter().map(|reply| reply.fitting.len()).collect();
         // From (1, 1, 1) any heap may go, but only two of the results lead on to (0, 0, 1).
         assert_eq!(fitting, [2, 1]);
     }
@@ -134,10 +109,7 @@ mod tests {
     #[test]
     fn a_blank_whose_own_move_does_not_win_is_refused() {
         let refused = check(&[[1, 1, 3], [1, 1, 1]], &[1]).unwrap_err();
-        assert!(matches!(
-            refused,
-            Rejection::BlankCannotBeFilled { ply: 1, .. }
-        ));
+        assert!(matches!(refused, Rejection::BlankCannotBeFilled { ply: 1, .. }));
     }
 
     #[test]

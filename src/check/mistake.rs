@@ -32,26 +32,15 @@ pub struct Refuted {
 pub fn refute(answer: &Checked<Answer>, claimed: Claimed) -> Result<Checked<Refuted>, Rejection> {
     let truth = answer.value();
     let without = |moves: &[Position], others: &[Position]| -> Vec<Position> {
-        moves
-            .iter()
-            .filter(|option| !others.contains(option))
-            .cloned()
-            .collect()
+        moves.iter().filter(|option| !others.contains(option)).cloned().collect()
     };
     let wrong_winner = truth.outcome != claimed.outcome;
     let losing_moves = without(&claimed.winning_moves, &truth.winning_moves);
     let missing_moves = without(&truth.winning_moves, &claimed.winning_moves);
     if !wrong_winner && losing_moves.is_empty() && missing_moves.is_empty() {
-        return Err(Rejection::MistakeIsRight {
-            position: truth.position.clone(),
-        });
+        return Err(Rejection::MistakeIsRight { position: truth.position.clone() });
     }
-    let refuted = Refuted {
-        claimed,
-        wrong_winner,
-        losing_moves,
-        missing_moves,
-    };
+    let refuted = Refuted { claimed, wrong_winner, losing_moves, missing_moves };
     Ok(Checked::new(refuted, answer.evidence().clone()))
 }
 
@@ -61,19 +50,11 @@ mod tests {
     use crate::{check::Verified, game::Play};
 
     fn refuted(outcome: Outcome, moves: &[[u64; 3]]) -> Result<Checked<Refuted>, Rejection> {
-        let third: Vec<u32> = (0..4)
-            .flat_map(|a: u32| (0..4).map(move |b| a ^ b))
-            .collect();
+        let third: Vec<u16> = (0..4).flat_map(|a: u16| (0..4).map(move |b| a ^ b)).collect();
         let table = Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap();
         let answer = table.answer(&Position::from([1, 1, 1])).unwrap();
         let winning_moves = moves.iter().map(|heaps| Position::from(*heaps)).collect();
-        refute(
-            &answer,
-            Claimed {
-                outcome,
-                winning_moves,
-            },
-        )
+        refute(&answer, Claimed { outcome, winning_moves })
     }
 
     #[test]
@@ -81,10 +62,7 @@ mod tests {
         let all = [[0, 1, 1], [1, 0, 1], [1, 1, 0]];
         assert!(refuted(Outcome::P, &[]).unwrap().value().wrong_winner);
         let incomplete = refuted(Outcome::N, &all[..2]).unwrap();
-        assert_eq!(
-            incomplete.value().missing_moves,
-            [Position::from([1, 1, 0])]
-        );
+        assert_eq!(incomplete.value().missing_moves, [Position::from([1, 1, 0])]);
         let losing = refuted(Outcome::N, &[all[0], all[1], all[2], [0, 0, 1]]).unwrap();
         assert_eq!(losing.value().losing_moves, [Position::from([0, 0, 1])]);
     }

@@ -11,7 +11,7 @@ use super::{Rejection, Verified, verified::Table};
 use crate::game::{Nim, Outcome, Play, Position};
 
 /// The entry of a line none of whose positions inside the box is a P-position.
-pub const NO_PARTNER: u32 = u32::MAX;
+pub const NO_PARTNER: u16 = u16::MAX;
 
 #[derive(Debug)]
 pub(super) struct Partners {
@@ -19,7 +19,7 @@ pub(super) struct Partners {
     /// Largest first, second and third heap of the box, increasing.
     pub(super) largest: [u32; 3],
     /// Entry `a * (largest[1] + 1) + b`.
-    pub(super) third: Vec<u32>,
+    pub(super) third: Vec<u16>,
 }
 
 impl Partners {
@@ -32,10 +32,7 @@ impl Partners {
         heaps.resize(3, 0);
         heaps.sort_unstable();
         let placed: [u64; 3] = heaps.try_into().ok()?;
-        let inside = placed
-            .iter()
-            .zip(self.largest)
-            .all(|(heap, most)| *heap <= u64::from(most));
+        let inside = placed.iter().zip(self.largest).all(|(heap, most)| *heap <= u64::from(most));
         inside.then_some(placed)
     }
 
@@ -60,19 +57,12 @@ impl Verified {
     ///
     /// # Errors
     /// If an entry is excluded, if a smaller third heap is not, or if the sizes do not fit.
-    pub fn by_partners(play: Play, largest: [u32; 3], third: Vec<u32>) -> Result<Self, Rejection> {
+    pub fn by_partners(play: Play, largest: [u32; 3], third: Vec<u16>) -> Result<Self, Rejection> {
         let lines = (u128::from(largest[0]) + 1) * (u128::from(largest[1]) + 1);
         if third.len() as u128 != lines || !largest.is_sorted() {
-            return Err(Rejection::WrongSize {
-                found: third.len() as u128,
-                expected: lines,
-            });
+            return Err(Rejection::WrongSize { found: third.len() as u128, expected: lines });
         }
-        let table = Partners {
-            rules: Nim { play },
-            largest,
-            third,
-        };
+        let table = Partners { rules: Nim { play }, largest, third };
         let width = largest[1] as usize + 1;
         let mut excluded = Excluded::new(largest);
         for (first, row) in table.third.chunks_exact(width).enumerate() {
@@ -107,17 +97,9 @@ impl Partners {
         in_row
             .chain(in_column)
             .find(|[first, second, third]| self.partner(*first, *second) == Some(*third))
-            .map_or(
-                Rejection::WrongEnd {
-                    position: from.clone(),
-                    play,
-                    expected,
-                },
-                |to| Rejection::SafeMovesToSafe {
-                    from,
-                    to: Position::from(to),
-                },
-            )
+            .map_or(Rejection::WrongEnd { position: from.clone(), play, expected }, |to| {
+                Rejection::SafeMovesToSafe { from, to: Position::from(to) }
+            })
     }
 }
 
@@ -140,15 +122,13 @@ struct Excluded {
 
 impl Excluded {
     fn new(largest: [u32; 3]) -> Self {
-        let thirds = u64::from(largest[2]) + 1;
-        let words = largest[2] as usize / 64 + 1;
+        // At most a + b third heaps are excluded on a line, and one more at the end of misère
+        // play, so that larger ones need no bits.
+        let excluded_at_most = u64::from(largest[0]) + u64::from(largest[1]) + 1;
+        let thirds = u64::from(largest[2]).min(excluded_at_most) + 1;
+        let words = (thirds / 64 + 1) as usize;
         let columns = vec![0; words * (largest[1] as usize + 1)];
-        Self {
-            words,
-            thirds,
-            row: vec![0; words],
-            columns,
-        }
+        Self { words, thirds, row: vec![0; words], columns }
     }
 
     fn start_row(&mut self) {
@@ -157,7 +137,7 @@ impl Excluded {
 
     /// The smallest third heap that is not excluded must be the entry;
     /// `won_end` excludes the empty one on this line alone.
-    fn check_line(&mut self, second: usize, entry: u32, won_end: bool) -> Result<(), Fault> {
+    fn check_line(&mut self, second: usize, entry: u16, won_end: bool) -> Result<(), Fault> {
         let column = &mut self.columns[second * self.words..(second + 1) * self.words];
         let pairs = self.row.iter().zip(column.iter());
         let free = pairs
@@ -189,12 +169,13 @@ mod tests {
     use super::*;
 
     /// The partners of a box, by listing options as the definition says.
-    fn by_definition(play: Play, largest: [u32; 3]) -> Vec<u32> {
-        let mut safe: Vec<[u32; 3]> = Vec::new();
+    fn by_definition(play: Play, largest: [u32; 3]) -> Vec<u16> {
+        let largest = largest.map(|most| most as u16);
+        let mut safe: Vec<[u16; 3]> = Vec::new();
         let mut third = Vec::new();
         for a in 0..=largest[0] {
             for b in 0..=largest[1] {
-                let is_safe = |c: u32| {
+                let is_safe = |c: u16| {
                     let end = a == 0 && b == 0 && c == 0;
                     let reaches = safe.iter().any(|[x, y, z]| {
                         (*x < a && (*y, *z) == (b, c)) || (*y < b && (*x, *z) == (a, c))
@@ -224,10 +205,7 @@ mod tests {
         for play in [Play::Normal, Play::Misere] {
             let right = by_definition(play, [3, 4, 5]);
             for cell in 0..right.len() {
-                for wrong in (0..=6)
-                    .chain([NO_PARTNER])
-                    .filter(|wrong| *wrong != right[cell])
-                {
+                for wrong in (0..=6).chain([NO_PARTNER]).filter(|wrong| *wrong != right[cell]) {
                     let mut third = right.clone();
                     third[cell] = wrong;
                     let refused = Verified::by_partners(play, [3, 4, 5], third).is_err();
@@ -242,12 +220,7 @@ mod tests {
         let mut third = by_definition(Play::Normal, [1, 2, 3]);
         third[4] = 1; // line (1, 1): its partner is 0; 1 is excluded by (1, 0, 1).
         let rejection = Verified::by_partners(Play::Normal, [1, 2, 3], third).unwrap_err();
-        assert_eq!(
-            rejection,
-            Rejection::NoMoveToSafe {
-                position: Position::from([1, 1, 0])
-            }
-        );
+        assert_eq!(rejection, Rejection::NoMoveToSafe { position: Position::from([1, 1, 0]) });
         let mut third = by_definition(Play::Normal, [1, 2, 3]);
         third[5] = 2; // line (1, 2): its partner is 3; 2 is excluded by (0, 2, 2).
         let rejection = Verified::by_partners(Play::Normal, [1, 2, 3], third).unwrap_err();

@@ -41,17 +41,9 @@ impl Verified {
     ) -> Result<Self, Rejection> {
         let words = u128::from(largest) / 64 + 1;
         if (safe.len() as u128) < words {
-            return Err(Rejection::WrongSize {
-                found: safe.len() as u128,
-                expected: words,
-            });
+            return Err(Rejection::WrongSize { found: safe.len() as u128, expected: words });
         }
-        let table = Remaining {
-            game,
-            largest,
-            safe,
-            period,
-        };
+        let table = Remaining { game, largest, safe, period };
         match table.game.take.as_range() {
             Some((first, last)) => table.check_range(first, last)?,
             None => table.check_list()?,
@@ -65,17 +57,13 @@ impl Verified {
 
 impl Remaining {
     fn is_safe(&self, remaining: u64) -> bool {
-        let word = usize::try_from(remaining / 64)
-            .ok()
-            .and_then(|index| self.safe.get(index));
+        let word = usize::try_from(remaining / 64).ok().and_then(|index| self.safe.get(index));
         word.is_some_and(|word| word >> (remaining % 64) & 1 == 1)
     }
 
     /// Whether the position is one of those that were decided one by one.
     pub(super) fn lists(&self, position: &Position) -> bool {
-        self.game
-            .remaining(position)
-            .is_some_and(|remaining| remaining <= self.largest)
+        self.game.remaining(position).is_some_and(|remaining| remaining <= self.largest)
     }
 
     pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
@@ -83,16 +71,8 @@ impl Remaining {
     }
 
     pub(super) fn outcome_of(&self, remaining: u64) -> Option<Outcome> {
-        let index = if remaining <= self.largest {
-            remaining
-        } else {
-            self.folded(remaining)?
-        };
-        Some(if self.is_safe(index) {
-            Outcome::P
-        } else {
-            Outcome::N
-        })
+        let index = if remaining <= self.largest { remaining } else { self.folded(remaining)? };
+        Some(if self.is_safe(index) { Outcome::P } else { Outcome::N })
     }
 
     /// The number below the end of the table with the same outcome, by the verified period.
@@ -106,12 +86,8 @@ impl Remaining {
     fn check_range(&self, first: u64, last: u64) -> Result<(), Rejection> {
         let mut in_window = 0_u64;
         for remaining in 0..=self.largest {
-            let enters = remaining
-                .checked_sub(first)
-                .is_some_and(|number| self.is_safe(number));
-            let leaves = remaining
-                .checked_sub(last + 1)
-                .is_some_and(|number| self.is_safe(number));
+            let enters = remaining.checked_sub(first).is_some_and(|number| self.is_safe(number));
+            let leaves = remaining.checked_sub(last + 1).is_some_and(|number| self.is_safe(number));
             in_window = in_window + u64::from(enters) - u64::from(leaves);
             self.check_one(remaining, in_window > 0)?;
         }
@@ -141,59 +117,35 @@ impl Remaining {
     fn shifted_word(&self, word: u64, taken: u64) -> u64 {
         let at = |index: Option<u64>| {
             let index = index.and_then(|index| usize::try_from(index).ok());
-            index
-                .and_then(|index| self.safe.get(index))
-                .copied()
-                .unwrap_or(0)
+            index.and_then(|index| self.safe.get(index)).copied().unwrap_or(0)
         };
         let (words, bits) = (taken / 64, taken % 64);
         let here = at(word.checked_sub(words));
         let below = at(word.checked_sub(words + 1));
-        if bits == 0 {
-            here
-        } else {
-            here << bits | below >> (64 - bits)
-        }
+        if bits == 0 { here } else { here << bits | below >> (64 - bits) }
     }
 
     fn check_one(&self, remaining: u64, reaches_safe: bool) -> Result<(), Rejection> {
         let play = self.game.play;
         let is_end = remaining < self.game.take.smallest();
-        let expected = if is_end {
-            play.terminal_outcome() == Outcome::P
-        } else {
-            !reaches_safe
-        };
+        let expected = if is_end { play.terminal_outcome() == Outcome::P } else { !reaches_safe };
         if self.is_safe(remaining) == expected {
             return Ok(());
         }
         let position = self.position(remaining);
         if is_end {
             let expected = play.terminal_outcome();
-            return Err(Rejection::WrongEnd {
-                position,
-                play: play.name(),
-                expected,
-            });
+            return Err(Rejection::WrongEnd { position, play: play.name(), expected });
         }
-        let mut smaller = self
-            .game
-            .take
-            .iter()
-            .filter_map(|taken| remaining.checked_sub(taken));
+        let mut smaller = self.game.take.iter().filter_map(|taken| remaining.checked_sub(taken));
         Err(match smaller.find(|number| self.is_safe(*number)) {
-            Some(to) => Rejection::SafeMovesToSafe {
-                from: position,
-                to: self.position(to),
-            },
+            Some(to) => Rejection::SafeMovesToSafe { from: position, to: self.position(to) },
             None => Rejection::NoMoveToSafe { position },
         })
     }
 
     pub(super) fn position(&self, remaining: u64) -> Position {
-        self.game
-            .position_with(remaining)
-            .unwrap_or_else(|| Position::from(remaining))
+        self.game.position_with(remaining).unwrap_or_else(|| Position::from(remaining))
     }
 
     /// A window of `max` outcomes from the preperiod on must come again one period later.
@@ -202,19 +154,11 @@ impl Remaining {
         let needed = u128::from(preperiod) + u128::from(period) + u128::from(window);
         if period == 0 || needed > u128::from(self.largest) + 1 {
             let found = u128::from(self.largest) + 1;
-            return Err(Rejection::WrongSize {
-                found,
-                expected: needed,
-            });
+            return Err(Rejection::WrongSize { found, expected: needed });
         }
         let differs = |at: &u64| self.is_safe(*at) != self.is_safe(at + period);
         match (preperiod..preperiod + window).find(differs) {
-            Some(at) => Err(Rejection::NotPeriodic {
-                preperiod,
-                period,
-                at,
-                again: at + period,
-            }),
+            Some(at) => Err(Rejection::NotPeriodic { preperiod, period, at, again: at + period }),
             None => Ok(()),
         }
     }
@@ -222,28 +166,16 @@ impl Remaining {
     /// The evidence for every size, when a period was verified.
     pub(super) fn every_size(&self, agreed: Option<&'static str>) -> Option<Evidence> {
         let Period { preperiod, period } = self.period?;
-        Some(Evidence::EverySize {
-            preperiod,
-            period,
-            checked_below: self.largest + 1,
-            agreed,
-        })
+        Some(Evidence::EverySize { preperiod, period, checked_below: self.largest + 1, agreed })
     }
 
     pub(super) fn residues(&self) -> Option<Residues> {
         let Period { preperiod, period } = self.period?;
-        let before = (0..preperiod)
-            .filter(|number| self.is_safe(*number))
-            .collect();
+        let before = (0..preperiod).filter(|number| self.is_safe(*number)).collect();
         let repeating = (preperiod..preperiod + period).filter(|number| self.is_safe(*number));
         let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
         residues.sort_unstable();
-        Some(Residues {
-            before,
-            preperiod,
-            period,
-            residues,
-        })
+        Some(Residues { before, preperiod, period, residues })
     }
 }
 
@@ -253,39 +185,23 @@ mod tests {
     use crate::game::{Form, Play};
 
     fn game(take: &str, play: Play) -> TakeAway {
-        TakeAway {
-            form: Form::Pile,
-            take: take.parse().unwrap(),
-            play,
-        }
+        TakeAway { form: Form::Pile, take: take.parse().unwrap(), play }
     }
 
     fn by_definition(game: &TakeAway, largest: u64) -> Vec<u64> {
         let mut safe: Vec<bool> = Vec::new();
         for remaining in 0..=largest {
-            let mut smaller = game
-                .take
-                .iter()
-                .filter_map(|taken| remaining.checked_sub(taken));
+            let mut smaller = game.take.iter().filter_map(|taken| remaining.checked_sub(taken));
             let reaches = smaller.any(|number| safe[number as usize]);
             let is_end = remaining < game.take.smallest();
-            safe.push(if is_end {
-                game.play == Play::Normal
-            } else {
-                !reaches
-            });
+            safe.push(if is_end { game.play == Play::Normal } else { !reaches });
         }
-        let word = |bits: &[bool]| {
-            bits.iter()
-                .rev()
-                .fold(0, |word, bit| word << 1 | u64::from(*bit))
-        };
+        let word =
+            |bits: &[bool]| bits.iter().rev().fold(0, |word, bit| word << 1 | u64::from(*bit));
         safe.chunks(64).map(word).collect()
     }
 
-    const SETS: [&str; 8] = [
-        "1..3", "2..5", "1,3,4", "2,3,7", "64,65", "1,64,128", "5", "1,100",
-    ];
+    const SETS: [&str; 8] = ["1..3", "2..5", "1,3,4", "2,3,7", "64,65", "1,64,128", "5", "1,100"];
 
     #[test]
     fn right_tables_are_accepted_in_both_plays() {
@@ -293,10 +209,7 @@ mod tests {
             for play in [Play::Normal, Play::Misere] {
                 let game = game(take, play);
                 let safe = by_definition(&game, 300);
-                assert!(
-                    Verified::by_remaining(game, 300, safe, None).is_ok(),
-                    "{take} {play:?}"
-                );
+                assert!(Verified::by_remaining(game, 300, safe, None).is_ok(), "{take} {play:?}");
             }
         }
     }
@@ -319,19 +232,10 @@ mod tests {
     fn a_verified_period_decides_every_size() {
         let game = game("1..3", Play::Normal);
         let safe = by_definition(&game, 7);
-        let period = Period {
-            preperiod: 0,
-            period: 4,
-        };
+        let period = Period { preperiod: 0, period: 4 };
         let table = Verified::by_remaining(game, 7, safe, Some(period)).unwrap();
-        assert_eq!(
-            table.outcome(&Position::from(4_000_000_000_000)),
-            Ok(Outcome::P)
-        );
-        assert_eq!(
-            table.outcome(&Position::from(4_000_000_000_001)),
-            Ok(Outcome::N)
-        );
+        assert_eq!(table.outcome(&Position::from(4_000_000_000_000)), Ok(Outcome::P));
+        assert_eq!(table.outcome(&Position::from(4_000_000_000_001)), Ok(Outcome::N));
         assert_eq!(table.residues().unwrap().value().residues, [0]);
     }
 
@@ -343,30 +247,15 @@ mod tests {
             let safe = by_definition(&game, largest);
             Verified::by_remaining(game, largest, safe, claimed).unwrap_err()
         };
-        assert!(matches!(
-            refused(20, period(0, 3)),
-            Rejection::NotPeriodic { .. }
-        ));
-        assert!(matches!(
-            refused(20, period(0, 0)),
-            Rejection::WrongSize { .. }
-        ));
-        assert!(matches!(
-            refused(5, period(0, 4)),
-            Rejection::WrongSize { .. }
-        ));
+        assert!(matches!(refused(20, period(0, 3)), Rejection::NotPeriodic { .. }));
+        assert!(matches!(refused(20, period(0, 0)), Rejection::WrongSize { .. }));
+        assert!(matches!(refused(5, period(0, 4)), Rejection::WrongSize { .. }));
     }
 
     #[test]
     fn a_short_table_is_refused() {
         let table = Verified::by_remaining(game("1", Play::Normal), 64, vec![1], None);
-        assert!(matches!(
-            table,
-            Err(Rejection::WrongSize {
-                found: 1,
-                expected: 2
-            })
-        ));
+        assert!(matches!(table, Err(Rejection::WrongSize { found: 1, expected: 2 })));
     }
 
     #[test]
@@ -375,9 +264,6 @@ mod tests {
         let safe = by_definition(&game, 10);
         let table = Verified::by_remaining(game, 10, safe, None).unwrap();
         let position = Position::from(11);
-        assert_eq!(
-            table.outcome(&position),
-            Err(Rejection::OutsideTable { position })
-        );
+        assert_eq!(table.outcome(&position), Err(Rejection::OutsideTable { position }));
     }
 }

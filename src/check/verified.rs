@@ -47,10 +47,7 @@ pub struct Residues {
 
 impl Verified {
     pub(super) fn new(table: Table) -> Self {
-        Self {
-            table,
-            agreed: None,
-        }
+        Self { table, agreed: None }
     }
 
     /// The rules that the table was checked against.
@@ -71,19 +68,14 @@ impl Verified {
         let rules = self.rules();
         if !rules.contains(position) {
             let game = rules.name();
-            return Err(Rejection::NotAPosition {
-                game,
-                position: position.clone(),
-            });
+            return Err(Rejection::NotAPosition { game, position: position.clone() });
         }
         let found = match &self.table {
             Table::Labelling(labelling) => labelling.outcome(position),
             Table::Partners(partners) => partners.outcome(position),
             Table::Remaining(remaining) => remaining.outcome(position),
         };
-        found.ok_or_else(|| Rejection::OutsideTable {
-            position: position.clone(),
-        })
+        found.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })
     }
 
     /// Those of the candidates that are lost for the mover.
@@ -98,13 +90,7 @@ impl Verified {
             }
         }
         let evidence = self.evidence(&largest(candidates))?;
-        Ok(Checked::new(
-            SafeAmong {
-                candidates: candidates.len(),
-                safe,
-            },
-            evidence,
-        ))
+        Ok(Checked::new(SafeAmong { candidates: candidates.len(), safe }, evidence))
     }
 
     /// For which remaining numbers the mover loses, for every size.
@@ -118,17 +104,12 @@ impl Verified {
         };
         let residues = remaining.residues().ok_or(no_period)?;
         let evidence = remaining.every_size(self.agreed);
-        Ok(Checked::new(
-            residues,
-            evidence.unwrap_or(Evidence::Recalculated),
-        ))
+        Ok(Checked::new(residues, evidence.unwrap_or(Evidence::Recalculated)))
     }
 
     /// The evidence that this table gives for a position inside it.
     pub(super) fn evidence(&self, position: &Position) -> Result<Evidence, Rejection> {
-        let outside = || Rejection::OutsideTable {
-            position: position.clone(),
-        };
+        let outside = || Rejection::OutsideTable { position: position.clone() };
         if let Table::Remaining(remaining) = &self.table
             && !remaining.lists(position)
         {
@@ -139,32 +120,15 @@ impl Verified {
             Table::Partners(_) | Table::Remaining(_) => None,
         };
         let positions = self.rules().position_count(position).ok_or_else(outside)?;
-        Ok(Evidence::Exhaustive {
-            positions,
-            unordered,
-            agreed: self.agreed,
-        })
+        Ok(Evidence::Exhaustive { positions, unordered, agreed: self.agreed })
     }
 }
 
 /// The entry-wise largest of some positions of equal length: all lie inside its instance.
 fn largest(positions: &[Position]) -> Position {
-    let length = positions
-        .iter()
-        .map(|position| position.len())
-        .max()
-        .unwrap_or(0);
-    let entry = |index: usize| {
-        positions
-            .iter()
-            .filter_map(|position| position.get(index))
-            .max()
-    };
-    Position::from(
-        (0..length)
-            .filter_map(|index| entry(index).copied())
-            .collect::<Vec<u64>>(),
-    )
+    let length = positions.iter().map(|position| position.len()).max().unwrap_or(0);
+    let entry = |index: usize| positions.iter().filter_map(|position| position.get(index)).max();
+    Position::from((0..length).filter_map(|index| entry(index).copied()).collect::<Vec<u64>>())
 }
 
 /// Rules that several tables share.

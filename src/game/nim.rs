@@ -48,9 +48,7 @@ impl Ruleset for Nim {
     }
 
     fn position_count(&self, position: &Position) -> Option<u128> {
-        position.iter().try_fold(1_u128, |count, heap| {
-            count.checked_mul(u128::from(*heap) + 1)
-        })
+        position.iter().try_fold(1_u128, |count, heap| count.checked_mul(u128::from(*heap) + 1))
     }
 
     fn option_bound(&self, position: &Position) -> u128 {
@@ -88,9 +86,7 @@ pub fn unordered_count(position: &Position) -> Option<u128> {
             *ending = if value as u64 <= heap { lists } else { 0 };
         }
     }
-    ending_at
-        .iter()
-        .try_fold(0_u128, |sum, ending| sum.checked_add(*ending))
+    ending_at.iter().try_fold(0_u128, |sum, ending| sum.checked_add(*ending))
 }
 
 #[cfg(test)]
@@ -105,10 +101,7 @@ mod tests {
         let position = Position::from([2, 0, 1]);
         let mut options = Vec::new();
         NIM.options(&position, &mut |option| options.push(option));
-        assert_eq!(
-            options,
-            [[0, 0, 1], [1, 0, 1], [2, 0, 0]].map(Position::from)
-        );
+        assert_eq!(options, [[0, 0, 1], [1, 0, 1], [2, 0, 0]].map(Position::from));
         assert_eq!(NIM.option_bound(&position), options.len() as u128);
     }
 
@@ -131,15 +124,9 @@ mod tests {
             let counted = unordered_count(&Position::from(heaps.to_vec()));
             assert_eq!(counted, Some(found.len() as u128), "{heaps:?}");
         };
-        for heaps in [
-            &[0][..],
-            &[4],
-            &[2, 2],
-            &[1, 4, 6],
-            &[5, 3, 4, 1],
-            &[0, 3, 3],
-            &[1, 2, 3, 4, 5],
-        ] {
+        for heaps in
+            [&[0][..], &[4], &[2, 2], &[1, 4, 6], &[5, 3, 4, 1], &[0, 3, 3], &[1, 2, 3, 4, 5]]
+        {
             check(heaps);
         }
     }

@@ -65,10 +65,9 @@ impl TakeAway {
         match self.form {
             Form::Pile => Some(Position::from(remaining)),
             Form::Race { target } => target.checked_sub(remaining).map(Position::from),
-            Form::Strip { squares } => squares
-                .checked_sub(remaining)
-                .filter(|square| *square >= 1)
-                .map(Position::from),
+            Form::Strip { squares } => {
+                squares.checked_sub(remaining).filter(|square| *square >= 1).map(Position::from)
+            }
         }
     }
 }
@@ -105,8 +104,7 @@ impl Ruleset for TakeAway {
     }
 
     fn position_count(&self, position: &Position) -> Option<u128> {
-        self.remaining(position)
-            .map(|remaining| u128::from(remaining) + 1)
+        self.remaining(position).map(|remaining| u128::from(remaining) + 1)
     }
 
     fn option_bound(&self, _: &Position) -> u128 {
@@ -119,15 +117,9 @@ mod tests {
     use super::*;
 
     fn options(form: Form, take: &str, from: u64) -> Vec<u64> {
-        let game = TakeAway {
-            form,
-            take: take.parse().unwrap(),
-            play: Play::Normal,
-        };
+        let game = TakeAway { form, take: take.parse().unwrap(), play: Play::Normal };
         let mut found = Vec::new();
-        game.options(&Position::from(from), &mut |option| {
-            found.extend(option.single())
-        });
+        game.options(&Position::from(from), &mut |option| found.extend(option.single()));
         found
     }
 
@@ -149,17 +141,9 @@ mod tests {
     #[test]
     fn a_piece_on_the_first_of_2008_squares_has_2007_steps_to_go() {
         let form = Form::Strip { squares: 2008 };
-        let game = TakeAway {
-            form,
-            take: "1..5".parse().unwrap(),
-            play: Play::Normal,
-        };
+        let game = TakeAway { form, take: "1..5".parse().unwrap(), play: Play::Normal };
         assert_eq!(game.remaining(&Position::from(1)), Some(2007));
-        assert_eq!(
-            game.remaining(&Position::from(0)),
-            None,
-            "there is no square 0"
-        );
+        assert_eq!(game.remaining(&Position::from(0)), None, "there is no square 0");
         assert_eq!(options(form, "1..5", 2005), [2006, 2007, 2008]);
     }
 }

@@ -94,9 +94,7 @@ impl TakeSet {
     /// If the list is empty, too long, holds 0, or a number above [`MAX_TAKE`].
     pub fn list(mut numbers: Vec<u64>) -> Result<Self, TakeSetError> {
         if numbers.len() > MAX_TAKE_LISTED {
-            return Err(TakeSetError::TooMany {
-                count: numbers.len(),
-            });
+            return Err(TakeSetError::TooMany { count: numbers.len() });
         }
         numbers.sort_unstable();
         numbers.dedup();
@@ -105,11 +103,7 @@ impl TakeSet {
         };
         let range = Self::range(first, last)?;
         let gapless = last - first == numbers.len() as u64 - 1;
-        Ok(if gapless {
-            range
-        } else {
-            Self(Shape::List(numbers))
-        })
+        Ok(if gapless { range } else { Self(Shape::List(numbers)) })
     }
 
     /// The smallest number that may be taken.
@@ -177,19 +171,13 @@ impl FromStr for TakeSet {
         if let Some((first, last)) = text.split_once("..") {
             return Self::range(number(first)?, number(last.trim_start_matches('='))?);
         }
-        Self::list(
-            text.split([',', '，'])
-                .map(number)
-                .collect::<Result<_, _>>()?,
-        )
+        Self::list(text.split([',', '，']).map(number).collect::<Result<_, _>>()?)
     }
 }
 
 fn number(text: &str) -> Result<u64, TakeSetError> {
     let text = text.trim();
-    text.parse().map_err(|_| TakeSetError::NotANumber {
-        text: text.to_owned(),
-    })
+    text.parse().map_err(|_| TakeSetError::NotANumber { text: text.to_owned() })
 }
 
 impl fmt::Display for TakeSet {
@@ -250,11 +238,7 @@ mod tests {
             let set: TakeSet = text.parse().unwrap();
             let listed: Vec<u64> = set.iter().collect();
             for number in 0..12 {
-                assert_eq!(
-                    set.contains(number),
-                    listed.contains(&number),
-                    "{text} {number}"
-                );
+                assert_eq!(set.contains(number), listed.contains(&number), "{text} {number}");
             }
             assert_eq!(
                 (listed.first(), listed.last()),

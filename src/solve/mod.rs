@@ -8,6 +8,7 @@
 
 pub mod period;
 pub mod search;
+pub mod sieve;
 pub mod take_away;
 
 /// A search that would be larger than a named limit.

@@ -73,11 +73,7 @@ mod tests {
         let check = |take: &str, expected: (u64, u64)| {
             let take: crate::game::TakeSet = take.parse().unwrap();
             let values = crate::solve::take_away::grundy_values(&take, 400).unwrap();
-            assert_eq!(
-                find(&values, take.largest() as usize),
-                Some(expected),
-                "{take}"
-            );
+            assert_eq!(find(&values, take.largest() as usize), Some(expected), "{take}");
         };
         check("1..3", (0, 4));
         check("1,3,4", (0, 7));

@@ -40,18 +40,11 @@ pub fn safe_positions(rules: &dyn Ruleset, root: &Position) -> Result<HashSet<Po
             Step::Decided(outcome) => {
                 known.insert(std::mem::take(&mut frame.position), outcome);
                 stack.pop();
-                within(
-                    "positions searched",
-                    known.len(),
-                    "MAX_SEARCHED",
-                    MAX_SEARCHED,
-                )?;
+                within("positions searched", known.len(), "MAX_SEARCHED", MAX_SEARCHED)?;
             }
         }
     }
-    let safe = known
-        .into_iter()
-        .filter(|(_, outcome)| *outcome == Outcome::P);
+    let safe = known.into_iter().filter(|(_, outcome)| *outcome == Outcome::P);
     Ok(safe.map(|(position, _)| position).collect())
 }
 
@@ -74,12 +67,7 @@ impl Frame {
         let mut open = Vec::new();
         rules.options(&position, &mut |option| open.push(rules.canonical(&option)));
         let has_options = !open.is_empty();
-        Self {
-            position,
-            open,
-            has_options,
-            reaches_safe: false,
-        }
+        Self { position, open, has_options, reaches_safe: false }
     }
 
     /// Looks at every option, even after a winning one: the whole game is to be decided.
@@ -107,12 +95,7 @@ fn within(
 ) -> Result<(), TooLarge> {
     let too_large = || {
         let (found, limit) = (found as u128, limit as u128);
-        TooLarge {
-            what,
-            found,
-            limit_name,
-            limit,
-        }
+        TooLarge { what, found, limit_name, limit }
     };
     (found <= limit).then_some(()).ok_or_else(too_large)
 }
@@ -144,28 +127,18 @@ mod tests {
             for cell in 0..4 * 3 * 3 {
                 let position = Position::from([cell / 9, cell / 3 % 3, cell % 3]);
                 let found = safe.contains(&nim.canonical(&position));
-                assert_eq!(
-                    found,
-                    by_definition(&nim, &position) == Outcome::P,
-                    "{position}"
-                );
+                assert_eq!(found, by_definition(&nim, &position) == Outcome::P, "{position}");
             }
         }
     }
 
     #[test]
     fn search_agrees_with_the_definition_on_every_form_of_take_away() {
-        for (form, start) in [
-            (Form::Pile, 14),
-            (Form::Race { target: 14 }, 0),
-            (Form::Strip { squares: 15 }, 1),
-        ] {
+        for (form, start) in
+            [(Form::Pile, 14), (Form::Race { target: 14 }, 0), (Form::Strip { squares: 15 }, 1)]
+        {
             for play in [Play::Normal, Play::Misere] {
-                let game = TakeAway {
-                    form,
-                    take: "1,3,4".parse().unwrap(),
-                    play,
-                };
+                let game = TakeAway { form, take: "1,3,4".parse().unwrap(), play };
                 let start = Position::from(start);
                 let safe = safe_positions(&game, &start).unwrap();
                 let expected = by_definition(&game, &start) == Outcome::P;
@@ -176,8 +149,12 @@ mod tests {
 
     #[test]
     fn a_search_over_the_limit_names_it() {
-        let error =
-            safe_positions(&Nim { play: Play::Normal }, &Position::from([900, 900])).unwrap_err();
-        assert_eq!(error.limit_name, "MAX_SEARCHED");
+        let limit_name = |take: &str, from: u64| {
+            let take = take.parse().unwrap();
+            let game = TakeAway { form: Form::Pile, take, play: Play::Normal };
+            safe_positions(&game, &Position::from(from)).unwrap_err().limit_name
+        };
+        assert_eq!(limit_name("1", MAX_SEARCHED as u64 + 1), "MAX_SEARCHED");
+        assert_eq!(limit_name("1..1000", 190_000), "MAX_LOOKS");
     }
 }

@@ -162,13 +162,7 @@ impl Partners {
 pub fn three_heaps(a_max: u32, b_max: u32, c_max: u32, play: Play) -> Result<Partners, SieveError> {
     let size = Size::new(a_max, b_max, c_max)?;
     let cells = sieve(&size, play);
-    Ok(Partners {
-        a_max,
-        b_max,
-        c_max,
-        play,
-        cells,
-    })
+    Ok(Partners { a_max, b_max, c_max, play, cells })
 }
 
 /// The cells of the table, one band of rows after another.
@@ -182,13 +176,7 @@ fn sieve(size: &Size, play: Play) -> Vec<u16> {
         if index == 0 && play == Play::Misere {
             decide_misere_start(cells, &mut row_band, &mut column_bands[0]);
         }
-        fill_rows(
-            cells,
-            size.columns,
-            &mut row_band,
-            &mut column_bands,
-            &pattern,
-        );
+        fill_rows(cells, size.columns, &mut row_band, &mut column_bands, &pattern);
         hide_partners_above(size.c_max, cells);
     }
     cells
@@ -212,11 +200,7 @@ fn fill_rows(
     for (index, column_band) in column_bands.iter_mut().enumerate() {
         let first = index * LINES;
         let columns = first..stride.min(first + LINES);
-        let mut tile = Tile {
-            cells: &mut *cells,
-            stride,
-            columns,
-        };
+        let mut tile = Tile { cells: &mut *cells, stride, columns };
         tile.fill(row_band, column_band, pattern);
     }
 }
@@ -248,10 +232,7 @@ impl Size {
             SieveError::TooManyPairs { pairs, limit }
         })?;
         let length = line_length(a_max, b_max, c_max);
-        at_most(length, MAX_LINE, |length, limit| SieveError::LineTooLong {
-            length,
-            limit,
-        })?;
+        at_most(length, MAX_LINE, |length, limit| SieveError::LineTooLong { length, limit })?;
         let words = length.div_ceil(64);
         at_most(columns * words * 64, MAX_COLUMN_BITS, |bits, limit| {
             SieveError::TooManyColumnBits { bits, limit }
@@ -273,9 +254,5 @@ fn line_length(a_max: u32, b_max: u32, c_max: u32) -> u64 {
 }
 
 fn at_most(value: u64, limit: u64, error: fn(u64, u64) -> SieveError) -> Result<(), SieveError> {
-    if value > limit {
-        Err(error(value, limit))
-    } else {
-        Ok(())
-    }
+    if value > limit { Err(error(value, limit)) } else { Ok(()) }
 }

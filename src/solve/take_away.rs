@@ -25,12 +25,7 @@ pub const MAX_GRUNDY_LOOKS: u128 = 200_000_000;
 /// # Errors
 /// If `largest` exceeds [`MAX_REMAINING`], or a list needs more than [`MAX_MARKS`] marks.
 pub fn outcomes(take: &TakeSet, play: Play, largest: u64) -> Result<Vec<u64>, TooLarge> {
-    within(
-        "objects in the pile",
-        largest.into(),
-        "MAX_REMAINING",
-        MAX_REMAINING.into(),
-    )?;
+    within("objects in the pile", largest.into(), "MAX_REMAINING", MAX_REMAINING.into())?;
     let marker = Marker::new(take);
     let work = u128::from(largest) * u128::from(marker.marks_each());
     within("marks in the search", work, "MAX_MARKS", MAX_MARKS)?;
@@ -65,12 +60,7 @@ pub fn outcomes(take: &TakeSet, play: Play, largest: u64) -> Result<Vec<u64>, To
 /// If the table needs more than [`MAX_GRUNDY_LOOKS`] looks at options.
 pub fn grundy_values(take: &TakeSet, largest: u64) -> Result<Vec<u32>, TooLarge> {
     let looks = (u128::from(largest) + 1) * u128::from(take.count());
-    within(
-        "looks at options",
-        looks,
-        "MAX_GRUNDY_LOOKS",
-        MAX_GRUNDY_LOOKS,
-    )?;
+    within("looks at options", looks, "MAX_GRUNDY_LOOKS", MAX_GRUNDY_LOOKS)?;
     let mut values: Vec<u32> = Vec::with_capacity(largest as usize + 1);
     // `seen_at[v]` is the last number (plus one) among whose options the value v occurred.
     let mut seen_at = vec![0_u64; take.count() as usize + 1];
@@ -78,10 +68,7 @@ pub fn grundy_values(take: &TakeSet, largest: u64) -> Result<Vec<u32>, TooLarge>
         for option in take.iter().map_while(|taken| number.checked_sub(taken)) {
             seen_at[values[option as usize] as usize] = number + 1;
         }
-        let free = seen_at
-            .iter()
-            .take_while(|seen| **seen == number + 1)
-            .count();
+        let free = seen_at.iter().take_while(|seen| **seen == number + 1).count();
         values.push(free as u32);
     }
     Ok(values)
@@ -149,12 +136,7 @@ fn fill(bits: &mut [u64], first: u64, last: u64) {
         return;
     }
     let end = (last / 64).min(bits.len() as u64 - 1) as usize;
-    for (word, bits) in bits
-        .iter_mut()
-        .enumerate()
-        .take(end + 1)
-        .skip((first / 64) as usize)
-    {
+    for (word, bits) in bits.iter_mut().enumerate().take(end + 1).skip((first / 64) as usize) {
         let base = word as u64 * 64;
         let from = first.saturating_sub(base).min(63);
         let to = (last - base).min(63);
@@ -188,16 +170,7 @@ fn within(
     limit_name: &'static str,
     limit: u128,
 ) -> Result<(), TooLarge> {
-    if found <= limit {
-        Ok(())
-    } else {
-        Err(TooLarge {
-            what,
-            found,
-            limit_name,
-            limit,
-        })
-    }
+    if found <= limit { Ok(()) } else { Err(TooLarge { what, found, limit_name, limit }) }
 }
 
 #[cfg(test)]
@@ -211,11 +184,7 @@ mod tests {
             let mut options = take.iter().filter_map(|taken| number.checked_sub(taken));
             let is_end = number < take.smallest();
             let reaches = options.any(|option| safe[option as usize]);
-            safe.push(if is_end {
-                play == Play::Normal
-            } else {
-                !reaches
-            });
+            safe.push(if is_end { play == Play::Normal } else { !reaches });
         }
         safe
     }
@@ -225,17 +194,9 @@ mod tests {
         let safe = outcomes(&take, play, largest).unwrap();
         let bits = |number: u64| safe[(number / 64) as usize] >> (number % 64) & 1 == 1;
         let found: Vec<bool> = (0..=largest).map(bits).collect();
-        assert_eq!(
-            found,
-            by_definition(&take, play, largest),
-            "{take} {play:?} {largest}"
-        );
+        assert_eq!(found, by_definition(&take, play, largest), "{take} {play:?} {largest}");
         let ones: u32 = safe.iter().map(|word| word.count_ones()).sum();
-        assert_eq!(
-            ones as usize,
-            found.iter().filter(|safe| **safe).count(),
-            "no stray bits"
-        );
+        assert_eq!(ones as usize, found.iter().filter(|safe| **safe).count(), "no stray bits");
     }
 
     #[test]
@@ -270,15 +231,9 @@ mod tests {
             let take: TakeSet = take.parse().unwrap();
             let values = grundy_values(&take, 60).unwrap();
             for (number, value) in values.iter().enumerate() {
-                let options = take
-                    .iter()
-                    .filter_map(|taken| number.checked_sub(taken as usize));
+                let options = take.iter().filter_map(|taken| number.checked_sub(taken as usize));
                 let options: Vec<u64> = options.map(|option| u64::from(values[option])).collect();
-                assert_eq!(
-                    u64::from(*value),
-                    crate::nimber::mex(&options),
-                    "{take} {number}"
-                );
+                assert_eq!(u64::from(*value), crate::nimber::mex(&options), "{take} {number}");
             }
         }
     }

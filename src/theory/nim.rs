@@ -52,11 +52,7 @@ pub fn theorem(play: Play) -> &'static Theorem {
 pub fn outcome(play: Play, heaps: &Position) -> Outcome {
     let only_ones = heaps.iter().all(|heap| *heap <= 1);
     let lost_sum = u64::from(play == Play::Misere && only_ones);
-    if nim_sum(heaps) == lost_sum {
-        Outcome::P
-    } else {
-        Outcome::N
-    }
+    if nim_sum(heaps) == lost_sum { Outcome::P } else { Outcome::N }
 }
 
 /// The one third heap beside `first` and `second` that makes the mover lose.
@@ -79,11 +75,7 @@ pub fn winning_moves(play: Play, heaps: &Position) -> Vec<Position> {
             .map(|left| heaps.with(index, left))
             .find(|option| outcome(play, option) == Outcome::P)
     };
-    heaps
-        .iter()
-        .enumerate()
-        .filter_map(|(index, heap)| to_safe(index, *heap))
-        .collect()
+    heaps.iter().enumerate().filter_map(|(index, heap)| to_safe(index, *heap)).collect()
 }
 
 #[cfg(test)]
@@ -104,21 +96,12 @@ mod tests {
     fn the_documents_examples() {
         let check = |heaps: &[u64], moves: &[&[u64]]| {
             let moves: Vec<Position> = moves.iter().map(|to| Position::from(to.to_vec())).collect();
-            assert_eq!(
-                winning_moves(Play::Normal, &Position::from(heaps.to_vec())),
-                moves
-            );
+            assert_eq!(winning_moves(Play::Normal, &Position::from(heaps.to_vec())), moves);
         };
         check(&[3, 4, 5], &[&[1, 4, 5]]); // S2-01
         check(&[1, 4, 6], &[&[1, 4, 5]]); // S0-16
         check(&[14, 21, 39], &[&[14, 21, 27]]); // S3-06
-        check(
-            &[11, 6, 10, 8],
-            &[&[4, 6, 10, 8], &[11, 6, 5, 8], &[11, 6, 10, 7]],
-        ); // S1-11 B
-        check(
-            &[2001, 2002, 2003],
-            &[&[1, 2002, 2003], &[2001, 2, 2003], &[2001, 2002, 3]],
-        );
+        check(&[11, 6, 10, 8], &[&[4, 6, 10, 8], &[11, 6, 5, 8], &[11, 6, 10, 7]]); // S1-11 B
+        check(&[2001, 2002, 2003], &[&[1, 2002, 2003], &[2001, 2, 2003], &[2001, 2002, 3]]);
     }
 }

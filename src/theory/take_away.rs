@@ -93,11 +93,7 @@ mod tests {
                     let mut options = take.iter().filter_map(|taken| remaining.checked_sub(taken));
                     let reaches = options.any(|option| lost[option as usize]);
                     let is_end = remaining < smallest;
-                    lost.push(if is_end {
-                        play == Play::Normal
-                    } else {
-                        !reaches
-                    });
+                    lost.push(if is_end { play == Play::Normal } else { !reaches });
                     let ruled = outcome(&take, play, remaining) == Some(Outcome::P);
                     assert_eq!(Some(&ruled), lost.last(), "{take} {play:?} {remaining}");
                 }

@@ -20,19 +20,12 @@ pub(super) struct Band {
 impl Band {
     /// A band of empty bitsets of `words` words each.
     pub(super) fn new(words: usize) -> Self {
-        Band {
-            words: vec![[0; LINES]; words],
-            full: vec![0; words.div_ceil(64)],
-        }
+        Band { words: vec![[0; LINES]; words], full: vec![0; words.div_ceil(64)] }
     }
 
     /// The first word that is full neither in every line of `self` nor in every line of `other`.
     pub(super) fn first_open_word(&self, other: &Band) -> Option<usize> {
-        let mut open = self
-            .full
-            .iter()
-            .zip(&other.full)
-            .map(|(mine, theirs)| !(mine | theirs));
+        let mut open = self.full.iter().zip(&other.full).map(|(mine, theirs)| !(mine | theirs));
         let group = open.clone().position(|word| word != 0)?;
         let word = group * 64 + open.nth(group)?.trailing_zeros() as usize;
         (word < self.words.len()).then_some(word)

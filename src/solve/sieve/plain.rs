@@ -25,40 +25,23 @@ pub fn plain_three_heaps(
     let mut columns = vec![0; size.columns * size.words];
     for (a, row_cells) in cells.chunks_mut(size.columns).enumerate() {
         let mut row = vec![0; size.words];
-        for (b, (cell, column)) in row_cells
-            .iter_mut()
-            .zip(columns.chunks_mut(size.words))
-            .enumerate()
+        for (b, (cell, column)) in
+            row_cells.iter_mut().zip(columns.chunks_mut(size.words)).enumerate()
         {
             let is_misere_start = play == Play::Misere && a == 0 && b == 0;
-            let partner = if is_misere_start {
-                Some(1)
-            } else {
-                first_unused(&row, column)
-            };
+            let partner = if is_misere_start { Some(1) } else { first_unused(&row, column) };
             if let Some(partner) = partner {
                 use_up(&mut row, partner);
                 use_up(column, partner);
             }
-            *cell = partner
-                .filter(|&partner| partner <= size.c_max)
-                .unwrap_or(NONE);
+            *cell = partner.filter(|&partner| partner <= size.c_max).unwrap_or(NONE);
         }
     }
-    Ok(Partners {
-        a_max,
-        b_max,
-        c_max,
-        play,
-        cells,
-    })
+    Ok(Partners { a_max, b_max, c_max, play, cells })
 }
 
 fn first_unused(row: &[u64], column: &[u64]) -> Option<u16> {
-    let word = row
-        .iter()
-        .zip(column)
-        .position(|(row, column)| row | column != u64::MAX)?;
+    let word = row.iter().zip(column).position(|(row, column)| row | column != u64::MAX)?;
     let used = row[word] | column[word];
     Some((word * 64) as u16 | used.trailing_ones() as u16)
 }

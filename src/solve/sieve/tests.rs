@@ -26,11 +26,7 @@ fn check_against_definition(a_max: u32, b_max: u32, c_max: u32, play: Play) {
     for (a, row) in (0..).zip(p_positions(a_max, b_max, c_max, play)) {
         for (b, line) in (0..).zip(row) {
             for (c, is_p) in (0..).zip(line) {
-                assert_eq!(
-                    table.partner(a, b) == Some(c),
-                    is_p,
-                    "({a}, {b}, {c}) {play:?}"
-                );
+                assert_eq!(table.partner(a, b) == Some(c), is_p, "({a}, {b}, {c}) {play:?}");
             }
         }
     }
@@ -68,9 +64,7 @@ fn boxes_around_word_borders_agree_with_the_plain_sieve() {
     let sizes = [0, 1, 62, 63, 64, 65, 127, 128];
     for a_max in sizes {
         for b_max in sizes {
-            sizes
-                .into_iter()
-                .for_each(|c_max| check_against_plain(a_max, b_max, c_max));
+            sizes.into_iter().for_each(|c_max| check_against_plain(a_max, b_max, c_max));
         }
     }
 }
@@ -97,9 +91,7 @@ fn misere_differs_from_normal_play_only_where_no_heap_exceeds_one() {
     let misere = three_heaps(300, 200, 511, Play::Misere).unwrap();
     for a in 0..=300 {
         for b in 0..=200 {
-            let expected = normal
-                .partner(a, b)
-                .map(|c| if a <= 1 && b <= 1 { 1 - c } else { c });
+            let expected = normal.partner(a, b).map(|c| if a <= 1 && b <= 1 { 1 - c } else { c });
             assert_eq!(misere.partner(a, b), expected, "({a}, {b})");
         }
     }
@@ -110,11 +102,7 @@ fn partners_agree_with_boutons_theorem() {
     let table = three_heaps(400, 300, 450, Play::Normal).unwrap();
     for a in 0..=400 {
         for b in 0..=300 {
-            assert_eq!(
-                table.partner(a, b),
-                Some(a ^ b).filter(|&c| c <= 450),
-                "({a}, {b})"
-            );
+            assert_eq!(table.partner(a, b), Some(a ^ b).filter(|&c| c <= 450), "({a}, {b})");
         }
     }
 }
@@ -136,32 +124,20 @@ fn the_largest_third_heap_costs_nothing() {
 }
 
 fn check_refusal(a_max: u32, b_max: u32, c_max: u32, expected: SieveError) {
-    assert_eq!(
-        three_heaps(a_max, b_max, c_max, Play::Normal),
-        Err(expected)
-    );
-    assert_eq!(
-        plain_three_heaps(a_max, b_max, c_max, Play::Misere),
-        Err(expected)
-    );
+    assert_eq!(three_heaps(a_max, b_max, c_max, Play::Normal), Err(expected));
+    assert_eq!(plain_three_heaps(a_max, b_max, c_max, Play::Misere), Err(expected));
 }
 
 #[test]
 fn too_many_pairs_are_refused() {
-    let refusal = |pairs| SieveError::TooManyPairs {
-        pairs,
-        limit: MAX_CELLS,
-    };
+    let refusal = |pairs| SieveError::TooManyPairs { pairs, limit: MAX_CELLS };
     check_refusal(4095, 4096, 10, refusal(4096 * 4097));
     check_refusal(u32::MAX, u32::MAX, 10, refusal(u64::MAX));
 }
 
 #[test]
 fn too_long_lines_are_refused() {
-    let refusal = |length| SieveError::LineTooLong {
-        length,
-        limit: MAX_LINE,
-    };
+    let refusal = |length| SieveError::LineTooLong { length, limit: MAX_LINE };
     check_refusal(70_000, 0, u32::MAX, refusal(70_002));
     check_refusal(70_000, 0, 65_535, refusal(65_536));
 }
@@ -173,10 +149,7 @@ fn too_many_column_bits_are_refused() {
         0,
         40_000,
         40_000,
-        SieveError::TooManyColumnBits {
-            bits,
-            limit: MAX_COLUMN_BITS,
-        },
+        SieveError::TooManyColumnBits { bits, limit: MAX_COLUMN_BITS },
     );
 }
 

@@ -78,9 +78,7 @@ impl Tile<'_> {
 
     fn rows(&mut self) -> impl Iterator<Item = &mut [u16]> {
         let columns = self.columns.clone();
-        self.cells
-            .chunks_mut(self.stride)
-            .map(move |row| &mut row[columns.clone()])
+        self.cells.chunks_mut(self.stride).map(move |row| &mut row[columns.clone()])
     }
 }
 
@@ -97,18 +95,9 @@ impl Pattern {
     pub(super) fn new() -> Self {
         let (mut row_words, mut column_words) = (UNUSED, UNUSED);
         let mut cells = vec![NONE; LINES * LINES];
-        let mut tile = Tile {
-            cells: &mut cells,
-            stride: LINES,
-            columns: 0..LINES,
-        };
+        let mut tile = Tile { cells: &mut cells, stride: LINES, columns: 0..LINES };
         let complete = tile.take_word(0, &mut row_words, &mut column_words);
-        Pattern {
-            cells,
-            row_words,
-            column_words,
-            complete,
-        }
+        Pattern { cells, row_words, column_words, complete }
     }
 }
 
@@ -182,11 +171,7 @@ mod tests {
     fn check(row_words: [Before; WORDS], column_words: [Before; WORDS]) {
         let (mut cells, mut expected) = (vec![NONE; LINES * LINES], vec![NONE; LINES * LINES]);
         let (mut tile_rows, mut tile_columns) = (band(row_words, 5), band(column_words, 7));
-        let mut tile = Tile {
-            cells: &mut cells,
-            stride: LINES,
-            columns: 0..LINES,
-        };
+        let mut tile = Tile { cells: &mut cells, stride: LINES, columns: 0..LINES };
         tile.fill(&mut tile_rows, &mut tile_columns, &Pattern::new());
         let (mut rows, mut columns) = (band(row_words, 5), band(column_words, 7));
         pair_by_pair(&mut expected, &mut rows, &mut columns);
@@ -204,24 +189,15 @@ mod tests {
 
     #[test]
     fn an_unused_word_comes_out_as_from_the_loop() {
-        check(
-            [Unused, Unused, Unused, Unused],
-            [Unused, Unused, Unused, Unused],
-        );
+        check([Unused, Unused, Unused, Unused], [Unused, Unused, Unused, Unused]);
         check([Full, Unused, Mixed, Mixed], [Unused, Unused, Mixed, Mixed]);
         check([Unused, Full, Unused, Mixed], [Full, Mixed, Unused, Unused]);
     }
 
     #[test]
     fn an_unused_word_for_the_pairs_left_over_is_not_stamped() {
-        check(
-            [Mixed, Unused, Unused, Unused],
-            [Mixed, Unused, Unused, Unused],
-        );
-        check(
-            [Full, Mixed, Unused, Unused],
-            [Unused, Mixed, Unused, Unused],
-        );
+        check([Mixed, Unused, Unused, Unused], [Mixed, Unused, Unused, Unused]);
+        check([Full, Mixed, Unused, Unused], [Unused, Mixed, Unused, Unused]);
     }
 
     #[test]

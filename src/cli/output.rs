@@ -1,0 +1,328 @@
+//! Writes a set of files so that a reader sees all of the new ones or all of the old ones, and never half a file.
+//!
+//! Three steps, and until the third nothing visible changes:
+//! 1. **Open** the folder, making it where it is missing.
+//! 2. **Stage**: write every new file into a hidden folder inside it, hence on the same disk, and keep a second link
+//!    to every old file that will be replaced.
+//! 3. **Publish**: rename the staged files to their places, each in one indivisible step.
+//!
+//! A failure or an interrupt at any point puts the old files back, and removes the hidden folder and every folder that
+//! was made. Ordinary files are created, so they have the permissions that the user's umask gives. A killed process
+//! leaves at worst the hidden folder and whole files, some new, some old; a power cut is not guarded against.
+
+mod folder;
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tempfile::TempDir;
+
+pub use folder::OutputFolder;
+
+/// One file to write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutputFile {
+    /// The file's name in the folder: one plain name, without a folder of its own.
+    pub name: String,
+    /// The whole contents.
+    pub contents: Vec<u8>,
+}
+
+/// Why files were not written, with the path and what to do. Unless it is [`OutputError::NotRestored`], everything is
+/// as it was before.
+#[derive(Debug, thiserror::Error)]
+pub enum OutputError {
+    /// The user asked to stop.
+    #[error("interrupted: no file was written or changed")]
+    Interrupted,
+    /// A file stands where the folder, or a folder above it, should be.
+    #[error("{}: this is a file, not a folder: choose another folder", .path.display())]
+    NotAFolder {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A name is empty, leads out of the folder, or into another one.
+    #[error(
+        "`{name}` cannot name a file in the output folder: use one plain name, without `/` or `\\`"
+    )]
+    BadName {
+        /// The refused name.
+        name: String,
+    },
+    /// Two files have the same name, or names that some systems take for the same.
+    #[error(
+        "`{name}` would be written twice (upper and lower case count as the same): give each file its own name"
+    )]
+    NameTwice {
+        /// The second of the names.
+        name: String,
+    },
+    /// A folder stands where a file should be.
+    #[error("{}: a folder of this name is in the way: move it, or choose another output folder", .path.display())]
+    FolderInTheWay {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The file to be replaced is write-protected.
+    #[error("{}: this file is write-protected: allow writing, or choose another output folder", .path.display())]
+    Protected {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The system does not let this user write here.
+    #[error("{}: no permission to write here: choose a folder of your own", .path.display())]
+    NoPermission {
+        /// What was being written.
+        path: PathBuf,
+    },
+    /// The disk cannot be written at all.
+    #[error("{}: this disk is read-only: choose a folder on another disk", .path.display())]
+    ReadOnly {
+        /// What was being written.
+        path: PathBuf,
+    },
+    /// The disk, or the user's share of it, is full.
+    #[error("{}: the disk is full: free some space, or choose a folder on another disk", .path.display())]
+    DiskFull {
+        /// What was being written.
+        path: PathBuf,
+    },
+    /// Anything else that the system reports.
+    #[error("{}: cannot write: {source}", .path.display())]
+    System {
+        /// What was being written.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Publishing failed, and so did going back.
+    #[error(
+        "{cause}; then these could not be put back: {}; the old files are kept in {}",
+        list(.paths), .kept.display()
+    )]
+    NotRestored {
+        /// Why publishing failed.
+        cause: Box<OutputError>,
+        /// The files that are new although the rest is old.
+        paths: Vec<PathBuf>,
+        /// The folder with their old contents.
+        kept: PathBuf,
+    },
+}
+
+/// Writes `files` into `folder` and returns their paths in the same order; either all of them or none.
+///
+/// A missing folder is made. Files of the same name are replaced (a symbolic link itself is, not its target); other
+/// files in the folder are left alone. Stops as soon as possible when `interrupted` becomes true.
+///
+/// ```
+/// use bouton::cli::output::{OutputFile, write_all};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let folder = tempfile::tempdir()?;
+/// let sheet = OutputFile { name: "sheet.md".to_owned(), contents: b"# Nim\n".to_vec() };
+/// let written = write_all(folder.path(), &[sheet], &AtomicBool::new(false))?;
+/// assert_eq!(std::fs::read_to_string(&written[0])?, "# Nim\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a name is bad or double, the folder cannot be used, a file cannot be written or replaced, or `interrupted` is set.
+pub fn write_all(
+    folder: &Path,
+    files: &[OutputFile],
+    interrupted: &AtomicBool,
+) -> Result<Vec<PathBuf>, OutputError> {
+    write_all_by(folder, files, interrupted, |path| File::create_new(path))
+}
+
+/// Installs a handler, once per process, that sets the returned flag on Ctrl-C; a second Ctrl-C ends the program at
+/// once with exit code 130, as shells expect.
+///
+/// Where the system refuses the handler, Ctrl-C ends the program as it does without one.
+pub fn watch_for_interrupt() -> &'static AtomicBool {
+    static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+    static INSTALL: Once = Once::new();
+    INSTALL.call_once(|| {
+        let on_interrupt = || {
+            if INTERRUPTED.swap(true, Ordering::SeqCst) {
+                std::process::exit(130);
+            }
+        };
+        // Without a handler the program is only less tidy, so this is no reason to stop.
+        let _ = ctrlc::set_handler(on_interrupt);
+    });
+    &INTERRUPTED
+}
+
+/// [`write_all`] with a chosen way to create a file, so that tests can play a full disk.
+fn write_all_by<W: Write>(
+    folder: &Path,
+    files: &[OutputFile],
+    interrupted: &AtomicBool,
+    create: impl Fn(&Path) -> io::Result<W>,
+) -> Result<Vec<PathBuf>, OutputError> {
+    check_names(files)?;
+    stop_if(interrupted)?;
+    let folder = OutputFolder::open(folder)?;
+    let targets: Vec<PathBuf> = files
+        .iter()
+        .map(|file| folder.path().join(&file.name))
+        .collect();
+    for target in &targets {
+        check_replaceable(target)?;
+    }
+    let staging = Staging::new(folder.path())?;
+    for (number, (file, target)) in files.iter().zip(&targets).enumerate() {
+        stop_if(interrupted)?;
+        let written =
+            create(&staging.new_file(number)).and_then(|writer| fill(writer, &file.contents));
+        written.map_err(|error| explain(target, error))?;
+        staging.keep_old(number, target)?;
+    }
+    publish(staging, &targets, interrupted)?;
+    folder.keep();
+    Ok(targets)
+}
+
+fn check_names(files: &[OutputFile]) -> Result<(), OutputError> {
+    let mut seen = BTreeSet::new();
+    for OutputFile { name, .. } in files {
+        if matches!(name.as_str(), "" | "." | "..") || name.contains(['/', '\\', '\0']) {
+            return Err(OutputError::BadName { name: name.clone() });
+        }
+        if !seen.insert(name.to_lowercase()) {
+            return Err(OutputError::NameTwice { name: name.clone() });
+        }
+    }
+    Ok(())
+}
+
+fn stop_if(interrupted: &AtomicBool) -> Result<(), OutputError> {
+    match interrupted.load(Ordering::SeqCst) {
+        true => Err(OutputError::Interrupted),
+        false => Ok(()),
+    }
+}
+
+/// A rename would replace a write-protected file all the same; its owner has said not to.
+fn check_replaceable(target: &Path) -> Result<(), OutputError> {
+    let path = target.to_owned();
+    match fs::symlink_metadata(target) {
+        Ok(found) if found.is_dir() => Err(OutputError::FolderInTheWay { path }),
+        Ok(found) if found.is_file() && found.permissions().readonly() => {
+            Err(OutputError::Protected { path })
+        }
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(explain(target, error)),
+        _ => Ok(()),
+    }
+}
+
+fn fill(mut writer: impl Write, contents: &[u8]) -> io::Result<()> {
+    writer.write_all(contents)?;
+    writer.flush()
+}
+
+/// The hidden folder, which removes itself. In it, file number `n` is called `n.new`, and the one it replaces `n.old`.
+#[derive(Debug)]
+struct Staging(TempDir);
+
+impl Staging {
+    fn new(folder: &Path) -> Result<Staging, OutputError> {
+        let hidden = tempfile::Builder::new()
+            .prefix(".bouton-")
+            .tempdir_in(folder);
+        hidden.map(Staging).map_err(|error| explain(folder, error))
+    }
+
+    fn new_file(&self, number: usize) -> PathBuf {
+        self.0.path().join(format!("{number}.new"))
+    }
+
+    fn old_file(&self, number: usize) -> PathBuf {
+        self.0.path().join(format!("{number}.old"))
+    }
+
+    /// A second link costs nothing; disks without links get a copy.
+    fn keep_old(&self, number: usize, target: &Path) -> Result<(), OutputError> {
+        if fs::symlink_metadata(target).is_err() {
+            return Ok(());
+        }
+        let kept = self.old_file(number);
+        let linked = fs::hard_link(target, &kept).or_else(|_| fs::copy(target, &kept).map(drop));
+        linked.map_err(|error| explain(target, error))
+    }
+
+    /// Puts back what stood at `target`, or nothing if nothing did.
+    fn restore(&self, number: usize, target: &Path) -> io::Result<()> {
+        let kept = self.old_file(number);
+        match fs::symlink_metadata(&kept) {
+            Ok(_) => fs::rename(&kept, target),
+            Err(_) => fs::remove_file(target),
+        }
+    }
+}
+
+fn publish(
+    staging: Staging,
+    targets: &[PathBuf],
+    interrupted: &AtomicBool,
+) -> Result<(), OutputError> {
+    for (number, target) in targets.iter().enumerate() {
+        let renamed = stop_if(interrupted).and_then(|()| {
+            fs::rename(staging.new_file(number), target).map_err(|error| explain(target, error))
+        });
+        if let Err(cause) = renamed {
+            return Err(go_back(staging, &targets[..number], cause));
+        }
+    }
+    Ok(())
+}
+
+/// Undoes the renames to `published`; the error to report is `cause`, or worse.
+fn go_back(staging: Staging, published: &[PathBuf], cause: OutputError) -> OutputError {
+    let restore = |(number, target): (usize, &PathBuf)| {
+        staging
+            .restore(number, target)
+            .is_err()
+            .then(|| target.clone())
+    };
+    let paths: Vec<PathBuf> = published.iter().enumerate().filter_map(restore).collect();
+    if paths.is_empty() {
+        return cause;
+    }
+    OutputError::NotRestored {
+        cause: Box::new(cause),
+        paths,
+        kept: staging.0.keep(),
+    }
+}
+
+fn explain(path: &Path, error: io::Error) -> OutputError {
+    let path = path.to_owned();
+    match error.kind() {
+        ErrorKind::PermissionDenied => OutputError::NoPermission { path },
+        ErrorKind::ReadOnlyFilesystem => OutputError::ReadOnly { path },
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => OutputError::DiskFull { path },
+        ErrorKind::IsADirectory => OutputError::FolderInTheWay { path },
+        _ => OutputError::System {
+            path,
+            source: error,
+        },
+    }
+}
+
+fn list(paths: &[PathBuf]) -> String {
+    let shown: Vec<String> = paths
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect();
+    shown.join(", ")
+}
+
+#[cfg(test)]
+mod tests;

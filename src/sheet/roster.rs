@@ -1,0 +1,372 @@
+//! A class list: one sheet for each pupil.
+//!
+//! The file is CSV (RFC 4180) in UTF-8, as spreadsheets save it, or simply one name a line. A first row with one of
+//! `HEADER_WORDS` in some cell is a header, and the names stand in that column; otherwise they stand in the first.
+//! Blank rows and spaces around a name do not count. Only the ASCII comma separates: a full-width one is part of a cell.
+
+use std::collections::BTreeMap;
+
+/// The most pupils in one class list.
+pub const MAX_PUPILS: usize = 10_000;
+/// The most characters in one name.
+pub const MAX_NAME_CHARS: usize = 60;
+/// The largest class list that is read, in bytes.
+pub const MAX_ROSTER_BYTES: usize = 1 << 20;
+/// What a header calls the column of names, in any case. Where a row has several, the word that comes first here
+/// counts: `student,name` may hold numbers and names.
+pub const HEADER_WORDS: [&str; 6] = ["name", "姓名", "名字", "student", "学生", "pupil"];
+
+/// The pupils of a class, in the order of the file; at least one.
+///
+/// ```
+/// use bouton::sheet::roster::Roster;
+///
+/// let roster = Roster::parse("学号,姓名\n1,王小明\n2,李华\n".as_bytes(), "class.csv")?;
+/// assert_eq!(roster.names(), ["王小明", "李华"]);
+/// assert!(roster.warnings().is_empty());
+/// # Ok::<(), bouton::sheet::roster::RosterError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Roster {
+    names: Vec<String>,
+    warnings: Vec<RosterWarning>,
+}
+
+/// Something in a class list that is allowed, but that the teacher may not have meant. Lines count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RosterWarning {
+    /// Two pupils have the same name; both get a sheet.
+    #[error(
+        "{path}:{line}: `{name}` is also on line {first_line}: both get a sheet; if they are two pupils, add something \
+         that tells them apart"
+    )]
+    SameName {
+        /// The file, as the caller named it.
+        path: String,
+        /// The line of the repetition.
+        line: u64,
+        /// The line where the name stands first.
+        first_line: u64,
+        /// The name.
+        name: String,
+    },
+    /// Every name consists of digits, as a column of pupil numbers does.
+    #[error(
+        "{path}: every name is a number, such as `{name}`: to use another column, head it with `name` or `姓名`"
+    )]
+    OnlyNumbers {
+        /// The file, as the caller named it.
+        path: String,
+        /// The first of the names.
+        name: String,
+    },
+}
+
+/// Why a class list is refused. Lines count from 1.
+#[derive(Debug, thiserror::Error)]
+pub enum RosterError {
+    /// More bytes than [`MAX_ROSTER_BYTES`].
+    #[error(
+        "{path}: the class list has {bytes} bytes, more than {MAX_ROSTER_BYTES}: is this the right file?"
+    )]
+    TooLarge {
+        /// The file, as the caller named it.
+        path: String,
+        /// Its size.
+        bytes: usize,
+    },
+    /// The bytes are no UTF-8; spreadsheets in China often write GBK.
+    #[error(
+        "{path}:{line}: this line is not UTF-8 text: save the list again as UTF-8 (in Excel: Save As, `CSV UTF-8`; \
+         另存为“CSV UTF-8（逗号分隔）”)"
+    )]
+    NotUtf8 {
+        /// The file, as the caller named it.
+        path: String,
+        /// The first line with such bytes.
+        line: u64,
+    },
+    /// The rows cannot be told apart.
+    #[error(
+        "{path}: the class list is not CSV ({source}): save it as CSV, or write one name a line"
+    )]
+    NotCsv {
+        /// The file, as the caller named it.
+        path: String,
+        /// What the CSV reader says.
+        source: csv::Error,
+    },
+    /// A row has other cells, but none or a blank one in the column of names.
+    #[error("{path}:{line}: this row has no name: fill it in, or delete the row")]
+    NameMissing {
+        /// The file, as the caller named it.
+        path: String,
+        /// The line of the row.
+        line: u64,
+    },
+    /// More characters than [`MAX_NAME_CHARS`].
+    #[error(
+        "{path}:{line}: this name has {characters} characters, more than {MAX_NAME_CHARS}: shorten it"
+    )]
+    NameTooLong {
+        /// The file, as the caller named it.
+        path: String,
+        /// The line of the name.
+        line: u64,
+        /// How long the name is.
+        characters: usize,
+    },
+    /// A tab, a line break, or another character that does not print as itself.
+    #[error("{path}:{line}: a name contains {}: {}", describe(*character), mend(*character))]
+    Unprintable {
+        /// The file, as the caller named it.
+        path: String,
+        /// The line where the row begins.
+        line: u64,
+        /// The first such character.
+        character: char,
+    },
+    /// More names than [`MAX_PUPILS`].
+    #[error("{path}:{line}: more than {MAX_PUPILS} pupils: split the list from this line on")]
+    TooManyPupils {
+        /// The file, as the caller named it.
+        path: String,
+        /// The line of the first pupil too many.
+        line: u64,
+    },
+    /// No name at all.
+    #[error(
+        "{path}: the class list has no names: write one name a line, or a column headed `name` or `姓名`"
+    )]
+    Empty {
+        /// The file, as the caller named it.
+        path: String,
+    },
+}
+
+impl Roster {
+    /// Reads the contents of a class list; `path` names the file in messages.
+    ///
+    /// # Errors
+    /// If the list is too large, is no UTF-8, has no name, or has a row without a name, or a name that is too long or
+    /// does not print; each with the line and what to do.
+    pub fn parse(bytes: &[u8], path: &str) -> Result<Roster, RosterError> {
+        let text = decode(bytes, path)?;
+        let rows = read_rows(text, path)?;
+        let pupils = read_pupils(&rows, path)?;
+        let warnings = find_warnings(&pupils, path);
+        let names = pupils.into_iter().map(|pupil| pupil.name).collect();
+        Ok(Roster { names, warnings })
+    }
+
+    /// The names, at least one, without spaces around them.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// What the teacher may want to look at, in the order of the file.
+    pub fn warnings(&self) -> &[RosterWarning] {
+        &self.warnings
+    }
+}
+
+/// A row with something in it, and the line where it begins.
+struct Row {
+    line: u64,
+    cells: Vec<String>,
+}
+
+struct Pupil {
+    line: u64,
+    name: String,
+}
+
+fn decode<'a>(bytes: &'a [u8], path: &str) -> Result<&'a str, RosterError> {
+    if bytes.len() > MAX_ROSTER_BYTES {
+        return Err(RosterError::TooLarge {
+            path: path.to_owned(),
+            bytes: bytes.len(),
+        });
+    }
+    let text = std::str::from_utf8(bytes).map_err(|error| RosterError::NotUtf8 {
+        path: path.to_owned(),
+        line: LineCounter::new(bytes).line_at(error.valid_up_to()),
+    })?;
+    Ok(text.strip_prefix('\u{FEFF}').unwrap_or(text))
+}
+
+fn read_rows(text: &str, path: &str) -> Result<Vec<Row>, RosterError> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(text.as_bytes());
+    let mut lines = LineCounter::new(text.as_bytes());
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record.map_err(|source| RosterError::NotCsv {
+            path: path.to_owned(),
+            source,
+        })?;
+        let offset = record.position().map_or(0, |position| position.byte());
+        let line = lines.line_of_text_after(offset as usize);
+        let cells: Vec<String> = record.iter().map(|cell| cell.trim().to_owned()).collect();
+        if cells.iter().any(|cell| !cell.is_empty()) {
+            rows.push(Row { line, cells });
+        }
+    }
+    Ok(rows)
+}
+
+/// Counts lines as an editor does. The CSV reader's own line numbers stop short of blank lines and of CR LF.
+struct LineCounter<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+    line: u64,
+}
+
+impl<'a> LineCounter<'a> {
+    fn new(bytes: &'a [u8]) -> LineCounter<'a> {
+        LineCounter {
+            bytes,
+            offset: 0,
+            line: 1,
+        }
+    }
+
+    /// The line at `offset`, which must not be less than before.
+    fn line_at(&mut self, offset: usize) -> u64 {
+        while self.offset < offset.min(self.bytes.len()) {
+            let next = self.bytes.get(self.offset + 1);
+            match self.bytes[self.offset] {
+                b'\n' => self.line += 1,
+                b'\r' if next != Some(&b'\n') => self.line += 1,
+                _ => {}
+            }
+            self.offset += 1;
+        }
+        self.line
+    }
+
+    /// The line of the first byte from `offset` on that ends no line.
+    fn line_of_text_after(&mut self, offset: usize) -> u64 {
+        let rest = self.bytes.iter().skip(offset);
+        let line_ends = rest
+            .take_while(|byte| matches!(byte, b'\r' | b'\n'))
+            .count();
+        self.line_at(offset + line_ends)
+    }
+}
+
+fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Pupil>, RosterError> {
+    let header = rows.first().and_then(name_column);
+    let column = header.unwrap_or(0);
+    let mut pupils = Vec::new();
+    for row in rows.iter().skip(usize::from(header.is_some())) {
+        let name = check_name(row.cells.get(column), row.line, path)?;
+        if pupils.len() == MAX_PUPILS {
+            return Err(RosterError::TooManyPupils {
+                path: path.to_owned(),
+                line: row.line,
+            });
+        }
+        pupils.push(Pupil {
+            line: row.line,
+            name,
+        });
+    }
+    if pupils.is_empty() {
+        return Err(RosterError::Empty {
+            path: path.to_owned(),
+        });
+    }
+    Ok(pupils)
+}
+
+fn name_column(first_row: &Row) -> Option<usize> {
+    let heads: Vec<String> = first_row
+        .cells
+        .iter()
+        .map(|cell| cell.to_lowercase())
+        .collect();
+    let column_headed = |word: &&str| heads.iter().position(|head| head == word);
+    HEADER_WORDS.iter().find_map(column_headed)
+}
+
+fn check_name(cell: Option<&String>, line: u64, path: &str) -> Result<String, RosterError> {
+    let path = path.to_owned();
+    let Some(name) = cell.filter(|name| !name.is_empty()) else {
+        return Err(RosterError::NameMissing { path, line });
+    };
+    if let Some(character) = name.chars().find(|c| is_unprintable(*c)) {
+        return Err(RosterError::Unprintable {
+            path,
+            line,
+            character,
+        });
+    }
+    let characters = name.chars().count();
+    if characters > MAX_NAME_CHARS {
+        return Err(RosterError::NameTooLong {
+            path,
+            line,
+            characters,
+        });
+    }
+    Ok(name.clone())
+}
+
+/// Controls, and the invisible characters that reverse or split the text around them. Joiners are allowed, because
+/// names in several scripts need them.
+fn is_unprintable(character: char) -> bool {
+    let invisible = matches!(
+        character,
+        '\u{200B}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}'
+    );
+    character.is_control() || invisible
+}
+
+fn describe(character: char) -> String {
+    match character {
+        '\r' | '\n' => "a line break".to_owned(),
+        '\t' => "a tab".to_owned(),
+        _ => format!("the unprintable character U+{:04X}", character as u32),
+    }
+}
+
+fn mend(character: char) -> &'static str {
+    match character {
+        '\r' | '\n' => "look for a `\"` without its partner",
+        '\t' => "save the list as CSV, with commas between the columns",
+        _ => "delete it, or type the name again",
+    }
+}
+
+fn find_warnings(pupils: &[Pupil], path: &str) -> Vec<RosterWarning> {
+    let mut first_lines = BTreeMap::new();
+    let mut warnings = only_numbers(pupils, path);
+    for pupil in pupils {
+        let first_line = *first_lines.entry(&pupil.name).or_insert(pupil.line);
+        if first_line != pupil.line {
+            warnings.push(RosterWarning::SameName {
+                path: path.to_owned(),
+                line: pupil.line,
+                first_line,
+                name: pupil.name.clone(),
+            });
+        }
+    }
+    warnings
+}
+
+fn only_numbers(pupils: &[Pupil], path: &str) -> Vec<RosterWarning> {
+    let is_number = |pupil: &Pupil| pupil.name.bytes().all(|byte| byte.is_ascii_digit());
+    let first = pupils.first().filter(|_| pupils.iter().all(is_number));
+    let warning = |pupil: &Pupil| RosterWarning::OnlyNumbers {
+        path: path.to_owned(),
+        name: pupil.name.clone(),
+    };
+    first.map(warning).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests;

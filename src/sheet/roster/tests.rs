@@ -1,0 +1,233 @@
+//! Lists as teachers save them, and what each refusal and warning says.
+
+use super::*;
+use quickcheck::{Gen, QuickCheck};
+
+fn parse(text: &str) -> Result<Roster, RosterError> {
+    Roster::parse(text.as_bytes(), "class.csv")
+}
+
+fn check(text: &str, names: &[&str]) {
+    assert_eq!(parse(text).unwrap().names(), names, "{text:?}");
+}
+
+fn check_refused(bytes: impl AsRef<[u8]>, message: &str) {
+    let error = Roster::parse(bytes.as_ref(), "class.csv")
+        .unwrap_err()
+        .to_string();
+    assert!(error.starts_with(&format!("class.csv{message}")), "{error}");
+}
+
+fn check_warnings(text: &str, messages: &[&str]) {
+    let roster = parse(text).unwrap();
+    let warnings: Vec<String> = roster.warnings().iter().map(ToString::to_string).collect();
+    assert_eq!(warnings.len(), messages.len(), "{warnings:?}");
+    for (warning, message) in warnings.iter().zip(messages) {
+        assert!(
+            warning.starts_with(&format!("class.csv{message}")),
+            "{warning}"
+        );
+    }
+}
+
+#[test]
+fn a_plain_list_is_one_name_a_line() {
+    check("王小明\n李华\n", &["王小明", "李华"]);
+    check("王小明\n李华", &["王小明", "李华"]);
+    check("Ada\r\nAlan\r\n", &["Ada", "Alan"]);
+    check("Ada\rAlan\r", &["Ada", "Alan"]);
+    check("\u{FEFF}Ada\nAlan\n", &["Ada", "Alan"]);
+}
+
+#[test]
+fn a_header_names_the_column() {
+    for word in HEADER_WORDS {
+        check(&format!("{word}\nAda\n"), &["Ada"]);
+        check(
+            &format!("no,{word},room\n1,Ada,7\n2,Alan,8\n"),
+            &["Ada", "Alan"],
+        );
+    }
+    check("NAME,room\nAda,7\n", &["Ada"]);
+    check("\u{FEFF}\" Name \",room\nAda,7\n", &["Ada"]);
+    check("\n,,\n学号,姓名\n1,李华\n", &["李华"]);
+}
+
+#[test]
+fn the_more_precise_header_word_counts() {
+    check("student,name\n17,Ada\n", &["Ada"]);
+    check("学生,性别,姓名\n17,女,李华\n", &["李华"]);
+}
+
+#[test]
+fn without_a_header_the_first_column_holds_the_names() {
+    check("Ada,7\nAlan,8\n", &["Ada", "Alan"]);
+    check("Names\nAda\n", &["Names", "Ada"]);
+}
+
+#[test]
+fn blank_rows_and_spaces_around_names_do_not_count() {
+    check(
+        "\n  Ada \n\n \t \n,,\n\u{3000}李华\u{3000}\n\n",
+        &["Ada", "李华"],
+    );
+}
+
+#[test]
+fn only_the_ascii_comma_separates() {
+    check("王，小明\n", &["王，小明"]);
+    check("\"Lovelace, Ada\",7\n", &["Lovelace, Ada"]);
+    check("O\"Neill\n", &["O\"Neill"]);
+}
+
+#[test]
+fn rows_may_have_different_lengths() {
+    check("no,name\n1,Ada,left,early\n2,Alan\n", &["Ada", "Alan"]);
+}
+
+#[test]
+fn a_list_without_names_is_refused() {
+    for text in ["", "\u{FEFF}", "\n\n", " ,\n", "name\n", "学号,姓名\n"] {
+        check_refused(text, ": the class list has no names");
+    }
+}
+
+#[test]
+fn a_row_without_a_name_is_refused_with_its_line() {
+    check_refused(
+        "no,name\r\n\r\n\r\n1,Ada\r\n2,\r\n",
+        ":5: this row has no name",
+    );
+    check_refused("no,name\n1\n", ":2: this row has no name");
+    check_refused(
+        "note,name\n\"two\nlines\",Ada\n\n7, \n",
+        ":5: this row has no name",
+    );
+}
+
+#[test]
+fn lines_are_counted_for_every_kind_of_line_end() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["", "no,name", "", "", "1,Ada", " ", "2,"].join(end);
+        check_refused(&text, ":7: this row has no name");
+        check_refused(format!("\u{FEFF}{text}"), ":7: this row has no name");
+    }
+}
+
+#[test]
+fn a_name_may_have_60_characters_and_no_more() {
+    let longest = "王".repeat(MAX_NAME_CHARS);
+    check(&longest, &[&longest]);
+    check_refused(
+        format!("Ada\n{longest}王\n"),
+        ":2: this name has 61 characters",
+    );
+}
+
+#[test]
+fn a_character_that_does_not_print_is_refused() {
+    check_refused(
+        "Ada\nAl\u{7}an\n",
+        ":2: a name contains the unprintable character U+0007: delete it",
+    );
+    check_refused(
+        "Al\u{202E}an\n",
+        ":1: a name contains the unprintable character U+202E",
+    );
+    check_refused(
+        "A\0d\0a\0\n",
+        ":1: a name contains the unprintable character U+0000",
+    );
+    check_refused(
+        "Ada\t7\n",
+        ":1: a name contains a tab: save the list as CSV",
+    );
+}
+
+#[test]
+fn a_quote_without_its_partner_is_refused_where_it_stands() {
+    check_refused(
+        "Ada\n\"Alan\nGrace\n",
+        ":2: a name contains a line break: look for a `\"`",
+    );
+}
+
+#[test]
+fn joiners_belong_to_names() {
+    check("می\u{200C}نا\n", &["می\u{200C}نا"]);
+}
+
+/// `王小明` in GBK, and UTF-16 as a spreadsheet writes it.
+#[test]
+fn text_that_is_not_utf8_is_refused_with_its_line() {
+    let gbk = b"\xcd\xf5\xd0\xa1\xc3\xf7";
+    check_refused(
+        [b"name\r\nAda\r\n", gbk.as_slice()].concat(),
+        ":3: this line is not UTF-8 text",
+    );
+    check_refused(b"\xff\xfeA\0d\0a\0", ":1: this line is not UTF-8 text");
+}
+
+#[test]
+fn a_file_may_have_one_mebibyte_and_no_more() {
+    let mut bytes = b"Ada\n".to_vec();
+    bytes.resize(MAX_ROSTER_BYTES, b'\n');
+    assert_eq!(Roster::parse(&bytes, "class.csv").unwrap().names(), ["Ada"]);
+    bytes.push(b'\n');
+    check_refused(
+        bytes,
+        ": the class list has 1048577 bytes, more than 1048576",
+    );
+}
+
+#[test]
+fn a_list_may_have_ten_thousand_pupils_and_no_more() {
+    let full = "name\n".to_owned() + &"Ada\n".repeat(MAX_PUPILS);
+    assert_eq!(parse(&full).unwrap().names().len(), MAX_PUPILS);
+    check_refused(full + "Alan\n", ":10002: more than 10000 pupils");
+}
+
+#[test]
+fn pupils_with_the_same_name_are_kept_with_a_warning() {
+    check("李华\n李华\n", &["李华", "李华"]);
+    check_warnings(
+        "李华\nAda\n\n李华\n 李华\n",
+        &[
+            ":4: `李华` is also on line 1",
+            ":5: `李华` is also on line 1",
+        ],
+    );
+    check_warnings("Ada\nada\n", &[]);
+}
+
+#[test]
+fn a_column_of_numbers_is_kept_with_a_warning() {
+    check_warnings(
+        "17,Ada\n18,Alan\n",
+        &[": every name is a number, such as `17`"],
+    );
+    check_warnings("17\nAlan\n", &[]);
+}
+
+#[test]
+fn whatever_the_bytes_a_roster_keeps_its_promises() {
+    fn law(bytes: Vec<u8>) -> bool {
+        let text: Vec<u8> = bytes
+            .iter()
+            .map(|byte| b"Ab, \n\r\"\t7"[*byte as usize % 9])
+            .collect();
+        [bytes, text]
+            .iter()
+            .all(|input| match Roster::parse(input, "f") {
+                Ok(roster) => roster
+                    .names()
+                    .iter()
+                    .all(|name| !name.is_empty() && name.trim() == name),
+                Err(error) => error.to_string().starts_with("f:"),
+            })
+    }
+    QuickCheck::new()
+        .rng(Gen::from_size_and_seed(60, 2026))
+        .tests(2_000)
+        .quickcheck(law as fn(Vec<u8>) -> bool);
+}
