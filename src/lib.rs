@@ -1,5 +1,6 @@
 //! *Bouton*: Nim-type exercises whose answers are proved.
 pub mod check;
+pub mod exercise;
 pub mod game;
 pub mod nimber;
 pub mod solve;

@@ -3,9 +3,9 @@
 //! For a sum of games in normal play the kernel uses one theorem (Sprague 1935, Grundy 1939):
 //! the Grundy value of a sum is the nim-sum of the values of its parts. Catalogue S3-32.
 
-use super::{Checked, Evidence, Rejection, remaining::Period};
+use super::{Answer, Checked, Rejection, remaining::Period};
 use crate::{
-    game::{Play, Position, TakeAway},
+    game::{Outcome, Play, TakeAway},
     nimber,
 };
 
@@ -91,20 +91,63 @@ impl GrundyTable {
     }
 }
 
-/// The Grundy value of a Nim position: a heap of `n` has options with values `0..n`, so its
-/// value is `n`, and the sum theorem does the rest. `None` in misère play.
-#[must_use]
-pub fn nim_grundy(play: Play, position: &Position) -> Option<Checked<u64>> {
-    match play {
-        Play::Normal => Some(Checked::new(nimber::nim_sum(position), Evidence::Recalculated)),
-        Play::Misere => None,
+impl GrundyTable {
+    /// The Grundy value when so much remains, for a position whose outcome is already checked;
+    /// `None` outside the table.
+    ///
+    /// # Errors
+    /// If the value is 0 and the mover wins, or the other way round.
+    pub fn value_fitting(
+        &self,
+        remaining: u64,
+        answer: &Checked<Answer>,
+    ) -> Result<Option<Checked<u64>>, Rejection> {
+        self.value(remaining).map(|value| fitting(value, answer)).transpose()
     }
+}
+
+/// The Grundy value of a Nim position whose outcome is already checked: a heap of `n` has options
+/// with values `0..n`, so its value is `n`, and the sum theorem does the rest. `None` in misère
+/// play, where Grundy values decide nothing.
+///
+/// # Errors
+/// If the value is 0 and the mover wins, or the other way round.
+pub fn nim_grundy(play: Play, answer: &Checked<Answer>) -> Result<Option<Checked<u64>>, Rejection> {
+    match play {
+        Play::Misere => Ok(None),
+        Play::Normal => fitting(nimber::nim_sum(&answer.value().position), answer).map(Some),
+    }
+}
+
+/// A P-position has the value 0, and no other has.
+fn fitting(value: u64, answer: &Checked<Answer>) -> Result<Checked<u64>, Rejection> {
+    let Answer { position, outcome, .. } = answer.value();
+    let ruled = if value == 0 { Outcome::P } else { Outcome::N };
+    if ruled != *outcome {
+        let (rule, position, searched) = ("sprague-grundy", position.clone(), *outcome);
+        return Err(Rejection::Disagreement { rule, position, searched, ruled });
+    }
+    Ok(Checked::new(value, answer.evidence().clone()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Form;
+    use crate::{
+        check::{NO_PARTNER, Verified},
+        game::{Form, Position},
+    };
+
+    #[test]
+    fn a_nim_value_must_fit_the_outcome() {
+        let table = Verified::by_partners(Play::Normal, [0, 1, 1], vec![0, 1]).unwrap();
+        let answer = table.answer(&Position::from([0, 0, 1])).unwrap();
+        assert_eq!(*nim_grundy(Play::Normal, &answer).unwrap().unwrap().value(), 1);
+        // In misère play a single object is lost, although its nim-sum is 1.
+        let table = Verified::by_partners(Play::Misere, [0, 1, 1], vec![1, 0]).unwrap();
+        let answer = table.answer(&Position::from([0, 0, 1])).unwrap();
+        assert!(matches!(nim_grundy(Play::Normal, &answer), Err(Rejection::Disagreement { .. })));
+    }
 
     fn check(
         take: &str,
@@ -147,7 +190,9 @@ mod tests {
 
     #[test]
     fn misere_play_has_no_grundy_values() {
-        assert_eq!(nim_grundy(Play::Misere, &Position::from([1])), None);
+        let table = Verified::by_partners(Play::Misere, [0, 0, 0], vec![NO_PARTNER]).unwrap();
+        let answer = table.answer(&Position::from([0, 0, 0])).unwrap();
+        assert_eq!(nim_grundy(Play::Misere, &answer), Ok(None));
         let game = TakeAway { form: Form::Pile, take: "1".parse().unwrap(), play: Play::Misere };
         assert!(GrundyTable::of_take_away(&game, vec![0], None).is_err());
     }

@@ -8,8 +8,9 @@ use crate::game::{Outcome, Position};
 pub struct Claimed {
     /// Who they think wins.
     pub outcome: Outcome,
-    /// The moves that they think win; all of them, in their opinion.
-    pub winning_moves: Vec<Position>,
+    /// The moves that they think win, all of them in their opinion; `None` when the mistake says
+    /// nothing about moves.
+    pub winning_moves: Option<Vec<Position>>,
 }
 
 /// In what a mistaken answer is wrong. At least one field says so.
@@ -35,8 +36,9 @@ pub fn refute(answer: &Checked<Answer>, claimed: Claimed) -> Result<Checked<Refu
         moves.iter().filter(|option| !others.contains(option)).cloned().collect()
     };
     let wrong_winner = truth.outcome != claimed.outcome;
-    let losing_moves = without(&claimed.winning_moves, &truth.winning_moves);
-    let missing_moves = without(&truth.winning_moves, &claimed.winning_moves);
+    let moves = claimed.winning_moves.as_deref().unwrap_or(&truth.winning_moves);
+    let losing_moves = without(moves, &truth.winning_moves);
+    let missing_moves = without(&truth.winning_moves, moves);
     if !wrong_winner && losing_moves.is_empty() && missing_moves.is_empty() {
         return Err(Rejection::MistakeIsRight { position: truth.position.clone() });
     }
@@ -54,7 +56,7 @@ mod tests {
         let table = Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap();
         let answer = table.answer(&Position::from([1, 1, 1])).unwrap();
         let winning_moves = moves.iter().map(|heaps| Position::from(*heaps)).collect();
-        refute(&answer, Claimed { outcome, winning_moves })
+        refute(&answer, Claimed { outcome, winning_moves: Some(winning_moves) })
     }
 
     #[test]
@@ -65,6 +67,17 @@ mod tests {
         assert_eq!(incomplete.value().missing_moves, [Position::from([1, 1, 0])]);
         let losing = refuted(Outcome::N, &[all[0], all[1], all[2], [0, 0, 1]]).unwrap();
         assert_eq!(losing.value().losing_moves, [Position::from([0, 0, 1])]);
+    }
+
+    #[test]
+    fn who_says_nothing_about_moves_is_not_wrong_about_them() {
+        let third: Vec<u16> = (0..2).flat_map(|a: u16| (0..2).map(move |b| a ^ b)).collect();
+        let table = Verified::by_partners(Play::Normal, [1, 1, 1], third).unwrap();
+        let answer = table.answer(&Position::from([1, 1, 1])).unwrap();
+        let claim = |outcome| refute(&answer, Claimed { outcome, winning_moves: None });
+        assert!(claim(Outcome::N).is_err());
+        let refuted = claim(Outcome::P).unwrap();
+        assert!(refuted.value().wrong_winner && refuted.value().missing_moves.is_empty());
     }
 
     #[test]

@@ -125,9 +125,7 @@ const FNV_OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
 
 fn fnv1a(start: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(start, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(FNV_PRIME)
-    })
+    bytes.iter().fold(start, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(FNV_PRIME))
 }
 
 fn key(seed: u64) -> [u8; 32] {
@@ -159,9 +157,7 @@ mod tests {
 
     /// A fixed generator, so that a failing law fails again on the next run.
     fn holds(law: impl Testable) {
-        QuickCheck::new()
-            .rng(Gen::from_size_and_seed(40, 2026))
-            .quickcheck(law);
+        QuickCheck::new().rng(Gen::from_size_and_seed(40, 2026)).quickcheck(law);
     }
 
     /// What `kind` draws from `stream`, written as the golden file writes it.
@@ -185,10 +181,7 @@ mod tests {
 
     fn check_golden(line: &str) {
         let (question, answer) = line.split_once(" -> ").unwrap();
-        let parts: Vec<&str> = question
-            .split(' ')
-            .filter(|part| !part.is_empty())
-            .collect();
+        let parts: Vec<&str> = question.split(' ').filter(|part| !part.is_empty()).collect();
         let expected: Vec<&str> = answer.split(' ').collect();
         let (kind, seed, path) = (parts[0], parts[1].parse().unwrap(), &parts[2..]);
         let drawn = draw(kind, &mut Stream::new(seed, path), expected.len());
@@ -197,9 +190,7 @@ mod tests {
 
     #[test]
     fn the_golden_vectors_never_change() {
-        let lines = GOLDEN
-            .lines()
-            .filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let lines = GOLDEN.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
         assert_eq!(lines.map(check_golden).count(), 20);
     }
 
@@ -270,10 +261,7 @@ mod tests {
         for _ in 0..6_000 {
             counts[stream.in_range(0..=5) as usize] += 1;
         }
-        assert!(
-            counts.iter().all(|count| (900..1_100).contains(count)),
-            "{counts:?}"
-        );
+        assert!(counts.iter().all(|count| (900..1_100).contains(count)), "{counts:?}");
     }
 
     #[test]

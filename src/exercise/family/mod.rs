@@ -1,0 +1,194 @@
+//! The registry: every family of games that exercises can be made of, one file each.
+//!
+//! A new game adds its rules in [`crate::game`], its YAML in [`super::schema`], its file here, a
+//! line in [`GAMES`] and its arm in [`instance`] and [`draw`], and its templates.
+
+pub mod nim;
+pub mod take_away;
+
+use super::{
+    instance::Instance,
+    random::Stream,
+    schema::{Game, Ranges},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// A game that can be named on the command line.
+#[derive(Clone, Copy, Debug)]
+pub struct GameEntry {
+    /// Its name.
+    pub name: &'static str,
+    /// Its plain arguments, as the usage line shows them.
+    pub arguments: &'static str,
+    /// What it is, in English.
+    pub about_en: &'static str,
+    /// What it is, in Chinese.
+    pub about_zh: &'static str,
+    /// The options that it needs or takes, without dashes: `take`.
+    pub options: &'static [&'static str],
+    /// An example that works.
+    pub example: &'static str,
+    /// Makes an instance of the arguments.
+    pub parse: fn(&Arguments) -> Result<Arc<dyn Instance>, ArgumentError>,
+}
+
+/// The registry of games.
+pub const GAMES: [GameEntry; 4] = [nim::NIM, take_away::PILE, take_away::RACE, take_away::STRIP];
+
+/// The game of that name.
+#[must_use]
+pub fn game(name: &str) -> Option<&'static GameEntry> {
+    GAMES.iter().find(|game| game.name == name)
+}
+
+/// What was written behind `bouton solve GAME`.
+#[derive(Clone, Debug, Default)]
+pub struct Arguments {
+    /// The plain arguments.
+    pub numbers: Vec<String>,
+    /// The options by their name without dashes; `misere` is there when it was given.
+    pub options: BTreeMap<String, String>,
+}
+
+/// Arguments, or YAML values, that make no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArgumentError {
+    /// A plain argument that is no whole number, is negative, or does not fit 64 bits.
+    #[error("`{text}` is not a whole number from 0 to 18446744073709551615 (u64)")]
+    NotANumber {
+        /// What was written.
+        text: String,
+    },
+    /// Too few or too many plain arguments.
+    #[error("{game} needs {needed}, {found} given: bouton solve {example}")]
+    Count {
+        /// The game.
+        game: &'static str,
+        /// What it needs, in words.
+        needed: &'static str,
+        /// How many there were.
+        found: usize,
+        /// An example that works.
+        example: &'static str,
+    },
+    /// An option that the game cannot do without.
+    #[error("{game} needs --{option}: bouton solve {example}")]
+    Missing {
+        /// The game.
+        game: &'static str,
+        /// The option without dashes.
+        option: &'static str,
+        /// An example that works.
+        example: &'static str,
+    },
+    /// An option that this game does not have.
+    #[error("{game} has no --{option}: bouton solve {example}")]
+    Unknown {
+        /// The game.
+        game: &'static str,
+        /// The option without dashes.
+        option: String,
+        /// An example that works.
+        example: &'static str,
+    },
+    /// A take set that is none.
+    #[error("--take {text}: {error}")]
+    Take {
+        /// What was written.
+        text: String,
+        /// Why it is no take set.
+        error: crate::game::TakeSetError,
+    },
+    /// A number outside its range.
+    #[error("{what}: {found} is outside {least} to {most} ({limit_name}){mend}")]
+    OutOfRange {
+        /// What the number is.
+        what: &'static str,
+        /// The number.
+        found: u64,
+        /// The least that is allowed.
+        least: u64,
+        /// The most that is allowed.
+        most: u64,
+        /// The name of the limit.
+        limit_name: &'static str,
+        /// How to mend it, with its own punctuation.
+        mend: &'static str,
+    },
+}
+
+impl Arguments {
+    /// The plain arguments as numbers.
+    ///
+    /// # Errors
+    /// Naming the first that is none.
+    pub fn parsed(&self) -> Result<Vec<u64>, ArgumentError> {
+        let parse = |text: &String| {
+            let not_a_number = || ArgumentError::NotANumber { text: text.clone() };
+            text.parse().map_err(|_| not_a_number())
+        };
+        self.numbers.iter().map(parse).collect()
+    }
+
+    /// The take set of `--take`.
+    ///
+    /// # Errors
+    /// If it is missing or none.
+    pub fn take(&self, game: &GameEntry) -> Result<crate::game::TakeSet, ArgumentError> {
+        let (name, example) = (game.name, game.example);
+        let missing = ArgumentError::Missing { game: name, option: "take", example };
+        let text = self.options.get("take").ok_or(missing)?;
+        text.parse().map_err(|error| ArgumentError::Take { text: text.clone(), error })
+    }
+
+    /// Normal play, unless `--misere` was given.
+    #[must_use]
+    pub fn play(&self) -> crate::game::Play {
+        match self.options.get("misere") {
+            Some(_) => crate::game::Play::Misere,
+            None => crate::game::Play::Normal,
+        }
+    }
+}
+
+/// Makes an instance of what stands behind `bouton solve`.
+///
+/// # Errors
+/// If the arguments or options do not fit the game.
+pub fn from_arguments(
+    game: &'static GameEntry,
+    arguments: &Arguments,
+) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let known = |option: &&String| *option == "misere" || game.options.contains(&option.as_str());
+    if let Some(option) = arguments.options.keys().find(|option| !known(option)) {
+        let (name, option, example) = (game.name, option.clone(), game.example);
+        return Err(ArgumentError::Unknown { game: name, option, example });
+    }
+    (game.parse)(arguments)
+}
+
+/// Makes an instance of what stands in a problem file.
+///
+/// # Errors
+/// If a number is out of range.
+pub fn instance(game: &Game) -> Result<Arc<dyn Instance>, ArgumentError> {
+    match game {
+        Game::Nim(game) => nim::from_schema(game),
+        Game::Pile(game) => take_away::pile_from_schema(game),
+        Game::Race(game) => take_away::race_from_schema(game),
+        Game::Strip(game) => take_away::strip_from_schema(game),
+    }
+}
+
+/// Draws an instance from the ranges of a generator.
+///
+/// # Errors
+/// If the ranges allow a number that is out of range.
+pub fn draw(ranges: &Ranges, stream: &mut Stream) -> Result<Arc<dyn Instance>, ArgumentError> {
+    match ranges {
+        Ranges::Nim(ranges) => nim::draw(ranges, stream),
+        Ranges::Pile(ranges) => take_away::draw_pile(ranges, stream),
+        Ranges::Race(ranges) => take_away::draw_race(ranges, stream),
+        Ranges::Strip(ranges) => take_away::draw_strip(ranges, stream),
+    }
+}

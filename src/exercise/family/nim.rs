@@ -1,0 +1,214 @@
+//! Nim as exercises: solving, drawing, explaining, mistakes, difficulty.
+
+mod explain;
+mod mistakes;
+
+use super::{ArgumentError, Arguments, GameEntry};
+use crate::{
+    check::{Answer, Beyond, Checked, ClosedForm, MAX_OPTIONS, Rule, Verified, nim_grundy},
+    exercise::{
+        difficulty::Difficulty,
+        instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
+        picture::{Picture, Skin},
+        random::Stream,
+        schema::{NimGame, NimRanges},
+        tables::{MAX_HEAPS, MAX_SEARCHED, Stop, Tables, cross_check_bound},
+    },
+    game::{Nim, Outcome, Play, Position, Ruleset, unordered_count},
+    nimber::bit_length,
+    solve::{TooLarge, search},
+    theory,
+};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// The registry line of Nim.
+pub const NIM: GameEntry = GameEntry {
+    name: "nim",
+    arguments: "HEAP...",
+    about_en: "heaps; a move takes any number from one heap",
+    about_zh: "若干堆,每次从一堆中任意取",
+    options: &[],
+    example: "nim 3 5 7",
+    parse,
+};
+
+/// A Nim position.
+#[derive(Clone, Debug)]
+pub struct NimInstance {
+    pub(crate) nim: Nim,
+    pub(crate) start: Position,
+}
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let heaps = arguments.parsed()?;
+    let positive = |heap: &u64| *heap > 0;
+    if heaps.is_empty() {
+        let (game, example, needed) = (NIM.name, NIM.example, "at least one heap");
+        return Err(ArgumentError::Count { game, needed, found: 0, example });
+    }
+    if !heaps.iter().all(positive) {
+        return Err(empty_heap());
+    }
+    make(heaps, arguments.play())
+}
+
+/// The instance of a problem file.
+///
+/// # Errors
+/// If there is no heap, an empty one, or more than [`MAX_HEAPS`].
+pub fn from_schema(game: &NimGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+    if game.heaps.contains(&0) {
+        return Err(empty_heap());
+    }
+    make(game.heaps.clone(), game.play.into())
+}
+
+fn make(heaps: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
+    if heaps.is_empty() || heaps.len() > MAX_HEAPS {
+        let (least, most, limit_name) = (1, MAX_HEAPS as u64, "MAX_HEAPS");
+        let (what, found, mend) = ("heaps", heaps.len() as u64, "");
+        return Err(ArgumentError::OutOfRange { what, found, least, most, limit_name, mend });
+    }
+    Ok(Arc::new(NimInstance { nim: Nim { play }, start: Position::from(heaps) }))
+}
+
+fn empty_heap() -> ArgumentError {
+    let mend = ": leave empty heaps out";
+    let (what, found, limit_name) = ("objects in a heap", 0, "u64");
+    ArgumentError::OutOfRange { what, found, least: 1, most: u64::MAX, limit_name, mend }
+}
+
+/// Draws heaps from the ranges.
+///
+/// # Errors
+/// If the ranges allow no heap, an empty one, or too many.
+pub fn draw(ranges: &NimRanges, stream: &mut Stream) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let heaps = stream.in_range(ranges.heaps.from..=ranges.heaps.to.min(MAX_HEAPS as u64));
+    if ranges.size.from == 0 {
+        return Err(empty_heap());
+    }
+    let size = || ranges.size.from..=ranges.size.to;
+    make((0..heaps).map(|_| stream.in_range(size())).collect(), ranges.play.into())
+}
+
+impl Instance for NimInstance {
+    fn family(&self) -> &'static str {
+        "nim"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.nim)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        let answer = match self.table_with(tables, &self.start) {
+            Ok(table) => table.answer(&self.start)?,
+            Err(stop) if stop.is_limit() => self.answer_beyond()?,
+            Err(stop) => return Err(stop),
+        };
+        let grundy = nim_grundy(self.nim.play, &answer)?;
+        Ok(Solved { answer, grundy })
+    }
+
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        let options = self.nim.option_bound(position);
+        if options > MAX_OPTIONS {
+            let (what, limit_name) = ("objects in all heaps", "MAX_OPTIONS");
+            let (found, limit) = (options, MAX_OPTIONS);
+            return Err(TooLarge { what, found, limit_name, limit }.into());
+        }
+        let heaps: Vec<u64> = position.iter().copied().filter(|heap| *heap > 0).collect();
+        match *heaps.as_slice() {
+            [] => tables.three_heaps(self.nim.play, [0, 0, 0]),
+            [a] => tables.three_heaps(self.nim.play, [0, 0, a]),
+            [a, b] => tables.three_heaps(self.nim.play, [0, a, b]),
+            [a, b, c] => tables.three_heaps(self.nim.play, [a, b, c]),
+            _ => {
+                let found = unordered_count(position).unwrap_or(u128::MAX);
+                let (what, limit_name) = ("positions searched", "MAX_SEARCHED");
+                let limit = MAX_SEARCHED as u128;
+                if found > limit {
+                    return Err(TooLarge { what, found, limit_name, limit }.into());
+                }
+                tables.many_heaps(self.nim.play, &Position::from(heaps))
+            }
+        }
+    }
+
+    fn picture(&self, position: &Position, skin: Skin) -> Picture {
+        Picture::Heaps { skin, heaps: position.to_vec() }
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        mistakes::mistaken(self, mistake)
+    }
+
+    fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
+        explain::facts(self, solved)
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        explain::move_facts(from, to)
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        Value::from(position.to_vec())
+    }
+
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let answer = solved.answer.value();
+        let winning_moves = answer.winning_moves.len() as u64;
+        let lucky_mistakes = mistakes::lucky(self, solved);
+        let heaps = self.start.iter().filter(|heap| **heap > 0).count() as u64;
+        let bits = self.start.iter().map(|heap| bit_length(*heap) as u64).max().unwrap_or(1);
+        let points = (2 * heaps.saturating_sub(2)).min(6)
+            + bits
+            + 2 * u64::from(self.nim.play == Play::Misere)
+            + u64::from(winning_moves == 1 && heaps > 2);
+        let points = points.saturating_sub(u64::from(lucky_mistakes > 1));
+        let level = Difficulty::level_of(points);
+        Difficulty { points, level, bits, winning_moves, lucky_mistakes }
+    }
+
+    fn identity(&self) -> String {
+        format!("nim {} {}", self.nim.play.name(), self.nim.canonical(&self.start))
+    }
+}
+
+impl NimInstance {
+    /// Too large to search: the theorem, tried on every position up to a bound.
+    fn answer_beyond(&self) -> Result<Checked<Answer>, Stop> {
+        let play = self.nim.play;
+        let heaps = self.start.iter().filter(|heap| **heap > 0).count().max(1);
+        let bound = cross_check_bound(heaps);
+        let root = Position::from(vec![bound; heaps]);
+        let safe = search::safe_positions(&self.nim, &root)?;
+        let by_rule = |position: &Position| theory::nim::outcome(play, position);
+        let rule = Bouton(play);
+        let table = Verified::by_labelling(Arc::new(self.nim), &root, safe)?
+            .agreeing_with(rule.name(), Rule::Positions(&by_rule))?;
+        let beyond = Beyond::new(&table, self.nim, heaps, bound, &rule)?;
+        beyond.answer(&self.start).map_err(Stop::from)
+    }
+}
+
+/// The theorem as the kernel wants it.
+struct Bouton(Play);
+
+impl ClosedForm for Bouton {
+    fn name(&self) -> &'static str {
+        theory::nim::theorem(self.0).name
+    }
+    fn outcome(&self, position: &Position) -> Outcome {
+        theory::nim::outcome(self.0, position)
+    }
+    fn winning_moves(&self, position: &Position) -> Vec<Position> {
+        theory::nim::winning_moves(self.0, position)
+    }
+}

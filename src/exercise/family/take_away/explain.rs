@@ -1,0 +1,128 @@
+//! What templates need to explain a one-pile problem, free of language.
+
+use super::TakeAwayInstance;
+use crate::{
+    check::Residues,
+    exercise::{
+        instance::{Instance, Solved},
+        tables::{Stop, Tables},
+        view::{Numbers, TakeView},
+    },
+    game::{Form, Play, Position, TakeAway},
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// Key numbers of games up to this size are listed from one end to the other.
+pub const MAX_KEYS_LISTED: u64 = 10_000;
+
+/// The most numbers of one call that are spelled out.
+const MAX_CALL: u64 = 10;
+
+#[derive(Serialize)]
+struct Facts {
+    form: &'static str,
+    play: &'static str,
+    start: Option<u64>,
+    size: u64,
+    remaining: u64,
+    take: TakeView,
+    rule: &'static str,
+    factor: Option<u64>,
+    remainder: Option<u64>,
+    leave: Vec<u64>,
+    /// None when no period shows within the limit.
+    period: Option<u64>,
+    preperiod: Option<u64>,
+    residues: Vec<u64>,
+    before: Vec<u64>,
+    keys: Numbers,
+    dead_end: bool,
+}
+
+pub(super) fn facts(
+    instance: &TakeAwayInstance,
+    _: &Solved,
+    tables: &Tables,
+) -> Result<Value, Stop> {
+    let (game, remaining) = (&instance.game, instance.remaining());
+    let every_size = every_size(game, tables)?;
+    let residues = every_size.as_ref().map_or_else(Vec::new, |rule| rule.residues.clone());
+    let factor = game.take.as_range().map(|(smallest, largest)| smallest + largest);
+    Ok(json!(Facts {
+        form: instance.rules().name(),
+        play: game.play.name(),
+        start: instance.start.single(),
+        size: match game.form {
+            Form::Pile => remaining,
+            Form::Race { target } => target,
+            Form::Strip { squares } => squares,
+        },
+        remaining,
+        take: TakeView::new(&game.take),
+        rule: rule(game),
+        factor,
+        remainder: factor.map(|factor| remaining % factor),
+        leave: residues.clone(),
+        period: every_size.as_ref().map(|rule| rule.period),
+        preperiod: every_size.as_ref().map(|rule| rule.preperiod),
+        residues,
+        before: every_size.map_or_else(Vec::new, |rule| rule.before),
+        keys: keys(instance, tables)?,
+        dead_end: game.take.smallest() > 1,
+    }))
+}
+
+/// The rule for every size, where a period shows.
+fn every_size(game: &TakeAway, tables: &Tables) -> Result<Option<Residues>, Stop> {
+    match tables.every_size(game) {
+        Ok(table) => Ok(Some(table.residues()?.value().clone())),
+        Err(stop) if stop.is_limit() => Ok(None),
+        Err(stop) => Err(stop),
+    }
+}
+
+fn rule(game: &TakeAway) -> &'static str {
+    match (game.take.as_range(), game.play) {
+        (None, _) => "list",
+        (Some((1, _)), Play::Normal) => "multiples",
+        (Some((1, _)), Play::Misere) => "one-more",
+        (Some(_), Play::Normal) => "blocks",
+        (Some(_), Play::Misere) => "blocks-misere",
+    }
+}
+
+/// The positions to reach, the start excluded: what to leave, to say, or to land on.
+pub(super) fn keys(instance: &TakeAwayInstance, tables: &Tables) -> Result<Numbers, Stop> {
+    let game = &instance.game;
+    let remaining = instance.remaining();
+    let table = instance.table_with(tables, &instance.start)?;
+    let shown = |range: std::ops::Range<u64>| -> Result<Vec<u64>, Stop> {
+        let positions: Vec<Position> = range.filter_map(|left| game.position_with(left)).collect();
+        let safe = table.safe_among(&positions)?;
+        Ok(safe.value().safe.iter().filter_map(Position::single).collect())
+    };
+    if remaining <= MAX_KEYS_LISTED {
+        return Ok(Numbers::new(sorted(shown(0..remaining)?)));
+    }
+    // Too many to list: those near the start, and those near the end.
+    let near = 100 * (game.take.smallest() + game.take.largest());
+    let near = near.min(remaining / 2).min(MAX_KEYS_LISTED);
+    let far = shown(0..near)?;
+    Ok(Numbers::ends(sorted(far), sorted(shown(remaining - near..remaining)?)))
+}
+
+fn sorted(mut numbers: Vec<u64>) -> Vec<u64> {
+    numbers.sort_unstable();
+    numbers
+}
+
+/// How much a move takes, and what a player says in a race.
+pub(super) fn move_facts(game: &TakeAway, from: &Position, to: &Position) -> Value {
+    let (before, after) = (from.single().unwrap_or(0), to.single().unwrap_or(0));
+    let take = before.abs_diff(after);
+    let is_race = matches!(game.form, Form::Race { .. });
+    let numbers: Option<Vec<u64>> =
+        (is_race && take <= MAX_CALL).then(|| (before + 1..=after).collect());
+    json!({ "take": take, "from": before, "to": after, "numbers": numbers, "position": after })
+}

@@ -1,0 +1,312 @@
+//! Seeded generation: from a generator file, a level and a seed to as many different problems as a
+//! class needs.
+//!
+//! Problem `index` of a generator is drawn from a stream of its own, named by the seed, the
+//! generator, the level and the index; candidates are drawn from it until one meets every
+//! constraint and equals none of the problems before it. So the same seed gives the same
+//! problems whatever else stands on the sheet, and no two pupils get the same.
+
+use super::{
+    family::{self, ArgumentError},
+    instance::Instance,
+    library::Parsed,
+    mistake::Mistake,
+    picture::Skin,
+    problem::{Asked, Fault, Key, Problem},
+    random::Stream,
+    schema::{
+        CompleteLine, Constraints, Construct, FindMistake, GeneratedQuestion, GeneratorFile,
+        Player, Question, Recipe,
+    },
+    tables::{Stop, Tables},
+};
+use crate::{
+    check::refute,
+    game::{Outcome, Position},
+    nimber::bit_length,
+};
+use std::{collections::HashSet, sync::Arc};
+
+/// The most candidates that are drawn for one problem.
+pub const MAX_DRAWS: u32 = 20_000;
+
+/// The longest line that a pupil completes, in plies.
+const MAX_PLIES: usize = 12;
+
+/// The shortest.
+const MIN_PLIES: usize = 3;
+
+/// Why no problem is generated.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GenerateError {
+    /// The generator has no such level.
+    #[error("the generator {id} has no level {level}: it has {known}")]
+    NoLevel {
+        /// The generator.
+        id: String,
+        /// The level.
+        level: u8,
+        /// The levels it has.
+        known: String,
+    },
+    /// No candidate met the constraints.
+    #[error(
+        "the generator {id} found {found} different problems at level {level}, then none in {MAX_DRAWS} \
+         draws (MAX_DRAWS): ask for fewer copies, widen its ranges, or loosen its `where`"
+    )]
+    Exhausted {
+        /// The generator.
+        id: String,
+        /// The level.
+        level: u8,
+        /// How many were found before.
+        found: usize,
+    },
+    /// The ranges allow an instance that is none.
+    #[error("the generator {id}, level {level}: {error}")]
+    Ranges {
+        /// The generator.
+        id: String,
+        /// The level.
+        level: u8,
+        /// What is wrong.
+        error: ArgumentError,
+    },
+    /// Search and theory differ, or an instance is too large: never passed over.
+    #[error("the generator {id}, level {level}: {stop}")]
+    Stop {
+        /// The generator.
+        id: String,
+        /// The level.
+        level: u8,
+        /// What is wrong.
+        stop: Stop,
+    },
+}
+
+/// A generator at a level, with a seed.
+#[derive(Clone, Copy, Debug)]
+pub struct Generator<'a> {
+    /// The file.
+    pub file: &'a Parsed<GeneratorFile>,
+    /// Its level, 1 to 5.
+    pub level: u8,
+    /// The seed of the class set.
+    pub seed: u64,
+}
+
+impl Generator<'_> {
+    /// The first `count` problems, all different.
+    ///
+    /// # Errors
+    /// If there are not so many, or the level or its ranges are wrong.
+    pub fn problems(&self, count: usize, tables: &Tables) -> Result<Vec<Problem>, GenerateError> {
+        let recipe = self.recipe()?;
+        let mut seen = HashSet::new();
+        let mut problems = Vec::with_capacity(count);
+        for index in 0..count {
+            problems.push(self.problem(recipe, index, &mut seen, tables)?);
+        }
+        Ok(problems)
+    }
+
+    fn id(&self) -> &str {
+        &self.file.file.id.value
+    }
+
+    fn recipe(&self) -> Result<&Recipe, GenerateError> {
+        let levels = &self.file.file.levels;
+        levels.get(&self.level).map(|recipe| &recipe.value).ok_or_else(|| {
+            let known: Vec<String> = levels.keys().map(u8::to_string).collect();
+            let (id, level) = (self.id().to_owned(), self.level);
+            GenerateError::NoLevel { id, level, known: known.join(", ") }
+        })
+    }
+
+    fn stream(&self, part: &str) -> Stream {
+        Stream::new(self.seed, &["generate", self.id(), &self.level.to_string(), part])
+    }
+
+    fn problem(
+        &self,
+        recipe: &Recipe,
+        index: usize,
+        seen: &mut HashSet<String>,
+        tables: &Tables,
+    ) -> Result<Problem, GenerateError> {
+        let mut stream = self.stream(&index.to_string());
+        let winner = self.winner(recipe, index);
+        for _ in 0..MAX_DRAWS {
+            let instance = family::draw(&recipe.game, &mut stream)
+                .map_err(|error| self.ranges_error(error))?;
+            if seen.contains(&instance.identity()) {
+                continue;
+            }
+            let identity = instance.identity();
+            let candidate = self.candidate(instance, recipe, winner, &mut stream, tables);
+            if let Some(problem) = candidate.map_err(|stop| self.stop_error(stop))? {
+                seen.insert(identity);
+                return Ok(problem);
+            }
+        }
+        let (id, level) = (self.id().to_owned(), self.level);
+        Err(GenerateError::Exhausted { id, level, found: seen.len() })
+    }
+
+    /// Without a wish in the file, the two players win in turn; a coin decides who is first.
+    fn winner(&self, recipe: &Recipe, index: usize) -> Player {
+        let first_is_even = self.stream("winner").flip();
+        recipe.constraints.winner.unwrap_or(if index.is_multiple_of(2) == first_is_even {
+            Player::First
+        } else {
+            Player::Second
+        })
+    }
+
+    /// The problem made of a drawn instance, when it meets every constraint.
+    fn candidate(
+        &self,
+        instance: Arc<dyn Instance>,
+        recipe: &Recipe,
+        winner: Player,
+        stream: &mut Stream,
+        tables: &Tables,
+    ) -> Result<Option<Problem>, Stop> {
+        let constraints = &recipe.constraints;
+        if !fits_before_solving(instance.start(), constraints) {
+            return Ok(None);
+        }
+        let solved = instance.solve(tables)?;
+        if winner_of(solved.answer.value().outcome) != winner {
+            return Ok(None);
+        }
+        let mut problem = Problem::unasked(instance, false, tables)?;
+        if !fits(&problem, constraints) {
+            return Ok(None);
+        }
+        let file = &self.file.file;
+        problem.id.clone_from(&file.id.value);
+        problem.title = file.title.clone();
+        problem.skin = stream.choose(&file.skins).copied().unwrap_or(Skin::Stones);
+        let asked = recipe.questions.as_ref().unwrap_or(&file.questions);
+        for question in asked {
+            let Some(question) = made(*question, &problem, stream, tables)? else {
+                return Ok(None);
+            };
+            let key = match Key::of(&question, &problem, tables) {
+                Ok(key) => key,
+                Err(Fault::Stop(stop)) => return Err(stop),
+                Err(_) => return Ok(None),
+            };
+            let marks = question.usual_marks();
+            problem.questions.push(Asked { question, marks, key });
+        }
+        Ok(Some(problem))
+    }
+
+    fn ranges_error(&self, error: ArgumentError) -> GenerateError {
+        GenerateError::Ranges { id: self.id().to_owned(), level: self.level, error }
+    }
+
+    fn stop_error(&self, stop: Stop) -> GenerateError {
+        GenerateError::Stop { id: self.id().to_owned(), level: self.level, stop }
+    }
+}
+
+fn winner_of(outcome: Outcome) -> Player {
+    match outcome {
+        Outcome::N => Player::First,
+        Outcome::P => Player::Second,
+    }
+}
+
+/// The constraints that need no solving, because most candidates fail one of them.
+fn fits_before_solving(start: &Position, constraints: &Constraints) -> bool {
+    let largest = start.iter().copied().max().unwrap_or(0);
+    let bits = bit_length(largest) as u64;
+    let all_differ = || {
+        let mut sorted = start.to_vec();
+        sorted.sort_unstable();
+        sorted.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    constraints.bits.is_none_or(|range| range.contains(bits))
+        && (!constraints.distinct || all_differ())
+}
+
+fn fits(problem: &Problem, constraints: &Constraints) -> bool {
+    let answer = problem.solved.answer.value();
+    let moves = answer.winning_moves.len() as u64;
+    let fooled = |mistake: &Mistake| problem.mistakes.iter().any(|made| made.mistake == *mistake);
+    (answer.outcome == Outcome::P
+        || constraints.winning_moves.is_none_or(|range| range.contains(moves)))
+        && constraints.difficulty.is_none_or(|range| range.contains(problem.difficulty.points))
+        && constraints.fools.iter().all(fooled)
+}
+
+/// The question with whatever must be drawn for it; none when it makes no sense here.
+fn made(
+    question: GeneratedQuestion,
+    problem: &Problem,
+    stream: &mut Stream,
+    tables: &Tables,
+) -> Result<Option<Question>, Stop> {
+    Ok(match question {
+        GeneratedQuestion::WhoWins => Some(Question::WhoWins),
+        GeneratedQuestion::WinningMoves => Some(Question::WinningMoves),
+        GeneratedQuestion::BinaryTable => Some(Question::BinaryTable),
+        GeneratedQuestion::KeyNumbers => Some(Question::KeyNumbers),
+        GeneratedQuestion::Construct => shape(problem.instance.start()).map(Question::Construct),
+        GeneratedQuestion::CompleteLine => {
+            line(problem, stream, tables)?.map(Question::CompleteLine)
+        }
+        GeneratedQuestion::FindMistake => mistake(problem, stream).map(Question::FindMistake),
+    })
+}
+
+/// The start with its last heap left blank.
+fn shape(start: &Position) -> Option<Construct> {
+    let (_, given) = start.split_last()?;
+    let largest = given.iter().copied().max()?;
+    let heaps = given.iter().copied().map(Some).chain([None]).collect();
+    let largest = (largest + 1).checked_next_power_of_two()? - 1;
+    Some(Construct { heaps, largest: largest.max(3) })
+}
+
+/// A game in which the winner plays right and the other one at random.
+fn line(
+    problem: &Problem,
+    stream: &mut Stream,
+    tables: &Tables,
+) -> Result<Option<CompleteLine>, Stop> {
+    let start = problem.instance.start();
+    let table = problem.instance.table_with(tables, start)?;
+    let blanks = winner_of(problem.solved.answer.value().outcome);
+    let mut line = vec![start.clone()];
+    while let Some(position) = line.last() {
+        let answer = table.answer(position)?;
+        let mut options = answer.value().winning_moves.clone();
+        if options.is_empty() {
+            table.rules().options(position, &mut |option| options.push(option));
+        }
+        let Some(next) = stream.choose(&options) else { break };
+        if line.len() > MAX_PLIES {
+            return Ok(None);
+        }
+        line.push(next.clone());
+    }
+    let long_enough = line.len() > MIN_PLIES;
+    let line = line.iter().map(|position| position.to_vec()).collect();
+    Ok(long_enough.then_some(CompleteLine { line, blanks }))
+}
+
+/// One of the mistakes that name a wrong winner, or a move that does not win, here.
+fn mistake(problem: &Problem, stream: &mut Stream) -> Option<FindMistake> {
+    let arguable = |mistake: &Mistake| {
+        let made = problem.instance.mistaken(*mistake, &problem.solved)?;
+        let refuted = refute(&problem.solved.answer, made.claimed).ok()?;
+        let refuted = refuted.value();
+        (refuted.wrong_winner || !refuted.losing_moves.is_empty()).then_some(*mistake)
+    };
+    let found: Vec<Mistake> = Mistake::ALL.iter().filter_map(arguable).collect();
+    stream.choose(&found).map(|mistake| FindMistake { mistake: *mistake })
+}

@@ -1,0 +1,342 @@
+//! The exercises that there are: those inside the binary, and a teacher's own folder beside them.
+//!
+//! A folder holds `problems/`, `generators/` and `sets/`, one YAML file each; what a folder does
+//! not have is looked up in the binary. Files are read with named limits, and every error names
+//! its place.
+
+use super::{
+    diagnostic::Diagnostic,
+    schema::{GeneratorFile, ProblemFile, SetFile},
+};
+use include_dir::{Dir, include_dir};
+use serde::de::DeserializeOwned;
+use serde_yaml::{Error as YamlError, Location, Options, Spanned};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/exercises");
+
+/// The largest exercise file, in bytes.
+pub const MAX_FILE_BYTES: u64 = 1 << 20;
+
+/// The most YAML nodes of one file, anchors expanded.
+pub const MAX_YAML_NODES: usize = 100_000;
+
+/// The longest text of a file, in characters.
+pub const MAX_TEXT_CHARS: usize = 4_000;
+
+/// What kind of file it is; the name of its folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// `problems/`.
+    Problem,
+    /// `generators/`.
+    Generator,
+    /// `sets/`.
+    Set,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Problem, Self::Generator, Self::Set];
+
+    /// The folder's name.
+    #[must_use]
+    pub fn folder(self) -> &'static str {
+        match self {
+            Self::Problem => "problems",
+            Self::Generator => "generators",
+            Self::Set => "sets",
+        }
+    }
+
+    /// What one of them is called.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Problem => "problem",
+            Self::Generator => "generator",
+            Self::Set => "set",
+        }
+    }
+}
+
+/// A file that could not be read or understood.
+#[derive(Debug, thiserror::Error)]
+pub enum LibraryError {
+    /// Something is wrong at a place in the file.
+    #[error(transparent)]
+    At(#[from] Box<Diagnostic>),
+    /// The file cannot be read.
+    #[error("cannot read {path}: {error}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A folder stands where a file is wanted.
+    #[error("{path} is a folder: name a .yaml file in it")]
+    IsAFolder {
+        /// The folder.
+        path: String,
+    },
+    /// The file is too large.
+    #[error("{path} has {found} bytes: the limit (MAX_FILE_BYTES) is {MAX_FILE_BYTES}")]
+    TooLarge {
+        /// The file.
+        path: String,
+        /// Its size.
+        found: u64,
+    },
+    /// The file is not UTF-8.
+    #[error("{path}:{line}: not UTF-8 text: save the file as UTF-8")]
+    NotUtf8 {
+        /// The file.
+        path: String,
+        /// The line with the first wrong byte.
+        line: usize,
+    },
+    /// There is no such exercise.
+    #[error("there is no {} `{id}`{near}: `bouton list {}s` shows them all", kind.word(), kind.word())]
+    Unknown {
+        /// What kind was wanted.
+        kind: Kind,
+        /// The id.
+        id: String,
+        /// Near names, with their own words.
+        near: String,
+    },
+}
+
+/// A file's text with the name to call it by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The path as it is shown.
+    pub path: String,
+    /// The text.
+    pub text: String,
+}
+
+/// A parsed file together with its text.
+#[derive(Clone, Debug)]
+pub struct Parsed<T> {
+    /// What the file says.
+    pub file: T,
+    /// Where it says it.
+    pub source: Source,
+}
+
+/// Every exercise that can be named.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    /// A folder of the teacher's own, looked at first.
+    root: Option<PathBuf>,
+}
+
+impl Library {
+    /// The exercises inside the binary alone.
+    #[must_use]
+    pub fn embedded() -> Self {
+        Self::default()
+    }
+
+    /// The exercises of a folder, and behind them those inside the binary.
+    #[must_use]
+    pub fn in_folder(root: &Path) -> Self {
+        Self { root: Some(root.to_owned()) }
+    }
+
+    /// The problem of that id.
+    ///
+    /// # Errors
+    /// If there is none, or its file is wrong.
+    pub fn problem(&self, id: &str) -> Result<Parsed<ProblemFile>, LibraryError> {
+        parsed_named(self.source(Kind::Problem, id)?, id, |file: &ProblemFile| &file.id)
+    }
+
+    /// The generator of that id.
+    ///
+    /// # Errors
+    /// If there is none, or its file is wrong.
+    pub fn generator(&self, id: &str) -> Result<Parsed<GeneratorFile>, LibraryError> {
+        parsed_named(self.source(Kind::Generator, id)?, id, |file: &GeneratorFile| &file.id)
+    }
+
+    /// The set of that id.
+    ///
+    /// # Errors
+    /// If there is none, or its file is wrong.
+    pub fn set(&self, id: &str) -> Result<Parsed<SetFile>, LibraryError> {
+        parsed_named(self.source(Kind::Set, id)?, id, |file: &SetFile| &file.id)
+    }
+
+    /// The ids of one kind, in alphabetical order.
+    #[must_use]
+    pub fn ids(&self, kind: Kind) -> Vec<String> {
+        let folder = EMBEDDED.get_dir(kind.folder());
+        let files = folder.into_iter().flat_map(Dir::files);
+        let mut ids: Vec<String> = files.filter_map(|file| stem(file.path())).collect();
+        let own = self.root.as_ref().and_then(|root| fs::read_dir(root.join(kind.folder())).ok());
+        ids.extend(own.into_iter().flatten().flatten().filter_map(|entry| stem(&entry.path())));
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+
+    fn source(&self, kind: Kind, id: &str) -> Result<Source, LibraryError> {
+        let name = format!("{}/{id}.yaml", kind.folder());
+        // An id is a file name: what could leave the folder names nothing.
+        let is_id = id.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+        let own = self.root.as_ref().map(|root| root.join(&name)).filter(|_| is_id);
+        if let Some(path) = own.filter(|path| path.exists()) {
+            return read(&path);
+        }
+        let embedded = EMBEDDED.get_file(&name).and_then(|file| file.contents_utf8());
+        match embedded.filter(|_| is_id) {
+            Some(text) => Ok(Source { path: format!("exercises/{name}"), text: text.to_owned() }),
+            None => Err(self.unknown(kind, id)),
+        }
+    }
+
+    fn unknown(&self, kind: Kind, id: &str) -> LibraryError {
+        let ids = self.ids(kind);
+        let mut near: Vec<(usize, &str)> =
+            ids.iter().map(|known| (strsim::levenshtein(known, id), known.as_str())).collect();
+        near.retain(|(distance, known)| *distance <= 3 || known.contains(id));
+        near.sort_unstable();
+        let near: Vec<&str> = near.into_iter().map(|(_, known)| known).take(3).collect();
+        let near = match near.as_slice() {
+            [] => String::new(),
+            near => format!(" (did you mean {}?)", near.join(" or ")),
+        };
+        LibraryError::Unknown { kind, id: id.to_owned(), near }
+    }
+}
+
+/// Reads a text file within the limits.
+///
+/// # Errors
+/// If it is a folder, too large, not UTF-8, or cannot be read.
+pub fn read(path: &Path) -> Result<Source, LibraryError> {
+    let shown = path.display().to_string();
+    let unreadable = |error| LibraryError::Unreadable { path: shown.clone(), error };
+    let about = fs::metadata(path).map_err(unreadable)?;
+    if about.is_dir() {
+        return Err(LibraryError::IsAFolder { path: shown });
+    }
+    if about.len() > MAX_FILE_BYTES {
+        return Err(LibraryError::TooLarge { path: shown, found: about.len() });
+    }
+    let bytes = read_at_most(path, MAX_FILE_BYTES).map_err(unreadable)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        return Err(LibraryError::TooLarge { path: shown, found: bytes.len() as u64 });
+    }
+    let line_of = |valid: usize, bytes: &[u8]| {
+        1 + bytes.iter().take(valid).filter(|byte| **byte == b'\n').count()
+    };
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let line = line_of(error.utf8_error().valid_up_to(), error.as_bytes());
+        LibraryError::NotUtf8 { path: shown.clone(), line }
+    })?;
+    Ok(Source { path: shown, text })
+}
+
+/// A device or a growing file must not fill the memory: one byte more than the limit is enough.
+fn read_at_most(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::Read::read_to_end(&mut io::Read::take(fs::File::open(path)?, limit + 1), &mut bytes)?;
+    Ok(bytes)
+}
+
+/// Parses a file of the schema.
+///
+/// # Errors
+/// With the place, when it is not YAML of the schema or over a limit.
+pub fn parsed<T: DeserializeOwned>(source: Source) -> Result<Parsed<T>, LibraryError> {
+    let mut options: Options = serde_yaml::options! { with_snippet: false };
+    options.budget = serde_yaml::budget! { max_nodes: MAX_YAML_NODES, max_depth: 32 };
+    match serde_yaml::from_str_with_options(&source.text, options) {
+        Ok(file) => Ok(Parsed { file, source }),
+        Err(error) => Err(LibraryError::At(Box::new(yaml_diagnostic(&source, &error)))),
+    }
+}
+
+fn parsed_named<T: DeserializeOwned>(
+    source: Source,
+    id: &str,
+    id_of: impl Fn(&T) -> &Spanned<String>,
+) -> Result<Parsed<T>, LibraryError> {
+    let parsed: Parsed<T> = parsed(source)?;
+    let written = id_of(&parsed.file);
+    if written.value == id {
+        return Ok(parsed);
+    }
+    let message = format!("the id is `{}`, but the file is named {id}.yaml", written.value);
+    let mend = format!("write `id: {id}`, or rename the file");
+    let Source { path, text } = &parsed.source;
+    let diagnostic = Diagnostic::new(path, text, written.referenced, &message, &mend);
+    Err(LibraryError::At(Box::new(diagnostic)))
+}
+
+fn yaml_diagnostic(source: &Source, error: &YamlError) -> Diagnostic {
+    let at = error.location().unwrap_or(Location::UNKNOWN);
+    let mut message = error.without_snippet().to_string();
+    // The location is drawn; the parser's own words for it would repeat it.
+    if let Some(cut) = message.rfind(" at line ") {
+        message.truncate(cut);
+    }
+    let mend = if message.contains("unknown field") {
+        "fields are spelled as the schema says: `bouton schema` prints it"
+    } else if message.contains("duplicate") {
+        "keep one of the two"
+    } else if message.contains("budget") || message.contains("limit") {
+        "exercise files are small: write anchors out, or split the file (MAX_YAML_NODES)"
+    } else {
+        "`bouton schema` prints what a file may hold"
+    };
+    Diagnostic::new(&source.path, &source.text, at, message.trim(), mend)
+}
+
+fn stem(path: &Path) -> Option<String> {
+    let is_yaml = path.extension().is_some_and(|extension| extension == "yaml");
+    path.file_stem().filter(|_| is_yaml).and_then(|stem| stem.to_str()).map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_embedded_file_parses_under_its_own_name() {
+        let library = Library::embedded();
+        for id in library.ids(Kind::Problem) {
+            assert!(library.problem(&id).is_ok(), "{id}: {}", library.problem(&id).unwrap_err());
+        }
+        for id in library.ids(Kind::Generator) {
+            assert!(
+                library.generator(&id).is_ok(),
+                "{id}: {}",
+                library.generator(&id).unwrap_err()
+            );
+        }
+        for id in library.ids(Kind::Set) {
+            assert!(library.set(&id).is_ok(), "{id}: {}", library.set(&id).unwrap_err());
+        }
+    }
+
+    #[test]
+    fn a_near_name_is_offered() {
+        let error = Library::embedded().problem("nim-3-5-8").unwrap_err().to_string();
+        assert!(error.contains("did you mean nim-3-5-7"), "{error}");
+    }
+
+    #[test]
+    fn an_id_cannot_leave_its_folder() {
+        let library = Library::in_folder(Path::new("exercises/sets"));
+        let error = library.problem("../problems/nim-3-5-7").unwrap_err();
+        assert!(matches!(error, LibraryError::Unknown { .. }));
+    }
+}

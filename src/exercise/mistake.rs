@@ -1,0 +1,84 @@
+//! The named mistakes: what pupils do wrong, as programs. Each answers a problem as somebody who
+//! makes the mistake would; [`crate::check::refute`] then proves the answer wrong, or refuses.
+//! Sources beside each; how each family of games plays them is in [`super::family`].
+
+use crate::check::Claimed;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A mistake that a pupil or a textbook makes.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mistake {
+    /// Keep one heap equal to the ordinary sum of the others. Catalogue S0-17.
+    OrdinarySum,
+    /// Take the nim-sum from the largest heap. Catalogue S0-61.
+    NimSumFromLargest,
+    /// Only ever change the largest heap, to the nim-sum of the others. Catalogue S3-04.
+    LargestToXor,
+    /// Use the rule of normal play when the last object loses. Catalogue S2-10.
+    NormalRuleInMisere,
+    /// Count as many steps as there are squares, although the piece stands on one. Catalogue S0-45.
+    StepsOffByOne,
+    /// Add all heaps up, write the total in binary and look whether its digits sum to an even
+    /// number. Catalogue S0-47.
+    BinaryTotal,
+    /// Use the largest take as the key factor instead of smallest plus largest. Catalogue S0-38.
+    FactorTooSmall,
+    /// Say that the second player wins when the number of heaps is even.
+    HeapParity,
+}
+
+impl Mistake {
+    /// All of them, in the order of their names in the key.
+    pub const ALL: [Self; 8] = [
+        Self::OrdinarySum,
+        Self::NimSumFromLargest,
+        Self::LargestToXor,
+        Self::NormalRuleInMisere,
+        Self::StepsOffByOne,
+        Self::BinaryTotal,
+        Self::FactorTooSmall,
+        Self::HeapParity,
+    ];
+
+    /// The name in YAML, templates and JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::OrdinarySum => "ordinary-sum",
+            Self::NimSumFromLargest => "nim-sum-from-largest",
+            Self::LargestToXor => "largest-to-xor",
+            Self::NormalRuleInMisere => "normal-rule-in-misere",
+            Self::StepsOffByOne => "steps-off-by-one",
+            Self::BinaryTotal => "binary-total",
+            Self::FactorTooSmall => "factor-too-small",
+            Self::HeapParity => "heap-parity",
+        }
+    }
+}
+
+/// What somebody who makes a mistake answers, with the numbers of their argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistaken {
+    /// Winner and moves, as they see it.
+    pub claimed: Claimed,
+    /// The numbers that occur in their argument, by the name that templates use.
+    pub figures: BTreeMap<&'static str, u64>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_is_the_one_in_yaml() {
+        for mistake in Mistake::ALL {
+            let written = serde_json::to_value(mistake).unwrap();
+            assert_eq!(written, serde_json::Value::from(mistake.name()));
+        }
+    }
+}

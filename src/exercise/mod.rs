@@ -1,0 +1,20 @@
+//! Exercises: from a YAML file or a seed to a problem that is solved and checked.
+//!
+//! Reading order: [`schema`] says what a file may hold, [`library`] reads the files, [`family`]
+//! makes games of them, [`tables`] has them searched and checked, [`problem`] answers every
+//! question, [`generate`] draws new ones. Nothing here knows Markdown.
+
+pub mod diagnostic;
+pub mod difficulty;
+pub mod family;
+pub mod generate;
+pub mod instance;
+pub mod library;
+pub mod mistake;
+pub mod picture;
+pub mod problem;
+pub mod random;
+pub mod schema;
+pub mod tables;
+pub mod text;
+pub mod view;

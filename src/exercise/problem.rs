@@ -1,0 +1,295 @@
+//! A problem with its key: every question answered from checked values, every named mistake that
+//! goes wrong here refuted.
+
+use super::{
+    difficulty::Difficulty,
+    family::{self, ArgumentError},
+    instance::{Instance, Solved},
+    library::{MAX_TEXT_CHARS, Parsed},
+    mistake::{Mistake, Mistaken},
+    picture::Skin,
+    schema::{self, ProblemFile, Question, Text, Texts},
+    tables::{Stop, Tables},
+};
+use crate::check::{Checked, Refuted, refute};
+use serde_json::Value;
+use serde_yaml::Location;
+use std::{collections::BTreeMap, sync::Arc};
+
+mod key;
+
+pub use key::{Key, NumberedRule};
+
+/// A problem, solved and checked.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// Its id; a generated one is named after its generator.
+    pub id: String,
+    /// Catalogue ids.
+    pub source: Vec<String>,
+    /// A short title.
+    pub title: Text,
+    /// A story of its own.
+    pub text: Option<Text>,
+    /// What the objects are.
+    pub skin: Skin,
+    /// The game and its start.
+    pub instance: Arc<dyn Instance>,
+    /// Whether the statement leaves the size of the pile open.
+    pub sizeless: bool,
+    /// Who wins and how.
+    pub solved: Solved,
+    /// What templates need to explain it.
+    pub facts: Value,
+    /// The questions with their keys.
+    pub questions: Vec<Asked>,
+    /// The mistakes that give a wrong answer here.
+    pub mistakes: Vec<RefutedMistake>,
+    /// Hints of its own.
+    pub hints: Option<Texts>,
+    /// A note for the teacher.
+    pub remark: Option<Text>,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+}
+
+/// A question with its marks and its key.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The question.
+    pub question: Question,
+    /// What a right answer earns.
+    pub marks: u32,
+    /// The right answer.
+    pub key: Key,
+}
+
+/// A mistake that has been proved wrong on this instance.
+#[derive(Clone, Debug)]
+pub struct RefutedMistake {
+    /// Which.
+    pub mistake: Mistake,
+    /// What it answers, and in what that is wrong.
+    pub refuted: Checked<Refuted>,
+    /// The numbers of its argument.
+    pub figures: BTreeMap<&'static str, u64>,
+}
+
+/// What is wrong with a problem that parsed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// Its game makes no sense.
+    #[error(transparent)]
+    Game(#[from] ArgumentError),
+    /// No checked answer.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+    /// A question that does not fit the game.
+    #[error("the question {question} is not about {game}")]
+    QuestionOfOtherGame {
+        /// The question.
+        question: &'static str,
+        /// The game.
+        game: &'static str,
+    },
+    /// A mistake that makes no sense for the game.
+    #[error("the mistake {mistake} makes no sense for this game")]
+    MistakeOfOtherGame {
+        /// The mistake.
+        mistake: &'static str,
+    },
+    /// A question without any right answer.
+    #[error("the question {question} has no right answer here")]
+    NoAnswer {
+        /// The question.
+        question: &'static str,
+    },
+    /// A question that has too many cases to go through.
+    #[error("the question {question} has {found} cases: the limit ({limit_name}) is {limit}")]
+    TooManyCases {
+        /// The question.
+        question: &'static str,
+        /// How many cases.
+        found: u128,
+        /// The name of the constant.
+        limit_name: &'static str,
+        /// Its value.
+        limit: u64,
+    },
+    /// A shape without a blank, or a line without a ply.
+    #[error("the question {question} leaves nothing to fill in")]
+    NothingToFill {
+        /// The question.
+        question: &'static str,
+    },
+    /// A line that does not begin where the problem begins.
+    #[error("the line begins at {found}, the problem at {start}")]
+    OtherStart {
+        /// Where the line begins.
+        found: crate::game::Position,
+        /// Where the problem begins.
+        start: crate::game::Position,
+    },
+    /// No questions, or texts that are empty, too long, or of different numbers.
+    #[error("{0}")]
+    Form(String),
+}
+
+impl Fault {
+    /// How to mend it.
+    #[must_use]
+    pub fn mend(&self) -> &'static str {
+        match self {
+            Self::Game(_) => "",
+            Self::Stop(_) => "the game must be one that can be searched and checked",
+            Self::QuestionOfOtherGame { .. } => {
+                "binary-table and construct are about nim; key-numbers, construct-number and \
+                 general-rule about pile, race and strip"
+            }
+            Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",
+            Self::NoAnswer { .. } => "widen the range, or change the given numbers",
+            Self::TooManyCases { .. } => "narrow the range, or leave fewer blanks",
+            Self::NothingToFill { .. } => "write null for a blank; a line needs a start and a move",
+            Self::OtherStart { .. } => "begin the line with the problem's own position",
+            Self::Form(_) => "",
+        }
+    }
+}
+
+impl Problem {
+    /// Solves a problem file and answers its questions.
+    ///
+    /// # Errors
+    /// With the place in the file and what is wrong there.
+    pub fn of_file(
+        parsed: &Parsed<ProblemFile>,
+        tables: &Tables,
+    ) -> Result<Self, (Location, Fault)> {
+        let file = &parsed.file;
+        check_form(file)?;
+        let at_game = |fault| (file.game.referenced, fault);
+        let instance = family::instance(&file.game.value).map_err(|error| at_game(error.into()))?;
+        let sizeless =
+            matches!(&file.game.value, schema::Game::Pile(pile) if pile.objects.is_none());
+        let mut problem =
+            Self::unasked(instance, sizeless, tables).map_err(|stop| at_game(stop.into()))?;
+        for question in &file.questions {
+            let key = Key::of(&question.value, &problem, tables)
+                .map_err(|fault| (question.referenced, fault))?;
+            let marks =
+                file.marks.as_ref().and_then(|marks| marks.value.get(question.value.name()));
+            let marks = marks.copied().unwrap_or_else(|| question.value.usual_marks());
+            problem.questions.push(Asked { question: question.value.clone(), marks, key });
+        }
+        problem.id.clone_from(&file.id.value);
+        problem.source.clone_from(&file.source);
+        problem.title.clone_from(&file.title);
+        problem.text.clone_from(&file.text);
+        problem.skin = file.skin.unwrap_or(Skin::Stones);
+        problem.hints = file.hints.as_ref().map(|hints| hints.value.clone());
+        problem.remark.clone_from(&file.remark);
+        Ok(problem)
+    }
+
+    /// A solved instance without questions and texts.
+    ///
+    /// # Errors
+    /// If it cannot be solved, or the kernel refuses.
+    pub fn unasked(
+        instance: Arc<dyn Instance>,
+        sizeless: bool,
+        tables: &Tables,
+    ) -> Result<Self, Stop> {
+        let solved = instance.solve(tables)?;
+        let facts = instance.facts(&solved, tables)?;
+        let difficulty = instance.difficulty(&solved);
+        let mistakes = refuted_mistakes(instance.as_ref(), &solved);
+        let nothing = Text { zh: String::new(), en: String::new() };
+        Ok(Self {
+            id: String::new(),
+            source: Vec::new(),
+            title: nothing,
+            text: None,
+            skin: Skin::Stones,
+            instance,
+            sizeless,
+            solved,
+            facts,
+            questions: Vec::new(),
+            mistakes,
+            hints: None,
+            remark: None,
+            difficulty,
+        })
+    }
+
+    /// What all questions together earn.
+    #[must_use]
+    pub fn marks(&self) -> u32 {
+        self.questions.iter().map(|asked| asked.marks).sum()
+    }
+}
+
+/// Every mistake that makes sense here and is wrong here.
+fn refuted_mistakes(instance: &dyn Instance, solved: &Solved) -> Vec<RefutedMistake> {
+    let refuted = |mistake: Mistake| {
+        let Mistaken { claimed, figures } = instance.mistaken(mistake, solved)?;
+        let refuted = refute(&solved.answer, claimed).ok()?;
+        Some(RefutedMistake { mistake, refuted, figures })
+    };
+    Mistake::ALL.into_iter().filter_map(refuted).collect()
+}
+
+/// What a schema cannot say: texts are there, not too long, and as many in both languages.
+fn check_form(file: &ProblemFile) -> Result<(), (Location, Fault)> {
+    let at = file.id.referenced;
+    let form = |message: String| Err((at, Fault::Form(message)));
+    if file.questions.is_empty() {
+        return form(
+            "the problem asks no question: list at least one under `questions`".to_owned(),
+        );
+    }
+    let texts = [Some(&file.title), file.text.as_ref(), file.remark.as_ref()];
+    for text in texts.into_iter().flatten().flat_map(|text| [&text.zh, &text.en]) {
+        check_text(text).map_err(|message| (at, Fault::Form(message)))?;
+    }
+    if let Some(hints) = &file.hints {
+        let Texts { zh, en } = &hints.value;
+        if zh.len() != en.len() || zh.is_empty() {
+            let message =
+                format!("{} hints in zh and {} in en: write as many in both", zh.len(), en.len());
+            return Err((hints.referenced, Fault::Form(message)));
+        }
+        for hint in zh.iter().chain(en) {
+            check_text(hint).map_err(|message| (hints.referenced, Fault::Form(message)))?;
+        }
+    }
+    check_marks(file)
+}
+
+fn check_text(text: &str) -> Result<(), String> {
+    let length = text.chars().count();
+    if text.trim().is_empty() {
+        return Err("a text is empty: write it in zh and in en, or leave the field out".to_owned());
+    }
+    if length > MAX_TEXT_CHARS {
+        return Err(format!(
+            "a text has {length} characters: the limit (MAX_TEXT_CHARS) is {MAX_TEXT_CHARS}"
+        ));
+    }
+    Ok(())
+}
+
+fn check_marks(file: &ProblemFile) -> Result<(), (Location, Fault)> {
+    let Some(marks) = &file.marks else { return Ok(()) };
+    let asked = |name: &str| file.questions.iter().any(|question| question.value.name() == name);
+    match marks.value.iter().find(|(name, marks)| !asked(name) || !(1..=100).contains(*marks)) {
+        None => Ok(()),
+        Some((name, given)) => {
+            let message = format!(
+                "marks: `{name}: {given}`: name a question of this problem and 1 to 100 marks"
+            );
+            Err((marks.referenced, Fault::Form(message)))
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The right answer to each kind of question, from checked values alone.
+
+use super::{Fault, Problem, RefutedMistake};
+use crate::{
+    check::{Checked, Line, Residues, SafeAmong, binary_table, refute},
+    exercise::{
+        family::take_away::TakeAwayInstance,
+        mistake::Mistake,
+        schema::{CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range},
+        tables::{Stop, Tables},
+    },
+    game::{Form, Play, Position, TakeAway, TakeSet},
+    nimber::BinaryTable,
+};
+use std::any::Any;
+
+/// The most positions that a question may ask about.
+const MAX_CASES: u64 = 100_000;
+
+/// The largest k of a question about every k.
+const MAX_RULES: u64 = 40;
+
+/// The right answer to a question.
+#[derive(Clone, Debug)]
+pub enum Key {
+    /// It is in the problem's own answer.
+    WhoWins,
+    /// They are in the problem's own answer.
+    WinningMoves,
+    /// The filled table.
+    BinaryTable(Checked<BinaryTable>),
+    /// They are in the facts, which the table of the game gave.
+    KeyNumbers,
+    /// Every way to fill the blanks.
+    Construct(Checked<SafeAmong>),
+    /// Every size that fits.
+    ConstructNumber(Checked<SafeAmong>),
+    /// The line with every move that fits a blank.
+    CompleteLine(Checked<Line>),
+    /// The mistake, refuted.
+    FindMistake(Box<RefutedMistake>),
+    /// The rule of each take set, for every size.
+    GeneralRule(Vec<NumberedRule>),
+}
+
+/// The rule of one take set.
+#[derive(Clone, Debug)]
+pub struct NumberedRule {
+    /// The take set.
+    pub take: TakeSet,
+    /// For which sizes the mover loses.
+    pub residues: Checked<Residues>,
+}
+
+impl Key {
+    /// Answers a question about a problem.
+    ///
+    /// # Errors
+    /// If the question does not fit the game, has no answer, or is too large.
+    pub fn of(question: &Question, problem: &Problem, tables: &Tables) -> Result<Self, Fault> {
+        match question {
+            Question::WhoWins => Ok(Self::WhoWins),
+            Question::WinningMoves => Ok(Self::WinningMoves),
+            Question::BinaryTable => table(problem, question),
+            Question::KeyNumbers => {
+                take_away(problem, question)?;
+                Ok(Self::KeyNumbers)
+            }
+            Question::Construct(shape) => construct(shape, problem, tables),
+            Question::ConstructNumber(range) => construct_number(range, problem, tables),
+            Question::CompleteLine(line) => complete_line(line, problem, tables),
+            Question::FindMistake(found) => find_mistake(found.mistake, problem),
+            Question::GeneralRule(rule) => general_rule(rule, problem, tables),
+        }
+    }
+}
+
+fn of_other_game(problem: &Problem, question: &Question) -> Fault {
+    let game = problem.instance.rules().name();
+    Fault::QuestionOfOtherGame { question: question.name(), game }
+}
+
+fn is_nim(problem: &Problem) -> bool {
+    problem.instance.family() == "nim"
+}
+
+/// The one-pile game behind a problem, by its rules.
+fn take_away(problem: &Problem, question: &Question) -> Result<TakeAway, Fault> {
+    let instance: &dyn Any = problem.instance.as_ref();
+    let instance = instance.downcast_ref::<TakeAwayInstance>();
+    instance.map(|instance| instance.game.clone()).ok_or_else(|| of_other_game(problem, question))
+}
+
+fn table(problem: &Problem, question: &Question) -> Result<Key, Fault> {
+    if !is_nim(problem) {
+        return Err(of_other_game(problem, question));
+    }
+    let table = binary_table(BinaryTable::new(problem.instance.start())).map_err(Stop::from)?;
+    Ok(Key::BinaryTable(table))
+}
+
+fn construct(shape: &Construct, problem: &Problem, tables: &Tables) -> Result<Key, Fault> {
+    let question = "construct";
+    if !is_nim(problem) {
+        return Err(of_other_game(problem, &Question::Construct(shape.clone())));
+    }
+    let blanks = shape.heaps.iter().filter(|heap| heap.is_none()).count();
+    if blanks == 0 || shape.largest == 0 {
+        return Err(Fault::NothingToFill { question });
+    }
+    let cases = (0..blanks).try_fold(1_u128, |cases, _| cases.checked_mul(shape.largest.into()));
+    within_cases(question, cases.unwrap_or(u128::MAX))?;
+    let candidates = filled(shape);
+    let heaps = shape.heaps.iter().map(|heap| heap.unwrap_or(shape.largest));
+    let table =
+        problem.instance.table_with(tables, &Position::from(heaps.collect::<Vec<u64>>()))?;
+    let safe = table.safe_among(&candidates).map_err(Stop::from)?;
+    some_safe(question, safe).map(Key::Construct)
+}
+
+/// Every way to fill the blanks, in increasing order.
+fn filled(shape: &Construct) -> Vec<Position> {
+    let mut positions = vec![Vec::with_capacity(shape.heaps.len())];
+    for heap in &shape.heaps {
+        let choices = heap.map_or(1..=shape.largest, |heap| heap..=heap);
+        let extended = positions.iter().flat_map(|begun: &Vec<u64>| {
+            choices.clone().map(move |heap| begun.iter().copied().chain([heap]).collect())
+        });
+        positions = extended.collect();
+    }
+    positions.into_iter().map(Position::from).collect()
+}
+
+fn construct_number(
+    range: &ConstructNumber,
+    problem: &Problem,
+    tables: &Tables,
+) -> Result<Key, Fault> {
+    let question = "construct-number";
+    let game = take_away(problem, &Question::ConstructNumber(range.clone()))?;
+    if game.form != Form::Pile {
+        return Err(of_other_game(problem, &Question::ConstructNumber(range.clone())));
+    }
+    if range.from > range.to {
+        return Err(Fault::NothingToFill { question });
+    }
+    within_cases(question, u128::from(range.to - range.from) + 1)?;
+    let candidates: Vec<Position> = (range.from..=range.to).map(Position::from).collect();
+    let table = problem.instance.table_with(tables, &Position::from(range.to))?;
+    let safe = table.safe_among(&candidates).map_err(Stop::from)?;
+    some_safe(question, safe).map(Key::ConstructNumber)
+}
+
+fn within_cases(question: &'static str, found: u128) -> Result<(), Fault> {
+    let (limit_name, limit) = ("MAX_CASES", MAX_CASES);
+    let too_many = Fault::TooManyCases { question, found, limit_name, limit };
+    (found <= u128::from(limit)).then_some(()).ok_or(too_many)
+}
+
+fn some_safe(
+    question: &'static str,
+    safe: Checked<SafeAmong>,
+) -> Result<Checked<SafeAmong>, Fault> {
+    if safe.value().safe.is_empty() { Err(Fault::NoAnswer { question }) } else { Ok(safe) }
+}
+
+fn complete_line(line: &CompleteLine, problem: &Problem, tables: &Tables) -> Result<Key, Fault> {
+    let positions: Vec<Position> = line.line.iter().cloned().map(Position::from).collect();
+    let start = problem.instance.start();
+    let question = "complete-line";
+    let Some(found) = positions.first().filter(|_| positions.len() > 1) else {
+        return Err(Fault::NothingToFill { question });
+    };
+    if found != start {
+        return Err(Fault::OtherStart { found: found.clone(), start: start.clone() });
+    }
+    let first_blank = match line.blanks {
+        Player::First => 1,
+        Player::Second => 2,
+    };
+    let blanks: Vec<usize> = (first_blank..positions.len()).step_by(2).collect();
+    if blanks.is_empty() {
+        return Err(Fault::NothingToFill { question });
+    }
+    let table = problem.instance.table_with(tables, start)?;
+    Ok(Key::CompleteLine(table.line(positions, &blanks).map_err(Stop::from)?))
+}
+
+fn find_mistake(mistake: Mistake, problem: &Problem) -> Result<Key, Fault> {
+    let made = problem.instance.mistaken(mistake, &problem.solved);
+    let made = made.ok_or(Fault::MistakeOfOtherGame { mistake: mistake.name() })?;
+    let refuted = refute(&problem.solved.answer, made.claimed).map_err(Stop::from)?;
+    let figures = made.figures;
+    Ok(Key::FindMistake(Box::new(RefutedMistake { mistake, refuted, figures })))
+}
+
+fn general_rule(rule: &GeneralRule, problem: &Problem, tables: &Tables) -> Result<Key, Fault> {
+    let question = Question::GeneralRule(rule.clone());
+    let game = take_away(problem, &question)?;
+    let takes = match rule.largest_take {
+        None => vec![game.take.clone()],
+        Some(Range { from, to }) => {
+            if to - from >= MAX_RULES {
+                let (limit_name, limit) = ("MAX_RULES", MAX_RULES);
+                let found = u128::from(to - from) + 1;
+                let question = question.name();
+                return Err(Fault::TooManyCases { question, found, limit_name, limit });
+            }
+            let takes = (from..=to).map(|largest| TakeSet::range(1, largest));
+            takes.collect::<Result<_, _>>().map_err(|error| {
+                let text = format!("1..{from}");
+                Fault::Game(crate::exercise::family::ArgumentError::Take { text, error })
+            })?
+        }
+    };
+    let rules = takes.into_iter().map(|take| numbered_rule(take, game.play, tables));
+    Ok(Key::GeneralRule(rules.collect::<Result<_, _>>()?))
+}
+
+fn numbered_rule(take: TakeSet, play: Play, tables: &Tables) -> Result<NumberedRule, Fault> {
+    let game = TakeAway { form: Form::Pile, take: take.clone(), play };
+    let residues = tables.every_size(&game)?.residues().map_err(Stop::from)?;
+    Ok(NumberedRule { take, residues })
+}

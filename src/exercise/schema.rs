@@ -1,0 +1,492 @@
+//! The YAML of `exercises/`: problems, generators and worksheet sets, as they are written.
+//!
+//! These types only say what a file may hold; [`super::problem`], [`super::generate`] and
+//! [`super::library`] make the real things of them. Unknown fields are errors everywhere.
+//! `bouton schema` prints them as JSON Schema for editors.
+
+use super::{mistake::Mistake, picture::Skin};
+use crate::game::{Play, TakeSet};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_yaml::Spanned;
+use std::collections::BTreeMap;
+
+/// A text in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// Simplified Chinese.
+    pub zh: String,
+    /// English.
+    pub en: String,
+}
+
+/// Several texts, as many in each language.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    /// Simplified Chinese.
+    pub zh: Vec<String>,
+    /// English.
+    pub en: Vec<String>,
+}
+
+/// One problem: `exercises/problems/<id>.yaml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProblemFile {
+    /// The file's name without `.yaml`: lowercase letters, digits and hyphens.
+    #[schemars(with = "String")]
+    pub id: Spanned<String>,
+    /// Catalogue ids of the source, such as S0-07.
+    #[serde(default)]
+    pub source: Vec<String>,
+    /// The game and its starting position.
+    #[schemars(with = "Game")]
+    pub game: Spanned<Game>,
+    /// What the objects are.
+    #[serde(default)]
+    pub skin: Option<Skin>,
+    /// What is asked, in printed order.
+    #[schemars(with = "Vec<Question>")]
+    pub questions: Vec<Spanned<Question>>,
+    /// A short title.
+    pub title: Text,
+    /// A story of its own; without one the standard statement of the game is printed.
+    #[serde(default)]
+    pub text: Option<Text>,
+    /// Hints from gentle to explicit; without them the standard hints of the game are printed.
+    #[serde(default)]
+    #[schemars(with = "Option<Texts>")]
+    pub hints: Option<Spanned<Texts>>,
+    /// Marks for some of the questions, by their name.
+    #[serde(default)]
+    #[schemars(with = "Option<BTreeMap<String, u32>>")]
+    pub marks: Option<Spanned<BTreeMap<String, u32>>>,
+    /// A note for the teacher, printed in the key.
+    #[serde(default)]
+    pub remark: Option<Text>,
+}
+
+/// A game with its starting position.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Game {
+    /// Heaps; a move takes from one of them.
+    Nim(NimGame),
+    /// One pile.
+    Pile(PileGame),
+    /// Counting on from 0; whoever says the target wins.
+    Race(RaceGame),
+    /// A piece on square 1 of a strip; whoever reaches the last square wins.
+    Strip(StripGame),
+}
+
+/// Nim.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NimGame {
+    /// The heaps, in printed order.
+    pub heaps: Vec<u64>,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// One pile.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PileGame {
+    /// The objects in the pile; may be left out when only the general rule is asked.
+    #[serde(default)]
+    pub objects: Option<u64>,
+    /// How many one move may take: a range `1..8` or a list `"1,3,4"`.
+    pub take: Take,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// A race to a number.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RaceGame {
+    /// The number that wins when it is said.
+    pub target: u64,
+    /// How many numbers one call may say.
+    pub take: Take,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// A piece on a strip.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StripGame {
+    /// The squares; the piece stands on the first.
+    pub squares: u64,
+    /// How many squares one move may go.
+    pub take: Take,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// The ending: `normal` or `misere`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayName {
+    /// The last mover wins.
+    #[default]
+    Normal,
+    /// The last mover loses.
+    Misere,
+}
+
+impl From<PlayName> for Play {
+    fn from(name: PlayName) -> Self {
+        match name {
+            PlayName::Normal => Self::Normal,
+            PlayName::Misere => Self::Misere,
+        }
+    }
+}
+
+/// A take set as it is written: `1..8` or `"1,3,4"`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
+pub struct Take(pub TakeSet);
+
+impl TryFrom<String> for Take {
+    type Error = crate::game::TakeSetError;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse().map(Self)
+    }
+}
+
+impl From<Take> for String {
+    fn from(take: Take) -> Self {
+        take.0.to_string()
+    }
+}
+
+/// What is asked about a game.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Question {
+    /// Who wins with best play, and why?
+    WhoWins,
+    /// All winning first moves.
+    WinningMoves,
+    /// Nim: fill in the binary table.
+    BinaryTable,
+    /// One pile: the key numbers, the key factor and the imbalance factor.
+    KeyNumbers,
+    /// Nim: fill the blanks so that the player to move loses.
+    Construct(Construct),
+    /// One pile: which sizes in a range are lost for the player to move?
+    ConstructNumber(ConstructNumber),
+    /// Fill in the missing moves of a game.
+    CompleteLine(CompleteLine),
+    /// Find the mistake in an argument.
+    FindMistake(FindMistake),
+    /// One pile: for which sizes at all does the player to move lose?
+    GeneralRule(GeneralRule),
+}
+
+/// A Nim position with blanks.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Construct {
+    /// The heaps; `null` is a blank.
+    pub heaps: Vec<Option<u64>>,
+    /// The largest heap that may stand in a blank; the smallest is 1.
+    pub largest: u64,
+}
+
+/// A range of sizes.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConstructNumber {
+    /// The smallest.
+    pub from: u64,
+    /// The largest.
+    pub to: u64,
+}
+
+/// A game with moves left blank.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CompleteLine {
+    /// The positions, the start included.
+    pub line: Vec<Vec<u64>>,
+    /// Whose moves are left blank.
+    pub blanks: Player,
+}
+
+/// The player who moves first, or second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Player {
+    /// Who makes the first move.
+    First,
+    /// Who makes the second.
+    Second,
+}
+
+/// A mistake to be found.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FindMistake {
+    /// The mistake that the printed argument makes.
+    pub mistake: Mistake,
+}
+
+/// A question about every size: about the take set as given, or about each of 1..k.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct GeneralRule {
+    /// Ask for every k of this range, with takes 1..k.
+    pub largest_take: Option<Range>,
+}
+
+/// A range `a..b`, both ends included, or a single number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
+pub struct Range {
+    /// The smallest.
+    pub from: u64,
+    /// The largest.
+    pub to: u64,
+}
+
+/// Something that is no range.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no range: write a..b with a not above b, or one number")]
+pub struct NotARange(String);
+
+impl TryFrom<String> for Range {
+    type Error = NotARange;
+    fn try_from(text: String) -> Result<Self, NotARange> {
+        let (from, to) = text.split_once("..").unwrap_or((&text, &text));
+        match (from.trim().parse(), to.trim().parse()) {
+            (Ok(from), Ok(to)) if from <= to => Ok(Self { from, to }),
+            _ => Err(NotARange(text)),
+        }
+    }
+}
+
+impl From<Range> for String {
+    fn from(range: Range) -> Self {
+        format!("{}..{}", range.from, range.to)
+    }
+}
+
+impl Question {
+    /// Its name in YAML, templates and JSON.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::WhoWins => "who-wins",
+            Self::WinningMoves => "winning-moves",
+            Self::BinaryTable => "binary-table",
+            Self::KeyNumbers => "key-numbers",
+            Self::Construct(_) => "construct",
+            Self::ConstructNumber(_) => "construct-number",
+            Self::CompleteLine(_) => "complete-line",
+            Self::FindMistake(_) => "find-mistake",
+            Self::GeneralRule(_) => "general-rule",
+        }
+    }
+
+    /// The marks that it earns when the file does not say.
+    #[must_use]
+    pub fn usual_marks(&self) -> u32 {
+        match self {
+            Self::WhoWins | Self::Construct(_) | Self::ConstructNumber(_) => 2,
+            Self::WinningMoves
+            | Self::BinaryTable
+            | Self::KeyNumbers
+            | Self::FindMistake(_)
+            | Self::GeneralRule(_) => 3,
+            Self::CompleteLine(_) => 4,
+        }
+    }
+}
+
+impl Range {
+    /// Whether the number lies in the range.
+    #[must_use]
+    pub fn contains(self, number: u64) -> bool {
+        (self.from..=self.to).contains(&number)
+    }
+}
+
+/// A generator with one recipe for each of five levels: `exercises/generators/<id>.yaml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GeneratorFile {
+    /// The file's name without `.yaml`.
+    #[schemars(with = "String")]
+    pub id: Spanned<String>,
+    /// The title of its problems.
+    pub title: Text,
+    /// Skins to choose from.
+    #[serde(default)]
+    pub skins: Vec<Skin>,
+    /// What is asked at every level, unless the level says otherwise.
+    pub questions: Vec<GeneratedQuestion>,
+    /// Levels 1 to 5.
+    #[schemars(with = "BTreeMap<u8, Recipe>")]
+    pub levels: BTreeMap<u8, Spanned<Recipe>>,
+}
+
+/// A question that makes sense for every instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GeneratedQuestion {
+    /// Who wins with best play, and why?
+    WhoWins,
+    /// All winning first moves.
+    WinningMoves,
+    /// Nim: fill in the binary table.
+    BinaryTable,
+    /// One pile: the key numbers.
+    KeyNumbers,
+    /// Nim: one heap is left blank, to be filled so that the player to move loses.
+    Construct,
+    /// Fill in the winner's moves in a game that is played for you.
+    CompleteLine,
+    /// Find the mistake in an argument: any named mistake that goes wrong here.
+    FindMistake,
+}
+
+/// Parameter ranges and constraints of one level.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Recipe {
+    /// The ranges that instances are drawn from.
+    pub game: Ranges,
+    /// What an instance must satisfy.
+    #[serde(default, rename = "where")]
+    pub constraints: Constraints,
+    /// What is asked at this level.
+    #[serde(default)]
+    pub questions: Option<Vec<GeneratedQuestion>>,
+}
+
+/// Ranges to draw an instance from.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ranges {
+    /// Nim positions.
+    Nim(NimRanges),
+    /// Piles.
+    Pile(TakeAwayRanges),
+    /// Races; `size` is the target.
+    Race(TakeAwayRanges),
+    /// Strips; `size` is the number of squares.
+    Strip(TakeAwayRanges),
+}
+
+/// Ranges of Nim positions.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NimRanges {
+    /// How many heaps.
+    pub heaps: Range,
+    /// How large each heap may be.
+    pub size: Range,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Ranges of one-pile games.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeAwayRanges {
+    /// The objects, the target or the squares.
+    pub size: Range,
+    /// Take sets to choose from.
+    pub take: Vec<Take>,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// What a generated instance must satisfy. A constraint that is left out always holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Constraints {
+    /// Who wins. Left out: as many copies of a class set for one player as for the other.
+    pub winner: Option<Player>,
+    /// How many winning moves the winner has, when the first player wins.
+    pub winning_moves: Option<Range>,
+    /// Binary digits of the largest heap.
+    pub bits: Option<Range>,
+    /// Whether all heaps must differ.
+    pub distinct: bool,
+    /// Mistakes that must give a wrong answer here: what a naive player would do fails.
+    pub fools: Vec<Mistake>,
+    /// The measured difficulty, in points.
+    pub difficulty: Option<Range>,
+}
+
+/// A worksheet: `exercises/sets/<id>.yaml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetFile {
+    /// The file's name without `.yaml`.
+    #[schemars(with = "String")]
+    pub id: Spanned<String>,
+    /// The title of the sheet.
+    pub title: Text,
+    /// One or two sentences at its head.
+    #[serde(default)]
+    pub intro: Option<Text>,
+    /// The problems, in printed order.
+    #[schemars(with = "Vec<Item>")]
+    pub items: Vec<Spanned<Item>>,
+}
+
+/// One entry of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Item {
+    /// A fixed problem, the same on every copy.
+    Problem(ProblemChoice),
+    /// Generated problems, different on every copy.
+    Generate(Generate),
+}
+
+/// One problem, or one for each of the five levels.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ProblemChoice {
+    /// The same problem at every level.
+    One(String),
+    /// Five problem ids, for levels 1 to 5.
+    ByLevel([String; 5]),
+}
+
+/// Problems from a generator.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Generate {
+    /// The generator's id.
+    pub from: String,
+    /// A level of its own; without one, the level of the sheet.
+    #[serde(default)]
+    pub level: Option<u8>,
+    /// How many problems.
+    #[serde(default = "one")]
+    pub count: u32,
+}
+
+fn one() -> u32 {
+    1
+}

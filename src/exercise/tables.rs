@@ -1,0 +1,255 @@
+//! Checked tables, each made once and shared: a class set asks the same few tables many times.
+//!
+//! Here the two roads meet: a table is searched by [`crate::solve`], checked by [`crate::check`],
+//! and compared at every position with the closed form of [`crate::theory`], before anyone may
+//! ask it.
+
+use crate::{
+    check::{Period, Rejection, Rule, Verified},
+    game::{Form, Nim, Outcome, Play, Position, TakeAway, TakeSet, unordered_count},
+    solve::{TooLarge, period, search, sieve, take_away},
+    theory,
+};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// Why there is no checked answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stop {
+    /// The game cannot be searched: a named limit is passed.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    /// The box of a Nim sieve would be too large.
+    #[error(transparent)]
+    Sieve(#[from] sieve::SieveError),
+    /// The kernel refused: never to be overridden.
+    #[error("no answer is given: {0}")]
+    Rejected(#[from] Rejection),
+    /// No period was found within the limit, so that nothing is proved for larger numbers.
+    #[error(
+        "no period of taking {take} was found below {searched}: give at most {limit} (MAX_REMAINING)"
+    )]
+    NoPeriod {
+        /// The take set.
+        take: TakeSet,
+        /// How far was searched.
+        searched: u64,
+        /// The largest number that is searched without a period.
+        limit: u64,
+    },
+}
+
+impl Stop {
+    /// Whether the answer is missing because a limit was passed, and not because it was refused.
+    #[must_use]
+    pub fn is_limit(&self) -> bool {
+        match self {
+            Self::TooLarge(_) | Self::Sieve(_) | Self::NoPeriod { .. } => true,
+            Self::Rejected(_) => false,
+        }
+    }
+}
+
+/// Tables that have been checked, by what they are about.
+#[derive(Debug, Default)]
+pub struct Tables {
+    made: Mutex<HashMap<Key, Arc<Verified>>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    ThreeHeaps(Play, [u32; 3]),
+    ManyHeaps(Play, Position),
+    Pile(TakeSet, Play, u64),
+    Rule(TakeSet, Play),
+}
+
+/// Boxes of heaps up to this size are rounded up, so that instances share them.
+const SHARED_HEAP: u64 = 127;
+
+/// Piles up to this size are rounded up, so that instances share them.
+const SHARED_PILE: u64 = 4095;
+
+/// Labellings of this many unordered positions are rounded up, so that instances share them.
+const SHARED_LABELLING: u128 = 20_000;
+
+/// The longest table in which a period is looked for.
+const MAX_PERIOD_SEARCH: u64 = 1 << 24;
+
+impl Tables {
+    /// All positions of up to three heaps, up to the given ones.
+    ///
+    /// # Errors
+    /// If the box is over a limit of the sieve, or the kernel refuses.
+    pub fn three_heaps(&self, play: Play, heaps: [u64; 3]) -> Result<Arc<Verified>, Stop> {
+        let largest = sorted_box(heaps)?;
+        self.once(Key::ThreeHeaps(play, largest), || {
+            let [first, second, third] = largest;
+            let partners = sieve::three_heaps(first, second, third, play)?;
+            let table = Verified::by_partners(play, largest, partners.into_cells())?;
+            let rule = |first, second| theory::nim::partner(play, first, second);
+            let name = theory::nim::theorem(play).name;
+            Ok(table.agreeing_with(name, Rule::Lines(&rule))?)
+        })
+    }
+
+    /// All positions that can be reached from four or more heaps.
+    ///
+    /// # Errors
+    /// If there are too many, or the kernel refuses.
+    pub fn many_heaps(&self, play: Play, heaps: &Position) -> Result<Arc<Verified>, Stop> {
+        let root = shared_root(heaps);
+        self.once(Key::ManyHeaps(play, root.clone()), || {
+            let nim = Nim { play };
+            let safe = search::safe_positions(&nim, &root)?;
+            let table = Verified::by_labelling(Arc::new(nim), &root, safe)?;
+            let rule = |position: &Position| theory::nim::outcome(play, position);
+            let name = theory::nim::theorem(play).name;
+            Ok(table.agreeing_with(name, Rule::Positions(&rule))?)
+        })
+    }
+
+    /// Every number up to `remaining` of a one-pile game.
+    ///
+    /// # Errors
+    /// If there are too many, or the kernel refuses.
+    pub fn remaining(&self, game: &TakeAway, remaining: u64) -> Result<Arc<Verified>, Stop> {
+        let form_is_shared = game.form == Form::Pile;
+        let largest = match remaining {
+            small if form_is_shared && small <= SHARED_PILE => {
+                small.next_power_of_two().max(64) - 1
+            }
+            large => large,
+        }
+        .max(remaining);
+        let make = || Ok(Arc::new(checked_outcomes(game, largest)?));
+        if form_is_shared {
+            self.once_shared(Key::Pile(game.take.clone(), game.play, largest), make)
+        } else {
+            make()
+        }
+    }
+
+    /// The rule for every size of a one-pile game: a table with a checked period.
+    ///
+    /// # Errors
+    /// If no period is found within the limit, or the kernel refuses.
+    pub fn every_size(&self, game: &TakeAway) -> Result<Arc<Verified>, Stop> {
+        let pile = TakeAway { form: Form::Pile, ..game.clone() };
+        self.once(Key::Rule(game.take.clone(), game.play), || checked_period(&pile))
+    }
+
+    fn once(
+        &self,
+        key: Key,
+        make: impl FnOnce() -> Result<Verified, Stop>,
+    ) -> Result<Arc<Verified>, Stop> {
+        self.once_shared(key, || make().map(Arc::new))
+    }
+
+    fn once_shared(
+        &self,
+        key: Key,
+        make: impl FnOnce() -> Result<Arc<Verified>, Stop>,
+    ) -> Result<Arc<Verified>, Stop> {
+        let lock = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = lock().get(&key) {
+            return Ok(Arc::clone(table));
+        }
+        // Made outside the lock: two threads may make the same table, and both are right.
+        let table = make()?;
+        lock().insert(key, Arc::clone(&table));
+        Ok(table)
+    }
+}
+
+fn sorted_box(heaps: [u64; 3]) -> Result<[u32; 3], Stop> {
+    let mut sorted = heaps;
+    sorted.sort_unstable();
+    if sorted[2] <= SHARED_HEAP {
+        sorted = [(sorted[2] + 1).next_power_of_two() - 1; 3];
+    }
+    let limit = u64::from(u32::MAX);
+    let fits = |heap: u64| {
+        let too_large = || {
+            let (found, limit) = (u128::from(heap), u128::from(limit));
+            TooLarge { what: "objects in a heap", found, limit_name: "MAX_SIEVED_HEAP", limit }
+        };
+        u32::try_from(heap).map_err(|_| Stop::TooLarge(too_large()))
+    };
+    Ok([fits(sorted[0])?, fits(sorted[1])?, fits(sorted[2])?])
+}
+
+/// Small positions grow to equal heaps of one less than a power of two.
+fn shared_root(heaps: &Position) -> Position {
+    let mut sorted = heaps.to_vec();
+    sorted.sort_unstable();
+    let largest = sorted.last().copied().unwrap_or(0);
+    if largest <= SHARED_HEAP {
+        let equal = Position::from(vec![(largest + 1).next_power_of_two() - 1; sorted.len()]);
+        if unordered_count(&equal).is_some_and(|count| count <= SHARED_LABELLING) {
+            return equal;
+        }
+    }
+    Position::from(sorted)
+}
+
+fn checked_outcomes(game: &TakeAway, largest: u64) -> Result<Verified, Stop> {
+    let safe = take_away::outcomes(&game.take, game.play, largest)?;
+    compared(game, Verified::by_remaining(game.clone(), largest, safe, None)?)
+}
+
+/// Searches twice as far each time until a period shows, then has it checked.
+fn checked_period(game: &TakeAway) -> Result<Verified, Stop> {
+    let window = game.take.largest();
+    let mut largest = (4 * window).max(64);
+    while largest <= MAX_PERIOD_SEARCH {
+        let safe = take_away::outcomes(&game.take, game.play, largest)?;
+        if let Some((preperiod, period)) = period::find(&bits(&safe, largest), window as usize) {
+            let period = Some(Period { preperiod, period });
+            let table = Verified::by_remaining(game.clone(), largest, safe, period)?;
+            return compared(game, table);
+        }
+        largest *= 2;
+    }
+    let (take, limit) = (game.take.clone(), take_away::MAX_REMAINING);
+    Err(Stop::NoPeriod { take, searched: largest / 2, limit })
+}
+
+fn bits(words: &[u64], largest: u64) -> Vec<bool> {
+    (0..=largest).map(|number| words[(number / 64) as usize] >> (number % 64) & 1 == 1).collect()
+}
+
+/// Compares with the closed form, where the take set has one.
+fn compared(game: &TakeAway, table: Verified) -> Result<Verified, Stop> {
+    let Some(theorem) = theory::take_away::theorem(&game.take, game.play) else {
+        return Ok(table);
+    };
+    let rule = |remaining| {
+        let ruled = theory::take_away::outcome(&game.take, game.play, remaining);
+        ruled.unwrap_or(Outcome::N)
+    };
+    Ok(table.agreeing_with(theorem.name, Rule::Remaining(&rule))?)
+}
+
+/// The most heaps that a position may have.
+pub const MAX_HEAPS: usize = 64;
+
+/// Labellings for the cross-check of a rule reach about this many positions.
+const CROSS_CHECK: u128 = 20_000;
+
+/// The largest equal heaps, so many of them, whose positions are searched to try a closed form
+/// before it is used beyond what can be searched.
+#[must_use]
+pub fn cross_check_bound(heaps: usize) -> u64 {
+    let fits = |bound: &u64| {
+        let root = Position::from(vec![*bound; heaps]);
+        unordered_count(&root).is_some_and(|count| count <= CROSS_CHECK)
+    };
+    (1..=SHARED_HEAP).take_while(fits).last().unwrap_or(1)
+}
+
+/// The limit that decides between search and closed form for four and more heaps.
+pub const MAX_SEARCHED: usize = search::MAX_SEARCHED;

@@ -1,0 +1,66 @@
+//! The two languages of everything that a reader sees.
+
+use std::{fmt, str::FromStr};
+
+/// A language that sheets, keys and messages can be written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// Simplified Chinese.
+    Zh,
+    /// English.
+    En,
+}
+
+impl Language {
+    /// Both, in the order in which they are written out.
+    pub const ALL: [Self; 2] = [Self::Zh, Self::En];
+
+    /// The code used in file names, templates and on the command line: `zh`, `en`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Zh => "zh",
+            Self::En => "en",
+        }
+    }
+
+    /// The language tag of a page: `zh-Hans`, `en`.
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::Zh => "zh-Hans",
+            Self::En => "en",
+        }
+    }
+
+    /// The one of two texts that is in this language.
+    #[must_use]
+    pub fn pick<T>(self, zh: T, en: T) -> T {
+        match self {
+            Self::Zh => zh,
+            Self::En => en,
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.code())
+    }
+}
+
+/// A language that is neither `zh` nor `en`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no language `{0}`: write zh or en")]
+pub struct UnknownLanguage(String);
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code() == text)
+            .ok_or_else(|| UnknownLanguage(text.to_owned()))
+    }
+}
