@@ -169,10 +169,7 @@ fn write_all_by<W: Write>(
     check_names(files)?;
     stop_if(interrupted)?;
     let folder = OutputFolder::open(folder)?;
-    let targets: Vec<PathBuf> = files
-        .iter()
-        .map(|file| folder.path().join(&file.name))
-        .collect();
+    let targets: Vec<PathBuf> = files.iter().map(|file| folder.path().join(&file.name)).collect();
     for target in &targets {
         check_replaceable(target)?;
     }
@@ -233,9 +230,7 @@ struct Staging(TempDir);
 
 impl Staging {
     fn new(folder: &Path) -> Result<Staging, OutputError> {
-        let hidden = tempfile::Builder::new()
-            .prefix(".bouton-")
-            .tempdir_in(folder);
+        let hidden = tempfile::Builder::new().prefix(".bouton-").tempdir_in(folder);
         hidden.map(Staging).map_err(|error| explain(folder, error))
     }
 
@@ -286,20 +281,13 @@ fn publish(
 /// Undoes the renames to `published`; the error to report is `cause`, or worse.
 fn go_back(staging: Staging, published: &[PathBuf], cause: OutputError) -> OutputError {
     let restore = |(number, target): (usize, &PathBuf)| {
-        staging
-            .restore(number, target)
-            .is_err()
-            .then(|| target.clone())
+        staging.restore(number, target).is_err().then(|| target.clone())
     };
     let paths: Vec<PathBuf> = published.iter().enumerate().filter_map(restore).collect();
     if paths.is_empty() {
         return cause;
     }
-    OutputError::NotRestored {
-        cause: Box::new(cause),
-        paths,
-        kept: staging.0.keep(),
-    }
+    OutputError::NotRestored { cause: Box::new(cause), paths, kept: staging.0.keep() }
 }
 
 fn explain(path: &Path, error: io::Error) -> OutputError {
@@ -309,18 +297,12 @@ fn explain(path: &Path, error: io::Error) -> OutputError {
         ErrorKind::ReadOnlyFilesystem => OutputError::ReadOnly { path },
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => OutputError::DiskFull { path },
         ErrorKind::IsADirectory => OutputError::FolderInTheWay { path },
-        _ => OutputError::System {
-            path,
-            source: error,
-        },
+        _ => OutputError::System { path, source: error },
     }
 }
 
 fn list(paths: &[PathBuf]) -> String {
-    let shown: Vec<String> = paths
-        .iter()
-        .map(|path| path.display().to_string())
-        .collect();
+    let shown: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
     shown.join(", ")
 }
 

@@ -158,9 +158,7 @@ impl SetName {
         if starts_well && name.len() <= MAX_SET_NAME_CHARS && name.bytes().all(allowed) {
             return Ok(SetName(name.to_owned()));
         }
-        Err(SheetFieldError::SetName {
-            given: excerpt(name),
-        })
+        Err(SheetFieldError::SetName { given: excerpt(name) })
     }
 
     /// The name in lower case, as in file names and on the command line.
@@ -265,12 +263,7 @@ impl FromStr for SheetId {
 fn excerpt(text: &str) -> String {
     const SHOWN_CHARS: usize = 70;
     let printable = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
-    let mut shown: String = text
-        .trim()
-        .chars()
-        .take(SHOWN_CHARS)
-        .map(printable)
-        .collect();
+    let mut shown: String = text.trim().chars().take(SHOWN_CHARS).map(printable).collect();
     if text.trim().chars().nth(SHOWN_CHARS).is_some() {
         shown.push('…');
     }

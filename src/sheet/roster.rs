@@ -183,10 +183,7 @@ struct Pupil {
 
 fn decode<'a>(bytes: &'a [u8], path: &str) -> Result<&'a str, RosterError> {
     if bytes.len() > MAX_ROSTER_BYTES {
-        return Err(RosterError::TooLarge {
-            path: path.to_owned(),
-            bytes: bytes.len(),
-        });
+        return Err(RosterError::TooLarge { path: path.to_owned(), bytes: bytes.len() });
     }
     let text = std::str::from_utf8(bytes).map_err(|error| RosterError::NotUtf8 {
         path: path.to_owned(),
@@ -196,17 +193,13 @@ fn decode<'a>(bytes: &'a [u8], path: &str) -> Result<&'a str, RosterError> {
 }
 
 fn read_rows(text: &str, path: &str) -> Result<Vec<Row>, RosterError> {
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(text.as_bytes());
+    let mut reader =
+        csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
     let mut lines = LineCounter::new(text.as_bytes());
     let mut rows = Vec::new();
     for record in reader.records() {
-        let record = record.map_err(|source| RosterError::NotCsv {
-            path: path.to_owned(),
-            source,
-        })?;
+        let record =
+            record.map_err(|source| RosterError::NotCsv { path: path.to_owned(), source })?;
         let offset = record.position().map_or(0, |position| position.byte());
         let line = lines.line_of_text_after(offset as usize);
         let cells: Vec<String> = record.iter().map(|cell| cell.trim().to_owned()).collect();
@@ -226,11 +219,7 @@ struct LineCounter<'a> {
 
 impl<'a> LineCounter<'a> {
     fn new(bytes: &'a [u8]) -> LineCounter<'a> {
-        LineCounter {
-            bytes,
-            offset: 0,
-            line: 1,
-        }
+        LineCounter { bytes, offset: 0, line: 1 }
     }
 
     /// The line at `offset`, which must not be less than before.
@@ -250,9 +239,7 @@ impl<'a> LineCounter<'a> {
     /// The line of the first byte from `offset` on that ends no line.
     fn line_of_text_after(&mut self, offset: usize) -> u64 {
         let rest = self.bytes.iter().skip(offset);
-        let line_ends = rest
-            .take_while(|byte| matches!(byte, b'\r' | b'\n'))
-            .count();
+        let line_ends = rest.take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
         self.line_at(offset + line_ends)
     }
 }
@@ -264,30 +251,18 @@ fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Pupil>, RosterError> {
     for row in rows.iter().skip(usize::from(header.is_some())) {
         let name = check_name(row.cells.get(column), row.line, path)?;
         if pupils.len() == MAX_PUPILS {
-            return Err(RosterError::TooManyPupils {
-                path: path.to_owned(),
-                line: row.line,
-            });
+            return Err(RosterError::TooManyPupils { path: path.to_owned(), line: row.line });
         }
-        pupils.push(Pupil {
-            line: row.line,
-            name,
-        });
+        pupils.push(Pupil { line: row.line, name });
     }
     if pupils.is_empty() {
-        return Err(RosterError::Empty {
-            path: path.to_owned(),
-        });
+        return Err(RosterError::Empty { path: path.to_owned() });
     }
     Ok(pupils)
 }
 
 fn name_column(first_row: &Row) -> Option<usize> {
-    let heads: Vec<String> = first_row
-        .cells
-        .iter()
-        .map(|cell| cell.to_lowercase())
-        .collect();
+    let heads: Vec<String> = first_row.cells.iter().map(|cell| cell.to_lowercase()).collect();
     let column_headed = |word: &&str| heads.iter().position(|head| head == word);
     HEADER_WORDS.iter().find_map(column_headed)
 }
@@ -298,19 +273,11 @@ fn check_name(cell: Option<&String>, line: u64, path: &str) -> Result<String, Ro
         return Err(RosterError::NameMissing { path, line });
     };
     if let Some(character) = name.chars().find(|c| is_unprintable(*c)) {
-        return Err(RosterError::Unprintable {
-            path,
-            line,
-            character,
-        });
+        return Err(RosterError::Unprintable { path, line, character });
     }
     let characters = name.chars().count();
     if characters > MAX_NAME_CHARS {
-        return Err(RosterError::NameTooLong {
-            path,
-            line,
-            characters,
-        });
+        return Err(RosterError::NameTooLong { path, line, characters });
     }
     Ok(name.clone())
 }

@@ -21,21 +21,12 @@ impl OutputFolder {
     /// # Errors
     /// If a file is in the way, or the system refuses; then nothing new is left.
     pub fn open(path: &Path) -> Result<OutputFolder, OutputError> {
-        let path = if path.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            path
-        };
+        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
         if let Some(file) = path.ancestors().find(|ancestor| ancestor.is_file()) {
-            return Err(OutputError::NotAFolder {
-                path: file.to_owned(),
-            });
+            return Err(OutputError::NotAFolder { path: file.to_owned() });
         }
         // The guard comes first, so that a half-made chain of folders is taken back too.
-        let folder = OutputFolder {
-            path: path.to_owned(),
-            made: missing_folders(path),
-        };
+        let folder = OutputFolder { path: path.to_owned(), made: missing_folders(path) };
         fs::create_dir_all(path).map_err(|error| explain(path, error))?;
         Ok(folder)
     }
@@ -52,13 +43,8 @@ impl OutputFolder {
 }
 
 fn missing_folders(path: &Path) -> Vec<PathBuf> {
-    let named = path
-        .ancestors()
-        .filter(|ancestor| !ancestor.as_os_str().is_empty());
-    named
-        .take_while(|ancestor| !ancestor.exists())
-        .map(Path::to_owned)
-        .collect()
+    let named = path.ancestors().filter(|ancestor| !ancestor.as_os_str().is_empty());
+    named.take_while(|ancestor| !ancestor.exists()).map(Path::to_owned).collect()
 }
 
 impl Drop for OutputFolder {

@@ -6,10 +6,7 @@ use std::collections::BTreeMap;
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
 fn file(name: &str, contents: &str) -> OutputFile {
-    OutputFile {
-        name: name.to_owned(),
-        contents: contents.as_bytes().to_vec(),
-    }
+    OutputFile { name: name.to_owned(), contents: contents.as_bytes().to_vec() }
 }
 
 fn two_files() -> [OutputFile; 2] {
@@ -28,9 +25,7 @@ fn contents(folder: &Path) -> BTreeMap<String, String> {
 }
 
 fn check_contents(folder: &Path, expected: &[(&str, &str)]) {
-    let expected = expected
-        .iter()
-        .map(|(name, text)| (name.to_string(), text.to_string()));
+    let expected = expected.iter().map(|(name, text)| (name.to_string(), text.to_string()));
     assert_eq!(contents(folder), expected.collect());
 }
 
@@ -66,10 +61,7 @@ impl Write for SmallDisk {
 fn all_files_are_written_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let written = write_all(folder.path(), &two_files(), &GO_ON).unwrap();
-    assert_eq!(
-        written,
-        [folder.path().join("a.md"), folder.path().join("b.md")]
-    );
+    assert_eq!(written, [folder.path().join("a.md"), folder.path().join("b.md")]);
     check_contents(folder.path(), &[("a.md", "new a"), ("b.md", "new b")]);
 }
 
@@ -87,10 +79,7 @@ fn old_files_of_the_same_name_are_replaced_and_others_stay() {
     fs::write(folder.path().join("a.md"), "old a").unwrap();
     fs::write(folder.path().join("mine.txt"), "mine").unwrap();
     write_all(folder.path(), &two_files(), &GO_ON).unwrap();
-    check_contents(
-        folder.path(),
-        &[("a.md", "new a"), ("b.md", "new b"), ("mine.txt", "mine")],
-    );
+    check_contents(folder.path(), &[("a.md", "new a"), ("b.md", "new b"), ("mine.txt", "mine")]);
 }
 
 /// Who has the old file open goes on reading the old text: the file is replaced, not overwritten.
@@ -110,11 +99,7 @@ fn files_have_the_permissions_of_ordinary_files() {
     let folder = tempfile::tempdir().unwrap();
     write_all(folder.path(), &two_files(), &GO_ON).unwrap();
     fs::write(folder.path().join("ordinary"), "").unwrap();
-    let permissions = |name| {
-        fs::metadata(folder.path().join(name))
-            .unwrap()
-            .permissions()
-    };
+    let permissions = |name| fs::metadata(folder.path().join(name)).unwrap().permissions();
     assert_eq!(permissions("a.md"), permissions("ordinary"));
 }
 
@@ -131,10 +116,7 @@ fn a_symbolic_link_is_replaced_and_its_target_stays() {
 #[test]
 fn no_files_are_no_failure() {
     let folder = tempfile::tempdir().unwrap();
-    assert_eq!(
-        write_all(folder.path(), &[], &GO_ON).unwrap(),
-        [""; 0].map(PathBuf::from)
-    );
+    assert_eq!(write_all(folder.path(), &[], &GO_ON).unwrap(), [""; 0].map(PathBuf::from));
     check_contents(folder.path(), &[]);
 }
 
@@ -175,11 +157,7 @@ fn a_folder_that_is_a_file_is_refused() {
 fn a_folder_where_a_file_should_be_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("b.md")).unwrap();
-    check_refused(
-        folder.path(),
-        &two_files(),
-        "a folder of this name is in the way",
-    );
+    check_refused(folder.path(), &two_files(), "a folder of this name is in the way");
 }
 
 #[test]
@@ -210,10 +188,7 @@ fn a_folder_without_write_permission_is_refused() {
 #[test]
 fn a_folder_that_cannot_be_made_is_refused() {
     let error = write_all(Path::new("/proc/bouton/out"), &two_files(), &GO_ON).unwrap_err();
-    assert!(
-        error.to_string().starts_with("/proc/bouton/out: "),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("/proc/bouton/out: "), "{error}");
 }
 
 #[test]
@@ -251,12 +226,8 @@ fn the_system_reports_a_full_disk_as_we_expect() {
 #[test]
 fn an_interrupt_before_the_start_leaves_nothing() {
     let above = tempfile::tempdir().unwrap();
-    let error = write_all(
-        &above.path().join("out"),
-        &two_files(),
-        &AtomicBool::new(true),
-    )
-    .unwrap_err();
+    let error =
+        write_all(&above.path().join("out"), &two_files(), &AtomicBool::new(true)).unwrap_err();
     assert!(matches!(error, OutputError::Interrupted));
     check_contents(above.path(), &[]);
 }
@@ -327,16 +298,10 @@ fn what_cannot_be_put_back_is_named_and_kept() {
 fn each_kind_of_failure_says_what_to_do() {
     let check = |kind: ErrorKind, mend: &str| {
         let text = explain(Path::new("out/a.md"), kind.into()).to_string();
-        assert!(
-            text.starts_with("out/a.md: ") && text.contains(mend),
-            "{text}"
-        );
+        assert!(text.starts_with("out/a.md: ") && text.contains(mend), "{text}");
     };
     check(ErrorKind::PermissionDenied, "choose a folder of your own");
-    check(
-        ErrorKind::ReadOnlyFilesystem,
-        "read-only: choose a folder on another disk",
-    );
+    check(ErrorKind::ReadOnlyFilesystem, "read-only: choose a folder on another disk");
     check(ErrorKind::StorageFull, "free some space");
     check(ErrorKind::QuotaExceeded, "free some space");
     check(ErrorKind::IsADirectory, "move it");
@@ -348,9 +313,7 @@ fn opening_a_folder_without_keeping_it_takes_it_back() {
     let above = tempfile::tempdir().unwrap();
     drop(OutputFolder::open(&above.path().join("a/b")).unwrap());
     check_contents(above.path(), &[]);
-    OutputFolder::open(&above.path().join("a/b"))
-        .unwrap()
-        .keep();
+    OutputFolder::open(&above.path().join("a/b")).unwrap().keep();
     check_contents(&above.path().join("a"), &[("b", "a folder")]);
 }
 
@@ -365,10 +328,7 @@ fn a_folder_that_others_use_meanwhile_stays() {
 
 #[test]
 fn the_empty_path_is_the_current_folder() {
-    assert_eq!(
-        OutputFolder::open(Path::new("")).unwrap().path(),
-        Path::new(".")
-    );
+    assert_eq!(OutputFolder::open(Path::new("")).unwrap().path(), Path::new("."));
 }
 
 #[cfg(unix)]
@@ -378,9 +338,7 @@ fn ctrl_c_sets_the_flag() {
     assert!(std::ptr::eq(flag, watch_for_interrupt()));
     assert!(!flag.load(Ordering::SeqCst));
     let own_id = std::process::id().to_string();
-    let sent = std::process::Command::new("kill")
-        .args(["-INT", &own_id])
-        .status();
+    let sent = std::process::Command::new("kill").args(["-INT", &own_id]).status();
     assert!(sent.unwrap().success());
     let is_set = || flag.load(Ordering::SeqCst);
     let wait = || std::thread::sleep(std::time::Duration::from_millis(10));

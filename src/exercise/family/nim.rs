@@ -32,6 +32,7 @@ pub const NIM: GameEntry = GameEntry {
     options: &[],
     example: "nim 3 5 7",
     parse,
+    sequence: None,
 };
 
 /// A Nim position.

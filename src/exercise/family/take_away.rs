@@ -2,6 +2,7 @@
 
 mod explain;
 mod mistakes;
+mod sequence;
 
 use super::{ArgumentError, Arguments, GameEntry};
 use crate::{
@@ -34,6 +35,7 @@ pub const PILE: GameEntry = GameEntry {
         let objects = single(&PILE, "the number of objects", arguments)?;
         make(Form::Pile, objects, arguments.take(&PILE)?, arguments.play())
     },
+    sequence: Some(sequence::of_pile),
 };
 
 /// The registry line of the race.
@@ -48,6 +50,7 @@ pub const RACE: GameEntry = GameEntry {
         let target = single(&RACE, "the target", arguments)?;
         make(Form::Race { target }, target, arguments.take(&RACE)?, arguments.play())
     },
+    sequence: None,
 };
 
 /// The registry line of the strip.
@@ -62,6 +65,7 @@ pub const STRIP: GameEntry = GameEntry {
         let squares = single(&STRIP, "the number of squares", arguments)?;
         make(Form::Strip { squares }, squares, arguments.take(&STRIP)?, arguments.play())
     },
+    sequence: None,
 };
 
 /// The most objects, numbers or squares: theorems go on for ever, page widths do not.

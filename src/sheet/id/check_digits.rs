@@ -22,10 +22,7 @@ const FIRST_WEIGHT: u32 = BASE + 1;
 
 /// The check characters that belong after `body`, the line up to and including its last hyphen.
 pub(super) fn of(body: &str) -> String {
-    let sum: u32 = (FIRST_WEIGHT..)
-        .zip(body.chars())
-        .map(|(weight, c)| weight * value(c))
-        .sum();
+    let sum: u32 = (FIRST_WEIGHT..).zip(body.chars()).map(|(weight, c)| weight * value(c)).sum();
     let missing = (MODULUS - sum % MODULUS) % MODULUS;
     digit(missing / BASE).chain(digit(missing % BASE)).collect()
 }
@@ -45,10 +42,7 @@ pub(super) fn unpair(text: &str) -> Option<u16> {
 
 /// A character outside the alphabet would be worth 37; no ID contains one.
 fn value(character: char) -> u32 {
-    ALPHABET
-        .chars()
-        .take_while(|known| *known != character)
-        .count() as u32
+    ALPHABET.chars().take_while(|known| *known != character).count() as u32
 }
 
 fn digit(value: u32) -> impl Iterator<Item = char> {
@@ -86,11 +80,9 @@ mod tests {
 
     #[test]
     fn a_body_with_its_check_characters_has_a_sum_divisible_by_the_modulus() {
-        for body in [
-            "B1-A-00-1-0-1-",
-            "B1-DEFAULT-7K-3-2026-1-",
-            "B1-U-ZZ-5-18446744073709551615-99999-",
-        ] {
+        for body in
+            ["B1-A-00-1-0-1-", "B1-DEFAULT-7K-3-2026-1-", "B1-U-ZZ-5-18446744073709551615-99999-"]
+        {
             let check = of(body);
             let weights = FIRST_WEIGHT..FIRST_WEIGHT + body.len() as u32;
             let sum: u32 = weights

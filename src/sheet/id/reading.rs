@@ -20,17 +20,13 @@ const MAX_ID_CHARS: usize = 62;
 pub(super) fn read(text: &str) -> Result<SheetId, SheetIdError> {
     let typed = make_uniform(text);
     match version(&typed) {
-        None => Err(SheetIdError::NotAnId {
-            text: excerpt(text),
-        }),
+        None => Err(SheetIdError::NotAnId { text: excerpt(text) }),
         Some(found) if found > u16::from(FORMAT_VERSION) => {
             Err(SheetIdError::NewerVersion { found })
         }
         Some(_) => exact(&typed)
             .or_else(|| with_letters_as_digits(&typed))
-            .ok_or_else(|| SheetIdError::Mistyped {
-                text: excerpt(text),
-            }),
+            .ok_or_else(|| SheetIdError::Mistyped { text: excerpt(text) }),
     }
 }
 
@@ -96,14 +92,9 @@ pub(super) fn one_step_away(text: &str) -> impl Iterator<Item = String> {
 fn changes(characters: &[char], place: usize) -> Vec<String> {
     let replace = |new: char| {
         let kept = characters.iter().enumerate();
-        kept.map(|(at, old)| if at == place { new } else { *old })
-            .collect()
+        kept.map(|(at, old)| if at == place { new } else { *old }).collect()
     };
-    ALPHABET
-        .chars()
-        .filter(|new| *new != characters[place])
-        .map(replace)
-        .collect()
+    ALPHABET.chars().filter(|new| *new != characters[place]).map(replace).collect()
 }
 
 fn exchanges(characters: &[char], place: usize) -> Vec<String> {
@@ -113,10 +104,7 @@ fn exchanges(characters: &[char], place: usize) -> Vec<String> {
         exchanged.into_iter().collect()
     };
     let earlier = 0..place;
-    earlier
-        .filter(|other| characters[*other] != characters[place])
-        .map(exchange)
-        .collect()
+    earlier.filter(|other| characters[*other] != characters[place]).map(exchange).collect()
 }
 
 /// The parts between the hyphens; only `set` may contain hyphens itself.
@@ -137,15 +125,7 @@ impl<'a> Fields<'a> {
             return None;
         };
         let (version, set) = start.split_once('-')?;
-        Some(Fields {
-            version,
-            set,
-            edition,
-            level,
-            seed,
-            copy,
-            check,
-        })
+        Some(Fields { version, set, edition, level, seed, copy, check })
     }
 
     /// The whole text again, where all but the set has digits for the letters that look like them.

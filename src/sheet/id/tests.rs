@@ -27,17 +27,11 @@ fn check_reads_as(typed: &str, printed: &str) {
 }
 
 fn check_not_an_id(text: &str) {
-    assert!(
-        matches!(error(text), SheetIdError::NotAnId { .. }),
-        "{text}"
-    );
+    assert!(matches!(error(text), SheetIdError::NotAnId { .. }), "{text}");
 }
 
 fn check_mistyped(text: &str) {
-    assert!(
-        matches!(error(text), SheetIdError::Mistyped { .. }),
-        "{text}"
-    );
+    assert!(matches!(error(text), SheetIdError::Mistyped { .. }), "{text}");
 }
 
 fn check_newer(text: &str, found: u16) {
@@ -126,10 +120,7 @@ fn case_width_dashes_and_surrounding_spaces_do_not_matter() {
     check_reads_as("b1-default-7k-3-2026-1-7g", printed);
     check_reads_as("  B1-Default-7K-3-2026-1-7G\r\n", printed);
     check_reads_as("\u{FEFF}\u{3000}B1-DEFAULT-7K-3-2026-1-7G\u{3000}", printed);
-    check_reads_as(
-        "Ｂ１－ＤＥＦＡＵＬＴ－７Ｋ－３－２０２６－１－７Ｇ",
-        printed,
-    );
+    check_reads_as("Ｂ１－ＤＥＦＡＵＬＴ－７Ｋ－３－２０２６－１－７Ｇ", printed);
     check_reads_as("ｂ１-default-７ｋ-3-2026-1-7g", printed);
     check_reads_as("B1–DEFAULT—7K‐3‑2026−1﹣7G", printed);
 }
@@ -138,10 +129,7 @@ fn case_width_dashes_and_surrounding_spaces_do_not_matter() {
 fn letters_that_look_like_digits_are_digits_in_numbers() {
     check_reads_as("BI-A-OO-L-O-I-J7", "B1-A-00-1-0-1-J7");
     check_reads_as("bl-a-oo-i-o-l-j7", "B1-A-00-1-0-1-J7");
-    check_reads_as(
-        "B1-ABCDEFGHIJKLMNOPQRSTUVWX-G7-2-2O26O9OI-3O-OM",
-        PRINTED[4],
-    );
+    check_reads_as("B1-ABCDEFGHIJKLMNOPQRSTUVWX-G7-2-2O26O9OI-3O-OM", PRINTED[4]);
 }
 
 #[test]
@@ -223,10 +211,7 @@ fn a_newer_version_is_recognised_in_any_layout() {
 #[test]
 fn a_newer_version_names_both_versions_and_the_mend() {
     let text = error("B7-X").to_string();
-    assert!(
-        text.contains("version 7") && text.contains("up to 1"),
-        "{text}"
-    );
+    assert!(text.contains("version 7") && text.contains("up to 1"), "{text}");
     assert!(text.contains("update bouton"), "{text}");
 }
 
@@ -254,16 +239,7 @@ fn the_example_in_the_message_is_an_id() {
 
 #[test]
 fn set_names_out_of_form_are_refused() {
-    for name in [
-        "",
-        "7a",
-        "-a",
-        "Default",
-        "a_b",
-        "a b",
-        "安全",
-        "abcdefghijklmnopqrstuvwxy",
-    ] {
+    for name in ["", "7a", "-a", "Default", "a_b", "a b", "安全", "abcdefghijklmnopqrstuvwxy"] {
         assert!(SetName::new(name).is_err(), "{name}");
     }
     assert_eq!(SetName::new("a--b-").unwrap().to_string(), "a--b-");
@@ -278,8 +254,5 @@ fn numbers_out_of_range_are_refused() {
     assert!(CopyNumber::new(100_000).is_err());
     assert!(Edition::new(1023).is_ok());
     let text = Edition::new(1024).unwrap_err().to_string();
-    assert!(
-        text.starts_with("edition 1024 is outside 0 to 1023"),
-        "{text}"
-    );
+    assert!(text.starts_with("edition 1024 is outside 0 to 1023"), "{text}");
 }

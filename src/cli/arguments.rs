@@ -1,0 +1,131 @@
+//! Arguments that several subcommands share.
+
+use super::Failure;
+use crate::exercise::{
+    family::{self, Arguments, GameEntry},
+    library::{Library, LibraryError, Parsed, parsed, read},
+    schema::SetFile,
+    text::Language,
+};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use std::path::{Path, PathBuf};
+
+/// The language of help and of results on the terminal: Chinese when the environment is.
+pub(super) fn environment_language(variable: impl Fn(&str) -> Option<String>) -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(variable)
+        .find(|value| !value.is_empty());
+    if set.is_some_and(|value| value.starts_with("zh")) { Language::Zh } else { Language::En }
+}
+
+/// `--lang zh|en`.
+pub(super) fn lang(language: Language) -> Arg {
+    Arg::new("lang")
+        .long("lang")
+        .value_name("LANG")
+        .value_parser(["zh", "en"])
+        .help(language.pick("语言:zh 或 en", "the language: zh or en"))
+}
+
+/// The language asked for, or else the given one.
+pub(super) fn language_of(matches: &ArgMatches, otherwise: Language) -> Result<Language, Failure> {
+    match matches.get_one::<String>("lang") {
+        Some(code) => Ok(code.parse()?),
+        None => Ok(otherwise),
+    }
+}
+
+/// `--json`.
+pub(super) fn json(language: Language) -> Arg {
+    Arg::new("json")
+        .long("json")
+        .action(ArgAction::SetTrue)
+        .help(language.pick("输出 JSON,供程序读取", "print JSON, for programs"))
+}
+
+/// A path argument.
+pub(super) fn path(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name(value).value_parser(value_parser!(PathBuf)).help(help)
+}
+
+/// One subcommand for each game of the registry, with the options that it takes.
+pub(super) fn games(language: Language, with: fn(&GameEntry, Command) -> Command) -> Vec<Command> {
+    let command = |game: &'static GameEntry| {
+        let about = language.pick(game.about_zh, game.about_en);
+        let options = family::OPTIONS.iter().filter(|option| game.options.contains(&option.name));
+        let arguments = options.map(|option| {
+            Arg::new(option.name)
+                .long(option.name)
+                .value_name(option.value)
+                .allow_hyphen_values(true)
+                .help(language.pick(option.about_zh, option.about_en))
+        });
+        let misere = Arg::new("misere").long("misere").action(ArgAction::SetTrue).help(
+            language.pick("反常规则:取最后一个的输", "misère play: who takes the last one loses"),
+        );
+        let command = Command::new(game.name).about(about).args(arguments).arg(misere);
+        with(game, command.arg(lang(language)).arg(json(language)))
+    };
+    family::GAMES.iter().map(command).collect()
+}
+
+/// What was written behind the name of a game.
+pub(super) fn game_arguments(game: &GameEntry, matches: &ArgMatches) -> Arguments {
+    let numbers = matches.try_get_many::<String>("numbers").ok().flatten();
+    let numbers = numbers.map(|numbers| numbers.cloned().collect()).unwrap_or_default();
+    let given = |name: &&&'static str| matches.get_one::<String>(name).cloned();
+    let mut options: std::collections::BTreeMap<String, String> =
+        game.options.iter().filter_map(|name| Some(((*name).to_owned(), given(&name)?))).collect();
+    if matches.get_flag("misere") {
+        options.insert("misere".to_owned(), String::new());
+    }
+    Arguments { numbers, options }
+}
+
+/// A set by its name, or by the path of its file; with the exercises that it may name.
+pub(super) fn set_and_library(
+    name: &str,
+    exercises: Option<&Path>,
+) -> Result<(Parsed<SetFile>, Library), LibraryError> {
+    let own = |folder: Option<&Path>| folder.map_or_else(Library::embedded, Library::in_folder);
+    let path = Path::new(name);
+    if !is_path(name) {
+        let library = own(exercises);
+        return Ok((library.set(name)?, library));
+    }
+    let library = own(exercises.or_else(|| root_of(path)));
+    Ok((parsed(read(path)?)?, library))
+}
+
+fn is_path(name: &str) -> bool {
+    let has_separator = name.contains(['/', '\\']);
+    has_separator || Path::new(name).extension().is_some_and(|extension| extension == "yaml")
+}
+
+/// The folder whose `problems/` a set file may name: beside `sets/`, or the file's own folder.
+fn root_of(set: &Path) -> Option<&Path> {
+    let folder = set.parent()?;
+    let in_sets = folder.file_name().is_some_and(|name| name == "sets");
+    Some(if in_sets { folder.parent().unwrap_or(folder) } else { folder })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chinese_environment_speaks_chinese() {
+        let check = |variables: &[(&str, &str)], language| {
+            let variable = |name: &str| {
+                let found = variables.iter().find(|(known, _)| *known == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            assert_eq!(environment_language(variable), language, "{variables:?}");
+        };
+        check(&[], Language::En);
+        check(&[("LANG", "zh_CN.UTF-8")], Language::Zh);
+        check(&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], Language::En);
+        check(&[("LC_ALL", ""), ("LANG", "zh_CN.UTF-8")], Language::Zh);
+    }
+}

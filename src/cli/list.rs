@@ -1,0 +1,82 @@
+//! `bouton list`: what there is.
+
+use super::{Failure, arguments, say};
+use crate::exercise::{
+    family,
+    library::{Kind, Library, LibraryError},
+    mistake::Mistake,
+    schema::Text,
+    text::Language,
+};
+use clap::{Arg, ArgMatches, Command};
+use serde_json::{Value, json};
+
+pub(super) fn command(language: Language) -> Command {
+    let what = Arg::new("what")
+        .value_name("WHAT")
+        .required(true)
+        .value_parser(["games", "problems", "exercises", "generators", "sets", "mistakes"])
+        .help(language.pick("列出什么", "what to list"));
+    Command::new("list")
+        .about(
+            language.pick("列出现有的游戏、题目、练习", "list games, problems, generators, sets"),
+        )
+        .arg(what)
+        .arg(arguments::lang(language))
+        .arg(arguments::json(language))
+        .arg(arguments::path(
+            "exercises",
+            "DIR",
+            language.pick("自己的题目目录", "a folder with exercises of your own"),
+        ))
+}
+
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let language = arguments::language_of(matches, language)?;
+    let folder = matches.get_one::<std::path::PathBuf>("exercises");
+    let library = folder.map_or_else(Library::embedded, |folder| Library::in_folder(folder));
+    let lines = match matches.get_one::<String>("what").map(String::as_str) {
+        Some("games") => games(language),
+        Some("generators") => titles(&library, Kind::Generator, language)?,
+        Some("sets") => titles(&library, Kind::Set, language)?,
+        Some("mistakes") => mistakes(),
+        _ => titles(&library, Kind::Problem, language)?,
+    };
+    if matches.get_flag("json") {
+        let entries = lines.iter().map(|(name, about)| json!({ "id": name, "title": about }));
+        let text = Value::from(entries.collect::<Vec<Value>>()).to_string();
+        return say(&format!("{text}\n"));
+    }
+    let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let text: String =
+        lines.iter().map(|(name, about)| format!("{name:width$}  {about}\n")).collect();
+    say(&text)
+}
+
+fn games(language: Language) -> Vec<(String, String)> {
+    let line = |game: &family::GameEntry| {
+        let about = language.pick(game.about_zh, game.about_en);
+        (game.name.to_owned(), format!("{about} (bouton solve {})", game.example))
+    };
+    family::GAMES.iter().map(line).collect()
+}
+
+fn mistakes() -> Vec<(String, String)> {
+    Mistake::ALL.into_iter().map(|mistake| (mistake.name().to_owned(), String::new())).collect()
+}
+
+fn titles(
+    library: &Library,
+    kind: Kind,
+    language: Language,
+) -> Result<Vec<(String, String)>, LibraryError> {
+    let title = |id: String| {
+        let text: Text = match kind {
+            Kind::Problem => library.problem(&id)?.file.title,
+            Kind::Generator => library.generator(&id)?.file.title,
+            Kind::Set => library.set(&id)?.file.title,
+        };
+        Ok((id, language.pick(text.zh, text.en)))
+    };
+    library.ids(kind).into_iter().map(title).collect()
+}

@@ -1,0 +1,99 @@
+//! The command line: one file for each subcommand, with its arguments and `execute`.
+//!
+//! stdout is the result, stderr the talk. Exit code 0: all good; 1: something was found wrong;
+//! 2: wrong usage or input. `bouton` alone shows what to do next.
+
+pub mod output;
+
+mod arguments;
+mod check;
+mod completions;
+mod failure;
+mod key;
+mod list;
+mod schema;
+mod sequence;
+mod solve;
+mod templates;
+mod welcome;
+mod worksheet;
+
+pub use failure::Failure;
+
+use crate::exercise::text::Language;
+use clap::{ArgMatches, Command, error::ErrorKind};
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+    process::ExitCode,
+};
+
+/// Runs the program: arguments in, exit code out.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let language = arguments::environment_language(|name| std::env::var(name).ok());
+    let matches = match command(language).try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) => return refused(&error),
+    };
+    match execute(&matches, language) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            let _ = writeln!(io::stderr(), "{failure}");
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+/// The whole command line, its help in the given language.
+#[must_use]
+pub fn command(language: Language) -> Command {
+    Command::new("bouton")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(
+            language.pick(
+                "取子游戏练习题,答案经过证明",
+                "Nim-type worksheets whose answers are proved",
+            ),
+        )
+        .disable_help_subcommand(true)
+        .subcommand(worksheet::command(language))
+        .subcommand(key::command(language))
+        .subcommand(solve::command(language))
+        .subcommand(sequence::command(language))
+        .subcommand(check::command(language))
+        .subcommand(list::command(language))
+        .subcommand(schema::command(language))
+        .subcommand(templates::command(language))
+        .subcommand(completions::command(language))
+}
+
+fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    match matches.subcommand() {
+        Some(("worksheet", matches)) => worksheet::execute(matches),
+        Some(("key", matches)) => key::execute(matches, language),
+        Some(("solve", matches)) => solve::execute(matches, language),
+        Some(("sequence", matches)) => sequence::execute(matches, language),
+        Some(("check", matches)) => check::execute(matches),
+        Some(("list", matches)) => list::execute(matches, language),
+        Some(("schema", matches)) => schema::execute(matches),
+        Some(("templates", matches)) => templates::execute(matches),
+        Some(("completions", matches)) => completions::execute(matches, language),
+        _ => welcome::execute(language),
+    }
+}
+
+/// What clap refuses, or prints itself: help and version are no failures.
+fn refused(error: &clap::Error) -> ExitCode {
+    let _ = error.print();
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => ExitCode::SUCCESS,
+        _ => ExitCode::from(2),
+    }
+}
+
+/// Writes a result to stdout.
+fn say(text: &str) -> Result<(), Failure> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::stdout)
+}

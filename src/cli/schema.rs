@@ -1,0 +1,34 @@
+//! `bouton schema`: the JSON Schema of exercise files, for editors.
+
+use super::{Failure, say};
+use crate::exercise::{
+    schema::{GeneratorFile, ProblemFile, SetFile},
+    text::Language,
+};
+use clap::{Arg, ArgMatches, Command};
+
+pub(super) fn command(language: Language) -> Command {
+    Command::new("schema")
+        .about(language.pick(
+            "输出题目文件的 JSON Schema,供编辑器使用",
+            "print the JSON Schema of exercise files, for editors",
+        ))
+        .arg(
+            Arg::new("kind")
+                .value_name("KIND")
+                .value_parser(["problem", "generator", "set"])
+                .default_value("problem")
+                .help(language.pick("文件种类", "the kind of file")),
+        )
+}
+
+pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
+    let kind = matches.get_one::<String>("kind").map_or("problem", String::as_str);
+    let schema = match kind {
+        "generator" => schemars::schema_for!(GeneratorFile),
+        "set" => schemars::schema_for!(SetFile),
+        _ => schemars::schema_for!(ProblemFile),
+    };
+    let text = serde_json::to_string_pretty(&schema).map_err(Failure::usage)?;
+    say(&format!("{text}\n"))
+}

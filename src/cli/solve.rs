@@ -1,0 +1,126 @@
+//! `bouton solve GAME ARGS`: outcome, all winning moves, the reason, the evidence.
+
+use super::{Failure, arguments, say};
+use crate::{
+    check::{Answer, Evidence},
+    exercise::{
+        family::{self, GameEntry},
+        instance::Instance,
+        problem::Problem,
+        tables::Tables,
+        text::Language,
+    },
+    game::Position,
+    render::{templates::Engine, view::ProblemView},
+};
+use clap::{Arg, ArgMatches, Command};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+pub(super) fn command(language: Language) -> Command {
+    Command::new("solve")
+        .about(language.pick(
+            "谁胜、全部取胜着法、理由、证据",
+            "who wins, every winning move, the reason, the evidence",
+        ))
+        .subcommand_required(true)
+        .subcommand_value_name("GAME")
+        .subcommands(arguments::games(language, with_numbers))
+}
+
+fn with_numbers(game: &GameEntry, command: Command) -> Command {
+    let numbers = Arg::new("numbers").value_name(game.arguments).num_args(0..);
+    command
+        .arg(numbers.allow_negative_numbers(true))
+        .arg(arguments::path("templates", "DIR", "templates of your own / 自己的模板目录"))
+        .after_help(format!("bouton solve {}", game.example))
+}
+
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
+    let Some(game) = family::game(name) else {
+        return Err(Failure::usage(format!("there is no game `{name}`")));
+    };
+    let language = arguments::language_of(matches, language)?;
+    let instance = family::from_arguments(game, &arguments::game_arguments(game, matches))?;
+    let problem = Problem::unasked(instance, false, &Tables::default())?;
+    let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let engine = Engine::new(language, folder)?;
+    if matches.get_flag("json") {
+        return say(&format!("{}\n", as_json(&problem, &engine)?));
+    }
+    let view = ProblemView::new(1, &problem, language);
+    let template = format!("{}/solve.md", problem.instance.family());
+    say(&format!("{}\n", engine.render(&template, "p", &view)?.trim_end()))
+}
+
+fn as_json(problem: &Problem, engine: &Engine) -> Result<Value, Failure> {
+    let instance = problem.instance.as_ref();
+    let Answer { position, outcome, winning_moves } = problem.solved.answer.value();
+    let moves: Result<Vec<Value>, Failure> =
+        winning_moves.iter().map(|to| as_move(instance, position, to, engine)).collect();
+    let evidence = problem.solved.answer.evidence();
+    Ok(json!({
+        "game": instance.rules().name(),
+        "play": instance.rules().play().name(),
+        "position": instance.position_json(position),
+        "outcome": outcome.letter(),
+        "grundy": problem.solved.grundy.as_ref().map(|grundy| *grundy.value()),
+        "winning_moves": moves?,
+        "positions_searched": positions_searched(evidence),
+        "evidence": evidence_json(evidence),
+    }))
+}
+
+fn as_move(
+    instance: &dyn Instance,
+    from: &Position,
+    to: &Position,
+    engine: &Engine,
+) -> Result<Value, Failure> {
+    let template = format!("{}/move.md", instance.family());
+    let text = engine.render(&template, "m", &instance.move_facts(from, to))?;
+    Ok(json!({ "to": instance.position_json(to), "text": text.trim() }))
+}
+
+/// How many positions were decided one by one.
+fn positions_searched(evidence: &Evidence) -> Value {
+    match *evidence {
+        Evidence::Exhaustive { positions, unordered, .. } => exact(unordered.unwrap_or(positions)),
+        Evidence::EverySize { checked_below, .. } => Value::from(checked_below),
+        Evidence::UpTo { positions, .. } => exact(positions),
+        Evidence::Recalculated => Value::from(0),
+    }
+}
+
+/// A number as JSON; as text when it does not fit 64 bits.
+fn exact(number: u128) -> Value {
+    u64::try_from(number).map_or_else(|_| Value::from(number.to_string()), Value::from)
+}
+
+fn evidence_json(evidence: &Evidence) -> Value {
+    let kind = evidence.kind();
+    match *evidence {
+        Evidence::Exhaustive { positions, unordered, agreed } => json!({
+            "kind": kind,
+            "positions": exact(positions),
+            "unordered": unordered.map(exact),
+            "agreed": agreed,
+        }),
+        Evidence::EverySize { preperiod, period, checked_below, agreed } => json!({
+            "kind": kind,
+            "theorem": "periodicity",
+            "preperiod": preperiod,
+            "period": period,
+            "checked_below": checked_below,
+            "agreed": agreed,
+        }),
+        Evidence::UpTo { rule, bound, positions } => json!({
+            "kind": kind,
+            "rule": rule,
+            "bound": bound,
+            "positions": exact(positions),
+        }),
+        Evidence::Recalculated => json!({ "kind": kind }),
+    }
+}

@@ -1,0 +1,235 @@
+//! `bouton worksheet`: sheets and key of a class set, written to a folder.
+
+use super::{
+    Failure, arguments,
+    output::{OutputFile, watch_for_interrupt, write_all},
+    say,
+};
+use crate::{
+    exercise::{library::LibraryError, tables::Tables, text::Language},
+    render::{
+        document::{Document, Printed},
+        html::{self, Page},
+        templates::Engine,
+    },
+    sheet::{
+        Worksheet,
+        id::{CopyNumber, Level},
+        roster::Roster,
+    },
+};
+use clap::{Arg, ArgMatches, Command, value_parser};
+use std::{
+    fs,
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+};
+
+/// The most copies of one class set.
+const MAX_COPIES: u32 = 10_000;
+
+/// A file format of sheets and keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Format {
+    Markdown,
+    Html,
+    Json,
+}
+
+impl Format {
+    const ALL: [Self; 3] = [Self::Markdown, Self::Html, Self::Json];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Markdown => "md",
+            Self::Html => "html",
+            Self::Json => "json",
+        }
+    }
+}
+
+pub(super) fn command(language: Language) -> Command {
+    Command::new("worksheet")
+        .about(language.pick("出一份练习和答案", "write a worksheet and its key"))
+        .args([
+            Arg::new("set")
+                .value_name("SET|FILE")
+                .default_value("default")
+                .help(language.pick("练习的名称或文件", "the name of a set, or a set file")),
+            number("seed", "N", "1").help(language.pick(
+                "随机种子:同一种子总得到同样的题",
+                "the seed: the same seed gives the same problems for ever",
+            )),
+            number("copies", "N", "1")
+                .value_parser(value_parser!(u32).range(1..=i64::from(MAX_COPIES)))
+                .conflicts_with("roster")
+                .help(language.pick("份数,每份题目不同", "how many copies, all different")),
+            arguments::path(
+                "roster",
+                "CSV",
+                language.pick("学生名单,每人一份", "a class list: one copy for each name"),
+            ),
+            number("level", "1..5", "3")
+                .value_parser(value_parser!(u8).range(1..=5))
+                .help(language.pick("难度 1 至 5", "how hard: 1 to 5")),
+            arguments::lang(language).help(language.pick(
+                "语言:zh 或 en;不写则两种都出",
+                "the language: zh or en; both when left out",
+            )),
+            Arg::new("format")
+                .long("format")
+                .value_name("LIST")
+                .value_delimiter(',')
+                .default_value("md,html")
+                .value_parser(["md", "html", "json"])
+                .help(language.pick("文件格式,用逗号隔开", "file formats, separated by commas")),
+            arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
+                .short('o')
+                .alias("output"),
+            arguments::path(
+                "templates",
+                "DIR",
+                language.pick("自己的模板目录", "a folder with templates of your own"),
+            ),
+            arguments::path(
+                "exercises",
+                "DIR",
+                language.pick("自己的题目目录", "a folder with exercises of your own"),
+            ),
+        ])
+}
+
+fn number(name: &'static str, value: &'static str, default: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .default_value(default)
+        .value_parser(value_parser!(u64))
+        .allow_negative_numbers(true)
+}
+
+pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
+    let names = matches.get_one::<PathBuf>("roster").map(|path| roster(path)).transpose()?;
+    let copies = matches.get_one::<u32>("copies").copied().unwrap_or(1);
+    let copies = names.as_ref().map_or(copies, |names| names.len() as u32);
+    let worksheet = worksheet(matches)?;
+    let tables = Tables::default();
+    let copies = worksheet.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
+    let names = names.unwrap_or_default();
+    let printed = Printed { worksheet: &worksheet, copies: &copies, names: &names };
+    let files = files(&printed, matches)?;
+    let folder = matches.get_one::<PathBuf>("out").cloned().unwrap_or_else(|| folder(&worksheet));
+    let written = write_all(&folder, &files, watch_for_interrupt())?;
+    for path in written {
+        say(&format!("{}\n", path.display()))?;
+    }
+    let last = copies.len().checked_sub(1).and_then(|last| copies.get(last));
+    let ids =
+        copies.first().zip(last).map(|(first, last)| (first.id.to_string(), last.id.to_string()));
+    if let Some((first, last)) = ids {
+        let ids = if first == last { first } else { format!("{first} ... {last}") };
+        let _ = writeln!(io::stderr(), "{ids}: every answer searched and checked");
+    }
+    Ok(())
+}
+
+/// Where sheets go when nobody says.
+fn folder(worksheet: &Worksheet) -> PathBuf {
+    let (set, level, seed) = (worksheet.set.as_str(), worksheet.level.get(), worksheet.seed);
+    Path::new("worksheets").join(format!("{set}-level-{level}-seed-{seed}"))
+}
+
+fn worksheet(matches: &ArgMatches) -> Result<Worksheet, Failure> {
+    let name = matches.get_one::<String>("set").map_or("default", String::as_str);
+    let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
+    let (set, library) = arguments::set_and_library(name, exercises)?;
+    let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
+    let level = Level::new(matches.get_one::<u8>("level").copied().unwrap_or(3))?;
+    Ok(Worksheet::new(&set, level, seed, &library, &Tables::default())?)
+}
+
+/// The names of a class list; what is odd about it is told, and no reason to stop.
+fn roster(path: &Path) -> Result<Vec<String>, Failure> {
+    let shown = path.display().to_string();
+    let unreadable = |error| Failure::from(LibraryError::Unreadable { path: shown.clone(), error });
+    if path.is_dir() {
+        return Err(LibraryError::IsAFolder { path: shown }.into());
+    }
+    let mut bytes = Vec::new();
+    let limit = crate::sheet::roster::MAX_ROSTER_BYTES as u64 + 1;
+    fs::File::open(path)
+        .and_then(|file| file.take(limit).read_to_end(&mut bytes))
+        .map_err(unreadable)?;
+    let roster = Roster::parse(&bytes, &shown)?;
+    for warning in roster.warnings() {
+        let _ = writeln!(io::stderr(), "warning: {warning}");
+    }
+    Ok(roster.names().to_vec())
+}
+
+/// Every file of every language and format that was asked for.
+fn files(printed: &Printed<'_>, matches: &ArgMatches) -> Result<Vec<OutputFile>, Failure> {
+    let languages = match matches.get_one::<String>("lang") {
+        Some(code) => vec![code.parse()?],
+        None => Language::ALL.to_vec(),
+    };
+    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let formats: Vec<Format> = matches
+        .get_many::<String>("format")
+        .into_iter()
+        .flatten()
+        .filter_map(|name| Format::ALL.into_iter().find(|format| format.name() == name))
+        .collect();
+    let mut files = Vec::new();
+    for language in languages {
+        let engine = Engine::new(language, templates)?;
+        files.extend(of_language(printed, &engine, &formats)?);
+    }
+    Ok(files)
+}
+
+fn of_language(
+    printed: &Printed<'_>,
+    engine: &Engine,
+    formats: &[Format],
+) -> Result<Vec<OutputFile>, Failure> {
+    let language = engine.language();
+    let document = printed.render(engine)?;
+    let file = |part: &str, format: Format, contents: String| OutputFile {
+        name: format!("{part}.{language}.{}", format.name()),
+        contents: contents.into_bytes(),
+    };
+    let mut files = Vec::new();
+    for format in Format::ALL.into_iter().filter(|format| formats.contains(format)) {
+        match format {
+            Format::Markdown => {
+                files.push(file("sheet", format, document.sheet.clone()));
+                files.push(file("key", format, document.key.clone()));
+            }
+            Format::Html => {
+                let [sheet, key] = pages(printed, &document);
+                files.push(file("sheet", format, sheet));
+                files.push(file("key", format, key));
+            }
+            Format::Json => {
+                let json = serde_json::to_string_pretty(&printed.json(language));
+                let json = json.map_err(Failure::usage)?;
+                files.push(file("worksheet", format, format!("{json}\n")));
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// Sheet and key as HTML.
+pub(super) fn pages(printed: &Printed<'_>, document: &Document) -> [String; 2] {
+    let lang = document.language;
+    let title = &printed.worksheet.title;
+    let title = lang.pick(title.zh.as_str(), title.en.as_str());
+    let key_title = lang.pick(format!("{title}:答案"), format!("{title}: key"));
+    let meta = printed.meta(lang).to_string();
+    let page = |markdown: &str, title: &str| {
+        html::page(markdown, &Page { lang, title, meta: Some(&meta) })
+    };
+    [page(&document.sheet, title), page(&document.key, &key_title)]
+}

@@ -1,0 +1,53 @@
+//! The sequence of a pile: Grundy values in normal play, outcomes in misère play.
+
+use super::{PILE, grundy_table};
+use crate::{
+    check::Period,
+    exercise::{
+        family::{ArgumentError, Arguments, Sequence, SequenceError, Values},
+        tables::{Stop, Tables},
+    },
+    game::{Form, Outcome, Play, Position, TakeAway, TakeSet},
+};
+
+/// Values of the piles `0..=to`.
+pub(super) fn of_pile(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
+    if !arguments.numbers.is_empty() {
+        let (game, example) = (PILE.name, "bouton sequence pile --take 1,3,4 --to 100");
+        let (needed, found) = ("no plain argument in a sequence", arguments.numbers.len());
+        return Err(ArgumentError::Count { game, needed, found, example }.into());
+    }
+    let take = arguments.take(&PILE)?;
+    match arguments.play() {
+        Play::Normal => grundy(&take, to),
+        Play::Misere => outcomes(take, to),
+    }
+}
+
+fn grundy(take: &TakeSet, to: u64) -> Result<Sequence, SequenceError> {
+    let table = grundy_table(take, to)?;
+    let values = table.values().iter().copied().take(length(to)).collect();
+    Ok(Sequence { first_index: 0, values: Values::Grundy(values), period: table.period() })
+}
+
+fn outcomes(take: TakeSet, to: u64) -> Result<Sequence, SequenceError> {
+    let game = TakeAway { form: Form::Pile, take, play: Play::Misere };
+    let tables = Tables::default();
+    let table = tables.remaining(&game, to)?;
+    let outcome = |number| table.outcome(&Position::from(number)).map_err(Stop::from);
+    let values: Result<Vec<Outcome>, Stop> = (0..=to).map(outcome).collect();
+    let period = match tables.every_size(&game) {
+        Ok(every_size) => {
+            let residues = every_size.residues().map_err(Stop::from)?;
+            let (preperiod, period) = (residues.value().preperiod, residues.value().period);
+            Some(Period { preperiod, period })
+        }
+        Err(stop) if stop.is_limit() => None,
+        Err(stop) => return Err(stop.into()),
+    };
+    Ok(Sequence { first_index: 0, values: Values::Outcomes(values?), period })
+}
+
+fn length(to: u64) -> usize {
+    usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1)
+}

@@ -1,0 +1,11 @@
+//! From checked problems to pages: views for templates, Markdown by Tera, HTML from Markdown.
+//!
+//! Markdown is the master; [`html`] only dresses it. [`view`] holds what templates see,
+//! [`templates`] the templates themselves, [`document`] puts sheets and keys together.
+
+pub mod document;
+pub mod escape;
+pub mod html;
+pub mod picture;
+pub mod templates;
+pub mod view;

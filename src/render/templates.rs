@@ -1,0 +1,265 @@
+//! The templates: embedded in the binary, overridable file by file by a folder of the teacher's.
+//!
+//! A folder holds `zh/` and `en/` as the embedded one does; a file in it takes the place of the
+//! embedded file of the same name. Filters: `number` groups digits, `list` joins numbers as the
+//! language does, `tuple` writes a position.
+
+use crate::exercise::text::Language;
+use include_dir::{Dir, DirEntry, include_dir};
+use serde::Serialize;
+use std::{fs, io, path::Path};
+use tera::{Context, Error as TeraError, Kwargs, State, Tera, Value};
+
+static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+
+/// The largest template file, in bytes.
+pub const MAX_TEMPLATE_BYTES: u64 = 1 << 20;
+
+/// Why a template cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum TemplateError {
+    /// The folder or a file of it cannot be read.
+    #[error("cannot read the template {path}: {error}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A file is too large to be a template.
+    #[error(
+        "the template {path} has {found} bytes: the limit (MAX_TEMPLATE_BYTES) is {MAX_TEMPLATE_BYTES}"
+    )]
+    TooLarge {
+        /// The file.
+        path: String,
+        /// Its size.
+        found: u64,
+    },
+    /// The folder has neither `zh` nor `en`.
+    #[error(
+        "{path} holds no templates: it needs a folder zh or en like the one `bouton templates` writes"
+    )]
+    NoLanguage {
+        /// The folder.
+        path: String,
+    },
+    /// Tera does not accept it, or it asks for something that is not there.
+    #[error("{0}")]
+    Tera(String),
+}
+
+/// The templates of one language, ready to render.
+pub struct Engine {
+    tera: Tera,
+    language: Language,
+}
+
+impl Engine {
+    /// The embedded templates, with those of a folder in their places.
+    ///
+    /// # Errors
+    /// If a file cannot be read or is no template, with its name and place.
+    pub fn new(language: Language, folder: Option<&Path>) -> Result<Self, TemplateError> {
+        let mut tera = Tera::default();
+        tera.autoescape_on(Vec::<&'static str>::new());
+        register_filters(&mut tera, language);
+        let mut templates = embedded(language);
+        if let Some(folder) = folder {
+            override_with(&mut templates, folder, language)?;
+        }
+        tera.add_raw_templates(templates).map_err(|error| TemplateError::Tera(told(&error)))?;
+        Ok(Self { tera, language })
+    }
+
+    /// Renders a template whose one variable `name` is `value`.
+    ///
+    /// # Errors
+    /// If the template asks for something that is not there.
+    pub fn render(
+        &self,
+        template: &str,
+        name: &'static str,
+        value: &impl Serialize,
+    ) -> Result<String, TemplateError> {
+        let mut context = Context::new();
+        context.insert(name, value);
+        self.tera.render(template, &context).map_err(|error| TemplateError::Tera(told(&error)))
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+}
+
+/// Every embedded template file, with its path from the folder `templates`.
+pub fn embedded_files() -> impl Iterator<Item = (&'static Path, &'static str)> {
+    let mut open = vec![&EMBEDDED];
+    let mut files = Vec::new();
+    while let Some(folder) = open.pop() {
+        for entry in folder.entries() {
+            match entry {
+                DirEntry::Dir(inner) => open.push(inner),
+                DirEntry::File(file) => {
+                    files.extend(file.contents_utf8().map(|text| (file.path(), text)));
+                }
+            }
+        }
+    }
+    files.sort_unstable();
+    files.into_iter()
+}
+
+fn embedded(language: Language) -> Vec<(String, String)> {
+    let own = |(path, text): (&'static Path, &'static str)| {
+        let name = path.strip_prefix(language.code()).ok()?;
+        Some((name.to_str()?.replace('\\', "/"), text.to_owned()))
+    };
+    embedded_files().filter_map(own).collect()
+}
+
+fn override_with(
+    templates: &mut Vec<(String, String)>,
+    folder: &Path,
+    language: Language,
+) -> Result<(), TemplateError> {
+    let has_language = Language::ALL.iter().any(|language| folder.join(language.code()).is_dir());
+    if !has_language {
+        return Err(TemplateError::NoLanguage { path: folder.display().to_string() });
+    }
+    let root = folder.join(language.code());
+    let mut open = vec![root.clone()];
+    while let Some(inner) = open.pop() {
+        let Ok(entries) = fs::read_dir(&inner) else { continue };
+        for path in entries.flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
+                let text = read(&path)?;
+                templates.retain(|(known, _)| *known != name);
+                templates.push((name.replace('\\', "/"), text));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read(path: &Path) -> Result<String, TemplateError> {
+    let shown = path.display().to_string();
+    let unreadable = |error| TemplateError::Unreadable { path: shown.clone(), error };
+    let found = fs::metadata(path).map_err(unreadable)?.len();
+    if found > MAX_TEMPLATE_BYTES {
+        return Err(TemplateError::TooLarge { path: shown, found });
+    }
+    fs::read_to_string(path).map_err(unreadable)
+}
+
+/// The whole chain of causes: Tera puts the place in one and the reason in another.
+fn told(error: &TeraError) -> String {
+    let mut told = error.to_string();
+    let mut cause = std::error::Error::source(error);
+    while let Some(inner) = cause {
+        told.push_str(": ");
+        told.push_str(&inner.to_string());
+        cause = inner.source();
+    }
+    told
+}
+
+fn register_filters(tera: &mut Tera, language: Language) {
+    tera.register_filter("number", |value: &Value, _: Kwargs, _: &State| {
+        grouped(&value.to_string())
+    });
+    tera.register_filter("list", move |values: Vec<Value>, _: Kwargs, _: &State| {
+        joined(&values, language)
+    });
+    tera.register_filter("tuple", |values: Vec<Value>, _: Kwargs, _: &State| {
+        let numbers: Vec<String> = values.iter().map(ToString::to_string).collect();
+        format!("({})", numbers.join(", "))
+    });
+}
+
+/// Five digits and more in groups of three, with spaces that do not break.
+fn grouped(digits: &str) -> String {
+    if digits.len() < 5 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return digits.to_owned();
+    }
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push('\u{a0}');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+fn joined(values: &[Value], language: Language) -> String {
+    let numbers: Vec<String> = values.iter().map(|value| grouped(&value.to_string())).collect();
+    match (numbers.as_slice(), language) {
+        ([first @ .., last], Language::En) if !first.is_empty() => {
+            format!("{} and {last}", first.join(", "))
+        }
+        (numbers, Language::En) => numbers.join(", "),
+        (numbers, Language::Zh) => numbers.join("、"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rendered(language: Language, template: &str, value: &serde_json::Value) -> String {
+        let mut tera = Tera::default();
+        register_filters(&mut tera, language);
+        tera.add_raw_template("t", template).unwrap();
+        let mut context = Context::new();
+        context.insert("v", value);
+        tera.render("t", &context).unwrap()
+    }
+
+    #[test]
+    fn both_languages_compile() {
+        for language in Language::ALL {
+            if let Err(error) = Engine::new(language, None) {
+                panic!("{error}");
+            }
+        }
+    }
+
+    #[test]
+    fn both_languages_have_the_same_templates() {
+        let names = |language| {
+            let mut names: Vec<String> =
+                embedded(language).into_iter().map(|(name, _)| name).collect();
+            names.sort_unstable();
+            names
+        };
+        assert_eq!(names(Language::Zh), names(Language::En));
+    }
+
+    #[test]
+    fn numbers_are_grouped_from_five_digits_on() {
+        let check = |number: serde_json::Value, expected: &str| {
+            assert_eq!(rendered(Language::En, "{{ v | number }}", &number), expected);
+        };
+        check(1234.into(), "1234");
+        check(8_036_052_024_u64.into(), "8\u{a0}036\u{a0}052\u{a0}024");
+        check(
+            "18446744073709551616".into(),
+            "18\u{a0}446\u{a0}744\u{a0}073\u{a0}709\u{a0}551\u{a0}616",
+        );
+    }
+
+    #[test]
+    fn lists_are_joined_as_the_language_does() {
+        let three = serde_json::json!([3, 5, 7]);
+        assert_eq!(rendered(Language::En, "{{ v | list }}", &three), "3, 5 and 7");
+        assert_eq!(rendered(Language::Zh, "{{ v | list }}", &three), "3、5、7");
+        assert_eq!(rendered(Language::En, "{{ v | tuple }}", &three), "(3, 5, 7)");
+        assert_eq!(rendered(Language::En, "{{ v | list }}", &serde_json::json!([3])), "3");
+    }
+}

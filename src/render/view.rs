@@ -1,0 +1,321 @@
+//! What templates see of a problem, in one language. Everything that a key prints comes from
+//! checked values; words from exercise files are escaped here, once.
+
+use crate::{
+    check::{Answer, Checked, Evidence, Line, Refuted, SafeAmong},
+    exercise::{
+        instance::Instance,
+        problem::{Asked, Key, NumberedRule, Problem, RefutedMistake},
+        schema::{Player, Question, Range, Text},
+        text::Language,
+        view::{MOVES_SHOWN, Numbers, TableView, TakeView},
+    },
+    game::Position,
+    render::{escape, picture},
+    theory::{self, Theorem},
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// Solutions of a construction that are shown, at most.
+const SOLUTIONS_SHOWN: usize = 12;
+
+/// Moves of a mistake that are shown, at most.
+const MISTAKEN_MOVES_SHOWN: usize = 6;
+
+/// The largest integer that every JSON reader keeps exactly.
+const MAX_EXACT: u128 = 1 << 53;
+
+/// A problem as templates and the JSON format see it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProblemView {
+    number: usize,
+    id: String,
+    source: Vec<String>,
+    title: String,
+    family: &'static str,
+    game: &'static str,
+    text: Option<String>,
+    skin: &'static str,
+    picture: PictureView,
+    facts: Value,
+    answer: AnswerView,
+    grundy: Option<u64>,
+    questions: Vec<Value>,
+    total_marks: u32,
+    hints: Option<Vec<String>>,
+    remark: Option<String>,
+    mistakes: Vec<Value>,
+    difficulty: Value,
+    evidence: EvidenceView,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct PictureView {
+    info: String,
+    text: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct AnswerView {
+    outcome: &'static str,
+    first_wins: bool,
+    moves: Vec<Value>,
+    move_count: usize,
+}
+
+/// Evidence, flattened: the fields of other kinds are null.
+#[derive(Clone, Debug, Default, Serialize)]
+struct EvidenceView {
+    kind: &'static str,
+    positions: Option<Value>,
+    unordered: Option<Value>,
+    agreed: Option<TheoremView>,
+    rule: Option<TheoremView>,
+    bound: Option<u64>,
+    preperiod: Option<u64>,
+    period: Option<u64>,
+    checked_below: Option<u64>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct TheoremView {
+    name: &'static str,
+    title: &'static str,
+    statement: &'static str,
+    source: &'static str,
+}
+
+impl ProblemView {
+    /// The view of a problem that has a number on its sheet.
+    #[must_use]
+    pub fn new(number: usize, problem: &Problem, language: Language) -> Self {
+        let instance = problem.instance.as_ref();
+        let start = instance.start();
+        let drawing = instance.picture(start, problem.skin);
+        let mut facts = problem.facts.clone();
+        if problem.sizeless {
+            facts["size"] = Value::Null;
+        }
+        Self {
+            number,
+            id: problem.id.clone(),
+            source: problem.source.clone(),
+            title: words(&problem.title, language),
+            family: instance.family(),
+            game: instance.rules().name(),
+            text: problem.text.as_ref().map(|text| words(text, language)),
+            skin: problem.skin.name(),
+            picture: PictureView { info: drawing.to_string(), text: picture::text(&drawing) },
+            facts,
+            answer: answer(instance, problem.solved.answer.value()),
+            grundy: problem.solved.grundy.as_ref().map(|grundy| *grundy.value()),
+            questions: questions(problem, language),
+            total_marks: problem.marks(),
+            hints: problem.hints.as_ref().map(|hints| {
+                language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
+            }),
+            remark: problem.remark.as_ref().map(|remark| words(remark, language)),
+            mistakes: problem.mistakes.iter().map(|made| mistake(instance, made)).collect(),
+            difficulty: json!(problem.difficulty),
+            evidence: EvidenceView::new(problem.solved.answer.evidence(), language),
+        }
+    }
+}
+
+fn words(text: &Text, language: Language) -> String {
+    escape::text(language.pick(&text.zh, &text.en))
+}
+
+/// A number that every JSON reader keeps: larger ones are written as text.
+fn exact(number: u128) -> Value {
+    match u64::try_from(number) {
+        Ok(small) if number <= MAX_EXACT => Value::from(small),
+        _ => Value::from(number.to_string()),
+    }
+}
+
+impl EvidenceView {
+    fn new(evidence: &Evidence, language: Language) -> Self {
+        let theorem =
+            |name: &str| theory::theorem(name).map(|found| TheoremView::new(found, language));
+        let kind = evidence.kind();
+        match *evidence {
+            Evidence::Exhaustive { positions, unordered, agreed } => Self {
+                kind,
+                positions: Some(exact(positions)),
+                unordered: unordered.map(exact),
+                agreed: agreed.and_then(theorem),
+                ..Self::default()
+            },
+            Evidence::EverySize { preperiod, period, checked_below, agreed } => Self {
+                kind,
+                preperiod: Some(preperiod),
+                period: Some(period),
+                checked_below: Some(checked_below),
+                agreed: agreed.and_then(theorem),
+                ..Self::default()
+            },
+            Evidence::UpTo { rule, bound, positions } => Self {
+                kind,
+                positions: Some(exact(positions)),
+                rule: theorem(rule),
+                bound: Some(bound),
+                ..Self::default()
+            },
+            Evidence::Recalculated => Self { kind, ..Self::default() },
+        }
+    }
+}
+
+impl TheoremView {
+    fn new(theorem: &'static Theorem, language: Language) -> Self {
+        Self {
+            name: theorem.name,
+            title: language.pick(theorem.title_zh, theorem.title_en),
+            statement: language.pick(theorem.statement_zh, theorem.statement_en),
+            source: theorem.source,
+        }
+    }
+}
+
+fn moves(instance: &dyn Instance, from: &Position, to: &[Position], most: usize) -> Vec<Value> {
+    to.iter().take(most).map(|to| instance.move_facts(from, to)).collect()
+}
+
+fn answer(instance: &dyn Instance, answer: &Answer) -> AnswerView {
+    AnswerView {
+        outcome: answer.outcome.letter(),
+        first_wins: answer.outcome.mover_wins(),
+        moves: moves(instance, &answer.position, &answer.winning_moves, MOVES_SHOWN),
+        move_count: answer.winning_moves.len(),
+    }
+}
+
+fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Value {
+    let Refuted { claimed, wrong_winner, losing_moves, missing_moves } = made.refuted.value();
+    let shown = |to: &[Position]| moves(instance, instance.start(), to, MISTAKEN_MOVES_SHOWN);
+    let binary = made.figures.get("total").map(|total| format!("{total:b}"));
+    json!({
+        "name": made.mistake.name(),
+        "outcome": claimed.outcome.letter(),
+        "first_wins": claimed.outcome.mover_wins(),
+        "moves": claimed.winning_moves.as_deref().map(shown),
+        "move_count": claimed.winning_moves.as_ref().map(Vec::len),
+        "wrong_winner": wrong_winner,
+        "losing_moves": shown(losing_moves),
+        "losing_count": losing_moves.len(),
+        "missing_moves": shown(missing_moves),
+        "missing_count": missing_moves.len(),
+        "figures": made.figures,
+        "binary": binary,
+    })
+}
+
+fn questions(problem: &Problem, _: Language) -> Vec<Value> {
+    let last = problem.questions.len();
+    let view = |(index, asked): (usize, &Asked)| {
+        let mut view = question(problem, asked);
+        view["kind"] = Value::from(asked.question.name());
+        view["marks"] = Value::from(asked.marks);
+        view["number"] = Value::from(index + 1);
+        view["last"] = Value::from(index + 1 == last);
+        view
+    };
+    problem.questions.iter().enumerate().map(view).collect()
+}
+
+/// What the templates need beside the kind, for the question and its answer.
+fn question(problem: &Problem, asked: &Asked) -> Value {
+    let instance = problem.instance.as_ref();
+    match (&asked.key, &asked.question) {
+        (Key::WhoWins | Key::WinningMoves, _) => json!({}),
+        (Key::BinaryTable(table), _) => json!({ "table": TableView::new(table) }),
+        (Key::KeyNumbers, _) => json!({
+            "keys": problem.facts["keys"],
+            "factor": problem.facts["factor"],
+            "remainder": problem.facts["remainder"],
+        }),
+        (Key::Construct(safe), Question::Construct(shape)) => json!({
+            "shape": shape.heaps,
+            "blanks": shape.heaps.iter().filter(|heap| heap.is_none()).count(),
+            "largest": shape.largest,
+            "solutions": solutions(safe),
+            "count": safe.value().safe.len(),
+        }),
+        (Key::ConstructNumber(safe), Question::ConstructNumber(range)) => json!({
+            "from": range.from,
+            "to": range.to,
+            "solutions": Numbers::new(numbers(safe)),
+        }),
+        (Key::CompleteLine(line), Question::CompleteLine(asked)) => json!({
+            "player": player(asked.blanks),
+            "plies": plies(instance, line),
+        }),
+        (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made) }),
+        (Key::GeneralRule(rules), Question::GeneralRule(asked)) => json!({
+            "range": asked.largest_take.map(|Range { from, to }| json!({ "from": from, "to": to })),
+            "rules": rules.iter().map(rule).collect::<Vec<Value>>(),
+        }),
+        // A key is made of its own question only; there is nothing to show otherwise.
+        (
+            Key::Construct(_)
+            | Key::ConstructNumber(_)
+            | Key::CompleteLine(_)
+            | Key::GeneralRule(_),
+            _,
+        ) => Value::Null,
+    }
+}
+
+fn player(player: Player) -> &'static str {
+    match player {
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
+fn numbers(safe: &Checked<SafeAmong>) -> Vec<u64> {
+    safe.value().safe.iter().filter_map(Position::single).collect()
+}
+
+fn solutions(safe: &Checked<SafeAmong>) -> Vec<Vec<u64>> {
+    safe.value().safe.iter().take(SOLUTIONS_SHOWN).map(|position| position.to_vec()).collect()
+}
+
+fn plies(instance: &dyn Instance, line: &Checked<Line>) -> Vec<Value> {
+    let Line { positions, blanks } = line.value();
+    let ply = |(index, pair): (usize, &[Position])| {
+        let reply = blanks.iter().find(|reply| reply.ply == index + 1);
+        let fitting = reply.map_or(&[][..], |reply| &reply.fitting);
+        json!({
+            "ply": index + 1,
+            "player": if index % 2 == 0 { "first" } else { "second" },
+            "blank": reply.is_some(),
+            "from": pair[0].to_vec(),
+            "to": pair[1].to_vec(),
+            "move": instance.move_facts(&pair[0], &pair[1]),
+            "fitting": moves(instance, &pair[0], fitting, MISTAKEN_MOVES_SHOWN),
+            "fitting_count": fitting.len(),
+        })
+    };
+    positions.windows(2).enumerate().map(ply).collect()
+}
+
+fn rule(rule: &NumberedRule) -> Value {
+    let residues = rule.residues.value();
+    let range = rule.take.as_range();
+    let checked_below = match rule.residues.evidence() {
+        Evidence::EverySize { checked_below, .. } => Some(*checked_below),
+        Evidence::Exhaustive { .. } | Evidence::UpTo { .. } | Evidence::Recalculated => None,
+    };
+    json!({
+        "take": TakeView::new(&rule.take),
+        "factor": range.map(|(smallest, largest)| smallest + largest),
+        "period": residues.period,
+        "preperiod": residues.preperiod,
+        "residues": residues.residues,
+        "before": residues.before,
+        "checked_below": checked_below,
+    })
+}
