@@ -1,0 +1,209 @@
+//! `bouton check [PATH...]`: recompute everything under a path: exercise files, generators with
+//! many seeds, worksheet sets at every level, and sheets and keys that were written before.
+//! Without a path: everything that is embedded in the program.
+
+mod exercises;
+mod printed;
+
+use super::{Failure, arguments, say};
+use crate::exercise::{
+    library::{Kind, Library, LibraryError},
+    tables::Tables,
+    text::Language,
+};
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde_json::json;
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
+
+/// Folders nested deeper than this are not looked into.
+const MAX_FOLDER_DEPTH: usize = 16;
+
+/// Something that was found wrong.
+#[derive(Debug)]
+struct Finding {
+    /// The file, with a line where there is one.
+    place: String,
+    message: String,
+    /// Whether the file could not be understood at all.
+    malformed: bool,
+}
+
+/// What was checked, and what was found wrong.
+#[derive(Debug, Default)]
+struct Report {
+    problems: usize,
+    generated: usize,
+    sets: usize,
+    documents: usize,
+    findings: Vec<Finding>,
+}
+
+/// Everything that checking needs.
+struct Checker<'a> {
+    library: Library,
+    templates: Option<&'a Path>,
+    tables: Tables,
+    report: Report,
+}
+
+pub(super) fn command(language: Language) -> Command {
+    Command::new("check")
+        .about(language.pick(
+            "重新验算题目、出题规则、已印出的练习和答案",
+            "recompute exercises, generators, and sheets and keys that were written before",
+        ))
+        .args([
+            Arg::new("path")
+                .value_name("PATH")
+                .num_args(0..)
+                .value_parser(value_parser!(PathBuf))
+                .help(language.pick(
+                    "文件或目录;不写则检查程序内置的全部内容",
+                    "files or folders; without one, everything inside the program",
+                )),
+            arguments::json(language),
+            arguments::path(
+                "templates",
+                "DIR",
+                language
+                    .pick("出练习时用的模板目录", "the templates that the sheets were made with"),
+            ),
+            arguments::path(
+                "exercises",
+                "DIR",
+                language
+                    .pick("出练习时用的题目目录", "the exercises that the sheets were made with"),
+            ),
+        ])
+}
+
+pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
+    let exercises = matches.get_one::<PathBuf>("exercises");
+    let mut checker = Checker {
+        library: exercises.map_or_else(Library::embedded, |folder| Library::in_folder(folder)),
+        templates: matches.get_one::<PathBuf>("templates").map(PathBuf::as_path),
+        tables: Tables::default(),
+        report: Report::default(),
+    };
+    let mut paths = matches.get_many::<PathBuf>("path").into_iter().flatten().peekable();
+    if paths.peek().is_none() {
+        checker.everything_embedded();
+    }
+    for path in paths {
+        checker.path(path)?;
+    }
+    checker.report.tell(matches.get_flag("json"))
+}
+
+impl Checker<'_> {
+    fn everything_embedded(&mut self) {
+        for id in self.library.ids(Kind::Problem) {
+            let file = self.library.problem(&id);
+            self.problem(file);
+        }
+        for id in self.library.ids(Kind::Generator) {
+            let file = self.library.generator(&id);
+            self.generator(file);
+        }
+        for id in self.library.ids(Kind::Set) {
+            let file = self.library.set(&id);
+            self.set(file);
+        }
+    }
+
+    fn path(&mut self, path: &Path) -> Result<(), Failure> {
+        if !path.exists() {
+            let message = format!("{} does not exist: name a file or a folder", path.display());
+            return Err(Failure::usage(message));
+        }
+        let before = self.report.looked_at();
+        self.walk(path, 0);
+        if self.report.looked_at() == before {
+            let message = format!(
+                "{}: nothing to check: exercises end in .yaml, sheets and keys in .md, .html or .json",
+                path.display()
+            );
+            return Err(Failure::usage(message));
+        }
+        Ok(())
+    }
+
+    fn walk(&mut self, path: &Path, depth: usize) {
+        if !path.is_dir() {
+            return self.file(path);
+        }
+        if depth > MAX_FOLDER_DEPTH {
+            return;
+        }
+        let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+        let mut inner: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        inner.sort_unstable();
+        for path in inner {
+            self.walk(&path, depth + 1);
+        }
+    }
+
+    fn file(&mut self, path: &Path) {
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("yaml") => self.yaml(path),
+            Some("md" | "html" | "json") => self.document(path),
+            _ => {}
+        }
+    }
+
+    fn malformed(&mut self, error: &LibraryError) {
+        let finding = Finding { place: String::new(), message: error.to_string(), malformed: true };
+        self.report.findings.push(finding);
+    }
+
+    fn found(&mut self, place: &str, message: impl fmt::Display) {
+        let (place, message) = (place.to_owned(), message.to_string());
+        self.report.findings.push(Finding { place, message, malformed: false });
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place.is_empty() {
+            return formatter.write_str(&self.message);
+        }
+        write!(formatter, "{}: {}", self.place, self.message)
+    }
+}
+
+impl Report {
+    fn looked_at(&self) -> usize {
+        self.problems + self.generated + self.sets + self.documents + self.findings.len()
+    }
+
+    fn tell(&self, as_json: bool) -> Result<(), Failure> {
+        let Self { problems, generated, sets, documents, findings } = self;
+        if as_json {
+            let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
+            let verdict = if findings.is_empty() { "right" } else { "wrong" };
+            let counts = json!({
+                "problems": problems, "generated": generated, "sets": sets, "documents": documents,
+            });
+            let report = json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told });
+            say(&format!("{report}\n"))?;
+        } else {
+            for finding in findings {
+                say(&format!("{finding}\n"))?;
+            }
+            say(&format!(
+                "checked: {problems} problems, {generated} generated problems, {sets} sets, \
+                 {documents} sheets and keys; wrong: {}\n",
+                findings.len()
+            ))?;
+        }
+        if findings.is_empty() {
+            return Ok(());
+        }
+        let malformed = findings.iter().any(|finding| finding.malformed);
+        let message = format!("{} found wrong", findings.len());
+        Err(if malformed { Failure::usage(message) } else { Failure::found_wrong(message) })
+    }
+}
