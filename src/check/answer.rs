@@ -69,18 +69,17 @@ fn consistent(
     has_options: bool,
 ) -> Result<(), Rejection> {
     let play = table.rules().play();
+    let position = || position.clone();
+    if !has_options {
+        let (play, expected) = (play.name(), play.terminal_outcome());
+        let wrong_end = Rejection::WrongEnd { position: position(), play, expected };
+        return if outcome == expected { Ok(()) } else { Err(wrong_end) };
+    }
     match (outcome, winning_moves.first()) {
-        _ if !has_options && outcome != play.terminal_outcome() => Err(Rejection::WrongEnd {
-            position: position.clone(),
-            play: play.name(),
-            expected: play.terminal_outcome(),
-        }),
         (Outcome::P, Some(to)) => {
-            Err(Rejection::SafeMovesToSafe { from: position.clone(), to: to.clone() })
+            Err(Rejection::SafeMovesToSafe { from: position(), to: to.clone() })
         }
-        (Outcome::N, None) if has_options => {
-            Err(Rejection::NoMoveToSafe { position: position.clone() })
-        }
-        (Outcome::P, None) | (Outcome::N, None | Some(_)) => Ok(()),
+        (Outcome::N, None) => Err(Rejection::NoMoveToSafe { position: position() }),
+        (Outcome::P, None) | (Outcome::N, Some(_)) => Ok(()),
     }
 }

@@ -36,7 +36,7 @@ pub fn binary_table(table: BinaryTable) -> Result<Checked<BinaryTable>, Rejectio
 fn value(digits: &[u8]) -> Option<u64> {
     digits.iter().try_fold(0_u64, |value, digit| match digit {
         0 | 1 => value.checked_mul(2)?.checked_add(u64::from(*digit)),
-        _ => None,
+        2.. => None,
     })
 }
 

@@ -46,7 +46,8 @@ pub use verified::{Residues, SafeAmong, Verified};
 ///
 /// ```compile_fail
 /// // An answer that nobody checked does not compile onto paper.
-/// let forged = bouton::check::Checked { value: 1, evidence: todo!() };
+/// let evidence = bouton::check::Evidence::Recalculated;
+/// let forged = bouton::check::Checked { value: 1, evidence };
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked<T> {

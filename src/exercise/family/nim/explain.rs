@@ -20,7 +20,8 @@ struct Facts {
     letters: Vec<String>,
     play: &'static str,
     count: usize,
-    total: u128,
+    /// None when it does not fit 64 bits.
+    total: Option<u64>,
     table: TableView,
     nim_sum: u64,
     top_bit: u64,
@@ -41,7 +42,7 @@ pub(super) fn facts(instance: &NimInstance, solved: &Solved) -> Result<Value, St
         letters: (0..heaps.len()).map(letter).collect(),
         play: instance.nim.play.name(),
         count: heaps.len(),
-        total: heaps.iter().map(|heap| u128::from(*heap)).sum(),
+        total: heaps.iter().try_fold(0_u64, |sum, heap| sum.checked_add(*heap)),
         table,
         nim_sum,
         top_bit: if nim_sum == 0 { 0 } else { 1 << (bit_length(nim_sum) - 1) },

@@ -1,0 +1,184 @@
+//! The house style, held by a test: who may import whom, how files begin, how long they are.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+const LONGEST_FILE: usize = 500;
+
+/// Which modules of the crate each module may use.
+const MAY_USE: [(&str, &[&str]); 9] = [
+    ("nimber", &[]),
+    ("game", &["nimber", "numeration"]),
+    ("check", &["game", "nimber", "numeration"]),
+    ("theory", &["game", "nimber", "numeration"]),
+    ("solve", &["game", "nimber", "numeration"]),
+    ("exercise", &["check", "game", "nimber", "numeration", "solve", "theory", "exercise"]),
+    ("sheet", &["exercise", "check", "sheet"]),
+    // Views are made of checked values, positions and the statements of theorems.
+    ("render", &["sheet", "exercise", "check", "game", "theory", "render"]),
+    ("cli", &["check", "exercise", "game", "nimber", "render", "sheet", "solve", "theory", "cli"]),
+];
+
+/// What the kernel must not even name.
+const KERNEL_MUST_NOT_NAME: [&str; 9] = [
+    "serde",
+    "std::fs",
+    "std::io",
+    "std::time",
+    "std::env",
+    "rand",
+    "crate::solve",
+    "crate::theory",
+    "unsafe",
+];
+
+#[test]
+fn modules_use_only_what_they_may() {
+    for (module, may_use) in MAY_USE {
+        for path in sources(module) {
+            for used in crate_paths(&read(&path)) {
+                let allowed = used == module || may_use.contains(&used.as_str());
+                assert!(allowed, "{} uses crate::{used}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_module_stands_in_the_table() {
+    let known: Vec<&str> = MAY_USE.iter().map(|(module, _)| *module).collect();
+    for entry in fs::read_dir("src").unwrap().flatten() {
+        let name = entry.path().file_stem().unwrap().to_string_lossy().into_owned();
+        assert!(["main", "lib"].contains(&&*name) || known.contains(&&*name), "{name}");
+    }
+}
+
+#[test]
+fn the_kernel_names_nothing_outside_its_boundary() {
+    for path in sources("check") {
+        let text = read(&path);
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in lines {
+            for word in KERNEL_MUST_NOT_NAME {
+                assert!(!line.contains(word), "{}: {line}", path.display());
+            }
+            for panicking in [".unwrap()", ".expect(", "panic!", "unreachable!", "todo!", "_ =>"] {
+                assert!(!line.contains(panicking), "{}: {line}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_file_says_first_what_it_is() {
+    for path in sources("").into_iter().chain(rust_files(Path::new("benches"))) {
+        assert!(read(&path).starts_with("//! "), "{}", path.display());
+    }
+}
+
+#[test]
+fn no_file_makes_its_reader_scroll() {
+    for path in sources("") {
+        let lines = read(&path).lines().count();
+        assert!(lines <= LONGEST_FILE, "{}: {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn nothing_is_left_over() {
+    let words = [
+        "todo!(",
+        "unimplemented!(",
+        "dbg!(",
+        "#[ignore",
+        concat!("FIX", "ME"),
+        concat!("XX", "X"),
+    ];
+    for path in sources("").into_iter().chain(rust_files(Path::new("tests"))) {
+        if path.ends_with("tidy.rs") {
+            continue;
+        }
+        let text = read(&path);
+        for word in words {
+            assert!(!text.contains(word), "{}: {word}", path.display());
+        }
+    }
+}
+
+/// The first parts of every `crate::...` path outside tests, those in braces too.
+fn crate_paths(text: &str) -> Vec<String> {
+    let code = text.split("#[cfg(test)]").next().unwrap();
+    let code: String = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let mut found = Vec::new();
+    for rest in code.split("crate::").skip(1) {
+        match rest.strip_prefix('{') {
+            Some(group) => found.extend(group_heads(group)),
+            None => found.push(head(rest)),
+        }
+    }
+    found
+}
+
+/// The first part of each path in `use crate::{a::b, c::{d, e}};`.
+fn group_heads(group: &str) -> Vec<String> {
+    let mut heads = vec![head(group.trim_start())];
+    let mut depth = 1;
+    for (index, letter) in group.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 1 => {
+                let next = head(group[index + 1..].trim_start());
+                heads.extend((!next.is_empty()).then_some(next));
+            }
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    heads
+}
+
+fn head(path: &str) -> String {
+    path.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
+}
+
+/// The files of a module of `src`, or of all of them.
+fn sources(module: &str) -> Vec<PathBuf> {
+    let mut files = rust_files(&Path::new("src").join(module));
+    let file = Path::new("src").join(format!("{module}.rs"));
+    files.extend(file.is_file().then_some(file));
+    assert!(!files.is_empty(), "{module}");
+    files
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            found.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn the_table_reads_every_form_of_path() {
+    let text = "use crate::{a::b, c::{d, e}, f};\nlet x = crate::g::h;\n// crate::not\n";
+    assert_eq!(crate_paths(text), ["a", "c", "f", "g"]);
+}
