@@ -2,13 +2,13 @@
 //!
 //! A folder holds `zh/` and `en/` as the embedded one does; a file in it takes the place of the
 //! embedded file of the same name. Filters: `number` groups digits, `list` joins numbers as the
-//! language does, `tuple` writes a position.
+//! language does, `tuple` writes a position, `wrap` folds a paragraph for the terminal.
 
 use crate::exercise::text::Language;
 use include_dir::{Dir, DirEntry, include_dir};
 use serde::Serialize;
 use std::{fs, io, path::Path};
-use tera::{Context, Error as TeraError, Kwargs, State, Tera, Value};
+use tera::{Context, Error as TeraError, Kwargs, State, Tera, TeraResult, Value};
 
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
@@ -176,10 +176,31 @@ fn register_filters(tera: &mut Tera, language: Language) {
     tera.register_filter("list", move |values: Vec<Value>, _: Kwargs, _: &State| {
         joined(&values, language)
     });
+    tera.register_filter(
+        "wrap",
+        |text: &str, arguments: Kwargs, _: &State| -> TeraResult<String> {
+            Ok(wrapped(text, arguments.get::<usize>("indent")?.unwrap_or(0)))
+        },
+    );
     tera.register_filter("tuple", |values: Vec<Value>, _: Kwargs, _: &State| {
         let numbers: Vec<String> = values.iter().map(ToString::to_string).collect();
         format!("({})", numbers.join(", "))
     });
+}
+
+/// How wide a terminal is taken to be, in columns.
+const TERMINAL_COLUMNS: usize = 80;
+
+/// The text folded for a terminal, lines after the first indented; a Chinese character takes two
+/// columns and may stand at the end of a line.
+fn wrapped(text: &str, indent: usize) -> String {
+    let indent = " ".repeat(indent.min(TERMINAL_COLUMNS / 2));
+    let options = textwrap::Options::new(TERMINAL_COLUMNS)
+        .subsequent_indent(&indent)
+        .word_separator(textwrap::WordSeparator::UnicodeBreakProperties)
+        .break_words(false);
+    let lines = text.trim().lines().map(|line| textwrap::fill(line.trim(), &options));
+    lines.collect::<Vec<String>>().join("\n")
 }
 
 /// Five digits and more in groups of three, with spaces that do not break.

@@ -13,7 +13,7 @@ pub const BOUTON: Theorem = Theorem {
     title_zh: "布顿定理",
     statement_en: "In Nim the player to move loses exactly when every column of the binary table \
                    has an even number of ones, that is when the nim-sum of the heaps is 0.",
-    statement_zh: "尼姆游戏中,当且仅当二进制表的每一列 1 的个数都是偶数(即各堆的尼姆和为 0)时,轮到走的一方必败。",
+    statement_zh: "尼姆游戏中，当且仅当二进制表每一列1的个数都是偶数（即各堆的尼姆和为0）时，轮到走的一方必败。",
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
              Annals of Mathematics 3 (1901/02), 35-39",
 };
@@ -22,12 +22,12 @@ pub const BOUTON: Theorem = Theorem {
 pub const MISERE_NIM: Theorem = Theorem {
     name: "misere-nim",
     title_en: "Bouton's rule for misère play",
-    title_zh: "反常规则下的布顿定理",
+    title_zh: "取最后一个者输时的布顿定理",
     statement_en: "In misère Nim (who takes the last object loses) the player to move loses \
                    exactly when the nim-sum is 0 and some heap has at least two objects, or when \
                    no heap has and the number of heaps of one is odd.",
-    statement_zh: "反常尼姆(取最后一个者输)中,轮到走的一方必败,当且仅当:有一堆至少两个且尼姆和为 0;\
-                   或者每堆至多一个且单个的堆有奇数个。",
+    statement_zh: "取最后一个者输的尼姆游戏中，轮到走的一方必败，当且仅当下面两种情形之一成立：\
+                   有一堆至少两个，且尼姆和为0；或者每堆都只有一个，且堆数为奇数。",
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
              Annals of Mathematics 3 (1901/02), 35-39",
 };

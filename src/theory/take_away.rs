@@ -7,10 +7,10 @@ use crate::game::{Outcome, Play, TakeSet};
 pub const MULTIPLES: Theorem = Theorem {
     name: "multiples-of-k-plus-1",
     title_en: "the rule of multiples of k + 1",
-    title_zh: "k + 1 的倍数法则",
+    title_zh: "k+1的倍数法则",
     statement_en: "If each move takes 1 to k and the last one wins, the player to move loses \
                    exactly when what remains is a multiple of k + 1.",
-    statement_zh: "每次取 1 至 k 个、取最后一个者胜时,当且仅当余数是 k + 1 的倍数时,轮到走的一方必败。",
+    statement_zh: "每次取1至k个、取最后一个者胜时，轮到走的一方必败，当且仅当剩下的个数是k+1的倍数。",
     source: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612 (race to 100)",
 };
 
@@ -18,10 +18,10 @@ pub const MULTIPLES: Theorem = Theorem {
 pub const MULTIPLES_MISERE: Theorem = Theorem {
     name: "one-more-than-multiples-of-k-plus-1",
     title_en: "the rule of one more than a multiple of k + 1",
-    title_zh: "k + 1 的倍数加 1 法则",
+    title_zh: "k+1的倍数加1法则",
     statement_en: "If each move takes 1 to k and the last one loses, the player to move loses \
                    exactly when what remains is one more than a multiple of k + 1.",
-    statement_zh: "每次取 1 至 k 个、取最后一个者输时,当且仅当余数是 k + 1 的倍数加 1 时,轮到走的一方必败。",
+    statement_zh: "每次取1至k个、取最后一个者输时，轮到走的一方必败，当且仅当剩下的个数是k+1的倍数加1。",
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapters 4 and 13",
 };
 
@@ -29,10 +29,10 @@ pub const MULTIPLES_MISERE: Theorem = Theorem {
 pub const BLOCKS: Theorem = Theorem {
     name: "blocks-of-smallest-plus-largest",
     title_en: "the rule of blocks of m + M",
-    title_zh: "m + M 分段法则",
+    title_zh: "m+M分段法则",
     statement_en: "If each move takes m to M and who cannot move loses, the player to move loses \
                    exactly when what remains leaves a remainder below m on division by m + M.",
-    statement_zh: "每次取 m 至 M 个、无法取者输时,当且仅当剩余数除以 m + M 的余数小于 m 时,轮到走的一方必败。",
+    statement_zh: "每次取m至M个、无法取者输时，轮到走的一方必败，当且仅当剩下的个数除以m+M的余数小于m。",
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4",
 };
 
@@ -40,11 +40,11 @@ pub const BLOCKS: Theorem = Theorem {
 pub const BLOCKS_MISERE: Theorem = Theorem {
     name: "blocks-of-smallest-plus-largest-misere",
     title_en: "the rule of blocks of m + M for misère play",
-    title_zh: "反常规则下的 m + M 分段法则",
+    title_zh: "取最后一个者输时的m+M分段法则",
     statement_en: "If each move takes m to M and who cannot move wins, the player to move loses \
                    exactly when what remains leaves a remainder from m to 2m - 1 on division by \
                    m + M.",
-    statement_zh: "每次取 m 至 M 个、无法取者胜时,当且仅当剩余数除以 m + M 的余数在 m 与 2m - 1 之间时,轮到走的一方必败。",
+    statement_zh: "每次取m至M个、无法取者胜时，轮到走的一方必败，当且仅当剩下的个数除以m+M的余数在m与2m−1之间。",
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapters 4 and 13",
 };
 

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod cli;
+mod readme;
 mod tidy;
+mod worksheet;
 
 use assert_cmd::Command;
 

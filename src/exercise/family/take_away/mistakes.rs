@@ -61,7 +61,9 @@ fn mistake(
     moves: Vec<Position>,
     figures: impl IntoIterator<Item = (&'static str, u64)>,
 ) -> Mistaken {
-    let outcome = if lost_at_start { Outcome::P } else { Outcome::N };
+    // Who believes the start to be lost names no winning move.
+    let (outcome, moves) =
+        if lost_at_start { (Outcome::P, Vec::new()) } else { (Outcome::N, moves) };
     let figures: BTreeMap<&'static str, u64> = figures.into_iter().collect();
     Mistaken { claimed: Claimed { outcome, winning_moves: Some(moves) }, figures }
 }
@@ -135,6 +137,13 @@ mod tests {
         let claimed =
             claim(Mistake::NormalRuleInMisere, Form::Pile, 5000, "1..8", Play::Misere).unwrap();
         assert_eq!(claimed.winning_moves, Some(vec![Position::from(4995)]));
+    }
+
+    #[test]
+    fn who_calls_the_start_lost_names_no_winning_move() {
+        let form = Form::Race { target: 30 };
+        let claimed = claim(Mistake::FactorTooSmall, form, 0, "1..2", Play::Normal).unwrap();
+        assert_eq!(claimed, Claimed { outcome: Outcome::P, winning_moves: Some(Vec::new()) });
     }
 
     #[test]

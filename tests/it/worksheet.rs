@@ -1,0 +1,362 @@
+//! Sheets and keys from end to end: written, read back as Markdown, rebuilt from their IDs,
+//! and checked again.
+
+use crate::Run;
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// A folder with a freshly written worksheet.
+struct Written {
+    folder: tempfile::TempDir,
+}
+
+impl Written {
+    fn new(arguments: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Run::new(&format!("worksheet {arguments} -o {}", folder.path().display())).stdout();
+        Self { folder }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+}
+
+fn ids(page: &str) -> Vec<String> {
+    let mut ids: Vec<String> = page
+        .split(|letter: char| letter.is_whitespace() || letter == '|')
+        .filter(|word| word.starts_with("B1-"))
+        .map(str::to_owned)
+        .collect();
+    ids.dedup();
+    ids
+}
+
+const SETS: [&str; 6] = ["default", "classics", "nim", "take-away", "misere", "mistakes"];
+
+#[test]
+fn without_arguments_sheet_and_key_are_written_in_both_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let listed = Run::new("worksheet").inside(folder.path()).stdout();
+    let names: Vec<&str> =
+        listed.lines().filter_map(|line| line.rsplit(['/', '\\']).next()).collect();
+    for name in [
+        "sheet.zh.md",
+        "key.zh.md",
+        "sheet.zh.html",
+        "key.zh.html",
+        "sheet.en.md",
+        "key.en.md",
+        "sheet.en.html",
+        "key.en.html",
+    ] {
+        assert!(names.contains(&name), "{name}: {listed}");
+    }
+    for line in listed.lines() {
+        assert!(folder.path().join(line).is_file(), "{line}");
+    }
+}
+
+#[test]
+fn the_same_seed_writes_the_same_bytes() {
+    let [first, second] = [0, 1].map(|_| Written::new("--seed 9 --copies 3 --format md,html,json"));
+    for entry in fs::read_dir(first.folder.path()).unwrap().flatten() {
+        let name = entry.file_name().into_string().unwrap();
+        assert_eq!(first.read(&name), second.read(&name), "{name}");
+    }
+}
+
+#[test]
+fn both_languages_have_the_same_mathematics() {
+    let written = Written::new("--seed 4 --copies 2 --format json");
+    let read = |language: &str| -> serde_json::Value {
+        serde_json::from_str(&written.read(&format!("worksheet.{language}.json"))).unwrap()
+    };
+    let mathematics = |value: &serde_json::Value| -> Vec<serde_json::Value> {
+        let own = value["copies"].as_array().unwrap().iter().map(|copy| &copy["problems"]);
+        let problems = own.chain([&value["common"]]).flat_map(|list| list.as_array().unwrap());
+        let parts =
+            ["id", "number", "answer", "facts", "difficulty", "total_marks", "mistakes", "grundy"];
+        problems.flat_map(|problem| parts.map(|part| problem[part].clone())).collect()
+    };
+    assert_eq!(mathematics(&read("zh")), mathematics(&read("en")));
+}
+
+#[test]
+fn a_key_is_rebuilt_from_the_id_alone() {
+    let written = Written::new("--seed 31 --level 2 --lang en --format md");
+    let id = ids(&written.read("sheet.en.md")).remove(0);
+    let key = Run::new(&format!("key {id} --lang en")).stdout();
+    assert_eq!(key, written.read("key.en.md"));
+}
+
+#[test]
+fn the_key_of_copy_17_is_its_part_of_the_class_key() {
+    let written = Written::new("--copies 20 --lang en --format json");
+    let class: serde_json::Value =
+        serde_json::from_str(&written.read("worksheet.en.json")).unwrap();
+    let copy = &class["copies"][16];
+    let id = copy["id"].as_str().unwrap();
+    let alone = Run::new(&format!("key {id} --lang en --format json")).json();
+    assert_eq!(alone["copies"][0]["problems"], copy["problems"]);
+}
+
+#[test]
+fn no_two_pupils_get_the_same_generated_problem() {
+    let written = Written::new("--copies 30 --lang en --format json");
+    let class: serde_json::Value =
+        serde_json::from_str(&written.read("worksheet.en.json")).unwrap();
+    let copies = class["copies"].as_array().unwrap();
+    let numbers: Vec<u64> = copies[0]["problems"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|problem| problem["number"].as_u64().unwrap())
+        .collect();
+    assert!(numbers.len() >= 3);
+    for index in 0..numbers.len() {
+        let mut seen = std::collections::BTreeSet::new();
+        let mut first_wins = 0;
+        for copy in copies {
+            let problem = &copy["problems"][index];
+            assert!(seen.insert((
+                problem["facts"]["heaps"].to_string(),
+                problem["facts"]["size"].to_string(),
+                problem["facts"]["take"].to_string()
+            )));
+            assert_eq!(
+                problem["difficulty"]["level"],
+                copies[0]["problems"][index]["difficulty"]["level"]
+            );
+            first_wins += usize::from(problem["answer"]["first_wins"].as_bool().unwrap());
+        }
+        assert!((10..=20).contains(&first_wins), "winners are balanced: {first_wins} of 30");
+    }
+}
+
+#[test]
+fn a_class_list_gives_every_pupil_a_sheet_and_the_key_their_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let roster = folder.path().join("class.csv");
+    fs::write(&roster, "姓名\n王小明\n李*雷\nO'Brien | <b>\n").unwrap();
+    let written = Written::new(&format!("--roster {} --format md,html", roster.display()));
+    let sheet = written.read("sheet.zh.md");
+    assert_eq!(sheet.lines().filter(|line| line.starts_with("# ")).count(), 3);
+    for file in ["sheet.zh.md", "key.zh.md"] {
+        let text = plain_text(&written.read(file));
+        for name in ["王小明", "李*雷", "O'Brien | <b>"] {
+            assert!(text.contains(name), "{file}: {name}");
+        }
+    }
+    assert!(!written.read("sheet.zh.html").contains("<b>"), "names are escaped");
+    Run::of(["check", written.folder.path().to_str().unwrap()]).stdout();
+}
+
+fn plain_text(markdown: &str) -> String {
+    let mut text = String::new();
+    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
+        match event {
+            Event::Text(part) | Event::Code(part) => text.push_str(&part),
+            Event::SoftBreak | Event::HardBreak | Event::End(_) => text.push('\n'),
+            _ => {}
+        }
+    }
+    text
+}
+
+#[test]
+fn what_was_written_checks_right_in_every_format() {
+    let written = Written::new("--copies 3 --format md,html,json");
+    let told = Run::of(["check", written.folder.path().to_str().unwrap()]).stdout();
+    assert!(told.contains("10 sheets and keys; wrong: 0"), "{told}");
+}
+
+#[test]
+fn a_changed_digit_in_a_key_is_found_and_named() {
+    for name in ["key.en.md", "key.en.html", "worksheet.en.json"] {
+        let written = Written::new("--lang en --format md,html,json");
+        let text = written.read(name);
+        let (line, at) = a_digit_of_an_answer(&text);
+        let mut changed = text.into_bytes();
+        changed[at] = if changed[at] == b'9' { b'8' } else { changed[at] + 1 };
+        fs::write(written.path(name), changed).unwrap();
+        let told = Run::of(["check", written.path(name).to_str().unwrap()]).fails_with(1).stdout();
+        assert!(told.contains(&format!("{name}:{line}: printed")), "{told}");
+    }
+}
+
+/// The line number and byte of some digit in the second half of the file.
+fn a_digit_of_an_answer(text: &str) -> (usize, usize) {
+    let middle = text.len() / 2;
+    let at =
+        text.bytes().enumerate().skip(middle).find(|(_, byte)| byte.is_ascii_digit()).unwrap().0;
+    (text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1, at)
+}
+
+#[test]
+fn a_mistyped_id_is_refused() {
+    let written = Written::new("--lang en --format md");
+    let id = ids(&written.read("sheet.en.md")).remove(0);
+    let mut letters: Vec<char> = id.chars().collect();
+    let digit = letters.iter().position(|letter| *letter == '3').unwrap();
+    letters[digit] = '4';
+    let changed: String = letters.into_iter().collect();
+    let (_, told) = Run::new(&format!("key {changed}")).fails_with(2).output();
+    assert!(told.starts_with("error: ") && !told.contains(&id), "{told}");
+    let (_, told) = Run::new("key B2-NEXT-1-2-3").fails_with(2).output();
+    assert!(told.contains("newer"), "{told}");
+}
+
+/// A page of Markdown as a careful reader sees it.
+fn check_markdown(page: &str, place: &str) {
+    let mut lines = page.lines();
+    assert!(lines.next().unwrap().starts_with("<!-- bouton "), "{place}");
+    let body: Vec<&str> = lines.collect();
+    for (index, line) in body.iter().enumerate() {
+        assert_eq!(line.trim_end(), *line, "{place}:{}: trailing space", index + 2);
+    }
+    let mut in_fence = false;
+    for (index, pair) in body.windows(2).enumerate() {
+        in_fence ^= pair[0].trim_start().starts_with("```");
+        assert!(
+            in_fence || !(pair[0].is_empty() && pair[1].is_empty()),
+            "{place}:{}: two blank lines",
+            index + 2
+        );
+    }
+    let table_lines = body
+        .iter()
+        .filter(|line| line.trim_start().starts_with("|--") || line.trim_start().starts_with("|:-"))
+        .count();
+    let mut tables = 0;
+    let (mut in_table, mut in_code) = (false, false);
+    for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(Tag::Table(_)) => {
+                tables += 1;
+                in_table = true;
+            }
+            Event::End(TagEnd::Table) => in_table = false,
+            Event::Start(Tag::CodeBlock(kind)) => {
+                let CodeBlockKind::Fenced(info) = kind else { panic!("{place}: indented code") };
+                let known = ["picture ", "work "].iter().any(|word| info.starts_with(word));
+                assert!(known, "{place}: fence {info}");
+                in_code = true;
+            }
+            Event::End(TagEnd::CodeBlock) => in_code = false,
+            Event::Start(Tag::Heading { level, .. }) => assert!(level <= HeadingLevel::H3),
+            Event::Text(text) if !in_code => {
+                assert!(!text.contains("**") && !text.contains("{{"), "{place}: {text}");
+                assert!(in_table || !text.trim_start().starts_with('|'), "{place}: {text}");
+            }
+            Event::Html(html) => {
+                assert!(html.trim_start().starts_with("<!-- bouton"), "{place}: {html}")
+            }
+            Event::InlineHtml(html) => panic!("{place}: {html}"),
+            _ => {}
+        }
+    }
+    assert_eq!(tables, table_lines, "{place}: every table is a table");
+}
+
+#[test]
+fn markdown_is_read_back_as_it_was_meant() {
+    for set in SETS {
+        for level in [1, 3, 5] {
+            let written = Written::new(&format!("{set} --level {level} --copies 2 --format md"));
+            for name in ["sheet.zh.md", "key.zh.md", "sheet.en.md", "key.en.md"] {
+                check_markdown(&written.read(name), &format!("{set} {level} {name}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn sheet_and_key_number_their_problems_alike() {
+    for set in SETS {
+        let written = Written::new(&format!("{set} --lang en --format md"));
+        let headings = |name: &str| -> Vec<String> {
+            let text = written.read(name);
+            let lines = text.lines().filter_map(|line| line.strip_prefix("## "));
+            let mut headings: Vec<String> =
+                lines.map(|line| line.split('(').next().unwrap().trim().to_owned()).collect();
+            headings.sort();
+            headings
+        };
+        assert_eq!(headings("sheet.en.md"), headings("key.en.md"), "{set}");
+    }
+}
+
+#[test]
+fn a_sheet_gives_no_answer_away() {
+    let written = Written::new("classics --lang en --format md");
+    let sheet = written.read("sheet.en.md");
+    for word in ["N-position", "P-position", "Answer", "nim-sum of"] {
+        assert!(!sheet.contains(word), "{word}");
+    }
+    assert!(!sheet.contains("1st:"), "the marking grid is the teacher's");
+}
+
+#[test]
+fn the_key_states_the_real_number_of_positions() {
+    let written = Written::new("classics --lang en --format md");
+    let key = written.read("key.en.md").replace('\u{a0}', " ");
+    assert!(key.contains("All 8 036 052 024 positions"), "2001, 2002, 2003");
+    assert!(key.contains("All 910 positions"), "12, 9, 6");
+}
+
+#[test]
+fn templates_of_ones_own_take_the_place_of_single_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("own");
+    fs::create_dir_all(own.join("en")).unwrap();
+    fs::write(own.join("en/sheet.md"), "# Mine: {{ s.title }}\n").unwrap();
+    let written = Written::new(&format!("--lang en --format md --templates {}", own.display()));
+    assert!(written.read("sheet.en.md").starts_with("# Mine: "));
+    assert!(written.read("key.en.md").contains("### "), "the key is still the built-in one");
+}
+
+#[test]
+fn the_built_in_templates_can_be_written_out_and_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("templates");
+    Run::of(["templates", own.to_str().unwrap()]).stdout();
+    let changed = Written::new(&format!("--format md --templates {}", own.display()));
+    let built_in = Written::new("--format md");
+    assert_eq!(changed.read("key.zh.md"), built_in.read("key.zh.md"));
+}
+
+#[test]
+fn a_set_file_of_ones_own_may_name_problems_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let problems = folder.path().join("problems");
+    fs::create_dir_all(&problems).unwrap();
+    fs::write(
+        problems.join("mine.yaml"),
+        "id: mine\ngame: {nim: {heaps: [2, 4, 7]}}\nquestions: [who-wins]\ntitle: {zh: 我的题, en: My own}\n",
+    )
+    .unwrap();
+    let set = folder.path().join("my-set.yaml");
+    fs::write(
+        &set,
+        "id: my-set\ntitle: {zh: 我的练习, en: My set}\nitems:\n  - problem: mine\n  - problem: nim-3-5-7\n",
+    )
+    .unwrap();
+    let written = Written::new(&format!("{} --lang en --format md", set.display()));
+    let sheet = written.read("sheet.en.md");
+    assert!(sheet.contains("My own"));
+    let id = ids(&sheet).remove(0);
+    let (_, told) = Run::new(&format!("key {id}")).fails_with(2).output();
+    assert!(told.contains("--set"), "{told}");
+    let key = Run::new(&format!("key {id} --lang en --set {}", set.display())).stdout();
+    assert_eq!(key, written.read("key.en.md"));
+    Run::of(["check", folder.path().to_str().unwrap()]).stdout();
+    assert!(Path::new(&written.path("key.en.md")).is_file());
+}
