@@ -191,13 +191,16 @@ fn register_filters(tera: &mut Tera, language: Language) {
 /// How wide a terminal is taken to be, in columns.
 const TERMINAL_COLUMNS: usize = 80;
 
-/// The text folded for a terminal, lines after the first indented; a Chinese character takes two
-/// columns and may stand at the end of a line.
-fn wrapped(text: &str, indent: usize) -> String {
+/// The text folded for a terminal, lines after the first indented. English breaks at spaces only;
+/// a Chinese character takes two columns and may stand at the end of a line.
+fn wrapped(text: &str, indent: usize, language: Language) -> String {
     let indent = " ".repeat(indent.min(TERMINAL_COLUMNS / 2));
+    let separator = language
+        .pick(textwrap::WordSeparator::UnicodeBreakProperties, textwrap::WordSeparator::AsciiSpace);
     let options = textwrap::Options::new(TERMINAL_COLUMNS)
         .subsequent_indent(&indent)
-        .word_separator(textwrap::WordSeparator::UnicodeBreakProperties)
+        .word_separator(separator)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .break_words(false);
     let lines = text.trim().lines().map(|line| textwrap::fill(line.trim(), &options));
     lines.collect::<Vec<String>>().join("\n")
