@@ -178,8 +178,8 @@ fn register_filters(tera: &mut Tera, language: Language) {
     });
     tera.register_filter(
         "wrap",
-        |text: &str, arguments: Kwargs, _: &State| -> TeraResult<String> {
-            Ok(wrapped(text, arguments.get::<usize>("indent")?.unwrap_or(0)))
+        move |text: &str, arguments: Kwargs, _: &State| -> TeraResult<String> {
+            Ok(wrapped(text, arguments.get::<usize>("indent")?.unwrap_or(0), language))
         },
     );
     tera.register_filter("tuple", |values: Vec<Value>, _: Kwargs, _: &State| {
