@@ -25,15 +25,14 @@ pub(super) struct Partners {
 impl Partners {
     /// The heaps of a position in the order of the box: increasing, empty heaps in front.
     fn placed(&self, position: &Position) -> Option<[u64; 3]> {
-        let mut heaps: Vec<u64> = position.iter().copied().filter(|heap| *heap > 0).collect();
-        if heaps.len() > 3 {
-            return None;
+        let mut placed = [0; 3];
+        let mut heaps = position.iter().filter(|heap| **heap > 0);
+        for (slot, heap) in placed.iter_mut().zip(&mut heaps) {
+            *slot = *heap;
         }
-        heaps.resize(3, 0);
-        heaps.sort_unstable();
-        let placed: [u64; 3] = heaps.try_into().ok()?;
+        placed.sort_unstable();
         let inside = placed.iter().zip(self.largest).all(|(heap, most)| *heap <= u64::from(most));
-        inside.then_some(placed)
+        (inside && heaps.next().is_none()).then_some(placed)
     }
 
     pub(super) fn partner(&self, first: u64, second: u64) -> Option<u64> {

@@ -69,7 +69,7 @@ pub(super) fn command(language: Language) -> Command {
                 "CSV",
                 language.pick("学生名单,每人一份", "a class list: one copy for each name"),
             ),
-            number("level", "1..5", "3")
+            number("level", "1..5", "2")
                 .value_parser(value_parser!(u8).range(1..=5))
                 .help(language.pick("难度 1 至 5", "how hard: 1 to 5")),
             arguments::lang(language).help(language.pick(
@@ -144,7 +144,7 @@ fn worksheet(matches: &ArgMatches) -> Result<Worksheet, Failure> {
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises)?;
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
-    let level = Level::new(matches.get_one::<u8>("level").copied().unwrap_or(3))?;
+    let level = Level::new(matches.get_one::<u8>("level").copied().unwrap_or(2))?;
     Ok(Worksheet::new(&set, level, seed, &library, &Tables::default())?)
 }
 

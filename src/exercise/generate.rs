@@ -7,8 +7,8 @@
 //! problems whatever else stands on the sheet, and no two pupils get the same.
 
 use super::{
-    family::{self, ArgumentError},
-    instance::Instance,
+    family::{self, ArgumentError, Wanted, winner_of},
+    instance::{Instance, Solved},
     library::Parsed,
     mistake::Mistake,
     picture::Skin,
@@ -16,7 +16,7 @@ use super::{
     random::Stream,
     schema::{
         CompleteLine, Constraints, Construct, FindMistake, GeneratedQuestion, GeneratorFile,
-        Player, Question, Recipe,
+        Player, Question, Range, Recipe,
     },
     tables::{Stop, Tables},
 };
@@ -135,14 +135,19 @@ impl Generator<'_> {
         tables: &Tables,
     ) -> Result<Problem, GenerateError> {
         let mut stream = self.stream(&index.to_string());
-        let winner = self.winner(recipe, index);
+        let (winner, difficulty) = (self.winner(recipe, index), recipe.constraints.difficulty);
+        let wanted = Wanted { winner, difficulty, tables };
         for _ in 0..MAX_DRAWS {
-            let instance = family::draw(&recipe.game, &mut stream)
-                .map_err(|error| self.ranges_error(error))?;
-            if seen.contains(&instance.identity()) {
+            let drawn = family::draw(&recipe.game, wanted, &mut stream);
+            let drawn = drawn.map_err(|error| self.ranges_error(error))?;
+            let possible = |instance: &Arc<dyn Instance>| {
+                fits_before_solving(instance.start(), &recipe.constraints)
+            };
+            let Some(instance) = drawn.filter(possible) else { continue };
+            let identity = instance.identity();
+            if seen.contains(&identity) {
                 continue;
             }
-            let identity = instance.identity();
             let candidate = self.candidate(instance, recipe, winner, &mut stream, tables);
             if let Some(problem) = candidate.map_err(|stop| self.stop_error(stop))? {
                 seen.insert(identity);
@@ -172,18 +177,14 @@ impl Generator<'_> {
         stream: &mut Stream,
         tables: &Tables,
     ) -> Result<Option<Problem>, Stop> {
-        let constraints = &recipe.constraints;
-        if !fits_before_solving(instance.start(), constraints) {
-            return Ok(None);
-        }
         let solved = instance.solve(tables)?;
-        if winner_of(solved.answer.value().outcome) != winner {
+        let fits = winner_of(solved.answer.value().outcome) == winner
+            && fits(instance.as_ref(), &solved, &recipe.constraints);
+        if !fits {
             return Ok(None);
         }
+        // What only the page needs is made for the few that fit.
         let mut problem = Problem::unasked(instance, false, tables)?;
-        if !fits(&problem, constraints) {
-            return Ok(None);
-        }
         let file = &self.file.file;
         problem.id.clone_from(&file.id.value);
         problem.title = file.title.clone();
@@ -213,13 +214,6 @@ impl Generator<'_> {
     }
 }
 
-fn winner_of(outcome: Outcome) -> Player {
-    match outcome {
-        Outcome::N => Player::First,
-        Outcome::P => Player::Second,
-    }
-}
-
 /// The constraints that need no solving, because most candidates fail one of them.
 fn fits_before_solving(start: &Position, constraints: &Constraints) -> bool {
     let largest = start.iter().copied().max().unwrap_or(0);
@@ -233,13 +227,17 @@ fn fits_before_solving(start: &Position, constraints: &Constraints) -> bool {
         && (!constraints.distinct || all_differ())
 }
 
-fn fits(problem: &Problem, constraints: &Constraints) -> bool {
-    let answer = problem.solved.answer.value();
+fn fits(instance: &dyn Instance, solved: &Solved, constraints: &Constraints) -> bool {
+    let answer = solved.answer.value();
     let moves = answer.winning_moves.len() as u64;
-    let fooled = |mistake: &Mistake| problem.mistakes.iter().any(|made| made.mistake == *mistake);
+    let fooled = |mistake: &Mistake| {
+        let mistaken = instance.mistaken(*mistake, solved);
+        mistaken.is_some_and(|made| refute(&solved.answer, made.claimed).is_ok())
+    };
+    let hard = |range: Range| range.contains(instance.difficulty(solved).points);
     (answer.outcome == Outcome::P
         || constraints.winning_moves.is_none_or(|range| range.contains(moves)))
-        && constraints.difficulty.is_none_or(|range| range.contains(problem.difficulty.points))
+        && constraints.difficulty.is_none_or(hard)
         && constraints.fools.iter().all(fooled)
 }
 
@@ -310,3 +308,6 @@ fn mistake(problem: &Problem, stream: &mut Stream) -> Option<FindMistake> {
     let found: Vec<Mistake> = Mistake::ALL.iter().filter_map(arguable).collect();
     stream.choose(&found).map(|mistake| FindMistake { mistake: *mistake })
 }
+
+#[cfg(test)]
+mod tests;

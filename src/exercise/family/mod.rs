@@ -9,9 +9,11 @@ pub mod take_away;
 use super::{
     instance::Instance,
     random::Stream,
-    schema::{Game, Ranges},
+    schema::{Game, Player, Range, Ranges},
+    tables::Tables,
 };
-use std::{collections::BTreeMap, sync::Arc};
+use crate::{game::Outcome, nimber::bit_length};
+use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 
 /// A game that can be named on the command line.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +56,7 @@ pub enum Values {
     /// Grundy values.
     Grundy(Vec<u32>),
     /// Outcomes.
-    Outcomes(Vec<crate::game::Outcome>),
+    Outcomes(Vec<Outcome>),
 }
 
 /// Why there is no sequence.
@@ -237,15 +239,55 @@ pub fn instance(game: &Game) -> Result<Arc<dyn Instance>, ArgumentError> {
     }
 }
 
-/// Draws an instance from the ranges of a generator.
+/// What a draw is for. A family leaves out early, without solving it, what cannot be it; whatever
+/// it lets through is solved, checked and measured all the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// Who is to win.
+    pub winner: Player,
+    /// The measured difficulty, in points.
+    pub difficulty: Option<Range>,
+    /// The tables of the class set.
+    pub tables: &'a Tables,
+}
+
+impl Wanted<'_> {
+    /// Whether some of these points are wanted.
+    fn may_have(&self, points: RangeInclusive<u64>) -> bool {
+        let overlaps = |range: Range| range.from <= *points.end() && *points.start() <= range.to;
+        self.difficulty.is_none_or(overlaps)
+    }
+}
+
+/// Draws an instance from the ranges of a generator; none when the drawn one cannot be wanted.
 ///
 /// # Errors
 /// If the ranges allow a number that is out of range.
-pub fn draw(ranges: &Ranges, stream: &mut Stream) -> Result<Arc<dyn Instance>, ArgumentError> {
+pub fn draw(
+    ranges: &Ranges,
+    wanted: Wanted<'_>,
+    stream: &mut Stream,
+) -> Result<Option<Arc<dyn Instance>>, ArgumentError> {
     match ranges {
-        Ranges::Nim(ranges) => nim::draw(ranges, stream),
-        Ranges::Pile(ranges) => take_away::draw_pile(ranges, stream),
-        Ranges::Race(ranges) => take_away::draw_race(ranges, stream),
-        Ranges::Strip(ranges) => take_away::draw_strip(ranges, stream),
+        Ranges::Nim(ranges) => nim::draw(ranges, wanted, stream),
+        Ranges::Pile(ranges) => take_away::draw_pile(ranges, wanted, stream),
+        Ranges::Race(ranges) => take_away::draw_race(ranges, wanted, stream),
+        Ranges::Strip(ranges) => take_away::draw_strip(ranges, wanted, stream),
     }
+}
+
+/// Who wins when the first player is to move.
+pub(super) fn winner_of(outcome: Outcome) -> Player {
+    match outcome {
+        Outcome::N => Player::First,
+        Outcome::P => Player::Second,
+    }
+}
+
+/// An upper end of the range to draw below, so that small numbers are as likely as large ones:
+/// every number of binary digits is.
+fn below(range: Range, stream: &mut Stream) -> u64 {
+    let digits = |number: u64| bit_length(number) as u64;
+    let drawn = stream.in_range(digits(range.from)..=digits(range.to));
+    range.to.min(u64::MAX >> (64 - drawn))
 }

@@ -1,7 +1,11 @@
 //! Nim as exercises: solving, drawing, explaining, mistakes, difficulty.
 
+mod draw;
 mod explain;
+mod measure;
 mod mistakes;
+
+pub use draw::draw;
 
 use super::{ArgumentError, Arguments, GameEntry};
 use crate::{
@@ -11,17 +15,15 @@ use crate::{
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
-        random::Stream,
-        schema::{NimGame, NimRanges},
+        schema::NimGame,
         tables::{MAX_HEAPS, MAX_SEARCHED, Stop, Tables, cross_check_bound},
     },
     game::{Nim, Outcome, Play, Position, Ruleset, unordered_count},
-    nimber::bit_length,
     solve::{TooLarge, search},
     theory,
 };
 use serde_json::Value;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The registry line of Nim.
 pub const NIM: GameEntry = GameEntry {
@@ -40,6 +42,10 @@ pub const NIM: GameEntry = GameEntry {
 pub struct NimInstance {
     pub(crate) nim: Nim,
     pub(crate) start: Position,
+    /// The largest position of the class set that it was drawn for: one table serves them all.
+    room: Option<Position>,
+    /// What solving it gave, once it was asked for.
+    solved: OnceLock<Solved>,
 }
 
 fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
@@ -72,26 +78,13 @@ fn make(heaps: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError>
         let (what, found, mend) = ("heaps", heaps.len() as u64, "");
         return Err(ArgumentError::OutOfRange { what, found, least, most, limit_name, mend });
     }
-    Ok(Arc::new(NimInstance { nim: Nim { play }, start: Position::from(heaps) }))
+    Ok(Arc::new(NimInstance::new(Nim { play }, Position::from(heaps))))
 }
 
 fn empty_heap() -> ArgumentError {
     let mend = ": leave empty heaps out";
     let (what, found, limit_name) = ("objects in a heap", 0, "u64");
     ArgumentError::OutOfRange { what, found, least: 1, most: u64::MAX, limit_name, mend }
-}
-
-/// Draws heaps from the ranges.
-///
-/// # Errors
-/// If the ranges allow no heap, an empty one, or too many.
-pub fn draw(ranges: &NimRanges, stream: &mut Stream) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let heaps = stream.in_range(ranges.heaps.from..=ranges.heaps.to.min(MAX_HEAPS as u64));
-    if ranges.size.from == 0 {
-        return Err(empty_heap());
-    }
-    let size = || ranges.size.from..=ranges.size.to;
-    make((0..heaps).map(|_| stream.in_range(size())).collect(), ranges.play.into())
 }
 
 impl Instance for NimInstance {
@@ -108,13 +101,16 @@ impl Instance for NimInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        if let Some(solved) = self.solved.get() {
+            return Ok(solved.clone());
+        }
         let answer = match self.table_with(tables, &self.start) {
             Ok(table) => table.answer(&self.start)?,
             Err(stop) if stop.is_limit() => self.answer_beyond()?,
             Err(stop) => return Err(stop),
         };
         let grundy = nim_grundy(self.nim.play, &answer)?;
-        Ok(Solved { answer, grundy })
+        Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())
     }
 
     fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
@@ -124,7 +120,7 @@ impl Instance for NimInstance {
             let (found, limit) = (options, MAX_OPTIONS);
             return Err(TooLarge { what, found, limit_name, limit }.into());
         }
-        let heaps: Vec<u64> = position.iter().copied().filter(|heap| *heap > 0).collect();
+        let heaps = self.with_room_for(position);
         match *heaps.as_slice() {
             [] => tables.three_heaps(self.nim.play, [0, 0, 0]),
             [a] => tables.three_heaps(self.nim.play, [0, 0, a]),
@@ -163,18 +159,7 @@ impl Instance for NimInstance {
     }
 
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let answer = solved.answer.value();
-        let winning_moves = answer.winning_moves.len() as u64;
-        let lucky_mistakes = mistakes::lucky(self, solved);
-        let heaps = self.start.iter().filter(|heap| **heap > 0).count() as u64;
-        let bits = self.start.iter().map(|heap| bit_length(*heap) as u64).max().unwrap_or(1);
-        let points = (2 * heaps.saturating_sub(2)).min(6)
-            + bits
-            + 2 * u64::from(self.nim.play == Play::Misere)
-            + u64::from(winning_moves == 1 && heaps > 2);
-        let points = points.saturating_sub(u64::from(lucky_mistakes > 1));
-        let level = Difficulty::level_of(points);
-        Difficulty { points, level, bits, winning_moves, lucky_mistakes }
+        measure::difficulty(self, solved)
     }
 
     fn identity(&self) -> String {
@@ -183,6 +168,21 @@ impl Instance for NimInstance {
 }
 
 impl NimInstance {
+    pub(crate) fn new(nim: Nim, start: Position) -> Self {
+        Self { nim, start, room: None, solved: OnceLock::new() }
+    }
+
+    /// The heaps whose table is asked about the position: those of the class set when it lies
+    /// among them, otherwise its own.
+    fn with_room_for(&self, position: &Position) -> Vec<u64> {
+        let room = self.room.as_ref().filter(|room| {
+            let fits = |(heap, most): (&u64, &u64)| heap <= most;
+            room.len() == position.len() && position.iter().zip(room.iter()).all(fits)
+        });
+        let heaps = room.unwrap_or(position).iter();
+        heaps.copied().filter(|heap| *heap > 0).collect()
+    }
+
     /// Too large to search: the theorem, tried on every position up to a bound.
     fn answer_beyond(&self) -> Result<Checked<Answer>, Stop> {
         let play = self.nim.play;

@@ -1,8 +1,14 @@
 //! Take-away from one pile as exercises, in its three forms: pile, race and strip.
 
+mod draw;
 mod explain;
+mod keys;
+mod measure;
 mod mistakes;
 mod sequence;
+mod table;
+
+pub use draw::{draw_pile, draw_race, draw_strip};
 
 use super::{ArgumentError, Arguments, GameEntry};
 use crate::{
@@ -12,16 +18,14 @@ use crate::{
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
-        random::Stream,
-        schema::{PileGame, RaceGame, Range, StripGame, TakeAwayRanges},
+        schema::{PileGame, RaceGame, StripGame},
         tables::{Stop, Tables},
     },
     game::{Form, Play, Position, Ruleset, TakeAway, TakeSet},
-    nimber::bit_length,
     solve::{period, take_away},
 };
 use serde_json::Value;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The registry line of the pile.
 pub const PILE: GameEntry = GameEntry {
@@ -79,6 +83,10 @@ const MAX_GRUNDY_TABLE: u64 = 1 << 20;
 pub struct TakeAwayInstance {
     pub(crate) game: TakeAway,
     pub(crate) start: Position,
+    /// The table that holds the start, once it was asked for.
+    table: OnceLock<Arc<Verified>>,
+    /// What solving it gave, once it was asked for.
+    solved: OnceLock<Solved>,
 }
 
 fn single(
@@ -101,6 +109,15 @@ fn make(
     take: TakeSet,
     play: Play,
 ) -> Result<Arc<dyn Instance>, ArgumentError> {
+    Ok(Arc::new(sized(form, size, take, play)?))
+}
+
+fn sized(
+    form: Form,
+    size: u64,
+    take: TakeSet,
+    play: Play,
+) -> Result<TakeAwayInstance, ArgumentError> {
     let (what, least, start, mend) = match form {
         Form::Pile => ("objects in the pile", 1, size, ""),
         Form::Race { .. } => (
@@ -118,7 +135,7 @@ fn make(
         return Err(ArgumentError::OutOfRange { what, found, least, most, limit_name, mend });
     }
     let game = TakeAway { form, take, play };
-    Ok(Arc::new(TakeAwayInstance { game, start: Position::from(start) }))
+    Ok(TakeAwayInstance::new(game, Position::from(start)))
 }
 
 /// The instance of a problem file; a pile without a size is given two rounds and a bit.
@@ -149,53 +166,11 @@ pub fn strip_from_schema(game: &StripGame) -> Result<Arc<dyn Instance>, Argument
     make(form, game.squares, game.take.0.clone(), game.play.into())
 }
 
-/// Draws a pile.
-///
-/// # Errors
-/// If the ranges allow a size that is out of range.
-pub fn draw_pile(
-    ranges: &TakeAwayRanges,
-    stream: &mut Stream,
-) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let (size, take) = drawn(ranges, stream)?;
-    make(Form::Pile, size, take, ranges.play.into())
-}
-
-/// Draws a race.
-///
-/// # Errors
-/// If the ranges allow a target that is out of range.
-pub fn draw_race(
-    ranges: &TakeAwayRanges,
-    stream: &mut Stream,
-) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let (target, take) = drawn(ranges, stream)?;
-    make(Form::Race { target }, target, take, ranges.play.into())
-}
-
-/// Draws a strip.
-///
-/// # Errors
-/// If the ranges allow a number of squares that is out of range.
-pub fn draw_strip(
-    ranges: &TakeAwayRanges,
-    stream: &mut Stream,
-) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let (squares, take) = drawn(ranges, stream)?;
-    make(Form::Strip { squares }, squares, take, ranges.play.into())
-}
-
-fn drawn(ranges: &TakeAwayRanges, stream: &mut Stream) -> Result<(u64, TakeSet), ArgumentError> {
-    let take = stream.choose(&ranges.take).ok_or_else(|| ArgumentError::Take {
-        text: String::new(),
-        error: crate::game::TakeSetError::Empty,
-    })?;
-    let take = take.0.clone();
-    let Range { from, to } = ranges.size;
-    Ok((stream.in_range(from..=to), take))
-}
-
 impl TakeAwayInstance {
+    pub(crate) fn new(game: TakeAway, start: Position) -> Self {
+        Self { game, start, table: OnceLock::new(), solved: OnceLock::new() }
+    }
+
     /// How much remains at the start.
     pub(crate) fn remaining(&self) -> u64 {
         self.game.remaining(&self.start).unwrap_or(0)
@@ -205,10 +180,20 @@ impl TakeAwayInstance {
     /// table would be too large.
     fn grundy(&self, answer: &Checked<Answer>) -> Result<Option<Checked<u64>>, Stop> {
         let remaining = self.remaining();
-        match grundy_table(&self.game.take, remaining.min(MAX_GRUNDY_TABLE)) {
-            Ok(table) => Ok(table.value_fitting(remaining, answer)?),
-            Err(stop) if stop.is_limit() => Ok(None),
-            Err(stop) => Err(stop),
+        // Most take sets repeat within a few periods; the others get longer tables.
+        let take = &self.game.take;
+        let mut length = 2 * (take.smallest() + take.largest());
+        loop {
+            let enough = length >= remaining.min(MAX_GRUNDY_TABLE);
+            let length_now = length.min(remaining).min(MAX_GRUNDY_TABLE);
+            match checked_grundy(take, length_now) {
+                Ok(table) if enough || table.period().is_some() => {
+                    return Ok(table.value_fitting(remaining, answer)?);
+                }
+                Ok(_) => length *= 2,
+                Err(stop) if stop.is_limit() => return Ok(None),
+                Err(stop) => return Err(stop),
+            }
         }
     }
 }
@@ -219,9 +204,14 @@ impl TakeAwayInstance {
 /// # Errors
 /// If the table would be too large, or the kernel refuses.
 pub fn grundy_table(take: &TakeSet, largest: u64) -> Result<GrundyTable, Stop> {
-    let game = TakeAway { form: Form::Pile, take: take.clone(), play: Play::Normal };
     let enough = (8 * take.largest()).clamp(256, MAX_GRUNDY_TABLE);
-    let values = take_away::grundy_values(take, largest.max(enough))?;
+    checked_grundy(take, largest.max(enough))
+}
+
+/// Checked Grundy values of exactly `0..=largest`, with the period if they prove one.
+fn checked_grundy(take: &TakeSet, largest: u64) -> Result<GrundyTable, Stop> {
+    let game = TakeAway { form: Form::Pile, take: take.clone(), play: Play::Normal };
+    let values = take_away::grundy_values(take, largest)?;
     let window = usize::try_from(take.largest()).unwrap_or(usize::MAX);
     let found = period::find(&values, window);
     let period = found.map(|(preperiod, period)| Period { preperiod, period });
@@ -242,23 +232,20 @@ impl Instance for TakeAwayInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        if let Some(solved) = self.solved.get() {
+            return Ok(solved.clone());
+        }
         let table = self.table_with(tables, &self.start)?;
         let answer = table.answer(&self.start)?;
         let grundy = match self.game.play {
             Play::Normal => self.grundy(&answer)?,
             Play::Misere => None,
         };
-        Ok(Solved { answer, grundy })
+        Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())
     }
 
     fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
-        let remaining = self.game.remaining(position).unwrap_or(u64::MAX);
-        match tables.remaining(&self.game, remaining) {
-            Err(stop) if stop.is_limit() && self.game.form == Form::Pile => {
-                tables.every_size(&self.game)
-            }
-            table => table,
-        }
+        table::holding(self, tables, position)
     }
 
     fn picture(&self, position: &Position, skin: Skin) -> Picture {
@@ -287,20 +274,7 @@ impl Instance for TakeAwayInstance {
     }
 
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let lucky_mistakes = mistakes::lucky(self, solved);
-        let winning_moves = solved.answer.value().winning_moves.len() as u64;
-        let bits = bit_length(self.remaining()) as u64;
-        let take = &self.game.take;
-        let points = bits / 2
-            + u64::from(take.largest() > 3)
-            + 2 * u64::from(take.smallest() > 1)
-            + 3 * u64::from(take.as_range().is_none())
-            + 2 * u64::from(self.game.play == Play::Misere)
-            + u64::from(matches!(self.game.form, Form::Strip { .. }))
-            + u64::from(winning_moves == 1);
-        let points = points.saturating_sub(u64::from(lucky_mistakes > 0));
-        let level = Difficulty::level_of(points);
-        Difficulty { points, level, bits, winning_moves, lucky_mistakes }
+        measure::difficulty(self, solved)
     }
 
     fn identity(&self) -> String {

@@ -37,10 +37,11 @@ pub(super) fn mistaken(instance: &NimInstance, mistake: Mistake) -> Option<Mista
     }
 }
 
-/// How many of the mistakes happen to give the right answer.
-pub(super) fn lucky(instance: &NimInstance, solved: &Solved) -> u64 {
+/// The mistakes that happen to give the right answer, as what they claim.
+pub(super) fn lucky(instance: &NimInstance, solved: &Solved) -> Vec<Claimed> {
     let made = Mistake::ALL.into_iter().filter_map(|mistake| mistaken(instance, mistake));
-    made.filter(|made| refute(&solved.answer, made.claimed.clone()).is_err()).count() as u64
+    let claimed = made.map(|made| made.claimed);
+    claimed.filter(|claimed| refute(&solved.answer, claimed.clone()).is_err()).collect()
 }
 
 fn with(
@@ -120,13 +121,13 @@ fn largest_to_xor(heaps: &Position) -> Option<Mistaken> {
 fn binary_total(heaps: &Position) -> Option<Mistaken> {
     let total = heaps.iter().try_fold(0_u64, |sum, heap| sum.checked_add(*heap))?;
     let digit_sum = u64::from(total.count_ones());
-    let outcome = if digit_sum % 2 == 0 { Outcome::P } else { Outcome::N };
+    let outcome = if digit_sum.is_multiple_of(2) { Outcome::P } else { Outcome::N };
     Some(with(outcome, None, [("total", total), ("digit_sum", digit_sum)]))
 }
 
 fn heap_parity(heaps: &Position) -> Mistaken {
     let count = heaps.iter().filter(|heap| **heap > 0).count() as u64;
-    let outcome = if count % 2 == 0 { Outcome::P } else { Outcome::N };
+    let outcome = if count.is_multiple_of(2) { Outcome::P } else { Outcome::N };
     with(outcome, None, [("heaps", count)])
 }
 
@@ -142,7 +143,7 @@ mod tests {
 
     fn claim(mistake: Mistake, play: Play, heaps: &[u64]) -> Option<Claimed> {
         let start = Position::from(heaps.to_vec());
-        mistaken(&NimInstance { nim: Nim { play }, start }, mistake).map(|made| made.claimed)
+        mistaken(&NimInstance::new(Nim { play }, start), mistake).map(|made| made.claimed)
     }
 
     fn check(mistake: Mistake, heaps: &[u64], outcome: Outcome, moves: &[&[u64]]) {

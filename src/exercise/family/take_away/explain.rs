@@ -1,6 +1,6 @@
 //! What templates need to explain a one-pile problem, free of language.
 
-use super::TakeAwayInstance;
+use super::{TakeAwayInstance, keys::keys};
 use crate::{
     check::Residues,
     exercise::{
@@ -12,9 +12,6 @@ use crate::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-
-/// Key numbers of games up to this size are listed from one end to the other.
-pub const MAX_KEYS_LISTED: u64 = 10_000;
 
 /// The most numbers of one call that are spelled out.
 const MAX_CALL: u64 = 10;
@@ -67,8 +64,8 @@ pub(super) fn facts(
         period: every_size.as_ref().map(|rule| rule.period),
         preperiod: every_size.as_ref().map(|rule| rule.preperiod),
         residues,
+        keys: keys(instance, every_size.as_ref(), tables)?,
         before: every_size.map_or_else(Vec::new, |rule| rule.before),
-        keys: keys(instance, tables)?,
         dead_end: game.take.smallest() > 1,
     }))
 }
@@ -90,31 +87,6 @@ fn rule(game: &TakeAway) -> &'static str {
         (Some(_), Play::Normal) => "blocks",
         (Some(_), Play::Misere) => "blocks-misere",
     }
-}
-
-/// The positions to reach, the start excluded: what to leave, to say, or to land on.
-pub(super) fn keys(instance: &TakeAwayInstance, tables: &Tables) -> Result<Numbers, Stop> {
-    let game = &instance.game;
-    let remaining = instance.remaining();
-    let table = instance.table_with(tables, &instance.start)?;
-    let shown = |range: std::ops::Range<u64>| -> Result<Vec<u64>, Stop> {
-        let positions: Vec<Position> = range.filter_map(|left| game.position_with(left)).collect();
-        let safe = table.safe_among(&positions)?;
-        Ok(safe.value().safe.iter().filter_map(Position::single).collect())
-    };
-    if remaining <= MAX_KEYS_LISTED {
-        return Ok(Numbers::new(sorted(shown(0..remaining)?)));
-    }
-    // Too many to list: those near the start, and those near the end.
-    let near = 100 * (game.take.smallest() + game.take.largest());
-    let near = near.min(remaining / 2).min(MAX_KEYS_LISTED);
-    let far = shown(0..near)?;
-    Ok(Numbers::ends(sorted(far), sorted(shown(remaining - near..remaining)?)))
-}
-
-fn sorted(mut numbers: Vec<u64>) -> Vec<u64> {
-    numbers.sort_unstable();
-    numbers
 }
 
 /// How much a move takes, and what a player says in a race.

@@ -84,7 +84,7 @@ fn steps_off_by_one(instance: &TakeAwayInstance) -> Option<Mistaken> {
 fn factor_too_small(instance: &TakeAwayInstance) -> Option<Mistaken> {
     let (smallest, factor) = instance.game.take.as_range()?;
     let remaining = instance.remaining();
-    let lost = |remaining: u64| Some(remaining % factor == 0);
+    let lost = |remaining: u64| Some(remaining.is_multiple_of(factor));
     let figures = [
         ("factor", factor),
         ("right_factor", smallest + factor),
@@ -113,7 +113,7 @@ mod tests {
 
     fn claim(made: Mistake, form: Form, start: u64, take: &str, play: Play) -> Option<Claimed> {
         let game = TakeAway { form, take: take.parse().unwrap(), play };
-        let instance = TakeAwayInstance { game, start: Position::from(start) };
+        let instance = TakeAwayInstance::new(game, Position::from(start));
         let solved = instance.solve(&Tables::default()).unwrap();
         mistaken(&instance, made, &solved).map(|made| made.claimed)
     }

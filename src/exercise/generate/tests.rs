@@ -1,0 +1,153 @@
+//! What a class set promises: the same for the same seed, different for every pupil, equally hard
+//! for all, and nothing that its recipe does not allow.
+
+use super::*;
+use crate::exercise::library::{Kind, Library, Source, parsed};
+use quickcheck::quickcheck;
+
+/// What a pupil sees of a problem, apart from its title.
+fn shown(problem: &Problem) -> String {
+    let questions: Vec<&Question> = problem.questions.iter().map(|asked| &asked.question).collect();
+    format!("{} {:?} {questions:?}", problem.instance.identity(), problem.skin)
+}
+
+fn drawn(id: &str, level: u8, seed: u64, count: usize) -> Vec<String> {
+    let file = Library::embedded().generator(id).unwrap();
+    let problems = Generator { file: &file, level, seed }.problems(count, &Tables::default());
+    problems.unwrap().iter().map(shown).collect()
+}
+
+fn failure(yaml: &str, level: u8) -> GenerateError {
+    let source = Source { path: "own.yaml".to_owned(), text: yaml.to_owned() };
+    let file = parsed(source).unwrap();
+    Generator { file: &file, level, seed: 1 }.problems(3, &Tables::default()).unwrap_err()
+}
+
+/// Everything that a recipe asks for, looked up again on the problem.
+fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
+    let Constraints { winner, winning_moves, bits, distinct, fools, difficulty } =
+        &recipe.constraints;
+    let answer = problem.solved.answer.value();
+    let start: Vec<u64> = problem.instance.start().to_vec();
+    let largest = start.iter().copied().max().unwrap();
+    let moves = answer.winning_moves.len() as u64;
+    assert!(winner.is_none_or(|winner| winner_of(answer.outcome) == winner), "{context}");
+    assert!(moves == 0 || winning_moves.is_none_or(|range| range.contains(moves)), "{context}");
+    assert!(bits.is_none_or(|range| range.contains(bit_length(largest) as u64)), "{context}");
+    assert!(difficulty.is_none_or(|range| range.contains(problem.difficulty.points)), "{context}");
+    assert!(!distinct || start.iter().collect::<HashSet<_>>().len() == start.len(), "{context}");
+    for mistake in fools {
+        let refuted = problem.mistakes.iter().any(|made| made.mistake == *mistake);
+        assert!(refuted, "{context}: {mistake:?} is right");
+    }
+}
+
+/// A class of thirty with two problems each.
+fn check_class_set(generator: Generator<'_>, tables: &Tables) {
+    let context = format!("{} {} {}", generator.id(), generator.level, generator.seed);
+    let recipe = generator.recipe().unwrap();
+    let problems = generator.problems(60, tables).unwrap();
+    let different: HashSet<String> =
+        problems.iter().map(|problem| problem.instance.identity()).collect();
+    assert_eq!(different.len(), problems.len(), "{context}");
+    let first_wins = |problem: &&Problem| problem.solved.answer.value().outcome == Outcome::N;
+    assert_eq!(problems.iter().filter(first_wins).count(), 30, "{context}");
+    for problem in &problems {
+        let context = format!("{context}: {}", shown(problem));
+        assert_eq!(problem.difficulty.level, generator.level, "{context}");
+        assert!((1..=3).contains(&problem.questions.len()), "{context}");
+        check_constraints(problem, recipe, &context);
+    }
+}
+
+#[test]
+fn every_generator_serves_a_class_at_every_level() {
+    let (library, tables) = (Library::embedded(), Tables::default());
+    for id in library.ids(Kind::Generator) {
+        let file = library.generator(&id).unwrap();
+        for (level, seed) in (1..=5).flat_map(|level| [0, 2026].map(|seed| (level, seed))) {
+            check_class_set(Generator { file: &file, level, seed }, &tables);
+        }
+    }
+}
+
+#[test]
+fn other_seeds_give_other_problems() {
+    for id in ["nim", "pile", "race", "strip"] {
+        assert_ne!(drawn(id, 3, 1, 5), drawn(id, 3, 2, 5), "{id}");
+    }
+}
+
+#[test]
+fn other_generators_and_levels_change_nothing() {
+    let alone = drawn("pile", 3, 7, 5);
+    let (library, tables) = (Library::embedded(), Tables::default());
+    let [pile, nim] = ["pile", "nim"].map(|id| library.generator(id).unwrap());
+    Generator { file: &nim, level: 3, seed: 7 }.problems(4, &tables).unwrap();
+    Generator { file: &pile, level: 2, seed: 7 }.problems(4, &tables).unwrap();
+    let among_others = Generator { file: &pile, level: 3, seed: 7 }.problems(5, &tables).unwrap();
+    assert_eq!(among_others.iter().map(shown).collect::<Vec<_>>(), alone);
+}
+
+#[test]
+fn a_recipe_that_nothing_satisfies_names_the_limit() {
+    // Of three heaps no two are equal, but there is only one size.
+    let error = failure(
+        "id: own\ntitle: {zh: 题, en: Own}\nquestions: [who-wins]\n\
+         levels: {1: {game: {nim: {heaps: 3..3, size: 4..4}}, where: {distinct: true}}}\n",
+        1,
+    );
+    assert!(matches!(error, GenerateError::Exhausted { found: 0, .. }), "{error}");
+    assert!(error.to_string().contains("20000 draws (MAX_DRAWS)"), "{error}");
+}
+
+#[test]
+fn a_recipe_that_runs_out_tells_how_many_it_had() {
+    let error = failure(
+        "id: own\ntitle: {zh: 题, en: Own}\nquestions: [who-wins]\n\
+         levels: {2: {game: {pile: {size: 5..6, take: [1..2]}}, where: {winner: first}}}\n",
+        2,
+    );
+    assert!(matches!(error, GenerateError::Exhausted { found: 1, .. }), "{error}");
+}
+
+#[test]
+fn a_missing_level_is_told_with_those_there_are() {
+    let error = failure(
+        "id: own\ntitle: {zh: 题, en: Own}\nquestions: [who-wins]\n\
+         levels: {1: {game: {nim: {heaps: 2..2, size: 1..4}}}, \
+         3: {game: {nim: {heaps: 3..3, size: 1..4}}}}\n",
+        2,
+    );
+    assert_eq!(error.to_string(), "the generator own has no level 2: it has 1, 3");
+}
+
+#[test]
+fn a_wished_winner_wins_every_problem() {
+    let source = Source {
+        path: "own.yaml".to_owned(),
+        text: "id: own\ntitle: {zh: 题, en: Own}\nquestions: [who-wins]\n\
+               levels: {1: {game: {nim: {heaps: 2..3, size: 1..9}}, where: {winner: second}}}\n"
+            .to_owned(),
+    };
+    let file = parsed(source).unwrap();
+    let generator = Generator { file: &file, level: 1, seed: 1 };
+    for problem in generator.problems(12, &Tables::default()).unwrap() {
+        assert_eq!(problem.solved.answer.value().outcome, Outcome::P);
+    }
+}
+
+quickcheck! {
+    fn the_first_problems_do_not_depend_on_how_many_follow(seed: u64, fewer: u8) -> bool {
+        let fewer = usize::from(fewer % 8);
+        drawn("race", 2, seed, 8)[..fewer] == drawn("race", 2, seed, fewer)
+    }
+
+    fn the_players_win_in_turn(seed: u64, count: u8) -> bool {
+        let file = Library::embedded().generator("pile").unwrap();
+        let generator = Generator { file: &file, level: 1, seed };
+        let problems = generator.problems(usize::from(count % 9), &Tables::default()).unwrap();
+        let outcome = |problem: &Problem| problem.solved.answer.value().outcome;
+        problems.windows(2).all(|pair| outcome(&pair[0]) != outcome(&pair[1]))
+    }
+}
