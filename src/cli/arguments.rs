@@ -104,7 +104,7 @@ fn is_path(name: &str) -> bool {
 }
 
 /// The folder whose `problems/` a set file may name: beside `sets/`, or the file's own folder.
-fn root_of(set: &Path) -> Option<&Path> {
+pub(super) fn root_of(set: &Path) -> Option<&Path> {
     let folder = set.parent()?;
     let in_sets = folder.file_name().is_some_and(|name| name == "sets");
     Some(if in_sets { folder.parent().unwrap_or(folder) } else { folder })

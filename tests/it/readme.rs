@@ -21,11 +21,12 @@ fn transcripts(page: &str) -> Vec<(String, String)> {
 
 #[test]
 fn every_transcript_is_what_the_program_prints() {
-    let page = std::fs::read_to_string("README.md").unwrap();
-    let transcripts = transcripts(&page);
-    assert!(transcripts.len() >= 3, "the README shows what comes out");
-    for (arguments, expected) in transcripts {
-        assert_eq!(Run::new(&arguments).stdout(), expected, "{arguments}");
+    for page in ["README.md", "README.zh.md"] {
+        let transcripts = transcripts(&std::fs::read_to_string(page).unwrap());
+        assert!(!transcripts.is_empty(), "{page} shows what comes out");
+        for (arguments, expected) in transcripts {
+            assert_eq!(Run::new(&arguments).stdout(), expected, "{page}: {arguments}");
+        }
     }
 }
 

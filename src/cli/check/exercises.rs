@@ -3,6 +3,7 @@
 
 use super::Checker;
 use crate::{
+    cli::arguments::root_of,
     exercise::{
         generate::Generator,
         library::{self, LibraryError, Parsed},
@@ -80,8 +81,7 @@ impl Checker<'_> {
             Ok(file) => file,
             Err(error) => return self.malformed(&error),
         };
-        let folder = Path::new(&file.source.path).parent().and_then(Path::parent);
-        let library = match folder {
+        let library = match root_of(Path::new(&file.source.path)) {
             Some(folder) if folder.join("problems").is_dir() => library::Library::in_folder(folder),
             _ => self.library.clone(),
         };
