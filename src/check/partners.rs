@@ -179,7 +179,7 @@ mod tests {
                     let reaches = safe.iter().any(|[x, y, z]| {
                         (*x < a && (*y, *z) == (b, c)) || (*y < b && (*x, *z) == (a, c))
                     });
-                    !reaches && !(end && play == Play::Misere)
+                    !(reaches || end && play == Play::Misere)
                 };
                 let entry = (0..=largest[2]).find(|c| is_safe(*c));
                 safe.extend(entry.map(|c| [a, b, c]));

@@ -36,6 +36,9 @@ const MAX_PLIES: usize = 12;
 /// The shortest.
 const MIN_PLIES: usize = 3;
 
+/// The golden section, (√5 - 1) / 2, in units of 2^-64.
+const GOLDEN_SECTION: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// Why no problem is generated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
@@ -158,13 +161,14 @@ impl Generator<'_> {
         Err(GenerateError::Exhausted { id, level, found: seen.len() })
     }
 
-    /// Without a wish in the file the two players win equally often, in blocks of four problems:
-    /// F S S F or S F F S, as a coin falls. So the first and the second problem of a copy are each
-    /// won as often by one as by the other, and nobody can guess from the sheet of a neighbour.
+    /// Without a wish in the file, each player wins one problem of every pair. Which one is the
+    /// earlier follows the multiples of the golden section, because they keep to no rhythm: so
+    /// at every place of a sheet, too, the players win about equally often. A coin decides who
+    /// is who.
     fn winner(&self, recipe: &Recipe, index: usize) -> Player {
-        let coin = self.stream(&format!("winner {}", index / 4)).flip();
-        let outer = matches!(index % 4, 0 | 3);
-        let drawn = if outer == coin { Player::First } else { Player::Second };
+        let swapped = (index as u64 / 2).wrapping_mul(GOLDEN_SECTION) >> 63 == 1;
+        let first = index.is_multiple_of(2) ^ swapped ^ self.stream("winner").flip();
+        let drawn = if first { Player::First } else { Player::Second };
         recipe.constraints.winner.unwrap_or(drawn)
     }
 

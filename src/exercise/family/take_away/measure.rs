@@ -79,7 +79,7 @@ mod tests {
         pile(21, "1..4", 2 + 2 - 1); // Divided by 4 and by 5, 21 leaves the same remainder.
         pile(19, "1..10", 3);
         pile(19, "2..3", 1);
-        pile(21, "2..3", 2 + 3);
+        pile(22, "2..3", 2 + 3);
         pile(10, "1,3,4", 2 + 1);
         pile(21, "2,3,5", 2 + 2 + 3 + 3);
     }
