@@ -8,7 +8,8 @@ use super::{
     Evidence, Rejection, Verified,
     verified::{Residues, Table},
 };
-use crate::game::{Outcome, Position, TakeAway};
+use crate::game::{Form, Outcome, Position, TakeAway};
+use std::sync::Arc;
 
 /// Outcomes that repeat from `preperiod` on with `period`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +24,8 @@ pub struct Period {
 pub(super) struct Remaining {
     pub(super) game: TakeAway,
     pub(super) largest: u64,
-    safe: Vec<u64>,
+    /// Shared by the forms of one game.
+    safe: Arc<Vec<u64>>,
     period: Option<Period>,
 }
 
@@ -43,7 +45,7 @@ impl Verified {
         if (safe.len() as u128) < words {
             return Err(Rejection::WrongSize { found: safe.len() as u128, expected: words });
         }
-        let table = Remaining { game, largest, safe, period };
+        let table = Remaining { game, largest, safe: Arc::new(safe), period };
         match table.game.take.as_range() {
             Some((first, last)) => table.check_range(first, last)?,
             None => table.check_list()?,
@@ -52,6 +54,23 @@ impl Verified {
             table.check_period(period)?;
         }
         Ok(Self::new(Table::Remaining(table)))
+    }
+}
+
+impl Verified {
+    /// The same table for another form of the same game: pile, race and strip with one take set
+    /// and one play have the same moves, because [`TakeAway`] reads only what remains.
+    ///
+    /// # Errors
+    /// [`Rejection::RuleOfOtherShape`] when this is no table over remaining numbers.
+    pub fn in_form(&self, form: Form) -> Result<Self, Rejection> {
+        let Table::Remaining(Remaining { game, largest, safe, period }) = &self.table else {
+            return Err(Rejection::RuleOfOtherShape { rule: "a form of take-away" });
+        };
+        let game = TakeAway { form, ..game.clone() };
+        let (largest, safe, period) = (*largest, Arc::clone(safe), *period);
+        let table = Table::Remaining(Remaining { game, largest, safe, period });
+        Ok(Self { table, agreed: self.agreed })
     }
 }
 
@@ -182,7 +201,7 @@ impl Remaining {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Form, Play};
+    use crate::game::Play;
 
     fn game(take: &str, play: Play) -> TakeAway {
         TakeAway { form: Form::Pile, take: take.parse().unwrap(), play }
@@ -250,6 +269,24 @@ mod tests {
         assert!(matches!(refused(20, period(0, 3)), Rejection::NotPeriodic { .. }));
         assert!(matches!(refused(20, period(0, 0)), Rejection::WrongSize { .. }));
         assert!(matches!(refused(5, period(0, 4)), Rejection::WrongSize { .. }));
+    }
+
+    #[test]
+    fn one_table_serves_every_form() {
+        let safe = by_definition(&game("2..5", Play::Misere), 90);
+        let pile =
+            Verified::by_remaining(game("2..5", Play::Misere), 90, safe.clone(), None).unwrap();
+        for form in [Form::Race { target: 90 }, Form::Strip { squares: 91 }] {
+            let own = TakeAway { form, ..game("2..5", Play::Misere) };
+            let own = Verified::by_remaining(own, 90, safe.clone(), None).unwrap();
+            let shared = pile.in_form(form).unwrap();
+            for shown in (1..=90).map(Position::from) {
+                assert_eq!(shared.answer(&shown), own.answer(&shown), "{form:?} {shown}");
+            }
+        }
+        let third: Vec<u16> = vec![0];
+        let nim = Verified::by_partners(Play::Normal, [0, 0, 0], third).unwrap();
+        assert!(matches!(nim.in_form(Form::Pile), Err(Rejection::RuleOfOtherShape { .. })));
     }
 
     #[test]

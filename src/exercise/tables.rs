@@ -70,7 +70,7 @@ enum Key {
 const SHARED_HEAP: u64 = 127;
 
 /// Piles up to this size are rounded up, so that instances share them.
-const SHARED_PILE: u64 = 4095;
+const SHARED_PILE: u64 = (1 << 17) - 1;
 
 /// Labellings of this many unordered positions are rounded up, so that instances share them.
 const SHARED_LABELLING: u128 = 20_000;
@@ -111,34 +111,31 @@ impl Tables {
         })
     }
 
-    /// Every number up to `remaining` of a one-pile game.
+    /// Every number up to `remaining` of a one-pile game, in its form. Small tables are rounded
+    /// up, so that a class set shares them.
     ///
     /// # Errors
     /// If there are too many, or the kernel refuses.
     pub fn remaining(&self, game: &TakeAway, remaining: u64) -> Result<Arc<Verified>, Stop> {
-        let form_is_shared = game.form == Form::Pile;
         let largest = match remaining {
-            small if form_is_shared && small <= SHARED_PILE => {
-                small.next_power_of_two().max(64) - 1
-            }
+            small if small <= SHARED_PILE => (small + 1).next_power_of_two().max(64) - 1,
             large => large,
-        }
-        .max(remaining);
-        let make = || Ok(Arc::new(checked_outcomes(game, largest)?));
-        if form_is_shared {
-            self.once_shared(Key::Pile(game.take.clone(), game.play, largest), make)
-        } else {
-            make()
-        }
+        };
+        let pile = TakeAway { form: Form::Pile, ..game.clone() };
+        let key = Key::Pile(game.take.clone(), game.play, largest);
+        let table = self.once(key, || checked_outcomes(&pile, largest))?;
+        in_form(table, game)
     }
 
-    /// The rule for every size of a one-pile game: a table with a checked period.
+    /// The rule for every size of a one-pile game, in its form: a table with a checked period.
     ///
     /// # Errors
     /// If no period is found within the limit, or the kernel refuses.
     pub fn every_size(&self, game: &TakeAway) -> Result<Arc<Verified>, Stop> {
         let pile = TakeAway { form: Form::Pile, ..game.clone() };
-        self.once(Key::Rule(game.take.clone(), game.play), || checked_period(&pile))
+        let key = Key::Rule(game.take.clone(), game.play);
+        let table = self.once(key, || checked_period(&pile))?;
+        in_form(table, game)
     }
 
     fn once(
@@ -146,22 +143,22 @@ impl Tables {
         key: Key,
         make: impl FnOnce() -> Result<Verified, Stop>,
     ) -> Result<Arc<Verified>, Stop> {
-        self.once_shared(key, || make().map(Arc::new))
-    }
-
-    fn once_shared(
-        &self,
-        key: Key,
-        make: impl FnOnce() -> Result<Arc<Verified>, Stop>,
-    ) -> Result<Arc<Verified>, Stop> {
         let lock = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = lock().get(&key) {
             return Ok(Arc::clone(table));
         }
         // Made outside the lock: two threads may make the same table, and both are right.
-        let table = make()?;
+        let table = Arc::new(make()?);
         lock().insert(key, Arc::clone(&table));
         Ok(table)
+    }
+}
+
+/// A table of piles as a table of this game's form.
+fn in_form(table: Arc<Verified>, game: &TakeAway) -> Result<Arc<Verified>, Stop> {
+    match game.form {
+        Form::Pile => Ok(table),
+        Form::Race { .. } | Form::Strip { .. } => Ok(Arc::new(table.in_form(game.form)?)),
     }
 }
 

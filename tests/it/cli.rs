@@ -69,6 +69,7 @@ fn one_pile_in_its_three_forms() {
     check("race 30 --take 1..3", "N", json!([2]), 31, "exhaustive");
     check("race 100 --take 1..10", "N", json!([1]), 101, "exhaustive");
     check("strip 2008 --take 1..5", "N", json!([4]), 2008, "exhaustive");
+    check("race 50000 --take 1..9", "P", json!([]), 50_001, "exhaustive");
     check("pile 5000 --take 1..8 --misere", "N", json!([4996]), 5001, "exhaustive");
     check("pile 100 --take 1,3,4", "P", json!([]), 101, "exhaustive");
     check("pile 100000000 --take 1..8", "N", json!([99_999_999]), 100_000_001, "exhaustive");

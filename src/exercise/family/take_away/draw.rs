@@ -68,7 +68,7 @@ fn may_be(instance: &TakeAwayInstance, wanted: Wanted<'_>) -> bool {
     let (game, remaining) = (&instance.game, instance.remaining());
     let by_period = || {
         let rule = wanted.tables.every_size(game).ok()?;
-        rule.outcome(&Position::from(remaining)).ok()
+        rule.outcome(&instance.start).ok()
     };
     wanted.may_have(measure::bounds(instance))
         && theory::take_away::outcome(&game.take, game.play, remaining)
