@@ -8,7 +8,7 @@ use crate::{
         random::Stream,
         schema::{Range, TakeAwayRanges},
     },
-    game::{Form, Position, TakeSetError},
+    game::{Form, TakeSetError},
     theory,
 };
 use std::sync::Arc;
