@@ -4,6 +4,7 @@
 
 mod cli;
 mod readme;
+mod snapshots;
 mod tidy;
 mod worksheet;
 
