@@ -2,13 +2,17 @@
 
 use super::Failure;
 use crate::exercise::{
-    family::{self, Arguments, GameEntry},
+    family::{self, Arguments, GameEntry, OptionEntry},
     library::{Library, LibraryError, Parsed, parsed, read},
     schema::SetFile,
     text::Language,
 };
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use std::path::{Path, PathBuf};
+use clap::{Arg, ArgAction, ArgMatches, Command, builder::ValueParser, value_parser};
+use std::{
+    collections::BTreeMap,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+};
 
 /// The language of help and of results on the terminal: Chinese when the environment is.
 pub(super) fn environment_language(variable: impl Fn(&str) -> Option<String>) -> Language {
@@ -25,7 +29,7 @@ pub(super) fn lang(language: Language) -> Arg {
         .long("lang")
         .value_name("LANG")
         .value_parser(["zh", "en"])
-        .help(language.pick("语言:zh 或 en", "the language: zh or en"))
+        .help(language.pick("语言：zh 或 en", "the language: zh or en"))
 }
 
 /// The language asked for, or else the given one.
@@ -41,7 +45,7 @@ pub(super) fn json(language: Language) -> Arg {
     Arg::new("json")
         .long("json")
         .action(ArgAction::SetTrue)
-        .help(language.pick("输出 JSON,供程序读取", "print JSON, for programs"))
+        .help(language.pick("输出 JSON，供程序读取", "print JSON, for programs"))
 }
 
 /// A path argument.
@@ -49,38 +53,65 @@ pub(super) fn path(name: &'static str, value: &'static str, help: &'static str) 
     Arg::new(name).long(name).value_name(value).value_parser(value_parser!(PathBuf)).help(help)
 }
 
+/// Reads a whole number in a range whose upper end has a name.
+pub(super) fn whole(
+    range: RangeInclusive<u64>,
+    limit_name: &'static str,
+    language: Language,
+) -> ValueParser {
+    let read = move |text: &str| -> Result<u64, String> {
+        let (least, most) = (range.start(), range.end());
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| {
+            let zh = format!("请写 {least} 到 {most} 之间的整数（{limit_name}）");
+            let en = format!("write a whole number from {least} to {most} ({limit_name})");
+            language.pick(zh, en)
+        })
+    };
+    ValueParser::new(read)
+}
+
 /// One subcommand for each game of the registry, with the options that it takes.
-pub(super) fn games(language: Language, with: fn(&GameEntry, Command) -> Command) -> Vec<Command> {
+pub(super) fn games(
+    language: Language,
+    with: fn(&GameEntry, Command, Language) -> Command,
+) -> Vec<Command> {
     let command = |game: &'static GameEntry| {
         let about = language.pick(game.about_zh, game.about_en);
-        let options = family::OPTIONS.iter().filter(|option| game.options.contains(&option.name));
-        let arguments = options.map(|option| {
+        // Options of other games are read too, so that the message can say which game has none.
+        let arguments = family::OPTIONS.iter().map(|option| {
             Arg::new(option.name)
                 .long(option.name)
                 .value_name(option.value)
                 .allow_hyphen_values(true)
+                .hide(!game.options.contains(&option.name))
                 .help(language.pick(option.about_zh, option.about_en))
         });
         let misere = Arg::new("misere").long("misere").action(ArgAction::SetTrue).help(
-            language.pick("反常规则:取最后一个的输", "misère play: who takes the last one loses"),
+            language.pick("反常规则：取最后一个的输", "misère play: who takes the last one loses"),
         );
         let command = Command::new(game.name).about(about).args(arguments).arg(misere);
-        with(game, command.arg(lang(language)).arg(json(language)))
+        with(game, command.arg(lang(language)).arg(json(language)), language)
     };
     family::GAMES.iter().map(command).collect()
 }
 
 /// What was written behind the name of a game.
-pub(super) fn game_arguments(game: &GameEntry, matches: &ArgMatches) -> Arguments {
+pub(super) fn game_arguments(matches: &ArgMatches) -> Arguments {
     let numbers = matches.try_get_many::<String>("numbers").ok().flatten();
     let numbers = numbers.map(|numbers| numbers.cloned().collect()).unwrap_or_default();
-    let given = |name: &&&'static str| matches.get_one::<String>(name).cloned();
-    let mut options: std::collections::BTreeMap<String, String> =
-        game.options.iter().filter_map(|name| Some(((*name).to_owned(), given(&name)?))).collect();
+    let given = |name: &str| matches.get_one::<String>(name).cloned();
+    let option = |option: &OptionEntry| Some((option.name.to_owned(), given(option.name)?));
+    let mut options: BTreeMap<String, String> = family::OPTIONS.iter().filter_map(option).collect();
     if matches.get_flag("misere") {
         options.insert("misere".to_owned(), String::new());
     }
     Arguments { numbers, options }
+}
+
+/// The exercises of a folder that was named, or else those of the program.
+pub(super) fn library(exercises: Option<&Path>) -> Result<Library, LibraryError> {
+    exercises.map_or_else(|| Ok(Library::embedded()), Library::named)
 }
 
 /// A set by its name, or by the path of its file; with the exercises that it may name.
@@ -88,13 +119,15 @@ pub(super) fn set_and_library(
     name: &str,
     exercises: Option<&Path>,
 ) -> Result<(Parsed<SetFile>, Library), LibraryError> {
-    let own = |folder: Option<&Path>| folder.map_or_else(Library::embedded, Library::in_folder);
     let path = Path::new(name);
     if !is_path(name) {
-        let library = own(exercises);
+        let library = library(exercises)?;
         return Ok((library.set(name)?, library));
     }
-    let library = own(exercises.or_else(|| root_of(path)));
+    let library = match (exercises, root_of(path)) {
+        (None, Some(root)) => Library::in_folder(root),
+        (exercises, _) => library(exercises)?,
+    };
     Ok((parsed(read(path)?)?, library))
 }
 

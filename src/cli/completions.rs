@@ -21,7 +21,9 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Some(shell) = matches.get_one::<Shell>("shell") else {
-        return Err(Failure::usage("name a shell: bash, zsh, fish, elvish or powershell"));
+        let shells = "bash, zsh, fish, elvish, powershell";
+        let (zh, en) = (format!("请写明命令行程序：{shells}"), format!("name a shell: {shells}"));
+        return Err(Failure::usage(zh, en));
     };
     let mut script = Vec::new();
     clap_complete::generate(*shell, &mut super::command(language), "bouton", &mut script);

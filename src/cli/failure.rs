@@ -1,13 +1,12 @@
-//! What the command line reports: a message and an exit code.
+//! What the command line reports: a message in both languages and an exit code.
 
-use super::output::OutputError;
+use super::{chinese::InChinese, output::OutputError};
 use crate::{
     exercise::{
         family::{ArgumentError, SequenceError},
         library::LibraryError,
-        problem::Fault,
         tables::Stop,
-        text::UnknownLanguage,
+        text::{Language, UnknownLanguage},
     },
     render::templates::TemplateError,
     sheet::{
@@ -16,12 +15,13 @@ use crate::{
         roster::RosterError,
     },
 };
-use std::{fmt, io};
+use std::{fmt::Display, io};
 
 /// The program stops with this message and exit code.
 #[derive(Debug)]
 pub struct Failure {
-    message: String,
+    zh: String,
+    en: String,
     exit_code: u8,
     broken_pipe: bool,
 }
@@ -29,25 +29,36 @@ pub struct Failure {
 impl Failure {
     /// Wrong usage or input: exit code 2.
     #[must_use]
-    pub fn usage(message: impl fmt::Display) -> Self {
-        let mut message = message.to_string();
-        if !message.starts_with("error") {
-            message.insert_str(0, "error: ");
-        }
-        Self { message, exit_code: 2, broken_pipe: false }
+    pub fn usage(zh: impl Display, en: impl Display) -> Self {
+        let (zh, en) =
+            (headed("错误", "：", &zh.to_string()), headed("error", ": ", &en.to_string()));
+        Self { zh, en, exit_code: 2, broken_pipe: false }
     }
 
     /// Something was found wrong: exit code 1. The finding itself is on stdout.
     #[must_use]
-    pub fn found_wrong(message: impl fmt::Display) -> Self {
-        Self { message: message.to_string(), exit_code: 1, broken_pipe: false }
+    pub fn found_wrong(zh: impl Display, en: impl Display) -> Self {
+        Self { exit_code: 1, ..Self::usage(zh, en) }
+    }
+
+    /// An error of any layer.
+    #[must_use]
+    pub(super) fn of(error: &(impl InChinese + Display)) -> Self {
+        Self::usage(error.chinese(), error)
     }
 
     /// stdout could not be written. A reader that went away is no failure.
     #[must_use]
-    pub fn stdout(error: io::Error) -> Self {
+    pub fn stdout(error: &io::Error) -> Self {
         let broken_pipe = error.kind() == io::ErrorKind::BrokenPipe;
-        Self { broken_pipe, ..Self::usage(format!("cannot write the result: {error}")) }
+        let zh = format!("结果写不出去：{}", error.chinese());
+        Self { broken_pipe, ..Self::usage(zh, format!("cannot write the result: {error}")) }
+    }
+
+    /// The message in a language.
+    #[must_use]
+    pub fn told(&self, language: Language) -> &str {
+        language.pick(&self.zh, &self.en)
     }
 
     /// The exit code.
@@ -63,10 +74,9 @@ impl Failure {
     }
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.message)
-    }
+/// Drawings of a place in a file begin with the word themselves.
+fn headed(word: &str, colon: &str, message: &str) -> String {
+    if message.starts_with(word) { message.to_owned() } else { format!("{word}{colon}{message}") }
 }
 
 /// Errors of every layer are wrong input, unless the kernel refused.
@@ -74,7 +84,7 @@ macro_rules! wrong_input {
     ($($error:ty),* $(,)?) => {
         $(impl From<$error> for Failure {
             fn from(error: $error) -> Self {
-                Self::usage(error)
+                Self::of(&error)
             }
         })*
     };
@@ -94,11 +104,8 @@ wrong_input!(
 
 impl From<Stop> for Failure {
     fn from(stop: Stop) -> Self {
-        if stop.is_limit() {
-            Self::usage(stop)
-        } else {
-            Self::found_wrong(format!("error: {stop}"))
-        }
+        let exit_code = if stop.is_limit() { 2 } else { 1 };
+        Self { exit_code, ..Self::of(&stop) }
     }
 }
 
@@ -107,15 +114,6 @@ impl From<SequenceError> for Failure {
         match error {
             SequenceError::Arguments(error) => error.into(),
             SequenceError::Stop(stop) => stop.into(),
-        }
-    }
-}
-
-impl From<Fault> for Failure {
-    fn from(fault: Fault) -> Self {
-        match fault {
-            Fault::Stop(stop) => stop.into(),
-            fault => Self::usage(fault),
         }
     }
 }

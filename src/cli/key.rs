@@ -1,6 +1,6 @@
 //! `bouton key ID...`: the key of printed sheets, made again from their IDs alone.
 
-use super::{Failure, arguments, say};
+use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     exercise::{library::LibraryError, tables::Tables, text::Language},
     render::{document::Printed, templates::Engine},
@@ -19,7 +19,7 @@ pub(super) fn command(language: Language) -> Command {
                 .num_args(1..)
                 .help(language.pick("印在练习上的编号", "the ID that is printed on the sheet")),
             Arg::new("set").long("set").value_name("FILE").help(language.pick(
-                "出这份练习的练习文件(如果不是内置的)",
+                "出这份练习的练习文件（如果不是内置的）",
                 "the set file that made the sheet, if it was your own",
             )),
             arguments::lang(language),
@@ -44,11 +44,11 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let language = arguments::language_of(matches, language)?;
-    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
-    let engine = Engine::new(language, templates)?;
     // Every ID is read before anything is printed.
     let ids = matches.get_many::<String>("id").into_iter().flatten();
     let ids: Vec<SheetId> = ids.map(|id| id.parse()).collect::<Result<_, _>>()?;
+    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let engine = Engine::new(language, templates)?;
     let keys: Result<Vec<String>, Failure> =
         ids.iter().map(|id| key(id, matches, &engine)).collect();
     say(&keys?.join("\n"))
@@ -58,15 +58,19 @@ fn key(id: &SheetId, matches: &ArgMatches, engine: &Engine) -> Result<String, Fa
     let name = matches.get_one::<String>("set").map_or(id.set.as_str(), String::as_str);
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises).map_err(|error| {
-        let own_set = matches!(&error, LibraryError::Unknown { .. });
-        let mend = "if the sheet was made from a set file of your own, give it with --set FILE";
-        if own_set { Failure::usage(format!("{error}; {mend}")) } else { error.into() }
+        let own_set = matches!(&error, LibraryError::Unknown(_));
+        let zh = "如果练习是用自己的文件出的，请用 --set 文件 指明";
+        let en = "if the sheet was made from a set file of your own, give it with --set FILE";
+        let with_mend =
+            || Failure::usage(format!("{}；{zh}", error.chinese()), format!("{error}; {en}"));
+        if own_set { with_mend() } else { Failure::of(&error) }
     })?;
     if set.file.id.value != id.set.as_str() {
         let (wanted, found) = (id.set.as_str(), &set.file.id.value);
-        return Err(Failure::usage(format!(
-            "the sheet is of the set `{wanted}`, the file of `{found}`"
-        )));
+        return Err(Failure::usage(
+            format!("编号属于练习“{wanted}”，而给出的文件是练习“{found}”：请换一个文件"),
+            format!("the sheet is of the set `{wanted}`, the file of `{found}`: give another file"),
+        ));
     }
     let tables = Tables::default();
     let worksheet = Worksheet::of_id(id, &set, &library, &tables)?;

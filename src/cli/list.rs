@@ -10,6 +10,7 @@ use crate::exercise::{
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     let what = Arg::new("what")
@@ -33,8 +34,8 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let language = arguments::language_of(matches, language)?;
-    let folder = matches.get_one::<std::path::PathBuf>("exercises");
-    let library = folder.map_or_else(Library::embedded, |folder| Library::in_folder(folder));
+    let folder = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
+    let library = arguments::library(folder)?;
     let lines = match matches.get_one::<String>("what").map(String::as_str) {
         Some("games") => games(language),
         Some("generators") => titles(&library, Kind::Generator, language)?,

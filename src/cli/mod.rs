@@ -7,6 +7,7 @@ pub mod output;
 
 mod arguments;
 mod check;
+mod chinese;
 mod completions;
 mod failure;
 mod key;
@@ -15,6 +16,7 @@ mod schema;
 mod sequence;
 mod solve;
 mod templates;
+mod usage;
 mod welcome;
 mod worksheet;
 
@@ -30,16 +32,18 @@ use std::{
 
 /// Runs the program: arguments in, exit code out.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let language = arguments::environment_language(|name| std::env::var(name).ok());
-    let matches = match command(language).try_get_matches_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let environment = arguments::environment_language(|name| std::env::var(name).ok());
+    let language = usage::spoken(&arguments, environment);
+    let matches = match command(language).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
-        Err(error) => return refused(&error),
+        Err(error) => return refused(&error, &arguments, language),
     };
     match execute(&matches, language) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            let _ = writeln!(io::stderr(), "{failure}");
+            let _ = writeln!(io::stderr(), "{}", failure.told(language));
             ExitCode::from(failure.exit_code())
         }
     }
@@ -52,7 +56,7 @@ pub fn command(language: Language) -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .about(
             language.pick(
-                "取子游戏练习题,答案经过证明",
+                "取子游戏练习题，答案经过证明",
                 "Nim-type worksheets whose answers are proved",
             ),
         )
@@ -70,11 +74,11 @@ pub fn command(language: Language) -> Command {
 
 fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     match matches.subcommand() {
-        Some(("worksheet", matches)) => worksheet::execute(matches),
+        Some(("worksheet", matches)) => worksheet::execute(matches, language),
         Some(("key", matches)) => key::execute(matches, language),
         Some(("solve", matches)) => solve::execute(matches, language),
         Some(("sequence", matches)) => sequence::execute(matches, language),
-        Some(("check", matches)) => check::execute(matches),
+        Some(("check", matches)) => check::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),
         Some(("templates", matches)) => templates::execute(matches),
@@ -84,16 +88,20 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
 }
 
 /// What clap refuses, or prints itself: help and version are no failures.
-fn refused(error: &clap::Error) -> ExitCode {
-    let _ = error.print();
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => ExitCode::SUCCESS,
-        _ => ExitCode::from(2),
+fn refused(error: &clap::Error, arguments: &[OsString], language: Language) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let _ = error.print();
+        return ExitCode::SUCCESS;
     }
+    let _ = write!(io::stderr(), "{}", usage::refused(error, arguments, language));
+    ExitCode::from(2)
 }
 
 /// Writes a result to stdout.
 fn say(text: &str) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::stdout)
+    stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush())
+        .map_err(|error| Failure::stdout(&error))
 }

@@ -26,7 +26,7 @@ pub use folder::OutputFolder;
 /// One file to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutputFile {
-    /// The file's name in the folder: one plain name, without a folder of its own.
+    /// The file's name in the folder, with `/` after the names of folders inside it.
     pub name: String,
     /// The whole contents.
     pub contents: Vec<u8>,
@@ -46,9 +46,7 @@ pub enum OutputError {
         path: PathBuf,
     },
     /// A name is empty, leads out of the folder, or into another one.
-    #[error(
-        "`{name}` cannot name a file in the output folder: use one plain name, without `/` or `\\`"
-    )]
+    #[error("`{name}` cannot name a file in the output folder: use plain names, joined by `/`")]
     BadName {
         /// The refused name.
         name: String,
@@ -92,7 +90,7 @@ pub enum OutputError {
         path: PathBuf,
     },
     /// Anything else that the system reports.
-    #[error("{}: cannot write: {source}", .path.display())]
+    #[error("{}: cannot write: {source}: choose another folder", .path.display())]
     System {
         /// What was being written.
         path: PathBuf,
@@ -168,9 +166,10 @@ fn write_all_by<W: Write>(
 ) -> Result<Vec<PathBuf>, OutputError> {
     check_names(files)?;
     stop_if(interrupted)?;
-    let folder = OutputFolder::open(folder)?;
+    let mut folder = OutputFolder::open(folder)?;
     let targets: Vec<PathBuf> = files.iter().map(|file| folder.path().join(&file.name)).collect();
     for target in &targets {
+        folder.open_parent(target)?;
         check_replaceable(target)?;
     }
     let staging = Staging::new(folder.path())?;
@@ -189,7 +188,8 @@ fn write_all_by<W: Write>(
 fn check_names(files: &[OutputFile]) -> Result<(), OutputError> {
     let mut seen = BTreeSet::new();
     for OutputFile { name, .. } in files {
-        if matches!(name.as_str(), "" | "." | "..") || name.contains(['/', '\\', '\0']) {
+        let is_plain = |part: &str| !matches!(part, "" | "." | "..");
+        if !name.split('/').all(is_plain) || name.contains(['\\', '\0']) {
             return Err(OutputError::BadName { name: name.clone() });
         }
         if !seen.insert(name.to_lowercase()) {

@@ -10,7 +10,7 @@ use clap::{Arg, ArgMatches, Command};
 pub(super) fn command(language: Language) -> Command {
     Command::new("schema")
         .about(language.pick(
-            "输出题目文件的 JSON Schema,供编辑器使用",
+            "输出题目文件的 JSON Schema，供编辑器使用",
             "print the JSON Schema of exercise files, for editors",
         ))
         .arg(
@@ -29,6 +29,7 @@ pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
         "set" => schemars::schema_for!(SetFile),
         _ => schemars::schema_for!(ProblemFile),
     };
-    let text = serde_json::to_string_pretty(&schema).map_err(Failure::usage)?;
+    let text =
+        serde_json::to_string_pretty(&schema).map_err(|error| Failure::usage(&error, &error))?;
     say(&format!("{text}\n"))
 }

@@ -5,13 +5,13 @@ use crate::exercise::{
     family::{self, GameEntry, Sequence, Values},
     text::Language,
 };
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("sequence")
         .about(language.pick(
-            "输出 Grundy 值(反常规则为 P/N)的数列及其周期",
+            "输出 Grundy 值（反常规则为 P/N）的数列及其周期",
             "Grundy values (P/N in misère play) as a sequence, with its period",
         ))
         .subcommand_required(true)
@@ -23,9 +23,11 @@ pub(super) fn command(language: Language) -> Command {
         )
 }
 
-fn with_to(_: &GameEntry, command: Command) -> Command {
+fn with_to(_: &GameEntry, command: Command, language: Language) -> Command {
     let to = Arg::new("to").long("to").value_name("N").default_value("100");
-    command.arg(to.value_parser(value_parser!(u64)).help("the last index / 最后一项的序号"))
+    let parser = arguments::whole(0..=u64::MAX, "u64", language);
+    let to = to.value_parser(parser).allow_negative_numbers(true);
+    command.arg(to.help(language.pick("最后一项的序号", "the last index")))
 }
 
 fn sequence_of(name: &str) -> Option<family::SequenceOf> {
@@ -35,11 +37,12 @@ fn sequence_of(name: &str) -> Option<family::SequenceOf> {
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
     let (Some(game), Some(sequence)) = (family::game(name), sequence_of(name)) else {
-        return Err(Failure::usage(format!("{name} has no sequence")));
+        let (zh, en) = (format!("“{name}”没有数列"), format!("{name} has no sequence"));
+        return Err(Failure::usage(zh, en));
     };
     let language = arguments::language_of(matches, language)?;
     let to = matches.get_one::<u64>("to").copied().unwrap_or(100);
-    let sequence = sequence(&arguments::game_arguments(game, matches), to)?;
+    let sequence = sequence(&arguments::game_arguments(matches), to)?;
     if matches.get_flag("json") {
         return say(&format!("{}\n", as_json(game, &sequence)));
     }
@@ -71,7 +74,7 @@ fn as_text(sequence: &Sequence, language: Language) -> String {
     };
     let period = match sequence.period {
         Some(period) => language.pick(
-            format!("周期 {},从第 {} 项起(已证明)", period.period, period.preperiod),
+            format!("周期 {}，从第 {} 项起（已证明）", period.period, period.preperiod),
             format!("period {} from index {} on (proved)", period.period, period.preperiod),
         ),
         None => language.pick("未找到周期", "no period found").to_owned(),

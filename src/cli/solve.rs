@@ -28,21 +28,23 @@ pub(super) fn command(language: Language) -> Command {
         .subcommands(arguments::games(language, with_numbers))
 }
 
-fn with_numbers(game: &GameEntry, command: Command) -> Command {
+fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Command {
     let numbers = Arg::new("numbers").value_name(game.arguments).num_args(0..);
+    let templates = language.pick("自己的模板目录", "a folder with templates of your own");
     command
         .arg(numbers.allow_negative_numbers(true))
-        .arg(arguments::path("templates", "DIR", "templates of your own / 自己的模板目录"))
+        .arg(arguments::path("templates", "DIR", templates))
         .after_help(format!("bouton solve {}", game.example))
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
     let Some(game) = family::game(name) else {
-        return Err(Failure::usage(format!("there is no game `{name}`")));
+        let (zh, en) = (format!("没有“{name}”这种游戏"), format!("there is no game `{name}`"));
+        return Err(Failure::usage(zh, en));
     };
     let language = arguments::language_of(matches, language)?;
-    let instance = family::from_arguments(game, &arguments::game_arguments(game, matches))?;
+    let instance = family::from_arguments(game, &arguments::game_arguments(matches))?;
     let problem = Problem::unasked(instance, false, &Tables::default())?;
     let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
     let engine = Engine::new(language, folder)?;

@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{exercise::text::Language, render::templates::embedded_files};
 use clap::{Arg, ArgMatches, Command, value_parser};
-use std::{collections::BTreeMap, path::PathBuf};
+use std::path::{Path, PathBuf};
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("templates")
         .about(language.pick(
-            "把内置模板写到一个目录,改好后用 --templates 使用",
+            "把内置模板写到一个目录，改好后用 --templates 使用",
             "write the built-in templates to a folder, to be changed and used with --templates",
         ))
         .arg(
@@ -27,21 +27,15 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
     let Some(root) = matches.get_one::<PathBuf>("folder") else {
-        return Err(Failure::usage("name a folder"));
+        return Err(Failure::usage("请写明一个目录", "name a folder"));
     };
-    let mut folders: BTreeMap<PathBuf, Vec<OutputFile>> = BTreeMap::new();
-    for (path, text) in embedded_files() {
-        let folder = path.parent().map(|parent| root.join(parent)).unwrap_or_else(|| root.clone());
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-        let file =
-            OutputFile { name: name.unwrap_or_default(), contents: text.as_bytes().to_vec() };
-        folders.entry(folder).or_default().push(file);
-    }
-    let interrupted = watch_for_interrupt();
-    for (folder, files) in folders {
-        for written in write_all(&folder, &files, interrupted)? {
-            say(&format!("{}\n", written.display()))?;
-        }
+    let file = |(path, text): (&Path, &str)| OutputFile {
+        name: path.to_string_lossy().replace('\\', "/"),
+        contents: text.as_bytes().to_vec(),
+    };
+    let files: Vec<OutputFile> = embedded_files().map(file).collect();
+    for written in write_all(root, &files, watch_for_interrupt())? {
+        say(&format!("{}\n", written.display()))?;
     }
     Ok(())
 }

@@ -2,11 +2,12 @@
 
 use super::{
     Failure, arguments,
+    chinese::InChinese,
     output::{OutputFile, watch_for_interrupt, write_all},
     say,
 };
 use crate::{
-    exercise::{library::LibraryError, tables::Tables, text::Language},
+    exercise::{tables::Tables, text::Language},
     render::{
         document::{Document, Printed},
         html::{self, Page},
@@ -14,19 +15,18 @@ use crate::{
     },
     sheet::{
         Worksheet,
-        id::{CopyNumber, Level},
+        id::{CopyNumber, Level, MAX_LEVEL},
         roster::Roster,
     },
 };
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command, builder::ValueParser};
 use std::{
-    fs,
-    io::{self, Read, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
 /// The most copies of one class set.
-const MAX_COPIES: u32 = 10_000;
+const MAX_COPIES: u64 = 10_000;
 
 /// A file format of sheets and keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,24 +56,29 @@ pub(super) fn command(language: Language) -> Command {
                 .value_name("SET|FILE")
                 .default_value("default")
                 .help(language.pick("练习的名称或文件", "the name of a set, or a set file")),
-            number("seed", "N", "1").help(language.pick(
-                "随机种子:同一种子总得到同样的题",
-                "the seed: the same seed gives the same problems for ever",
-            )),
-            number("copies", "N", "1")
-                .value_parser(value_parser!(u32).range(1..=i64::from(MAX_COPIES)))
+            number("seed", "N", "1", arguments::whole(0..=u64::MAX, "u64", language)).help(
+                language.pick(
+                    "随机种子：同一种子总得到同样的题",
+                    "the seed: the same seed gives the same problems for ever",
+                ),
+            ),
+            number("copies", "N", "1", arguments::whole(1..=MAX_COPIES, "MAX_COPIES", language))
                 .conflicts_with("roster")
-                .help(language.pick("份数,每份题目不同", "how many copies, all different")),
+                .help(language.pick("份数，每份题目不同", "how many copies, all different")),
             arguments::path(
                 "roster",
                 "CSV",
-                language.pick("学生名单,每人一份", "a class list: one copy for each name"),
+                language.pick("学生名单，每人一份", "a class list: one copy for each name"),
             ),
-            number("level", "1..5", "2")
-                .value_parser(value_parser!(u8).range(1..=5))
-                .help(language.pick("难度 1 至 5", "how hard: 1 to 5")),
+            number(
+                "level",
+                "1..5",
+                "2",
+                arguments::whole(1..=MAX_LEVEL.into(), "MAX_LEVEL", language),
+            )
+            .help(language.pick("难度 1 至 5", "how hard: 1 to 5")),
             arguments::lang(language).help(language.pick(
-                "语言:zh 或 en;不写则两种都出",
+                "语言：zh 或 en；不写则两种都出",
                 "the language: zh or en; both when left out",
             )),
             Arg::new("format")
@@ -82,7 +87,7 @@ pub(super) fn command(language: Language) -> Command {
                 .value_delimiter(',')
                 .default_value("md,html")
                 .value_parser(["md", "html", "json"])
-                .help(language.pick("文件格式,用逗号隔开", "file formats, separated by commas")),
+                .help(language.pick("文件格式，用逗号隔开", "file formats, separated by commas")),
             arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
                 .short('o')
                 .alias("output"),
@@ -99,25 +104,32 @@ pub(super) fn command(language: Language) -> Command {
         ])
 }
 
-fn number(name: &'static str, value: &'static str, default: &'static str) -> Arg {
+fn number(
+    name: &'static str,
+    value: &'static str,
+    default: &'static str,
+    parser: ValueParser,
+) -> Arg {
     Arg::new(name)
         .long(name)
         .value_name(value)
         .default_value(default)
-        .value_parser(value_parser!(u64))
+        .value_parser(parser)
         .allow_negative_numbers(true)
 }
 
-pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
-    let names = matches.get_one::<PathBuf>("roster").map(|path| roster(path)).transpose()?;
-    let copies = matches.get_one::<u32>("copies").copied().unwrap_or(1);
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let roster = |path: &PathBuf| roster(path, language);
+    let names = matches.get_one::<PathBuf>("roster").map(roster).transpose()?;
+    let copies = number_of(matches, "copies", 1);
     let copies = names.as_ref().map_or(copies, |names| names.len() as u32);
+    let engines = engines(matches)?;
     let worksheet = worksheet(matches)?;
     let tables = Tables::default();
     let copies = worksheet.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
     let names = names.unwrap_or_default();
     let printed = Printed { worksheet: &worksheet, copies: &copies, names: &names };
-    let files = files(&printed, matches)?;
+    let files = files(&printed, &engines, matches)?;
     let folder = matches.get_one::<PathBuf>("out").cloned().unwrap_or_else(|| folder(&worksheet));
     let written = write_all(&folder, &files, watch_for_interrupt())?;
     for path in written {
@@ -128,7 +140,8 @@ pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
         copies.first().zip(last).map(|(first, last)| (first.id.to_string(), last.id.to_string()));
     if let Some((first, last)) = ids {
         let ids = if first == last { first } else { format!("{first} ... {last}") };
-        let _ = writeln!(io::stderr(), "{ids}: every answer searched and checked");
+        let told = language.pick("每个答案都已搜索并核对", "every answer searched and checked");
+        let _ = writeln!(io::stderr(), "{ids}: {told}");
     }
     Ok(())
 }
@@ -144,36 +157,44 @@ fn worksheet(matches: &ArgMatches) -> Result<Worksheet, Failure> {
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises)?;
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
-    let level = Level::new(matches.get_one::<u8>("level").copied().unwrap_or(2))?;
+    let level = Level::new(number_of(matches, "level", 2))?;
     Ok(Worksheet::new(&set, level, seed, &library, &Tables::default())?)
 }
 
+/// A number that its parser has kept within its range.
+fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) -> T {
+    let given = matches.get_one::<u64>(name).copied();
+    given.and_then(|number| number.try_into().ok()).unwrap_or(otherwise)
+}
+
 /// The names of a class list; what is odd about it is told, and no reason to stop.
-fn roster(path: &Path) -> Result<Vec<String>, Failure> {
-    let shown = path.display().to_string();
-    let unreadable = |error| Failure::from(LibraryError::Unreadable { path: shown.clone(), error });
-    if path.is_dir() {
-        return Err(LibraryError::IsAFolder { path: shown }.into());
-    }
-    let mut bytes = Vec::new();
-    let limit = crate::sheet::roster::MAX_ROSTER_BYTES as u64 + 1;
-    fs::File::open(path)
-        .and_then(|file| file.take(limit).read_to_end(&mut bytes))
-        .map_err(unreadable)?;
-    let roster = Roster::parse(&bytes, &shown)?;
+fn roster(path: &Path, language: Language) -> Result<Vec<String>, Failure> {
+    let roster = Roster::read(path)?;
     for warning in roster.warnings() {
-        let _ = writeln!(io::stderr(), "warning: {warning}");
+        let told =
+            language.pick(format!("注意：{}", warning.chinese()), format!("warning: {warning}"));
+        let _ = writeln!(io::stderr(), "{told}");
     }
     Ok(roster.names().to_vec())
 }
 
-/// Every file of every language and format that was asked for.
-fn files(printed: &Printed<'_>, matches: &ArgMatches) -> Result<Vec<OutputFile>, Failure> {
+/// The templates of every language that was asked for.
+fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
     let languages = match matches.get_one::<String>("lang") {
         Some(code) => vec![code.parse()?],
         None => Language::ALL.to_vec(),
     };
     let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let engines = languages.into_iter().map(|language| Engine::new(language, templates));
+    Ok(engines.collect::<Result<_, _>>()?)
+}
+
+/// Every file of every language and format that was asked for.
+fn files(
+    printed: &Printed<'_>,
+    engines: &[Engine],
+    matches: &ArgMatches,
+) -> Result<Vec<OutputFile>, Failure> {
     let formats: Vec<Format> = matches
         .get_many::<String>("format")
         .into_iter()
@@ -181,9 +202,8 @@ fn files(printed: &Printed<'_>, matches: &ArgMatches) -> Result<Vec<OutputFile>,
         .filter_map(|name| Format::ALL.into_iter().find(|format| format.name() == name))
         .collect();
     let mut files = Vec::new();
-    for language in languages {
-        let engine = Engine::new(language, templates)?;
-        files.extend(of_language(printed, &engine, &formats)?);
+    for engine in engines {
+        files.extend(of_language(printed, engine, &formats)?);
     }
     Ok(files)
 }
@@ -213,7 +233,7 @@ fn of_language(
             }
             Format::Json => {
                 let json = serde_json::to_string_pretty(&printed.json(language));
-                let json = json.map_err(Failure::usage)?;
+                let json = json.map_err(|error| Failure::usage(&error, &error))?;
                 files.push(file("worksheet", format, format!("{json}\n")));
             }
         }
@@ -226,7 +246,7 @@ pub(super) fn pages(printed: &Printed<'_>, document: &Document) -> [String; 2] {
     let lang = document.language;
     let title = &printed.worksheet.title;
     let title = lang.pick(title.zh.as_str(), title.en.as_str());
-    let key_title = lang.pick(format!("{title}:答案"), format!("{title}: key"));
+    let key_title = lang.pick(format!("{title}：答案"), format!("{title}: key"));
     let meta = printed.meta(lang).to_string();
     let page = |markdown: &str, title: &str| {
         html::page(markdown, &Page { lang, title, meta: Some(&meta) })

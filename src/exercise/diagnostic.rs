@@ -1,69 +1,145 @@
-//! An error in a file: what, where (path:line:column with the source line), how to mend it.
+//! An error in an exercise file: where (path:line:column with the source line), what, and how to
+//! mend it. What it says stays data until it is drawn, so that it can be drawn in any language.
 
+use super::{
+    form::FormFault,
+    generate::GenerateError,
+    library::{Source, Unknown},
+    problem::Fault,
+    yaml::YamlFault,
+};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use serde_yaml::Location;
 use std::{fmt, ops::Range};
 
-/// An error at a place in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic {
-    /// The file, as it was named.
-    pub path: String,
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
     /// The line, from 1.
     pub line: u64,
     /// The column in characters, from 1.
     pub column: u64,
+}
+
+/// What is wrong at a place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// It is not YAML, or not what the schema says.
+    #[error(transparent)]
+    Yaml(#[from] YamlFault),
+    /// Something that the schema cannot say.
+    #[error(transparent)]
+    Form(#[from] FormFault),
+    /// A problem that makes no sense, or has no checked answer.
+    #[error(transparent)]
+    Problem(#[from] Fault),
+    /// It names an exercise that there is not.
+    #[error(transparent)]
+    Unknown(#[from] Unknown),
+    /// A level of a generator that cannot be met.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+}
+
+/// An error at a place in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The file with its text.
+    pub source: Source,
+    /// Where.
+    pub place: Place,
     /// What is wrong.
-    pub message: String,
-    /// How to mend it.
-    pub mend: String,
-    /// The drawing of the place.
-    drawing: String,
+    pub reason: Reason,
+}
+
+/// The words of a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words<'a> {
+    /// Stands before the message: "error".
+    pub error: &'a str,
+    /// Stands before the way to mend it: "help".
+    pub help: &'a str,
+    /// What is wrong.
+    pub message: &'a str,
+    /// How to mend it; empty when the message says it.
+    pub mend: &'a str,
+}
+
+impl Reason {
+    /// How to mend it; empty when the message says it.
+    #[must_use]
+    pub fn mend(&self) -> &'static str {
+        match self {
+            Self::Yaml(fault) => fault.mend(),
+            Self::Form(fault) => fault.mend(),
+            Self::Problem(fault) => fault.mend(),
+            Self::Unknown(_) | Self::Generate(_) => "",
+        }
+    }
 }
 
 impl Diagnostic {
-    /// An error at a location of a text.
+    /// An error at a place of a file.
     #[must_use]
-    pub fn new(path: &str, source: &str, at: Location, message: &str, mend: &str) -> Self {
-        let span = byte_span(source, at);
-        Self {
-            path: path.to_owned(),
-            line: at.line().max(1),
-            column: at.column().max(1),
-            message: message.to_owned(),
-            mend: mend.to_owned(),
-            drawing: draw(path, source, span, message, mend),
+    pub fn new(source: &Source, place: impl Into<Place>, reason: impl Into<Reason>) -> Self {
+        Self { source: source.clone(), place: place.into(), reason: reason.into() }
+    }
+
+    /// The error with its source line and a caret under the place.
+    #[must_use]
+    pub fn drawn(&self, words: &Words<'_>) -> String {
+        let Source { path, text } = &self.source;
+        let span = AnnotationKind::Primary.span(shortened(text, byte_span(text, self.place)));
+        let snippet = Snippet::source(text).path(path).annotation(span);
+        let error = Level::ERROR.with_name(words.error);
+        let mut group = error.primary_title(words.message).element(snippet);
+        if !words.mend.is_empty() {
+            group = group.element(Level::HELP.with_name(words.help).message(words.mend));
         }
+        Renderer::plain().render(&[group])
     }
 }
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.drawing)
+        let (message, mend) = (self.reason.to_string(), self.reason.mend());
+        let words = Words { error: "error", help: "help", message: &message, mend };
+        formatter.write_str(&self.drawn(&words))
     }
 }
 
 impl std::error::Error for Diagnostic {}
 
+impl From<Location> for Place {
+    fn from(location: Location) -> Self {
+        Self { line: location.line().max(1), column: location.column().max(1) }
+    }
+}
+
+/// The rest of the line from a place on, without a comment; empty past the end.
+pub(super) fn rest_of_line(text: &str, place: Place) -> &str {
+    text.get(byte_span(text, place)).unwrap_or("")
+}
+
+/// At most so many characters are underlined: the drawing of a long line is cut around them.
+const UNDERLINED_CHARS: usize = 60;
+
+fn shortened(text: &str, span: Range<usize>) -> Range<usize> {
+    let underlined = text.get(span.clone()).unwrap_or("");
+    let cut = underlined.char_indices().nth(UNDERLINED_CHARS);
+    span.start..cut.map_or(span.end, |(offset, _)| span.start + offset)
+}
+
 /// The bytes of the place: from its location to the end of its line at most.
-fn byte_span(source: &str, at: Location) -> Range<usize> {
-    let line_index = usize::try_from(at.line().max(1) - 1).unwrap_or(0);
+fn byte_span(source: &str, at: Place) -> Range<usize> {
+    let line_index = usize::try_from(at.line.max(1) - 1).unwrap_or(0);
     let start_of_line: usize = source.split_inclusive('\n').take(line_index).map(str::len).sum();
     let line = source.get(start_of_line..).and_then(|rest| rest.lines().next()).unwrap_or("");
-    let column = usize::try_from(at.column().max(1) - 1).unwrap_or(0);
+    let column = usize::try_from(at.column.max(1) - 1).unwrap_or(0);
     let offset = line.char_indices().nth(column).map_or(line.len(), |(offset, _)| offset);
     let rest = line[offset..].trim_end();
     let end = offset + rest.split(" #").next().unwrap_or(rest).trim_end().len();
     start_of_line + offset..start_of_line + end.max(offset)
-}
-
-fn draw(path: &str, source: &str, span: Range<usize>, message: &str, mend: &str) -> String {
-    let snippet = Snippet::source(source).path(path).annotation(AnnotationKind::Primary.span(span));
-    let mut group = Level::ERROR.primary_title(message).element(snippet);
-    if !mend.is_empty() {
-        group = group.element(Level::HELP.message(mend));
-    }
-    Renderer::plain().render(&[group])
 }
 
 #[cfg(test)]
@@ -77,6 +153,11 @@ mod tests {
         title: Spanned<String>,
     }
 
+    fn drawn(text: &str, place: Location) -> String {
+        let source = Source { path: "x.yaml".to_owned(), text: text.to_owned() };
+        Diagnostic::new(&source, place, FormFault::NoQuestion).to_string()
+    }
+
     #[test]
     fn the_caret_stands_under_the_place_behind_chinese_text() {
         let source = "a: {题: 1}\n";
@@ -84,27 +165,34 @@ mod tests {
             String,
             std::collections::BTreeMap<String, Spanned<u8>>,
         > = serde_yaml::from_str(source).unwrap();
-        let at = parsed["a"]["题"].referenced;
-        let drawn = Diagnostic::new("x.yaml", source, at, "no", "").to_string();
+        let drawn = drawn(source, parsed["a"]["题"].referenced);
         assert!(drawn.contains("x.yaml:1:8"), "{drawn}");
+        let caret = drawn.lines().find(|line| line.contains('^')).unwrap();
+        // One full-width character stands for two columns before the caret.
+        assert_eq!(caret.find('^'), Some("1 | a: {".len() + 2 + ": ".len()), "{drawn}");
     }
 
     #[test]
-    fn the_message_the_line_and_the_mend_are_shown() {
-        let source = "# c\ntitle: wrong # why\n";
+    fn the_message_names_path_line_and_column() {
+        let source = "id: x\ntitle: 三堆 # comment\n";
         let parsed: Titled = serde_yaml::from_str(source).unwrap();
-        let at = parsed.title.referenced;
-        let error = Diagnostic::new("x.yaml", source, at, "this is wrong", "write right");
-        let drawn = error.to_string();
-        assert_eq!((error.line, error.column), (2, 8));
-        for part in [
-            "error: this is wrong",
-            "x.yaml:2:8",
-            "title: wrong # why",
-            "^^^^^",
-            "help: write right",
-        ] {
-            assert!(drawn.contains(part), "{part}: {drawn}");
-        }
+        assert_eq!(parsed.title.value, "三堆");
+        let drawn = drawn(source, parsed.title.referenced);
+        assert!(drawn.contains("x.yaml:2:8"), "{drawn}");
+        assert!(drawn.contains("= help: list at least one"), "{drawn}");
+    }
+
+    #[test]
+    fn the_rest_of_a_line_ends_before_its_comment() {
+        let check = |line, column, rest| {
+            assert_eq!(
+                rest_of_line("id: x\ntitle: 三堆 # comment\n", Place { line, column }),
+                rest
+            );
+        };
+        check(2, 8, "三堆");
+        check(1, 1, "id: x");
+        check(1, 99, "");
+        check(99, 1, "");
     }
 }

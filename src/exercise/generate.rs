@@ -87,6 +87,19 @@ pub enum GenerateError {
     },
 }
 
+impl GenerateError {
+    /// The level that cannot be met.
+    #[must_use]
+    pub fn level(&self) -> u8 {
+        match self {
+            Self::NoLevel { level, .. }
+            | Self::Exhausted { level, .. }
+            | Self::Ranges { level, .. }
+            | Self::Stop { level, .. } => *level,
+        }
+    }
+}
+
 /// A generator at a level, with a seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Generator<'a> {

@@ -5,12 +5,14 @@
 //! its place.
 
 use super::{
-    diagnostic::Diagnostic,
+    diagnostic::{Diagnostic, Place, Reason},
+    form,
     schema::{GeneratorFile, ProblemFile, SetFile},
+    yaml,
 };
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
-use serde_yaml::{Error as YamlError, Location, Options, Spanned};
+use serde_yaml::Spanned;
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -20,12 +22,6 @@ static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/exercises");
 
 /// The largest exercise file, in bytes.
 pub const MAX_FILE_BYTES: u64 = 1 << 20;
-
-/// The most YAML nodes of one file, anchors expanded.
-pub const MAX_YAML_NODES: usize = 100_000;
-
-/// The longest text of a file, in characters.
-pub const MAX_TEXT_CHARS: usize = 4_000;
 
 /// What kind of file it is; the name of its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,7 +66,7 @@ pub enum LibraryError {
     #[error(transparent)]
     At(#[from] Box<Diagnostic>),
     /// The file cannot be read.
-    #[error("cannot read {path}: {error}")]
+    #[error("cannot read {path}: {error}: check the name, and that you may read it")]
     Unreadable {
         /// The file.
         path: String,
@@ -100,15 +96,32 @@ pub enum LibraryError {
         line: usize,
     },
     /// There is no such exercise.
-    #[error("there is no {} `{id}`{near}: `bouton list {}s` shows them all", kind.word(), kind.word())]
-    Unknown {
-        /// What kind was wanted.
-        kind: Kind,
-        /// The id.
-        id: String,
-        /// Near names, with their own words.
-        near: String,
+    #[error(transparent)]
+    Unknown(#[from] Unknown),
+    /// A folder of exercises that is none.
+    #[error(
+        "{path} holds no exercises: it needs a folder problems, generators or sets with .yaml files"
+    )]
+    NoExercises {
+        /// The folder, or what stands in its place.
+        path: String,
     },
+}
+
+/// A name that nothing has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no {word} `{id}`{}: `bouton list {word}s` shows them all", offered(near), word = kind.word())]
+pub struct Unknown {
+    /// What kind was wanted.
+    pub kind: Kind,
+    /// The id.
+    pub id: String,
+    /// Near names, the nearest first; at most three.
+    pub near: Vec<String>,
+}
+
+fn offered(near: &[String]) -> String {
+    if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", near.join(" or ")) }
 }
 
 /// A file's text with the name to call it by.
@@ -149,12 +162,26 @@ impl Library {
         Self { root: Some(root.to_owned()) }
     }
 
+    /// The exercises of a folder that the teacher named, which must hold some.
+    ///
+    /// # Errors
+    /// If it is no folder, or has neither problems nor generators nor sets.
+    pub fn named(root: &Path) -> Result<Self, LibraryError> {
+        let holds_some = Kind::ALL.into_iter().any(|kind| root.join(kind.folder()).is_dir());
+        if holds_some {
+            return Ok(Self::in_folder(root));
+        }
+        Err(LibraryError::NoExercises { path: root.display().to_string() })
+    }
+
     /// The problem of that id.
     ///
     /// # Errors
     /// If there is none, or its file is wrong.
     pub fn problem(&self, id: &str) -> Result<Parsed<ProblemFile>, LibraryError> {
-        parsed_named(self.source(Kind::Problem, id)?, id, |file: &ProblemFile| &file.id)
+        let file: Parsed<ProblemFile> = parsed(self.source(Kind::Problem, id)?)?;
+        named(&file, &file.file.id, id)?;
+        Ok(file)
     }
 
     /// The generator of that id.
@@ -162,7 +189,9 @@ impl Library {
     /// # Errors
     /// If there is none, or its file is wrong.
     pub fn generator(&self, id: &str) -> Result<Parsed<GeneratorFile>, LibraryError> {
-        parsed_named(self.source(Kind::Generator, id)?, id, |file: &GeneratorFile| &file.id)
+        let file: Parsed<GeneratorFile> = parsed(self.source(Kind::Generator, id)?)?;
+        named(&file, &file.file.id, id)?;
+        generator(file)
     }
 
     /// The set of that id.
@@ -170,7 +199,9 @@ impl Library {
     /// # Errors
     /// If there is none, or its file is wrong.
     pub fn set(&self, id: &str) -> Result<Parsed<SetFile>, LibraryError> {
-        parsed_named(self.source(Kind::Set, id)?, id, |file: &SetFile| &file.id)
+        let file: Parsed<SetFile> = parsed(self.source(Kind::Set, id)?)?;
+        named(&file, &file.file.id, id)?;
+        set(file)
     }
 
     /// The ids of one kind, in alphabetical order.
@@ -189,7 +220,7 @@ impl Library {
     fn source(&self, kind: Kind, id: &str) -> Result<Source, LibraryError> {
         let name = format!("{}/{id}.yaml", kind.folder());
         // An id is a file name: what could leave the folder names nothing.
-        let is_id = id.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+        let is_id = form::is_id(id);
         let own = self.root.as_ref().map(|root| root.join(&name)).filter(|_| is_id);
         if let Some(path) = own.filter(|path| path.exists()) {
             return read(&path);
@@ -197,23 +228,27 @@ impl Library {
         let embedded = EMBEDDED.get_file(&name).and_then(|file| file.contents_utf8());
         match embedded.filter(|_| is_id) {
             Some(text) => Ok(Source { path: format!("exercises/{name}"), text: text.to_owned() }),
-            None => Err(self.unknown(kind, id)),
+            None => Err(LibraryError::Unknown(self.unknown(kind, id))),
         }
     }
 
-    fn unknown(&self, kind: Kind, id: &str) -> LibraryError {
+    fn unknown(&self, kind: Kind, id: &str) -> Unknown {
         let ids = self.ids(kind);
         let mut near: Vec<(usize, &str)> =
             ids.iter().map(|known| (strsim::levenshtein(known, id), known.as_str())).collect();
-        near.retain(|(distance, known)| *distance <= 3 || known.contains(id));
+        near.retain(|(distance, known)| is_near(*distance, known, id));
         near.sort_unstable();
-        let near: Vec<&str> = near.into_iter().map(|(_, known)| known).take(3).collect();
-        let near = match near.as_slice() {
-            [] => String::new(),
-            near => format!(" (did you mean {}?)", near.join(" or ")),
-        };
-        LibraryError::Unknown { kind, id: id.to_owned(), near }
+        let near = near.into_iter().map(|(_, known)| known.to_owned()).take(3).collect();
+        Unknown { kind, id: id.chars().take(SHOWN_CHARS).collect(), near }
     }
+}
+
+/// How much of an unknown name is shown.
+const SHOWN_CHARS: usize = 60;
+
+fn is_near(distance: usize, known: &str, written: &str) -> bool {
+    let few_letters = written.chars().count() < 3;
+    !few_letters && (distance <= 3 || known.contains(written)) || few_letters && distance <= 1
 }
 
 /// Reads a text file within the limits.
@@ -241,6 +276,7 @@ pub fn read(path: &Path) -> Result<Source, LibraryError> {
         let line = line_of(error.utf8_error().valid_up_to(), error.as_bytes());
         LibraryError::NotUtf8 { path: shown.clone(), line }
     })?;
+    let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     Ok(Source { path: shown, text })
 }
 
@@ -256,48 +292,42 @@ fn read_at_most(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// With the place, when it is not YAML of the schema or over a limit.
 pub fn parsed<T: DeserializeOwned>(source: Source) -> Result<Parsed<T>, LibraryError> {
-    let mut options: Options = serde_yaml::options! { with_snippet: false };
-    options.budget = serde_yaml::budget! { max_nodes: MAX_YAML_NODES, max_depth: 32 };
-    match serde_yaml::from_str_with_options(&source.text, options) {
+    match yaml::read(&source.text) {
         Ok(file) => Ok(Parsed { file, source }),
-        Err(error) => Err(LibraryError::At(Box::new(yaml_diagnostic(&source, &error)))),
+        Err((place, fault)) => Err(at(&source, place, fault)),
     }
 }
 
-fn parsed_named<T: DeserializeOwned>(
-    source: Source,
-    id: &str,
-    id_of: impl Fn(&T) -> &Spanned<String>,
-) -> Result<Parsed<T>, LibraryError> {
-    let parsed: Parsed<T> = parsed(source)?;
-    let written = id_of(&parsed.file);
-    if written.value == id {
-        return Ok(parsed);
-    }
-    let message = format!("the id is `{}`, but the file is named {id}.yaml", written.value);
-    let mend = format!("write `id: {id}`, or rename the file");
-    let Source { path, text } = &parsed.source;
-    let diagnostic = Diagnostic::new(path, text, written.referenced, &message, &mend);
-    Err(LibraryError::At(Box::new(diagnostic)))
+/// A generator whose form is right.
+///
+/// # Errors
+/// With the place of the first fault.
+pub fn generator(file: Parsed<GeneratorFile>) -> Result<Parsed<GeneratorFile>, LibraryError> {
+    form::generator(&file).map_err(|(place, fault)| at(&file.source, place, fault))?;
+    Ok(file)
 }
 
-fn yaml_diagnostic(source: &Source, error: &YamlError) -> Diagnostic {
-    let at = error.location().unwrap_or(Location::UNKNOWN);
-    let mut message = error.without_snippet().to_string();
-    // The location is drawn; the parser's own words for it would repeat it.
-    if let Some(cut) = message.rfind(" at line ") {
-        message.truncate(cut);
-    }
-    let mend = if message.contains("unknown field") {
-        "fields are spelled as the schema says: `bouton schema` prints it"
-    } else if message.contains("duplicate") {
-        "keep one of the two"
-    } else if message.contains("budget") || message.contains("limit") {
-        "exercise files are small: write anchors out, or split the file (MAX_YAML_NODES)"
-    } else {
-        "`bouton schema` prints what a file may hold"
-    };
-    Diagnostic::new(&source.path, &source.text, at, message.trim(), mend)
+/// A set whose form is right.
+///
+/// # Errors
+/// With the place of the first fault.
+pub fn set(file: Parsed<SetFile>) -> Result<Parsed<SetFile>, LibraryError> {
+    form::set(&file).map_err(|(place, fault)| at(&file.source, place, fault))?;
+    Ok(file)
+}
+
+/// A file is found by its name, so its id must be that name.
+///
+/// # Errors
+/// With the place of the id.
+pub fn named<T>(file: &Parsed<T>, id: &Spanned<String>, name: &str) -> Result<(), LibraryError> {
+    form::named(&id.value, name).map_err(|fault| at(&file.source, id.referenced, fault))
+}
+
+/// An error at a place of a file.
+#[must_use]
+pub fn at(source: &Source, place: impl Into<Place>, reason: impl Into<Reason>) -> LibraryError {
+    LibraryError::At(Box::new(Diagnostic::new(source, place, reason)))
 }
 
 fn stem(path: &Path) -> Option<String> {

@@ -7,6 +7,7 @@
 pub mod diagnostic;
 pub mod difficulty;
 pub mod family;
+pub mod form;
 pub mod generate;
 pub mod instance;
 pub mod library;
@@ -18,3 +19,4 @@ pub mod schema;
 pub mod tables;
 pub mod text;
 pub mod view;
+pub mod yaml;

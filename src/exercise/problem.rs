@@ -2,18 +2,19 @@
 //! goes wrong here refuted.
 
 use super::{
+    diagnostic::Place,
     difficulty::Difficulty,
     family::{self, ArgumentError},
+    form::{self, FormFault},
     instance::{Instance, Solved},
-    library::{MAX_TEXT_CHARS, Parsed},
+    library::Parsed,
     mistake::{Mistake, Mistaken},
     picture::Skin,
     schema::{self, ProblemFile, Question, Text, Texts},
     tables::{Stop, Tables},
 };
-use crate::check::{Checked, Refuted, refute};
+use crate::check::{Checked, Refuted, Rejection, refute};
 use serde_json::Value;
-use serde_yaml::Location;
 use std::{collections::BTreeMap, sync::Arc};
 
 mod key;
@@ -130,9 +131,9 @@ pub enum Fault {
         /// Where the problem begins.
         start: crate::game::Position,
     },
-    /// No questions, or texts that are empty, too long, or of different numbers.
-    #[error("{0}")]
-    Form(String),
+    /// Something that the schema cannot say.
+    #[error(transparent)]
+    Form(#[from] FormFault),
 }
 
 impl Fault {
@@ -141,17 +142,40 @@ impl Fault {
     pub fn mend(&self) -> &'static str {
         match self {
             Self::Game(_) => "",
-            Self::Stop(_) => "the game must be one that can be searched and checked",
+            Self::Stop(stop) => mend_of(stop),
             Self::QuestionOfOtherGame { .. } => {
-                "binary-table and construct are about nim; key-numbers, construct-number and \
-                 general-rule about pile, race and strip"
+                "binary-table and construct are about nim; construct-number about pile; \
+                 key-numbers and general-rule about pile, race and strip"
             }
             Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",
             Self::NoAnswer { .. } => "widen the range, or change the given numbers",
             Self::TooManyCases { .. } => "narrow the range, or leave fewer blanks",
-            Self::NothingToFill { .. } => "write null for a blank; a line needs a start and a move",
+            Self::NothingToFill { question: "construct" } => {
+                "write null for a blank, and a largest"
+            }
+            Self::NothingToFill { question: "construct-number" } => "write `from` not above `to`",
+            Self::NothingToFill { .. } => "a line needs the start and a move of that player",
             Self::OtherStart { .. } => "begin the line with the problem's own position",
-            Self::Form(_) => "",
+            Self::Form(fault) => fault.mend(),
+        }
+    }
+}
+
+/// What helps against a missing or refused answer.
+fn mend_of(stop: &Stop) -> &'static str {
+    match stop {
+        Stop::Rejected(Rejection::IllegalMove { .. }) => {
+            "write the position that one move leads to, with 0 for an empty heap"
+        }
+        Stop::Rejected(Rejection::BlankCannotBeFilled { .. }) => {
+            "leave the moves of the player blank who can win, or change the line"
+        }
+        Stop::Rejected(Rejection::MistakeIsRight { .. }) => {
+            "choose another mistake, or numbers for which it goes wrong"
+        }
+        Stop::Rejected(_) => "this is an error of the program: please report it",
+        Stop::TooLarge(_) | Stop::Sieve(_) | Stop::NoPeriod { .. } => {
+            "choose a smaller game, which can be searched and checked"
         }
     }
 }
@@ -161,13 +185,10 @@ impl Problem {
     ///
     /// # Errors
     /// With the place in the file and what is wrong there.
-    pub fn of_file(
-        parsed: &Parsed<ProblemFile>,
-        tables: &Tables,
-    ) -> Result<Self, (Location, Fault)> {
+    pub fn of_file(parsed: &Parsed<ProblemFile>, tables: &Tables) -> Result<Self, (Place, Fault)> {
         let file = &parsed.file;
-        check_form(file)?;
-        let at_game = |fault| (file.game.referenced, fault);
+        form::problem(parsed).map_err(|(place, fault)| (place, fault.into()))?;
+        let at_game = |fault| (file.game.referenced.into(), fault);
         let instance = family::instance(&file.game.value).map_err(|error| at_game(error.into()))?;
         let sizeless =
             matches!(&file.game.value, schema::Game::Pile(pile) if pile.objects.is_none());
@@ -175,7 +196,7 @@ impl Problem {
             Self::unasked(instance, sizeless, tables).map_err(|stop| at_game(stop.into()))?;
         for question in &file.questions {
             let key = Key::of(&question.value, &problem, tables)
-                .map_err(|fault| (question.referenced, fault))?;
+                .map_err(|fault| (question.referenced.into(), fault))?;
             let marks =
                 file.marks.as_ref().and_then(|marks| marks.value.get(question.value.name()));
             let marks = marks.copied().unwrap_or_else(|| question.value.usual_marks());
@@ -238,58 +259,4 @@ fn refuted_mistakes(instance: &dyn Instance, solved: &Solved) -> Vec<RefutedMist
         Some(RefutedMistake { mistake, refuted, figures })
     };
     Mistake::ALL.into_iter().filter_map(refuted).collect()
-}
-
-/// What a schema cannot say: texts are there, not too long, and as many in both languages.
-fn check_form(file: &ProblemFile) -> Result<(), (Location, Fault)> {
-    let at = file.id.referenced;
-    let form = |message: String| Err((at, Fault::Form(message)));
-    if file.questions.is_empty() {
-        return form(
-            "the problem asks no question: list at least one under `questions`".to_owned(),
-        );
-    }
-    let texts = [Some(&file.title), file.text.as_ref(), file.remark.as_ref()];
-    for text in texts.into_iter().flatten().flat_map(|text| [&text.zh, &text.en]) {
-        check_text(text).map_err(|message| (at, Fault::Form(message)))?;
-    }
-    if let Some(hints) = &file.hints {
-        let Texts { zh, en } = &hints.value;
-        if zh.len() != en.len() || zh.is_empty() {
-            let message =
-                format!("{} hints in zh and {} in en: write as many in both", zh.len(), en.len());
-            return Err((hints.referenced, Fault::Form(message)));
-        }
-        for hint in zh.iter().chain(en) {
-            check_text(hint).map_err(|message| (hints.referenced, Fault::Form(message)))?;
-        }
-    }
-    check_marks(file)
-}
-
-fn check_text(text: &str) -> Result<(), String> {
-    let length = text.chars().count();
-    if text.trim().is_empty() {
-        return Err("a text is empty: write it in zh and in en, or leave the field out".to_owned());
-    }
-    if length > MAX_TEXT_CHARS {
-        return Err(format!(
-            "a text has {length} characters: the limit (MAX_TEXT_CHARS) is {MAX_TEXT_CHARS}"
-        ));
-    }
-    Ok(())
-}
-
-fn check_marks(file: &ProblemFile) -> Result<(), (Location, Fault)> {
-    let Some(marks) = &file.marks else { return Ok(()) };
-    let asked = |name: &str| file.questions.iter().any(|question| question.value.name() == name);
-    match marks.value.iter().find(|(name, marks)| !asked(name) || !(1..=100).contains(*marks)) {
-        None => Ok(()),
-        Some((name, given)) => {
-            let message = format!(
-                "marks: `{name}: {given}`: name a question of this problem and 1 to 100 marks"
-            );
-            Err((marks.referenced, Fault::Form(message)))
-        }
-    }
 }

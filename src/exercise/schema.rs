@@ -266,7 +266,7 @@ pub struct Range {
 /// Something that is no range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no range: write a..b with a not above b, or one number")]
-pub struct NotARange(String);
+pub struct NotARange(pub String);
 
 impl TryFrom<String> for Range {
     type Error = NotARange;

@@ -52,7 +52,7 @@ impl fmt::Display for Language {
 /// A language that is neither `zh` nor `en`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no language `{0}`: write zh or en")]
-pub struct UnknownLanguage(String);
+pub struct UnknownLanguage(pub String);
 
 impl FromStr for Language {
     type Err = UnknownLanguage;

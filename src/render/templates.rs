@@ -4,37 +4,47 @@
 //! embedded file of the same name. Filters: `number` groups digits, `list` joins numbers as the
 //! language does, `tuple` writes a position, `wrap` folds a paragraph for the terminal.
 
-use crate::exercise::text::Language;
+use crate::exercise::{
+    library::{LibraryError, Source, read},
+    text::Language,
+};
 use include_dir::{Dir, DirEntry, include_dir};
 use serde::Serialize;
-use std::{fs, io, path::Path};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 use tera::{Context, Error as TeraError, Kwargs, State, Tera, TeraResult, Value};
 
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
-/// The largest template file, in bytes.
-pub const MAX_TEMPLATE_BYTES: u64 = 1 << 20;
+/// The most files that a folder of templates may hold in one language.
+pub const MAX_TEMPLATES: usize = 1_000;
+
+/// The longest page that a template may write, in bytes.
+pub const MAX_PAGE_BYTES: usize = 1 << 30;
 
 /// Why a template cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
-    /// The folder or a file of it cannot be read.
-    #[error("cannot read the template {path}: {error}")]
-    Unreadable {
-        /// The file.
-        path: String,
-        /// Why.
-        error: io::Error,
-    },
-    /// A file is too large to be a template.
+    /// A file cannot be read, is too large, or no text.
+    #[error("a template cannot be used: {0}")]
+    File(#[from] LibraryError),
+    /// The folder holds far more than templates.
     #[error(
-        "the template {path} has {found} bytes: the limit (MAX_TEMPLATE_BYTES) is {MAX_TEMPLATE_BYTES}"
+        "{path} holds too many files: the limit (MAX_TEMPLATES) is {MAX_TEMPLATES}: is this the right folder?"
     )]
-    TooLarge {
-        /// The file.
+    TooMany {
+        /// The folder.
         path: String,
-        /// Its size.
-        found: u64,
+    },
+    /// It writes more than a page can hold.
+    #[error(
+        "the template {name} writes more than {MAX_PAGE_BYTES} bytes (MAX_PAGE_BYTES): look for loops in it"
+    )]
+    Endless {
+        /// The template.
+        name: String,
     },
     /// The folder has neither `zh` nor `en`.
     #[error(
@@ -45,14 +55,23 @@ pub enum TemplateError {
         path: String,
     },
     /// Tera does not accept it, or it asks for something that is not there.
-    #[error("{0}")]
-    Tera(String),
+    #[error(
+        "{told}\n  = help: the templates are those of {place}; `bouton templates DIR` writes the built-in ones"
+    )]
+    Tera {
+        /// Tera's words, with the template's name, line and column where there are any.
+        told: String,
+        /// The folder of the templates, or that they are built in.
+        place: String,
+    },
 }
 
 /// The templates of one language, ready to render.
 pub struct Engine {
     tera: Tera,
     language: Language,
+    /// Where the templates come from, for messages.
+    place: String,
 }
 
 impl Engine {
@@ -65,11 +84,15 @@ impl Engine {
         tera.autoescape_on(Vec::<&'static str>::new());
         register_filters(&mut tera, language);
         let mut templates = embedded(language);
-        if let Some(folder) = folder {
-            override_with(&mut templates, folder, language)?;
+        let place = match folder {
+            Some(folder) => override_with(&mut templates, folder, language)?,
+            None => format!("bouton ({language})"),
+        };
+        let engine = |tera| Self { tera, language, place };
+        match tera.add_raw_templates(templates) {
+            Ok(()) => Ok(engine(tera)),
+            Err(error) => Err(engine(tera).refused(&error)),
         }
-        tera.add_raw_templates(templates).map_err(|error| TemplateError::Tera(told(&error)))?;
-        Ok(Self { tera, language })
     }
 
     /// Renders a template whose one variable `name` is `value`.
@@ -84,13 +107,41 @@ impl Engine {
     ) -> Result<String, TemplateError> {
         let mut context = Context::new();
         context.insert(name, value);
-        self.tera.render(template, &context).map_err(|error| TemplateError::Tera(told(&error)))
+        let mut page = Page(Vec::new());
+        let rendered = self.tera.render_to(template, &context, &mut page);
+        if page.0.len() > MAX_PAGE_BYTES {
+            return Err(TemplateError::Endless { name: template.to_owned() });
+        }
+        rendered.map_err(|error| self.refused(&error))?;
+        Ok(String::from_utf8_lossy(&page.0).into_owned())
+    }
+
+    fn refused(&self, error: &TeraError) -> TemplateError {
+        TemplateError::Tera { told: told(error), place: self.place.clone() }
     }
 
     /// The language.
     #[must_use]
     pub fn language(&self) -> Language {
         self.language
+    }
+}
+
+/// What a template has written so far; one byte too many stops it.
+struct Page(Vec<u8>);
+
+impl io::Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        if self.0.len() > MAX_PAGE_BYTES {
+            Err(io::ErrorKind::FileTooLarge.into())
+        } else {
+            Ok(bytes.len())
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
@@ -120,41 +171,48 @@ fn embedded(language: Language) -> Vec<(String, String)> {
     embedded_files().filter_map(own).collect()
 }
 
+/// Puts the files of a folder in their places, and says which folder it was.
 fn override_with(
     templates: &mut Vec<(String, String)>,
     folder: &Path,
     language: Language,
-) -> Result<(), TemplateError> {
+) -> Result<String, TemplateError> {
     let has_language = Language::ALL.iter().any(|language| folder.join(language.code()).is_dir());
     if !has_language {
         return Err(TemplateError::NoLanguage { path: folder.display().to_string() });
     }
     let root = folder.join(language.code());
-    let mut open = vec![root.clone()];
+    for path in files_below(&root)? {
+        let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
+        let name = name.replace('\\', "/");
+        let Source { text, .. } = read(&path)?;
+        templates.retain(|(known, _)| *known != name);
+        templates.push((name, text));
+    }
+    Ok(root.display().to_string())
+}
+
+/// Every Markdown file below a folder. Links to folders are not followed: they may lead back.
+fn files_below(root: &Path) -> Result<Vec<PathBuf>, TemplateError> {
+    let mut open = vec![root.to_owned()];
+    let mut files = Vec::new();
+    let mut seen = 0;
     while let Some(inner) = open.pop() {
-        let Ok(entries) = fs::read_dir(&inner) else { continue };
-        for path in entries.flatten().map(|entry| entry.path()) {
-            if path.is_dir() {
+        for entry in fs::read_dir(&inner).into_iter().flatten().flatten() {
+            seen += 1;
+            if seen > MAX_TEMPLATES {
+                return Err(TemplateError::TooMany { path: root.display().to_string() });
+            }
+            let path = entry.path();
+            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 open.push(path);
             } else if path.extension().is_some_and(|extension| extension == "md") {
-                let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
-                let text = read(&path)?;
-                templates.retain(|(known, _)| *known != name);
-                templates.push((name.replace('\\', "/"), text));
+                files.push(path);
             }
         }
     }
-    Ok(())
-}
-
-fn read(path: &Path) -> Result<String, TemplateError> {
-    let shown = path.display().to_string();
-    let unreadable = |error| TemplateError::Unreadable { path: shown.clone(), error };
-    let found = fs::metadata(path).map_err(unreadable)?.len();
-    if found > MAX_TEMPLATE_BYTES {
-        return Err(TemplateError::TooLarge { path: shown, found });
-    }
-    fs::read_to_string(path).map_err(unreadable)
+    files.sort_unstable();
+    Ok(files)
 }
 
 /// The whole chain of causes: Tera puts the place in one and the reason in another.

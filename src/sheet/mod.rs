@@ -8,9 +8,9 @@ pub mod id;
 pub mod roster;
 
 use crate::exercise::{
-    diagnostic::Diagnostic,
+    form::{self, FormFault},
     generate::{GenerateError, Generator},
-    library::{Library, LibraryError, Parsed},
+    library::{Library, LibraryError, Parsed, at},
     problem::Problem,
     random::path_hash,
     schema::{Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, SetFile, Text},
@@ -19,8 +19,7 @@ use crate::exercise::{
 use id::{CopyNumber, Edition, Level, SetName, SheetId};
 use serde_yaml::Location;
 
-/// The most problems on one sheet.
-pub const MAX_PROBLEMS: usize = 60;
+pub use crate::exercise::form::MAX_PROBLEMS;
 
 /// Why there is no sheet.
 #[derive(Debug, thiserror::Error)]
@@ -28,9 +27,6 @@ pub enum SheetError {
     /// A file is wrong or missing.
     #[error(transparent)]
     Library(#[from] LibraryError),
-    /// Not so many different problems can be generated.
-    #[error(transparent)]
-    Generate(#[from] GenerateError),
     /// A name or number does not fit an ID.
     #[error("this set cannot have a sheet ID: {0}")]
     Id(#[from] id::SheetFieldError),
@@ -95,7 +91,7 @@ impl Worksheet {
         library: &Library,
         tables: &Tables,
     ) -> Result<Self, SheetError> {
-        check_set(set)?;
+        let name = name_of(set)?;
         let mut entries = Vec::new();
         let mut mathematics = Vec::new();
         for item in &set.file.items {
@@ -103,14 +99,14 @@ impl Worksheet {
                 Item::Problem(choice) => {
                     let id = choice.at(level);
                     let file =
-                        library.problem(id).map_err(|error| at(set, item.referenced, error))?;
+                        library.problem(id).map_err(|error| in_set(set, item.referenced, error))?;
                     mathematics.push(fixed_mathematics(&file.file));
                     Entry::Fixed(Box::new(solved(&file, tables)?))
                 }
                 Item::Generate(wish) => {
                     let file = library
                         .generator(&wish.from)
-                        .map_err(|error| at(set, item.referenced, error))?;
+                        .map_err(|error| in_set(set, item.referenced, error))?;
                     let level = wish.level.unwrap_or(level.get());
                     mathematics.push(drawn_mathematics(&file.file, level, wish));
                     let count = wish.count as usize;
@@ -121,7 +117,7 @@ impl Worksheet {
         }
         let parts: Vec<&str> = mathematics.iter().map(String::as_str).collect();
         Ok(Self {
-            set: SetName::new(&set.file.id.value)?,
+            set: name,
             edition: Edition::from_digest(path_hash(&parts)),
             level,
             seed,
@@ -189,7 +185,9 @@ impl Worksheet {
         for (number, entry) in self.numbered() {
             let Entry::Drawn { file, level, count } = entry else { continue };
             let generator = Generator { file, level: *level, seed: self.seed };
-            let problems = generator.problems(count * last.get() as usize, tables)?;
+            let problems = generator
+                .problems(count * last.get() as usize, tables)
+                .map_err(|error| ungenerated(file, error))?;
             let skipped = count * (first.get() as usize - 1);
             for (index, problem) in problems.into_iter().skip(skipped).enumerate() {
                 if let Some(copy) = copies.get_mut(index / count) {
@@ -235,60 +233,33 @@ impl ProblemChoice {
 /// # Errors
 /// If the problem is wrong or cannot be solved.
 pub fn solved(file: &Parsed<ProblemFile>, tables: &Tables) -> Result<Problem, LibraryError> {
-    Problem::of_file(file, tables).map_err(|(place, fault)| {
-        let source = &file.source;
-        let diagnostic =
-            Diagnostic::new(&source.path, &source.text, place, &fault.to_string(), fault.mend());
-        LibraryError::At(Box::new(diagnostic))
-    })
+    Problem::of_file(file, tables).map_err(|(place, fault)| at(&file.source, place, fault))
+}
+
+/// An error of a generator, shown at the level that cannot be met.
+#[must_use]
+pub fn ungenerated(file: &Parsed<GeneratorFile>, error: GenerateError) -> LibraryError {
+    let recipe = file.file.levels.get(&error.level());
+    let place = recipe.map_or(file.file.id.referenced, |recipe| recipe.referenced);
+    at(&file.source, place, error)
 }
 
 /// A missing file is an error of the set that names it.
-fn at(set: &Parsed<SetFile>, place: Location, error: LibraryError) -> LibraryError {
+fn in_set(set: &Parsed<SetFile>, place: Location, error: LibraryError) -> LibraryError {
     match error {
-        LibraryError::Unknown { .. } => in_set(set, place, &error.to_string(), ""),
+        LibraryError::Unknown(unknown) => at(&set.source, place, unknown),
         error => error,
     }
 }
 
-fn in_set(set: &Parsed<SetFile>, place: Location, message: &str, mend: &str) -> LibraryError {
-    let source = &set.source;
-    LibraryError::At(Box::new(Diagnostic::new(&source.path, &source.text, place, message, mend)))
-}
-
-/// What a schema cannot say of a set: not empty, not too long, nothing twice.
-fn check_set(set: &Parsed<SetFile>) -> Result<(), SheetError> {
-    let at_id = set.file.id.referenced;
-    let mut count = 0;
-    let mut seen = Vec::new();
-    for item in &set.file.items {
-        let key = match &item.value {
-            Item::Problem(choice) => {
-                count += 1;
-                format!("problem {choice:?}")
-            }
-            Item::Generate(Generate { from, level, count: wanted }) => {
-                count += *wanted as usize;
-                if *wanted == 0 || level.is_some_and(|level| !(1..=5).contains(&level)) {
-                    let message = "a generator needs a count of at least 1 and a level from 1 to 5";
-                    return Err(in_set(set, item.referenced, message, "").into());
-                }
-                format!("generate {from} {level:?}")
-            }
-        };
-        if seen.contains(&key) {
-            let message = "this item stands in the set twice";
-            let mend = "for more problems of one generator write a larger `count`";
-            return Err(in_set(set, item.referenced, message, mend).into());
-        }
-        seen.push(key);
-    }
-    if count == 0 || count > MAX_PROBLEMS {
-        let message =
-            format!("the set has {count} problems: 1 to {MAX_PROBLEMS} (MAX_PROBLEMS) fit");
-        return Err(in_set(set, at_id, &message, "").into());
-    }
-    Ok(())
+/// The name in the IDs of a set whose form is right.
+fn name_of(set: &Parsed<SetFile>) -> Result<SetName, LibraryError> {
+    form::set(set).map_err(|(place, fault)| at(&set.source, place, fault))?;
+    let id = &set.file.id;
+    SetName::new(&id.value).map_err(|_| {
+        let fault = FormFault::BadSetId { id: id.value.clone(), most: id::MAX_SET_NAME_CHARS };
+        at(&set.source, id.referenced, fault)
+    })
 }
 
 /// What a fixed problem asks, without its words.

@@ -5,6 +5,9 @@
 //! Blank rows and spaces around a name do not count. Only the ASCII comma separates: a full-width one is part of a cell.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 
 /// The most pupils in one class list.
 pub const MAX_PUPILS: usize = 10_000;
@@ -65,9 +68,24 @@ pub enum RosterWarning {
 /// Why a class list is refused. Lines count from 1.
 #[derive(Debug, thiserror::Error)]
 pub enum RosterError {
+    /// The file cannot be read.
+    #[error("cannot read the class list {path}: {error}: check the name, and that you may read it")]
+    Unreadable {
+        /// The file, as the caller named it.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A folder stands where the list is wanted.
+    #[error("{path} is a folder: name the class list in it, a CSV file")]
+    IsAFolder {
+        /// The folder.
+        path: String,
+    },
     /// More bytes than [`MAX_ROSTER_BYTES`].
     #[error(
-        "{path}: the class list has {bytes} bytes, more than {MAX_ROSTER_BYTES}: is this the right file?"
+        "{path}: the class list has {bytes} bytes or more, the limit (MAX_ROSTER_BYTES) is {MAX_ROSTER_BYTES}: \
+         is this the right file?"
     )]
     TooLarge {
         /// The file, as the caller named it.
@@ -106,7 +124,8 @@ pub enum RosterError {
     },
     /// More characters than [`MAX_NAME_CHARS`].
     #[error(
-        "{path}:{line}: this name has {characters} characters, more than {MAX_NAME_CHARS}: shorten it"
+        "{path}:{line}: this name has {characters} characters, the limit (MAX_NAME_CHARS) is {MAX_NAME_CHARS}: \
+         shorten it"
     )]
     NameTooLong {
         /// The file, as the caller named it.
@@ -127,7 +146,9 @@ pub enum RosterError {
         character: char,
     },
     /// More names than [`MAX_PUPILS`].
-    #[error("{path}:{line}: more than {MAX_PUPILS} pupils: split the list from this line on")]
+    #[error(
+        "{path}:{line}: more than {MAX_PUPILS} pupils (MAX_PUPILS): split the list from this line on"
+    )]
     TooManyPupils {
         /// The file, as the caller named it.
         path: String,
@@ -145,6 +166,22 @@ pub enum RosterError {
 }
 
 impl Roster {
+    /// Reads a class list from its file, and never more of it than the limit.
+    ///
+    /// # Errors
+    /// If it is a folder, cannot be read, or is no class list.
+    pub fn read(path: &Path) -> Result<Roster, RosterError> {
+        let shown = path.display().to_string();
+        if path.is_dir() {
+            return Err(RosterError::IsAFolder { path: shown });
+        }
+        let mut bytes = Vec::new();
+        File::open(path)
+            .and_then(|file| file.take(MAX_ROSTER_BYTES as u64 + 1).read_to_end(&mut bytes))
+            .map_err(|error| RosterError::Unreadable { path: shown.clone(), error })?;
+        Roster::parse(&bytes, &shown)
+    }
+
     /// Reads the contents of a class list; `path` names the file in messages.
     ///
     /// # Errors

@@ -1,12 +1,12 @@
 //! Exercise files: every problem solved again, every generator tried with many seeds, every set
 //! put together at every level and printed in both languages.
 
-use super::Checker;
+use super::{Checker, Failure};
 use crate::{
     cli::arguments::root_of,
     exercise::{
         generate::Generator,
-        library::{self, LibraryError, Parsed},
+        library::{self, Kind, Library, LibraryError, Parsed},
         schema::{GeneratorFile, ProblemFile, SetFile},
         text::Language,
     },
@@ -14,7 +14,7 @@ use crate::{
     sheet::{
         Worksheet,
         id::{CopyNumber, Level, MAX_LEVEL},
-        solved,
+        solved, ungenerated,
     },
 };
 use std::path::Path;
@@ -48,7 +48,7 @@ impl Checker<'_> {
     pub(super) fn problem(&mut self, file: Result<Parsed<ProblemFile>, LibraryError>) {
         self.report.problems += 1;
         let outcome = file.and_then(|file| {
-            named_as_file(&file.source.path, &file.file.id.value)?;
+            library::named(&file, &file.file.id, stem(&file.source.path))?;
             solved(&file, &self.tables)
         });
         if let Err(error) = outcome {
@@ -57,6 +57,10 @@ impl Checker<'_> {
     }
 
     pub(super) fn generator(&mut self, file: Result<Parsed<GeneratorFile>, LibraryError>) {
+        let file = file.and_then(|file| {
+            library::named(&file, &file.file.id, stem(&file.source.path))?;
+            library::generator(file)
+        });
         let file = match file {
             Ok(file) => file,
             Err(error) => return self.malformed(&error),
@@ -67,7 +71,7 @@ impl Checker<'_> {
                 match generator.problems(DRAWN, &self.tables) {
                     Ok(problems) => self.report.generated += problems.len(),
                     Err(error) => {
-                        self.found(&file.source.path, format!("seed {seed}: {error}"));
+                        self.malformed(&ungenerated(&file, error));
                         break;
                     }
                 }
@@ -77,17 +81,26 @@ impl Checker<'_> {
 
     pub(super) fn set(&mut self, file: Result<Parsed<SetFile>, LibraryError>) {
         self.report.sets += 1;
+        let file = file.and_then(|file| {
+            // A set elsewhere is named by its path, and may have any name.
+            if is_in_sets(&file.source.path) {
+                library::named(&file, &file.file.id, stem(&file.source.path))?;
+            }
+            library::set(file)
+        });
         let file = match file {
             Ok(file) => file,
             Err(error) => return self.malformed(&error),
         };
-        let library = match root_of(Path::new(&file.source.path)) {
-            Some(folder) if folder.join("problems").is_dir() => library::Library::in_folder(folder),
-            _ => self.library.clone(),
-        };
+        // As `worksheet` reads it: what stands beside a set belongs to it.
+        let beside = root_of(Path::new(&file.source.path));
+        let beside = beside.and_then(|folder| Library::named(folder).ok());
+        let library = beside.unwrap_or_else(|| self.library.clone());
         for level in 1..=MAX_LEVEL {
-            if let Err(message) = self.printed_set(&file, level, &library) {
-                self.found(&file.source.path, format!("level {level}: {message}"));
+            if let Err(failure) = self.printed_set(&file, level, &library) {
+                let message = failure.told(self.language).to_owned();
+                let level = self.language.pick(format!("难度 {level}"), format!("level {level}"));
+                self.found(&file.source.path, format!("{level}: {message}"));
             }
         }
     }
@@ -97,31 +110,25 @@ impl Checker<'_> {
         &self,
         file: &Parsed<SetFile>,
         level: u8,
-        library: &library::Library,
-    ) -> Result<(), String> {
-        let told = |error: &dyn std::fmt::Display| error.to_string();
-        let level = Level::new(level).map_err(|error| told(&error))?;
-        let worksheet =
-            Worksheet::new(file, level, 1, library, &self.tables).map_err(|error| told(&error))?;
-        let [first, last] = [1, COPIES].map(CopyNumber::new);
-        let (first, last) =
-            (first.map_err(|error| told(&error))?, last.map_err(|error| told(&error))?);
-        let copies = worksheet.copies(first, last, &self.tables).map_err(|error| told(&error))?;
+        library: &Library,
+    ) -> Result<(), Failure> {
+        let worksheet = Worksheet::new(file, Level::new(level)?, 1, library, &self.tables)?;
+        let (first, last) = (CopyNumber::new(1)?, CopyNumber::new(COPIES)?);
+        let copies = worksheet.copies(first, last, &self.tables)?;
         let printed = Printed { worksheet: &worksheet, copies: &copies, names: &[] };
         for language in Language::ALL {
-            let engine = Engine::new(language, self.templates).map_err(|error| told(&error))?;
-            printed.render(&engine).map_err(|error| told(&error))?;
+            printed.render(&Engine::new(language, self.templates)?)?;
         }
         Ok(())
     }
 }
 
-/// A problem is found by its file's name.
-fn named_as_file(path: &str, id: &str) -> Result<(), LibraryError> {
-    let stem = Path::new(path).file_stem().and_then(|stem| stem.to_str());
-    if stem == Some(id) {
-        return Ok(());
-    }
-    let error = std::io::Error::other(format!("the id is `{id}`: name the file {id}.yaml"));
-    Err(LibraryError::Unreadable { path: path.to_owned(), error })
+/// The name by which a file is found.
+fn stem(path: &str) -> &str {
+    Path::new(path).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
+}
+
+fn is_in_sets(path: &str) -> bool {
+    let folder = Path::new(path).parent().and_then(Path::file_name);
+    folder.is_some_and(|folder| folder == Kind::Set.folder())
 }

@@ -5,14 +5,14 @@
 mod exercises;
 mod printed;
 
-use super::{Failure, arguments, say};
+use super::{Failure, arguments, chinese::InChinese, say};
 use crate::exercise::{
     library::{Kind, Library, LibraryError},
     tables::Tables,
     text::Language,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{
     fmt,
     path::{Path, PathBuf},
@@ -43,6 +43,8 @@ struct Report {
 
 /// Everything that checking needs.
 struct Checker<'a> {
+    /// The language of what is told.
+    language: Language,
     library: Library,
     templates: Option<&'a Path>,
     tables: Tables,
@@ -61,9 +63,10 @@ pub(super) fn command(language: Language) -> Command {
                 .num_args(0..)
                 .value_parser(value_parser!(PathBuf))
                 .help(language.pick(
-                    "文件或目录;不写则检查程序内置的全部内容",
+                    "文件或目录；不写则检查程序内置的全部内容",
                     "files or folders; without one, everything inside the program",
                 )),
+            arguments::lang(language),
             arguments::json(language),
             arguments::path(
                 "templates",
@@ -80,10 +83,11 @@ pub(super) fn command(language: Language) -> Command {
         ])
 }
 
-pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
-    let exercises = matches.get_one::<PathBuf>("exercises");
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let mut checker = Checker {
-        library: exercises.map_or_else(Library::embedded, |folder| Library::in_folder(folder)),
+        language,
+        library: arguments::library(exercises)?,
         templates: matches.get_one::<PathBuf>("templates").map(PathBuf::as_path),
         tables: Tables::default(),
         report: Report::default(),
@@ -95,7 +99,7 @@ pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
     for path in paths {
         checker.path(path)?;
     }
-    checker.report.tell(matches.get_flag("json"))
+    checker.report.tell(matches.get_flag("json"), language)
 }
 
 impl Checker<'_> {
@@ -115,18 +119,24 @@ impl Checker<'_> {
     }
 
     fn path(&mut self, path: &Path) -> Result<(), Failure> {
+        let shown = path.display();
         if !path.exists() {
-            let message = format!("{} does not exist: name a file or a folder", path.display());
-            return Err(Failure::usage(message));
+            return Err(Failure::usage(
+                format!("{shown} 不存在：请写一个文件或目录"),
+                format!("{shown} does not exist: name a file or a folder"),
+            ));
         }
         let before = self.report.looked_at();
         self.walk(path, 0);
         if self.report.looked_at() == before {
-            let message = format!(
-                "{}: nothing to check: exercises end in .yaml, sheets and keys in .md, .html or .json",
-                path.display()
-            );
-            return Err(Failure::usage(message));
+            return Err(Failure::usage(
+                format!(
+                    "{shown}：没有可检查的东西：题目文件以 .yaml 结尾，练习和答案以 .md、.html 或 .json 结尾"
+                ),
+                format!(
+                    "{shown}: nothing to check: exercises end in .yaml, sheets and keys in .md, .html or .json"
+                ),
+            ));
         }
         Ok(())
     }
@@ -135,11 +145,23 @@ impl Checker<'_> {
         if !path.is_dir() {
             return self.file(path);
         }
+        let shown = path.display().to_string();
         if depth > MAX_FOLDER_DEPTH {
-            return;
+            let zh =
+                format!("目录嵌套超过 {MAX_FOLDER_DEPTH} 层（MAX_FOLDER_DEPTH），里面的没有检查");
+            let en = format!(
+                "not looked into: deeper than {MAX_FOLDER_DEPTH} folders (MAX_FOLDER_DEPTH)"
+            );
+            return self.found(&shown, self.language.pick(zh, en));
         }
-        let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
-        let mut inner: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        let entries = match std::fs::read_dir(path) {
+            Ok(entries) => entries,
+            Err(error) => return self.malformed(&LibraryError::Unreadable { path: shown, error }),
+        };
+        // Links to folders may lead back, and pipes may never end: neither is followed.
+        let is_plain = |path: &PathBuf| path.is_file() || (path.is_dir() && !path.is_symlink());
+        let mut inner: Vec<PathBuf> =
+            entries.flatten().map(|entry| entry.path()).filter(is_plain).collect();
         inner.sort_unstable();
         for path in inner {
             self.walk(&path, depth + 1);
@@ -155,8 +177,17 @@ impl Checker<'_> {
     }
 
     fn malformed(&mut self, error: &LibraryError) {
-        let finding = Finding { place: String::new(), message: error.to_string(), malformed: true };
+        let message = self.told(error);
+        let finding = Finding { place: String::new(), message, malformed: true };
         self.report.findings.push(finding);
+    }
+
+    /// An error in the language of the run.
+    fn told(&self, error: &(impl InChinese + fmt::Display)) -> String {
+        match self.language {
+            Language::Zh => error.chinese(),
+            Language::En => error.to_string(),
+        }
     }
 
     fn found(&mut self, place: &str, message: impl fmt::Display) {
@@ -179,31 +210,46 @@ impl Report {
         self.problems + self.generated + self.sets + self.documents + self.findings.len()
     }
 
-    fn tell(&self, as_json: bool) -> Result<(), Failure> {
-        let Self { problems, generated, sets, documents, findings } = self;
+    fn tell(&self, as_json: bool, language: Language) -> Result<(), Failure> {
+        let findings = &self.findings;
         if as_json {
-            let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
-            let verdict = if findings.is_empty() { "right" } else { "wrong" };
-            let counts = json!({
-                "problems": problems, "generated": generated, "sets": sets, "documents": documents,
-            });
-            let report = json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told });
-            say(&format!("{report}\n"))?;
+            say(&format!("{}\n", self.json()))?;
         } else {
             for finding in findings {
                 say(&format!("{finding}\n"))?;
             }
-            say(&format!(
-                "checked: {problems} problems, {generated} generated problems, {sets} sets, \
-                 {documents} sheets and keys; wrong: {}\n",
-                findings.len()
-            ))?;
+            say(&self.summary(language))?;
         }
         if findings.is_empty() {
             return Ok(());
         }
         let malformed = findings.iter().any(|finding| finding.malformed);
-        let message = format!("{} found wrong", findings.len());
-        Err(if malformed { Failure::usage(message) } else { Failure::found_wrong(message) })
+        let zh = format!("发现 {} 处错误", findings.len());
+        let en = format!("{} found wrong", findings.len());
+        Err(if malformed { Failure::usage(zh, en) } else { Failure::found_wrong(zh, en) })
+    }
+
+    fn json(&self) -> Value {
+        let Self { problems, generated, sets, documents, findings } = self;
+        let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
+        let verdict = if findings.is_empty() { "right" } else { "wrong" };
+        let counts = json!({
+            "problems": problems, "generated": generated, "sets": sets, "documents": documents,
+        });
+        json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told })
+    }
+
+    fn summary(&self, language: Language) -> String {
+        let Self { problems, generated, sets, documents, findings } = self;
+        let wrong = findings.len();
+        language.pick(
+            format!(
+                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，印出的练习和答案 {documents} 份；错误 {wrong} 处\n"
+            ),
+            format!(
+                "checked: {problems} problems, {generated} generated problems, {sets} sets, \
+                 {documents} sheets and keys; wrong: {wrong}\n"
+            ),
+        )
     }
 }

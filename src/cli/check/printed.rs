@@ -1,9 +1,9 @@
 //! Sheets and keys that were written before: made again from the IDs they carry, and compared
 //! line by line. A digit that was changed since is found and named.
 
-use super::Checker;
+use super::{Checker, Failure};
 use crate::{
-    exercise::text::Language,
+    exercise::{library::LibraryError, text::Language},
     render::{document::Printed, templates::Engine},
     sheet::{
         Copy, Worksheet,
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 use serde::Deserialize;
-use std::{fs, path::Path};
+use std::{fs, io::Read, path::Path};
 
 /// The largest sheet or key that is read.
 const MAX_DOCUMENT_BYTES: u64 = 1 << 30;
@@ -33,38 +33,44 @@ impl Checker<'_> {
     /// A Markdown, HTML or JSON file; one that is not ours is passed over.
     pub(super) fn document(&mut self, path: &Path) {
         let shown = path.display().to_string();
-        let too_large = fs::metadata(path).is_ok_and(|about| about.len() > MAX_DOCUMENT_BYTES);
-        if too_large {
-            let limit = format!("larger than {MAX_DOCUMENT_BYTES} bytes (MAX_DOCUMENT_BYTES)");
-            return self.found(&shown, limit);
-        }
-        let Ok(text) = fs::read_to_string(path) else { return };
-        let Some(meta) = meta(&text) else { return };
+        let ours = is_named_as_ours(path);
+        let text = match read(path) {
+            Ok(text) => text,
+            Err(failure) if ours => return self.unusable(&shown, &failure),
+            Err(_) => return,
+        };
+        let made = match meta(&text) {
+            Some(Ok(meta)) => self.made_again(&meta, path),
+            Some(Err(error)) => Err(damaged(&error.to_string())),
+            None if ours => Err(damaged("`bouton`?")),
+            None => return,
+        };
         self.report.documents += 1;
-        let made = meta.and_then(|meta| self.made_again(&meta, path));
         match made {
             Ok(candidates) => self.compare(&shown, &text, &candidates),
-            Err(message) => self.found(&shown, message),
+            Err(failure) => self.unusable(&shown, &failure),
         }
     }
 
+    /// A sheet or key that says too little about itself to be made again.
+    fn unusable(&mut self, shown: &str, failure: &Failure) {
+        let message = failure.told(self.language).to_owned();
+        self.found(shown, message);
+    }
+
     /// Everything that the file could have been: sheet and key in its format.
-    fn made_again(&self, meta: &Meta, path: &Path) -> Result<Vec<String>, String> {
-        let language: Language = meta.lang.parse().map_err(|error| told(&error))?;
-        let id: SheetId = meta.id.parse().map_err(|error| told(&error))?;
-        let set = self.library.set(id.set.as_str()).map_err(|error| told(&error))?;
-        let worksheet = Worksheet::of_id(&id, &set, &self.library, &self.tables)
-            .map_err(|error| told(&error))?;
+    fn made_again(&self, meta: &Meta, path: &Path) -> Result<Vec<String>, Failure> {
+        let language: Language = meta.lang.parse()?;
+        let id: SheetId = meta.id.parse()?;
+        let set = self.library.set(id.set.as_str())?;
+        let worksheet = Worksheet::of_id(&id, &set, &self.library, &self.tables)?;
         let copies = self.copies(&worksheet, &id, meta)?;
         let printed = Printed { worksheet: &worksheet, copies: &copies, names: &meta.names };
-        let engine = Engine::new(language, self.templates).map_err(|error| told(&error))?;
-        let document = printed.render(&engine).map_err(|error| told(&error))?;
+        let engine = Engine::new(language, self.templates)?;
+        let document = printed.render(&engine)?;
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("html") => Ok(super::super::worksheet::pages(&printed, &document).into()),
-            Some("json") => {
-                let json = serde_json::to_string_pretty(&printed.json(language));
-                Ok(vec![json.map_err(|error| told(&error))? + "\n"])
-            }
+            Some("json") => Ok(vec![format!("{:#}\n", printed.json(language))]),
             _ => Ok(vec![document.sheet, document.key]),
         }
     }
@@ -74,31 +80,68 @@ impl Checker<'_> {
         worksheet: &Worksheet,
         id: &SheetId,
         meta: &Meta,
-    ) -> Result<Vec<Copy>, String> {
+    ) -> Result<Vec<Copy>, Failure> {
         let last = id.copy.get().saturating_add(meta.copies.saturating_sub(1));
-        let last = CopyNumber::new(last).map_err(|error| told(&error))?;
+        let last = CopyNumber::new(last)?;
         if meta.copies == 0 || !(meta.names.is_empty() || meta.names.len() == meta.copies as usize)
         {
-            return Err("the sheet does not say how many copies and names it has".to_owned());
+            return Err(damaged(&format!("copies: {}, names: {}", meta.copies, meta.names.len())));
         }
-        worksheet.copies(id.copy, last, &self.tables).map_err(|error| told(&error))
+        Ok(worksheet.copies(id.copy, last, &self.tables)?)
     }
 
     fn compare(&mut self, shown: &str, text: &str, candidates: &[String]) {
         let differences = candidates.iter().map(|candidate| differences(text, candidate));
         let Some(fewest) = differences.min_by_key(Vec::len) else { return };
         for (line, printed, right) in fewest.iter().take(TOLD) {
-            let message = format!("printed `{printed}`, recomputed `{right}`");
+            let zh = format!("印的是“{printed}”，重算得“{right}”");
+            let message =
+                self.language.pick(zh, format!("printed `{printed}`, recomputed `{right}`"));
             self.found(&format!("{shown}:{line}"), message);
         }
         if fewest.len() > TOLD {
-            self.found(shown, format!("{} more lines differ", fewest.len() - TOLD));
+            let more = fewest.len() - TOLD;
+            let (zh, en) = (format!("另有 {more} 行不同"), format!("{more} more lines differ"));
+            self.found(shown, self.language.pick(zh, en));
         }
     }
 }
 
-fn told(error: &impl std::fmt::Display) -> String {
-    error.to_string()
+fn damaged(what: &str) -> Failure {
+    Failure::usage(
+        format!(
+            "说明自身来历的第一行缺失或已损坏（{what}）：请重新出这份练习，或由编号用 `bouton key` 得到答案"
+        ),
+        format!(
+            "the line that says what sheet it is, is missing or damaged ({what}): write the sheet again, or get \
+             its key by `bouton key ID`"
+        ),
+    )
+}
+
+/// Reads a sheet or key, and never more of it than the limit.
+fn read(path: &Path) -> Result<String, Failure> {
+    let unreadable = |error| LibraryError::Unreadable { path: path.display().to_string(), error };
+    let mut bytes = Vec::new();
+    fs::File::open(path)
+        .and_then(|file| file.take(MAX_DOCUMENT_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(unreadable)?;
+    if bytes.len() as u64 > MAX_DOCUMENT_BYTES {
+        return Err(Failure::usage(
+            format!("文件超过 {MAX_DOCUMENT_BYTES} 字节(MAX_DOCUMENT_BYTES)"),
+            format!("larger than {MAX_DOCUMENT_BYTES} bytes (MAX_DOCUMENT_BYTES)"),
+        ));
+    }
+    String::from_utf8(bytes).map_err(|_| damaged("UTF-8"))
+}
+
+/// Whether it has one of the names that `bouton worksheet` gives.
+fn is_named_as_ours(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let mut parts = name.split('.');
+    let (part, language) = (parts.next(), parts.next());
+    part.is_some_and(|part| ["sheet", "key", "worksheet"].contains(&part))
+        && language.is_some_and(|code| code.parse::<Language>().is_ok())
 }
 
 /// Lines that differ: number, as printed, as recomputed.
@@ -116,9 +159,9 @@ fn differences<'a>(text: &'a str, right: &'a str) -> Vec<(usize, &'a str, &'a st
 }
 
 /// What the file says about itself: none when it is not one of ours.
-fn meta(text: &str) -> Option<Result<Meta, String>> {
+fn meta(text: &str) -> Option<Result<Meta, serde_json::Error>> {
     let json = in_markdown(text).or_else(|| in_html(text)).or_else(|| in_json(text))?;
-    Some(serde_json::from_str(&json).map_err(|error| format!("its first line is damaged: {error}")))
+    Some(serde_json::from_str(&json))
 }
 
 fn in_markdown(text: &str) -> Option<String> {
@@ -138,8 +181,13 @@ fn in_html(text: &str) -> Option<String> {
 }
 
 fn in_json(text: &str) -> Option<String> {
-    let value: serde_json::Value = serde_json::from_str(text).ok()?;
-    value.get("bouton").map(ToString::to_string)
+    /// The rest of a large file is read over, and not kept.
+    #[derive(Deserialize)]
+    struct Carrier {
+        bouton: serde_json::Value,
+    }
+    let carrier: Carrier = serde_json::from_str(text).ok()?;
+    Some(carrier.bouton.to_string())
 }
 
 #[cfg(test)]

@@ -22,13 +22,26 @@ impl OutputFolder {
     /// If a file is in the way, or the system refuses; then nothing new is left.
     pub fn open(path: &Path) -> Result<OutputFolder, OutputError> {
         let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
-        if let Some(file) = path.ancestors().find(|ancestor| ancestor.is_file()) {
+        let mut folder = OutputFolder { path: path.to_owned(), made: Vec::new() };
+        folder.make(path)?;
+        Ok(folder)
+    }
+
+    /// Makes the folder of a file inside this one, where it is missing.
+    ///
+    /// # Errors
+    /// As [`OutputFolder::open`].
+    pub fn open_parent(&mut self, file: &Path) -> Result<(), OutputError> {
+        file.parent().map_or(Ok(()), |parent| self.make(parent))
+    }
+
+    fn make(&mut self, path: &Path) -> Result<(), OutputError> {
+        if let Some(file) = path.ancestors().find(|ancestor| is_no_folder(ancestor)) {
             return Err(OutputError::NotAFolder { path: file.to_owned() });
         }
-        // The guard comes first, so that a half-made chain of folders is taken back too.
-        let folder = OutputFolder { path: path.to_owned(), made: missing_folders(path) };
-        fs::create_dir_all(path).map_err(|error| explain(path, error))?;
-        Ok(folder)
+        // They are noted first, so that a half-made chain of folders is taken back too.
+        self.made.splice(0..0, missing_folders(path));
+        fs::create_dir_all(path).map_err(|error| explain(path, error))
     }
 
     /// The path as it was given.
@@ -40,6 +53,11 @@ impl OutputFolder {
     pub fn keep(mut self) {
         self.made.clear();
     }
+}
+
+/// A file, a device or the like stands there.
+fn is_no_folder(path: &Path) -> bool {
+    path.exists() && !path.is_dir()
 }
 
 fn missing_folders(path: &Path) -> Vec<PathBuf> {

@@ -74,6 +74,19 @@ fn a_missing_folder_is_made() {
 }
 
 #[test]
+fn files_inside_inner_folders_come_and_go_together() {
+    let above = tempfile::tempdir().unwrap();
+    let files = [file("zh/nim/a.md", "a"), file("zh/b.md", "b"), file("en/c.md", "c")];
+    let written = write_all(above.path(), &files, &GO_ON).unwrap();
+    assert_eq!(fs::read_to_string(&written[0]).unwrap(), "a");
+    let folder = above.path().join("new");
+    fs::write(above.path().join("a.md"), "in the way").unwrap();
+    let files = [file("zh/nim/a.md", "a"), file("en", "b"), file("en/c.md", "c")];
+    assert!(write_all(&folder, &files, &GO_ON).is_err());
+    assert!(!folder.exists(), "nothing is left of it");
+}
+
+#[test]
 fn old_files_of_the_same_name_are_replaced_and_others_stay() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.md"), "old a").unwrap();
@@ -123,7 +136,7 @@ fn no_files_are_no_failure() {
 #[test]
 fn names_that_lead_elsewhere_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    for name in ["", ".", "..", "../a", "/a", "a/b", "a\\b", "a\0"] {
+    for name in ["", ".", "..", "../a", "/a", "a/../b", "a//b", "a/", "a\\b", "a\0"] {
         check_refused(folder.path(), &[file(name, "")], "cannot name a file");
     }
 }

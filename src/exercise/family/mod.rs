@@ -88,7 +88,7 @@ pub const OPTIONS: [OptionEntry; 1] = [OptionEntry {
     name: "take",
     value: "SET",
     about_en: "how many one move may take: a..b, both ends included, or a list 1,3,4",
-    about_zh: "每次可取的个数:a..b(含两端)或列表 1,3,4",
+    about_zh: "每次可取的个数：a..b（含两端）或列表 1,3,4",
 }];
 
 /// The registry of games.
@@ -159,21 +159,82 @@ pub enum ArgumentError {
         error: crate::game::TakeSetError,
     },
     /// A number outside its range.
-    #[error("{what}: {found} is outside {least} to {most} ({limit_name}){mend}")]
+    #[error(
+        "{}: {found} is outside {least} to {most} ({}){}",
+        quantity.words(), quantity.limit_name(), quantity.mend()
+    )]
     OutOfRange {
         /// What the number is.
-        what: &'static str,
+        quantity: Quantity,
         /// The number.
         found: u64,
         /// The least that is allowed.
         least: u64,
         /// The most that is allowed.
         most: u64,
-        /// The name of the limit.
-        limit_name: &'static str,
-        /// How to mend it, with its own punctuation.
-        mend: &'static str,
     },
+}
+
+/// What a number counts that must keep to a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// The number of heaps.
+    Heaps,
+    /// The objects of one heap.
+    HeapObjects,
+    /// The objects of the pile.
+    PileObjects,
+    /// The target of a race.
+    RaceTarget,
+    /// The squares of a strip.
+    StripSquares,
+    /// The largest number of a take set 1..k.
+    LargestTake,
+    /// The heaps that a generator draws.
+    DrawnHeap,
+    /// The piles, targets or squares that a generator draws.
+    DrawnSize,
+}
+
+impl Quantity {
+    /// What it is, in words.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Heaps => "heaps",
+            Self::HeapObjects => "objects in a heap",
+            Self::PileObjects => "objects in the pile",
+            Self::RaceTarget => "the target of the race",
+            Self::StripSquares => "squares of the strip",
+            Self::LargestTake => "the largest number that may be taken",
+            Self::DrawnHeap => "objects in a heap of a generator",
+            Self::DrawnSize => "sizes of a generator",
+        }
+    }
+
+    /// The constant that names its upper end.
+    #[must_use]
+    pub fn limit_name(self) -> &'static str {
+        match self {
+            Self::Heaps => "MAX_HEAPS",
+            Self::HeapObjects => "u64",
+            Self::PileObjects | Self::RaceTarget | Self::StripSquares => "MAX_SIZE",
+            Self::LargestTake => "MAX_TAKE",
+            Self::DrawnHeap => "MAX_DRAWN_HEAP",
+            Self::DrawnSize => "MAX_DRAWN_SIZE",
+        }
+    }
+
+    /// How to mend it, with its own punctuation.
+    fn mend(self) -> &'static str {
+        match self {
+            Self::Heaps | Self::PileObjects | Self::LargestTake => "",
+            Self::DrawnHeap | Self::DrawnSize => ": write the range smaller",
+            Self::HeapObjects => ": leave empty heaps out",
+            Self::RaceTarget => ": the first call must be able to reach no further than the target",
+            Self::StripSquares => ": the piece must be able to move",
+        }
+    }
 }
 
 impl Arguments {

@@ -7,7 +7,7 @@ mod mistakes;
 
 pub use draw::draw;
 
-use super::{ArgumentError, Arguments, GameEntry};
+use super::{ArgumentError, Arguments, GameEntry, Quantity};
 use crate::{
     check::{Answer, Beyond, Checked, ClosedForm, MAX_OPTIONS, Rule, Verified, nim_grundy},
     exercise::{
@@ -30,7 +30,7 @@ pub const NIM: GameEntry = GameEntry {
     name: "nim",
     arguments: "HEAP...",
     about_en: "heaps; a move takes any number from one heap",
-    about_zh: "若干堆,每次从一堆中任意取",
+    about_zh: "若干堆，每次从一堆中任意取",
     options: &[],
     example: "nim 3 5 7",
     parse,
@@ -50,13 +50,9 @@ pub struct NimInstance {
 
 fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
     let heaps = arguments.parsed()?;
-    let positive = |heap: &u64| *heap > 0;
     if heaps.is_empty() {
         let (game, example, needed) = (NIM.name, NIM.example, "at least one heap");
         return Err(ArgumentError::Count { game, needed, found: 0, example });
-    }
-    if !heaps.iter().all(positive) {
-        return Err(empty_heap());
     }
     make(heaps, arguments.play())
 }
@@ -66,25 +62,27 @@ fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
 /// # Errors
 /// If there is no heap, an empty one, or more than [`MAX_HEAPS`].
 pub fn from_schema(game: &NimGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-    if game.heaps.contains(&0) {
-        return Err(empty_heap());
-    }
     make(game.heaps.clone(), game.play.into())
 }
 
 fn make(heaps: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
-    if heaps.is_empty() || heaps.len() > MAX_HEAPS {
-        let (least, most, limit_name) = (1, MAX_HEAPS as u64, "MAX_HEAPS");
-        let (what, found, mend) = ("heaps", heaps.len() as u64, "");
-        return Err(ArgumentError::OutOfRange { what, found, least, most, limit_name, mend });
-    }
+    check_heaps(&heaps)?;
     Ok(Arc::new(NimInstance::new(Nim { play }, Position::from(heaps))))
 }
 
-fn empty_heap() -> ArgumentError {
-    let mend = ": leave empty heaps out";
-    let (what, found, limit_name) = ("objects in a heap", 0, "u64");
-    ArgumentError::OutOfRange { what, found, least: 1, most: u64::MAX, limit_name, mend }
+/// Whether these heaps can be printed as a position.
+///
+/// # Errors
+/// If there is no heap, an empty one, or more than [`MAX_HEAPS`].
+pub fn check_heaps(heaps: &[u64]) -> Result<(), ArgumentError> {
+    let (found, most) = (heaps.len() as u64, MAX_HEAPS as u64);
+    check_range(Quantity::Heaps, found, most)?;
+    heaps.iter().try_for_each(|heap| check_range(Quantity::HeapObjects, *heap, u64::MAX))
+}
+
+fn check_range(quantity: Quantity, found: u64, most: u64) -> Result<(), ArgumentError> {
+    let out = ArgumentError::OutOfRange { quantity, found, least: 1, most };
+    (1..=most).contains(&found).then_some(()).ok_or(out)
 }
 
 impl Instance for NimInstance {

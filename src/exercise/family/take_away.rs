@@ -10,7 +10,7 @@ mod table;
 
 pub use draw::{draw_pile, draw_race, draw_strip};
 
-use super::{ArgumentError, Arguments, GameEntry};
+use super::{ArgumentError, Arguments, GameEntry, Quantity};
 use crate::{
     check::{Answer, Checked, GrundyTable, Period, Verified},
     exercise::{
@@ -32,7 +32,7 @@ pub const PILE: GameEntry = GameEntry {
     name: "pile",
     arguments: "OBJECTS",
     about_en: "one pile; a move takes a number of the take set",
-    about_zh: "一堆,每次取规定的个数",
+    about_zh: "一堆，每次取规定的个数",
     options: &["take"],
     example: "pile 5000 --take 1..8 --misere",
     parse: |arguments| {
@@ -47,7 +47,7 @@ pub const RACE: GameEntry = GameEntry {
     name: "race",
     arguments: "TARGET",
     about_en: "count on from 0; whoever says the target wins",
-    about_zh: "抢数:从1开始轮流报数,谁报到目标谁赢",
+    about_zh: "抢数：从1开始轮流报数，谁报到目标谁赢",
     options: &["take"],
     example: "race 30 --take 1..2",
     parse: |arguments| {
@@ -62,7 +62,7 @@ pub const STRIP: GameEntry = GameEntry {
     name: "strip",
     arguments: "SQUARES",
     about_en: "a piece on square 1 of a strip; whoever reaches the last square wins",
-    about_zh: "方格棋:棋子在第1格,谁走到最后一格谁赢",
+    about_zh: "方格棋：棋子在第1格，谁走到最后一格谁赢",
     options: &["take"],
     example: "strip 2008 --take 1..5",
     parse: |arguments| {
@@ -73,7 +73,7 @@ pub const STRIP: GameEntry = GameEntry {
 };
 
 /// The most objects, numbers or squares: theorems go on for ever, page widths do not.
-const MAX_SIZE: u64 = 1_000_000_000_000_000_000;
+pub const MAX_SIZE: u64 = 1_000_000_000_000_000_000;
 
 /// The longest table of Grundy values that is made for one answer.
 const MAX_GRUNDY_TABLE: u64 = 1 << 20;
@@ -118,24 +118,33 @@ fn sized(
     take: TakeSet,
     play: Play,
 ) -> Result<TakeAwayInstance, ArgumentError> {
-    let (what, least, start, mend) = match form {
-        Form::Pile => ("objects in the pile", 1, size, ""),
-        Form::Race { .. } => (
-            "the target of the race",
-            take.smallest(),
-            0,
-            ": the first call must be able to reach no further than the target",
-        ),
-        Form::Strip { .. } => {
-            ("squares of the strip", take.smallest() + 1, 1, ": the piece must be able to move")
-        }
+    check_sized(form, size, &take)?;
+    let start = match form {
+        Form::Pile => size,
+        Form::Race { .. } => 0,
+        Form::Strip { .. } => 1,
     };
-    if !(least..=MAX_SIZE).contains(&size) {
-        let (found, most, limit_name) = (size, MAX_SIZE, "MAX_SIZE");
-        return Err(ArgumentError::OutOfRange { what, found, least, most, limit_name, mend });
-    }
     let game = TakeAway { form, take, play };
     Ok(TakeAwayInstance::new(game, Position::from(start)))
+}
+
+/// Whether the first player can move; a pile may also be too small for that.
+fn check_sized(form: Form, size: u64, take: &TakeSet) -> Result<(), ArgumentError> {
+    match form {
+        Form::Pile => check_size(Quantity::PileObjects, size, 1),
+        Form::Race { .. } => check_size(Quantity::RaceTarget, size, take.smallest()),
+        Form::Strip { .. } => check_size(Quantity::StripSquares, size, take.smallest() + 1),
+    }
+}
+
+/// Whether a size keeps to its range.
+///
+/// # Errors
+/// If it is below `least` or above [`MAX_SIZE`].
+pub fn check_size(quantity: Quantity, found: u64, least: u64) -> Result<(), ArgumentError> {
+    let most = MAX_SIZE;
+    let out = ArgumentError::OutOfRange { quantity, found, least, most };
+    (least..=most).contains(&found).then_some(()).ok_or(out)
 }
 
 /// The instance of a problem file; a pile without a size is given two rounds and a bit.

@@ -4,12 +4,15 @@ use super::{Fault, Problem, RefutedMistake};
 use crate::{
     check::{Checked, Line, Residues, SafeAmong, binary_table, refute},
     exercise::{
-        family::take_away::TakeAwayInstance,
+        family::{
+            ArgumentError, Quantity, nim,
+            take_away::{TakeAwayInstance, check_size},
+        },
         mistake::Mistake,
         schema::{CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range},
         tables::{Stop, Tables},
     },
-    game::{Form, Play, Position, TakeAway, TakeSet},
+    game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet},
     nimber::BinaryTable,
 };
 use std::any::Any;
@@ -104,6 +107,8 @@ fn construct(shape: &Construct, problem: &Problem, tables: &Tables) -> Result<Ke
     if !is_nim(problem) {
         return Err(of_other_game(problem, &Question::Construct(shape.clone())));
     }
+    let given: Vec<u64> = shape.heaps.iter().map(|heap| heap.unwrap_or(1)).collect();
+    nim::check_heaps(&given)?;
     let blanks = shape.heaps.iter().filter(|heap| heap.is_none()).count();
     if blanks == 0 || shape.largest == 0 {
         return Err(Fault::NothingToFill { question });
@@ -144,6 +149,7 @@ fn construct_number(
     if range.from > range.to {
         return Err(Fault::NothingToFill { question });
     }
+    check_size(Quantity::PileObjects, range.to, 0)?;
     within_cases(question, u128::from(range.to - range.from) + 1)?;
     let candidates: Vec<Position> = (range.from..=range.to).map(Position::from).collect();
     let table = problem.instance.table_with(tables, &Position::from(range.to))?;
@@ -199,22 +205,30 @@ fn general_rule(rule: &GeneralRule, problem: &Problem, tables: &Tables) -> Resul
     let game = take_away(problem, &question)?;
     let takes = match rule.largest_take {
         None => vec![game.take.clone()],
-        Some(Range { from, to }) => {
-            if to - from >= MAX_RULES {
-                let (limit_name, limit) = ("MAX_RULES", MAX_RULES);
-                let found = u128::from(to - from) + 1;
-                let question = question.name();
-                return Err(Fault::TooManyCases { question, found, limit_name, limit });
-            }
-            let takes = (from..=to).map(|largest| TakeSet::range(1, largest));
-            takes.collect::<Result<_, _>>().map_err(|error| {
-                let text = format!("1..{from}");
-                Fault::Game(crate::exercise::family::ArgumentError::Take { text, error })
-            })?
-        }
+        Some(range) => takes_up_to(range, question.name())?,
     };
     let rules = takes.into_iter().map(|take| numbered_rule(take, game.play, tables));
     Ok(Key::GeneralRule(rules.collect::<Result<_, _>>()?))
+}
+
+/// The take sets 1..k for every k of a range.
+fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fault> {
+    for found in [range.from, range.to] {
+        let (quantity, least, most) = (Quantity::LargestTake, 1, MAX_TAKE);
+        if !(least..=most).contains(&found) {
+            return Err(ArgumentError::OutOfRange { quantity, found, least, most }.into());
+        }
+    }
+    let found = u128::from(range.to - range.from) + 1;
+    if found > u128::from(MAX_RULES) {
+        let (limit_name, limit) = ("MAX_RULES", MAX_RULES);
+        return Err(Fault::TooManyCases { question, found, limit_name, limit });
+    }
+    let takes = (range.from..=range.to).map(|largest| {
+        let text = || format!("1..{largest}");
+        TakeSet::range(1, largest).map_err(|error| ArgumentError::Take { text: text(), error })
+    });
+    Ok(takes.collect::<Result<_, _>>()?)
 }
 
 fn numbered_rule(take: TakeSet, play: Play, tables: &Tables) -> Result<NumberedRule, Fault> {

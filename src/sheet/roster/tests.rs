@@ -139,7 +139,10 @@ fn a_file_may_have_one_mebibyte_and_no_more() {
     bytes.resize(MAX_ROSTER_BYTES, b'\n');
     assert_eq!(Roster::parse(&bytes, "class.csv").unwrap().names(), ["Ada"]);
     bytes.push(b'\n');
-    check_refused(bytes, ": the class list has 1048577 bytes, more than 1048576");
+    check_refused(
+        bytes,
+        ": the class list has 1048577 bytes or more, the limit (MAX_ROSTER_BYTES) is 1048576",
+    );
 }
 
 #[test]

@@ -4,10 +4,10 @@
 //! drawing all heaps but one and completing them with the closed form. That is only a proposal:
 //! the kernel decides who wins.
 
-use super::{NimInstance, empty_heap, make, measure};
+use super::{NimInstance, check_range, measure};
 use crate::{
     exercise::{
-        family::{ArgumentError, Wanted, below, winner_of},
+        family::{ArgumentError, Quantity, Wanted, below, winner_of},
         instance::Instance,
         random::Stream,
         schema::{NimRanges, Player, Range},
@@ -19,8 +19,8 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Class sets of at most three heaps of this size share one table.
-const SHARED_BOX: u64 = 2047;
+/// The largest heap of a generator: class sets of at most three heaps of this size share one table.
+pub const MAX_DRAWN_HEAP: u64 = 2047;
 
 /// Four and more heaps are drawn so small that one search of at most this many unordered
 /// positions serves the whole class set.
@@ -40,13 +40,13 @@ pub fn draw(
     stream: &mut Stream,
 ) -> Result<Option<Arc<dyn Instance>>, ArgumentError> {
     let Range { from, to } = ranges.size;
-    let count = stream.in_range(ranges.heaps.from..=ranges.heaps.to.min(MAX_HEAPS as u64));
-    if from == 0 {
-        return Err(empty_heap());
+    for end in [ranges.heaps.from, ranges.heaps.to] {
+        check_range(Quantity::Heaps, end, MAX_HEAPS as u64)?;
     }
-    if count == 0 {
-        return make(Vec::new(), ranges.play.into()).map(Some);
+    for end in [from, to] {
+        check_range(Quantity::DrawnHeap, end, MAX_DRAWN_HEAP)?;
     }
+    let count = stream.in_range(ranges.heaps.from..=ranges.heaps.to);
     let shared = shared_heap(count).max(from);
     let to = if count > 3 { to.min(shared) } else { to };
     let nim = Nim { play: ranges.play.into() };
@@ -88,9 +88,12 @@ fn completing(play: Play, others: &[u64]) -> u64 {
 /// The largest heap of class sets with so many heaps.
 fn shared_heap(count: u64) -> u64 {
     if count <= 3 {
-        return SHARED_BOX;
+        return MAX_DRAWN_HEAP;
     }
-    (1..=SHARED_BOX).take_while(|heap| unordered(*heap, count) <= SHARED_SEARCH).last().unwrap_or(1)
+    (1..=MAX_DRAWN_HEAP)
+        .take_while(|heap| unordered(*heap, count) <= SHARED_SEARCH)
+        .last()
+        .unwrap_or(1)
 }
 
 /// How many positions lie below so many equal heaps when the order does not matter: a binomial

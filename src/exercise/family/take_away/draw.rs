@@ -1,9 +1,9 @@
 //! Drawing piles, races and strips for a class set.
 
-use super::{TakeAwayInstance, measure, sized};
+use super::{TakeAwayInstance, check_sized, measure, sized};
 use crate::{
     exercise::{
-        family::{ArgumentError, Wanted, below, winner_of},
+        family::{ArgumentError, Quantity, Wanted, below, winner_of},
         instance::Instance,
         random::Stream,
         schema::{Range, TakeAwayRanges},
@@ -12,6 +12,9 @@ use crate::{
     theory,
 };
 use std::sync::Arc;
+
+/// The largest size of a generator: thousands of draws that do not fit are still soon solved.
+pub const MAX_DRAWN_SIZE: u64 = 100_000;
 
 /// An instance, or none when it cannot be wanted.
 type Drawn = Result<Option<Arc<dyn Instance>>, ArgumentError>;
@@ -50,6 +53,13 @@ fn draw(
     let take = stream
         .choose(&ranges.take)
         .ok_or_else(|| ArgumentError::Take { text: String::new(), error: TakeSetError::Empty })?;
+    for end in [ranges.size.from, ranges.size.to] {
+        check_sized(form(end), end, &take.0)?;
+    }
+    if ranges.size.to > MAX_DRAWN_SIZE {
+        let (quantity, found, least) = (Quantity::DrawnSize, ranges.size.to, 1);
+        return Err(ArgumentError::OutOfRange { quantity, found, least, most: MAX_DRAWN_SIZE });
+    }
     let size = size(ranges.size, stream);
     let instance = sized(form(size), size, take.0.clone(), ranges.play.into())?;
     Ok(may_be(&instance, wanted).then(|| Arc::new(instance) as Arc<dyn Instance>))

@@ -1,0 +1,292 @@
+//! What can be wrong with exercises, games and arguments, in Chinese.
+
+use super::{InChinese, MendInChinese};
+use crate::{
+    check::Rejection,
+    exercise::{
+        diagnostic::Reason,
+        family::{ArgumentError, Quantity},
+        form::{FormFault, MAX_MARKS, MAX_PROBLEMS, MAX_TEXT_CHARS},
+        generate::{GenerateError, MAX_DRAWS},
+        problem::Fault,
+        schema::NotARange,
+        tables::Stop,
+        yaml::{Wanted, YamlFault},
+    },
+};
+
+impl InChinese for Reason {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Yaml(fault) => fault.chinese(),
+            Self::Form(fault) => fault.chinese(),
+            Self::Problem(fault) => fault.chinese(),
+            Self::Unknown(unknown) => unknown.chinese(),
+            Self::Generate(error) => error.chinese(),
+        }
+    }
+}
+
+impl MendInChinese for Reason {
+    fn mend_in_chinese(&self) -> &'static str {
+        match self {
+            Self::Yaml(fault) => fault.mend_in_chinese(),
+            Self::Form(fault) => fault.mend_in_chinese(),
+            Self::Problem(fault) => fault.mend_in_chinese(),
+            Self::Unknown(_) | Self::Generate(_) => "",
+        }
+    }
+}
+
+impl InChinese for YamlFault {
+    fn chinese(&self) -> String {
+        match self {
+            Self::UnknownField { field, known } => {
+                format!("这里没有“{field}”这一项；可以有的是：{}", known.join("、"))
+            }
+            Self::UnknownName { written, known } => {
+                format!("这里不能写“{written}”；可以写的是：{}", known.join("、"))
+            }
+            Self::MissingField { field } => format!("缺少“{field}”这一项"),
+            Self::FieldTwice { field } => format!("“{field}”这一项写了两次"),
+            Self::OtherKind { wanted } => format!("这里应当写{}", wanted_kind(*wanted)),
+            Self::NotANumber { written, largest } => {
+                format!("“{written}”不是 0 到 {largest} 的整数")
+            }
+            Self::TwoNames => "这里只能写一种，却写了两种".to_owned(),
+            Self::NotAChoice => "一项里写一道题，或者列出五道题，分别用于难度 1 到 5".to_owned(),
+            Self::Take(error) => error.chinese(),
+            Self::Range(error) => error.chinese(),
+            Self::Empty => "文件是空的".to_owned(),
+            Self::CutOff => "文件没有写完就结束了".to_owned(),
+            Self::TwoDocuments => "从这里开始了第二份内容，而一个文件只放一份".to_owned(),
+            Self::UnknownAnchor => "这个别名（*）没有对应的锚点（&）".to_owned(),
+            Self::OverLimit { limit_name, limit } => {
+                format!("文件太大或嵌套太深，上限是 {limit}（{limit_name}）")
+            }
+            Self::Syntax { words } => format!("这不是正确的 YAML（解析器的原话：{words}）"),
+        }
+    }
+}
+
+fn wanted_kind(wanted: Wanted) -> &'static str {
+    match wanted {
+        Wanted::List => "一个列表，例如 [3, 5, 7]",
+        Wanted::Fields => "若干项内容，例如 {zh: ..., en: ...}",
+        Wanted::Text => "一段文字",
+        Wanted::TrueOrFalse => "true 或 false",
+    }
+}
+
+impl MendInChinese for YamlFault {
+    fn mend_in_chinese(&self) -> &'static str {
+        match self {
+            Self::FieldTwice { .. } | Self::TwoNames => "两个里留一个",
+            Self::OverLimit { .. } => "题目文件不会这么大：请不用锚点，或者分成几个文件",
+            Self::UnknownName { .. }
+            | Self::NotANumber { .. }
+            | Self::NotAChoice
+            | Self::Take(_)
+            | Self::Range(_) => "",
+            Self::TwoDocuments => "删去“---”这一行，或者分成两个文件",
+            Self::UnknownAnchor => "把内容直接写出来",
+            Self::OtherKind { wanted: Wanted::Fields } => {
+                "用 `bouton schema` 可以看到有哪些项；一项也不写时要写花括号：`general-rule: {}`"
+            }
+            Self::UnknownField { .. }
+            | Self::MissingField { .. }
+            | Self::OtherKind { .. }
+            | Self::Empty
+            | Self::CutOff
+            | Self::Syntax { .. } => "用 `bouton schema` 可以看到文件里能写什么",
+        }
+    }
+}
+
+impl InChinese for NotARange {
+    fn chinese(&self) -> String {
+        format!("“{}”不是范围：请写 a..b（a 不大于 b），或者一个数", self.0)
+    }
+}
+
+impl InChinese for FormFault {
+    fn chinese(&self) -> String {
+        match self {
+            Self::OtherId { id, stem } => {
+                format!("编号是“{id}”，文件名却是 {stem}.yaml：请写 `id: {stem}`，或者给文件改名")
+            }
+            Self::BadId { id } => {
+                format!("“{id}”不能作编号：请只用小写字母 a-z、数字和连字符")
+            }
+            Self::BadSetId { id, most } => format!(
+                "“{id}”不能写进练习编号：请用 1 到 {most} 个小写字母 a-z、数字 0-9 或连字符，并以字母开头"
+            ),
+            Self::NoQuestion => "没有提任何问题".to_owned(),
+            Self::AskedTwice { question } => format!("问题 {question} 问了两次"),
+            Self::EmptyText { field } => format!("文字 {field} 是空的"),
+            Self::LongText { field, found } => {
+                format!("文字 {field} 有 {found} 个字，超过上限 {MAX_TEXT_CHARS}（MAX_TEXT_CHARS）")
+            }
+            Self::Hints { zh, en } => format!("中文提示有 {zh} 条，英文提示有 {en} 条"),
+            Self::MarksOfOther { question } => {
+                format!("给 {question} 规定了分值，但本题没有问它")
+            }
+            Self::Marks { question, given } => {
+                format!("{question} 的分值是 {given}：只能是 1 到 {MAX_MARKS}（MAX_MARKS）")
+            }
+            Self::NoLevels => "出题规则里没有任何难度".to_owned(),
+            Self::BadLevel { level } => format!("没有难度 {level}：难度是 1 到 5"),
+            Self::NoTake { level } => {
+                format!("难度 {level} 没有规定每次可取几个：请写 `take: [1..3]`")
+            }
+            Self::NoCount { from } => {
+                format!("要出题规则 {from} 出 0 道题：`count` 至少写 1")
+            }
+            Self::ItemTwice => "这一项在练习里写了两次".to_owned(),
+            Self::ProblemCount { found } => {
+                format!("练习里有 {found} 道题：只能有 1 到 {MAX_PROBLEMS} 道（MAX_PROBLEMS）")
+            }
+        }
+    }
+}
+
+impl MendInChinese for FormFault {
+    fn mend_in_chinese(&self) -> &'static str {
+        match self {
+            Self::NoQuestion => "在 `questions` 下面至少写一个问题",
+            Self::AskedTwice { .. } => "两个里留一个",
+            Self::EmptyText { .. } => "中文（zh）和英文（en）都要写，或者整项不写",
+            Self::LongText { .. } => "写短一些",
+            Self::Hints { .. } => "两种语言写一样多，或者不写 `hints`",
+            Self::MarksOfOther { .. } => "写本题的一个问题，拼法相同",
+            Self::ItemTwice => "想要同一规则出更多的题，请把 `count` 写大",
+            Self::NoLevels => "在 `levels` 下面至少写一个难度，1 到 5",
+            Self::OtherId { .. }
+            | Self::BadId { .. }
+            | Self::BadSetId { .. }
+            | Self::Marks { .. }
+            | Self::BadLevel { .. }
+            | Self::NoTake { .. }
+            | Self::NoCount { .. }
+            | Self::ProblemCount { .. } => "",
+        }
+    }
+}
+
+impl InChinese for Fault {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Game(error) => error.chinese(),
+            Self::Stop(stop) => stop.chinese(),
+            Self::QuestionOfOtherGame { question, game } => {
+                format!("问题 {question} 不适用于 {game}")
+            }
+            Self::MistakeOfOtherGame { mistake } => {
+                format!("“{mistake}”这种错误在这个游戏里谈不上")
+            }
+            Self::NoAnswer { question } => format!("问题 {question} 在这里没有正确答案"),
+            Self::TooManyCases { question, found, limit_name, limit } => {
+                format!("问题 {question} 有 {found} 种情形，超过上限 {limit}（{limit_name}）")
+            }
+            Self::NothingToFill { question } => format!("问题 {question} 没有留下要填的地方"),
+            Self::OtherStart { found, start } => {
+                format!("棋谱从 {found} 开始，题目却从 {start} 开始")
+            }
+            Self::Form(fault) => fault.chinese(),
+        }
+    }
+}
+
+impl MendInChinese for Fault {
+    fn mend_in_chinese(&self) -> &'static str {
+        match self {
+            Self::Game(_) => "",
+            Self::Stop(stop) => mend_of(stop),
+            Self::QuestionOfOtherGame { .. } => {
+                "binary-table、construct 用于 nim；construct-number 用于 pile；\
+                 key-numbers、general-rule 用于 pile、race、strip"
+            }
+            Self::MistakeOfOtherGame { .. } => "用 `bouton list mistakes` 可以看到全部错误",
+            Self::NoAnswer { .. } => "把范围放宽，或者换掉给定的数",
+            Self::TooManyCases { .. } => "把范围缩小，或者少留几个空",
+            Self::NothingToFill { question: "construct" } => "空格写 null，并写上最大能填几",
+            Self::NothingToFill { question: "construct-number" } => "`from` 不能大于 `to`",
+            Self::NothingToFill { .. } => "棋谱要有开局，还要有这一方走的一步",
+            Self::OtherStart { .. } => "棋谱要从题目的局面开始",
+            Self::Form(fault) => fault.mend_in_chinese(),
+        }
+    }
+}
+
+fn mend_of(stop: &Stop) -> &'static str {
+    match stop {
+        Stop::Rejected(Rejection::IllegalMove { .. }) => "写走一步之后的局面，取空的堆写 0",
+        Stop::Rejected(Rejection::BlankCannotBeFilled { .. }) => {
+            "把能赢的一方的着法留空，或者改棋谱"
+        }
+        Stop::Rejected(Rejection::MistakeIsRight { .. }) => "换一种错误，或者换一组会出错的数",
+        Stop::Rejected(_) => "这是程序的错误，请告诉我们",
+        Stop::TooLarge(_) | Stop::Sieve(_) | Stop::NoPeriod { .. } => {
+            "换一个小一些、能够搜索和核对的游戏"
+        }
+    }
+}
+
+impl InChinese for ArgumentError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::NotANumber { text } => {
+                format!("“{text}”不是 0 到 {} 的整数（u64）", u64::MAX)
+            }
+            Self::Count { game, found, example, .. } => {
+                format!("{game} 后面写了 {found} 个数，个数不对；例如：bouton solve {example}")
+            }
+            Self::Missing { game, option, example } => {
+                format!("{game} 还要写 --{option}；例如：bouton solve {example}")
+            }
+            Self::Unknown { game, option, example } => {
+                format!("{game} 没有 --{option} 这个选项；例如：bouton solve {example}")
+            }
+            Self::Take { text, error } => format!("--take {text}：{}", error.chinese()),
+            Self::OutOfRange { quantity, found, least, most } => {
+                let (words, mend) = in_words(*quantity);
+                let limit_name = quantity.limit_name();
+                format!("{words}是 {found}，应在 {least} 到 {most} 之间（{limit_name}）{mend}")
+            }
+        }
+    }
+}
+
+/// What a number counts, and how to mend one that is out of range.
+fn in_words(quantity: Quantity) -> (&'static str, &'static str) {
+    match quantity {
+        Quantity::Heaps => ("堆数", ""),
+        Quantity::HeapObjects => ("一堆的个数", "：空堆不用写"),
+        Quantity::PileObjects => ("总个数", ""),
+        Quantity::RaceTarget => ("目标数", "：第一次报数不能超过目标"),
+        Quantity::StripSquares => ("方格数", "：棋子必须走得动"),
+        Quantity::LargestTake => ("每次最多可取的个数", ""),
+        Quantity::DrawnHeap => ("出题规则里一堆的个数", "：请把范围写小"),
+        Quantity::DrawnSize => ("出题规则里的大小", "：请把范围写小"),
+    }
+}
+
+impl InChinese for GenerateError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::NoLevel { id, level, known } => {
+                format!("出题规则 {id} 没有难度 {level}，只有：{known}")
+            }
+            Self::Exhausted { id, level, found } => format!(
+                "出题规则 {id} 在难度 {level} 找到 {found} 道不同的题之后，再试 {MAX_DRAWS} 次（MAX_DRAWS）也没有新的：\
+                 请减少份数、放宽范围，或放宽 `where` 的要求"
+            ),
+            Self::Ranges { id, level, error } => {
+                format!("出题规则 {id} 的难度 {level}：{}", error.chinese())
+            }
+            Self::Stop { id, level, stop } => {
+                format!("出题规则 {id} 的难度 {level}：{}", stop.chinese())
+            }
+        }
+    }
+}

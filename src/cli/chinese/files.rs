@@ -1,0 +1,72 @@
+//! What can be wrong with written files and templates, in Chinese.
+
+use super::InChinese;
+use crate::{
+    cli::output::OutputError,
+    render::templates::{MAX_PAGE_BYTES, MAX_TEMPLATES, TemplateError},
+};
+
+impl InChinese for OutputError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Interrupted => "已中断：没有写出或改动任何文件".to_owned(),
+            Self::NotAFolder { path } => {
+                format!("{}：这是文件，不是目录：请换一个目录", path.display())
+            }
+            Self::BadName { name } => {
+                format!("输出目录里不能有叫“{name}”的文件：请用普通的名字，用 `/` 连接")
+            }
+            Self::NameTwice { name } => {
+                format!("“{name}”会被写两次（大小写不加区别）：请给每个文件不同的名字")
+            }
+            Self::FolderInTheWay { path } => {
+                format!("{}：这里已有同名的目录：请把它移开，或者换一个输出目录", path.display())
+            }
+            Self::Protected { path } => {
+                format!("{}：这个文件不许改写：请取消保护，或者换一个输出目录", path.display())
+            }
+            Self::NoPermission { path } => {
+                format!("{}：没有在这里写文件的权限：请换一个自己的目录", path.display())
+            }
+            Self::ReadOnly { path } => {
+                format!("{}：这个磁盘不能写：请换别的磁盘上的目录", path.display())
+            }
+            Self::DiskFull { path } => {
+                format!("{}：磁盘已满：请腾出空间，或者换别的磁盘上的目录", path.display())
+            }
+            Self::System { path, source } => {
+                format!("{}：写不进去：{}。请换一个目录", path.display(), source.chinese())
+            }
+            Self::NotRestored { cause, paths, kept } => {
+                let paths: Vec<String> =
+                    paths.iter().map(|path| path.display().to_string()).collect();
+                format!(
+                    "{}；这些文件没能恢复：{}；旧文件保存在 {}",
+                    cause.chinese(),
+                    paths.join("、"),
+                    kept.display()
+                )
+            }
+        }
+    }
+}
+
+impl InChinese for TemplateError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::File(error) => format!("有一个模板不能用：{}", error.chinese()),
+            Self::TooMany { path } => format!(
+                "{path} 里的文件太多：上限是 {MAX_TEMPLATES}（MAX_TEMPLATES）：是不是选错了目录？"
+            ),
+            Self::Endless { name } => format!(
+                "模板 {name} 写出的内容超过 {MAX_PAGE_BYTES} 字节（MAX_PAGE_BYTES）：请检查其中的循环"
+            ),
+            Self::NoLanguage { path } => format!(
+                "{path} 里没有模板：其中应有 zh 或 en 目录，像 `bouton templates` 写出的那样"
+            ),
+            Self::Tera { told, place } => format!(
+                "模板有错（模板引擎的原话）：\n{told}\n  = 办法: 用的是 {place} 的模板；`bouton templates 目录` 可写出内置的模板"
+            ),
+        }
+    }
+}

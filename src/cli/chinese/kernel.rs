@@ -1,0 +1,152 @@
+//! What search, theory and kernel say when they give no answer, in Chinese.
+
+use super::InChinese;
+use crate::{
+    check::Rejection,
+    exercise::tables::Stop,
+    game::{MAX_TAKE, MAX_TAKE_LISTED, Outcome, TakeSetError},
+    solve::{TooLarge, sieve::SieveError},
+};
+
+impl InChinese for Stop {
+    fn chinese(&self) -> String {
+        match self {
+            Self::TooLarge(error) => error.chinese(),
+            Self::Sieve(error) => error.chinese(),
+            Self::Rejected(rejection) => format!("不给答案：{}", rejection.chinese()),
+            Self::NoPeriod { take, searched, limit } => format!(
+                "每次取 {take} 时，到 {searched} 为止没有找到周期：请写不超过 {limit} 的数（MAX_REMAINING）"
+            ),
+        }
+    }
+}
+
+impl InChinese for TooLarge {
+    fn chinese(&self) -> String {
+        over_limit(self.what, self.found, self.limit_name, self.limit)
+    }
+}
+
+fn over_limit(what: &str, found: u128, limit_name: &str, limit: u128) -> String {
+    format!("{}是 {found}，超过上限 {limit}（{limit_name}）", counted(what))
+}
+
+/// What was counted. The layers below name it by a word, so that a new one shows as it is.
+fn counted(what: &str) -> &str {
+    match what {
+        "objects in a heap" => "一堆的个数",
+        "objects in all heaps" => "各堆的总个数",
+        "objects in the pile" => "总个数",
+        "positions searched" | "positions reached" => "要搜索的局面数",
+        "looks at options" | "options looked at" => "要查看的着法数",
+        "marks in the search" => "要标记的次数",
+        "options of one position" => "一个局面的着法数",
+        other => other,
+    }
+}
+
+impl InChinese for SieveError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::TooManyPairs { pairs, limit } => {
+                format!("前两堆共有 {pairs} 种搭配，上限是 {limit}（MAX_CELLS）：请减小前两堆")
+            }
+            Self::LineTooLong { length, limit } => {
+                format!("第三堆有 {length} 种大小，上限是 {limit}（MAX_LINE）：请减小第三堆")
+            }
+            Self::TooManyColumnBits { bits, limit } => {
+                format!("筛法要用 {bits} 位，上限是 {limit}（MAX_COLUMN_BITS）：请减小后两堆")
+            }
+        }
+    }
+}
+
+impl InChinese for TakeSetError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Empty => "没有写每次可取几个：请写范围如 1..3，或列表如 1,3,4".to_owned(),
+            Self::Zero => "可取的个数里不能有 0：每次至少取一个".to_owned(),
+            Self::Backwards { first, last } => {
+                format!("范围 {first}..{last} 写反了：请写 {last}..{first}")
+            }
+            Self::NotANumber { text } => {
+                format!("“{text}”不是整数：请写范围如 1..3，或列表如 1,3,4")
+            }
+            Self::TooLarge { number } => {
+                format!("每次取 {number} 个太多：上限是 {MAX_TAKE}（MAX_TAKE）")
+            }
+            Self::TooMany { count } => format!(
+                "列了 {count} 个数：上限是 {MAX_TAKE_LISTED}（MAX_TAKE_LISTED）；要写的是不是范围 a..b？"
+            ),
+        }
+    }
+}
+
+fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::P => "必败（P）",
+        Outcome::N => "必胜（N）",
+    }
+}
+
+impl InChinese for Rejection {
+    fn chinese(&self) -> String {
+        match self {
+            Self::NotAPosition { game, position } => format!("{position} 不是 {game} 的局面"),
+            Self::OutsideTable { position } => format!("{position} 不在搜索过的范围里"),
+            Self::SafeMovesToSafe { from, to } => {
+                format!("{from} 和 {to} 不能都是轮到走的人必败：从前者走一步就到后者")
+            }
+            Self::NoMoveToSafe { position } => {
+                format!("{position} 被说成轮到走的人必胜，但没有一步通向必败的局面")
+            }
+            Self::WrongEnd { position, play, expected } => {
+                format!("{position} 走不动了，按 {play} 规则应是{}", outcome(*expected))
+            }
+            Self::WrongSize { found, expected } => {
+                format!("表有 {found} 项，应有 {expected} 项")
+            }
+            Self::OverLimit { what, found, limit_name, limit } => {
+                over_limit(what, *found, limit_name, *limit)
+            }
+            Self::Disagreement { rule, position, searched, ruled } => format!(
+                "搜索与定理在 {position} 不一致：搜索得{}，定理 {rule} 得{}",
+                outcome(*searched),
+                outcome(*ruled)
+            ),
+            Self::MovesDisagree { rule, position, searched, ruled } => format!(
+                "搜索与定理在 {position} 的取胜着法数不一致：定理 {rule} 得 {ruled} 种，搜索得 {searched} 种"
+            ),
+            Self::RuleOfOtherShape { rule } => format!("定理 {rule} 不能与这种表比较"),
+            Self::NotPeriodic { preperiod, period, at, again } => {
+                format!("第 {at} 项与第 {again} 项不同：从第 {preperiod} 项起的周期不是 {period}")
+            }
+            Self::WrongGrundyValue { at, claimed, expected } => {
+                format!("{at} 的 Grundy 值是 {expected}，不是 {claimed}")
+            }
+            Self::WrongTable { row } => format!("二进制表的第 {row} 行不对"),
+            Self::IllegalMove { ply, from, to } => {
+                format!("第 {ply} 步：从 {from} 走一步到不了 {to}")
+            }
+            Self::BlankCannotBeFilled { ply, from } => {
+                format!("第 {ply} 步：从 {from} 出发，没有合乎棋谱的取胜着法可填")
+            }
+            Self::MistakeIsRight { position } => {
+                format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_has_a_chinese_name() {
+        let too_large =
+            TooLarge { what: "looks at options", found: 9, limit_name: "MAX_LOOKS", limit: 8 };
+        assert_eq!(too_large.chinese(), "要查看的着法数是 9，超过上限 8（MAX_LOOKS）");
+        assert_eq!(counted("something new"), "something new");
+    }
+}

@@ -1,0 +1,361 @@
+//! What a schema cannot say of a file: its id is its name, texts are there in both languages,
+//! nothing stands twice, numbers keep to their limits.
+
+use super::{
+    diagnostic::Place,
+    library::Parsed,
+    schema::{GeneratorFile, Item, ProblemFile, Ranges, SetFile, Text, Texts},
+};
+
+/// The longest text of a file, in characters.
+pub const MAX_TEXT_CHARS: usize = 4_000;
+
+/// The most problems on one sheet.
+pub const MAX_PROBLEMS: usize = 60;
+
+/// The most marks of one question.
+pub const MAX_MARKS: u32 = 100;
+
+/// What is wrong with the form of a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FormFault {
+    /// The file is found by its name, which is not its id.
+    #[error(
+        "the id is `{id}`, but the file is named {stem}.yaml: write `id: {stem}`, or rename the file"
+    )]
+    OtherId {
+        /// The id.
+        id: String,
+        /// The file's name without `.yaml`.
+        stem: String,
+    },
+    /// An id that cannot be a file name and part of a sheet ID.
+    #[error("`{id}` is no id: use lowercase letters a-z, digits and hyphens")]
+    BadId {
+        /// The id.
+        id: String,
+    },
+    /// The name of a set becomes part of the IDs of its sheets.
+    #[error(
+        "`{id}` cannot be part of a sheet ID: use 1 to {most} of a-z, 0-9 and `-`, starting with a letter"
+    )]
+    BadSetId {
+        /// The id.
+        id: String,
+        /// The most characters.
+        most: usize,
+    },
+    /// Nothing is asked.
+    #[error("no question is asked")]
+    NoQuestion,
+    /// The same question twice.
+    #[error("the question {question} is asked twice")]
+    AskedTwice {
+        /// The question.
+        question: &'static str,
+    },
+    /// A text without words.
+    #[error("the text {field} is empty")]
+    EmptyText {
+        /// The field, such as `title.zh`.
+        field: String,
+    },
+    /// A text that is too long.
+    #[error(
+        "the text {field} has {found} characters: the limit (MAX_TEXT_CHARS) is {MAX_TEXT_CHARS}"
+    )]
+    LongText {
+        /// The field, such as `title.zh`.
+        field: String,
+        /// Its characters.
+        found: usize,
+    },
+    /// Not as many hints in both languages, or none.
+    #[error("{zh} hints in zh and {en} in en")]
+    Hints {
+        /// How many in Chinese.
+        zh: usize,
+        /// How many in English.
+        en: usize,
+    },
+    /// Marks for a question that is not asked.
+    #[error("marks for {question}, which is not asked here")]
+    MarksOfOther {
+        /// What was written.
+        question: String,
+    },
+    /// Marks outside 1 to [`MAX_MARKS`].
+    #[error("{question} earns {given} marks: 1 to {MAX_MARKS} (MAX_MARKS) are possible")]
+    Marks {
+        /// The question.
+        question: String,
+        /// Its marks.
+        given: u32,
+    },
+    /// A generator without levels.
+    #[error("the generator has no levels")]
+    NoLevels,
+    /// A level that there is not.
+    #[error("there is no level {level}: levels are 1 to 5")]
+    BadLevel {
+        /// The level.
+        level: u8,
+    },
+    /// A generator of one-pile games that may take nothing.
+    #[error("level {level} has no take set to choose from: write `take: [1..3]`")]
+    NoTake {
+        /// The level.
+        level: u8,
+    },
+    /// A generator that is asked for no problem.
+    #[error("the generator {from} is asked for 0 problems: write a `count` of at least 1")]
+    NoCount {
+        /// The generator.
+        from: String,
+    },
+    /// The same item twice.
+    #[error("this item stands in the set twice")]
+    ItemTwice,
+    /// Too few or too many problems.
+    #[error("the set has {found} problems: 1 to {MAX_PROBLEMS} (MAX_PROBLEMS) fit")]
+    ProblemCount {
+        /// How many.
+        found: usize,
+    },
+}
+
+impl FormFault {
+    /// How to mend it; empty when the message says it.
+    #[must_use]
+    pub fn mend(&self) -> &'static str {
+        match self {
+            Self::NoQuestion => "list at least one under `questions`",
+            Self::AskedTwice { .. } => "keep one of the two",
+            Self::EmptyText { .. } => "write it in zh and in en, or leave the whole field out",
+            Self::LongText { .. } => "shorten it",
+            Self::Hints { .. } => "write as many in both languages, or leave `hints` out",
+            Self::MarksOfOther { .. } => "name a question of this problem, spelled as there",
+            Self::ItemTwice => "for more problems of one generator write a larger `count`",
+            Self::NoLevels => "write at least one of the levels 1 to 5 under `levels`",
+            Self::OtherId { .. }
+            | Self::BadId { .. }
+            | Self::BadSetId { .. }
+            | Self::Marks { .. }
+            | Self::BadLevel { .. }
+            | Self::NoTake { .. }
+            | Self::NoCount { .. }
+            | Self::ProblemCount { .. } => "",
+        }
+    }
+}
+
+/// A fault of form with its place.
+pub type Misplaced = (Place, FormFault);
+
+/// What the schema cannot say of a problem.
+///
+/// # Errors
+/// With the place of the first fault.
+pub fn problem(parsed: &Parsed<ProblemFile>) -> Result<(), Misplaced> {
+    let file = &parsed.file;
+    let text = &parsed.source.text;
+    if file.questions.is_empty() {
+        return Err((field(text, "questions"), FormFault::NoQuestion));
+    }
+    for (index, question) in file.questions.iter().enumerate() {
+        let asked_before = file.questions.iter().take(index);
+        if asked_before.into_iter().any(|before| before.value == question.value) {
+            let question_name = question.value.name();
+            let fault = FormFault::AskedTwice { question: question_name };
+            return Err((question.referenced.into(), fault));
+        }
+    }
+    texts(text, "title", Some(&file.title))?;
+    texts(text, "text", file.text.as_ref())?;
+    texts(text, "remark", file.remark.as_ref())?;
+    hints(file)?;
+    marks(file)
+}
+
+/// What the schema cannot say of a generator.
+///
+/// # Errors
+/// With the place of the first fault.
+pub fn generator(parsed: &Parsed<GeneratorFile>) -> Result<(), Misplaced> {
+    let file = &parsed.file;
+    let text = &parsed.source.text;
+    texts(text, "title", Some(&file.title))?;
+    if file.levels.is_empty() {
+        return Err((field(text, "levels"), FormFault::NoLevels));
+    }
+    for (level, recipe) in &file.levels {
+        let (level, place) = (*level, recipe.referenced.into());
+        if !(1..=5).contains(&level) {
+            return Err((place, FormFault::BadLevel { level }));
+        }
+        if recipe.value.questions.as_ref().unwrap_or(&file.questions).is_empty() {
+            return Err((place, FormFault::NoQuestion));
+        }
+        if take_sets(&recipe.value.game) == Some(0) {
+            return Err((place, FormFault::NoTake { level }));
+        }
+    }
+    Ok(())
+}
+
+fn take_sets(ranges: &Ranges) -> Option<usize> {
+    match ranges {
+        Ranges::Nim(_) => None,
+        Ranges::Pile(ranges) | Ranges::Race(ranges) | Ranges::Strip(ranges) => {
+            Some(ranges.take.len())
+        }
+    }
+}
+
+/// What the schema cannot say of a set: not empty, not too long, nothing twice.
+///
+/// # Errors
+/// With the place of the first fault.
+pub fn set(parsed: &Parsed<SetFile>) -> Result<(), Misplaced> {
+    let file = &parsed.file;
+    let text = &parsed.source.text;
+    texts(text, "title", Some(&file.title))?;
+    texts(text, "intro", file.intro.as_ref())?;
+    let mut found = 0_usize;
+    for (index, item) in file.items.iter().enumerate() {
+        let at = |fault| Err((item.referenced.into(), fault));
+        found = found.saturating_add(match &item.value {
+            Item::Problem(_) => 1,
+            Item::Generate(wish) => wish.count as usize,
+        });
+        if let Item::Generate(wish) = &item.value {
+            if wish.count == 0 {
+                return at(FormFault::NoCount { from: wish.from.clone() });
+            }
+            if let Some(level) = wish.level.filter(|level| !(1..=5).contains(level)) {
+                return at(FormFault::BadLevel { level });
+            }
+        }
+        if file.items.iter().take(index).any(|before| is_same(&before.value, &item.value)) {
+            return at(FormFault::ItemTwice);
+        }
+    }
+    if found == 0 || found > MAX_PROBLEMS {
+        return Err((field(text, "items"), FormFault::ProblemCount { found }));
+    }
+    Ok(())
+}
+
+/// Two items that would print the same problems.
+fn is_same(one: &Item, other: &Item) -> bool {
+    match (one, other) {
+        (Item::Generate(one), Item::Generate(other)) => {
+            (&one.from, one.level) == (&other.from, other.level)
+        }
+        (one, other) => one == other,
+    }
+}
+
+/// Whether a text can be an id: lowercase letters, digits and hyphens.
+#[must_use]
+pub fn is_id(text: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    !text.is_empty() && text.bytes().all(fits)
+}
+
+/// A file is found by its name.
+///
+/// # Errors
+/// If the id is another one, or cannot be a name.
+pub fn named(id: &str, stem: &str) -> Result<(), FormFault> {
+    if !is_id(id) {
+        return Err(FormFault::BadId { id: id.to_owned() });
+    }
+    if id != stem {
+        return Err(FormFault::OtherId { id: id.to_owned(), stem: stem.to_owned() });
+    }
+    Ok(())
+}
+
+/// The place of a field at the left margin; the beginning when it is not there.
+fn field(text: &str, name: &str) -> Place {
+    let is_field = |line: &str| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(':'));
+    let line = text.lines().position(is_field).unwrap_or(0) as u64 + 1;
+    Place { line, column: 1 }
+}
+
+fn texts(text: &str, name: &str, both: Option<&Text>) -> Result<(), Misplaced> {
+    let Some(Text { zh, en }) = both else { return Ok(()) };
+    for (language, words) in [("zh", zh), ("en", en)] {
+        words_of(words, &format!("{name}.{language}"))
+            .map_err(|fault| (field(text, name), fault))?;
+    }
+    Ok(())
+}
+
+fn words_of(words: &str, name: &str) -> Result<(), FormFault> {
+    let found = words.chars().count();
+    let field = name.to_owned();
+    if words.trim().is_empty() {
+        return Err(FormFault::EmptyText { field });
+    }
+    if found > MAX_TEXT_CHARS {
+        return Err(FormFault::LongText { field, found });
+    }
+    Ok(())
+}
+
+fn hints(file: &ProblemFile) -> Result<(), Misplaced> {
+    let Some(hints) = &file.hints else { return Ok(()) };
+    let Texts { zh, en } = &hints.value;
+    let place = hints.referenced.into();
+    if zh.len() != en.len() || zh.is_empty() {
+        return Err((place, FormFault::Hints { zh: zh.len(), en: en.len() }));
+    }
+    for (language, hints) in [("zh", zh), ("en", en)] {
+        for hint in hints {
+            words_of(hint, &format!("hints.{language}")).map_err(|fault| (place, fault))?;
+        }
+    }
+    Ok(())
+}
+
+fn marks(file: &ProblemFile) -> Result<(), Misplaced> {
+    let Some(marks) = &file.marks else { return Ok(()) };
+    let asked = |name: &str| file.questions.iter().any(|question| question.value.name() == name);
+    for (question, given) in &marks.value {
+        let (question, given) = (question.clone(), *given);
+        if !asked(&question) {
+            return Err((marks.referenced.into(), FormFault::MarksOfOther { question }));
+        }
+        if !(1..=MAX_MARKS).contains(&given) {
+            return Err((marks.referenced.into(), FormFault::Marks { question, given }));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::library::{Source, parsed};
+
+    #[test]
+    fn an_id_is_lowercase_letters_digits_and_hyphens() {
+        for id in ["nim-3-5-7", "a", "2008"] {
+            assert!(is_id(id), "{id}");
+        }
+        for text in ["", "Nim", "a b", "../a", "三", "a_b"] {
+            assert!(!is_id(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_fault_stands_at_its_field() {
+        let text = "id: x\ntitle: {zh: a, en: b}\ntext: {zh: a, en: ''}\ngame: {nim: {heaps: [1]}}\nquestions: [who-wins]\n";
+        let source = Source { path: "x.yaml".to_owned(), text: text.to_owned() };
+        let file = parsed(source).unwrap();
+        let fault = FormFault::EmptyText { field: "text.en".to_owned() };
+        assert_eq!(problem(&file), Err((Place { line: 3, column: 1 }, fault)));
+    }
+}

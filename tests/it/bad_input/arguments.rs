@@ -1,0 +1,119 @@
+//! Wrong arguments on the command line.
+
+use super::{Folder, check};
+
+#[test]
+fn a_heap_is_a_whole_number_from_1() {
+    let no_number = &["is not a whole number from 0 to 18446744073709551615 (u64)"];
+    check("solve nim -3 5", no_number);
+    check("solve nim 3.5", no_number);
+    check("solve nim three", no_number);
+    check("solve nim ３", no_number);
+    check("solve nim 18446744073709551616", no_number);
+    check("solve nim 99999999999999999999999999999999 1", no_number);
+    Folder::new().refuses(&["solve", "nim", ""], no_number);
+    check("solve nim 0 5", &["objects in a heap: 0 is outside 1 to", "leave empty heaps out"]);
+}
+
+#[test]
+fn nim_has_1_to_64_heaps() {
+    check("solve nim", &["nim needs at least one heap, 0 given: bouton solve nim 3 5 7"]);
+    let heaps = "1 ".repeat(65);
+    check(&format!("solve nim {heaps}"), &["heaps: 65 is outside 1 to 64 (MAX_HEAPS)"]);
+}
+
+#[test]
+fn a_take_set_is_a_range_or_a_list_without_0() {
+    let check_take = |take: &str, part: &str| {
+        Folder::new().refuses(&["solve", "pile", "10", "--take", take], &["--take", part]);
+    };
+    check_take("0", "a take set cannot hold 0");
+    check_take("0..3", "a take set cannot hold 0");
+    check_take("1,0", "a take set cannot hold 0");
+    check_take("", "the take set is empty: give a range such as 1..3 or a list such as 1,3,4");
+    check_take("3..1", "the range 3..1 runs backwards: write 1..3");
+    check_take("1..x", "`x` is not a whole number");
+    check_take("-1..2", "`-1` is not a whole number");
+    check_take("1,,2", "`` is not a whole number");
+    check_take("1..99999999999999999999", "`99999999999999999999` is not a whole number");
+    check_take("1..1000001", "the limit (MAX_TAKE) is 1000000");
+    check_take(&vec!["7"; 1001].join(","), "the limit (MAX_TAKE_LISTED) is 1000");
+}
+
+#[test]
+fn an_unsorted_take_set_with_repeats_is_put_in_order() {
+    let take = |take: &str| {
+        let arguments = ["solve", "pile", "10", "--json", "--take", take];
+        Folder::new().printed(&arguments, "C", 0)
+    };
+    assert_eq!(take("4,1,3,1"), take("1,3,4"));
+}
+
+#[test]
+fn each_game_has_its_own_options() {
+    check("solve pile 10", &["pile needs --take: bouton solve pile 5000 --take 1..8"]);
+    check("sequence pile", &["pile needs --take"]);
+    check("solve nim 3 5 7 --take 1..3", &["nim has no --take: bouton solve nim 3 5 7"]);
+    check("solve pile --take 1..3", &["pile needs the number of objects, 0 given"]);
+    check("solve pile 1 2 --take 1..3", &["pile needs the number of objects, 2 given"]);
+}
+
+#[test]
+fn a_size_lets_the_first_player_move_and_has_a_limit() {
+    let most = "to 1000000000000000000 (MAX_SIZE)";
+    check("solve pile 0 --take 1..2", &["objects in the pile: 0 is outside 1", most]);
+    check("solve race 2 --take 3..4", &["the target of the race: 2 is outside 3", most]);
+    check("solve strip 1 --take 1..5", &["squares of the strip: 1 is outside 2", most]);
+    check("solve pile 1000000000000000001 --take 1..2", &[most]);
+    check("solve race 18446744073709551615 --take 1..2", &[most]);
+    check("solve strip 18446744073709551615 --take 1..2", &[most]);
+}
+
+#[test]
+fn a_sequence_has_a_limit() {
+    check("sequence pile --take 1..3 --to 99999999999", &["MAX_GRUNDY_LOOKS"]);
+    check("sequence pile --take 1..3 --to 18446744073709551615", &["MAX_GRUNDY_LOOKS"]);
+    check("sequence pile --take 1..3 --misere --to 99999999999", &["MAX_REMAINING"]);
+    check("sequence pile --take 1..3 --to -1", &["'-1'", "a whole number from 0"]);
+    check("sequence nim", &["'nim'", "known here: pile"]);
+}
+
+#[test]
+fn numbers_of_a_worksheet_have_limits() {
+    let copies = &["--copies", "from 1 to 10000 (MAX_COPIES)"];
+    check("worksheet nim --copies 0", copies);
+    check("worksheet nim --copies 10001", copies);
+    let level = &["--level", "from 1 to 5 (MAX_LEVEL)"];
+    check("worksheet nim --level 0", level);
+    check("worksheet nim --level 6", level);
+    check("worksheet nim --level 257", level);
+    let seed = &["--seed", "from 0 to 18446744073709551615 (u64)"];
+    check("worksheet nim --seed -1", seed);
+    check("worksheet nim --seed 18446744073709551616", seed);
+    check("worksheet nim --copies 2 --roster class.csv", &["cannot be used with"]);
+    check("worksheet nim --format pdf", &["'pdf'", "md, html, json"]);
+    check("worksheet nim --lang fr", &["'fr'", "zh, en"]);
+}
+
+#[test]
+fn a_wrong_name_is_answered_with_near_ones() {
+    check("worksheet nin", &["there is no set `nin` (did you mean nim?): `bouton list sets`"]);
+    check("worksheet zzzzzzzz", &["there is no set `zzzzzzzz`: `bouton list sets` shows them all"]);
+    Folder::new().refuses(&["worksheet", ""], &["there is no set ``"]);
+    check("worksheet ../sets/nim", &["cannot read ../sets/nim", "check the name"]);
+    check("solve wythoff 1 2", &["'wythoff'", "known here: nim, pile, race, strip"]);
+    check("solve", &["nim, pile, race, strip"]);
+    check("solv nim 3", &["'solv'", "solve"]);
+    check("list nothing", &["'nothing'", "generators"]);
+    check("key", &["<ID>"]);
+    check("--nonsense", &["--nonsense"]);
+}
+
+#[test]
+fn lang_decides_over_the_environment() {
+    let said = |language: &str, locale: &str| {
+        Folder::new().printed(&["solve", "nim", "0", "--lang", language], locale, 2)
+    };
+    assert!(said("en", "zh_CN.UTF-8").starts_with("error: "));
+    assert!(said("zh", "C").starts_with("错误："));
+}
