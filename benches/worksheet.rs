@@ -11,15 +11,15 @@ use bouton::{
         id::{CopyNumber, Level},
     },
 };
-use std::time::Instant;
+use std::{error::Error, time::Instant};
 
-fn main() {
+fn main() -> Result<(), Box<dyn Error>> {
     let quick = std::env::var_os("BOUTON_BENCH_QUICK").is_some();
     let sizes: &[u32] = if quick { &[10, 100] } else { &[100, 1_000, 10_000] };
-    milliseconds_a_sheet(sizes[0]);
+    milliseconds_a_sheet(sizes[0])?;
     let mut cost = Vec::new();
     for copies in sizes {
-        let milliseconds = milliseconds_a_sheet(*copies);
+        let milliseconds = milliseconds_a_sheet(*copies)?;
         println!("{copies} copies: {milliseconds:.3} ms a sheet");
         cost.push(milliseconds);
     }
@@ -30,25 +30,27 @@ fn main() {
         );
     }
     let copies = sizes[1];
-    let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread pool");
-    let one_core = alone.install(|| milliseconds_a_sheet(copies));
-    let all_cores = milliseconds_a_sheet(copies);
+    let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    let one_core =
+        alone.install(|| milliseconds_a_sheet(copies).map_err(|error| error.to_string()))?;
+    let all_cores = milliseconds_a_sheet(copies)?;
     println!("one core against all, {copies} copies: {:.2}x", one_core / all_cores);
+    Ok(())
 }
 
 /// A set drawn with a seed that no other round uses, so that nothing is left over from one.
-fn milliseconds_a_sheet(copies: u32) -> f64 {
+fn milliseconds_a_sheet(copies: u32) -> Result<f64, Box<dyn Error>> {
     let tables = Tables::default();
     let library = Library::embedded();
-    let set = library.set("default").expect("the default set");
-    let level = Level::new(3).expect("level 3");
-    let worksheet = Worksheet::new(&set, level, 7, &library, &tables).expect("a worksheet");
-    let engine = Engine::new(Language::En, None).expect("templates");
-    let number = |copy| CopyNumber::new(copy).expect("a copy number");
+    let set = library.set("default")?;
+    let level = Level::new(3)?;
+    let worksheet = Worksheet::new(&set, level, 7, &library, &tables)?;
+    let engine = Engine::new(Language::En, None)?;
+    let (first, last) = (CopyNumber::new(1)?, CopyNumber::new(copies)?);
     let start = Instant::now();
-    let drawn = worksheet.copies(number(1), number(copies), &tables).expect("copies");
+    let drawn = worksheet.copies(first, last, &tables)?;
     let printed = Printed { worksheet: &worksheet, copies: &drawn, names: &[] };
-    let document = printed.render(&engine).expect("a document");
+    let document = printed.render(&engine)?;
     assert!(document.sheet.len() > 1000 * copies as usize, "the sheets were written");
-    start.elapsed().as_secs_f64() * 1e3 / f64::from(copies)
+    Ok(start.elapsed().as_secs_f64() * 1e3 / f64::from(copies))
 }

@@ -135,9 +135,9 @@ mod tests {
     fn a_true_rule_agrees_with_each_kind_of_table() {
         let table = partners().agreeing_with("xor", Rule::Lines(&|a, b| a ^ b)).unwrap();
         assert_eq!(table.agreed(), Some("xor"));
-        let even = |position: &Position| outcome(position.len() % 2 == 0);
+        let even = |position: &Position| outcome(position.len().is_multiple_of(2));
         assert!(labelled().agreeing_with("even", Rule::Positions(&even)).is_ok());
-        let thirds = |number: u64| outcome(number % 3 == 0);
+        let thirds = |number: u64| outcome(number.is_multiple_of(3));
         assert!(pile().agreeing_with("thirds", Rule::Remaining(&thirds)).is_ok());
     }
 
@@ -153,7 +153,7 @@ mod tests {
         let never =
             labelled().agreeing_with("never", Rule::Positions(&|_| Outcome::N)).unwrap_err();
         assert_eq!(position(never), Position::from([]));
-        let halves = |number: u64| outcome(number % 2 == 0);
+        let halves = |number: u64| outcome(number.is_multiple_of(2));
         let halves = pile().agreeing_with("halves", Rule::Remaining(&halves)).unwrap_err();
         assert_eq!(position(halves), Position::from(2));
     }
