@@ -113,7 +113,8 @@ impl Engine {
             return Err(TemplateError::Endless { name: template.to_owned() });
         }
         rendered.map_err(|error| self.refused(&error))?;
-        Ok(String::from_utf8_lossy(&page.0).into_owned())
+        Ok(String::from_utf8(page.0)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
     }
 
     fn refused(&self, error: &TeraError) -> TemplateError {
@@ -279,8 +280,18 @@ fn grouped(digits: &str) -> String {
     grouped
 }
 
+/// Lists longer than this show their first and last numbers only.
+const LISTED_WHOLE: usize = 24;
+
 fn joined(values: &[Value], language: Language) -> String {
-    let numbers: Vec<String> = values.iter().map(|value| grouped(&value.to_string())).collect();
+    let shown = |value: &Value| grouped(&value.to_string());
+    let numbers: Vec<String> = if values.len() <= LISTED_WHOLE {
+        values.iter().map(shown).collect()
+    } else {
+        let first = values.iter().take(6).map(shown);
+        let last = values.iter().skip(values.len() - 2).map(shown);
+        first.chain(["…".to_owned()]).chain(last).collect()
+    };
     match (numbers.as_slice(), language) {
         ([first @ .., last], Language::En) if !first.is_empty() => {
             format!("{} and {last}", first.join(", "))
@@ -343,5 +354,8 @@ mod tests {
         assert_eq!(rendered(Language::Zh, "{{ v | list }}", &three), "3、5、7");
         assert_eq!(rendered(Language::En, "{{ v | tuple }}", &three), "(3, 5, 7)");
         assert_eq!(rendered(Language::En, "{{ v | list }}", &serde_json::json!([3])), "3");
+        let long: Vec<u64> = (1..=25).collect();
+        let elided = rendered(Language::En, "{{ v | list }}", &serde_json::json!(long));
+        assert_eq!(elided, "1, 2, 3, 4, 5, 6, …, 24 and 25");
     }
 }
