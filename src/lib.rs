@@ -1,4 +1,44 @@
-//! *Bouton*: Nim-type exercises whose answers are proved.
+//! *Bouton* makes Nim-type exercises whose answers are proved.
+//!
+//! Every answer is searched from the rules of the game, checked by a small kernel that trusts
+//! nothing but those rules, and compared with the closed form at every position. Only then can it
+//! be printed: [`check::Checked`] has no public constructor, and sheets accept nothing else.
+//!
+//! A position from its rules to its key, in reading order of the modules:
+//!
+//! ```
+//! use bouton::{
+//!     check::{Rule, Verified},
+//!     game::{Outcome, Play, Position},
+//!     solve::sieve,
+//!     theory,
+//! };
+//!
+//! // 1. `solve` searches every position of heaps up to 7, from the rules alone.
+//! let partners = sieve::three_heaps(7, 7, 7, Play::Normal)?;
+//! // 2. `check` verifies that table; a single wrong entry would be refused.
+//! let table = Verified::by_partners(Play::Normal, [7, 7, 7], partners.into_cells())?;
+//! // 3. `theory` is compared with it at all 512 positions, two heaps at a time.
+//! let bouton = |first, second| theory::nim::partner(Play::Normal, first, second);
+//! let table = table.agreeing_with(theory::nim::BOUTON.name, Rule::Lines(&bouton))?;
+//! // 4. The kernel lists the moves of the printed position and keeps those that win: all of them.
+//! let answer = table.answer(&Position::from([3, 5, 7]))?;
+//! assert_eq!(answer.value().outcome, Outcome::N);
+//! assert_eq!(answer.value().winning_moves.len(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! - [`nimber`]: nim-sum, mex, binary tables;
+//! - [`game`]: rules only;
+//! - [`solve`]: searches; [`theory`]: closed forms; neither sees the other;
+//! - [`check`]: the trusted kernel;
+//! - [`exercise`]: problems, generators, named mistakes;
+//! - [`sheet`]: class sets and their IDs;
+//! - [`render`]: templates, Markdown, pages, drawings;
+//! - [`cli`]: the command line.
+//!
+//! `ARCHITECTURE.md` tells which module may use which, and why.
+
 pub mod check;
 pub mod cli;
 pub mod exercise;

@@ -71,6 +71,13 @@ pub(super) fn whole(
     ValueParser::new(read)
 }
 
+/// `--templates DIR` and `--exercises DIR`.
+pub(super) fn own_folders(language: Language) -> [Arg; 2] {
+    let templates = language.pick("自己的模板目录", "a folder with templates of your own");
+    let exercises = language.pick("自己的题目目录", "a folder with exercises of your own");
+    [path("templates", "DIR", templates), path("exercises", "DIR", exercises)]
+}
+
 /// One subcommand for each game of the registry, with the options that it takes.
 pub(super) fn games(
     language: Language,

@@ -29,17 +29,8 @@ pub(super) fn command(language: Language) -> Command {
                 .value_parser(["md", "html", "json"])
                 .default_value("md")
                 .help(language.pick("输出格式", "the format of the result")),
-            arguments::path(
-                "templates",
-                "DIR",
-                language.pick("自己的模板目录", "a folder with templates of your own"),
-            ),
-            arguments::path(
-                "exercises",
-                "DIR",
-                language.pick("自己的题目目录", "a folder with exercises of your own"),
-            ),
         ])
+        .args(arguments::own_folders(language))
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {

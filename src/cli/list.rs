@@ -40,7 +40,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         Some("games") => games(language),
         Some("generators") => titles(&library, Kind::Generator, language)?,
         Some("sets") => titles(&library, Kind::Set, language)?,
-        Some("mistakes") => mistakes(),
+        Some("mistakes") => mistakes(language),
         _ => titles(&library, Kind::Problem, language)?,
     };
     if matches.get_flag("json") {
@@ -62,8 +62,44 @@ fn games(language: Language) -> Vec<(String, String)> {
     family::GAMES.iter().map(line).collect()
 }
 
-fn mistakes() -> Vec<(String, String)> {
-    Mistake::ALL.into_iter().map(|mistake| (mistake.name().to_owned(), String::new())).collect()
+fn mistakes(language: Language) -> Vec<(String, String)> {
+    let line = |mistake: Mistake| (mistake.name().to_owned(), about(mistake, language).to_owned());
+    Mistake::ALL.into_iter().map(line).collect()
+}
+
+/// What somebody who makes the mistake does.
+fn about(mistake: Mistake, language: Language) -> &'static str {
+    let (zh, en) = match mistake {
+        Mistake::OrdinarySum => {
+            ("尼姆：让一堆等于其余各堆之和", "nim: keep one heap equal to the sum of the others")
+        }
+        Mistake::NimSumFromLargest => {
+            ("尼姆：从最大的一堆里取走尼姆和", "nim: take the nim-sum from the largest heap")
+        }
+        Mistake::LargestToXor => (
+            "尼姆：只把最大的一堆改成其余各堆的尼姆和",
+            "nim: only ever change the largest heap, to the nim-sum of the others",
+        ),
+        Mistake::NormalRuleInMisere => (
+            "取最后一个者输时，仍用取最后一个者赢的规则",
+            "use the rule of normal play when the last one loses",
+        ),
+        Mistake::StepsOffByOne => {
+            ("方格：2008格当作要走2008步", "strip: count 2008 steps for 2008 squares")
+        }
+        Mistake::BinaryTotal => (
+            "尼姆：先求总数，再看总数的二进制数字之和",
+            "nim: add all heaps, then look at the binary digits of the total",
+        ),
+        Mistake::FactorTooSmall => (
+            "一堆：关键因子取最大数，不加最小数",
+            "one pile: take the largest move as key factor, without the smallest",
+        ),
+        Mistake::HeapParity => {
+            ("尼姆：堆数是偶数就说后取者胜", "nim: an even number of heaps is lost for the mover")
+        }
+    };
+    language.pick(zh, en)
 }
 
 fn titles(

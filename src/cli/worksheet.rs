@@ -91,17 +91,8 @@ pub(super) fn command(language: Language) -> Command {
             arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
                 .short('o')
                 .alias("output"),
-            arguments::path(
-                "templates",
-                "DIR",
-                language.pick("自己的模板目录", "a folder with templates of your own"),
-            ),
-            arguments::path(
-                "exercises",
-                "DIR",
-                language.pick("自己的题目目录", "a folder with exercises of your own"),
-            ),
         ])
+        .args(arguments::own_folders(language))
 }
 
 fn number(
