@@ -2,6 +2,7 @@
 
 use super::{Checked, Rejection, Verified};
 use crate::game::{Outcome, Position};
+use std::collections::BTreeSet;
 
 /// The most options of one position that are listed to find all its winning moves.
 pub const MAX_OPTIONS: u128 = 4_000_000;
@@ -49,10 +50,11 @@ impl Verified {
             });
         }
         let (mut winning, mut has_options, mut failure) = (Vec::new(), false, None);
+        let mut seen = BTreeSet::new();
         self.rules().options(position, &mut |option| {
             has_options = true;
             match self.outcome(&option) {
-                Ok(Outcome::P) if !winning.contains(&option) => winning.push(option),
+                Ok(Outcome::P) if seen.insert(option.clone()) => winning.push(option),
                 Ok(Outcome::P | Outcome::N) => {}
                 Err(rejection) => failure = Some(rejection),
             }

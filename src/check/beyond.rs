@@ -1,7 +1,7 @@
 //! Past the edge of what can be searched: a closed form, tried on every smaller position first.
 
 use super::{Answer, Checked, Evidence, Rejection, Verified, verified::Table};
-use crate::game::{Nim, Outcome, Position, Ruleset};
+use crate::game::{Nim, Outcome, Play, Position, Ruleset};
 
 /// A closed form that answers for one position at a time. It is not believed.
 pub trait ClosedForm {
@@ -18,6 +18,7 @@ pub trait ClosedForm {
 pub struct Beyond<'a> {
     rule: &'a dyn ClosedForm,
     game: Nim,
+    heaps: usize,
     bound: u64,
     positions: u128,
 }
@@ -49,7 +50,12 @@ impl<'a> Beyond<'a> {
         listed.into_iter().try_for_each(|position| same_answer(table, position, rule))?;
         let outside = Rejection::OutsideTable { position: root.clone() };
         let positions = game.position_count(&root).ok_or(outside)?;
-        Ok(Self { rule, game, bound, positions })
+        Ok(Self { rule, game, heaps, bound, positions })
+    }
+
+    /// Which ending is played.
+    pub(super) fn play(&self) -> Play {
+        self.game.play
     }
 
     /// What the closed form says of a position, larger than the table or not.
@@ -58,12 +64,19 @@ impl<'a> Beyond<'a> {
     /// If a move it gives is none, does not lead to a position that it calls lost, or if its
     /// outcome and its moves contradict each other.
     pub fn answer(&self, position: &Position) -> Result<Checked<Answer>, Rejection> {
+        if position.iter().filter(|heap| **heap > 0).count() > self.heaps {
+            return Err(Rejection::OutsideTable { position: position.clone() });
+        }
         let outcome = self.rule.outcome(position);
         let winning_moves = self.rule.winning_moves(position);
         for (index, to) in winning_moves.iter().enumerate() {
             self.check_move(index, position, to)?;
         }
         let is_end = position.iter().all(|heap| *heap == 0);
+        let (play, expected) = (self.game.play.name(), self.game.play.terminal_outcome());
+        if is_end && outcome != expected {
+            return Err(Rejection::WrongEnd { position: position.clone(), play, expected });
+        }
         match (outcome, winning_moves.first()) {
             (Outcome::P, Some(to)) => {
                 return Err(Rejection::SafeMovesToSafe { from: position.clone(), to: to.clone() });
@@ -73,9 +86,10 @@ impl<'a> Beyond<'a> {
             }
             (Outcome::P, None) | (Outcome::N, None | Some(_)) => {}
         }
-        let (rule, bound, positions) = (self.rule.name(), self.bound, self.positions);
+        let (rule, heaps) = (self.rule.name(), self.heaps);
+        let (bound, positions) = (self.bound, self.positions);
         let answer = Answer { position: position.clone(), outcome, winning_moves };
-        Ok(Checked::new(answer, Evidence::UpTo { rule, bound, positions }))
+        Ok(Checked::new(answer, Evidence::UpTo { rule, heaps, bound, positions }))
     }
 
     fn check_move(&self, index: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
@@ -118,7 +132,6 @@ fn same_answer(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Play;
     use std::{collections::HashSet, sync::Arc};
 
     /// Two heaps: equal heaps are lost. The fields spoil it in one way each.
@@ -170,7 +183,7 @@ mod tests {
         let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
         let answer = beyond.answer(&Position::from([u64::MAX, 5])).unwrap();
         assert_eq!(answer.value().winning_moves, [Position::from([5, 5])]);
-        let evidence = Evidence::UpTo { rule: "equal heaps", bound: 3, positions: 16 };
+        let evidence = Evidence::UpTo { rule: "equal heaps", heaps: 2, bound: 3, positions: 16 };
         assert_eq!(answer.evidence(), &evidence);
     }
 
@@ -199,6 +212,18 @@ mod tests {
         assert!(matches!(forgetful, Rejection::NoMoveToSafe { .. }), "{forgetful}");
         let inventive = refused(Equal { invents_move_at: at(), ..Equal::default() });
         assert!(matches!(inventive, Rejection::IllegalMove { .. }), "{inventive}");
+    }
+
+    #[test]
+    fn more_heaps_than_were_tried_and_a_wrong_end_are_refused() {
+        let (table, rule) = (table(), Equal::default());
+        let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
+        let three = beyond.answer(&Position::from([9, 9, 1]));
+        assert!(matches!(three, Err(Rejection::OutsideTable { .. })));
+        let wrong = Equal { wrong_at: Some(Position::from([0, 0])), ..Equal::default() };
+        let beyond = Beyond::new(&table, NIM, 2, 3, &wrong).unwrap();
+        let end = beyond.answer(&Position::from([0, 0]));
+        assert!(matches!(end, Err(Rejection::WrongEnd { .. })));
     }
 
     #[test]

@@ -29,6 +29,8 @@ pub enum Evidence {
     UpTo {
         /// The closed form.
         rule: &'static str,
+        /// How many heaps the positions searched have.
+        heaps: usize,
         /// The largest heap of the positions searched.
         bound: u64,
         /// How many positions were searched.

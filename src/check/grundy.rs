@@ -3,15 +3,16 @@
 //! For a sum of games in normal play the kernel uses one theorem (Sprague 1935, Grundy 1939):
 //! the Grundy value of a sum is the nim-sum of the values of its parts. Catalogue S3-32.
 
-use super::{Answer, Checked, Rejection, remaining::Period};
+use super::{Answer, Beyond, Checked, Rejection, Verified, remaining::Period};
 use crate::{
-    game::{Outcome, Play, TakeAway},
+    game::{Outcome, Play, Position, TakeAway, TakeSet},
     nimber,
 };
 
 /// The Grundy values of a take-away game in normal play, by remaining number.
 #[derive(Debug)]
 pub struct GrundyTable {
+    take: TakeSet,
     values: Vec<u32>,
     period: Option<Period>,
 }
@@ -44,7 +45,7 @@ impl GrundyTable {
                 });
             }
         }
-        let table = Self { values, period };
+        let table = Self { take: game.take.clone(), values, period };
         if let Some(period) = period {
             table.check_period(period, game.take.largest())?;
         }
@@ -91,31 +92,53 @@ impl GrundyTable {
     }
 }
 
-impl GrundyTable {
-    /// The Grundy value when so much remains, for a position whose outcome is already checked;
-    /// `None` outside the table.
+impl Verified {
+    /// The Grundy value of a Nim position inside the table: a heap of `n` has options with
+    /// values `0..n`, so its value is `n`, and the sum theorem does the rest.
     ///
     /// # Errors
-    /// If the value is 0 and the mover wins, or the other way round.
-    pub fn value_fitting(
+    /// If the table is not of Nim in normal play, the position lies outside it, or the value is 0
+    /// and the mover wins, or the other way round.
+    pub fn nim_grundy(&self, position: &Position) -> Result<Checked<u64>, Rejection> {
+        let rules = self.rules();
+        if rules.name() != "nim" || rules.play() != Play::Normal {
+            return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
+        }
+        fitting(nimber::nim_sum(position), &self.answer(position)?)
+    }
+
+    /// The Grundy value of a one-pile position inside the table, by checked Grundy values of the
+    /// same take set; `None` where these do not reach.
+    ///
+    /// # Errors
+    /// If the game is another or in misère play, the position lies outside the table, or the
+    /// value is 0 and the mover wins, or the other way round.
+    pub fn take_away_grundy(
         &self,
-        remaining: u64,
-        answer: &Checked<Answer>,
+        values: &GrundyTable,
+        position: &Position,
     ) -> Result<Option<Checked<u64>>, Rejection> {
-        self.value(remaining).map(|value| fitting(value, answer)).transpose()
+        let other = Rejection::RuleOfOtherShape { rule: "Grundy values" };
+        let game = self.take_away().ok_or(other.clone())?;
+        if game.take != values.take || game.play != Play::Normal {
+            return Err(other);
+        }
+        let answer = self.answer(position)?;
+        let value = game.remaining(position).and_then(|remaining| values.value(remaining));
+        value.map(|value| fitting(value, &answer)).transpose()
     }
 }
 
-/// The Grundy value of a Nim position whose outcome is already checked: a heap of `n` has options
-/// with values `0..n`, so its value is `n`, and the sum theorem does the rest. `None` in misère
-/// play, where Grundy values decide nothing.
-///
-/// # Errors
-/// If the value is 0 and the mover wins, or the other way round.
-pub fn nim_grundy(play: Play, answer: &Checked<Answer>) -> Result<Option<Checked<u64>>, Rejection> {
-    match play {
-        Play::Misere => Ok(None),
-        Play::Normal => fitting(nimber::nim_sum(&answer.value().position), answer).map(Some),
+impl Beyond<'_> {
+    /// The Grundy value of a Nim position in normal play that is too large to search.
+    ///
+    /// # Errors
+    /// If the play is misère, or the value does not fit the outcome.
+    pub fn nim_grundy(&self, position: &Position) -> Result<Checked<u64>, Rejection> {
+        if self.play() != Play::Normal {
+            return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
+        }
+        fitting(nimber::nim_sum(position), &self.answer(position)?)
     }
 }
 
@@ -133,20 +156,43 @@ fn fitting(value: u64, answer: &Checked<Answer>) -> Result<Checked<u64>, Rejecti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        check::{NO_PARTNER, Verified},
-        game::{Form, Position},
-    };
+    use crate::game::Form;
+
+    fn pile(take: &str, play: Play, safe: u64) -> Verified {
+        let game = TakeAway { form: Form::Pile, take: take.parse().unwrap(), play };
+        Verified::by_remaining(game, 7, vec![safe], None).unwrap()
+    }
 
     #[test]
-    fn a_nim_value_must_fit_the_outcome() {
-        let table = Verified::by_partners(Play::Normal, [0, 1, 1], vec![0, 1]).unwrap();
-        let answer = table.answer(&Position::from([0, 0, 1])).unwrap();
-        assert_eq!(*nim_grundy(Play::Normal, &answer).unwrap().unwrap().value(), 1);
-        // In misère play a single object is lost, although its nim-sum is 1.
-        let table = Verified::by_partners(Play::Misere, [0, 1, 1], vec![1, 0]).unwrap();
-        let answer = table.answer(&Position::from([0, 0, 1])).unwrap();
-        assert!(matches!(nim_grundy(Play::Normal, &answer), Err(Rejection::Disagreement { .. })));
+    fn a_nim_value_is_that_of_a_nim_table_in_normal_play() {
+        let third: Vec<u16> = vec![0, 1];
+        let table = Verified::by_partners(Play::Normal, [0, 1, 1], third).unwrap();
+        assert_eq!(*table.nim_grundy(&Position::from([0, 0, 1])).unwrap().value(), 1);
+        assert!(table.nim_grundy(&Position::from([7])).is_err(), "outside the table");
+        let misere = Verified::by_partners(Play::Misere, [0, 1, 1], vec![1, 0]).unwrap();
+        assert!(misere.nim_grundy(&Position::from([0, 0, 1])).is_err());
+        let pile = pile("1..3", Play::Normal, 0b1_0001);
+        assert!(pile.nim_grundy(&Position::from(7)).is_err(), "a pile of 7 is no heap of 7");
+    }
+
+    #[test]
+    fn pile_values_are_those_of_the_same_take_set() {
+        let values = check("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None).unwrap();
+        let same = pile("1..3", Play::Normal, 0b1_0001);
+        let value = same.take_away_grundy(&values, &Position::from(7)).unwrap().unwrap();
+        assert_eq!(*value.value(), 3);
+        let other = pile("1..7", Play::Normal, 0b1);
+        assert!(other.take_away_grundy(&values, &Position::from(7)).is_err());
+        let misere = pile("1..3", Play::Misere, 0b10_0010);
+        assert!(misere.take_away_grundy(&values, &Position::from(7)).is_err());
+    }
+
+    #[test]
+    fn a_value_must_fit_the_outcome() {
+        let table = pile("1..3", Play::Normal, 0b1_0001);
+        let answer = table.answer(&Position::from(4)).unwrap();
+        assert!(fitting(0, &answer).is_ok());
+        assert!(matches!(fitting(1, &answer), Err(Rejection::Disagreement { .. })));
     }
 
     fn check(
@@ -190,9 +236,6 @@ mod tests {
 
     #[test]
     fn misere_play_has_no_grundy_values() {
-        let table = Verified::by_partners(Play::Misere, [0, 0, 0], vec![NO_PARTNER]).unwrap();
-        let answer = table.answer(&Position::from([0, 0, 0])).unwrap();
-        assert_eq!(nim_grundy(Play::Misere, &answer), Ok(None));
         let game = TakeAway { form: Form::Pile, take: "1".parse().unwrap(), play: Play::Misere };
         assert!(GrundyTable::of_take_away(&game, vec![0], None).is_err());
     }

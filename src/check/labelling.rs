@@ -1,7 +1,7 @@
 //! Checking a list of P-positions by looking at every position that play can reach.
 
 use super::{
-    Rejection, Verified,
+    MAX_OPTIONS, Rejection, Verified,
     verified::{SharedRules, Table},
 };
 use crate::game::{Outcome, Position};
@@ -49,6 +49,7 @@ impl Verified {
         let mut open = vec![start.clone()];
         reached.insert(start);
         while let Some(position) = open.pop() {
+            within_options(rules.option_bound(&position))?;
             let mut options = Vec::new();
             rules.options(&position, &mut |option| options.push(rules.canonical(&option)));
             check_one(&rules, &position, &options, &safe)?;
@@ -84,6 +85,12 @@ fn check_one(
         (false, None) => Err(Rejection::NoMoveToSafe { position: position.clone() }),
         (true, None) | (false, Some(_)) => Ok(()),
     }
+}
+
+fn within_options(found: u128) -> Result<(), Rejection> {
+    let (what, limit_name, limit) = ("options of one position", "MAX_OPTIONS", MAX_OPTIONS);
+    let over = Rejection::OverLimit { what, found, limit_name, limit };
+    if found <= limit { Ok(()) } else { Err(over) }
 }
 
 fn within_limit(reached: usize) -> Result<(), Rejection> {

@@ -1,7 +1,7 @@
 //! A line of play with some plies left blank for a winner: each must be a move, and every
 //! winning move that fits a blank is found.
 
-use super::{Checked, Rejection, Verified};
+use super::{Checked, MAX_OPTIONS, Rejection, Verified};
 use crate::game::{Outcome, Position};
 
 /// A checked line of play.
@@ -38,12 +38,20 @@ impl Verified {
         }
         let replies: Result<Vec<Reply>, Rejection> =
             blanks.iter().map(|ply| self.reply(*ply, &positions, blanks)).collect();
-        let start = positions.first().cloned().unwrap_or_default();
-        let evidence = self.evidence(&start)?;
+        let Some(start) = positions.first() else {
+            let from = Position::default();
+            return Err(Rejection::BlankCannotBeFilled { ply: 0, from });
+        };
+        let evidence = self.evidence(start)?;
         Ok(Checked::new(Line { positions, blanks: replies? }, evidence))
     }
 
     fn check_ply(&self, ply: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
+        let found = self.rules().option_bound(from);
+        if found > MAX_OPTIONS {
+            let (what, limit_name) = ("options of one position", "MAX_OPTIONS");
+            return Err(Rejection::OverLimit { what, found, limit_name, limit: MAX_OPTIONS });
+        }
         let mut is_move = false;
         self.rules().options(from, &mut |option| is_move |= option == *to);
         let (from, to) = (from.clone(), to.clone());

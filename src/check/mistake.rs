@@ -2,6 +2,7 @@
 
 use super::{Answer, Checked, Rejection};
 use crate::game::{Outcome, Position};
+use std::collections::BTreeSet;
 
 /// What somebody who makes a mistake would answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,7 @@ pub struct Refuted {
 pub fn refute(answer: &Checked<Answer>, claimed: Claimed) -> Result<Checked<Refuted>, Rejection> {
     let truth = answer.value();
     let without = |moves: &[Position], others: &[Position]| -> Vec<Position> {
+        let others: BTreeSet<&Position> = others.iter().collect();
         moves.iter().filter(|option| !others.contains(option)).cloned().collect()
     };
     let wrong_winner = truth.outcome != claimed.outcome;

@@ -34,7 +34,7 @@ pub use answer::{Answer, MAX_OPTIONS};
 pub use arithmetic::binary_table;
 pub use beyond::{Beyond, ClosedForm};
 pub use evidence::Evidence;
-pub use grundy::{GrundyTable, nim_grundy};
+pub use grundy::GrundyTable;
 pub use line::{Line, Reply};
 pub use mistake::{Claimed, Refuted, refute};
 pub use partners::NO_PARTNER;

@@ -10,6 +10,9 @@
 use super::{Rejection, Verified, verified::Table};
 use crate::game::{Nim, Outcome, Play, Position};
 
+/// The most bits that the kernel keeps to check one table (128 MiB).
+const MAX_COLUMN_BITS: u128 = 1 << 30;
+
 /// The entry of a line none of whose positions inside the box is a P-position.
 pub const NO_PARTNER: u16 = u16::MAX;
 
@@ -61,6 +64,12 @@ impl Verified {
         if third.len() as u128 != lines || !largest.is_sorted() {
             return Err(Rejection::WrongSize { found: third.len() as u128, expected: lines });
         }
+        let bits = (u128::from(largest[1]) + 1) * (u128::from(thirds(largest)) + 64);
+        if bits > MAX_COLUMN_BITS {
+            let (what, limit_name) = ("bits for the columns", "MAX_COLUMN_BITS");
+            let (found, limit) = (bits, MAX_COLUMN_BITS);
+            return Err(Rejection::OverLimit { what, found, limit_name, limit });
+        }
         let table = Partners { rules: Nim { play }, largest, third };
         let width = largest[1] as usize + 1;
         let mut excluded = Excluded::new(largest);
@@ -102,6 +111,13 @@ impl Partners {
     }
 }
 
+/// How many third heaps have to be looked at on a line: at most a + b are excluded, and one more
+/// at the end of misère play, so that larger ones need no bits.
+fn thirds(largest: [u32; 3]) -> u64 {
+    let excluded_at_most = u64::from(largest[0]) + u64::from(largest[1]) + 1;
+    u64::from(largest[2]).min(excluded_at_most) + 1
+}
+
 /// What is wrong with a line, and at which third heap.
 enum Fault {
     /// The entry itself is excluded, or out of range.
@@ -121,10 +137,7 @@ struct Excluded {
 
 impl Excluded {
     fn new(largest: [u32; 3]) -> Self {
-        // At most a + b third heaps are excluded on a line, and one more at the end of misère
-        // play, so that larger ones need no bits.
-        let excluded_at_most = u64::from(largest[0]) + u64::from(largest[1]) + 1;
-        let thirds = u64::from(largest[2]).min(excluded_at_most) + 1;
+        let thirds = thirds(largest);
         let words = (thirds / 64 + 1) as usize;
         let columns = vec![0; words * (largest[1] as usize + 1)];
         Self { words, thirds, row: vec![0; words], columns }
@@ -235,6 +248,8 @@ mod tests {
         };
         refused([1, 1, 1], vec![0, 1, 1]);
         refused([2, 1, 1], vec![0, 1, 1, 0, 2, 2]);
+        let wide = Verified::by_partners(Play::Normal, [0, 100_000, 100_000], vec![0; 100_001]);
+        assert!(matches!(wide, Err(Rejection::OverLimit { limit_name: "MAX_COLUMN_BITS", .. })));
     }
 
     #[test]

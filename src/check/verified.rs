@@ -3,7 +3,7 @@
 use super::{
     Checked, Evidence, Rejection, labelling::Labelling, partners::Partners, remaining::Remaining,
 };
-use crate::game::{Outcome, Position, Ruleset, unordered_count};
+use crate::game::{Outcome, Position, Ruleset, TakeAway, unordered_count};
 use std::sync::Arc;
 
 /// A table of P-positions, every entry of which the kernel has checked against the rules.
@@ -89,7 +89,10 @@ impl Verified {
                 safe.push(candidate.clone());
             }
         }
-        let evidence = self.evidence(&largest(candidates))?;
+        // The largest game among them holds the most positions; the others were searched with it.
+        let count = |candidate: &&Position| self.rules().position_count(candidate);
+        let largest = candidates.iter().max_by_key(count).cloned().unwrap_or_default();
+        let evidence = self.evidence(&largest)?;
         Ok(Checked::new(SafeAmong { candidates: candidates.len(), safe }, evidence))
     }
 
@@ -102,13 +105,22 @@ impl Verified {
         let Table::Remaining(remaining) = &self.table else {
             return Err(no_period);
         };
-        let residues = remaining.residues().ok_or(no_period)?;
-        let evidence = remaining.every_size(self.agreed);
-        Ok(Checked::new(residues, evidence.unwrap_or(Evidence::Recalculated)))
+        let residues = remaining.residues().ok_or_else(|| no_period.clone())?;
+        let evidence = remaining.every_size(self.agreed).ok_or(no_period)?;
+        Ok(Checked::new(residues, evidence))
+    }
+
+    /// The take-away game of a table over remaining numbers.
+    pub(super) fn take_away(&self) -> Option<&TakeAway> {
+        match &self.table {
+            Table::Remaining(remaining) => Some(&remaining.game),
+            Table::Labelling(_) | Table::Partners(_) => None,
+        }
     }
 
     /// The evidence that this table gives for a position inside it.
     pub(super) fn evidence(&self, position: &Position) -> Result<Evidence, Rejection> {
+        self.outcome(position)?;
         let outside = || Rejection::OutsideTable { position: position.clone() };
         if let Table::Remaining(remaining) = &self.table
             && !remaining.lists(position)
@@ -124,12 +136,42 @@ impl Verified {
     }
 }
 
-/// The entry-wise largest of some positions of equal length: all lie inside its instance.
-fn largest(positions: &[Position]) -> Position {
-    let length = positions.iter().map(|position| position.len()).max().unwrap_or(0);
-    let entry = |index: usize| positions.iter().filter_map(|position| position.get(index)).max();
-    Position::from((0..length).filter_map(|index| entry(index).copied()).collect::<Vec<u64>>())
-}
-
 /// Rules that several tables share.
 pub(super) type SharedRules = Arc<dyn Ruleset>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Form, Play};
+
+    fn nim() -> Verified {
+        let third: Vec<u16> = (0..4).flat_map(|a: u16| (0..4).map(move |b| a ^ b)).collect();
+        Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap()
+    }
+
+    fn race() -> Verified {
+        let form = Form::Race { target: 6 };
+        let game = TakeAway { form, take: "1..2".parse().unwrap(), play: Play::Normal };
+        Verified::by_remaining(game, 6, vec![0b100_1001], None).unwrap()
+    }
+
+    #[test]
+    fn nothing_is_said_of_a_position_outside_the_table() {
+        let outside = Position::from([9, 9, 9]);
+        let expected = Err(Rejection::OutsideTable { position: outside.clone() });
+        assert_eq!(nim().evidence(&outside), expected);
+        assert!(nim().line(vec![outside], &[]).is_err());
+        assert!(nim().line(Vec::new(), &[]).is_err(), "a line needs a start");
+        assert!(nim().safe_among(&[Position::from([1, 1, 4])]).is_err());
+        assert!(nim().residues().is_err() && race().residues().is_err(), "no period was checked");
+    }
+
+    #[test]
+    fn the_largest_game_among_the_candidates_is_counted() {
+        let said: Vec<Position> = (2..=6).map(Position::from).collect();
+        let safe = race().safe_among(&said).unwrap();
+        assert_eq!(safe.value().safe, [3, 6].map(Position::from));
+        let evidence = Evidence::Exhaustive { positions: 5, unordered: None, agreed: None };
+        assert_eq!(safe.evidence(), &evidence, "from 2 on, 2 to 6 can be said");
+    }
+}

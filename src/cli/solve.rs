@@ -117,9 +117,10 @@ fn evidence_json(evidence: &Evidence) -> Value {
             "checked_below": checked_below,
             "agreed": agreed,
         }),
-        Evidence::UpTo { rule, bound, positions } => json!({
+        Evidence::UpTo { rule, heaps, bound, positions } => json!({
             "kind": kind,
             "rule": rule,
+            "heaps": heaps,
             "bound": bound,
             "positions": exact(positions),
         }),

@@ -126,6 +126,14 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     for path in written {
         say(&format!("{}\n", path.display()))?;
     }
+    let varies = copies.iter().any(|copy| !copy.own.is_empty());
+    if copies.len() > 1 && !varies {
+        let told = language.pick(
+            "注意：这套练习没有随机出的题，各份题目相同",
+            "warning: this set has no generated problems: all copies ask the same",
+        );
+        let _ = writeln!(io::stderr(), "{told}");
+    }
     let last = copies.len().checked_sub(1).and_then(|last| copies.get(last));
     let ids =
         copies.first().zip(last).map(|(first, last)| (first.id.to_string(), last.id.to_string()));

@@ -100,8 +100,10 @@ pub trait Ruleset: Debug + Send + Sync {
         position.clone()
     }
 
-    /// How many positions can still occur from here, this one included, counted with the order
-    /// of the heaps; `None` when the number exceeds `u128`.
+    /// How many positions the game has from here on, this one included: every smaller number of
+    /// objects in each heap, counted with the order of the heaps, and for take-away every smaller
+    /// number that may remain, those too that a take set without 1 jumps over. `None` when the
+    /// number exceeds `u128`.
     fn position_count(&self, position: &Position) -> Option<u128>;
 
     /// At most how many options the position has, told without listing them.

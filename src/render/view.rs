@@ -72,6 +72,7 @@ struct EvidenceView {
     unordered: Option<Value>,
     agreed: Option<TheoremView>,
     rule: Option<TheoremView>,
+    heaps: Option<usize>,
     bound: Option<u64>,
     preperiod: Option<u64>,
     period: Option<u64>,
@@ -156,10 +157,11 @@ impl EvidenceView {
                 agreed: agreed.and_then(theorem),
                 ..Self::default()
             },
-            Evidence::UpTo { rule, bound, positions } => Self {
+            Evidence::UpTo { rule, heaps, bound, positions } => Self {
                 kind,
                 positions: Some(exact(positions)),
                 rule: theorem(rule),
+                heaps: Some(heaps),
                 bound: Some(bound),
                 ..Self::default()
             },

@@ -27,6 +27,8 @@ pub const MAX_LOOKS: usize = 20_000_000;
 /// options together.
 pub fn safe_positions(rules: &dyn Ruleset, root: &Position) -> Result<HashSet<Position>, TooLarge> {
     let mut known: HashMap<Position, Outcome> = HashMap::new();
+    let options = usize::try_from(rules.option_bound(root)).unwrap_or(usize::MAX);
+    within("options looked at", options, "MAX_LOOKS", MAX_LOOKS)?;
     let mut looks = 0;
     let mut stack = vec![Frame::new(rules, rules.canonical(root))];
     while let Some(frame) = stack.last_mut() {

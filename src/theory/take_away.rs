@@ -40,7 +40,7 @@ pub const BLOCKS: Theorem = Theorem {
 pub const BLOCKS_MISERE: Theorem = Theorem {
     name: "blocks-of-smallest-plus-largest-misere",
     title_en: "the rule of blocks of m + M for misère play",
-    title_zh: "取最后一个者输时的m+M分段法则",
+    title_zh: "无法取者胜时的m+M分段法则",
     statement_en: "If each move takes m to M and who cannot move wins, the player to move loses \
                    exactly when what remains leaves a remainder from m to 2m - 1 on division by \
                    m + M.",

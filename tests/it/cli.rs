@@ -75,6 +75,44 @@ fn one_pile_in_its_three_forms() {
     check("pile 100000000 --take 1..8", "N", json!([99_999_999]), 100_000_001, "exhaustive");
 }
 
+/// Every small one-pile game of every form and play: searched, checked, compared and explained.
+#[test]
+fn every_small_one_pile_game_is_answered() {
+    use bouton::exercise::{family, problem::Problem, tables::Tables};
+    let tables = Tables::default();
+    for take in ["1", "1..2", "1..3", "2..3", "5..6", "1,3,4", "2,4", "3,7"] {
+        for (game, least) in [("pile", 1), ("race", 7), ("strip", 8)] {
+            for (size, misere) in (least..30).flat_map(|size| [(size, false), (size, true)]) {
+                let mut options = vec![("take".to_owned(), take.to_owned())];
+                options.extend(misere.then(|| ("misere".to_owned(), String::new())));
+                let numbers = vec![size.to_string()];
+                let arguments =
+                    family::Arguments { numbers, options: options.into_iter().collect() };
+                let entry = family::game(game).unwrap();
+                let instance = family::from_arguments(entry, &arguments).unwrap();
+                let solved = Problem::unasked(instance, false, &tables);
+                assert!(solved.is_ok(), "{game} {size} {take} {misere}: {:?}", solved.err());
+            }
+        }
+    }
+}
+
+#[test]
+fn long_rules_and_many_moves_are_told_in_short() {
+    for arguments in [
+        "pile 100 --take 1,1000000",
+        "pile 1000000 --take 700000,999983",
+        "pile 1400000 --take 500000..1000000",
+        "pile 1 --take 1..2 --misere",
+        "strip 2 --take 1..2 --misere",
+    ] {
+        for locale in ["C", "zh_CN.UTF-8"] {
+            let told = Run::new(&format!("solve {arguments}")).locale(locale).stdout();
+            assert!(told.len() < 5_000, "{arguments}: {} bytes", told.len());
+        }
+    }
+}
+
 #[test]
 fn a_pile_beyond_search_is_decided_for_every_size() {
     let answer = solved("pile 1000000000000 --take 1,3,4");

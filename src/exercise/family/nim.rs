@@ -9,7 +9,7 @@ pub use draw::draw;
 
 use super::{ArgumentError, Arguments, GameEntry, Quantity};
 use crate::{
-    check::{Answer, Beyond, Checked, ClosedForm, MAX_OPTIONS, Rule, Verified, nim_grundy},
+    check::{Answer, Beyond, Checked, ClosedForm, MAX_OPTIONS, Rule, Verified},
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
@@ -102,12 +102,15 @@ impl Instance for NimInstance {
         if let Some(solved) = self.solved.get() {
             return Ok(solved.clone());
         }
-        let answer = match self.table_with(tables, &self.start) {
-            Ok(table) => table.answer(&self.start)?,
+        let normal = self.nim.play == Play::Normal;
+        let (answer, grundy) = match self.table_with(tables, &self.start) {
+            Ok(table) => {
+                let grundy = normal.then(|| table.nim_grundy(&self.start)).transpose()?;
+                (table.answer(&self.start)?, grundy)
+            }
             Err(stop) if stop.is_limit() => self.answer_beyond()?,
             Err(stop) => return Err(stop),
         };
-        let grundy = nim_grundy(self.nim.play, &answer)?;
         Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())
     }
 
@@ -182,7 +185,7 @@ impl NimInstance {
     }
 
     /// Too large to search: the theorem, tried on every position up to a bound.
-    fn answer_beyond(&self) -> Result<Checked<Answer>, Stop> {
+    fn answer_beyond(&self) -> Result<(Checked<Answer>, Option<Checked<u64>>), Stop> {
         let play = self.nim.play;
         let heaps = self.start.iter().filter(|heap| **heap > 0).count().max(1);
         let bound = cross_check_bound(heaps);
@@ -193,7 +196,9 @@ impl NimInstance {
         let table = Verified::by_labelling(Arc::new(self.nim), &root, safe)?
             .agreeing_with(rule.name(), Rule::Positions(&by_rule))?;
         let beyond = Beyond::new(&table, self.nim, heaps, bound, &rule)?;
-        beyond.answer(&self.start).map_err(Stop::from)
+        let normal = play == Play::Normal;
+        let grundy = normal.then(|| beyond.nim_grundy(&self.start)).transpose()?;
+        Ok((beyond.answer(&self.start)?, grundy))
     }
 }
 

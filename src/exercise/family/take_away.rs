@@ -12,7 +12,7 @@ pub use draw::{draw_pile, draw_race, draw_strip};
 
 use super::{ArgumentError, Arguments, GameEntry, Quantity};
 use crate::{
-    check::{Answer, Checked, GrundyTable, Period, Verified},
+    check::{Checked, GrundyTable, Period, Verified},
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
@@ -187,7 +187,7 @@ impl TakeAwayInstance {
 
     /// The Grundy value at the start, by a proved period or by the table alone; none where the
     /// table would be too large.
-    fn grundy(&self, answer: &Checked<Answer>) -> Result<Option<Checked<u64>>, Stop> {
+    fn grundy(&self, outcomes: &Verified) -> Result<Option<Checked<u64>>, Stop> {
         let remaining = self.remaining();
         // Most take sets repeat within a few periods; the others get longer tables.
         let take = &self.game.take;
@@ -197,7 +197,7 @@ impl TakeAwayInstance {
             let length_now = length.min(remaining).min(MAX_GRUNDY_TABLE);
             match checked_grundy(take, length_now) {
                 Ok(table) if enough || table.period().is_some() => {
-                    return Ok(table.value_fitting(remaining, answer)?);
+                    return Ok(outcomes.take_away_grundy(&table, &self.start)?);
                 }
                 Ok(_) => length *= 2,
                 Err(stop) if stop.is_limit() => return Ok(None),
@@ -247,7 +247,7 @@ impl Instance for TakeAwayInstance {
         let table = self.table_with(tables, &self.start)?;
         let answer = table.answer(&self.start)?;
         let grundy = match self.game.play {
-            Play::Normal => self.grundy(&answer)?,
+            Play::Normal => self.grundy(&table)?,
             Play::Misere => None,
         };
         Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())

@@ -70,10 +70,18 @@ pub(super) fn facts(
     }))
 }
 
-/// The rule for every size, where a period shows.
+/// The most remainders of one rule that are printed; a longer rule is no rule for a reader.
+const MAX_RESIDUES: usize = 24;
+
+/// The rule for every size, where a period shows and its rule is short, or has a key factor.
 fn every_size(game: &TakeAway, tables: &Tables) -> Result<Option<Residues>, Stop> {
     match tables.every_size(game) {
-        Ok(table) => Ok(Some(table.residues()?.value().clone())),
+        Ok(table) => {
+            let rule = table.residues()?.value().clone();
+            let listed = rule.residues.len() + rule.before.len();
+            let is_short = listed <= MAX_RESIDUES || game.take.as_range().is_some();
+            Ok(is_short.then_some(rule))
+        }
         Err(stop) if stop.is_limit() => Ok(None),
         Err(stop) => Err(stop),
     }

@@ -82,6 +82,9 @@ fn shown(
 ) -> Result<Vec<u64>, Stop> {
     let position = |left| instance.game.position_with(left);
     let positions: Vec<Position> = numbers.filter_map(position).collect();
+    if positions.is_empty() {
+        return Ok(Vec::new());
+    }
     let safe = instance.table_with(tables, &instance.start)?.safe_among(&positions)?;
     let mut shown: Vec<u64> = safe.value().safe.iter().filter_map(Position::single).collect();
     shown.sort_unstable();
