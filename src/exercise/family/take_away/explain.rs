@@ -2,7 +2,7 @@
 
 use super::{TakeAwayInstance, keys::keys};
 use crate::{
-    check::Residues,
+    check::{Rejection, Residues},
     exercise::{
         instance::{Instance, Solved},
         tables::{Stop, Tables},
@@ -46,6 +46,7 @@ pub(super) fn facts(
     let every_size = every_size(game, tables)?;
     let residues = every_size.as_ref().map_or_else(Vec::new, |rule| rule.residues.clone());
     let factor = game.take.as_range().map(|(smallest, largest)| smallest + largest);
+    factor_is_period(factor, every_size.as_ref())?;
     Ok(json!(Facts {
         form: instance.rules().name(),
         play: game.play.name(),
@@ -68,6 +69,18 @@ pub(super) fn facts(
         before: every_size.map_or_else(Vec::new, |rule| rule.before),
         dead_end: game.take.smallest() > 1,
     }))
+}
+
+/// The key factor that is printed must be the period that was proved.
+fn factor_is_period(factor: Option<u64>, rule: Option<&Residues>) -> Result<(), Stop> {
+    match (factor, rule) {
+        (Some(factor), Some(rule)) if rule.period != factor => {
+            let (preperiod, at) = (rule.preperiod, rule.preperiod);
+            let again = at + factor;
+            Err(Rejection::NotPeriodic { preperiod, period: factor, at, again }.into())
+        }
+        (Some(_), Some(_) | None) | (None, Some(_) | None) => Ok(()),
+    }
 }
 
 /// The most remainders of one rule that are printed; a longer rule is no rule for a reader.
