@@ -94,9 +94,10 @@ pub(super) fn games(
                 .hide(!game.options.contains(&option.name))
                 .help(language.pick(option.about_zh, option.about_en))
         });
-        let misere = Arg::new("misere").long("misere").action(ArgAction::SetTrue).help(
-            language.pick("反常规则：取最后一个的输", "misère play: who takes the last one loses"),
-        );
+        let misere = Arg::new("misere")
+            .long("misere")
+            .action(ArgAction::SetTrue)
+            .help(language.pick("取最后一个的输", "misère play: who takes the last one loses"));
         let command = Command::new(game.name).about(about).args(arguments).arg(misere);
         with(game, command.arg(lang(language)).arg(json(language)), language)
     };

@@ -52,24 +52,27 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// The whole command line, its help in the given language.
 #[must_use]
 pub fn command(language: Language) -> Command {
-    Command::new("bouton")
-        .version(env!("CARGO_PKG_VERSION"))
-        .about(
-            language.pick(
+    let command =
+        Command::new("bouton")
+            .version(env!("CARGO_PKG_VERSION"))
+            .about(language.pick(
                 "取子游戏练习题，答案经过证明",
                 "Nim-type worksheets whose answers are proved",
-            ),
-        )
-        .disable_help_subcommand(true)
-        .subcommand(worksheet::command(language))
-        .subcommand(key::command(language))
-        .subcommand(solve::command(language))
-        .subcommand(sequence::command(language))
-        .subcommand(check::command(language))
-        .subcommand(list::command(language))
-        .subcommand(schema::command(language))
-        .subcommand(templates::command(language))
-        .subcommand(completions::command(language))
+            ))
+            .disable_help_subcommand(true)
+            .subcommand(worksheet::command(language))
+            .subcommand(key::command(language))
+            .subcommand(solve::command(language))
+            .subcommand(sequence::command(language))
+            .subcommand(check::command(language))
+            .subcommand(list::command(language))
+            .subcommand(schema::command(language))
+            .subcommand(templates::command(language))
+            .subcommand(completions::command(language));
+    match language {
+        Language::Zh => usage::help_in_chinese(command),
+        Language::En => command,
+    }
 }
 
 fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {

@@ -29,7 +29,8 @@ pub(super) fn command(language: Language) -> Command {
 }
 
 fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Command {
-    let numbers = Arg::new("numbers").value_name(game.arguments).num_args(0..);
+    let numbers =
+        Arg::new("numbers").value_name(game.arguments.trim_end_matches("...")).num_args(0..);
     let templates = language.pick("自己的模板目录", "a folder with templates of your own");
     command
         .arg(numbers.allow_negative_numbers(true))

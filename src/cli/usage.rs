@@ -2,7 +2,7 @@
 
 use crate::exercise::text::Language;
 use clap::{
-    Command,
+    Arg, ArgAction, Command,
     error::{ContextKind, ErrorKind},
 };
 use std::ffi::OsString;
@@ -21,6 +21,28 @@ pub(super) fn refused(error: &clap::Error, arguments: &[OsString], language: Lan
         message.push_str(&language.pick(zh, format!("known here: {known}\n")));
     }
     message
+}
+
+/// The help of a command and of all below it, with the parser's own words in Chinese too.
+pub(super) fn help_in_chinese(command: Command) -> Command {
+    let has_version = command.get_version().is_some();
+    let own = |name: &'static str, short, action, help| {
+        Arg::new(name).long(name).short(short).action(action).help(help)
+    };
+    let help = own("help", 'h', ArgAction::Help, "显示帮助");
+    let version = own("version", 'V', ArgAction::Version, "显示版本");
+    command
+        .help_template("{about}\n\n用法：{usage}\n\n{all-args}{after-help}")
+        .subcommand_help_heading("命令")
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(help)
+        .args(has_version.then_some(version))
+        .mut_args(|arg| {
+            let heading = if arg.is_positional() { "参数" } else { "选项" };
+            arg.help_heading(heading)
+        })
+        .mut_subcommands(help_in_chinese)
 }
 
 fn in_chinese(error: &clap::Error) -> String {

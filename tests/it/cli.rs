@@ -165,7 +165,11 @@ fn the_bare_program_shows_what_to_do_next() {
 #[test]
 fn help_speaks_both_languages() {
     assert!(Run::new("--help").stdout().contains("whose answers are proved"));
-    assert!(Run::new("--help").locale("zh_CN.UTF-8").stdout().contains("答案经过证明"));
+    for arguments in ["--help", "worksheet --help", "solve nim --help", "check --help"] {
+        let help = Run::new(arguments).locale("zh_CN.UTF-8").stdout();
+        assert!(help.contains("用法：") && help.contains("显示帮助"), "{help}");
+        assert!(!help.contains("Usage") && !help.contains("Print"), "{help}");
+    }
 }
 
 #[test]
