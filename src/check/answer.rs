@@ -1,7 +1,7 @@
 //! The answer to "who wins, and how": outcome and all winning moves.
 
 use super::{Checked, Rejection, Verified};
-use crate::game::{Outcome, Position};
+use crate::game::{Outcome, Position, Ruleset};
 use std::collections::BTreeSet;
 
 /// The most options of one position that are listed to find all its winning moves.
@@ -38,17 +38,7 @@ impl Verified {
         &self,
         position: &Position,
     ) -> Result<(Vec<Position>, bool), Rejection> {
-        let bound = self.rules().option_bound(position);
-        if bound > MAX_OPTIONS {
-            let what = "options of one position";
-            let limit_name = "MAX_OPTIONS";
-            return Err(Rejection::OverLimit {
-                what,
-                found: bound,
-                limit_name,
-                limit: MAX_OPTIONS,
-            });
-        }
+        within_options(self.rules(), position)?;
         let (mut winning, mut has_options, mut failure) = (Vec::new(), false, None);
         let mut seen = BTreeSet::new();
         self.rules().options(position, &mut |option| {
@@ -61,6 +51,14 @@ impl Verified {
         });
         failure.map_or(Ok((winning, has_options)), Err)
     }
+}
+
+/// Refuses to list the options of a position that has more than [`MAX_OPTIONS`].
+pub(super) fn within_options(rules: &dyn Ruleset, position: &Position) -> Result<(), Rejection> {
+    let found = rules.option_bound(position);
+    let (what, limit_name, limit) = ("options of one position", "MAX_OPTIONS", MAX_OPTIONS);
+    let over = Rejection::OverLimit { what, found, limit_name, limit };
+    if found <= limit { Ok(()) } else { Err(over) }
 }
 
 fn consistent(

@@ -3,7 +3,7 @@
 //! For a sum of games in normal play the kernel uses one theorem (Sprague 1935, Grundy 1939):
 //! the Grundy value of a sum is the nim-sum of the values of its parts. Catalogue S3-32.
 
-use super::{Answer, Beyond, Checked, Rejection, Verified, remaining::Period};
+use super::{Beyond, Checked, Evidence, Rejection, Verified, remaining::Period};
 use crate::{
     game::{Outcome, Play, Position, TakeAway, TakeSet},
     nimber,
@@ -104,7 +104,7 @@ impl Verified {
         if rules.name() != "nim" || rules.play() != Play::Normal {
             return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
         }
-        fitting(nimber::nim_sum(position), &self.answer(position)?)
+        self.fitting(nimber::nim_sum(position), position)
     }
 
     /// The Grundy value of a one-pile position inside the table, by checked Grundy values of the
@@ -123,9 +123,14 @@ impl Verified {
         if game.take != values.take || game.play != Play::Normal {
             return Err(other);
         }
-        let answer = self.answer(position)?;
         let value = game.remaining(position).and_then(|remaining| values.value(remaining));
-        value.map(|value| fitting(value, &answer)).transpose()
+        value.map(|value| self.fitting(value, position)).transpose()
+    }
+
+    /// The value, when it fits the outcome that the table gives the position.
+    fn fitting(&self, value: u64, position: &Position) -> Result<Checked<u64>, Rejection> {
+        let evidence = self.evidence(position)?;
+        fitting(value, position, self.outcome(position)?, evidence)
     }
 }
 
@@ -138,19 +143,25 @@ impl Beyond<'_> {
         if self.play() != Play::Normal {
             return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
         }
-        fitting(nimber::nim_sum(position), &self.answer(position)?)
+        let answer = self.answer(position)?;
+        let (outcome, evidence) = (answer.value().outcome, answer.evidence().clone());
+        fitting(nimber::nim_sum(position), position, outcome, evidence)
     }
 }
 
 /// A P-position has the value 0, and no other has.
-fn fitting(value: u64, answer: &Checked<Answer>) -> Result<Checked<u64>, Rejection> {
-    let Answer { position, outcome, .. } = answer.value();
+fn fitting(
+    value: u64,
+    position: &Position,
+    searched: Outcome,
+    evidence: Evidence,
+) -> Result<Checked<u64>, Rejection> {
     let ruled = if value == 0 { Outcome::P } else { Outcome::N };
-    if ruled != *outcome {
-        let (rule, position, searched) = ("sprague-grundy", position.clone(), *outcome);
+    if ruled != searched {
+        let (rule, position) = ("sprague-grundy", position.clone());
         return Err(Rejection::Disagreement { rule, position, searched, ruled });
     }
-    Ok(Checked::new(value, answer.evidence().clone()))
+    Ok(Checked::new(value, evidence))
 }
 
 #[cfg(test)]
@@ -190,9 +201,9 @@ mod tests {
     #[test]
     fn a_value_must_fit_the_outcome() {
         let table = pile("1..3", Play::Normal, 0b1_0001);
-        let answer = table.answer(&Position::from(4)).unwrap();
-        assert!(fitting(0, &answer).is_ok());
-        assert!(matches!(fitting(1, &answer), Err(Rejection::Disagreement { .. })));
+        let four = Position::from(4);
+        assert!(table.fitting(0, &four).is_ok());
+        assert!(matches!(table.fitting(1, &four), Err(Rejection::Disagreement { .. })));
     }
 
     fn check(

@@ -1,7 +1,8 @@
 //! Checking a list of P-positions by looking at every position that play can reach.
 
 use super::{
-    MAX_OPTIONS, Rejection, Verified,
+    Rejection, Verified,
+    answer::within_options,
     verified::{SharedRules, Table},
 };
 use crate::game::{Outcome, Position};
@@ -49,7 +50,7 @@ impl Verified {
         let mut open = vec![start.clone()];
         reached.insert(start);
         while let Some(position) = open.pop() {
-            within_options(rules.option_bound(&position))?;
+            within_options(rules.as_ref(), &position)?;
             let mut options = Vec::new();
             rules.options(&position, &mut |option| options.push(rules.canonical(&option)));
             check_one(&rules, &position, &options, &safe)?;
@@ -85,12 +86,6 @@ fn check_one(
         (false, None) => Err(Rejection::NoMoveToSafe { position: position.clone() }),
         (true, None) | (false, Some(_)) => Ok(()),
     }
-}
-
-fn within_options(found: u128) -> Result<(), Rejection> {
-    let (what, limit_name, limit) = ("options of one position", "MAX_OPTIONS", MAX_OPTIONS);
-    let over = Rejection::OverLimit { what, found, limit_name, limit };
-    if found <= limit { Ok(()) } else { Err(over) }
 }
 
 fn within_limit(reached: usize) -> Result<(), Rejection> {

@@ -1,7 +1,7 @@
 //! A line of play with some plies left blank for a winner: each must be a move, and every
 //! winning move that fits a blank is found.
 
-use super::{Checked, MAX_OPTIONS, Rejection, Verified};
+use super::{Checked, Rejection, Verified, answer::within_options};
 use crate::game::{Outcome, Position};
 
 /// A checked line of play.
@@ -47,11 +47,7 @@ impl Verified {
     }
 
     fn check_ply(&self, ply: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
-        let found = self.rules().option_bound(from);
-        if found > MAX_OPTIONS {
-            let (what, limit_name) = ("options of one position", "MAX_OPTIONS");
-            return Err(Rejection::OverLimit { what, found, limit_name, limit: MAX_OPTIONS });
-        }
+        within_options(self.rules(), from)?;
         let mut is_move = false;
         self.rules().options(from, &mut |option| is_move |= option == *to);
         let (from, to) = (from.clone(), to.clone());

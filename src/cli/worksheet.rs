@@ -115,8 +115,8 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let copies = number_of(matches, "copies", 1);
     let copies = names.as_ref().map_or(copies, |names| names.len() as u32);
     let engines = engines(matches)?;
-    let worksheet = worksheet(matches)?;
     let tables = Tables::default();
+    let worksheet = worksheet(matches, &tables)?;
     let copies = worksheet.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
     let names = names.unwrap_or_default();
     let printed = Printed { worksheet: &worksheet, copies: &copies, names: &names };
@@ -151,13 +151,13 @@ fn folder(worksheet: &Worksheet) -> PathBuf {
     Path::new("worksheets").join(format!("{set}-level-{level}-seed-{seed}"))
 }
 
-fn worksheet(matches: &ArgMatches) -> Result<Worksheet, Failure> {
+fn worksheet(matches: &ArgMatches, tables: &Tables) -> Result<Worksheet, Failure> {
     let name = matches.get_one::<String>("set").map_or("default", String::as_str);
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises)?;
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
     let level = Level::new(number_of(matches, "level", 2))?;
-    Ok(Worksheet::new(&set, level, seed, &library, &Tables::default())?)
+    Ok(Worksheet::new(&set, level, seed, &library, tables)?)
 }
 
 /// A number that its parser has kept within its range.

@@ -24,3 +24,13 @@ pub struct TooLarge {
     /// Its value.
     pub limit: u128,
 }
+
+/// Refuses what is larger than a named limit.
+fn within(
+    what: &'static str,
+    found: u128,
+    limit_name: &'static str,
+    limit: u128,
+) -> Result<(), TooLarge> {
+    if found <= limit { Ok(()) } else { Err(TooLarge { what, found, limit_name, limit }) }
+}

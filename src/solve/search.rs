@@ -2,7 +2,7 @@
 //! images, straight from the definition. The stack is our own, so depth is no danger.
 //! Source: the definition in catalogue S0-23; the memory is the remark of S0-25.
 
-use super::TooLarge;
+use super::{TooLarge, within};
 use crate::game::{Outcome, Position, Ruleset};
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 pub const MAX_SEARCHED: usize = 200_000;
 
 /// The most options that one search may look at.
-pub const MAX_LOOKS: usize = 20_000_000;
+pub const MAX_LOOKS: u128 = 20_000_000;
 
 /// The P-positions, in canonical form, among all positions that play can reach from `root`.
 ///
@@ -27,22 +27,26 @@ pub const MAX_LOOKS: usize = 20_000_000;
 /// options together.
 pub fn safe_positions(rules: &dyn Ruleset, root: &Position) -> Result<HashSet<Position>, TooLarge> {
     let mut known: HashMap<Position, Outcome> = HashMap::new();
-    let options = usize::try_from(rules.option_bound(root)).unwrap_or(usize::MAX);
-    within("options looked at", options, "MAX_LOOKS", MAX_LOOKS)?;
+    within("options looked at", rules.option_bound(root), "MAX_LOOKS", MAX_LOOKS)?;
     let mut looks = 0;
     let mut stack = vec![Frame::new(rules, rules.canonical(root))];
     while let Some(frame) = stack.last_mut() {
         match frame.step(rules, &known) {
             Step::Descend(option) => {
                 let frame = Frame::new(rules, option);
-                looks += frame.open.len();
+                looks += frame.open.len() as u128;
                 within("options looked at", looks, "MAX_LOOKS", MAX_LOOKS)?;
                 stack.push(frame);
             }
             Step::Decided(outcome) => {
                 known.insert(std::mem::take(&mut frame.position), outcome);
                 stack.pop();
-                within("positions searched", known.len(), "MAX_SEARCHED", MAX_SEARCHED)?;
+                within(
+                    "positions searched",
+                    known.len() as u128,
+                    "MAX_SEARCHED",
+                    MAX_SEARCHED as u128,
+                )?;
             }
         }
     }
@@ -87,19 +91,6 @@ impl Frame {
             (true, false) => Outcome::P,
         })
     }
-}
-
-fn within(
-    what: &'static str,
-    found: usize,
-    limit_name: &'static str,
-    limit: usize,
-) -> Result<(), TooLarge> {
-    let too_large = || {
-        let (found, limit) = (found as u128, limit as u128);
-        TooLarge { what, found, limit_name, limit }
-    };
-    (found <= limit).then_some(()).ok_or_else(too_large)
 }
 
 #[cfg(test)]

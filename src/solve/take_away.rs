@@ -1,7 +1,7 @@
 //! One pile: outcomes and Grundy values of every number up to a largest, by looking forward:
 //! each number that is lost for the mover marks all numbers from which it can be reached.
 
-use super::TooLarge;
+use super::{TooLarge, within};
 use crate::game::{Play, TakeSet};
 
 /// The largest number of objects, steps or counts whose game is searched whole.
@@ -162,15 +162,6 @@ fn clear_above(bits: &mut [u64], largest: u64) {
     if let Some(word) = bits.last_mut() {
         *word &= u64::MAX >> (63 - largest % 64);
     }
-}
-
-fn within(
-    what: &'static str,
-    found: u128,
-    limit_name: &'static str,
-    limit: u128,
-) -> Result<(), TooLarge> {
-    if found <= limit { Ok(()) } else { Err(TooLarge { what, found, limit_name, limit }) }
 }
 
 #[cfg(test)]
