@@ -1,9 +1,6 @@
 //! The second road: a closed form compared with a checked table, at every position of it.
 
-use super::{
-    Rejection, Verified, labelling::Labelling, partners::Partners, remaining::Remaining,
-    verified::Table,
-};
+use super::{Rejection, Verified, partners::Partners, remaining::Remaining, verified::Table};
 use crate::game::{Outcome, Position};
 
 /// A closed form, in the shape in which it can be compared with a table. It is not believed.
@@ -26,11 +23,13 @@ impl Verified {
     /// [`Rejection::RuleOfOtherShape`].
     pub fn agreeing_with(mut self, name: &'static str, rule: Rule<'_>) -> Result<Self, Rejection> {
         match (&self.table, rule) {
-            (Table::Labelling(table), Rule::Positions(rule)) => positions(table, name, rule)?,
+            (Table::Labelling(_) | Table::Sums(_), Rule::Positions(rule)) => {
+                positions(&self, name, rule)?;
+            }
             (Table::Partners(table), Rule::Lines(rule)) => lines(table, name, rule)?,
             (Table::Remaining(table), Rule::Remaining(rule)) => remaining(table, name, rule)?,
             (
-                Table::Labelling(_) | Table::Partners(_) | Table::Remaining(_),
+                Table::Labelling(_) | Table::Sums(_) | Table::Partners(_) | Table::Remaining(_),
                 Rule::Positions(_) | Rule::Lines(_) | Rule::Remaining(_),
             ) => {
                 return Err(Rejection::RuleOfOtherShape { rule: name });
@@ -38,6 +37,18 @@ impl Verified {
         }
         self.agreed = Some(name);
         Ok(self)
+    }
+
+    /// The positions that were checked one by one, in increasing order; none for tables that are
+    /// checked line by line.
+    pub(super) fn listed(&self) -> Vec<&Position> {
+        let mut listed: Vec<&Position> = match &self.table {
+            Table::Labelling(labelling) => labelling.positions().collect(),
+            Table::Sums(sums) => sums.positions().collect(),
+            Table::Partners(_) | Table::Remaining(_) => Vec::new(),
+        };
+        listed.sort_unstable();
+        listed
     }
 
     /// The closed form that agreed with this table everywhere, if one was compared.
@@ -48,14 +59,14 @@ impl Verified {
 }
 
 fn positions(
-    table: &Labelling,
+    table: &Verified,
     name: &'static str,
     rule: &dyn Fn(&Position) -> Outcome,
 ) -> Result<(), Rejection> {
     let differing =
-        table.positions().filter(|position| table.outcome(position) != Some(rule(position)));
+        table.listed().into_iter().find(|position| table.outcome(position) != Ok(rule(position)));
     // The least is named, because the order of a hash set is nobody's.
-    differing.min().map_or(Ok(()), |position| {
+    differing.map_or(Ok(()), |position| {
         let ruled = rule(position);
         Err(disagreement(name, position.clone(), ruled))
     })

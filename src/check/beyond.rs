@@ -1,7 +1,9 @@
 //! Past the edge of what can be searched: a closed form, tried on every smaller position first.
 
-use super::{Answer, Checked, Evidence, Rejection, Verified, verified::Table};
-use crate::game::{Nim, Outcome, Play, Position, Ruleset};
+use super::{
+    Answer, Checked, Evidence, Rejection, Verified, answer::within_options, verified::SharedRules,
+};
+use crate::game::{Outcome, Play, Position};
 
 /// A closed form that answers for one position at a time. It is not believed.
 pub trait ClosedForm {
@@ -17,45 +19,41 @@ pub trait ClosedForm {
 /// table. It may answer for larger positions; what it says there is marked as such.
 pub struct Beyond<'a> {
     rule: &'a dyn ClosedForm,
-    game: Nim,
+    rules: SharedRules,
     heaps: usize,
     bound: u64,
     positions: u128,
 }
 
 impl<'a> Beyond<'a> {
-    /// Tries the closed form at every position of a labelling of Nim whose root has all its
-    /// heaps equal to `bound`.
+    /// Tries the closed form at every position of a table, which was made from `root` with the
+    /// same rules. Larger positions may have as many numbers as `root` has.
     ///
     /// # Errors
-    /// If they differ anywhere, or the table is no such labelling.
+    /// If they differ anywhere, or the table is of another game.
     pub fn new(
         table: &Verified,
-        game: Nim,
-        heaps: usize,
-        bound: u64,
+        rules: SharedRules,
+        root: &Position,
         rule: &'a dyn ClosedForm,
     ) -> Result<Self, Rejection> {
         let other_shape = Rejection::RuleOfOtherShape { rule: rule.name() };
-        let Table::Labelling(labelling) = &table.table else {
-            return Err(other_shape);
-        };
-        let root = Position::from(vec![bound; heaps]);
-        if table.rules().name() != game.name() || table.rules().play() != game.play {
+        let listed = table.listed();
+        let same_game =
+            table.rules().name() == rules.name() && table.rules().play() == rules.play();
+        if !same_game || listed.is_empty() {
             return Err(other_shape);
         }
-        table.outcome(&root)?;
-        let mut listed: Vec<&Position> = labelling.positions().collect();
-        listed.sort_unstable();
-        listed.into_iter().try_for_each(|position| same_answer(table, position, rule))?;
-        let outside = Rejection::OutsideTable { position: root.clone() };
-        let positions = game.position_count(&root).ok_or(outside)?;
-        Ok(Self { rule, game, heaps, bound, positions })
+        table.outcome(root)?;
+        listed.iter().try_for_each(|position| same_answer(table, position, rule))?;
+        let positions = rules.position_count(root).unwrap_or(listed.len() as u128);
+        let bound = root.iter().copied().max().unwrap_or(0);
+        Ok(Self { rule, rules, heaps: root.len(), bound, positions })
     }
 
     /// Which ending is played.
     pub(super) fn play(&self) -> Play {
-        self.game.play
+        self.rules.play()
     }
 
     /// What the closed form says of a position, larger than the table or not.
@@ -72,8 +70,8 @@ impl<'a> Beyond<'a> {
         for (index, to) in winning_moves.iter().enumerate() {
             self.check_move(index, position, to)?;
         }
-        let is_end = position.iter().all(|heap| *heap == 0);
-        let (play, expected) = (self.game.play.name(), self.game.play.terminal_outcome());
+        let is_end = self.is_end(position);
+        let (play, expected) = (self.play().name(), self.play().terminal_outcome());
         if is_end && outcome != expected {
             return Err(Rejection::WrongEnd { position: position.clone(), play, expected });
         }
@@ -92,11 +90,17 @@ impl<'a> Beyond<'a> {
         Ok(Checked::new(answer, Evidence::UpTo { rule, heaps, bound, positions }))
     }
 
+    /// Whether the position has no move. One with too many options to list has some.
+    fn is_end(&self, position: &Position) -> bool {
+        let mut has_options = within_options(self.rules.as_ref(), position).is_err();
+        if !has_options {
+            self.rules.options(position, &mut |_| has_options = true);
+        }
+        !has_options
+    }
+
     fn check_move(&self, index: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
-        let changed = from.iter().zip(to.iter()).filter(|(before, after)| before != after);
-        let shrunk = from.iter().zip(to.iter()).filter(|(before, after)| after < before);
-        let is_move = from.len() == to.len() && changed.count() == 1 && shrunk.count() == 1;
-        if !is_move || !self.game.contains(to) {
+        if !self.rules.contains(to) || !self.rules.is_option(from, to) {
             let (from, to) = (from.clone(), to.clone());
             return Err(Rejection::IllegalMove { ply: index + 1, from, to });
         }
@@ -132,6 +136,7 @@ fn same_answer(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Nim;
     use std::{collections::HashSet, sync::Arc};
 
     /// Two heaps: equal heaps are lost. The fields spoil it in one way each.
@@ -170,6 +175,10 @@ mod tests {
 
     const NIM: Nim = Nim { play: Play::Normal };
 
+    fn root() -> Position {
+        Position::from([3, 3])
+    }
+
     fn table() -> Verified {
         let safe: HashSet<Position> =
             (0..=3).map(|n| vec![n; 2 * usize::from(n > 0)]).map(Position::from).collect();
@@ -180,7 +189,7 @@ mod tests {
     fn a_rule_that_agreed_below_answers_above_and_says_how_far() {
         let rule = Equal::default();
         let table = table();
-        let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
+        let beyond = Beyond::new(&table, Arc::new(NIM), &root(), &rule).unwrap();
         let answer = beyond.answer(&Position::from([u64::MAX, 5])).unwrap();
         assert_eq!(answer.value().winning_moves, [Position::from([5, 5])]);
         let evidence = Evidence::UpTo { rule: "equal heaps", heaps: 2, bound: 3, positions: 16 };
@@ -190,8 +199,9 @@ mod tests {
     #[test]
     fn a_rule_that_errs_inside_the_table_is_refused() {
         let at = || Some(Position::from([1, 2]));
-        let refused =
-            |rule: Equal| Beyond::new(&table(), NIM, 2, 3, &rule).map(|_| ()).unwrap_err();
+        let refused = |rule: Equal| {
+            Beyond::new(&table(), Arc::new(NIM), &root(), &rule).map(|_| ()).unwrap_err()
+        };
         let wrong = refused(Equal { wrong_at: at(), ..Equal::default() });
         assert!(matches!(wrong, Rejection::Disagreement { .. }), "{wrong}");
         let forgetful = refused(Equal { forgets_moves_at: at(), ..Equal::default() });
@@ -203,7 +213,7 @@ mod tests {
         let at = || Some(Position::from([9, 7]));
         let refused = |rule: Equal| {
             let table = table();
-            let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
+            let beyond = Beyond::new(&table, Arc::new(NIM), &root(), &rule).unwrap();
             beyond.answer(&Position::from([9, 7])).unwrap_err()
         };
         let wrong = refused(Equal { wrong_at: at(), ..Equal::default() });
@@ -217,11 +227,11 @@ mod tests {
     #[test]
     fn more_heaps_than_were_tried_and_a_wrong_end_are_refused() {
         let (table, rule) = (table(), Equal::default());
-        let beyond = Beyond::new(&table, NIM, 2, 3, &rule).unwrap();
+        let beyond = Beyond::new(&table, Arc::new(NIM), &root(), &rule).unwrap();
         let three = beyond.answer(&Position::from([9, 9, 1]));
         assert!(matches!(three, Err(Rejection::OutsideTable { .. })));
         let wrong = Equal { wrong_at: Some(Position::from([0, 0])), ..Equal::default() };
-        let beyond = Beyond::new(&table, NIM, 2, 3, &wrong).unwrap();
+        let beyond = Beyond::new(&table, Arc::new(NIM), &root(), &wrong).unwrap();
         let end = beyond.answer(&Position::from([0, 0]));
         assert!(matches!(end, Err(Rejection::WrongEnd { .. })));
     }
@@ -229,7 +239,8 @@ mod tests {
     #[test]
     fn a_table_of_another_game_is_refused() {
         let misere = Nim { play: Play::Misere };
-        let refused = Beyond::new(&table(), misere, 2, 3, &Equal::default()).map(|_| ());
+        let refused =
+            Beyond::new(&table(), Arc::new(misere), &root(), &Equal::default()).map(|_| ());
         assert!(matches!(refused, Err(Rejection::RuleOfOtherShape { .. })));
     }
 }

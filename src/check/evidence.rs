@@ -13,6 +13,16 @@ pub enum Evidence {
         /// The closed form that was compared with the search at every one of them.
         agreed: Option<&'static str>,
     },
+    /// A sum of independent components, each decided from the rules with everything below it; the
+    /// sum itself by the theorem of Sprague and Grundy.
+    Sum {
+        /// How many components the position has.
+        components: usize,
+        /// How many components were decided one by one.
+        positions: u128,
+        /// The closed form that was compared with the table.
+        agreed: Option<&'static str>,
+    },
     /// Proved for every size: outcomes repeat, and the finite check that suffices was made.
     EverySize {
         /// From this remaining number on, outcomes repeat.
@@ -46,7 +56,7 @@ impl Evidence {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Exhaustive { .. } => "exhaustive",
-            Self::EverySize { .. } => "every_size",
+            Self::Sum { .. } | Self::EverySize { .. } => "every_size",
             Self::UpTo { .. } => "up_to",
             Self::Recalculated => "recalculated",
         }

@@ -26,6 +26,23 @@ impl Labelling {
         reached.then_some(if safe { Outcome::P } else { Outcome::N })
     }
 
+    /// How many positions play can reach from this one, mirror images counted once.
+    pub(super) fn reached_from(&self, position: &Position) -> u128 {
+        let start = self.rules.canonical(position);
+        let mut reached = HashSet::from([start.clone()]);
+        let mut open = vec![start];
+        while let Some(position) = open.pop() {
+            self.rules.options(&position, &mut |option| {
+                let option = self.rules.canonical(&option);
+                if !reached.contains(&option) {
+                    reached.insert(option.clone());
+                    open.push(option);
+                }
+            });
+        }
+        reached.len() as u128
+    }
+
     /// The positions that were checked, each standing for all its mirror images.
     pub(super) fn positions(&self) -> impl Iterator<Item = &Position> {
         self.reached.iter()

@@ -123,6 +123,16 @@ pub enum Rejection {
         /// The mex of the options.
         expected: u64,
     },
+    /// A Grundy value of a component that is not the mex of the options' values.
+    #[error("the Grundy value of {position} is {expected}, not {claimed}")]
+    WrongValueAt {
+        /// The component.
+        position: Position,
+        /// What was claimed.
+        claimed: u64,
+        /// The mex of the options.
+        expected: u64,
+    },
     /// A digit, column sum or nim-sum that is wrong.
     #[error("row {row} of the binary table does not add up")]
     WrongTable {

@@ -2,8 +2,9 @@
 
 use super::{
     Checked, Evidence, Rejection, labelling::Labelling, partners::Partners, remaining::Remaining,
+    sums::Sums,
 };
-use crate::game::{Outcome, Position, Ruleset, TakeAway, unordered_count};
+use crate::game::{Outcome, Position, Ruleset, TakeAway};
 use std::sync::Arc;
 
 /// A table of P-positions, every entry of which the kernel has checked against the rules.
@@ -19,6 +20,7 @@ pub struct Verified {
 #[derive(Debug)]
 pub(super) enum Table {
     Labelling(Labelling),
+    Sums(Sums),
     Partners(Partners),
     Remaining(Remaining),
 }
@@ -55,6 +57,7 @@ impl Verified {
     pub fn rules(&self) -> &dyn Ruleset {
         match &self.table {
             Table::Labelling(labelling) => labelling.rules.as_ref(),
+            Table::Sums(sums) => sums.rules.as_ref(),
             Table::Partners(partners) => &partners.rules,
             Table::Remaining(remaining) => &remaining.game,
         }
@@ -72,6 +75,7 @@ impl Verified {
         }
         let found = match &self.table {
             Table::Labelling(labelling) => labelling.outcome(position),
+            Table::Sums(sums) => sums.outcome(position),
             Table::Partners(partners) => partners.outcome(position),
             Table::Remaining(remaining) => remaining.outcome(position),
         };
@@ -114,7 +118,7 @@ impl Verified {
     pub(super) fn take_away(&self) -> Option<&TakeAway> {
         match &self.table {
             Table::Remaining(remaining) => Some(&remaining.game),
-            Table::Labelling(_) | Table::Partners(_) => None,
+            Table::Labelling(_) | Table::Sums(_) | Table::Partners(_) => None,
         }
     }
 
@@ -122,17 +126,23 @@ impl Verified {
     pub(super) fn evidence(&self, position: &Position) -> Result<Evidence, Rejection> {
         self.outcome(position)?;
         let outside = || Rejection::OutsideTable { position: position.clone() };
-        if let Table::Remaining(remaining) = &self.table
-            && !remaining.lists(position)
-        {
-            return remaining.every_size(self.agreed).ok_or_else(outside);
+        let agreed = self.agreed;
+        match &self.table {
+            Table::Sums(sums) => Ok(sums.evidence(position, agreed)),
+            Table::Remaining(remaining) if !remaining.lists(position) => {
+                remaining.every_size(agreed).ok_or_else(outside)
+            }
+            Table::Labelling(labelling) => {
+                let unordered = self.rules().unordered_count(position);
+                let positions = self.rules().position_count(position);
+                let positions = positions.unwrap_or_else(|| labelling.reached_from(position));
+                Ok(Evidence::Exhaustive { positions, unordered, agreed })
+            }
+            Table::Partners(_) | Table::Remaining(_) => {
+                let positions = self.rules().position_count(position).ok_or_else(outside)?;
+                Ok(Evidence::Exhaustive { positions, unordered: None, agreed })
+            }
         }
-        let unordered = match &self.table {
-            Table::Labelling(_) => unordered_count(position),
-            Table::Partners(_) | Table::Remaining(_) => None,
-        };
-        let positions = self.rules().position_count(position).ok_or_else(outside)?;
-        Ok(Evidence::Exhaustive { positions, unordered, agreed: self.agreed })
     }
 }
 

@@ -90,6 +90,7 @@ fn as_move(
 fn positions_searched(evidence: &Evidence) -> Value {
     match *evidence {
         Evidence::Exhaustive { positions, unordered, .. } => exact(unordered.unwrap_or(positions)),
+        Evidence::Sum { positions, .. } => exact(positions),
         Evidence::EverySize { checked_below, .. } => Value::from(checked_below),
         Evidence::UpTo { positions, .. } => exact(positions),
         Evidence::Recalculated => Value::from(0),
@@ -108,6 +109,13 @@ fn evidence_json(evidence: &Evidence) -> Value {
             "kind": kind,
             "positions": exact(positions),
             "unordered": unordered.map(exact),
+            "agreed": agreed,
+        }),
+        Evidence::Sum { components, positions, agreed } => json!({
+            "kind": kind,
+            "theorem": "sprague-grundy",
+            "components": components,
+            "positions": exact(positions),
             "agreed": agreed,
         }),
         Evidence::EverySize { preperiod, period, checked_below, agreed } => json!({

@@ -100,11 +100,35 @@ pub trait Ruleset: Debug + Send + Sync {
         position.clone()
     }
 
+    /// The parts of which the position is a disjunctive sum: each move changes one part alone, so
+    /// that in normal play the Grundy value of the whole is the nim-sum of those of the parts
+    /// (Sprague 1935, Grundy 1939). The kernel relies on it. Parts are positions of this game.
+    fn components(&self, position: &Position) -> Vec<Position> {
+        vec![self.canonical(position)]
+    }
+
+    /// Whether one move leads from the first position to the second. A game of huge numbers
+    /// tells it without listing its options.
+    fn is_option(&self, from: &Position, to: &Position) -> bool {
+        let mut found = false;
+        self.options(from, &mut |option| found |= option == *to);
+        found
+    }
+
     /// How many positions the game has from here on, this one included: every smaller number of
     /// objects in each heap, counted with the order of the heaps, and for take-away every smaller
-    /// number that may remain, those too that a take set without 1 jumps over. `None` when the
-    /// number exceeds `u128`.
-    fn position_count(&self, position: &Position) -> Option<u128>;
+    /// number that may remain, those too that a take set without 1 jumps over. `None` when no
+    /// formula is known, so that the positions reached are counted, or when the number exceeds
+    /// `u128`.
+    fn position_count(&self, _: &Position) -> Option<u128> {
+        None
+    }
+
+    /// How many of them differ when positions that are decided together count once; `None` when
+    /// none are, or no formula is known.
+    fn unordered_count(&self, _: &Position) -> Option<u128> {
+        None
+    }
 
     /// At most how many options the position has, told without listing them.
     fn option_bound(&self, position: &Position) -> u128;

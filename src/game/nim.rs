@@ -47,8 +47,23 @@ impl Ruleset for Nim {
         Position::from(heaps)
     }
 
+    /// Every heap plays for itself.
+    fn components(&self, position: &Position) -> Vec<Position> {
+        position.iter().filter(|heap| **heap > 0).map(|heap| Position::from(*heap)).collect()
+    }
+
+    fn is_option(&self, from: &Position, to: &Position) -> bool {
+        let changed = from.iter().zip(to.iter()).filter(|(before, after)| before != after);
+        let shrunk = from.iter().zip(to.iter()).filter(|(before, after)| after < before);
+        from.len() == to.len() && changed.count() == 1 && shrunk.count() == 1
+    }
+
     fn position_count(&self, position: &Position) -> Option<u128> {
         position.iter().try_fold(1_u128, |count, heap| count.checked_mul(u128::from(*heap) + 1))
+    }
+
+    fn unordered_count(&self, position: &Position) -> Option<u128> {
+        unordered_count(position)
     }
 
     fn option_bound(&self, position: &Position) -> u128 {

@@ -77,6 +77,7 @@ struct EvidenceView {
     preperiod: Option<u64>,
     period: Option<u64>,
     checked_below: Option<u64>,
+    components: Option<usize>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -146,6 +147,13 @@ impl EvidenceView {
                 kind,
                 positions: Some(exact(positions)),
                 unordered: unordered.map(exact),
+                agreed: agreed.and_then(theorem),
+                ..Self::default()
+            },
+            Evidence::Sum { components, positions, agreed } => Self {
+                kind,
+                components: Some(components),
+                positions: Some(exact(positions)),
                 agreed: agreed.and_then(theorem),
                 ..Self::default()
             },
@@ -309,7 +317,10 @@ fn rule(rule: &NumberedRule) -> Value {
     let range = rule.take.as_range();
     let checked_below = match rule.residues.evidence() {
         Evidence::EverySize { checked_below, .. } => Some(*checked_below),
-        Evidence::Exhaustive { .. } | Evidence::UpTo { .. } | Evidence::Recalculated => None,
+        Evidence::Exhaustive { .. }
+        | Evidence::Sum { .. }
+        | Evidence::UpTo { .. }
+        | Evidence::Recalculated => None,
     };
     json!({
         "take": TakeView::new(&rule.take),

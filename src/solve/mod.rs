@@ -2,10 +2,12 @@
 //! here is believed: what it finds goes to [`crate::check`].
 //!
 //! - [`search`]: every position that play can reach, remembered; for games of any kind;
+//! - [`grundy`]: the Grundy value of every component that play can reach;
 //! - [`sieve`]: Nim with up to three heaps, 64 positions at a time;
 //! - [`take_away`]: one pile, one bit for each number;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
+pub mod grundy;
 pub mod period;
 pub mod search;
 pub mod sieve;

@@ -121,6 +121,9 @@ impl InChinese for Rejection {
             Self::NotPeriodic { preperiod, period, at, again } => {
                 format!("第 {at} 项与第 {again} 项不同：从第 {preperiod} 项起的周期不是 {period}")
             }
+            Self::WrongValueAt { position, claimed, expected } => {
+                format!("{position} 的 SG 值是 {expected}，不是 {claimed}")
+            }
             Self::WrongGrundyValue { at, claimed, expected } => {
                 format!("{at} 的 Grundy 值是 {expected}，不是 {claimed}")
             }

@@ -195,7 +195,7 @@ impl NimInstance {
         let rule = Bouton(play);
         let table = Verified::by_labelling(Arc::new(self.nim), &root, safe)?
             .agreeing_with(rule.name(), Rule::Positions(&by_rule))?;
-        let beyond = Beyond::new(&table, self.nim, heaps, bound, &rule)?;
+        let beyond = Beyond::new(&table, Arc::new(self.nim), &root, &rule)?;
         let normal = play == Play::Normal;
         let grundy = normal.then(|| beyond.nim_grundy(&self.start)).transpose()?;
         Ok((beyond.answer(&self.start)?, grundy))

@@ -1,0 +1,242 @@
+//! Checking Grundy values, part by part: each must be the mex of its options' values.
+//!
+//! A position is the sum of its components. The kernel visits every component that play can
+//! reach, lists its options from the rules, and compares. A whole position is then decided by one
+//! theorem: its Grundy value is the nim-sum of those of its components, and the mover loses
+//! exactly when it is 0 (Sprague 1935, Grundy 1939; catalogue S3-32, S4-03). In misère play
+//! Grundy values decide nothing, and none is accepted.
+
+use super::{
+    Checked, Evidence, Rejection, Verified,
+    answer::within_options,
+    verified::{SharedRules, Table},
+};
+use crate::{
+    game::{Outcome, Play, Position},
+    nimber,
+};
+use std::collections::{BTreeSet, HashMap};
+
+/// The most components that one table of Grundy values may hold.
+pub const MAX_VALUED: usize = 2_000_000;
+
+#[derive(Debug)]
+pub(super) struct Sums {
+    pub(super) rules: SharedRules,
+    values: HashMap<Position, u64>,
+}
+
+impl Sums {
+    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
+        self.value(position).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
+    }
+
+    /// The Grundy value, when every component lies inside the table.
+    fn value(&self, position: &Position) -> Option<u64> {
+        nim_sum(&self.rules, position, &self.values)
+    }
+
+    /// The positions that were checked: components in canonical form.
+    pub(super) fn positions(&self) -> impl Iterator<Item = &Position> {
+        self.values.keys()
+    }
+
+    /// When no position that play can reach is a sum, every position was decided one by one; a
+    /// sum was decided part by part.
+    pub(super) fn evidence(&self, position: &Position, agreed: Option<&'static str>) -> Evidence {
+        let components = self.rules.components(position);
+        let (positions, sums) = self.reached_from(&components);
+        if sums || components.len() > 1 {
+            Evidence::Sum { components: components.len(), positions, agreed }
+        } else {
+            Evidence::Exhaustive { positions, unordered: None, agreed }
+        }
+    }
+
+    /// How many components play can reach from these, and whether a move ever makes several.
+    fn reached_from(&self, components: &[Position]) -> (u128, bool) {
+        let mut reached: BTreeSet<Position> = components.iter().cloned().collect();
+        let mut open: Vec<Position> = reached.iter().cloned().collect();
+        let mut sums = false;
+        while let Some(component) = open.pop() {
+            self.rules.options(&component, &mut |option| {
+                let parts = self.rules.components(&option);
+                sums |= parts.len() > 1;
+                for part in parts {
+                    if reached.insert(part.clone()) {
+                        open.push(part);
+                    }
+                }
+            });
+        }
+        (reached.len().max(1) as u128, sums)
+    }
+}
+
+impl Verified {
+    /// Checks that each value is the mex of the options' values, for every component that play
+    /// can reach from the roots. Values of other positions are dropped.
+    ///
+    /// # Errors
+    /// If a value is wrong or missing, the play is misère, or a limit is passed.
+    pub fn by_grundy_values(
+        rules: SharedRules,
+        roots: &[Position],
+        values: &HashMap<Position, u64>,
+    ) -> Result<Self, Rejection> {
+        if rules.play() != Play::Normal {
+            return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
+        }
+        let mut checked = HashMap::new();
+        let mut open: Vec<Position> =
+            roots.iter().flat_map(|root| rules.components(root)).collect();
+        while let Some(component) = open.pop() {
+            if checked.contains_key(&component) {
+                continue;
+            }
+            let parts = check_one(&rules, &component, values)?;
+            let claimed = claimed(values, &component)?;
+            open.extend(parts.into_iter().filter(|part| !checked.contains_key(part)));
+            checked.insert(component, claimed);
+            within_limit(checked.len())?;
+        }
+        Ok(Self::new(Table::Sums(Sums { rules, values: checked })))
+    }
+
+    /// The Grundy value of a position inside a table of Grundy values; none for other tables.
+    ///
+    /// # Errors
+    /// If the position lies outside the table.
+    pub fn grundy(&self, position: &Position) -> Result<Option<Checked<u64>>, Rejection> {
+        let Table::Sums(sums) = &self.table else {
+            return Ok(None);
+        };
+        let outside = || Rejection::OutsideTable { position: position.clone() };
+        let value = sums.value(position).ok_or_else(outside)?;
+        Ok(Some(Checked::new(value, self.evidence(position)?)))
+    }
+}
+
+/// Checks one component and hands back the components that its options have.
+fn check_one(
+    rules: &SharedRules,
+    component: &Position,
+    values: &HashMap<Position, u64>,
+) -> Result<BTreeSet<Position>, Rejection> {
+    within_options(rules.as_ref(), component)?;
+    let (mut parts, mut options, mut missing) = (BTreeSet::new(), Vec::new(), None);
+    rules.options(component, &mut |option| {
+        match nim_sum(rules, &option, values) {
+            Some(value) => options.push(value),
+            None => missing = Some(option.clone()),
+        }
+        parts.extend(rules.components(&option));
+    });
+    if let Some(position) = missing {
+        return Err(Rejection::OutsideTable { position });
+    }
+    let (expected, claimed) = (nimber::mex(&options), claimed(values, component)?);
+    if expected != claimed {
+        let position = component.clone();
+        return Err(Rejection::WrongValueAt { position, claimed, expected });
+    }
+    Ok(parts)
+}
+
+fn claimed(values: &HashMap<Position, u64>, component: &Position) -> Result<u64, Rejection> {
+    let outside = || Rejection::OutsideTable { position: component.clone() };
+    values.get(component).copied().ok_or_else(outside)
+}
+
+fn nim_sum(
+    rules: &SharedRules,
+    position: &Position,
+    values: &HashMap<Position, u64>,
+) -> Option<u64> {
+    let components = rules.components(position);
+    components.iter().try_fold(0, |sum, component| Some(sum ^ values.get(component)?))
+}
+
+fn within_limit(found: usize) -> Result<(), Rejection> {
+    let (what, limit_name) = ("components with a Grundy value", "MAX_VALUED");
+    let (found, limit) = (found as u128, MAX_VALUED as u128);
+    let over = Rejection::OverLimit { what, found, limit_name, limit };
+    if found <= limit { Ok(()) } else { Err(over) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Form, Nim, TakeAway};
+    use std::sync::Arc;
+
+    fn nim(play: Play) -> SharedRules {
+        Arc::new(Nim { play })
+    }
+
+    fn values(of: &[u64]) -> HashMap<Position, u64> {
+        of.iter().enumerate().map(|(heap, value)| (Position::from(heap as u64), *value)).collect()
+    }
+
+    fn check(of: &[u64]) -> Result<Verified, Rejection> {
+        let mut values = values(of);
+        values.remove(&Position::from(0));
+        Verified::by_grundy_values(nim(Play::Normal), &[Position::from([3, 3])], &values)
+    }
+
+    #[test]
+    fn a_heap_of_nim_is_worth_its_size_and_heaps_add_by_nim_sum() {
+        let table = check(&[0, 1, 2, 3]).unwrap();
+        let value = table.grundy(&Position::from([3, 1])).unwrap().unwrap();
+        assert_eq!(*value.value(), 2);
+        let expected = Evidence::Sum { components: 2, positions: 3, agreed: None };
+        assert_eq!(value.evidence(), &expected);
+        assert_eq!(table.outcome(&Position::from([1, 2, 3])), Ok(Outcome::P));
+        assert!(table.grundy(&Position::from([4])).is_err(), "outside the table");
+    }
+
+    #[test]
+    fn every_changed_value_is_refused() {
+        for at in 1..=3 {
+            let mut of = [0, 1, 2, 3];
+            of[at] += 1;
+            let refused = check(&of).unwrap_err();
+            assert!(matches!(refused, Rejection::WrongValueAt { .. }), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_missing_value_is_refused() {
+        assert!(matches!(check(&[0, 1, 2]), Err(Rejection::OutsideTable { .. })));
+        assert!(matches!(
+            Verified::by_grundy_values(
+                nim(Play::Normal),
+                &[Position::from(2)],
+                &HashMap::from([(Position::from(2), 2)])
+            ),
+            Err(Rejection::OutsideTable { .. })
+        ));
+    }
+
+    #[test]
+    fn misere_play_has_no_grundy_values() {
+        let refused =
+            Verified::by_grundy_values(nim(Play::Misere), &[Position::from(1)], &values(&[0, 1]));
+        assert!(matches!(refused, Err(Rejection::RuleOfOtherShape { .. })));
+    }
+
+    #[test]
+    fn a_game_of_one_part_is_searched_whole() {
+        let game = TakeAway { form: Form::Pile, take: "1..2".parse().unwrap(), play: Play::Normal };
+        let table = Verified::by_grundy_values(
+            Arc::new(game),
+            &[Position::from(4)],
+            &values(&[0, 1, 2, 0, 1]),
+        )
+        .unwrap();
+        let answer = table.answer(&Position::from(4)).unwrap();
+        assert_eq!(answer.value().winning_moves, [Position::from(3)]);
+        let expected = Evidence::Exhaustive { positions: 5, unordered: None, agreed: None };
+        assert_eq!(answer.evidence(), &expected);
+    }
+}
