@@ -29,6 +29,7 @@
 //! ```
 //!
 //! - [`nimber`]: nim-sum, mex, binary tables;
+//! - [`numeration`]: binary, mixed radix, sums over a sequence, Fibonacci digits;
 //! - [`game`]: rules only;
 //! - [`solve`]: searches; [`theory`]: closed forms; neither sees the other;
 //! - [`check`]: the trusted kernel;
@@ -44,6 +45,7 @@ pub mod cli;
 pub mod exercise;
 pub mod game;
 pub mod nimber;
+pub mod numeration;
 pub mod render;
 pub mod sheet;
 pub mod solve;

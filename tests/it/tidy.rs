@@ -8,8 +8,9 @@ use std::{
 const LONGEST_FILE: usize = 500;
 
 /// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("nimber", &[]),
+    ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration"]),
     ("check", &["game", "nimber", "numeration"]),
     ("theory", &["game", "nimber", "numeration"]),
@@ -18,7 +19,21 @@ const MAY_USE: [(&str, &[&str]); 9] = [
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
     ("render", &["sheet", "exercise", "check", "game", "theory", "render"]),
-    ("cli", &["check", "exercise", "game", "nimber", "render", "sheet", "solve", "theory", "cli"]),
+    (
+        "cli",
+        &[
+            "check",
+            "exercise",
+            "game",
+            "nimber",
+            "numeration",
+            "render",
+            "sheet",
+            "solve",
+            "theory",
+            "cli",
+        ],
+    ),
 ];
 
 /// What the kernel must not even name.
