@@ -68,10 +68,11 @@ fn consistent(
     winning_moves: &[Position],
     has_options: bool,
 ) -> Result<(), Rejection> {
-    let play = table.rules().play();
+    let rules = table.rules();
+    let expected = rules.end(position);
     let position = || position.clone();
     if !has_options {
-        let (play, expected) = (play.name(), play.terminal_outcome());
+        let play = rules.play().name();
         let wrong_end = Rejection::WrongEnd { position: position(), play, expected };
         return if outcome == expected { Ok(()) } else { Err(wrong_end) };
     }

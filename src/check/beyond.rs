@@ -71,7 +71,7 @@ impl<'a> Beyond<'a> {
             self.check_move(index, position, to)?;
         }
         let is_end = self.is_end(position);
-        let (play, expected) = (self.play().name(), self.play().terminal_outcome());
+        let (play, expected) = (self.play().name(), self.rules.end(position));
         if is_end && outcome != expected {
             return Err(Rejection::WrongEnd { position: position.clone(), play, expected });
         }

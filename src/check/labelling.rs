@@ -91,7 +91,7 @@ fn check_one(
 ) -> Result<(), Rejection> {
     let is_safe = safe.contains(position);
     if options.is_empty() {
-        let expected = rules.play().terminal_outcome();
+        let expected = rules.end(position);
         let as_expected = is_safe == (expected == Outcome::P);
         let (position, play) = (position.clone(), rules.play().name());
         return as_expected.then_some(()).ok_or(Rejection::WrongEnd { position, play, expected });

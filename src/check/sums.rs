@@ -12,7 +12,7 @@ use super::{
     verified::{SharedRules, Table},
 };
 use crate::{
-    game::{Outcome, Play, Position},
+    game::{Outcome, Position},
     nimber,
 };
 use std::collections::{BTreeSet, HashMap};
@@ -84,7 +84,7 @@ impl Verified {
         roots: &[Position],
         values: &HashMap<Position, u64>,
     ) -> Result<Self, Rejection> {
-        if rules.play() != Play::Normal {
+        if !rules.has_grundy_values() {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
         let mut checked = HashMap::new();
@@ -135,6 +135,9 @@ fn check_one(
     if let Some(position) = missing {
         return Err(Rejection::OutsideTable { position });
     }
+    if options.is_empty() && rules.end(component) != Outcome::P {
+        return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
+    }
     let (expected, claimed) = (nimber::mex(&options), claimed(values, component)?);
     if expected != claimed {
         let position = component.clone();
@@ -167,7 +170,7 @@ fn within_limit(found: usize) -> Result<(), Rejection> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Form, Nim, TakeAway};
+    use crate::game::{Form, Nim, Play, TakeAway};
     use std::sync::Arc;
 
     fn nim(play: Play) -> SharedRules {

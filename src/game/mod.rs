@@ -94,6 +94,17 @@ pub trait Ruleset: Debug + Send + Sync {
     /// An option may be visited more than once when several moves lead to it.
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position));
 
+    /// The outcome of a position without moves. By the play, unless the rules decide it otherwise,
+    /// as where the objects are counted at the end.
+    fn end(&self, _: &Position) -> Outcome {
+        self.play().terminal_outcome()
+    }
+
+    /// Whether Grundy values decide the game: who cannot move loses, at every end.
+    fn has_grundy_values(&self) -> bool {
+        self.play() == Play::Normal
+    }
+
     /// A position with the same outcome that stands for all its mirror images. The kernel relies
     /// on it: an implementation must map options of a position onto options of its image.
     fn canonical(&self, position: &Position) -> Position {

@@ -86,7 +86,7 @@ impl Frame {
             self.open.pop();
         }
         Step::Decided(match (self.has_options, self.reaches_safe) {
-            (false, _) => rules.play().terminal_outcome(),
+            (false, _) => rules.end(&self.position),
             (true, true) => Outcome::N,
             (true, false) => Outcome::P,
         })
