@@ -1,6 +1,8 @@
 //! The second road: a closed form compared with a checked table, at every position of it.
 
-use super::{Rejection, Verified, partners::Partners, remaining::Remaining, verified::Table};
+use super::{
+    Rejection, Verified, modes::Modes, partners::Partners, remaining::Remaining, verified::Table,
+};
 use crate::game::{Outcome, Position};
 
 /// A closed form, in the shape in which it can be compared with a table. It is not believed.
@@ -26,10 +28,15 @@ impl Verified {
             (Table::Labelling(_) | Table::Sums(_), Rule::Positions(rule)) => {
                 positions(&self, name, rule)?;
             }
+            (Table::Modes(table), Rule::Positions(rule)) => states(table, name, rule)?,
             (Table::Partners(table), Rule::Lines(rule)) => lines(table, name, rule)?,
             (Table::Remaining(table), Rule::Remaining(rule)) => remaining(table, name, rule)?,
             (
-                Table::Labelling(_) | Table::Sums(_) | Table::Partners(_) | Table::Remaining(_),
+                Table::Labelling(_)
+                | Table::Sums(_)
+                | Table::Partners(_)
+                | Table::Remaining(_)
+                | Table::Modes(_),
                 Rule::Positions(_) | Rule::Lines(_) | Rule::Remaining(_),
             ) => {
                 return Err(Rejection::RuleOfOtherShape { rule: name });
@@ -45,7 +52,7 @@ impl Verified {
         let mut listed: Vec<&Position> = match &self.table {
             Table::Labelling(labelling) => labelling.positions().collect(),
             Table::Sums(sums) => sums.positions().collect(),
-            Table::Partners(_) | Table::Remaining(_) => Vec::new(),
+            Table::Partners(_) | Table::Remaining(_) | Table::Modes(_) => Vec::new(),
         };
         listed.sort_unstable();
         listed
@@ -69,6 +76,19 @@ fn positions(
     differing.map_or(Ok(()), |position| {
         let ruled = rule(position);
         Err(disagreement(name, position.clone(), ruled))
+    })
+}
+
+fn states(
+    table: &Modes,
+    name: &'static str,
+    rule: &dyn Fn(&Position) -> Outcome,
+) -> Result<(), Rejection> {
+    let mut positions = table.positions();
+    let differing = positions.find(|position| table.outcome(position) != Some(rule(position)));
+    differing.map_or(Ok(()), |position| {
+        let ruled = rule(&position);
+        Err(disagreement(name, position, ruled))
     })
 }
 

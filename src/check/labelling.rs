@@ -5,7 +5,7 @@ use super::{
     answer::within_options,
     verified::{SharedRules, Table},
 };
-use crate::game::{Outcome, Position};
+use crate::game::{Outcome, Position, Ruleset};
 use std::collections::HashSet;
 
 /// The most positions (counted once for all orders of heaps) that one labelling may reach.
@@ -89,18 +89,27 @@ fn check_one(
     options: &[Position],
     safe: &HashSet<Position>,
 ) -> Result<(), Rejection> {
-    let is_safe = safe.contains(position);
-    if options.is_empty() {
-        let expected = rules.end(position);
+    let safe_option = options.iter().find(|option| safe.contains(*option)).cloned();
+    judge(rules.as_ref(), position, !options.is_empty(), safe.contains(position), safe_option)
+}
+
+/// The definition of winning at one position: `safe_option` is an option called lost, if any is.
+pub(super) fn judge(
+    rules: &dyn Ruleset,
+    position: &Position,
+    has_options: bool,
+    is_safe: bool,
+    safe_option: Option<Position>,
+) -> Result<(), Rejection> {
+    let position = position.clone();
+    if !has_options {
+        let (play, expected) = (rules.play().name(), rules.end(&position));
         let as_expected = is_safe == (expected == Outcome::P);
-        let (position, play) = (position.clone(), rules.play().name());
         return as_expected.then_some(()).ok_or(Rejection::WrongEnd { position, play, expected });
     }
-    match (is_safe, options.iter().find(|option| safe.contains(*option))) {
-        (true, Some(to)) => {
-            Err(Rejection::SafeMovesToSafe { from: position.clone(), to: to.clone() })
-        }
-        (false, None) => Err(Rejection::NoMoveToSafe { position: position.clone() }),
+    match (is_safe, safe_option) {
+        (true, Some(to)) => Err(Rejection::SafeMovesToSafe { from: position, to }),
+        (false, None) => Err(Rejection::NoMoveToSafe { position }),
         (true, None) | (false, Some(_)) => Ok(()),
     }
 }

@@ -99,6 +99,12 @@ pub enum Rejection {
         /// The closed form.
         rule: &'static str,
     },
+    /// Rules whose moves far from the end are not those that their mode promises.
+    #[error("the moves from {position} are not those that its mode promises far from the end")]
+    NotUniform {
+        /// The position.
+        position: Position,
+    },
     /// Outcomes or values that were said to repeat do not.
     #[error(
         "the values at {at} and {again} differ: {period} is not the period from {preperiod} on"

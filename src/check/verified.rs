@@ -1,8 +1,8 @@
 //! A table of outcomes that has been checked whole, and what it answers.
 
 use super::{
-    Checked, Evidence, Rejection, labelling::Labelling, partners::Partners, remaining::Remaining,
-    sums::Sums,
+    Checked, Evidence, Rejection, labelling::Labelling, modes::Modes, partners::Partners,
+    remaining::Remaining, sums::Sums,
 };
 use crate::game::{Outcome, Position, Ruleset, TakeAway};
 use std::sync::Arc;
@@ -23,6 +23,7 @@ pub(super) enum Table {
     Sums(Sums),
     Partners(Partners),
     Remaining(Remaining),
+    Modes(Modes),
 }
 
 /// Those of some positions that are lost for the mover.
@@ -60,6 +61,7 @@ impl Verified {
             Table::Sums(sums) => sums.rules.as_ref(),
             Table::Partners(partners) => &partners.rules,
             Table::Remaining(remaining) => &remaining.game,
+            Table::Modes(modes) => modes.rules.as_ref(),
         }
     }
 
@@ -78,6 +80,7 @@ impl Verified {
             Table::Sums(sums) => sums.outcome(position),
             Table::Partners(partners) => partners.outcome(position),
             Table::Remaining(remaining) => remaining.outcome(position),
+            Table::Modes(modes) => modes.outcome(position),
         };
         found.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })
     }
@@ -118,7 +121,7 @@ impl Verified {
     pub(super) fn take_away(&self) -> Option<&TakeAway> {
         match &self.table {
             Table::Remaining(remaining) => Some(&remaining.game),
-            Table::Labelling(_) | Table::Sums(_) | Table::Partners(_) => None,
+            Table::Labelling(_) | Table::Sums(_) | Table::Partners(_) | Table::Modes(_) => None,
         }
     }
 
@@ -132,6 +135,7 @@ impl Verified {
             Table::Remaining(remaining) if !remaining.lists(position) => {
                 remaining.every_size(agreed).ok_or_else(outside)
             }
+            Table::Modes(modes) => modes.evidence(position, agreed).ok_or_else(outside),
             Table::Labelling(labelling) => {
                 let unordered = self.rules().unordered_count(position);
                 let positions = self.rules().position_count(position);

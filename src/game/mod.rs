@@ -4,13 +4,19 @@
 //! every game. A family of games is one file. Nothing here knows who wins: [`crate::solve`]
 //! searches, [`crate::theory`] quotes theorems, [`crate::check`] judges.
 
+mod mode;
 mod nim;
+mod parity;
 mod position;
+mod running_sum;
 mod take_away;
 mod take_set;
 
+pub use mode::{ModeGame, ModeState};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
+pub use parity::{Parity, ParityError, WinningTotal};
 pub use position::Position;
+pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, RunningSumError, triangular};
 pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, TakeSet, TakeSetError};
 

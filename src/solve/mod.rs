@@ -5,9 +5,11 @@
 //! - [`grundy`]: the Grundy value of every component that play can reach;
 //! - [`sieve`]: Nim with up to three heaps, 64 positions at a time;
 //! - [`take_away`]: one pile, one bit for each number;
+//! - [`modes`]: a remaining number and a mode, row after row;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
 pub mod grundy;
+pub mod modes;
 pub mod period;
 pub mod search;
 pub mod sieve;

@@ -118,6 +118,9 @@ impl InChinese for Rejection {
                 "搜索与定理在 {position} 的取胜着法数不一致：定理 {rule} 得 {ruled} 种，搜索得 {searched} 种"
             ),
             Self::RuleOfOtherShape { rule } => format!("定理 {rule} 不能与这种表比较"),
+            Self::NotUniform { position } => {
+                format!("从 {position} 出发的走法与该状态应有的走法不一致")
+            }
             Self::NotPeriodic { preperiod, period, at, again } => {
                 format!("第 {at} 项与第 {again} 项不同：从第 {preperiod} 项起的周期不是 {period}")
             }

@@ -1,0 +1,216 @@
+//! Checking a table over a remaining number and a mode: one outcome for each such state.
+//!
+//! When at least `w` remains, `w` being the largest take, the moves depend on the mode alone, so
+//! the outcomes at `n` depend on the `w` rows below `n` only. When a window of `w` whole rows
+//! comes again one period later, everything after it comes again too: a finite check decides
+//! every size. Which modes exist must repeat as well: the period is a multiple of the cycle.
+
+use super::{
+    Checked, Evidence, Period, Rejection, Verified,
+    answer::within_options,
+    labelling::{MAX_LABELLED, judge},
+    verified::{Residues, Table},
+};
+use crate::game::{ModeGame, ModeState, Outcome, Position};
+use std::{collections::BTreeSet, sync::Arc};
+
+#[derive(Debug)]
+pub(super) struct Modes {
+    pub(super) rules: Arc<dyn ModeGame>,
+    largest: u64,
+    /// Row after row, one entry for each mode.
+    safe: Vec<bool>,
+    period: Option<Period>,
+}
+
+impl Verified {
+    /// Checks a table of outcomes: `safe[n * modes + mode]` says that the mover loses when `n`
+    /// remains in that mode, for every `n` up to `largest` (an entry without position is false);
+    /// and, when one is claimed, the period of whole rows.
+    ///
+    /// # Errors
+    /// If an outcome contradicts the rules, the rules break the contract of [`ModeGame`], the
+    /// table has the wrong size or more than two million entries, or the period is none.
+    pub fn by_modes(
+        rules: Arc<dyn ModeGame>,
+        largest: u64,
+        safe: Vec<bool>,
+        period: Option<Period>,
+    ) -> Result<Self, Rejection> {
+        let (found, limit) = (safe.len() as u128, MAX_LABELLED as u128);
+        let expected = (u128::from(largest) + 1) * rules.modes() as u128;
+        if found > limit {
+            let (what, limit_name) = ("entries of the table", "MAX_LABELLED");
+            return Err(Rejection::OverLimit { what, found, limit_name, limit });
+        }
+        if found != expected || found == 0 {
+            return Err(Rejection::WrongSize { found, expected: expected.max(1) });
+        }
+        let table = Modes { rules, largest, safe, period };
+        (0..=largest).try_for_each(|remaining| table.check_row(remaining))?;
+        period.map_or(Ok(()), |period| table.check_period(period))?;
+        Ok(Self::new(Table::Modes(table)))
+    }
+
+    /// For which remaining numbers the mover loses in one mode, for every size.
+    ///
+    /// # Errors
+    /// [`Rejection::RuleOfOtherShape`] when no period was verified for this table, or it has no
+    /// such mode.
+    pub fn mode_residues(&self, mode: usize) -> Result<Checked<Residues>, Rejection> {
+        let no_period = Rejection::RuleOfOtherShape { rule: "a period" };
+        let Table::Modes(modes) = &self.table else {
+            return Err(no_period);
+        };
+        let residues = modes.residues(mode).ok_or_else(|| no_period.clone())?;
+        let evidence = modes.every_size(self.agreed).ok_or(no_period)?;
+        Ok(Checked::new(residues, evidence))
+    }
+}
+
+impl Modes {
+    fn is_safe(&self, state: ModeState) -> bool {
+        let row = usize::try_from(state.remaining).ok();
+        let row = row.and_then(|row| row.checked_mul(self.rules.modes()));
+        let index = row.and_then(|row| row.checked_add(state.mode));
+        index.and_then(|index| self.safe.get(index)).copied().unwrap_or(false)
+    }
+
+    fn states(&self, remaining: u64) -> impl Iterator<Item = ModeState> {
+        (0..self.rules.modes()).map(move |mode| ModeState { remaining, mode })
+    }
+
+    fn check_row(&self, remaining: u64) -> Result<(), Rejection> {
+        self.states(remaining).try_for_each(|state| self.check_one(state))
+    }
+
+    fn check_one(&self, state: ModeState) -> Result<(), Rejection> {
+        let first = ModeState { remaining: state.remaining % self.rules.cycle().max(1), ..state };
+        let Some(position) = self.rules.with_state(state) else {
+            let missing = !self.is_safe(state) && self.rules.with_state(first).is_none();
+            return if missing { Ok(()) } else { Err(self.no_position(state)) };
+        };
+        if self.rules.state(&position) != Some(state) || self.rules.with_state(first).is_none() {
+            return Err(self.no_position(state));
+        }
+        let options = self.options(&position, state)?;
+        if state.remaining >= self.rules.largest_take() && options != self.promised(state) {
+            return Err(Rejection::NotUniform { position });
+        }
+        let safe_option = options.iter().find(|option| self.is_safe(**option));
+        let safe_option = safe_option.and_then(|option| self.rules.with_state(*option));
+        judge(self.rules.as_ref(), &position, !options.is_empty(), self.is_safe(state), safe_option)
+    }
+
+    /// The states that the rules lead to, each of which must be a smaller one.
+    fn options(&self, from: &Position, state: ModeState) -> Result<BTreeSet<ModeState>, Rejection> {
+        within_options(self.rules.as_ref(), from)?;
+        let (mut options, mut stray) = (BTreeSet::new(), None);
+        self.rules.options(from, &mut |option| match self.rules.state(&option) {
+            Some(next) if next.remaining < state.remaining && next.mode < self.rules.modes() => {
+                options.insert(next);
+            }
+            Some(_) | None => stray = Some(option),
+        });
+        let stray = stray.map(|to| Rejection::IllegalMove { ply: 1, from: from.clone(), to });
+        stray.map_or(Ok(options), Err)
+    }
+
+    /// The states that the mode promises when enough remains.
+    fn promised(&self, state: ModeState) -> BTreeSet<ModeState> {
+        let mut promised = BTreeSet::new();
+        self.rules.steps(state.mode, &mut |taken, mode| {
+            // A move that takes nothing or too much promises the state itself, which is refused.
+            let left = state.remaining.checked_sub(taken).unwrap_or(state.remaining);
+            promised.insert(ModeState { remaining: left, mode });
+        });
+        promised
+    }
+
+    fn no_position(&self, state: ModeState) -> Rejection {
+        let position = Position::from([state.remaining, state.mode as u64]);
+        Rejection::NotAPosition { game: self.rules.name(), position }
+    }
+
+    /// A window of whole rows from the preperiod on must come again one period later.
+    fn check_period(&self, Period { preperiod, period }: Period) -> Result<(), Rejection> {
+        let window = self.rules.largest_take();
+        let needed = u128::from(preperiod) + u128::from(period) + u128::from(window);
+        let rows = u128::from(self.largest) + 1;
+        if period == 0 || needed > rows {
+            return Err(Rejection::WrongSize { found: rows, expected: needed });
+        }
+        let cycles = period.is_multiple_of(self.rules.cycle().max(1));
+        let outcomes = |at: u64| self.states(at).map(|state| self.is_safe(state));
+        let differs = |at: &u64| !cycles || !outcomes(*at).eq(outcomes(at + period));
+        match (preperiod..preperiod + window).find(differs) {
+            Some(at) => Err(Rejection::NotPeriodic { preperiod, period, at, again: at + period }),
+            None => Ok(()),
+        }
+    }
+
+    /// The evidence for a position of the table, or by the verified period past it.
+    pub(super) fn evidence(
+        &self,
+        position: &Position,
+        agreed: Option<&'static str>,
+    ) -> Option<Evidence> {
+        let state = self.rules.state(position)?;
+        if state.remaining > self.largest {
+            return self.every_size(agreed);
+        }
+        let positions = self.rules.position_count(position).or_else(|| self.count(state))?;
+        Some(Evidence::Exhaustive { positions, unordered: None, agreed })
+    }
+
+    /// How many states have less remaining, and this one.
+    fn count(&self, state: ModeState) -> Option<u128> {
+        let below = (0..state.remaining).flat_map(|remaining| self.states(remaining));
+        let below = below.filter(|state| self.rules.with_state(*state).is_some()).count();
+        Some(u128::try_from(below).ok()? + 1)
+    }
+
+    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let state = self.rules.state(position)?;
+        let remaining = self.folded(state.remaining)?;
+        let safe = self.is_safe(ModeState { remaining, ..state });
+        Some(if safe { Outcome::P } else { Outcome::N })
+    }
+
+    /// The number inside the table with the same row, by the verified period.
+    fn folded(&self, remaining: u64) -> Option<u64> {
+        if remaining <= self.largest {
+            return Some(remaining);
+        }
+        let Period { preperiod, period } = self.period?;
+        remaining.checked_sub(preperiod)?.checked_rem(period)?.checked_add(preperiod)
+    }
+
+    /// A position of every state of the table.
+    pub(super) fn positions(&self) -> impl Iterator<Item = Position> {
+        let states = (0..=self.largest).flat_map(|remaining| self.states(remaining));
+        states.filter_map(|state| self.rules.with_state(state))
+    }
+
+    /// The evidence for every size, when a period was verified.
+    fn every_size(&self, agreed: Option<&'static str>) -> Option<Evidence> {
+        let Period { preperiod, period } = self.period?;
+        Some(Evidence::EverySize { preperiod, period, checked_below: self.largest + 1, agreed })
+    }
+
+    fn residues(&self, mode: usize) -> Option<Residues> {
+        let Period { preperiod, period } = self.period?;
+        if mode >= self.rules.modes() {
+            return None;
+        }
+        let safe = |remaining: &u64| self.is_safe(ModeState { remaining: *remaining, mode });
+        let before = (0..preperiod).filter(safe).collect();
+        let repeating = (preperiod..preperiod + period).filter(safe);
+        let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
+        residues.sort_unstable();
+        Some(Residues { before, preperiod, period, residues })
+    }
+}
+
+#[cfg(test)]
+mod tests;
