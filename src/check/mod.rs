@@ -9,7 +9,7 @@
 //! Reading order:
 //! 1. [`Evidence`]: how far a checked value reaches, in words that are printed;
 //! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
-//! 3. `labelling`, `sums`, `partners`, `remaining`, `modes`: the ways to check a table, one function each;
+//! 3. `labelling`, `sums`, `partners`, `remaining`, `modes`: the ways to check a table;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
 //! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print.
 //!
