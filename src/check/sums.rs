@@ -53,6 +53,12 @@ impl Sums {
         }
     }
 
+    /// Whether the position, or one that play can reach from it, is a sum of several components.
+    pub(super) fn has_sums(&self, position: &Position) -> bool {
+        let components = self.rules.components(position);
+        components.len() > 1 || self.reached_from(&components).1
+    }
+
     /// How many components play can reach from these, and whether a move ever makes several.
     fn reached_from(&self, components: &[Position]) -> (u128, bool) {
         let mut reached: BTreeSet<Position> = components.iter().cloned().collect();
@@ -101,6 +107,19 @@ impl Verified {
             within_limit(checked.len())?;
         }
         Ok(Self::new(Table::Sums(Sums { rules, values: checked })))
+    }
+
+    /// Whether play from the position, which lies inside a table of Grundy values, makes sums of
+    /// several components.
+    ///
+    /// # Errors
+    /// If the position lies outside the table.
+    pub fn has_sums(&self, position: &Position) -> Result<bool, Rejection> {
+        self.outcome(position)?;
+        Ok(match &self.table {
+            Table::Sums(sums) => sums.has_sums(position),
+            Table::Labelling(_) | Table::Partners(_) | Table::Remaining(_) => false,
+        })
     }
 
     /// The Grundy value of a position inside a table of Grundy values; none for other tables.

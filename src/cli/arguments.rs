@@ -86,17 +86,18 @@ pub(super) fn games(
     let command = |game: &'static GameEntry| {
         let about = language.pick(game.about_zh, game.about_en);
         // Options of other games are read too, so that the message can say which game has none.
-        let arguments = family::OPTIONS.iter().map(|option| {
+        let arguments = family::options().into_iter().map(|option| {
             Arg::new(option.name)
                 .long(option.name)
                 .value_name(option.value)
                 .allow_hyphen_values(true)
-                .hide(!game.options.contains(&option.name))
+                .hide(!game.options.iter().any(|own| own.name == option.name))
                 .help(language.pick(option.about_zh, option.about_en))
         });
         let misere = Arg::new("misere")
             .long("misere")
             .action(ArgAction::SetTrue)
+            .hide(!game.misere)
             .help(language.pick("取最后一个的输", "misère play: who takes the last one loses"));
         let command = Command::new(game.name).about(about).args(arguments).arg(misere);
         with(game, command.arg(lang(language)).arg(json(language)), language)
@@ -110,7 +111,8 @@ pub(super) fn game_arguments(matches: &ArgMatches) -> Arguments {
     let numbers = numbers.map(|numbers| numbers.cloned().collect()).unwrap_or_default();
     let given = |name: &str| matches.get_one::<String>(name).cloned();
     let option = |option: &OptionEntry| Some((option.name.to_owned(), given(option.name)?));
-    let mut options: BTreeMap<String, String> = family::OPTIONS.iter().filter_map(option).collect();
+    let mut options: BTreeMap<String, String> =
+        family::options().into_iter().filter_map(option).collect();
     if matches.get_flag("misere") {
         options.insert("misere".to_owned(), String::new());
     }

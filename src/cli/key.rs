@@ -68,7 +68,7 @@ fn key(id: &SheetId, matches: &ArgMatches, engine: &Engine) -> Result<String, Fa
     let copies = worksheet.copies(id.copy, id.copy, &tables)?;
     let printed = Printed { worksheet: &worksheet, copies: &copies, names: &[] };
     match matches.get_one::<String>("format").map(String::as_str) {
-        Some("json") => Ok(format!("{:#}\n", printed.json(engine.language()))),
+        Some("json") => Ok(format!("{:#}\n", printed.json(engine)?)),
         Some("html") => {
             let [_, key] = super::worksheet::pages(&printed, &printed.render(engine)?);
             Ok(key)

@@ -53,8 +53,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         return say(&format!("{}\n", as_json(&problem, &engine)?));
     }
     let view = ProblemView::new(1, &problem, language);
-    let template = format!("{}/solve.md", problem.instance.family());
-    say(&format!("{}\n", engine.render(&template, "p", &view)?.trim_end()))
+    say(&format!("{}\n", engine.page("solve.md", &view)?.trim_end()))
 }
 
 fn as_json(problem: &Problem, engine: &Engine) -> Result<Value, Failure> {

@@ -231,7 +231,7 @@ fn of_language(
                 files.push(file("key", format, key));
             }
             Format::Json => {
-                let json = serde_json::to_string_pretty(&printed.json(language));
+                let json = serde_json::to_string_pretty(&printed.json(engine)?);
                 let json = json.map_err(|error| Failure::usage(&error, &error))?;
                 files.push(file("worksheet", format, format!("{json}\n")));
             }

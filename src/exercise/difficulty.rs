@@ -24,10 +24,23 @@
 //! | misère play                                                       | 1                  |
 //! | a named mistake gives the whole right answer                      | 1 less             |
 //!
+//! | any other game, unless its family measures by itself               | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | the positions that play can reach: every doubling after 4          | 1, up to 10        |
+//! | … that rest on a theorem because there are too many                | 10                 |
+//! | only one of four or more first moves wins                          | 1                  |
+//! | misère play                                                       | 1                  |
+//!
 //! | level  | 1   | 2   | 3   | 4   | 5          |
 //! |--------|-----|-----|-----|-----|------------|
 //! | points | 0–3 | 4–6 | 7–8 | 9   | 10 or more |
 
+use super::instance::{Instance, Solved};
+use crate::{
+    check::Evidence,
+    game::{Outcome, Play},
+    nimber::bit_length,
+};
 use serde::Serialize;
 
 /// How hard an instance is.
@@ -59,6 +72,44 @@ impl Difficulty {
     pub fn level_of(points: u64) -> u8 {
         1 + LEVEL_FROM.iter().map(|from| u8::from(points >= *from)).sum::<u8>()
     }
+}
+
+/// More doublings of the number of positions make a problem longer, not harder.
+const MOST_DOUBLINGS: u64 = 10;
+
+/// How hard a game is that is searched in the general way.
+pub(super) fn of_search<I: Instance + ?Sized>(instance: &I, solved: &Solved) -> Difficulty {
+    let answer = solved.answer.value();
+    let winning_moves = answer.winning_moves.len() as u64;
+    let single = answer.outcome == Outcome::N && winning_moves == 1 && has_choice(instance);
+    let misere = instance.rules().play() == Play::Misere;
+    let points = doublings(solved.answer.evidence()) + u64::from(single) + u64::from(misere);
+    let level = Difficulty::level_of(points);
+    let largest = instance.start().iter().copied().max().unwrap_or(0);
+    let bits = bit_length(largest) as u64;
+    Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
+}
+
+fn doublings(evidence: &Evidence) -> u64 {
+    match evidence {
+        Evidence::Exhaustive { positions, .. } | Evidence::Sum { positions, .. } => {
+            u64::from((positions / 4).checked_ilog2().map_or(0, |log| log + 1)).min(MOST_DOUBLINGS)
+        }
+        Evidence::EverySize { .. } | Evidence::UpTo { .. } | Evidence::Recalculated => {
+            MOST_DOUBLINGS
+        }
+    }
+}
+
+/// Whether there are at least four first moves.
+fn has_choice<I: Instance + ?Sized>(instance: &I) -> bool {
+    let rules = instance.rules();
+    if rules.option_bound(instance.start()) > 1000 {
+        return true;
+    }
+    let mut count = 0;
+    rules.options(instance.start(), &mut |_| count += 1);
+    count >= 4
 }
 
 #[cfg(test)]

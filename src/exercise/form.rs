@@ -3,8 +3,9 @@
 
 use super::{
     diagnostic::Place,
+    family,
     library::Parsed,
-    schema::{GeneratorFile, Item, ProblemFile, Ranges, SetFile, Text, Texts},
+    schema::{GeneratorFile, Item, ProblemFile, SetFile, Text, Texts},
 };
 
 /// The longest text of a file, in characters.
@@ -196,20 +197,11 @@ pub fn generator(parsed: &Parsed<GeneratorFile>) -> Result<(), Misplaced> {
         if recipe.value.questions.as_ref().unwrap_or(&file.questions).is_empty() {
             return Err((place, FormFault::NoQuestion));
         }
-        if take_sets(&recipe.value.game) == Some(0) {
+        if family::take_sets(&recipe.value.game) == Some(0) {
             return Err((place, FormFault::NoTake { level }));
         }
     }
     Ok(())
-}
-
-fn take_sets(ranges: &Ranges) -> Option<usize> {
-    match ranges {
-        Ranges::Nim(_) => None,
-        Ranges::Pile(ranges) | Ranges::Race(ranges) | Ranges::Strip(ranges) => {
-            Some(ranges.take.len())
-        }
-    }
 }
 
 /// What the schema cannot say of a set: not empty, not too long, nothing twice.

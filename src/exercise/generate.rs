@@ -275,6 +275,7 @@ fn made(
             line(problem, stream, tables)?.map(Question::CompleteLine)
         }
         GeneratedQuestion::FindMistake => mistake(problem, stream).map(Question::FindMistake),
+        GeneratedQuestion::GrundyValue => Some(Question::GrundyValue),
     })
 }
 

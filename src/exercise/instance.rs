@@ -1,17 +1,21 @@
 //! A game with its starting position, as the exercises see it: something that can be solved,
 //! drawn, explained, got wrong and measured. Each family of games implements it in its own file.
+//!
+//! Only the rules, the start, and the words that templates need are asked of every game. The rest
+//! has a general answer: search the game, let the kernel check it, compare the closed form.
 
 use super::{
-    difficulty::Difficulty,
+    difficulty::{self, Difficulty},
     mistake::{Mistake, Mistaken},
     picture::{Picture, Skin},
+    searched,
     tables::{Stop, Tables},
 };
 use crate::{
-    check::{Answer, Checked, Verified},
+    check::{Answer, Checked, ClosedForm, Verified},
     game::{Position, Ruleset},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{any::Any, fmt::Debug, sync::Arc};
 
 /// A game with its starting position.
@@ -25,24 +29,6 @@ pub trait Instance: Debug + Send + Sync + Any {
     /// The position at the start.
     fn start(&self) -> &Position;
 
-    /// Searches the game, compares the closed form, and has the kernel check both.
-    ///
-    /// # Errors
-    /// If the game is too large for any evidence, or search and theory differ.
-    fn solve(&self, tables: &Tables) -> Result<Solved, Stop>;
-
-    /// A checked table that also holds `position`, for questions about other positions.
-    ///
-    /// # Errors
-    /// If that would be too large.
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop>;
-
-    /// A drawing of a position.
-    fn picture(&self, position: &Position, skin: Skin) -> Picture;
-
-    /// What somebody who makes the mistake answers; `None` when the mistake makes no sense here.
-    fn mistaken(&self, mistake: Mistake, solved: &Solved) -> Option<Mistaken>;
-
     /// What templates need to state and explain the problem, free of language.
     ///
     /// # Errors
@@ -52,14 +38,75 @@ pub trait Instance: Debug + Send + Sync + Any {
     /// What templates need to tell a move.
     fn move_facts(&self, from: &Position, to: &Position) -> Value;
 
+    /// What templates need to tell a position, where its numbers alone do not.
+    fn position_facts(&self, position: &Position) -> Value {
+        json!({ "position": position.to_vec() })
+    }
+
+    /// Whether its folder has pages of its own, instead of filling the general ones.
+    fn has_own_pages(&self) -> bool {
+        false
+    }
+
+    /// The closed form that the search is compared with, where one is known.
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        None
+    }
+
+    /// A position large enough to try the closed form on, and small enough to be searched, for
+    /// games that may be too large to search; `None` where the closed form answers for nothing
+    /// that was not searched.
+    fn cross_check_root(&self) -> Option<Position> {
+        None
+    }
+
+    /// The position whose table is made when `position` is asked about. A family rounds it up, so
+    /// that the instances of a class set share a table.
+    fn table_root(&self, position: &Position) -> Position {
+        position.clone()
+    }
+
+    /// Searches the game, compares the closed form, and has the kernel check both.
+    ///
+    /// # Errors
+    /// If the game is too large for any evidence, or search and theory differ.
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        searched::solve(self, tables)
+    }
+
+    /// A checked table that also holds `position`, for questions about other positions.
+    ///
+    /// # Errors
+    /// If that would be too large.
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        Ok(searched::tables_with(self, tables, position)?.outcomes)
+    }
+
+    /// A drawing of a position, where there is one.
+    fn picture(&self, _: &Position, _: Skin) -> Option<Picture> {
+        None
+    }
+
+    /// What somebody who makes the mistake answers; `None` when the mistake makes no sense here.
+    fn mistaken(&self, _: Mistake, _: &Solved) -> Option<Mistaken> {
+        None
+    }
+
     /// The position as scripts see it in `--json`.
-    fn position_json(&self, position: &Position) -> Value;
+    fn position_json(&self, position: &Position) -> Value {
+        position.single().map_or_else(|| json!(position.to_vec()), Value::from)
+    }
 
     /// How hard it is, measured.
-    fn difficulty(&self, solved: &Solved) -> Difficulty;
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        difficulty::of_search(self, solved)
+    }
 
     /// Two instances with the same identity are the same problem to a pupil.
-    fn identity(&self) -> String;
+    fn identity(&self) -> String {
+        let rules = self.rules();
+        format!("{rules:?} {}", rules.canonical(self.start()))
+    }
 }
 
 /// A solved instance: nothing in it is unchecked.

@@ -1,7 +1,7 @@
 //! Exercises: from a YAML file or a seed to a problem that is solved and checked.
 //!
 //! Reading order: [`schema`] says what a file may hold, [`library`] reads the files, [`family`]
-//! makes games of them, [`tables`] has them searched and checked, [`problem`] answers every
+//! makes games of them, [`searched`] and [`tables`] have them searched and checked, [`problem`] answers every
 //! question, [`generate`] draws new ones. Nothing here knows Markdown.
 
 pub mod diagnostic;
@@ -16,6 +16,7 @@ pub mod picture;
 pub mod problem;
 pub mod random;
 pub mod schema;
+pub mod searched;
 pub mod tables;
 pub mod text;
 pub mod view;

@@ -10,7 +10,7 @@ use super::{
     library::Parsed,
     mistake::{Mistake, Mistaken},
     picture::Skin,
-    schema::{self, ProblemFile, Question, Text, Texts},
+    schema::{ProblemFile, Question, Text, Texts},
     tables::{Stop, Tables},
 };
 use crate::check::{Checked, Refuted, Rejection, refute};
@@ -145,7 +145,8 @@ impl Fault {
             Self::Stop(stop) => mend_of(stop),
             Self::QuestionOfOtherGame { .. } => {
                 "binary-table and construct are about nim; construct-number about pile; \
-                 key-numbers and general-rule about pile, race and strip"
+                 key-numbers and general-rule about pile, race and strip; grundy-value about \
+                 normal play"
             }
             Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",
             Self::NoAnswer { .. } => "widen the range, or change the given numbers",
@@ -190,8 +191,7 @@ impl Problem {
         form::problem(parsed).map_err(|(place, fault)| (place, fault.into()))?;
         let at_game = |fault| (file.game.referenced.into(), fault);
         let instance = family::instance(&file.game.value).map_err(|error| at_game(error.into()))?;
-        let sizeless =
-            matches!(&file.game.value, schema::Game::Pile(pile) if pile.objects.is_none());
+        let sizeless = family::sizeless(&file.game.value);
         let mut problem =
             Self::unasked(instance, sizeless, tables).map_err(|stop| at_game(stop.into()))?;
         for question in &file.questions {

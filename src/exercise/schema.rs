@@ -4,6 +4,8 @@
 //! [`super::library`] make the real things of them. Unknown fields are errors everywhere.
 //! `bouton schema` prints them as JSON Schema for editors.
 
+pub use super::family::{Game, Ranges};
+
 use super::{mistake::Mistake, picture::Skin};
 use crate::game::{Play, TakeSet};
 use schemars::JsonSchema;
@@ -68,71 +70,6 @@ pub struct ProblemFile {
     pub remark: Option<Text>,
 }
 
-/// A game with its starting position.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Game {
-    /// Heaps; a move takes from one of them.
-    Nim(NimGame),
-    /// One pile.
-    Pile(PileGame),
-    /// Counting on from 0; whoever says the target wins.
-    Race(RaceGame),
-    /// A piece on square 1 of a strip; whoever reaches the last square wins.
-    Strip(StripGame),
-}
-
-/// Nim.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NimGame {
-    /// The heaps, in printed order.
-    pub heaps: Vec<u64>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
-}
-
-/// One pile.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PileGame {
-    /// The objects in the pile; may be left out when only the general rule is asked.
-    #[serde(default)]
-    pub objects: Option<u64>,
-    /// How many one move may take: a range `1..8` or a list `"1,3,4"`.
-    pub take: Take,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
-}
-
-/// A race to a number.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RaceGame {
-    /// The number that wins when it is said.
-    pub target: u64,
-    /// How many numbers one call may say.
-    pub take: Take,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
-}
-
-/// A piece on a strip.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct StripGame {
-    /// The squares; the piece stands on the first.
-    pub squares: u64,
-    /// How many squares one move may go.
-    pub take: Take,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
-}
-
 /// The ending: `normal` or `misere`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -194,6 +131,18 @@ pub enum Question {
     FindMistake(FindMistake),
     /// One pile: for which sizes at all does the player to move lose?
     GeneralRule(GeneralRule),
+    /// What is the Grundy value of the position?
+    GrundyValue,
+    /// Which of these positions are lost for the player to move?
+    WhichLose(WhichLose),
+}
+
+/// Positions of which some are lost for the player to move.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichLose {
+    /// The positions, each as the list of its numbers.
+    pub positions: Vec<Vec<u64>>,
 }
 
 /// A Nim position with blanks.
@@ -299,6 +248,8 @@ impl Question {
             Self::CompleteLine(_) => "complete-line",
             Self::FindMistake(_) => "find-mistake",
             Self::GeneralRule(_) => "general-rule",
+            Self::GrundyValue => "grundy-value",
+            Self::WhichLose(_) => "which-lose",
         }
     }
 
@@ -306,12 +257,13 @@ impl Question {
     #[must_use]
     pub fn usual_marks(&self) -> u32 {
         match self {
-            Self::WhoWins | Self::Construct(_) | Self::ConstructNumber(_) => 2,
+            Self::WhoWins | Self::Construct(_) | Self::ConstructNumber(_) | Self::GrundyValue => 2,
             Self::WinningMoves
             | Self::BinaryTable
             | Self::KeyNumbers
             | Self::FindMistake(_)
-            | Self::GeneralRule(_) => 3,
+            | Self::GeneralRule(_)
+            | Self::WhichLose(_) => 3,
             Self::CompleteLine(_) => 4,
         }
     }
@@ -362,6 +314,8 @@ pub enum GeneratedQuestion {
     CompleteLine,
     /// Find the mistake in an argument: any named mistake that goes wrong here.
     FindMistake,
+    /// What is the Grundy value of the position?
+    GrundyValue,
 }
 
 /// Parameter ranges and constraints of one level.
@@ -376,46 +330,6 @@ pub struct Recipe {
     /// What is asked at this level.
     #[serde(default)]
     pub questions: Option<Vec<GeneratedQuestion>>,
-}
-
-/// Ranges to draw an instance from.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Ranges {
-    /// Nim positions.
-    Nim(NimRanges),
-    /// Piles.
-    Pile(TakeAwayRanges),
-    /// Races; `size` is the target.
-    Race(TakeAwayRanges),
-    /// Strips; `size` is the number of squares.
-    Strip(TakeAwayRanges),
-}
-
-/// Ranges of Nim positions.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NimRanges {
-    /// How many heaps.
-    pub heaps: Range,
-    /// How large each heap may be.
-    pub size: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
-}
-
-/// Ranges of one-pile games.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TakeAwayRanges {
-    /// The objects, the target or the squares.
-    pub size: Range,
-    /// Take sets to choose from.
-    pub take: Vec<Take>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
 }
 
 /// What a generated instance must satisfy. A constraint that is left out always holds.

@@ -4,9 +4,10 @@
 //! and compared at every position with the closed form of [`crate::theory`], before anyone may
 //! ask it.
 
+use super::searched::Searched;
 use crate::{
     check::{Period, Rejection, Rule, Verified},
-    game::{Form, Nim, Outcome, Play, Position, TakeAway, TakeSet, unordered_count},
+    game::{Form, Nim, Outcome, Play, Position, Ruleset, TakeAway, TakeSet, unordered_count},
     solve::{TooLarge, period, search, sieve, take_away},
     theory,
 };
@@ -56,6 +57,7 @@ impl Stop {
 #[derive(Debug, Default)]
 pub struct Tables {
     made: Mutex<HashMap<Key, Arc<Verified>>>,
+    searched: Mutex<HashMap<(String, Position), Searched>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -136,6 +138,27 @@ impl Tables {
         let key = Key::Rule(game.take.clone(), game.play);
         let table = self.once(key, || checked_period(&pile))?;
         in_form(table, game)
+    }
+
+    /// The tables of any game from a root, made once.
+    ///
+    /// # Errors
+    /// Whatever `make` refuses.
+    pub(super) fn searched(
+        &self,
+        rules: &Arc<dyn Ruleset>,
+        root: &Position,
+        make: impl FnOnce() -> Result<Searched, Stop>,
+    ) -> Result<Searched, Stop> {
+        // Rules are plain data, so that what `Debug` writes tells all of them apart.
+        let key = (format!("{rules:?}"), rules.canonical(root));
+        let lock = || self.searched.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = lock().get(&key) {
+            return Ok(found.clone());
+        }
+        let made = make()?;
+        lock().insert(key, made.clone());
+        Ok(made)
     }
 
     fn once(

@@ -99,28 +99,31 @@ impl Printed<'_> {
     }
 
     /// The class set as JSON: problems as the templates see them.
-    #[must_use]
-    pub fn json(&self, language: Language) -> Value {
-        let worksheet = self.worksheet;
-        let view =
-            |(number, problem): (usize, &Problem)| ProblemView::new(number, problem, language);
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    pub fn json(&self, engine: &Engine) -> Result<Value, TemplateError> {
+        let (worksheet, language) = (self.worksheet, engine.language());
+        let view = |(number, problem): (usize, &Problem)| {
+            engine.told(&ProblemView::new(number, problem, language))
+        };
         let copies = self.copies.iter().enumerate().map(|(index, copy)| {
             let own = copy.own.iter().map(|(number, problem)| view((*number, problem)));
-            json!({
+            Ok(json!({
                 "id": copy.id.to_string(),
                 "name": self.names.get(index),
-                "problems": own.collect::<Vec<ProblemView>>(),
-            })
+                "problems": own.collect::<Result<Vec<Value>, TemplateError>>()?,
+            }))
         });
-        json!({
+        Ok(json!({
             "bouton": self.meta(language),
             "set": worksheet.set.as_str(),
             "title": language.pick(&worksheet.title.zh, &worksheet.title.en),
             "level": worksheet.level.get(),
             "seed": worksheet.seed,
-            "common": worksheet.common().map(view).collect::<Vec<ProblemView>>(),
-            "copies": copies.collect::<Vec<Value>>(),
-        })
+            "common": worksheet.common().map(view).collect::<Result<Vec<Value>, TemplateError>>()?,
+            "copies": copies.collect::<Result<Vec<Value>, TemplateError>>()?,
+        }))
     }
 
     /// What `bouton check` needs to make the document again.
@@ -231,9 +234,11 @@ fn in_order<'a>(
 impl Pieces {
     fn new(number: usize, problem: &Problem, engine: &Engine) -> Result<Self, TemplateError> {
         let view = ProblemView::new(number, problem, engine.language());
-        let family = problem.instance.family();
-        let render = |part: &str| engine.render(&format!("{family}/{part}.md"), "p", &view);
-        let short = render("short")?.trim().to_owned();
-        Ok(Self { problem: render("problem")?, key: render("key")?, short })
+        let short = engine.page("short.md", &view)?.trim().to_owned();
+        Ok(Self {
+            problem: engine.page("problem.md", &view)?,
+            key: engine.page("key.md", &view)?,
+            short,
+        })
     }
 }

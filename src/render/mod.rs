@@ -7,5 +7,6 @@ pub mod document;
 pub mod escape;
 pub mod html;
 pub mod picture;
+pub mod telling;
 pub mod templates;
 pub mod view;

@@ -117,6 +117,12 @@ impl Engine {
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
     }
 
+    /// Whether there is a template of that name.
+    #[must_use]
+    pub fn has(&self, template: &str) -> bool {
+        self.tera.contains_template(template)
+    }
+
     fn refused(&self, error: &TeraError) -> TemplateError {
         TemplateError::Tera { told: told(error), place: self.place.clone() }
     }

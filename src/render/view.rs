@@ -4,6 +4,7 @@
 use crate::{
     check::{Answer, Checked, Evidence, Line, Refuted, SafeAmong},
     exercise::{
+        family,
         instance::Instance,
         problem::{Asked, Key, NumberedRule, Problem, RefutedMistake},
         schema::{Player, Question, Range, Text},
@@ -11,7 +12,10 @@ use crate::{
         view::{MOVES_SHOWN, Numbers, TableView, TakeView},
     },
     game::Position,
-    render::{escape, picture},
+    render::{
+        escape, picture,
+        telling::{MISTAKE_TELLER, TELLER},
+    },
     theory::{self, Theorem},
 };
 use serde::Serialize;
@@ -30,6 +34,15 @@ const MAX_EXACT: u128 = 1 << 53;
 #[derive(Clone, Debug, Serialize)]
 pub struct ProblemView {
     number: usize,
+    /// The start in words, for the general pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<Value>,
+    /// The game in a few words, for the general pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<&'static str>,
+    /// The play, for the general pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    play: Option<&'static str>,
     id: String,
     source: Vec<String>,
     title: String,
@@ -37,7 +50,7 @@ pub struct ProblemView {
     game: &'static str,
     text: Option<String>,
     skin: &'static str,
-    picture: PictureView,
+    picture: Option<PictureView>,
     facts: Value,
     answer: AnswerView,
     grundy: Option<u64>,
@@ -99,8 +112,14 @@ impl ProblemView {
         if problem.sizeless {
             facts["size"] = Value::Null;
         }
+        let own_pages = instance.has_own_pages();
         Self {
             number,
+            position: (!own_pages).then(|| a_position(instance, start)),
+            about: family::game(instance.rules().name())
+                .filter(|_| !own_pages)
+                .map(|game| language.pick(game.about_zh, game.about_en)),
+            play: (!own_pages).then(|| instance.rules().play().name()),
             id: problem.id.clone(),
             source: problem.source.clone(),
             title: words(&problem.title, language),
@@ -108,7 +127,10 @@ impl ProblemView {
             game: instance.rules().name(),
             text: problem.text.as_ref().map(|text| words(text, language)),
             skin: problem.skin.name(),
-            picture: PictureView { info: drawing.to_string(), text: picture::text(&drawing) },
+            picture: drawing.map(|drawing| PictureView {
+                info: drawing.to_string(),
+                text: picture::text(&drawing),
+            }),
             facts,
             answer: answer(instance, problem.solved.answer.value()),
             grundy: problem.solved.grundy.as_ref().map(|grundy| *grundy.value()),
@@ -134,6 +156,14 @@ fn exact(number: u128) -> Value {
     match u64::try_from(number) {
         Ok(small) if number <= MAX_EXACT => Value::from(small),
         _ => Value::from(number.to_string()),
+    }
+}
+
+impl ProblemView {
+    /// The folder of its templates.
+    #[must_use]
+    pub fn family(&self) -> &'static str {
+        self.family
     }
 }
 
@@ -190,7 +220,24 @@ impl TheoremView {
 }
 
 fn moves(instance: &dyn Instance, from: &Position, to: &[Position], most: usize) -> Vec<Value> {
-    to.iter().take(most).map(|to| instance.move_facts(from, to)).collect()
+    to.iter().take(most).map(|to| a_move(instance, from, to)).collect()
+}
+
+/// A move; in the general pages it is told by the family's own template.
+fn a_move(instance: &dyn Instance, from: &Position, to: &Position) -> Value {
+    to_be_told(instance, "move", instance.move_facts(from, to))
+}
+
+fn a_position(instance: &dyn Instance, position: &Position) -> Value {
+    to_be_told(instance, "position", instance.position_facts(position))
+}
+
+/// Marks what [`super::telling`] puts into words.
+fn to_be_told(instance: &dyn Instance, template: &str, mut facts: Value) -> Value {
+    if !instance.has_own_pages() {
+        facts[TELLER] = Value::from(format!("{}/{template}.md", instance.family()));
+    }
+    facts
 }
 
 fn answer(instance: &dyn Instance, answer: &Answer) -> AnswerView {
@@ -206,7 +253,7 @@ fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Value {
     let Refuted { claimed, wrong_winner, losing_moves, missing_moves } = made.refuted.value();
     let shown = |to: &[Position]| moves(instance, instance.start(), to, MISTAKEN_MOVES_SHOWN);
     let binary = made.figures.get("total").map(|total| format!("{total:b}"));
-    json!({
+    let told = json!({
         "name": made.mistake.name(),
         "outcome": claimed.outcome.letter(),
         "first_wins": claimed.outcome.mover_wins(),
@@ -219,7 +266,13 @@ fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Value {
         "missing_count": missing_moves.len(),
         "figures": made.figures,
         "binary": binary,
-    })
+    });
+    if instance.has_own_pages() {
+        return told;
+    }
+    let mut told = told;
+    told[MISTAKE_TELLER] = Value::from(format!("mistake/{}.md", made.mistake.name()));
+    told
 }
 
 fn questions(problem: &Problem, _: Language) -> Vec<Value> {
@@ -263,6 +316,10 @@ fn question(problem: &Problem, asked: &Asked) -> Value {
             "plies": plies(instance, line),
         }),
         (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made) }),
+        (Key::GrundyValue(value), _) => json!({ "value": value.value() }),
+        (Key::WhichLose(judged), Question::WhichLose(asked)) => json!({
+            "candidates": candidates(instance, &asked.positions, judged),
+        }),
         (Key::GeneralRule(rules), Question::GeneralRule(asked)) => json!({
             "range": asked.largest_take.map(|Range { from, to }| json!({ "from": from, "to": to })),
             "rules": rules.iter().map(rule).collect::<Vec<Value>>(),
@@ -272,6 +329,7 @@ fn question(problem: &Problem, asked: &Asked) -> Value {
             Key::Construct(_)
             | Key::ConstructNumber(_)
             | Key::CompleteLine(_)
+            | Key::WhichLose(_)
             | Key::GeneralRule(_),
             _,
         ) => Value::Null,
@@ -293,21 +351,41 @@ fn solutions(safe: &Checked<SafeAmong>) -> Vec<Vec<u64>> {
     safe.value().safe.iter().take(SOLUTIONS_SHOWN).map(|position| position.to_vec()).collect()
 }
 
+fn candidates(
+    instance: &dyn Instance,
+    positions: &[Vec<u64>],
+    judged: &[Checked<SafeAmong>],
+) -> Vec<Value> {
+    let candidate = |(numbers, judged): (&Vec<u64>, &Checked<SafeAmong>)| {
+        let position = Position::from(numbers.clone());
+        json!({
+            "position": a_position(instance, &position),
+            "lost": !judged.value().safe.is_empty(),
+        })
+    };
+    positions.iter().zip(judged).map(candidate).collect()
+}
+
 fn plies(instance: &dyn Instance, line: &Checked<Line>) -> Vec<Value> {
     let Line { positions, blanks } = line.value();
     let ply = |(index, pair): (usize, &[Position])| {
         let reply = blanks.iter().find(|reply| reply.ply == index + 1);
         let fitting = reply.map_or(&[][..], |reply| &reply.fitting);
-        json!({
+        let mut view = json!({
             "ply": index + 1,
             "player": if index % 2 == 0 { "first" } else { "second" },
             "blank": reply.is_some(),
             "from": pair[0].to_vec(),
             "to": pair[1].to_vec(),
-            "move": instance.move_facts(&pair[0], &pair[1]),
+            "move": a_move(instance, &pair[0], &pair[1]),
             "fitting": moves(instance, &pair[0], fitting, MISTAKEN_MOVES_SHOWN),
             "fitting_count": fitting.len(),
-        })
+        });
+        if !instance.has_own_pages() {
+            view["before"] = a_position(instance, &pair[0]);
+            view["after"] = a_position(instance, &pair[1]);
+        }
+        view
     };
     positions.windows(2).enumerate().map(ply).collect()
 }

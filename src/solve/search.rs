@@ -26,6 +26,19 @@ pub const MAX_LOOKS: u128 = 20_000_000;
 /// If more than [`MAX_SEARCHED`] positions can be reached, or they have more than [`MAX_LOOKS`]
 /// options together.
 pub fn safe_positions(rules: &dyn Ruleset, root: &Position) -> Result<HashSet<Position>, TooLarge> {
+    safe_positions_within(rules, root, MAX_SEARCHED)
+}
+
+/// The same with a smaller limit, for games that are searched only when that is cheap.
+///
+/// # Errors
+/// If more than `limit` positions can be reached, or they have more than [`MAX_LOOKS`] options
+/// together.
+pub fn safe_positions_within(
+    rules: &dyn Ruleset,
+    root: &Position,
+    limit: usize,
+) -> Result<HashSet<Position>, TooLarge> {
     let mut known: HashMap<Position, Outcome> = HashMap::new();
     within("options looked at", rules.option_bound(root), "MAX_LOOKS", MAX_LOOKS)?;
     let mut looks = 0;
@@ -41,12 +54,8 @@ pub fn safe_positions(rules: &dyn Ruleset, root: &Position) -> Result<HashSet<Po
             Step::Decided(outcome) => {
                 known.insert(std::mem::take(&mut frame.position), outcome);
                 stack.pop();
-                within(
-                    "positions searched",
-                    known.len() as u128,
-                    "MAX_SEARCHED",
-                    MAX_SEARCHED as u128,
-                )?;
+                let found = known.len() as u128;
+                within("positions searched", found, "MAX_SEARCHED", limit as u128)?;
             }
         }
     }

@@ -2,6 +2,7 @@
 //! and never used where a search can answer.
 
 pub mod nim;
+pub mod sums;
 pub mod take_away;
 
 /// A theorem that is quoted on paper.
@@ -22,17 +23,18 @@ pub struct Theorem {
 }
 
 /// Every theorem that evidence may name.
-pub const THEOREMS: [&Theorem; 6] = [
+pub const THEOREMS: &[&Theorem] = &[
     &nim::BOUTON,
     &nim::MISERE_NIM,
     &take_away::MULTIPLES,
     &take_away::MULTIPLES_MISERE,
     &take_away::BLOCKS,
     &take_away::BLOCKS_MISERE,
+    &sums::SPRAGUE_GRUNDY,
 ];
 
 /// The theorem of that name.
 #[must_use]
 pub fn theorem(name: &str) -> Option<&'static Theorem> {
-    THEOREMS.into_iter().find(|theorem| theorem.name == name)
+    THEOREMS.iter().copied().find(|theorem| theorem.name == name)
 }

@@ -70,7 +70,7 @@ impl Checker<'_> {
         let document = printed.render(&engine)?;
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("html") => Ok(super::super::worksheet::pages(&printed, &document).into()),
-            Some("json") => Ok(vec![format!("{:#}\n", printed.json(language))]),
+            Some("json") => Ok(vec![format!("{:#}\n", printed.json(&engine)?)]),
             _ => Ok(vec![document.sheet, document.key]),
         }
     }

@@ -248,6 +248,7 @@ impl InChinese for ArgumentError {
                 format!("{game} 没有 --{option} 这个选项；例如：bouton solve {example}")
             }
             Self::Take { text, error } => format!("--take {text}：{}", error.chinese()),
+            Self::Own { zh, .. } => zh.clone(),
             Self::OutOfRange { quantity, found, least, most } => {
                 let (words, mend) = in_words(*quantity);
                 let limit_name = quantity.limit_name();

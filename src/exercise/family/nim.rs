@@ -4,10 +4,11 @@ mod draw;
 mod explain;
 mod measure;
 mod mistakes;
+mod yaml;
 
-pub use draw::draw;
+pub use yaml::{NimGame, NimRanges};
 
-use super::{ArgumentError, Arguments, GameEntry, Quantity};
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, Wanted};
 use crate::{
     check::{Answer, Beyond, Checked, ClosedForm, MAX_OPTIONS, Rule, Verified},
     exercise::{
@@ -15,7 +16,7 @@ use crate::{
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
-        schema::NimGame,
+        random::Stream,
         tables::{MAX_HEAPS, MAX_SEARCHED, Stop, Tables, cross_check_bound},
     },
     game::{Nim, Outcome, Play, Position, Ruleset, unordered_count},
@@ -32,7 +33,10 @@ pub const NIM: GameEntry = GameEntry {
     about_en: "heaps; a move takes any number from one heap",
     about_zh: "若干堆，每次从一堆中任意取",
     options: &[],
+    misere: true,
     example: "nim 3 5 7",
+    small: &["4 3 2", "5 4", "3 3 1 --misere", "1 1 1 --misere"],
+    refused: &["", "3 0", "3 -1", "three", "18446744073709551616", "3 5 --take 1..2"],
     parse,
     sequence: None,
 };
@@ -57,14 +61,6 @@ fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
     make(heaps, arguments.play())
 }
 
-/// The instance of a problem file.
-///
-/// # Errors
-/// If there is no heap, an empty one, or more than [`MAX_HEAPS`].
-pub fn from_schema(game: &NimGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-    make(game.heaps.clone(), game.play.into())
-}
-
 fn make(heaps: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
     check_heaps(&heaps)?;
     Ok(Arc::new(NimInstance::new(Nim { play }, Position::from(heaps))))
@@ -83,6 +79,20 @@ pub fn check_heaps(heaps: &[u64]) -> Result<(), ArgumentError> {
 fn check_range(quantity: Quantity, found: u64, most: u64) -> Result<(), ArgumentError> {
     let out = ArgumentError::OutOfRange { quantity, found, least: 1, most };
     (1..=most).contains(&found).then_some(()).ok_or(out)
+}
+
+impl Family for NimInstance {
+    type Yaml = NimGame;
+    type Ranges = NimRanges;
+    const ENTRY: GameEntry = NIM;
+
+    fn instance(game: &NimGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(game.heaps.clone(), game.play.into())
+    }
+
+    fn draw(ranges: &NimRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges, wanted, stream)
+    }
 }
 
 impl Instance for NimInstance {
@@ -139,8 +149,8 @@ impl Instance for NimInstance {
         }
     }
 
-    fn picture(&self, position: &Position, skin: Skin) -> Picture {
-        Picture::Heaps { skin, heaps: position.to_vec() }
+    fn picture(&self, position: &Position, skin: Skin) -> Option<Picture> {
+        Some(Picture::Heaps { skin, heaps: position.to_vec() })
     }
 
     fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
@@ -153,6 +163,10 @@ impl Instance for NimInstance {
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(from, to)
+    }
+
+    fn has_own_pages(&self) -> bool {
+        true
     }
 
     fn position_json(&self, position: &Position) -> Value {

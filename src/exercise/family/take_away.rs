@@ -7,10 +7,11 @@ mod measure;
 mod mistakes;
 mod sequence;
 mod table;
+mod yaml;
 
-pub use draw::{draw_pile, draw_race, draw_strip};
+pub use yaml::{PileGame, RaceGame, StripGame, TakeAwayRanges};
 
-use super::{ArgumentError, Arguments, GameEntry, Quantity};
+use super::{ArgumentError, Drawn, Family, GameEntry, Quantity, TAKE, Wanted};
 use crate::{
     check::{Checked, GrundyTable, Period, Verified},
     exercise::{
@@ -18,7 +19,7 @@ use crate::{
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
-        schema::{PileGame, RaceGame, StripGame},
+        random::Stream,
         tables::{Stop, Tables},
     },
     game::{Form, Play, Position, Ruleset, TakeAway, TakeSet},
@@ -33,10 +34,13 @@ pub const PILE: GameEntry = GameEntry {
     arguments: "OBJECTS",
     about_en: "one pile; a move takes a number of the take set",
     about_zh: "一堆，每次取规定的个数",
-    options: &["take"],
+    options: &[TAKE],
+    misere: true,
     example: "pile 5000 --take 1..8 --misere",
+    small: &["20 --take 1..3", "20 --take 1,3,4 --misere", "17 --take 2..5 --misere"],
+    refused: &["12", "12 --take 0", "12 --take 3..1", "--take 1..2", "0 --take 1", "1 2 --take 1"],
     parse: |arguments| {
-        let objects = single(&PILE, "the number of objects", arguments)?;
+        let objects = arguments.single(&PILE, "the number of objects")?;
         make(Form::Pile, objects, arguments.take(&PILE)?, arguments.play())
     },
     sequence: Some(sequence::of_pile),
@@ -48,10 +52,13 @@ pub const RACE: GameEntry = GameEntry {
     arguments: "TARGET",
     about_en: "count on from 0; whoever says the target wins",
     about_zh: "抢数：从1开始轮流报数，谁报到目标谁赢",
-    options: &["take"],
+    options: &[TAKE],
+    misere: true,
     example: "race 30 --take 1..2",
+    small: &["15 --take 1..2", "16 --take 1,4 --misere"],
+    refused: &["30", "30 --take x", "1 --take 2..3", "-30 --take 1..2"],
     parse: |arguments| {
-        let target = single(&RACE, "the target", arguments)?;
+        let target = arguments.single(&RACE, "the target")?;
         make(Form::Race { target }, target, arguments.take(&RACE)?, arguments.play())
     },
     sequence: None,
@@ -63,10 +70,13 @@ pub const STRIP: GameEntry = GameEntry {
     arguments: "SQUARES",
     about_en: "a piece on square 1 of a strip; whoever reaches the last square wins",
     about_zh: "方格棋：棋子在第1格，谁走到最后一格谁赢",
-    options: &["take"],
+    options: &[TAKE],
+    misere: true,
     example: "strip 2008 --take 1..5",
+    small: &["15 --take 1..5", "16 --take 2,3 --misere"],
+    refused: &["2008", "1 --take 1..5", "2008 --take", "2008 10 --take 1..5"],
     parse: |arguments| {
-        let squares = single(&STRIP, "the number of squares", arguments)?;
+        let squares = arguments.single(&STRIP, "the number of squares")?;
         make(Form::Strip { squares }, squares, arguments.take(&STRIP)?, arguments.play())
     },
     sequence: None,
@@ -87,20 +97,6 @@ pub struct TakeAwayInstance {
     table: OnceLock<Arc<Verified>>,
     /// What solving it gave, once it was asked for.
     solved: OnceLock<Solved>,
-}
-
-fn single(
-    game: &GameEntry,
-    needed: &'static str,
-    arguments: &Arguments,
-) -> Result<u64, ArgumentError> {
-    match *arguments.parsed()?.as_slice() {
-        [number] => Ok(number),
-        ref numbers => {
-            let (game, example, found) = (game.name, game.example, numbers.len());
-            Err(ArgumentError::Count { game, needed, found, example })
-        }
-    }
 }
 
 fn make(
@@ -147,32 +143,78 @@ pub fn check_size(quantity: Quantity, found: u64, least: u64) -> Result<(), Argu
     (least..=most).contains(&found).then_some(()).ok_or(out)
 }
 
-/// The instance of a problem file; a pile without a size is given two rounds and a bit.
-///
-/// # Errors
-/// If the size is out of range.
-pub fn pile_from_schema(game: &PileGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let take = game.take.0.clone();
-    let size = game.objects.unwrap_or(2 * (take.smallest() + take.largest()) + 1);
-    make(Form::Pile, size, take, game.play.into())
+/// The family of the pile. A pile without a size is given two rounds and a bit.
+#[derive(Debug)]
+pub struct Piles;
+
+impl Family for Piles {
+    type Yaml = PileGame;
+    type Ranges = TakeAwayRanges;
+    const ENTRY: GameEntry = PILE;
+
+    fn instance(game: &PileGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        let take = game.take.0.clone();
+        let size = game.objects.unwrap_or(2 * (take.smallest() + take.largest()) + 1);
+        make(Form::Pile, size, take, game.play.into())
+    }
+
+    fn draw(ranges: &TakeAwayRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges, wanted, stream, |_| Form::Pile)
+    }
+
+    fn sizeless(game: &PileGame) -> bool {
+        game.objects.is_none()
+    }
+
+    fn take_sets(ranges: &TakeAwayRanges) -> Option<usize> {
+        Some(ranges.take.len())
+    }
 }
 
-/// The instance of a problem file.
-///
-/// # Errors
-/// If the target is out of range.
-pub fn race_from_schema(game: &RaceGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let form = Form::Race { target: game.target };
-    make(form, game.target, game.take.0.clone(), game.play.into())
+/// The family of the race.
+#[derive(Debug)]
+pub struct Races;
+
+impl Family for Races {
+    type Yaml = RaceGame;
+    type Ranges = TakeAwayRanges;
+    const ENTRY: GameEntry = RACE;
+
+    fn instance(game: &RaceGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        let form = Form::Race { target: game.target };
+        make(form, game.target, game.take.0.clone(), game.play.into())
+    }
+
+    fn draw(ranges: &TakeAwayRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges, wanted, stream, |target| Form::Race { target })
+    }
+
+    fn take_sets(ranges: &TakeAwayRanges) -> Option<usize> {
+        Some(ranges.take.len())
+    }
 }
 
-/// The instance of a problem file.
-///
-/// # Errors
-/// If the number of squares is out of range.
-pub fn strip_from_schema(game: &StripGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let form = Form::Strip { squares: game.squares };
-    make(form, game.squares, game.take.0.clone(), game.play.into())
+/// The family of the strip.
+#[derive(Debug)]
+pub struct Strips;
+
+impl Family for Strips {
+    type Yaml = StripGame;
+    type Ranges = TakeAwayRanges;
+    const ENTRY: GameEntry = STRIP;
+
+    fn instance(game: &StripGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        let form = Form::Strip { squares: game.squares };
+        make(form, game.squares, game.take.0.clone(), game.play.into())
+    }
+
+    fn draw(ranges: &TakeAwayRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges, wanted, stream, |squares| Form::Strip { squares })
+    }
+
+    fn take_sets(ranges: &TakeAwayRanges) -> Option<usize> {
+        Some(ranges.take.len())
+    }
 }
 
 impl TakeAwayInstance {
@@ -257,13 +299,13 @@ impl Instance for TakeAwayInstance {
         table::holding(self, tables, position)
     }
 
-    fn picture(&self, position: &Position, skin: Skin) -> Picture {
+    fn picture(&self, position: &Position, skin: Skin) -> Option<Picture> {
         let shown = position.single().unwrap_or(0);
-        match self.game.form {
+        Some(match self.game.form {
             Form::Pile => Picture::Heaps { skin, heaps: vec![shown] },
             Form::Race { target } => Picture::Race { target, said: shown, take: Vec::new() },
             Form::Strip { squares } => Picture::Strip { squares, at: shown },
-        }
+        })
     }
 
     fn mistaken(&self, mistake: Mistake, solved: &Solved) -> Option<Mistaken> {
@@ -276,6 +318,10 @@ impl Instance for TakeAwayInstance {
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(&self.game, from, to)
+    }
+
+    fn has_own_pages(&self) -> bool {
+        true
     }
 
     fn position_json(&self, position: &Position) -> Value {

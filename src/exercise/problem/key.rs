@@ -9,7 +9,10 @@ use crate::{
             take_away::{TakeAwayInstance, check_size},
         },
         mistake::Mistake,
-        schema::{CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range},
+        schema::{
+            CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range,
+            WhichLose,
+        },
         tables::{Stop, Tables},
     },
     game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet},
@@ -44,6 +47,10 @@ pub enum Key {
     FindMistake(Box<RefutedMistake>),
     /// The rule of each take set, for every size.
     GeneralRule(Vec<NumberedRule>),
+    /// The Grundy value.
+    GrundyValue(Checked<u64>),
+    /// Of each position, whether it is lost.
+    WhichLose(Vec<Checked<SafeAmong>>),
 }
 
 /// The rule of one take set.
@@ -74,6 +81,11 @@ impl Key {
             Question::CompleteLine(line) => complete_line(line, problem, tables),
             Question::FindMistake(found) => find_mistake(found.mistake, problem),
             Question::GeneralRule(rule) => general_rule(rule, problem, tables),
+            Question::GrundyValue => match &problem.solved.grundy {
+                Some(value) => Ok(Self::GrundyValue(value.clone())),
+                None => Err(of_other_game(problem, question)),
+            },
+            Question::WhichLose(asked) => which_lose(asked, problem, tables),
         }
     }
 }
@@ -121,6 +133,20 @@ fn construct(shape: &Construct, problem: &Problem, tables: &Tables) -> Result<Ke
         problem.instance.table_with(tables, &Position::from(heaps.collect::<Vec<u64>>()))?;
     let safe = table.safe_among(&candidates).map_err(Stop::from)?;
     some_safe(question, safe).map(Key::Construct)
+}
+
+fn which_lose(asked: &WhichLose, problem: &Problem, tables: &Tables) -> Result<Key, Fault> {
+    let question = "which-lose";
+    if asked.positions.is_empty() {
+        return Err(Fault::NothingToFill { question });
+    }
+    within_cases(question, asked.positions.len() as u128)?;
+    let judged = |numbers: &Vec<u64>| {
+        let position = Position::from(numbers.clone());
+        let table = problem.instance.table_with(tables, &position)?;
+        Ok(table.safe_among(&[position]).map_err(Stop::from)?)
+    };
+    asked.positions.iter().map(judged).collect::<Result<_, Fault>>().map(Key::WhichLose)
 }
 
 /// Every way to fill the blanks, in increasing order.

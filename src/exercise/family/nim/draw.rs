@@ -4,13 +4,12 @@
 //! drawing all heaps but one and completing them with the closed form. That is only a proposal:
 //! the kernel decides who wins.
 
-use super::{NimInstance, check_range, measure};
+use super::{NimInstance, NimRanges, check_range, measure};
 use crate::{
     exercise::{
-        family::{ArgumentError, Quantity, Wanted, below, winner_of},
-        instance::Instance,
+        family::{Drawn, Quantity, Wanted, below, winner_of},
         random::Stream,
-        schema::{NimRanges, Player, Range},
+        schema::{Player, Range},
         tables::MAX_HEAPS,
     },
     game::{Nim, Play, Position},
@@ -34,11 +33,7 @@ const SHARED_SEARCH: u64 = 16_000;
 ///
 /// # Errors
 /// If the ranges allow no heap, an empty one, or too many.
-pub fn draw(
-    ranges: &NimRanges,
-    wanted: Wanted<'_>,
-    stream: &mut Stream,
-) -> Result<Option<Arc<dyn Instance>>, ArgumentError> {
+pub(super) fn draw(ranges: &NimRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
     let Range { from, to } = ranges.size;
     for end in [ranges.heaps.from, ranges.heaps.to] {
         check_range(Quantity::Heaps, end, MAX_HEAPS as u64)?;

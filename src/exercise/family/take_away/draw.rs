@@ -1,12 +1,12 @@
 //! Drawing piles, races and strips for a class set.
 
-use super::{TakeAwayInstance, check_sized, measure, sized};
+use super::{TakeAwayInstance, TakeAwayRanges, check_sized, measure, sized};
 use crate::{
     exercise::{
-        family::{ArgumentError, Quantity, Wanted, below, winner_of},
+        family::{ArgumentError, Drawn, Quantity, Wanted, below, winner_of},
         instance::Instance,
         random::Stream,
-        schema::{Range, TakeAwayRanges},
+        schema::Range,
     },
     game::{Form, TakeSetError},
     theory,
@@ -16,35 +16,8 @@ use std::sync::Arc;
 /// The largest size of a generator: thousands of draws that do not fit are still soon solved.
 pub const MAX_DRAWN_SIZE: u64 = 100_000;
 
-/// An instance, or none when it cannot be wanted.
-type Drawn = Result<Option<Arc<dyn Instance>>, ArgumentError>;
-
-/// Draws a pile.
-///
-/// # Errors
-/// If the ranges allow a size that is out of range.
-pub fn draw_pile(ranges: &TakeAwayRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-    draw(ranges, wanted, stream, |_| Form::Pile)
-}
-
-/// Draws a race.
-///
-/// # Errors
-/// If the ranges allow a target that is out of range.
-pub fn draw_race(ranges: &TakeAwayRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-    draw(ranges, wanted, stream, |target| Form::Race { target })
-}
-
-/// Draws a strip.
-///
-/// # Errors
-/// If the ranges allow a number of squares that is out of range.
-pub fn draw_strip(ranges: &TakeAwayRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-    draw(ranges, wanted, stream, |squares| Form::Strip { squares })
-}
-
 /// Every take set is as likely as every other, and small sizes are as likely as large ones.
-fn draw(
+pub(super) fn draw(
     ranges: &TakeAwayRanges,
     wanted: Wanted<'_>,
     stream: &mut Stream,

@@ -1,0 +1,125 @@
+//! The general way to a checked answer, for any rules: search, check, compare.
+//!
+//! Where Grundy values decide the game, every component is searched, and the kernel checks every
+//! value. A sum that is small enough is searched whole as well, and then compared with the theorem
+//! of Sprague and Grundy; a larger one rests on that theorem. Other games are searched whole. The
+//! closed form is compared with whatever was searched; beyond that it may answer alone, and says so.
+
+use super::{
+    instance::{Instance, Solved},
+    tables::{Stop, Tables},
+};
+use crate::{
+    check::{Beyond, ClosedForm, Rule, Verified},
+    game::{Outcome, Position, Ruleset},
+    solve::{grundy, search},
+    theory,
+};
+use std::sync::Arc;
+
+/// Sums of at most so many positions are searched whole.
+const WHOLE: usize = 20_000;
+
+/// The checked tables of one game from one root.
+#[derive(Clone, Debug)]
+pub struct Searched {
+    /// Outcomes, and all winning moves.
+    pub outcomes: Arc<Verified>,
+    /// Grundy values, where they decide the game.
+    pub values: Option<Arc<Verified>>,
+}
+
+/// Solves an instance by its tables, or by its closed form when it is too large for them.
+///
+/// # Errors
+/// If there is neither, or search and theory differ.
+pub fn solve<I: Instance + ?Sized>(instance: &I, tables: &Tables) -> Result<Solved, Stop> {
+    let start = instance.start();
+    match tables_with(instance, tables, start) {
+        Ok(Searched { outcomes, values }) => {
+            let grundy = values.map(|values| values.grundy(start)).transpose()?.flatten();
+            Ok(Solved { answer: outcomes.answer(start)?, grundy })
+        }
+        Err(stop) if stop.is_limit() => beyond(instance, tables)?.ok_or(stop),
+        Err(stop) => Err(stop),
+    }
+}
+
+/// The tables that hold `position`, made once for each root.
+///
+/// # Errors
+/// If they would be too large, or search and theory differ.
+pub fn tables_with<I: Instance + ?Sized>(
+    instance: &I,
+    tables: &Tables,
+    position: &Position,
+) -> Result<Searched, Stop> {
+    let root = instance.table_root(position);
+    made(instance, tables, &root)
+}
+
+fn made<I: Instance + ?Sized>(
+    instance: &I,
+    tables: &Tables,
+    root: &Position,
+) -> Result<Searched, Stop> {
+    let rules = instance.rules();
+    let form = instance.closed_form();
+    tables.searched(&rules, root, || searched(&rules, root, form.as_deref()))
+}
+
+fn searched(
+    rules: &Arc<dyn Ruleset>,
+    root: &Position,
+    form: Option<&dyn ClosedForm>,
+) -> Result<Searched, Stop> {
+    if !rules.has_grundy_values() {
+        let safe = search::safe_positions(rules.as_ref(), root)?;
+        let table = Verified::by_labelling(Arc::clone(rules), root, safe)?;
+        return Ok(Searched { outcomes: Arc::new(compared(table, form)?), values: None });
+    }
+    let found = grundy::values(rules.as_ref(), std::slice::from_ref(root))?;
+    let values = Verified::by_grundy_values(Arc::clone(rules), std::slice::from_ref(root), &found)?;
+    let values = Arc::new(compared(values, form)?);
+    let outcomes = match whole(rules, root, &values)? {
+        Some(table) => Arc::new(compared(table, form)?),
+        None => Arc::clone(&values),
+    };
+    Ok(Searched { outcomes, values: Some(values) })
+}
+
+/// The table of whole positions, compared with the sum theorem, when play makes sums and they are
+/// few enough.
+fn whole(
+    rules: &Arc<dyn Ruleset>,
+    root: &Position,
+    values: &Verified,
+) -> Result<Option<Verified>, Stop> {
+    if !values.has_sums(root)? {
+        return Ok(None);
+    }
+    let safe = match search::safe_positions_within(rules.as_ref(), root, WHOLE) {
+        Ok(safe) => safe,
+        Err(_) => return Ok(None),
+    };
+    let table = Verified::by_labelling(Arc::clone(rules), root, safe)?;
+    let by_sum = |position: &Position| values.outcome(position).unwrap_or(Outcome::N);
+    let name = theory::sums::SPRAGUE_GRUNDY.name;
+    Ok(Some(table.agreeing_with(name, Rule::Positions(&by_sum))?))
+}
+
+fn compared(table: Verified, form: Option<&dyn ClosedForm>) -> Result<Verified, Stop> {
+    let Some(form) = form else { return Ok(table) };
+    let rule = |position: &Position| form.outcome(position);
+    Ok(table.agreeing_with(form.name(), Rule::Positions(&rule))?)
+}
+
+/// Too large to search: the closed form, tried on every position below a smaller root.
+fn beyond<I: Instance + ?Sized>(instance: &I, tables: &Tables) -> Result<Option<Solved>, Stop> {
+    let (Some(form), Some(root)) = (instance.closed_form(), instance.cross_check_root()) else {
+        return Ok(None);
+    };
+    let table = made(instance, tables, &root)?.outcomes;
+    let beyond = Beyond::new(&table, instance.rules(), &root, form.as_ref())?;
+    Ok(Some(Solved { answer: beyond.answer(instance.start())?, grundy: None }))
+}
