@@ -118,7 +118,9 @@ impl Verified {
         self.outcome(position)?;
         Ok(match &self.table {
             Table::Sums(sums) => sums.has_sums(position),
-            Table::Labelling(_) | Table::Partners(_) | Table::Remaining(_) => false,
+            Table::Labelling(_) | Table::Partners(_) | Table::Remaining(_) | Table::Modes(_) => {
+                false
+            }
         })
     }
 
