@@ -15,6 +15,9 @@ pub enum Rule<'a> {
     Lines(&'a dyn Fn(u64, u64) -> u64),
     /// Take-away: the outcome when so much remains.
     Remaining(&'a dyn Fn(u64) -> Outcome),
+    /// The number that decides a whole row: the partner of a heap in Wythoff's game, the least
+    /// winning take of a pile in a quota game. `None` when there is none that fits `u64`.
+    Rows(&'a dyn Fn(u64) -> Option<u64>),
 }
 
 impl Verified {
@@ -31,13 +34,15 @@ impl Verified {
             (Table::Modes(table), Rule::Positions(rule)) => states(table, name, rule)?,
             (Table::Partners(table), Rule::Lines(rule)) => lines(table, name, rule)?,
             (Table::Remaining(table), Rule::Remaining(rule)) => remaining(table, name, rule)?,
+            (Table::Rows(table), Rule::Rows(rule)) => table.agree(name, rule)?,
             (
                 Table::Labelling(_)
                 | Table::Sums(_)
                 | Table::Partners(_)
                 | Table::Remaining(_)
-                | Table::Modes(_),
-                Rule::Positions(_) | Rule::Lines(_) | Rule::Remaining(_),
+                | Table::Modes(_)
+                | Table::Rows(_),
+                Rule::Positions(_) | Rule::Lines(_) | Rule::Remaining(_) | Rule::Rows(_),
             ) => {
                 return Err(Rejection::RuleOfOtherShape { rule: name });
             }
@@ -52,7 +57,9 @@ impl Verified {
         let mut listed: Vec<&Position> = match &self.table {
             Table::Labelling(labelling) => labelling.positions().collect(),
             Table::Sums(sums) => sums.positions().collect(),
-            Table::Partners(_) | Table::Remaining(_) | Table::Modes(_) => Vec::new(),
+            Table::Partners(_) | Table::Remaining(_) | Table::Modes(_) | Table::Rows(_) => {
+                Vec::new()
+            }
         };
         listed.sort_unstable();
         listed

@@ -9,7 +9,8 @@
 //! Reading order:
 //! 1. [`Evidence`]: how far a checked value reaches, in words that are printed;
 //! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
-//! 3. `labelling`, `sums`, `partners`, `remaining`, `modes`: the ways to check a table;
+//! 3. `labelling`, `sums`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways to check
+//!    a table; `rows` holds the last two;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
 //! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print.
 //!
@@ -26,10 +27,13 @@ mod line;
 mod mistake;
 mod modes;
 mod partners;
+mod quota;
 mod rejection;
 mod remaining;
+mod rows;
 mod sums;
 mod verified;
+mod wythoff;
 
 pub use agreement::Rule;
 pub use answer::{Answer, MAX_OPTIONS};

@@ -35,6 +35,12 @@ pub enum Rejection {
         /// The position.
         position: Position,
     },
+    /// One position in two orders of its heaps, called lost in one of them only.
+    #[error("{position} and its mirror image must have the same outcome")]
+    MirrorDiffers {
+        /// The position in the order in which it is called lost.
+        position: Position,
+    },
     /// A position without moves with the wrong outcome for this play.
     #[error("{position} has no moves, so {play} play makes it {expected:?}")]
     WrongEnd {

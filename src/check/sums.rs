@@ -118,9 +118,11 @@ impl Verified {
         self.outcome(position)?;
         Ok(match &self.table {
             Table::Sums(sums) => sums.has_sums(position),
-            Table::Labelling(_) | Table::Partners(_) | Table::Remaining(_) | Table::Modes(_) => {
-                false
-            }
+            Table::Labelling(_)
+            | Table::Partners(_)
+            | Table::Remaining(_)
+            | Table::Modes(_)
+            | Table::Rows(_) => false,
         })
     }
 

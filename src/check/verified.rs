@@ -2,7 +2,7 @@
 
 use super::{
     Checked, Evidence, Rejection, labelling::Labelling, modes::Modes, partners::Partners,
-    remaining::Remaining, sums::Sums,
+    remaining::Remaining, rows::Rows, sums::Sums,
 };
 use crate::game::{Outcome, Position, Ruleset, TakeAway};
 use std::sync::Arc;
@@ -24,6 +24,7 @@ pub(super) enum Table {
     Partners(Partners),
     Remaining(Remaining),
     Modes(Modes),
+    Rows(Rows),
 }
 
 /// Those of some positions that are lost for the mover.
@@ -62,6 +63,7 @@ impl Verified {
             Table::Partners(partners) => &partners.rules,
             Table::Remaining(remaining) => &remaining.game,
             Table::Modes(modes) => modes.rules.as_ref(),
+            Table::Rows(rows) => rows.rules(),
         }
     }
 
@@ -81,6 +83,7 @@ impl Verified {
             Table::Partners(partners) => partners.outcome(position),
             Table::Remaining(remaining) => remaining.outcome(position),
             Table::Modes(modes) => modes.outcome(position),
+            Table::Rows(rows) => rows.outcome(position),
         };
         found.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })
     }
@@ -121,7 +124,11 @@ impl Verified {
     pub(super) fn take_away(&self) -> Option<&TakeAway> {
         match &self.table {
             Table::Remaining(remaining) => Some(&remaining.game),
-            Table::Labelling(_) | Table::Sums(_) | Table::Partners(_) | Table::Modes(_) => None,
+            Table::Labelling(_)
+            | Table::Sums(_)
+            | Table::Partners(_)
+            | Table::Modes(_)
+            | Table::Rows(_) => None,
         }
     }
 
@@ -142,7 +149,7 @@ impl Verified {
                 let positions = positions.unwrap_or_else(|| labelling.reached_from(position));
                 Ok(Evidence::Exhaustive { positions, unordered, agreed })
             }
-            Table::Partners(_) | Table::Remaining(_) => {
+            Table::Partners(_) | Table::Remaining(_) | Table::Rows(_) => {
                 let positions = self.rules().position_count(position).ok_or_else(outside)?;
                 Ok(Evidence::Exhaustive { positions, unordered: None, agreed })
             }

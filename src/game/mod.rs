@@ -8,17 +8,21 @@ mod mode;
 mod nim;
 mod parity;
 mod position;
+mod quota;
 mod running_sum;
 mod take_away;
 mod take_set;
+mod wythoff;
 
 pub use mode::{ModeGame, ModeState};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
 pub use parity::{Parity, ParityError, WinningTotal};
 pub use position::Position;
+pub use quota::{MIN_QUOTA_START, Quota};
 pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, RunningSumError, triangular};
 pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, TakeSet, TakeSetError};
+pub use wythoff::Wythoff;
 
 use std::fmt::Debug;
 

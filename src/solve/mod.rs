@@ -6,14 +6,17 @@
 //! - [`sieve`]: Nim with up to three heaps, 64 positions at a time;
 //! - [`take_away`]: one pile, one bit for each number;
 //! - [`modes`]: a remaining number and a mode, row after row;
+//! - [`wythoff`], [`quota`]: one number that decides a whole row of positions;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
 pub mod grundy;
 pub mod modes;
 pub mod period;
+pub mod quota;
 pub mod search;
 pub mod sieve;
 pub mod take_away;
+pub mod wythoff;
 
 /// A search that would be larger than a named limit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

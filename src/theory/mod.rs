@@ -2,8 +2,10 @@
 //! and never used where a search can answer.
 
 pub mod nim;
+pub mod quota;
 pub mod sums;
 pub mod take_away;
+pub mod wythoff;
 
 /// A theorem that is quoted on paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +33,10 @@ pub const THEOREMS: &[&Theorem] = &[
     &take_away::BLOCKS,
     &take_away::BLOCKS_MISERE,
     &sums::SPRAGUE_GRUNDY,
+    &wythoff::WYTHOFF,
+    &wythoff::WYTHOFF_MISERE,
+    &quota::FIBONACCI_NIM,
+    &quota::QUOTA,
 ];
 
 /// The theorem of that name.

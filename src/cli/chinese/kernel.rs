@@ -100,6 +100,9 @@ impl InChinese for Rejection {
             Self::NoMoveToSafe { position } => {
                 format!("{position} 被说成轮到走的人必胜，但没有一步通向必败的局面")
             }
+            Self::MirrorDiffers { position } => {
+                format!("{position} 交换两堆以后，胜负应当不变")
+            }
             Self::WrongEnd { position, play, expected } => {
                 format!("{position} 走不动了，按 {play} 规则应是{}", outcome(*expected))
             }

@@ -1,0 +1,99 @@
+//! Tables in which one number decides a whole row of positions: beside a heap of Wythoff's game the
+//! one heap that makes the mover lose, for a pile of a quota game the least take that wins. How each
+//! is checked stands in the file of its game.
+
+use super::{Rejection, Verified, verified::Table};
+use crate::game::{Outcome, Position, Quota, Ruleset, Wythoff};
+
+/// Which game a table of rows is about.
+#[derive(Debug)]
+pub(super) enum RowGame {
+    Wythoff(Wythoff),
+    Quota(Quota),
+}
+
+/// One number for each row `0..=largest`; `None` where no position of the row, as far as the table
+/// reaches, is decided otherwise than all others.
+#[derive(Debug)]
+pub(super) struct Rows {
+    pub(super) game: RowGame,
+    pub(super) deciding: Vec<Option<u32>>,
+}
+
+impl Rows {
+    pub(super) fn rules(&self) -> &dyn Ruleset {
+        match &self.game {
+            RowGame::Wythoff(game) => game,
+            RowGame::Quota(game) => game,
+        }
+    }
+
+    /// The deciding number of a row; `None` outside the table.
+    fn row(&self, index: u64) -> Option<Option<u64>> {
+        let row = usize::try_from(index).ok().and_then(|index| self.deciding.get(index));
+        row.map(|number| number.map(u64::from))
+    }
+
+    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let [first, second] = **position else {
+            return None;
+        };
+        let row = self.row(first)?;
+        let is_lost = match &self.game {
+            RowGame::Wythoff(_) => {
+                self.row(second)?;
+                row == Some(second)
+            }
+            // Lost when fewer may be taken than the least take that wins.
+            RowGame::Quota(_) => first == 0 || row.is_some_and(|least| second.min(first) < least),
+        };
+        Some(if is_lost { Outcome::P } else { Outcome::N })
+    }
+
+    /// Compares a closed form for the deciding numbers: what lies beyond the table is none.
+    pub(super) fn agree(
+        &self,
+        name: &'static str,
+        rule: &dyn Fn(u64) -> Option<u64>,
+    ) -> Result<(), Rejection> {
+        let last = (self.deciding.len() as u64).saturating_sub(1);
+        for (index, searched) in (0_u64..).zip(&self.deciding) {
+            let ruled = rule(index).filter(|number| *number <= last);
+            let searched = searched.map(u64::from);
+            if ruled != searched {
+                return Err(self.difference(name, index, searched, ruled));
+            }
+        }
+        Ok(())
+    }
+
+    /// A position of the row about which the search and the closed form differ.
+    fn difference(
+        &self,
+        rule: &'static str,
+        row: u64,
+        searched: Option<u64>,
+        ruled: Option<u64>,
+    ) -> Rejection {
+        let (second, ruled_lost) = match (&self.game, searched, ruled) {
+            // The smaller of two thresholds lies below the other: there one says lost.
+            (RowGame::Quota(_), Some(searched), Some(ruled)) => {
+                (searched.min(ruled), searched < ruled)
+            }
+            (RowGame::Quota(_) | RowGame::Wythoff(_), _, Some(ruled)) => (ruled, true),
+            (RowGame::Quota(_) | RowGame::Wythoff(_), searched, None) => {
+                (searched.unwrap_or(0), false)
+            }
+        };
+        let (searched, ruled) =
+            if ruled_lost { (Outcome::N, Outcome::P) } else { (Outcome::P, Outcome::N) };
+        let position = Position::from([row, second]);
+        Rejection::Disagreement { rule, position, searched, ruled }
+    }
+}
+
+impl Verified {
+    pub(super) fn of_rows(game: RowGame, deciding: Vec<Option<u32>>) -> Self {
+        Self::new(Table::Rows(Rows { game, deciding }))
+    }
+}
