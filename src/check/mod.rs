@@ -12,7 +12,8 @@
 //! 3. `labelling`, `sums`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways to check
 //!    a table; `rows` holds the last two;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
-//! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print.
+//! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
+//! 6. `representation`: written numbers, which no game is about.
 //!
 //! The kernel never panics, never searches, and sees no solver, file, clock or random number.
 
@@ -30,6 +31,7 @@ mod partners;
 mod quota;
 mod rejection;
 mod remaining;
+mod representation;
 mod rows;
 mod sums;
 mod verified;
@@ -46,6 +48,11 @@ pub use mistake::{Claimed, Refuted, refute};
 pub use partners::NO_PARTNER;
 pub use rejection::Rejection;
 pub use remaining::Period;
+pub use representation::{
+    Addend, Appended, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault,
+    all_representations, appended, carrying, divisions, misprint, representation,
+    representation_count, standard,
+};
 pub use verified::{Residues, SafeAmong, Verified};
 
 /// A value that the kernel has checked, with the evidence for it. Only this module makes one.

@@ -1,5 +1,6 @@
 //! Why the kernel refuses: data first, text second.
 
+use super::RepresentationFault;
 use crate::game::{Outcome, Position};
 
 /// A refusal. It claims only what was refuted, and names the place.
@@ -175,4 +176,7 @@ pub enum Rejection {
         /// The position.
         position: Position,
     },
+    /// A written number, or its working, is wrong.
+    #[error(transparent)]
+    Representation(#[from] RepresentationFault),
 }

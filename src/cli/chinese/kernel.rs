@@ -35,6 +35,7 @@ fn over_limit(what: &str, found: u128, limit_name: &str, limit: u128) -> String 
 fn counted(what: &str) -> &str {
     match what {
         "objects in a heap" => "一堆的个数",
+        "digits to count representations" => "为数清表示法要试的次数",
         "objects in all heaps" => "各堆的总个数",
         "objects in the pile" => "总个数",
         "positions searched" | "positions reached" => "要搜索的局面数",
@@ -140,6 +141,7 @@ impl InChinese for Rejection {
             Self::BlankCannotBeFilled { ply, from } => {
                 format!("第 {ply} 步：从 {from} 出发，没有合乎棋谱的取胜着法可填")
             }
+            Self::Representation(fault) => fault.chinese(),
             Self::MistakeIsRight { position } => {
                 format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
             }

@@ -7,6 +7,7 @@
 mod exercise;
 mod files;
 mod kernel;
+mod numeration;
 mod sheet;
 
 use crate::exercise::{

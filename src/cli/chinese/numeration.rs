@@ -1,0 +1,81 @@
+//! What can be wrong with written numbers and the systems they are written in, in Chinese.
+
+use super::InChinese;
+use crate::{
+    check::RepresentationFault,
+    numeration::{MAX_TERMS, NotDigits, SystemError},
+};
+
+impl InChinese for SystemError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::NotASystem { text } => format!(
+                "“{text}”不是记数法：请写 binary、octal、decimal、factorial、fibonacci，\
+                 或列表如 1,3,5,9，或 bases:60,60,24"
+            ),
+            Self::Empty => "数列是空的：它必须从 1 开始".to_owned(),
+            Self::NotOne { found } => {
+                format!("数列从 {found} 开始：它必须从 1 开始，否则 1 就写不出来")
+            }
+            Self::NotIncreasing { before, term } => {
+                format!("数列里 {before} 后面是 {term}：每一项都必须比前一项大")
+            }
+            Self::SmallBase { found } => format!("进位基数 {found} 小于 2：这样无法进位"),
+            Self::LargeProduct => {
+                "各进位基数的乘积超过 18446744073709551615（u64）：请去掉最后几个".to_owned()
+            }
+            Self::TooLong { found } => {
+                format!("列表里有 {found} 个数，超过上限 {MAX_TERMS}（MAX_TERMS）")
+            }
+        }
+    }
+}
+
+impl InChinese for NotDigits {
+    fn chinese(&self) -> String {
+        format!("“{}”不是一串数字：请写成 10110，有大于 9 的数字时写成 1:0:12", self.0)
+    }
+}
+
+impl InChinese for RepresentationFault {
+    fn chinese(&self) -> String {
+        match self {
+            Self::NoTerm { digits } => format!("{digits} 的位数比数列的项还多"),
+            Self::DigitTooLarge { place, digit, largest } => {
+                format!("从右数第 {place} 位是 {digit}，而这一位最大是 {largest}")
+            }
+            Self::WrongSum { digits, number, found } => {
+                format!("{digits} 等于 {}，不等于 {number}", told(*found))
+            }
+            Self::NotStandard { digits, term } => {
+                format!("{digits} 不是标准表示：{term} 右边的各位合起来不小于 {term}")
+            }
+            Self::NotDecreasing { digits } => format!("{digits} 重复列出或次序不对"),
+            Self::Incomplete { listed, counted } => {
+                format!("列出了 {listed} 种表示，实际有 {counted} 种")
+            }
+            Self::WrongDivision { line } => format!("除法表的第 {line} 行不对"),
+            Self::WrongCarry { row, digits } => {
+                format!("第 {row} 行：相邻的两个 1 进位一次得不到 {digits}")
+            }
+            Self::NotZeroOne { row } => format!("第 {row} 行：进位只用于数字 0 和 1"),
+            Self::NoRow => "没有可以进位的一行".to_owned(),
+            Self::WrongImage { digits, image, found } => {
+                format!("{digits} 等于 {}，不等于 {image}", told(*found))
+            }
+            Self::NotMisprinted { number } => {
+                format!("印出的算式等于 {number}：里面没有误印")
+            }
+            Self::OtherLength { printed, needed } => {
+                format!("印出的算式有 {printed} 项，正确的有 {needed} 项")
+            }
+        }
+    }
+}
+
+fn told(found: Option<u64>) -> String {
+    found.map_or_else(
+        || "超过 18446744073709551615（u64）的数".to_owned(),
+        |found| found.to_string(),
+    )
+}
