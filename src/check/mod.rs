@@ -50,8 +50,8 @@ pub use rejection::Rejection;
 pub use remaining::Period;
 pub use representation::{
     Addend, Appended, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault,
-    all_representations, appended, carrying, divisions, misprint, representation,
-    representation_count, standard,
+    all_representations, appended, carrying, divisions, misprint, pair_of_difference,
+    representation, representation_count, standard,
 };
 pub use verified::{Residues, SafeAmong, Verified};
 

@@ -12,6 +12,7 @@ mod completions;
 mod failure;
 mod key;
 mod list;
+mod represent;
 mod schema;
 mod sequence;
 mod solve;
@@ -64,6 +65,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(key::command(language))
             .subcommand(solve::command(language))
             .subcommand(sequence::command(language))
+            .subcommand(represent::command(language))
             .subcommand(check::command(language))
             .subcommand(list::command(language))
             .subcommand(schema::command(language))
@@ -81,6 +83,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("key", matches)) => key::execute(matches, language),
         Some(("solve", matches)) => solve::execute(matches, language),
         Some(("sequence", matches)) => sequence::execute(matches, language),
+        Some(("represent", matches)) => represent::execute(matches, language),
         Some(("check", matches)) => check::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),

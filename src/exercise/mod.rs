@@ -12,6 +12,7 @@ pub mod generate;
 pub mod instance;
 pub mod library;
 pub mod mistake;
+pub mod numeration;
 pub mod picture;
 pub mod problem;
 pub mod random;

@@ -4,6 +4,7 @@
 mod arguments;
 mod exercises;
 mod files;
+mod represent;
 mod sheets;
 
 use crate::Run;

@@ -5,6 +5,7 @@
 mod bad_input;
 mod cli;
 mod readme;
+mod represent;
 mod snapshots;
 mod tidy;
 mod worksheet;

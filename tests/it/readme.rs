@@ -37,7 +37,9 @@ fn every_documented_command_line_is_understood() {
     let mut count = 0;
     for line in lines {
         let arguments = line.split("  ").next().unwrap().split(" > ").next().unwrap();
-        if arguments.starts_with("solve") || arguments.starts_with("sequence") {
+        let is_run =
+            ["solve", "sequence", "represent"].iter().any(|name| arguments.starts_with(name));
+        if is_run {
             Run::new(arguments).stdout();
             count += 1;
         }

@@ -88,6 +88,16 @@ pub enum RepresentationFault {
         /// What they are.
         found: Option<u64>,
     },
+    /// A first number of a pair that is in the other class.
+    #[error(
+        "{digits} ends in {zeros} zeros: the first number of a pair ends in an even number of them"
+    )]
+    OddZeros {
+        /// The digits.
+        digits: Digits,
+        /// How many zeros end them.
+        zeros: usize,
+    },
     /// A printed sum that is right.
     #[error("the printed sum makes {number}: there is no misprint in it")]
     NotMisprinted {

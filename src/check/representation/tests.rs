@@ -188,6 +188,18 @@ fn a_zero_is_appended_to_the_standard_form() {
     assert!(matches!(fault(largest), Fault::WrongImage { found: None, .. }));
 }
 
+#[test]
+fn a_pair_has_its_difference_and_the_right_zeros() {
+    assert_eq!(pair_of_difference(2, 3, digits("100")).unwrap().value().image, 5);
+    let odd = fault(pair_of_difference(1, 2, digits("10")));
+    assert_eq!(odd, Fault::OddZeros { digits: digits("10"), zeros: 1 });
+    assert!(matches!(fault(pair_of_difference(3, 3, digits("100"))), Fault::WrongImage { .. }));
+    let zero = fault(pair_of_difference(0, 0, digits("0")));
+    assert_eq!(zero, Fault::OddZeros { digits: digits("0"), zeros: 0 });
+    let over = pair_of_difference(u64::MAX, 1, digits("1"));
+    assert!(matches!(fault(over), Fault::WrongSum { found: None, .. }));
+}
+
 fn addends(pairs: &[(u64, u64)]) -> Vec<Addend> {
     pairs.iter().map(|(factor, term)| Addend { factor: *factor, term: *term }).collect()
 }

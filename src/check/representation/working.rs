@@ -101,6 +101,30 @@ pub fn appended(number: u64, digits: Digits, image: u64) -> Result<Checked<Appen
     Ok(Checked::new(Appended { number, digits, image }, Evidence::Recalculated))
 }
 
+/// Checks a pair of numbers with a given difference whose second is the first with a 0 appended,
+/// where the first ends in an even number of zeros: a safe pair of Wythoff's game.
+///
+/// # Errors
+/// If the digits are not the standard form of the first number, end in an odd number of zeros, or
+/// the second number is not `first + difference`, or not the first with a 0 appended.
+pub fn pair_of_difference(
+    difference: u64,
+    first: u64,
+    digits: Digits,
+) -> Result<Checked<Appended>, Rejection> {
+    let zeros = digits.low_first().iter().take_while(|digit| **digit == 0).count();
+    if digits.is_empty() || !zeros.is_multiple_of(2) {
+        return Err(RepresentationFault::OddZeros { digits, zeros }.into());
+    }
+    let Some(second) = first.checked_add(difference) else {
+        let shifted = digits.shifted();
+        return Err(
+            RepresentationFault::WrongSum { digits: shifted, number: first, found: None }.into()
+        );
+    };
+    appended(first, digits, second)
+}
+
 /// One product of a written sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Addend {

@@ -3,8 +3,36 @@
 use super::InChinese;
 use crate::{
     check::RepresentationFault,
+    exercise::numeration::{MAX_REPRESENTATIONS, NumerationError},
     numeration::{MAX_TERMS, NotDigits, SystemError},
 };
+
+impl InChinese for NumerationError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::System(error) => error.chinese(),
+            Self::Digits(error) => error.chinese(),
+            Self::Rejected(rejection) => rejection.chinese(),
+            Self::TooMany { number, system, count } => format!(
+                "{number} 在 {system} 下有 {count} 种表示，超过上限 {MAX_REPRESENTATIONS}\
+                 （MAX_REPRESENTATIONS）：请换小一些的数"
+            ),
+            Self::TooLong { number, system } => {
+                format!("{number} 在 {system} 下的表示要列太久：请换小一些的数或短一些的数列")
+            }
+            Self::NotFibonacci { system } => {
+                format!("这个问题只用于斐波那契表示，不用于 {system}")
+            }
+            Self::Zero => "0 没有可以在后面添 0 的数字：请从 1 起选数".to_owned(),
+            Self::TooLarge { number } => {
+                format!("{number} 的答案超过 18446744073709551615（u64）：请换小一些的数")
+            }
+            Self::NothingToCarry { digits, number } => {
+                format!("{digits} 里没有相邻的两个 1，无法进位：请写 {number} 的另一种表示")
+            }
+        }
+    }
+}
 
 impl InChinese for SystemError {
     fn chinese(&self) -> String {
@@ -62,6 +90,9 @@ impl InChinese for RepresentationFault {
             Self::NoRow => "没有可以进位的一行".to_owned(),
             Self::WrongImage { digits, image, found } => {
                 format!("{digits} 等于 {}，不等于 {image}", told(*found))
+            }
+            Self::OddZeros { digits, zeros } => {
+                format!("{digits} 末尾有 {zeros} 个 0：一对中较小的数末尾应有偶数个 0")
             }
             Self::NotMisprinted { number } => {
                 format!("印出的算式等于 {number}：里面没有误印")

@@ -1,0 +1,129 @@
+//! `bouton represent N --in SYSTEM`: a number in binary, factorial or Fibonacci digits, or over
+//! any increasing sequence; with `--all`, every representation.
+
+use super::{Failure, arguments, chinese::InChinese, say};
+use crate::{
+    check::{Checked, representation_count},
+    exercise::{
+        family::ArgumentError,
+        numeration::{NumerationError, Written, carried, facts, listed},
+        text::Language,
+    },
+    numeration::{DigitRule, Digits, System, SystemName},
+    render::templates::Engine,
+};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+pub(super) fn command(language: Language) -> Command {
+    let number = Arg::new("number").value_name("N").required(true).allow_negative_numbers(true);
+    let system = Arg::new("in").long("in").value_name("SYSTEM").required(true);
+    let all = Arg::new("all").long("all").action(ArgAction::SetTrue);
+    let digits = Arg::new("digits").long("digits").value_name("RULE");
+    let digits = digits.value_parser(["usual", "once", "free"]).default_value("usual");
+    Command::new("represent")
+        .about(language.pick(
+            "把一个数写成二进制、阶乘进制、斐波那契表示等",
+            "write a number in binary, factorial or Fibonacci digits, or over a sequence",
+        ))
+        .arg(number.help(language.pick("要写的数", "the number")))
+        .arg(system.allow_hyphen_values(true).help(language.pick(
+            "binary、octal、decimal、factorial、fibonacci，列表如 1,3,5,9，或 bases:60,60,24",
+            "binary, octal, decimal, factorial, fibonacci, a list 1,3,5,9, or bases:60,60,24",
+        )))
+        .arg(all.help(language.pick("列出全部表示", "list every representation")))
+        .arg(digits.help(language.pick(
+            "--all 允许的数字：usual 数字乘这一项小于下一项；once 每项至多一次；free 次数不限",
+            "digits for --all: usual (digit times term below the next term), once, free",
+        )))
+        .arg(arguments::path(
+            "templates",
+            "DIR",
+            language.pick("自己的模板目录", "a folder with templates of your own"),
+        ))
+        .arg(arguments::lang(language))
+        .arg(arguments::json(language))
+        .after_help("bouton represent 60 --in fibonacci --all")
+}
+
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let language = arguments::language_of(matches, language)?;
+    let text = matches.get_one::<String>("number").cloned().unwrap_or_default();
+    let number = text.parse().map_err(|_| ArgumentError::NotANumber { text })?;
+    let system = matches.get_one::<String>("in").map(String::as_str).unwrap_or_default();
+    let system: System = system.parse().map_err(NumerationError::from)?;
+    let written = Written::new(number, &system)?;
+    let rule = digit_rule(matches);
+    let all = match matches.get_flag("all") {
+        true => Some(listed(number, &system, rule)?),
+        false => None,
+    };
+    let count = representation_count(number, &system, rule).ok();
+    if matches.get_flag("json") {
+        return say(&format!("{}\n", as_json(&written, all.as_ref(), count.as_ref())));
+    }
+    let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let engine = Engine::new(language, folder)?;
+    let facts = as_facts(&written, all.as_ref())?;
+    say(&format!("{}\n", engine.render("numeration/represent.md", "n", &facts)?.trim_end()))
+}
+
+fn digit_rule(matches: &ArgMatches) -> DigitRule {
+    match matches.get_one::<String>("digits").map(String::as_str) {
+        Some("once") => DigitRule::ZeroOne,
+        Some("free") => DigitRule::Free,
+        Some(_) | None => DigitRule::Usual,
+    }
+}
+
+/// One object, as the README documents it.
+fn as_json(
+    written: &Written,
+    all: Option<&Checked<Vec<Digits>>>,
+    count: Option<&Checked<u128>>,
+) -> Value {
+    let row = facts::row(written.digits(), &written.system);
+    let one = |digits: &Digits| {
+        let row = facts::row(digits, &written.system);
+        json!({ "terms": row["terms"], "digits": row["digits"], "text": row["text"] })
+    };
+    json!({
+        "number": written.number(),
+        "in": written.system.name().to_string(),
+        "terms": row["terms"],
+        "digits": row["digits"],
+        "text": row["text"],
+        "standard": true,
+        "count": count.map(|count| exact(*count.value())),
+        "all": all.map(|all| all.value().iter().map(one).collect::<Vec<Value>>()),
+    })
+}
+
+/// A number as JSON; as text when it does not fit 64 bits.
+fn exact(number: u128) -> Value {
+    u64::try_from(number).map_or_else(|_| Value::from(number.to_string()), Value::from)
+}
+
+fn as_facts(
+    written: &Written,
+    all: Option<&Checked<Vec<Digits>>>,
+) -> Result<Value, NumerationError> {
+    let mut facts = facts::written(written);
+    facts["system"] = facts::system(&written.system);
+    // Columns of the table are as wide as the number.
+    facts["wide"] = Value::from(written.number().to_string().len());
+    facts["all"] = json!(all.map(|all| facts::rows(all.value(), &written.system)));
+    facts["carrying"] = Value::Null;
+    let last = all.and_then(|all| all.value().last()).filter(|digits| !digits.is_standard());
+    if let (SystemName::Fibonacci, Some(last)) = (written.system.name(), last) {
+        facts["carrying"] = facts::carrying(&carried(written.number(), last)?);
+    }
+    Ok(facts)
+}
+
+impl From<NumerationError> for Failure {
+    fn from(error: NumerationError) -> Self {
+        Self::usage(error.chinese(), error)
+    }
+}
