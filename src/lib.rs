@@ -34,6 +34,7 @@
 //! - [`solve`]: searches; [`theory`]: closed forms; neither sees the other;
 //! - [`check`]: the trusted kernel;
 //! - [`exercise`]: problems, generators, named mistakes;
+//! - [`contest`]: the judge problems of the documents;
 //! - [`sheet`]: class sets and their IDs;
 //! - [`render`]: templates, Markdown, pages, drawings;
 //! - [`cli`]: the command line.
@@ -42,6 +43,7 @@
 
 pub mod check;
 pub mod cli;
+pub mod contest;
 pub mod exercise;
 pub mod game;
 pub mod nimber;

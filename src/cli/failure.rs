@@ -2,6 +2,7 @@
 
 use super::{chinese::InChinese, output::OutputError};
 use crate::{
+    contest::SearchError,
     exercise::{
         family::{ArgumentError, SequenceError},
         library::LibraryError,
@@ -106,6 +107,13 @@ impl From<Stop> for Failure {
     fn from(stop: Stop) -> Self {
         let exit_code = if stop.is_limit() { 2 } else { 1 };
         Self { exit_code, ..Self::of(&stop) }
+    }
+}
+
+impl From<SearchError> for Failure {
+    fn from(error: SearchError) -> Self {
+        let exit_code = if matches!(error, SearchError::Rejected(_)) { 1 } else { 2 };
+        Self { exit_code, ..Self::of(&error) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `bouton list`: what there is.
 
-use super::{Failure, arguments, say};
+use super::{Failure, arguments, contest, say};
 use crate::exercise::{
     family,
     library::{Kind, Library, LibraryError},
@@ -16,7 +16,15 @@ pub(super) fn command(language: Language) -> Command {
     let what = Arg::new("what")
         .value_name("WHAT")
         .required(true)
-        .value_parser(["games", "problems", "exercises", "generators", "sets", "mistakes"])
+        .value_parser([
+            "games",
+            "problems",
+            "exercises",
+            "generators",
+            "sets",
+            "mistakes",
+            "contest",
+        ])
         .help(language.pick("列出什么", "what to list"));
     Command::new("list")
         .about(
@@ -41,6 +49,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         Some("generators") => titles(&library, Kind::Generator, language)?,
         Some("sets") => titles(&library, Kind::Set, language)?,
         Some("mistakes") => mistakes(language),
+        Some("contest") => contest::lines(language),
         _ => titles(&library, Kind::Problem, language)?,
     };
     if matches.get_flag("json") {

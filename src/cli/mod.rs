@@ -9,6 +9,7 @@ mod arguments;
 mod check;
 mod chinese;
 mod completions;
+mod contest;
 mod failure;
 mod key;
 mod list;
@@ -67,6 +68,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(sequence::command(language))
             .subcommand(represent::command(language))
             .subcommand(check::command(language))
+            .subcommand(contest::command(language))
             .subcommand(list::command(language))
             .subcommand(schema::command(language))
             .subcommand(templates::command(language))
@@ -85,6 +87,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("sequence", matches)) => sequence::execute(matches, language),
         Some(("represent", matches)) => represent::execute(matches, language),
         Some(("check", matches)) => check::execute(matches, language),
+        Some(("contest", matches)) => contest::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),
         Some(("templates", matches)) => templates::execute(matches),

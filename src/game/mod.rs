@@ -4,7 +4,12 @@
 //! every game. A family of games is one file. Nothing here knows who wins: [`crate::solve`]
 //! searches, [`crate::theory`] quotes theorems, [`crate::check`] judges.
 
+mod apples;
+mod calendar;
+mod digits;
+mod king;
 mod mode;
+mod multiplication;
 mod nim;
 mod parity;
 mod position;
@@ -14,7 +19,12 @@ mod take_away;
 mod take_set;
 mod wythoff;
 
+pub use apples::Apples;
+pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
+pub use digits::Digits;
+pub use king::King;
 pub use mode::{ModeGame, ModeState};
+pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
 pub use parity::{Parity, ParityError, WinningTotal};
 pub use position::Position;

@@ -1,8 +1,13 @@
 //! Closed forms, each with its statement and source. They are quoted, compared with the search,
 //! and never used where a search can answer.
 
+pub mod apples;
+pub mod calendar;
+pub mod king;
+pub mod multiplication;
 pub mod nim;
 pub mod quota;
+pub mod no_multiples;
 pub mod sums;
 pub mod take_away;
 pub mod wythoff;
@@ -37,6 +42,13 @@ pub const THEOREMS: &[&Theorem] = &[
     &wythoff::WYTHOFF_MISERE,
     &quota::FIBONACCI_NIM,
     &quota::QUOTA,
+    &calendar::PARITY,
+    &multiplication::INTERVALS,
+    &king::ODD_SIDES,
+    &king::ODD_SIDES_MISERE,
+    &no_multiples::NO_MULTIPLES,
+    &apples::ROWS,
+    &apples::ROWS_MISERE,
 ];
 
 /// The theorem of that name.

@@ -8,7 +8,7 @@ use std::{
 const LONGEST_FILE: usize = 500;
 
 /// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration"]),
@@ -16,6 +16,8 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("theory", &["game", "nimber", "numeration"]),
     ("solve", &["game", "nimber", "numeration"]),
     ("exercise", &["check", "game", "nimber", "numeration", "solve", "theory", "exercise"]),
+    // From `exercise` only the seeded streams.
+    ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
     ("render", &["sheet", "exercise", "check", "game", "theory", "render"]),
@@ -23,6 +25,7 @@ const MAY_USE: [(&str, &[&str]); 10] = [
         "cli",
         &[
             "check",
+            "contest",
             "exercise",
             "game",
             "nimber",

@@ -4,11 +4,14 @@
 //! of them gets its Chinese sentence. No error type of ours is matched with a wildcard, so a new
 //! message does not compile until it has been said in Chinese too.
 
+mod contest;
 mod exercise;
 mod files;
 mod kernel;
 mod numeration;
 mod sheet;
+
+pub(super) use contest::input_in_chinese;
 
 use crate::exercise::{
     diagnostic::{Diagnostic, Words},
