@@ -54,8 +54,8 @@ mod tests {
             let date = dates[index];
             let later = dates.get(index + 28..).unwrap_or_default().iter().take(4);
             let month = later.copied().find(|to| to.day == date.day);
-            let options = dates.get(index + 1).copied().into_iter().chain(month);
-            let lost = options.map(|to| !wins[&to]).any(|lost| lost);
+            let mut options = dates.get(index + 1).copied().into_iter().chain(month);
+            let lost = options.any(|to| !wins[&to]);
             wins.insert(date, lost);
             let expected = if lost { Outcome::N } else { Outcome::P };
             assert_eq!(outcome(date), expected, "{date}");

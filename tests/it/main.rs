@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod cli;
+mod contest;
 mod readme;
 mod represent;
 mod snapshots;
@@ -34,6 +35,12 @@ impl Run {
     /// In another language.
     pub fn locale(mut self, locale: &str) -> Self {
         self.command.env("LC_ALL", locale);
+        self
+    }
+
+    /// With this on standard input.
+    pub fn stdin(mut self, text: &str) -> Self {
+        self.command.write_stdin(text);
         self
     }
 

@@ -56,7 +56,8 @@ pub(super) fn command(language: Language) -> Command {
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let language = arguments::language_of(matches, language)?;
     let Some(id) = matches.get_one::<String>("id") else {
-        return list(matches, language);
+        let has_task = matches.contains_id("generate") || matches.contains_id("against");
+        return if has_task { Err(no_id()) } else { list(matches, language) };
     };
     let problem = contest::problem(id).ok_or_else(|| unknown(id))?;
     if matches.contains_id("generate") {
@@ -117,6 +118,13 @@ fn unknown(id: &str) -> Failure {
     Failure::usage(
         format!("没有题号是“{id}”的评测题：用 `bouton contest` 可以看到全部"),
         format!("there is no judge problem `{id}`: `bouton contest` shows them all"),
+    )
+}
+
+fn no_id() -> Failure {
+    Failure::usage(
+        "请先写题号，例如 `bouton contest 1536 --generate`",
+        "name the problem first, as in `bouton contest 1536 --generate`",
     )
 }
 

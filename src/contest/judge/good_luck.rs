@@ -46,7 +46,7 @@ impl Judge for GoodLuck {
 
     /// A power of 2 is never a multiple of 3, and 1 and 2 are powers of 2.
     fn fast(&self, cards: &u64) -> String {
-        word(cards % 3 != 0, "Kiki", "Cici")
+        word(!cards.is_multiple_of(3), "Kiki", "Cici")
     }
 
     fn search(&self, cards: &u64) -> Result<String, SearchError> {
