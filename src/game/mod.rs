@@ -4,6 +4,7 @@
 //! every game. A family of games is one file. Nothing here knows who wins: [`crate::solve`]
 //! searches, [`crate::theory`] quotes theorems, [`crate::check`] judges.
 
+mod breaking;
 mod apples;
 mod calendar;
 mod digits;
@@ -12,6 +13,7 @@ mod mode;
 mod multiplication;
 mod nim;
 mod parity;
+mod octal;
 mod position;
 mod quota;
 mod running_sum;
@@ -19,6 +21,7 @@ mod take_away;
 mod take_set;
 mod wythoff;
 
+pub use breaking::{BreakRule, Breaking, Left};
 pub use apples::Apples;
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
 pub use digits::Digits;
@@ -27,6 +30,7 @@ pub use mode::{ModeGame, ModeState};
 pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
 pub use parity::{Parity, ParityError, WinningTotal};
+pub use octal::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError};
 pub use position::Position;
 pub use quota::{MIN_QUOTA_START, Quota};
 pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, RunningSumError, triangular};

@@ -7,10 +7,12 @@
 //! - [`take_away`]: one pile, one bit for each number;
 //! - [`modes`]: a remaining number and a mode, row after row;
 //! - [`wythoff`], [`quota`]: one number that decides a whole row of positions;
+//! - [`octal`]: heaps that a move may part, by their rare values;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
 pub mod grundy;
 pub mod modes;
+pub mod octal;
 pub mod period;
 pub mod quota;
 pub mod search;

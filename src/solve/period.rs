@@ -15,28 +15,42 @@
 /// ```
 #[must_use]
 pub fn find<T: PartialEq>(values: &[T], window: usize) -> Option<(u64, u64)> {
-    let backwards: Vec<&T> = values.iter().rev().collect();
-    let borders = borders(&backwards);
-    let proved = (1..=values.len()).rev().find(|length| {
-        let period = length - borders[length - 1];
-        period + window <= *length
-    })?;
-    let period = proved - borders[proved - 1];
-    Some(((values.len() - proved) as u64, period as u64))
+    let (length, window) = (values.len() as u64, window as u64);
+    find_where(values, |preperiod, period| preperiod + period + window <= length)
 }
 
-/// `borders[i]` is the longest proper prefix of the first `i + 1` values that is also their end.
-fn borders<T: PartialEq>(values: &[&T]) -> Vec<usize> {
-    let mut borders = vec![0; values.len()];
-    let mut length = 0;
+/// The shortest preperiod and its shortest period in these values for which `proves` holds, told
+/// the preperiod and the period.
+#[must_use]
+pub fn find_where<T: PartialEq>(
+    values: &[T],
+    proves: impl Fn(u64, u64) -> bool,
+) -> Option<(u64, u64)> {
+    let borders = borders_from_the_end(values);
+    let with_period = |length: usize| {
+        let period = length - borders[length - 1] as usize;
+        ((values.len() - length) as u64, period as u64)
+    };
+    (1..=values.len())
+        .rev()
+        .map(with_period)
+        .find(|(preperiod, period)| proves(*preperiod, *period))
+}
+
+/// Reading backwards: entry `i` is the longest proper prefix of the first `i + 1` values that is
+/// also their end.
+fn borders_from_the_end<T: PartialEq>(values: &[T]) -> Vec<u32> {
+    let last = values.len().saturating_sub(1);
+    let mut borders = vec![0_u32; values.len()];
+    let mut length = 0_usize;
     for index in 1..values.len() {
-        while length > 0 && values[index] != values[length] {
-            length = borders[length - 1];
+        while length > 0 && values[last - index] != values[last - length] {
+            length = borders[length - 1] as usize;
         }
-        if values[index] == values[length] {
+        if values[last - index] == values[last - length] {
             length += 1;
         }
-        borders[index] = length;
+        borders[index] = length as u32;
     }
     borders
 }
