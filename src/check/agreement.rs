@@ -38,6 +38,7 @@ impl Verified {
             (
                 Table::Labelling(_)
                 | Table::Sums(_)
+                | Table::Heaps(_)
                 | Table::Partners(_)
                 | Table::Remaining(_)
                 | Table::Modes(_)
@@ -57,9 +58,11 @@ impl Verified {
         let mut listed: Vec<&Position> = match &self.table {
             Table::Labelling(labelling) => labelling.positions().collect(),
             Table::Sums(sums) => sums.positions().collect(),
-            Table::Partners(_) | Table::Remaining(_) | Table::Modes(_) | Table::Rows(_) => {
-                Vec::new()
-            }
+            Table::Heaps(_)
+            | Table::Partners(_)
+            | Table::Remaining(_)
+            | Table::Modes(_)
+            | Table::Rows(_) => Vec::new(),
         };
         listed.sort_unstable();
         listed

@@ -9,8 +9,8 @@
 //! Reading order:
 //! 1. [`Evidence`]: how far a checked value reaches, in words that are printed;
 //! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
-//! 3. `labelling`, `sums`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways to check
-//!    a table; `rows` holds the last two;
+//! 3. `labelling`, `sums`, `octal`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways
+//!    to check a table; `rows` holds the last two;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
 //! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
 //! 6. `representation`: written numbers, which no game is about.
@@ -27,6 +27,7 @@ mod labelling;
 mod line;
 mod mistake;
 mod modes;
+mod octal;
 mod partners;
 mod quota;
 mod rejection;
@@ -45,6 +46,7 @@ pub use evidence::Evidence;
 pub use grundy::GrundyTable;
 pub use line::{Line, Reply};
 pub use mistake::{Claimed, Refuted, refute};
+pub use octal::{MAX_LOOKS, OctalTable, Rarity};
 pub use partners::NO_PARTNER;
 pub use rejection::Rejection;
 pub use remaining::Period;

@@ -1,7 +1,7 @@
 //! A table of outcomes that has been checked whole, and what it answers.
 
 use super::{
-    Checked, Evidence, Rejection, labelling::Labelling, modes::Modes, partners::Partners,
+    Checked, Evidence, Rejection, labelling::Labelling, modes::Modes, octal::Heaps, partners::Partners,
     remaining::Remaining, rows::Rows, sums::Sums,
 };
 use crate::game::{Outcome, Position, Ruleset, TakeAway};
@@ -21,6 +21,7 @@ pub struct Verified {
 pub(super) enum Table {
     Labelling(Labelling),
     Sums(Sums),
+    Heaps(Heaps),
     Partners(Partners),
     Remaining(Remaining),
     Modes(Modes),
@@ -60,6 +61,7 @@ impl Verified {
         match &self.table {
             Table::Labelling(labelling) => labelling.rules.as_ref(),
             Table::Sums(sums) => sums.rules.as_ref(),
+            Table::Heaps(heaps) => &heaps.game,
             Table::Partners(partners) => &partners.rules,
             Table::Remaining(remaining) => &remaining.game,
             Table::Modes(modes) => modes.rules.as_ref(),
@@ -80,6 +82,7 @@ impl Verified {
         let found = match &self.table {
             Table::Labelling(labelling) => labelling.outcome(position),
             Table::Sums(sums) => sums.outcome(position),
+            Table::Heaps(heaps) => heaps.outcome(position),
             Table::Partners(partners) => partners.outcome(position),
             Table::Remaining(remaining) => remaining.outcome(position),
             Table::Modes(modes) => modes.outcome(position),
@@ -126,6 +129,7 @@ impl Verified {
             Table::Remaining(remaining) => Some(&remaining.game),
             Table::Labelling(_)
             | Table::Sums(_)
+            | Table::Heaps(_)
             | Table::Partners(_)
             | Table::Modes(_)
             | Table::Rows(_) => None,
@@ -139,6 +143,7 @@ impl Verified {
         let agreed = self.agreed;
         match &self.table {
             Table::Sums(sums) => Ok(sums.evidence(position, agreed)),
+            Table::Heaps(heaps) => heaps.evidence(position).ok_or_else(outside),
             Table::Remaining(remaining) if !remaining.lists(position) => {
                 remaining.every_size(agreed).ok_or_else(outside)
             }

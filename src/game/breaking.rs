@@ -270,10 +270,11 @@ mod tests {
             let rule = if code.is_empty() { BreakRule::UnequalParts } else { octal(code) };
             let rules = Breaking { rule, play: Play::Normal };
             let (from, mut listed) = (Position::from(heaps), std::collections::BTreeSet::new());
-            rules.options(&from, &mut |option| drop(listed.insert(option)));
+            rules.options(&from, &mut |option| listed.extend([option]));
             let numbers = || 0..8_u64;
             let two = numbers().flat_map(|a| numbers().map(move |b| vec![a, b]));
-            let three = two.clone().flat_map(|two| numbers().map(move |c| [&two[..], &[c]].concat()));
+            let three =
+                two.clone().flat_map(|two| numbers().map(move |c| [&two[..], &[c]].concat()));
             for to in two.chain(three).map(Position::from) {
                 let expected = listed.contains(&to);
                 assert_eq!(rules.is_option(&from, &to), expected, "{code} {from} {to}");

@@ -11,7 +11,7 @@ mod scan;
 
 pub use choose::Split;
 
-use super::{TooLarge, period, within};
+use super::{TooLarge, period};
 use crate::game::BreakRule;
 use scan::Scan;
 

@@ -20,14 +20,18 @@ impl Split {
     /// Whether a heap of this size and value is rare.
     #[must_use]
     pub fn is_rare(self, heap: usize, value: u16) -> bool {
-        !((value & self.mask).count_ones() % 2 == 1) ^ (self.by_heap && heap % 2 == 1) ^ self.odd
+        self.parity(heap, value) == self.odd
     }
 
     /// Whether exactly one of two heaps with this total is rare whenever their nim-sum is
     /// `value`: then parting off every rare heap finds every such pair.
     #[must_use]
     pub fn one_is_rare(self, total: usize, value: u16) -> bool {
-        ((value & self.mask).count_ones() % 2 == 1) ^ (self.by_heap && total % 2 == 1)
+        self.parity(total, value)
+    }
+
+    fn parity(self, heap: usize, value: u16) -> bool {
+        ((value & self.mask).count_ones() % 2 == 1) ^ (self.by_heap && heap % 2 == 1)
     }
 }
 
