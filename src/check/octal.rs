@@ -282,6 +282,13 @@ impl Heaps {
         position.iter().try_fold(0, |sum, heap| Some(sum ^ self.table.value(*heap)?))
     }
 
+    /// Whether the position has several heaps, or some move can make them.
+    pub(super) fn has_sums(&self, position: &Position) -> bool {
+        let heaps = position.iter().filter(|heap| **heap > 0).count();
+        let rule = &self.table.rule;
+        heaps > 1 || (0..=rule.largest_take()).any(|taken| rule.may_part(taken))
+    }
+
     /// Heaps inside the table were decided one by one, with all smaller ones; larger ones by the
     /// period.
     pub(super) fn evidence(&self, position: &Position) -> Option<Evidence> {

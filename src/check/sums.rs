@@ -118,6 +118,7 @@ impl Verified {
         self.outcome(position)?;
         Ok(match &self.table {
             Table::Sums(sums) => sums.has_sums(position),
+            Table::Heaps(heaps) => heaps.has_sums(position),
             Table::Labelling(_)
             | Table::Partners(_)
             | Table::Remaining(_)
@@ -134,7 +135,13 @@ impl Verified {
         let value = match &self.table {
             Table::Sums(sums) => sums.value(position),
             Table::Heaps(heaps) => heaps.value(position),
-            Table::Labelling(_) | Table::Partners(_) | Table::Remaining(_) | Table::Modes(_) => return Ok(None),
+            Table::Labelling(_)
+            | Table::Partners(_)
+            | Table::Remaining(_)
+            | Table::Modes(_)
+            | Table::Rows(_) => {
+                return Ok(None);
+            }
         };
         let value = value.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })?;
         Ok(Some(Checked::new(value, self.evidence(position)?)))
