@@ -1,8 +1,8 @@
 //! A table of outcomes that has been checked whole, and what it answers.
 
 use super::{
-    Checked, Evidence, Rejection, labelling::Labelling, modes::Modes, octal::Heaps, partners::Partners,
-    remaining::Remaining, rows::Rows, sums::Sums,
+    Checked, Evidence, Rejection, labelling::Labelling, modes::Modes, octal::Heaps,
+    partners::Partners, remaining::Remaining, rows::Rows, sums::Sums,
 };
 use crate::game::{Outcome, Position, Ruleset, TakeAway};
 use std::sync::Arc;
