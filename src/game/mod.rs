@@ -4,8 +4,8 @@
 //! every game. A family of games is one file. Nothing here knows who wins: [`crate::solve`]
 //! searches, [`crate::theory`] quotes theorems, [`crate::check`] judges.
 
-mod breaking;
 mod apples;
+mod breaking;
 mod calendar;
 mod digits;
 mod king;
@@ -21,8 +21,8 @@ mod take_away;
 mod take_set;
 mod wythoff;
 
-pub use breaking::{BreakRule, Breaking, Left};
 pub use apples::Apples;
+pub use breaking::{BreakRule, Breaking, Left};
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
 pub use digits::Digits;
 pub use king::King;
