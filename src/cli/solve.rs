@@ -6,7 +6,7 @@ use crate::{
     exercise::{
         family::{self, GameEntry},
         instance::Instance,
-        problem::Problem,
+        problem::{Played, Problem},
         tables::Tables,
         text::Language,
     },
@@ -46,28 +46,29 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     };
     let language = arguments::language_of(matches, language)?;
     let instance = family::from_arguments(game, &arguments::game_arguments(matches))?;
-    let problem = Problem::unasked(instance, false, &Tables::default())?;
+    let tables = Tables::default();
+    let played = Played::new(instance, &tables)?;
     let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
     let engine = Engine::new(language, folder)?;
     if matches.get_flag("json") {
-        return say(&format!("{}\n", as_json(&problem, &engine)?));
+        return say(&format!("{}\n", as_json(&played, &engine)?));
     }
-    let view = ProblemView::new(1, &problem, language);
+    let view = ProblemView::new(1, &Problem::of_game(played, &tables)?, language);
     say(&format!("{}\n", engine.page("solve.md", &view)?.trim_end()))
 }
 
-fn as_json(problem: &Problem, engine: &Engine) -> Result<Value, Failure> {
-    let instance = problem.instance.as_ref();
-    let Answer { position, outcome, winning_moves } = problem.solved.answer.value();
+fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
+    let instance = played.instance.as_ref();
+    let Answer { position, outcome, winning_moves } = played.solved.answer.value();
     let moves: Result<Vec<Value>, Failure> =
         winning_moves.iter().map(|to| as_move(instance, position, to, engine)).collect();
-    let evidence = problem.solved.answer.evidence();
+    let evidence = played.solved.answer.evidence();
     Ok(json!({
         "game": instance.rules().name(),
         "play": instance.rules().play().name(),
         "position": instance.position_json(position),
         "outcome": outcome.letter(),
-        "grundy": problem.solved.grundy.as_ref().map(|grundy| *grundy.value()),
+        "grundy": played.solved.grundy.as_ref().map(|grundy| *grundy.value()),
         "winning_moves": moves?,
         "positions_searched": positions_searched(evidence),
         "evidence": evidence_json(evidence),

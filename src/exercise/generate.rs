@@ -12,7 +12,7 @@ use super::{
     library::Parsed,
     mistake::Mistake,
     picture::Skin,
-    problem::{Asked, Fault, Key, Problem},
+    problem::{Asked, Fault, Key, Played, Problem, Subject},
     random::Stream,
     schema::{
         CompleteLine, Constraints, Construct, FindMistake, GeneratedQuestion, GeneratorFile,
@@ -201,17 +201,28 @@ impl Generator<'_> {
             return Ok(None);
         }
         // What only the page needs is made for the few that fit.
-        let mut problem = Problem::unasked(instance, false, tables)?;
+        let mut played = Played::new(instance, tables)?;
+        played.skin = stream.choose(&self.file.file.skins).copied().unwrap_or(Skin::Stones);
+        let problem = Problem::of_game(played, tables)?;
+        self.asked(problem, recipe, stream, tables)
+    }
+
+    /// The problem with its name and questions; none when a question makes no sense for it.
+    fn asked(
+        &self,
+        mut problem: Problem,
+        recipe: &Recipe,
+        stream: &mut Stream,
+        tables: &Tables,
+    ) -> Result<Option<Problem>, Stop> {
         let file = &self.file.file;
         problem.id.clone_from(&file.id.value);
         problem.title = file.title.clone();
-        problem.skin = stream.choose(&file.skins).copied().unwrap_or(Skin::Stones);
-        let asked = recipe.questions.as_ref().unwrap_or(&file.questions);
-        for question in asked {
-            let Some(question) = made(*question, &problem, stream, tables)? else {
+        for question in recipe.questions.as_ref().unwrap_or(&file.questions) {
+            let Some(question) = made(*question, &problem.subject, stream, tables)? else {
                 return Ok(None);
             };
-            let key = match Key::of(&question, &problem, tables) {
+            let key = match Key::of(&question, &problem.subject, tables) {
                 Ok(key) => key,
                 Err(Fault::Stop(stop)) => return Err(stop),
                 Err(_) => return Ok(None),
@@ -261,7 +272,18 @@ fn fits(instance: &dyn Instance, solved: &Solved, constraints: &Constraints) -> 
 /// The question with whatever must be drawn for it; none when it makes no sense here.
 fn made(
     question: GeneratedQuestion,
-    problem: &Problem,
+    subject: &Subject,
+    stream: &mut Stream,
+    tables: &Tables,
+) -> Result<Option<Question>, Stop> {
+    match subject {
+        Subject::Game(played) => made_of_game(question, played, stream, tables),
+    }
+}
+
+fn made_of_game(
+    question: GeneratedQuestion,
+    played: &Played,
     stream: &mut Stream,
     tables: &Tables,
 ) -> Result<Option<Question>, Stop> {
@@ -270,11 +292,11 @@ fn made(
         GeneratedQuestion::WinningMoves => Some(Question::WinningMoves),
         GeneratedQuestion::BinaryTable => Some(Question::BinaryTable),
         GeneratedQuestion::KeyNumbers => Some(Question::KeyNumbers),
-        GeneratedQuestion::Construct => shape(problem.instance.start()).map(Question::Construct),
+        GeneratedQuestion::Construct => shape(played.instance.start()).map(Question::Construct),
         GeneratedQuestion::CompleteLine => {
-            line(problem, stream, tables)?.map(Question::CompleteLine)
+            line(played, stream, tables)?.map(Question::CompleteLine)
         }
-        GeneratedQuestion::FindMistake => mistake(problem, stream).map(Question::FindMistake),
+        GeneratedQuestion::FindMistake => mistake(played, stream).map(Question::FindMistake),
         GeneratedQuestion::GrundyValue => Some(Question::GrundyValue),
     })
 }
@@ -290,13 +312,13 @@ fn shape(start: &Position) -> Option<Construct> {
 
 /// A game in which the winner plays right and the other one at random.
 fn line(
-    problem: &Problem,
+    played: &Played,
     stream: &mut Stream,
     tables: &Tables,
 ) -> Result<Option<CompleteLine>, Stop> {
-    let start = problem.instance.start();
-    let table = problem.instance.table_with(tables, start)?;
-    let blanks = winner_of(problem.solved.answer.value().outcome);
+    let start = played.instance.start();
+    let table = played.instance.table_with(tables, start)?;
+    let blanks = winner_of(played.solved.answer.value().outcome);
     let mut line = vec![start.clone()];
     while let Some(position) = line.last() {
         let answer = table.answer(position)?;
@@ -316,10 +338,10 @@ fn line(
 }
 
 /// One of the mistakes that name a wrong winner, or a move that does not win, here.
-fn mistake(problem: &Problem, stream: &mut Stream) -> Option<FindMistake> {
+fn mistake(played: &Played, stream: &mut Stream) -> Option<FindMistake> {
     let arguable = |mistake: &Mistake| {
-        let made = problem.instance.mistaken(*mistake, &problem.solved)?;
-        let refuted = refute(&problem.solved.answer, made.claimed).ok()?;
+        let made = played.instance.mistaken(*mistake, &played.solved)?;
+        let refuted = refute(&played.solved.answer, made.claimed).ok()?;
         let refuted = refuted.value();
         (refuted.wrong_winner || !refuted.losing_moves.is_empty()).then_some(*mistake)
     };

@@ -32,26 +32,40 @@ pub struct Problem {
     pub title: Text,
     /// A story of its own.
     pub text: Option<Text>,
-    /// What the objects are.
-    pub skin: Skin,
-    /// The game and its start.
-    pub instance: Arc<dyn Instance>,
-    /// Whether the statement leaves the size of the pile open.
-    pub sizeless: bool,
-    /// Who wins and how.
-    pub solved: Solved,
+    /// What it is about.
+    pub subject: Subject,
     /// What templates need to explain it.
     pub facts: Value,
     /// The questions with their keys.
     pub questions: Vec<Asked>,
-    /// The mistakes that give a wrong answer here.
-    pub mistakes: Vec<RefutedMistake>,
     /// Hints of its own.
     pub hints: Option<Texts>,
     /// A note for the teacher.
     pub remark: Option<Text>,
     /// How hard it is.
     pub difficulty: Difficulty,
+}
+
+/// What a problem is about.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// A game from its starting position.
+    Game(Box<Played>),
+}
+
+/// A solved game.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game and its start.
+    pub instance: Arc<dyn Instance>,
+    /// Whether the statement leaves the size of the pile open.
+    pub sizeless: bool,
+    /// What the objects are.
+    pub skin: Skin,
+    /// Who wins and how.
+    pub solved: Solved,
+    /// The mistakes that give a wrong answer here.
+    pub mistakes: Vec<RefutedMistake>,
 }
 
 /// A question with its marks and its key.
@@ -191,11 +205,12 @@ impl Problem {
         form::problem(parsed).map_err(|(place, fault)| (place, fault.into()))?;
         let at_game = |fault| (file.game.referenced.into(), fault);
         let instance = family::instance(&file.game.value).map_err(|error| at_game(error.into()))?;
-        let sizeless = family::sizeless(&file.game.value);
-        let mut problem =
-            Self::unasked(instance, sizeless, tables).map_err(|stop| at_game(stop.into()))?;
+        let mut played = Played::new(instance, tables).map_err(|stop| at_game(stop.into()))?;
+        played.sizeless = family::sizeless(&file.game.value);
+        played.skin = file.skin.unwrap_or(Skin::Stones);
+        let mut problem = Self::of_game(played, tables).map_err(|stop| at_game(stop.into()))?;
         for question in &file.questions {
-            let key = Key::of(&question.value, &problem, tables)
+            let key = Key::of(&question.value, &problem.subject, tables)
                 .map_err(|fault| (question.referenced.into(), fault))?;
             let marks =
                 file.marks.as_ref().and_then(|marks| marks.value.get(question.value.name()));
@@ -206,48 +221,69 @@ impl Problem {
         problem.source.clone_from(&file.source);
         problem.title.clone_from(&file.title);
         problem.text.clone_from(&file.text);
-        problem.skin = file.skin.unwrap_or(Skin::Stones);
         problem.hints = file.hints.as_ref().map(|hints| hints.value.clone());
         problem.remark.clone_from(&file.remark);
         Ok(problem)
     }
 
-    /// A solved instance without questions and texts.
+    /// A solved game without questions and texts.
     ///
     /// # Errors
-    /// If it cannot be solved, or the kernel refuses.
-    pub fn unasked(
-        instance: Arc<dyn Instance>,
-        sizeless: bool,
-        tables: &Tables,
-    ) -> Result<Self, Stop> {
-        let solved = instance.solve(tables)?;
-        let facts = instance.facts(&solved, tables)?;
-        let difficulty = instance.difficulty(&solved);
-        let mistakes = refuted_mistakes(instance.as_ref(), &solved);
-        let nothing = Text { zh: String::new(), en: String::new() };
-        Ok(Self {
+    /// If a table that explains it is too large.
+    pub fn of_game(played: Played, tables: &Tables) -> Result<Self, Stop> {
+        let facts = played.instance.facts(&played.solved, tables)?;
+        let difficulty = played.instance.difficulty(&played.solved);
+        Ok(Self::unasked(Subject::Game(Box::new(played)), facts, difficulty))
+    }
+
+    /// A subject without questions and texts.
+    fn unasked(subject: Subject, facts: Value, difficulty: Difficulty) -> Self {
+        Self {
             id: String::new(),
             source: Vec::new(),
-            title: nothing,
+            title: Text { zh: String::new(), en: String::new() },
             text: None,
-            skin: Skin::Stones,
-            instance,
-            sizeless,
-            solved,
+            subject,
             facts,
             questions: Vec::new(),
-            mistakes,
             hints: None,
             remark: None,
             difficulty,
-        })
+        }
+    }
+
+    /// The game, if it is about one.
+    #[must_use]
+    pub fn game(&self) -> Option<&Played> {
+        match &self.subject {
+            Subject::Game(played) => Some(played),
+        }
+    }
+
+    /// Two problems with the same identity are the same to a pupil.
+    #[must_use]
+    pub fn identity(&self) -> String {
+        match &self.subject {
+            Subject::Game(played) => played.instance.identity(),
+        }
     }
 
     /// What all questions together earn.
     #[must_use]
     pub fn marks(&self) -> u32 {
         self.questions.iter().map(|asked| asked.marks).sum()
+    }
+}
+
+impl Played {
+    /// Solves a game, and refutes the mistakes that can be made in it.
+    ///
+    /// # Errors
+    /// If it cannot be solved, or the kernel refuses.
+    pub fn new(instance: Arc<dyn Instance>, tables: &Tables) -> Result<Self, Stop> {
+        let solved = instance.solve(tables)?;
+        let mistakes = refuted_mistakes(instance.as_ref(), &solved);
+        Ok(Self { instance, sizeless: false, skin: Skin::Stones, solved, mistakes })
     }
 }
 

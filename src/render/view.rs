@@ -6,7 +6,7 @@ use crate::{
     exercise::{
         family,
         instance::Instance,
-        problem::{Asked, Key, NumberedRule, Problem, RefutedMistake},
+        problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Subject},
         schema::{Player, Question, Range, Text},
         text::Language,
         view::{MOVES_SHOWN, Numbers, TableView, TakeView},
@@ -34,6 +34,31 @@ const MAX_EXACT: u128 = 1 << 53;
 #[derive(Clone, Debug, Serialize)]
 pub struct ProblemView {
     number: usize,
+    id: String,
+    source: Vec<String>,
+    title: String,
+    family: &'static str,
+    text: Option<String>,
+    facts: Value,
+    questions: Vec<Value>,
+    total_marks: u32,
+    hints: Option<Vec<String>>,
+    remark: Option<String>,
+    difficulty: Value,
+    evidence: EvidenceView,
+    #[serde(flatten)]
+    subject: SubjectView,
+}
+
+/// What only problems of one kind have; its fields stand among the others.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+enum SubjectView {
+    Game(GameView),
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct GameView {
     /// The start in words, for the general pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<Value>,
@@ -43,24 +68,12 @@ pub struct ProblemView {
     /// The play, for the general pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     play: Option<&'static str>,
-    id: String,
-    source: Vec<String>,
-    title: String,
-    family: &'static str,
     game: &'static str,
-    text: Option<String>,
     skin: &'static str,
     picture: Option<PictureView>,
-    facts: Value,
     answer: AnswerView,
     grundy: Option<u64>,
-    questions: Vec<Value>,
-    total_marks: u32,
-    hints: Option<Vec<String>>,
-    remark: Option<String>,
     mistakes: Vec<Value>,
-    difficulty: Value,
-    evidence: EvidenceView,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -105,44 +118,60 @@ impl ProblemView {
     /// The view of a problem that has a number on its sheet.
     #[must_use]
     pub fn new(number: usize, problem: &Problem, language: Language) -> Self {
-        let instance = problem.instance.as_ref();
-        let start = instance.start();
-        let drawing = instance.picture(start, problem.skin);
+        let (family, evidence, subject, sizeless) = match &problem.subject {
+            Subject::Game(played) => (
+                played.instance.family(),
+                played.solved.answer.evidence(),
+                SubjectView::Game(GameView::new(played, language)),
+                played.sizeless,
+            ),
+        };
         let mut facts = problem.facts.clone();
-        if problem.sizeless {
+        if sizeless {
             facts["size"] = Value::Null;
         }
-        let own_pages = instance.has_own_pages();
         Self {
             number,
-            position: (!own_pages).then(|| a_position(instance, start)),
-            about: family::game(instance.rules().name())
-                .filter(|_| !own_pages)
-                .map(|game| language.pick(game.about_zh, game.about_en)),
-            play: (!own_pages).then(|| instance.rules().play().name()),
             id: problem.id.clone(),
             source: problem.source.clone(),
             title: words(&problem.title, language),
-            family: instance.family(),
-            game: instance.rules().name(),
+            family,
             text: problem.text.as_ref().map(|text| words(text, language)),
-            skin: problem.skin.name(),
-            picture: drawing.map(|drawing| PictureView {
-                info: drawing.to_string(),
-                text: picture::text(&drawing),
-            }),
             facts,
-            answer: answer(instance, problem.solved.answer.value()),
-            grundy: problem.solved.grundy.as_ref().map(|grundy| *grundy.value()),
-            questions: questions(problem, language),
+            questions: questions(problem),
             total_marks: problem.marks(),
             hints: problem.hints.as_ref().map(|hints| {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
             }),
             remark: problem.remark.as_ref().map(|remark| words(remark, language)),
-            mistakes: problem.mistakes.iter().map(|made| mistake(instance, made)).collect(),
             difficulty: json!(problem.difficulty),
-            evidence: EvidenceView::new(problem.solved.answer.evidence(), language),
+            evidence: EvidenceView::new(evidence, language),
+            subject,
+        }
+    }
+}
+
+impl GameView {
+    fn new(played: &Played, language: Language) -> Self {
+        let instance = played.instance.as_ref();
+        let start = instance.start();
+        let drawing = instance.picture(start, played.skin);
+        let own_pages = instance.has_own_pages();
+        Self {
+            position: (!own_pages).then(|| a_position(instance, start)),
+            about: family::game(instance.rules().name())
+                .filter(|_| !own_pages)
+                .map(|game| language.pick(game.about_zh, game.about_en)),
+            play: (!own_pages).then(|| instance.rules().play().name()),
+            game: instance.rules().name(),
+            skin: played.skin.name(),
+            picture: drawing.map(|drawing| PictureView {
+                info: drawing.to_string(),
+                text: picture::text(&drawing),
+            }),
+            answer: answer(instance, played.solved.answer.value()),
+            grundy: played.solved.grundy.as_ref().map(|grundy| *grundy.value()),
+            mistakes: played.mistakes.iter().map(|made| mistake(instance, made)).collect(),
         }
     }
 }
@@ -275,10 +304,12 @@ fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Value {
     told
 }
 
-fn questions(problem: &Problem, _: Language) -> Vec<Value> {
+fn questions(problem: &Problem) -> Vec<Value> {
     let last = problem.questions.len();
     let view = |(index, asked): (usize, &Asked)| {
-        let mut view = question(problem, asked);
+        let mut view = match &problem.subject {
+            Subject::Game(played) => question(played, &problem.facts, asked),
+        };
         view["kind"] = Value::from(asked.question.name());
         view["marks"] = Value::from(asked.marks);
         view["number"] = Value::from(index + 1);
@@ -289,15 +320,15 @@ fn questions(problem: &Problem, _: Language) -> Vec<Value> {
 }
 
 /// What the templates need beside the kind, for the question and its answer.
-fn question(problem: &Problem, asked: &Asked) -> Value {
-    let instance = problem.instance.as_ref();
+fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
+    let instance = played.instance.as_ref();
     match (&asked.key, &asked.question) {
         (Key::WhoWins | Key::WinningMoves, _) => json!({}),
         (Key::BinaryTable(table), _) => json!({ "table": TableView::new(table) }),
         (Key::KeyNumbers, _) => json!({
-            "keys": problem.facts["keys"],
-            "factor": problem.facts["factor"],
-            "remainder": problem.facts["remainder"],
+            "keys": facts["keys"],
+            "factor": facts["factor"],
+            "remainder": facts["remainder"],
         }),
         (Key::Construct(safe), Question::Construct(shape)) => json!({
             "shape": shape.heaps,

@@ -78,7 +78,7 @@ fn one_pile_in_its_three_forms() {
 /// Every small one-pile game of every form and play: searched, checked, compared and explained.
 #[test]
 fn every_small_one_pile_game_is_answered() {
-    use bouton::exercise::{family, problem::Problem, tables::Tables};
+    use bouton::exercise::{family, problem::Played, tables::Tables};
     let tables = Tables::default();
     for take in ["1", "1..2", "1..3", "2..3", "5..6", "1,3,4", "2,4", "3,7"] {
         for (game, least) in [("pile", 1), ("race", 7), ("strip", 8)] {
@@ -90,7 +90,7 @@ fn every_small_one_pile_game_is_answered() {
                     family::Arguments { numbers, options: options.into_iter().collect() };
                 let entry = family::game(game).unwrap();
                 let instance = family::from_arguments(entry, &arguments).unwrap();
-                let solved = Problem::unasked(instance, false, &tables);
+                let solved = Played::new(instance, &tables);
                 assert!(solved.is_ok(), "{game} {size} {take} {misere}: {:?}", solved.err());
             }
         }

@@ -8,7 +8,8 @@ use quickcheck::quickcheck;
 /// What a pupil sees of a problem, apart from its title.
 fn shown(problem: &Problem) -> String {
     let questions: Vec<&Question> = problem.questions.iter().map(|asked| &asked.question).collect();
-    format!("{} {:?} {questions:?}", problem.instance.identity(), problem.skin)
+    let skin = problem.game().map_or(Skin::Stones, |played| played.skin);
+    format!("{} {skin:?} {questions:?}", problem.identity())
 }
 
 fn drawn(id: &str, level: u8, seed: u64, count: usize) -> Vec<String> {
@@ -27,8 +28,9 @@ fn failure(yaml: &str, level: u8) -> GenerateError {
 fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     let Constraints { winner, winning_moves, bits, distinct, fools, difficulty } =
         &recipe.constraints;
-    let answer = problem.solved.answer.value();
-    let start: Vec<u64> = problem.instance.start().to_vec();
+    let played = problem.game().unwrap();
+    let answer = played.solved.answer.value();
+    let start: Vec<u64> = played.instance.start().to_vec();
     let largest = start.iter().copied().max().unwrap();
     let moves = answer.winning_moves.len() as u64;
     assert!(winner.is_none_or(|winner| winner_of(answer.outcome) == winner), "{context}");
@@ -37,7 +39,7 @@ fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     assert!(difficulty.is_none_or(|range| range.contains(problem.difficulty.points)), "{context}");
     assert!(!distinct || start.iter().collect::<HashSet<_>>().len() == start.len(), "{context}");
     for mistake in fools {
-        let refuted = problem.mistakes.iter().any(|made| made.mistake == *mistake);
+        let refuted = played.mistakes.iter().any(|made| made.mistake == *mistake);
         assert!(refuted, "{context}: {mistake:?} is right");
     }
 }
@@ -47,10 +49,10 @@ fn check_class_set(generator: Generator<'_>, tables: &Tables) {
     let context = format!("{} {} {}", generator.id(), generator.level, generator.seed);
     let recipe = generator.recipe().unwrap();
     let problems = generator.problems(60, tables).unwrap();
-    let different: HashSet<String> =
-        problems.iter().map(|problem| problem.instance.identity()).collect();
+    let different: HashSet<String> = problems.iter().map(|problem| problem.identity()).collect();
     assert_eq!(different.len(), problems.len(), "{context}");
-    let first_wins = |problem: &&Problem| problem.solved.answer.value().outcome == Outcome::N;
+    let first_wins =
+        |problem: &&Problem| problem.game().unwrap().solved.answer.value().outcome == Outcome::N;
     assert_eq!(problems.iter().filter(first_wins).count(), 30, "{context}");
     for problem in &problems {
         let context = format!("{context}: {}", shown(problem));
@@ -145,7 +147,7 @@ fn a_wished_winner_wins_every_problem() {
     let file = parsed(source).unwrap();
     let generator = Generator { file: &file, level: 1, seed: 1 };
     for problem in generator.problems(12, &Tables::default()).unwrap() {
-        assert_eq!(problem.solved.answer.value().outcome, Outcome::P);
+        assert_eq!(problem.game().unwrap().solved.answer.value().outcome, Outcome::P);
     }
 }
 
@@ -160,7 +162,7 @@ quickcheck! {
         let generator = Generator { file: &file, level: 1, seed };
         let count = 2 * usize::from(pairs % 5);
         let problems = generator.problems(count, &Tables::default()).unwrap();
-        let outcome = |problem: &Problem| problem.solved.answer.value().outcome;
+        let outcome = |problem: &Problem| problem.game().unwrap().solved.answer.value().outcome;
         problems.chunks(2).all(|pair| outcome(&pair[0]) != outcome(&pair[1]))
     }
 }

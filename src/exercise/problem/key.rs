@@ -1,6 +1,6 @@
 //! The right answer to each kind of question, from checked values alone.
 
-use super::{Fault, Problem, RefutedMistake};
+use super::{Fault, Played, RefutedMistake, Subject};
 use crate::{
     check::{Checked, Line, Residues, SafeAmong, binary_table, refute},
     exercise::{
@@ -63,61 +63,67 @@ pub struct NumberedRule {
 }
 
 impl Key {
-    /// Answers a question about a problem.
+    /// Answers a question about a subject.
     ///
     /// # Errors
     /// If the question does not fit the game, has no answer, or is too large.
-    pub fn of(question: &Question, problem: &Problem, tables: &Tables) -> Result<Self, Fault> {
+    pub fn of(question: &Question, subject: &Subject, tables: &Tables) -> Result<Self, Fault> {
+        match subject {
+            Subject::Game(played) => Self::of_game(question, played, tables),
+        }
+    }
+
+    fn of_game(question: &Question, played: &Played, tables: &Tables) -> Result<Self, Fault> {
         match question {
             Question::WhoWins => Ok(Self::WhoWins),
             Question::WinningMoves => Ok(Self::WinningMoves),
-            Question::BinaryTable => table(problem, question),
+            Question::BinaryTable => table(played, question),
             Question::KeyNumbers => {
-                take_away(problem, question)?;
+                take_away(played, question)?;
                 Ok(Self::KeyNumbers)
             }
-            Question::Construct(shape) => construct(shape, problem, tables),
-            Question::ConstructNumber(range) => construct_number(range, problem, tables),
-            Question::CompleteLine(line) => complete_line(line, problem, tables),
-            Question::FindMistake(found) => find_mistake(found.mistake, problem),
-            Question::GeneralRule(rule) => general_rule(rule, problem, tables),
-            Question::GrundyValue => match &problem.solved.grundy {
+            Question::Construct(shape) => construct(shape, played, tables),
+            Question::ConstructNumber(range) => construct_number(range, played, tables),
+            Question::CompleteLine(line) => complete_line(line, played, tables),
+            Question::FindMistake(found) => find_mistake(found.mistake, played),
+            Question::GeneralRule(rule) => general_rule(rule, played, tables),
+            Question::GrundyValue => match &played.solved.grundy {
                 Some(value) => Ok(Self::GrundyValue(value.clone())),
-                None => Err(of_other_game(problem, question)),
+                None => Err(of_other_game(played, question)),
             },
-            Question::WhichLose(asked) => which_lose(asked, problem, tables),
+            Question::WhichLose(asked) => which_lose(asked, played, tables),
         }
     }
 }
 
-fn of_other_game(problem: &Problem, question: &Question) -> Fault {
-    let game = problem.instance.rules().name();
+fn of_other_game(played: &Played, question: &Question) -> Fault {
+    let game = played.instance.rules().name();
     Fault::QuestionOfOtherGame { question: question.name(), game }
 }
 
-fn is_nim(problem: &Problem) -> bool {
-    problem.instance.family() == "nim"
+fn is_nim(played: &Played) -> bool {
+    played.instance.family() == "nim"
 }
 
 /// The one-pile game behind a problem, by its rules.
-fn take_away(problem: &Problem, question: &Question) -> Result<TakeAway, Fault> {
-    let instance: &dyn Any = problem.instance.as_ref();
+fn take_away(played: &Played, question: &Question) -> Result<TakeAway, Fault> {
+    let instance: &dyn Any = played.instance.as_ref();
     let instance = instance.downcast_ref::<TakeAwayInstance>();
-    instance.map(|instance| instance.game.clone()).ok_or_else(|| of_other_game(problem, question))
+    instance.map(|instance| instance.game.clone()).ok_or_else(|| of_other_game(played, question))
 }
 
-fn table(problem: &Problem, question: &Question) -> Result<Key, Fault> {
-    if !is_nim(problem) {
-        return Err(of_other_game(problem, question));
+fn table(played: &Played, question: &Question) -> Result<Key, Fault> {
+    if !is_nim(played) {
+        return Err(of_other_game(played, question));
     }
-    let table = binary_table(BinaryTable::new(problem.instance.start())).map_err(Stop::from)?;
+    let table = binary_table(BinaryTable::new(played.instance.start())).map_err(Stop::from)?;
     Ok(Key::BinaryTable(table))
 }
 
-fn construct(shape: &Construct, problem: &Problem, tables: &Tables) -> Result<Key, Fault> {
+fn construct(shape: &Construct, played: &Played, tables: &Tables) -> Result<Key, Fault> {
     let question = "construct";
-    if !is_nim(problem) {
-        return Err(of_other_game(problem, &Question::Construct(shape.clone())));
+    if !is_nim(played) {
+        return Err(of_other_game(played, &Question::Construct(shape.clone())));
     }
     let given: Vec<u64> = shape.heaps.iter().map(|heap| heap.unwrap_or(1)).collect();
     nim::check_heaps(&given)?;
@@ -129,13 +135,12 @@ fn construct(shape: &Construct, problem: &Problem, tables: &Tables) -> Result<Ke
     within_cases(question, cases.unwrap_or(u128::MAX))?;
     let candidates = filled(shape);
     let heaps = shape.heaps.iter().map(|heap| heap.unwrap_or(shape.largest));
-    let table =
-        problem.instance.table_with(tables, &Position::from(heaps.collect::<Vec<u64>>()))?;
+    let table = played.instance.table_with(tables, &Position::from(heaps.collect::<Vec<u64>>()))?;
     let safe = table.safe_among(&candidates).map_err(Stop::from)?;
     some_safe(question, safe).map(Key::Construct)
 }
 
-fn which_lose(asked: &WhichLose, problem: &Problem, tables: &Tables) -> Result<Key, Fault> {
+fn which_lose(asked: &WhichLose, played: &Played, tables: &Tables) -> Result<Key, Fault> {
     let question = "which-lose";
     if asked.positions.is_empty() {
         return Err(Fault::NothingToFill { question });
@@ -143,7 +148,7 @@ fn which_lose(asked: &WhichLose, problem: &Problem, tables: &Tables) -> Result<K
     within_cases(question, asked.positions.len() as u128)?;
     let judged = |numbers: &Vec<u64>| {
         let position = Position::from(numbers.clone());
-        let table = problem.instance.table_with(tables, &position)?;
+        let table = played.instance.table_with(tables, &position)?;
         Ok(table.safe_among(&[position]).map_err(Stop::from)?)
     };
     asked.positions.iter().map(judged).collect::<Result<_, Fault>>().map(Key::WhichLose)
@@ -164,13 +169,13 @@ fn filled(shape: &Construct) -> Vec<Position> {
 
 fn construct_number(
     range: &ConstructNumber,
-    problem: &Problem,
+    played: &Played,
     tables: &Tables,
 ) -> Result<Key, Fault> {
     let question = "construct-number";
-    let game = take_away(problem, &Question::ConstructNumber(range.clone()))?;
+    let game = take_away(played, &Question::ConstructNumber(range.clone()))?;
     if game.form != Form::Pile {
-        return Err(of_other_game(problem, &Question::ConstructNumber(range.clone())));
+        return Err(of_other_game(played, &Question::ConstructNumber(range.clone())));
     }
     if range.from > range.to {
         return Err(Fault::NothingToFill { question });
@@ -178,7 +183,7 @@ fn construct_number(
     check_size(Quantity::PileObjects, range.to, 0)?;
     within_cases(question, u128::from(range.to - range.from) + 1)?;
     let candidates: Vec<Position> = (range.from..=range.to).map(Position::from).collect();
-    let table = problem.instance.table_with(tables, &Position::from(range.to))?;
+    let table = played.instance.table_with(tables, &Position::from(range.to))?;
     let safe = table.safe_among(&candidates).map_err(Stop::from)?;
     some_safe(question, safe).map(Key::ConstructNumber)
 }
@@ -196,9 +201,9 @@ fn some_safe(
     if safe.value().safe.is_empty() { Err(Fault::NoAnswer { question }) } else { Ok(safe) }
 }
 
-fn complete_line(line: &CompleteLine, problem: &Problem, tables: &Tables) -> Result<Key, Fault> {
+fn complete_line(line: &CompleteLine, played: &Played, tables: &Tables) -> Result<Key, Fault> {
     let positions: Vec<Position> = line.line.iter().cloned().map(Position::from).collect();
-    let start = problem.instance.start();
+    let start = played.instance.start();
     let question = "complete-line";
     let Some(found) = positions.first().filter(|_| positions.len() > 1) else {
         return Err(Fault::NothingToFill { question });
@@ -214,21 +219,21 @@ fn complete_line(line: &CompleteLine, problem: &Problem, tables: &Tables) -> Res
     if blanks.is_empty() {
         return Err(Fault::NothingToFill { question });
     }
-    let table = problem.instance.table_with(tables, start)?;
+    let table = played.instance.table_with(tables, start)?;
     Ok(Key::CompleteLine(table.line(positions, &blanks).map_err(Stop::from)?))
 }
 
-fn find_mistake(mistake: Mistake, problem: &Problem) -> Result<Key, Fault> {
-    let made = problem.instance.mistaken(mistake, &problem.solved);
+fn find_mistake(mistake: Mistake, played: &Played) -> Result<Key, Fault> {
+    let made = played.instance.mistaken(mistake, &played.solved);
     let made = made.ok_or(Fault::MistakeOfOtherGame { mistake: mistake.name() })?;
-    let refuted = refute(&problem.solved.answer, made.claimed).map_err(Stop::from)?;
+    let refuted = refute(&played.solved.answer, made.claimed).map_err(Stop::from)?;
     let figures = made.figures;
     Ok(Key::FindMistake(Box::new(RefutedMistake { mistake, refuted, figures })))
 }
 
-fn general_rule(rule: &GeneralRule, problem: &Problem, tables: &Tables) -> Result<Key, Fault> {
+fn general_rule(rule: &GeneralRule, played: &Played, tables: &Tables) -> Result<Key, Fault> {
     let question = Question::GeneralRule(rule.clone());
-    let game = take_away(problem, &question)?;
+    let game = take_away(played, &question)?;
     let takes = match rule.largest_take {
         None => vec![game.take.clone()],
         Some(range) => takes_up_to(range, question.name())?,
