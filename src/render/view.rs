@@ -258,7 +258,11 @@ fn a_move(instance: &dyn Instance, from: &Position, to: &Position) -> Value {
 }
 
 fn a_position(instance: &dyn Instance, position: &Position) -> Value {
-    to_be_told(instance, "position", instance.position_facts(position))
+    let mut facts = to_be_told(instance, "position", instance.position_facts(position));
+    if instance.has_own_pages() {
+        facts["text"] = Value::from(position.to_string());
+    }
+    facts
 }
 
 /// Marks what [`super::telling`] puts into words.
