@@ -4,73 +4,24 @@
 //! (`picture heaps matches 3 5 7`). `Display` writes that string and `FromStr` reads it back; the drawing functions
 //! live in `render::picture`, one per variant.
 
+mod error;
+mod looks;
 mod read;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
-use std::str::FromStr;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-pub use read::PictureError;
+pub use error::PictureError;
+pub use looks::{Piece, PieceKind, RowObject, Skin};
 
 /// The most step sizes a race may list; a range such as `1..9` counts with its full length.
 pub const MAX_STEPS: usize = 10_000;
 
-/// What the objects of a heap look like.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Skin {
-    /// Round stones.
-    Stones,
-    /// Coins with a rim.
-    Coins,
-    /// Matches, lying side by side.
-    Matches,
-    /// Beads on the rods of an abacus.
-    Beads,
-    /// Square counters.
-    Counters,
-}
-
-impl Skin {
-    /// Every skin, in the order of the enum.
-    pub const ALL: [Skin; 5] =
-        [Skin::Stones, Skin::Coins, Skin::Matches, Skin::Beads, Skin::Counters];
-
-    /// The name used in YAML and in info strings.
-    ///
-    /// ```
-    /// use bouton::exercise::picture::Skin;
-    /// assert_eq!(Skin::Matches.name(), "matches");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Skin::Stones => "stones",
-            Skin::Coins => "coins",
-            Skin::Matches => "matches",
-            Skin::Beads => "beads",
-            Skin::Counters => "counters",
-        }
-    }
-}
-
-impl fmt::Display for Skin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Skin {
-    type Err = PictureError;
-
-    fn from_str(name: &str) -> Result<Self, PictureError> {
-        let known = Skin::ALL.into_iter().find(|skin| skin.name() == name);
-        known.ok_or_else(|| PictureError::UnknownSkin { found: name.into() })
-    }
-}
+/// The most dice beside a pile.
+pub const MAX_DICE: usize = 6;
 
 /// A position as the pupil sees it.
 ///
@@ -109,6 +60,48 @@ pub enum Picture {
         /// The square under the piece, `1..=squares`.
         at: u64,
     },
+    /// A row of coins, each showing heads or tails, with its number below; written `picture coins FIRST FACES`, where
+    /// `FACES` is a word of `H` and `T`.
+    Coins {
+        /// Whether each coin shows heads, from the left; at least one coin.
+        heads: Vec<bool>,
+        /// The number of the leftmost coin: 0 or 1.
+        first: u64,
+    },
+    /// A pile and the dice that say what may be taken from it; written `picture dice TOTAL FACE...`.
+    Dice {
+        /// The number that is left.
+        total: u64,
+        /// The upper face of each die, `1..=6`; at least one die, at most [`MAX_DICE`].
+        faces: Vec<u8>,
+    },
+    /// A squared board with pieces; written `picture board COLUMNS ROWS FIRST [PIECE COLUMN,ROW]...`.
+    ///
+    /// Columns are numbered from the left and rows from the bottom.
+    Board {
+        /// Number of columns, at least 1.
+        columns: u64,
+        /// Number of rows, at least 1.
+        rows: u64,
+        /// The number of the first column and of the first row: 0 or 1. With 0, the numbers of a square are its
+        /// distances from the corner at the lower left.
+        first: u64,
+        /// The pieces, each on the board; of two on one square the later is seen.
+        pieces: Vec<Piece>,
+    },
+    /// Rows of things that stand close together, each with its number below; written `picture pins COUNT...` or
+    /// `picture apples COUNT...`.
+    Row {
+        /// What stands in the rows.
+        object: RowObject,
+        /// How many in each row; at least one row, and a row may be empty.
+        rows: Vec<u64>,
+    },
+    /// A number with each of its digits on a card; written `picture digits NUMBER`.
+    Digits {
+        /// The digits from the left, each `0..=9`; at least one.
+        digits: Vec<u8>,
+    },
 }
 
 impl fmt::Display for Picture {
@@ -123,8 +116,30 @@ impl fmt::Display for Picture {
                 runs(take).try_for_each(|run| write_run(f, run))
             }
             Picture::Strip { squares, at } => write!(f, "picture strip {squares} {at}"),
+            Picture::Coins { heads, first } => write!(f, "picture coins {first} {}", faces(heads)),
+            Picture::Dice { total, faces } => {
+                write!(f, "picture dice {total}")?;
+                faces.iter().try_for_each(|face| write!(f, " {face}"))
+            }
+            Picture::Board { columns, rows, first, pieces } => {
+                write!(f, "picture board {columns} {rows} {first}")?;
+                pieces.iter().try_for_each(|piece| write!(f, " {piece}"))
+            }
+            Picture::Row { object, rows } => {
+                write!(f, "picture {object}")?;
+                rows.iter().try_for_each(|count| write!(f, " {count}"))
+            }
+            Picture::Digits { digits } => {
+                f.write_str("picture digits ")?;
+                digits.iter().try_for_each(|digit| write!(f, "{digit}"))
+            }
         }
     }
+}
+
+/// Coins as a word: `THHT`.
+fn faces(heads: &[bool]) -> String {
+    heads.iter().map(|heads| if *heads { 'H' } else { 'T' }).collect()
 }
 
 /// Cuts a list into maximal stretches of consecutive numbers, as (first, last).
@@ -136,72 +151,4 @@ fn runs(steps: &[u64]) -> impl Iterator<Item = (u64, u64)> + '_ {
 
 fn write_run(f: &mut fmt::Formatter<'_>, (first, last): (u64, u64)) -> fmt::Result {
     if first == last { write!(f, " {first}") } else { write!(f, " {first}..{last}") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use quickcheck::{Arbitrary, Gen, quickcheck};
-
-    impl Arbitrary for Skin {
-        fn arbitrary(g: &mut Gen) -> Self {
-            *g.choose(&Skin::ALL).expect("there are skins")
-        }
-    }
-
-    impl Arbitrary for Picture {
-        fn arbitrary(g: &mut Gen) -> Self {
-            let total = u64::arbitrary(g).max(1);
-            match u8::arbitrary(g) % 3 {
-                0 => Picture::Heaps {
-                    skin: Skin::arbitrary(g),
-                    heaps: (0..=u8::arbitrary(g) % 20).map(|_| u64::arbitrary(g)).collect(),
-                },
-                1 => Picture::Race {
-                    target: total,
-                    said: u64::arbitrary(g).min(total),
-                    take: arbitrary_steps(g),
-                },
-                _ => Picture::Strip { squares: total, at: u64::arbitrary(g).clamp(1, total) },
-            }
-        }
-    }
-
-    /// Small steps make runs likely; repetitions and falling orders are kept on purpose.
-    fn arbitrary_steps(g: &mut Gen) -> Vec<u64> {
-        let small = Vec::<u8>::arbitrary(g);
-        small.into_iter().map(|step| u64::from(step % 12) + 1).collect()
-    }
-
-    quickcheck! {
-        fn every_picture_is_read_back_from_its_info_string(picture: Picture) -> bool {
-            picture.to_string().parse() == Ok(picture)
-        }
-
-    }
-
-    fn check(info: &str, expected: Picture) {
-        assert_eq!(info.parse(), Ok(expected.clone()));
-        assert_eq!(expected.to_string(), info);
-    }
-
-    #[test]
-    fn each_kind_has_its_info_string() {
-        let heaps = vec![3, 5, 7];
-        let skin = Skin::Matches;
-        check("picture heaps matches 3 5 7", Picture::Heaps { skin, heaps });
-        let race = |take| Picture::Race { target: 30, said: 0, take };
-        check("picture race 30 0", race(vec![]));
-        check("picture race 30 0 1..2", race(vec![1, 2]));
-        check("picture race 30 0 1 3..5 9", race(vec![1, 3, 4, 5, 9]));
-        check("picture strip 2008 1", Picture::Strip { squares: 2008, at: 1 });
-    }
-
-    #[test]
-    fn yaml_and_info_strings_name_skins_alike() {
-        for skin in Skin::ALL {
-            let written = serde_json::to_string(&skin).expect("skins serialize");
-            assert_eq!(written, format!("\"{}\"", skin.name()));
-        }
-    }
 }

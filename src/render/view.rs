@@ -167,7 +167,7 @@ impl GameView {
             skin: played.skin.name(),
             picture: drawing.map(|drawing| PictureView {
                 info: drawing.to_string(),
-                text: picture::text(&drawing),
+                text: picture::text(&drawing, language),
             }),
             answer: answer(instance, played.solved.answer.value()),
             grundy: played.solved.grundy.as_ref().map(|grundy| *grundy.value()),

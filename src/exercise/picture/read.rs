@@ -1,67 +1,9 @@
-//! Reading a picture from the info string of a fence, and saying what is wrong with one that cannot be read.
+//! Reading a picture from the info string of a fence.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use thiserror::Error;
-
-use super::{MAX_STEPS, Picture};
-
-/// Why an info string is not a picture.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PictureError {
-    /// The first word is not `picture`.
-    #[error("a picture begins with the word `picture`, not `{found}`")]
-    NotAPicture {
-        /// The first word, empty if there is none.
-        found: String,
-    },
-    /// The second word names no kind of picture.
-    #[error("unknown kind of picture `{found}`; write `heaps`, `race` or `strip`")]
-    UnknownKind {
-        /// The second word, empty if there is none.
-        found: String,
-    },
-    /// No skin has this name.
-    #[error("unknown skin `{found}`; write `stones`, `coins`, `matches`, `beads` or `counters`")]
-    UnknownSkin {
-        /// The word in the skin's place, empty if there is none.
-        found: String,
-    },
-    /// A word in the place of a number is none.
-    #[error("`{found}` is not a whole number from 0 to 18446744073709551615")]
-    NotANumber {
-        /// The word as written.
-        found: String,
-    },
-    /// A range of steps runs downwards.
-    #[error("the range `{found}` is empty; write the smaller end first, as in `1..9`")]
-    EmptyRange {
-        /// The range as written.
-        found: String,
-    },
-    /// There are too few or too many words for this kind.
-    #[error("wrong number of words; write `{usage}`")]
-    WordCount {
-        /// The shape that was expected.
-        usage: &'static str,
-    },
-    /// A number is readable but outside its range.
-    #[error("{what} is {found}, but must be from {least} to {most}")]
-    OutOfRange {
-        /// Which number it is.
-        what: &'static str,
-        /// The number as written.
-        found: u64,
-        /// Smallest value allowed.
-        least: u64,
-        /// Largest value allowed.
-        most: u64,
-    },
-    /// The steps of a race are more than anybody would read.
-    #[error("a race may list at most {MAX_STEPS} steps")]
-    TooManySteps,
-}
+use super::{MAX_DICE, MAX_STEPS, Picture, PictureError, Piece, RowObject};
 
 impl FromStr for Picture {
     type Err = PictureError;
@@ -77,6 +19,12 @@ impl FromStr for Picture {
             "heaps" => read_heaps(rest),
             "race" => read_race(rest),
             "strip" => read_strip(rest),
+            "coins" => read_coins(rest),
+            "dice" => read_dice(rest),
+            "board" => read_board(rest),
+            "pins" => read_row(RowObject::Pins, rest),
+            "apples" => read_row(RowObject::Apples, rest),
+            "digits" => read_digits(rest),
             found => Err(PictureError::UnknownKind { found: found.into() }),
         }
     }
@@ -91,8 +39,7 @@ fn read_heaps(words: &[&str]) -> Result<Picture, PictureError> {
     if counts.is_empty() {
         return Err(PictureError::WordCount { usage });
     }
-    let heaps = counts.iter().map(|word| number(word)).collect::<Result<_, _>>()?;
-    Ok(Picture::Heaps { skin, heaps })
+    Ok(Picture::Heaps { skin, heaps: numbers(counts)? })
 }
 
 fn read_race(words: &[&str]) -> Result<Picture, PictureError> {
@@ -112,6 +59,95 @@ fn read_strip(words: &[&str]) -> Result<Picture, PictureError> {
     let squares = in_range("the number of squares", number(squares)?, 1..=u64::MAX)?;
     let at = in_range("the square of the piece", number(at)?, 1..=squares)?;
     Ok(Picture::Strip { squares, at })
+}
+
+fn read_coins(words: &[&str]) -> Result<Picture, PictureError> {
+    let [first, faces] = words else {
+        return Err(PictureError::WordCount { usage: "picture coins FIRST FACES" });
+    };
+    let first = read_first(first)?;
+    let coin = |letter| match letter {
+        'H' => Some(true),
+        'T' => Some(false),
+        _ => None,
+    };
+    let heads: Option<Vec<bool>> = faces.chars().map(coin).collect();
+    let heads = heads.ok_or_else(|| PictureError::NotCoins { found: (*faces).into() })?;
+    Ok(Picture::Coins { heads, first })
+}
+
+fn read_dice(words: &[&str]) -> Result<Picture, PictureError> {
+    let [total, faces @ ..] = words else {
+        return Err(PictureError::WordCount { usage: "picture dice TOTAL FACE..." });
+    };
+    if faces.is_empty() {
+        return Err(PictureError::WordCount { usage: "picture dice TOTAL FACE..." });
+    }
+    if faces.len() > MAX_DICE {
+        return Err(PictureError::TooManyDice);
+    }
+    let faces = faces.iter().map(|word| read_face(word)).collect::<Result<_, _>>()?;
+    Ok(Picture::Dice { total: number(total)?, faces })
+}
+
+fn read_face(word: &str) -> Result<u8, PictureError> {
+    let face = in_range("the face of a die", number(word)?, 1..=6)?;
+    u8::try_from(face).map_err(|_| PictureError::NotANumber { found: word.into() })
+}
+
+fn read_board(words: &[&str]) -> Result<Picture, PictureError> {
+    let usage = "picture board COLUMNS ROWS FIRST [PIECE COLUMN,ROW]...";
+    let [columns, rows, first, pieces @ ..] = words else {
+        return Err(PictureError::WordCount { usage });
+    };
+    // One less than the largest number, so that the number of the last line always exists.
+    let columns = in_range("the number of columns", number(columns)?, 1..=u64::MAX - 1)?;
+    let rows = in_range("the number of rows", number(rows)?, 1..=u64::MAX - 1)?;
+    let first = read_first(first)?;
+    let mut read = Vec::new();
+    for words in pieces.chunks(2) {
+        let [kind, square] = words else {
+            return Err(PictureError::WordCount { usage });
+        };
+        let (column, row) = read_square(square)?;
+        let column = in_range("the column of a piece", column, first..=columns - 1 + first)?;
+        let row = in_range("the row of a piece", row, first..=rows - 1 + first)?;
+        read.push(Piece { kind: kind.parse()?, column, row });
+    }
+    Ok(Picture::Board { columns, rows, first, pieces: read })
+}
+
+/// Reads `3,5` as column 3 and row 5.
+fn read_square(word: &str) -> Result<(u64, u64), PictureError> {
+    let not_a_square = || PictureError::NotASquare { found: word.into() };
+    let (column, row) = word.split_once(',').ok_or_else(not_a_square)?;
+    Ok((number(column)?, number(row)?))
+}
+
+fn read_row(object: RowObject, counts: &[&str]) -> Result<Picture, PictureError> {
+    if counts.is_empty() {
+        let usage = match object {
+            RowObject::Pins => "picture pins COUNT...",
+            RowObject::Apples => "picture apples COUNT...",
+        };
+        return Err(PictureError::WordCount { usage });
+    }
+    Ok(Picture::Row { object, rows: numbers(counts)? })
+}
+
+fn read_digits(words: &[&str]) -> Result<Picture, PictureError> {
+    let [word] = words else {
+        return Err(PictureError::WordCount { usage: "picture digits NUMBER" });
+    };
+    let digit = |letter: char| letter.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
+    let digits: Option<Vec<u8>> = word.chars().map(digit).collect();
+    let digits = digits.ok_or_else(|| PictureError::NotDigits { found: (*word).into() })?;
+    Ok(Picture::Digits { digits })
+}
+
+/// The number of the first coin or line.
+fn read_first(word: &str) -> Result<u64, PictureError> {
+    in_range("the first number", number(word)?, 0..=1)
 }
 
 /// Reads steps such as `1 3..5`, writing every range out.
@@ -140,6 +176,10 @@ fn read_run(word: &str) -> Result<(u64, u64), PictureError> {
         return Err(PictureError::EmptyRange { found: word.into() });
     }
     Ok((first, last))
+}
+
+fn numbers(words: &[&str]) -> Result<Vec<u64>, PictureError> {
+    words.iter().map(|word| number(word)).collect()
 }
 
 fn number(word: &str) -> Result<u64, PictureError> {
@@ -171,8 +211,9 @@ mod tests {
     fn other_lines_are_refused_with_the_way_to_mend_them() {
         refuse("rust", "a picture begins with the word `picture`, not `rust`");
         refuse(
-            "picture dice 3",
-            "unknown kind of picture `dice`; write `heaps`, `race` or `strip`",
+            "picture card 3",
+            "unknown kind of picture `card`; write `heaps`, `race`, `strip`, `coins`, `dice`, `board`, `pins`, \
+             `apples` or `digits`",
         );
         refuse(
             "picture heaps shells 3",
@@ -193,6 +234,44 @@ mod tests {
         refuse("picture race 9 0 1..10001", "a race may list at most 10000 steps");
         refuse("picture race 9 0 1..18446744073709551615", "a race may list at most 10000 steps");
         refuse("picture race 9 0 0..3", "a step is 0, but must be from 1 to 18446744073709551615");
+    }
+
+    #[test]
+    fn coins_dice_and_digits_are_refused_with_the_way_to_mend_them() {
+        refuse("picture coins THH", "wrong number of words; write `picture coins FIRST FACES`");
+        refuse("picture coins 2 THH", "the first number is 2, but must be from 0 to 1");
+        refuse(
+            "picture coins 1 TXH",
+            "`TXH` is no row of coins; write `H` for heads and `T` for tails, as in `THHT`",
+        );
+        refuse("picture dice 30", "wrong number of words; write `picture dice TOTAL FACE...`");
+        refuse("picture dice 30 7", "the face of a die is 7, but must be from 1 to 6");
+        refuse("picture dice 30 1 1 1 1 1 1 1", "a picture may show at most 6 dice");
+        refuse("picture digits 20 08", "wrong number of words; write `picture digits NUMBER`");
+        refuse("picture digits -8", "`-8` is not written in digits 0 to 9");
+        refuse("picture pins", "wrong number of words; write `picture pins COUNT...`");
+        refuse("picture apples", "wrong number of words; write `picture apples COUNT...`");
+    }
+
+    #[test]
+    fn boards_are_refused_with_the_way_to_mend_them() {
+        let usage =
+            "wrong number of words; write `picture board COLUMNS ROWS FIRST [PIECE COLUMN,ROW]...`";
+        refuse("picture board 8 8", usage);
+        refuse("picture board 8 8 1 queen", usage);
+        refuse(
+            "picture board 8 8 1 bishop 1,1",
+            "unknown piece `bishop`; write `queen`, `king`, `rook`, `white`, `black` or `goal`",
+        );
+        refuse(
+            "picture board 8 8 1 queen c5",
+            "`c5` is no square; write column and row, as in `3,5`",
+        );
+        refuse(
+            "picture board 8 8 1 queen 0,5",
+            "the column of a piece is 0, but must be from 1 to 8",
+        );
+        refuse("picture board 8 8 0 queen 0,8", "the row of a piece is 8, but must be from 0 to 7");
     }
 
     quickcheck! {

@@ -1,66 +1,99 @@
-//! Drawing pictures: `text` for Markdown fences and terminals, `svg` for the printed page.
+//! Drawing pictures: [`text()`] for Markdown fences and terminals, [`svg()`] for the printed page.
 //!
-//! Both draw the same [`Picture`] within the same bounds, so a hostile or a merely large position costs no more ink
-//! than a friendly one. Each variant has one small drawing function in each file; a new kind adds one to each.
+//! Each kind of picture is one file: how far it is drawn, its lines of text, its SVG, and the sentence that a screen
+//! reader speaks. Text and SVG stop at the same bounds, so a hostile or a merely large position costs no more ink than
+//! a friendly one.
 //!
-//! [`Picture`]: crate::exercise::picture::Picture
+//! Text is ASCII: one column wide in every monospace font, which `●` is not in Chinese ones. Only the legend below a
+//! drawing has words. SVG is black on white, with grey at most, and refers to nothing outside.
 
-mod svg;
-mod text;
-mod title;
+mod board;
+mod canvas;
+mod cells;
+mod coins;
+mod dice;
+mod digits;
+mod heaps;
+mod neighbours;
+mod row;
 
-pub use svg::svg;
-pub use text::text;
+use crate::exercise::picture::Picture;
+use crate::exercise::text::Language;
 
-/// Heaps drawn; the others are counted (`+3`).
+/// Heaps or rows drawn; the others are counted (`+3`).
 const DRAWN_HEAPS: usize = 12;
 /// Objects drawn one by one; a larger heap is an outline with its number.
 const DRAWN_OBJECTS: u64 = 24;
-/// Objects that stand close together, so that the eye counts in fives.
-const GROUP: u64 = 5;
-/// The longest race whose numbers are all shown, in rows of [`RACE_ROW`].
-const WHOLE_RACE: u64 = 40;
-/// Numbers in one row of a race that is shown whole.
-const RACE_ROW: usize = 10;
-/// The longest strip whose squares are all shown.
-const WHOLE_STRIP: u64 = 12;
-/// Numbers shown after the current one when the rest is left out.
-const AHEAD: u64 = 6;
 
-/// One place in a row of numbers of which some are left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cell {
-    Number(u64),
-    Gap,
+/// The picture as lines of text, each ending in a newline, none in a space.
+///
+/// ```
+/// use bouton::exercise::picture::{Picture, Skin};
+/// use bouton::exercise::text::Language;
+/// use bouton::render::picture::text;
+/// let picture = Picture::Heaps { skin: Skin::Matches, heaps: vec![3, 7, 2003] };
+/// assert_eq!(text(&picture, Language::En), "\
+/// A  | | |             3
+/// B  | | | | |  | |    7
+/// C  [ 2003 ]
+/// ");
+/// ```
+pub fn text(picture: &Picture, language: Language) -> String {
+    let lines = match picture {
+        Picture::Heaps { skin, heaps } => heaps::text(*skin, heaps),
+        Picture::Race { target, said, .. } => row::race_text(*target, *said),
+        Picture::Strip { squares, at } => row::strip_text(*squares, *at),
+        Picture::Coins { heads, first } => coins::text(heads, *first, language),
+        Picture::Dice { total, faces } => dice::text(*total, faces),
+        Picture::Board { columns, rows, first, pieces } => {
+            board::Board::new(*columns, *rows, *first, pieces).text(language)
+        }
+        Picture::Row { object, rows } => neighbours::text(*object, rows),
+        Picture::Digits { digits } => digits::text(digits),
+    };
+    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// The numbers `1..=last`, or, if there are more than `whole`, the first, those around `focus`, and the last.
-fn cells(last: u64, focus: u64, ahead: u64, whole: u64) -> Vec<Cell> {
-    if last <= whole {
-        return (1..=last).map(Cell::Number).collect();
+/// The picture as one self-contained `<svg>` element, with a title in the given language.
+///
+/// ```
+/// use bouton::exercise::picture::Picture;
+/// use bouton::exercise::text::Language;
+/// use bouton::render::picture::svg;
+/// let drawn = svg(&Picture::Strip { squares: 2008, at: 1 }, Language::En);
+/// assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>"));
+/// assert!(drawn.contains("<title>A strip of 2008 squares; the piece stands on square 1</title>"));
+/// ```
+pub fn svg(picture: &Picture, language: Language) -> String {
+    let drawing = match picture {
+        Picture::Heaps { skin, heaps } => heaps::svg(*skin, heaps),
+        Picture::Race { target, said, take } => row::race_svg(*target, *said, take, language),
+        Picture::Strip { squares, at } => row::strip_svg(*squares, *at),
+        Picture::Coins { heads, first } => coins::svg(heads, *first, language),
+        Picture::Dice { total, faces } => dice::svg(*total, faces),
+        Picture::Board { columns, rows, first, pieces } => {
+            board::Board::new(*columns, *rows, *first, pieces).svg()
+        }
+        Picture::Row { object, rows } => neighbours::svg(*object, rows),
+        Picture::Digits { digits } => digits::svg(digits),
+    };
+    drawing.frame(&title(picture, language))
+}
+
+/// What the picture shows, in one sentence of plain text.
+fn title(picture: &Picture, language: Language) -> String {
+    match picture {
+        Picture::Heaps { skin, heaps } => heaps::title(*skin, heaps, language),
+        Picture::Race { target, said, .. } => row::race_title(*target, *said, language),
+        Picture::Strip { squares, at } => row::strip_title(*squares, *at, language),
+        Picture::Coins { heads, .. } => coins::title(heads, language),
+        Picture::Dice { total, faces } => dice::title(*total, faces, language),
+        Picture::Board { columns, rows, pieces, .. } => {
+            board::title(*columns, *rows, pieces, language)
+        }
+        Picture::Row { object, rows } => neighbours::title(*object, rows, language),
+        Picture::Digits { digits } => digits::title(digits, language),
     }
-    let tail = last.saturating_sub(2);
-    let near = focus.saturating_sub(1).min(tail)..=focus.saturating_add(ahead);
-    let windows = [1..=2, near, tail..=last];
-    let mut cells = Vec::new();
-    let mut shown = 0;
-    for window in windows {
-        let end = (*window.end()).min(last);
-        if end <= shown {
-            continue;
-        }
-        let mut start = (*window.start()).max(shown + 1);
-        // A gap that would hide a single number shows it instead.
-        if start - shown == 2 {
-            start -= 1;
-        }
-        if start - shown > 1 {
-            cells.push(Cell::Gap);
-        }
-        cells.extend((start..=end).map(Cell::Number));
-        shown = end;
-    }
-    cells
 }
 
 /// The name of the heap at this index: A, B, C…
@@ -68,9 +101,10 @@ fn heap_name(index: usize) -> char {
     (b'A'..=b'Z').nth(index).map_or('?', char::from)
 }
 
-/// Whether a small gap comes before the object with this index, counted from 0.
-fn starts_group(index: u64) -> bool {
-    index > 0 && index.is_multiple_of(GROUP)
+/// The note that more things follow than are drawn: `+3`; nothing if none do.
+fn more(all: usize, drawn: usize) -> Option<String> {
+    let hidden = all.saturating_sub(drawn);
+    (hidden > 0).then(|| format!("+{hidden}"))
 }
 
 #[cfg(test)]
@@ -78,45 +112,40 @@ mod tests {
     use super::*;
     use quickcheck::quickcheck;
 
-    fn check(last: u64, focus: u64, expected: &str) {
-        let written: Vec<String> = cells(last, focus, 3, 8)
-            .into_iter()
-            .map(|cell| match cell {
-                Cell::Number(number) => number.to_string(),
-                Cell::Gap => "-".into(),
-            })
-            .collect();
-        assert_eq!(written.join(" "), expected);
+    /// Draws the picture and counts how often a shape occurs in it.
+    pub(super) fn check_svg(info: &str, shape: &str, times: usize) {
+        let drawn = svg(&info.parse().expect(info), Language::En);
+        assert_eq!(drawn.matches(shape).count(), times, "{info}: {drawn}");
     }
 
-    #[test]
-    fn a_long_row_keeps_its_ends_and_the_numbers_around_the_focus() {
-        check(5, 1, "1 2 3 4 5");
-        check(2008, 1, "1 2 3 4 - 2006 2007 2008");
-        check(2008, 0, "1 2 3 - 2006 2007 2008");
-        check(2008, 50, "1 2 - 49 50 51 52 53 - 2006 2007 2008");
-        check(2008, 2008, "1 2 - 2006 2007 2008");
-        check(2008, 2006, "1 2 - 2005 2006 2007 2008");
+    /// Compares the English text; `expected` begins with a line break.
+    pub(super) fn check_text(info: &str, expected: &str) {
+        let drawn = text(&info.parse().expect(info), Language::En);
+        assert_eq!(format!("\n{drawn}"), expected);
     }
 
-    #[test]
-    fn a_gap_never_hides_a_single_number() {
-        check(9, 2, "1 2 3 4 5 6 7 8 9");
-        check(2008, 5, "1 2 3 4 5 6 7 8 - 2006 2007 2008");
+    pub(super) fn check_title(info: &str, chinese: &str, english: &str) {
+        let picture = info.parse().expect(info);
+        assert_eq!(title(&picture, Language::Zh), chinese);
+        assert_eq!(title(&picture, Language::En), english);
     }
 
     quickcheck! {
-        fn shown_numbers_rise_to_the_last_and_are_few(last: u64, focus: u64) -> bool {
-            let last = last.max(1);
-            let row = cells(last, focus.min(last), AHEAD, WHOLE_STRIP);
-            let numbers: Vec<u64> = row
-                .iter()
-                .filter_map(|cell| match cell { Cell::Number(number) => Some(*number), Cell::Gap => None })
-                .collect();
-            row.len() < 20
-                && numbers.first() == Some(&1)
-                && numbers.last() == Some(&last)
-                && numbers.windows(2).all(|pair| pair[0] < pair[1])
+        fn texts_are_bounded_ascii(picture: Picture) -> bool {
+            let drawn = text(&picture, Language::En);
+            drawn.is_ascii() && drawn.len() < 10_000
+        }
+
+        fn drawings_are_bounded_and_refer_to_nothing(picture: Picture) -> bool {
+            let drawn = svg(&picture, Language::Zh);
+            drawn.len() < 50_000 && !drawn.contains("href") && !drawn.contains("url(")
+        }
+
+        fn titles_are_bounded_and_need_no_escaping(picture: Picture) -> bool {
+            [Language::Zh, Language::En].into_iter().all(|language| {
+                let title = title(&picture, language);
+                title.len() < 2000 && !title.contains(['<', '>', '&'])
+            })
         }
     }
 }

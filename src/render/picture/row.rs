@@ -1,19 +1,82 @@
-//! Rows of numbers in SVG: the race to a target and the strip with its piece.
+//! Rows of numbers: the race to a target and the strip with its piece.
 
-use super::{Drawing, label, number_width};
+use super::canvas::{Drawing, GREY, label, number_width};
+use super::cells::{Cell, cells};
 use crate::exercise::text::Language;
-use crate::render::picture::{AHEAD, Cell, RACE_ROW, WHOLE_RACE, WHOLE_STRIP, cells};
 
+/// The longest race whose numbers are all shown, in rows of [`RACE_ROW`].
+const WHOLE_RACE: u64 = 40;
+/// Numbers in one row of a race that is shown whole.
+const RACE_ROW: usize = 10;
+/// The longest strip whose squares are all shown.
+const WHOLE_STRIP: u64 = 12;
+/// Numbers shown after the current one when the rest is left out.
+const AHEAD: u64 = 6;
 /// Side of a numbered cell, at least.
 const CELL: u32 = 36;
 /// Height of a cell of a race.
 const RACE_HEIGHT: u32 = 27;
 /// Height of a square of a strip: a piece above a number.
 const STRIP_HEIGHT: u32 = 52;
-/// Light enough to read and to write on, dark enough for any printer.
-const GREY: &str = "#ddd";
 /// The ink.
 const BLACK: &str = "#000";
+
+/// Brackets stand around the number said last, parentheses around the one that wins.
+pub(super) fn race_text(target: u64, said: u64) -> Vec<String> {
+    let width = digits(target) + 2;
+    let row = cells(target, said, AHEAD, WHOLE_RACE);
+    let per_row = if target <= WHOLE_RACE { RACE_ROW } else { row.len() };
+    row.chunks(per_row)
+        .map(|chunk| chunk.iter().map(|cell| race_cell(*cell, target, said, width)).collect())
+        .collect()
+}
+
+fn race_cell(cell: Cell, target: u64, said: u64, width: usize) -> String {
+    let written = match cell {
+        Cell::Gap => return " ... ".into(),
+        Cell::Number(number) if number == said => format!("[{number}]"),
+        Cell::Number(number) if number == target => format!("({number})"),
+        Cell::Number(number) => format!("{number} "),
+    };
+    format!("{written:>width$}")
+}
+
+/// The piece is the `o` above its square.
+pub(super) fn strip_text(squares: u64, at: u64) -> Vec<String> {
+    let width = digits(squares);
+    let row = cells(squares, at, AHEAD, WHOLE_STRIP);
+    let piece = row.iter().map(|cell| match cell {
+        Cell::Gap => " ".repeat(5),
+        Cell::Number(number) if *number == at => format!(" {:>width$}", 'o'),
+        Cell::Number(_) => " ".repeat(width + 1),
+    });
+    let strip = row.iter().map(|cell| match cell {
+        Cell::Gap => "| ...".into(),
+        Cell::Number(number) => format!("|{number:>width$}"),
+    });
+    vec![piece.collect(), strip.chain(["|".into()]).collect()]
+}
+
+fn digits(number: u64) -> usize {
+    number.to_string().len()
+}
+
+/// What is seen of a race, in one sentence.
+pub(super) fn race_title(target: u64, said: u64, language: Language) -> String {
+    match (language, said) {
+        (Language::En, _) => format!("Counting to {target}; the last number said is {said}"),
+        (Language::Zh, 0) => format!("报数抢 {target}，还没有开始报"),
+        (Language::Zh, _) => format!("报数抢 {target}，已经报到 {said}"),
+    }
+}
+
+/// What is seen of a strip, in one sentence.
+pub(super) fn strip_title(squares: u64, at: u64, language: Language) -> String {
+    match language {
+        Language::En => format!("A strip of {squares} squares; the piece stands on square {at}"),
+        Language::Zh => format!("一排 {squares} 个方格，棋子在第 {at} 格"),
+    }
+}
 
 /// Where a cell of a race or a strip is drawn.
 #[derive(Clone, Copy)]
@@ -47,7 +110,7 @@ impl Place {
 }
 
 /// The numbers to be said: the last one said is black, those within reach of one turn are grey.
-pub(super) fn draw_race(target: u64, said: u64, take: &[u64], language: Language) -> Drawing {
+pub(super) fn race_svg(target: u64, said: u64, take: &[u64], language: Language) -> Drawing {
     let race = Race { target, said, take };
     let row = cells(target, said, race.ahead(), WHOLE_RACE);
     let per_row = if target <= WHOLE_RACE { RACE_ROW } else { row.len() };
@@ -127,7 +190,7 @@ fn add_legend(drawing: &mut Drawing, language: Language) {
 }
 
 /// The squares in a row, the piece on its square, a double border around the last.
-pub(super) fn draw_strip(squares: u64, at: u64) -> Drawing {
+pub(super) fn strip_svg(squares: u64, at: u64) -> Drawing {
     let width = CELL.max(number_width(squares) + 12);
     let mut place = Place { left: 2, top: 2, width, height: STRIP_HEIGHT };
     let mut body = String::new();
@@ -163,21 +226,63 @@ fn piece(place: Place) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::check;
+    use super::super::tests::{check_svg, check_text, check_title};
     use super::GREY;
 
     #[test]
     fn a_race_greys_what_one_turn_can_reach() {
-        check("picture race 30 0", GREY, 0);
-        check("picture race 30 0 1..2", GREY, 3);
-        check("picture race 30 29 1..2", GREY, 2);
-        check("picture race 30 30 1..2", GREY, 0);
+        check_svg("picture race 30 0", GREY, 0);
+        check_svg("picture race 30 0 1..2", GREY, 3);
+        check_svg("picture race 30 29 1..2", GREY, 2);
+        check_svg("picture race 30 30 1..2", GREY, 0);
     }
 
     #[test]
     fn a_strip_has_one_piece_and_one_last_square() {
-        check("picture strip 2008 1", "<circle", 1);
-        check("picture strip 2008 1", "<rect", 11);
-        check("picture strip 1 1", "<rect", 2);
+        check_svg("picture strip 2008 1", "<circle", 1);
+        check_svg("picture strip 2008 1", "<rect", 11);
+        check_svg("picture strip 1 1", "<rect", 2);
+    }
+
+    #[test]
+    fn a_race_brackets_the_last_number_said_and_the_target() {
+        check_text(
+            "picture race 12 5",
+            "
+  1   2   3   4  [5]  6   7   8   9  10
+ 11 (12)
+",
+        );
+        check_text(
+            "picture race 100 0",
+            "
+   1    2    3    4    5    6  ...   98   99 (100)
+",
+        );
+    }
+
+    #[test]
+    fn the_piece_stands_above_its_square() {
+        check_text(
+            "picture strip 2008 1",
+            "
+    o
+|   1|   2|   3|   4|   5|   6|   7| ...|2006|2007|2008|
+",
+        );
+    }
+
+    #[test]
+    fn a_title_says_where_play_stands() {
+        check_title(
+            "picture race 30 0 1..2",
+            "报数抢 30，还没有开始报",
+            "Counting to 30; the last number said is 0",
+        );
+        check_title(
+            "picture strip 2008 1",
+            "一排 2008 个方格，棋子在第 1 格",
+            "A strip of 2008 squares; the piece stands on square 1",
+        );
     }
 }
