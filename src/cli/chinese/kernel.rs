@@ -41,6 +41,7 @@ fn counted(what: &str) -> &str {
         "positions searched" | "positions reached" => "要搜索的局面数",
         "looks at options" | "options looked at" => "要查看的着法数",
         "marks in the search" => "要标记的次数",
+        "safe numbers" => "安全数的个数",
         "options of one position" => "一个局面的着法数",
         other => other,
     }

@@ -9,7 +9,9 @@ mod entry;
 mod registry;
 
 pub mod nim;
+pub mod quota;
 pub mod take_away;
+pub mod wythoff;
 
 pub use arguments::{ArgumentError, Arguments, Quantity};
 pub use entry::{GameEntry, OptionEntry, Sequence, SequenceError, SequenceOf, TAKE, Values};

@@ -1,6 +1,6 @@
 //! The list of games. One line makes a game known everywhere.
 
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, take_away};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, quota, take_away, wythoff};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,4 +73,8 @@ games! {
     Race = take_away::Races,
     /// A piece on square 1 of a strip; whoever reaches the last square wins.
     Strip = take_away::Strips,
+    /// Two heaps; a move takes from one, or the same number from both.
+    Wythoff = wythoff::WythoffInstance,
+    /// One pile; a move takes at most so many times what the last one took.
+    Quota = quota::QuotaInstance,
 }
