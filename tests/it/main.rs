@@ -5,6 +5,7 @@
 mod bad_input;
 mod cli;
 mod contest;
+mod quota_and_wythoff;
 mod readme;
 mod represent;
 mod snapshots;
