@@ -35,11 +35,15 @@ pub enum Mistake {
     EqualHeapsInWythoff,
     /// Use Fibonacci numbers whatever the factor of a quota game is. Catalogue S2-62.
     FibonacciForAnyFactor,
+    /// Coins: take the number of moves of a single head for its Grundy value. Catalogue S4-12.
+    OptionsCounted,
+    /// One die: say that the multiples of 8 are lost for the mover. Catalogue S2-51.
+    MultiplesOfEight,
 }
 
 impl Mistake {
     /// All of them, in the order of their names in the key.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: &[Self] = &[
         Self::OrdinarySum,
         Self::NimSumFromLargest,
         Self::LargestToXor,
@@ -50,6 +54,8 @@ impl Mistake {
         Self::HeapParity,
         Self::EqualHeapsInWythoff,
         Self::FibonacciForAnyFactor,
+        Self::OptionsCounted,
+        Self::MultiplesOfEight,
     ];
 
     /// The name in YAML, templates and JSON.
@@ -66,6 +72,8 @@ impl Mistake {
             Self::HeapParity => "heap-parity",
             Self::EqualHeapsInWythoff => "equal-heaps-in-wythoff",
             Self::FibonacciForAnyFactor => "fibonacci-for-any-factor",
+            Self::OptionsCounted => "options-counted",
+            Self::MultiplesOfEight => "multiples-of-eight",
         }
     }
 }
@@ -85,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_name_is_the_one_in_yaml() {
-        for mistake in Mistake::ALL {
+        for mistake in Mistake::ALL.iter().copied() {
             let written = serde_json::to_value(mistake).unwrap();
             assert_eq!(written, serde_json::Value::from(mistake.name()));
         }

@@ -294,5 +294,5 @@ fn refuted_mistakes(instance: &dyn Instance, solved: &Solved) -> Vec<RefutedMist
         let refuted = refute(&solved.answer, claimed).ok()?;
         Some(RefutedMistake { mistake, refuted, figures })
     };
-    Mistake::ALL.into_iter().filter_map(refuted).collect()
+    Mistake::ALL.iter().copied().filter_map(refuted).collect()
 }

@@ -23,25 +23,13 @@ pub(super) fn mistaken(instance: &NimInstance, mistake: Mistake) -> Option<Mista
         (Mistake::BinaryTotal, Play::Normal) => binary_total(heaps),
         (Mistake::HeapParity, Play::Normal) => Some(heap_parity(heaps)),
         (Mistake::NormalRuleInMisere, Play::Misere) => Some(normal_rule(heaps)),
-        (
-            Mistake::OrdinarySum
-            | Mistake::NimSumFromLargest
-            | Mistake::LargestToXor
-            | Mistake::BinaryTotal
-            | Mistake::HeapParity
-            | Mistake::StepsOffByOne
-            | Mistake::FactorTooSmall
-            | Mistake::NormalRuleInMisere
-            | Mistake::EqualHeapsInWythoff
-            | Mistake::FibonacciForAnyFactor,
-            Play::Normal | Play::Misere,
-        ) => None,
+        _ => None,
     }
 }
 
 /// The mistakes that happen to give the right answer, as what they claim.
 pub(super) fn lucky(instance: &NimInstance, solved: &Solved) -> Vec<Claimed> {
-    let made = Mistake::ALL.into_iter().filter_map(|mistake| mistaken(instance, mistake));
+    let made = Mistake::ALL.iter().copied().filter_map(|mistake| mistaken(instance, mistake));
     let claimed = made.map(|made| made.claimed);
     claimed.filter(|claimed| refute(&solved.answer, claimed.clone()).is_err()).collect()
 }
@@ -201,7 +189,7 @@ mod tests {
     #[test]
     fn huge_heaps_overflow_nothing() {
         let heaps = [u64::MAX, u64::MAX - 1, u64::MAX];
-        for mistake in Mistake::ALL {
+        for mistake in Mistake::ALL.iter().copied() {
             for play in [Play::Normal, Play::Misere] {
                 let _ = claim(mistake, play, &heaps);
             }

@@ -22,24 +22,14 @@ pub(super) fn mistaken(
         (Mistake::StepsOffByOne, _) => steps_off_by_one(instance),
         (Mistake::FactorTooSmall, Play::Normal) => factor_too_small(instance),
         (Mistake::NormalRuleInMisere, Play::Misere) => normal_rule(instance),
-        (
-            Mistake::FactorTooSmall
-            | Mistake::NormalRuleInMisere
-            | Mistake::OrdinarySum
-            | Mistake::NimSumFromLargest
-            | Mistake::LargestToXor
-            | Mistake::BinaryTotal
-            | Mistake::HeapParity
-            | Mistake::EqualHeapsInWythoff
-            | Mistake::FibonacciForAnyFactor,
-            Play::Normal | Play::Misere,
-        ) => None,
+        _ => None,
     }
 }
 
 /// How many of the mistakes happen to give the right answer.
 pub(super) fn lucky(instance: &TakeAwayInstance, solved: &Solved) -> u64 {
-    let made = Mistake::ALL.into_iter().filter_map(|mistake| mistaken(instance, mistake, solved));
+    let made =
+        Mistake::ALL.iter().copied().filter_map(|mistake| mistaken(instance, mistake, solved));
     made.filter(|made| refute(&solved.answer, made.claimed.clone()).is_err()).count() as u64
 }
 
