@@ -32,6 +32,10 @@
 //! |-------------------------------------------------------------------|--------------------|
 //! | up to 34, 100, 400, 2000, 10 000 objects; more                    | 1, 4, 6, 8, 9; 10  |
 //! | the factor is above 2: its safe numbers must be found first       | 1                  |
+//! | dice                                                              | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | the binary digits of the pile after the second                    | 1 each             |
+//! | two dice; misère play; only one first move wins                   | 1 each             |
 //!
 //! | any other game, unless its family measures by itself               | points             |
 //! |-------------------------------------------------------------------|--------------------|
