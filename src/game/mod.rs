@@ -12,7 +12,6 @@ mod dice;
 mod digits;
 mod king;
 mod mode;
-mod mode;
 mod multiplication;
 mod nim;
 mod octal;
@@ -34,7 +33,6 @@ pub use coins::{
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
 pub use king::King;
-pub use mode::{ModeGame, ModeState};
 pub use mode::{ModeGame, ModeState};
 pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
