@@ -6,6 +6,7 @@ mod bad_input;
 mod cli;
 mod contest;
 mod quota_and_wythoff;
+mod octal;
 mod readme;
 mod represent;
 mod snapshots;

@@ -12,6 +12,7 @@ pub mod coins;
 pub mod dice;
 pub mod nim;
 pub mod quota;
+pub mod octal;
 pub mod take_away;
 pub mod wythoff;
 

@@ -3,6 +3,7 @@
 use super::{
     ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, quota, take_away, wythoff,
 };
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -85,4 +86,12 @@ games! {
     Dice = dice::OneDie,
     /// A pile and two dice.
     TwoDice = dice::TwoDice,
+    /// Heaps; an octal code tells what a move may leave.
+    Octal = octal::Octals,
+    /// Heaps; a move parts one into two unequal heaps.
+    Grundy = octal::Grundys,
+    /// Rows of pins; a move knocks down one pin or two side by side.
+    Kayles = octal::Kayles,
+    /// Rows of pins; a move knocks down two pins side by side.
+    DawsonsKayles = octal::DawsonsKayles,
 }
