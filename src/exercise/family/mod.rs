@@ -10,6 +10,13 @@ mod registry;
 
 pub mod coins;
 pub mod dice;
+mod by_outcome;
+
+pub mod apples;
+pub mod calendar;
+pub mod digits;
+pub mod king;
+pub mod multiplication;
 pub mod nim;
 pub mod quota;
 pub mod octal;

@@ -4,6 +4,9 @@ use super::{
     ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, quota, take_away, wythoff,
 };
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
+    ArgumentError, Drawn, Family, GameEntry, Wanted, apples, calendar, digits, king,
+    multiplication, nim, take_away,
+};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -94,4 +97,14 @@ games! {
     Kayles = octal::Kayles,
     /// Rows of pins; a move knocks down two pins side by side.
     DawsonsKayles = octal::DawsonsKayles,
+    /// A piece that goes left, down or diagonally to the lower left corner.
+    King = king::KingInstance,
+    /// Dates, from day to day or month to month.
+    Calendar = calendar::CalendarInstance,
+    /// A number that is multiplied until it reaches the target.
+    Multiplication = multiplication::MultiplicationInstance,
+    /// A string of digits that are made smaller or erased.
+    Digits = digits::DigitsInstance,
+    /// Rows; a move takes neighbouring objects from one of them.
+    Apples = apples::ApplesInstance,
 }
