@@ -180,6 +180,10 @@ impl Instance for MultiplicationInstance {
         json!({ "factor": after / before.max(1), "from": before, "to": after, "short": format!("×{}", after / before.max(1)) })
     }
 
+    fn position_facts(&self, position: &Position) -> Value {
+        json!({ "product": position.single(), "target": self.rules.target })
+    }
+
     fn identity(&self) -> String {
         format!("{:?}", self.rules)
     }
