@@ -58,6 +58,12 @@ impl Date {
         Self::new(year, month, self.day)
     }
 
+    /// How many days it is to [`LAST_DATE`]; 0 from there on.
+    #[must_use]
+    pub fn days_left(self) -> u64 {
+        LAST_DATE.number().saturating_sub(self.number())
+    }
+
     /// The date so many days earlier, but not before [`FIRST_DATE`].
     #[must_use]
     pub fn days_before(self, days: u64) -> Self {

@@ -1,12 +1,15 @@
 //! Rows of apples as exercises: take neighbouring ones from a row, which may fall apart.
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below, by_outcome::ByOutcome,
-    nim::check_heaps, winner_of,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
+    by_outcome::ByOutcome,
+    nim::{check_heaps, measure},
+    winner_of,
 };
 use crate::{
     check::{ClosedForm, binary_table},
     exercise::{
+        difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         random::Stream,
         schema::{PlayName, Player, Range},
@@ -24,6 +27,9 @@ use std::sync::Arc;
 
 /// The longest row: its options are all pairs of sides.
 pub const MAX_ROW: u64 = 200;
+
+/// The lengths that are rounded up to.
+const ROOMS: [u64; 3] = [16, 64, MAX_ROW];
 
 /// The most rows.
 pub const MAX_ROWS: usize = 20;
@@ -148,6 +154,22 @@ impl Instance for ApplesInstance {
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let theorem = theory::apples::theorem(self.rules.play);
         Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))
+    }
+
+    /// Where Grundy values decide, rows up to one of a few lengths share a table.
+    fn table_root(&self, position: &Position) -> Position {
+        let longest = position.iter().copied().max().unwrap_or(0);
+        let room =
+            ROOMS.into_iter().find(|room| self.rules.play == Play::Normal && longest <= *room);
+        room.filter(|room| *room > ROOMS[0] || position.len() > 2)
+            .map_or_else(|| position.clone(), |room| Position::from(vec![room; position.len()]))
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let misere = 2 * u64::from(self.rules.play == Play::Misere);
+        let points = measure::of_position(&self.start) + misere;
+        difficulty::of_points(self, solved, points)
     }
 
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {

@@ -7,12 +7,14 @@ use super::{
 use crate::{
     check::ClosedForm,
     exercise::{
+        difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         random::Stream,
         schema::Range,
         tables::{Stop, Tables},
     },
     game::{Calendar, Date, FIRST_DATE, LAST_DATE, Outcome, Position, Ruleset},
+    nimber::bit_length,
     theory,
 };
 use schemars::JsonSchema;
@@ -153,6 +155,12 @@ impl Instance for CalendarInstance {
     fn table_root(&self, position: &Position) -> Position {
         let is_recent = Date::of_position(position).is_some_and(|date| date >= RECENT);
         if is_recent { RECENT.position() } else { FIRST_DATE.position() }
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let points = (bit_length(self.date.days_left()) as u64).saturating_sub(4).max(1);
+        difficulty::of_points(self, solved, points)
     }
 
     fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {

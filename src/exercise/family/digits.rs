@@ -3,6 +3,7 @@
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, winner_of};
 use crate::{
     exercise::{
+        difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         random::Stream,
         schema::Range,
@@ -144,6 +145,20 @@ impl Instance for DigitsInstance {
     /// All strings of one length share a table.
     fn table_root(&self, position: &Position) -> Position {
         Position::from(vec![9; position.len().max(LISTED)])
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let sum: u64 = self.start.iter().sum();
+        let points = match (self.start.len(), sum) {
+            (0..=3, 0..=12) => 3,
+            (0..=3, _) => 5,
+            (4, 0..=13) => 7,
+            (4, 14..=19) => 9,
+            (4, _) => 10,
+            _ => 11,
+        };
+        difficulty::of_points(self, solved, points)
     }
 
     fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {

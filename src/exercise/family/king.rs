@@ -7,12 +7,14 @@ use super::{
 use crate::{
     check::ClosedForm,
     exercise::{
+        difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         random::Stream,
         schema::{PlayName, Player, Range},
         tables::{Stop, Tables},
     },
     game::{King, Outcome, Play, Position, Ruleset},
+    nimber::bit_length,
     theory,
 };
 use schemars::JsonSchema;
@@ -27,7 +29,7 @@ pub const MAX_SIDE: u64 = 2000;
 const SHOWN: u64 = 8;
 
 /// Sides are rounded up to one of these, so that a class set shares a table.
-const ROOMS: [u64; 3] = [8, 30, 100];
+const ROOMS: [u64; 3] = [8, 32, 256];
 
 /// A board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
@@ -153,6 +155,15 @@ impl Instance for KingInstance {
         let longest = position.iter().copied().max().unwrap_or(0);
         let room = ROOMS.into_iter().find(|room| longest <= *room);
         room.map_or_else(|| position.clone(), |side| Position::from([side, side]))
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let digits = |side: &u64| bit_length(side.saturating_sub(1)) as u64;
+        let digits: u64 = self.start.iter().map(digits).sum();
+        let misere = u64::from(self.rules.play == Play::Misere);
+        let points = digits.saturating_sub(5).max(1) + misere;
+        difficulty::of_points(self, solved, points)
     }
 
     fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
