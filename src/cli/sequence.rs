@@ -30,7 +30,10 @@ fn with_to(_: &GameEntry, command: Command, language: Language) -> Command {
     let to = Arg::new("to").long("to").value_name("N").default_value("100");
     let parser = arguments::whole(0..=u64::MAX, "u64", language);
     let to = to.value_parser(parser).allow_negative_numbers(true);
-    command.arg(rules).arg(to.help(language.pick("最后一项的序号", "the last index")))
+    command
+        .arg(rules)
+        .arg(arguments::json(language))
+        .arg(to.help(language.pick("最后一项的序号", "the last index")))
 }
 
 fn sequence_of(name: &str) -> Option<family::SequenceOf> {
