@@ -8,9 +8,9 @@ mod arguments;
 mod entry;
 mod registry;
 
+mod by_outcome;
 pub mod coins;
 pub mod dice;
-mod by_outcome;
 
 pub mod apples;
 pub mod calendar;
@@ -18,8 +18,8 @@ pub mod digits;
 pub mod king;
 pub mod multiplication;
 pub mod nim;
-pub mod quota;
 pub mod octal;
+pub mod quota;
 pub mod take_away;
 pub mod wythoff;
 

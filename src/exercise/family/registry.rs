@@ -1,12 +1,6 @@
 //! The list of games. One line makes a game known everywhere.
 
-use super::{
-    ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, quota, take_away, wythoff,
-};
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
-    ArgumentError, Drawn, Family, GameEntry, Wanted, apples, calendar, digits, king,
-    multiplication, nim, take_away,
-};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -72,39 +66,39 @@ macro_rules! games {
 
 games! {
     /// Heaps; a move takes from one of them.
-    Nim = nim::NimInstance,
+    Nim = super::nim::NimInstance,
     /// One pile; for a generator, `size` is its objects.
-    Pile = take_away::Piles,
+    Pile = super::take_away::Piles,
     /// Counting on from 0; whoever says the target wins.
-    Race = take_away::Races,
+    Race = super::take_away::Races,
     /// A piece on square 1 of a strip; whoever reaches the last square wins.
-    Strip = take_away::Strips,
+    Strip = super::take_away::Strips,
     /// Two heaps; a move takes from one, or the same number from both.
-    Wythoff = wythoff::WythoffInstance,
+    Wythoff = super::wythoff::WythoffInstance,
     /// One pile; a move takes at most so many times what the last one took.
-    Quota = quota::QuotaInstance,
+    Quota = super::quota::QuotaInstance,
     /// A row of coins; a move turns some of them, the rightmost from heads to tails.
-    Coins = coins::CoinsInstance,
+    Coins = super::coins::CoinsInstance,
     /// A pile and a die; a move tips the die and takes so many.
-    Dice = dice::OneDie,
+    Dice = super::dice::OneDie,
     /// A pile and two dice.
-    TwoDice = dice::TwoDice,
+    TwoDice = super::dice::TwoDice,
     /// Heaps; an octal code tells what a move may leave.
-    Octal = octal::Octals,
+    Octal = super::octal::Octals,
     /// Heaps; a move parts one into two unequal heaps.
-    Grundy = octal::Grundys,
+    Grundy = super::octal::Grundys,
     /// Rows of pins; a move knocks down one pin or two side by side.
-    Kayles = octal::Kayles,
+    Kayles = super::octal::Kayles,
     /// Rows of pins; a move knocks down two pins side by side.
-    DawsonsKayles = octal::DawsonsKayles,
+    DawsonsKayles = super::octal::DawsonsKayles,
     /// A piece that goes left, down or diagonally to the lower left corner.
-    King = king::KingInstance,
+    King = super::king::KingInstance,
     /// Dates, from day to day or month to month.
-    Calendar = calendar::CalendarInstance,
+    Calendar = super::calendar::CalendarInstance,
     /// A number that is multiplied until it reaches the target.
-    Multiplication = multiplication::MultiplicationInstance,
+    Multiplication = super::multiplication::MultiplicationInstance,
     /// A string of digits that are made smaller or erased.
-    Digits = digits::DigitsInstance,
+    Digits = super::digits::DigitsInstance,
     /// Rows; a move takes neighbouring objects from one of them.
-    Apples = apples::ApplesInstance,
+    Apples = super::apples::ApplesInstance,
 }
