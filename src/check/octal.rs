@@ -294,6 +294,10 @@ impl Heaps {
     pub(super) fn evidence(&self, position: &Position) -> Option<Evidence> {
         let largest = position.iter().copied().max().unwrap_or(0);
         if self.table.listed(largest).is_some() {
+            if !self.has_sums(position) {
+                let positions = u128::from(largest) + 1;
+                return Some(Evidence::Exhaustive { positions, unordered: None, agreed: None });
+            }
             let components = position.iter().filter(|heap| **heap > 0).count();
             let positions = u128::from(largest.max(1));
             return Some(Evidence::Sum { components, positions, agreed: None });

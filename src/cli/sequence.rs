@@ -27,7 +27,11 @@ fn with_to(_: &GameEntry, command: Command, language: Language) -> Command {
     let to = Arg::new("to").long("to").value_name("N").default_value("100");
     let parser = arguments::whole(0..=u64::MAX, "u64", language);
     let to = to.value_parser(parser).allow_negative_numbers(true);
-    command.arg(to.help(language.pick("最后一项的序号", "the last index")))
+    // Where a word such as a code names the rule; a game that has none refuses it.
+    let words = Arg::new("numbers").value_name("RULE").num_args(0..).hide(true);
+    command
+        .arg(words.allow_negative_numbers(true))
+        .arg(to.help(language.pick("最后一项的序号", "the last index")))
 }
 
 fn sequence_of(name: &str) -> Option<family::SequenceOf> {

@@ -90,7 +90,10 @@ fn searched(
 
 /// The table of whole positions, compared with the sum theorem, when play makes sums and they are
 /// few enough.
-fn whole(
+///
+/// # Errors
+/// If the kernel refuses, or the two differ.
+pub(super) fn whole(
     rules: &Arc<dyn Ruleset>,
     root: &Position,
     values: &Verified,

@@ -128,8 +128,12 @@ pub struct Breaking {
 
 impl Ruleset for Breaking {
     fn name(&self) -> &'static str {
-        match self.rule {
-            BreakRule::Octal(_) => "octal",
+        match &self.rule {
+            BreakRule::Octal(code) => match code.digits() {
+                [0, 7, 7] => "kayles",
+                [0, 0, 7] => "dawsons-kayles",
+                _ => "octal",
+            },
             BreakRule::UnequalParts => "grundy",
         }
     }

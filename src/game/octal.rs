@@ -101,6 +101,12 @@ impl OctalCode {
         self.digits.len() as u64 - 1
     }
 
+    /// The digits: entry `k` speaks of taking `k`.
+    #[must_use]
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
     /// The digit at place `taken`, 0 to 7; 0 past the end of the code.
     #[must_use]
     pub fn digit(&self, taken: u64) -> u8 {

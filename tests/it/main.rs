@@ -5,6 +5,7 @@
 mod bad_input;
 mod cli;
 mod contest;
+mod octal;
 mod readme;
 mod represent;
 mod snapshots;

@@ -9,6 +9,7 @@ mod entry;
 mod registry;
 
 pub mod nim;
+pub mod octal;
 pub mod take_away;
 
 pub use arguments::{ArgumentError, Arguments, Quantity};

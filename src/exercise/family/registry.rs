@@ -1,6 +1,6 @@
 //! The list of games. One line makes a game known everywhere.
 
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, take_away};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,4 +73,12 @@ games! {
     Race = take_away::Races,
     /// A piece on square 1 of a strip; whoever reaches the last square wins.
     Strip = take_away::Strips,
+    /// Heaps; an octal code tells what a move may leave.
+    Octal = octal::Octals,
+    /// Heaps; a move parts one into two unequal heaps.
+    Grundy = octal::Grundys,
+    /// Rows of pins; a move knocks down one pin or two side by side.
+    Kayles = octal::Kayles,
+    /// Rows of pins; a move knocks down two pins side by side.
+    DawsonsKayles = octal::DawsonsKayles,
 }

@@ -1,0 +1,236 @@
+//! Octal games, Kayles, Dawson's Kayles and Grundy's game as exercises.
+
+mod draw;
+mod explain;
+mod measure;
+mod sequence;
+mod table;
+mod yaml;
+
+pub use table::MAX_TABLED_HEAP;
+pub use yaml::{BreakGame, BreakRanges, Code, OctalGame, OctalRanges};
+
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use crate::{
+    check::Verified,
+    exercise::{
+        difficulty::Difficulty,
+        instance::{Instance, Solved},
+        picture::{Picture, Skin},
+        random::Stream,
+        searched,
+        tables::{MAX_HEAPS, Stop, Tables},
+    },
+    game::{BreakRule, Breaking, OctalCode, Play, Position, Ruleset},
+};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// The registry line of octal games.
+pub const OCTAL: GameEntry = GameEntry {
+    name: "octal",
+    arguments: "CODE HEAPS...",
+    about_en: "an octal game: digit k of the code says what taking k may leave: 1 nothing, 2 a heap, 4 two heaps",
+    about_zh: "八进制游戏（代码第k位规定取走k个以后可以怎样）",
+    options: &[],
+    misere: true,
+    example: "octal 0.137 9 4",
+    small: &["0.137 7 3", "0.6 5 4", "4.07 6", "0.77 4 3 --misere", "4.0 7", "0.3 4 2"],
+    refused: &[
+        "0.137", "0.8 3", "137 4", "0. 4", "0.000 4", "3.7 4", "0.7.7 4", "0.137 x", "0.137 -1",
+        "0.137 0", "",
+    ],
+    parse: |arguments| {
+        let (code, heaps) = code_and_heaps(arguments)?;
+        make(BreakRule::Octal(code), heaps, arguments.play())
+    },
+    sequence: Some(sequence::of_code),
+};
+
+/// The registry line of Grundy's game.
+pub const GRUNDY: GameEntry = GameEntry {
+    name: "grundy",
+    arguments: "HEAPS...",
+    about_en: "Grundy's game: part one heap into two unequal heaps",
+    about_zh: "格伦迪游戏（把一堆分成不相等的两堆）",
+    options: &[],
+    misere: true,
+    example: "grundy 7 5",
+    small: &["10", "7 5", "9 2 --misere", "6 6"],
+    refused: &["", "x", "0", "-7"],
+    parse: |arguments| make(BreakRule::UnequalParts, arguments.parsed()?, arguments.play()),
+    sequence: Some(sequence::of_grundy),
+};
+
+/// The registry line of Kayles.
+pub const KAYLES: GameEntry = GameEntry {
+    name: "kayles",
+    arguments: "ROWS...",
+    about_en: "Kayles (octal 0.77): knock down one pin, or two side by side",
+    about_zh: "凯尔斯（击倒一个或相邻的两个瓶子）",
+    options: &[],
+    misere: true,
+    example: "kayles 7 3",
+    small: &["7", "4 3", "6 --misere"],
+    refused: &["", "x", "0"],
+    parse: |arguments| make(named("0.77")?, arguments.parsed()?, arguments.play()),
+    sequence: Some(|arguments, to| sequence::of_named("0.77", arguments, to)),
+};
+
+/// The registry line of Dawson's Kayles.
+pub const DAWSONS_KAYLES: GameEntry = GameEntry {
+    name: "dawsons-kayles",
+    arguments: "ROWS...",
+    about_en: "Dawson's Kayles (octal 0.07): knock down two pins side by side",
+    about_zh: "道森的凯尔斯（只能击倒相邻的两个瓶子）",
+    options: &[],
+    misere: true,
+    example: "dawsons-kayles 9 4",
+    small: &["9", "6 4", "7 --misere"],
+    refused: &["", "x", "0"],
+    parse: |arguments| make(named("0.07")?, arguments.parsed()?, arguments.play()),
+    sequence: Some(|arguments, to| sequence::of_named("0.07", arguments, to)),
+};
+
+/// Heaps that a move may part, with their start.
+#[derive(Clone, Debug)]
+pub struct BreakInstance {
+    game: Breaking,
+    start: Position,
+}
+
+/// The rule of a code that this file names.
+fn named(code: &str) -> Result<BreakRule, ArgumentError> {
+    Ok(BreakRule::Octal(parsed_code(code)?))
+}
+
+fn parsed_code(text: &str) -> Result<OctalCode, ArgumentError> {
+    text.parse().map_err(|error| yaml::code_error(text, &error))
+}
+
+fn code_and_heaps(arguments: &Arguments) -> Result<(OctalCode, Vec<u64>), ArgumentError> {
+    let Some((code, heaps)) = arguments.numbers.split_first() else {
+        let (game, example) = (OCTAL.name, OCTAL.example);
+        let needed = "a code and at least one heap";
+        return Err(ArgumentError::Count { game, needed, found: 0, example });
+    };
+    let heaps = Arguments { numbers: heaps.to_vec(), ..Arguments::default() };
+    Ok((parsed_code(code)?, heaps.parsed()?))
+}
+
+fn make(rule: BreakRule, heaps: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let range = 1..=MAX_HEAPS as u64;
+    if !range.contains(&(heaps.len() as u64)) {
+        let what = ("堆数", "heaps");
+        return Err(ArgumentError::outside(what, heaps.len() as u64, range, "MAX_HEAPS"));
+    }
+    if heaps.contains(&0) {
+        let what = ("一堆的个数", "objects in a heap");
+        return Err(ArgumentError::outside(what, 0, 1..=u64::MAX, "u64"));
+    }
+    Ok(Arc::new(BreakInstance { game: Breaking { rule, play }, start: Position::from(heaps) }))
+}
+
+macro_rules! family {
+    ($about:literal, $name:ident, $entry:ident, $rule:expr) => {
+        #[doc = $about]
+        #[derive(Debug)]
+        pub struct $name;
+
+        impl Family for $name {
+            type Yaml = BreakGame;
+            type Ranges = BreakRanges;
+            const ENTRY: GameEntry = $entry;
+
+            fn instance(game: &BreakGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+                make($rule, game.heaps.clone(), game.play.into())
+            }
+
+            fn draw(ranges: &BreakRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+                draw::draw($rule, ranges, wanted, stream)
+            }
+        }
+    };
+}
+
+family!("The family of Grundy's game.", Grundys, GRUNDY, BreakRule::UnequalParts);
+family!("The family of Kayles.", Kayles, KAYLES, named("0.77")?);
+family!("The family of Dawson's Kayles.", DawsonsKayles, DAWSONS_KAYLES, named("0.07")?);
+
+/// The family of octal games.
+#[derive(Debug)]
+pub struct Octals;
+
+impl Family for Octals {
+    type Yaml = OctalGame;
+    type Ranges = OctalRanges;
+    const ENTRY: GameEntry = OCTAL;
+
+    fn instance(game: &OctalGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(BreakRule::Octal(game.code.0.clone()), game.heaps.clone(), game.play.into())
+    }
+
+    fn draw(ranges: &OctalRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        let Some(Code(code)) = stream.choose(&ranges.codes) else { return Ok(None) };
+        let OctalRanges { heaps, size, play, .. } = *ranges;
+        let ranges = BreakRanges { heaps, size, play };
+        draw::draw(BreakRule::Octal(code.clone()), &ranges, wanted, stream)
+    }
+}
+
+impl Instance for BreakInstance {
+    fn family(&self) -> &'static str {
+        "octal"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game.clone())
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        if self.game.play == Play::Misere {
+            return searched::solve(self, tables);
+        }
+        let values = table::holding(&self.game, tables, &self.start)?;
+        let grundy = values.grundy(&self.start)?;
+        let answer = match table::whole(&self.game, &self.start, &values)? {
+            Some(whole) => whole.answer(&self.start)?,
+            None => values.answer(&self.start)?,
+        };
+        Ok(Solved { answer, grundy })
+    }
+
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        match self.game.play {
+            Play::Normal => table::holding(&self.game, tables, position),
+            Play::Misere => Ok(searched::tables_with(self, tables, position)?.outcomes),
+        }
+    }
+
+    fn picture(&self, position: &Position, skin: Skin) -> Option<Picture> {
+        Some(Picture::Heaps { skin, heaps: position.to_vec() })
+    }
+
+    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        explain::facts(&self.game, &self.start, tables)
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        explain::move_facts(&self.game, from, to)
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        Value::from(position.to_vec())
+    }
+
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        measure::difficulty(&self.game, &self.start, solved)
+    }
+}
+
+#[cfg(test)]
+mod tests;
