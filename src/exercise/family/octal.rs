@@ -195,6 +195,7 @@ impl Instance for BreakInstance {
         if self.game.play == Play::Misere {
             return searched::solve(self, tables);
         }
+        table::within_options(&self.game, &self.start)?;
         let values = table::holding(&self.game, tables, &self.start)?;
         let grundy = values.grundy(&self.start)?;
         let answer = match table::whole(&self.game, &self.start, &values)? {

@@ -1,6 +1,7 @@
 //! The list of games. One line makes a game known everywhere.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -101,4 +102,13 @@ games! {
     Digits = super::digits::DigitsInstance,
     /// Rows; a move takes neighbouring objects from one of them.
     Apples = super::apples::ApplesInstance,
+    Strip = take_away::Strips,
+    /// Heaps; an octal code tells what a move may leave.
+    Octal = octal::Octals,
+    /// Heaps; a move parts one into two unequal heaps.
+    Grundy = octal::Grundys,
+    /// Rows of pins; a move knocks down one pin or two side by side.
+    Kayles = octal::Kayles,
+    /// Rows of pins; a move knocks down two pins side by side.
+    DawsonsKayles = octal::DawsonsKayles,
 }

@@ -2,7 +2,7 @@
 //! small positions compared with a search of the whole position that knows nothing of heaps.
 
 use crate::{
-    check::{OctalTable, Period, Rarity, Verified},
+    check::{MAX_OPTIONS, OctalTable, Period, Rarity, Verified},
     exercise::{
         searched::{self, Searched},
         tables::{Stop, Tables},
@@ -55,6 +55,14 @@ pub(super) fn holding(
     })?;
     made.outcomes.outcome(&Position::from(largest)).map_err(|_| too_large())?;
     Ok(made.outcomes)
+}
+
+/// Refuses a position with more moves than are listed to find all that win.
+pub(super) fn within_options(game: &Breaking, start: &Position) -> Result<(), Stop> {
+    let (found, limit) = (game.option_bound(start), MAX_OPTIONS);
+    let (what, limit_name) = ("options of one position", "MAX_OPTIONS");
+    let over = TooLarge { what, found, limit_name, limit };
+    if found <= limit { Ok(()) } else { Err(over.into()) }
 }
 
 fn too_large(largest: u64) -> TooLarge {
