@@ -102,13 +102,4 @@ games! {
     Digits = super::digits::DigitsInstance,
     /// Rows; a move takes neighbouring objects from one of them.
     Apples = super::apples::ApplesInstance,
-    Strip = take_away::Strips,
-    /// Heaps; an octal code tells what a move may leave.
-    Octal = octal::Octals,
-    /// Heaps; a move parts one into two unequal heaps.
-    Grundy = octal::Grundys,
-    /// Rows of pins; a move knocks down one pin or two side by side.
-    Kayles = octal::Kayles,
-    /// Rows of pins; a move knocks down two pins side by side.
-    DawsonsKayles = octal::DawsonsKayles,
 }
