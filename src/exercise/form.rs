@@ -5,7 +5,7 @@ use super::{
     diagnostic::Place,
     family,
     library::Parsed,
-    schema::{GeneratorFile, Item, ProblemFile, SetFile, Text, Texts},
+    schema::{Constraints, GeneratorFile, Item, ProblemFile, Recipe, SetFile, Text, Texts},
 };
 
 /// The longest text of a file, in characters.
@@ -45,6 +45,24 @@ pub enum FormFault {
         id: String,
         /// The most characters.
         most: usize,
+    },
+    /// Neither a game nor a number.
+    #[error("this is about nothing: a game or a number is missing")]
+    NoSubject,
+    /// Both a game and a number.
+    #[error("this is about a game and about a number")]
+    TwoSubjects,
+    /// A generator of numbers with what only games can satisfy.
+    #[error("level {level} wants of a number what only games have")]
+    ConstraintOfGames {
+        /// The level.
+        level: u8,
+    },
+    /// A generator of numbers without a system.
+    #[error("level {level} has no system to choose from: write `in: [fibonacci]`")]
+    NoSystem {
+        /// The level.
+        level: u8,
     },
     /// Nothing is asked.
     #[error("no question is asked")]
@@ -130,6 +148,9 @@ impl FormFault {
     #[must_use]
     pub fn mend(&self) -> &'static str {
         match self {
+            Self::NoSubject => "write `game` or `numeration`",
+            Self::TwoSubjects => "keep one of the two",
+            Self::ConstraintOfGames { .. } => "keep only `difficulty` under `where`",
             Self::NoQuestion => "list at least one under `questions`",
             Self::AskedTwice { .. } => "keep one of the two",
             Self::EmptyText { .. } => "write it in zh and in en, or leave the whole field out",
@@ -144,6 +165,7 @@ impl FormFault {
             | Self::Marks { .. }
             | Self::BadLevel { .. }
             | Self::NoTake { .. }
+            | Self::NoSystem { .. }
             | Self::NoCount { .. }
             | Self::ProblemCount { .. } => "",
         }
@@ -160,6 +182,8 @@ pub type Misplaced = (Place, FormFault);
 pub fn problem(parsed: &Parsed<ProblemFile>) -> Result<(), Misplaced> {
     let file = &parsed.file;
     let text = &parsed.source.text;
+    one_subject(file.game.is_some(), file.numeration.is_some())
+        .map_err(|fault| (file.id.referenced.into(), fault))?;
     if file.questions.is_empty() {
         return Err((field(text, "questions"), FormFault::NoQuestion));
     }
@@ -197,9 +221,32 @@ pub fn generator(parsed: &Parsed<GeneratorFile>) -> Result<(), Misplaced> {
         if recipe.value.questions.as_ref().unwrap_or(&file.questions).is_empty() {
             return Err((place, FormFault::NoQuestion));
         }
-        if family::take_sets(&recipe.value.game) == Some(0) {
+        subject_of(level, &recipe.value).map_err(|fault| (place, fault))?;
+        if recipe.value.game.as_ref().and_then(family::take_sets) == Some(0) {
             return Err((place, FormFault::NoTake { level }));
         }
+    }
+    Ok(())
+}
+
+fn one_subject(game: bool, number: bool) -> Result<(), FormFault> {
+    match (game, number) {
+        (true, false) | (false, true) => Ok(()),
+        (false, false) => Err(FormFault::NoSubject),
+        (true, true) => Err(FormFault::TwoSubjects),
+    }
+}
+
+/// A recipe is for a game or for a number, and wants of it what it can have.
+fn subject_of(level: u8, recipe: &Recipe) -> Result<(), FormFault> {
+    one_subject(recipe.game.is_some(), recipe.numeration.is_some())?;
+    let Some(numbers) = &recipe.numeration else { return Ok(()) };
+    let difficulty = recipe.constraints.difficulty;
+    if recipe.constraints != (Constraints { difficulty, ..Constraints::default() }) {
+        return Err(FormFault::ConstraintOfGames { level });
+    }
+    if numbers.systems.is_empty() {
+        return Err(FormFault::NoSystem { level });
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use super::{
     instance::{Instance, Solved},
     library::Parsed,
     mistake::Mistake,
+    numeration::{self, NumerationError, yaml::NumberRanges},
     picture::Skin,
     problem::{Asked, Fault, Key, Played, Problem, Subject},
     random::Stream,
@@ -75,6 +76,16 @@ pub enum GenerateError {
         /// What is wrong.
         error: ArgumentError,
     },
+    /// The ranges allow a number that cannot be written.
+    #[error("the generator {id}, level {level}: {error}")]
+    Number {
+        /// The generator.
+        id: String,
+        /// The level.
+        level: u8,
+        /// What is wrong.
+        error: NumerationError,
+    },
     /// Search and theory differ, or an instance is too large: never passed over.
     #[error("the generator {id}, level {level}: {stop}")]
     Stop {
@@ -95,6 +106,7 @@ impl GenerateError {
             Self::NoLevel { level, .. }
             | Self::Exhausted { level, .. }
             | Self::Ranges { level, .. }
+            | Self::Number { level, .. }
             | Self::Stop { level, .. } => *level,
         }
     }
@@ -151,10 +163,14 @@ impl Generator<'_> {
         tables: &Tables,
     ) -> Result<Problem, GenerateError> {
         let mut stream = self.stream(&index.to_string());
+        if let Some(ranges) = &recipe.numeration {
+            return self.number(recipe, ranges, &mut stream, seen, tables);
+        }
+        let Some(ranges) = &recipe.game else { return Err(self.exhausted(seen)) };
         let (winner, difficulty) = (self.winner(recipe, index), recipe.constraints.difficulty);
         let wanted = Wanted { winner, difficulty, tables };
         for _ in 0..MAX_DRAWS {
-            let drawn = family::draw(&recipe.game, wanted, &mut stream);
+            let drawn = family::draw(ranges, wanted, &mut stream);
             let drawn = drawn.map_err(|error| self.ranges_error(error))?;
             let possible = |instance: &Arc<dyn Instance>| {
                 fits_before_solving(instance.start(), &recipe.constraints)
@@ -170,8 +186,44 @@ impl Generator<'_> {
                 return Ok(problem);
             }
         }
+        Err(self.exhausted(seen))
+    }
+
+    fn exhausted(&self, seen: &HashSet<String>) -> GenerateError {
         let (id, level) = (self.id().to_owned(), self.level);
-        Err(GenerateError::Exhausted { id, level, found: seen.len() })
+        GenerateError::Exhausted { id, level, found: seen.len() }
+    }
+
+    /// A problem about a number, which nobody wins.
+    fn number(
+        &self,
+        recipe: &Recipe,
+        ranges: &NumberRanges,
+        stream: &mut Stream,
+        seen: &mut HashSet<String>,
+        tables: &Tables,
+    ) -> Result<Problem, GenerateError> {
+        for _ in 0..MAX_DRAWS {
+            let drawn = numeration::draw::draw(ranges, stream);
+            let drawn = drawn.map_err(|error| self.number_error(error))?;
+            let Some(problem) = drawn.map(Problem::of_number) else { continue };
+            let points = problem.difficulty.points;
+            let fits = recipe.constraints.difficulty.is_none_or(|range| range.contains(points));
+            let identity = problem.identity();
+            if !fits || seen.contains(&identity) {
+                continue;
+            }
+            let asked = self.asked(problem, recipe, stream, tables);
+            if let Some(problem) = asked.map_err(|stop| self.stop_error(stop))? {
+                seen.insert(identity);
+                return Ok(problem);
+            }
+        }
+        Err(self.exhausted(seen))
+    }
+
+    fn number_error(&self, error: NumerationError) -> GenerateError {
+        GenerateError::Number { id: self.id().to_owned(), level: self.level, error }
     }
 
     /// Without a wish in the file, each player wins one problem of every pair. Which one is the
@@ -278,6 +330,7 @@ fn made(
 ) -> Result<Option<Question>, Stop> {
     match subject {
         Subject::Game(played) => made_of_game(question, played, stream, tables),
+        Subject::Numeration(task) => Ok(numeration::draw::question(question, task, stream)),
     }
 }
 
@@ -298,6 +351,13 @@ fn made_of_game(
         }
         GeneratedQuestion::FindMistake => mistake(played, stream).map(Question::FindMistake),
         GeneratedQuestion::GrundyValue => Some(Question::GrundyValue),
+        GeneratedQuestion::Represent
+        | GeneratedQuestion::AllRepresentations
+        | GeneratedQuestion::Carry
+        | GeneratedQuestion::AppendZero
+        | GeneratedQuestion::PairOfDifference
+        | GeneratedQuestion::ReadDigits
+        | GeneratedQuestion::FindMisprint => None,
     })
 }
 

@@ -9,6 +9,7 @@ use super::{
     instance::{Instance, Solved},
     library::Parsed,
     mistake::{Mistake, Mistaken},
+    numeration::{NumerationError, Task},
     picture::Skin,
     schema::{ProblemFile, Question, Text, Texts},
     tables::{Stop, Tables},
@@ -51,6 +52,8 @@ pub struct Problem {
 pub enum Subject {
     /// A game from its starting position.
     Game(Box<Played>),
+    /// A number and the system that it is written in.
+    Numeration(Box<Task>),
 }
 
 /// A solved game.
@@ -145,6 +148,9 @@ pub enum Fault {
         /// Where the problem begins.
         start: crate::game::Position,
     },
+    /// A number that cannot be written so.
+    #[error(transparent)]
+    Numeration(#[from] NumerationError),
     /// Something that the schema cannot say.
     #[error(transparent)]
     Form(#[from] FormFault),
@@ -160,7 +166,8 @@ impl Fault {
             Self::QuestionOfOtherGame { .. } => {
                 "binary-table and construct are about nim; construct-number about pile; \
                  key-numbers and general-rule about pile, race and strip; grundy-value about \
-                 normal play"
+                 normal play; represent, all-representations, carry, append-zero, \
+                 pair-of-difference, read-digits and find-misprint about numeration"
             }
             Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",
             Self::NoAnswer { .. } => "widen the range, or change the given numbers",
@@ -171,6 +178,7 @@ impl Fault {
             Self::NothingToFill { question: "construct-number" } => "write `from` not above `to`",
             Self::NothingToFill { .. } => "a line needs the start and a move of that player",
             Self::OtherStart { .. } => "begin the line with the problem's own position",
+            Self::Numeration(_) => "",
             Self::Form(fault) => fault.mend(),
         }
     }
@@ -203,12 +211,7 @@ impl Problem {
     pub fn of_file(parsed: &Parsed<ProblemFile>, tables: &Tables) -> Result<Self, (Place, Fault)> {
         let file = &parsed.file;
         form::problem(parsed).map_err(|(place, fault)| (place, fault.into()))?;
-        let at_game = |fault| (file.game.referenced.into(), fault);
-        let instance = family::instance(&file.game.value).map_err(|error| at_game(error.into()))?;
-        let mut played = Played::new(instance, tables).map_err(|stop| at_game(stop.into()))?;
-        played.sizeless = family::sizeless(&file.game.value);
-        played.skin = file.skin.unwrap_or(Skin::Stones);
-        let mut problem = Self::of_game(played, tables).map_err(|stop| at_game(stop.into()))?;
+        let mut problem = Self::of_subject(file, tables)?;
         for question in &file.questions {
             let key = Key::of(&question.value, &problem.subject, tables)
                 .map_err(|fault| (question.referenced.into(), fault))?;
@@ -226,6 +229,23 @@ impl Problem {
         Ok(problem)
     }
 
+    /// The game or the number of a file.
+    fn of_subject(file: &ProblemFile, tables: &Tables) -> Result<Self, (Place, Fault)> {
+        if let Some(number) = &file.numeration {
+            let at_number = |error: NumerationError| (number.referenced.into(), error.into());
+            return Ok(Self::of_number(Task::new(&number.value).map_err(at_number)?));
+        }
+        let Some(game) = &file.game else {
+            return Err((file.id.referenced.into(), FormFault::NoSubject.into()));
+        };
+        let at_game = |fault| (game.referenced.into(), fault);
+        let instance = family::instance(&game.value).map_err(|error| at_game(error.into()))?;
+        let mut played = Played::new(instance, tables).map_err(|stop| at_game(stop.into()))?;
+        played.sizeless = family::sizeless(&game.value);
+        played.skin = file.skin.unwrap_or(Skin::Stones);
+        Self::of_game(played, tables).map_err(|stop| at_game(stop.into()))
+    }
+
     /// A solved game without questions and texts.
     ///
     /// # Errors
@@ -234,6 +254,13 @@ impl Problem {
         let facts = played.instance.facts(&played.solved, tables)?;
         let difficulty = played.instance.difficulty(&played.solved);
         Ok(Self::unasked(Subject::Game(Box::new(played)), facts, difficulty))
+    }
+
+    /// A number without questions and texts.
+    #[must_use]
+    pub fn of_number(task: Task) -> Self {
+        let (facts, difficulty) = (task.facts(), task.difficulty());
+        Self::unasked(Subject::Numeration(Box::new(task)), facts, difficulty)
     }
 
     /// A subject without questions and texts.
@@ -257,6 +284,7 @@ impl Problem {
     pub fn game(&self) -> Option<&Played> {
         match &self.subject {
             Subject::Game(played) => Some(played),
+            Subject::Numeration(_) => None,
         }
     }
 
@@ -265,6 +293,7 @@ impl Problem {
     pub fn identity(&self) -> String {
         match &self.subject {
             Subject::Game(played) => played.instance.identity(),
+            Subject::Numeration(task) => task.identity(),
         }
     }
 

@@ -6,7 +6,13 @@
 
 pub use super::family::{Game, Ranges};
 
-use super::{mistake::Mistake, picture::Skin};
+use super::{
+    mistake::Mistake,
+    numeration::yaml::{
+        AllRepresentations, Carry, FindMisprint, NumberRanges, NumberYaml, ReadDigits,
+    },
+    picture::Skin,
+};
 use crate::game::{Play, TakeSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,9 +49,14 @@ pub struct ProblemFile {
     /// Catalogue ids of the source, such as S0-07.
     #[serde(default)]
     pub source: Vec<String>,
-    /// The game and its starting position.
-    #[schemars(with = "Game")]
-    pub game: Spanned<Game>,
+    /// The game and its starting position, unless the problem is about a number.
+    #[serde(default)]
+    #[schemars(with = "Option<Game>")]
+    pub game: Option<Spanned<Game>>,
+    /// The number and its system, when the problem is about no game.
+    #[serde(default)]
+    #[schemars(with = "Option<NumberYaml>")]
+    pub numeration: Option<Spanned<NumberYaml>>,
     /// What the objects are.
     #[serde(default)]
     pub skin: Option<Skin>,
@@ -135,6 +146,20 @@ pub enum Question {
     GrundyValue,
     /// Which of these positions are lost for the player to move?
     WhichLose(WhichLose),
+    /// A number: its digits, by dividing.
+    Represent,
+    /// A number: all its representations.
+    AllRepresentations(AllRepresentations),
+    /// Fibonacci digits: carry to the standard form.
+    Carry(Carry),
+    /// Fibonacci digits: what a 0 appended makes, and the safe pair that the number is in.
+    AppendZero,
+    /// Fibonacci digits: the safe pair with the number as difference.
+    PairOfDifference,
+    /// Digits: which number they stand for.
+    ReadDigits(ReadDigits),
+    /// A sum with a misprint: find it.
+    FindMisprint(FindMisprint),
 }
 
 /// Positions of which some are lost for the player to move.
@@ -250,6 +275,13 @@ impl Question {
             Self::GeneralRule(_) => "general-rule",
             Self::GrundyValue => "grundy-value",
             Self::WhichLose(_) => "which-lose",
+            Self::Represent => "represent",
+            Self::AllRepresentations(_) => "all-representations",
+            Self::Carry(_) => "carry",
+            Self::AppendZero => "append-zero",
+            Self::PairOfDifference => "pair-of-difference",
+            Self::ReadDigits(_) => "read-digits",
+            Self::FindMisprint(_) => "find-misprint",
         }
     }
 
@@ -257,14 +289,23 @@ impl Question {
     #[must_use]
     pub fn usual_marks(&self) -> u32 {
         match self {
-            Self::WhoWins | Self::Construct(_) | Self::ConstructNumber(_) | Self::GrundyValue => 2,
+            Self::WhoWins
+            | Self::Construct(_)
+            | Self::ConstructNumber(_)
+            | Self::GrundyValue
+            | Self::ReadDigits(_)
+            | Self::FindMisprint(_) => 2,
             Self::WinningMoves
             | Self::BinaryTable
             | Self::KeyNumbers
             | Self::FindMistake(_)
             | Self::GeneralRule(_)
-            | Self::WhichLose(_) => 3,
-            Self::CompleteLine(_) => 4,
+            | Self::WhichLose(_)
+            | Self::Represent
+            | Self::Carry(_)
+            | Self::AppendZero
+            | Self::PairOfDifference => 3,
+            Self::CompleteLine(_) | Self::AllRepresentations(_) => 4,
         }
     }
 }
@@ -316,14 +357,32 @@ pub enum GeneratedQuestion {
     FindMistake,
     /// What is the Grundy value of the position?
     GrundyValue,
+    /// A number: its digits, by dividing.
+    Represent,
+    /// A number: all its representations.
+    AllRepresentations,
+    /// Fibonacci digits: carry a representation to the standard form.
+    Carry,
+    /// Fibonacci digits: what a 0 appended makes, and the safe pair that the number is in.
+    AppendZero,
+    /// Fibonacci digits: the safe pair with the number as difference.
+    PairOfDifference,
+    /// Digits: which number they stand for.
+    ReadDigits,
+    /// A sum over powers in which the exponents are printed as digits.
+    FindMisprint,
 }
 
 /// Parameter ranges and constraints of one level.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
-    /// The ranges that instances are drawn from.
-    pub game: Ranges,
+    /// The ranges that games are drawn from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<Ranges>,
+    /// The numbers and systems to draw from, when the problems are about no game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub numeration: Option<NumberRanges>,
     /// What an instance must satisfy.
     #[serde(default, rename = "where")]
     pub constraints: Constraints,

@@ -5,7 +5,10 @@ use super::{
     diagnostic::{Place, rest_of_line},
     schema::{NotARange, Range},
 };
-use crate::game::{TakeSet, TakeSetError};
+use crate::{
+    game::{TakeSet, TakeSetError},
+    numeration::{System, SystemError},
+};
 use serde::de::DeserializeOwned;
 use serde_yaml::{Error as YamlError, Options};
 
@@ -72,6 +75,9 @@ pub enum YamlFault {
     /// A range that is none.
     #[error(transparent)]
     Range(#[from] NotARange),
+    /// A system of numeration that is none.
+    #[error(transparent)]
+    System(#[from] SystemError),
     /// Nothing but blank lines and comments.
     #[error("the file is empty")]
     Empty,
@@ -135,7 +141,8 @@ impl YamlFault {
             | Self::NotANumber { .. }
             | Self::NotAChoice
             | Self::Take(_)
-            | Self::Range(_) => "",
+            | Self::Range(_)
+            | Self::System(_) => "",
             Self::TwoDocuments => "delete the line `---`, or make two files",
             Self::UnknownAnchor => "write the value out",
             Self::OtherKind { wanted: Wanted::Fields } => {
@@ -243,6 +250,11 @@ fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> Yam
     {
         return refused.into();
     }
+    if let Err(refused) = written.parse::<System>()
+        && message.contains(&refused.to_string())
+    {
+        return refused.into();
+    }
     if message.contains("untagged enum ProblemChoice") {
         return YamlFault::NotAChoice;
     }
@@ -338,7 +350,7 @@ mod tests {
         let fault = |text: &str| read::<ProblemFile>(text).unwrap_err().1;
         assert_eq!(fault(""), YamlFault::Empty);
         assert_eq!(fault("# only\n\n  # comments\n"), YamlFault::Empty);
-        assert_eq!(fault("id: x\n"), YamlFault::MissingField { field: "game" });
+        assert_eq!(fault("id: x\n"), YamlFault::MissingField { field: "questions" });
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::{
     exercise::{
         family,
         instance::Instance,
+        numeration::Task,
         problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Subject},
         schema::{Player, Question, Range, Text},
         text::Language,
@@ -54,7 +55,9 @@ pub struct ProblemView {
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 enum SubjectView {
-    Game(GameView),
+    Game(Box<GameView>),
+    /// Everything about a number is in facts and questions.
+    Numeration {},
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -122,9 +125,12 @@ impl ProblemView {
             Subject::Game(played) => (
                 played.instance.family(),
                 played.solved.answer.evidence(),
-                SubjectView::Game(GameView::new(played, language)),
+                SubjectView::Game(Box::new(GameView::new(played, language))),
                 played.sizeless,
             ),
+            Subject::Numeration(_) => {
+                ("numeration", &Evidence::Recalculated, SubjectView::Numeration {}, false)
+            }
         };
         let mut facts = problem.facts.clone();
         if sizeless {
@@ -313,6 +319,7 @@ fn questions(problem: &Problem) -> Vec<Value> {
     let view = |(index, asked): (usize, &Asked)| {
         let mut view = match &problem.subject {
             Subject::Game(played) => question(played, &problem.facts, asked),
+            Subject::Numeration(task) => about_number(task, asked),
         };
         view["kind"] = Value::from(asked.question.name());
         view["marks"] = Value::from(asked.marks);
@@ -321,6 +328,24 @@ fn questions(problem: &Problem) -> Vec<Value> {
         view
     };
     problem.questions.iter().enumerate().map(view).collect()
+}
+
+/// What the templates need of a question about a number.
+fn about_number(task: &Task, asked: &Asked) -> Value {
+    match &asked.key {
+        Key::Numeration(answered) => answered.facts(task.system()),
+        Key::WhoWins
+        | Key::WinningMoves
+        | Key::BinaryTable(_)
+        | Key::KeyNumbers
+        | Key::Construct(_)
+        | Key::ConstructNumber(_)
+        | Key::CompleteLine(_)
+        | Key::FindMistake(_)
+        | Key::GeneralRule(_)
+        | Key::GrundyValue(_)
+        | Key::WhichLose(_) => Value::Null,
+    }
 }
 
 /// What the templates need beside the kind, for the question and its answer.
@@ -365,7 +390,8 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
             | Key::ConstructNumber(_)
             | Key::CompleteLine(_)
             | Key::WhichLose(_)
-            | Key::GeneralRule(_),
+            | Key::GeneralRule(_)
+            | Key::Numeration(_),
             _,
         ) => Value::Null,
     }

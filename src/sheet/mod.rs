@@ -265,8 +265,15 @@ fn name_of(set: &Parsed<SetFile>) -> Result<SetName, LibraryError> {
 /// What a fixed problem asks, without its words.
 fn fixed_mathematics(file: &ProblemFile) -> String {
     let questions: Vec<_> = file.questions.iter().map(|question| &question.value).collect();
-    let parts = (&file.id.value, &file.game.value, &questions);
-    serde_json::to_string(&parts).unwrap_or_default()
+    let id = &file.id.value;
+    let parts = match (&file.game, &file.numeration) {
+        (Some(game), _) => serde_json::to_string(&(id, &game.value, &questions)),
+        (None, number) => {
+            let number = number.as_ref().map(|number| &number.value);
+            serde_json::to_string(&(id, number, &questions))
+        }
+    };
+    parts.unwrap_or_default()
 }
 
 /// What a generator draws at a level, without its words.

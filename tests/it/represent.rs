@@ -57,6 +57,19 @@ fn the_largest_number_is_exact_in_every_system() {
 }
 
 #[test]
+fn a_worksheet_of_numbers_prints_the_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    Run::new("worksheet numeration --level 3 --seed 1 -o out").inside(folder.path()).stdout();
+    let read = |name: &str| std::fs::read_to_string(folder.path().join("out").join(name)).unwrap();
+    let (sheet, key) = (read("sheet.en.md"), read("key.en.md"));
+    assert!(sheet.contains("Write 60 in standard form"), "{sheet}");
+    assert!(!sheet.contains("100001000"), "{sheet}");
+    assert!(key.contains("60 = 55 + 5, digits **100001000**"), "{key}");
+    assert!(key.contains("= **26**") && key.contains("**(16, 26)**"), "{key}");
+    assert!(read("key.zh.md").contains("60 = 55 + 5，各位数字是 **100001000** 。"));
+}
+
+#[test]
 fn steps_are_told_in_both_languages() {
     let english = Run::new("represent 60 --in fibonacci --all").stdout();
     assert!(english.contains("no neighbouring ones: the standard form"), "{english}");

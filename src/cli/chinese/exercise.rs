@@ -57,6 +57,7 @@ impl InChinese for YamlFault {
             Self::NotAChoice => "一项里写一道题，或者列出五道题，分别用于难度 1 到 5".to_owned(),
             Self::Take(error) => error.chinese(),
             Self::Range(error) => error.chinese(),
+            Self::System(error) => error.chinese(),
             Self::Empty => "文件是空的".to_owned(),
             Self::CutOff => "文件没有写完就结束了".to_owned(),
             Self::TwoDocuments => "从这里开始了第二份内容，而一个文件只放一份".to_owned(),
@@ -87,7 +88,8 @@ impl MendInChinese for YamlFault {
             | Self::NotANumber { .. }
             | Self::NotAChoice
             | Self::Take(_)
-            | Self::Range(_) => "",
+            | Self::Range(_)
+            | Self::System(_) => "",
             Self::TwoDocuments => "删去“---”这一行，或者分成两个文件",
             Self::UnknownAnchor => "把内容直接写出来",
             Self::OtherKind { wanted: Wanted::Fields } => {
@@ -121,6 +123,14 @@ impl InChinese for FormFault {
             Self::BadSetId { id, most } => format!(
                 "“{id}”不能写进练习编号：请用 1 到 {most} 个小写字母 a-z、数字 0-9 或连字符，并以字母开头"
             ),
+            Self::NoSubject => "没有写明是关于什么的：缺少游戏或数".to_owned(),
+            Self::TwoSubjects => "既写了游戏，又写了数".to_owned(),
+            Self::ConstraintOfGames { level } => {
+                format!("难度 {level} 对数提出了只有游戏才有的要求")
+            }
+            Self::NoSystem { level } => {
+                format!("难度 {level} 没有写记数法：请写 `in: [fibonacci]`")
+            }
             Self::NoQuestion => "没有提任何问题".to_owned(),
             Self::AskedTwice { question } => format!("问题 {question} 问了两次"),
             Self::EmptyText { field } => format!("文字 {field} 是空的"),
@@ -153,6 +163,9 @@ impl InChinese for FormFault {
 impl MendInChinese for FormFault {
     fn mend_in_chinese(&self) -> &'static str {
         match self {
+            Self::NoSubject => "写 `game` 或 `numeration`",
+            Self::TwoSubjects => "两个里留一个",
+            Self::ConstraintOfGames { .. } => "`where` 下面只留 `difficulty`",
             Self::NoQuestion => "在 `questions` 下面至少写一个问题",
             Self::AskedTwice { .. } => "两个里留一个",
             Self::EmptyText { .. } => "中文（zh）和英文（en）都要写，或者整项不写",
@@ -167,6 +180,7 @@ impl MendInChinese for FormFault {
             | Self::Marks { .. }
             | Self::BadLevel { .. }
             | Self::NoTake { .. }
+            | Self::NoSystem { .. }
             | Self::NoCount { .. }
             | Self::ProblemCount { .. } => "",
         }
@@ -192,6 +206,7 @@ impl InChinese for Fault {
             Self::OtherStart { found, start } => {
                 format!("棋谱从 {found} 开始，题目却从 {start} 开始")
             }
+            Self::Numeration(error) => error.chinese(),
             Self::Form(fault) => fault.chinese(),
         }
     }
@@ -204,7 +219,9 @@ impl MendInChinese for Fault {
             Self::Stop(stop) => mend_of(stop),
             Self::QuestionOfOtherGame { .. } => {
                 "binary-table、construct 用于 nim；construct-number 用于 pile；\
-                 key-numbers、general-rule 用于 pile、race、strip"
+                 key-numbers、general-rule 用于 pile、race、strip；\
+                 represent、all-representations、carry、append-zero、pair-of-difference、\
+                 read-digits、find-misprint 用于 numeration"
             }
             Self::MistakeOfOtherGame { .. } => "用 `bouton list mistakes` 可以看到全部错误",
             Self::NoAnswer { .. } => "把范围放宽，或者换掉给定的数",
@@ -213,6 +230,7 @@ impl MendInChinese for Fault {
             Self::NothingToFill { question: "construct-number" } => "`from` 不能大于 `to`",
             Self::NothingToFill { .. } => "棋谱要有开局，还要有这一方走的一步",
             Self::OtherStart { .. } => "棋谱要从题目的局面开始",
+            Self::Numeration(_) => "",
             Self::Form(fault) => fault.mend_in_chinese(),
         }
     }
@@ -283,6 +301,9 @@ impl InChinese for GenerateError {
                  请减少份数、放宽范围，或放宽 `where` 的要求"
             ),
             Self::Ranges { id, level, error } => {
+                format!("出题规则 {id} 的难度 {level}：{}", error.chinese())
+            }
+            Self::Number { id, level, error } => {
                 format!("出题规则 {id} 的难度 {level}：{}", error.chinese())
             }
             Self::Stop { id, level, stop } => {

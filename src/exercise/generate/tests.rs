@@ -28,7 +28,9 @@ fn failure(yaml: &str, level: u8) -> GenerateError {
 fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     let Constraints { winner, winning_moves, bits, distinct, fools, difficulty } =
         &recipe.constraints;
-    let played = problem.game().unwrap();
+    let points = problem.difficulty.points;
+    assert!(difficulty.is_none_or(|range| range.contains(points)), "{context}");
+    let Some(played) = problem.game() else { return };
     let answer = played.solved.answer.value();
     let start: Vec<u64> = played.instance.start().to_vec();
     let largest = start.iter().copied().max().unwrap();
@@ -36,7 +38,6 @@ fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     assert!(winner.is_none_or(|winner| winner_of(answer.outcome) == winner), "{context}");
     assert!(moves == 0 || winning_moves.is_none_or(|range| range.contains(moves)), "{context}");
     assert!(bits.is_none_or(|range| range.contains(bit_length(largest) as u64)), "{context}");
-    assert!(difficulty.is_none_or(|range| range.contains(problem.difficulty.points)), "{context}");
     assert!(!distinct || start.iter().collect::<HashSet<_>>().len() == start.len(), "{context}");
     for mistake in fools {
         let refuted = played.mistakes.iter().any(|made| made.mistake == *mistake);
@@ -51,9 +52,9 @@ fn check_class_set(generator: Generator<'_>, tables: &Tables) {
     let problems = generator.problems(60, tables).unwrap();
     let different: HashSet<String> = problems.iter().map(|problem| problem.identity()).collect();
     assert_eq!(different.len(), problems.len(), "{context}");
-    let first_wins =
-        |problem: &&Problem| problem.game().unwrap().solved.answer.value().outcome == Outcome::N;
-    assert_eq!(problems.iter().filter(first_wins).count(), 30, "{context}");
+    let played: Vec<&Played> = problems.iter().filter_map(Problem::game).collect();
+    let first_wins = |played: &&&Played| played.solved.answer.value().outcome == Outcome::N;
+    assert_eq!(played.iter().filter(first_wins).count(), played.len() / 2, "{context}");
     for problem in &problems {
         let context = format!("{context}: {}", shown(problem));
         assert_eq!(problem.difficulty.level, generator.level, "{context}");

@@ -1,10 +1,16 @@
 //! Numeration tasks, which are not games: a number and the system it is written in. Every answer
 //! is checked by the kernel before it may be printed.
 //!
-//! [`Written`] is a number in a system with its division table; [`listed`] all its
+//! [`yaml`] is what files write, [`Task`] the subject of a problem, [`Answered`] the key of a
+//! question. [`Written`] is a number in a system with its division table; [`listed`] all its
 //! representations; [`facts`] what templates see of them.
 
+pub mod draw;
 pub mod facts;
+mod task;
+pub mod yaml;
+
+pub use task::Task;
 
 use crate::{
     check::Addend,
@@ -114,6 +120,63 @@ impl Written {
     #[must_use]
     pub fn digits(&self) -> &Digits {
         &self.standard.value().digits
+    }
+}
+
+/// The key of a question about a number.
+#[derive(Clone, Debug)]
+pub enum Answered {
+    /// The digits and the division table.
+    Represent(Written),
+    /// All representations.
+    All {
+        /// The list.
+        list: Checked<Vec<Digits>>,
+        /// The digits that are allowed.
+        rule: yaml::DigitsName,
+    },
+    /// The rows of carrying.
+    Carry(Checked<Vec<Digits>>),
+    /// The number with a 0 appended.
+    AppendZero(ZeroAppended),
+    /// The safe pair with the number as difference.
+    Pair {
+        /// The difference in standard form.
+        difference: Checked<Representation>,
+        /// The pair.
+        pair: Checked<Appended>,
+    },
+    /// The number that digits stand for.
+    Read(Checked<Representation>),
+    /// A misprinted sum beside the right one.
+    Misprint(Checked<Misprint>),
+}
+
+impl Answered {
+    /// What templates see of it, free of language; the number is called `value`, because `number`
+    /// is that of the question.
+    #[must_use]
+    pub fn facts(&self, system: &System) -> serde_json::Value {
+        let mut facts = self.own_facts(system);
+        facts["value"] = facts["number"].take();
+        facts
+    }
+
+    fn own_facts(&self, system: &System) -> serde_json::Value {
+        match self {
+            Self::Represent(written) => facts::written(written),
+            Self::All { list, rule } => {
+                let mut facts = facts::rows(list.value(), system);
+                facts["count"] = list.value().len().into();
+                facts["rule"] = serde_json::json!(rule);
+                facts
+            }
+            Self::Carry(rows) => facts::carrying(rows),
+            Self::AppendZero(found) => facts::appended(found),
+            Self::Pair { difference, pair } => facts::pair_of(difference, pair),
+            Self::Read(found) => facts::read(found, system),
+            Self::Misprint(found) => facts::misprint(found, system),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
             take_away::{TakeAwayInstance, check_size},
         },
         mistake::Mistake,
+        numeration::Answered,
         schema::{
             CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range,
             WhichLose,
@@ -51,6 +52,8 @@ pub enum Key {
     GrundyValue(Checked<u64>),
     /// Of each position, whether it is lost.
     WhichLose(Vec<Checked<SafeAmong>>),
+    /// The answer to a question about a number.
+    Numeration(Answered),
 }
 
 /// The rule of one take set.
@@ -70,6 +73,7 @@ impl Key {
     pub fn of(question: &Question, subject: &Subject, tables: &Tables) -> Result<Self, Fault> {
         match subject {
             Subject::Game(played) => Self::of_game(question, played, tables),
+            Subject::Numeration(task) => task.answer(question).map(Self::Numeration),
         }
     }
 
@@ -92,6 +96,13 @@ impl Key {
                 None => Err(of_other_game(played, question)),
             },
             Question::WhichLose(asked) => which_lose(asked, played, tables),
+            Question::Represent
+            | Question::AllRepresentations(_)
+            | Question::Carry(_)
+            | Question::AppendZero
+            | Question::PairOfDifference
+            | Question::ReadDigits(_)
+            | Question::FindMisprint(_) => Err(of_other_game(played, question)),
         }
     }
 }

@@ -2,6 +2,36 @@
 
 use super::{Folder, check};
 
+/// A problem about a number, with a question, is refused.
+fn check_problem(subject: &str, question: &str, parts: &[&str]) {
+    let text = format!("id: x\n{subject}\nquestions:\n  - {question}\ntitle: {{zh: 题, en: A}}\n");
+    Folder::new().with("x.yaml", text).refuses(&["check", "x.yaml"], parts);
+}
+
+#[test]
+fn a_problem_about_a_number_asks_what_numbers_have() {
+    let sixty = "numeration: {number: 60, in: fibonacci}";
+    check_problem(sixty, "who-wins", &["the question who-wins is not about numeration"]);
+    check_problem(sixty, "carry: {from: '100001000'}", &["no neighbouring ones to carry"]);
+    check_problem(sixty, "carry: {from: '10110111'}", &["10110111 is 61, not 60"]);
+    check_problem(sixty, "carry: {from: 'one'}", &["`one` is no row of digits"]);
+    check_problem(sixty, "read-digits: {digits: '10'}", &["10 is 2, not 60"]);
+    let ten = "numeration: {number: 60, in: decimal}";
+    check_problem(ten, "append-zero", &["asked of Fibonacci digits, not of decimal"]);
+    check_problem(ten, "find-misprint: {printed: [[6, 10], [0, 1]]}", &["no misprint in it"]);
+    check_problem(ten, "find-misprint: {printed: [[6, 10]]}", &["has 1 addends"]);
+    check_problem(
+        "numeration: {number: 0, in: fibonacci}",
+        "append-zero",
+        &["choose a number from 1"],
+    );
+    check_problem("numeration: {number: 6, in: '2,3'}", "represent", &["it must begin with 1"]);
+    let both = "game: {nim: {heaps: [1]}}\nnumeration: {number: 6, in: binary}";
+    check_problem(both, "represent", &["about a game and about a number", "keep one"]);
+    check_problem("source: []", "represent", &["a game or a number is missing"]);
+    check_problem("game: {nim: {heaps: [1]}}", "represent", &["represent is not about nim"]);
+}
+
 #[test]
 fn a_number_is_a_whole_number_of_64_bits() {
     let no_number = &["is not a whole number from 0 to 18446744073709551615 (u64)"];

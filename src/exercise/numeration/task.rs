@@ -1,0 +1,153 @@
+//! A number as the subject of a problem: its questions, their keys, how hard it is.
+//!
+//! Points count the lines of the division table: over binary and Fibonacci numbers, where each
+//! line asks for a 0 or a 1, one a line beyond the third or sixth; elsewhere two a line, less five.
+
+use super::{
+    Answered, NumerationError, Written, ZeroAppended, carried, facts, listed, misprinted, pair,
+    read, yaml::NumberYaml,
+};
+use crate::{
+    check::Addend,
+    exercise::{difficulty::Difficulty, problem::Fault, schema::Question},
+    nimber::bit_length,
+    numeration::{Digits, System, SystemName},
+};
+use serde_json::{Value, json};
+
+/// The number and the system of a problem.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The number in the system, checked.
+    pub written: Written,
+}
+
+impl Task {
+    /// Makes a task of what stands in a problem file.
+    ///
+    /// # Errors
+    /// If the kernel refuses.
+    pub fn new(number: &NumberYaml) -> Result<Self, NumerationError> {
+        Ok(Self { written: Written::new(number.number, &number.system.0)? })
+    }
+
+    /// The number.
+    #[must_use]
+    pub fn number(&self) -> u64 {
+        self.written.number()
+    }
+
+    /// The system.
+    #[must_use]
+    pub fn system(&self) -> &System {
+        &self.written.system
+    }
+
+    /// What templates need to state the problem.
+    #[must_use]
+    pub fn facts(&self) -> Value {
+        // No game, so no size: the notes of a key ask for it.
+        json!({ "number": self.number(), "system": facts::system(self.system()), "size": null })
+    }
+
+    /// Two tasks with the same identity are the same to a pupil.
+    #[must_use]
+    pub fn identity(&self) -> String {
+        format!("{} in {}", self.number(), self.system().name())
+    }
+
+    /// How hard it is, measured.
+    #[must_use]
+    pub fn difficulty(&self) -> Difficulty {
+        let lines = self.written.lines.value().len() as u64;
+        let points = match self.system().name() {
+            SystemName::Binary => lines.saturating_sub(3),
+            SystemName::Fibonacci => lines.saturating_sub(6),
+            SystemName::Octal
+            | SystemName::Decimal
+            | SystemName::Factorial
+            | SystemName::Bases(_)
+            | SystemName::Terms(_) => (2 * lines).saturating_sub(5),
+        };
+        let (level, bits) = (Difficulty::level_of(points), bit_length(self.number()) as u64);
+        Difficulty { points, level, bits, winning_moves: 0, lucky_mistakes: 0 }
+    }
+
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// If it is about games, or about another number or system.
+    pub fn answer(&self, question: &Question) -> Result<Answered, Fault> {
+        let (number, system) = (self.number(), self.system());
+        match question {
+            Question::Represent => Ok(Answered::Represent(self.written.clone())),
+            Question::AllRepresentations(asked) => {
+                let rule = asked.digits;
+                Ok(Answered::All { list: listed(number, system, rule.into())?, rule })
+            }
+            Question::Carry(asked) => {
+                self.of_fibonacci()?;
+                Ok(Answered::Carry(carried(number, &digits(&asked.from)?)?))
+            }
+            Question::AppendZero => {
+                self.of_fibonacci()?;
+                Ok(Answered::AppendZero(ZeroAppended::new(number)?))
+            }
+            Question::PairOfDifference => {
+                self.of_fibonacci()?;
+                let difference = self.written.standard.clone();
+                Ok(Answered::Pair { difference, pair: pair(number)? })
+            }
+            Question::ReadDigits(asked) => {
+                Ok(Answered::Read(read(number, system, digits(&asked.digits)?)?))
+            }
+            Question::FindMisprint(asked) => {
+                let addend = |[factor, term]: &[u64; 2]| Addend { factor: *factor, term: *term };
+                let printed = asked.printed.iter().map(addend).collect();
+                Ok(Answered::Misprint(misprinted(number, system, printed)?))
+            }
+            Question::WhoWins
+            | Question::WinningMoves
+            | Question::BinaryTable
+            | Question::KeyNumbers
+            | Question::Construct(_)
+            | Question::ConstructNumber(_)
+            | Question::CompleteLine(_)
+            | Question::FindMistake(_)
+            | Question::GeneralRule(_)
+            | Question::GrundyValue
+            | Question::WhichLose(_) => {
+                let (question, game) = (question.name(), "numeration");
+                Err(Fault::QuestionOfOtherGame { question, game })
+            }
+        }
+    }
+
+    fn of_fibonacci(&self) -> Result<(), NumerationError> {
+        match self.system().name() {
+            SystemName::Fibonacci => Ok(()),
+            other => Err(NumerationError::NotFibonacci { system: other.to_string() }),
+        }
+    }
+}
+
+fn digits(text: &str) -> Result<Digits, NumerationError> {
+    Ok(text.parse()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_follow_the_division_table() {
+        let check = |number, terms: &str, points| {
+            let task = Task { written: Written::new(number, &terms.parse().unwrap()).unwrap() };
+            assert_eq!(task.difficulty().points, points, "{number} in {terms}");
+        };
+        check(60, "fibonacci", 3);
+        check(22, "binary", 2);
+        check(347, "factorial", 5);
+        check(0, "fibonacci", 0);
+    }
+}
