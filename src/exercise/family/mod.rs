@@ -8,6 +8,13 @@ mod arguments;
 mod entry;
 mod registry;
 
+mod by_outcome;
+
+pub mod apples;
+pub mod calendar;
+pub mod digits;
+pub mod king;
+pub mod multiplication;
 pub mod nim;
 pub mod octal;
 pub mod take_away;
