@@ -24,20 +24,6 @@
 //! | misère play                                                       | 1                  |
 //! | a named mistake gives the whole right answer                      | 1 less             |
 //!
-//! | Wythoff's game, the larger heap                                   | points             |
-//! |-------------------------------------------------------------------|--------------------|
-//! | up to 10, 100, 250, 600, 1500; more                               | 1, 3, 5, 7, 9; 10  |
-//!
-//! | quota game                                                        | points             |
-//! |-------------------------------------------------------------------|--------------------|
-//! | up to 34, 100, 400, 2000, 10 000 objects; more                    | 1, 4, 6, 8, 9; 10  |
-//! | the factor is above 2: its safe numbers must be found first       | 1                  |
-//!
-//! | dice                                                              | points             |
-//! |-------------------------------------------------------------------|--------------------|
-//! | the binary digits of the pile after the second                    | 1 each             |
-//! | two dice; misère play; only one first move wins                   | 1 each             |
-//!
 //! | king, calendar, digits, apples                                    | points             |
 //! |-------------------------------------------------------------------|--------------------|
 //! | king: binary digits of both sides, counted from 0, less 5         | at least 1         |
@@ -95,6 +81,18 @@ impl Difficulty {
     pub fn level_of(points: u64) -> u8 {
         1 + LEVEL_FROM.iter().map(|from| u8::from(points >= *from)).sum::<u8>()
     }
+}
+
+/// The difficulty of so many points.
+pub(super) fn of_points<I: Instance + ?Sized>(
+    instance: &I,
+    solved: &Solved,
+    points: u64,
+) -> Difficulty {
+    let winning_moves = solved.answer.value().winning_moves.len() as u64;
+    let largest = instance.start().iter().copied().max().unwrap_or(0);
+    let (level, bits) = (Difficulty::level_of(points), bit_length(largest) as u64);
+    Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
 }
 
 /// More doublings of the number of positions make a problem longer, not harder.

@@ -156,7 +156,8 @@ impl Instance for ApplesInstance {
         Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))
     }
 
-    /// Where Grundy values decide, rows up to one of a few lengths share a table.
+    /// Where Grundy values decide, rows up to one of a few lengths share a table; one or two short
+    /// rows are searched by themselves.
     fn table_root(&self, position: &Position) -> Position {
         let longest = position.iter().copied().max().unwrap_or(0);
         let room =
