@@ -24,6 +24,15 @@
 //! | misère play                                                       | 1                  |
 //! | a named mistake gives the whole right answer                      | 1 less             |
 //!
+//! | Wythoff's game, the larger heap                                   | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | up to 10, 60, 140, 400, 1200; more                                | 1, 3, 5, 7, 9; 10  |
+//!
+//! | quota game                                                        | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | up to 34, 100, 400, 2000, 10 000 objects; more                    | 1, 4, 6, 8, 9; 10  |
+//! | the factor is above 2: its safe numbers must be found first       | 1                  |
+//!
 //! | any other game, unless its family measures by itself               | points             |
 //! |-------------------------------------------------------------------|--------------------|
 //! | the positions that play can reach: every doubling after 4          | 1, up to 10        |
@@ -84,6 +93,16 @@ pub(super) fn of_search<I: Instance + ?Sized>(instance: &I, solved: &Solved) -> 
     let single = answer.outcome == Outcome::N && winning_moves == 1 && has_choice(instance);
     let misere = instance.rules().play() == Play::Misere;
     let points = doublings(solved.answer.evidence()) + u64::from(single) + u64::from(misere);
+    of_points(instance, solved, points)
+}
+
+/// The difficulty of an instance of which the family gives the points.
+pub(super) fn of_points<I: Instance + ?Sized>(
+    instance: &I,
+    solved: &Solved,
+    points: u64,
+) -> Difficulty {
+    let winning_moves = solved.answer.value().winning_moves.len() as u64;
     let level = Difficulty::level_of(points);
     let largest = instance.start().iter().copied().max().unwrap_or(0);
     let bits = bit_length(largest) as u64;

@@ -30,11 +30,16 @@ pub enum Mistake {
     FactorTooSmall,
     /// Say that the second player wins when the number of heaps is even.
     HeapParity,
+    /// Say as in Nim that two equal heaps are lost, although the same number may be taken from both.
+    /// Catalogue S2-11.
+    EqualHeapsInWythoff,
+    /// Use Fibonacci numbers whatever the factor of a quota game is. Catalogue S2-62.
+    FibonacciForAnyFactor,
 }
 
 impl Mistake {
     /// All of them, in the order of their names in the key.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::OrdinarySum,
         Self::NimSumFromLargest,
         Self::LargestToXor,
@@ -43,6 +48,8 @@ impl Mistake {
         Self::BinaryTotal,
         Self::FactorTooSmall,
         Self::HeapParity,
+        Self::EqualHeapsInWythoff,
+        Self::FibonacciForAnyFactor,
     ];
 
     /// The name in YAML, templates and JSON.
@@ -57,6 +64,8 @@ impl Mistake {
             Self::BinaryTotal => "binary-total",
             Self::FactorTooSmall => "factor-too-small",
             Self::HeapParity => "heap-parity",
+            Self::EqualHeapsInWythoff => "equal-heaps-in-wythoff",
+            Self::FibonacciForAnyFactor => "fibonacci-for-any-factor",
         }
     }
 }

@@ -166,6 +166,12 @@ impl SafeNumbers {
         winning
     }
 
+    /// The least winning take from a pile: its smallest part; 0 for the empty pile.
+    #[must_use]
+    pub fn least_winning_take(&self, remaining: u64) -> u64 {
+        self.parts(remaining).pop().unwrap_or(0)
+    }
+
     /// Who wins when `remaining` objects are left and `most` may be taken.
     #[must_use]
     pub fn outcome(&self, remaining: u64, most: u64) -> Outcome {

@@ -10,7 +10,9 @@ mod registry;
 
 pub mod nim;
 pub mod octal;
+pub mod quota;
 pub mod take_away;
+pub mod wythoff;
 
 pub use arguments::{ArgumentError, Arguments, Quantity};
 pub use entry::{GameEntry, OptionEntry, Sequence, SequenceError, SequenceOf, TAKE, Values};

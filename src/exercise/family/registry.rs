@@ -1,6 +1,7 @@
 //! The list of games. One line makes a game known everywhere.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, quota, take_away, wythoff};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -81,4 +82,8 @@ games! {
     Kayles = octal::Kayles,
     /// Rows of pins; a move knocks down two pins side by side.
     DawsonsKayles = octal::DawsonsKayles,
+    /// Two heaps; a move takes from one, or the same number from both.
+    Wythoff = wythoff::WythoffInstance,
+    /// One pile; a move takes at most so many times what the last one took.
+    Quota = quota::QuotaInstance,
 }

@@ -1,0 +1,337 @@
+//! Quota games as exercises: Fibonacci Nim and its relatives. A pile is decided by the table of least
+//! winning takes, and beyond its limit by the theorem on safe numbers.
+
+mod draw;
+mod explain;
+mod mistakes;
+mod sequence;
+
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
+use crate::{
+    check::{ClosedForm, MAX_OPTIONS, Rule, Verified},
+    exercise::{
+        difficulty::{self, Difficulty},
+        instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
+        picture::{Picture, Skin},
+        random::Stream,
+        schema::Range,
+        searched::{self, Searched},
+        tables::{Stop, Tables},
+    },
+    game::{MIN_QUOTA_START, Outcome, Position, Quota, Ruleset},
+    solve::{TooLarge, quota as piles},
+    theory::{
+        self,
+        quota::{MAX_SAFE_NUMBERS, SafeNumbers},
+    },
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// `--factor F`.
+const FACTOR: OptionEntry = OptionEntry {
+    name: "factor",
+    value: "F",
+    about_en: "a move takes at most F times what the last one took; 2 is Fibonacci Nim",
+    about_zh: "每次至多取上次的F倍；2就是斐波那契取石",
+};
+
+/// The registry line of the quota games.
+pub const QUOTA: GameEntry = GameEntry {
+    name: "quota",
+    arguments: "OBJECTS [MOST]",
+    about_en: "one pile; a move takes at most F times what the last one took",
+    about_zh: "限额取石：每次至多取上次的若干倍",
+    options: &[FACTOR],
+    misere: false,
+    example: "quota 100 --factor 3",
+    small: &["21 --factor 2", "18 --factor 3", "16 --factor 1", "20 6 --factor 4"],
+    refused: &[
+        "100",
+        "--factor 2",
+        "0 --factor 2",
+        "1 --factor 2",
+        "10 --factor 0",
+        "10 --factor -2",
+        "10 0 --factor 2",
+        "10 3 4 --factor 2",
+        "10 --factor 2 --misere",
+    ],
+    parse,
+    sequence: Some(sequence::of_quota),
+};
+
+/// The pile from which the theorem is tried before it answers for larger piles.
+const CROSS_CHECK_PILE: u64 = 200;
+
+/// A quota game, at its start or in the middle of play.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct QuotaGame {
+    /// The objects in the pile.
+    pub objects: u64,
+    /// A move takes at most so many times what the last one took.
+    pub factor: u64,
+    /// The most that the first move may take; everything but the whole pile when left out.
+    #[serde(default)]
+    pub most: Option<u64>,
+}
+
+/// Ranges of quota games.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct QuotaRanges {
+    /// The objects in the pile.
+    pub size: Range,
+    /// The factor.
+    pub factor: Range,
+}
+
+/// A position of a quota game.
+#[derive(Clone, Debug)]
+pub struct QuotaInstance {
+    game: Quota,
+    start: Position,
+}
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let factor = arguments.whole(&QUOTA, "factor")?;
+    match *arguments.parsed()?.as_slice() {
+        [objects] => Ok(Arc::new(QuotaInstance::new(objects, factor, None)?)),
+        [objects, most] => Ok(Arc::new(QuotaInstance::new(objects, factor, Some(most))?)),
+        ref numbers => {
+            let (game, needed) = (QUOTA.name, "the objects, and in mid-play the most to take");
+            let (found, example) = (numbers.len(), QUOTA.example);
+            Err(ArgumentError::Count { game, needed, found, example })
+        }
+    }
+}
+
+/// The rules with this factor.
+fn rules(factor: u64) -> Result<Quota, ArgumentError> {
+    let none = || ArgumentError::outside(("倍数", "the factor"), factor, 1..=u64::MAX, "u64");
+    Quota::new(factor).ok_or_else(none)
+}
+
+impl QuotaInstance {
+    fn new(objects: u64, factor: u64, most: Option<u64>) -> Result<Self, ArgumentError> {
+        let game = rules(factor)?;
+        if most == Some(0) {
+            return Err(ArgumentError::own(
+                "至多取0个就谁也不能取：请至少写1",
+                "a move that may take at most 0 is none: give at least 1",
+            ));
+        }
+        let start = match most {
+            Some(most) if objects > 0 => Some(Position::from([objects, most])),
+            Some(_) | None => Quota::start(objects),
+        };
+        let start = start.ok_or_else(|| {
+            ArgumentError::own(
+                format!(
+                    "开局有{objects}个，先取的人不能全取，所以至少要有{MIN_QUOTA_START}个（MIN_QUOTA_START）"
+                ),
+                format!(
+                    "{objects} objects at the start: the first move may not take everything, so there must be \
+                     at least {MIN_QUOTA_START} (MIN_QUOTA_START)"
+                ),
+            )
+        })?;
+        Ok(Self { game, start })
+    }
+
+    fn factor(&self) -> u64 {
+        self.game.factor()
+    }
+
+    /// What is left, and the most that may be taken of it.
+    fn numbers(&self) -> (u64, u64) {
+        let remaining = self.start.first().copied().unwrap_or(0);
+        (remaining, self.start.last().copied().unwrap_or(0).min(remaining))
+    }
+
+    /// The safe numbers up to so many objects.
+    fn safe_numbers(&self, largest: u64) -> Result<SafeNumbers, Stop> {
+        let limit = MAX_SAFE_NUMBERS as u128;
+        let (what, limit_name, found) = ("safe numbers", "MAX_SAFE_NUMBERS", limit + 1);
+        let too_many = TooLarge { what, found, limit_name, limit };
+        SafeNumbers::up_to(self.factor(), largest).ok_or_else(|| too_many.into())
+    }
+
+    /// The table of least takes for piles as large as this; made once for each power of two.
+    fn rows(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        let pile = position.first().copied().unwrap_or(0);
+        let options = self.game.option_bound(position);
+        if pile > piles::MAX_QUOTA_PILE || options > MAX_OPTIONS {
+            let (what, found, limit) = ("objects in the pile", pile, piles::MAX_QUOTA_PILE);
+            let (found, limit) = (u128::from(found), u128::from(limit));
+            return Err(TooLarge { what, found, limit_name: "MAX_QUOTA_PILE", limit }.into());
+        }
+        let largest = ((pile + 1).next_power_of_two() - 1).clamp(63, piles::MAX_QUOTA_PILE);
+        let searched =
+            tables.searched(&self.rules(), &Position::from([largest, largest]), || {
+                let outcomes = Arc::new(self.checked(largest)?);
+                Ok(Searched { outcomes, values: None })
+            })?;
+        Ok(searched.outcomes)
+    }
+
+    fn checked(&self, largest: u64) -> Result<Verified, Stop> {
+        let table = Verified::by_least_takes(self.game, piles::least_takes(self.game, largest)?)?;
+        let safe = self.safe_numbers(largest)?;
+        let rule = |pile| Some(safe.least_winning_take(pile));
+        Ok(table.agreeing_with(theory::quota::theorem(self.factor()).name, Rule::Rows(&rule))?)
+    }
+}
+
+impl Family for QuotaInstance {
+    type Yaml = QuotaGame;
+    type Ranges = QuotaRanges;
+    const ENTRY: GameEntry = QUOTA;
+
+    fn instance(game: &QuotaGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        Ok(Arc::new(Self::new(game.objects, game.factor, game.most)?))
+    }
+
+    fn draw(ranges: &QuotaRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges, wanted, stream)
+    }
+}
+
+impl Instance for QuotaInstance {
+    fn family(&self) -> &'static str {
+        "quota"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
+        explain::facts(self, solved)
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        explain::move_facts(from, to)
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        explain::position_facts(position)
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        let largest = self.numbers().0.max(CROSS_CHECK_PILE);
+        let safe = SafeNumbers::up_to(self.factor(), largest)?;
+        Some(Box::new(Theorem(safe)))
+    }
+
+    fn cross_check_root(&self) -> Option<Position> {
+        Quota::start(CROSS_CHECK_PILE)
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        match self.rows(tables, &self.start) {
+            Ok(rows) => Ok(Solved { answer: rows.answer(&self.start)?, grundy: None }),
+            Err(stop) if stop.is_limit() => {
+                self.safe_numbers(self.numbers().0)?;
+                searched::beyond(self, tables)?.ok_or(stop)
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        self.rows(tables, position)
+    }
+
+    fn picture(&self, position: &Position, skin: Skin) -> Option<Picture> {
+        let heaps = vec![position.first().copied().unwrap_or(0)];
+        Some(Picture::Heaps { skin, heaps })
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        mistakes::mistaken(self, mistake)
+    }
+
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let points = difficulty_points(self.numbers().0, self.factor());
+        difficulty::of_points(self, solved, points)
+    }
+}
+
+/// The points of difficulty: how long the list of safe numbers gets, and whether it is a known one.
+fn difficulty_points(objects: u64, factor: u64) -> u64 {
+    let by_size = match objects {
+        0..=34 => 1,
+        35..=100 => 4,
+        101..=400 => 6,
+        401..=2000 => 8,
+        2001..=10_000 => 9,
+        10_001.. => 10,
+    };
+    by_size + u64::from(factor > 2)
+}
+
+/// The theorem as the kernel wants it.
+struct Theorem(SafeNumbers);
+
+impl ClosedForm for Theorem {
+    fn name(&self) -> &'static str {
+        theory::quota::theorem(self.0.factor()).name
+    }
+    fn outcome(&self, position: &Position) -> Outcome {
+        match **position {
+            [remaining, most] => self.0.outcome(remaining, most),
+            _ => Outcome::N,
+        }
+    }
+    fn winning_moves(&self, position: &Position) -> Vec<Position> {
+        self.0.winning_moves(position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solved(line: &str) -> Result<Solved, Stop> {
+        let instance = parse(&Arguments::of_line(line)).unwrap();
+        instance.solve(&Tables::default())
+    }
+
+    #[test]
+    fn every_size_has_its_evidence() {
+        let check = |line: &str, kind: &str, moves: &[[u64; 2]]| {
+            let solved = solved(line).unwrap();
+            let expected: Vec<Position> = moves.iter().copied().map(Position::from).collect();
+            assert_eq!(solved.answer.value().winning_moves, expected, "{line}");
+            assert_eq!(solved.answer.evidence().kind(), kind, "{line}");
+        };
+        check("100 --factor 3", "exhaustive", &[[97, 9], [76, 72]]);
+        check("89 --factor 2", "exhaustive", &[]);
+        check("100 2 --factor 2", "exhaustive", &[]);
+        check("100 3 --factor 2", "exhaustive", &[[97, 6]]);
+        check("7 9 --factor 2", "exhaustive", &[[5, 4], [0, 14]]);
+        check("9223372036854775808 --factor 1", "up_to", &[]);
+        check("4000001 5 --factor 7", "up_to", &[[4_000_000, 7]]);
+    }
+
+    #[test]
+    fn too_many_safe_numbers_name_the_limit() {
+        let stop = solved("18446744073709551615 --factor 1000000").unwrap_err();
+        assert!(stop.to_string().contains("MAX_SAFE_NUMBERS"), "{stop}");
+    }
+
+    #[test]
+    fn a_million_objects_are_searched_whole() {
+        let solved = solved("1000000 --factor 2").unwrap();
+        assert_eq!(solved.answer.evidence().kind(), "exhaustive");
+    }
+}

@@ -1,0 +1,287 @@
+//! Wythoff's game as exercises: small squares searched position by position with their Grundy
+//! values, larger ones by rows, the largest by the theorem.
+
+mod draw;
+mod explain;
+mod mistakes;
+
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use crate::{
+    check::{ClosedForm, MAX_OPTIONS, Rule, Verified},
+    exercise::{
+        difficulty::{self, Difficulty},
+        instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
+        picture::{Picture, Skin},
+        random::Stream,
+        schema::{PlayName, Range},
+        searched::{self, Searched},
+        tables::{Stop, Tables},
+    },
+    game::{Outcome, Play, Position, Ruleset, Wythoff},
+    solve::{TooLarge, wythoff as sweep},
+    theory,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// The registry line of Wythoff's game.
+pub const WYTHOFF: GameEntry = GameEntry {
+    name: "wythoff",
+    arguments: "HEAP HEAP",
+    about_en: "two heaps; a move takes from one, or the same number from both",
+    about_zh: "威佐夫游戏：两堆，从一堆中任意取，或从两堆取同样多",
+    options: &[],
+    misere: true,
+    example: "wythoff 12 20",
+    small: &["7 12", "9 9 --misere", "0 5", "2 2 --misere"],
+    refused: &["", "12", "3 5 7", "0 0", "3 x", "3 5 --take 1..2"],
+    parse,
+    sequence: None,
+};
+
+/// Squares of heaps up to this one are searched position by position, for their Grundy values.
+const SEARCHED_HEAP: u64 = 63;
+
+/// The side of the square on which the theorem is tried before it answers for larger heaps.
+const CROSS_CHECK_HEAP: u64 = 63;
+
+/// Two heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WythoffGame {
+    /// The objects in the two heaps; one heap may be empty.
+    pub heaps: [u64; 2],
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Ranges of two heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WythoffRanges {
+    /// The larger heap.
+    pub size: Range,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// A position of Wythoff's game.
+#[derive(Clone, Debug)]
+pub struct WythoffInstance {
+    game: Wythoff,
+    start: Position,
+}
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let heaps = arguments.parsed()?;
+    let Ok(heaps) = <[u64; 2]>::try_from(heaps.as_slice()) else {
+        let (game, needed) = (WYTHOFF.name, "exactly two heaps");
+        let (found, example) = (heaps.len(), WYTHOFF.example);
+        return Err(ArgumentError::Count { game, needed, found, example });
+    };
+    Ok(Arc::new(WythoffInstance::new(heaps, arguments.play())?))
+}
+
+impl WythoffInstance {
+    fn new(heaps: [u64; 2], play: Play) -> Result<Self, ArgumentError> {
+        if heaps == [0, 0] {
+            return Err(ArgumentError::own(
+                "两堆都是空的，谁也不能取：请至少让一堆有物件",
+                "both heaps are empty, so nobody can move: give one of them an object",
+            ));
+        }
+        Ok(Self { game: Wythoff { play }, start: Position::from(heaps) })
+    }
+
+    fn play(&self) -> Play {
+        self.game.play
+    }
+
+    fn largest(position: &Position) -> u64 {
+        position.iter().copied().max().unwrap_or(0)
+    }
+
+    /// All heaps up to the largest of the position, by rows; made once for each power of two.
+    fn rows(&self, tables: &Tables, position: &Position) -> Result<Searched, Stop> {
+        let options = self.game.option_bound(position);
+        if options > MAX_OPTIONS {
+            let (what, found, limit_name) = ("options of one position", options, "MAX_OPTIONS");
+            return Err(TooLarge { what, found, limit_name, limit: MAX_OPTIONS }.into());
+        }
+        let largest = Self::largest(position).saturating_add(1).next_power_of_two() - 1;
+        let largest = largest.min(sweep::MAX_WYTHOFF_HEAP);
+        tables.searched(&self.rules(), &Position::from([largest, largest]), || {
+            let partners = sweep::partners(self.play(), largest)?;
+            let table = Verified::by_partners_of_wythoff(self.play(), partners)?;
+            let rule = |heap| u64::try_from(theory::wythoff::safe_partner(self.play(), heap)).ok();
+            let name = theory::wythoff::theorem(self.play()).name;
+            let outcomes = Arc::new(table.agreeing_with(name, Rule::Rows(&rule))?);
+            Ok(Searched { outcomes, values: None })
+        })
+    }
+}
+
+impl Family for WythoffInstance {
+    type Yaml = WythoffGame;
+    type Ranges = WythoffRanges;
+    const ENTRY: GameEntry = WYTHOFF;
+
+    fn instance(game: &WythoffGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        Ok(Arc::new(Self::new(game.heaps, game.play.into())?))
+    }
+
+    fn draw(ranges: &WythoffRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges, wanted, stream)
+    }
+}
+
+impl Instance for WythoffInstance {
+    fn family(&self) -> &'static str {
+        "wythoff"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        explain::facts(self, solved, tables)
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        explain::move_facts(from, to)
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        Some(Box::new(Theorem(self.play())))
+    }
+
+    fn cross_check_root(&self) -> Option<Position> {
+        Some(Position::from([CROSS_CHECK_HEAP, CROSS_CHECK_HEAP]))
+    }
+
+    fn table_root(&self, position: &Position) -> Position {
+        let largest = Self::largest(position).saturating_add(1);
+        let largest = largest.checked_next_power_of_two().map_or(u64::MAX, |power| power - 1);
+        Position::from([largest, largest])
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        if Self::largest(&self.start) <= SEARCHED_HEAP {
+            return searched::solve(self, tables);
+        }
+        match self.rows(tables, &self.start) {
+            Ok(rows) => Ok(Solved { answer: rows.outcomes.answer(&self.start)?, grundy: None }),
+            Err(stop) if stop.is_limit() => searched::beyond(self, tables)?.ok_or(stop),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        if Self::largest(position) <= SEARCHED_HEAP {
+            return Ok(searched::tables_with(self, tables, position)?.outcomes);
+        }
+        Ok(self.rows(tables, position)?.outcomes)
+    }
+
+    fn picture(&self, position: &Position, skin: Skin) -> Option<Picture> {
+        Some(Picture::Heaps { skin, heaps: position.to_vec() })
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        mistakes::mistaken(self, mistake)
+    }
+
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let points = difficulty_points(Self::largest(&self.start));
+        difficulty::of_points(self, solved, points)
+    }
+}
+
+/// The points of difficulty of a larger heap: how far the table of safe pairs must go, and from when
+/// on digits or the golden ratio are quicker. Misère play differs in two pairs only and adds none.
+fn difficulty_points(largest: u64) -> u64 {
+    match largest {
+        0..=10 => 1,
+        11..=60 => 3,
+        61..=140 => 5,
+        141..=400 => 7,
+        401..=1200 => 9,
+        1201.. => 10,
+    }
+}
+
+/// The theorem as the kernel wants it.
+struct Theorem(Play);
+
+impl ClosedForm for Theorem {
+    fn name(&self) -> &'static str {
+        theory::wythoff::theorem(self.0).name
+    }
+    fn outcome(&self, position: &Position) -> Outcome {
+        theory::wythoff::outcome(self.0, position)
+    }
+    fn winning_moves(&self, position: &Position) -> Vec<Position> {
+        theory::wythoff::winning_moves(self.0, position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solved(line: &str) -> Solved {
+        let instance = parse(&Arguments::of_line(line)).unwrap();
+        instance.solve(&Tables::default()).unwrap()
+    }
+
+    #[test]
+    fn every_size_has_its_evidence() {
+        let check = |line: &str, kind: &str, moves: &[[u64; 2]]| {
+            let solved = solved(line);
+            let expected: Vec<Position> = moves.iter().copied().map(Position::from).collect();
+            assert_eq!(solved.answer.value().winning_moves, expected, "{line}");
+            assert_eq!(solved.answer.evidence().kind(), kind, "{line}");
+        };
+        check("12 20", "exhaustive", &[]);
+        check("7 9", "exhaustive", &[[7, 4], [3, 5]]);
+        check("1 2 --misere", "exhaustive", &[[1, 0], [0, 1]]);
+        check("1000 1618", "exhaustive", &[[1000, 618]]);
+        check("3000000 5", "up_to", &[[3, 5]]);
+        check("18446744073709551615 0", "up_to", &[[0, 0]]);
+    }
+
+    #[test]
+    fn small_squares_have_grundy_values() {
+        // Winning Ways, chapter 3: the table of Wythoff's game.
+        let grundy = |line: &str| solved(line).grundy.map(|value| *value.value());
+        assert_eq!(grundy("3 3"), Some(6));
+        assert_eq!(grundy("4 7"), Some(0));
+        assert_eq!(grundy("4 7 --misere"), None);
+        assert_eq!(grundy("100 7"), None);
+    }
+
+    #[test]
+    fn rows_and_search_answer_alike() {
+        let tables = Tables::default();
+        for play in [Play::Normal, Play::Misere] {
+            let instance = WythoffInstance::new([9, 15], play).unwrap();
+            let rows = instance.rows(&tables, &instance.start).unwrap().outcomes;
+            let tables = Tables::default();
+            let searched = instance.table_with(&tables, &instance.start).unwrap();
+            for (x, y) in (0..=15).flat_map(|x| (0..=15).map(move |y| (x, y))) {
+                let position = Position::from([x, y]);
+                assert_eq!(rows.outcome(&position), searched.outcome(&position), "{position}");
+            }
+        }
+    }
+}

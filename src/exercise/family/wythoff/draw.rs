@@ -1,0 +1,46 @@
+//! Drawing two heaps for a class set.
+
+use super::{WythoffInstance, WythoffRanges, difficulty_points};
+use crate::{
+    exercise::{
+        family::{ArgumentError, Drawn, Wanted},
+        instance::Instance,
+        random::Stream,
+        schema::Player,
+    },
+    game::{Outcome, Position},
+    theory,
+};
+use std::sync::Arc;
+
+/// The largest heap of a generator.
+const MAX_DRAWN_HEAP: u64 = 100_000;
+
+/// The larger heap is drawn from the range; the smaller one is its partner when the second player is
+/// to win, else any other.
+pub(super) fn draw(ranges: &WythoffRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+    for end in [ranges.size.from, ranges.size.to] {
+        let what = ("生成题目的较大一堆", "the larger heap of a generator");
+        if !(1..=MAX_DRAWN_HEAP).contains(&end) {
+            let range = 1..=MAX_DRAWN_HEAP;
+            return Err(ArgumentError::outside(what, end, range, "MAX_DRAWN_HEAP"));
+        }
+    }
+    let larger = stream.in_range(ranges.size.from..=ranges.size.to);
+    let play = ranges.play.into();
+    let smaller = match wanted.winner {
+        Player::Second => u64::try_from(theory::wythoff::safe_partner(play, larger)).ok(),
+        Player::First => Some(stream.in_range(1..=larger)),
+    };
+    let swapped = stream.flip();
+    let Some(smaller) = smaller.filter(|smaller| (1..=larger).contains(smaller)) else {
+        return Ok(None);
+    };
+    let heaps = if swapped { [larger, smaller] } else { [smaller, larger] };
+    let lost = theory::wythoff::outcome(play, &Position::from(heaps)) == Outcome::P;
+    let points = difficulty_points(larger);
+    if lost != (wanted.winner == Player::Second) || !wanted.may_have(points..=points) {
+        return Ok(None);
+    }
+    Ok(Some(Arc::new(WythoffInstance::new(heaps, play)?) as Arc<dyn Instance>))
+}

@@ -1,0 +1,175 @@
+//! What templates need to explain Wythoff's game: the table of safe pairs with the numbers used so
+//! far, the Fibonacci digits of the heaps, and the case of the proof that names a winning move.
+
+use super::WythoffInstance;
+use crate::{
+    check::Rejection,
+    exercise::{
+        instance::{Instance, Solved},
+        tables::{Stop, Tables},
+    },
+    game::{Outcome, Play, Position},
+    numeration::fibonacci,
+    theory::wythoff::{self, Place},
+};
+use serde_json::{Value, json};
+
+/// The table of safe pairs has at most so many rows; it is made with the answer for small heaps and
+/// stands for the way to begin for large ones.
+const ROWS: u64 = 10;
+
+/// Fibonacci digits are printed for heaps up to this one.
+const DIGITS_UP_TO: u64 = 10_000_000;
+
+pub(super) fn facts(
+    instance: &WythoffInstance,
+    solved: &Solved,
+    tables: &Tables,
+) -> Result<Value, Stop> {
+    let start = &instance.start;
+    let (smaller, larger) = ordered(start);
+    let normal = instance.play() == Play::Normal;
+    let case = if normal { wythoff::proof_move(start) } else { None };
+    let needed = solved.answer.value().winning_moves.iter().map(|to| larger_index(to)).max();
+    let needed = needed.unwrap_or_else(|| larger_index(start));
+    Ok(json!({
+        "heaps": start.to_vec(),
+        "smaller": smaller,
+        "larger": larger,
+        "difference": larger - smaller,
+        "rows": rows(instance, tables, needed.clamp(4, ROWS))?,
+        "whole_table": needed <= ROWS,
+        "case": case.as_ref().map(|(case, _)| case.number()),
+        "case_move": case.as_ref().map(|(_, to)| to.to_vec()),
+        "place": normal.then(|| place(smaller)),
+        "digits": (normal && larger <= DIGITS_UP_TO).then(|| digits(smaller, larger)),
+        "moves": moves(start, &solved.answer.value().winning_moves),
+    }))
+}
+
+fn ordered(position: &Position) -> (u64, u64) {
+    let (first, second) = (position.first().copied(), position.last().copied());
+    let (first, second) = (first.unwrap_or(0), second.unwrap_or(0));
+    (first.min(second), first.max(second))
+}
+
+/// The index of a safe pair is its difference.
+fn larger_index(position: &Position) -> u64 {
+    let (smaller, larger) = ordered(position);
+    larger - smaller
+}
+
+/// The safe pairs of index 1 (in misère play 0) to `count`, each asked of a checked table, with the
+/// numbers that the pairs before it have used.
+fn rows(instance: &WythoffInstance, tables: &Tables, count: u64) -> Result<Vec<Value>, Stop> {
+    let play = instance.play();
+    let largest = u64::try_from(wythoff::safe_pair(play, count)[1]).unwrap_or(u64::MAX);
+    let table = instance.table_with(tables, &Position::from([largest, largest]))?;
+    let from = u64::from(play == Play::Normal);
+    let (mut used, mut rows) = (Vec::new(), Vec::new());
+    for index in from..=count {
+        let pair = wythoff::safe_pair(play, index).map(|heap| heap as u64);
+        let position = Position::from(pair);
+        if table.outcome(&position)? != Outcome::P {
+            let (rule, searched, ruled) = (wythoff::theorem(play).name, Outcome::N, Outcome::P);
+            return Err(Rejection::Disagreement { rule, position, searched, ruled }.into());
+        }
+        used.sort_unstable();
+        used.dedup();
+        rows.push(json!({ "n": index, "used": runs(&used), "a": pair[0], "b": pair[1] }));
+        used.extend(pair);
+    }
+    Ok(rows)
+}
+
+/// Sorted numbers with runs drawn together: 1–5, 7, 10.
+fn runs(numbers: &[u64]) -> String {
+    let mut runs: Vec<(u64, u64)> = Vec::new();
+    for number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == *number => *last = *number,
+            _ => runs.push((*number, *number)),
+        }
+    }
+    let text = |(first, last): &(u64, u64)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    };
+    runs.iter().map(text).collect::<Vec<_>>().join(", ")
+}
+
+/// The pair in which a heap of normal play stands.
+fn place(heap: u64) -> Value {
+    let (index, is_smaller) = match wythoff::place(heap) {
+        Place::Smaller(index) => (index, true),
+        Place::Larger(index) => (index, false),
+    };
+    let pair = wythoff::pair(index).map(|heap| heap.to_string());
+    json!({ "index": index, "is_smaller": is_smaller, "a": pair[0], "b": pair[1] })
+}
+
+/// Both heaps in Fibonacci digits.
+fn digits(smaller: u64, larger: u64) -> Value {
+    let one = |heap: u64| {
+        let terms = fibonacci::zeckendorf(heap).into_iter().filter_map(fibonacci::fibonacci);
+        json!({
+            "heap": heap,
+            "digits": fibonacci::standard(heap).to_string(),
+            "parts": terms.collect::<Vec<u64>>(),
+            "zeros": fibonacci::trailing_zeros(heap),
+            "shifted": fibonacci::shift(heap),
+        })
+    };
+    json!([one(smaller), one(larger)])
+}
+
+/// Why each winning move wins: the heap that stays with the one beside it, or the difference.
+fn moves(from: &Position, moves: &[Position]) -> Vec<Value> {
+    let told = |to: &Position| {
+        let (smaller, larger) = ordered(to);
+        let mut told = move_facts(from, to);
+        told["pair"] = json!([smaller, larger]);
+        told["index"] = json!(larger - smaller);
+        told["kept"] = json!(from.iter().zip(to.iter()).find(|(a, b)| a == b).map(|(a, _)| a));
+        told
+    };
+    moves.iter().map(told).collect()
+}
+
+pub(super) fn move_facts(from: &Position, to: &Position) -> Value {
+    let taken: Vec<u64> = from.iter().zip(to.iter()).map(|(a, b)| a.saturating_sub(*b)).collect();
+    let heap = match *taken.as_slice() {
+        [_, 0] => "A",
+        [0, _] => "B",
+        _ => "both",
+    };
+    json!({
+        "heap": heap,
+        "take": taken.iter().copied().max(),
+        "position": to.to_vec(),
+        "short": format!("→{to}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_drawn_together() {
+        assert_eq!(runs(&[1, 2, 3, 4, 5, 7, 10, 11]), "1–5, 7, 10, 11");
+        assert_eq!(runs(&[]), "");
+    }
+
+    #[test]
+    fn the_table_shows_the_numbers_used_so_far() {
+        let instance = WythoffInstance::new([9, 9], Play::Normal).unwrap();
+        let rows = rows(&instance, &Tables::default(), 4).unwrap();
+        assert_eq!(rows[3], json!({ "n": 4, "used": "1–5, 7", "a": 6, "b": 10 }));
+        let instance = WythoffInstance::new([9, 9], Play::Misere).unwrap();
+        let misere = super::rows(&instance, &Tables::default(), 2).unwrap();
+        assert_eq!(misere[0], json!({ "n": 0, "used": "", "a": 2, "b": 2 }));
+        assert_eq!(misere[2], json!({ "n": 2, "used": "0–2", "a": 3, "b": 5 }));
+    }
+}
