@@ -6,6 +6,7 @@ mod bad_input;
 mod cli;
 mod contest;
 mod octal;
+mod quota_and_wythoff;
 mod readme;
 mod represent;
 mod snapshots;

@@ -113,8 +113,13 @@ impl WythoffInstance {
             let (what, found, limit_name) = ("options of one position", options, "MAX_OPTIONS");
             return Err(TooLarge { what, found, limit_name, limit: MAX_OPTIONS }.into());
         }
-        let largest = Self::largest(position).saturating_add(1).next_power_of_two() - 1;
-        let largest = largest.min(sweep::MAX_WYTHOFF_HEAP);
+        let (found, limit) = (Self::largest(position), sweep::MAX_WYTHOFF_HEAP);
+        if found > limit {
+            let (found, limit) = (u128::from(found), u128::from(limit));
+            let (what, limit_name) = ("objects in a heap", "MAX_WYTHOFF_HEAP");
+            return Err(TooLarge { what, found, limit_name, limit }.into());
+        }
+        let largest = ((found + 1).next_power_of_two() - 1).min(limit);
         tables.searched(&self.rules(), &Position::from([largest, largest]), || {
             let partners = sweep::partners(self.play(), largest)?;
             let table = Verified::by_partners_of_wythoff(self.play(), partners)?;
@@ -212,11 +217,11 @@ impl Instance for WythoffInstance {
 fn difficulty_points(largest: u64) -> u64 {
     match largest {
         0..=10 => 1,
-        11..=60 => 3,
-        61..=140 => 5,
-        141..=400 => 7,
-        401..=1200 => 9,
-        1201.. => 10,
+        11..=100 => 3,
+        101..=250 => 5,
+        251..=600 => 7,
+        601..=1500 => 9,
+        1501.. => 10,
     }
 }
 
@@ -255,7 +260,7 @@ mod tests {
         check("12 20", "exhaustive", &[]);
         check("7 9", "exhaustive", &[[7, 4], [3, 5]]);
         check("1 2 --misere", "exhaustive", &[[1, 0], [0, 1]]);
-        check("1000 1618", "exhaustive", &[[1000, 618]]);
+        check("1000 1618", "exhaustive", &[[1000, 618], [999, 1617]]);
         check("3000000 5", "up_to", &[[3, 5]]);
         check("18446744073709551615 0", "up_to", &[[0, 0]]);
     }

@@ -30,7 +30,7 @@ pub(super) fn facts(
     let (smaller, larger) = ordered(start);
     let normal = instance.play() == Play::Normal;
     let case = if normal { wythoff::proof_move(start) } else { None };
-    let needed = solved.answer.value().winning_moves.iter().map(|to| larger_index(to)).max();
+    let needed = solved.answer.value().winning_moves.iter().map(larger_index).max();
     let needed = needed.unwrap_or_else(|| larger_index(start));
     Ok(json!({
         "heaps": start.to_vec(),
