@@ -101,7 +101,7 @@ fn a_wrong_name_is_answered_with_near_ones() {
     check("worksheet zzzzzzzz", &["there is no set `zzzzzzzz`: `bouton list sets` shows them all"]);
     Folder::new().refuses(&["worksheet", ""], &["there is no set ``"]);
     check("worksheet ../sets/nim", &["cannot read ../sets/nim", "check the name"]);
-    check("solve wythoff 1 2", &["'wythoff'", "known here: nim, pile, race, strip"]);
+    check("solve chess 1 2", &["'chess'", "known here: nim, pile, race, strip"]);
     check("solve", &["nim, pile, race, strip"]);
     check("solv nim 3", &["'solv'", "solve"]);
     check("list nothing", &["'nothing'", "generators"]);
