@@ -1,7 +1,8 @@
 //! The list of games. One line makes a game known everywhere.
 
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, quota, take_away, wythoff};
+use super::{
+    ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, quota, take_away, wythoff,
+};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
