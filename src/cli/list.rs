@@ -115,13 +115,6 @@ pub(super) fn about(mistake: Mistake, language: Language) -> &'static str {
             "限额取石：不论几倍，都用斐波那契数",
             "quota: use Fibonacci numbers whatever the factor is",
         ),
-        Mistake::OptionsCounted => {
-            ("翻硬币：把着法的个数当作SG值", "coins: take the number of moves for the Grundy value")
-        }
-        Mistake::MultiplesOfEight => (
-            "骰子：认为剩下8的倍数时必败",
-            "dice: say that the multiples of 8 are lost for the player to move",
-        ),
     };
     language.pick(zh, en)
 }

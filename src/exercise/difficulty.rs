@@ -24,14 +24,14 @@
 //! | misère play                                                       | 1                  |
 //! | a named mistake gives the whole right answer                      | 1 less             |
 //!
-//! | king, calendar, digits, apples                                    | points             |
+//! | Wythoff's game, the larger heap                                   | points             |
 //! |-------------------------------------------------------------------|--------------------|
-//! | king: binary digits of both sides, counted from 0, less 5         | at least 1         |
-//! | calendar: binary digits of the days to the end, less 4            | at least 1         |
-//! | digits: up to three whose sum is at most 12, above 12             | 3, 5               |
-//! | digits: four whose sum is at most 13, 19, more; five              | 7, 9, 10, 11       |
-//! | apples: pairs, rows and binary digits as in Nim                   | as in Nim          |
-//! | misère play                                                       | 1, apples 2        |
+//! | up to 10, 100, 250, 600, 1500; more                               | 1, 3, 5, 7, 9; 10  |
+//!
+//! | quota game                                                        | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | up to 34, 100, 400, 2000, 10 000 objects; more                    | 1, 4, 6, 8, 9; 10  |
+//! | the factor is above 2: its safe numbers must be found first       | 1                  |
 //!
 //! | any other game, unless its family measures by itself               | points             |
 //! |-------------------------------------------------------------------|--------------------|

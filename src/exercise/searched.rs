@@ -133,11 +133,7 @@ fn compared(table: Verified, form: Option<&dyn ClosedForm>) -> Result<Verified, 
 ///
 /// # Errors
 /// If the closed form differs from the search, or contradicts itself.
-pub fn beyond<I: Instance + ?Sized>(
-    instance: &I,
-    tables: &Tables,
-    position: &Position,
-) -> Result<Option<Solved>, Stop> {
+pub fn beyond<I: Instance + ?Sized>(instance: &I, tables: &Tables) -> Result<Option<Solved>, Stop> {
     let (Some(form), Some(root)) = (instance.closed_form(), instance.cross_check_root()) else {
         return Ok(None);
     };

@@ -45,6 +45,7 @@ fn counted(what: &str) -> &str {
         "objects in the heap" => "一堆的个数",
         "objects in a heap of a game without a proved period" => "没有已证明周期的游戏里一堆的个数",
         "the Grundy value" => "SG值",
+        "safe numbers" => "安全数的个数",
         "options of one position" => "一个局面的着法数",
         other => other,
     }

@@ -5,6 +5,8 @@ use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_aw
 use super::{
     ArgumentError, Drawn, Family, GameEntry, Wanted, apples, calendar, digits, king,
     multiplication, nim, take_away,
+use super::{
+    ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, quota, take_away, wythoff,
 };
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
@@ -117,4 +119,8 @@ games! {
     Digits = digits::DigitsInstance,
     /// Rows; a move takes neighbouring objects from one of them.
     Apples = apples::ApplesInstance,
+    /// Two heaps; a move takes from one, or the same number from both.
+    Wythoff = wythoff::WythoffInstance,
+    /// One pile; a move takes at most so many times what the last one took.
+    Quota = quota::QuotaInstance,
 }

@@ -22,7 +22,18 @@ pub(super) fn mistaken(
         (Mistake::StepsOffByOne, _) => steps_off_by_one(instance),
         (Mistake::FactorTooSmall, Play::Normal) => factor_too_small(instance),
         (Mistake::NormalRuleInMisere, Play::Misere) => normal_rule(instance),
-        _ => None,
+        (
+            Mistake::FactorTooSmall
+            | Mistake::NormalRuleInMisere
+            | Mistake::OrdinarySum
+            | Mistake::NimSumFromLargest
+            | Mistake::LargestToXor
+            | Mistake::BinaryTotal
+            | Mistake::HeapParity
+            | Mistake::EqualHeapsInWythoff
+            | Mistake::FibonacciForAnyFactor,
+            Play::Normal | Play::Misere,
+        ) => None,
     }
 }
 
