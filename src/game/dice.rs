@@ -140,10 +140,6 @@ impl Ruleset for Dice {
         with_tops(position.first().copied().unwrap_or(0), tops)
     }
 
-    fn position_count(&self, _: &Position) -> Option<u128> {
-        None
-    }
-
     fn option_bound(&self, _: &Position) -> u128 {
         match self.turn {
             DiceTurn::One => 4,
@@ -171,7 +167,8 @@ mod tests {
     #[test]
     fn neither_the_top_nor_the_face_below_comes_up() {
         for top in FACES {
-            let came_up: Vec<u64> = options(DiceTurn::One, &[9, top]).iter().map(|to| to[1]).collect();
+            let came_up: Vec<u64> =
+                options(DiceTurn::One, &[9, top]).iter().map(|to| to[1]).collect();
             assert_eq!(came_up.len(), 4);
             assert!(!came_up.contains(&top) && !came_up.contains(&(7 - top)), "{top}");
         }
@@ -183,7 +180,10 @@ mod tests {
         assert_eq!(options(DiceTurn::One, &[1, 2]), [[0, 1]]);
         assert_eq!(options(DiceTurn::BothSum, &[2, 3, 3]), [[0, 1, 1]]);
         assert_eq!(options(DiceTurn::OneNew, &[1, 1, 2]), [[0, 1, 1]]);
-        assert_eq!(options(DiceTurn::OneSum, &[3, 1, 2]), [[1, 1, 1], [0, 3, 2], [0, 1, 2]][..1].to_vec());
+        assert_eq!(
+            options(DiceTurn::OneSum, &[3, 1, 2]),
+            [[1, 1, 1], [0, 3, 2], [0, 1, 2]][..1].to_vec()
+        );
     }
 
     #[test]

@@ -8,8 +8,10 @@
 //! - [`modes`]: a remaining number and a mode, row after row;
 //! - [`wythoff`], [`quota`]: one number that decides a whole row of positions;
 //! - [`octal`]: heaps that a move may part, by their rare values;
+//! - [`coins`]: the values of single heads in a row of coins;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
+pub mod coins;
 pub mod grundy;
 pub mod modes;
 pub mod octal;

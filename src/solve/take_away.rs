@@ -1,7 +1,7 @@
 //! One pile: outcomes and Grundy values of every number up to a largest, by looking forward:
 //! each number that is lost for the mover marks all numbers from which it can be reached.
 
-use super::{TooLarge, within};
+use super::{TooLarge, period, within};
 use crate::game::{Play, TakeSet};
 
 /// The largest number of objects, steps or counts whose game is searched whole.
@@ -61,17 +61,65 @@ pub fn outcomes(take: &TakeSet, play: Play, largest: u64) -> Result<Vec<u64>, To
 pub fn grundy_values(take: &TakeSet, largest: u64) -> Result<Vec<u32>, TooLarge> {
     let looks = (u128::from(largest) + 1) * u128::from(take.count());
     within("looks at options", looks, "MAX_GRUNDY_LOOKS", MAX_GRUNDY_LOOKS)?;
-    let mut values: Vec<u32> = Vec::with_capacity(largest as usize + 1);
     // `seen_at[v]` is the last number (plus one) among whose options the value v occurred.
-    let mut seen_at = vec![0_u64; take.count() as usize + 1];
-    for number in 0..=largest {
-        for option in take.iter().map_while(|taken| number.checked_sub(taken)) {
-            seen_at[values[option as usize] as usize] = number + 1;
+    let mut seen_at = vec![0_usize; take.count() as usize + 1];
+    let takes: Vec<usize> = take.iter().map(|taken| taken as usize).collect();
+    Ok(continue_periodically(largest as usize + 1, take.largest() as usize, 0, |values| {
+        let number = values.len();
+        for option in takes.iter().map_while(|taken| number.checked_sub(*taken)) {
+            seen_at[values[option] as usize] = number + 1;
         }
-        let free = seen_at.iter().take_while(|seen| **seen == number + 1).count();
-        values.push(free as u32);
+        seen_at.iter().take_while(|seen| **seen == number + 1).count() as u32
+    }))
+}
+
+/// The same without looking for a period: the baseline of the bench.
+#[must_use]
+pub fn plain_grundy_values(take: &TakeSet, largest: u64) -> Vec<u32> {
+    let mut values: Vec<u32> = Vec::with_capacity(largest as usize + 1);
+    for number in 0..=largest {
+        let options = take.iter().map_while(|taken| number.checked_sub(taken));
+        let options: Vec<u64> = options.map(|option| u64::from(values[option as usize])).collect();
+        values.push(crate::nimber::mex(&options) as u32);
     }
-    Ok(values)
+    values
+}
+
+/// How many windows are computed before a period is looked for.
+const FIRST_WINDOWS: usize = 16;
+
+/// A table of `length` values, each of which `next` finds from those before it. From index
+/// `uniform_from` on a value must depend on the `window` values before it and on nothing else:
+/// then a window that comes again proves that everything after it does, and is copied.
+pub(super) fn continue_periodically(
+    length: usize,
+    window: usize,
+    uniform_from: usize,
+    mut next: impl FnMut(&[u32]) -> u32,
+) -> Vec<u32> {
+    let mut values = Vec::with_capacity(length);
+    let mut look_at = uniform_from.saturating_add(FIRST_WINDOWS.saturating_mul(window + 1));
+    while values.len() < length {
+        while values.len() < length.min(look_at) {
+            let value = next(&values);
+            values.push(value);
+        }
+        let uniform = values.get(uniform_from.saturating_sub(window)..).unwrap_or_default();
+        if let Some((_, period)) = period::find(uniform, window) {
+            copy_on(&mut values, period as usize, length);
+        }
+        look_at = look_at.saturating_mul(2);
+    }
+    values
+}
+
+/// Repeats the last `period` values up to the length.
+fn copy_on(values: &mut Vec<u32>, period: usize, length: usize) {
+    while values.len() < length {
+        let from = values.len() - period;
+        let to = values.len().min(from + length - values.len());
+        values.extend_from_within(from..to);
+    }
 }
 
 /// How the numbers that reach a lost number are marked.

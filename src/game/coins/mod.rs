@@ -77,8 +77,14 @@ impl Ruleset for Coins {
         }
     }
 
-    fn position_count(&self, _: &Position) -> Option<u128> {
-        None
+    /// The single heads, where each move looks at its rightmost coin only. Turning a coin back to
+    /// tails is then the same as adding a second head beside it: two equal parts cancel.
+    fn components(&self, position: &Position) -> Vec<Position> {
+        if self.rule.is_sum_of_heads() {
+            position.iter().map(|coin| Position::from(*coin)).collect()
+        } else {
+            vec![position.clone()]
+        }
     }
 
     fn option_bound(&self, position: &Position) -> u128 {
