@@ -5,7 +5,7 @@
 //! Position: what remains, then the faces that are up: one for a die, two for two dice. With two
 //! dice a turn is one of three, by the [`DiceTurn`]. Source: catalogue S2-50, S2-52 to S2-54.
 
-use super::{Play, Position, Ruleset};
+use super::{ModeGame, ModeState, Play, Position, Ruleset};
 
 /// The faces of a die.
 pub const FACES: std::ops::RangeInclusive<u64> = 1..=6;
@@ -149,6 +149,59 @@ impl Ruleset for Dice {
     }
 }
 
+/// The mode is what is up: the face, or the pair of faces in increasing order.
+impl ModeGame for Dice {
+    fn modes(&self) -> usize {
+        if self.turn.dice() == 1 { 6 } else { 21 }
+    }
+
+    fn largest_take(&self) -> u64 {
+        self.turn.most()
+    }
+
+    fn state(&self, position: &Position) -> Option<ModeState> {
+        let canonical = self.contains(position).then(|| self.canonical(position))?;
+        let (remaining, tops) = canonical.split_first()?;
+        Some(ModeState { remaining: *remaining, mode: self.mode_of(tops)? })
+    }
+
+    fn with_state(&self, state: ModeState) -> Option<Position> {
+        Some(with_tops(state.remaining, self.tops_of(state.mode)?))
+    }
+
+    fn steps(&self, mode: usize, visit: &mut dyn FnMut(u64, usize)) {
+        let Some(tops) = self.tops_of(mode) else { return };
+        for (taken, mut after) in self.turn.turns(&tops) {
+            after.sort_unstable();
+            if let Some(next) = self.mode_of(&after) {
+                visit(taken, next);
+            }
+        }
+    }
+}
+
+impl Dice {
+    /// All faces that can be up, increasing; entry `m` is mode `m`.
+    fn all_tops(&self) -> Vec<Vec<u64>> {
+        if self.turn.dice() == 1 {
+            return FACES.map(|top| vec![top]).collect();
+        }
+        FACES.flat_map(|low| (low..=6).map(move |high| vec![low, high])).collect()
+    }
+
+    /// The faces of a mode, increasing.
+    #[must_use]
+    pub fn tops_of(&self, mode: usize) -> Option<Vec<u64>> {
+        self.all_tops().into_iter().nth(mode)
+    }
+
+    /// The mode of faces in increasing order.
+    #[must_use]
+    pub fn mode_of(&self, tops: &[u64]) -> Option<usize> {
+        self.all_tops().iter().position(|other| other == tops)
+    }
+}
+
 fn with_tops(remaining: u64, tops: Vec<u64>) -> Position {
     Position::from(std::iter::once(remaining).chain(tops).collect::<Vec<_>>())
 }
@@ -195,6 +248,20 @@ mod tests {
             let listed = options(turn, &position).len() as u128;
             assert_eq!(listed, game.option_bound(&position), "{turn:?}");
         }
+    }
+
+    #[test]
+    fn every_mode_has_its_faces_and_every_position_its_mode() {
+        for turn in [DiceTurn::One, DiceTurn::BothSum] {
+            let game = Dice { turn, play: Play::Normal };
+            for mode in 0..game.modes() {
+                let position = game.with_state(ModeState { remaining: 9, mode }).unwrap();
+                assert_eq!(game.state(&position), Some(ModeState { remaining: 9, mode }));
+            }
+            assert_eq!(game.with_state(ModeState { remaining: 9, mode: game.modes() }), None);
+        }
+        let game = Dice { turn: DiceTurn::OneNew, play: Play::Normal };
+        assert_eq!(game.state(&Position::from([9, 5, 2])), game.state(&Position::from([9, 2, 5])));
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod mode;
 mod multiplication;
 mod coins;
 mod dice;
+mod mode;
 mod nim;
 mod octal;
 mod parity;
@@ -35,6 +36,7 @@ pub use coins::{
     RowError, Sets, Shape, TurnRule, TurnRuleError,
 };
 pub use dice::{Dice, DiceTurn, FACES};
+pub use mode::{ModeGame, ModeState};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
 pub use octal::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError};
 pub use parity::{Parity, ParityError, WinningTotal};

@@ -5,6 +5,8 @@ pub mod apples;
 pub mod calendar;
 pub mod king;
 pub mod multiplication;
+pub mod coins;
+pub mod dice;
 pub mod nim;
 pub mod no_multiples;
 pub mod quota;
@@ -49,6 +51,17 @@ pub const THEOREMS: &[&Theorem] = &[
     &no_multiples::NO_MULTIPLES,
     &apples::ROWS,
     &apples::ROWS_MISERE,
+    &coins::SINGLE,
+    &coins::TURNING_TURTLES,
+    &coins::CONSECUTIVE,
+    &coins::SUBTRACTION,
+    &coins::TWINS,
+    &coins::MOCK_TURTLES,
+    &coins::RULER,
+    &coins::GRUNT,
+    &dice::NINES,
+    &dice::FOURTEENS,
+    &dice::SAME_AXIS,
 ];
 
 /// The theorem of that name.

@@ -39,14 +39,14 @@ fn fast(text: &str, length: u64) -> Vec<u32> {
 #[test]
 fn every_fast_way_finds_the_mex_of_the_definition() {
     for text in CONDITIONS {
-        let plain = plain_single_values(&rule(text), 70).unwrap();
-        assert_eq!(fast(text, 70), plain, "{text}");
+        let plain = plain_single_values(&rule(text), 40).unwrap();
+        assert_eq!(fast(text, 40), plain, "{text}");
         assert_eq!(fast(text, 0), [] as [u32; 0], "{text}");
         assert_eq!(fast(text, 1), plain[..1], "{text}");
     }
     for text in ["ruler", "consecutive 4", "gaps 1, count 1..3", "subtraction 1..5", "twins 2,5"] {
-        let plain = plain_single_values(&rule(text), 700).unwrap();
-        assert_eq!(fast(text, 700), plain, "{text}");
+        let plain = plain_single_values(&rule(text), 300).unwrap();
+        assert_eq!(fast(text, 300), plain, "{text}");
     }
 }
 
@@ -102,9 +102,9 @@ fn a_row_is_the_sum_of_its_heads() {
 }
 
 #[test]
-fn a_row_of_fourteen_mock_turtles_is_the_sum_of_its_heads() {
-    let singles = fast("mock-turtles", 14);
-    for (row, value) in all_rows(&rule("mock-turtles"), 14).into_iter().enumerate() {
+fn a_row_of_thirteen_mock_turtles_is_the_sum_of_its_heads() {
+    let singles = fast("mock-turtles", 13);
+    for (row, value) in all_rows(&rule("mock-turtles"), 13).into_iter().enumerate() {
         let heads = singles.iter().enumerate().filter(|(place, _)| row >> place & 1 == 1);
         assert_eq!(value, heads.fold(0, |sum, (_, single)| sum ^ u64::from(*single)), "{row:b}");
     }
