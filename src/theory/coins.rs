@@ -170,7 +170,7 @@ impl CoinForm {
             Named::Subtraction(most) => from_one % (most + 1),
             Named::Twins(Some(gaps)) => place % (gaps.largest() + 1),
             Named::Twins(None) | Named::Triplets | Named::GruntBothEnds => place,
-            Named::MockTurtles => 2 * place + u64::from(place.count_ones() % 2 == 0),
+            Named::MockTurtles => 2 * place + u64::from(place.count_ones().is_multiple_of(2)),
             Named::Ruler => 1 << from_one.trailing_zeros(),
             Named::Grunt => usize::try_from(place)
                 .ok()

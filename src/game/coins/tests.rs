@@ -165,8 +165,8 @@ fn what_is_no_condition_is_refused_with_its_reason() {
     check("subtraction 1,3", "write `twins 1,3`");
     check("subtraction", "needs a range");
     check("single from 2", "numbered from 0 or from 1");
-    check(&vec!["single"; 3].join(" or "), "unknown condition `or`");
-    check(&vec!["count 1"; 17].join(" or "), "MAX_PATTERNS");
+    check(&["single"; 3].join(" or "), "unknown condition `or`");
+    check(&["count 1"; 17].join(" or "), "MAX_PATTERNS");
     let sets: Vec<String> = (1..=65).map(|offset| offset.to_string()).collect();
     check(&format!("offsets {}", sets.join("/")), "MAX_OFFSET_SETS");
 }
