@@ -107,6 +107,13 @@ fn about(mistake: Mistake, language: Language) -> &'static str {
         Mistake::HeapParity => {
             ("尼姆：堆数是偶数就说后取者胜", "nim: an even number of heaps is lost for the mover")
         }
+        Mistake::OptionsCounted => {
+            ("翻硬币：把着法的个数当作SG值", "coins: take the number of moves for the Grundy value")
+        }
+        Mistake::MultiplesOfEight => (
+            "骰子：认为剩下8的倍数时必败",
+            "dice: say that the multiples of 8 are lost for the player to move",
+        ),
     };
     language.pick(zh, en)
 }

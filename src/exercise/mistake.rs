@@ -30,11 +30,15 @@ pub enum Mistake {
     FactorTooSmall,
     /// Say that the second player wins when the number of heaps is even.
     HeapParity,
+    /// Coins: take the number of moves of a single head for its Grundy value. Catalogue S4-12.
+    OptionsCounted,
+    /// One die: say that the multiples of 8 are lost for the mover. Catalogue S2-51.
+    MultiplesOfEight,
 }
 
 impl Mistake {
     /// All of them, in the order of their names in the key.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::OrdinarySum,
         Self::NimSumFromLargest,
         Self::LargestToXor,
@@ -43,6 +47,8 @@ impl Mistake {
         Self::BinaryTotal,
         Self::FactorTooSmall,
         Self::HeapParity,
+        Self::OptionsCounted,
+        Self::MultiplesOfEight,
     ];
 
     /// The name in YAML, templates and JSON.
@@ -57,6 +63,8 @@ impl Mistake {
             Self::BinaryTotal => "binary-total",
             Self::FactorTooSmall => "factor-too-small",
             Self::HeapParity => "heap-parity",
+            Self::OptionsCounted => "options-counted",
+            Self::MultiplesOfEight => "multiples-of-eight",
         }
     }
 }

@@ -8,6 +8,8 @@ mod arguments;
 mod entry;
 mod registry;
 
+pub mod coins;
+pub mod dice;
 pub mod nim;
 pub mod octal;
 pub mod take_away;

@@ -1,6 +1,7 @@
 //! The list of games. One line makes a game known everywhere.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, take_away};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -81,4 +82,10 @@ games! {
     Kayles = octal::Kayles,
     /// Rows of pins; a move knocks down two pins side by side.
     DawsonsKayles = octal::DawsonsKayles,
+    /// A row of coins; a move turns some of them, the rightmost from heads to tails.
+    Coins = coins::CoinsInstance,
+    /// A pile and a die; a move tips the die and takes so many.
+    Dice = dice::OneDie,
+    /// A pile and two dice.
+    TwoDice = dice::TwoDice,
 }

@@ -31,7 +31,9 @@ pub(super) fn mistaken(instance: &NimInstance, mistake: Mistake) -> Option<Mista
             | Mistake::HeapParity
             | Mistake::StepsOffByOne
             | Mistake::FactorTooSmall
-            | Mistake::NormalRuleInMisere,
+            | Mistake::NormalRuleInMisere
+            | Mistake::OptionsCounted
+            | Mistake::MultiplesOfEight,
             Play::Normal | Play::Misere,
         ) => None,
     }

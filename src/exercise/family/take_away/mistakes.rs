@@ -29,7 +29,9 @@ pub(super) fn mistaken(
             | Mistake::NimSumFromLargest
             | Mistake::LargestToXor
             | Mistake::BinaryTotal
-            | Mistake::HeapParity,
+            | Mistake::HeapParity
+            | Mistake::OptionsCounted
+            | Mistake::MultiplesOfEight,
             Play::Normal | Play::Misere,
         ) => None,
     }

@@ -1,0 +1,275 @@
+//! Coin turning as exercises, under any condition.
+
+mod draw;
+mod explain;
+mod sequence;
+mod yaml;
+
+pub use yaml::{CoinsGame, CoinsRanges, Condition};
+
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use crate::{
+    check::{Claimed, ClosedForm, Rule, Verified},
+    exercise::{
+        instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
+        random::Stream,
+        searched::{self, Searched},
+        tables::{Stop, Tables},
+    },
+    game::{Coins, Outcome, Play, Position, Row, Ruleset, TurnRule},
+    nimber::nim_sum,
+    solve::coins::single_values,
+    theory::coins::CoinForm,
+};
+use serde_json::{Value, json};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::Arc,
+};
+
+/// The registry line of coin turning.
+pub const COINS: GameEntry = GameEntry {
+    name: "coins",
+    arguments: "CONDITION... ROW",
+    about_en: "turn coins of a row; the rightmost one turned goes from heads to tails",
+    about_zh: "翻硬币：所翻硬币中最右边的一枚必须由正面翻到反面",
+    options: &[],
+    misere: true,
+    example: "coins mock-turtles THHTTH",
+    small: &[
+        "mock-turtles THHTTH",
+        "turning-turtles HTHHT",
+        "consecutive 3 HTHHTHH",
+        "ruler HHTHTH",
+        "subtraction 1..3 THTTHH",
+        "grunt HTTHTTHTH",
+        "grunt-both-ends HTTHTTHTH",
+        "single HTHH --misere",
+        "count 2 gaps 1,3 or count 1 up-to 2 HTHHT",
+        "offsets 0/1+2 THTHH --misere",
+    ],
+    refused: &[
+        "",
+        "mock-turtles",
+        "mock-turtle THH",
+        "mock-turtles THX",
+        "THH mock-turtles",
+        "count 0 TTH",
+        "count 3..1 TTH",
+        "offsets -1 TTH",
+        "count 1 up-to 0 TTH",
+        "consecutive THH",
+    ],
+    parse,
+    sequence: Some(sequence::of_heads),
+};
+
+/// Rows up to this length are searched whole, all rows of one length together.
+const SHARED_ROW: u64 = 12;
+
+/// A row of coins under a condition.
+#[derive(Clone, Debug)]
+pub struct CoinsInstance {
+    pub(crate) game: Coins,
+    pub(crate) row: Row,
+    start: Position,
+}
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let Some((row, condition)) =
+        arguments.numbers.split_last().filter(|(_, rest)| !rest.is_empty())
+    else {
+        let (game, example) = (COINS.name, COINS.example);
+        let (needed, found) = ("a condition and a row of coins", arguments.numbers.len());
+        return Err(ArgumentError::Count { game, needed, found, example });
+    };
+    Ok(Arc::new(CoinsInstance::new(rule(&condition.join(" "))?, read(row)?, arguments.play())))
+}
+
+fn rule(text: &str) -> Result<TurnRule, ArgumentError> {
+    text.parse().map_err(|error: crate::game::TurnRuleError| {
+        ArgumentError::own(explain::chinese_error(&error), error.to_string())
+    })
+}
+
+fn read(text: &str) -> Result<Row, ArgumentError> {
+    text.parse().map_err(|error: crate::game::RowError| {
+        ArgumentError::own(explain::chinese_row_error(&error), format!("`{text}`: {error}"))
+    })
+}
+
+impl CoinsInstance {
+    fn new(rule: TurnRule, row: Row, play: Play) -> Self {
+        let start = row.heads(rule.numbering());
+        Self { game: Coins { rule, play }, row, start }
+    }
+
+    /// Whether Grundy values of single heads decide the row.
+    fn is_sum(&self) -> bool {
+        self.game.play == Play::Normal && self.game.rule.is_sum_of_heads()
+    }
+
+    /// How many coins there are up to the rightmost head.
+    fn reach(&self, position: &Position) -> u64 {
+        position.last().map_or(0, |coin| coin + 1 - self.game.rule.numbering().first())
+    }
+
+    /// The row that shows these heads: as long as the starting row, or longer where it must be.
+    pub(crate) fn row_of(&self, heads: &Position) -> Row {
+        let numbering = self.game.rule.numbering();
+        if self.reach(heads) <= self.row.coins().len() as u64 {
+            return self.row.showing(heads, numbering);
+        }
+        Row::with_heads(heads, numbering).unwrap_or_else(|_| self.row.clone())
+    }
+
+    /// Checked tables; those of long sums hold the single heads only.
+    fn searched(&self, tables: &Tables, position: &Position) -> Result<Searched, Stop> {
+        let root = self.table_root(position);
+        if !self.is_sum() || self.reach(&root) <= SHARED_ROW {
+            return searched::tables_with(self, tables, position);
+        }
+        tables.searched(&self.rules(), &root, || self.single_heads(&root))
+    }
+
+    /// The checked values of all single heads up to the last of the root.
+    fn single_heads(&self, root: &Position) -> Result<Searched, Stop> {
+        let first = self.game.rule.numbering().first();
+        let found = single_values(&self.game.rule, self.reach(root))?.unwrap_or_default();
+        let heads = (first..).map(Position::from);
+        let values: HashMap<Position, u64> = heads.zip(found.into_iter().map(u64::from)).collect();
+        let mut table =
+            Verified::by_grundy_values(self.rules(), std::slice::from_ref(root), &values)?;
+        if let Some(form) = self.closed_form() {
+            let rule = |position: &Position| form.outcome(position);
+            table = table.agreeing_with(form.name(), Rule::Positions(&rule))?;
+        }
+        let table = Arc::new(table);
+        Ok(Searched { outcomes: Arc::clone(&table), values: Some(table) })
+    }
+
+    /// Takes the number of moves that a single head has for its Grundy value. Catalogue S4-12.
+    fn options_counted(&self) -> Option<Mistaken> {
+        if !self.is_sum() {
+            return None;
+        }
+        let counts: Vec<u64> = self.start.iter().map(|coin| self.move_count(*coin)).collect();
+        let total = nim_sum(&counts);
+        let outcome = if total == 0 { Outcome::P } else { Outcome::N };
+        let last = self.start.last().copied()?;
+        let figures =
+            BTreeMap::from([("nim_sum", total), ("coin", last), ("moves", self.move_count(last))]);
+        Some(Mistaken { claimed: Claimed { outcome, winning_moves: None }, figures })
+    }
+
+    /// How many different rows one move leads to from a single head.
+    fn move_count(&self, coin: u64) -> u64 {
+        let mut options = BTreeSet::new();
+        self.game.options(&Position::from(coin), &mut |option| {
+            options.insert(option);
+        });
+        options.len() as u64
+    }
+}
+
+impl Family for CoinsInstance {
+    type Yaml = CoinsGame;
+    type Ranges = CoinsRanges;
+    const ENTRY: GameEntry = COINS;
+
+    fn instance(game: &CoinsGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        let row = read(&game.row)?;
+        Ok(Arc::new(Self::new(game.condition.0.clone(), row, game.play.into())))
+    }
+
+    fn draw(ranges: &CoinsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges, wanted, stream)
+    }
+}
+
+/// The closed form as the kernel compares it.
+#[derive(Debug)]
+struct Form(CoinForm);
+
+impl ClosedForm for Form {
+    fn name(&self) -> &'static str {
+        self.0.theorem().name
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        self.0.outcome(position)
+    }
+
+    fn winning_moves(&self, position: &Position) -> Vec<Position> {
+        self.0.winning_moves(position)
+    }
+}
+
+impl Instance for CoinsInstance {
+    fn family(&self) -> &'static str {
+        "coins"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game.clone())
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        let last = self.start.last().copied().unwrap_or(0).max(SHARED_ROW);
+        let normal = self.game.play == Play::Normal;
+        let form = CoinForm::new(&self.game.rule, last).filter(|_| normal)?;
+        Some(Box::new(Form(form)))
+    }
+
+    /// All coins of the row heads, so that the rows of a class set share a table.
+    fn table_root(&self, position: &Position) -> Position {
+        let first = self.game.rule.numbering().first();
+        let length = match self.reach(position) {
+            0..=8 => 8,
+            9..=10 => 10,
+            11..=SHARED_ROW => SHARED_ROW,
+            _ => return position.clone(),
+        };
+        Position::from((first..first + length).collect::<Vec<_>>())
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        let Searched { outcomes, values } = self.searched(tables, &self.start)?;
+        let grundy = values.map(|values| values.grundy(&self.start)).transpose()?.flatten();
+        Ok(Solved { answer: outcomes.answer(&self.start)?, grundy })
+    }
+
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        Ok(self.searched(tables, position)?.outcomes)
+    }
+
+    fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        explain::facts(self, solved, tables)
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        explain::move_facts(self, from, to)
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        let row = self.row_of(position);
+        json!({ "row": row.to_string(), "row_zh": row.chinese(), "heads": position.to_vec() })
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        Value::from(self.row_of(position).to_string())
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        if mistake == Mistake::OptionsCounted { self.options_counted() } else { None }
+    }
+
+    fn identity(&self) -> String {
+        format!("coins {} {} {}", self.game.play.name(), self.game.rule, self.row)
+    }
+}

@@ -1,0 +1,49 @@
+//! The values of single heads, coin by coin.
+
+use super::{COINS, CoinsInstance, rule};
+use crate::{
+    exercise::{
+        family::{ArgumentError, Arguments, Sequence, SequenceError, Values},
+        tables::Stop,
+    },
+    game::{MAX_COINS, Play, Position, Row},
+};
+
+/// Grundy values of the heads from the first coin to coin `to`, each checked by the kernel.
+pub(super) fn of_heads(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
+    if arguments.numbers.is_empty() {
+        let (game, example) = (COINS.name, "bouton sequence coins mock-turtles --to 100");
+        let (needed, found) = ("a condition", 0);
+        return Err(ArgumentError::Count { game, needed, found, example }.into());
+    }
+    let rule = rule(&arguments.numbers.join(" "))?;
+    if arguments.play() == Play::Misere || !rule.is_sum_of_heads() {
+        return Err(no_values().into());
+    }
+    let first = rule.numbering().first();
+    let most = first + MAX_COINS as u64 - 1;
+    if !(first..=most).contains(&to) {
+        let what = ("最后一枚硬币的编号", "the number of the last coin");
+        return Err(ArgumentError::outside(what, to, first..=most, "MAX_COINS").into());
+    }
+    let all = Position::from((first..=to).collect::<Vec<_>>());
+    let row = Row::with_heads(&all, rule.numbering()).map_err(|error| {
+        ArgumentError::own(super::explain::chinese_row_error(&error), error.to_string())
+    })?;
+    let instance = CoinsInstance::new(rule, row, Play::Normal);
+    let table = instance.single_heads(&all)?.outcomes;
+    let value = |coin: u64| -> Result<u32, Stop> {
+        let checked = table.grundy(&Position::from(coin))?;
+        Ok(checked.map_or(0, |checked| *checked.value() as u32))
+    };
+    let values = (first..=to).map(value).collect::<Result<Vec<_>, Stop>>()?;
+    Ok(Sequence { first_index: first, values: Values::Grundy(values), period: None })
+}
+
+fn no_values() -> ArgumentError {
+    ArgumentError::own(
+        "只有不能走者输、且每步只看最右边一枚硬币时，单枚正面才有SG值",
+        "single heads have Grundy values only in normal play, and where a move looks at its \
+         rightmost coin alone",
+    )
+}

@@ -1,0 +1,341 @@
+//! Taking by dice as exercises: one die, and two dice in three variants.
+
+mod draw;
+mod explain;
+mod sequence;
+mod yaml;
+
+pub use yaml::{DiceGame, DiceRanges, TwoDiceGame, TwoDiceRanges, Variant};
+
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
+use crate::{
+    check::{Claimed, Period, Rule, Verified},
+    exercise::{
+        difficulty::Difficulty,
+        instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
+        random::Stream,
+        searched::{self, Searched},
+        tables::{Stop, Tables},
+    },
+    game::{Dice, DiceTurn, FACES, Outcome, Play, Position, Ruleset},
+    solve::modes,
+    theory,
+};
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
+
+/// The registry line of one die.
+pub const DICE: GameEntry = GameEntry {
+    name: "dice",
+    arguments: "OBJECTS",
+    about_en: "tip a die to a side face and take so many; who cannot take loses",
+    about_zh: "把骰子翻到侧面，翻出几点取几个，不能取者输",
+    options: &[OptionEntry {
+        name: "top",
+        value: "FACE",
+        about_en: "the face that is up: 1 to 6",
+        about_zh: "骰子上面的点数：1 到 6",
+    }],
+    misere: true,
+    example: "dice 30 --top 1",
+    small: &["24 --top 1", "20 --top 3 --misere"],
+    refused: &[
+        "30",
+        "30 --top 0",
+        "30 --top 7",
+        "30 --top x",
+        "--top 1",
+        "-3 --top 1",
+        "3 4 --top 1",
+    ],
+    parse: |arguments| {
+        let objects = arguments.single(&DICE, "the number of objects")?;
+        let top = arguments.whole(&DICE, "top")?;
+        make(DiceTurn::One, objects, vec![top], arguments.play())
+    },
+    sequence: Some(sequence::of_one),
+};
+
+/// The registry line of two dice.
+pub const TWO_DICE: GameEntry = GameEntry {
+    name: "two-dice",
+    arguments: "OBJECTS",
+    about_en: "the same with two dice: tip both or one, take a sum or a number",
+    about_zh: "两颗骰子：翻两颗或翻一颗，取点数或点数之和",
+    options: &[
+        OptionEntry {
+            name: "tops",
+            value: "FACES",
+            about_en: "the two faces that are up: 1,2",
+            about_zh: "两颗骰子上面的点数：1,2",
+        },
+        OptionEntry {
+            name: "variant",
+            value: "VARIANT",
+            about_en: "both-sum: tip both, take the sum; one-new: tip one, take its new number; \
+                       one-sum: tip one, take the sum with the other die",
+            about_zh: "both-sum：两颗都翻，取两数之和；one-new：翻一颗，取它的新点数；\
+                       one-sum：翻一颗，取它与另一颗的点数之和",
+        },
+    ],
+    misere: true,
+    example: "two-dice 30 --tops 1,2 --variant both-sum",
+    small: &[
+        "14 --tops 1,2 --variant both-sum",
+        "12 --tops 3,3 --variant one-new",
+        "14 --tops 2,5 --variant one-sum --misere",
+    ],
+    refused: &[
+        "30",
+        "30 --tops 1,2",
+        "30 --tops 1 --variant one-new",
+        "30 --tops 1,7 --variant one-new",
+        "30 --tops 1,2,3 --variant one-new",
+        "30 --tops 1,2 --variant sum",
+        "30 --variant one-new",
+    ],
+    parse: |arguments| {
+        let objects = arguments.single(&TWO_DICE, "the number of objects")?;
+        let tops = tops(arguments.option(&TWO_DICE, "tops")?)?;
+        make(variant(arguments)?, objects, tops, arguments.play())
+    },
+    sequence: Some(sequence::of_two),
+};
+
+/// The most objects: the proved period goes on for ever, page widths do not.
+pub const MAX_OBJECTS: u64 = 1_000_000_000_000_000_000;
+
+/// Grundy values are searched up to so many objects.
+const MAX_VALUED: u64 = 300;
+
+/// A pile with dice.
+#[derive(Clone, Debug)]
+pub struct DiceInstance {
+    pub(crate) game: Dice,
+    pub(crate) start: Position,
+    solved: OnceLock<Solved>,
+}
+
+fn make(
+    turn: DiceTurn,
+    objects: u64,
+    tops: Vec<u64>,
+    play: Play,
+) -> Result<Arc<dyn Instance>, ArgumentError> {
+    Ok(Arc::new(DiceInstance::new(turn, objects, tops, play)?))
+}
+
+fn variant(arguments: &Arguments) -> Result<DiceTurn, ArgumentError> {
+    let text = arguments.option(&TWO_DICE, "variant")?;
+    DiceTurn::WITH_TWO.into_iter().find(|turn| turn.name() == text).ok_or_else(|| {
+        ArgumentError::own(
+            format!("没有“{text}”这种玩法：请写 both-sum、one-new 或 one-sum"),
+            format!("unknown variant `{text}`: write both-sum, one-new or one-sum"),
+        )
+    })
+}
+
+fn tops(text: &str) -> Result<Vec<u64>, ArgumentError> {
+    let number = |text: &str| {
+        let text = text.trim();
+        text.parse().map_err(|_| ArgumentError::NotANumber { text: text.to_owned() })
+    };
+    text.split([',', '，']).map(number).collect()
+}
+
+impl DiceInstance {
+    fn new(
+        turn: DiceTurn,
+        objects: u64,
+        tops: Vec<u64>,
+        play: Play,
+    ) -> Result<Self, ArgumentError> {
+        check_number(("总个数", "objects in the pile"), objects, 1, MAX_OBJECTS, "MAX_OBJECTS")?;
+        if tops.len() != turn.dice() {
+            let (needed, found) = (turn.dice(), tops.len());
+            return Err(ArgumentError::own(
+                format!("要写{needed}颗骰子的点数，写了{found}个"),
+                format!("{found} faces given, {needed} needed"),
+            ));
+        }
+        for top in &tops {
+            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, "a die")?;
+        }
+        let start = Position::from([vec![objects], tops].concat());
+        Ok(Self { game: Dice { turn, play }, start, solved: OnceLock::new() })
+    }
+
+    pub(crate) fn remaining(&self) -> u64 {
+        self.start.first().copied().unwrap_or(0)
+    }
+
+    pub(crate) fn tops(&self) -> &[u64] {
+        self.start.get(1..).unwrap_or_default()
+    }
+
+    /// Outcomes of every number and all faces, with the period that the kernel has checked.
+    pub(crate) fn table(&self, tables: &Tables) -> Result<Arc<Verified>, Stop> {
+        let root = Position::from([vec![0], vec![1; self.game.turn.dice()]].concat());
+        let made = tables.searched(&self.rules(), &root, || {
+            let outcomes = Arc::new(checked(self.game)?);
+            Ok(Searched { outcomes, values: None })
+        })?;
+        Ok(made.outcomes)
+    }
+
+    /// Somebody believes that the multiples of 8 are lost for the mover. Catalogue S2-51.
+    fn multiples_of_eight(&self) -> Option<Mistaken> {
+        if self.game.play == Play::Misere || self.game.turn != DiceTurn::One {
+            return None;
+        }
+        let mut moves = Vec::new();
+        self.game.options(&self.start, &mut |option| {
+            moves.extend((option[0].is_multiple_of(8)).then_some(option));
+        });
+        let lost = self.remaining().is_multiple_of(8);
+        let outcome = if lost { Outcome::P } else { Outcome::N };
+        // Who sees no way to a multiple of 8 has no opinion about moves.
+        let winning_moves = if lost { Some(Vec::new()) } else { Some(moves) };
+        let winning_moves = winning_moves.filter(|moves| lost || !moves.is_empty());
+        let left = self.remaining();
+        let figures = BTreeMap::from([("remaining", left), ("remainder", left % 8)]);
+        Some(Mistaken { claimed: Claimed { outcome, winning_moves }, figures })
+    }
+}
+
+fn check_number(
+    what: (&str, &str),
+    found: u64,
+    least: u64,
+    most: u64,
+    limit_name: &str,
+) -> Result<(), ArgumentError> {
+    let outside = ArgumentError::outside(what, found, least..=most, limit_name);
+    if (least..=most).contains(&found) { Ok(()) } else { Err(outside) }
+}
+
+/// The table of all faces that proves its period, compared with the closed form.
+fn checked(game: Dice) -> Result<Verified, Stop> {
+    let found = modes::repeating(&game, MAX_OBJECTS)?;
+    let period = found.period.map(|(preperiod, period)| Period { preperiod, period });
+    let table = Verified::by_modes(Arc::new(game), found.largest, found.safe, period)?;
+    let Some(theorem) = theory::dice::theorem(game.turn, game.play) else { return Ok(table) };
+    let rule =
+        |position: &Position| theory::dice::outcome(game.turn, position).unwrap_or(Outcome::N);
+    Ok(table.agreeing_with(theorem.name, Rule::Positions(&rule))?)
+}
+
+/// The family of one die.
+#[derive(Debug)]
+pub struct OneDie;
+
+impl Family for OneDie {
+    type Yaml = DiceGame;
+    type Ranges = DiceRanges;
+    const ENTRY: GameEntry = DICE;
+
+    fn instance(game: &DiceGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(DiceTurn::One, game.objects, vec![game.top], game.play.into())
+    }
+
+    fn draw(ranges: &DiceRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(DiceTurn::One, ranges.objects, ranges.play.into(), wanted, stream)
+    }
+}
+
+/// The family of two dice.
+#[derive(Debug)]
+pub struct TwoDice;
+
+impl Family for TwoDice {
+    type Yaml = TwoDiceGame;
+    type Ranges = TwoDiceRanges;
+    const ENTRY: GameEntry = TWO_DICE;
+
+    fn instance(game: &TwoDiceGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(game.variant.into(), game.objects, game.tops.clone(), game.play.into())
+    }
+
+    fn draw(ranges: &TwoDiceRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges.variant.into(), ranges.objects, ranges.play.into(), wanted, stream)
+    }
+}
+
+impl Instance for DiceInstance {
+    fn family(&self) -> &'static str {
+        "dice"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        if let Some(solved) = self.solved.get() {
+            return Ok(solved.clone());
+        }
+        let answer = self.table(tables)?.answer(&self.start)?;
+        let has_value = self.game.play == Play::Normal && self.remaining() <= MAX_VALUED;
+        let grundy = match has_value {
+            true => searched::solve(self, tables)?.grundy,
+            false => None,
+        };
+        Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())
+    }
+
+    /// Piles of a class set share one table of Grundy values for each pair of faces.
+    fn table_root(&self, position: &Position) -> Position {
+        let rounded = (position[0] + 1).next_power_of_two().max(64);
+        position.with(0, rounded.min(MAX_VALUED).max(position[0]))
+    }
+
+    fn table_with(&self, tables: &Tables, _: &Position) -> Result<Arc<Verified>, Stop> {
+        self.table(tables)
+    }
+
+    fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        explain::facts(self, solved, tables)
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        explain::move_facts(from, to)
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        explain::position_facts(position)
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        json!({ "remaining": position.first(), "tops": position.get(1..) })
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        if mistake == Mistake::MultiplesOfEight { self.multiples_of_eight() } else { None }
+    }
+
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        explain::difficulty(self, solved)
+    }
+
+    fn identity(&self) -> String {
+        let game = self.game;
+        let canonical = game.canonical(&self.start);
+        format!("dice {} {} {canonical}", game.turn.name(), game.play.name())
+    }
+}
+
+/// All faces of so many dice, increasing, in the order of the modes.
+fn all_tops(turn: DiceTurn) -> Vec<Vec<u64>> {
+    if turn.dice() == 1 {
+        return FACES.map(|top| vec![top]).collect();
+    }
+    FACES.flat_map(|low| (low..=6).map(move |high| vec![low, high])).collect()
+}

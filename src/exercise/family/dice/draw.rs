@@ -1,0 +1,36 @@
+//! Drawing piles and faces for a class set. The checked table, which serves every size, names the
+//! winner, so that no draw is solved in vain.
+
+use super::{DiceInstance, MAX_OBJECTS, check_number};
+use crate::{
+    exercise::{
+        family::{ArgumentError, Drawn, Wanted, winner_of},
+        random::Stream,
+        schema::Range,
+    },
+    game::{DiceTurn, FACES, Play},
+};
+use std::sync::Arc;
+
+/// Draws a pile and the faces; none when another player would win.
+///
+/// # Errors
+/// If the ranges allow an empty pile or more than [`MAX_OBJECTS`] objects, or no table can be made.
+pub(super) fn draw(
+    turn: DiceTurn,
+    objects: Range,
+    play: Play,
+    wanted: Wanted<'_>,
+    stream: &mut Stream,
+) -> Drawn {
+    for end in [objects.from, objects.to] {
+        check_number(("总个数", "objects in the pile"), end, 1, MAX_OBJECTS, "MAX_OBJECTS")?;
+    }
+    let drawn = stream.in_range(objects.from..=objects.to);
+    let tops = (0..turn.dice()).map(|_| stream.in_range(FACES)).collect();
+    let instance = DiceInstance::new(turn, drawn, tops, play)?;
+    let no_table = |error: String| ArgumentError::own(error.clone(), error);
+    let table = instance.table(wanted.tables).map_err(|error| no_table(error.to_string()))?;
+    let outcome = table.outcome(&instance.start).map_err(|error| no_table(error.to_string()))?;
+    Ok((winner_of(outcome) == wanted.winner).then(|| Arc::new(instance) as _))
+}

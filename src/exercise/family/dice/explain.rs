@@ -1,0 +1,148 @@
+//! What templates need to state and explain a pile with dice, and how hard it is.
+
+use super::{DiceInstance, all_tops};
+use crate::{
+    check::{Residues, Verified},
+    exercise::{
+        difficulty::Difficulty,
+        instance::Solved,
+        tables::{Stop, Tables},
+    },
+    game::{Outcome, Play, Position, Ruleset},
+    nimber::bit_length,
+};
+use serde_json::{Value, json};
+
+/// The table of outcomes begins at 0 and has so many rows, at most.
+const ROWS_SHOWN: u64 = 21;
+
+/// So many replies are told, at most.
+const REPLIES_SHOWN: usize = 16;
+
+pub(super) fn facts(
+    instance: &DiceInstance,
+    solved: &Solved,
+    tables: &Tables,
+) -> Result<Value, Stop> {
+    let table = instance.table(tables)?;
+    let residues = residues(instance, &table)?;
+    Ok(json!({
+        "turn": instance.game.turn.name(),
+        "play": instance.game.play.name(),
+        "remaining": instance.remaining(),
+        "tops": instance.tops(),
+        "same_axis": same_axis(instance.tops()),
+        "most": instance.game.turn.most(),
+        "rows": rows(instance, &table)?,
+        "rule": residues.map(rule),
+        "replies": replies(instance, solved, &table)?,
+    }))
+}
+
+/// For which numbers the faces at the start are lost, for every size.
+pub(super) fn residues(
+    instance: &DiceInstance,
+    table: &Verified,
+) -> Result<Option<Residues>, Stop> {
+    let mut tops = instance.tops().to_vec();
+    tops.sort_unstable();
+    let Some(mode) = instance.game.mode_of(&tops) else { return Ok(None) };
+    Ok(Some(table.mode_residues(mode)?.value().clone()))
+}
+
+fn rule(found: Residues) -> Value {
+    json!({
+        "preperiod": found.preperiod,
+        "period": found.period,
+        "before": found.before,
+        "residues": found.residues,
+        "always": found.residues.len() as u64 == found.period,
+        "never": found.residues.is_empty(),
+    })
+}
+
+fn same_axis(tops: &[u64]) -> bool {
+    matches!(tops, [first, second] if first == second || first + second == 7)
+}
+
+/// Row after row: which faces are lost for the mover when so many remain.
+fn rows(instance: &DiceInstance, table: &Verified) -> Result<Vec<Value>, Stop> {
+    let turn = instance.game.turn;
+    let last = instance.remaining().min(ROWS_SHOWN - 1);
+    let row = |left: u64| -> Result<Value, Stop> {
+        let mut lost = Vec::new();
+        let mut letters = Vec::new();
+        for tops in all_tops(turn) {
+            let outcome = table.outcome(&Position::from([vec![left], tops.clone()].concat()))?;
+            letters.push(outcome.letter());
+            lost.extend((outcome == Outcome::P).then_some(tops));
+        }
+        Ok(json!({ "left": left, "lost": lost, "letters": letters }))
+    };
+    (0..=last).map(row).collect()
+}
+
+/// From the position that a winner should leave: every answer of the loser, and a reply to each.
+fn replies(
+    instance: &DiceInstance,
+    solved: &Solved,
+    table: &Verified,
+) -> Result<Option<Value>, Stop> {
+    let answer = solved.answer.value();
+    let lost = match answer.outcome {
+        Outcome::P => Some(&answer.position),
+        Outcome::N => answer.winning_moves.first(),
+    };
+    let Some(lost) = lost else { return Ok(None) };
+    let mut options: Vec<Position> = Vec::new();
+    instance.game.options(lost, &mut |option| {
+        let seen =
+            |other: &Position| instance.game.canonical(other) == instance.game.canonical(&option);
+        if !options.iter().any(seen) {
+            options.push(option);
+        }
+    });
+    let count = options.len();
+    let mut rows = Vec::new();
+    for option in options.into_iter().take(REPLIES_SHOWN) {
+        let reply = table.answer(&option)?.value().winning_moves.first().cloned();
+        let reply = reply.map(|to| move_facts(&option, &to));
+        rows.push(json!({ "move": move_facts(lost, &option), "reply": reply }));
+    }
+    Ok(Some(json!({ "left": lost[0], "tops": lost[1..], "count": count, "rows": rows })))
+}
+
+/// What was taken, what is left, and the faces before and after.
+pub(super) fn move_facts(from: &Position, to: &Position) -> Value {
+    let (before, after) = (from.get(1..).unwrap_or_default(), to.get(1..).unwrap_or_default());
+    let taken = from.first().zip(to.first()).map(|(from, to)| from.saturating_sub(*to));
+    let tops: Vec<String> = after.iter().map(u64::to_string).collect();
+    json!({
+        "before": before,
+        "tops": after,
+        "taken": taken,
+        "left": to.first(),
+        "short": tops.join(","),
+    })
+}
+
+pub(super) fn position_facts(position: &Position) -> Value {
+    json!({ "left": position.first(), "tops": position.get(1..) })
+}
+
+/// Points: the binary digits of the pile, one more for two dice, one for misère play, one when a
+/// single move wins.
+pub(super) fn difficulty(instance: &DiceInstance, solved: &Solved) -> Difficulty {
+    let bits = bit_length(instance.remaining()) as u64;
+    let winning_moves = solved.answer.value().winning_moves.len() as u64;
+    let two = u64::from(instance.game.turn.dice() == 2);
+    let misere = u64::from(instance.game.play == Play::Misere);
+    let points = bits + 2 * two + misere + u64::from(winning_moves == 1);
+    Difficulty {
+        points,
+        level: Difficulty::level_of(points),
+        bits,
+        winning_moves,
+        lucky_mistakes: 0,
+    }
+}

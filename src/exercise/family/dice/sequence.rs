@@ -1,0 +1,49 @@
+//! Outcomes by what remains, for given faces, with the proved period.
+
+use super::{DICE, DiceInstance, TWO_DICE, tops, variant};
+use crate::{
+    check::Period,
+    exercise::{
+        family::{ArgumentError, Arguments, Sequence, SequenceError, Values},
+        tables::{Stop, Tables},
+    },
+    game::{DiceTurn, Outcome},
+};
+
+/// The longest sequence of outcomes.
+const MAX_SEQUENCE: u64 = 10_000_000;
+
+/// Outcomes beside one die.
+pub(super) fn of_one(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
+    let top = arguments.whole(&DICE, "top")?;
+    outcomes(DiceTurn::One, vec![top], arguments, to)
+}
+
+/// Outcomes beside two dice.
+pub(super) fn of_two(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
+    let tops = tops(arguments.option(&TWO_DICE, "tops")?)?;
+    outcomes(variant(arguments)?, tops, arguments, to)
+}
+
+fn outcomes(
+    turn: DiceTurn,
+    tops: Vec<u64>,
+    arguments: &Arguments,
+    to: u64,
+) -> Result<Sequence, SequenceError> {
+    if let Some(extra) = arguments.numbers.first() {
+        let (zh, en) = (format!("多了“{extra}”"), format!("`{extra}` is one argument too many"));
+        return Err(ArgumentError::own(zh, en).into());
+    }
+    if to > MAX_SEQUENCE {
+        let what = ("最后一项的序号", "the last index");
+        return Err(ArgumentError::outside(what, to, 0..=MAX_SEQUENCE, "MAX_SEQUENCE").into());
+    }
+    let instance = DiceInstance::new(turn, to.max(1), tops, arguments.play())?;
+    let table = instance.table(&Tables::default())?;
+    let outcome = |left: u64| table.outcome(&instance.start.with(0, left)).map_err(Stop::from);
+    let values = (0..=to).map(outcome).collect::<Result<Vec<Outcome>, Stop>>()?;
+    let period = super::explain::residues(&instance, &table)?;
+    let period = period.map(|found| Period { preperiod: found.preperiod, period: found.period });
+    Ok(Sequence { first_index: 0, values: Values::Outcomes(values), period })
+}
