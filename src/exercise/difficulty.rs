@@ -24,6 +24,11 @@
 //! | misère play                                                       | 1                  |
 //! | a named mistake gives the whole right answer                      | 1 less             |
 //!
+//! | dice                                                              | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | the binary digits of the pile after the second                    | 1 each             |
+//! | two dice; misère play; only one first move wins                   | 1 each             |
+//!
 //! | any other game, unless its family measures by itself               | points             |
 //! |-------------------------------------------------------------------|--------------------|
 //! | the positions that play can reach: every doubling after 4          | 1, up to 10        |

@@ -7,13 +7,12 @@
 mod apples;
 mod breaking;
 mod calendar;
+mod coins;
+mod dice;
 mod digits;
 mod king;
 mod mode;
 mod multiplication;
-mod coins;
-mod dice;
-mod mode;
 mod nim;
 mod octal;
 mod parity;
@@ -27,16 +26,15 @@ mod wythoff;
 pub use apples::Apples;
 pub use breaking::{BreakRule, Breaking, Left};
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
-pub use digits::Digits;
-pub use king::King;
-pub use mode::{ModeGame, ModeState};
-pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
 pub use coins::{
     Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Pattern, Row,
     RowError, Sets, Shape, TurnRule, TurnRuleError,
 };
 pub use dice::{Dice, DiceTurn, FACES};
+pub use digits::Digits;
+pub use king::King;
 pub use mode::{ModeGame, ModeState};
+pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
 pub use octal::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError};
 pub use parity::{Parity, ParityError, WinningTotal};

@@ -8,6 +8,19 @@ use crate::game::{DiceTurn, Outcome, Play, Position};
 
 const BACKWARDS: &str = "the table of outcomes, worked out from 0 upwards, which repeats";
 
+/// One die. Catalogue S2-51 says multiples of 8: it is multiples of 9.
+pub const NINES: Theorem = Theorem {
+    name: "dice-nines",
+    title_en: "the rule of nines for one die",
+    title_zh: "一颗骰子的“九”法则",
+    statement_en: "If each turn tips the die to a side face and takes so many, and who cannot take \
+                   loses, the player to move loses exactly when the remainder on division by 9 is \
+                   0 with 1 or 6 on top; 0 or 5 with 2 or 5 on top; 0, 3, 4 or 8 with 3 or 4 on \
+                   top; and when only 1 is left with 1 or 6 on top.",
+    statement_zh: "每次把骰子翻到侧面、取走翻出的点数，不能取者输时，轮到走的一方必败，当且仅当剩下的个数除以9：上面是1或6时余0，上面是2或5时余0或5，上面是3或4时余0、3、4或8；此外，上面是1或6而只剩1个时也必败。",
+    source: BACKWARDS,
+};
+
 /// Two dice, both tipped.
 pub const FOURTEENS: Theorem = Theorem {
     name: "dice-fourteens",

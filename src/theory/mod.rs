@@ -3,10 +3,10 @@
 
 pub mod apples;
 pub mod calendar;
-pub mod king;
-pub mod multiplication;
 pub mod coins;
 pub mod dice;
+pub mod king;
+pub mod multiplication;
 pub mod nim;
 pub mod no_multiples;
 pub mod quota;

@@ -65,8 +65,8 @@ pub const COINS: GameEntry = GameEntry {
     sequence: Some(sequence::of_heads),
 };
 
-/// Rows up to this length are searched whole, all rows of one length together.
-const SHARED_ROW: u64 = 12;
+/// Rows up to this length are searched whole; longer ones rest on the values of their heads.
+const MAX_WHOLE_ROW: u64 = 12;
 
 /// A row of coins under a condition.
 #[derive(Clone, Debug)]
@@ -126,11 +126,10 @@ impl CoinsInstance {
 
     /// Checked tables; those of long sums hold the single heads only.
     fn searched(&self, tables: &Tables, position: &Position) -> Result<Searched, Stop> {
-        let root = self.table_root(position);
-        if !self.is_sum() || self.reach(&root) <= SHARED_ROW {
+        if !self.is_sum() || self.reach(position) <= MAX_WHOLE_ROW {
             return searched::tables_with(self, tables, position);
         }
-        tables.searched(&self.rules(), &root, || self.single_heads(&root))
+        tables.searched(&self.rules(), position, || self.single_heads(position))
     }
 
     /// The checked values of all single heads up to the last of the root.
@@ -220,22 +219,10 @@ impl Instance for CoinsInstance {
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
-        let last = self.start.last().copied().unwrap_or(0).max(SHARED_ROW);
+        let last = self.start.last().copied().unwrap_or(0);
         let normal = self.game.play == Play::Normal;
         let form = CoinForm::new(&self.game.rule, last).filter(|_| normal)?;
         Some(Box::new(Form(form)))
-    }
-
-    /// All coins of the row heads, so that the rows of a class set share a table.
-    fn table_root(&self, position: &Position) -> Position {
-        let first = self.game.rule.numbering().first();
-        let length = match self.reach(position) {
-            0..=8 => 8,
-            9..=10 => 10,
-            11..=SHARED_ROW => SHARED_ROW,
-            _ => return position.clone(),
-        };
-        Position::from((first..first + length).collect::<Vec<_>>())
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {

@@ -37,7 +37,7 @@ pub(super) fn facts(
         _ => None,
     };
     let singles = match heads {
-        Some(_) => Some(singles_table(instance, tables)?),
+        Some(_) => Some(singles_table(instance)?),
         None => None,
     };
     Ok(json!({
@@ -101,11 +101,11 @@ fn heads_table(instance: &CoinsInstance, values: &Verified) -> Result<Value, Sto
 }
 
 /// The single heads one by one: which values their options have, and the mex of these.
-fn singles_table(instance: &CoinsInstance, tables: &Tables) -> Result<Vec<Value>, Stop> {
+fn singles_table(instance: &CoinsInstance) -> Result<Vec<Value>, Stop> {
     let first = instance.game.rule.numbering().first();
     let last = instance.reach(&instance.start).clamp(1, TABLE_COINS) + first - 1;
-    let values = instance.searched(tables, &Position::from(last))?.values;
-    let Some(values) = values else { return Ok(Vec::new()) };
+    let all = Position::from((first..=last).collect::<Vec<_>>());
+    let values = instance.single_heads(&all)?.outcomes;
     let row = |coin: u64| -> Result<Value, Stop> {
         let mut options = BTreeSet::new();
         let mut failure = None;

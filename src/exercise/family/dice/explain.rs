@@ -130,14 +130,14 @@ pub(super) fn position_facts(position: &Position) -> Value {
     json!({ "left": position.first(), "tops": position.get(1..) })
 }
 
-/// Points: the binary digits of the pile, one more for two dice, one for misère play, one when a
-/// single move wins.
+/// Points: the binary digits of the pile after the second, one for two dice, one for misère play,
+/// one when a single move wins.
 pub(super) fn difficulty(instance: &DiceInstance, solved: &Solved) -> Difficulty {
     let bits = bit_length(instance.remaining()) as u64;
     let winning_moves = solved.answer.value().winning_moves.len() as u64;
     let two = u64::from(instance.game.turn.dice() == 2);
     let misere = u64::from(instance.game.play == Play::Misere);
-    let points = bits + 2 * two + misere + u64::from(winning_moves == 1);
+    let points = bits.saturating_sub(2) + two + misere + u64::from(winning_moves == 1);
     Difficulty {
         points,
         level: Difficulty::level_of(points),
