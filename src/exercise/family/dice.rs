@@ -110,7 +110,7 @@ pub const TWO_DICE: GameEntry = GameEntry {
 pub const MAX_OBJECTS: u64 = 1_000_000_000_000_000_000;
 
 /// Grundy values are searched up to so many objects.
-const MAX_VALUED: u64 = 300;
+const MAX_VALUED: u64 = 200;
 
 /// A pile with dice.
 #[derive(Clone, Debug)]
@@ -289,12 +289,6 @@ impl Instance for DiceInstance {
             false => None,
         };
         Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())
-    }
-
-    /// Piles of a class set share one table of Grundy values for each pair of faces.
-    fn table_root(&self, position: &Position) -> Position {
-        let rounded = (position[0] + 1).next_power_of_two().max(64);
-        position.with(0, rounded.min(MAX_VALUED).max(position[0]))
     }
 
     fn table_with(&self, tables: &Tables, _: &Position) -> Result<Arc<Verified>, Stop> {
