@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod cli;
+mod coins_and_dice;
 mod contest;
 mod octal;
 mod readme;

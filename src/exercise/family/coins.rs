@@ -13,6 +13,7 @@ use crate::{
     exercise::{
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
+        picture::{Picture, Skin},
         random::Stream,
         searched::{self, Searched},
         tables::{Stop, Tables},
@@ -246,6 +247,11 @@ impl Instance for CoinsInstance {
     fn position_facts(&self, position: &Position) -> Value {
         let row = self.row_of(position);
         json!({ "row": row.to_string(), "row_zh": row.chinese(), "heads": position.to_vec() })
+    }
+
+    fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
+        let heads = self.row_of(position).coins().to_vec();
+        Some(Picture::Coins { heads, first: self.game.rule.numbering().first() })
     }
 
     fn position_json(&self, position: &Position) -> Value {

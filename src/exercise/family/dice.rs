@@ -14,6 +14,7 @@ use crate::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
+        picture::{Picture, Skin},
         random::Stream,
         searched::{self, Searched},
         tables::{Stop, Tables},
@@ -305,6 +306,12 @@ impl Instance for DiceInstance {
 
     fn position_facts(&self, position: &Position) -> Value {
         explain::position_facts(position)
+    }
+
+    fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
+        let (total, tops) = position.split_first()?;
+        let faces = tops.iter().filter_map(|top| u8::try_from(*top).ok()).collect();
+        Some(Picture::Dice { total: *total, faces })
     }
 
     fn position_json(&self, position: &Position) -> Value {
