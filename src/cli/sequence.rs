@@ -24,9 +24,6 @@ pub(super) fn command(language: Language) -> Command {
 }
 
 fn with_to(_: &GameEntry, command: Command, language: Language) -> Command {
-    let rules = Arg::new("numbers").value_name("RULES").num_args(0..).allow_negative_numbers(true);
-    let rules =
-        rules.help(language.pick("规则，有的游戏要写", "the rules, where a game needs them"));
     let to = Arg::new("to").long("to").value_name("N").default_value("100");
     let parser = arguments::whole(0..=u64::MAX, "u64", language);
     let to = to.value_parser(parser).allow_negative_numbers(true);
@@ -35,7 +32,6 @@ fn with_to(_: &GameEntry, command: Command, language: Language) -> Command {
     command
         .arg(words.allow_negative_numbers(true))
         .arg(to.help(language.pick("最后一项的序号", "the last index")))
-    command.arg(rules).arg(to.help(language.pick("最后一项的序号", "the last index")))
 }
 
 fn sequence_of(name: &str) -> Option<family::SequenceOf> {
