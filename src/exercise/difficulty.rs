@@ -24,14 +24,10 @@
 //! | misère play                                                       | 1                  |
 //! | a named mistake gives the whole right answer                      | 1 less             |
 //!
-//! | Wythoff's game, the larger heap                                   | points             |
+//! | dice                                                              | points             |
 //! |-------------------------------------------------------------------|--------------------|
-//! | up to 10, 100, 250, 600, 1500; more                               | 1, 3, 5, 7, 9; 10  |
-//!
-//! | quota game                                                        | points             |
-//! |-------------------------------------------------------------------|--------------------|
-//! | up to 34, 100, 400, 2000, 10 000 objects; more                    | 1, 4, 6, 8, 9; 10  |
-//! | the factor is above 2: its safe numbers must be found first       | 1                  |
+//! | the binary digits of the pile after the second                    | 1 each             |
+//! | two dice; misère play; only one first move wins                   | 1 each             |
 //!
 //! | any other game, unless its family measures by itself               | points             |
 //! |-------------------------------------------------------------------|--------------------|

@@ -17,6 +17,8 @@ pub mod calendar;
 pub mod digits;
 pub mod king;
 pub mod multiplication;
+pub mod coins;
+pub mod dice;
 pub mod nim;
 pub mod octal;
 pub mod quota;

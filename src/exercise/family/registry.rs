@@ -1,6 +1,7 @@
 //! The list of games. One line makes a game known everywhere.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, take_away};
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
 use super::{
     ArgumentError, Drawn, Family, GameEntry, Wanted, apples, calendar, digits, king,
@@ -123,4 +124,10 @@ games! {
     Wythoff = wythoff::WythoffInstance,
     /// One pile; a move takes at most so many times what the last one took.
     Quota = quota::QuotaInstance,
+    /// A row of coins; a move turns some of them, the rightmost from heads to tails.
+    Coins = coins::CoinsInstance,
+    /// A pile and a die; a move tips the die and takes so many.
+    Dice = dice::OneDie,
+    /// A pile and two dice.
+    TwoDice = dice::TwoDice,
 }

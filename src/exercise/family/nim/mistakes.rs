@@ -32,8 +32,8 @@ pub(super) fn mistaken(instance: &NimInstance, mistake: Mistake) -> Option<Mista
             | Mistake::StepsOffByOne
             | Mistake::FactorTooSmall
             | Mistake::NormalRuleInMisere
-            | Mistake::EqualHeapsInWythoff
-            | Mistake::FibonacciForAnyFactor,
+            | Mistake::OptionsCounted
+            | Mistake::MultiplesOfEight,
             Play::Normal | Play::Misere,
         ) => None,
     }

@@ -30,8 +30,8 @@ pub(super) fn mistaken(
             | Mistake::LargestToXor
             | Mistake::BinaryTotal
             | Mistake::HeapParity
-            | Mistake::EqualHeapsInWythoff
-            | Mistake::FibonacciForAnyFactor,
+            | Mistake::OptionsCounted
+            | Mistake::MultiplesOfEight,
             Play::Normal | Play::Misere,
         ) => None,
     }
