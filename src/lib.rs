@@ -35,6 +35,7 @@
 //! - [`check`]: the trusted kernel;
 //! - [`exercise`]: problems, generators, named mistakes;
 //! - [`contest`]: the judge problems of the documents;
+//! - [`play`]: a game being played, as states and events;
 //! - [`sheet`]: class sets and their IDs;
 //! - [`render`]: templates, Markdown, pages, drawings;
 //! - [`cli`]: the command line.
@@ -48,6 +49,7 @@ pub mod exercise;
 pub mod game;
 pub mod nimber;
 pub mod numeration;
+pub mod play;
 pub mod render;
 pub mod sheet;
 pub mod solve;

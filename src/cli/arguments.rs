@@ -100,9 +100,15 @@ pub(super) fn games(
             .hide(!game.misere)
             .help(language.pick("取最后一个的输", "misère play: who takes the last one loses"));
         let command = Command::new(game.name).about(about).args(arguments).arg(misere);
-        with(game, command.arg(lang(language)).arg(json(language)), language)
+        with(game, command.arg(lang(language)), language)
     };
     family::GAMES.iter().map(command).collect()
+}
+
+/// The plain arguments of a game.
+pub(super) fn numbers(game: &GameEntry) -> Arg {
+    let value = game.arguments.trim_end_matches("...");
+    Arg::new("numbers").value_name(value).num_args(0..).allow_negative_numbers(true)
 }
 
 /// What was written behind the name of a game.

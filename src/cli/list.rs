@@ -77,7 +77,7 @@ fn mistakes(language: Language) -> Vec<(String, String)> {
 }
 
 /// What somebody who makes the mistake does.
-fn about(mistake: Mistake, language: Language) -> &'static str {
+pub(super) fn about(mistake: Mistake, language: Language) -> &'static str {
     let (zh, en) = match mistake {
         Mistake::OrdinarySum => {
             ("尼姆：让一堆等于其余各堆之和", "nim: keep one heap equal to the sum of the others")

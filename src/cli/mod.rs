@@ -13,6 +13,7 @@ mod contest;
 mod failure;
 mod key;
 mod list;
+mod play;
 mod represent;
 mod schema;
 mod sequence;
@@ -65,6 +66,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(worksheet::command(language))
             .subcommand(key::command(language))
             .subcommand(solve::command(language))
+            .subcommand(play::command(language))
             .subcommand(sequence::command(language))
             .subcommand(represent::command(language))
             .subcommand(check::command(language))
@@ -84,6 +86,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("worksheet", matches)) => worksheet::execute(matches, language),
         Some(("key", matches)) => key::execute(matches, language),
         Some(("solve", matches)) => solve::execute(matches, language),
+        Some(("play", matches)) => play::execute(matches, language),
         Some(("sequence", matches)) => sequence::execute(matches, language),
         Some(("represent", matches)) => represent::execute(matches, language),
         Some(("check", matches)) => check::execute(matches, language),

@@ -31,6 +31,7 @@ fn with_to(_: &GameEntry, command: Command, language: Language) -> Command {
     let words = Arg::new("numbers").value_name("RULE").num_args(0..).hide(true);
     command
         .arg(words.allow_negative_numbers(true))
+        .arg(arguments::json(language))
         .arg(to.help(language.pick("最后一项的序号", "the last index")))
 }
 

@@ -13,7 +13,7 @@ use crate::{
     game::Position,
     render::{templates::Engine, view::ProblemView},
 };
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -29,11 +29,10 @@ pub(super) fn command(language: Language) -> Command {
 }
 
 fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Command {
-    let numbers =
-        Arg::new("numbers").value_name(game.arguments.trim_end_matches("...")).num_args(0..);
     let templates = language.pick("自己的模板目录", "a folder with templates of your own");
     command
-        .arg(numbers.allow_negative_numbers(true))
+        .arg(arguments::numbers(game))
+        .arg(arguments::json(language))
         .arg(arguments::path("templates", "DIR", templates))
         .after_help(format!("bouton solve {}", game.example))
 }

@@ -10,6 +10,7 @@ Bouton makes Nim-type worksheets whose answers are proved.
   bouton worksheet --copies 30         thirty different, equally hard copies and one key
   bouton key ID                        the key of a printed sheet
   bouton solve nim 3 5 7               who wins, every winning move, the reason, the evidence
+  bouton play nim 3 5 7                play against the program, which explains your mistakes
   bouton list sets                     what there is to print
   bouton check                         recompute every exercise in the program
 
@@ -23,6 +24,7 @@ Bouton 出取子游戏的练习题,答案经过证明。
   bouton worksheet --copies 30         三十份各不相同、难度相当的练习,合用一份答案
   bouton key 编号                      由练习上的编号重新得到答案
   bouton solve nim 3 5 7               谁胜、全部取胜着法、理由、证据
+  bouton play nim 3 5 7                和电脑对局,走错了会说明原因
   bouton list sets                     有哪些练习可以印
   bouton check                         把程序里的题目全部重新验算一遍
 

@@ -107,6 +107,28 @@ pub trait Instance: Debug + Send + Sync + Any {
         let rules = self.rules();
         format!("{rules:?} {}", rules.canonical(self.start()))
     }
+
+    /// The same game begun from another position, for whoever plays on from there. Without it a
+    /// game can be played, but its mistakes and positions are not explained on the way.
+    fn at(&self, _: &Position) -> Option<Arc<dyn Instance>> {
+        None
+    }
+
+    /// The position that a move leads to which somebody writes in the short words of the game, or
+    /// as the numbers that it leaves. `None` when the text is no move at all; a move that the
+    /// rules forbid may be given as any position that is no option, `from` itself for one.
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read_numbers(text).filter(|numbers| numbers.len() > 1 || from.len() == 1)
+    }
+}
+
+/// A position written as numbers, with or without brackets and commas.
+#[must_use]
+pub fn read_numbers(text: &str) -> Option<Position> {
+    let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
+    let words = inner.split([',', ' ']).filter(|word| !word.is_empty());
+    let numbers: Result<Vec<u64>, _> = words.map(str::parse).collect();
+    numbers.ok().filter(|numbers| !numbers.is_empty()).map(Position::from)
 }
 
 /// A solved instance: nothing in it is unchecked.

@@ -34,13 +34,24 @@ pub struct Searched {
 /// # Errors
 /// If there is neither, or search and theory differ.
 pub fn solve<I: Instance + ?Sized>(instance: &I, tables: &Tables) -> Result<Solved, Stop> {
-    let start = instance.start();
-    match tables_with(instance, tables, start) {
+    solve_from(instance, tables, instance.start())
+}
+
+/// Solves a game from any position, by its tables or by its closed form.
+///
+/// # Errors
+/// If there is neither, or search and theory differ.
+pub fn solve_from<I: Instance + ?Sized>(
+    instance: &I,
+    tables: &Tables,
+    position: &Position,
+) -> Result<Solved, Stop> {
+    match tables_with(instance, tables, position) {
         Ok(Searched { outcomes, values }) => {
-            let grundy = values.map(|values| values.grundy(start)).transpose()?.flatten();
-            Ok(Solved { answer: outcomes.answer(start)?, grundy })
+            let grundy = values.map(|values| values.grundy(position)).transpose()?.flatten();
+            Ok(Solved { answer: outcomes.answer(position)?, grundy })
         }
-        Err(stop) if stop.is_limit() => beyond(instance, tables)?.ok_or(stop),
+        Err(stop) if stop.is_limit() => beyond(instance, tables, position)?.ok_or(stop),
         Err(stop) => Err(stop),
     }
 }
@@ -118,11 +129,15 @@ fn compared(table: Verified, form: Option<&dyn ClosedForm>) -> Result<Verified, 
 }
 
 /// Too large to search: the closed form, tried on every position below a smaller root.
-fn beyond<I: Instance + ?Sized>(instance: &I, tables: &Tables) -> Result<Option<Solved>, Stop> {
+fn beyond<I: Instance + ?Sized>(
+    instance: &I,
+    tables: &Tables,
+    position: &Position,
+) -> Result<Option<Solved>, Stop> {
     let (Some(form), Some(root)) = (instance.closed_form(), instance.cross_check_root()) else {
         return Ok(None);
     };
     let table = made(instance, tables, &root)?.outcomes;
     let beyond = Beyond::new(&table, instance.rules(), &root, form.as_ref())?;
-    Ok(Some(Solved { answer: beyond.answer(instance.start())?, grundy: None }))
+    Ok(Some(Solved { answer: beyond.answer(position)?, grundy: None }))
 }

@@ -7,6 +7,7 @@ pub mod document;
 pub mod escape;
 pub mod html;
 pub mod picture;
+pub mod plain;
 pub mod telling;
 pub mod templates;
 pub mod view;

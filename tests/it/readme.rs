@@ -2,17 +2,32 @@
 
 use crate::Run;
 
-/// The transcripts of a page: a command behind `$ bouton`, and what it prints.
-fn transcripts(page: &str) -> Vec<(String, String)> {
-    let mut found: Vec<(String, String)> = Vec::new();
+/// A command with what is typed into it, and what it prints.
+struct Transcript {
+    arguments: String,
+    typed: String,
+    output: String,
+}
+
+/// The transcripts of a page: a command behind `$ bouton`, or behind `$ printf '...' | bouton`.
+fn transcripts(page: &str) -> Vec<Transcript> {
+    let mut found: Vec<Transcript> = Vec::new();
     let fences = page.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
     for line in fences.flat_map(str::lines) {
-        match line.strip_prefix("$ bouton") {
-            Some(arguments) => found.push((arguments.trim().to_owned(), String::new())),
+        match line.strip_prefix("$ ") {
+            Some(command) => {
+                let (typed, arguments) = command.split_once("bouton").expect("bouton is called");
+                let typed = typed.trim().trim_start_matches("printf '").trim_end_matches("' |");
+                found.push(Transcript {
+                    arguments: arguments.trim().to_owned(),
+                    typed: typed.replace("\\n", "\n"),
+                    output: String::new(),
+                });
+            }
             None => {
-                let (_, output) = found.last_mut().expect("a fence begins with a command");
-                output.push_str(line);
-                output.push('\n');
+                let last = found.last_mut().expect("a fence begins with a command");
+                last.output.push_str(line);
+                last.output.push('\n');
             }
         }
     }
@@ -24,8 +39,9 @@ fn every_transcript_is_what_the_program_prints() {
     for page in ["README.md", "README.zh.md"] {
         let transcripts = transcripts(&std::fs::read_to_string(page).unwrap());
         assert!(!transcripts.is_empty(), "{page} shows what comes out");
-        for (arguments, expected) in transcripts {
-            assert_eq!(Run::new(&arguments).stdout(), expected, "{page}: {arguments}");
+        for Transcript { arguments, typed, output } in transcripts {
+            let run = Run::new(&arguments).stdin(&typed);
+            assert_eq!(run.stdout(), output, "{page}: {arguments}");
         }
     }
 }

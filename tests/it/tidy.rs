@@ -8,7 +8,7 @@ use std::{
 const LONGEST_FILE: usize = 500;
 
 /// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration"]),
@@ -18,6 +18,7 @@ const MAY_USE: [(&str, &[&str]); 11] = [
     ("exercise", &["check", "game", "nimber", "numeration", "solve", "theory", "exercise"]),
     // From `exercise` only the seeded streams.
     ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
+    ("play", &["check", "exercise", "game", "play"]),
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
     ("render", &["sheet", "exercise", "check", "game", "theory", "render"]),
@@ -30,6 +31,7 @@ const MAY_USE: [(&str, &[&str]); 11] = [
             "game",
             "nimber",
             "numeration",
+            "play",
             "render",
             "sheet",
             "solve",

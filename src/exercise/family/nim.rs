@@ -4,6 +4,7 @@ mod draw;
 mod explain;
 mod measure;
 mod mistakes;
+mod read;
 mod yaml;
 
 pub use yaml::{NimGame, NimRanges};
@@ -13,17 +14,18 @@ use crate::{
     check::{Answer, Beyond, Checked, ClosedForm, MAX_OPTIONS, Rule, Verified},
     exercise::{
         difficulty::Difficulty,
-        instance::{Instance, Solved},
+        instance::{Instance, Solved, read_numbers},
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
         random::Stream,
         tables::{MAX_HEAPS, MAX_SEARCHED, Stop, Tables, cross_check_bound},
+        view::letter,
     },
     game::{Nim, Outcome, Play, Position, Ruleset, unordered_count},
     solve::{TooLarge, search},
     theory,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 
 /// The registry line of Nim.
@@ -179,6 +181,19 @@ impl Instance for NimInstance {
 
     fn identity(&self) -> String {
         format!("nim {} {}", self.nim.play.name(), self.nim.canonical(&self.start))
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        let letters: Vec<String> = (0..position.len()).map(letter).collect();
+        json!({ "position": position.to_vec(), "letters": letters })
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self::new(self.nim, position.clone())))
+    }
+
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read::take(from, text).or_else(|| read_numbers(text))
     }
 }
 

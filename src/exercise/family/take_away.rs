@@ -5,6 +5,7 @@ mod explain;
 mod keys;
 mod measure;
 mod mistakes;
+mod read;
 mod sequence;
 mod table;
 mod yaml;
@@ -25,7 +26,7 @@ use crate::{
     game::{Form, Play, Position, Ruleset, TakeAway, TakeSet},
     solve::{period, take_away},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 
 /// The registry line of the pile.
@@ -336,5 +337,22 @@ impl Instance for TakeAwayInstance {
         let form = self.rules().name();
         let play = self.game.play.name();
         format!("{form} {play} {} take {}", self.remaining(), self.game.take)
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        let size = match self.game.form {
+            Form::Pile => None,
+            Form::Race { target } => Some(target),
+            Form::Strip { squares } => Some(squares),
+        };
+        json!({ "position": position.to_vec(), "form": self.game.name(), "size": size })
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self::new(self.game.clone(), position.clone())))
+    }
+
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read::step(self.game.form, from.single()?, text).map(Position::from)
     }
 }

@@ -1,0 +1,264 @@
+//! What is said while playing, in words: each kind of message with what its template needs.
+
+use super::super::{Failure, list};
+use crate::{
+    exercise::{
+        instance::Instance,
+        mistake::Mistake,
+        picture::Skin,
+        problem::{Played, Problem},
+        schema::Player,
+    },
+    game::Position,
+    play::{Judge, Opponent, Said, Session, Settings, Strength, Turning},
+    render::{picture, plain::paragraphs, templates::Engine, view::ProblemView},
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The most moves that are listed.
+const MOVES_LISTED: usize = 60;
+
+/// Tells what happens in one language.
+pub(super) struct Teller<'a> {
+    engine: &'a Engine,
+    judge: &'a Judge,
+    /// The start as templates see it.
+    start: ProblemView,
+    /// The same with its moves and positions in words.
+    told: Value,
+    how: String,
+    plain: bool,
+}
+
+impl<'a> Teller<'a> {
+    /// Words for a game; `plain` without drawings and signs that are read aloud badly.
+    pub(super) fn new(engine: &'a Engine, judge: &'a Judge, plain: bool) -> Result<Self, Failure> {
+        let start = view(judge.instance(), judge, engine)?;
+        let told = engine.told(&start)?;
+        let own = format!("{}/play-how.md", start.family());
+        let how = if engine.has(&own) { own } else { "play/how.md".to_owned() };
+        let how = engine.render(&how, "p", &told)?.trim().to_owned();
+        Ok(Self { engine, judge, start, told, how, plain })
+    }
+
+    /// The rules, and who plays whom.
+    pub(super) fn begin(&self, settings: Settings) -> Result<String, Failure> {
+        let statement = format!("{}/statement.md", self.family());
+        let rules = paragraphs(&self.engine.render(&statement, "p", &self.told)?).join("\n");
+        let (opponent, strength) = match settings.opponent {
+            Opponent::Friend => ("friend", Strength::PERFECT),
+            Opponent::Computer(strength) => ("computer", strength),
+        };
+        let said = json!({
+            "rules": rules,
+            "opponent": opponent,
+            "in_six": strength.in_six(),
+            "person_first": settings.person == Player::First,
+            "how": self.how,
+            "plain": self.plain,
+        });
+        self.rendered("play/begin.md", &said)
+    }
+
+    /// Who is to write.
+    pub(super) fn prompt(&self, session: &Session) -> String {
+        let (zh, en) = match (session.is_over(), session.to_move()) {
+            (true, _) => ("", ""),
+            (false, Player::First) => ("甲", "Ann"),
+            (false, Player::Second) => ("乙", "Ben"),
+        };
+        format!("{}> ", self.engine.language().pick(zh, en))
+    }
+
+    /// One message.
+    pub(super) fn told(&self, said: &Said) -> Result<String, Failure> {
+        let said = match said {
+            Said::Position { position, to_move } => self.position(position, *to_move)?,
+            Said::Moved { player, from, to, computer } => json!({
+                "kind": "moved", "first": is_first(*player), "computer": computer,
+                "move": self.a_move(from, to)?,
+            }),
+            Said::ThrewAway { player, left, reply, mistakes } => json!({
+                "kind": "threw-away", "first": is_first(*player),
+                "reply": reply.as_ref().map(|reply| self.a_move(left, reply)).transpose()?,
+                "mistakes": mistakes.iter().map(|it| self.name(*it)).collect::<Vec<String>>(),
+            }),
+            Said::Prospects { winning, moves } => {
+                json!({ "kind": "prospects", "winning": winning, "moves": moves })
+            }
+            Said::Nudge { position } => self.nudge(position)?,
+            Said::Advice { from, to, wins } => {
+                json!({ "kind": "advice", "wins": wins, "move": self.a_move(from, to)? })
+            }
+            Said::Moves { from, options } => self.moves(from, options.as_deref())?,
+            Said::Help => json!({ "kind": "help", "how": self.how }),
+            Said::Table { position, to_move } => self.table(position, *to_move)?,
+            Said::TookBack { plies } => json!({ "kind": "took-back", "plies": plies }),
+            Said::NothingToTakeBack => json!({ "kind": "nothing-to-take-back" }),
+            Said::Unclear { text } => json!({ "kind": "unclear", "text": text, "how": self.how }),
+            Said::NotAllowed { .. } => json!({ "kind": "not-allowed", "how": self.how }),
+            Said::NoSuchNumber { number, moves } => json!({
+                "kind": "no-such-number", "number": number, "moves": moves, "how": self.how,
+            }),
+            Said::Over { winner, plies, turning } => json!({
+                "kind": "over", "first": is_first(*winner), "plies": plies,
+                "turning": turning.as_ref().map(|turning| self.turning(turning)).transpose()?,
+            }),
+            Said::AlreadyOver => json!({ "kind": "already-over" }),
+            Said::Left { over, plies } => json!({ "kind": "left", "over": over, "plies": plies }),
+        };
+        self.rendered("play/said.md", &said)
+    }
+
+    fn position(&self, position: &Position, to_move: Option<Player>) -> Result<Value, Failure> {
+        let picture = self.judge.instance().picture(position, Skin::Stones);
+        let drawing = picture
+            .filter(|_| !self.plain)
+            .map(|drawn| picture::text(&drawn, self.engine.language()));
+        let drawing = drawing.filter(|drawing| !drawing.trim().is_empty());
+        let own = format!("{}/position.md", self.family());
+        let template = if self.engine.has(&own) { own } else { "game/position.md".to_owned() };
+        let facts = self.judge.instance().position_facts(position);
+        let words = self.engine.render(&template, "m", &facts)?.trim().to_owned();
+        Ok(json!({
+            "kind": "position", "words": words, "plain": self.plain,
+            "drawing": drawing.as_ref().map(|drawing| drawing.trim_end_matches('\n')),
+            "to_move_first": to_move.map(is_first),
+        }))
+    }
+
+    fn turning(&self, turning: &Turning) -> Result<Value, Failure> {
+        let Turning { ply, player, from, to, better } = turning;
+        let better = better.as_ref().map(|better| self.a_move(from, better)).transpose()?;
+        let made = self.a_move(from, to)?;
+        Ok(json!({ "ply": ply, "first": is_first(*player), "move": made, "better": better }))
+    }
+
+    fn moves(&self, from: &Position, options: Option<&[Position]>) -> Result<Value, Failure> {
+        let few = options.filter(|options| options.len() <= MOVES_LISTED);
+        let told = few.map(|few| few.iter().map(|to| self.a_move(from, to)).collect());
+        let told: Option<Vec<String>> = told.transpose()?;
+        let count = options.map(<[Position]>::len);
+        Ok(json!({ "kind": "moves", "count": count, "moves": told, "how": self.how }))
+    }
+
+    /// The hints that a key would give for the position.
+    fn nudge(&self, position: &Position) -> Result<Value, Failure> {
+        let told = match self.judge.instance().at(position) {
+            Some(here) => self.engine.told(&view(&here, self.judge, self.engine)?)?,
+            None => self.told.clone(),
+        };
+        let hints = self.engine.render(&format!("{}/hints.md", self.family()), "p", &told)?;
+        Ok(json!({ "kind": "nudge", "lines": paragraphs(&hints) }))
+    }
+
+    /// What `bouton solve` tells about the position.
+    fn table(&self, position: &Position, to_move: Player) -> Result<Value, Failure> {
+        let text = match self.judge.instance().at(position) {
+            Some(here) => self.engine.page("solve.md", &view(&here, self.judge, self.engine)?)?,
+            None if position == self.judge.instance().start() => {
+                self.engine.page("solve.md", &self.start)?
+            }
+            None => return Ok(json!({ "kind": "no-table" })),
+        };
+        Ok(json!({ "kind": "table", "first": is_first(to_move), "text": text.trim() }))
+    }
+
+    fn a_move(&self, from: &Position, to: &Position) -> Result<String, Failure> {
+        let facts = self.judge.instance().move_facts(from, to);
+        let told = self.engine.render(&format!("{}/move.md", self.family()), "m", &facts)?;
+        Ok(kept_together(told.trim()))
+    }
+
+    /// The name of a mistake, or else what it does.
+    fn name(&self, mistake: Mistake) -> String {
+        let name = mistake.name();
+        let named = json!({ "name": name });
+        let own = format!("{}/mistake-name.md", self.family());
+        let general = json!({ "part": "name", "mistake": &named, "facts": self.told["facts"] });
+        let told = if self.engine.has(&own) {
+            self.engine.render(&own, "mistake", &named)
+        } else {
+            self.engine.render(&format!("mistake/{name}.md"), "m", &general)
+        };
+        let told = told.map(|name| name.trim().to_owned()).unwrap_or_default();
+        if told.is_empty() {
+            return list::about(mistake, self.engine.language()).to_owned();
+        }
+        told
+    }
+
+    fn rendered(&self, template: &str, said: &Value) -> Result<String, Failure> {
+        let told = self.engine.render(template, "s", said)?;
+        // Spaces that did not break have done their work.
+        let told = told.trim_end().replace('\u{a0}', " ");
+        let is_table = said["kind"] == "table";
+        Ok(match (self.plain, is_table) {
+            (false, _) => told,
+            (true, true) => self.read_aloud(&told),
+            (true, false) => self.read_aloud(&self.unfolded(&told)),
+        })
+    }
+
+    /// One fact a line: folded lines, which begin with two spaces, are joined again.
+    fn unfolded(&self, told: &str) -> String {
+        let joint = self.engine.language().pick("", " ");
+        let lines: Vec<&str> = told.lines().collect();
+        let mut unfolded = String::new();
+        for (index, line) in lines.iter().enumerate() {
+            match line.strip_prefix("  ").filter(|_| index > 0) {
+                Some(rest) if !rest.trim_start().starts_with('#') => {
+                    unfolded.push_str(joint);
+                    unfolded.push_str(rest.trim_start());
+                }
+                _ => {
+                    unfolded.push_str(if index > 0 { "\n" } else { "" });
+                    unfolded.push_str(line.trim_start());
+                }
+            }
+        }
+        unfolded
+    }
+
+    /// Signs that screen readers leave out or spell, in words.
+    fn read_aloud(&self, told: &str) -> String {
+        let language = self.engine.language();
+        let to = language.pick("变成", " to ");
+        let told = told.replace(" → ", to).replace(" -> ", to).replace('→', to);
+        told.replace('⊕', language.pick("异或", " xor "))
+    }
+
+    fn family(&self) -> &'static str {
+        self.judge.instance().family()
+    }
+}
+
+/// An instance as templates see a problem.
+fn view(
+    instance: &Arc<dyn Instance>,
+    judge: &Judge,
+    engine: &Engine,
+) -> Result<ProblemView, Failure> {
+    let played = Played::new(Arc::clone(instance), judge.tables())?;
+    let problem = Problem::of_game(played, judge.tables())?;
+    Ok(ProblemView::new(1, &problem, engine.language()))
+}
+
+/// A position in brackets is not folded in its middle.
+fn kept_together(told: &str) -> String {
+    let mut depth = 0;
+    let kept = told.chars().map(|letter| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if letter == ' ' && depth > 0 { '\u{a0}' } else { letter }
+    });
+    kept.collect()
+}
+
+fn is_first(player: Player) -> bool {
+    player == Player::First
+}

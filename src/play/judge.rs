@@ -1,0 +1,190 @@
+//! What a position is worth and which moves it has. Every verdict is read from a checked table,
+//! or from a closed form that the kernel has tried where no table can be made.
+
+use crate::{
+    check::{Answer, MAX_OPTIONS, Verified, refute},
+    exercise::{
+        instance::{Instance, Solved},
+        mistake::Mistake,
+        searched,
+        tables::{Stop, Tables},
+    },
+    game::{Outcome, Position, Ruleset},
+};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// The most options of a position that are ever listed.
+pub const MAX_LISTED: usize = 1_000;
+
+/// Positions near the present one are tried in place of a list, as far away as this.
+const NEAR: u64 = 64;
+
+/// A game with the tables that judge its positions.
+#[derive(Debug)]
+pub struct Judge {
+    instance: Arc<dyn Instance>,
+    rules: Arc<dyn Ruleset>,
+    tables: Tables,
+    /// Tables that held earlier positions: they hold most of the later ones too.
+    asked: Mutex<Vec<Arc<Verified>>>,
+}
+
+impl Judge {
+    /// The judge of a game.
+    #[must_use]
+    pub fn new(instance: Arc<dyn Instance>) -> Self {
+        let rules = instance.rules();
+        Self { instance, rules, tables: Tables::default(), asked: Mutex::default() }
+    }
+
+    /// The game with its start.
+    #[must_use]
+    pub fn instance(&self) -> &Arc<dyn Instance> {
+        &self.instance
+    }
+
+    /// The checked tables.
+    #[must_use]
+    pub fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// Who wins from a position, and every move that wins.
+    ///
+    /// # Errors
+    /// If no table can be made, the limit is named; or the kernel refuses.
+    pub fn answer(&self, position: &Position) -> Result<Answer, Stop> {
+        if let Some(answer) = self.asked_before(position) {
+            return Ok(answer);
+        }
+        match self.instance.table_with(&self.tables, position) {
+            Ok(table) => {
+                let answer = table.answer(position)?.value().clone();
+                self.asked.lock().unwrap_or_else(PoisonError::into_inner).push(table);
+                Ok(answer)
+            }
+            Err(stop) if stop.is_limit() => match self.instance.at(position) {
+                Some(here) => Ok(here.solve(&self.tables)?.answer.value().clone()),
+                None => {
+                    let solved =
+                        searched::solve_from(self.instance.as_ref(), &self.tables, position);
+                    Ok(solved?.answer.value().clone())
+                }
+            },
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn asked_before(&self, position: &Position) -> Option<Answer> {
+        let tables = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let answer = |table: &Arc<Verified>| table.answer(position).ok();
+        tables.iter().rev().find_map(answer).map(|answer| answer.value().clone())
+    }
+
+    /// The outcome of a position for the player to move.
+    ///
+    /// # Errors
+    /// As [`Self::answer`].
+    pub fn outcome(&self, position: &Position) -> Result<Outcome, Stop> {
+        Ok(self.answer(position)?.outcome)
+    }
+
+    /// Whether one move leads from one position to the other.
+    #[must_use]
+    pub fn is_move(&self, from: &Position, to: &Position) -> bool {
+        self.rules.contains(to) && self.rules.is_option(from, to)
+    }
+
+    /// The option that somebody means who writes these numbers: that very position, or the one
+    /// that differs from it only as mirror images do, such as heaps in another order.
+    #[must_use]
+    pub fn meant(&self, from: &Position, to: &Position) -> Option<Position> {
+        if self.is_move(from, to) {
+            return Some(to.clone());
+        }
+        let same = |option: &Position| {
+            option.len() == to.len() && self.rules.canonical(option) == self.rules.canonical(to)
+        };
+        let alike: Vec<Position> = self.options(from)?.into_iter().filter(same).collect();
+        // Two such options would be two different moves.
+        if let [only] = alike.as_slice() { Some(only.clone()) } else { None }
+    }
+
+    /// Every option once, in the order of the rules; `None` when there may be more than
+    /// [`MAX_LISTED`].
+    #[must_use]
+    pub fn options(&self, position: &Position) -> Option<Vec<Position>> {
+        if self.rules.option_bound(position) > MAX_LISTED as u128 {
+            return None;
+        }
+        let (mut options, mut seen) = (Vec::new(), BTreeSet::new());
+        self.rules.options(position, &mut |option| {
+            if seen.insert(option.clone()) {
+                options.push(option);
+            }
+        });
+        Some(options)
+    }
+
+    /// Some options: all of them when they can be listed, otherwise some from the whole list, or
+    /// where even that is too long those that change one number by little.
+    #[must_use]
+    pub fn some_options(&self, position: &Position) -> Vec<Position> {
+        match self.options(position) {
+            Some(options) => options,
+            None if self.rules.option_bound(position) <= MAX_OPTIONS => self.spread(position),
+            None => self.near(position),
+        }
+    }
+
+    /// Options at equal distances in the list of all.
+    fn spread(&self, position: &Position) -> Vec<Position> {
+        let step = self.rules.option_bound(position) / MAX_LISTED as u128 + 1;
+        let (mut index, mut kept) = (0, Vec::new());
+        self.rules.options(position, &mut |option| {
+            if index % step == 0 {
+                kept.push(option);
+            }
+            index += 1;
+        });
+        kept
+    }
+
+    fn near(&self, position: &Position) -> Vec<Position> {
+        let near = |(index, number): (usize, &u64)| {
+            let number = *number;
+            let below = (1..=NEAR).filter_map(move |less| number.checked_sub(less));
+            let above = (1..=NEAR).filter_map(move |more| number.checked_add(more));
+            below.chain(above).map(move |near| position.with(index, near))
+        };
+        let near = position.iter().enumerate().flat_map(near);
+        near.filter(|option| self.is_move(position, option)).collect()
+    }
+
+    /// The outcome of a position in which play has ended; `None` when there is a move.
+    #[must_use]
+    pub fn end(&self, position: &Position) -> Option<Outcome> {
+        let has_move = !self.some_options(position).is_empty();
+        (!has_move).then(|| self.rules.end(position))
+    }
+
+    /// The named mistakes that are wrong about this position and would have moved just so.
+    ///
+    /// # Errors
+    /// As [`Self::answer`].
+    pub fn mistakes(&self, from: &Position, to: &Position) -> Result<Vec<Mistake>, Stop> {
+        let Some(here) = self.instance.at(from) else { return Ok(Vec::new()) };
+        let solved = here.solve(&self.tables)?;
+        let made = |mistake: &Mistake| moves_so(here.as_ref(), *mistake, &solved, to);
+        Ok(Mistake::ALL.into_iter().filter(made).collect())
+    }
+}
+
+fn moves_so(here: &dyn Instance, mistake: Mistake, solved: &Solved, to: &Position) -> bool {
+    let Some(made) = here.mistaken(mistake, solved) else { return false };
+    let names_it = made.claimed.winning_moves.as_ref().is_some_and(|moves| moves.contains(to));
+    names_it && refute(&solved.answer, made.claimed).is_ok()
+}

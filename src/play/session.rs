@@ -1,0 +1,301 @@
+//! The state of play and what an event makes of it. Nothing is changed in place: the session
+//! before an event is still there after it, so that whatever fails leaves play where it was.
+
+use super::{
+    Event, Judge, Opponent, Said, Strength,
+    opponent::{best, choose},
+    said::Turning,
+};
+use crate::{
+    exercise::{random::Stream, schema::Player, tables::Stop},
+    game::{Outcome, Position},
+};
+use std::sync::Arc;
+
+/// Who plays, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Who sits opposite.
+    pub opponent: Opponent,
+    /// Which player the person is, against the computer.
+    pub person: Player,
+    /// Fixes the computer's choices.
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let opponent = Opponent::Computer(Strength::PERFECT);
+        Self { opponent, person: Player::First, seed: 1 }
+    }
+}
+
+/// One move that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who made it.
+    pub player: Player,
+    /// From where.
+    pub from: Position,
+    /// To where.
+    pub to: Position,
+    /// Whether it threw a won game away.
+    pub threw_away: bool,
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Session {
+    judge: Arc<Judge>,
+    settings: Settings,
+    plies: Vec<Ply>,
+    /// How many hints were given for the present position.
+    hints: usize,
+}
+
+/// The next session and what is to be told.
+type Step = Result<(Session, Vec<Said>), Stop>;
+
+impl Session {
+    /// Begins a game. When the computer begins, it has moved already.
+    ///
+    /// # Errors
+    /// If the start cannot be judged: the limit that forbids it is named.
+    pub fn begin(judge: Arc<Judge>, settings: Settings) -> Step {
+        let mut session = Self { judge, settings, plies: Vec::new(), hints: 0 };
+        session.judge.answer(session.position())?;
+        let mut said = Vec::new();
+        if !session.is_persons_turn() {
+            said.push(session.shown());
+        }
+        session.computer_moves(&mut said)?;
+        said.push(session.shown());
+        Ok((session, said))
+    }
+
+    /// What an event leads to.
+    ///
+    /// # Errors
+    /// If a position cannot be judged; the session is as it was.
+    pub fn after(&self, event: Event) -> Step {
+        match event {
+            Event::Move(to) => self.moved(&to),
+            Event::Listed(number) => self.listed(number),
+            Event::Undo => Ok(self.undone()),
+            Event::Again => Self::begin(Arc::clone(&self.judge), self.settings),
+            Event::Hint => self.hinted(),
+            Event::Unclear(text) => self.telling(Said::Unclear { text }),
+            Event::Help => self.telling(Said::Help),
+            Event::Moves => self.telling(self.list()),
+            Event::Show => self.telling(self.shown()),
+            Event::Table => self.telling(self.table()),
+            Event::Quit => {
+                let plies = self.plies.len();
+                self.telling(Said::Left { over: self.is_over(), plies })
+            }
+        }
+    }
+
+    /// Where play stands.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.plies.last().map_or_else(|| self.judge.instance().start(), |ply| &ply.to)
+    }
+
+    /// The moves that were made.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// What judges the game.
+    #[must_use]
+    pub fn judge(&self) -> &Judge {
+        &self.judge
+    }
+
+    /// Who plays, and how.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Whose turn it would be.
+    #[must_use]
+    pub fn to_move(&self) -> Player {
+        if self.plies.len().is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+
+    /// Who has won, once play has ended.
+    #[must_use]
+    pub fn winner(&self) -> Option<Player> {
+        let mover = self.to_move();
+        let other = other(mover);
+        let end = self.judge.end(self.position())?;
+        Some(if end.mover_wins() { mover } else { other })
+    }
+
+    /// Whether play has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.winner().is_some()
+    }
+
+    fn telling(&self, said: Said) -> Step {
+        Ok((self.clone(), vec![said]))
+    }
+
+    fn shown(&self) -> Said {
+        let to_move = (!self.is_over()).then(|| self.to_move());
+        Said::Position { position: self.position().clone(), to_move }
+    }
+
+    fn list(&self) -> Said {
+        let options = self.judge.options(self.position());
+        Said::Moves { from: self.position().clone(), options }
+    }
+
+    fn table(&self) -> Said {
+        match self.is_over() {
+            true => Said::AlreadyOver,
+            false => Said::Table { position: self.position().clone(), to_move: self.to_move() },
+        }
+    }
+
+    fn is_persons_turn(&self) -> bool {
+        match self.settings.opponent {
+            Opponent::Friend => true,
+            Opponent::Computer(_) => self.to_move() == self.settings.person,
+        }
+    }
+
+    fn moved(&self, to: &Position) -> Step {
+        if self.is_over() {
+            return self.telling(Said::AlreadyOver);
+        }
+        let from = self.position().clone();
+        let Some(to) = self.judge.meant(&from, to) else {
+            return self.telling(Said::NotAllowed { from, to: to.clone() });
+        };
+        let (mut next, mut said) = (self.clone(), Vec::new());
+        next.makes(to, &mut said)?;
+        next.computer_moves(&mut said)?;
+        said.push(next.shown());
+        next.ended(&mut said)?;
+        Ok((next, said))
+    }
+
+    fn listed(&self, number: usize) -> Step {
+        let options = self.judge.options(self.position());
+        let at = |options: &Vec<Position>| options.get(number.checked_sub(1)?).cloned();
+        match options.as_ref().and_then(at) {
+            Some(to) => self.moved(&to),
+            None => {
+                let moves = options.map(|options| options.len());
+                self.telling(Said::NoSuchNumber { number, moves })
+            }
+        }
+    }
+
+    /// Makes a move that the rules allow.
+    fn makes(&mut self, to: Position, said: &mut Vec<Said>) -> Result<(), Stop> {
+        let (player, from) = (self.to_move(), self.position().clone());
+        let computer = !self.is_persons_turn();
+        let before = self.judge.outcome(&from)?;
+        let after = self.judge.answer(&to)?;
+        let threw_away = before == Outcome::N && after.outcome == Outcome::N;
+        said.push(Said::Moved { player, from: from.clone(), to: to.clone(), computer });
+        // Two friends are told at the end: told now, it would be advice to one of them.
+        if threw_away && !computer && self.settings.opponent != Opponent::Friend {
+            let (left, reply) = (to.clone(), after.winning_moves.first().cloned());
+            let mistakes = self.judge.mistakes(&from, &to)?;
+            said.push(Said::ThrewAway { player, left, reply, mistakes });
+        }
+        self.plies.push(Ply { player, from, to, threw_away });
+        self.hints = 0;
+        Ok(())
+    }
+
+    /// The computer's move, when it is its turn and play has not ended.
+    fn computer_moves(&mut self, said: &mut Vec<Said>) -> Result<(), Stop> {
+        let Opponent::Computer(strength) = self.settings.opponent else { return Ok(()) };
+        if self.is_persons_turn() || self.is_over() {
+            return Ok(());
+        }
+        let (seed, ply) = (self.settings.seed, self.plies.len());
+        match choose(&self.judge, self.position(), strength, seed, ply)? {
+            Some(to) => self.makes(to, said),
+            None => Ok(()),
+        }
+    }
+
+    fn ended(&self, said: &mut Vec<Said>) -> Result<(), Stop> {
+        if let Some(winner) = self.winner() {
+            let plies = self.plies.len();
+            said.push(Said::Over { winner, plies, turning: self.turning(other(winner))? });
+        }
+        Ok(())
+    }
+
+    /// The loser's first move that threw a won game away. Without one nobody made such a move: the
+    /// winner's would have needed one of the loser's to be mended.
+    fn turning(&self, loser: Player) -> Result<Option<Turning>, Stop> {
+        let threw_away = |(_, ply): &(usize, &Ply)| ply.threw_away && ply.player == loser;
+        let Some((index, ply)) = self.plies.iter().enumerate().find(threw_away) else {
+            return Ok(None);
+        };
+        let better = self.judge.answer(&ply.from)?.winning_moves.first().cloned();
+        let (player, from, to) = (ply.player, ply.from.clone(), ply.to.clone());
+        Ok(Some(Turning { ply: index + 1, player, from, to, better }))
+    }
+
+    /// Before the person's last move; between friends, before the last move.
+    fn undone(&self) -> (Self, Vec<Said>) {
+        let persons = |ply: &Ply| match self.settings.opponent {
+            Opponent::Friend => true,
+            Opponent::Computer(_) => ply.player == self.settings.person,
+        };
+        let Some(kept) = self.plies.iter().rposition(persons) else {
+            return (self.clone(), vec![Said::NothingToTakeBack]);
+        };
+        let mut before = self.clone();
+        before.plies.truncate(kept);
+        before.hints = 0;
+        let took_back = Said::TookBack { plies: self.plies.len() - kept };
+        let shown = before.shown();
+        (before, vec![took_back, shown])
+    }
+
+    /// First whether the game can be won, then a thought, then the move.
+    fn hinted(&self) -> Step {
+        if self.is_over() {
+            return self.telling(Said::AlreadyOver);
+        }
+        let mut next = self.clone();
+        next.hints += 1;
+        let from = self.position().clone();
+        let answer = self.judge.answer(&from)?;
+        let said = match self.hints {
+            0 => {
+                let moves = self.judge.options(&from).map(|options| options.len());
+                Said::Prospects { winning: answer.winning_moves.len(), moves }
+            }
+            1 => Said::Nudge { position: from },
+            _ => {
+                let mut stream = Stream::new(self.settings.seed, &["hint"]);
+                let best = best(&self.judge, &from, &mut stream)?;
+                let wins = answer.outcome.mover_wins();
+                best.map_or(Said::AlreadyOver, |to| Said::Advice { from, to, wins })
+            }
+        };
+        Ok((next, vec![said]))
+    }
+}
+
+/// The player who sits opposite.
+fn other(player: Player) -> Player {
+    match player {
+        Player::First => Player::Second,
+        Player::Second => Player::First,
+    }
+}

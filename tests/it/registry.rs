@@ -1,0 +1,194 @@
+//! What every game of the registry owes its user. A game that lacks one of these fails here.
+
+use crate::Run;
+use bouton::{
+    exercise::{
+        family::{self, Arguments, GAMES, GameEntry},
+        instance::Instance,
+        library::{Kind, Library},
+        problem::{Played, Problem},
+        tables::Tables,
+        text::Language,
+    },
+    game::{Outcome, Position, Ruleset},
+    play::Judge,
+    render::{templates::Engine, view::ProblemView},
+};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
+
+/// The most positions that a small example may reach.
+const SMALL: usize = 5_000;
+
+/// The instance of a line as it stands behind `bouton solve`, the game's name apart.
+pub fn instance(game: &'static GameEntry, line: &str) -> Arc<dyn Instance> {
+    let made = family::from_arguments(game, &Arguments::of_line(line));
+    made.unwrap_or_else(|error| panic!("{} {line}: {error}", game.name))
+}
+
+/// The instance of a game's example.
+pub fn example(game: &'static GameEntry) -> Arc<dyn Instance> {
+    let line = game.example.strip_prefix(game.name);
+    instance(game, line.unwrap_or_else(|| panic!("{}: {}", game.name, game.example)))
+}
+
+#[test]
+fn names_are_unique_and_told_in_both_languages() {
+    let names: BTreeSet<&str> = GAMES.iter().map(|game| game.name).collect();
+    assert_eq!(names.len(), GAMES.len());
+    for game in GAMES {
+        for about in [game.about_en, game.about_zh, game.arguments] {
+            assert!(!about.trim().is_empty(), "{}", game.name);
+        }
+    }
+}
+
+#[test]
+fn every_example_is_solved_in_both_languages_and_for_programs() {
+    for game in GAMES {
+        for locale in ["C", "zh_CN.UTF-8"] {
+            let told = Run::new(&format!("solve {}", game.example)).locale(locale).stdout();
+            assert!(told.lines().count() > 3, "{}: {told}", game.name);
+            let letter = if locale == "C" { "evidence" } else { "验证" };
+            assert!(told.contains(letter), "{}: {told}", game.name);
+        }
+        let solved = Run::new(&format!("solve {} --json", game.example)).json();
+        assert_eq!(solved["game"], game.name);
+        for field in ["play", "position", "outcome", "winning_moves", "evidence"] {
+            assert!(!solved[field].is_null(), "{} has no {field}", game.name);
+        }
+        assert!(solved["evidence"]["kind"].is_string(), "{}", game.name);
+    }
+}
+
+#[test]
+fn small_games_are_as_the_plain_definition_has_them() {
+    for game in GAMES {
+        assert!(!game.small.is_empty(), "{} has no small example", game.name);
+        let misere = game.small.iter().any(|line| line.contains("--misere"));
+        assert_eq!(misere, game.misere, "{}: small examples in misère play", game.name);
+        for line in game.small {
+            as_defined(game, line);
+        }
+    }
+}
+
+/// Outcome and winning moves of every position that play can reach.
+fn as_defined(game: &'static GameEntry, line: &str) {
+    let instance = instance(game, line);
+    let (rules, start) = (instance.rules(), instance.start().clone());
+    let mut known = HashMap::new();
+    outcome(rules.as_ref(), &start, &mut known);
+    let told = format!("{} {line}: {} positions", game.name, known.len());
+    assert!(known.len() > 1 && known.len() <= SMALL, "{told}");
+    let judge = Judge::new(instance);
+    for (position, expected) in &known {
+        let answer = judge.answer(position).unwrap_or_else(|stop| panic!("{told}: {stop}"));
+        assert_eq!(answer.outcome, *expected, "{told}: {position}");
+        let winning: BTreeSet<Position> = options(rules.as_ref(), position)
+            .into_iter()
+            .filter(|option| known[option] == Outcome::P)
+            .collect();
+        let found: BTreeSet<Position> = answer.winning_moves.into_iter().collect();
+        assert_eq!(found, winning, "{told}: {position}");
+    }
+}
+
+fn options(rules: &dyn Ruleset, position: &Position) -> Vec<Position> {
+    let mut options = Vec::new();
+    rules.options(position, &mut |option| options.push(option));
+    options
+}
+
+/// The definition: a position wins when some option loses.
+fn outcome(
+    rules: &dyn Ruleset,
+    position: &Position,
+    known: &mut HashMap<Position, Outcome>,
+) -> Outcome {
+    if let Some(outcome) = known.get(position) {
+        return *outcome;
+    }
+    let options = options(rules, position);
+    // All of them are visited, so that the whole box is known.
+    let lost: Vec<bool> =
+        options.iter().map(|option| outcome(rules, option, known) == Outcome::P).collect();
+    let found = match options.is_empty() {
+        true => rules.end(position),
+        false if lost.contains(&true) => Outcome::N,
+        false => Outcome::P,
+    };
+    known.insert(position.clone(), found);
+    found
+}
+
+#[test]
+fn every_example_is_explained_in_both_languages() {
+    for game in GAMES {
+        let (instance, tables) = (example(game), Tables::default());
+        let family = instance.family();
+        let played = Played::new(instance, &tables).unwrap();
+        let problem = Problem::of_game(played, &tables).unwrap();
+        for language in Language::ALL {
+            let engine = Engine::new(language, None).unwrap();
+            let view = ProblemView::new(1, &problem, language);
+            let told = engine.told(&view).unwrap();
+            for part in ["statement", "why", "hints", "solve-reason"] {
+                let template = format!("{family}/{part}.md");
+                let text = engine.render(&template, "p", &told);
+                let text = text.unwrap_or_else(|error| panic!("{}: {error}", game.name));
+                assert!(!text.trim().is_empty(), "{}: {template}", game.name);
+            }
+            let key = engine.page("key.md", &view).unwrap();
+            assert!(key.lines().count() > 10, "{}: {key}", game.name);
+        }
+    }
+}
+
+#[test]
+fn every_game_has_a_problem_and_a_generator() {
+    let library = Library::embedded();
+    let name = |game: serde_json::Value| game.as_object().unwrap().keys().next().unwrap().clone();
+    let problems: BTreeSet<String> = library
+        .ids(Kind::Problem)
+        .iter()
+        .map(|id| {
+            name(serde_json::to_value(&library.problem(id).unwrap().file.game.value).unwrap())
+        })
+        .collect();
+    let mut generators = BTreeSet::new();
+    for id in library.ids(Kind::Generator) {
+        for recipe in library.generator(&id).unwrap().file.levels.values() {
+            generators.insert(name(serde_json::to_value(&recipe.value.game).unwrap()));
+        }
+    }
+    for game in GAMES {
+        assert!(problems.contains(game.name), "no problem is about {}", game.name);
+        assert!(generators.contains(game.name), "no generator draws {}", game.name);
+    }
+}
+
+#[test]
+fn wrong_arguments_are_refused_with_one_clear_error() {
+    for game in GAMES {
+        assert!(!game.refused.is_empty(), "{} has no arguments that are refused", game.name);
+        for line in game.refused {
+            for (locale, word) in [("C", "error: "), ("zh_CN.UTF-8", "错误：")] {
+                let solved = refused(&format!("solve {} {line}", game.name), locale);
+                assert!(solved.starts_with(word), "{} {line}: {solved}", game.name);
+                // The parser's own refusals name the command in a usage line.
+                let played = refused(&format!("play {} {line}", game.name), locale);
+                assert_eq!(solved.lines().next(), played.lines().next(), "{} {line}", game.name);
+            }
+        }
+    }
+}
+
+fn refused(arguments: &str, locale: &str) -> String {
+    let (stdout, stderr) = Run::new(arguments).locale(locale).stdin("").fails_with(2).output();
+    assert_eq!(stdout, "", "{arguments}");
+    assert!(!stderr.contains("panicked"), "{arguments}: {stderr}");
+    stderr
+}
