@@ -128,12 +128,12 @@ fn compared(table: Verified, form: Option<&dyn ClosedForm>) -> Result<Verified, 
     Ok(table.agreeing_with(form.name(), Rule::Positions(&rule))?)
 }
 
-/// Too large to search: the closed form, tried on every position below a smaller root. None without
-/// a closed form.
-///
-/// # Errors
-/// If the closed form differs from the search, or contradicts itself.
-pub fn beyond<I: Instance + ?Sized>(instance: &I, tables: &Tables) -> Result<Option<Solved>, Stop> {
+/// Too large to search: the closed form, tried on every position below a smaller root.
+fn beyond<I: Instance + ?Sized>(
+    instance: &I,
+    tables: &Tables,
+    position: &Position,
+) -> Result<Option<Solved>, Stop> {
     let (Some(form), Some(root)) = (instance.closed_form(), instance.cross_check_root()) else {
         return Ok(None);
     };

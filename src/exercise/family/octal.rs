@@ -231,6 +231,10 @@ impl Instance for BreakInstance {
     fn difficulty(&self, solved: &Solved) -> Difficulty {
         measure::difficulty(&self.game, &self.start, solved)
     }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { game: self.game.clone(), start: position.clone() }))
+    }
 }
 
 #[cfg(test)]
