@@ -7,6 +7,7 @@ pub mod king;
 pub mod multiplication;
 pub mod nim;
 pub mod no_multiples;
+pub mod northcott;
 pub mod quota;
 pub mod sums;
 pub mod take_away;
@@ -49,6 +50,7 @@ pub const THEOREMS: &[&Theorem] = &[
     &no_multiples::NO_MULTIPLES,
     &apples::ROWS,
     &apples::ROWS_MISERE,
+    &northcott::GAPS,
 ];
 
 /// The theorem of that name.
