@@ -28,7 +28,7 @@ impl Verified {
     /// [`Rejection::RuleOfOtherShape`].
     pub fn agreeing_with(mut self, name: &'static str, rule: Rule<'_>) -> Result<Self, Rejection> {
         match (&self.table, rule) {
-            (Table::Labelling(_) | Table::Sums(_), Rule::Positions(rule)) => {
+            (Table::Labelling(_) | Table::Ranks(_) | Table::Sums(_), Rule::Positions(rule)) => {
                 positions(&self, name, rule)?;
             }
             (Table::Modes(table), Rule::Positions(rule)) => states(table, name, rule)?,
@@ -37,6 +37,7 @@ impl Verified {
             (Table::Rows(table), Rule::Rows(rule)) => table.agree(name, rule)?,
             (
                 Table::Labelling(_)
+                | Table::Ranks(_)
                 | Table::Sums(_)
                 | Table::Heaps(_)
                 | Table::Partners(_)
@@ -57,6 +58,7 @@ impl Verified {
     pub(super) fn listed(&self) -> Vec<&Position> {
         let mut listed: Vec<&Position> = match &self.table {
             Table::Labelling(labelling) => labelling.positions().collect(),
+            Table::Ranks(ranks) => ranks.positions().collect(),
             Table::Sums(sums) => sums.positions().collect(),
             Table::Heaps(_)
             | Table::Partners(_)
@@ -84,8 +86,9 @@ fn positions(
         table.listed().into_iter().find(|position| table.outcome(position) != Ok(rule(position)));
     // The least is named, because the order of a hash set is nobody's.
     differing.map_or(Ok(()), |position| {
-        let ruled = rule(position);
-        Err(disagreement(name, position.clone(), ruled))
+        let (searched, ruled) = (table.outcome(position)?, rule(position));
+        let position = position.clone();
+        Err(Rejection::Disagreement { rule: name, position, searched, ruled })
     })
 }
 

@@ -17,6 +17,18 @@ pub struct Answer {
     /// Every option that is lost for the opponent, each once, in the order of the rules. Empty
     /// for a P-position, and for an N-position without moves (the end of misère play).
     pub winning_moves: Vec<Position>,
+    /// For a draw, every option that keeps it, each once; else empty.
+    pub drawing_moves: Vec<Position>,
+}
+
+/// What the options of a position come to.
+pub(super) struct Options {
+    /// Those that are lost for the opponent, each once.
+    pub(super) winning: Vec<Position>,
+    /// Those that are draws, each once.
+    pub(super) drawing: Vec<Position>,
+    /// Whether there is any option at all.
+    pub(super) any: bool,
 }
 
 impl Verified {
@@ -27,29 +39,37 @@ impl Verified {
     /// or if outcome and options contradict each other.
     pub fn answer(&self, position: &Position) -> Result<Checked<Answer>, Rejection> {
         let outcome = self.outcome(position)?;
-        let (winning_moves, has_options) = self.winning_moves(position)?;
-        consistent(self, position, outcome, &winning_moves, has_options)?;
-        let answer = Answer { position: position.clone(), outcome, winning_moves };
-        Ok(Checked::new(answer, self.evidence(position)?))
+        let options = self.judged_options(position)?;
+        consistent(self, position, outcome, &options)?;
+        let Options { winning, drawing, .. } = options;
+        let drawing_moves = if outcome == Outcome::Draw { drawing } else { Vec::new() };
+        let position = position.clone();
+        let answer = Answer { position, outcome, winning_moves: winning, drawing_moves };
+        let position = &answer.position;
+        let evidence = self.evidence(position)?;
+        Ok(Checked::new(answer, evidence))
     }
 
-    /// All options that are P-positions, and whether there was any option at all.
-    pub(super) fn winning_moves(
-        &self,
-        position: &Position,
-    ) -> Result<(Vec<Position>, bool), Rejection> {
+    /// All options that are P-positions.
+    pub(super) fn winning_moves(&self, position: &Position) -> Result<Vec<Position>, Rejection> {
+        Ok(self.judged_options(position)?.winning)
+    }
+
+    fn judged_options(&self, position: &Position) -> Result<Options, Rejection> {
         within_options(self.rules(), position)?;
-        let (mut winning, mut has_options, mut failure) = (Vec::new(), false, None);
+        let mut judged = Options { winning: Vec::new(), drawing: Vec::new(), any: false };
+        let mut failure = None;
         let mut seen = BTreeSet::new();
         self.rules().options(position, &mut |option| {
-            has_options = true;
+            judged.any = true;
             match self.outcome(&option) {
-                Ok(Outcome::P) if seen.insert(option.clone()) => winning.push(option),
-                Ok(Outcome::P | Outcome::N) => {}
+                Ok(Outcome::P) if seen.insert(option.clone()) => judged.winning.push(option),
+                Ok(Outcome::Draw) if seen.insert(option.clone()) => judged.drawing.push(option),
+                Ok(Outcome::P | Outcome::N | Outcome::Draw) => {}
                 Err(rejection) => failure = Some(rejection),
             }
         });
-        failure.map_or(Ok((winning, has_options)), Err)
+        failure.map_or(Ok(judged), Err)
     }
 }
 
@@ -65,22 +85,30 @@ fn consistent(
     table: &Verified,
     position: &Position,
     outcome: Outcome,
-    winning_moves: &[Position],
-    has_options: bool,
+    options: &Options,
 ) -> Result<(), Rejection> {
     let rules = table.rules();
     let expected = rules.end(position);
     let position = || position.clone();
-    if !has_options {
+    if !options.any {
         let play = rules.play().name();
         let wrong_end = Rejection::WrongEnd { position: position(), play, expected };
         return if outcome == expected { Ok(()) } else { Err(wrong_end) };
     }
-    match (outcome, winning_moves.first()) {
-        (Outcome::P, Some(to)) => {
+    match (outcome, options.winning.first(), options.drawing.first()) {
+        (Outcome::P, Some(to), _) => {
             Err(Rejection::SafeMovesToSafe { from: position(), to: to.clone() })
         }
-        (Outcome::N, None) => Err(Rejection::NoMoveToSafe { position: position() }),
-        (Outcome::P, None) | (Outcome::N, Some(_)) => Ok(()),
+        (Outcome::P, None, Some(to)) => {
+            Err(Rejection::LossEscapes { from: position(), to: to.clone() })
+        }
+        (Outcome::N, None, _) => Err(Rejection::NoMoveToSafe { position: position() }),
+        (Outcome::Draw, Some(to), _) => {
+            Err(Rejection::DrawWins { from: position(), to: to.clone() })
+        }
+        (Outcome::Draw, None, None) => Err(Rejection::DrawIsLost { position: position() }),
+        (Outcome::P, None, None) | (Outcome::N, Some(_), _) | (Outcome::Draw, None, Some(_)) => {
+            Ok(())
+        }
     }
 }

@@ -82,11 +82,17 @@ impl<'a> Beyond<'a> {
             (Outcome::N, None) if !is_end => {
                 return Err(Rejection::NoMoveToSafe { position: position.clone() });
             }
+            // A closed form names winning moves; it has no way to show that a draw is kept.
+            (Outcome::Draw, _) => {
+                return Err(Rejection::DrawIsLost { position: position.clone() });
+            }
             (Outcome::P, None) | (Outcome::N, None | Some(_)) => {}
         }
         let (rule, heaps) = (self.rule.name(), self.heaps);
         let (bound, positions) = (self.bound, self.positions);
-        let answer = Answer { position: position.clone(), outcome, winning_moves };
+        let position = position.clone();
+        let drawing_moves = Vec::new();
+        let answer = Answer { position, outcome, winning_moves, drawing_moves };
         Ok(Checked::new(answer, Evidence::UpTo { rule, heaps, bound, positions }))
     }
 
@@ -106,7 +112,7 @@ impl<'a> Beyond<'a> {
         }
         match self.rule.outcome(to) {
             Outcome::P => Ok(()),
-            Outcome::N => Err(Rejection::NoMoveToSafe { position: to.clone() }),
+            Outcome::N | Outcome::Draw => Err(Rejection::NoMoveToSafe { position: to.clone() }),
         }
     }
 }
@@ -121,7 +127,7 @@ fn same_answer(
         let (rule, position) = (rule.name(), position.clone());
         return Err(Rejection::Disagreement { rule, position, searched, ruled });
     }
-    let (mut found, _) = table.winning_moves(position)?;
+    let mut found = table.winning_moves(position)?;
     let mut given = rule.winning_moves(position);
     found.sort_unstable();
     given.sort_unstable();

@@ -26,23 +26,6 @@ impl Labelling {
         reached.then_some(if safe { Outcome::P } else { Outcome::N })
     }
 
-    /// How many positions play can reach from this one, mirror images counted once.
-    pub(super) fn reached_from(&self, position: &Position) -> u128 {
-        let start = self.rules.canonical(position);
-        let mut reached = HashSet::from([start.clone()]);
-        let mut open = vec![start];
-        while let Some(position) = open.pop() {
-            self.rules.options(&position, &mut |option| {
-                let option = self.rules.canonical(&option);
-                if !reached.contains(&option) {
-                    reached.insert(option.clone());
-                    open.push(option);
-                }
-            });
-        }
-        reached.len() as u128
-    }
-
     /// The positions that were checked, each standing for all its mirror images.
     pub(super) fn positions(&self) -> impl Iterator<Item = &Position> {
         self.reached.iter()
@@ -62,25 +45,49 @@ impl Verified {
         root: &Position,
         safe: HashSet<Position>,
     ) -> Result<Self, Rejection> {
-        let mut reached = HashSet::new();
-        let start = rules.canonical(root);
-        let mut open = vec![start.clone()];
-        reached.insert(start);
-        while let Some(position) = open.pop() {
-            within_options(rules.as_ref(), &position)?;
-            let mut options = Vec::new();
-            rules.options(&position, &mut |option| options.push(rules.canonical(&option)));
-            check_one(&rules, &position, &options, &safe)?;
-            for option in options {
-                if !reached.contains(&option) {
-                    reached.insert(option.clone());
-                    open.push(option);
-                }
-            }
-            within_limit(reached.len())?;
+        // Where play can repeat, several labellings meet the conditions.
+        if rules.can_repeat() {
+            return Err(Rejection::PlayCanRepeat { game: rules.name() });
         }
+        let reached = each_reached(rules.as_ref(), root, |position, options| {
+            check_one(&rules, position, options, &safe)
+        })?;
         Ok(Self::new(Table::Labelling(Labelling { rules, safe, reached })))
     }
+}
+
+/// Hands every position that play can reach from `root`, in its canonical form, and its options,
+/// in theirs, to `check`. Tells which positions there were.
+///
+/// # Errors
+/// The first that `check` returns, or that more than [`MAX_LABELLED`] positions are reached.
+pub(super) fn each_reached(
+    rules: &dyn Ruleset,
+    root: &Position,
+    mut check: impl FnMut(&Position, &[Position]) -> Result<(), Rejection>,
+) -> Result<HashSet<Position>, Rejection> {
+    let start = rules.canonical(root);
+    let mut reached = HashSet::from([start.clone()]);
+    let mut open = vec![start];
+    while let Some(position) = open.pop() {
+        within_options(rules, &position)?;
+        let mut options = Vec::new();
+        rules.options(&position, &mut |option| options.push(rules.canonical(&option)));
+        check(&position, &options)?;
+        for option in options {
+            if !reached.contains(&option) {
+                reached.insert(option.clone());
+                open.push(option);
+            }
+        }
+        within_limit(reached.len())?;
+    }
+    Ok(reached)
+}
+
+/// How many positions play can reach from this one, mirror images counted once.
+pub(super) fn reached_from(rules: &dyn Ruleset, position: &Position) -> Result<u128, Rejection> {
+    Ok(each_reached(rules, position, |_, _| Ok(()))?.len() as u128)
 }
 
 fn check_one(
@@ -104,7 +111,12 @@ pub(super) fn judge(
     let position = position.clone();
     if !has_options {
         let (play, expected) = (rules.play().name(), rules.end(&position));
-        let as_expected = is_safe == (expected == Outcome::P);
+        let as_expected = match expected {
+            Outcome::P => is_safe,
+            Outcome::N => !is_safe,
+            // A labelling knows no draws.
+            Outcome::Draw => false,
+        };
         return as_expected.then_some(()).ok_or(Rejection::WrongEnd { position, play, expected });
     }
     match (is_safe, safe_option) {

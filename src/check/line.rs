@@ -67,7 +67,7 @@ impl Verified {
         };
         // The next ply is printed, unless it is blank itself: then any winning move fits.
         let next = positions.get(ply + 1).filter(|_| !blanks.contains(&(ply + 1)));
-        let (winning, _) = self.winning_moves(from)?;
+        let winning = self.winning_moves(from)?;
         let mut fitting = Vec::new();
         for option in winning {
             if next.is_none_or(|next| self.check_ply(ply + 1, &option, next).is_ok()) {

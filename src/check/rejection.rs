@@ -52,6 +52,44 @@ pub enum Rejection {
         /// What it must be.
         expected: Outcome,
     },
+    /// A table for games that end was handed in where play can repeat.
+    #[error("play of {game} can repeat: only a table with ranks decides it")]
+    PlayCanRepeat {
+        /// The game.
+        game: &'static str,
+    },
+    /// Called lost, although a move leads to a draw.
+    #[error("{from} is called lost for the mover, but can move to {to}, a draw")]
+    LossEscapes {
+        /// The position called lost.
+        from: Position,
+        /// The draw.
+        to: Position,
+    },
+    /// Called a draw, although a move wins.
+    #[error("{from} is called a draw, but the move to {to} wins")]
+    DrawWins {
+        /// The position called a draw.
+        from: Position,
+        /// The position that it can leave lost.
+        to: Position,
+    },
+    /// Called a draw, although no move keeps it.
+    #[error("{position} is called a draw, but none of its moves leads to a draw")]
+    DrawIsLost {
+        /// The position.
+        position: Position,
+    },
+    /// A rank that is not the number of moves until the end.
+    #[error("the rank of {position} is {expected}, not {claimed}")]
+    WrongRank {
+        /// The position.
+        position: Position,
+        /// What was claimed.
+        claimed: u32,
+        /// What the moves give.
+        expected: u32,
+    },
     /// A table of the wrong size.
     #[error("the table has {found} entries, {expected} are needed")]
     WrongSize {

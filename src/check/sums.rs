@@ -90,7 +90,7 @@ impl Verified {
         roots: &[Position],
         values: &HashMap<Position, u64>,
     ) -> Result<Self, Rejection> {
-        if !rules.has_grundy_values() {
+        if !rules.has_grundy_values() || rules.can_repeat() {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
         let mut checked = HashMap::new();
@@ -120,6 +120,7 @@ impl Verified {
             Table::Sums(sums) => sums.has_sums(position),
             Table::Heaps(heaps) => heaps.has_sums(position),
             Table::Labelling(_)
+            | Table::Ranks(_)
             | Table::Partners(_)
             | Table::Remaining(_)
             | Table::Modes(_)
@@ -136,6 +137,7 @@ impl Verified {
             Table::Sums(sums) => sums.value(position),
             Table::Heaps(heaps) => heaps.value(position),
             Table::Labelling(_)
+            | Table::Ranks(_)
             | Table::Partners(_)
             | Table::Remaining(_)
             | Table::Modes(_)

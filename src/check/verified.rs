@@ -1,8 +1,15 @@
 //! A table of outcomes that has been checked whole, and what it answers.
 
 use super::{
-    Checked, Evidence, Rejection, labelling::Labelling, modes::Modes, octal::Heaps,
-    partners::Partners, remaining::Remaining, rows::Rows, sums::Sums,
+    Checked, Evidence, Rejection,
+    labelling::{Labelling, reached_from},
+    loopy::Ranks,
+    modes::Modes,
+    octal::Heaps,
+    partners::Partners,
+    remaining::Remaining,
+    rows::Rows,
+    sums::Sums,
 };
 use crate::game::{Outcome, Position, Ruleset, TakeAway};
 use std::sync::Arc;
@@ -20,6 +27,7 @@ pub struct Verified {
 #[derive(Debug)]
 pub(super) enum Table {
     Labelling(Labelling),
+    Ranks(Ranks),
     Sums(Sums),
     Heaps(Heaps),
     Partners(Partners),
@@ -60,6 +68,7 @@ impl Verified {
     pub fn rules(&self) -> &dyn Ruleset {
         match &self.table {
             Table::Labelling(labelling) => labelling.rules.as_ref(),
+            Table::Ranks(ranks) => ranks.rules.as_ref(),
             Table::Sums(sums) => sums.rules.as_ref(),
             Table::Heaps(heaps) => &heaps.game,
             Table::Partners(partners) => &partners.rules,
@@ -81,6 +90,7 @@ impl Verified {
         }
         let found = match &self.table {
             Table::Labelling(labelling) => labelling.outcome(position),
+            Table::Ranks(ranks) => ranks.outcome(position),
             Table::Sums(sums) => sums.outcome(position),
             Table::Heaps(heaps) => heaps.outcome(position),
             Table::Partners(partners) => partners.outcome(position),
@@ -128,6 +138,7 @@ impl Verified {
         match &self.table {
             Table::Remaining(remaining) => Some(&remaining.game),
             Table::Labelling(_)
+            | Table::Ranks(_)
             | Table::Sums(_)
             | Table::Heaps(_)
             | Table::Partners(_)
@@ -148,10 +159,12 @@ impl Verified {
                 remaining.every_size(agreed).ok_or_else(outside)
             }
             Table::Modes(modes) => modes.evidence(position, agreed).ok_or_else(outside),
-            Table::Labelling(labelling) => {
+            Table::Labelling(_) | Table::Ranks(_) => {
                 let unordered = self.rules().unordered_count(position);
-                let positions = self.rules().position_count(position);
-                let positions = positions.unwrap_or_else(|| labelling.reached_from(position));
+                let positions = match self.rules().position_count(position) {
+                    Some(positions) => positions,
+                    None => reached_from(self.rules(), position)?,
+                };
                 Ok(Evidence::Exhaustive { positions, unordered, agreed })
             }
             Table::Partners(_) | Table::Remaining(_) | Table::Rows(_) => {

@@ -58,20 +58,26 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 
 fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
     let instance = played.instance.as_ref();
-    let Answer { position, outcome, winning_moves } = played.solved.answer.value();
-    let moves: Result<Vec<Value>, Failure> =
-        winning_moves.iter().map(|to| as_move(instance, position, to, engine)).collect();
+    let Answer { position, outcome, winning_moves, drawing_moves } = played.solved.answer.value();
+    let as_moves = |moves: &[Position]| -> Result<Vec<Value>, Failure> {
+        moves.iter().map(|to| as_move(instance, position, to, engine)).collect()
+    };
     let evidence = played.solved.answer.evidence();
-    Ok(json!({
+    let can_repeat = instance.rules().can_repeat();
+    let mut object = json!({
         "game": instance.rules().name(),
         "play": instance.rules().play().name(),
         "position": instance.position_json(position),
-        "outcome": outcome.letter(),
+        "outcome": if can_repeat { outcome.for_mover() } else { outcome.letter() },
         "grundy": played.solved.grundy.as_ref().map(|grundy| *grundy.value()),
-        "winning_moves": moves?,
+        "winning_moves": as_moves(winning_moves)?,
         "positions_searched": positions_searched(evidence),
         "evidence": evidence_json(evidence),
-    }))
+    });
+    if can_repeat {
+        object["drawing_moves"] = as_moves(drawing_moves)?.into();
+    }
+    Ok(object)
 }
 
 fn as_move(

@@ -22,7 +22,7 @@ use super::{
     tables::{Stop, Tables},
 };
 use crate::{
-    check::refute,
+    check::{Verified, refute},
     game::{Outcome, Position},
     nimber::bit_length,
 };
@@ -247,7 +247,7 @@ impl Generator<'_> {
         tables: &Tables,
     ) -> Result<Option<Problem>, Stop> {
         let solved = instance.solve(tables)?;
-        let fits = winner_of(solved.answer.value().outcome) == winner
+        let fits = winner_of(solved.answer.value().outcome) == Some(winner)
             && fits(instance.as_ref(), &solved, &recipe.constraints);
         if !fits {
             return Ok(None);
@@ -370,6 +370,18 @@ fn shape(start: &Position) -> Option<Construct> {
     Some(Construct { heaps, largest: largest.max(3) })
 }
 
+/// Where play can repeat, the winning moves that end it soonest, lest the winner walk in circles;
+/// elsewhere all of them.
+fn quickest(table: &Verified, winning_moves: &[Position]) -> Result<Vec<Position>, Stop> {
+    let mut ranked = Vec::new();
+    for to in winning_moves {
+        ranked.push((table.moves_to_end(to)?.map(|moves| *moves.value()), to));
+    }
+    let least = ranked.iter().map(|(moves, _)| *moves).min();
+    let quickest = ranked.into_iter().filter(|(moves, _)| Some(*moves) == least);
+    Ok(quickest.map(|(_, to)| to.clone()).collect())
+}
+
 /// A game in which the winner plays right and the other one at random.
 fn line(
     played: &Played,
@@ -378,11 +390,11 @@ fn line(
 ) -> Result<Option<CompleteLine>, Stop> {
     let start = played.instance.start();
     let table = played.instance.table_with(tables, start)?;
-    let blanks = winner_of(played.solved.answer.value().outcome);
+    let Some(blanks) = winner_of(played.solved.answer.value().outcome) else { return Ok(None) };
     let mut line = vec![start.clone()];
     while let Some(position) = line.last() {
         let answer = table.answer(position)?;
-        let mut options = answer.value().winning_moves.clone();
+        let mut options = quickest(&table, &answer.value().winning_moves)?;
         if options.is_empty() {
             table.rules().options(position, &mut |option| options.push(option));
         }

@@ -2,7 +2,8 @@
 //!
 //! Where Grundy values decide the game, every component is searched, and the kernel checks every
 //! value. A sum that is small enough is searched whole as well, and then compared with the theorem
-//! of Sprague and Grundy; a larger one rests on that theorem. Other games are searched whole. The
+//! of Sprague and Grundy; a larger one rests on that theorem. Where play can repeat, the game is searched
+//! from its ends backwards, with ranks. Other games are searched whole. The
 //! closed form is compared with whatever was searched; beyond that it may answer alone, and says so.
 
 use super::{
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     check::{Beyond, ClosedForm, Rule, Verified},
     game::{Outcome, Position, Ruleset},
-    solve::{grundy, search},
+    solve::{grundy, loopy, search},
     theory,
 };
 use std::sync::Arc;
@@ -84,6 +85,11 @@ fn searched(
     root: &Position,
     form: Option<&dyn ClosedForm>,
 ) -> Result<Searched, Stop> {
+    if rules.can_repeat() {
+        let ranks = loopy::ranks(rules.as_ref(), root)?;
+        let table = Verified::by_ranks(Arc::clone(rules), root, &ranks)?;
+        return Ok(Searched { outcomes: Arc::new(compared(table, form)?), values: None });
+    }
     if !rules.has_grundy_values() {
         let safe = search::safe_positions(rules.as_ref(), root)?;
         let table = Verified::by_labelling(Arc::clone(rules), root, safe)?;

@@ -5,6 +5,8 @@
 //! searches, [`crate::theory`] quotes theorems, [`crate::check`] judges.
 
 mod apples;
+#[cfg(test)]
+pub(crate) mod arrows;
 mod breaking;
 mod calendar;
 mod coins;
@@ -14,6 +16,7 @@ mod king;
 mod mode;
 mod multiplication;
 mod nim;
+mod northcott;
 mod octal;
 mod parity;
 mod position;
@@ -36,6 +39,7 @@ pub use king::King;
 pub use mode::{ModeGame, ModeState};
 pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
+pub use northcott::{Northcott, NorthcottBoard};
 pub use octal::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError};
 pub use parity::{Parity, ParityError, WinningTotal};
 pub use position::Position;
@@ -89,6 +93,8 @@ pub enum Outcome {
     P,
     /// The next player wins: the mover.
     N,
+    /// Neither can force a win: only where play can repeat, or an end is called a draw.
+    Draw,
 }
 
 impl Outcome {
@@ -98,6 +104,22 @@ impl Outcome {
         match self {
             Self::P => "P",
             Self::N => "N",
+            Self::Draw => "D",
+        }
+    }
+
+    /// What it is for the mover, in the words of games where play can repeat.
+    ///
+    /// ```
+    /// use bouton::game::Outcome;
+    /// assert_eq!(Outcome::P.for_mover(), "loss");
+    /// ```
+    #[must_use]
+    pub fn for_mover(self) -> &'static str {
+        match self {
+            Self::P => "loss",
+            Self::N => "win",
+            Self::Draw => "draw",
         }
     }
 
@@ -110,7 +132,8 @@ impl Outcome {
 
 /// The rules of one game: the only thing that the kernel trusts.
 ///
-/// Play must end: no chain of options may go on for ever.
+/// Play must end, unless [`can_repeat`](Ruleset::can_repeat) says otherwise: no chain of options
+/// may go on for ever.
 pub trait Ruleset: Debug + Send + Sync {
     /// The name of the game, as on the command line: `nim`, `pile`, `race`, `strip`.
     fn name(&self) -> &'static str;
@@ -131,9 +154,15 @@ pub trait Ruleset: Debug + Send + Sync {
         self.play().terminal_outcome()
     }
 
-    /// Whether Grundy values decide the game: who cannot move loses, at every end.
+    /// Whether Grundy values decide the game: who cannot move loses, at every end, and play ends.
     fn has_grundy_values(&self) -> bool {
-        self.play() == Play::Normal
+        self.play() == Play::Normal && !self.can_repeat()
+    }
+
+    /// Whether a position can come again in one play. Then some positions may be draws, and no
+    /// outcome can be told from the options alone: only a table with ranks decides such a game.
+    fn can_repeat(&self) -> bool {
+        false
     }
 
     /// A position with the same outcome that stands for all its mirror images. The kernel relies

@@ -3,6 +3,7 @@
 //!
 //! - [`search`]: every position that play can reach, remembered; for games of any kind;
 //! - [`grundy`]: the Grundy value of every component that play can reach;
+//! - [`loopy`]: games in which play can repeat, from the ends backwards;
 //! - [`sieve`]: Nim with up to three heaps, 64 positions at a time;
 //! - [`take_away`]: one pile, one bit for each number;
 //! - [`modes`]: a remaining number and a mode, row after row;
@@ -13,6 +14,7 @@
 
 pub mod coins;
 pub mod grundy;
+pub mod loopy;
 pub mod modes;
 pub mod octal;
 pub mod period;

@@ -9,6 +9,7 @@ pub mod king;
 pub mod multiplication;
 pub mod nim;
 pub mod no_multiples;
+pub mod northcott;
 pub mod quota;
 pub mod sums;
 pub mod take_away;
@@ -62,6 +63,7 @@ pub const THEOREMS: &[&Theorem] = &[
     &dice::NINES,
     &dice::FOURTEENS,
     &dice::SAME_AXIS,
+    &northcott::GAPS,
 ];
 
 /// The theorem of that name.

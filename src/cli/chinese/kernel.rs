@@ -92,6 +92,7 @@ fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::P => "必败（P）",
         Outcome::N => "必胜（N）",
+        Outcome::Draw => "和局",
     }
 }
 
@@ -111,6 +112,19 @@ impl InChinese for Rejection {
             }
             Self::WrongEnd { position, play, expected } => {
                 format!("{position} 走不动了，按 {play} 规则应是{}", outcome(*expected))
+            }
+            Self::PlayCanRepeat { game } => {
+                format!("{game} 的局面可能重复出现：只有带步数的表才能判定胜负")
+            }
+            Self::LossEscapes { from, to } => {
+                format!("{from} 被说成轮到走的人必败，但可以走到和局 {to}")
+            }
+            Self::DrawWins { from, to } => format!("{from} 被说成和局，但走到 {to} 就能取胜"),
+            Self::DrawIsLost { position } => {
+                format!("{position} 被说成和局，但没有一步能保持和局")
+            }
+            Self::WrongRank { position, claimed, expected } => {
+                format!("{position} 的步数是 {expected}，不是 {claimed}")
             }
             Self::WrongSize { found, expected } => {
                 format!("表有 {found} 项，应有 {expected} 项")

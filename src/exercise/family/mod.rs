@@ -131,11 +131,12 @@ impl Wanted<'_> {
     }
 }
 
-/// Who wins when the first player is to move.
-pub(super) fn winner_of(outcome: Outcome) -> Player {
+/// Who wins when the first player is to move; nobody wins a draw.
+pub(super) fn winner_of(outcome: Outcome) -> Option<Player> {
     match outcome {
-        Outcome::N => Player::First,
-        Outcome::P => Player::Second,
+        Outcome::N => Some(Player::First),
+        Outcome::P => Some(Player::Second),
+        Outcome::Draw => None,
     }
 }
 

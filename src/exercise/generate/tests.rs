@@ -35,7 +35,7 @@ fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     let start: Vec<u64> = played.instance.start().to_vec();
     let largest = start.iter().copied().max().unwrap();
     let moves = answer.winning_moves.len() as u64;
-    assert!(winner.is_none_or(|winner| winner_of(answer.outcome) == winner), "{context}");
+    assert!(winner.is_none_or(|winner| winner_of(answer.outcome) == Some(winner)), "{context}");
     assert!(moves == 0 || winning_moves.is_none_or(|range| range.contains(moves)), "{context}");
     assert!(bits.is_none_or(|range| range.contains(bit_length(largest) as u64)), "{context}");
     assert!(!distinct || start.iter().collect::<HashSet<_>>().len() == start.len(), "{context}");

@@ -70,7 +70,8 @@ fn heaps(
     };
     heaps.push(last);
     let start = Position::from(heaps);
-    let wanted = heap.contains(&last) && winner_of(theory::nim::outcome(play, &start)) == winner;
+    let wanted =
+        heap.contains(&last) && winner_of(theory::nim::outcome(play, &start)) == Some(winner);
     wanted.then_some(start)
 }
 

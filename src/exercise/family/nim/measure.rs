@@ -26,7 +26,7 @@ pub(super) fn difficulty(instance: &NimInstance, solved: &Solved) -> Difficulty 
         (Play::Misere, _) => points + 2 * u64::from(lucky_mistakes == 0),
         (Play::Normal, Outcome::N) => points - u64::from(finds_all).min(points),
         // That nobody can move safely is what a wrong rule says only too easily.
-        (Play::Normal, Outcome::P) => points,
+        (Play::Normal, Outcome::P | Outcome::Draw) => points,
     };
     let level = Difficulty::level_of(points);
     Difficulty { points, level, bits, winning_moves, lucky_mistakes }

@@ -56,7 +56,7 @@ fn may_be(instance: &TakeAwayInstance, wanted: Wanted<'_>) -> bool {
     wanted.may_have(measure::bounds(instance))
         && theory::take_away::outcome(&game.take, game.play, remaining)
             .or_else(by_period)
-            .is_none_or(|outcome| winner_of(outcome) == wanted.winner)
+            .is_none_or(|outcome| winner_of(outcome) == Some(wanted.winner))
 }
 
 #[cfg(test)]
