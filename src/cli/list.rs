@@ -107,6 +107,14 @@ pub(super) fn about(mistake: Mistake, language: Language) -> &'static str {
         Mistake::HeapParity => {
             ("尼姆：堆数是偶数就说后取者胜", "nim: an even number of heaps is lost for the mover")
         }
+        Mistake::EqualHeapsInWythoff => (
+            "威佐夫游戏：像尼姆那样，以为两堆一样多时后取者胜",
+            "wythoff: say as in Nim that two equal heaps are lost for the mover",
+        ),
+        Mistake::FibonacciForAnyFactor => (
+            "限额取石：不论几倍，都用斐波那契数",
+            "quota: use Fibonacci numbers whatever the factor is",
+        ),
         Mistake::OptionsCounted => {
             ("翻硬币：把着法的个数当作SG值", "coins: take the number of moves for the Grundy value")
         }

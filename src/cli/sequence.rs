@@ -31,7 +31,7 @@ fn with_to(_: &GameEntry, command: Command, language: Language) -> Command {
     let parser = arguments::whole(0..=u64::MAX, "u64", language);
     let to = to.value_parser(parser).allow_negative_numbers(true);
     command
-        .arg(words.allow_negative_numbers(true))
+        .arg(rules)
         .arg(arguments::json(language))
         .arg(to.help(language.pick("最后一项的序号", "the last index")))
 }

@@ -44,7 +44,6 @@ pub enum Mistake {
 impl Mistake {
     /// All of them, in the order of their names in the key.
     pub const ALL: &[Self] = &[
-    pub const ALL: [Self; 10] = [
         Self::OrdinarySum,
         Self::NimSumFromLargest,
         Self::LargestToXor,

@@ -135,7 +135,7 @@ fn compared(table: Verified, form: Option<&dyn ClosedForm>) -> Result<Verified, 
 }
 
 /// Too large to search: the closed form, tried on every position below a smaller root.
-fn beyond<I: Instance + ?Sized>(
+pub fn beyond<I: Instance + ?Sized>(
     instance: &I,
     tables: &Tables,
     position: &Position,

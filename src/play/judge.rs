@@ -179,7 +179,7 @@ impl Judge {
         let Some(here) = self.instance.at(from) else { return Ok(Vec::new()) };
         let solved = here.solve(&self.tables)?;
         let made = |mistake: &Mistake| moves_so(here.as_ref(), *mistake, &solved, to);
-        Ok(Mistake::ALL.into_iter().filter(made).collect())
+        Ok(Mistake::ALL.iter().copied().filter(made).collect())
     }
 }
 

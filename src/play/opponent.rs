@@ -78,7 +78,7 @@ pub(super) fn best(
 ) -> Result<Option<Position>, Stop> {
     let answer = judge.answer(position)?;
     match answer.outcome {
-        Outcome::N => Ok(stream.choose(&answer.winning_moves).cloned()),
+        Outcome::N | Outcome::Draw => Ok(stream.choose(&answer.winning_moves).cloned()),
         Outcome::P => stubborn(judge, position, stream),
     }
 }

@@ -41,7 +41,6 @@ fn counted(what: &str) -> &str {
         "positions searched" | "positions reached" => "要搜索的局面数",
         "looks at options" | "options looked at" => "要查看的着法数",
         "marks in the search" => "要标记的次数",
-        "safe numbers" => "安全数的个数",
         "objects in the heap" => "一堆的个数",
         "objects in a heap of a game without a proved period" => "没有已证明周期的游戏里一堆的个数",
         "the Grundy value" => "SG值",

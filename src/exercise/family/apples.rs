@@ -131,7 +131,7 @@ impl Family for ApplesInstance {
         }
         let fits = rows.iter().all(|size| (ranges.size.from..=ranges.size.to).contains(size));
         let start = Position::from(rows.clone());
-        if !fits || winner_of(theory::apples::outcome(play, &start)) != wanted.winner {
+        if !fits || winner_of(theory::apples::outcome(play, &start)) != Some(wanted.winner) {
             return Ok(None);
         }
         make(rows, play).map(Some)

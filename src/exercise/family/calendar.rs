@@ -126,7 +126,7 @@ impl Family for CalendarInstance {
             let most = below(ranges.days, stream).max(from);
             let days = stream.in_range(from..=most);
             let date = LAST_DATE.days_before(days);
-            if winner_of(theory::calendar::outcome(date)) == wanted.winner {
+            if winner_of(theory::calendar::outcome(date)) == Some(wanted.winner) {
                 return make(date.year, date.month, date.day).map(Some);
             }
         }

@@ -111,7 +111,7 @@ impl Family for DigitsInstance {
             let instance = make(&string(ranges, stream))?;
             let table = instance.table_with(wanted.tables, instance.start());
             let outcome = table.ok().and_then(|table| table.outcome(instance.start()).ok());
-            if outcome.map(winner_of) == Some(wanted.winner) {
+            if outcome.and_then(winner_of) == Some(wanted.winner) {
                 return Ok(Some(instance));
             }
         }

@@ -9,16 +9,14 @@ mod entry;
 mod registry;
 
 mod by_outcome;
-pub mod coins;
-pub mod dice;
 
 pub mod apples;
 pub mod calendar;
+pub mod coins;
+pub mod dice;
 pub mod digits;
 pub mod king;
 pub mod multiplication;
-pub mod coins;
-pub mod dice;
 pub mod nim;
 pub mod octal;
 pub mod quota;

@@ -138,7 +138,7 @@ impl Family for MultiplicationInstance {
             let most = below(ranges.target, stream).max(from);
             let target = stream.in_range(from..=most);
             let game = Multiplication { target, largest_factor, play: Play::Normal };
-            if winner_of(theory::multiplication::outcome(&game, 1)) == wanted.winner {
+            if winner_of(theory::multiplication::outcome(&game, 1)) == Some(wanted.winner) {
                 return make(target, largest_factor).map(Some);
             }
         }

@@ -241,7 +241,7 @@ impl Instance for QuotaInstance {
             Ok(rows) => Ok(Solved { answer: rows.answer(&self.start)?, grundy: None }),
             Err(stop) if stop.is_limit() => {
                 self.safe_numbers(self.numbers().0)?;
-                searched::beyond(self, tables)?.ok_or(stop)
+                searched::beyond(self, tables, &self.start)?.ok_or(stop)
             }
             Err(stop) => Err(stop),
         }

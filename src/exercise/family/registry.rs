@@ -1,14 +1,6 @@
 //! The list of games. One line makes a game known everywhere.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, take_away};
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
-use super::{
-    ArgumentError, Drawn, Family, GameEntry, Wanted, apples, calendar, digits, king,
-    multiplication, nim, take_away,
-use super::{
-    ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, quota, take_away, wythoff,
-};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -109,25 +101,4 @@ games! {
     Digits = super::digits::DigitsInstance,
     /// Rows; a move takes neighbouring objects from one of them.
     Apples = super::apples::ApplesInstance,
-    DawsonsKayles = octal::DawsonsKayles,
-    /// A piece that goes left, down or diagonally to the lower left corner.
-    King = king::KingInstance,
-    /// Dates, from day to day or month to month.
-    Calendar = calendar::CalendarInstance,
-    /// A number that is multiplied until it reaches the target.
-    Multiplication = multiplication::MultiplicationInstance,
-    /// A string of digits that are made smaller or erased.
-    Digits = digits::DigitsInstance,
-    /// Rows; a move takes neighbouring objects from one of them.
-    Apples = apples::ApplesInstance,
-    /// Two heaps; a move takes from one, or the same number from both.
-    Wythoff = wythoff::WythoffInstance,
-    /// One pile; a move takes at most so many times what the last one took.
-    Quota = quota::QuotaInstance,
-    /// A row of coins; a move turns some of them, the rightmost from heads to tails.
-    Coins = coins::CoinsInstance,
-    /// A pile and a die; a move tips the die and takes so many.
-    Dice = dice::OneDie,
-    /// A pile and two dice.
-    TwoDice = dice::TwoDice,
 }

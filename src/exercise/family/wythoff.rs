@@ -186,7 +186,7 @@ impl Instance for WythoffInstance {
         }
         match self.rows(tables, &self.start) {
             Ok(rows) => Ok(Solved { answer: rows.outcomes.answer(&self.start)?, grundy: None }),
-            Err(stop) if stop.is_limit() => searched::beyond(self, tables)?.ok_or(stop),
+            Err(stop) if stop.is_limit() => searched::beyond(self, tables, &self.start)?.ok_or(stop),
             Err(stop) => Err(stop),
         }
     }

@@ -97,7 +97,7 @@ fn numbers_of_a_worksheet_have_limits() {
 
 #[test]
 fn a_wrong_name_is_answered_with_near_ones() {
-    check("worksheet nin", &["there is no set `nin` (did you mean nim?): `bouton list sets`"]);
+    check("worksheet nin", &["there is no set `nin` (did you mean nim"]);
     check("worksheet zzzzzzzz", &["there is no set `zzzzzzzz`: `bouton list sets` shows them all"]);
     Folder::new().refuses(&["worksheet", ""], &["there is no set ``"]);
     check("worksheet ../sets/nim", &["cannot read ../sets/nim", "check the name"]);

@@ -85,7 +85,7 @@ fn heads(
         places = turned(places, *stream.choose(&fits)?);
     }
     let outcome = if sum(&places) == 0 { Outcome::P } else { Outcome::N };
-    (winner_of(outcome) == winner).then_some(places)
+    (winner_of(outcome) == Some(winner)).then_some(places)
 }
 
 fn turned(mut places: Vec<u64>, place: u64) -> Vec<u64> {

@@ -32,5 +32,5 @@ pub(super) fn draw(
     let no_table = |error: String| ArgumentError::own(error.clone(), error);
     let table = instance.table(wanted.tables).map_err(|error| no_table(error.to_string()))?;
     let outcome = table.outcome(&instance.start).map_err(|error| no_table(error.to_string()))?;
-    Ok((winner_of(outcome) == wanted.winner).then(|| Arc::new(instance) as _))
+    Ok((winner_of(outcome) == Some(wanted.winner)).then(|| Arc::new(instance) as _))
 }

@@ -92,6 +92,7 @@ fn replies(
     let lost = match answer.outcome {
         Outcome::P => Some(&answer.position),
         Outcome::N => answer.winning_moves.first(),
+        Outcome::Draw => None,
     };
     let Some(lost) = lost else { return Ok(None) };
     let mut options: Vec<Position> = Vec::new();

@@ -23,19 +23,7 @@ pub(super) fn mistaken(instance: &NimInstance, mistake: Mistake) -> Option<Mista
         (Mistake::BinaryTotal, Play::Normal) => binary_total(heaps),
         (Mistake::HeapParity, Play::Normal) => Some(heap_parity(heaps)),
         (Mistake::NormalRuleInMisere, Play::Misere) => Some(normal_rule(heaps)),
-        (
-            Mistake::OrdinarySum
-            | Mistake::NimSumFromLargest
-            | Mistake::LargestToXor
-            | Mistake::BinaryTotal
-            | Mistake::HeapParity
-            | Mistake::StepsOffByOne
-            | Mistake::FactorTooSmall
-            | Mistake::NormalRuleInMisere
-            | Mistake::OptionsCounted
-            | Mistake::MultiplesOfEight,
-            Play::Normal | Play::Misere,
-        ) => None,
+        _ => None,
     }
 }
 

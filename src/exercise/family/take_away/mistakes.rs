@@ -22,18 +22,7 @@ pub(super) fn mistaken(
         (Mistake::StepsOffByOne, _) => steps_off_by_one(instance),
         (Mistake::FactorTooSmall, Play::Normal) => factor_too_small(instance),
         (Mistake::NormalRuleInMisere, Play::Misere) => normal_rule(instance),
-        (
-            Mistake::FactorTooSmall
-            | Mistake::NormalRuleInMisere
-            | Mistake::OrdinarySum
-            | Mistake::NimSumFromLargest
-            | Mistake::LargestToXor
-            | Mistake::BinaryTotal
-            | Mistake::HeapParity
-            | Mistake::OptionsCounted
-            | Mistake::MultiplesOfEight,
-            Play::Normal | Play::Misere,
-        ) => None,
+        _ => None,
     }
 }
 
