@@ -151,6 +151,10 @@ impl Instance for ApplesInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let theorem = theory::apples::theorem(self.rules.play);
         Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))

@@ -147,6 +147,11 @@ impl Instance for CalendarInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        let date = Date::of_position(position)?;
+        Some(Arc::new(Self { date, start: position.clone() }))
+    }
+
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let theorem = &theory::calendar::PARITY;
         Some(Box::new(ByOutcome { theorem, rules: Calendar::default(), outcome }))

@@ -219,6 +219,11 @@ impl Instance for CoinsInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        let row = self.row_of(position);
+        Some(Arc::new(Self { row, start: position.clone(), ..self.clone() }))
+    }
+
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let last = self.start.last().copied().unwrap_or(0);
         let normal = self.game.play == Play::Normal;

@@ -279,6 +279,10 @@ impl Instance for DiceInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), solved: OnceLock::new(), ..self.clone() }))
+    }
+
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
         if let Some(solved) = self.solved.get() {
             return Ok(solved.clone());

@@ -142,6 +142,10 @@ impl Instance for DigitsInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
     /// All strings of one length share a table.
     fn table_root(&self, position: &Position) -> Position {
         Position::from(vec![9; position.len().max(LISTED)])

@@ -142,6 +142,10 @@ impl Instance for KingInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let theorem = theory::king::theorem(self.rules.play);
         Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))

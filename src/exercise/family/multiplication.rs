@@ -159,6 +159,10 @@ impl Instance for MultiplicationInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let theorem = &theory::multiplication::INTERVALS;
         Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))

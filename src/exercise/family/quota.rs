@@ -214,6 +214,10 @@ impl Instance for QuotaInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
         explain::facts(self, solved)
     }

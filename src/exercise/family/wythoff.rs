@@ -158,6 +158,10 @@ impl Instance for WythoffInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
     fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {
         explain::facts(self, solved, tables)
     }
@@ -186,7 +190,9 @@ impl Instance for WythoffInstance {
         }
         match self.rows(tables, &self.start) {
             Ok(rows) => Ok(Solved { answer: rows.outcomes.answer(&self.start)?, grundy: None }),
-            Err(stop) if stop.is_limit() => searched::beyond(self, tables, &self.start)?.ok_or(stop),
+            Err(stop) if stop.is_limit() => {
+                searched::beyond(self, tables, &self.start)?.ok_or(stop)
+            }
             Err(stop) => Err(stop),
         }
     }
