@@ -91,6 +91,10 @@ struct AnswerView {
     first_wins: bool,
     moves: Vec<Value>,
     move_count: usize,
+    /// Whether some positions of the game may be draws.
+    may_draw: bool,
+    /// The moves that keep a draw.
+    drawing_moves: Vec<Value>,
 }
 
 /// Evidence, flattened: the fields of other kinds are null.
@@ -285,6 +289,8 @@ fn answer(instance: &dyn Instance, answer: &Answer) -> AnswerView {
         first_wins: answer.outcome.mover_wins(),
         moves: moves(instance, &answer.position, &answer.winning_moves, MOVES_SHOWN),
         move_count: answer.winning_moves.len(),
+        may_draw: instance.rules().can_repeat(),
+        drawing_moves: moves(instance, &answer.position, &answer.drawing_moves, MOVES_SHOWN),
     }
 }
 
