@@ -1,7 +1,6 @@
 //! The list of games. One line makes a game known everywhere.
 
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, take_away};
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, octal, take_away};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
