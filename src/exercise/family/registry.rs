@@ -1,6 +1,7 @@
 //! The list of games. One line makes a game known everywhere.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, octal, take_away};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
