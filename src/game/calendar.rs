@@ -58,6 +58,27 @@ impl Date {
         Self::new(year, month, self.day)
     }
 
+    /// How many days it is to [`LAST_DATE`]; 0 from there on.
+    #[must_use]
+    pub fn days_left(self) -> u64 {
+        LAST_DATE.number().saturating_sub(self.number())
+    }
+
+    /// The date so many days earlier, but not before [`FIRST_DATE`].
+    #[must_use]
+    pub fn days_before(self, days: u64) -> Self {
+        let wanted = self.number().saturating_sub(days);
+        let mut date = FIRST_DATE;
+        // By years first: ten days are as soon found as ten thousand.
+        while (Self { year: date.year + 1, ..date }).number() <= wanted {
+            date.year += 1;
+        }
+        while date.number() < wanted {
+            date = date.tomorrow();
+        }
+        date
+    }
+
     /// The position of the game.
     #[must_use]
     pub fn position(self) -> Position {
@@ -197,6 +218,18 @@ mod tests {
         }
         assert_eq!(calendar.position_count(&FIRST_DATE.position()), Some(days));
         assert_eq!(days, 37_198);
+    }
+
+    #[test]
+    fn days_are_counted_backwards() {
+        let check = |days: u64, date: [u64; 3]| {
+            assert_eq!(LAST_DATE.days_before(days).position(), Position::from(date), "{days}");
+        };
+        check(0, [2001, 11, 4]);
+        check(4, [2001, 10, 31]);
+        check(365, [2000, 11, 4]);
+        check(37_197, [1900, 1, 1]);
+        check(99_999, [1900, 1, 1]);
     }
 
     #[test]

@@ -16,8 +16,8 @@ pub const ROWS: Theorem = Theorem {
                    nim-sum is 0.",
     statement_zh: "每次从一行中取走若干个相邻的物品时，轮到走的一方必败，\
                    当且仅当把各行看作尼姆游戏的各堆时必败，即各行的尼姆和为0。",
-    source: "the proof of C. L. Bouton, Annals of Mathematics 3 (1901/02), 35-39, carries over, \
-             because the nim-sum of two parts is smaller than the row",
+    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
+             Annals of Mathematics 3 (1901/02), 35-39 (the same proof)",
 };
 
 /// **Rows of apples, misère, are heaps of misère Nim.** Catalogue S3-30.
@@ -32,8 +32,8 @@ pub const ROWS_MISERE: Theorem = Theorem {
     statement_zh: "每次从一行中取走若干个相邻的物品、取最后一个者输时，轮到走的一方必败，\
                    当且仅当把各行看作尼姆游戏的各堆时必败：有一行至少两个，且尼姆和为0；\
                    或者每行都只有一个，且行数为奇数。",
-    source: "the proof of C. L. Bouton, Annals of Mathematics 3 (1901/02), 35-39, carries over, \
-             because the nim-sum of two parts is smaller than the row",
+    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
+             Annals of Mathematics 3 (1901/02), 35-39 (the same proof)",
 };
 
 /// The theorem for a play.

@@ -16,8 +16,7 @@ pub const PARITY: Theorem = Theorem {
                    month + day is even, or the date is 30 September or 30 November.",
     statement_zh: "终点为2001年11月4日的日历游戏中，轮到走的一方必胜，当且仅当月份与日子之和为偶数，\
                    或者日期是9月30日或11月30日。",
-    source: "ACM ICPC Asia regional, Taejon 2001, problem Calendar Game (HDOJ 1079); every one of the \
-             37198 dates was decided by search",
+    source: "HDOJ 1079, Calendar Game (ACM ICPC Asia regional, Taejon 2001)",
 };
 
 /// Who wins from a date of the game, by the theorem (normal play).

@@ -230,3 +230,37 @@ fn our_own_program_survives_itself() {
     let command = format!("\"{}\" contest 2509", own.display());
     Run::of(["contest", "2509", "--against", &command]).stdout();
 }
+
+/// The five games whose rules came with these problems, as scripts see them.
+#[test]
+fn the_games_of_the_problems_are_solved() {
+    use serde_json::json;
+    for (arguments, position, outcome, moves) in [
+        ("king 5 3", json!([5, 3]), "P", json!([])),
+        ("king 6 6", json!([6, 6]), "N", json!([[5, 5]])),
+        ("king 2000 1999", json!([2000, 1999]), "N", json!([[1999, 1999]])),
+        ("king 1 2 --misere", json!([1, 2]), "P", json!([])),
+        ("calendar 2001 10 3", json!([2001, 10, 3]), "P", json!([])),
+        ("calendar 1996 11 30", json!([1996, 11, 30]), "N", json!([[1996, 12, 1]])),
+        ("multiplication 17", json!(1), "P", json!([])),
+        ("multiplication 162", json!(1), "N", json!([9])),
+        ("multiplication 34012226", json!(1), "N", json!([2])),
+        ("digits 20", json!("20"), "P", json!([])),
+        ("digits 105", json!("105"), "N", json!(["1"])),
+        ("apples 2 2 --misere", json!([2, 2]), "P", json!([])),
+        ("apples 3 --misere", json!(3), "N", json!([1])),
+    ] {
+        let answer = Run::new(&format!("solve {arguments} --json")).json();
+        assert_eq!(answer["outcome"], outcome, "{arguments}");
+        assert_eq!(answer["position"], position, "{arguments}");
+        let to =
+            answer["winning_moves"].as_array().unwrap().iter().map(|found| found["to"].clone());
+        assert_eq!(Value::from_iter(to), moves, "{arguments}");
+    }
+}
+
+#[test]
+fn the_set_of_the_problems_is_printed() {
+    let folder = TempDir::new().unwrap();
+    Run::new("worksheet contest --level 2 --format md").inside(folder.path()).stdout();
+}

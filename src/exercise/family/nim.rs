@@ -2,7 +2,7 @@
 
 mod draw;
 mod explain;
-mod measure;
+pub(super) mod measure;
 mod mistakes;
 mod yaml;
 

@@ -34,9 +34,14 @@ pub(super) fn difficulty(instance: &NimInstance, solved: &Solved) -> Difficulty 
 
 /// Between which points the difficulty must lie, whoever wins and however.
 pub(super) fn bounds(heaps: &[u64]) -> RangeInclusive<u64> {
-    let (pairs, left) = crossed_out(heaps);
-    let points = pairs + of_heaps(&left);
+    let points = of_position(heaps);
     points.saturating_sub(1)..=points + 3
+}
+
+/// The points of heaps before anybody's mistakes are looked at.
+pub(in crate::exercise::family) fn of_position(heaps: &[u64]) -> u64 {
+    let (pairs, left) = crossed_out(heaps);
+    pairs + of_heaps(&left)
 }
 
 /// How many pairs of equal heaps there are, and the heaps that stay without a partner.

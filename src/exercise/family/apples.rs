@@ -1,0 +1,237 @@
+//! Rows of apples as exercises: take neighbouring ones from a row, which may fall apart.
+
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
+    by_outcome::ByOutcome,
+    nim::{check_heaps, measure},
+    winner_of,
+};
+use crate::{
+    check::{ClosedForm, binary_table},
+    exercise::{
+        difficulty::{self, Difficulty},
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::{PlayName, Player, Range},
+        tables::{Stop, Tables},
+        view::{TableView, letter},
+    },
+    game::{Apples, Outcome, Play, Position, Ruleset},
+    nimber::{BinaryTable, bit_length, nim_sum},
+    theory,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The longest row: its options are all pairs of sides.
+pub const MAX_ROW: u64 = 200;
+
+/// The lengths that are rounded up to.
+const ROOMS: [u64; 3] = [16, 64, MAX_ROW];
+
+/// The most rows.
+pub const MAX_ROWS: usize = 20;
+
+/// Rows of apples.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ApplesGame {
+    /// The rows.
+    pub rows: Vec<u64>,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Ranges of rows.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ApplesRanges {
+    /// How many rows.
+    pub rows: Range,
+    /// The apples of a row.
+    pub size: Range,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Rows of apples from which to play.
+#[derive(Clone, Debug)]
+pub struct ApplesInstance {
+    rules: Apples,
+    start: Position,
+}
+
+const ENTRY: GameEntry = GameEntry {
+    name: "apples",
+    arguments: "ROW...",
+    about_en: "rows; a move takes neighbouring objects from one row, which may fall apart",
+    about_zh: "若干行，每次从一行中取走相邻的若干个，一行可能断成两行",
+    options: &[],
+    misere: true,
+    example: "apples 3 2",
+    small: &["4 3", "3 2 1", "7", "4 2 --misere", "1 1 1 --misere", "5 1 --misere"],
+    refused: &["", "3 0", "three", "201", "3 -1", "3 --take 1..2"],
+    parse,
+    sequence: None,
+};
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let rows = arguments.parsed()?;
+    if rows.is_empty() {
+        let (game, example) = (ENTRY.name, ENTRY.example);
+        return Err(ArgumentError::Count { game, needed: "at least one row", found: 0, example });
+    }
+    make(rows, arguments.play())
+}
+
+fn make(rows: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
+    check_heaps(&rows)?;
+    if rows.len() > MAX_ROWS {
+        let (what, found) = (("行数", "rows"), rows.len() as u64);
+        return Err(ArgumentError::outside(what, found, 1..=MAX_ROWS as u64, "MAX_ROWS"));
+    }
+    rows.iter().try_for_each(|row| check_row(*row))?;
+    Ok(Arc::new(ApplesInstance { rules: Apples { play }, start: Position::from(rows) }))
+}
+
+fn check_row(row: u64) -> Result<(), ArgumentError> {
+    let range = 1..=MAX_ROW;
+    let what = ("一行的个数", "objects in a row");
+    if range.contains(&row) {
+        return Ok(());
+    }
+    Err(ArgumentError::outside(what, row, range, "MAX_ROW"))
+}
+
+impl Family for ApplesInstance {
+    type Yaml = ApplesGame;
+    type Ranges = ApplesRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &ApplesGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(game.rows.clone(), game.play.into())
+    }
+
+    /// Lost rows are made by completing random ones; that is only a proposal.
+    fn draw(ranges: &ApplesRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        check_row(ranges.size.from)?;
+        check_row(ranges.size.to)?;
+        let play: Play = ranges.play.into();
+        let count = stream.in_range(ranges.rows.from..=ranges.rows.to.min(MAX_ROWS as u64)).max(1);
+        let row = ranges.size.from..=below(ranges.size, stream).max(ranges.size.from);
+        let mut rows: Vec<u64> = (0..count).map(|_| stream.in_range(row.clone())).collect();
+        if wanted.winner == Player::Second {
+            rows.pop();
+            let only_ones = rows.iter().all(|row| *row <= 1);
+            rows.push(nim_sum(&rows) ^ u64::from(play == Play::Misere && only_ones));
+        }
+        let fits = rows.iter().all(|size| (ranges.size.from..=ranges.size.to).contains(size));
+        let start = Position::from(rows.clone());
+        if !fits || winner_of(theory::apples::outcome(play, &start)) != wanted.winner {
+            return Ok(None);
+        }
+        make(rows, play).map(Some)
+    }
+}
+
+impl Instance for ApplesInstance {
+    fn family(&self) -> &'static str {
+        "apples"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.rules)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        let theorem = theory::apples::theorem(self.rules.play);
+        Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))
+    }
+
+    /// Where Grundy values decide, rows up to one of a few lengths share a table; one or two short
+    /// rows are searched by themselves.
+    fn table_root(&self, position: &Position) -> Position {
+        let longest = position.iter().copied().max().unwrap_or(0);
+        let room =
+            ROOMS.into_iter().find(|room| self.rules.play == Play::Normal && longest <= *room);
+        room.filter(|room| *room > ROOMS[0] || position.len() > 2)
+            .map_or_else(|| position.clone(), |room| Position::from(vec![room; position.len()]))
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let misere = 2 * u64::from(self.rules.play == Play::Misere);
+        let points = measure::of_position(&self.start) + misere;
+        difficulty::of_points(self, solved, points)
+    }
+
+    fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
+        let widest = self.start.iter().copied().max().unwrap_or(0);
+        let table = BinaryTable::with_width(&self.start, bit_length(widest));
+        let large = self.start.iter().filter(|row| **row > 1).count();
+        Ok(json!({
+            "rows": self.start.to_vec(),
+            "letters": (0..self.start.len()).map(letter).collect::<Vec<String>>(),
+            "count": self.start.len(),
+            "play": self.rules.play.name(),
+            "table": TableView::new(&binary_table(table)?),
+            "nim_sum": nim_sum(&self.start),
+            "large": large,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        let (row, parts) = changed(from, to);
+        let before = from.get(row).copied().unwrap_or(0);
+        let left: u64 = parts.iter().sum();
+        json!({
+            "letter": letter(row),
+            "row": before,
+            "take": before.saturating_sub(left),
+            "parts": parts,
+            "position": to.to_vec(),
+        })
+    }
+}
+
+/// Which row a move changes, and what is left of it.
+fn changed<'a>(from: &[u64], to: &'a [u64]) -> (usize, &'a [u64]) {
+    let same = |(before, after): (&u64, &u64)| before == after;
+    let last = from.len().saturating_sub(1);
+    let ahead = from.iter().zip(to).take_while(|pair| same(*pair)).count().min(last);
+    let behind = from[ahead..].iter().rev().zip(to[ahead..].iter().rev());
+    let behind = behind.take_while(|pair| same(*pair)).count().min(last - ahead);
+    (ahead, to.get(ahead..to.len().saturating_sub(behind)).unwrap_or_default())
+}
+
+fn outcome(apples: &Apples, position: &Position) -> Outcome {
+    theory::apples::outcome(apples.play, position)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_changed_row_and_its_parts_are_found() {
+        let check = |from: &[u64], to: &[u64], row: usize, parts: &[u64]| {
+            assert_eq!(changed(from, to), (row, parts), "{from:?} {to:?}");
+        };
+        check(&[3, 2], &[1, 1, 2], 0, &[1, 1]);
+        check(&[3, 2], &[3], 1, &[]);
+        check(&[3, 2], &[2], 0, &[]);
+        check(&[3, 3], &[3], 1, &[]);
+        check(&[4, 1], &[1, 2, 1], 0, &[1, 2]);
+        check(&[1, 4], &[1, 1, 2], 1, &[1, 2]);
+        check(&[2, 1], &[1, 1], 0, &[1]);
+        check(&[7], &[], 0, &[]);
+    }
+}

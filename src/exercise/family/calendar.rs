@@ -1,0 +1,203 @@
+//! The calendar game as exercises: from day to day or month to month, to 4 November 2001.
+
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below, by_outcome::ByOutcome,
+    winner_of,
+};
+use crate::{
+    check::ClosedForm,
+    exercise::{
+        difficulty::{self, Difficulty},
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::Range,
+        tables::{Stop, Tables},
+    },
+    game::{Calendar, Date, FIRST_DATE, LAST_DATE, Outcome, Position, Ruleset},
+    nimber::bit_length,
+    theory,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// From the first date of the game to its last so many days pass.
+pub const MAX_DAYS: u64 = 37_197;
+
+/// Explanations list so many dates before the end.
+const SHOWN_DATES: usize = 8;
+
+/// So many draws are tried until the wanted player wins.
+const TRIES: usize = 16;
+
+/// Games of the last ten years share one smaller table.
+const RECENT: Date = Date { year: 1992, month: 1, day: 1 };
+
+/// A date from which to play.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CalendarGame {
+    /// The year.
+    pub year: u64,
+    /// The month, 1 to 12.
+    pub month: u64,
+    /// The day of the month.
+    pub day: u64,
+}
+
+/// Ranges of dates.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CalendarRanges {
+    /// How many days before the last date.
+    pub days: Range,
+}
+
+/// A date of the calendar game.
+#[derive(Clone, Debug)]
+pub struct CalendarInstance {
+    date: Date,
+    start: Position,
+}
+
+const ENTRY: GameEntry = GameEntry {
+    name: "calendar",
+    arguments: "YEAR MONTH DAY",
+    about_en: "go to the next day or the same day of the next month; 4 November 2001 wins",
+    about_zh: "每次到次日或下个月的同一日，到达2001年11月4日者胜",
+    options: &[],
+    misere: false,
+    example: "calendar 2001 10 3",
+    small: &["2001 11 1", "2001 9 28", "2000 12 30"],
+    refused: &[
+        "",
+        "2001 10",
+        "2001 2 29",
+        "1899 12 31",
+        "2001 11 5",
+        "2001 13 1",
+        "2001 10 3 --misere",
+    ],
+    parse,
+    sequence: None,
+};
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    match *arguments.parsed()?.as_slice() {
+        [year, month, day] => make(year, month, day),
+        ref numbers => {
+            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
+            Err(ArgumentError::Count { game, needed: "year, month and day", found, example })
+        }
+    }
+}
+
+fn make(year: u64, month: u64, day: u64) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let within = |date: &Date| (FIRST_DATE..=LAST_DATE).contains(date);
+    let date = Date::new(year, month, day).filter(within).ok_or_else(|| {
+        ArgumentError::own(
+            format!("{year}-{month}-{day} 不是这个游戏的日期：应在 {FIRST_DATE} 到 {LAST_DATE} 之间"),
+            format!("{year}-{month}-{day} is no date of this game: it goes from {FIRST_DATE} to {LAST_DATE}"),
+        )
+    })?;
+    Ok(Arc::new(CalendarInstance { date, start: date.position() }))
+}
+
+impl Family for CalendarInstance {
+    type Yaml = CalendarGame;
+    type Ranges = CalendarRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &CalendarGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(game.year, game.month, game.day)
+    }
+
+    fn draw(ranges: &CalendarRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        let Range { from, to } = ranges.days;
+        for end in [from, to] {
+            let range = 1..=MAX_DAYS;
+            if !range.contains(&end) {
+                let what = ("天数", "days before the last date");
+                return Err(ArgumentError::outside(what, end, range, "MAX_DAYS"));
+            }
+        }
+        for _ in 0..TRIES {
+            let most = below(ranges.days, stream).max(from);
+            let days = stream.in_range(from..=most);
+            let date = LAST_DATE.days_before(days);
+            if winner_of(theory::calendar::outcome(date)) == wanted.winner {
+                return make(date.year, date.month, date.day).map(Some);
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Instance for CalendarInstance {
+    fn family(&self) -> &'static str {
+        "calendar"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(Calendar::default())
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        let theorem = &theory::calendar::PARITY;
+        Some(Box::new(ByOutcome { theorem, rules: Calendar::default(), outcome }))
+    }
+
+    fn table_root(&self, position: &Position) -> Position {
+        let is_recent = Date::of_position(position).is_some_and(|date| date >= RECENT);
+        if is_recent { RECENT.position() } else { FIRST_DATE.position() }
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let points = (bit_length(self.date.days_left()) as u64).saturating_sub(4).max(1);
+        difficulty::of_points(self, solved, points)
+    }
+
+    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        let table = self.table_with(tables, &self.start)?;
+        let told = |date: Date| -> Result<Value, Stop> {
+            let letter = table.outcome(&date.position())?.letter();
+            let Date { year, month, day } = date;
+            let sum = month + day;
+            Ok(json!({ "year": year, "month": month, "day": day, "sum": sum, "letter": letter }))
+        };
+        let mut options = Vec::new();
+        Calendar::default().options(&self.start, &mut |option| {
+            options.extend(Date::of_position(&option));
+        });
+        let options: Result<Vec<Value>, Stop> = options.into_iter().map(told).collect();
+        let first_shown = LAST_DATE.days_before(SHOWN_DATES as u64 - 1).max(self.date);
+        let mut last = Vec::new();
+        let mut date = first_shown;
+        while date <= LAST_DATE {
+            last.push(told(date)?);
+            date = date.tomorrow();
+        }
+        last.reverse();
+        Ok(json!({
+            "date": told(self.date)?,
+            "exception": self.date.day == 30 && matches!(self.date.month, 9 | 11),
+            "options": options?,
+            "last": last,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        let tomorrow = Date::of_position(from).map(|date| date.tomorrow().position());
+        json!({ "tomorrow": tomorrow.as_ref() == Some(to), "position": to.to_vec() })
+    }
+}
+
+fn outcome(_: &Calendar, position: &Position) -> Outcome {
+    Date::of_position(position).map_or(Outcome::N, theory::calendar::outcome)
+}

@@ -1,0 +1,227 @@
+//! Digit deletions as exercises: make a digit smaller, or erase a 0 and all to its right.
+
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, winner_of};
+use crate::{
+    exercise::{
+        difficulty::{self, Difficulty},
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::Range,
+        tables::{Stop, Tables},
+    },
+    game::{Digits, Outcome, Position, Ruleset},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The most digits of a string.
+pub const MAX_DIGITS: usize = 5;
+
+/// So many draws are tried until the wanted player wins.
+const TRIES: usize = 64;
+
+/// Explanations list the lost strings of so many digits whole.
+const LISTED: usize = 2;
+
+/// A string of digits.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DigitsGame {
+    /// The string, in quotation marks, for it may begin with 0.
+    pub string: String,
+}
+
+/// Ranges of strings.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DigitsRanges {
+    /// How many digits.
+    pub length: Range,
+    /// The digits; a 0 is drawn for about every fifth one that is not the first.
+    pub digit: Range,
+}
+
+/// A string of digits from which to play.
+#[derive(Clone, Debug)]
+pub struct DigitsInstance {
+    start: Position,
+}
+
+const ENTRY: GameEntry = GameEntry {
+    name: "digits",
+    arguments: "DIGITS",
+    about_en: "make a digit smaller, or erase a 0 and all digits to its right",
+    about_zh: "把一位数字改小，或删去一个0及其右边的全部数字",
+    options: &[],
+    misere: false,
+    example: "digits 120",
+    small: &["0", "9", "20", "105", "222"],
+    refused: &["", "12 3", "12a", "-5", "123456", "20 --misere"],
+    parse,
+    sequence: None,
+};
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    match arguments.numbers.as_slice() {
+        [string] => make(string),
+        numbers => {
+            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
+            Err(ArgumentError::Count { game, needed: "one string of digits", found, example })
+        }
+    }
+}
+
+fn make(string: &str) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let is_one = (1..=MAX_DIGITS).contains(&string.chars().count());
+    if !is_one || !string.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(ArgumentError::own(
+            format!("“{string}”不是 1 至 {MAX_DIGITS} 位的数字串（MAX_DIGITS）"),
+            format!("`{string}` is no string of 1 to {MAX_DIGITS} digits (MAX_DIGITS)"),
+        ));
+    }
+    let digits: Vec<u64> = string.bytes().map(|byte| u64::from(byte - b'0')).collect();
+    Ok(Arc::new(DigitsInstance { start: Position::from(digits) }))
+}
+
+impl Family for DigitsInstance {
+    type Yaml = DigitsGame;
+    type Ranges = DigitsRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &DigitsGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(&game.string)
+    }
+
+    /// No closed form tells who wins: the table of the class set is asked.
+    fn draw(ranges: &DigitsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        let (lengths, digits) = (1..=MAX_DIGITS as u64, 0..=9);
+        for end in [ranges.length.from, ranges.length.to] {
+            if !lengths.contains(&end) {
+                let what = ("位数", "the number of digits");
+                return Err(ArgumentError::outside(what, end, lengths, "MAX_DIGITS"));
+            }
+        }
+        if !digits.contains(&ranges.digit.to) {
+            let what = ("数字", "a digit");
+            return Err(ArgumentError::outside(what, ranges.digit.to, digits, "MAX_DIGIT"));
+        }
+        for _ in 0..TRIES {
+            let instance = make(&string(ranges, stream))?;
+            let table = instance.table_with(wanted.tables, instance.start());
+            let outcome = table.ok().and_then(|table| table.outcome(instance.start()).ok());
+            if outcome.map(winner_of) == Some(wanted.winner) {
+                return Ok(Some(instance));
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn string(ranges: &DigitsRanges, stream: &mut Stream) -> String {
+    let length = stream.in_range(ranges.length.from..=ranges.length.to);
+    let digit = |index: u64| {
+        let is_zero = index > 0 && stream.in_range(0..=4) == 0;
+        let least = if index == 0 { ranges.digit.from.max(1) } else { ranges.digit.from };
+        if is_zero { 0 } else { stream.in_range(least..=ranges.digit.to.max(least)) }
+    };
+    (0..length).map(digit).map(|digit| digit.to_string()).collect()
+}
+
+impl Instance for DigitsInstance {
+    fn family(&self) -> &'static str {
+        "digits"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(Digits::default())
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// All strings of one length share a table.
+    fn table_root(&self, position: &Position) -> Position {
+        Position::from(vec![9; position.len().max(LISTED)])
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let sum: u64 = self.start.iter().sum();
+        let points = match (self.start.len(), sum) {
+            (0..=3, 0..=12) => 3,
+            (0..=3, _) => 5,
+            (4, 0..=13) => 7,
+            (4, 14..=19) => 9,
+            (4, _) => 10,
+            _ => 11,
+        };
+        difficulty::of_points(self, solved, points)
+    }
+
+    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        let table = self.table_with(tables, &self.start)?;
+        let lost = |length: usize, first: u64| -> Result<Vec<String>, Stop> {
+            let mut found = Vec::new();
+            for number in 0..10_u64.pow(length as u32 - 1) {
+                let rest = format!("{number:0width$}", width = length - 1);
+                let rest = if length == 1 { String::new() } else { rest };
+                let position = numbers(&format!("{first}{rest}"));
+                if table.outcome(&position)? == Outcome::P {
+                    found.push(text(&position));
+                }
+            }
+            Ok(found)
+        };
+        let mut short: Vec<Vec<String>> = vec![Vec::new(); LISTED];
+        for (length, lists) in (1..=LISTED).zip(&mut short) {
+            for first in 0..=9 {
+                lists.extend(lost(length, first)?);
+            }
+        }
+        let length = self.start.len();
+        let first = self.start.first().copied().unwrap_or(0);
+        let similar = if length == 3 { lost(3, first)? } else { Vec::new() };
+        Ok(json!({
+            "string": text(&self.start),
+            "length": length,
+            "first": first,
+            "lost": short,
+            "similar": similar,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        let changed = from.iter().zip(to.iter()).position(|(before, after)| before != after);
+        let index = changed.unwrap_or(to.len());
+        let erased = changed.is_none().then(|| text(&Position::from(from[to.len()..].to_vec())));
+        json!({
+            "place": index + 1,
+            "from": from.get(index),
+            "to": to.get(index),
+            "erased": erased,
+            "string": text(to),
+            "short": if to.is_empty() { "–".to_owned() } else { text(to) },
+        })
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        json!({ "string": text(position) })
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        json!(text(position))
+    }
+}
+
+/// The digits without anything between them.
+fn text(position: &Position) -> String {
+    position.iter().map(u64::to_string).collect()
+}
+
+fn numbers(string: &str) -> Position {
+    let digits: Vec<u64> = string.bytes().map(|byte| u64::from(byte - b'0')).collect();
+    Position::from(digits)
+}

@@ -1,0 +1,203 @@
+//! The king's walk as exercises: a piece goes left, down or diagonally to the lower left corner.
+
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below, by_outcome::ByOutcome,
+    winner_of,
+};
+use crate::{
+    check::ClosedForm,
+    exercise::{
+        difficulty::{self, Difficulty},
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::{PlayName, Player, Range},
+        tables::{Stop, Tables},
+    },
+    game::{King, Outcome, Play, Position, Ruleset},
+    nimber::bit_length,
+    theory,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The longest side of a board.
+pub const MAX_SIDE: u64 = 2000;
+
+/// The board that is printed in explanations has at most so many rows and columns.
+const SHOWN: u64 = 8;
+
+/// Sides are rounded up to one of these, so that a class set shares a table.
+const ROOMS: [u64; 3] = [8, 32, 256];
+
+/// A board.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KingGame {
+    /// Its rows.
+    pub rows: u64,
+    /// Its columns.
+    pub columns: u64,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Ranges of boards.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KingRanges {
+    /// The rows and the columns.
+    pub sides: Range,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// A piece on the upper right square of a board.
+#[derive(Clone, Debug)]
+pub struct KingInstance {
+    rules: King,
+    start: Position,
+}
+
+const ENTRY: GameEntry = GameEntry {
+    name: "king",
+    arguments: "ROWS COLUMNS",
+    about_en: "a piece goes left, down or diagonally from the upper right to the lower left corner",
+    about_zh: "棋子从右上角到左下角，每次向左、向下或向左下走一格",
+    options: &[],
+    misere: true,
+    example: "king 5 3",
+    small: &["5 4", "6 6", "7 1", "4 5 --misere", "1 6 --misere"],
+    refused: &["", "5", "5 0", "5 3 1", "2001 3", "five 3", "-5 3", "5 3 --take 1..2"],
+    parse,
+    sequence: None,
+};
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    match *arguments.parsed()?.as_slice() {
+        [rows, columns] => make(rows, columns, arguments.play()),
+        ref numbers => {
+            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
+            let needed = "the rows and the columns of a board";
+            Err(ArgumentError::Count { game, needed, found, example })
+        }
+    }
+}
+
+fn make(rows: u64, columns: u64, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
+    check_side(rows)?;
+    check_side(columns)?;
+    Ok(Arc::new(KingInstance { rules: King { play }, start: Position::from([rows, columns]) }))
+}
+
+fn check_side(side: u64) -> Result<(), ArgumentError> {
+    let range = 1..=MAX_SIDE;
+    let out = || {
+        ArgumentError::outside(("棋盘的边", "a side of the board"), side, range.clone(), "MAX_SIDE")
+    };
+    if range.contains(&side) { Ok(()) } else { Err(out()) }
+}
+
+impl Family for KingInstance {
+    type Yaml = KingGame;
+    type Ranges = KingRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &KingGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(game.rows, game.columns, game.play.into())
+    }
+
+    /// A lost board is made by making both sides odd; that is only a proposal.
+    fn draw(ranges: &KingRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        let Range { from, to } = ranges.sides;
+        check_side(from)?;
+        check_side(to)?;
+        let play: Play = ranges.play.into();
+        let most = below(ranges.sides, stream).max(from);
+        let lost = wanted.winner == Player::Second;
+        let mut side = || stream.in_range(from..=most);
+        let sides = [side(), side()].map(|side| if lost { side | 1 } else { side });
+        let fits = sides.iter().all(|side| (from..=to).contains(side));
+        let [rows, columns] = sides;
+        if !fits || winner_of(theory::king::outcome(play, rows, columns)) != wanted.winner {
+            return Ok(None);
+        }
+        make(rows, columns, play).map(Some)
+    }
+}
+
+impl Instance for KingInstance {
+    fn family(&self) -> &'static str {
+        "king"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.rules)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        let theorem = theory::king::theorem(self.rules.play);
+        Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))
+    }
+
+    fn cross_check_root(&self) -> Option<Position> {
+        Some(Position::from([100, 100]))
+    }
+
+    fn table_root(&self, position: &Position) -> Position {
+        let longest = position.iter().copied().max().unwrap_or(0);
+        let room = ROOMS.into_iter().find(|room| longest <= *room);
+        room.map_or_else(|| position.clone(), |side| Position::from([side, side]))
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let digits = |side: &u64| bit_length(side.saturating_sub(1)) as u64;
+        let digits: u64 = self.start.iter().map(digits).sum();
+        let misere = u64::from(self.rules.play == Play::Misere);
+        let points = digits.saturating_sub(5).max(1) + misere;
+        difficulty::of_points(self, solved, points)
+    }
+
+    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        let [rows, columns] = self.start[..] else { return Ok(Value::Null) };
+        let shown = [rows.min(SHOWN), columns.min(SHOWN)];
+        let table = self.table_with(tables, &Position::from(shown))?;
+        let letter = |row, column| Ok(table.outcome(&Position::from([row, column]))?.letter());
+        let line = |row| (1..=shown[1]).map(|column| letter(row, column)).collect();
+        let lines: Result<Vec<Vec<&str>>, Stop> = (1..=shown[0]).rev().map(line).collect();
+        Ok(json!({
+            "rows": rows,
+            "columns": columns,
+            "play": self.rules.play.name(),
+            "shown_rows": shown[0],
+            "shown_columns": (1..=shown[1]).collect::<Vec<u64>>(),
+            "lines": lines?,
+            "whole": rows <= SHOWN && columns <= SHOWN,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        let moved = |index: usize| from.get(index) != to.get(index);
+        json!({ "down": moved(0), "left": moved(1), "position": to.to_vec() })
+    }
+
+    /// A board and its mirror image are two problems to a pupil.
+    fn identity(&self) -> String {
+        format!("{:?} {}", self.rules, self.start)
+    }
+}
+
+fn outcome(king: &King, position: &Position) -> Outcome {
+    match position[..] {
+        [rows, columns] => theory::king::outcome(king.play, rows, columns),
+        _ => Outcome::N,
+    }
+}

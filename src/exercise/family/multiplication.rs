@@ -1,0 +1,232 @@
+//! The multiplication game as exercises: multiply by 2 to k from 1 on, to a target or past it.
+
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, below,
+    by_outcome::ByOutcome, winner_of,
+};
+use crate::{
+    check::{ClosedForm, Verified},
+    exercise::{
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::Range,
+        tables::{Stop, Tables},
+    },
+    game::{MAX_FACTOR, MAX_PRODUCT, Multiplication, Outcome, Play, Position, Ruleset},
+    theory,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::{collections::BTreeSet, sync::Arc};
+
+/// The largest factor when none is named.
+const USUAL_FACTOR: u64 = 9;
+
+/// So many draws are tried until the wanted player wins.
+const TRIES: usize = 16;
+
+/// A target with the largest factor.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MultiplicationGame {
+    /// Who reaches or passes it wins.
+    pub target: u64,
+    /// Moves multiply by 2 to this number.
+    #[serde(default = "usual_factor")]
+    pub largest: u64,
+}
+
+fn usual_factor() -> u64 {
+    USUAL_FACTOR
+}
+
+/// Ranges of targets and factors.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MultiplicationRanges {
+    /// The target.
+    pub target: Range,
+    /// The largest factor.
+    pub largest: Range,
+}
+
+/// The game from p = 1.
+#[derive(Clone, Debug)]
+pub struct MultiplicationInstance {
+    rules: Multiplication,
+    start: Position,
+}
+
+const LARGEST: OptionEntry = OptionEntry {
+    name: "largest",
+    value: "K",
+    about_en: "the largest factor; 9 when it is not given",
+    about_zh: "最大的乘数，不写时为 9",
+};
+
+const ENTRY: GameEntry = GameEntry {
+    name: "multiplication",
+    arguments: "TARGET",
+    about_en: "multiply by 2 to 9 from 1 on; who reaches or passes the target wins",
+    about_zh: "从1起轮流乘以2至9，先达到或超过目标数者胜",
+    options: &[LARGEST],
+    misere: false,
+    example: "multiplication 162",
+    small: &["17", "162", "40 --largest 3", "1000 --largest 2"],
+    refused: &[
+        "",
+        "1",
+        "17 18",
+        "x",
+        "17 --largest 1",
+        "17 --largest 19",
+        "17 --largest two",
+        "17 --misere",
+    ],
+    parse,
+    sequence: None,
+};
+
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let target = arguments.single(&ENTRY, "one target")?;
+    let largest = match arguments.options.contains_key("largest") {
+        true => arguments.whole(&ENTRY, "largest")?,
+        false => USUAL_FACTOR,
+    };
+    make(target, largest)
+}
+
+fn make(target: u64, largest: u64) -> Result<Arc<dyn Instance>, ArgumentError> {
+    check(target, largest)?;
+    let rules = Multiplication { target, largest_factor: largest, play: Play::Normal };
+    Ok(Arc::new(MultiplicationInstance { rules, start: Position::from(1) }))
+}
+
+fn check(target: u64, largest: u64) -> Result<(), ArgumentError> {
+    let (targets, factors) = (2..=MAX_PRODUCT, 2..=MAX_FACTOR);
+    if !targets.contains(&target) {
+        return Err(ArgumentError::outside(
+            ("目标数", "the target"),
+            target,
+            targets,
+            "MAX_PRODUCT",
+        ));
+    }
+    if !factors.contains(&largest) {
+        let what = ("最大的乘数", "the largest factor");
+        return Err(ArgumentError::outside(what, largest, factors, "MAX_FACTOR"));
+    }
+    Ok(())
+}
+
+impl Family for MultiplicationInstance {
+    type Yaml = MultiplicationGame;
+    type Ranges = MultiplicationRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &MultiplicationGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(game.target, game.largest)
+    }
+
+    fn draw(ranges: &MultiplicationRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        check(ranges.target.from, ranges.largest.from)?;
+        check(ranges.target.to, ranges.largest.to)?;
+        for _ in 0..TRIES {
+            let largest_factor = stream.in_range(ranges.largest.from..=ranges.largest.to);
+            let from = ranges.target.from;
+            let most = below(ranges.target, stream).max(from);
+            let target = stream.in_range(from..=most);
+            let game = Multiplication { target, largest_factor, play: Play::Normal };
+            if winner_of(theory::multiplication::outcome(&game, 1)) == wanted.winner {
+                return make(target, largest_factor).map(Some);
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Instance for MultiplicationInstance {
+    fn family(&self) -> &'static str {
+        "multiplication"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.rules)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        let theorem = &theory::multiplication::INTERVALS;
+        Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))
+    }
+
+    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        let table = self.table_with(tables, &self.start)?;
+        let Multiplication { target, largest_factor, .. } = self.rules;
+        Ok(json!({
+            "target": target,
+            "largest": largest_factor,
+            "double": 2 * largest_factor,
+            "bands": self.bands(&table)?,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        let [before, after] = [from, to].map(|position| position.single().unwrap_or(1));
+        json!({ "factor": after / before.max(1), "from": before, "to": after, "short": format!("×{}", after / before.max(1)) })
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        json!({ "product": position.single(), "target": self.rules.target })
+    }
+
+    fn identity(&self) -> String {
+        format!("{:?}", self.rules)
+    }
+}
+
+impl MultiplicationInstance {
+    /// From the target down: between which numbers the mover wins or loses. Every number of a band
+    /// that play can reach has the letter of the band in the checked table; bands without such a
+    /// number are left out.
+    fn bands(&self, table: &Verified) -> Result<Vec<Value>, Stop> {
+        let reached = self.reached();
+        let mut bands = Vec::new();
+        let (mut end, mut divisor, mut wins) = (self.rules.target, 1_u128, true);
+        while end > 1 {
+            divisor *= if wins { u128::from(self.rules.largest_factor) } else { 2 };
+            let from = u128::from(self.rules.target).div_ceil(divisor);
+            let from = u64::try_from(from).unwrap_or(1).max(1);
+            let letters = reached
+                .range(from..end)
+                .map(|product| Ok(table.outcome(&Position::from(*product))?.letter()));
+            let letters: BTreeSet<&str> = letters.collect::<Result<_, Stop>>()?;
+            if letters.len() == 1 {
+                bands.push(json!({ "from": from, "to": end - 1, "letter": letters.first() }));
+            }
+            (end, wins) = (from, !wins);
+        }
+        Ok(bands)
+    }
+
+    /// The products below the target that play can reach.
+    fn reached(&self) -> BTreeSet<u64> {
+        let mut reached = BTreeSet::from([1]);
+        let mut open = vec![1];
+        while let Some(product) = open.pop() {
+            self.rules.options(&Position::from(product), &mut |option| {
+                let next = option.single().filter(|next| *next < self.rules.target);
+                open.extend(next.filter(|next| reached.insert(*next)));
+            });
+        }
+        reached
+    }
+}
+
+fn outcome(game: &Multiplication, position: &Position) -> Outcome {
+    theory::multiplication::outcome(game, position.single().unwrap_or(1))
+}
