@@ -24,10 +24,14 @@
 //! | misère play                                                       | 1                  |
 //! | a named mistake gives the whole right answer                      | 1 less             |
 //!
-//! | dice                                                              | points             |
+//! | king, calendar, digits, apples                                    | points             |
 //! |-------------------------------------------------------------------|--------------------|
-//! | the binary digits of the pile after the second                    | 1 each             |
-//! | two dice; misère play; only one first move wins                   | 1 each             |
+//! | king: binary digits of both sides, counted from 0, less 5         | at least 1         |
+//! | calendar: binary digits of the days to the end, less 4            | at least 1         |
+//! | digits: up to three whose sum is at most 12, above 12             | 3, 5               |
+//! | digits: four whose sum is at most 13, 19, more; five              | 7, 9, 10, 11       |
+//! | apples: pairs, rows and binary digits as in Nim                   | as in Nim          |
+//! | misère play                                                       | 1, apples 2        |
 //!
 //! | any other game, unless its family measures by itself               | points             |
 //! |-------------------------------------------------------------------|--------------------|
@@ -77,6 +81,18 @@ impl Difficulty {
     pub fn level_of(points: u64) -> u8 {
         1 + LEVEL_FROM.iter().map(|from| u8::from(points >= *from)).sum::<u8>()
     }
+}
+
+/// The difficulty of so many points.
+pub(super) fn of_points<I: Instance + ?Sized>(
+    instance: &I,
+    solved: &Solved,
+    points: u64,
+) -> Difficulty {
+    let winning_moves = solved.answer.value().winning_moves.len() as u64;
+    let largest = instance.start().iter().copied().max().unwrap_or(0);
+    let (level, bits) = (Difficulty::level_of(points), bit_length(largest) as u64);
+    Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
 }
 
 /// More doublings of the number of positions make a problem longer, not harder.
