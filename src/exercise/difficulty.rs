@@ -83,18 +83,6 @@ impl Difficulty {
     }
 }
 
-/// The difficulty of so many points.
-pub(super) fn of_points<I: Instance + ?Sized>(
-    instance: &I,
-    solved: &Solved,
-    points: u64,
-) -> Difficulty {
-    let winning_moves = solved.answer.value().winning_moves.len() as u64;
-    let largest = instance.start().iter().copied().max().unwrap_or(0);
-    let (level, bits) = (Difficulty::level_of(points), bit_length(largest) as u64);
-    Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
-}
-
 /// More doublings of the number of positions make a problem longer, not harder.
 const MOST_DOUBLINGS: u64 = 10;
 

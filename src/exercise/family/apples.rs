@@ -131,7 +131,7 @@ impl Family for ApplesInstance {
         }
         let fits = rows.iter().all(|size| (ranges.size.from..=ranges.size.to).contains(size));
         let start = Position::from(rows.clone());
-        if !fits || winner_of(theory::apples::outcome(play, &start)) != wanted.winner {
+        if !fits || winner_of(theory::apples::outcome(play, &start)) != Some(wanted.winner) {
             return Ok(None);
         }
         make(rows, play).map(Some)
@@ -149,6 +149,10 @@ impl Instance for ApplesInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {

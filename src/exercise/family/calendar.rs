@@ -126,7 +126,7 @@ impl Family for CalendarInstance {
             let most = below(ranges.days, stream).max(from);
             let days = stream.in_range(from..=most);
             let date = LAST_DATE.days_before(days);
-            if winner_of(theory::calendar::outcome(date)) == wanted.winner {
+            if winner_of(theory::calendar::outcome(date)) == Some(wanted.winner) {
                 return make(date.year, date.month, date.day).map(Some);
             }
         }
@@ -145,6 +145,11 @@ impl Instance for CalendarInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        let date = Date::of_position(position)?;
+        Some(Arc::new(Self { date, start: position.clone() }))
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {

@@ -111,7 +111,7 @@ impl Family for DigitsInstance {
             let instance = make(&string(ranges, stream))?;
             let table = instance.table_with(wanted.tables, instance.start());
             let outcome = table.ok().and_then(|table| table.outcome(instance.start()).ok());
-            if outcome.map(winner_of) == Some(wanted.winner) {
+            if outcome.and_then(winner_of) == Some(wanted.winner) {
                 return Ok(Some(instance));
             }
         }
@@ -140,6 +140,10 @@ impl Instance for DigitsInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
 
     /// All strings of one length share a table.

@@ -122,7 +122,7 @@ impl Family for KingInstance {
         let sides = [side(), side()].map(|side| if lost { side | 1 } else { side });
         let fits = sides.iter().all(|side| (from..=to).contains(side));
         let [rows, columns] = sides;
-        if !fits || winner_of(theory::king::outcome(play, rows, columns)) != wanted.winner {
+        if !fits || winner_of(theory::king::outcome(play, rows, columns)) != Some(wanted.winner) {
             return Ok(None);
         }
         make(rows, columns, play).map(Some)
@@ -140,6 +140,10 @@ impl Instance for KingInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {

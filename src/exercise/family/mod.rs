@@ -5,7 +5,6 @@
 //! lists, `bouton check` and the tests read this list.
 
 mod arguments;
-mod by_outcome;
 mod entry;
 mod registry;
 
@@ -15,8 +14,6 @@ pub mod apples;
 pub mod calendar;
 pub mod coins;
 pub mod dice;
-pub mod apples;
-pub mod calendar;
 pub mod digits;
 pub mod king;
 pub mod multiplication;

@@ -138,7 +138,7 @@ impl Family for MultiplicationInstance {
             let most = below(ranges.target, stream).max(from);
             let target = stream.in_range(from..=most);
             let game = Multiplication { target, largest_factor, play: Play::Normal };
-            if winner_of(theory::multiplication::outcome(&game, 1)) == wanted.winner {
+            if winner_of(theory::multiplication::outcome(&game, 1)) == Some(wanted.winner) {
                 return make(target, largest_factor).map(Some);
             }
         }
@@ -157,6 +157,10 @@ impl Instance for MultiplicationInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {

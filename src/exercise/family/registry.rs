@@ -1,9 +1,6 @@
 //! The list of games. One line makes a game known everywhere.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, coins, dice, nim, octal, take_away};
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, octal, take_away};
-use super::{apples, calendar, digits, king, multiplication};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -104,15 +101,4 @@ games! {
     Digits = super::digits::DigitsInstance,
     /// Rows; a move takes neighbouring objects from one of them.
     Apples = super::apples::ApplesInstance,
-    DawsonsKayles = octal::DawsonsKayles,
-    /// A piece that goes left, down or diagonally to the lower left corner.
-    King = king::KingInstance,
-    /// Dates, from day to day or month to month.
-    Calendar = calendar::CalendarInstance,
-    /// A number that is multiplied until it reaches the target.
-    Multiplication = multiplication::MultiplicationInstance,
-    /// A string of digits that are made smaller or erased.
-    Digits = digits::DigitsInstance,
-    /// Rows; a move takes neighbouring objects from one of them.
-    Apples = apples::ApplesInstance,
 }
