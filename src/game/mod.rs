@@ -4,22 +4,30 @@
 //! every game. A family of games is one file. Nothing here knows who wins: [`crate::solve`]
 //! searches, [`crate::theory`] quotes theorems, [`crate::check`] judges.
 
+mod heaps;
+mod lasker;
 mod mode;
+mod moore;
 mod nim;
 mod parity;
 mod position;
 mod quota;
 mod running_sum;
+mod sum;
 mod take_away;
 mod take_set;
 mod wythoff;
 
+pub use heaps::{HeapKind, HeapSum, Heaps};
+pub use lasker::Lasker;
 pub use mode::{ModeGame, ModeState};
+pub use moore::{Moore, NoHeapToChange};
 pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
 pub use parity::{Parity, ParityError, WinningTotal};
 pub use position::Position;
 pub use quota::{MIN_QUOTA_START, Quota};
 pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, RunningSumError, triangular};
+pub use sum::{MAX_PARTS, Sum, SumError};
 pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, TakeSet, TakeSetError};
 pub use wythoff::Wythoff;
