@@ -41,7 +41,8 @@ impl Verified {
                 | Table::Partners(_)
                 | Table::Remaining(_)
                 | Table::Modes(_)
-                | Table::Rows(_),
+                | Table::Rows(_)
+                | Table::Heaps(_),
                 Rule::Positions(_) | Rule::Lines(_) | Rule::Remaining(_) | Rule::Rows(_),
             ) => {
                 return Err(Rejection::RuleOfOtherShape { rule: name });
@@ -57,9 +58,11 @@ impl Verified {
         let mut listed: Vec<&Position> = match &self.table {
             Table::Labelling(labelling) => labelling.positions().collect(),
             Table::Sums(sums) => sums.positions().collect(),
-            Table::Partners(_) | Table::Remaining(_) | Table::Modes(_) | Table::Rows(_) => {
-                Vec::new()
-            }
+            Table::Partners(_)
+            | Table::Remaining(_)
+            | Table::Modes(_)
+            | Table::Rows(_)
+            | Table::Heaps(_) => Vec::new(),
         };
         listed.sort_unstable();
         listed

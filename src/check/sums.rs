@@ -123,6 +123,7 @@ impl Verified {
             | Table::Remaining(_)
             | Table::Modes(_)
             | Table::Rows(_) => false,
+            Table::Heaps(_) => true,
         })
     }
 
@@ -131,11 +132,19 @@ impl Verified {
     /// # Errors
     /// If the position lies outside the table.
     pub fn grundy(&self, position: &Position) -> Result<Option<Checked<u64>>, Rejection> {
-        let Table::Sums(sums) = &self.table else {
-            return Ok(None);
+        let value = match &self.table {
+            Table::Sums(sums) => sums.value(position),
+            Table::Heaps(heaps) => heaps.value(position),
+            Table::Labelling(_)
+            | Table::Partners(_)
+            | Table::Remaining(_)
+            | Table::Modes(_)
+            | Table::Rows(_) => {
+                return Ok(None);
+            }
         };
         let outside = || Rejection::OutsideTable { position: position.clone() };
-        let value = sums.value(position).ok_or_else(outside)?;
+        let value = value.ok_or_else(outside)?;
         Ok(Some(Checked::new(value, self.evidence(position)?)))
     }
 }

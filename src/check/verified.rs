@@ -1,8 +1,8 @@
 //! A table of outcomes that has been checked whole, and what it answers.
 
 use super::{
-    Checked, Evidence, Rejection, labelling::Labelling, modes::Modes, partners::Partners,
-    remaining::Remaining, rows::Rows, sums::Sums,
+    Checked, Evidence, Rejection, heaps::Heaps, labelling::Labelling, modes::Modes,
+    partners::Partners, remaining::Remaining, rows::Rows, sums::Sums,
 };
 use crate::game::{Outcome, Position, Ruleset, TakeAway};
 use std::sync::Arc;
@@ -25,6 +25,7 @@ pub(super) enum Table {
     Remaining(Remaining),
     Modes(Modes),
     Rows(Rows),
+    Heaps(Heaps),
 }
 
 /// Those of some positions that are lost for the mover.
@@ -64,6 +65,7 @@ impl Verified {
             Table::Remaining(remaining) => &remaining.game,
             Table::Modes(modes) => modes.rules.as_ref(),
             Table::Rows(rows) => rows.rules(),
+            Table::Heaps(heaps) => heaps.rules.as_ref(),
         }
     }
 
@@ -84,6 +86,7 @@ impl Verified {
             Table::Remaining(remaining) => remaining.outcome(position),
             Table::Modes(modes) => modes.outcome(position),
             Table::Rows(rows) => rows.outcome(position),
+            Table::Heaps(heaps) => heaps.outcome(position),
         };
         found.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })
     }
@@ -128,7 +131,8 @@ impl Verified {
             | Table::Sums(_)
             | Table::Partners(_)
             | Table::Modes(_)
-            | Table::Rows(_) => None,
+            | Table::Rows(_)
+            | Table::Heaps(_) => None,
         }
     }
 
@@ -143,6 +147,7 @@ impl Verified {
                 remaining.every_size(agreed).ok_or_else(outside)
             }
             Table::Modes(modes) => modes.evidence(position, agreed).ok_or_else(outside),
+            Table::Heaps(heaps) => heaps.evidence(position, agreed).ok_or_else(outside),
             Table::Labelling(labelling) => {
                 let unordered = self.rules().unordered_count(position);
                 let positions = self.rules().position_count(position);
