@@ -1,8 +1,12 @@
 //! Closed forms, each with its statement and source. They are quoted, compared with the search,
 //! and never used where a search can answer.
 
+pub mod lasker;
+pub mod moore;
 pub mod nim;
+pub mod parity;
 pub mod quota;
+pub mod running_sum;
 pub mod sums;
 pub mod take_away;
 pub mod wythoff;
@@ -33,6 +37,11 @@ pub const THEOREMS: &[&Theorem] = &[
     &take_away::BLOCKS,
     &take_away::BLOCKS_MISERE,
     &sums::SPRAGUE_GRUNDY,
+    &lasker::LASKER,
+    &moore::MOORE,
+    &moore::MOORE_MISERE,
+    &running_sum::RUNNING_SUM,
+    &parity::PARITY,
     &wythoff::WYTHOFF,
     &wythoff::WYTHOFF_MISERE,
     &quota::FIBONACCI_NIM,
