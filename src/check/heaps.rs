@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(answer.value().outcome, Outcome::P, "3, 2 and 1");
         assert_eq!(answer.evidence().kind(), "every_size");
         let near = verified.answer(&Position::from([5, 7, 9])).unwrap();
-        assert_eq!(near.value().winning_moves, [[2, 7, 9]].map(Position::from));
+        assert_eq!(near.value().winning_moves, [[2, 7, 9], [5, 7, 5]].map(Position::from));
         let expected = Evidence::Sum { components: 3, positions: 6 + 8 + 10, agreed: None };
         assert_eq!(near.evidence(), &expected);
         assert_eq!(*verified.grundy(&far).unwrap().unwrap().value(), 0);
