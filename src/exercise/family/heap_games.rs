@@ -58,10 +58,9 @@ pub fn draw<I: Instance>(
     stream: &mut Stream,
     make: impl Fn(Position) -> Result<I, ArgumentError>,
 ) -> Drawn {
-    for (quantity, range, most) in [
-        (Quantity::Heaps, heaps, MAX_HEAPS as u64),
-        (Quantity::DrawnHeap, size, MAX_DRAWN_HEAP),
-    ] {
+    for (quantity, range, most) in
+        [(Quantity::Heaps, heaps, MAX_HEAPS as u64), (Quantity::DrawnHeap, size, MAX_DRAWN_HEAP)]
+    {
         for found in [range.from, range.to] {
             let out = ArgumentError::OutOfRange { quantity, found, least: 1, most };
             (1..=most).contains(&found).then_some(()).ok_or(out)?;

@@ -1,8 +1,8 @@
 //! Several heaps with one take set (S-Nim) as exercises. Catalogue S3-31, S3-44.
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, Sequence, SequenceError, TAKE,
-    Values, Wanted, heap_games,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, TAKE, Values,
+    Wanted, heap_games,
 };
 use crate::{
     check::{GrundyTable, Verified},
@@ -16,7 +16,7 @@ use crate::{
         tables::{Stop, Tables},
         view::{TakeView, letter},
     },
-    game::{Heaps, Outcome, Play, Position, Ruleset, TakeSet, TakeSetError},
+    game::{Heaps, Play, Position, Ruleset, TakeSet, TakeSetError},
     nimber::nim_sum,
 };
 use schemars::JsonSchema;
@@ -146,7 +146,10 @@ impl Instance for HeapsInstance {
         match searched::solve(self, tables) {
             Err(stop) if self.rests_on_period(&stop) => {
                 let table = self.by_period()?;
-                Ok(Solved { answer: table.answer(&self.start)?, grundy: table.grundy(&self.start)? })
+                Ok(Solved {
+                    answer: table.answer(&self.start)?,
+                    grundy: table.grundy(&self.start)?,
+                })
             }
             solved => solved,
         }

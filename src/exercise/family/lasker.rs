@@ -50,7 +50,8 @@ fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
                   bouton sequence lasker --to 100";
         return Err(ArgumentError::own(zh, en).into());
     }
-    let instance = LaskerInstance { game: Lasker { play: Play::Normal }, start: Position::from(to) };
+    let instance =
+        LaskerInstance { game: Lasker { play: Play::Normal }, start: Position::from(to) };
     let values = instance.values(&Tables::default(), to)?;
     let values = values.into_iter().map(|value| u32::try_from(value).unwrap_or(u32::MAX)).collect();
     Ok(Sequence { first_index: 0, values: Values::Grundy(values), period: None })
@@ -74,7 +75,8 @@ impl LaskerInstance {
 
     /// Checked Grundy values of single heaps up to the largest.
     fn values(&self, tables: &Tables, largest: u64) -> Result<Vec<u64>, Stop> {
-        let Searched { values, .. } = searched::tables_with(self, tables, &Position::from(largest))?;
+        let Searched { values, .. } =
+            searched::tables_with(self, tables, &Position::from(largest))?;
         let mut all = Vec::new();
         for heap in 0..=largest {
             let found = match &values {

@@ -6,9 +6,17 @@
 
 mod arguments;
 mod entry;
+mod heap_games;
+mod modes;
 mod registry;
 
+pub mod heaps;
+pub mod lasker;
+pub mod moore;
 pub mod nim;
+pub mod parity;
+pub mod running_sum;
+pub mod sum;
 pub mod take_away;
 
 pub use arguments::{ArgumentError, Arguments, Quantity};

@@ -149,7 +149,9 @@ fn refused(error: ParityError) -> ArgumentError {
             en,
         ),
         ParityError::EvenSum { remaining, mine, theirs, .. } => ArgumentError::own(
-            format!("剩下 {remaining}，双方已取 {mine} 与 {theirs}，合计是偶数：这样双方同胜或同负，请从奇数开始"),
+            format!(
+                "剩下 {remaining}，双方已取 {mine} 与 {theirs}，合计是偶数：这样双方同胜或同负，请从奇数开始"
+            ),
             en,
         ),
     }
@@ -316,7 +318,8 @@ impl Family for ParityInstance {
         }
         let mut total = || if ranges.middle { stream.in_range(0..=MAX_DRAWN_TOTAL) } else { 0 };
         let (mine, theirs) = (total(), total());
-        let drawn = stream.in_range(from..=below(ranges.size, stream));
+        let most = below(ranges.size, stream);
+        let drawn = stream.in_range(from..=most);
         let game = Parity::new(take, ranges.win.into()).map_err(refused)?;
         let objects = proposed(&game, [drawn, mine, theirs], ranges.size, wanted.winner);
         let Some(start) = objects.and_then(|objects| game.position(objects, mine, theirs).ok())

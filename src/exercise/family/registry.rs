@@ -1,6 +1,9 @@
 //! The list of games. One line makes a game known everywhere.
 
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, nim, take_away};
+use super::{
+    ArgumentError, Drawn, Family, GameEntry, Wanted, heaps, lasker, moore, nim, parity,
+    running_sum, sum, take_away,
+};
 use crate::exercise::{instance::Instance, random::Stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,4 +76,16 @@ games! {
     Race = take_away::Races,
     /// A piece on square 1 of a strip; whoever reaches the last square wins.
     Strip = take_away::Strips,
+    /// Several heaps with one take set (S-Nim).
+    Heaps = heaps::HeapsInstance,
+    /// Heaps with different moves side by side.
+    Sum = sum::SumInstance,
+    /// Lasker's Nim: take from a heap, or split one.
+    Lasker = lasker::LaskerInstance,
+    /// Moore's Nim: a move changes at most `most` heaps.
+    Moore = moore::MooreInstance,
+    /// Numbers called in order and added up to a target.
+    RunningSum = running_sum::RunningSumInstance,
+    /// One pile; an odd, or even, total wins.
+    Parity = parity::ParityInstance,
 }

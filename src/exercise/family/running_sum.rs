@@ -100,7 +100,9 @@ impl RunningSumInstance {
         if game.ending() == Ending::Exact && game.last() < least {
             return Err(ArgumentError::own(
                 format!("目标是 {target}，第一次至少报 {least} 个数就超过了：请给更大的目标"),
-                format!("the first call of {least} numbers already passes the target {target}: give a larger one"),
+                format!(
+                    "the first call of {least} numbers already passes the target {target}: give a larger one"
+                ),
             ));
         }
         Ok(Self { game, start: Position::from(0) })
@@ -187,7 +189,8 @@ impl Instance for RunningSumInstance {
             }
         }
         let row = |called: u64| json!({ "called": called, "sum": sum(called) });
-        let rows: Vec<Value> = (last.saturating_sub(SUMS_SHOWN - 1).max(1)..=last + 1).map(row).collect();
+        let rows: Vec<Value> =
+            (last.saturating_sub(SUMS_SHOWN - 1).max(1)..=last + 1).map(row).collect();
         Ok(json!({
             "target": game.target(),
             "take": TakeView::new(game.take()),
@@ -263,7 +266,8 @@ impl Family for RunningSumInstance {
             let wrong = if from == 0 { from } else { to };
             return Err(ArgumentError::outside(words, wrong, range, "MAX_DRAWN_TARGET"));
         }
-        let target = stream.in_range(from..=below(ranges.target, stream));
+        let most = below(ranges.target, stream);
+        let target = stream.in_range(from..=most);
         let instance = Self::new(target, take, ranges.end.into())?;
         let proposed = theory::running_sum::outcome(&instance.game, &instance.start);
         let fits = proposed.is_none_or(|outcome| winner_of(outcome) == wanted.winner);

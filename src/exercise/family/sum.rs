@@ -152,7 +152,10 @@ impl Instance for SumInstance {
         match searched::solve(self, tables) {
             Err(stop) if self.rests_on_values(&stop) => {
                 let table = self.by_values()?;
-                Ok(Solved { answer: table.answer(&self.start)?, grundy: table.grundy(&self.start)? })
+                Ok(Solved {
+                    answer: table.answer(&self.start)?,
+                    grundy: table.grundy(&self.start)?,
+                })
             }
             solved => solved,
         }
