@@ -14,8 +14,7 @@ pub const RUNNING_SUM: Theorem = Theorem {
                    up to the one that settles the sum, is a multiple of k + 1.",
     statement_zh: "依次报出1、2、3……并累加时，报到m时的和是m(m+1)/2，所以只看最后报的数就够了。\
                    每次报1至k个数时，轮到报的一方必败，当且仅当到决定胜负的那个数为止，还没有报的个数是k+1的倍数。",
-    source: "the sums are Nicomachus's triangular numbers; the race is that of C.-G. Bachet de \
-             Méziriac, Problèmes plaisans et délectables, 1612",
+    source: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612 (race to 100)",
 };
 
 /// Who wins, by the theorem; none unless a turn calls 1 to k numbers.
