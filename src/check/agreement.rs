@@ -43,7 +43,8 @@ impl Verified {
                 | Table::Partners(_)
                 | Table::Remaining(_)
                 | Table::Modes(_)
-                | Table::Rows(_),
+                | Table::Rows(_)
+                | Table::SubtractionHeaps(_),
                 Rule::Positions(_) | Rule::Lines(_) | Rule::Remaining(_) | Rule::Rows(_),
             ) => {
                 return Err(Rejection::RuleOfOtherShape { rule: name });
@@ -61,6 +62,7 @@ impl Verified {
             Table::Ranks(ranks) => ranks.positions().collect(),
             Table::Sums(sums) => sums.positions().collect(),
             Table::Heaps(_)
+            | Table::SubtractionHeaps(_)
             | Table::Partners(_)
             | Table::Remaining(_)
             | Table::Modes(_)

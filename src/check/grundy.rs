@@ -67,6 +67,12 @@ impl GrundyTable {
         }
     }
 
+    /// Whether these are the values of this take set.
+    #[must_use]
+    pub fn is_of(&self, take: &TakeSet) -> bool {
+        self.take == *take
+    }
+
     /// The checked values, by remaining number from 0.
     #[must_use]
     pub fn values(&self) -> &[u32] {

@@ -9,7 +9,7 @@
 //! Reading order:
 //! 1. [`Evidence`]: how far a checked value reaches, in words that are printed;
 //! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
-//! 3. `labelling`, `sums`, `octal`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways
+//! 3. `labelling`, `sums`, `octal`, `heaps`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways
 //!    to check a table; `rows` holds the last two;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
 //! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
@@ -23,6 +23,7 @@ mod arithmetic;
 mod beyond;
 mod evidence;
 mod grundy;
+mod heaps;
 mod labelling;
 mod line;
 mod loopy;

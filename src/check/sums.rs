@@ -125,6 +125,7 @@ impl Verified {
             | Table::Remaining(_)
             | Table::Modes(_)
             | Table::Rows(_) => false,
+            Table::SubtractionHeaps(_) => true,
         })
     }
 
@@ -136,6 +137,7 @@ impl Verified {
         let value = match &self.table {
             Table::Sums(sums) => sums.value(position),
             Table::Heaps(heaps) => heaps.value(position),
+            Table::SubtractionHeaps(heaps) => heaps.value(position),
             Table::Labelling(_)
             | Table::Ranks(_)
             | Table::Partners(_)

@@ -1,7 +1,7 @@
 //! A table of outcomes that has been checked whole, and what it answers.
 
 use super::{
-    Checked, Evidence, Rejection,
+    Checked, Evidence, Rejection, heaps,
     labelling::{Labelling, reached_from},
     loopy::Ranks,
     modes::Modes,
@@ -34,6 +34,7 @@ pub(super) enum Table {
     Remaining(Remaining),
     Modes(Modes),
     Rows(Rows),
+    SubtractionHeaps(heaps::Heaps),
 }
 
 /// Those of some positions that are lost for the mover.
@@ -75,6 +76,7 @@ impl Verified {
             Table::Remaining(remaining) => &remaining.game,
             Table::Modes(modes) => modes.rules.as_ref(),
             Table::Rows(rows) => rows.rules(),
+            Table::SubtractionHeaps(heaps) => heaps.rules.as_ref(),
         }
     }
 
@@ -97,6 +99,7 @@ impl Verified {
             Table::Remaining(remaining) => remaining.outcome(position),
             Table::Modes(modes) => modes.outcome(position),
             Table::Rows(rows) => rows.outcome(position),
+            Table::SubtractionHeaps(heaps) => heaps.outcome(position),
         };
         found.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })
     }
@@ -143,7 +146,8 @@ impl Verified {
             | Table::Heaps(_)
             | Table::Partners(_)
             | Table::Modes(_)
-            | Table::Rows(_) => None,
+            | Table::Rows(_)
+            | Table::SubtractionHeaps(_) => None,
         }
     }
 
@@ -155,6 +159,7 @@ impl Verified {
         match &self.table {
             Table::Sums(sums) => Ok(sums.evidence(position, agreed)),
             Table::Heaps(heaps) => heaps.evidence(position).ok_or_else(outside),
+            Table::SubtractionHeaps(heaps) => heaps.evidence(position, agreed).ok_or_else(outside),
             Table::Remaining(remaining) if !remaining.lists(position) => {
                 remaining.every_size(agreed).ok_or_else(outside)
             }

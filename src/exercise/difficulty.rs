@@ -33,6 +33,20 @@
 //! | apples: pairs, rows and binary digits as in Nim                   | as in Nim          |
 //! | misère play                                                       | 1, apples 2        |
 //!
+//! | Wythoff's game, the larger heap                                   | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | up to 10, 100, 250, 600, 1500; more                               | 1, 3, 5, 7, 9; 10  |
+//!
+//! | quota game                                                        | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | up to 34, 100, 400, 2000, 10 000 objects; more                    | 1, 4, 6, 8, 9; 10  |
+//! | the factor is above 2: its safe numbers must be found first       | 1                  |
+//!
+//! | dice                                                              | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | the binary digits of the pile after the second                    | 1 each             |
+//! | two dice; misère play; only one first move wins                   | 1 each             |
+//!
 //! | any other game, unless its family measures by itself               | points             |
 //! |-------------------------------------------------------------------|--------------------|
 //! | the positions that play can reach: every doubling after 4          | 1, up to 10        |

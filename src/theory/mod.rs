@@ -6,11 +6,15 @@ pub mod calendar;
 pub mod coins;
 pub mod dice;
 pub mod king;
+pub mod lasker;
+pub mod moore;
 pub mod multiplication;
 pub mod nim;
 pub mod no_multiples;
 pub mod northcott;
+pub mod parity;
 pub mod quota;
+pub mod running_sum;
 pub mod sums;
 pub mod take_away;
 pub mod wythoff;
@@ -41,6 +45,11 @@ pub const THEOREMS: &[&Theorem] = &[
     &take_away::BLOCKS,
     &take_away::BLOCKS_MISERE,
     &sums::SPRAGUE_GRUNDY,
+    &lasker::LASKER,
+    &moore::MOORE,
+    &moore::MOORE_MISERE,
+    &running_sum::RUNNING_SUM,
+    &parity::PARITY,
     &wythoff::WYTHOFF,
     &wythoff::WYTHOFF_MISERE,
     &quota::FIBONACCI_NIM,

@@ -5,21 +5,28 @@
 //! lists, `bouton check` and the tests read this list.
 
 mod arguments;
-mod entry;
-mod registry;
-
 mod by_outcome;
+mod entry;
+mod heap_games;
+mod modes;
+mod registry;
 
 pub mod apples;
 pub mod calendar;
 pub mod coins;
 pub mod dice;
 pub mod digits;
+pub mod heaps;
 pub mod king;
+pub mod lasker;
+pub mod moore;
 pub mod multiplication;
 pub mod nim;
 pub mod octal;
+pub mod parity;
 pub mod quota;
+pub mod running_sum;
+pub mod sum;
 pub mod take_away;
 pub mod wythoff;
 

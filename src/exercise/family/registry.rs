@@ -101,4 +101,16 @@ games! {
     Digits = super::digits::DigitsInstance,
     /// Rows; a move takes neighbouring objects from one of them.
     Apples = super::apples::ApplesInstance,
+    /// Several heaps with one take set (S-Nim).
+    Heaps = super::heaps::HeapsInstance,
+    /// Heaps with different moves side by side.
+    Sum = super::sum::SumInstance,
+    /// Lasker's Nim: take from a heap, or split one.
+    Lasker = super::lasker::LaskerInstance,
+    /// Moore's Nim: a move changes at most `most` heaps.
+    Moore = super::moore::MooreInstance,
+    /// Numbers called in order and added up to a target.
+    RunningSum = super::running_sum::RunningSumInstance,
+    /// One pile; an odd, or even, total wins.
+    Parity = super::parity::ParityInstance,
 }

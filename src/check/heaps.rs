@@ -1,0 +1,150 @@
+//! Heaps side by side, by Grundy values of single heaps: `GrundyTable`s, each checked and with
+//! its proved period, and for a Nim heap its size.
+//!
+//! A heap of Nim has options of the values below its size, so its value is its size. A whole
+//! position is decided by the theorem of Sprague and Grundy. So heaps of any size are decided
+//! whose table has a proved period.
+
+use super::{Evidence, GrundyTable, Period, Rejection, Verified, verified::Table};
+use crate::game::{HeapKind, HeapSum, Outcome, Position};
+use std::sync::Arc;
+
+#[derive(Debug)]
+pub(super) struct Heaps {
+    pub(super) rules: Arc<dyn HeapSum>,
+    tables: Vec<GrundyTable>,
+}
+
+impl Verified {
+    /// Heaps of these rules by checked Grundy values, one table for each take set that occurs.
+    ///
+    /// # Errors
+    /// [`Rejection::RuleOfOtherShape`] in misère play, where Grundy values decide nothing.
+    pub fn by_take_sets(
+        rules: Arc<dyn HeapSum>,
+        tables: Vec<GrundyTable>,
+    ) -> Result<Self, Rejection> {
+        if !rules.has_grundy_values() {
+            return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
+        }
+        Ok(Self::new(Table::SubtractionHeaps(Heaps { rules, tables })))
+    }
+}
+
+impl Heaps {
+    fn table(&self, kind: &HeapKind) -> Option<&GrundyTable> {
+        match kind {
+            HeapKind::Nim => None,
+            HeapKind::Take(take) => self.tables.iter().find(|table| table.is_of(take)),
+        }
+    }
+
+    fn heap_value(&self, index: usize, heap: u64) -> Option<u64> {
+        match self.rules.kind(index)? {
+            HeapKind::Nim => Some(heap),
+            kind @ HeapKind::Take(_) => self.table(kind)?.value(heap),
+        }
+    }
+
+    /// The Grundy value, when every heap has one by its table.
+    pub(super) fn value(&self, position: &Position) -> Option<u64> {
+        let heaps = position.iter().enumerate();
+        heaps
+            .map(|(index, heap)| self.heap_value(index, *heap))
+            .try_fold(0, |sum, value| Some(sum ^ value?))
+    }
+
+    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
+        self.value(position).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
+    }
+
+    /// Values that stand in the tables were checked one by one; others rest on the period of the
+    /// one take set that all heaps have.
+    pub(super) fn evidence(
+        &self,
+        position: &Position,
+        agreed: Option<&'static str>,
+    ) -> Option<Evidence> {
+        let (mut components, mut positions, mut past) = (0, 0_u128, false);
+        for (index, heap) in position.iter().enumerate() {
+            let kind = self.rules.kind(index)?;
+            let listed = self.table(kind).map_or(u64::MAX, |table| table.values().len() as u64);
+            components += usize::from(*heap >= kind.smallest_live());
+            positions += u128::from(*heap) + 1;
+            past |= *heap >= listed;
+        }
+        if past {
+            self.every_size(agreed)
+        } else {
+            Some(Evidence::Sum { components, positions, agreed })
+        }
+    }
+
+    fn every_size(&self, agreed: Option<&'static str>) -> Option<Evidence> {
+        let [table] = self.tables.as_slice() else {
+            return None;
+        };
+        let Period { preperiod, period } = table.period()?;
+        let checked_below = table.values().len() as u64;
+        Some(Evidence::EverySize { preperiod, period, checked_below, agreed })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{self, Form, Play, Sum, TakeAway};
+
+    fn table(take: &str, values: &[u32], period: Option<(u64, u64)>) -> GrundyTable {
+        let take = take.parse().unwrap();
+        let game = TakeAway { form: Form::Pile, take, play: Play::Normal };
+        let period = period.map(|(preperiod, period)| Period { preperiod, period });
+        GrundyTable::of_take_away(&game, values.to_vec(), period).unwrap()
+    }
+
+    const SEVEN: [u32; 14] = [0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2];
+
+    fn heaps(play: Play, period: Option<(u64, u64)>) -> Result<Verified, Rejection> {
+        let rules = game::Heaps::new("1,3,4".parse().unwrap(), play);
+        Verified::by_take_sets(Arc::new(rules), vec![table("1,3,4", &SEVEN, period)])
+    }
+
+    #[test]
+    fn heaps_of_any_size_are_decided_by_a_proved_period() {
+        let verified = heaps(Play::Normal, Some((0, 7))).unwrap();
+        let far = Position::from([7_000_000_000_005, 4, 8]);
+        let answer = verified.answer(&far).unwrap();
+        assert_eq!(answer.value().outcome, Outcome::P, "3, 2 and 1");
+        assert_eq!(answer.evidence().kind(), "every_size");
+        let near = verified.answer(&Position::from([5, 7, 9])).unwrap();
+        assert_eq!(near.value().winning_moves, [[2, 7, 9], [5, 7, 5]].map(Position::from));
+        let expected = Evidence::Sum { components: 3, positions: 6 + 8 + 10, agreed: None };
+        assert_eq!(near.evidence(), &expected);
+        assert_eq!(*verified.grundy(&far).unwrap().unwrap().value(), 0);
+    }
+
+    #[test]
+    fn nothing_is_said_past_a_table_without_period_or_in_misere_play() {
+        let verified = heaps(Play::Normal, None).unwrap();
+        let outside = Position::from([14]);
+        assert_eq!(verified.outcome(&outside), Err(Rejection::OutsideTable { position: outside }));
+        assert!(matches!(heaps(Play::Misere, None), Err(Rejection::RuleOfOtherShape { .. })));
+    }
+
+    #[test]
+    fn parts_of_a_sum_have_tables_of_their_own() {
+        let (sum, start) = Sum::read(["nim:5", "1..3:7", "1,3,4:9"], Play::Normal).unwrap();
+        let tables = || {
+            vec![
+                table("1,3,4", &SEVEN, Some((0, 7))),
+                table("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None),
+            ]
+        };
+        let verified = Verified::by_take_sets(Arc::new(sum.clone()), tables()).unwrap();
+        assert_eq!(*verified.grundy(&start).unwrap().unwrap().value(), 5 ^ 3);
+        let past = Position::from([5, 7, 90]);
+        assert!(verified.answer(&past).is_err(), "several parts have no common period");
+        let one = Verified::by_take_sets(Arc::new(sum), tables().split_off(1)).unwrap();
+        assert!(one.outcome(&start).is_err(), "a part without table");
+    }
+}

@@ -1,0 +1,253 @@
+//! Several heaps with one take set (S-Nim) as exercises. Catalogue S3-31, S3-44.
+
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, TAKE, Values,
+    Wanted, heap_games,
+};
+use crate::{
+    check::{GrundyTable, Verified},
+    exercise::{
+        difficulty::Difficulty,
+        family::take_away::grundy_table,
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::{PlayName, Range, Take},
+        searched,
+        tables::{Stop, Tables},
+        view::{TakeView, letter},
+    },
+    game::{Heaps, Play, Position, Ruleset, TakeSet, TakeSetError},
+    nimber::nim_sum,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The registry line.
+pub const ENTRY: GameEntry = GameEntry {
+    name: "heaps",
+    arguments: "HEAP...",
+    about_en: "several heaps; a move takes a number of the take set from one of them (S-Nim)",
+    about_zh: "几堆，每次从一堆里取规定的个数（S-Nim）",
+    options: &[TAKE],
+    misere: true,
+    example: "heaps 5 7 9 --take 1,3,4",
+    small: &["5 7 4 --take 1,3,4", "4 5 3 --take 1..2 --misere", "6 9 --take 2,5"],
+    refused: &[
+        "5 7 9",
+        "--take 1,3,4",
+        "5 0 --take 1,3,4",
+        "5 7 --take 0",
+        "5 x --take 1..3",
+        "1000000000000000001 --take 1..3",
+    ],
+    parse: |arguments| {
+        let (take, play) = (arguments.take(&ENTRY)?, arguments.play());
+        Ok(Arc::new(HeapsInstance::new(take, play, arguments.parsed()?)?))
+    },
+    sequence: Some(sequence),
+};
+
+/// Grundy values of heaps `0..=to`.
+fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
+    if !arguments.numbers.is_empty() || arguments.play() == Play::Misere {
+        let zh = "heaps 的数列是正常玩法下单堆的SG值：bouton sequence heaps --take 1,3,4 --to 100";
+        let en = "the sequence of heaps has the Grundy values of one heap in normal play: \
+                  bouton sequence heaps --take 1,3,4 --to 100";
+        return Err(ArgumentError::own(zh, en).into());
+    }
+    let table = grundy_table(&arguments.take(&ENTRY)?, to)?;
+    let length = usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1);
+    let values = table.values().iter().copied().take(length).collect();
+    Ok(Sequence { first_index: 0, values: Values::Grundy(values), period: table.period() })
+}
+
+/// The largest heap.
+const MAX_HEAP: u64 = super::take_away::MAX_SIZE;
+
+/// Heaps with one take set.
+#[derive(Clone, Debug)]
+pub struct HeapsInstance {
+    game: Heaps,
+    start: Position,
+}
+
+impl HeapsInstance {
+    fn new(take: TakeSet, play: Play, heaps: Vec<u64>) -> Result<Self, ArgumentError> {
+        heap_games::check_heaps(&heaps, MAX_HEAP)?;
+        Ok(Self { game: Heaps::new(take, play), start: Position::from(heaps) })
+    }
+
+    /// Checked Grundy values of one heap, as far as a period shows.
+    fn values(&self) -> Result<GrundyTable, Stop> {
+        grundy_table(self.game.take(), 0)
+    }
+
+    /// The table of any size, by the proved period of one heap.
+    fn by_period(&self) -> Result<Verified, Stop> {
+        Ok(Verified::by_take_sets(Arc::new(self.game.clone()), vec![self.values()?])?)
+    }
+
+    /// Whether the heaps are too large for a search but not for a proved period.
+    fn rests_on_period(&self, stop: &Stop) -> bool {
+        stop.is_limit() && self.game.play() == Play::Normal
+    }
+}
+
+/// Rows of the printed table of values, at most.
+const MAX_ROWS: u64 = 20;
+
+/// One row for each heap size: what may be left, the values of that, and the mex.
+fn rows(take: &TakeSet, values: &GrundyTable, largest: u64) -> Vec<Value> {
+    let value = |heap: u64| values.value(heap).unwrap_or(0);
+    let row = |heap: u64| {
+        let left: Vec<u64> = take.iter().map_while(|taken| heap.checked_sub(taken)).collect();
+        let reached: Vec<u64> = left.iter().map(|left| value(*left)).collect();
+        json!({ "heap": heap, "left": left, "reached": reached, "value": value(heap) })
+    };
+    (0..=largest.min(MAX_ROWS)).map(row).collect()
+}
+
+/// The facts of normal play: values, their nim-sum, the period of one heap.
+pub(super) fn value_facts(game: &Heaps, start: &Position, values: &GrundyTable) -> Value {
+    let value = |heap: &u64| values.value(*heap);
+    let of_heaps: Vec<Option<u64>> = start.iter().map(value).collect();
+    let known: Vec<u64> = of_heaps.iter().flatten().copied().collect();
+    let largest = start.iter().copied().max().unwrap_or(0);
+    json!({
+        "of_heaps": of_heaps,
+        "nim_sum": nim_sum(&known),
+        "rows": rows(game.take(), values, largest),
+        "more_rows": largest > MAX_ROWS,
+        "preperiod": values.period().map(|period| period.preperiod),
+        "period": values.period().map(|period| period.period),
+    })
+}
+
+impl Instance for HeapsInstance {
+    fn family(&self) -> &'static str {
+        "heaps"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game.clone())
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
+    fn table_root(&self, position: &Position) -> Position {
+        heap_games::shared_root(position)
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        match searched::solve(self, tables) {
+            Err(stop) if self.rests_on_period(&stop) => {
+                let table = self.by_period()?;
+                Ok(Solved {
+                    answer: table.answer(&self.start)?,
+                    grundy: table.grundy(&self.start)?,
+                })
+            }
+            solved => solved,
+        }
+    }
+
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        match searched::tables_with(self, tables, position) {
+            Err(stop) if self.rests_on_period(&stop) => Ok(Arc::new(self.by_period()?)),
+            found => Ok(found?.outcomes),
+        }
+    }
+
+    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        let letters: Vec<String> = (0..self.start.len()).map(letter).collect();
+        let (values, lost) = match self.game.play() {
+            Play::Normal => (value_facts(&self.game, &self.start, &self.values()?), Vec::new()),
+            Play::Misere => {
+                let table = self.table_with(tables, &self.start)?;
+                (Value::Null, heap_games::lost_below(&self.game, &table, &self.start)?)
+            }
+        };
+        let lost: Vec<&[u64]> = lost.iter().map(|position| &position[..]).collect();
+        Ok(json!({
+            "heaps": self.start.to_vec(),
+            "letters": letters,
+            "take": TakeView::new(self.game.take()),
+            "play": self.game.play().name(),
+            "dead_end": self.game.take().smallest() > 1,
+            "values": values,
+            "lost": lost,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        heap_games::one_heap_move(from, to)
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        json!(position.to_vec())
+    }
+
+    /// A take set with gaps, whose values must be worked out, is 2 points harder.
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let gaps = if self.game.take().as_range().is_some() { 0 } else { 2 };
+        heap_games::difficulty(self, solved, gaps)
+    }
+}
+
+/// Several heaps with one take set.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HeapsGame {
+    /// The heaps.
+    pub heaps: Vec<u64>,
+    /// How many one move may take: a range `1..3` or a list `"1,3,4"`.
+    pub take: Take,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Ranges of several heaps with one take set.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HeapsRanges {
+    /// How many heaps.
+    pub heaps: Range,
+    /// The objects of each.
+    pub size: Range,
+    /// Take sets to choose from.
+    pub take: Vec<Take>,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+impl Family for HeapsInstance {
+    type Yaml = HeapsGame;
+    type Ranges = HeapsRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &HeapsGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        Ok(Arc::new(Self::new(game.take.0.clone(), game.play.into(), game.heaps.clone())?))
+    }
+
+    fn draw(ranges: &HeapsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        let empty = || ArgumentError::Take { text: String::new(), error: TakeSetError::Empty };
+        let take = stream.choose(&ranges.take).ok_or_else(empty)?.0.clone();
+        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, |heaps| {
+            Self::new(take.clone(), ranges.play.into(), heaps.to_vec())
+        })
+    }
+
+    fn take_sets(ranges: &HeapsRanges) -> Option<usize> {
+        Some(ranges.take.len())
+    }
+}

@@ -1,0 +1,258 @@
+//! Lasker's Nim as exercises: take from a heap, or split one.
+
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, Values, Wanted,
+    heap_games,
+};
+use crate::{
+    check::ClosedForm,
+    exercise::{
+        difficulty::Difficulty,
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::{PlayName, Range},
+        searched::{self, Searched},
+        tables::{Stop, Tables},
+        view::letter,
+    },
+    game::{Lasker, Outcome, Play, Position, Ruleset},
+    nimber::nim_sum,
+    theory,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The registry line.
+pub const ENTRY: GameEntry = GameEntry {
+    name: "lasker",
+    arguments: "HEAP...",
+    about_en: "Lasker's Nim: take any number from a heap, or split a heap in two",
+    about_zh: "拉斯克尼姆：从一堆里取任意个，或把一堆分成两堆",
+    options: &[],
+    misere: true,
+    example: "lasker 3 4 5",
+    small: &["3 4 2", "7", "2 3 3 --misere"],
+    refused: &["", "3 0 5", "3 x", "3 4 5 --take 1..3", "-1 2", "1000001"],
+    parse: |arguments| {
+        let play = arguments.play();
+        Ok(Arc::new(LaskerInstance::new(play, arguments.parsed()?)?))
+    },
+    sequence: Some(sequence),
+};
+
+/// Grundy values of heaps `0..=to`, searched and checked; no period can be proved.
+fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
+    if !arguments.numbers.is_empty() || arguments.play() == Play::Misere {
+        let zh = "lasker 的数列是正常玩法下单堆的SG值：bouton sequence lasker --to 100";
+        let en = "the sequence of lasker has the Grundy values of one heap in normal play: \
+                  bouton sequence lasker --to 100";
+        return Err(ArgumentError::own(zh, en).into());
+    }
+    let instance =
+        LaskerInstance { game: Lasker { play: Play::Normal }, start: Position::from(to) };
+    let values = instance.values(&Tables::default(), to)?;
+    let values = values.into_iter().map(|value| u32::try_from(value).unwrap_or(u32::MAX)).collect();
+    Ok(Sequence { first_index: 0, values: Values::Grundy(values), period: None })
+}
+
+/// The largest heap.
+const MAX_HEAP: u64 = 1_000_000;
+
+/// Lasker's Nim with its heaps.
+#[derive(Clone, Debug)]
+pub struct LaskerInstance {
+    game: Lasker,
+    start: Position,
+}
+
+impl LaskerInstance {
+    fn new(play: Play, heaps: Vec<u64>) -> Result<Self, ArgumentError> {
+        heap_games::check_heaps(&heaps, MAX_HEAP)?;
+        Ok(Self { game: Lasker { play }, start: Position::from(heaps) })
+    }
+
+    /// Checked Grundy values of single heaps up to the largest.
+    fn values(&self, tables: &Tables, largest: u64) -> Result<Vec<u64>, Stop> {
+        let Searched { values, .. } =
+            searched::tables_with(self, tables, &Position::from(largest))?;
+        let mut all = Vec::new();
+        for heap in 0..=largest {
+            let found = match &values {
+                Some(values) => values.grundy(&Position::from(heap))?,
+                None => None,
+            };
+            all.extend(found.map(|value| *value.value()));
+        }
+        Ok(all)
+    }
+}
+
+/// The closed form of normal play.
+struct Rule(Lasker);
+
+impl ClosedForm for Rule {
+    fn name(&self) -> &'static str {
+        theory::lasker::LASKER.name
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        theory::lasker::outcome(position)
+    }
+
+    fn winning_moves(&self, position: &Position) -> Vec<Position> {
+        let mut moves = Vec::new();
+        self.0.options(position, &mut |option| moves.push(option));
+        moves.retain(|option| self.outcome(option) == Outcome::P);
+        moves
+    }
+}
+
+/// Rows of the printed table of values, at most.
+const MAX_ROWS: u64 = 12;
+
+/// One row for each heap: the values that taking reaches, those of the splits, and the mex.
+fn rows(values: &[u64]) -> Vec<Value> {
+    let row = |(heap, value): (usize, &u64)| {
+        let split = |part: usize| {
+            let (first, second) = (values[part], values[heap - part]);
+            json!({ "parts": [part, heap - part], "value": first ^ second })
+        };
+        let splits: Vec<Value> = (1..=heap / 2).map(split).collect();
+        json!({ "heap": heap, "taking": values[..heap], "splits": splits, "value": value })
+    };
+    values.iter().enumerate().take(MAX_ROWS as usize + 1).map(row).collect()
+}
+
+impl Instance for LaskerInstance {
+    fn family(&self) -> &'static str {
+        "lasker"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        let normal = self.game.play == Play::Normal;
+        normal.then(|| Box::new(Rule(self.game)) as Box<dyn ClosedForm>)
+    }
+
+    /// Splits make many positions in misère play, where all are searched: nothing is rounded up.
+    fn table_root(&self, position: &Position) -> Position {
+        match self.game.play {
+            Play::Normal => heap_games::shared_root(position),
+            Play::Misere => position.clone(),
+        }
+    }
+
+    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        let letters: Vec<String> = (0..self.start.len()).map(letter).collect();
+        let largest = self.start.iter().copied().max().unwrap_or(0);
+        let (values, lost) = match self.game.play {
+            Play::Normal => {
+                let all = self.values(tables, largest)?;
+                let of_heaps: Vec<u64> =
+                    self.start.iter().filter_map(|heap| all.get(*heap as usize)).copied().collect();
+                let nim_sum = nim_sum(&of_heaps);
+                let more_rows = largest > MAX_ROWS;
+                let rows = rows(&all);
+                let facts = json!({
+                    "of_heaps": of_heaps, "nim_sum": nim_sum, "rows": rows, "more_rows": more_rows,
+                });
+                (facts, Vec::new())
+            }
+            Play::Misere => {
+                let table = self.table_with(tables, &self.start)?;
+                (Value::Null, heap_games::lost_below(&self.game, &table, &self.start)?)
+            }
+        };
+        let lost: Vec<&[u64]> = lost.iter().map(|position| &position[..]).collect();
+        Ok(json!({
+            "heaps": self.start.to_vec(),
+            "letters": letters,
+            "play": self.game.play.name(),
+            "values": values,
+            "lost": lost,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        if to.len() == from.len() {
+            return heap_games::one_heap_move(from, to);
+        }
+        let same = from.iter().zip(to.iter()).take_while(|(before, after)| before == after).count();
+        // A split off part may equal the heap that stood there: then the next heap was split.
+        let fits = |index: &usize| {
+            let parts = (to.get(*index), to.get(index + 1), from.get(*index));
+            let sum = matches!(parts, (Some(a), Some(b), Some(heap)) if a + b == *heap);
+            sum && from[..*index] == to[..*index] && from[index + 1..] == to[index + 2..]
+        };
+        let index = (0..=same.min(from.len() - 1)).rev().find(fits).unwrap_or(0);
+        let at = |place: usize| to.get(place).copied().unwrap_or(0);
+        let heap = letter(index);
+        json!({
+            "heap": heap, "from": from.get(index), "parts": [at(index), at(index + 1)],
+            "position": to.to_vec(),
+            "short": format!("{heap}→{}+{}", at(index), at(index + 1)),
+        })
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        json!(position.to_vec())
+    }
+
+    /// Values with splits are worth 1 point more than those of taking alone.
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        heap_games::difficulty(self, solved, 1)
+    }
+}
+
+/// Lasker's Nim.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LaskerGame {
+    /// The heaps.
+    pub heaps: Vec<u64>,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Ranges of Lasker's Nim.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LaskerRanges {
+    /// How many heaps.
+    pub heaps: Range,
+    /// The objects of each.
+    pub size: Range,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+impl Family for LaskerInstance {
+    type Yaml = LaskerGame;
+    type Ranges = LaskerRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &LaskerGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        Ok(Arc::new(Self::new(game.play.into(), game.heaps.clone())?))
+    }
+
+    fn draw(ranges: &LaskerRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, |heaps| {
+            Self::new(ranges.play.into(), heaps.to_vec())
+        })
+    }
+}

@@ -1,0 +1,222 @@
+//! Moore's Nim as exercises: a move may change at most k heaps.
+
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, heap_games};
+use crate::{
+    check::ClosedForm,
+    exercise::{
+        difficulty::Difficulty,
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::{PlayName, Range},
+        tables::{Stop, Tables},
+        view::letter,
+    },
+    game::{Moore, Outcome, Play, Position, Ruleset, unordered_count},
+    nimber::BinaryTable,
+    theory,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The registry line.
+pub const ENTRY: GameEntry = GameEntry {
+    name: "moore",
+    arguments: "K HEAP...",
+    about_en: "Moore's Nim: a move takes from at least one and at most K heaps",
+    about_zh: "摩尔尼姆：每次可从至多K堆里取，各堆取的个数任意",
+    options: &[],
+    misere: true,
+    example: "moore 2 3 4 5 6",
+    small: &["2 2 3 4", "2 1 2 2 3 --misere", "3 2 2 1 2", "1 3 4 5"],
+    refused: &["", "2", "0 3 4", "2 3 0", "2 x 4", "2 3 4 --take 1", "2 1000001"],
+    parse: |arguments| Ok(Arc::new(read(arguments)?)),
+    sequence: None,
+};
+
+fn read(arguments: &Arguments) -> Result<MooreInstance, ArgumentError> {
+    let numbers = arguments.parsed()?;
+    match numbers.as_slice() {
+        [most, heaps @ ..] if !heaps.is_empty() => {
+            MooreInstance::new(*most, arguments.play(), heaps.to_vec())
+        }
+        _ => {
+            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
+            let needed = "k, the most heaps of one move, and at least one heap";
+            Err(ArgumentError::Count { game, needed, found, example })
+        }
+    }
+}
+
+/// The largest heap.
+const MAX_HEAP: u64 = 1_000_000;
+
+/// Tables of this many unordered positions are rounded up, so that instances share them.
+const SHARED: u128 = 1_000;
+
+/// Moore's Nim with its heaps.
+#[derive(Clone, Debug)]
+pub struct MooreInstance {
+    game: Moore,
+    start: Position,
+}
+
+impl MooreInstance {
+    fn new(most: u64, play: Play, heaps: Vec<u64>) -> Result<Self, ArgumentError> {
+        let game = Moore::new(most, play).map_err(|error| {
+            ArgumentError::own("每次至少可以动一堆：k 应不小于 1", error.to_string())
+        })?;
+        heap_games::check_heaps(&heaps, MAX_HEAP)?;
+        Ok(Self { game, start: Position::from(heaps) })
+    }
+
+    /// The binary columns modulo k + 1.
+    fn columns(&self, heaps: &Position, width: usize) -> Value {
+        let table = BinaryTable::with_width(heaps, width);
+        let modulus = self.game.most().saturating_add(1);
+        let rows = table.rows.iter().zip(&table.heaps).enumerate();
+        let rows: Vec<Value> = rows
+            .map(|(index, (digits, heap))| json!({ "letter": letter(index), "heap": heap, "digits": digits }))
+            .collect();
+        let header: Vec<u64> = (0..width).rev().map(|bit| 1_u64 << bit).collect();
+        let left: Vec<u64> = table.columns.iter().map(|ones| ones % modulus).collect();
+        json!({ "header": header, "rows": rows, "columns": table.columns, "left": left })
+    }
+}
+
+/// The closed form.
+struct Rule(Moore);
+
+impl ClosedForm for Rule {
+    fn name(&self) -> &'static str {
+        theory::moore::theorem(self.0.play()).name
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        theory::moore::outcome(self.0.most(), self.0.play(), position)
+    }
+
+    fn winning_moves(&self, position: &Position) -> Vec<Position> {
+        let mut moves = Vec::new();
+        self.0.options(position, &mut |option| moves.push(option));
+        moves.retain(|option| self.outcome(option) == Outcome::P);
+        moves
+    }
+}
+
+impl Instance for MooreInstance {
+    fn family(&self) -> &'static str {
+        "moore"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        Some(Box::new(Rule(self.game)))
+    }
+
+    fn table_root(&self, position: &Position) -> Position {
+        let largest = position.iter().copied().max().unwrap_or(0).min(MAX_HEAP);
+        let rounded = (largest + 1).next_power_of_two() - 1;
+        let equal = Position::from(vec![rounded; position.len()]);
+        let few = unordered_count(&equal).is_some_and(|count| count <= SHARED);
+        if few { equal } else { position.clone() }
+    }
+
+    fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
+        let letters: Vec<String> = (0..self.start.len()).map(letter).collect();
+        let width = BinaryTable::new(&self.start).columns.len();
+        let first = solved.answer.value().winning_moves.first();
+        let small = |position: &Position| position.iter().all(|heap| *heap <= 1);
+        Ok(json!({
+            "heaps": self.start.to_vec(),
+            "letters": letters,
+            "most": self.game.most(),
+            "modulus": self.game.most().saturating_add(1),
+            "play": self.game.play().name(),
+            "only_ones": small(&self.start),
+            "table": self.columns(&self.start, width),
+            "after": first.map(|position| self.columns(position, width)),
+            "after_ones": first.is_some_and(small),
+            "ones_after": first.map_or(0, |position| position.iter().sum::<u64>()),
+            "misere": self.game.play() == Play::Misere,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        let pairs = from.iter().zip(to.iter()).enumerate();
+        let changes = pairs.filter(|(_, (before, after))| before != after);
+        let changes: Vec<Value> = changes
+            .map(|(index, (before, after))| {
+                json!({ "heap": letter(index), "from": before, "to": after, "take": before - after.min(before) })
+            })
+            .collect();
+        json!({ "changes": changes, "position": to.to_vec(), "short": to.to_string() })
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        json!(position.to_vec())
+    }
+
+    /// Columns modulo k + 1 with k of 2 and more are 2 points harder than those of Nim.
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let columns = if self.game.most() > 1 { 2 } else { 0 };
+        heap_games::difficulty(self, solved, columns)
+    }
+}
+
+/// Moore's Nim.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MooreGame {
+    /// How many heaps one move may change.
+    pub most: u64,
+    /// The heaps.
+    pub heaps: Vec<u64>,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Ranges of Moore's Nim.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MooreRanges {
+    /// How many heaps one move may change.
+    pub most: Range,
+    /// How many heaps.
+    pub heaps: Range,
+    /// The objects of each.
+    pub size: Range,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+impl Family for MooreInstance {
+    type Yaml = MooreGame;
+    type Ranges = MooreRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &MooreGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        Ok(Arc::new(Self::new(game.most, game.play.into(), game.heaps.clone())?))
+    }
+
+    fn draw(ranges: &MooreRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        let most = stream.in_range(ranges.most.from..=ranges.most.to);
+        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, |heaps| {
+            Self::new(most, ranges.play.into(), heaps.to_vec())
+        })
+    }
+}

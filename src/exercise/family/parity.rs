@@ -1,0 +1,358 @@
+//! The odd-even game as exercises, from its start or from the middle of play. S2-48, S2-49.
+
+mod yaml;
+
+pub use yaml::{ParityGame, ParityRanges, WinName};
+
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, TAKE, Wanted, below, modes,
+    winner_of,
+};
+use crate::{
+    check::{ClosedForm, Verified},
+    exercise::{
+        difficulty::Difficulty,
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::{Player, Range},
+        tables::{Stop, Tables},
+        view::TakeView,
+    },
+    game::{
+        ModeGame, Outcome, Parity, ParityError, Position, Ruleset, TakeSet, TakeSetError,
+        WinningTotal,
+    },
+    nimber::bit_length,
+    theory,
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// `--win odd|even`.
+const WIN: OptionEntry = OptionEntry {
+    name: "win",
+    value: "TOTAL",
+    about_en: "which total wins when the pile is empty: odd or even",
+    about_zh: "取完时总数为奇数（odd）或偶数（even）者胜",
+};
+
+/// The registry line.
+pub const ENTRY: GameEntry = GameEntry {
+    name: "parity",
+    arguments: "OBJECTS [MINE THEIRS]",
+    about_en: "one pile; when it is empty, whoever took an odd (or even) total wins",
+    about_zh: "奇偶游戏：一堆取完时，谁取的总数是奇数（或偶数）谁赢",
+    options: &[TAKE, WIN],
+    misere: false,
+    example: "parity 15 --take 1..4 --win odd",
+    small: &[
+        "15 --take 1..4 --win odd",
+        "15 --take 1..3 --win even",
+        "13 --take 1,4 --win odd",
+        "9 3 1 --take 1..4 --win odd",
+    ],
+    refused: &[
+        "15",
+        "15 --take 1..4",
+        "15 --take 1..4 --win both",
+        "14 --take 1..4 --win odd",
+        "15 1 1 1 --take 1..4 --win odd",
+        "15 1 2 --take 1..4 --win odd",
+        "15 --take 2..4 --win odd",
+        "0 --take 1..4 --win odd",
+        "0 1 0 --take 1..4 --win odd",
+        "15 --take 0 --win odd",
+        "--take 1..4 --win odd",
+    ],
+    parse: |arguments| {
+        let win = win(arguments)?;
+        let (take, [objects, mine, theirs]) = (arguments.take(&ENTRY)?, numbers(arguments)?);
+        Ok(Arc::new(ParityInstance::new(take, win, [objects, mine, theirs])?))
+    },
+    sequence: None,
+};
+
+fn win(arguments: &Arguments) -> Result<WinningTotal, ArgumentError> {
+    match arguments.option(&ENTRY, "win")? {
+        "odd" => Ok(WinningTotal::Odd),
+        "even" => Ok(WinningTotal::Even),
+        other => Err(ArgumentError::own(
+            format!("--win {other}：请写 odd（奇数）或 even（偶数）"),
+            format!("--win {other}: write odd or even"),
+        )),
+    }
+}
+
+fn numbers(arguments: &Arguments) -> Result<[u64; 3], ArgumentError> {
+    match *arguments.parsed()?.as_slice() {
+        [objects] => Ok([objects, 0, 0]),
+        [objects, mine, theirs] => Ok([objects, mine, theirs]),
+        ref numbers => {
+            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
+            let needed = "the number of objects, and perhaps both totals so far";
+            Err(ArgumentError::Count { game, needed, found, example })
+        }
+    }
+}
+
+/// The most objects and totals.
+const MAX_OBJECTS: u64 = super::take_away::MAX_SIZE;
+
+/// The odd-even game with a start.
+#[derive(Clone, Debug)]
+pub struct ParityInstance {
+    game: Parity,
+    start: Position,
+}
+
+impl ParityInstance {
+    /// The game from `[objects left, total of the mover, total of the other]`.
+    ///
+    /// # Errors
+    /// If the take set lacks 1, a number is out of range, or both players or neither would win.
+    pub fn new(
+        take: TakeSet,
+        win: WinningTotal,
+        [objects, mine, theirs]: [u64; 3],
+    ) -> Result<Self, ArgumentError> {
+        let within = |words, found, least| {
+            let outside = ArgumentError::outside(words, found, least..=MAX_OBJECTS, "MAX_SIZE");
+            if (least..=MAX_OBJECTS).contains(&found) { Ok(()) } else { Err(outside) }
+        };
+        within(("个数", "objects in the pile"), objects, 1)?;
+        within(("已取的总数", "a total so far"), mine, 0)?;
+        within(("已取的总数", "a total so far"), theirs, 0)?;
+        let game = Parity::new(take, win).map_err(refused)?;
+        let start = game.position(objects, mine, theirs).map_err(refused)?;
+        Ok(Self { game, start })
+    }
+
+    fn numbers(&self) -> [u64; 3] {
+        match self.start[..] {
+            [objects, mine, theirs] => [objects, mine, theirs],
+            _ => [0; 3],
+        }
+    }
+
+    fn table(&self, tables: &Tables) -> Result<Arc<Verified>, Stop> {
+        let rules: Arc<dyn ModeGame> = Arc::new(self.game.clone());
+        let form = self.closed_form();
+        modes::table(&rules, &self.start, None, form.as_deref(), tables)
+    }
+}
+
+fn refused(error: ParityError) -> ArgumentError {
+    let en = error.to_string();
+    match error {
+        ParityError::WithoutOne { take } => ArgumentError::own(
+            format!("可取数 {take} 中没有 1，这一堆可能取不完：请给含 1 的可取数，如 1..4"),
+            en,
+        ),
+        ParityError::EvenSum { remaining, mine, theirs, .. } => ArgumentError::own(
+            format!(
+                "剩下 {remaining}，双方已取 {mine} 与 {theirs}，合计是偶数：这样双方同胜或同负，请从奇数开始"
+            ),
+            en,
+        ),
+    }
+}
+
+/// The closed form, for takes 1..k.
+struct Rule(Parity);
+
+impl ClosedForm for Rule {
+    fn name(&self) -> &'static str {
+        theory::parity::PARITY.name
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        theory::parity::outcome(&self.0, position).unwrap_or(Outcome::N)
+    }
+
+    fn winning_moves(&self, position: &Position) -> Vec<Position> {
+        let mut moves = Vec::new();
+        self.0.options(position, &mut |option| moves.push(option));
+        moves.retain(|option| self.outcome(option) == Outcome::P);
+        moves
+    }
+}
+
+/// Rows of the printed table: one period and a bit, but no more than this.
+const MAX_ROWS: u64 = 24;
+
+/// The table that a pupil makes from below: for each number left, whether a mover with an even
+/// total and one with an odd total loses.
+fn rows(table: &Verified, period: u64, objects: u64) -> Result<Vec<Value>, Stop> {
+    let end = (period + 2).min(MAX_ROWS).min(objects);
+    let lost = |left: u64, mine: u64| -> Result<bool, Stop> {
+        let theirs = (left + mine + 1) % 2;
+        Ok(table.outcome(&Position::from([left, mine, theirs]))? == Outcome::P)
+    };
+    (0..=end)
+        .map(|left| Ok(json!({ "left": left, "even": lost(left, 0)?, "odd": lost(left, 1)? })))
+        .collect()
+}
+
+/// The remainders at which a mover with a total of this parity loses, by the verified period.
+fn residues(table: &Verified, mine: usize) -> Result<(u64, Vec<u64>), Stop> {
+    let (mut period, mut all) = (0, Vec::new());
+    for theirs in 0..2 {
+        let found = table.mode_residues(2 * mine + theirs)?;
+        period = found.value().period;
+        all.extend(found.value().residues.iter().copied());
+    }
+    all.sort_unstable();
+    Ok((period, all))
+}
+
+impl Instance for ParityInstance {
+    fn family(&self) -> &'static str {
+        "parity"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game.clone())
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        self.game.take().as_range()?;
+        Some(Box::new(Rule(self.game.clone())))
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        modes::solved(self.table(tables)?.as_ref(), &self.start)
+    }
+
+    fn table_with(&self, tables: &Tables, _: &Position) -> Result<Arc<Verified>, Stop> {
+        self.table(tables)
+    }
+
+    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        let (table, [objects, mine, theirs]) = (self.table(tables)?, self.numbers());
+        let whole = residues(&table, 0).ok().zip(residues(&table, 1).ok());
+        let period = whole.as_ref().map(|((period, _), _)| *period);
+        let lost = whole.map(|((_, even), (_, odd))| json!({ "even": even, "odd": odd }));
+        Ok(json!({
+            "objects": objects,
+            "mine": mine,
+            "theirs": theirs,
+            "fresh": mine == 0 && theirs == 0,
+            "mine_odd": mine % 2 == 1,
+            "take": TakeView::new(self.game.take()),
+            "win": self.game.win().name(),
+            "rows": rows(&table, period.unwrap_or(MAX_ROWS), objects)?,
+            "period": period,
+            "remainder": period.map(|period| objects % period),
+            "lost": lost,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        let at = |position: &Position, index: usize| position.get(index).copied().unwrap_or(0);
+        let take = at(from, 0) - at(to, 0).min(at(from, 0));
+        json!({
+            "take": take, "left": at(to, 0), "held": at(to, 2), "other": at(to, 1),
+            "short": format!("−{take}"),
+        })
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        let at = |index: usize| position.get(index).copied().unwrap_or(0);
+        json!({
+            "position": position.to_vec(),
+            "left": at(0), "mine": at(1), "theirs": at(2), "fresh": at(1) == 0 && at(2) == 0,
+        })
+    }
+
+    /// Two columns are kept instead of one; otherwise as for a pile.
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let [objects, mine, theirs] = self.numbers();
+        let take = self.game.take();
+        let size = [20, 100, 100, 1000, 1000].iter().filter(|more| objects > **more).count() as u64;
+        let most = take.largest();
+        let takes = u64::from(most > 3) + 2 * u64::from(most >= 10);
+        let (odd, gaps) = match take.as_range() {
+            Some((_, most)) => (most % 2, 0),
+            None => (0, 3),
+        };
+        let middle = u64::from(mine > 0 || theirs > 0);
+        let points = 1 + size + takes + odd + gaps + middle;
+        Difficulty {
+            points,
+            level: Difficulty::level_of(points),
+            bits: bit_length(objects) as u64,
+            winning_moves: solved.answer.value().winning_moves.len() as u64,
+            lucky_mistakes: 0,
+        }
+    }
+}
+
+/// The largest pile of a generator.
+const MAX_DRAWN_OBJECTS: u64 = 100_000;
+
+/// The largest totals of a generator.
+const MAX_DRAWN_TOTAL: u64 = 12;
+
+impl Family for ParityInstance {
+    type Yaml = ParityGame;
+    type Ranges = ParityRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &ParityGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        let numbers = [game.objects, game.mine, game.theirs];
+        Ok(Arc::new(Self::new(game.take.0.clone(), game.win.into(), numbers)?))
+    }
+
+    fn draw(ranges: &ParityRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        let empty = || ArgumentError::Take { text: String::new(), error: TakeSetError::Empty };
+        let take = stream.choose(&ranges.take).ok_or_else(empty)?.0.clone();
+        let Range { from, to } = ranges.size;
+        if to > MAX_DRAWN_OBJECTS || from == 0 {
+            let (words, range) = (("个数", "sizes of a generator"), 1..=MAX_DRAWN_OBJECTS);
+            let wrong = if from == 0 { from } else { to };
+            return Err(ArgumentError::outside(words, wrong, range, "MAX_DRAWN_OBJECTS"));
+        }
+        let mut total = || if ranges.middle { stream.in_range(0..=MAX_DRAWN_TOTAL) } else { 0 };
+        let (mine, theirs) = (total(), total());
+        let most = below(ranges.size, stream);
+        let drawn = stream.in_range(from..=most);
+        let game = Parity::new(take, ranges.win.into()).map_err(refused)?;
+        let objects = proposed(&game, [drawn, mine, theirs], ranges.size, wanted.winner);
+        let Some(start) = objects.and_then(|objects| game.position(objects, mine, theirs).ok())
+        else {
+            return Ok(None);
+        };
+        Ok(Some(Arc::new(Self { game, start })))
+    }
+
+    fn take_sets(ranges: &ParityRanges) -> Option<usize> {
+        Some(ranges.take.len())
+    }
+}
+
+/// The first number of objects from the drawn one on that fits the totals and, where a closed
+/// form is known, the winner. The kernel decides later.
+fn proposed(
+    game: &Parity,
+    [drawn, mine, theirs]: [u64; 3],
+    size: Range,
+    winner: Player,
+) -> Option<u64> {
+    let window = 2 * game.take().largest() + 2;
+    let fits = |objects: &u64| {
+        let position = game.position(*objects, mine, theirs).ok();
+        position.is_some_and(|position| {
+            let outcome = theory::parity::outcome(game, &position);
+            outcome.is_none_or(|outcome| winner_of(outcome) == Some(winner))
+        })
+    };
+    (drawn..=size.to.min(drawn + window)).find(fits)
+}

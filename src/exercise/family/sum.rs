@@ -1,0 +1,261 @@
+//! Sums of different games as exercises: each heap with moves of its own.
+
+use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, heap_games, take_away::grundy_table};
+use crate::{
+    check::Verified,
+    exercise::{
+        difficulty::Difficulty,
+        instance::{Instance, Solved},
+        random::Stream,
+        schema::{PlayName, Range},
+        searched,
+        tables::{Stop, Tables},
+        view::{TakeView, letter},
+    },
+    game::{HeapKind, Play, Position, Ruleset, Sum, SumError},
+    nimber::nim_sum,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The registry line.
+pub const ENTRY: GameEntry = GameEntry {
+    name: "sum",
+    arguments: "MOVES:HEAP...",
+    about_en: "heaps with different moves side by side: nim:5 1..3:7 1,3,4:9",
+    about_zh: "走法各不相同的几堆并在一起：nim:5 1..3:7 1,3,4:9",
+    options: &[],
+    misere: true,
+    example: "sum nim:5 1..3:7 1,3,4:9",
+    small: &["nim:4 1..3:5 1,3,4:6", "1..2:5 2,3:6 --misere", "nim:3 nim:4 2..3:7"],
+    refused: &["", "5", "nim:0", "nim:x", "0..2:5", "nim:5 --take 1..3", "1,3,4:1000001"],
+    parse: |arguments| {
+        let parts = arguments.numbers.iter().map(String::as_str);
+        Ok(Arc::new(read(parts, arguments.play())?))
+    },
+    sequence: None,
+};
+
+/// The largest heap: tables of values are made that far.
+const MAX_HEAP: u64 = 1_000_000;
+
+fn read<'a>(
+    parts: impl IntoIterator<Item = &'a str>,
+    play: Play,
+) -> Result<SumInstance, ArgumentError> {
+    let (game, start) = Sum::read(parts, play).map_err(refused)?;
+    heap_games::check_heaps(&start, MAX_HEAP)?;
+    Ok(SumInstance { game, start })
+}
+
+fn refused(error: SumError) -> ArgumentError {
+    let en = error.to_string();
+    let zh = match error {
+        SumError::Empty => "至少要有一部分，如 nim:5 或 1..3:7".to_owned(),
+        SumError::TooMany { count } => {
+            format!("共 {count} 个部分，超过上限 {}（MAX_PARTS）", crate::game::MAX_PARTS)
+        }
+        SumError::NoColon { text } => {
+            format!("“{text}”不是一个部分：请写走法、冒号和个数，如 nim:5 或 1,3,4:9")
+        }
+        SumError::NoHeap { text, heap } => format!("“{text}”：“{heap}”不是整数"),
+        SumError::NoMoves { text, reason } => format!("“{text}”的可取数不对：{reason}"),
+    };
+    ArgumentError::own(zh, en)
+}
+
+/// A sum of heaps with its start.
+#[derive(Clone, Debug)]
+pub struct SumInstance {
+    game: Sum,
+    start: Position,
+}
+
+impl SumInstance {
+    /// Every part by the checked Grundy values of its take set.
+    fn by_values(&self) -> Result<Verified, Stop> {
+        let mut tables = Vec::new();
+        for (kind, heap) in self.game.parts().iter().zip(self.start.iter()) {
+            if let HeapKind::Take(take) = kind {
+                tables.push(grundy_table(take, *heap)?);
+            }
+        }
+        // Of several tables for one take set the longest must be found first.
+        tables.sort_by_key(|table| std::cmp::Reverse(table.values().len()));
+        Ok(Verified::by_take_sets(Arc::new(self.game.clone()), tables)?)
+    }
+
+    fn rests_on_values(&self, stop: &Stop) -> bool {
+        stop.is_limit() && self.game.play() == Play::Normal
+    }
+
+    /// A position in which only this heap of part `index` stands.
+    fn alone(&self, index: usize, heap: u64) -> Position {
+        Position::from(vec![0; self.start.len()]).with(index, heap)
+    }
+
+    fn part(&self, index: usize, table: Option<&Verified>) -> Result<Value, Stop> {
+        let heap = self.start.get(index).copied().unwrap_or(0);
+        let (take, values) = match self.game.parts().get(index) {
+            Some(HeapKind::Take(take)) => (Some(take), self.row(index, heap, table)?),
+            Some(HeapKind::Nim) | None => (None, Vec::new()),
+        };
+        let own = match table {
+            Some(table) => table.grundy(&self.alone(index, heap))?.map(|value| *value.value()),
+            None => None,
+        };
+        Ok(json!({
+            "letter": letter(index),
+            "heap": heap,
+            "take": take.map(TakeView::new),
+            "value": own,
+            "values": values,
+        }))
+    }
+
+    /// The values of the heaps up to this one, or the first of them.
+    fn row(&self, index: usize, heap: u64, table: Option<&Verified>) -> Result<Vec<u64>, Stop> {
+        let mut values = Vec::new();
+        if let Some(table) = table {
+            for smaller in 0..=heap.min(MAX_SHOWN) {
+                let value = table.grundy(&self.alone(index, smaller))?;
+                values.extend(value.map(|value| *value.value()));
+            }
+        }
+        Ok(values)
+    }
+}
+
+/// The largest heap whose value the printed rows show.
+const MAX_SHOWN: u64 = 20;
+
+impl Instance for SumInstance {
+    fn family(&self) -> &'static str {
+        "sum"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(self.game.clone())
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
+    fn table_root(&self, position: &Position) -> Position {
+        if position.len() <= 3 { heap_games::shared_root(position) } else { position.clone() }
+    }
+
+    fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        match searched::solve(self, tables) {
+            Err(stop) if self.rests_on_values(&stop) => {
+                let table = self.by_values()?;
+                Ok(Solved {
+                    answer: table.answer(&self.start)?,
+                    grundy: table.grundy(&self.start)?,
+                })
+            }
+            solved => solved,
+        }
+    }
+
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+        match searched::tables_with(self, tables, position) {
+            Err(stop) if self.rests_on_values(&stop) => Ok(Arc::new(self.by_values()?)),
+            found => Ok(found?.outcomes),
+        }
+    }
+
+    fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {
+        let normal = self.game.play() == Play::Normal;
+        let table = if normal { Some(self.by_values()?) } else { None };
+        let parts: Result<Vec<Value>, Stop> =
+            (0..self.start.len()).map(|index| self.part(index, table.as_ref())).collect();
+        let parts = parts?;
+        let values: Vec<u64> = parts.iter().filter_map(|part| part["value"].as_u64()).collect();
+        let lost = match normal {
+            true => Vec::new(),
+            false => {
+                let table = self.table_with(tables, &self.start)?;
+                heap_games::lost_below(&self.game, &table, &self.start)?
+            }
+        };
+        let lost: Vec<&[u64]> = lost.iter().map(|position| &position[..]).collect();
+        let value = solved.grundy.as_ref().map(|value| *value.value());
+        Ok(json!({
+            "parts": parts,
+            "play": self.game.play().name(),
+            "values": values,
+            "nim_sum": value.unwrap_or_else(|| nim_sum(&values)),
+            "lost": lost,
+        }))
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        heap_games::one_heap_move(from, to)
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        json!(position.to_vec())
+    }
+
+    /// Each different take set is 1 point, because its values must be worked out.
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        let mut sets: Vec<&HeapKind> = self.game.parts().iter().collect();
+        sets.sort_unstable();
+        sets.dedup();
+        let sets = sets.into_iter().filter(|kind| **kind != HeapKind::Nim).count() as u64;
+        heap_games::difficulty(self, solved, sets)
+    }
+}
+
+/// A sum of heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SumGame {
+    /// The parts, each as its moves, a colon and its heap: `nim:5`, `1..3:7`, `1,3,4:9`.
+    pub parts: Vec<String>,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+/// Ranges of sums.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SumRanges {
+    /// Lists of moves to choose from, such as `[nim, 1..3, "1,3,4"]`: one for each heap.
+    pub moves: Vec<Vec<String>>,
+    /// The objects of each heap.
+    pub size: Range,
+    /// Which ending is played.
+    #[serde(default)]
+    pub play: PlayName,
+}
+
+impl Family for SumInstance {
+    type Yaml = SumGame;
+    type Ranges = SumRanges;
+    const ENTRY: GameEntry = ENTRY;
+
+    fn instance(game: &SumGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        Ok(Arc::new(read(game.parts.iter().map(String::as_str), game.play.into())?))
+    }
+
+    fn draw(ranges: &SumRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        let moves = stream.choose(&ranges.moves).ok_or_else(|| refused(SumError::Empty))?;
+        let count = moves.len() as u64;
+        let heaps = Range { from: count, to: count };
+        heap_games::draw((heaps, ranges.size), wanted, stream, |heaps| {
+            let parts = moves.iter().zip(heaps.iter());
+            let parts: Vec<String> = parts.map(|(moves, heap)| format!("{moves}:{heap}")).collect();
+            read(parts.iter().map(String::as_str), ranges.play.into())
+        })
+    }
+}
