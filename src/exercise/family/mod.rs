@@ -18,6 +18,7 @@ pub mod digits;
 pub mod king;
 pub mod multiplication;
 pub mod nim;
+pub mod northcott;
 pub mod octal;
 pub mod quota;
 pub mod take_away;

@@ -101,4 +101,6 @@ games! {
     Digits = super::digits::DigitsInstance,
     /// Rows; a move takes neighbouring objects from one of them.
     Apples = super::apples::ApplesInstance,
+    /// A board with a white and a black piece in each row; White is to move.
+    Northcott = super::northcott::NorthcottInstance,
 }
