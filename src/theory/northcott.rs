@@ -10,8 +10,8 @@ use crate::{
 /// **Northcott's game is Nim.**
 pub const GAPS: Theorem = Theorem {
     name: "northcott",
-    title_en: "Northcott's game is Nim",
-    title_zh: "诺斯科特游戏就是尼姆",
+    title_en: "The gap theorem for Northcott's game",
+    title_zh: "诺斯科特游戏的空格定理",
     statement_en: "In Northcott's game the player to move loses exactly when the nim-sum of the gaps \
                    (the squares between the two pieces of each row) is 0. The winner never has to \
                    retreat: a retreat is answered by following as far, which restores the gap.",

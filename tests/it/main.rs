@@ -6,6 +6,7 @@ mod bad_input;
 mod cli;
 mod coins_and_dice;
 mod contest;
+mod northcott;
 mod octal;
 mod play;
 mod quota_and_wythoff;

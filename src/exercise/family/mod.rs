@@ -22,6 +22,7 @@ pub mod lasker;
 pub mod moore;
 pub mod multiplication;
 pub mod nim;
+pub mod northcott;
 pub mod octal;
 pub mod parity;
 pub mod quota;

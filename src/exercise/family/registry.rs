@@ -113,4 +113,6 @@ games! {
     RunningSum = super::running_sum::RunningSumInstance,
     /// One pile; an odd, or even, total wins.
     Parity = super::parity::ParityInstance,
+    /// A board with a white and a black piece in each row; White is to move.
+    Northcott = super::northcott::NorthcottInstance,
 }

@@ -1,0 +1,270 @@
+//! Northcott's game as exercises: a board with a white and a black piece in each row.
+
+mod draw;
+mod explain;
+mod measure;
+
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
+use crate::{
+    check::ClosedForm,
+    exercise::{
+        difficulty::Difficulty,
+        instance::{Instance, Solved},
+        picture::{Picture, Piece, PieceKind, Skin},
+        random::Stream,
+        schema::Range,
+        tables::{Stop, Tables},
+    },
+    game::{Northcott, NorthcottBoard, Outcome, Position, Ruleset},
+    theory,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The most rows of a board.
+pub const MAX_ROWS: u64 = 12;
+
+/// The most columns of a board.
+pub const MAX_COLUMNS: u64 = 1000;
+
+/// Boards that stand for their mirror images, at most so many: one search of them is shared by a
+/// class set, or tries the theorem for larger boards.
+const SHARED_SEARCH: u64 = 20_000;
+
+/// The registry line.
+pub const NORTHCOTT: GameEntry = GameEntry {
+    name: "northcott",
+    arguments: "WHITE,BLACK...",
+    about_en: "Northcott's game: one white and one black piece in each row, moved along it; White starts",
+    about_zh: "诺斯科特游戏（每行一个白子一个黑子，沿行走，不许跳；白先走）",
+    options: &[WIDTH],
+    misere: false,
+    example: "northcott --width 8 1,5 3,4 2,8",
+    small: &["--width 5 1,5", "--width 4 1,3 4,2", "--width 3 1,3 2,1 3,1"],
+    refused: &[
+        "1,5",
+        "--width 8",
+        "--width 8 1",
+        "--width 8 1,2,3",
+        "--width 8 a,b",
+        "--width 8 3,3",
+        "--width 8 0,3",
+        "--width 8 1,9",
+        "--width 1 1,1",
+        "--width x 1,5",
+        "--width 1001 1,5",
+        "--width 8 1,5 --misere",
+        "--width 8 1,5 --take 1..3",
+        "--width 8 -1,5",
+    ],
+    parse: |arguments| make(arguments.whole(&NORTHCOTT, "width")?, pairs(arguments)?),
+    sequence: None,
+};
+
+/// `--width N`.
+const WIDTH: OptionEntry = OptionEntry {
+    name: "width",
+    value: "N",
+    about_en: "the number of columns of the board",
+    about_zh: "棋盘的列数",
+};
+
+/// A board in a problem file.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NorthcottGame {
+    /// The number of columns.
+    pub width: u64,
+    /// The columns of the white and of the black piece in each row, from the bottom.
+    pub rows: Vec<[u64; 2]>,
+}
+
+/// Ranges of boards.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NorthcottRanges {
+    /// The number of columns.
+    pub width: Range,
+    /// The number of rows.
+    pub rows: Range,
+}
+
+/// A board on which White is to move.
+#[derive(Clone, Debug)]
+pub struct NorthcottInstance {
+    board: NorthcottBoard,
+    start: Position,
+}
+
+fn pairs(arguments: &Arguments) -> Result<Vec<[u64; 2]>, ArgumentError> {
+    let pair = |text: &String| {
+        let (white, black) = text.split_once(',')?;
+        Some([white.parse().ok()?, black.parse().ok()?])
+    };
+    let read = |text: &String| {
+        pair(text).ok_or_else(|| {
+            ArgumentError::own(
+                format!("“{text}”不是一行的两个子：先写白子的列，再写黑子的列，如 1,5"),
+                format!("`{text}` is no row: write the columns of White and Black, as in 1,5"),
+            )
+        })
+    };
+    arguments.numbers.iter().map(read).collect()
+}
+
+fn make(width: u64, rows: Vec<[u64; 2]>) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let within = |what, found, most, limit| {
+        let range = if limit == "MAX_COLUMNS" { 2..=most } else { 1..=most };
+        let fits = range.contains(&found);
+        fits.then_some(()).ok_or_else(|| ArgumentError::outside(what, found, range, limit))
+    };
+    within(("列数", "columns"), width, MAX_COLUMNS, "MAX_COLUMNS")?;
+    within(("行数", "rows"), rows.len() as u64, MAX_ROWS, "MAX_ROWS")?;
+    for [white, black] in &rows {
+        within(("白子的列", "the column of White"), *white, width, "--width")?;
+        within(("黑子的列", "the column of Black"), *black, width, "--width")?;
+        if white == black {
+            return Err(ArgumentError::own(
+                format!("两个子不能都在第 {white} 列：同一行的两个子要在不同的列"),
+                format!("both pieces stand on column {white}: give them different columns"),
+            ));
+        }
+    }
+    Ok(Arc::new(NorthcottInstance::new(NorthcottBoard {
+        columns: width,
+        white_to_move: true,
+        rows,
+    })))
+}
+
+impl NorthcottInstance {
+    fn new(board: NorthcottBoard) -> Self {
+        Self { start: board.position(), board }
+    }
+}
+
+impl Family for NorthcottInstance {
+    type Yaml = NorthcottGame;
+    type Ranges = NorthcottRanges;
+    const ENTRY: GameEntry = NORTHCOTT;
+
+    fn instance(game: &NorthcottGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+        make(game.width, game.rows.clone())
+    }
+
+    fn draw(ranges: &NorthcottRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+        draw::draw(ranges, wanted, stream)
+    }
+}
+
+impl Instance for NorthcottInstance {
+    fn family(&self) -> &'static str {
+        "northcott"
+    }
+
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(Northcott)
+    }
+
+    fn start(&self) -> &Position {
+        &self.start
+    }
+
+    fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
+        explain::facts(&self.board)
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        explain::move_facts(from, to)
+    }
+
+    fn position_facts(&self, position: &Position) -> Value {
+        let board = NorthcottBoard::of(position);
+        json!({ "rows": board.map(|board| board.rows).unwrap_or_default() })
+    }
+
+    fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
+        Some(Box::new(Gaps))
+    }
+
+    /// As many rows, and as many columns as can be searched.
+    fn cross_check_root(&self) -> Option<Position> {
+        let rows = self.board.rows.len() as u64;
+        let searched = |columns: &u64| boards(*columns, rows) <= SHARED_SEARCH;
+        let columns = (2..=self.board.columns).take_while(searched).last()?;
+        Some(widest(columns, rows))
+    }
+
+    /// From the pieces at both edges play reaches every board of this size but one: that on which
+    /// Black has just gone back to its edge in every row, from a square that is not there.
+    fn table_root(&self, position: &Position) -> Position {
+        let Some(board) = NorthcottBoard::of(position) else { return position.clone() };
+        let (columns, rows) = (board.columns, board.rows.len() as u64);
+        let facing = Northcott.canonical(position);
+        let unreached = facing[2..].chunks(2).all(|row| *row == [columns - 1, columns]);
+        if unreached || boards(columns, rows) > SHARED_SEARCH {
+            return position.clone();
+        }
+        widest(columns, rows)
+    }
+
+    /// White's pieces are white, Black's black; row 1 is at the bottom.
+    fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
+        let board = NorthcottBoard::of(position)?;
+        let pieces = board.rows.iter().zip(1..).flat_map(|([white, black], row)| {
+            let piece = |kind, column: &u64| Piece { kind, column: *column, row };
+            [piece(PieceKind::White, white), piece(PieceKind::Black, black)]
+        });
+        let (columns, rows) = (board.columns, board.rows.len() as u64);
+        Some(Picture::Board { columns, rows, first: 1, pieces: pieces.collect() })
+    }
+
+    fn position_json(&self, position: &Position) -> Value {
+        let board = NorthcottBoard::of(position);
+        board.map_or(Value::Null, |board| {
+            let to_move = if board.white_to_move { "white" } else { "black" };
+            json!({ "width": board.columns, "to_move": to_move, "rows": board.rows })
+        })
+    }
+
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        measure::difficulty(&self.board, solved)
+    }
+}
+
+/// The board on which the pieces of every row stand at its ends.
+fn widest(columns: u64, rows: u64) -> Position {
+    let rows = (0..rows).map(|_| [1, columns]).collect();
+    NorthcottBoard { columns, white_to_move: true, rows }.position()
+}
+
+/// How many boards of this size there are when mirror images and the order of the rows do not
+/// count: a binomial coefficient, or some number above [`SHARED_SEARCH`].
+fn boards(columns: u64, rows: u64) -> u64 {
+    let of_a_row = columns.saturating_mul(columns.saturating_sub(1)) / 2;
+    (1..=rows).fold(1_u64, |ways, chosen| {
+        ways.saturating_mul(of_a_row.saturating_add(chosen - 1)) / chosen
+    })
+}
+
+/// The theorem as a closed form.
+struct Gaps;
+
+impl ClosedForm for Gaps {
+    fn name(&self) -> &'static str {
+        theory::northcott::GAPS.name
+    }
+
+    fn outcome(&self, position: &Position) -> Outcome {
+        theory::northcott::outcome(position)
+    }
+
+    fn winning_moves(&self, position: &Position) -> Vec<Position> {
+        theory::northcott::winning_moves(position)
+    }
+}
+
+#[cfg(test)]
+mod tests;
