@@ -34,21 +34,31 @@ pub fn check_heaps(heaps: &[u64], most: u64) -> Result<(), ArgumentError> {
 }
 
 /// Equal heaps as large as the largest one rounded up, so that the instances of a class set share
-/// a table, as long as that table stays small.
-pub fn shared_root(heaps: &Position) -> Position {
+/// a table. In normal play a table holds single heaps; in misère play it holds whole positions and
+/// must stay small.
+pub fn shared_root(heaps: &Position, play: Play) -> Position {
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    let rounded = (largest + 1).next_power_of_two() - 1;
-    let small = match heaps.len() {
-        0..=2 => 63,
-        3 => 31,
-        4 => 15,
-        _ => 0,
+    let rounded = largest.saturating_add(1).checked_next_power_of_two().map(|power| power - 1);
+    let most = match (play, heaps.len()) {
+        (Play::Normal, _) | (Play::Misere, 0..=2) => MAX_DRAWN_HEAP,
+        (Play::Misere, 3) => 31,
+        (Play::Misere, 4) => 15,
+        (Play::Misere, _) => 0,
     };
-    if rounded <= small { Position::from(vec![rounded; heaps.len()]) } else { heaps.clone() }
+    let rounded = rounded.filter(|rounded| *rounded <= most);
+    rounded.map_or_else(|| heaps.clone(), |rounded| Position::from(vec![rounded; heaps.len()]))
 }
 
-/// Draws so many heaps of these sizes that the wanted player wins. For the second player the last
-/// heap is looked for; a table, shared by the whole class set, decides.
+/// Positions of heaps of which more than this many are searched by values of single heaps only.
+const WHOLE: u128 = 2_000;
+
+/// Whether a search of every position is short enough to be made for each problem.
+pub fn is_small(rules: &dyn Ruleset, start: &Position) -> bool {
+    rules.position_count(start).is_some_and(|count| count <= WHOLE)
+}
+
+/// Draws so many heaps of these sizes that the wanted player wins by a quick outcome, where there
+/// is one; for the second player the last heap is looked for. The kernel decides later.
 ///
 /// # Errors
 /// If the ranges are out of range, or `make` refuses.
@@ -56,6 +66,7 @@ pub fn draw<I: Instance>(
     (heaps, size): (Range, Range),
     wanted: Wanted<'_>,
     stream: &mut Stream,
+    quick: impl Fn(&Position) -> Option<Outcome>,
     make: impl Fn(Position) -> Result<I, ArgumentError>,
 ) -> Drawn {
     for (quantity, range, most) in
@@ -75,16 +86,13 @@ pub fn draw<I: Instance>(
         Player::First => vec![start],
         Player::Second => heap.map(|heap| start.with(last, heap)).collect(),
     };
-    for candidate in candidates {
-        let instance = make(candidate)?;
-        let start = instance.start().clone();
-        let found = instance.table_with(wanted.tables, &start);
-        let outcome = found.ok().and_then(|table| table.outcome(&start).ok());
-        if outcome.is_none_or(|outcome| winner_of(outcome) == Some(wanted.winner)) {
-            return Ok(Some(Arc::new(instance)));
-        }
+    let fits = |start: &Position| {
+        quick(start).is_none_or(|outcome| winner_of(outcome) == Some(wanted.winner))
+    };
+    match candidates.into_iter().find(fits) {
+        Some(start) => Ok(Some(Arc::new(make(start)?))),
+        None => Ok(None),
     }
-    Ok(None)
 }
 
 /// How hard a game of heaps is: the values that must be found, and what is done with them.

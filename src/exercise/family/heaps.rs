@@ -2,7 +2,8 @@
 
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, TAKE, Values,
-    Wanted, heap_games,
+    Wanted,
+    heap_games::{self, MAX_DRAWN_HEAP},
 };
 use crate::{
     check::{GrundyTable, Verified},
@@ -16,8 +17,9 @@ use crate::{
         tables::{Stop, Tables},
         view::{TakeView, letter},
     },
-    game::{Heaps, Play, Position, Ruleset, TakeSet, TakeSetError},
+    game::{Heaps, Outcome, Play, Position, Ruleset, TakeSet, TakeSetError},
     nimber::nim_sum,
+    solve::take_away,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -79,19 +81,28 @@ impl HeapsInstance {
         Ok(Self { game: Heaps::new(take, play), start: Position::from(heaps) })
     }
 
-    /// Checked Grundy values of one heap, as far as a period shows.
-    fn values(&self) -> Result<GrundyTable, Stop> {
-        grundy_table(self.game.take(), 0)
+    fn largest(&self) -> u64 {
+        self.start.iter().copied().max().unwrap_or(0)
     }
 
-    /// The table of any size, by the proved period of one heap.
-    fn by_period(&self) -> Result<Verified, Stop> {
-        Ok(Verified::by_take_sets(Arc::new(self.game.clone()), vec![self.values()?])?)
+    /// Checked Grundy values of one heap: as far as a period shows, or else up to `largest`.
+    fn values(&self, largest: u64) -> Result<GrundyTable, Stop> {
+        let table = grundy_table(self.game.take(), 0)?;
+        match table.period() {
+            Some(_) => Ok(table),
+            None => grundy_table(self.game.take(), largest),
+        }
     }
 
-    /// Whether the heaps are too large for a search but not for a proved period.
-    fn rests_on_period(&self, stop: &Stop) -> bool {
-        stop.is_limit() && self.game.play() == Play::Normal
+    /// The table by the values of single heaps, with the period that they prove.
+    fn by_values(&self, largest: u64) -> Result<Verified, Stop> {
+        Ok(Verified::by_take_sets(Arc::new(self.game.clone()), vec![self.values(largest)?])?)
+    }
+
+    /// Whether single heaps decide, because there are too many positions to search for each
+    /// problem of a class set.
+    fn rests_on_values(&self, position: &Position) -> bool {
+        self.game.play() == Play::Normal && !heap_games::is_small(&self.game, position)
     }
 }
 
@@ -142,34 +153,36 @@ impl Instance for HeapsInstance {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
 
+    /// Without 1 in the take set play from a larger heap would miss some smaller ones.
     fn table_root(&self, position: &Position) -> Position {
-        heap_games::shared_root(position)
+        match (self.game.play(), self.game.take().contains(1)) {
+            (Play::Misere, true) => heap_games::shared_root(position, Play::Misere),
+            (Play::Misere, false) | (Play::Normal, _) => position.clone(),
+        }
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        match searched::solve(self, tables) {
-            Err(stop) if self.rests_on_period(&stop) => {
-                let table = self.by_period()?;
-                Ok(Solved {
-                    answer: table.answer(&self.start)?,
-                    grundy: table.grundy(&self.start)?,
-                })
-            }
-            solved => solved,
+        if !self.rests_on_values(&self.start) {
+            return searched::solve(self, tables);
         }
+        let table = self.by_values(self.largest())?;
+        Ok(Solved { answer: table.answer(&self.start)?, grundy: table.grundy(&self.start)? })
     }
 
     fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
-        match searched::tables_with(self, tables, position) {
-            Err(stop) if self.rests_on_period(&stop) => Ok(Arc::new(self.by_period()?)),
-            found => Ok(found?.outcomes),
+        if self.rests_on_values(position) {
+            let largest = position.iter().copied().max().unwrap_or(0);
+            return Ok(Arc::new(self.by_values(largest.max(self.largest()))?));
         }
+        Ok(searched::tables_with(self, tables, position)?.outcomes)
     }
 
     fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
         let letters: Vec<String> = (0..self.start.len()).map(letter).collect();
         let (values, lost) = match self.game.play() {
-            Play::Normal => (value_facts(&self.game, &self.start, &self.values()?), Vec::new()),
+            Play::Normal => {
+                (value_facts(&self.game, &self.start, &self.values(self.largest())?), Vec::new())
+            }
             Play::Misere => {
                 let table = self.table_with(tables, &self.start)?;
                 (Value::Null, heap_games::lost_below(&self.game, &table, &self.start)?)
@@ -242,9 +255,16 @@ impl Family for HeapsInstance {
     fn draw(ranges: &HeapsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
         let empty = || ArgumentError::Take { text: String::new(), error: TakeSetError::Empty };
         let take = stream.choose(&ranges.take).ok_or_else(empty)?.0.clone();
-        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, |heaps| {
-            Self::new(take.clone(), ranges.play.into(), heaps.to_vec())
-        })
+        let values = take_away::grundy_values(&take, ranges.size.to.min(MAX_DRAWN_HEAP));
+        let (values, play) = (values.unwrap_or_default(), Play::from(ranges.play));
+        let make = |heaps: Position| Self::new(take.clone(), play, heaps.to_vec());
+        let value = |heap: &u64| values.get(*heap as usize).map_or(0, |value| u64::from(*value));
+        let quick = |heaps: &Position| {
+            let values: Vec<u64> = heaps.iter().map(value).collect();
+            let lost = nim_sum(&values) == 0;
+            (play == Play::Normal).then_some(if lost { Outcome::P } else { Outcome::N })
+        };
+        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, quick, make)
     }
 
     fn take_sets(ranges: &HeapsRanges) -> Option<usize> {

@@ -2,7 +2,7 @@
 
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, Values, Wanted,
-    heap_games,
+    heap_games::{self, MAX_DRAWN_HEAP},
 };
 use crate::{
     check::ClosedForm,
@@ -59,6 +59,9 @@ fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
 
 /// The largest heap.
 const MAX_HEAP: u64 = 1_000_000;
+
+/// Heaps up to this size share a table that is searched whole.
+const SMALL: u64 = 7;
 
 /// Lasker's Nim with its heaps.
 #[derive(Clone, Debug)]
@@ -147,10 +150,17 @@ impl Instance for LaskerInstance {
         normal.then(|| Box::new(Rule(self.game)) as Box<dyn ClosedForm>)
     }
 
-    /// Splits make many positions in misère play, where all are searched: nothing is rounded up.
+    /// In normal play single heaps are searched, so that a class set shares a table of larger ones.
+    /// In misère play all positions are, and splits make many: nothing is rounded up.
     fn table_root(&self, position: &Position) -> Position {
         match self.game.play {
-            Play::Normal => heap_games::shared_root(position),
+            Play::Normal if position.iter().all(|heap| *heap <= SMALL) => {
+                Position::from(vec![SMALL; position.len()])
+            }
+            Play::Normal if position.iter().all(|heap| *heap <= MAX_DRAWN_HEAP) => {
+                Position::from(vec![MAX_DRAWN_HEAP; position.len()])
+            }
+            Play::Normal => position.clone(),
             Play::Misere => position.clone(),
         }
     }
@@ -251,8 +261,10 @@ impl Family for LaskerInstance {
     }
 
     fn draw(ranges: &LaskerRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, |heaps| {
-            Self::new(ranges.play.into(), heaps.to_vec())
-        })
+        let play = Play::from(ranges.play);
+        let quick =
+            |heaps: &Position| (play == Play::Normal).then(|| theory::lasker::outcome(heaps));
+        let make = |heaps: Position| Self::new(play, heaps.to_vec());
+        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, quick, make)
     }
 }

@@ -12,7 +12,7 @@ use crate::{
         view::letter,
     },
     game::{Moore, Outcome, Play, Position, Ruleset, unordered_count},
-    nimber::BinaryTable,
+    nimber::{BinaryTable, bit_length},
     theory,
 };
 use schemars::JsonSchema;
@@ -52,8 +52,11 @@ fn read(arguments: &Arguments) -> Result<MooreInstance, ArgumentError> {
 /// The largest heap.
 const MAX_HEAP: u64 = 1_000_000;
 
-/// Tables of this many unordered positions are rounded up, so that instances share them.
-const SHARED: u128 = 1_000;
+/// Tables of this many unordered positions have equal heaps, so that instances share them.
+const SHARED: u128 = 2_500;
+
+/// Heaps are rounded up to one of these.
+const SHARED_HEAPS: [u64; 3] = [3, 7, 9];
 
 /// Moore's Nim with its heaps.
 #[derive(Clone, Debug)]
@@ -127,11 +130,11 @@ impl Instance for MooreInstance {
     }
 
     fn table_root(&self, position: &Position) -> Position {
-        let largest = position.iter().copied().max().unwrap_or(0).min(MAX_HEAP);
-        let rounded = (largest + 1).next_power_of_two() - 1;
-        let equal = Position::from(vec![rounded; position.len()]);
-        let few = unordered_count(&equal).is_some_and(|count| count <= SHARED);
-        if few { equal } else { position.clone() }
+        let largest = position.iter().copied().max().unwrap_or(0);
+        let rounded = SHARED_HEAPS.into_iter().find(|rounded| largest <= *rounded);
+        let equal = rounded.map(|rounded| Position::from(vec![rounded; position.len()]));
+        let few = |root: &Position| unordered_count(root).is_some_and(|count| count <= SHARED);
+        equal.filter(few).unwrap_or_else(|| position.clone())
     }
 
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
@@ -169,10 +172,17 @@ impl Instance for MooreInstance {
         json!(position.to_vec())
     }
 
-    /// Columns modulo k + 1 with k of 2 and more are 2 points harder than those of Nim.
+    /// 1; the largest heap is above 3, 7, 15: 1, 2, 4; each heap after the third: 1, up to 3; misère
+    /// play: 5; only one of the moves wins: 1.
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let columns = if self.game.most() > 1 { 2 } else { 0 };
-        heap_games::difficulty(self, solved, columns)
+        let largest = self.start.iter().copied().max().unwrap_or(0);
+        let size = [3, 7, 15, 15].iter().filter(|more| largest > **more).count() as u64;
+        let heaps = (self.start.len() as u64).saturating_sub(3).min(3);
+        let misere = if self.game.play() == Play::Misere { 5 } else { 0 };
+        let winning_moves = solved.answer.value().winning_moves.len() as u64;
+        let points = 1 + size + heaps + misere + u64::from(winning_moves == 1);
+        let (level, bits) = (Difficulty::level_of(points), bit_length(largest) as u64);
+        Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
     }
 }
 
@@ -215,8 +225,9 @@ impl Family for MooreInstance {
 
     fn draw(ranges: &MooreRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
         let most = stream.in_range(ranges.most.from..=ranges.most.to);
-        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, |heaps| {
-            Self::new(most, ranges.play.into(), heaps.to_vec())
-        })
+        let play = Play::from(ranges.play);
+        let quick = |heaps: &Position| Some(theory::moore::outcome(most, play, heaps));
+        let make = |heaps: Position| Self::new(most, play, heaps.to_vec());
+        heap_games::draw((ranges.heaps, ranges.size), wanted, stream, quick, make)
     }
 }

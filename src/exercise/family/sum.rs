@@ -1,6 +1,10 @@
 //! Sums of different games as exercises: each heap with moves of its own.
 
-use super::{ArgumentError, Drawn, Family, GameEntry, Wanted, heap_games, take_away::grundy_table};
+use super::{
+    ArgumentError, Drawn, Family, GameEntry, Wanted,
+    heap_games::{self, MAX_DRAWN_HEAP},
+    take_away::grundy_table,
+};
 use crate::{
     check::Verified,
     exercise::{
@@ -12,8 +16,9 @@ use crate::{
         tables::{Stop, Tables},
         view::{TakeView, letter},
     },
-    game::{HeapKind, Play, Position, Ruleset, Sum, SumError},
+    game::{HeapKind, Outcome, Play, Position, Ruleset, Sum, SumError},
     nimber::nim_sum,
+    solve::take_away,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -75,9 +80,9 @@ pub struct SumInstance {
 
 impl SumInstance {
     /// Every part by the checked Grundy values of its take set.
-    fn by_values(&self) -> Result<Verified, Stop> {
+    fn by_values(&self, position: &Position) -> Result<Verified, Stop> {
         let mut tables = Vec::new();
-        for (kind, heap) in self.game.parts().iter().zip(self.start.iter()) {
+        for (kind, heap) in self.game.parts().iter().zip(position.iter()) {
             if let HeapKind::Take(take) = kind {
                 tables.push(grundy_table(take, *heap)?);
             }
@@ -87,8 +92,23 @@ impl SumInstance {
         Ok(Verified::by_take_sets(Arc::new(self.game.clone()), tables)?)
     }
 
-    fn rests_on_values(&self, stop: &Stop) -> bool {
-        stop.is_limit() && self.game.play() == Play::Normal
+    /// Unchecked values of each part's heaps up to its own, for proposals; none in misère play.
+    fn quick_values(&self) -> Option<Vec<Vec<u64>>> {
+        let parts = self.game.parts().iter().zip(self.start.iter());
+        let row = |(kind, heap): (&HeapKind, &u64)| match kind {
+            HeapKind::Nim => Some((0..=*heap).collect()),
+            HeapKind::Take(take) => {
+                let values = take_away::grundy_values(take, *heap).ok()?;
+                Some(values.into_iter().map(u64::from).collect())
+            }
+        };
+        if self.game.play() == Play::Normal { parts.map(row).collect() } else { None }
+    }
+
+    /// Whether single heaps decide, because there are too many positions to search for each
+    /// problem of a class set.
+    fn rests_on_values(&self, position: &Position) -> bool {
+        self.game.play() == Play::Normal && !heap_games::is_small(&self.game, position)
     }
 
     /// A position in which only this heap of part `index` stands.
@@ -148,33 +168,24 @@ impl Instance for SumInstance {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
 
-    fn table_root(&self, position: &Position) -> Position {
-        if position.len() <= 3 { heap_games::shared_root(position) } else { position.clone() }
-    }
-
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        match searched::solve(self, tables) {
-            Err(stop) if self.rests_on_values(&stop) => {
-                let table = self.by_values()?;
-                Ok(Solved {
-                    answer: table.answer(&self.start)?,
-                    grundy: table.grundy(&self.start)?,
-                })
-            }
-            solved => solved,
+        if !self.rests_on_values(&self.start) {
+            return searched::solve(self, tables);
         }
+        let table = self.by_values(&self.start)?;
+        Ok(Solved { answer: table.answer(&self.start)?, grundy: table.grundy(&self.start)? })
     }
 
     fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
-        match searched::tables_with(self, tables, position) {
-            Err(stop) if self.rests_on_values(&stop) => Ok(Arc::new(self.by_values()?)),
-            found => Ok(found?.outcomes),
+        if self.rests_on_values(position) {
+            return Ok(Arc::new(self.by_values(position)?));
         }
+        Ok(searched::tables_with(self, tables, position)?.outcomes)
     }
 
     fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {
         let normal = self.game.play() == Play::Normal;
-        let table = if normal { Some(self.by_values()?) } else { None };
+        let table = if normal { Some(self.by_values(&self.start)?) } else { None };
         let parts: Result<Vec<Value>, Stop> =
             (0..self.start.len()).map(|index| self.part(index, table.as_ref())).collect();
         let parts = parts?;
@@ -252,10 +263,19 @@ impl Family for SumInstance {
         let moves = stream.choose(&ranges.moves).ok_or_else(|| refused(SumError::Empty))?;
         let count = moves.len() as u64;
         let heaps = Range { from: count, to: count };
-        heap_games::draw((heaps, ranges.size), wanted, stream, |heaps| {
+        let make = |heaps: Position| {
             let parts = moves.iter().zip(heaps.iter());
             let parts: Vec<String> = parts.map(|(moves, heap)| format!("{moves}:{heap}")).collect();
             read(parts.iter().map(String::as_str), ranges.play.into())
-        })
+        };
+        let largest = Position::from(vec![ranges.size.to.min(MAX_DRAWN_HEAP); moves.len()]);
+        let values = make(largest)?.quick_values();
+        let quick = |heaps: &Position| {
+            let values: &Vec<Vec<u64>> = values.as_ref()?;
+            let value = |(row, heap): (&Vec<u64>, &u64)| row.get(*heap as usize).copied();
+            let values: Option<Vec<u64>> = values.iter().zip(heaps.iter()).map(value).collect();
+            Some(if nim_sum(&values?) == 0 { Outcome::P } else { Outcome::N })
+        };
+        heap_games::draw((heaps, ranges.size), wanted, stream, quick, make)
     }
 }
