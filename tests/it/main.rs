@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+mod catalogue;
 mod bad_input;
 mod cli;
 mod coins_and_dice;
