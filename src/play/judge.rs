@@ -92,6 +92,35 @@ impl Judge {
         Ok(self.answer(position)?.outcome)
     }
 
+    /// Those of some options, alike in outcome, that bring the end nearest, or else that put it off
+    /// longest. Where play cannot repeat any move goes on towards the end: all of them.
+    ///
+    /// # Errors
+    /// As [`Self::answer`].
+    pub fn by_haste(&self, options: Vec<Position>, hurry: bool) -> Result<Vec<Position>, Stop> {
+        if !self.rules.can_repeat() {
+            return Ok(options);
+        }
+        let mut ranked = Vec::new();
+        for option in options {
+            ranked.push((self.moves_to_end(&option)?, option));
+        }
+        let ranks = ranked.iter().map(|(rank, _)| *rank);
+        let wanted = if hurry { ranks.min() } else { ranks.max() };
+        Ok(ranked.into_iter().filter(|(rank, _)| Some(*rank) == wanted).map(|it| it.1).collect())
+    }
+
+    fn moves_to_end(&self, position: &Position) -> Result<Option<u32>, Stop> {
+        let table = self.instance.table_with(&self.tables, position)?;
+        Ok(table.moves_to_end(position)?.map(|moves| *moves.value()))
+    }
+
+    /// Whether a position can come again in one play.
+    #[must_use]
+    pub fn can_repeat(&self) -> bool {
+        self.rules.can_repeat()
+    }
+
     /// Whether one move leads from one position to the other.
     #[must_use]
     pub fn is_move(&self, from: &Position, to: &Position) -> bool {

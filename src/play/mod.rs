@@ -33,5 +33,8 @@ mod session;
 pub use event::Event;
 pub use judge::{Judge, MAX_LISTED};
 pub use opponent::{Opponent, Strength};
-pub use said::{Said, Turning};
-pub use session::{Ply, Session, Settings};
+pub use said::{Said, Slip, Turning};
+pub use session::{Ending, Ply, Session, Settings};
+
+#[cfg(test)]
+mod tests;

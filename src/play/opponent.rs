@@ -70,7 +70,8 @@ pub(super) fn choose(
     Ok(stream.choose(&judge.some_options(position)).cloned())
 }
 
-/// A winning move; in a lost position the move after which fewest answers win.
+/// A winning move, or one that keeps the draw; in a lost position the move after which fewest
+/// answers win. Where play can repeat the winner hurries and the loser delays.
 pub(super) fn best(
     judge: &Judge,
     position: &Position,
@@ -78,7 +79,11 @@ pub(super) fn best(
 ) -> Result<Option<Position>, Stop> {
     let answer = judge.answer(position)?;
     match answer.outcome {
-        Outcome::N | Outcome::Draw => Ok(stream.choose(&answer.winning_moves).cloned()),
+        Outcome::N => {
+            let quickest = judge.by_haste(answer.winning_moves, true)?;
+            Ok(stream.choose(&quickest).cloned())
+        }
+        Outcome::Draw => Ok(stream.choose(&answer.drawing_moves).cloned()),
         Outcome::P => stubborn(judge, position, stream),
     }
 }
@@ -88,7 +93,7 @@ fn stubborn(
     position: &Position,
     stream: &mut Stream,
 ) -> Result<Option<Position>, Stop> {
-    let mut options = judge.some_options(position);
+    let mut options = judge.by_haste(judge.some_options(position), false)?;
     stream.shuffle(&mut options);
     let mut hardest: Option<(usize, Position)> = None;
     for option in options.into_iter().take(LOOKED_AT) {

@@ -2,7 +2,7 @@
 
 use crate::{
     exercise::{mistake::Mistake, schema::Player},
-    game::Position,
+    game::{Outcome, Position},
 };
 
 /// One thing to be told.
@@ -26,21 +26,25 @@ pub enum Said {
         /// Whether it was the computer.
         computer: bool,
     },
-    /// The last move threw a won game away.
+    /// The last move threw a won game, or a draw, away.
     ThrewAway {
         /// Who made it.
         player: Player,
         /// The position that it left.
         left: Position,
-        /// A move of the opponent that wins now; none when play has ended.
+        /// What it threw away.
+        slip: Slip,
+        /// A move of the opponent that wins now, or keeps the draw; none when play has ended.
         reply: Option<Position>,
         /// The named mistakes that would have made this very move.
         mistakes: Vec<Mistake>,
     },
     /// Whether the player to move can win, and how many of the moves do.
     Prospects {
-        /// How many moves win; none when the position is lost.
-        winning: usize,
+        /// What the position is for the player to move.
+        outcome: Outcome,
+        /// How many moves win, or in a draw keep it; none when the position is lost.
+        good: usize,
         /// How many moves there are, when they are few enough to be listed.
         moves: Option<usize>,
     },
@@ -55,8 +59,9 @@ pub enum Said {
         from: Position,
         /// Where to move.
         to: Position,
-        /// Whether it wins; otherwise it is the move after which winning is hardest to find.
-        wins: bool,
+        /// What the position is for the player to move: the move keeps a win or a draw. In a lost
+        /// position it is the move after which winning is hardest to find.
+        outcome: Outcome,
     },
     /// The list of moves.
     Moves {
@@ -102,11 +107,11 @@ pub enum Said {
     },
     /// Play has ended.
     Over {
-        /// Who has won.
-        winner: Player,
+        /// Who has won; nobody in a draw.
+        winner: Option<Player>,
         /// How many moves were made.
         plies: usize,
-        /// The loser's first move that threw a won game away.
+        /// The loser's first move that threw something away; in a draw, anybody's.
         turning: Option<Turning>,
     },
     /// A move was made although play had ended.
@@ -120,17 +125,60 @@ pub enum Said {
     },
 }
 
-/// The loser's first move that threw a won game away.
+/// What a move has thrown away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// A won game is lost.
+    WinToLoss,
+    /// A won game is a draw.
+    WinToDraw,
+    /// A draw is lost.
+    DrawToLoss,
+}
+
+impl Slip {
+    /// What a move threw away, by what the positions before and after it are for whoever is to
+    /// move there; none when it kept what there was.
+    ///
+    /// ```
+    /// use bouton::{game::Outcome, play::Slip};
+    /// assert_eq!(Slip::between(Outcome::N, Outcome::Draw), Some(Slip::WinToDraw));
+    /// assert_eq!(Slip::between(Outcome::N, Outcome::P), None);
+    /// ```
+    #[must_use]
+    pub fn between(before: Outcome, after: Outcome) -> Option<Self> {
+        match (before, after) {
+            (Outcome::N, Outcome::N) => Some(Self::WinToLoss),
+            (Outcome::N, Outcome::Draw) => Some(Self::WinToDraw),
+            (Outcome::Draw, Outcome::N) => Some(Self::DrawToLoss),
+            (Outcome::P, _) | (_, Outcome::P) | (Outcome::Draw, Outcome::Draw) => None,
+        }
+    }
+
+    /// The name that templates use.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::WinToLoss => "win-to-loss",
+            Self::WinToDraw => "win-to-draw",
+            Self::DrawToLoss => "draw-to-loss",
+        }
+    }
+}
+
+/// The first move that decided against its player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turning {
     /// Which move of the game it was, counted from 1.
     pub ply: usize,
     /// Who made it.
     pub player: Player,
+    /// What it threw away.
+    pub slip: Slip,
     /// From where.
     pub from: Position,
     /// To where.
     pub to: Position,
-    /// A move that would have kept the win.
+    /// A move that would have kept it.
     pub better: Option<Position>,
 }

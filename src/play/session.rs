@@ -4,7 +4,7 @@
 use super::{
     Event, Judge, Opponent, Said, Strength,
     opponent::{best, choose},
-    said::Turning,
+    said::{Slip, Turning},
 };
 use crate::{
     exercise::{random::Stream, schema::Player, tables::Stop},
@@ -39,9 +39,21 @@ pub struct Ply {
     pub from: Position,
     /// To where.
     pub to: Position,
-    /// Whether it threw a won game away.
-    pub threw_away: bool,
+    /// What it threw away.
+    pub slip: Option<Slip>,
 }
+
+/// How play has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Somebody has won.
+    Won(Player),
+    /// Nobody has: the rules call it a draw, or a position has come for the third time.
+    Drawn,
+}
+
+/// A position that has come so often, the same player to move, ends play as a draw.
+const REPEATED: usize = 3;
 
 /// A game being played.
 #[derive(Clone, Debug)]
@@ -126,19 +138,40 @@ impl Session {
         if self.plies.len().is_multiple_of(2) { Player::First } else { Player::Second }
     }
 
+    /// How play has ended, once it has.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let mover = self.to_move();
+        match self.judge.end(self.position()) {
+            Some(Outcome::N) => Some(Ending::Won(mover)),
+            Some(Outcome::P) => Some(Ending::Won(other(mover))),
+            Some(Outcome::Draw) => Some(Ending::Drawn),
+            None => self.is_repeated().then_some(Ending::Drawn),
+        }
+    }
+
     /// Who has won, once play has ended.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
-        let mover = self.to_move();
-        let other = other(mover);
-        let end = self.judge.end(self.position())?;
-        Some(if end.mover_wins() { mover } else { other })
+        match self.ending() {
+            Some(Ending::Won(player)) => Some(player),
+            Some(Ending::Drawn) | None => None,
+        }
     }
 
     /// Whether play has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.winner().is_some()
+        self.ending().is_some()
+    }
+
+    fn is_repeated(&self) -> bool {
+        if !self.judge.can_repeat() {
+            return false;
+        }
+        let (here, mover) = (self.position(), self.to_move());
+        let before = self.plies.iter().filter(|ply| ply.player == mover && ply.from == *here);
+        before.count() + 1 >= REPEATED
     }
 
     fn telling(&self, said: Said) -> Step {
@@ -203,15 +236,17 @@ impl Session {
         let computer = !self.is_persons_turn();
         let before = self.judge.outcome(&from)?;
         let after = self.judge.answer(&to)?;
-        let threw_away = before == Outcome::N && after.outcome == Outcome::N;
+        let slip = Slip::between(before, after.outcome);
         said.push(Said::Moved { player, from: from.clone(), to: to.clone(), computer });
         // Two friends are told at the end: told now, it would be advice to one of them.
-        if threw_away && !computer && self.settings.opponent != Opponent::Friend {
-            let (left, reply) = (to.clone(), after.winning_moves.first().cloned());
+        let between_friends = self.settings.opponent == Opponent::Friend;
+        if let Some(slip) = slip.filter(|_| !computer && !between_friends) {
+            let left = to.clone();
+            let reply = after.winning_moves.first().or(after.drawing_moves.first()).cloned();
             let mistakes = self.judge.mistakes(&from, &to)?;
-            said.push(Said::ThrewAway { player, left, reply, mistakes });
+            said.push(Said::ThrewAway { player, left, slip, reply, mistakes });
         }
-        self.plies.push(Ply { player, from, to, threw_away });
+        self.plies.push(Ply { player, from, to, slip });
         self.hints = 0;
         Ok(())
     }
@@ -230,23 +265,30 @@ impl Session {
     }
 
     fn ended(&self, said: &mut Vec<Said>) -> Result<(), Stop> {
-        if let Some(winner) = self.winner() {
-            let plies = self.plies.len();
-            said.push(Said::Over { winner, plies, turning: self.turning(other(winner))? });
-        }
+        let (winner, loser) = match self.ending() {
+            None => return Ok(()),
+            Some(Ending::Drawn) => (None, None),
+            Some(Ending::Won(winner)) => (Some(winner), Some(other(winner))),
+        };
+        let plies = self.plies.len();
+        said.push(Said::Over { winner, plies, turning: self.turning(loser)? });
         Ok(())
     }
 
-    /// The loser's first move that threw a won game away. Without one nobody made such a move: the
-    /// winner's would have needed one of the loser's to be mended.
-    fn turning(&self, loser: Player) -> Result<Option<Turning>, Stop> {
-        let threw_away = |(_, ply): &(usize, &Ply)| ply.threw_away && ply.player == loser;
-        let Some((index, ply)) = self.plies.iter().enumerate().find(threw_away) else {
+    /// The loser's first move that threw something away; in a draw, anybody's. Without one nobody
+    /// made such a move: the winner's would have needed one of the loser's to be mended.
+    fn turning(&self, loser: Option<Player>) -> Result<Option<Turning>, Stop> {
+        let slips = |(index, ply): (usize, &Ply)| {
+            let counts = loser.is_none_or(|loser| loser == ply.player);
+            ply.slip.filter(|_| counts).map(|slip| (index + 1, slip, ply.clone()))
+        };
+        let Some((ply, slip, made)) = self.plies.iter().enumerate().find_map(slips) else {
             return Ok(None);
         };
-        let better = self.judge.answer(&ply.from)?.winning_moves.first().cloned();
-        let (player, from, to) = (ply.player, ply.from.clone(), ply.to.clone());
-        Ok(Some(Turning { ply: index + 1, player, from, to, better }))
+        let answer = self.judge.answer(&made.from)?;
+        let better = answer.winning_moves.first().or(answer.drawing_moves.first()).cloned();
+        let Ply { player, from, to, .. } = made;
+        Ok(Some(Turning { ply, player, slip, from, to, better }))
     }
 
     /// Before the person's last move; between friends, before the last move.
@@ -278,14 +320,15 @@ impl Session {
         let said = match self.hints {
             0 => {
                 let moves = self.judge.options(&from).map(|options| options.len());
-                Said::Prospects { winning: answer.winning_moves.len(), moves }
+                let good = answer.winning_moves.len() + answer.drawing_moves.len();
+                Said::Prospects { outcome: answer.outcome, good, moves }
             }
             1 => Said::Nudge { position: from },
             _ => {
                 let mut stream = Stream::new(self.settings.seed, &["hint"]);
                 let best = best(&self.judge, &from, &mut stream)?;
-                let wins = answer.outcome.mover_wins();
-                best.map_or(Said::AlreadyOver, |to| Said::Advice { from, to, wins })
+                let outcome = answer.outcome;
+                best.map_or(Said::AlreadyOver, |to| Said::Advice { from, to, outcome })
             }
         };
         Ok((next, vec![said]))

@@ -9,8 +9,8 @@ use bouton::{
         family::{GAMES, game},
         schema::Player,
     },
-    game::Position,
-    play::{Event, Judge, Opponent, Said, Session, Settings, Strength, read},
+    game::{Outcome, Position},
+    play::{Event, Judge, Opponent, Said, Session, Settings, Slip, Strength, read},
 };
 use quickcheck::{Gen, QuickCheck};
 use std::sync::Arc;
@@ -174,13 +174,16 @@ fn play_by_hints(name: &str, judge: &Arc<Judge>, settings: Settings) -> Session 
 fn perfect_play_against_itself_ends_as_solved() {
     for game in GAMES {
         let judge = Arc::new(Judge::new(example(game)));
-        let first_wins = judge.outcome(judge.instance().start()).unwrap().mover_wins();
-        let winner = if first_wins { Player::First } else { Player::Second };
+        let winner = match judge.outcome(judge.instance().start()).unwrap() {
+            Outcome::N => Some(Player::First),
+            Outcome::P => Some(Player::Second),
+            Outcome::Draw => None,
+        };
         for person in [Player::First, Player::Second] {
             let settings = settings(Opponent::Computer(Strength::PERFECT), person, 1);
             let session = play_by_hints(game.name, &judge, settings);
-            assert_eq!(session.winner(), Some(winner), "{}", game.name);
-            assert!(session.plies().iter().all(|ply| !ply.threw_away), "{}", game.name);
+            assert_eq!(session.winner(), winner, "{}", game.name);
+            assert!(session.plies().iter().all(|ply| ply.slip.is_none()), "{}", game.name);
         }
     }
 }
@@ -210,9 +213,11 @@ fn play_blindly(name: &str, judge: &Arc<Judge>, settings: Settings) {
         let (next, said) = session.after(Event::Move(to)).unwrap();
         assert!(next.plies().len() > session.plies().len(), "{name}");
         for said in &said {
-            if let Said::ThrewAway { left, reply: Some(reply), .. } = said {
+            if let Said::ThrewAway { left, slip, reply: Some(reply), .. } = said {
                 assert!(judge.is_move(left, reply), "{name}");
-                assert!(!judge.outcome(reply).unwrap().mover_wins(), "{name}");
+                let drawn = *slip == Slip::WinToDraw;
+                let expected = if drawn { Outcome::Draw } else { Outcome::P };
+                assert_eq!(judge.outcome(reply).unwrap(), expected, "{name}");
             }
         }
         session = next;

@@ -79,18 +79,18 @@ impl<'a> Teller<'a> {
                 "kind": "moved", "first": is_first(*player), "computer": computer,
                 "move": self.a_move(from, to)?,
             }),
-            Said::ThrewAway { player, left, reply, mistakes } => json!({
-                "kind": "threw-away", "first": is_first(*player),
+            Said::ThrewAway { player, left, slip, reply, mistakes } => json!({
+                "kind": "threw-away", "first": is_first(*player), "slip": slip.name(),
                 "reply": reply.as_ref().map(|reply| self.a_move(left, reply)).transpose()?,
                 "mistakes": mistakes.iter().map(|it| self.name(*it)).collect::<Vec<String>>(),
             }),
-            Said::Prospects { winning, moves } => {
-                json!({ "kind": "prospects", "winning": winning, "moves": moves })
-            }
+            Said::Prospects { outcome, good, moves } => json!({
+                "kind": "prospects", "outcome": outcome.letter(), "good": good, "moves": moves,
+            }),
             Said::Nudge { position } => self.nudge(position)?,
-            Said::Advice { from, to, wins } => {
-                json!({ "kind": "advice", "wins": wins, "move": self.a_move(from, to)? })
-            }
+            Said::Advice { from, to, outcome } => json!({
+                "kind": "advice", "outcome": outcome.letter(), "move": self.a_move(from, to)?,
+            }),
             Said::Moves { from, options } => self.moves(from, options.as_deref())?,
             Said::Help => json!({ "kind": "help", "how": self.how }),
             Said::Table { position, to_move } => self.table(position, *to_move)?,
@@ -102,7 +102,7 @@ impl<'a> Teller<'a> {
                 "kind": "no-such-number", "number": number, "moves": moves, "how": self.how,
             }),
             Said::Over { winner, plies, turning } => json!({
-                "kind": "over", "first": is_first(*winner), "plies": plies,
+                "kind": "over", "first": winner.map(is_first), "plies": plies,
                 "turning": turning.as_ref().map(|turning| self.turning(turning)).transpose()?,
             }),
             Said::AlreadyOver => json!({ "kind": "already-over" }),
@@ -129,10 +129,12 @@ impl<'a> Teller<'a> {
     }
 
     fn turning(&self, turning: &Turning) -> Result<Value, Failure> {
-        let Turning { ply, player, from, to, better } = turning;
+        let Turning { ply, player, slip, from, to, better } = turning;
         let better = better.as_ref().map(|better| self.a_move(from, better)).transpose()?;
         let made = self.a_move(from, to)?;
-        Ok(json!({ "ply": ply, "first": is_first(*player), "move": made, "better": better }))
+        let first = is_first(*player);
+        let slip = slip.name();
+        Ok(json!({ "ply": ply, "first": first, "slip": slip, "move": made, "better": better }))
     }
 
     fn moves(&self, from: &Position, options: Option<&[Position]>) -> Result<Value, Failure> {
@@ -261,4 +263,43 @@ fn kept_together(told: &str) -> String {
 
 fn is_first(player: Player) -> bool {
     player == Player::First
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::text::Language;
+
+    fn check(language: Language, said: &Value, expected: &str) {
+        let engine = Engine::new(language, None).unwrap();
+        let told = engine.render("play/said.md", "s", said).unwrap();
+        assert_eq!(told.trim(), expected);
+    }
+
+    #[test]
+    fn draws_are_told_in_both_languages() {
+        let (en, zh) = (Language::En, Language::Zh);
+        let keep = json!({ "kind": "prospects", "outcome": "D", "good": 1, "moves": 2 });
+        check(en, &keep, "You can keep a draw from here, no more: 1 of your 2 moves does.");
+        check(zh, &keep, "你从这里赢不了，但能守和：2种走法里有1种能守和。");
+        let slip = |slip: &str| {
+            json!({
+                "kind": "threw-away", "first": true, "slip": slip, "reply": "up", "mistakes": [],
+            })
+        };
+        let drawn = "That gives the win away: the game is a draw now. Ben keeps the draw with: up.";
+        check(en, &slip("win-to-draw"), &drawn.replace("draw with: up.", "draw with:\n  up."));
+        check(en, &slip("draw-to-loss"), "That gives the draw away. Ben now wins with: up.");
+        check(zh, &slip("draw-to-loss"), "这一步把和局送掉了。现在乙这样走就必胜：up。");
+        let over = json!({ "kind": "over", "first": null, "plies": 4, "turning": null });
+        let told = "A draw after 4 moves.\nNobody gave anything away: neither side could force a win.\n\
+            “again” begins anew, “undo” takes back, “quit” leaves.";
+        check(en, &over, told);
+        let told = "和局，共走了4步。\n没有人走错：双方都不能必胜。\n\
+            写“再来”重新开始，写“悔棋”收回，写“退出”离开。";
+        check(zh, &over, told);
+        let advice = json!({ "kind": "advice", "outcome": "D", "move": "up" });
+        check(en, &advice, "A move that keeps the draw: up.");
+        check(zh, &advice, "守和的一步：up。");
+    }
 }

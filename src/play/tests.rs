@@ -1,0 +1,153 @@
+//! Playing where play can repeat: hurrying, delaying, keeping draws, the third repetition.
+
+use super::{Ending, Event, Judge, Opponent, Said, Session, Settings, Slip, Strength};
+use crate::{
+    exercise::{
+        instance::{Instance, Solved},
+        schema::Player,
+        tables::{Stop, Tables},
+    },
+    game::{Outcome, Play, Position, Ruleset},
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Where each square leads. Who comes to square 0 wins: so 2 wins, and 3, which must go to 2, loses.
+/// From 1 and 4 one can go to and fro for ever; whoever goes from 4 to 2 instead loses. From 6 one
+/// wins by 3, or more slowly by 5, which goes by 7 to 3; and one can draw by 1.
+const LEADS: [&[u64]; 9] = [&[], &[4], &[0], &[2], &[1, 2], &[7], &[1, 5, 3], &[3], &[6]];
+
+#[derive(Debug)]
+struct Squares;
+
+impl Ruleset for Squares {
+    fn name(&self) -> &'static str {
+        "squares"
+    }
+    fn play(&self) -> Play {
+        Play::Normal
+    }
+    fn contains(&self, position: &Position) -> bool {
+        position.single().is_some_and(|square| square < LEADS.len() as u64)
+    }
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        let square = position.single().and_then(|square| usize::try_from(square).ok());
+        for to in square.and_then(|square| LEADS.get(square)).into_iter().copied().flatten() {
+            visit(Position::from(*to));
+        }
+    }
+    fn can_repeat(&self) -> bool {
+        true
+    }
+    fn option_bound(&self, _: &Position) -> u128 {
+        3
+    }
+}
+
+#[derive(Clone, Debug)]
+struct OnSquares(Position);
+
+impl Instance for OnSquares {
+    fn family(&self) -> &'static str {
+        "squares"
+    }
+    fn rules(&self) -> Arc<dyn Ruleset> {
+        Arc::new(Squares)
+    }
+    fn start(&self) -> &Position {
+        &self.0
+    }
+    fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
+        Ok(json!({}))
+    }
+    fn move_facts(&self, _: &Position, _: &Position) -> Value {
+        json!({})
+    }
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self(position.clone())))
+    }
+}
+
+fn begun(square: u64, opponent: Opponent, person: Player) -> Session {
+    let judge = Judge::new(Arc::new(OnSquares(Position::from(square))));
+    Session::begin(Arc::new(judge), Settings { opponent, person, seed: 1 }).unwrap().0
+}
+
+fn moved(session: &Session, to: u64) -> (Session, Vec<Said>) {
+    session.after(Event::Move(Position::from(to))).unwrap()
+}
+
+const PERFECT: Opponent = Opponent::Computer(Strength::PERFECT);
+
+#[test]
+fn the_squares_are_what_their_description_says() {
+    let session = begun(6, PERFECT, Player::First);
+    let check = |square: u64, expected| {
+        assert_eq!(session.judge().outcome(&Position::from(square)), Ok(expected), "{square}");
+    };
+    check(0, Outcome::P);
+    check(2, Outcome::N);
+    check(3, Outcome::P);
+    check(1, Outcome::Draw);
+    check(4, Outcome::Draw);
+    check(7, Outcome::N);
+    check(5, Outcome::P);
+    check(6, Outcome::N);
+}
+
+#[test]
+fn the_winner_takes_the_shortest_way() {
+    // From 6 both 3 (an end after two more moves) and 5 (after four) win.
+    let session = begun(8, PERFECT, Player::First);
+    let (session, _) = moved(&session, 6);
+    assert_eq!(session.position(), &Position::from(3));
+}
+
+#[test]
+fn a_draw_is_kept_and_ends_at_the_third_repetition() {
+    let mut session = begun(1, PERFECT, Player::First);
+    let mut said = Vec::new();
+    for _ in 0..2 {
+        assert_eq!(session.ending(), None);
+        (session, said) = moved(&session, 4);
+        assert_eq!(session.position(), &Position::from(1), "2 would lose");
+    }
+    assert_eq!(session.ending(), Some(Ending::Drawn));
+    assert!(matches!(said.last(), Some(Said::Over { winner: None, plies: 4, turning: None })));
+    let (_, said) = moved(&session, 4);
+    assert_eq!(said, [Said::AlreadyOver]);
+}
+
+#[test]
+fn a_draw_given_away_is_told() {
+    let session = begun(4, PERFECT, Player::First);
+    let (session, said) = moved(&session, 2);
+    let slips = said.iter().filter_map(|said| match said {
+        Said::ThrewAway { slip, reply, .. } => Some((*slip, reply.clone())),
+        _ => None,
+    });
+    let expected = (Slip::DrawToLoss, Some(Position::from(0)));
+    assert_eq!(slips.collect::<Vec<_>>(), [expected]);
+    assert_eq!(session.ending(), Some(Ending::Won(Player::Second)));
+}
+
+#[test]
+fn a_win_given_away_for_a_draw_is_told() {
+    let session = begun(6, PERFECT, Player::First);
+    let (_, said) = moved(&session, 1);
+    let told = said.iter().any(|said| {
+        matches!(said, Said::ThrewAway { slip: Slip::WinToDraw, reply: Some(to), .. } if *to == Position::from(4))
+    });
+    assert!(told, "{said:?}");
+}
+
+#[test]
+fn hints_speak_of_draws() {
+    let session = begun(4, PERFECT, Player::First);
+    let (session, said) = session.after(Event::Hint).unwrap();
+    assert_eq!(said, [Said::Prospects { outcome: Outcome::Draw, good: 1, moves: Some(2) }]);
+    let (session, _) = session.after(Event::Hint).unwrap();
+    let (_, said) = session.after(Event::Hint).unwrap();
+    let (from, to) = (Position::from(4), Position::from(1));
+    assert_eq!(said, [Said::Advice { from, to, outcome: Outcome::Draw }]);
+}
