@@ -127,7 +127,7 @@ fn converse(mut session: Session, teller: &Teller, input: &mut Input) -> Result<
         let event = match input.line(&prompt)? {
             Line::End => Event::Quit,
             Line::Text(line) => match read::event(&line, &session) {
-                Some(event) => event,
+                Some(event) => teller.meant(event, &line, &session)?,
                 None => continue,
             },
         };

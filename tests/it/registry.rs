@@ -80,7 +80,11 @@ fn as_defined(game: &'static GameEntry, line: &str) {
     let instance = instance(game, line);
     let (rules, start) = (instance.rules(), instance.start().clone());
     let mut known = HashMap::new();
-    outcome(rules.as_ref(), &start, &mut known);
+    if rules.can_repeat() {
+        known = outcomes_of_loops(rules.as_ref(), &start);
+    } else {
+        outcome(rules.as_ref(), &start, &mut known);
+    }
     let told = format!("{} {line}: {} positions", game.name, known.len());
     assert!(known.len() > 1 && known.len() <= SMALL, "{told}");
     let judge = Judge::new(instance);
@@ -122,6 +126,38 @@ fn outcome(
     };
     known.insert(position.clone(), found);
     found
+}
+
+/// The definition where play can repeat: a position wins when some option has lost, loses when all
+/// have won, round after round; what is never decided is a draw.
+fn outcomes_of_loops(rules: &dyn Ruleset, start: &Position) -> HashMap<Position, Outcome> {
+    let mut known = HashMap::from([(start.clone(), Outcome::Draw)]);
+    let mut open = vec![start.clone()];
+    while let Some(position) = open.pop() {
+        for option in options(rules, &position) {
+            if known.insert(option.clone(), Outcome::Draw).is_none() {
+                open.push(option);
+            }
+        }
+    }
+    loop {
+        let mut next = HashMap::new();
+        for position in known.keys() {
+            let after: Vec<Outcome> =
+                options(rules, position).iter().map(|option| known[option]).collect();
+            let found = match after.is_empty() {
+                true => rules.end(position),
+                false if after.contains(&Outcome::P) => Outcome::N,
+                false if after.iter().all(|outcome| outcome.mover_wins()) => Outcome::P,
+                false => Outcome::Draw,
+            };
+            next.insert(position.clone(), found);
+        }
+        if next == known {
+            return known;
+        }
+        known = next;
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::{
         schema::Player,
     },
     game::Position,
-    play::{Judge, Opponent, Said, Session, Settings, Strength, Turning},
+    play::{Event, Judge, Opponent, Said, Session, Settings, Strength, Turning},
     render::{picture, plain::paragraphs, templates::Engine, view::ProblemView},
 };
 use serde_json::{Value, json};
@@ -71,6 +71,34 @@ impl<'a> Teller<'a> {
         format!("{}> ", self.engine.language().pick(zh, en))
     }
 
+    /// The event, unless it is no move of the game although the line is just what is shown of one
+    /// of its moves, or of the position that it leaves.
+    pub(super) fn meant(
+        &self,
+        event: Event,
+        line: &str,
+        session: &Session,
+    ) -> Result<Event, Failure> {
+        let from = session.position();
+        let understood = match &event {
+            Event::Move(to) => self.judge.meant(from, to).is_some(),
+            Event::Unclear(_) | Event::Listed(_) => line.contains(['#', '＃']),
+            _ => true,
+        };
+        let options = self.judge.options(from).unwrap_or_default();
+        if understood || session.is_over() || options.len() > MOVES_LISTED {
+            return Ok(event);
+        }
+        let mut named = Vec::new();
+        for option in options {
+            let shown = [self.a_move(from, &option)?, self.words(&option)?];
+            if shown.iter().any(|shown| alike(shown, line)) {
+                named.push(option);
+            }
+        }
+        Ok(if let [only] = named.as_slice() { Event::Move(only.clone()) } else { event })
+    }
+
     /// One message.
     pub(super) fn told(&self, said: &Said) -> Result<String, Failure> {
         let said = match said {
@@ -117,10 +145,7 @@ impl<'a> Teller<'a> {
             .filter(|_| !self.plain)
             .map(|drawn| picture::text(&drawn, self.engine.language()));
         let drawing = drawing.filter(|drawing| !drawing.trim().is_empty());
-        let own = format!("{}/position.md", self.family());
-        let template = if self.engine.has(&own) { own } else { "game/position.md".to_owned() };
-        let facts = self.judge.instance().position_facts(position);
-        let words = self.engine.render(&template, "m", &facts)?.trim().to_owned();
+        let words = self.words(position)?;
         Ok(json!({
             "kind": "position", "words": words, "plain": self.plain,
             "drawing": drawing.as_ref().map(|drawing| drawing.trim_end_matches('\n')),
@@ -165,6 +190,14 @@ impl<'a> Teller<'a> {
             None => return Ok(json!({ "kind": "no-table" })),
         };
         Ok(json!({ "kind": "table", "first": is_first(to_move), "text": text.trim() }))
+    }
+
+    /// A position in words.
+    fn words(&self, position: &Position) -> Result<String, Failure> {
+        let own = format!("{}/position.md", self.family());
+        let template = if self.engine.has(&own) { own } else { "game/position.md".to_owned() };
+        let facts = self.judge.instance().position_facts(position);
+        Ok(self.engine.render(&template, "m", &facts)?.trim().to_owned())
     }
 
     fn a_move(&self, from: &Position, to: &Position) -> Result<String, Failure> {
@@ -259,6 +292,15 @@ fn kept_together(told: &str) -> String {
         if letter == ' ' && depth > 0 { '\u{a0}' } else { letter }
     });
     kept.collect()
+}
+
+/// Whether two texts have the same letters, digits and signs, spaces and capitals apart.
+fn alike(shown: &str, written: &str) -> bool {
+    let letters = |text: &str| {
+        let kept = text.chars().filter(|letter| !letter.is_whitespace());
+        kept.flat_map(char::to_lowercase).collect::<String>()
+    };
+    letters(shown) == letters(written)
 }
 
 fn is_first(player: Player) -> bool {

@@ -177,7 +177,8 @@ impl Instance for MultiplicationInstance {
     }
 
     fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
-        let table = self.table_with(tables, &self.start)?;
+        // The bands are those of the whole game, wherever play stands.
+        let table = self.table_with(tables, &Position::from(1))?;
         let Multiplication { target, largest_factor, .. } = self.rules;
         Ok(json!({
             "target": target,

@@ -9,7 +9,7 @@ use crate::{
     check::ClosedForm,
     exercise::{
         difficulty::Difficulty,
-        instance::{Instance, Solved},
+        instance::{Instance, Solved, read_numbers},
         picture::{Picture, Piece, PieceKind, Skin},
         random::Stream,
         schema::Range,
@@ -242,6 +242,31 @@ impl Instance for NorthcottInstance {
 
     fn difficulty(&self, solved: &Solved) -> Difficulty {
         measure::difficulty(&self.board, solved)
+    }
+
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        let board = NorthcottBoard::of(position)?;
+        Some(Arc::new(Self { board, start: position.clone() }))
+    }
+
+    /// `2 5` moves the piece in row 2 to column 5.
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        let written = read_numbers(text)?;
+        let [row, column] = <[u64; 2]>::try_from(&written[..]).ok()?;
+        let before = NorthcottBoard::of(from)?;
+        let own = usize::from(!before.white_to_move);
+        let index = usize::try_from(row).ok()?.checked_sub(1)?;
+        let at = |board: &NorthcottBoard| board.rows.get(index).map(|row| row[own]);
+        let goes_there = |option: &Position| {
+            NorthcottBoard::of(option).is_some_and(|after| at(&after) == Some(column))
+        };
+        let mut meant = from.clone();
+        Northcott.options(from, &mut |option| {
+            if at(&before) != Some(column) && goes_there(&option) {
+                meant = option;
+            }
+        });
+        Some(meant)
     }
 }
 
