@@ -43,6 +43,14 @@
 //! | up to 34, 100, 400, 2000, 10 000 objects; more                    | 1, 4, 6, 8, 9; 10  |
 //! | the factor is above 2: its safe numbers must be found first       | 1                  |
 //!
+//! | coins                                                             | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | values that repeat at once; that are the numbers; ruler; others   | 1; 2; 4; 5         |
+//! | each head after the first                                         | 1, up to 4         |
+//! | more than 8 coins up to the last head                             | 1                  |
+//! | only one of four or more first moves wins                         | 1                  |
+//! | misère play                                                       | 2                  |
+//!
 //! | dice                                                              | points             |
 //! |-------------------------------------------------------------------|--------------------|
 //! | the binary digits of the pile after the second                    | 1 each             |

@@ -101,4 +101,5 @@ fn what_is_no_row_condition_or_face_is_one_clear_error() {
     check("solve two-dice 30 --tops 1,2 --variant sum", "both-sum, one-new or one-sum");
     check("sequence coins grunt-both-ends --to 5", "rightmost coin alone");
     check("sequence coins ruler --to 5000", "MAX_COINS");
+    check("sequence coins mock-turtles --to 999", "MAX_LOOKS");
 }

@@ -2,6 +2,7 @@
 
 mod draw;
 mod explain;
+mod measure;
 mod sequence;
 mod yaml;
 
@@ -11,6 +12,7 @@ use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
 use crate::{
     check::{Claimed, ClosedForm, Rule, Verified},
     exercise::{
+        difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
@@ -20,7 +22,7 @@ use crate::{
     },
     game::{Coins, Outcome, Play, Position, Row, Ruleset, TurnRule},
     nimber::nim_sum,
-    solve::coins::single_values,
+    solve::{TooLarge, coins::single_values, search::MAX_LOOKS},
     theory::coins::CoinForm,
 };
 use serde_json::{Value, json};
@@ -68,6 +70,9 @@ pub const COINS: GameEntry = GameEntry {
 
 /// Rows up to this length are searched whole; longer ones rest on the values of their heads.
 const MAX_WHOLE_ROW: u64 = 12;
+
+/// Rows up to this length share a table where they can.
+const SHARED_ROW: u64 = 10;
 
 /// A row of coins under a condition.
 #[derive(Clone, Debug)]
@@ -136,6 +141,7 @@ impl CoinsInstance {
     /// The checked values of all single heads up to the last of the root.
     fn single_heads(&self, root: &Position) -> Result<Searched, Stop> {
         let first = self.game.rule.numbering().first();
+        self.check_listing(self.reach(root))?;
         let found = single_values(&self.game.rule, self.reach(root))?.unwrap_or_default();
         let heads = (first..).map(Position::from);
         let values: HashMap<Position, u64> = heads.zip(found.into_iter().map(u64::from)).collect();
@@ -147,6 +153,15 @@ impl CoinsInstance {
         }
         let table = Arc::new(table);
         Ok(Searched { outcomes: Arc::clone(&table), values: Some(table) })
+    }
+
+    /// The kernel lists every move of every single head, so that there may not be too many.
+    fn check_listing(&self, coins: u64) -> Result<(), Stop> {
+        let moves = (0..coins).map(|places| self.game.rule.most_sets(places));
+        let found = moves.fold(0, u128::saturating_add);
+        let (what, limit_name, limit) = ("options looked at", "MAX_LOOKS", MAX_LOOKS);
+        let too_large = TooLarge { what, found, limit_name, limit };
+        if found <= limit { Ok(()) } else { Err(too_large.into()) }
     }
 
     /// Takes the number of moves that a single head has for its Grundy value. Catalogue S4-12.
@@ -231,6 +246,21 @@ impl Instance for CoinsInstance {
         Some(Box::new(Form(form)))
     }
 
+    /// Where every coin may be turned alone, all rows of a length can be reached from the row of
+    /// heads alone, so that the rows of a class set share its table.
+    fn table_root(&self, position: &Position) -> Position {
+        let first = self.game.rule.numbering().first();
+        let length = match self.reach(position) {
+            0..=8 => 8,
+            9..=SHARED_ROW => SHARED_ROW,
+            _ => return position.clone(),
+        };
+        if !self.game.rule.may_turn_any_alone() {
+            return position.clone();
+        }
+        Position::from((first..first + length).collect::<Vec<_>>())
+    }
+
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
         let Searched { outcomes, values } = self.searched(tables, &self.start)?;
         let grundy = values.map(|values| values.grundy(&self.start)).transpose()?.flatten();
@@ -265,6 +295,10 @@ impl Instance for CoinsInstance {
 
     fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
         if mistake == Mistake::OptionsCounted { self.options_counted() } else { None }
+    }
+
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        measure::difficulty(self, solved)
     }
 
     fn identity(&self) -> String {

@@ -170,3 +170,14 @@ fn what_is_no_condition_is_refused_with_its_reason() {
     let sets: Vec<String> = (1..=65).map(|offset| offset.to_string()).collect();
     check(&format!("offsets {}", sets.join("/")), "MAX_OFFSET_SETS");
 }
+
+#[test]
+fn a_coin_may_be_turned_alone_where_a_set_of_one_is_always_allowed() {
+    let alone = |text: &str| rule(text).may_turn_any_alone();
+    for text in ["single", "turning-turtles", "mock-turtles", "ruler", "offsets 0/2", "symmetric"] {
+        assert!(alone(text), "{text}");
+    }
+    for text in ["twins", "consecutive 2", "subtraction 1..3", "grunt", "offsets 1", "with-first"] {
+        assert!(!alone(text), "{text}");
+    }
+}

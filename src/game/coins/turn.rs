@@ -354,6 +354,16 @@ impl TurnRule {
         self.patterns.iter().all(|pattern| !pattern.ends_heads)
     }
 
+    /// Whether every coin that shows heads may be turned alone.
+    #[must_use]
+    pub fn may_turn_any_alone(&self) -> bool {
+        let alone = |pattern: &Pattern| match &pattern.sets {
+            Sets::Shape(shape) => shape.fewest == 1 && !shape.with_first,
+            Sets::Offsets(lists) => lists.contains(&Vec::new()),
+        };
+        self.patterns.iter().any(|pattern| pattern.up_to.is_none() && alone(pattern))
+    }
+
     /// At most how many sets may be turned whose rightmost coin has so many coins to its left.
     #[must_use]
     pub fn most_sets(&self, places: u64) -> u128 {

@@ -20,8 +20,8 @@ use std::collections::BTreeSet;
 /// The table of single heads shows so many coins, at most.
 const TABLE_COINS: u64 = 12;
 
-/// More different option values than so many are not listed one by one.
-const VALUES_SHOWN: usize = 12;
+/// Of the option values above the Grundy value so many are listed.
+const LARGER_SHOWN: usize = 4;
 
 /// So many replies are told, at most.
 const REPLIES_SHOWN: usize = 12;
@@ -116,11 +116,16 @@ fn singles_table(instance: &CoinsInstance) -> Result<Vec<Value>, Stop> {
         if let Some(rejection) = failure {
             return Err(Stop::Rejected(rejection));
         }
-        let listed = options.len() <= VALUES_SHOWN;
-        let options: Vec<u64> = options.into_iter().collect();
-        let shown = options.iter().take(VALUES_SHOWN).collect::<Vec<_>>();
         let value = value(&values, coin)?;
-        Ok(json!({ "coin": coin, "options": shown, "all": listed, "value": value }))
+        let larger: Vec<u64> = options.iter().copied().filter(|option| *option > value).collect();
+        let shown = larger.iter().take(LARGER_SHOWN).collect::<Vec<_>>();
+        Ok(json!({
+            "coin": coin,
+            "value": value,
+            "options": options.iter().take(value as usize + LARGER_SHOWN).collect::<Vec<_>>(),
+            "larger": shown,
+            "more": larger.len() > LARGER_SHOWN,
+        }))
     };
     (first..=last).map(row).collect()
 }
