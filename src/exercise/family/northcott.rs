@@ -172,6 +172,10 @@ impl Instance for NorthcottInstance {
         &self.start
     }
 
+    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
+        Some(Arc::new(Self::new(NorthcottBoard::of(position)?)))
+    }
+
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
         explain::facts(&self.board)
     }
