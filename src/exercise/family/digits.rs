@@ -143,7 +143,7 @@ impl Instance for DigitsInstance {
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
-        Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+        Some(Arc::new(Self { start: position.clone() }))
     }
 
     /// All strings of one length share a table.

@@ -59,3 +59,11 @@ fn the_picture_shows_row_1_at_the_bottom() {
     let picture = instance.picture(instance.start(), Skin::Counters).unwrap();
     assert_eq!(picture.to_string(), "picture board 8 2 1 white 1,1 black 5,1 white 3,2 black 4,2");
 }
+
+#[test]
+fn a_move_is_read_as_row_and_column() {
+    let instance = instance("--width 8 1,5 3,4");
+    let read = |text: &str| instance.read_move(instance.start(), text);
+    assert_eq!(read("1:4"), Some(Position::from([8, 1, 4, 5, 3, 4])));
+    assert_eq!([read("1"), read("0:4"), read("x:4")], [None, None, None]);
+}
