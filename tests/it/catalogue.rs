@@ -20,8 +20,7 @@ const SET_AS_PROBLEMS: [&str; 80] = [
 fn every_exercise_of_the_documents_is_a_problem() {
     let library = Library::embedded();
     let sources = |id: &String| library.problem(id).unwrap().file.source;
-    let known: BTreeSet<String> =
-        library.ids(Kind::Problem).iter().flat_map(sources).collect();
+    let known: BTreeSet<String> = library.ids(Kind::Problem).iter().flat_map(sources).collect();
     let missing: Vec<&str> =
         SET_AS_PROBLEMS.into_iter().filter(|id| !known.contains(*id)).collect();
     assert!(missing.is_empty(), "no problem names as its source: {missing:?}");

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
-mod catalogue;
 mod bad_input;
+mod catalogue;
 mod cli;
 mod coins_and_dice;
 mod contest;

@@ -172,17 +172,6 @@ impl Instance for NorthcottInstance {
         &self.start
     }
 
-    fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
-        Some(Arc::new(Self::new(NorthcottBoard::of(position)?)))
-    }
-
-    /// `2:5`: the mover's piece of row 2 goes to column 5.
-    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        let (row, column) = text.split_once(':')?;
-        let row = row.trim().parse::<usize>().ok()?.checked_sub(1)?;
-        Some(NorthcottBoard::of(from)?.after(row, column.trim().parse().ok()?))
-    }
-
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
         explain::facts(&self.board)
     }
