@@ -24,14 +24,15 @@
 //! | misère play                                                       | 1                  |
 //! | a named mistake gives the whole right answer                      | 1 less             |
 //!
-//! | king, calendar, digits, apples                                    | points             |
+//! | king, calendar, multiplication, digits, apples                    | points             |
 //! |-------------------------------------------------------------------|--------------------|
-//! | king: binary digits of both sides, counted from 0, less 5         | at least 1         |
-//! | calendar: binary digits of the days to the end, less 4            | at least 1         |
+//! | king: the longer side is up to 16, 32, 48, 72, above              | 3, 6, 8, 9, 10     |
+//! | calendar: up to 100, 400, 1200, 2500 days are left, more          | 3, 6, 8, 9, 10     |
+//! | multiplication: so many intervals lie between 1 and the target    | 1 each; 9 to 10: 9 |
 //! | digits: up to three whose sum is at most 12, above 12             | 3, 5               |
 //! | digits: four whose sum is at most 13, 19, more; five              | 7, 9, 10, 11       |
 //! | apples: pairs, rows and binary digits as in Nim                   | as in Nim          |
-//! | misère play                                                       | 1, apples 2        |
+//! | misère play: king, apples                                         | 1, 2               |
 //!
 //! | Wythoff's game, the larger heap                                   | points             |
 //! |-------------------------------------------------------------------|--------------------|
@@ -95,6 +96,12 @@ impl Difficulty {
     pub fn level_of(points: u64) -> u8 {
         1 + LEVEL_FROM.iter().map(|from| u8::from(points >= *from)).sum::<u8>()
     }
+}
+
+/// The points of a size: 3, 6, 8, 9 up to these sizes, 10 above.
+pub(super) fn of_size(size: u64, up_to: [u64; 4]) -> u64 {
+    let steps = up_to.iter().zip([3, 6, 8, 9]);
+    steps.into_iter().find(|(most, _)| size <= **most).map_or(10, |(_, points)| points)
 }
 
 /// More doublings of the number of positions make a problem longer, not harder.

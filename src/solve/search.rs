@@ -29,11 +29,12 @@ pub fn safe_positions(rules: &dyn Ruleset, root: &Position) -> Result<HashSet<Po
     safe_positions_within(rules, root, MAX_SEARCHED)
 }
 
-/// The same with a smaller limit, for games that are searched only when that is cheap.
+/// The same with a smaller limit, for games that are searched only when that is cheap. The limit
+/// of options is smaller in the same proportion.
 ///
 /// # Errors
-/// If more than `limit` positions can be reached, or they have more than [`MAX_LOOKS`] options
-/// together.
+/// If more than `limit` positions can be reached, or their options are more than [`MAX_LOOKS`]
+/// times `limit` / [`MAX_SEARCHED`].
 pub fn safe_positions_within(
     rules: &dyn Ruleset,
     root: &Position,
@@ -41,6 +42,7 @@ pub fn safe_positions_within(
 ) -> Result<HashSet<Position>, TooLarge> {
     let mut known: HashMap<Position, Outcome> = HashMap::new();
     within("options looked at", rules.option_bound(root), "MAX_LOOKS", MAX_LOOKS)?;
+    let most_looks = MAX_LOOKS * limit as u128 / MAX_SEARCHED as u128;
     let mut looks = 0;
     let mut stack = vec![Frame::new(rules, rules.canonical(root))];
     while let Some(frame) = stack.last_mut() {
@@ -48,7 +50,7 @@ pub fn safe_positions_within(
             Step::Descend(option) => {
                 let frame = Frame::new(rules, option);
                 looks += frame.open.len() as u128;
-                within("options looked at", looks, "MAX_LOOKS", MAX_LOOKS)?;
+                within("options looked at", looks, "MAX_LOOKS", most_looks)?;
                 stack.push(frame);
             }
             Step::Decided(outcome) => {

@@ -32,13 +32,25 @@ pub const INTERVALS: Theorem = Theorem {
 /// ```
 #[must_use]
 pub fn outcome(game: &Multiplication, product: u64) -> Outcome {
-    let mut end = u128::from(product);
-    let mut mover_wins = false;
+    if intervals(game, product) % 2 == 1 { Outcome::N } else { Outcome::P }
+}
+
+/// In which interval above `product` the target lies, counted from 1; 0 when it is reached.
+///
+/// ```
+/// use bouton::{game::{Multiplication, Play}, theory::multiplication};
+/// let game = |target| Multiplication { target, largest_factor: 9, play: Play::Normal };
+/// let count = |target| multiplication::intervals(&game(target), 1);
+/// assert_eq!([9, 10, 18, 19, 162].map(count), [1, 2, 2, 3, 3]);
+/// ```
+#[must_use]
+pub fn intervals(game: &Multiplication, product: u64) -> u64 {
+    let (mut end, mut count) = (u128::from(product), 0);
     while end < u128::from(game.target) && end > 0 {
-        mover_wins = !mover_wins;
-        end *= if mover_wins { u128::from(game.largest_factor) } else { 2 };
+        count += 1;
+        end *= if count % 2 == 1 { u128::from(game.largest_factor) } else { 2 };
     }
-    if mover_wins { Outcome::N } else { Outcome::P }
+    count
 }
 
 #[cfg(test)]

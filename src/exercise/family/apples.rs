@@ -29,7 +29,10 @@ use std::sync::Arc;
 pub const MAX_ROW: u64 = 200;
 
 /// The lengths that are rounded up to.
-const ROOMS: [u64; 3] = [16, 64, MAX_ROW];
+const ROOMS: [u64; 3] = [40, 64, 128];
+
+/// Games of at most so many apples are searched by themselves.
+const SMALL: u64 = 10;
 
 /// The most rows.
 pub const MAX_ROWS: usize = 20;
@@ -160,14 +163,17 @@ impl Instance for ApplesInstance {
         Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))
     }
 
-    /// Where Grundy values decide, rows up to one of a few lengths share a table; one or two short
-    /// rows are searched by themselves.
+    /// Where Grundy values decide, they are searched row by row, and games of longer rows share
+    /// a table of all rows up to some length. The sums that one such row falls into are too many
+    /// to be searched whole, so that the table is always one of rows.
     fn table_root(&self, position: &Position) -> Position {
         let longest = position.iter().copied().max().unwrap_or(0);
-        let room =
-            ROOMS.into_iter().find(|room| self.rules.play == Play::Normal && longest <= *room);
-        room.filter(|room| *room > ROOMS[0] || position.len() > 2)
-            .map_or_else(|| position.clone(), |room| Position::from(vec![room; position.len()]))
+        let is_small = position.iter().sum::<u64>() <= SMALL;
+        if self.rules.play == Play::Misere || is_small {
+            return position.clone();
+        }
+        let room = ROOMS.into_iter().find(|room| longest <= *room);
+        Position::from(room.unwrap_or(longest))
     }
 
     /// By the table in [`crate::exercise::difficulty`].

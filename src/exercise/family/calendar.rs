@@ -14,7 +14,6 @@ use crate::{
         tables::{Stop, Tables},
     },
     game::{Calendar, Date, FIRST_DATE, LAST_DATE, Outcome, Position, Ruleset},
-    nimber::bit_length,
     theory,
 };
 use schemars::JsonSchema;
@@ -31,8 +30,12 @@ const SHOWN_DATES: usize = 8;
 /// So many draws are tried until the wanted player wins.
 const TRIES: usize = 16;
 
-/// Games of the last ten years share one smaller table.
-const RECENT: Date = Date { year: 1992, month: 1, day: 1 };
+/// Games from one of these dates on share a table.
+const ROOMS: [Date; 3] = [
+    Date { year: 1998, month: 7, day: 1 },
+    Date { year: 1994, month: 12, day: 1 },
+    Date { year: 1981, month: 1, day: 1 },
+];
 
 /// A date from which to play.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
@@ -158,13 +161,14 @@ impl Instance for CalendarInstance {
     }
 
     fn table_root(&self, position: &Position) -> Position {
-        let is_recent = Date::of_position(position).is_some_and(|date| date >= RECENT);
-        if is_recent { RECENT.position() } else { FIRST_DATE.position() }
+        let date = Date::of_position(position).unwrap_or(FIRST_DATE);
+        let room = ROOMS.into_iter().find(|room| date >= *room);
+        room.unwrap_or(FIRST_DATE).position()
     }
 
     /// By the table in [`crate::exercise::difficulty`].
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let points = (bit_length(self.date.days_left()) as u64).saturating_sub(4).max(1);
+        let points = difficulty::of_size(self.date.days_left(), [100, 400, 1200, 2500]);
         difficulty::of_points(self, solved, points)
     }
 

@@ -14,7 +14,6 @@ use crate::{
         tables::{Stop, Tables},
     },
     game::{King, Outcome, Play, Position, Ruleset},
-    nimber::bit_length,
     theory,
 };
 use schemars::JsonSchema;
@@ -29,7 +28,7 @@ pub const MAX_SIDE: u64 = 2000;
 const SHOWN: u64 = 8;
 
 /// Sides are rounded up to one of these, so that a class set shares a table.
-const ROOMS: [u64; 3] = [8, 32, 256];
+const ROOMS: [u64; 3] = [16, 48, 100];
 
 /// A board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
@@ -163,10 +162,9 @@ impl Instance for KingInstance {
 
     /// By the table in [`crate::exercise::difficulty`].
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let digits = |side: &u64| bit_length(side.saturating_sub(1)) as u64;
-        let digits: u64 = self.start.iter().map(digits).sum();
+        let longest = self.start.iter().copied().max().unwrap_or(0);
         let misere = u64::from(self.rules.play == Play::Misere);
-        let points = digits.saturating_sub(5).max(1) + misere;
+        let points = difficulty::of_size(longest, [16, 32, 48, 72]) + misere;
         difficulty::of_points(self, solved, points)
     }
 

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     check::{ClosedForm, Verified},
     exercise::{
+        difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         random::Stream,
         schema::Range,
@@ -138,7 +139,9 @@ impl Family for MultiplicationInstance {
             let most = below(ranges.target, stream).max(from);
             let target = stream.in_range(from..=most);
             let game = Multiplication { target, largest_factor, play: Play::Normal };
-            if winner_of(theory::multiplication::outcome(&game, 1)) == Some(wanted.winner) {
+            let winner = winner_of(theory::multiplication::outcome(&game, 1));
+            let points = points(&game);
+            if winner == Some(wanted.winner) && wanted.may_have(points..=points) {
                 return make(target, largest_factor).map(Some);
             }
         }
@@ -166,6 +169,11 @@ impl Instance for MultiplicationInstance {
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let theorem = &theory::multiplication::INTERVALS;
         Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))
+    }
+
+    /// By the table in [`crate::exercise::difficulty`].
+    fn difficulty(&self, solved: &Solved) -> Difficulty {
+        difficulty::of_points(self, solved, points(&self.rules))
     }
 
     fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
@@ -233,4 +241,12 @@ impl MultiplicationInstance {
 
 fn outcome(game: &Multiplication, position: &Position) -> Outcome {
     theory::multiplication::outcome(game, position.single().unwrap_or(1))
+}
+
+/// One point for each interval between 1 and the target; the tenth is as hard as the ninth.
+fn points(game: &Multiplication) -> u64 {
+    match theory::multiplication::intervals(game, 1) {
+        10 => 9,
+        count => count,
+    }
 }
