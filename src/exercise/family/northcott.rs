@@ -238,9 +238,9 @@ impl Instance for NorthcottInstance {
         Some(Arc::new(Self { board, start: position.clone() }))
     }
 
-    /// `2 5` moves the piece in row 2 to column 5.
+    /// `2 5` or `2:5` moves the piece in row 2 to column 5.
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        let written = read_numbers(text)?;
+        let written = read_numbers(&text.replace([':', '：'], " "))?;
         let [row, column] = <[u64; 2]>::try_from(&written[..]).ok()?;
         let before = NorthcottBoard::of(from)?;
         let own = usize::from(!before.white_to_move);
