@@ -5,14 +5,13 @@ use super::{ArgumentError, Drawn, Quantity, Wanted, below, winner_of};
 use crate::{
     check::Verified,
     exercise::{
-        difficulty::Difficulty,
+        difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         random::Stream,
         schema::{Player, Range},
         tables::{MAX_HEAPS, Stop},
     },
     game::{Outcome, Play, Position, Ruleset},
-    nimber::bit_length,
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
@@ -52,9 +51,11 @@ pub fn shared_root(heaps: &Position, play: Play) -> Position {
 /// Positions of heaps of which more than this many are searched by values of single heaps only.
 const WHOLE: u128 = 2_000;
 
-/// Whether a search of every position is short enough to be made for each problem.
-pub fn is_small(rules: &dyn Ruleset, start: &Position) -> bool {
-    rules.position_count(start).is_some_and(|count| count <= WHOLE)
+/// Whether single heaps decide, because there are too many positions to search for each problem
+/// of a class set.
+pub fn rests_on_values(rules: &dyn Ruleset, position: &Position) -> bool {
+    let small = rules.position_count(position).is_some_and(|count| count <= WHOLE);
+    rules.play() == Play::Normal && !small
 }
 
 /// Draws so many heaps of these sizes that the wanted player wins by a quick outcome, where there
@@ -108,8 +109,7 @@ pub fn difficulty<I: Instance>(instance: &I, solved: &Solved, extra: u64) -> Dif
     let misere = if instance.rules().play() == Play::Misere { 3 } else { 0 };
     let single = u64::from(answer.outcome == Outcome::N && winning_moves == 1);
     let points = size + live.saturating_sub(1).min(4) + extra + misere + single;
-    let (level, bits) = (Difficulty::level_of(points), bit_length(largest) as u64);
-    Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
+    difficulty::of_points(instance, solved, points)
 }
 
 /// Positions that are looked at for a list of lost ones, at most.

@@ -98,12 +98,6 @@ impl HeapsInstance {
     fn by_values(&self, largest: u64) -> Result<Verified, Stop> {
         Ok(Verified::by_take_sets(Arc::new(self.game.clone()), vec![self.values(largest)?])?)
     }
-
-    /// Whether single heaps decide, because there are too many positions to search for each
-    /// problem of a class set.
-    fn rests_on_values(&self, position: &Position) -> bool {
-        self.game.play() == Play::Normal && !heap_games::is_small(&self.game, position)
-    }
 }
 
 /// Rows of the printed table of values, at most.
@@ -162,7 +156,7 @@ impl Instance for HeapsInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        if !self.rests_on_values(&self.start) {
+        if !heap_games::rests_on_values(&self.game, &self.start) {
             return searched::solve(self, tables);
         }
         let table = self.by_values(self.largest())?;
@@ -170,7 +164,7 @@ impl Instance for HeapsInstance {
     }
 
     fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
-        if self.rests_on_values(position) {
+        if heap_games::rests_on_values(&self.game, position) {
             let largest = position.iter().copied().max().unwrap_or(0);
             return Ok(Arc::new(self.by_values(largest.max(self.largest()))?));
         }

@@ -2,6 +2,7 @@
 
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, Values, Wanted,
+    by_outcome::ByOutcome,
     heap_games::{self, MAX_DRAWN_HEAP},
 };
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
         tables::{Stop, Tables},
         view::letter,
     },
-    game::{Lasker, Outcome, Play, Position, Ruleset},
+    game::{Lasker, Play, Position, Ruleset},
     nimber::nim_sum,
     theory,
 };
@@ -92,26 +93,6 @@ impl LaskerInstance {
     }
 }
 
-/// The closed form of normal play.
-struct Rule(Lasker);
-
-impl ClosedForm for Rule {
-    fn name(&self) -> &'static str {
-        theory::lasker::LASKER.name
-    }
-
-    fn outcome(&self, position: &Position) -> Outcome {
-        theory::lasker::outcome(position)
-    }
-
-    fn winning_moves(&self, position: &Position) -> Vec<Position> {
-        let mut moves = Vec::new();
-        self.0.options(position, &mut |option| moves.push(option));
-        moves.retain(|option| self.outcome(option) == Outcome::P);
-        moves
-    }
-}
-
 /// Rows of the printed table of values, at most.
 const MAX_ROWS: u64 = 12;
 
@@ -147,7 +128,9 @@ impl Instance for LaskerInstance {
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let normal = self.game.play == Play::Normal;
-        normal.then(|| Box::new(Rule(self.game)) as Box<dyn ClosedForm>)
+        let outcome = |_: &Lasker, position: &Position| theory::lasker::outcome(position);
+        let form = ByOutcome { theorem: &theory::lasker::LASKER, rules: self.game, outcome };
+        normal.then(|| Box::new(form) as Box<dyn ClosedForm>)
     }
 
     /// In normal play single heaps are searched, so that a class set shares a table of larger ones.
@@ -160,8 +143,7 @@ impl Instance for LaskerInstance {
             Play::Normal if position.iter().all(|heap| *heap <= MAX_DRAWN_HEAP) => {
                 Position::from(vec![MAX_DRAWN_HEAP; position.len()])
             }
-            Play::Normal => position.clone(),
-            Play::Misere => position.clone(),
+            Play::Normal | Play::Misere => position.clone(),
         }
     }
 

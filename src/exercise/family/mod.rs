@@ -10,6 +10,7 @@ mod entry;
 mod heap_games;
 mod modes;
 mod registry;
+mod replies;
 
 pub mod apples;
 pub mod calendar;

@@ -1,6 +1,8 @@
 //! Moore's Nim as exercises: a move may change at most k heaps.
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, heap_games};
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, by_outcome::ByOutcome, heap_games,
+};
 use crate::{
     check::ClosedForm,
     exercise::{
@@ -11,7 +13,7 @@ use crate::{
         tables::{Stop, Tables},
         view::letter,
     },
-    game::{Moore, Outcome, Play, Position, Ruleset, unordered_count},
+    game::{Moore, Play, Position, Ruleset, unordered_count},
     nimber::{BinaryTable, bit_length},
     theory,
 };
@@ -88,26 +90,6 @@ impl MooreInstance {
     }
 }
 
-/// The closed form.
-struct Rule(Moore);
-
-impl ClosedForm for Rule {
-    fn name(&self) -> &'static str {
-        theory::moore::theorem(self.0.play()).name
-    }
-
-    fn outcome(&self, position: &Position) -> Outcome {
-        theory::moore::outcome(self.0.most(), self.0.play(), position)
-    }
-
-    fn winning_moves(&self, position: &Position) -> Vec<Position> {
-        let mut moves = Vec::new();
-        self.0.options(position, &mut |option| moves.push(option));
-        moves.retain(|option| self.outcome(option) == Outcome::P);
-        moves
-    }
-}
-
 impl Instance for MooreInstance {
     fn family(&self) -> &'static str {
         "moore"
@@ -126,7 +108,11 @@ impl Instance for MooreInstance {
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
-        Some(Box::new(Rule(self.game)))
+        let outcome = |game: &Moore, position: &Position| {
+            theory::moore::outcome(game.most(), game.play(), position)
+        };
+        let theorem = theory::moore::theorem(self.game.play());
+        Some(Box::new(ByOutcome { theorem, rules: self.game, outcome }))
     }
 
     fn table_root(&self, position: &Position) -> Position {

@@ -5,8 +5,8 @@ mod yaml;
 pub use yaml::{ParityGame, ParityRanges, WinName};
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, TAKE, Wanted, below, modes,
-    winner_of,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, TAKE, Wanted, below,
+    by_outcome::ByOutcome, modes, winner_of,
 };
 use crate::{
     check::{ClosedForm, Verified},
@@ -157,24 +157,12 @@ fn refused(error: ParityError) -> ArgumentError {
     }
 }
 
-/// The closed form, for takes 1..k.
-struct Rule(Parity);
-
-impl ClosedForm for Rule {
-    fn name(&self) -> &'static str {
-        theory::parity::PARITY.name
-    }
-
-    fn outcome(&self, position: &Position) -> Outcome {
-        theory::parity::outcome(&self.0, position).unwrap_or(Outcome::N)
-    }
-
-    fn winning_moves(&self, position: &Position) -> Vec<Position> {
-        let mut moves = Vec::new();
-        self.0.options(position, &mut |option| moves.push(option));
-        moves.retain(|option| self.outcome(option) == Outcome::P);
-        moves
-    }
+/// The closed form.
+fn rule(game: &Parity) -> ByOutcome<Parity> {
+    let outcome = |game: &Parity, position: &Position| {
+        theory::parity::outcome(game, position).unwrap_or(Outcome::N)
+    };
+    ByOutcome { theorem: &theory::parity::PARITY, rules: game.clone(), outcome }
 }
 
 /// Rows of the printed table: one period and a bit, but no more than this.
@@ -224,7 +212,7 @@ impl Instance for ParityInstance {
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         self.game.take().as_range()?;
-        Some(Box::new(Rule(self.game.clone())))
+        Some(Box::new(rule(&self.game)))
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {

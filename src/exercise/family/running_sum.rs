@@ -5,8 +5,8 @@ mod yaml;
 pub use yaml::{EndingName, RunningSumGame, RunningSumRanges};
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, TAKE, Wanted, below, modes,
-    winner_of,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, TAKE, Wanted, below,
+    by_outcome::ByOutcome, modes, winner_of,
 };
 use crate::{
     check::{ClosedForm, Verified},
@@ -127,27 +127,12 @@ fn refused(error: RunningSumError) -> ArgumentError {
     }
 }
 
-/// The closed form, for takes 1..k.
-struct Rule(RunningSum);
-
-impl ClosedForm for Rule {
-    fn name(&self) -> &'static str {
-        theory::running_sum::RUNNING_SUM.name
-    }
-
-    fn outcome(&self, position: &Position) -> Outcome {
-        theory::running_sum::outcome(&self.0, position).unwrap_or(Outcome::N)
-    }
-
-    fn winning_moves(&self, position: &Position) -> Vec<Position> {
-        let mut moves = Vec::new();
-        self.0.options(position, &mut |option| {
-            if self.outcome(&option) == Outcome::P && !moves.contains(&option) {
-                moves.push(option);
-            }
-        });
-        moves
-    }
+/// The closed form.
+fn rule(game: &RunningSum) -> ByOutcome<RunningSum> {
+    let outcome = |game: &RunningSum, position: &Position| {
+        theory::running_sum::outcome(game, position).unwrap_or(Outcome::N)
+    };
+    ByOutcome { theorem: &theory::running_sum::RUNNING_SUM, rules: game.clone(), outcome }
 }
 
 /// Rows of sums that the explanation shows, at most.
@@ -172,7 +157,7 @@ impl Instance for RunningSumInstance {
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let (first, _) = self.game.take().as_range()?;
-        (first == 1).then(|| Box::new(Rule(self.game.clone())) as Box<dyn ClosedForm>)
+        (first == 1).then(|| Box::new(rule(&self.game)) as Box<dyn ClosedForm>)
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {

@@ -105,12 +105,6 @@ impl SumInstance {
         if self.game.play() == Play::Normal { parts.map(row).collect() } else { None }
     }
 
-    /// Whether single heaps decide, because there are too many positions to search for each
-    /// problem of a class set.
-    fn rests_on_values(&self, position: &Position) -> bool {
-        self.game.play() == Play::Normal && !heap_games::is_small(&self.game, position)
-    }
-
     /// A position in which only this heap of part `index` stands.
     fn alone(&self, index: usize, heap: u64) -> Position {
         Position::from(vec![0; self.start.len()]).with(index, heap)
@@ -169,7 +163,7 @@ impl Instance for SumInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        if !self.rests_on_values(&self.start) {
+        if !heap_games::rests_on_values(&self.game, &self.start) {
             return searched::solve(self, tables);
         }
         let table = self.by_values(&self.start)?;
@@ -177,7 +171,7 @@ impl Instance for SumInstance {
     }
 
     fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
-        if self.rests_on_values(position) {
+        if heap_games::rests_on_values(&self.game, position) {
             return Ok(Arc::new(self.by_values(position)?));
         }
         Ok(searched::tables_with(self, tables, position)?.outcomes)

@@ -4,13 +4,14 @@ use super::CoinsInstance;
 use crate::{
     check::{Rejection, Verified, binary_table},
     exercise::{
+        family::replies::{self, Replies},
         instance::Solved,
         tables::{Stop, Tables},
         view::{TableView, TakeView},
     },
     game::{
-        MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Outcome, Pattern, Position,
-        RowError, Ruleset, Sets, TurnRule, TurnRuleError,
+        MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Pattern, Position, RowError,
+        Ruleset, Sets, TurnRule, TurnRuleError,
     },
     nimber::BinaryTable,
 };
@@ -142,33 +143,13 @@ fn replies(
     solved: &Solved,
     table: &Verified,
 ) -> Result<Option<Value>, Stop> {
+    let told = |from: &Position, to: &Position| move_facts(instance, from, to);
     let answer = solved.answer.value();
-    let lost = match answer.outcome {
-        Outcome::P => Some(&answer.position),
-        Outcome::N => answer.winning_moves.first(),
-        Outcome::Draw => None,
-    };
-    let Some(lost) = lost else { return Ok(None) };
-    let mut options = Vec::new();
-    instance.game.options(lost, &mut |option| {
-        if !options.contains(&option) {
-            options.push(option);
-        }
-    });
-    let count = options.len();
-    let mut rows = Vec::new();
-    for option in options.into_iter().take(REPLIES_SHOWN) {
-        let reply = table.answer(&option)?.value().winning_moves.first().cloned();
-        let reply_facts = reply.as_ref().map(|to| move_facts(instance, &option, to));
-        rows.push(json!({ "move": move_facts(instance, lost, &option), "reply": reply_facts }));
-    }
-    let row = instance.row_of(lost);
-    Ok(Some(json!({
-        "row": row.to_string(),
-        "row_zh": row.chinese(),
-        "count": count,
-        "rows": rows,
-    })))
+    let found = replies::replies(&instance.game, answer, table, REPLIES_SHOWN, told)?;
+    Ok(found.map(|Replies { lost, count, rows }| {
+        let row = instance.row_of(lost);
+        json!({ "row": row.to_string(), "row_zh": row.chinese(), "count": count, "rows": rows })
+    }))
 }
 
 /// The coins that were turned, and the row after it.

@@ -5,10 +5,11 @@ use crate::{
     check::{Residues, Verified},
     exercise::{
         difficulty::Difficulty,
+        family::replies::{self, Replies},
         instance::Solved,
         tables::{Stop, Tables},
     },
-    game::{Outcome, Play, Position, Ruleset},
+    game::{Outcome, Play, Position},
     nimber::bit_length,
 };
 use serde_json::{Value, json};
@@ -89,28 +90,10 @@ fn replies(
     table: &Verified,
 ) -> Result<Option<Value>, Stop> {
     let answer = solved.answer.value();
-    let lost = match answer.outcome {
-        Outcome::P => Some(&answer.position),
-        Outcome::N => answer.winning_moves.first(),
-        Outcome::Draw => None,
-    };
-    let Some(lost) = lost else { return Ok(None) };
-    let mut options: Vec<Position> = Vec::new();
-    instance.game.options(lost, &mut |option| {
-        let seen =
-            |other: &Position| instance.game.canonical(other) == instance.game.canonical(&option);
-        if !options.iter().any(seen) {
-            options.push(option);
-        }
-    });
-    let count = options.len();
-    let mut rows = Vec::new();
-    for option in options.into_iter().take(REPLIES_SHOWN) {
-        let reply = table.answer(&option)?.value().winning_moves.first().cloned();
-        let reply = reply.map(|to| move_facts(&option, &to));
-        rows.push(json!({ "move": move_facts(lost, &option), "reply": reply }));
-    }
-    Ok(Some(json!({ "left": lost[0], "tops": lost[1..], "count": count, "rows": rows })))
+    let found = replies::replies(&instance.game, answer, table, REPLIES_SHOWN, move_facts)?;
+    Ok(found.map(|Replies { lost, count, rows }| {
+        json!({ "left": lost[0], "tops": lost[1..], "count": count, "rows": rows })
+    }))
 }
 
 /// What was taken, what is left, and the faces before and after.

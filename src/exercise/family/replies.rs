@@ -1,0 +1,53 @@
+//! The heart of many explanations: a position that the winner should leave, every answer of the
+//! loser, and a reply to each.
+
+use crate::{
+    check::{Answer, Verified},
+    exercise::tables::Stop,
+    game::{Outcome, Position, Ruleset},
+};
+use serde_json::{Value, json};
+
+/// Every answer to a lost position, the first of them with a reply.
+pub(super) struct Replies<'a> {
+    /// The position that is lost for whoever moves from it.
+    pub(super) lost: &'a Position,
+    /// How many answers there are, those that play alike counted once.
+    pub(super) count: usize,
+    /// So many of them as were asked for, as `move` and `reply`.
+    pub(super) rows: Vec<Value>,
+}
+
+/// From the position that a winner should leave; none where nobody wins.
+///
+/// # Errors
+/// If an answer lies outside the table.
+pub(super) fn replies<'a>(
+    rules: &dyn Ruleset,
+    answer: &'a Answer,
+    table: &Verified,
+    shown: usize,
+    told: impl Fn(&Position, &Position) -> Value,
+) -> Result<Option<Replies<'a>>, Stop> {
+    let lost = match answer.outcome {
+        Outcome::P => Some(&answer.position),
+        Outcome::N => answer.winning_moves.first(),
+        Outcome::Draw => None,
+    };
+    let Some(lost) = lost else { return Ok(None) };
+    let mut options: Vec<Position> = Vec::new();
+    rules.options(lost, &mut |option| {
+        let alike = |other: &Position| rules.canonical(other) == rules.canonical(&option);
+        if !options.iter().any(alike) {
+            options.push(option);
+        }
+    });
+    let count = options.len();
+    let mut rows = Vec::new();
+    for option in options.into_iter().take(shown) {
+        let reply = table.answer(&option)?.value().winning_moves.first().cloned();
+        let reply = reply.map(|to| told(&option, &to));
+        rows.push(json!({ "move": told(lost, &option), "reply": reply }));
+    }
+    Ok(Some(Replies { lost, count, rows }))
+}
