@@ -42,6 +42,7 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
+pub mod claim;
 pub mod check;
 pub mod cli;
 pub mod contest;

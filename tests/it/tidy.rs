@@ -8,24 +8,29 @@ use std::{
 const LONGEST_FILE: usize = 500;
 
 /// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 12] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration"]),
-    ("check", &["game", "nimber", "numeration"]),
+    ("claim", &["game", "nimber", "numeration"]),
+    // Of `claim`, the syntax tree and its meaning.
+    ("check", &["claim", "game", "nimber", "numeration"]),
     ("theory", &["game", "nimber", "numeration"]),
     ("solve", &["game", "nimber", "numeration"]),
     ("exercise", &["check", "game", "nimber", "numeration", "solve", "theory", "exercise"]),
     // From `exercise` only the seeded streams.
     ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
     ("play", &["check", "exercise", "game", "play"]),
+    ("audit", &["check", "claim", "exercise", "game"]),
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
     ("render", &["sheet", "exercise", "check", "game", "theory", "render"]),
     (
         "cli",
         &[
+            "audit",
             "check",
+            "claim",
             "contest",
             "exercise",
             "game",

@@ -1,0 +1,66 @@
+//! The language in which a statement about a game is written down exactly.
+//!
+//! A claim is a first-order statement over natural numbers and positions:
+//! `forall a, b, c <= 15: P([a, b, c]) <-> a xor b xor c = 0`. Its meaning is said once, on one
+//! choice of values, in [`meaning`]; [`search`] looks for the smallest counterexample below a
+//! bound, and [`print`] gives the statement back in tidy mathematics.
+//!
+//! ```
+//! use bouton::claim::Claim;
+//! let claim = Claim::parse("forall a <= 9: a + 1 > a", &[])?;
+//! assert_eq!(claim.to_unicode(), "∀ a ≤ 9: a + 1 > a");
+//! # Ok::<(), bouton::claim::Fault>(())
+//! ```
+
+mod fault;
+mod functions;
+mod lexer;
+pub mod meaning;
+pub mod note;
+mod parser;
+pub mod print;
+pub mod safe;
+pub mod search;
+pub mod strategy;
+pub mod syntax;
+mod types;
+
+pub use fault::Fault;
+pub use meaning::{Evaluator, Facts, Unanswered, Value};
+pub use note::Note;
+pub use search::{Counterexample, Finding};
+pub use syntax::Claim;
+
+/// The longest claim, in bytes.
+pub const MAX_CLAIM_BYTES: usize = 1 << 16;
+
+/// How deep a claim may be nested.
+pub const MAX_DEPTH: usize = 120;
+
+/// The most variables that are in scope at one place.
+pub const MAX_VARIABLES: usize = 64;
+
+/// The most cases that one claim may try.
+pub const MAX_TRIED: u64 = 20_000_000;
+
+/// The most positions that a variable may range over.
+pub const MAX_REACHED: usize = 2_000_000;
+
+/// The longest play of a strategy, in moves.
+pub const MAX_PLIES: usize = 1_000;
+
+impl Claim {
+    /// Reads a claim and checks its types. `games` names the games that it is about, the first of
+    /// which is meant where none is named.
+    ///
+    /// # Errors
+    /// If the text is no claim: what is wrong, where, and how to mend it.
+    pub fn parse(text: &str, games: &[String]) -> Result<Self, Fault> {
+        let claim = parser::parse(text, games)?;
+        types::check(&claim)?;
+        Ok(claim)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,202 @@
+//! The language: what it accepts, what it means, what it refuses.
+
+use super::*;
+use crate::game::{Nim, Outcome, Play, Position, Ruleset};
+
+/// Nim, decided by the definition.
+struct ByDefinition(Nim);
+
+impl Facts for ByDefinition {
+    fn rules(&self, _: usize) -> Option<&dyn Ruleset> {
+        Some(&self.0)
+    }
+
+    fn outcome(&self, game: usize, position: &Position) -> Result<Outcome, Unanswered> {
+        let mut has_options = false;
+        let mut reaches_safe = false;
+        let mut options = Vec::new();
+        self.0.options(position, &mut |option| options.push(option));
+        for option in options {
+            has_options = true;
+            reaches_safe |= self.outcome(game, &option)? == Outcome::P;
+        }
+        Ok(match (has_options, reaches_safe) {
+            (false, _) => self.0.end(position),
+            (true, true) => Outcome::N,
+            (true, false) => Outcome::P,
+        })
+    }
+
+    fn grundy(&self, _: usize, position: &Position) -> Result<u64, Unanswered> {
+        Ok(crate::nimber::nim_sum(position))
+    }
+}
+
+fn claim(text: &str) -> Claim {
+    match Claim::parse(text, &["nim".to_owned()]) {
+        Ok(claim) => claim,
+        Err(fault) => panic!("{text}: {fault} at {:?}", fault.span),
+    }
+}
+
+fn found(text: &str) -> Result<Finding, Fault> {
+    let claim = claim(text);
+    let facts = ByDefinition(Nim { play: Play::Normal });
+    search::search(&Evaluator::new(&claim, &facts), 6)
+}
+
+fn holds(text: &str) {
+    assert!(matches!(found(text), Ok(Finding::Holds { .. })), "{text}: {:?}", found(text));
+}
+
+fn refuted(text: &str, expected: &str) {
+    let Ok(Finding::Refuted(failure)) = found(text) else { panic!("{text}: {:?}", found(text)) };
+    let values: Vec<String> =
+        failure.values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    assert_eq!(values.join(", "), expected, "{text}");
+    assert!(!failure.notes.is_empty(), "{text}");
+}
+
+fn fails(text: &str, expected: &str) {
+    let fault = match Claim::parse(text, &["nim".to_owned()]) {
+        Err(fault) => fault,
+        Ok(_) => found(text).unwrap_err(),
+    };
+    assert!(fault.en.contains(expected), "{text}: {}", fault.en);
+    assert!(!fault.zh.is_ascii(), "{text}: {}", fault.zh);
+    assert!(fault.span.end <= text.len(), "{text}");
+}
+
+#[test]
+fn arithmetic_means_what_it_does_at_school() {
+    for text in [
+        "1 + 2 * 3 = 7",
+        "7 - 2 - 1 = 4",
+        "17 div 5 = 3 and 17 mod 5 = 2",
+        "5 xor 3 = 6",
+        "5 xor 3 + 1 = 1",
+        "(6 and 3) = 2 and (6 or 3) = 7 and 6 & 3 = 2 and 6 | 3 = 7",
+        "1 < 2 <= 2 < 3",
+        "not 1 = 2",
+        "false -> 1 - 2 = 5",
+        "if 2 > 1 then 3 = 3 else 1 div 0 = 0",
+        "[4, 5, 6][2] = 5",
+        "5 in [4, 5] and not 6 in [4, 5]",
+        "fib(0) = 1 and fib(1) = 2 and fib(5) = 13",
+        "fibparts(60) = [55, 5] and fibdigits(60) = [1, 0, 0, 0, 0, 1, 0, 0, 0]",
+        "lower(4) = 6 and upper(4) = 10",
+        "fibshift(6) = 10 and fibzeros(6) = 0",
+        "ruler(12) = 4 and ones(7) = 3 and bits(8) = 4 and gcd(12, 18) = 6",
+        "max(3, 5) = 5 and min([3, 5]) = 3 and mex([0, 1, 3]) = 2 and power(2, 10) = 1024",
+        "sorted([3, 1, 2]) = [1, 2, 3] and digits(347, 10) = [3, 4, 7]",
+        "let twice(n) = 2 * n; let seven = 7; twice(seven) = 14",
+    ] {
+        holds(text);
+    }
+}
+
+#[test]
+fn quantifiers_range_over_numbers_lists_and_positions() {
+    for text in [
+        "forall a, b, c <= 4: P([a, b, c]) <-> a xor b xor c = 0",
+        "forall a < 3: a <= 2",
+        "forall 0 < a < b <= 5: a >= 1 and b > a",
+        "forall a < b < c <= 5: a < b and b < c",
+        "forall a <= 4, b <= a: b <= 4",
+        "exists x in [3, 5]: x = 5",
+        "one x <= 9: x * x = 49",
+        "(count x in [1, 1, 4, 5]: x >= 2) = 2",
+        "(least n in 1..20: n * n > 30) = 6",
+        "(list n in 1..4: n * n) = [1, 4, 9, 16] and (total n in 1..4: n) = 10",
+        "forall p from [2, 2]: P(p) <-> nimsum(p) = 0",
+        "forall p within [3, 3]: N(p) <-> exists q after p: P(q)",
+        "forall n: n + 1 > n",
+        "∀ a, b ≤ 3：P([a，b]) ⇔ a ＝ b",
+        "safe p within [4, 4]: nimsum(p) = 0",
+        "move([3, 1], [2, 1]) and wins([3, 1], [1, 1]) and terminal([0, 0]) and grundy([3]) = 3",
+        "first wins from [3, 5, 7] by p -> q: nimsum(q) = 0",
+        "second wins from [2, 2] by p -> q: q[1] = q[2]",
+        "position([1, 2])",
+    ] {
+        holds(text);
+    }
+}
+
+#[test]
+fn the_smallest_counterexample_has_the_least_total_and_comes_first() {
+    refuted("forall a, b <= 9: a * b != 6", "a = 2, b = 3");
+    refuted("forall a < b < c <= 9: P([a, b, c]) <-> c = a + b", "a = 1, b = 3, c = 4");
+    refuted("forall n: n < 4", "n = 4");
+    refuted("safe p within [4, 4]: nimsum(p) <= 1", "p = (0, 1)");
+    refuted("forall a, b <= 6: first wins from [a, b] by p -> q: q[1] = q[2]", "a = 0, b = 0");
+    refuted("forall 0 < a < b < c <= 7: P([a, b, c]) <-> c = a + b", "a = 1, b = 3, c = 4");
+}
+
+#[test]
+fn a_strategy_is_played_out_against_every_opponent() {
+    let text = "first wins from [1, 2] by p -> q: max(q) < max(p)";
+    let Ok(Finding::Refuted(failure)) = found(text) else { panic!("{:?}", found(text)) };
+    assert_eq!(
+        failure.notes[0].en(),
+        "the strategy moves first: (1, 2) → (1, 0) → (0, 0); the game is over and the strategy has not won"
+    );
+}
+
+#[test]
+fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
+    fails("forall a <= 3: a - 1 >= 0", "below zero");
+    fails("5 div 0 = 0", "divides by 0");
+    fails("18446744073709551615 + 1 = 0", "above 2^64 - 1");
+    fails("18446744073709551616 = 0", "above 2^64 - 1");
+    fails("exists n: n = 3", "upper bound");
+    fails("[1, 2][3] = 1", "no number 3");
+    fails("(least n <= 3: n > 5) = 0", "no least one");
+    fails("1 + 2", "should be a truth value");
+    fails("P(1 = 2)", "should be a list");
+    fails("1 = (2 = 3)", "should be a number");
+    fails("a and 3 = 2", "nothing is called `a`");
+    fails("forall heap <= 3: haep = 1", "did you mean heap?");
+    fails("forall a <= 3 a = 1", "expected `:`");
+    fails("forall a: (a = 1", "`)` is missing");
+    fails("1 = 1 2", "expected the end of the claim");
+    fails("grundy([1], [2]) = 0", "takes 1 argument");
+    fails("let f(x) = x; f(1, 2) = 1", "takes 1 argument");
+    fails("1 ? 2", "no meaning");
+    fails("forall a <= 3: 6 and 3 = 2", "binds tighter");
+    fails(&format!("{}1{} = 1", "(".repeat(500), ")".repeat(500)), "MAX_DEPTH");
+    fails(&"not ".repeat(500), "MAX_DEPTH");
+    fails("forall a, b, c, d, e <= 1000: a + b + c + d + e >= 0", "MAX_TRIED");
+    fails(&" ".repeat(70_000), "MAX_CLAIM_BYTES");
+}
+
+#[test]
+fn a_claim_prints_back_as_tidy_mathematics() {
+    let check = |text: &str, unicode: &str, latex: &str| {
+        assert_eq!(claim(text).to_unicode(), unicode);
+        assert_eq!(claim(text).to_latex(), latex);
+    };
+    check(
+        "forall a, b, c <= 15: P([a,b,c]) <-> a xor b xor c = 0",
+        "∀ a, b, c ≤ 15: P(a, b, c) ⇔ a ⊕ b ⊕ c = 0",
+        "\\forall a, b, c \\le 15: P(a, b, c) \\Leftrightarrow a \\oplus b \\oplus c = 0",
+    );
+    check(
+        "let k = 4; forall n >= 1: P(n) -> (n + 1) * 2 mod k != 0",
+        "k := 4; ∀ n ≥ 1: P(n) ⇒ (n + 1) · 2 mod k ≠ 0",
+        "k \\mathrel{:=} 4;\\ \\forall n \\ge 1: P(n) \\Rightarrow (n + 1) \\cdot 2 \\bmod k \\neq 0",
+    );
+}
+
+#[test]
+fn what_is_printed_reads_back_as_the_same_claim() {
+    for text in [
+        "forall a, b <= 9: a + 9 - (b + 1 - 1) = a -> (a = b -> a > 0) or not (a = b and b = 1)",
+        "forall a <= 9: (a = 1 <-> a = 2) <-> (a > 1 or a < 1)",
+        "(count x in [1, 2]: x > 1) = 1 and 3 * (4 + 5) mod 2 = 1",
+        "forall 0 < a < b <= 5: [a, b][1] = a",
+    ] {
+        let printed = claim(text).to_unicode();
+        assert_eq!(claim(&printed).to_unicode(), printed, "{text}");
+        assert_eq!(found(text), found(&printed), "{text}");
+    }
+}
