@@ -3,18 +3,23 @@
 
 use super::{ArgumentError, Drawn, Quantity, Wanted, below, winner_of};
 use crate::{
-    check::Verified,
+    check::{Claimed, Verified},
     exercise::{
         difficulty::{self, Difficulty},
         instance::{Instance, Solved},
+        mistake::Mistaken,
         random::Stream,
         schema::{Player, Range},
         tables::{MAX_HEAPS, Stop},
     },
     game::{Outcome, Play, Position, Ruleset},
+    nimber::nim_sum,
 };
 use serde_json::{Value, json};
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// The largest heap of a generator.
 pub const MAX_DRAWN_HEAP: u64 = 63;
@@ -147,6 +152,19 @@ pub fn lost_below(
     lost.sort_by_key(|position| (position.iter().sum::<u64>(), position.clone()));
     lost.truncate(MAX_LISTED);
     Ok(lost)
+}
+
+/// What somebody answers who treats heaps as in Nim: the nim-sum of the sizes decides, and a take
+/// that the rules allow must make it 0. Who sees a nim-sum but no such take names no move.
+pub fn as_in_nim(start: &Position, is_allowed: impl Fn(&Position) -> bool) -> Mistaken {
+    let total = nim_sum(start);
+    let smaller = start.iter().enumerate().filter(|(_, heap)| **heap ^ total < **heap);
+    let options = smaller.map(|(index, heap)| start.with(index, heap ^ total));
+    let moves: Vec<Position> = options.filter(|to| is_allowed(to)).collect();
+    let outcome = if total == 0 { Outcome::P } else { Outcome::N };
+    let winning_moves = Some(moves).filter(|moves| total == 0 || !moves.is_empty());
+    let figures = BTreeMap::from([("nim_sum", total)]);
+    Mistaken { claimed: Claimed { outcome, winning_moves }, figures }
 }
 
 /// What templates need to tell a move that makes one heap smaller.

@@ -10,6 +10,7 @@ use crate::{
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
         random::Stream,
         schema::{PlayName, Range},
         searched::{self, Searched},
@@ -176,6 +177,11 @@ impl Instance for LaskerInstance {
             "values": values,
             "lost": lost,
         }))
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        let makes_sense = mistake == Mistake::SplitsForgotten && self.game.play == Play::Normal;
+        makes_sense.then(|| heap_games::as_in_nim(&self.start, |_| true))
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
