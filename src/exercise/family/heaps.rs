@@ -201,6 +201,10 @@ impl Instance for HeapsInstance {
             .then(|| heap_games::as_in_nim(&self.start, |to| self.game.is_option(&self.start, to)))
     }
 
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        heap_games::read_takes(from, text)
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         heap_games::one_heap_move(from, to)
     }

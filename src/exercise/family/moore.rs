@@ -149,6 +149,10 @@ impl Instance for MooreInstance {
         makes_sense.then(|| heap_games::as_in_nim(&self.start, |_| true))
     }
 
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        heap_games::read_takes(from, text)
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let pairs = from.iter().zip(to.iter()).enumerate();
         let changes = pairs.filter(|(_, (before, after))| before != after);
