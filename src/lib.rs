@@ -42,8 +42,9 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub mod claim;
+pub mod audit;
 pub mod check;
+pub mod claim;
 pub mod cli;
 pub mod contest;
 pub mod exercise;

@@ -12,10 +12,7 @@ use crate::{
     },
     game::{Outcome, Position, Ruleset},
 };
-use std::{
-    cell::RefCell,
-    sync::Arc,
-};
+use std::{cell::RefCell, sync::Arc};
 
 /// Makes checked tables that hold a position.
 pub trait TableMaker {
@@ -53,21 +50,21 @@ impl<'a> CheckedGame<'a> {
         }
         let table = self.maker.outcomes(position)?;
         let found = self.own(&table).and_then(|table| table.outcome(position).ok());
+        let found = found.ok_or_else(|| outside(position))?;
         self.outcomes.borrow_mut().push(table);
-        found.ok_or_else(|| outside(position))
+        Ok(found)
     }
 
     fn grundy(&self, position: &Position) -> Result<u64, Unanswered> {
-        let asked = |table: &Verified| {
-            table.grundy(position).ok().flatten().map(|value| *value.value())
-        };
+        let asked =
+            |table: &Verified| table.grundy(position).ok().flatten().map(|value| *value.value());
         if let Some(found) = self.values.borrow().iter().rev().find_map(|table| asked(table)) {
             return Ok(found);
         }
         let table = self.maker.values(position)?;
-        let found = self.own(&table).and_then(asked);
+        let found = self.own(&table).and_then(asked).ok_or_else(|| outside(position))?;
         self.values.borrow_mut().push(table);
-        found.ok_or_else(|| outside(position))
+        Ok(found)
     }
 
     /// The table, if it is about this very game.
@@ -158,9 +155,7 @@ mod tests {
                 let rules = TakeAway { form: Form::Pile, take, play: Play::Normal };
                 let safe = HashSet::from([0, 2].map(Position::from));
                 let root = Position::from(2);
-                return Ok(Arc::new(
-                    Verified::by_labelling(Arc::new(rules), &root, safe).unwrap(),
-                ));
+                return Ok(Arc::new(Verified::by_labelling(Arc::new(rules), &root, safe).unwrap()));
             }
             self.values(position)
         }

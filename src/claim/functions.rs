@@ -2,7 +2,7 @@
 
 use super::{
     fault::Fault,
-    meaning::{Valued, Value},
+    meaning::{Value, Valued},
     syntax::{Function, Operator, Span},
 };
 use crate::{game::Position, nimber, numeration::fibonacci};
@@ -92,7 +92,11 @@ pub(super) fn apply(function: Function, given: &[Value], span: &Span) -> Valued 
 }
 
 fn no_value(span: &Span) -> Fault {
-    Fault::new(span, "这里没有值：空的一列数没有最大、最小", "there is no value here: an empty list has no largest and no smallest number")
+    Fault::new(
+        span,
+        "这里没有值：空的一列数没有最大、最小",
+        "there is no value here: an empty list has no largest and no smallest number",
+    )
 }
 
 fn of_list(function: Function, list: &[u64], span: &Span) -> Valued {
@@ -119,9 +123,7 @@ fn of_number(function: Function, number: u64, span: &Span) -> Valued {
     let checked = |found: Option<u64>| found.map(Value::Number).ok_or_else(|| too_large(span));
     let list = |numbers: Vec<u64>| Ok(Value::List(Position::from(numbers)));
     match function {
-        Function::Fibonacci => {
-            checked(usize::try_from(number).ok().and_then(fibonacci::fibonacci))
-        }
+        Function::Fibonacci => checked(usize::try_from(number).ok().and_then(fibonacci::fibonacci)),
         Function::FibonacciDigits => list(fibonacci::standard(number).high_first().collect()),
         Function::FibonacciParts => {
             let mut parts: Vec<u64> = fibonacci::zeckendorf(number)
@@ -173,6 +175,10 @@ fn of_two(function: Function, first: u64, second: u64, span: &Span) -> Valued {
             }
             Ok(Value::Number(a))
         }
-        _ => Err(Fault::new(span, "这里没有值：底至少是 2", "there is no value here: the base is at least 2")),
+        _ => Err(Fault::new(
+            span,
+            "这里没有值：底至少是 2",
+            "there is no value here: the base is at least 2",
+        )),
     }
 }

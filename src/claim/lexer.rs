@@ -139,7 +139,8 @@ fn token(rest: &str, first: char, at: usize) -> Result<(Token, usize), Fault> {
         let length = rest.find(|character| !is_word(character)).unwrap_or(rest.len());
         let word = &rest[..length];
         let sign = WORDS.iter().find(|(written, _)| *written == word);
-        let token = sign.map_or_else(|| Token::Word(word.to_owned()), |(_, sign)| Token::Sign(sign));
+        let token =
+            sign.map_or_else(|| Token::Word(word.to_owned()), |(_, sign)| Token::Sign(sign));
         return Ok((token, length));
     }
     let span = at..at + first.len_utf8();

@@ -8,8 +8,7 @@
 use super::{
     MAX_REACHED, MAX_TRIED,
     fault::Fault,
-    functions,
-    strategy,
+    functions, strategy,
     syntax::{Binder, Claim, Domain, Expression, Kind, Operator, Quantifier, Query, Span},
 };
 use crate::game::{Outcome, Position, Ruleset};
@@ -99,7 +98,11 @@ impl<'a> Evaluator<'a> {
     /// The rules of a game.
     pub(super) fn rules(&self, game: usize, span: &Span) -> Result<&'a dyn Ruleset, Fault> {
         self.facts.rules(game).ok_or_else(|| {
-            Fault::new(span, "这个命题没有写明是哪个游戏", "the claim does not say which game it is about")
+            Fault::new(
+                span,
+                "这个命题没有写明是哪个游戏",
+                "the claim does not say which game it is about",
+            )
         })
     }
 
@@ -155,9 +158,7 @@ impl<'a> Evaluator<'a> {
         Ok(match &expression.kind {
             Kind::Number(number) => Value::Number(*number),
             Kind::Truth(truth) => Value::Truth(*truth),
-            Kind::Variable(slot, _) => {
-                values.get(*slot).cloned().unwrap_or(Value::Number(0))
-            }
+            Kind::Variable(slot, _) => values.get(*slot).cloned().unwrap_or(Value::Number(0)),
             Kind::List(items) => {
                 let numbers: Result<Vec<u64>, Fault> =
                     items.iter().map(|item| self.number(item, values)).collect();
@@ -237,8 +238,7 @@ impl<'a> Evaluator<'a> {
             }
         }
         let unanswered = |reason: Unanswered| Fault::new(span, reason.zh, reason.en);
-        let outcome =
-            |position: &Position| self.facts.outcome(game, position).map_err(unanswered);
+        let outcome = |position: &Position| self.facts.outcome(game, position).map_err(unanswered);
         Ok(match (query, positions.as_slice()) {
             (Query::P, [position]) => Value::Truth(outcome(position)? == Outcome::P),
             (Query::N, [position]) => Value::Truth(outcome(position)? == Outcome::N),
@@ -246,7 +246,9 @@ impl<'a> Evaluator<'a> {
             (Query::Grundy, [position]) => {
                 Value::Number(self.facts.grundy(game, position).map_err(unanswered)?)
             }
-            (Query::Terminal, [position]) => Value::Truth(options(rules, position, span)?.is_empty()),
+            (Query::Terminal, [position]) => {
+                Value::Truth(options(rules, position, span)?.is_empty())
+            }
             (Query::Move, [from, to]) => Value::Truth(rules.is_option(from, to)),
             (Query::Wins, [from, to]) => {
                 Value::Truth(rules.is_option(from, to) && outcome(to)? == Outcome::P)

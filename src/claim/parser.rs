@@ -52,8 +52,14 @@ const QUANTIFIERS: [(&str, Quantifier); 6] = [
 
 /// Reads a claim about these games; the first is the one that is meant when none is named.
 pub(super) fn parse(text: &str, games: &[String]) -> Result<Claim, Fault> {
-    let mut parser =
-        Parser { tokens: tokens(text)?, at: 0, depth: 0, games, scope: vec![], definitions: vec![] };
+    let mut parser = Parser {
+        tokens: tokens(text)?,
+        at: 0,
+        depth: 0,
+        games,
+        scope: vec![],
+        definitions: vec![],
+    };
     while parser.takes_word("let") {
         parser.definition()?;
     }
@@ -126,7 +132,11 @@ impl Parser<'_> {
             Token::Sign(sign) => format!("`{sign}`"),
             Token::End => {
                 let zh = format!("命题没有写完：{zh}");
-                return Fault::new(&self.span(), zh, format!("the claim breaks off: {en} is missing"));
+                return Fault::new(
+                    &self.span(),
+                    zh,
+                    format!("the claim breaks off: {en} is missing"),
+                );
             }
         };
         let zh = format!("{zh}，却是 {found}");
@@ -309,9 +319,13 @@ impl Parser<'_> {
             return Ok(self.made(start, Kind::Call(index, arguments)));
         }
         let query = Query::ALL.iter().find(|(_, name, ..)| *name == word);
-        if let Some((query, ..)) = query {
+        if let Some((query, _, positions, _)) = query {
             self.needs_a_game(start)?;
-            let arguments = self.bracketed()?;
+            let mut arguments = self.bracketed()?;
+            // `P(a, b)` means `P([a, b])`.
+            if *positions == 1 && arguments.len() > 1 {
+                arguments = vec![self.made(start, Kind::List(arguments))];
+            }
             return Ok(self.made(start, Kind::Query(game.unwrap_or(0), *query, arguments)));
         }
         let function = Function::ALL.iter().find(|(_, name, ..)| *name == word);
@@ -332,6 +346,11 @@ impl Parser<'_> {
         Err(Fault::new(&(start..self.span().start), zh, en))
     }
 
+    /// Whether a definition has this name.
+    fn defines(&self, word: &str) -> bool {
+        self.definitions.iter().any(|definition| definition.name == word)
+    }
+
     fn bracketed(&mut self) -> Result<Vec<Expression>, Fault> {
         self.wants("(")?;
         let arguments = self.arguments()?;
@@ -349,7 +368,11 @@ impl Parser<'_> {
             .chain(quantifiers)
             .chain(self.games.iter().cloned())
             .map(|name| (strsim::damerau_levenshtein(&name, word), name))
-            .filter(|(distance, name)| *distance <= 2 && *distance < name.chars().count().max(2))
+            .filter(|(distance, name)| {
+                *distance <= 2
+                    && word.chars().count() > 1
+                    && *distance < name.chars().count().max(2)
+            })
             .collect();
         near.sort();
         near.dedup();

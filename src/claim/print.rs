@@ -142,18 +142,25 @@ impl Writer<'_> {
             Kind::Number(number) => (number.to_string(), TIGHT),
             Kind::Truth(truth) => (self.name(if *truth { "true" } else { "false" }), TIGHT),
             Kind::Variable(_, name) => (self.name(name), TIGHT),
-            Kind::List(items) => (format!("({})", self.list(items)), TIGHT),
+            Kind::List(items) => (format!("[{}]", self.list(items)), TIGHT),
             Kind::Function(function, given) => {
                 (format!("{}({})", self.name(function.name()), self.list(given)), TIGHT)
             }
             Kind::Call(index, given) => {
                 let name = self.name(&self.claim.definitions[*index].name);
-                let text = if given.is_empty() { name } else { format!("{name}({})", self.list(given)) };
+                let text =
+                    if given.is_empty() { name } else { format!("{name}({})", self.list(given)) };
                 (text, TIGHT)
             }
             Kind::Query(game, query, given) => {
-                let given: Vec<String> = given.iter().map(|one| self.position(one)).collect();
-                let prefix = if *game == 0 { String::new() } else { format!("{}.", self.name(&self.claim.games[*game])) };
+                let lone = given.len() == 1;
+                let written = |one| if lone { self.position(one) } else { self.text(one, 0) };
+                let given: Vec<String> = given.iter().map(written).collect();
+                let prefix = if *game == 0 {
+                    String::new()
+                } else {
+                    format!("{}.", self.name(&self.claim.games[*game]))
+                };
                 (format!("{prefix}{}({})", self.name(query.name()), given.join(", ")), TIGHT)
             }
             Kind::Not(inner) => {
@@ -196,9 +203,8 @@ impl Writer<'_> {
             Kind::Strategy(plan) => {
                 let [(_, from), (_, to)] = &plan.names;
                 let who = self.name(if plan.is_first { "first" } else { "second" });
-                let (wins, from_word, by) =
-                    (self.name("wins"), self.name("from"), self.name("by"));
-                let (start, allowed) = (self.position(&plan.start), self.text(&plan.allowed, 0));
+                let (wins, from_word, by) = (self.name("wins"), self.name("from"), self.name("by"));
+                let (start, allowed) = (self.text(&plan.start, 7), self.text(&plan.allowed, 0));
                 let (arrow, space) = (self.choose("→", "\\to"), self.choose(" ", "\\ "));
                 let (from, to) = (self.name(from), self.name(to));
                 (
@@ -211,7 +217,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A position that is a list needs no second pair of brackets.
+    /// `P([a, b])` is written `P(a, b)`.
     fn position(&self, expression: &Expression) -> String {
         match &expression.kind {
             Kind::List(items) => self.list(items),
@@ -223,11 +229,11 @@ impl Writer<'_> {
         let sign = match quantifier {
             Quantifier::ForAll => self.choose("∀ ", "\\forall ").to_owned(),
             Quantifier::Exists => self.choose("∃ ", "\\exists ").to_owned(),
-            Quantifier::One => self.choose("∃! ", "\\exists!\\, ").to_owned(),
-            Quantifier::Count => self.choose("# ", "\\#\\, ").to_owned(),
-            Quantifier::Least => self.choose("min ", "\\min ").to_owned(),
+            Quantifier::One => self.choose("one ", "\\exists!\\, ").to_owned(),
+            Quantifier::Count => self.choose("count ", "\\#\\, ").to_owned(),
+            Quantifier::Least => self.choose("least ", "\\min ").to_owned(),
             Quantifier::Collect => self.choose("list ", "\\mathrm{list}\\ ").to_owned(),
-            Quantifier::Total => self.choose("Σ ", "\\sum ").to_owned(),
+            Quantifier::Total => self.choose("total ", "\\sum ").to_owned(),
         };
         format!("{sign}{}: {}", self.binders(binders), self.text(body, 0))
     }

@@ -60,7 +60,8 @@ pub(super) fn failure(
             Some(Value::Number(number)) => Position::from(*number),
             Some(Value::Truth(_)) | None => return Ok(ControlFlow::Continue(())),
         };
-        let larger = smallest.as_ref().is_some_and(|found| total(found.position()) <= total(&position));
+        let larger =
+            smallest.as_ref().is_some_and(|found| total(found.position()) <= total(&position));
         if larger || !evaluator.rules(0, &body.span)?.contains(&position) {
             return Ok(ControlFlow::Continue(()));
         }

@@ -114,10 +114,7 @@ fn counterexample(
 
 /// The values that the questions about the games have where every variable is as large as it may
 /// be: the tables to make before the search. What has no value there is left out.
-pub fn corners(
-    evaluator: &Evaluator<'_>,
-    bound: u64,
-) -> Vec<(usize, crate::game::Position)> {
+pub fn corners(evaluator: &Evaluator<'_>, bound: u64) -> Vec<(usize, crate::game::Position)> {
     let claim = evaluator.claim;
     let (binders, body) = opening(claim);
     let mut values = Environment::new();

@@ -83,7 +83,9 @@ impl Player<'_> {
         self.evaluator.count(span)?;
         if depth > MAX_PLIES {
             let zh = format!("这样下去超过 {MAX_PLIES} 步（MAX_PLIES）：换一个小一点的局面");
-            let en = format!("play lasts longer than {MAX_PLIES} moves (MAX_PLIES): take a smaller position");
+            let en = format!(
+                "play lasts longer than {MAX_PLIES} moves (MAX_PLIES): take a smaller position"
+            );
             return Err(Fault::new(span, zh, en));
         }
         self.known.insert(key.clone(), Known::Open);

@@ -65,9 +65,7 @@ impl Checker<'_> {
                 self.function(expression, *function, arguments, scope)?
             }
             Kind::Call(index, arguments) => self.call(expression, *index, arguments, scope)?,
-            Kind::Query(_, query, arguments) => {
-                self.query(expression, *query, arguments, scope)?
-            }
+            Kind::Query(_, query, arguments) => self.query(expression, *query, arguments, scope)?,
             Kind::Not(inner) => {
                 self.wants(inner, scope, Type::Truth)?;
                 Type::Truth
@@ -90,7 +88,9 @@ impl Checker<'_> {
             Kind::Safe(binder, body) => {
                 let before = scope.len();
                 self.bind(binder, scope)?;
-                if scope.last() != Some(&Type::List) && !matches!(binder.domain, Domain::Between(..)) {
+                if scope.last() != Some(&Type::List)
+                    && !matches!(binder.domain, Domain::Between(..))
+                {
                     return Err(mismatch(expression, Type::List, Type::Number));
                 }
                 self.wants(body, scope, Type::Truth)?;
@@ -292,10 +292,9 @@ fn hinted(operator: Operator, left: &Expression, right: &Expression, fault: Faul
     if !bitwise || !(compares(left) || compares(right)) {
         return fault;
     }
-    let zh = format!("{}：“=”比“and”“or”结合得紧，要先算按位运算请加括号，如 (a and b) = c", fault.zh);
-    let en = format!(
-        "{}: `=` binds tighter than `and` and `or`; did you mean (a and b) = c?",
-        fault.en
-    );
+    let zh =
+        format!("{}：“=”比“and”“or”结合得紧，要先算按位运算请加括号，如 (a and b) = c", fault.zh);
+    let en =
+        format!("{}: `=` binds tighter than `and` and `or`; did you mean (a and b) = c?", fault.en);
     Fault { zh, en, ..fault }
 }

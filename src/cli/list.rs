@@ -1,12 +1,15 @@
 //! `bouton list`: what there is.
 
-use super::{Failure, arguments, contest, say};
-use crate::exercise::{
-    family,
-    library::{Kind, Library, LibraryError},
-    mistake::Mistake,
-    schema::Text,
-    text::Language,
+use super::{Failure, arguments, claims, contest, say};
+use crate::{
+    audit::schema::VerdictName,
+    exercise::{
+        family,
+        library::{Kind, Library, LibraryError},
+        mistake::Mistake,
+        schema::Text,
+        text::Language,
+    },
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
@@ -24,6 +27,7 @@ pub(super) fn command(language: Language) -> Command {
             "sets",
             "mistakes",
             "contest",
+            "claims",
         ])
         .help(language.pick("列出什么", "what to list"));
     Command::new("list")
@@ -31,6 +35,13 @@ pub(super) fn command(language: Language) -> Command {
             language.pick("列出现有的游戏、题目、练习", "list games, problems, generators, sets"),
         )
         .arg(what)
+        .arg(
+            Arg::new("verdict")
+                .long("verdict")
+                .value_name("VERDICT")
+                .value_parser(VerdictName::ALL.map(VerdictName::name))
+                .help(language.pick("只列这种判定的说法", "only claims with this verdict")),
+        )
         .arg(arguments::lang(language))
         .arg(arguments::json(language))
         .arg(arguments::path(
@@ -44,7 +55,12 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let language = arguments::language_of(matches, language)?;
     let folder = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let library = arguments::library(folder)?;
-    let lines = match matches.get_one::<String>("what").map(String::as_str) {
+    let what = matches.get_one::<String>("what").map(String::as_str);
+    let verdict = matches.get_one::<String>("verdict").map(String::as_str);
+    if what == Some("claims") {
+        return claims::list(verdict, matches.get_flag("json"), language);
+    }
+    let lines = match what {
         Some("games") => games(language),
         Some("generators") => titles(&library, Kind::Generator, language)?,
         Some("sets") => titles(&library, Kind::Set, language)?,

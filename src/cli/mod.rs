@@ -8,12 +8,14 @@ pub mod output;
 mod arguments;
 mod check;
 mod chinese;
+mod claims;
 mod completions;
 mod contest;
 mod failure;
 mod key;
 mod list;
 mod play;
+mod prove;
 mod represent;
 mod schema;
 mod sequence;
@@ -70,6 +72,8 @@ pub fn command(language: Language) -> Command {
             .subcommand(sequence::command(language))
             .subcommand(represent::command(language))
             .subcommand(check::command(language))
+            .subcommand(prove::command(language))
+            .subcommand(claims::command(language))
             .subcommand(contest::command(language))
             .subcommand(list::command(language))
             .subcommand(schema::command(language))
@@ -90,6 +94,8 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("sequence", matches)) => sequence::execute(matches, language),
         Some(("represent", matches)) => represent::execute(matches, language),
         Some(("check", matches)) => check::execute(matches, language),
+        Some(("prove", matches)) => prove::execute(matches, language),
+        Some(("claims", matches)) => claims::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),

@@ -1,9 +1,12 @@
 //! `bouton schema`: the JSON Schema of exercise files, for editors.
 
 use super::{Failure, say};
-use crate::exercise::{
-    schema::{GeneratorFile, ProblemFile, SetFile},
-    text::Language,
+use crate::{
+    audit::schema::ClaimFile,
+    exercise::{
+        schema::{GeneratorFile, ProblemFile, SetFile},
+        text::Language,
+    },
 };
 use clap::{Arg, ArgMatches, Command};
 
@@ -16,7 +19,7 @@ pub(super) fn command(language: Language) -> Command {
         .arg(
             Arg::new("kind")
                 .value_name("KIND")
-                .value_parser(["problem", "generator", "set"])
+                .value_parser(["problem", "generator", "set", "claims"])
                 .default_value("problem")
                 .help(language.pick("文件种类", "the kind of file")),
         )
@@ -26,6 +29,7 @@ pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
     let kind = matches.get_one::<String>("kind").map_or("problem", String::as_str);
     let schema = match kind {
         "generator" => schemars::schema_for!(GeneratorFile),
+        "claims" => schemars::schema_for!(ClaimFile),
         "set" => schemars::schema_for!(SetFile),
         _ => schemars::schema_for!(ProblemFile),
     };

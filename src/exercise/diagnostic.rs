@@ -2,6 +2,7 @@
 //! mend it. What it says stays data until it is drawn, so that it can be drawn in any language.
 
 use super::{
+    family::ArgumentError,
     form::FormFault,
     generate::GenerateError,
     library::{Source, Unknown},
@@ -39,6 +40,57 @@ pub enum Reason {
     /// A level of a generator that cannot be met.
     #[error(transparent)]
     Generate(#[from] GenerateError),
+    /// A claim that makes no sense, or whose verdict is another one.
+    #[error(transparent)]
+    Claim(#[from] ClaimFault),
+}
+
+/// What is wrong with a file of claims.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClaimFault {
+    /// A claim has no meaning.
+    #[error(transparent)]
+    Claim(#[from] crate::claim::Fault),
+    /// A game that there is not.
+    #[error("there is no game `{0}`: `bouton list games` shows them all")]
+    NoGame(String),
+    /// The arguments of a game are wrong.
+    #[error(transparent)]
+    Game(#[from] ArgumentError),
+    /// The id is not the file's name.
+    #[error("the file is called {0}.yaml: write `id: {0}`")]
+    OtherName(String),
+    /// Neither readings nor a reason why there are none.
+    #[error("neither `readings` nor `nothing_to_decide` stands here: write one of them")]
+    NothingSaid,
+    /// Two readings of one name.
+    #[error("the reading `{0}` stands here twice: give one of them another name")]
+    ReadingTwice(String),
+    /// A repair of a reading that there is not.
+    #[error("there is no reading `{0}` to repair")]
+    NoReading(String),
+    /// Neither a statement nor a misprint.
+    #[error("the reading `{0}` has neither `claim` nor `misprint`: write one of them")]
+    NoClaim(String),
+    /// Another verdict was found.
+    #[error("the verdict recorded is {recorded}, but the one found is {found}")]
+    OtherVerdict {
+        /// What the file says.
+        recorded: String,
+        /// What was found.
+        found: String,
+    },
+    /// Another counterexample was found.
+    #[error("the counterexample recorded is {recorded}, but the smallest one is {found}")]
+    OtherCounterexample {
+        /// What the file says.
+        recorded: String,
+        /// What was found.
+        found: String,
+    },
+    /// What is called a misprint holds.
+    #[error("what is printed is called a misprint, but its statement holds")]
+    PrintedHolds,
 }
 
 /// An error at a place in a file.
@@ -73,7 +125,7 @@ impl Reason {
             Self::Yaml(fault) => fault.mend(),
             Self::Form(fault) => fault.mend(),
             Self::Problem(fault) => fault.mend(),
-            Self::Unknown(_) | Self::Generate(_) => "",
+            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) => "",
         }
     }
 }

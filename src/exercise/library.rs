@@ -98,6 +98,14 @@ pub enum LibraryError {
     /// There is no such exercise.
     #[error(transparent)]
     Unknown(#[from] Unknown),
+    /// There is no such entry of the catalogue.
+    #[error("there are no claims `{id}`{}: `bouton list claims` shows them all", offered(near))]
+    NoClaim {
+        /// The id.
+        id: String,
+        /// Near ids.
+        near: Vec<String>,
+    },
     /// A folder of exercises that is none.
     #[error(
         "{path} holds no exercises: it needs a folder problems, generators or sets with .yaml files"
@@ -314,6 +322,33 @@ pub fn generator(file: Parsed<GeneratorFile>) -> Result<Parsed<GeneratorFile>, L
 pub fn set(file: Parsed<SetFile>) -> Result<Parsed<SetFile>, LibraryError> {
     form::set(&file).map_err(|(place, fault)| at(&file.source, place, fault))?;
     Ok(file)
+}
+
+/// The ids of the claims inside the binary, in alphabetical order.
+#[must_use]
+pub fn claim_ids() -> Vec<String> {
+    let files = EMBEDDED.get_dir("claims").into_iter().flat_map(Dir::files);
+    let mut ids: Vec<String> = files.filter_map(|file| stem(file.path())).collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// The file with the claims of one entry.
+///
+/// # Errors
+/// If there is none.
+pub fn claim_source(id: &str) -> Result<Source, LibraryError> {
+    let name = format!("claims/{id}.yaml");
+    let embedded = EMBEDDED.get_file(&name).and_then(|file| file.contents_utf8());
+    match embedded {
+        Some(text) => Ok(Source { path: format!("exercises/{name}"), text: text.to_owned() }),
+        None => {
+            let ids = claim_ids().into_iter().filter(|known| strsim::levenshtein(known, id) <= 1);
+            let near = ids.take(3).collect();
+            let id = id.chars().take(SHOWN_CHARS).collect();
+            Err(LibraryError::NoClaim { id, near })
+        }
+    }
 }
 
 /// A file is found by its name, so its id must be that name.

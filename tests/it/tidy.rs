@@ -17,7 +17,10 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("check", &["claim", "game", "nimber", "numeration"]),
     ("theory", &["game", "nimber", "numeration"]),
     ("solve", &["game", "nimber", "numeration"]),
-    ("exercise", &["check", "game", "nimber", "numeration", "solve", "theory", "exercise"]),
+    (
+        "exercise",
+        &["check", "claim", "game", "nimber", "numeration", "solve", "theory", "exercise"],
+    ),
     // From `exercise` only the seeded streams.
     ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
     ("play", &["check", "exercise", "game", "play"]),

@@ -52,8 +52,8 @@ impl Parser<'_> {
         };
         let follows = matches!(
             (&self.tokens.get(self.at + 1), &self.tokens.get(self.at + 2)),
-            (Some((Token::Word(name), _)), Some((Token::Sign("<" | "<="), _)))
-                if !self.scope.contains(name)
+            (Some((Token::Word(name), _)), Some((Token::Sign("<" | "<=" | ":"), _)))
+                if !self.scope.contains(name) && !self.defines(name)
         );
         if names.len() == 1 && follows && ["<", "<="].contains(&next.as_str()) {
             self.at -= 1;
@@ -105,15 +105,19 @@ impl Parser<'_> {
         let mut chained = Vec::new();
         loop {
             let at = self.span();
-            chained.push((self.name()?, lower, is_strict));
-            is_strict = self.relation()?;
-            let slot = self.scope.len() + chained.len() - 1;
-            let name = chained.last().map(|(name, ..)| name.clone()).unwrap_or_default();
+            let name = self.name()?;
+            let slot = self.scope.len() + chained.len();
+            chained.push((name.clone(), lower, is_strict));
             lower = Expression { kind: Kind::Variable(slot, name), span: at };
+            // The last name may have no upper bound.
+            if self.is_sign(":") {
+                return self.endless(chained);
+            }
+            is_strict = self.relation()?;
             let goes_on = matches!(
                 (self.peek(), self.tokens.get(self.at + 1)),
-                (Token::Word(name), Some((Token::Sign("<" | "<="), _)))
-                    if !self.scope.contains(name)
+                (Token::Word(name), Some((Token::Sign("<" | "<=" | ":"), _)))
+                    if !self.scope.contains(name) && !self.defines(name)
             );
             if !goes_on {
                 break;
@@ -124,10 +128,20 @@ impl Parser<'_> {
         for (name, lower, above) in chained {
             let from = if above { successor(lower) } else { lower };
             let (from, to) = (from, bound.clone());
-            let domain = if is_strict { Domain::Below(from, to) } else { Domain::Between(from, to) };
+            let domain =
+                if is_strict { Domain::Below(from, to) } else { Domain::Between(from, to) };
             binders.push(self.bind(name, domain)?);
         }
         Ok(binders)
+    }
+
+    /// A chain whose last variable has no upper bound: then none has.
+    fn endless(&mut self, chained: Vec<(String, Expression, bool)>) -> Result<Vec<Binder>, Fault> {
+        let bound = |(name, lower, above): (String, Expression, bool)| {
+            let from = if above { successor(lower) } else { lower };
+            self.bind(name, Domain::AtLeast(from))
+        };
+        chained.into_iter().map(bound).collect()
     }
 
     fn relation(&mut self) -> Result<bool, Fault> {

@@ -6,12 +6,16 @@ mod exercises;
 mod printed;
 
 use super::{Failure, arguments, chinese::InChinese, say};
-use crate::exercise::{
-    library::{Kind, Library, LibraryError},
-    tables::Tables,
-    text::Language,
+use crate::{
+    audit::{self, verdict::Judged},
+    exercise::{
+        library::{Kind, Library, LibraryError},
+        tables::Tables,
+        text::Language,
+    },
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::{
     fmt,
@@ -37,6 +41,7 @@ struct Report {
     problems: usize,
     generated: usize,
     sets: usize,
+    claims: usize,
     documents: usize,
     findings: Vec<Finding>,
 }
@@ -115,6 +120,20 @@ impl Checker<'_> {
         for id in self.library.ids(Kind::Set) {
             let file = self.library.set(&id);
             self.set(file);
+        }
+        let judged: Vec<_> = audit::ids()
+            .into_par_iter()
+            .map(|id| audit::entry(&id).and_then(|file| audit::check(&file, &self.tables)))
+            .collect();
+        for outcome in judged {
+            self.judged(outcome);
+        }
+    }
+
+    fn judged(&mut self, outcome: Result<Vec<Judged>, LibraryError>) {
+        match outcome {
+            Ok(judged) => self.report.claims += judged.len().max(1),
+            Err(error) => self.malformed(&error),
         }
     }
 
@@ -207,7 +226,12 @@ impl fmt::Display for Finding {
 
 impl Report {
     fn looked_at(&self) -> usize {
-        self.problems + self.generated + self.sets + self.documents + self.findings.len()
+        self.problems
+            + self.generated
+            + self.sets
+            + self.claims
+            + self.documents
+            + self.findings.len()
     }
 
     fn tell(&self, as_json: bool, language: Language) -> Result<(), Failure> {
@@ -230,25 +254,26 @@ impl Report {
     }
 
     fn json(&self) -> Value {
-        let Self { problems, generated, sets, documents, findings } = self;
+        let Self { problems, generated, sets, claims, documents, findings } = self;
         let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
         let verdict = if findings.is_empty() { "right" } else { "wrong" };
         let counts = json!({
-            "problems": problems, "generated": generated, "sets": sets, "documents": documents,
+            "problems": problems, "generated": generated, "sets": sets, "claims": claims,
+            "documents": documents,
         });
         json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told })
     }
 
     fn summary(&self, language: Language) -> String {
-        let Self { problems, generated, sets, documents, findings } = self;
+        let Self { problems, generated, sets, claims, documents, findings } = self;
         let wrong = findings.len();
         language.pick(
             format!(
-                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，印出的练习和答案 {documents} 份；错误 {wrong} 处\n"
+                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，说法 {claims} 条，印出的练习和答案 {documents} 份；错误 {wrong} 处\n"
             ),
             format!(
                 "checked: {problems} problems, {generated} generated problems, {sets} sets, \
-                 {documents} sheets and keys; wrong: {wrong}\n"
+                 {claims} claims, {documents} sheets and keys; wrong: {wrong}\n"
             ),
         )
     }

@@ -4,7 +4,7 @@ use super::{InChinese, MendInChinese};
 use crate::{
     check::Rejection,
     exercise::{
-        diagnostic::Reason,
+        diagnostic::{ClaimFault, Reason},
         family::{ArgumentError, Quantity},
         form::{FormFault, MAX_MARKS, MAX_PROBLEMS, MAX_TEXT_CHARS},
         generate::{GenerateError, MAX_DRAWS},
@@ -23,6 +23,7 @@ impl InChinese for Reason {
             Self::Problem(fault) => fault.chinese(),
             Self::Unknown(unknown) => unknown.chinese(),
             Self::Generate(error) => error.chinese(),
+            Self::Claim(fault) => fault.chinese(),
         }
     }
 }
@@ -33,7 +34,31 @@ impl MendInChinese for Reason {
             Self::Yaml(fault) => fault.mend_in_chinese(),
             Self::Form(fault) => fault.mend_in_chinese(),
             Self::Problem(fault) => fault.mend_in_chinese(),
-            Self::Unknown(_) | Self::Generate(_) => "",
+            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) => "",
+        }
+    }
+}
+
+impl InChinese for ClaimFault {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Claim(fault) => fault.zh.clone(),
+            Self::NoGame(game) => {
+                format!("没有“{game}”这种游戏：用 `bouton list games` 可以看到全部")
+            }
+            Self::Game(error) => error.chinese(),
+            Self::OtherName(name) => format!("文件名是 {name}.yaml：请写 id: {name}"),
+            Self::NothingSaid => "readings 和 nothing_to_decide 一个也没有：请写一个".to_owned(),
+            Self::ReadingTwice(name) => format!("“{name}”写了两次：请给其中一个换个名字"),
+            Self::NoReading(name) => format!("没有叫“{name}”的说法可以改正"),
+            Self::NoClaim(name) => format!("“{name}”既没有 claim 也没有 misprint：请写一个"),
+            Self::OtherVerdict { recorded, found } => {
+                format!("记录的判定是 {recorded}，算出的却是 {found}")
+            }
+            Self::OtherCounterexample { recorded, found } => {
+                format!("记录的反例是 {recorded}，最小的反例却是 {found}")
+            }
+            Self::PrintedHolds => "这里说是印误，可是印出的说法成立".to_owned(),
         }
     }
 }

@@ -55,6 +55,13 @@ impl InChinese for LibraryError {
                 format!("{path}:{line}：这一行不是 UTF-8 文字，请把文件另存为 UTF-8 编码")
             }
             Self::Unknown(unknown) => unknown.chinese(),
+            Self::NoClaim { id, near } => {
+                let near = match near.as_slice() {
+                    [] => String::new(),
+                    near => format!("（是不是 {}？）", near.join(" 或 ")),
+                };
+                format!("没有编号为“{id}”的说法{near}：用 `bouton list claims` 可以看到全部")
+            }
             Self::NoExercises { path } => format!(
                 "{path} 里没有题目：其中应有 problems、generators 或 sets 目录，里面放 .yaml 文件"
             ),

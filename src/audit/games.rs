@@ -1,0 +1,74 @@
+//! Checked tables for the games that a claim names.
+
+use crate::{
+    check::{CheckedGame, TableMaker, Verified},
+    claim::Unanswered,
+    exercise::{
+        family::{self, ArgumentError, Arguments},
+        instance::Instance,
+        searched,
+        tables::{Stop, Tables},
+    },
+    game::Position,
+};
+use std::sync::Arc;
+
+/// A game named by a line of the command line, such as `pile 30 --take 1..3`.
+pub struct NamedGame<'a> {
+    /// The name by which the claim calls it.
+    pub name: String,
+    instance: Arc<dyn Instance>,
+    tables: &'a Tables,
+}
+
+/// Why a line names no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameFault {
+    /// There is no such game.
+    Unknown(String),
+    /// Its arguments are wrong.
+    Arguments(ArgumentError),
+}
+
+impl<'a> NamedGame<'a> {
+    /// The game of a line; `name` is how the claim calls it, or else the game's own name.
+    ///
+    /// # Errors
+    /// If there is no such game, or its arguments are wrong.
+    pub fn read(name: Option<&str>, line: &str, tables: &'a Tables) -> Result<Self, GameFault> {
+        let (game, arguments) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+        let entry = family::game(game).ok_or_else(|| GameFault::Unknown(game.to_owned()))?;
+        let instance = family::from_arguments(entry, &Arguments::of_line(arguments))
+            .map_err(GameFault::Arguments)?;
+        Ok(Self { name: name.unwrap_or(game).to_owned(), instance, tables })
+    }
+
+    /// The game for the kernel.
+    #[must_use]
+    pub fn checked(&self) -> CheckedGame<'_> {
+        CheckedGame::new(self.instance.rules(), self)
+    }
+}
+
+fn unanswered(position: &Position, stop: &Stop) -> Unanswered {
+    Unanswered {
+        zh: format!("{position} 求不出来：{stop}"),
+        en: format!("{position} is not decided: {stop}"),
+    }
+}
+
+impl TableMaker for NamedGame<'_> {
+    fn outcomes(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
+        let table = self.instance.table_with(self.tables, position);
+        table.map_err(|stop| unanswered(position, &stop))
+    }
+
+    fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
+        let tables = searched::tables_with(self.instance.as_ref(), self.tables, position);
+        let tables = tables.map_err(|stop| unanswered(position, &stop))?;
+        tables.values.ok_or_else(|| Unanswered {
+            zh: format!("{} 没有SG值：只有正常玩法才有", self.name),
+            en: format!("{} has no Grundy values: only normal play has", self.name),
+        })
+    }
+}

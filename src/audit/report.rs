@@ -1,0 +1,182 @@
+//! The audit as data for a page and for programs: every entry with its readings and verdicts.
+
+use super::{
+    schema::{ClaimFile, Reading, VerdictName},
+    verdict::{Judged, values_json},
+};
+use crate::{
+    claim::{Counterexample, Note},
+    exercise::{library::Parsed, text::Language},
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// The whole page.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// How many readings have each verdict, by its name.
+    pub counts: BTreeMap<&'static str, usize>,
+    /// How many entries there are.
+    pub entries_count: usize,
+    /// How many readings there are.
+    pub readings_count: usize,
+    /// The documents, each with its entries.
+    pub documents: Vec<DocumentView>,
+}
+
+/// The entries of one document.
+#[derive(Clone, Debug, Serialize)]
+pub struct DocumentView {
+    /// Its number, as in the ids.
+    pub number: String,
+    /// Its entries.
+    pub entries: Vec<EntryView>,
+}
+
+/// One entry of the catalogue.
+#[derive(Clone, Debug, Serialize)]
+pub struct EntryView {
+    /// The id.
+    pub id: String,
+    /// What sort of entry it is.
+    pub kind: String,
+    /// What it is about.
+    pub title: String,
+    /// What the document says.
+    pub says: String,
+    /// Why there is nothing to decide; empty when there is.
+    pub nothing_to_decide: String,
+    /// Its readings.
+    pub readings: Vec<ReadingView>,
+}
+
+/// One reading with its verdict.
+#[derive(Clone, Debug, Serialize)]
+pub struct ReadingView {
+    /// Its name.
+    pub reading: String,
+    /// The reading in words.
+    pub words: String,
+    /// The game, as on the command line; empty when it is about none.
+    pub game: String,
+    /// The statement with the usual symbols; empty when there is none.
+    pub statement: String,
+    /// The verdict's name.
+    pub verdict: &'static str,
+    /// Up to where it was tried.
+    pub bound: Option<u64>,
+    /// The values of the smallest counterexample, such as `a = 1, b = 3`; empty when there is none.
+    pub counterexample: String,
+    /// What goes wrong there.
+    pub notes: Vec<String>,
+    /// What is printed, and what must have been meant.
+    pub misprint: Option<[String; 2]>,
+    /// The false reading that this one repairs; empty when it repairs none.
+    pub repairs: String,
+    /// What else a reader should know.
+    pub remark: String,
+}
+
+impl Report {
+    /// The page of all these files.
+    #[must_use]
+    pub fn new(judged: &[(Parsed<ClaimFile>, Vec<Judged>)], language: Language) -> Self {
+        let mut counts: BTreeMap<&'static str, usize> =
+            VerdictName::ALL.iter().map(|verdict| (verdict.name(), 0)).collect();
+        let mut documents: BTreeMap<String, Vec<EntryView>> = BTreeMap::new();
+        let mut readings_count = 0;
+        for (file, found) in judged {
+            for reading in &file.file.readings {
+                *counts.entry(reading.verdict.value.name()).or_default() += 1;
+            }
+            let silent = usize::from(file.file.readings.is_empty());
+            *counts.entry(VerdictName::NothingToDecide.name()).or_default() += silent;
+            readings_count += found.len();
+            let entry = entry(&file.file, found, language);
+            let number = entry.id.chars().skip(1).take_while(char::is_ascii_digit).collect();
+            documents.entry(number).or_default().push(entry);
+        }
+        let documents = documents
+            .into_iter()
+            .map(|(number, entries)| DocumentView { number, entries })
+            .collect();
+        Self { counts, entries_count: judged.len(), readings_count, documents }
+    }
+}
+
+fn entry(file: &ClaimFile, found: &[Judged], language: Language) -> EntryView {
+    let pick =
+        |text: &crate::exercise::schema::Text| language.pick(&text.zh, &text.en).trim().to_owned();
+    let readings = file.readings.iter().zip(found);
+    EntryView {
+        id: file.id.value.clone(),
+        kind: file.kind.name(),
+        title: pick(&file.title),
+        says: pick(&file.says),
+        nothing_to_decide: file.nothing_to_decide.as_ref().map(pick).unwrap_or_default(),
+        readings: readings.map(|(reading, found)| view(reading, found, language)).collect(),
+    }
+}
+
+fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
+    let pick =
+        |text: &crate::exercise::schema::Text| language.pick(&text.zh, &text.en).trim().to_owned();
+    let example = judged.counterexample();
+    let misprint = reading.misprint.as_ref();
+    ReadingView {
+        reading: reading.reading.value.clone(),
+        words: pick(&reading.words),
+        game: reading.game.as_ref().map(|game| game.value.clone()).unwrap_or_default(),
+        statement: judged.claim.as_ref().map(crate::claim::Claim::to_unicode).unwrap_or_default(),
+        verdict: reading.verdict.value.name(),
+        bound: judged.bound(),
+        counterexample: example.map(values_text).unwrap_or_default(),
+        notes: example.map(|example| told(&example.notes, language)).unwrap_or_default(),
+        misprint: misprint.map(|misprint| [misprint.printed.clone(), misprint.meant.clone()]),
+        repairs: reading.repairs.clone().unwrap_or_default(),
+        remark: reading.remark.as_ref().map(pick).unwrap_or_default(),
+    }
+}
+
+/// The values of a counterexample in one line.
+#[must_use]
+pub fn values_text(example: &Counterexample) -> String {
+    let values: Vec<String> =
+        example.values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    values.join(", ")
+}
+
+/// The notes of a counterexample in one language.
+#[must_use]
+pub fn told(notes: &[Note], language: Language) -> Vec<String> {
+    notes.iter().map(|note| language.pick(note.zh(), note.en())).collect()
+}
+
+/// One object for each reading, as the README documents it; an entry without readings has one too.
+#[must_use]
+pub fn entry_json(file: &ClaimFile, found: &[Judged]) -> Vec<Value> {
+    let (id, kind) = (&file.id.value, file.kind.name());
+    if file.readings.is_empty() {
+        let verdict = VerdictName::NothingToDecide.name();
+        return vec![json!({
+            "id": id, "reading": null, "kind": kind, "verdict": verdict, "bound": null,
+            "counterexample": null, "statement": null, "latex": null,
+        })];
+    }
+    let readings = file.readings.iter().zip(found);
+    let one = |(reading, judged): (&Reading, &Judged)| {
+        let claim = judged.claim.as_ref();
+        json!({
+            "id": id,
+            "reading": reading.reading.value,
+            "kind": kind,
+            "verdict": reading.verdict.value.name(),
+            "bound": judged.bound(),
+            "counterexample": judged.counterexample().map(values_json),
+            "statement": claim.map(crate::claim::Claim::to_unicode),
+            "latex": claim.map(crate::claim::Claim::to_latex),
+        })
+    };
+    readings.map(one).collect()
+}

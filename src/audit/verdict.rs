@@ -1,0 +1,150 @@
+//! From a reading to its verdict, and from a file to all of them.
+
+use super::{
+    games::{GameFault, NamedGame},
+    schema::{ClaimFile, Reading, VerdictName},
+};
+use crate::{
+    check::{Checked, judge},
+    claim::{Claim, Counterexample, Fault, Finding, Value},
+    exercise::{
+        diagnostic::{ClaimFault, Place},
+        library::{LibraryError, Parsed, Source, at},
+        tables::Tables,
+    },
+};
+use serde_json::{Map, Value as Json, json};
+use serde_yaml::Spanned;
+
+/// Variables without an upper bound are tried up to here, unless the reading says otherwise.
+pub const DEFAULT_BOUND: u64 = 30;
+
+/// A reading with what was found.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The verdict.
+    pub verdict: VerdictName,
+    /// The statement, when there is one.
+    pub claim: Option<Claim>,
+    /// What the kernel found, when there is a statement.
+    pub finding: Option<Checked<Finding>>,
+    /// For a misprint with a formal statement of what is printed: why that fails.
+    pub printed: Option<Checked<Finding>>,
+}
+
+impl Judged {
+    /// The counterexample of a refuted statement.
+    #[must_use]
+    pub fn counterexample(&self) -> Option<&Counterexample> {
+        match self.finding.as_ref().map(Checked::value) {
+            Some(Finding::Refuted(found)) => Some(found),
+            Some(Finding::Holds { .. }) | None => None,
+        }
+    }
+
+    /// Up to where it was tried, when that does not follow from the statement.
+    #[must_use]
+    pub fn bound(&self) -> Option<u64> {
+        match self.finding.as_ref().map(Checked::value) {
+            Some(Finding::Holds { bound, .. }) => *bound,
+            Some(Finding::Refuted(_)) | None => None,
+        }
+    }
+}
+
+/// The values of a counterexample as JSON.
+#[must_use]
+pub fn values_json(found: &Counterexample) -> Map<String, Json> {
+    let value = |value: &Value| match value {
+        Value::Number(number) => json!(number),
+        Value::Truth(truth) => json!(truth),
+        Value::List(list) => json!(list.to_vec()),
+    };
+    found.values.iter().map(|(name, one)| (name.clone(), value(one))).collect()
+}
+
+/// Judges every reading of a file.
+///
+/// # Errors
+/// At the first reading that makes no sense: its place in the file and what is wrong.
+pub fn judged(file: &Parsed<ClaimFile>, tables: &Tables) -> Result<Vec<Judged>, LibraryError> {
+    file.file.readings.iter().map(|reading| one(&file.source, reading, tables)).collect()
+}
+
+fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, LibraryError> {
+    let games = games(source, reading, tables)?;
+    let found = |claim: &Option<Spanned<String>>| match claim {
+        Some(text) => found(source, text, &games, reading).map(Some),
+        None => Ok(None),
+    };
+    let (claim, finding) = found(&reading.claim)?.unzip();
+    let misprint = reading.misprint.as_ref();
+    let printed = match misprint {
+        Some(misprint) => found(&misprint.claim)?.map(|(_, finding)| finding),
+        None => None,
+    };
+    let verdict = match (finding.as_ref().map(Checked::value), misprint) {
+        (Some(Finding::Refuted(_)), _) => VerdictName::Refuted,
+        (_, Some(_)) => VerdictName::Misprint,
+        (Some(Finding::Holds { bound: None, .. }), None) => VerdictName::Exhaustive,
+        (Some(Finding::Holds { bound: Some(_), .. }), None) => VerdictName::UpTo,
+        (None, None) => VerdictName::NothingToDecide,
+    };
+    Ok(Judged { verdict, claim, finding, printed })
+}
+
+fn games<'a>(
+    source: &Source,
+    reading: &Reading,
+    tables: &'a Tables,
+) -> Result<Vec<NamedGame<'a>>, LibraryError> {
+    let first = reading.game.iter().map(|line| (None, line));
+    let others = reading.games.iter().map(|(name, line)| (Some(name.as_str()), line));
+    let read = |(name, line): (Option<&str>, &Spanned<String>)| {
+        NamedGame::read(name, &line.value, tables).map_err(|fault| {
+            let fault = match fault {
+                GameFault::Unknown(game) => ClaimFault::NoGame(game),
+                GameFault::Arguments(error) => ClaimFault::Game(error),
+            };
+            at(source, line.referenced, fault)
+        })
+    };
+    first.chain(others).map(read).collect()
+}
+
+fn found(
+    source: &Source,
+    text: &Spanned<String>,
+    games: &[NamedGame<'_>],
+    reading: &Reading,
+) -> Result<(Claim, Checked<Finding>), LibraryError> {
+    let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
+    let wrong = |fault: Fault| {
+        let place = place(source, text, fault.span.start);
+        at(source, place, ClaimFault::Claim(fault))
+    };
+    let claim = Claim::parse(&text.value, &names).map_err(wrong)?;
+    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
+    let bound = reading.bound.unwrap_or(DEFAULT_BOUND);
+    let finding = judge(&claim, &checked, bound).map_err(wrong)?;
+    Ok((claim, finding))
+}
+
+/// The place in the file of a place in a claim: the line of the file, from the claim's own on,
+/// that holds the claim's line.
+fn place(source: &Source, text: &Spanned<String>, offset: usize) -> Place {
+    let before = text.value.get(..offset).unwrap_or(&text.value);
+    let (line, column) = (before.matches('\n').count(), before.rsplit('\n').next().unwrap_or(""));
+    let start = Place::from(text.referenced);
+    let wanted = text.value.lines().nth(line).unwrap_or("");
+    let lines = source.text.lines().zip(1..).skip(start.line as usize - 1);
+    let mut holding =
+        lines.filter_map(|(found, number)| Some((number, found.split_once(wanted)?.0)));
+    match holding.next().filter(|_| !wanted.is_empty()) {
+        Some((number, indent)) => {
+            let column = indent.chars().count() + column.chars().count() + 1;
+            Place { line: number, column: column as u64 }
+        }
+        None => start,
+    }
+}

@@ -1,0 +1,161 @@
+//! `bouton prove CLAIM|FILE`: a statement in the claim language, judged: the smallest
+//! counterexample, or how far it was tried.
+
+use super::{Failure, arguments, say};
+use crate::{
+    audit::{
+        games::{GameFault, NamedGame},
+        report::{told, values_text},
+        verdict::{DEFAULT_BOUND, values_json},
+    },
+    check::judge,
+    claim::{Claim, Fault, Finding},
+    exercise::{
+        diagnostic::{ClaimFault, Place},
+        library::{self, Source, at},
+        tables::Tables,
+        text::Language,
+    },
+};
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde_json::json;
+use std::path::Path;
+
+/// The largest bound.
+const MAX_BOUND: u64 = 1_000_000;
+
+pub(super) fn command(language: Language) -> Command {
+    let game = Arg::new("game").long("game").value_name("GAME").num_args(1);
+    let bound = Arg::new("bound").long("bound").value_name("N");
+    Command::new("prove")
+        .about(language.pick(
+            "判定一个说法：最小的反例，或者验证到多大",
+            "judge a statement: its smallest counterexample, or how far it holds",
+        ))
+        .arg(Arg::new("claim").value_name("CLAIM").required(true).help(language.pick(
+            "用命题语言写的说法，或存有它的文件",
+            "the statement in the claim language, or a file that holds it",
+        )))
+        .arg(game.help(language.pick(
+            "哪个游戏，如 \"pile 30 --take 1..3\"（只看规则，不看起始局面）",
+            "which game, such as \"pile 30 --take 1..3\" (its rules count, not its start)",
+        )))
+        .arg(
+            bound
+                .value_parser(value_parser!(u64).range(0..=MAX_BOUND))
+                .default_value("30")
+                .help(language.pick(
+                    "没有上界的变量验证到多大",
+                    "how far variables without an upper bound are tried",
+                )),
+        )
+        .arg(arguments::lang(language))
+        .arg(arguments::json(language))
+        .after_help(
+            "bouton prove --game \"nim 1\" \"forall 0 < a < b < c <= 9: P([a, b, c]) <-> c = a + b\"",
+        )
+}
+
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let language = arguments::language_of(matches, language)?;
+    let written = matches.get_one::<String>("claim").map(String::as_str).unwrap_or_default();
+    let source = source(written)?;
+    let wrong = |fault: Fault| {
+        let place = place(&source.text, fault.span.start);
+        at(&source, place, ClaimFault::Claim(fault))
+    };
+    let tables = Tables::default();
+    let game = match matches.get_one::<String>("game") {
+        Some(line) => Some(NamedGame::read(None, line, &tables).map_err(no_game)?),
+        None => None,
+    };
+    let names: Vec<String> = game.iter().map(|game| game.name.clone()).collect();
+    let claim = Claim::parse(&source.text, &names).map_err(wrong)?;
+    let games: Vec<_> = game.iter().map(NamedGame::checked).collect();
+    let bound = matches.get_one::<u64>("bound").copied().unwrap_or(DEFAULT_BOUND);
+    let finding = judge(&claim, &games, bound).map_err(wrong)?;
+    tell(&claim, finding.value(), matches.get_flag("json"), language)
+}
+
+/// The claim itself, or the file that holds it.
+fn source(written: &str) -> Result<Source, Failure> {
+    let path = Path::new(written);
+    let looks_like_a_file = written.ends_with(".claim") || written.ends_with(".txt");
+    if looks_like_a_file || path.is_file() {
+        return Ok(library::read(path)?);
+    }
+    Ok(Source { path: "CLAIM".to_owned(), text: written.to_owned() })
+}
+
+fn no_game(fault: GameFault) -> Failure {
+    match fault {
+        GameFault::Unknown(game) => Failure::usage(
+            format!("没有“{game}”这种游戏：用 `bouton list games` 可以看到全部"),
+            format!("there is no game `{game}`: `bouton list games` shows them all"),
+        ),
+        GameFault::Arguments(error) => error.into(),
+    }
+}
+
+fn place(text: &str, offset: usize) -> Place {
+    let before = text.get(..offset).unwrap_or(text);
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() as u64 + 1;
+    Place { line: before.matches('\n').count() as u64 + 1, column }
+}
+
+fn tell(
+    claim: &Claim,
+    finding: &Finding,
+    as_json: bool,
+    language: Language,
+) -> Result<(), Failure> {
+    let statement = claim.to_unicode();
+    match finding {
+        Finding::Holds { tried, bound } => {
+            let verdict = if bound.is_some() { "up_to" } else { "exhaustive" };
+            if as_json {
+                return say(&format!(
+                    "{}\n",
+                    json!({
+                        "verdict": verdict, "statement": statement, "latex": claim.to_latex(),
+                        "tried": tried, "bound": bound, "counterexample": null,
+                    })
+                ));
+            }
+            let reach = match bound {
+                Some(bound) => language.pick(
+                    format!("到 {bound} 为止成立（试了 {tried} 种情形）；更大的没有证明"),
+                    format!("it holds up to {bound} ({tried} cases tried); beyond that nothing is proved"),
+                ),
+                None => language.pick(
+                    format!("成立：它说到的情形逐一验证过（{tried} 种）"),
+                    format!("it holds: every case that it speaks of was tried ({tried})"),
+                ),
+            };
+            say(&format!("{statement}\n{reach}\n"))
+        }
+        Finding::Refuted(found) => {
+            if as_json {
+                say(&format!(
+                    "{}\n",
+                    json!({
+                        "verdict": "refuted", "statement": statement, "latex": claim.to_latex(),
+                        "bound": null, "counterexample": values_json(found),
+                        "notes": told(&found.notes, language),
+                    })
+                ))?;
+            } else {
+                let values = values_text(found);
+                let at = match values.is_empty() {
+                    true => String::new(),
+                    false => language.pick(format!("：{values}"), format!(": {values}")),
+                };
+                let head = language.pick("不成立，最小的反例", "it fails, smallest counterexample");
+                let notes: String =
+                    told(&found.notes, language).iter().map(|note| format!("  {note}\n")).collect();
+                say(&format!("{statement}\n{head}{at}\n{notes}"))?;
+            }
+            Err(Failure::found_wrong("说法不成立", "the claim is refuted"))
+        }
+    }
+}
