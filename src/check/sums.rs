@@ -45,29 +45,36 @@ impl Sums {
     /// sum was decided part by part.
     pub(super) fn evidence(&self, position: &Position, agreed: Option<&'static str>) -> Evidence {
         let components = self.rules.components(position);
-        let (positions, sums) = self.reached_from(&components);
+        let Reached { count, sums, alike_once } = self.reached_from(&components);
         if sums || components.len() > 1 {
-            Evidence::Sum { components: components.len(), positions, agreed }
-        } else {
-            Evidence::Exhaustive { positions, unordered: None, agreed }
+            return Evidence::Sum { components: components.len(), positions: count, agreed };
+        }
+        // Where the formulas count what was reached, all orders of the heaps can be told.
+        let unordered = self.rules.unordered_count(position).filter(|found| *found == count);
+        match self.rules.position_count(position).filter(|_| unordered.is_some()) {
+            Some(positions) => {
+                Evidence::Exhaustive { positions, unordered, alike_once: false, agreed }
+            }
+            None => Evidence::Exhaustive { positions: count, unordered: None, alike_once, agreed },
         }
     }
 
     /// Whether the position, or one that play can reach from it, is a sum of several components.
     pub(super) fn has_sums(&self, position: &Position) -> bool {
         let components = self.rules.components(position);
-        components.len() > 1 || self.reached_from(&components).1
+        components.len() > 1 || self.reached_from(&components).sums
     }
 
-    /// How many components play can reach from these, and whether a move ever makes several.
-    fn reached_from(&self, components: &[Position]) -> (u128, bool) {
+    /// The components that play can reach from these.
+    fn reached_from(&self, components: &[Position]) -> Reached {
         let mut reached: BTreeSet<Position> = components.iter().cloned().collect();
         let mut open: Vec<Position> = reached.iter().cloned().collect();
-        let mut sums = false;
+        let (mut sums, mut alike_once) = (false, false);
         while let Some(component) = open.pop() {
             self.rules.options(&component, &mut |option| {
                 let parts = self.rules.components(&option);
                 sums |= parts.len() > 1;
+                alike_once |= matches!(parts.as_slice(), [part] if *part != option);
                 for part in parts {
                     if reached.insert(part.clone()) {
                         open.push(part);
@@ -75,8 +82,18 @@ impl Sums {
                 }
             });
         }
-        (reached.len().max(1) as u128, sums)
+        Reached { count: reached.len().max(1) as u128, sums, alike_once }
     }
+}
+
+/// What play can reach from some components.
+struct Reached {
+    /// How many components, those that play alike counted once.
+    count: u128,
+    /// Whether a move ever makes several.
+    sums: bool,
+    /// Whether one was met that counts as another.
+    alike_once: bool,
 }
 
 impl Verified {
@@ -274,7 +291,8 @@ mod tests {
         .unwrap();
         let answer = table.answer(&Position::from(4)).unwrap();
         assert_eq!(answer.value().winning_moves, [Position::from(3)]);
-        let expected = Evidence::Exhaustive { positions: 5, unordered: None, agreed: None };
+        let expected =
+            Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false, agreed: None };
         assert_eq!(answer.evidence(), &expected);
     }
 }

@@ -336,11 +336,3 @@ impl Instance for DiceInstance {
         format!("dice {} {} {canonical}", game.turn.name(), game.play.name())
     }
 }
-
-/// All faces of so many dice, increasing, in the order of the modes.
-fn all_tops(turn: DiceTurn) -> Vec<Vec<u64>> {
-    if turn.dice() == 1 {
-        return FACES.map(|top| vec![top]).collect();
-    }
-    FACES.flat_map(|low| (low..=6).map(move |high| vec![low, high])).collect()
-}
