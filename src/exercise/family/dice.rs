@@ -19,7 +19,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Dice, DiceTurn, FACES, Outcome, Play, Position, Ruleset},
+    game::{Dice, DiceTurn, Outcome, Play, Position, Ruleset},
     solve::modes,
     theory,
 };
@@ -164,7 +164,7 @@ impl DiceInstance {
             ));
         }
         for top in &tops {
-            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, "a die")?;
+            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, "FACES")?;
         }
         let start = Position::from([vec![objects], tops].concat());
         Ok(Self { game: Dice { turn, play }, start, solved: OnceLock::new() })
