@@ -24,6 +24,8 @@ pub const MAX_VALUED: usize = 2_000_000;
 pub(super) struct Sums {
     pub(super) rules: SharedRules,
     values: HashMap<Position, u64>,
+    /// Whether any move of the whole table makes several components.
+    splits: bool,
 }
 
 impl Sums {
@@ -45,24 +47,24 @@ impl Sums {
     /// sum was decided part by part.
     pub(super) fn evidence(&self, position: &Position, agreed: Option<&'static str>) -> Evidence {
         let components = self.rules.components(position);
-        let Reached { count, sums, alike_once } = self.reached_from(&components);
-        if sums || components.len() > 1 {
-            return Evidence::Sum { components: components.len(), positions: count, agreed };
+        if let (false, 1, Some(positions)) =
+            (self.splits, components.len(), self.rules.position_count(position))
+        {
+            let unordered = self.rules.unordered_count(position);
+            return Evidence::Exhaustive { positions, unordered, alike_once: false, agreed };
         }
-        // Where the formulas count what was reached, all orders of the heaps can be told.
-        let unordered = self.rules.unordered_count(position).filter(|found| *found == count);
-        match self.rules.position_count(position).filter(|_| unordered.is_some()) {
-            Some(positions) => {
-                Evidence::Exhaustive { positions, unordered, alike_once: false, agreed }
-            }
-            None => Evidence::Exhaustive { positions: count, unordered: None, alike_once, agreed },
+        let Reached { count: positions, sums, alike_once } = self.reached_from(&components);
+        if sums || components.len() > 1 {
+            Evidence::Sum { components: components.len(), positions, agreed }
+        } else {
+            Evidence::Exhaustive { positions, unordered: None, alike_once, agreed }
         }
     }
 
     /// Whether the position, or one that play can reach from it, is a sum of several components.
     pub(super) fn has_sums(&self, position: &Position) -> bool {
         let components = self.rules.components(position);
-        components.len() > 1 || self.reached_from(&components).sums
+        components.len() > 1 || (self.splits && self.reached_from(&components).sums)
     }
 
     /// The components that play can reach from these.
@@ -110,20 +112,21 @@ impl Verified {
         if !rules.has_grundy_values() || rules.can_repeat() {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
-        let mut checked = HashMap::new();
+        let (mut checked, mut splits) = (HashMap::new(), false);
         let mut open: Vec<Position> =
             roots.iter().flat_map(|root| rules.components(root)).collect();
         while let Some(component) = open.pop() {
             if checked.contains_key(&component) {
                 continue;
             }
-            let parts = check_one(&rules, &component, values)?;
+            let (parts, several) = check_one(&rules, &component, values)?;
+            splits |= several;
             let claimed = claimed(values, &component)?;
             open.extend(parts.into_iter().filter(|part| !checked.contains_key(part)));
             checked.insert(component, claimed);
             within_limit(checked.len())?;
         }
-        Ok(Self::new(Table::Sums(Sums { rules, values: checked })))
+        Ok(Self::new(Table::Sums(Sums { rules, values: checked, splits })))
     }
 
     /// Whether play from the position, which lies inside a table of Grundy values, makes sums of
@@ -169,20 +172,24 @@ impl Verified {
     }
 }
 
-/// Checks one component and hands back the components that its options have.
+/// Checks one component and hands back the components that its options have, and whether one of
+/// them has several.
 fn check_one(
     rules: &SharedRules,
     component: &Position,
     values: &HashMap<Position, u64>,
-) -> Result<BTreeSet<Position>, Rejection> {
+) -> Result<(BTreeSet<Position>, bool), Rejection> {
     within_options(rules.as_ref(), component)?;
     let (mut parts, mut options, mut missing) = (BTreeSet::new(), Vec::new(), None);
+    let mut several = false;
     rules.options(component, &mut |option| {
         match nim_sum(rules, &option, values) {
             Some(value) => options.push(value),
             None => missing = Some(option.clone()),
         }
-        parts.extend(rules.components(&option));
+        let components = rules.components(&option);
+        several |= components.len() > 1;
+        parts.extend(components);
     });
     if let Some(position) = missing {
         return Err(Rejection::OutsideTable { position });
@@ -195,7 +202,7 @@ fn check_one(
         let position = component.clone();
         return Err(Rejection::WrongValueAt { position, claimed, expected });
     }
-    Ok(parts)
+    Ok((parts, several))
 }
 
 fn claimed(values: &HashMap<Position, u64>, component: &Position) -> Result<u64, Rejection> {

@@ -164,7 +164,13 @@ impl Verified {
                 remaining.every_size(agreed).ok_or_else(outside)
             }
             Table::Modes(modes) => modes.evidence(position, agreed).ok_or_else(outside),
-            Table::Labelling(_) | Table::Ranks(_) => {
+            // Where play can repeat, a position stands or falls with the whole table.
+            Table::Ranks(ranks) => {
+                let positions = ranks.positions().count() as u128;
+                let alike_once = ranks.alike_once;
+                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once, agreed })
+            }
+            Table::Labelling(_) => {
                 let unordered = self.rules().unordered_count(position);
                 let (positions, alike_once) = match self.rules().position_count(position) {
                     Some(positions) => (positions, false),

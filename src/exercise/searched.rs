@@ -115,7 +115,7 @@ pub(super) fn whole(
     root: &Position,
     values: &Verified,
 ) -> Result<Option<Verified>, Stop> {
-    if !values.has_sums(root)? {
+    if !values.has_sums(root)? || least_positions(rules.as_ref(), root) > WHOLE as u128 {
         return Ok(None);
     }
     let safe = match search::safe_positions_within(rules.as_ref(), root, WHOLE) {
@@ -126,6 +126,16 @@ pub(super) fn whole(
     let by_sum = |position: &Position| values.outcome(position).unwrap_or(Outcome::N);
     let name = theory::sums::SPRAGUE_GRUNDY.name;
     Ok(Some(table.agreeing_with(name, Rule::Positions(&by_sum))?))
+}
+
+/// About how many positions a sum has at least, whatever their order: from every component one of
+/// its options or the component itself. It saves a search that would only find that there are too
+/// many.
+fn least_positions(rules: &dyn Ruleset, root: &Position) -> u128 {
+    let components = rules.components(root);
+    components.iter().zip(1..).fold(1, |ways: u128, (component, chosen)| {
+        ways.saturating_mul(rules.option_bound(component).saturating_add(chosen)) / chosen
+    })
 }
 
 fn compared(table: Verified, form: Option<&dyn ClosedForm>) -> Result<Verified, Stop> {

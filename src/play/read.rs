@@ -65,6 +65,7 @@ fn plain(line: &str) -> String {
     let narrow = |letter: char| match letter {
         '\u{3000}' | '\u{a0}' => ' ',
         '、' => ',',
+        '。' => '.',
         '\u{ff01}'..='\u{ff5e}' => {
             char::from_u32(u32::from(letter) - 0xff01 + 0x21).unwrap_or(letter)
         }

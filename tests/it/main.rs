@@ -10,6 +10,7 @@ mod contest;
 mod northcott;
 mod octal;
 mod play;
+mod play_words;
 mod quota_and_wythoff;
 mod readme;
 mod registry;

@@ -28,6 +28,8 @@ pub(super) struct Teller<'a> {
     /// The same with its moves and positions in words.
     told: Value,
     how: String,
+    /// The rule that a move breaks which is not allowed, where the game has a sentence for it.
+    rule: Option<String>,
     plain: bool,
 }
 
@@ -39,7 +41,10 @@ impl<'a> Teller<'a> {
         let own = format!("{}/play-how.md", start.family());
         let how = if engine.has(&own) { own } else { "play/how.md".to_owned() };
         let how = engine.render(&how, "p", &told)?.trim().to_owned();
-        Ok(Self { engine, judge, start, told, how, plain })
+        let refused = format!("{}/play-refused.md", start.family());
+        let rule = engine.has(&refused).then(|| engine.render(&refused, "p", &told)).transpose()?;
+        let rule = rule.map(|rule| rule.trim().to_owned());
+        Ok(Self { engine, judge, start, told, how, rule, plain })
     }
 
     /// The rules, and who plays whom.
@@ -125,7 +130,9 @@ impl<'a> Teller<'a> {
             Said::TookBack { plies } => json!({ "kind": "took-back", "plies": plies }),
             Said::NothingToTakeBack => json!({ "kind": "nothing-to-take-back" }),
             Said::Unclear { text } => json!({ "kind": "unclear", "text": text, "how": self.how }),
-            Said::NotAllowed { .. } => json!({ "kind": "not-allowed", "how": self.how }),
+            Said::NotAllowed { .. } => json!({
+                "kind": "not-allowed", "rule": self.rule, "how": self.how,
+            }),
             Said::NoSuchNumber { number, moves } => json!({
                 "kind": "no-such-number", "number": number, "moves": moves, "how": self.how,
             }),

@@ -1,8 +1,10 @@
 //! The calendar game as exercises: from day to day or month to month, to 4 November 2001.
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below, by_outcome::ByOutcome,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
+    by_outcome::ByOutcome,
     winner_of,
+    words::{Fillers, Word, words},
 };
 use crate::{
     check::ClosedForm,
@@ -155,6 +157,10 @@ impl Instance for CalendarInstance {
         Some(Arc::new(Self { date, start: position.clone() }))
     }
 
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read(from, text)
+    }
+
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let theorem = &theory::calendar::PARITY;
         Some(Box::new(ByOutcome { theorem, rules: Calendar::default(), outcome }))
@@ -209,4 +215,67 @@ impl Instance for CalendarInstance {
 
 fn outcome(_: &Calendar, position: &Position) -> Outcome {
     Date::of_position(position).map_or(Outcome::N, theory::calendar::outcome)
+}
+
+/// The words for the next day.
+const TOMORROW: [&str; 6] = ["day", "tomorrow", "next day", "次日", "明天", "第二天"];
+
+/// The words for the same day of the next month.
+const IN_A_MONTH: [&str; 4] = ["month", "next month", "下个月", "下月"];
+
+/// `day` or `month`, or the date to go to: month and day, or year, month and day. `from` itself
+/// when there is no such date to go to.
+fn read(from: &Position, text: &str) -> Option<Position> {
+    const FILLERS: Fillers =
+        Fillers(&["to", "the", "-", "走到", "到", "年", "月", "日", "号", "的同一日"]);
+    let known = [TOMORROW.as_slice(), &IN_A_MONTH].concat();
+    let date = Date::of_position(from)?;
+    let next = [Some(date.tomorrow()), date.in_a_month()];
+    let to = match *words(text, &known, &FILLERS)?.as_slice() {
+        [Word::Known(word)] if TOMORROW.contains(&word) => next[0],
+        [Word::Known(_)] => next[1],
+        [Word::Number(month), Word::Number(day)] => {
+            next.into_iter().flatten().find(|next| (next.month, next.day) == (month, day))
+        }
+        [Word::Number(year), Word::Number(month), Word::Number(day)] => Date::new(year, month, day),
+        _ => return None,
+    };
+    Some(to.map_or_else(|| from.clone(), Date::position))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(from: [u64; 3], text: &str, expected: Option<[u64; 3]>) {
+        assert_eq!(read(&Position::from(from), text), expected.map(Position::from), "{text}");
+    }
+
+    #[test]
+    fn a_move_is_written_as_a_date_or_as_a_step() {
+        let eve = [2000, 12, 31];
+        for text in ["1 1", "1/1", "1月1日", "day", "tomorrow", "次日", "2001-1-1", "2001 1 1"]
+        {
+            check(eve, text, Some([2001, 1, 1]));
+        }
+        for text in ["1 31", "month", "Next Month", "下个月", "到1月31号", "2001年1月31日"]
+        {
+            check(eve, text, Some([2001, 1, 31]));
+        }
+    }
+
+    #[test]
+    fn a_day_that_cannot_be_reached_leaves_the_date_as_it_is() {
+        check([2001, 1, 31], "2 31", Some([2001, 1, 31]));
+        check([2001, 1, 31], "month", Some([2001, 1, 31]));
+        check([2001, 1, 31], "2 2", Some([2001, 1, 31]));
+        check([2001, 1, 31], "2001 13 1", Some([2001, 1, 31]));
+    }
+
+    #[test]
+    fn anything_else_is_no_move() {
+        for text in ["", "11", "year", "day month", "day 5", "2001 1 1 1", "一月一日"] {
+            check([2001, 1, 31], text, None);
+        }
+    }
 }

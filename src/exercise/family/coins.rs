@@ -3,6 +3,7 @@
 mod draw;
 mod explain;
 mod measure;
+mod read;
 mod sequence;
 mod yaml;
 
@@ -237,6 +238,10 @@ impl Instance for CoinsInstance {
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         let row = self.row_of(position);
         Some(Arc::new(Self { row, start: position.clone(), ..self.clone() }))
+    }
+
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read::turn(self.game.rule.numbering(), from, text)
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {

@@ -2,6 +2,7 @@
 
 mod draw;
 mod explain;
+mod read;
 mod sequence;
 mod yaml;
 
@@ -281,6 +282,10 @@ impl Instance for DiceInstance {
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), solved: OnceLock::new(), ..self.clone() }))
+    }
+
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read::tip(self.game, from, text)
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {

@@ -1,6 +1,9 @@
 //! Digit deletions as exercises: make a digit smaller, or erase a 0 and all to its right.
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, winner_of};
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, winner_of,
+    words::{Fillers, Word, words},
+};
 use crate::{
     exercise::{
         difficulty::{self, Difficulty},
@@ -146,6 +149,10 @@ impl Instance for DigitsInstance {
         Some(Arc::new(Self { start: position.clone() }))
     }
 
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read(from, text)
+    }
+
     /// All strings of one length share a table.
     fn table_root(&self, position: &Position) -> Position {
         Position::from(vec![9; position.len().max(LISTED)])
@@ -233,4 +240,75 @@ fn text(position: &Position) -> String {
 fn numbers(string: &str) -> Position {
     let digits: Vec<u64> = string.bytes().map(|byte| u64::from(byte - b'0')).collect();
     Position::from(digits)
+}
+
+/// The string that is left, `12` or `erase all`; or `2 1`: digit 2 becomes 1; or `erase 3`: the 0
+/// in place 3 goes with all to its right. What cannot be done leads nowhere: the position stays.
+fn read(from: &Position, text: &str) -> Option<Position> {
+    const ERASE: [&str; 5] = ["erase", "擦去", "删去", "擦", "删"];
+    const ALL: [&str; 4] = ["all", "everything", "全部", "-"];
+    const FILLERS: Fillers = Fillers(&[
+        "digit", "to", "from", "place", "change", "把", "第", "位", "起", "的", "改成", "改为",
+        "从",
+    ]);
+    let digits = text.trim();
+    if (1..=MAX_DIGITS).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Some(numbers(digits));
+    }
+    let known = [ERASE.as_slice(), &ALL].concat();
+    let place = |number: u64| usize::try_from(number).ok()?.checked_sub(1);
+    let to = match *words(text, &known, &FILLERS)?.as_slice() {
+        [Word::Known(all)] if ALL.contains(&all) => Some(Position::default()),
+        [Word::Known(erase), Word::Known(all)] if ERASE.contains(&erase) && ALL.contains(&all) => {
+            Some(Position::default())
+        }
+        [Word::Known(erase), Word::Number(number)] if ERASE.contains(&erase) => {
+            let index = place(number);
+            index.and_then(|index| from.get(..index)).map(|kept| Position::from(kept.to_vec()))
+        }
+        [Word::Number(number), Word::Number(digit)] => {
+            place(number).map(|index| from.with(index, digit))
+        }
+        _ => return None,
+    };
+    Some(to.unwrap_or_else(|| from.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Option<&str>) {
+        let read = read(&numbers("120"), text);
+        assert_eq!(read, expected.map(numbers), "{text}");
+    }
+
+    #[test]
+    fn a_move_is_written_as_the_string_that_it_leaves() {
+        check("100", Some("100"));
+        check("12", Some("12"));
+        check(" 020 ", Some("020"));
+        check("erase all", Some(""));
+        check("擦去全部", Some(""));
+    }
+
+    #[test]
+    fn a_move_is_written_as_place_and_digit() {
+        for text in ["2 1", "digit 2 to 1", "2：1", "把第2位改成1"] {
+            check(text, Some("110"));
+        }
+        for text in ["erase 3", "erase from place 3", "擦3", "擦去第3位"] {
+            check(text, Some("12"));
+        }
+        check("4 1", Some("120"));
+        check("erase 9", Some("120"));
+    }
+
+    #[test]
+    fn anything_else_is_no_move() {
+        for text in ["", "1234567", "erase", "two", "1 2 3", "12a"] {
+            check(text, None);
+        }
+    }
 }

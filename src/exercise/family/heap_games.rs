@@ -30,7 +30,10 @@ pub fn check_heaps(heaps: &[u64], most: u64) -> Result<(), ArgumentError> {
         return Err(ArgumentError::OutOfRange { quantity, found, least: 1, most: most_heaps });
     }
     heaps.iter().try_for_each(|heap| match *heap {
-        0 => Err(ArgumentError::own("有一堆是 0 个：空堆不用写", "a heap holds 0: leave empty heaps out")),
+        0 => Err(ArgumentError::own(
+            "有一堆是 0 个：空堆不用写",
+            "a heap holds 0: leave empty heaps out",
+        )),
         found if found > most => {
             let what = ("一堆的个数", "objects in a heap");
             Err(ArgumentError::outside(what, found, 1..=most, "MAX_HEAP"))

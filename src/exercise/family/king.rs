@@ -1,8 +1,10 @@
 //! The king's walk as exercises: a piece goes left, down or diagonally to the lower left corner.
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below, by_outcome::ByOutcome,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
+    by_outcome::ByOutcome,
     winner_of,
+    words::{Fillers, Word, words},
 };
 use crate::{
     check::ClosedForm,
@@ -29,6 +31,21 @@ const SHOWN: u64 = 8;
 
 /// Sides are rounded up to one of these, so that a class set shares a table.
 const ROOMS: [u64; 3] = [16, 48, 100];
+
+/// The words of a move, each with how far it goes down and to the left.
+const WAYS: [(&str, [u64; 2]); 11] = [
+    ("down", [1, 0]),
+    ("left", [0, 1]),
+    ("diagonally", [1, 1]),
+    ("diagonal", [1, 1]),
+    ("down left", [1, 1]),
+    ("left down", [1, 1]),
+    ("下", [1, 0]),
+    ("左", [0, 1]),
+    ("左下", [1, 1]),
+    ("斜", [1, 1]),
+    ("斜着", [1, 1]),
+];
 
 /// A board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
@@ -145,6 +162,10 @@ impl Instance for KingInstance {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
 
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read(from, text)
+    }
+
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
         let theorem = theory::king::theorem(self.rules.play);
         Some(Box::new(ByOutcome { theorem, rules: self.rules, outcome }))
@@ -201,5 +222,52 @@ fn outcome(king: &King, position: &Position) -> Outcome {
     match position[..] {
         [rows, columns] => theory::king::outcome(king.play, rows, columns),
         _ => Outcome::N,
+    }
+}
+
+/// `down`, `left` or `diagonally`, or the row and the column to go to. A step off the board leads
+/// nowhere: the position stays.
+fn read(from: &Position, text: &str) -> Option<Position> {
+    const FILLERS: Fillers =
+        Fillers(&["go", "to", "row", "column", "走", "到", "向", "第", "行", "列", "×", "x"]);
+    let known = WAYS.map(|(word, _)| word);
+    let [rows, columns] = from[..] else { return None };
+    match *words(text, &known, &FILLERS)?.as_slice() {
+        [Word::Number(row), Word::Number(column)] => Some(Position::from([row, column])),
+        [Word::Known(word)] => {
+            let (_, [down, left]) = WAYS.into_iter().find(|(way, _)| *way == word)?;
+            let to = rows.checked_sub(down).zip(columns.checked_sub(left));
+            Some(to.map_or_else(|| from.clone(), |(row, column)| Position::from([row, column])))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Option<[u64; 2]>) {
+        assert_eq!(read(&Position::from([5, 3]), text), expected.map(Position::from), "{text}");
+    }
+
+    #[test]
+    fn a_move_is_written_as_a_way_or_as_a_square() {
+        for text in ["diagonally", "down left", "左下", "斜着走", "4 2", "4×2", "4，2"] {
+            check(text, Some([4, 2]));
+        }
+        for text in ["left", "向左走", "5 2", "row 5 column 2", "第5行第2列", "(5, 2)"] {
+            check(text, Some([5, 2]));
+        }
+        check("DOWN", Some([4, 3]));
+    }
+
+    #[test]
+    fn a_square_out_of_reach_is_no_option_and_other_words_are_no_move() {
+        check("3 3", Some([3, 3]));
+        assert!(!King::default().is_option(&Position::from([5, 3]), &Position::from([3, 3])));
+        for text in ["", "up", "3", "right", "4 2 1", "down 2", "-4 2"] {
+            check(text, None);
+        }
     }
 }

@@ -11,6 +11,7 @@ mod heap_games;
 mod modes;
 mod registry;
 mod replies;
+mod words;
 
 pub mod apples;
 pub mod calendar;

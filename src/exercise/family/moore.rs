@@ -55,10 +55,10 @@ fn read(arguments: &Arguments) -> Result<MooreInstance, ArgumentError> {
 const MAX_HEAP: u64 = 1_000_000;
 
 /// Tables of this many unordered positions have equal heaps, so that instances share them.
-const SHARED: u128 = 2_500;
+const SHARED: u128 = 4_000;
 
 /// Heaps are rounded up to one of these.
-const SHARED_HEAPS: [u64; 3] = [3, 7, 9];
+const SHARED_HEAPS: [u64; 3] = [3, 7, 15];
 
 /// Moore's Nim with its heaps.
 #[derive(Clone, Debug)]
@@ -158,15 +158,15 @@ impl Instance for MooreInstance {
         json!(position.to_vec())
     }
 
-    /// 1; the largest heap is above 3, 7, 15: 1, 2, 4; each heap after the third: 1, up to 3; misère
-    /// play: 5; only one of the moves wins: 1.
+    /// The largest heap is above 15, 31: 1, 3; the fourth, the fifth and the seventh heap: 2 each;
+    /// misère play: 5; only one of the moves wins: 1.
     fn difficulty(&self, solved: &Solved) -> Difficulty {
         let largest = self.start.iter().copied().max().unwrap_or(0);
-        let size = [3, 7, 15, 15].iter().filter(|more| largest > **more).count() as u64;
-        let heaps = (self.start.len() as u64).saturating_sub(3).min(3);
+        let size = [15, 31, 31].iter().filter(|more| largest > **more).count() as u64;
+        let heaps = 2 * [4, 5, 7].iter().filter(|least| self.start.len() >= **least).count() as u64;
         let misere = if self.game.play() == Play::Misere { 5 } else { 0 };
         let winning_moves = solved.answer.value().winning_moves.len() as u64;
-        let points = 1 + size + heaps + misere + u64::from(winning_moves == 1);
+        let points = size + heaps + misere + u64::from(winning_moves == 1);
         let (level, bits) = (Difficulty::level_of(points), bit_length(largest) as u64);
         Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
     }

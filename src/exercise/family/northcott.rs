@@ -31,7 +31,7 @@ pub const MAX_COLUMNS: u64 = 1000;
 
 /// Boards that stand for their mirror images, at most so many: one search of them is shared by a
 /// class set, or tries the theorem for larger boards.
-const SHARED_SEARCH: u64 = 20_000;
+const SHARED_SEARCH: u64 = 55_000;
 
 /// The registry line.
 pub const NORTHCOTT: GameEntry = GameEntry {

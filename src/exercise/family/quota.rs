@@ -6,12 +6,14 @@ mod explain;
 mod mistakes;
 mod sequence;
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, words::taken,
+};
 use crate::{
     check::{ClosedForm, MAX_OPTIONS, Rule, Verified},
     exercise::{
         difficulty::{self, Difficulty},
-        instance::{Instance, Solved},
+        instance::{Instance, Solved, read_numbers},
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
         random::Stream,
@@ -218,6 +220,16 @@ impl Instance for QuotaInstance {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
 
+    /// `3` takes 3; more than there is leads nowhere.
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        let Some(taken) = taken(text) else {
+            return read_numbers(text).filter(|numbers| numbers.len() == 2);
+        };
+        let left = from.first()?.checked_sub(taken);
+        let after = |left| Position::from([left, self.game.most_after(taken)]);
+        Some(left.map_or_else(|| from.clone(), after))
+    }
+
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
         explain::facts(self, solved)
     }
@@ -331,6 +343,23 @@ mod tests {
     fn too_many_safe_numbers_name_the_limit() {
         let stop = solved("18446744073709551615 --factor 1000000").unwrap_err();
         assert!(stop.to_string().contains("MAX_SAFE_NUMBERS"), "{stop}");
+    }
+
+    #[test]
+    fn a_move_is_written_as_the_number_taken() {
+        let instance = parse(&Arguments::of_line("100 --factor 3")).unwrap();
+        let check = |text: &str, expected: Option<[u64; 2]>| {
+            let read = instance.read_move(instance.start(), text);
+            assert_eq!(read, expected.map(Position::from), "{text}");
+        };
+        for text in ["3", "take 3", "取3个", "−3", "(97, 9)", "97 9"] {
+            check(text, Some([97, 9]));
+        }
+        check("101", Some([100, 99]));
+        check("0", Some([100, 0]));
+        for text in ["", "three", "3 4 5", "99999999999999999999"] {
+            check(text, None);
+        }
     }
 
     #[test]

@@ -4,13 +4,14 @@
 mod draw;
 mod explain;
 mod mistakes;
+mod read;
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
 use crate::{
     check::{ClosedForm, MAX_OPTIONS, Rule, Verified},
     exercise::{
         difficulty::{self, Difficulty},
-        instance::{Instance, Solved},
+        instance::{Instance, Solved, read_numbers},
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
         random::Stream,
@@ -160,6 +161,10 @@ impl Instance for WythoffInstance {
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
+    }
+
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        read::take(from, text).or_else(|| read_numbers(text).filter(|heaps| heaps.len() == 2))
     }
 
     fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {

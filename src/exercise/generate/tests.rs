@@ -45,11 +45,11 @@ fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     }
 }
 
-/// A class of thirty with two problems each.
-fn check_class_set(generator: Generator<'_>, tables: &Tables) {
+/// A class of thirty with two problems each; the error if the recipe cannot serve so many.
+fn check_class_set(generator: Generator<'_>, tables: &Tables) -> Result<(), GenerateError> {
     let context = format!("{} {} {}", generator.id(), generator.level, generator.seed);
     let recipe = generator.recipe().unwrap();
-    let problems = generator.problems(60, tables).unwrap();
+    let problems = generator.problems(60, tables)?;
     let different: HashSet<String> = problems.iter().map(|problem| problem.identity()).collect();
     assert_eq!(different.len(), problems.len(), "{context}");
     let played: Vec<&Played> = problems.iter().filter_map(Problem::game).collect();
@@ -61,17 +61,24 @@ fn check_class_set(generator: Generator<'_>, tables: &Tables) {
         assert!((1..=3).contains(&problem.questions.len()), "{context}");
         check_constraints(problem, recipe, &context);
     }
+    Ok(())
 }
 
 #[test]
 fn every_generator_serves_a_class_at_every_level() {
     let (library, tables) = (Library::embedded(), Tables::default());
-    for id in library.ids(Kind::Generator) {
+    let mut refused = Vec::new();
+    for id in library
+        .ids(Kind::Generator)
+        .into_iter()
+        .filter(|i| std::env::var("G").map_or(true, |g| g.split(',').any(|x| x == i)))
+    {
         let file = library.generator(&id).unwrap();
         for (level, seed) in (1..=5).flat_map(|level| [0, 2026].map(|seed| (level, seed))) {
-            check_class_set(Generator { file: &file, level, seed }, &tables);
+            refused.extend(check_class_set(Generator { file: &file, level, seed }, &tables).err());
         }
     }
+    assert!(refused.is_empty(), "{refused:#?}");
 }
 
 #[test]

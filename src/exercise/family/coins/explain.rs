@@ -224,7 +224,9 @@ pub(super) fn chinese_error(error: &TurnRuleError) -> String {
         TurnRuleError::NotFromOne { take } => {
             format!("subtraction 后面要写从1开始的范围，如 1..3；其他集合请写 twins {take}")
         }
-        TurnRuleError::TakeSet { word, error } => format!("“{word}”后面：{}", crate::exercise::family::chinese_take_error(error)),
+        TurnRuleError::TakeSet { word, error } => {
+            format!("“{word}”后面：{}", crate::exercise::family::chinese_take_error(error))
+        }
         TurnRuleError::Numbering { text } => format!("from {text}：硬币从0或从1开始编号"),
     }
 }

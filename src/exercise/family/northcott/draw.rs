@@ -39,7 +39,7 @@ pub(super) fn draw(ranges: &NorthcottRanges, wanted: Wanted<'_>, stream: &mut St
     let points = measure::of_gaps(&gaps);
     let fits = won == (wanted.winner == Player::First)
         && boards(columns, count) <= SHARED_SEARCH
-        && wanted.may_have(points..=points + measure::MOST_BY_MOVES);
+        && wanted.may_have(points..=points);
     if trivial || !fits {
         return Ok(None);
     }

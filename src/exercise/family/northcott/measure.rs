@@ -1,53 +1,41 @@
-//! How hard a board is: how many gaps there are to add in binary, and how many moves tempt.
+//! How hard a board is: what there is to cross out and to add in binary. Who wins adds nothing, so
+//! that both players win at every level.
 //!
 //! | Northcott's game                                              | points      |
 //! |---------------------------------------------------------------|-------------|
-//! | 2, 3, 4, 5 or more gaps, equal pairs and zeros crossed out    | 2, 5, 7, 8  |
+//! | each pair of equal gaps that is crossed out                   | 2           |
+//! | 2, 3, 4 or more gaps are left, zeros not counted              | 2, 5, 8     |
 //! | each binary digit of the largest of them                      | 1           |
-//! | only one first move wins, or one that wins is a retreat       | 1           |
 
 use super::{Difficulty, NorthcottBoard, Solved};
-use crate::{game::Outcome, nimber::bit_length};
-
-/// The most points that the winning moves add.
-pub(super) const MOST_BY_MOVES: u64 = 1;
+use crate::nimber::bit_length;
 
 /// Measures the difficulty.
 pub(super) fn difficulty(board: &NorthcottBoard, solved: &Solved) -> Difficulty {
-    let answer = solved.answer.value();
-    let winning_moves = answer.winning_moves.len() as u64;
-    let total = |board: &NorthcottBoard| board.gaps().sum::<u64>();
-    let retreats = answer.winning_moves.iter().filter_map(NorthcottBoard::of);
-    let retreat = retreats.filter(|after| total(after) > total(board)).count() > 0;
-    let single = answer.outcome == Outcome::N && winning_moves == 1 && board.rows.len() > 1;
     let gaps: Vec<u64> = board.gaps().collect();
-    let points = of_gaps(&gaps) + u64::from(single || retreat);
+    let points = of_gaps(&gaps);
     Difficulty {
         points,
         level: Difficulty::level_of(points),
         bits: bit_length(gaps.iter().copied().max().unwrap_or(0)) as u64,
-        winning_moves,
+        winning_moves: solved.answer.value().winning_moves.len() as u64,
         lucky_mistakes: 0,
     }
 }
 
-/// The points that the gaps alone give.
+/// The points of these gaps.
 pub(super) fn of_gaps(gaps: &[u64]) -> u64 {
-    let left = uncancelled(gaps);
+    let mut sorted: Vec<u64> = gaps.iter().copied().filter(|gap| *gap > 0).collect();
+    sorted.sort_unstable();
+    let equal: Vec<&[u64]> = sorted.chunk_by(|a, b| a == b).collect();
+    let pairs: u64 = equal.iter().map(|chunk| chunk.len() as u64 / 2).sum();
+    let left: Vec<u64> =
+        equal.iter().filter(|chunk| chunk.len() % 2 == 1).map(|chunk| chunk[0]).collect();
     let by_count = match left.len() {
         0 | 1 => 0,
         2 => 2,
         3 => 5,
-        4 => 7,
-        5.. => 8,
+        4.. => 8,
     };
-    by_count + left.last().map_or(0, |gap| bit_length(*gap) as u64)
-}
-
-/// The gaps that are left when zeros and pairs of equal ones are crossed out, in rising order.
-fn uncancelled(gaps: &[u64]) -> Vec<u64> {
-    let mut sorted: Vec<u64> = gaps.iter().copied().filter(|gap| *gap > 0).collect();
-    sorted.sort_unstable();
-    let odd = sorted.chunk_by(|a, b| a == b).filter(|equal| equal.len() % 2 == 1);
-    odd.filter_map(|equal| equal.first().copied()).collect()
+    2 * pairs + by_count + left.last().map_or(0, |gap| bit_length(*gap) as u64)
 }

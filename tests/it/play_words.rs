@@ -1,0 +1,105 @@
+//! `bouton play`: moves in the short words of each game, through a pipe, in both languages.
+
+use crate::Run;
+
+/// A language: its locale, what each line is told as, and a line that the rules forbid, with the
+/// sentence that says why.
+struct Told<'a> {
+    locale: &'a str,
+    moves: &'a [(&'a str, &'a str)],
+    forbidden: (&'a str, &'a str),
+}
+
+fn check(arguments: &str, told: &Told) {
+    let mut lines: Vec<&str> = told.moves.iter().map(|(line, _)| *line).collect();
+    let play = |lines: &[&str]| {
+        let run = Run::new(&format!("play {arguments} --friend --plain"));
+        run.locale(told.locale).stdin(&lines.join("\n"))
+    };
+    let stdout = play(&lines).stdout();
+    for (line, expected) in told.moves {
+        assert!(stdout.contains(expected), "{line} is not told as {expected}: {stdout}");
+    }
+    let (forbidden, sentence) = told.forbidden;
+    lines = vec![forbidden];
+    let (stdout, _) = play(&lines).fails_with(2).output();
+    assert!(stdout.contains(sentence), "{forbidden}: {stdout}");
+    let (stdout, _) = play(&["zzz"]).fails_with(2).output();
+    assert!(stdout.contains("zzz”"), "{stdout}");
+}
+
+fn english(arguments: &str, moves: &[(&str, &str)], forbidden: (&str, &str)) {
+    check(arguments, &Told { locale: "C", moves, forbidden });
+}
+
+fn chinese(arguments: &str, moves: &[(&str, &str)], forbidden: (&str, &str)) {
+    check(arguments, &Told { locale: "zh_CN.UTF-8", moves, forbidden });
+}
+
+#[test]
+fn a_king_walks_by_ways_and_squares() {
+    let english_moves =
+        [("Left", "Ann: left, leaving 5 × 2"), ("4 1", "Ben: diagonally, leaving 4 × 1")];
+    english("king 5 3", &english_moves, ("3 3", "goes one square to the left, down, or"));
+    let chinese_moves =
+        [("向左走", "甲：向左走，留下5×2"), ("（４，１）", "乙：向左下走，留下4×1")];
+    chinese("king 5 3", &chinese_moves, ("３、３", "棋子只能向左、向下或向左下走一格"));
+}
+
+#[test]
+fn a_date_is_written_as_month_and_day() {
+    let english_moves =
+        [("10/4", "Ann: the next day, 4 October 2001"), ("month", "Ben: the next month")];
+    english("calendar 2001 10 3", &english_moves, ("11 30", "never past 4 November 2001"));
+    let chinese_moves = [("１０月４日", "甲：走到次日"), ("下个月。", "乙：走到下个月的同一日")];
+    chinese("calendar 2001 10 3", &chinese_moves, ("11月30日", "不能超过2001年11月4日"));
+}
+
+#[test]
+fn a_string_is_written_as_it_is_left() {
+    let english_moves =
+        [("12", "Ann: erase 0 at the end"), ("2 1", "Ben: change digit 2 from 2 to 1")];
+    english("digits 120", &english_moves, ("130", "makes one digit smaller, or erases a 0"));
+    let chinese_moves = [("擦３", "甲：擦去末尾的0"), ("把第2位改成1", "乙：把第2位的2改成1")];
+    chinese("digits 120", &chinese_moves, ("擦去全部", "只能把一位数字改小"));
+}
+
+#[test]
+fn coins_are_turned_by_their_numbers() {
+    let english_moves =
+        [("6 1", "Ann: turn coins 1 and 6"), ("turn 3", "Ben: turn coin 3: HHTTTT")];
+    english("coins turning-turtles THHTTH", &english_moves, ("4", "must show heads"));
+    let chinese_moves = [("６、１", "甲：翻1、6号"), ("翻3号", "乙：翻3号，成为正正反反反反")];
+    chinese("coins turning-turtles THHTTH", &chinese_moves, ("4", "必须是正面朝上"));
+}
+
+#[test]
+fn a_pile_with_a_quota_is_told_what_to_take() {
+    let english_moves = [("3", "Ann: take 3, leaving 17"), ("take 6", "Ben: take 6, leaving 11")];
+    english("quota 20 --factor 2", &english_moves, ("20", "no more than the position says"));
+    let chinese_moves = [("３", "甲：取3，留下17"), ("取6个", "乙：取6，留下11")];
+    chinese("quota 20 --factor 2", &chinese_moves, ("２０", "至多取局面里写的个数"));
+}
+
+#[test]
+fn dice_are_told_their_new_faces() {
+    let english_moves =
+        [("5", "Ann: tip to 5, take 5: 25 left"), ("tip to 4", "Ben: tip to 4, take 4")];
+    english("dice 30 --top 1", &english_moves, ("6", "nor the one below comes up. No more"));
+    let chinese_moves = [("５", "甲：翻成5，取5个，剩下25个"), ("翻成4点。", "乙：翻成4，取4个")];
+    chinese("dice 30 --top 1", &chinese_moves, ("1", "原来的上面和底面都不行"));
+    let one = "two-dice 30 --tops 1,2 --variant one-sum";
+    let english_moves = [("3 2", "Ann: tip to 3 and 2, take 5: 25 left"), ("2 1", "Ben: tip to ")];
+    english(one, &english_moves, ("3 4", "Just one of the dice is tipped"));
+    let chinese_moves = [("３，２", "甲：翻成3、2，取5个，剩下25个")];
+    chinese(one, &chinese_moves, ("5", "只能翻其中一颗"));
+}
+
+#[test]
+fn two_heaps_are_told_as_a_letter_or_both() {
+    let english_moves =
+        [("A 3", "Ann: take 3 from A, leaving (9, 20)"), ("both 9", "leaving (0, 11)")];
+    english("wythoff 12 20", &english_moves, ("both 13", "or the same number from both"));
+    let chinese_moves = [("Ａ堆３个", "甲：从A堆取3"), ("两堆各９", "乙：两堆各取9，留下(0, 11)")];
+    chinese("wythoff 12 20", &chinese_moves, ("B21", "从两堆里取同样多"));
+}
