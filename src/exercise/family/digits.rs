@@ -8,6 +8,7 @@ use crate::{
     exercise::{
         difficulty::{self, Difficulty},
         instance::{Instance, Solved},
+        picture::{Picture, Skin},
         random::Stream,
         schema::Range,
         tables::{Stop, Tables},
@@ -221,6 +222,12 @@ impl Instance for DigitsInstance {
             "string": text(to),
             "short": if to.is_empty() { "–".to_owned() } else { text(to) },
         })
+    }
+
+    fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
+        let digits: Vec<u8> =
+            position.iter().filter_map(|digit| u8::try_from(*digit).ok()).collect();
+        (!digits.is_empty()).then_some(Picture::Digits { digits })
     }
 
     fn position_facts(&self, position: &Position) -> Value {

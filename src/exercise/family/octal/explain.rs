@@ -53,6 +53,11 @@ fn name(rule: &BreakRule) -> &'static str {
     }
 }
 
+/// Whether the heaps are rows of pins.
+pub(super) fn is_pins(game: &Breaking) -> bool {
+    matches!(name(&game.rule), "kayles" | "dawsons-kayles")
+}
+
 fn code(rule: &BreakRule) -> Option<String> {
     match rule {
         BreakRule::Octal(code) => Some(code.to_string()),
@@ -155,13 +160,12 @@ pub(super) fn move_facts(game: &Breaking, from: &Position, to: &Position) -> Val
     let before = from.get(index).copied().unwrap_or(0);
     let after: u64 = left.iter().sum();
     let letter = view::letter(index);
-    let pins = matches!(name(&game.rule), "kayles" | "dawsons-kayles");
     let shown: Vec<String> = left.iter().map(u64::to_string).collect();
     let short = format!("{letter} {before}→{}", shown.join("+"));
     json!({
         "heap": letter,
         "alone": from.len() == 1,
-        "pins": pins,
+        "pins": is_pins(game),
         "from": before,
         "left": left,
         "parted": left.len() == 2,
