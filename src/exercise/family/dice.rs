@@ -20,7 +20,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Dice, DiceTurn, FACES, Outcome, Play, Position, Ruleset},
+    game::{Dice, DiceTurn, Outcome, Play, Position, Ruleset},
     solve::modes,
     theory,
 };
@@ -165,7 +165,7 @@ impl DiceInstance {
             ));
         }
         for top in &tops {
-            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, "a die")?;
+            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, "FACES")?;
         }
         let start = Position::from([vec![objects], tops].concat());
         Ok(Self { game: Dice { turn, play }, start, solved: OnceLock::new() })
@@ -344,12 +344,4 @@ impl Instance for DiceInstance {
         let canonical = game.canonical(&self.start);
         format!("dice {} {} {canonical}", game.turn.name(), game.play.name())
     }
-}
-
-/// All faces of so many dice, increasing, in the order of the modes.
-fn all_tops(turn: DiceTurn) -> Vec<Vec<u64>> {
-    if turn.dice() == 1 {
-        return FACES.map(|top| vec![top]).collect();
-    }
-    FACES.flat_map(|low| (low..=6).map(move |high| vec![low, high])).collect()
 }

@@ -32,12 +32,22 @@ pub const MAX_DRAWN_HEAP: u64 = 63;
 /// # Errors
 /// Naming what is out of range.
 pub fn check_heaps(heaps: &[u64], most: u64) -> Result<(), ArgumentError> {
-    let within = |quantity, found, most| {
-        let out = ArgumentError::OutOfRange { quantity, found, least: 1, most };
-        if (1..=most).contains(&found) { Ok(()) } else { Err(out) }
-    };
-    within(Quantity::Heaps, heaps.len() as u64, MAX_HEAPS as u64)?;
-    heaps.iter().try_for_each(|heap| within(Quantity::HeapObjects, *heap, most))
+    let (found, most_heaps) = (heaps.len() as u64, MAX_HEAPS as u64);
+    if !(1..=most_heaps).contains(&found) {
+        let quantity = Quantity::Heaps;
+        return Err(ArgumentError::OutOfRange { quantity, found, least: 1, most: most_heaps });
+    }
+    heaps.iter().try_for_each(|heap| match *heap {
+        0 => Err(ArgumentError::own(
+            "有一堆是 0 个：空堆不用写",
+            "a heap holds 0: leave empty heaps out",
+        )),
+        found if found > most => {
+            let what = ("一堆的个数", "objects in a heap");
+            Err(ArgumentError::outside(what, found, 1..=most, "MAX_HEAP"))
+        }
+        _ => Ok(()),
+    })
 }
 
 /// Equal heaps as large as the largest one rounded up, so that the instances of a class set share

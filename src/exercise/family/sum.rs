@@ -67,7 +67,9 @@ fn refused(error: SumError) -> ArgumentError {
             format!("“{text}”不是一个部分：请写走法、冒号和个数，如 nim:5 或 1,3,4:9")
         }
         SumError::NoHeap { text, heap } => format!("“{text}”：“{heap}”不是整数"),
-        SumError::NoMoves { text, reason } => format!("“{text}”的可取数不对：{reason}"),
+        SumError::NoMoves { text, reason } => {
+            format!("“{text}”的可取数不对：{}", super::chinese_take_error(&reason))
+        }
     };
     ArgumentError::own(zh, en)
 }

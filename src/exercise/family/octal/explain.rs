@@ -17,8 +17,8 @@ use std::{collections::BTreeSet, sync::Arc};
 /// The table spells out heaps up to this size.
 const SPELLED: u64 = 12;
 
-/// Moves are listed one by one for heaps up to this size.
-const LISTED: u64 = 8;
+/// Moves are listed one by one for heaps up to this size: for all that are spelled out.
+const LISTED: u64 = SPELLED;
 
 /// Beyond, values alone are listed up to this size.
 const VALUES_LISTED: u64 = 60;
