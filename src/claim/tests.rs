@@ -197,7 +197,7 @@ fn what_is_printed_reads_back_as_the_same_claim() {
         "forall a <= 9: (a = 1 <-> a = 2) <-> (a > 1 or a < 1)",
         "3 * (4 + 5) mod 2 = 1 and 7 - (3 - 2) - 1 = 5",
         "forall 0 < a < b <= 5: [a, b][1] = a",
-        "exists x in [3, 5]: x = 5",,
+        "exists x in [3, 5]: x = 5",
     ] {
         let printed = claim(text).to_unicode();
         assert_eq!(claim(&printed).to_unicode(), printed, "{text}");
