@@ -119,7 +119,10 @@ pub fn judge(
         confirm(&evaluator, failure)?;
     }
     let positions = u128::from(evaluator.tried());
-    Ok(Checked::new(finding, Evidence::Exhaustive { positions, unordered: None, agreed: None }))
+    Ok(Checked::new(
+        finding,
+        Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed: None },
+    ))
 }
 
 /// Evaluates what stands under the opening `forall`s at the counterexample alone.

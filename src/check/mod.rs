@@ -21,6 +21,7 @@ mod agreement;
 mod answer;
 mod arithmetic;
 mod beyond;
+mod certificate;
 mod claims;
 mod evidence;
 mod grundy;
@@ -45,6 +46,10 @@ pub use agreement::Rule;
 pub use answer::{Answer, MAX_OPTIONS};
 pub use arithmetic::binary_table;
 pub use beyond::{Beyond, ClosedForm};
+pub use certificate::{
+    CERTIFICATE_VERSION, Certificate, Certified, MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES,
+    Refusal, verify,
+};
 pub use claims::{CheckedGame, TableMaker, judge};
 pub use evidence::Evidence;
 pub use grundy::GrundyTable;

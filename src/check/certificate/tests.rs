@@ -1,0 +1,119 @@
+use super::*;
+use crate::game::{Nim, Play};
+use quickcheck::quickcheck;
+
+const TEXT: &str = "\
+bouton certificate 1
+game nim 1 2
+position 1,2
+outcome N
+safe 0,0
+safe 1,1
+reply 0,1 0,0
+reply 0,2 0,0
+reply 1,0 0,0
+reply 1,2 1,1
+";
+
+/// The text with the last line that it should have.
+fn ended(body: &str) -> String {
+    let read = |certificate: &str| Certificate::read(certificate);
+    let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    let text = format!("{body}end {} {hash:016x}\n", body.lines().count());
+    assert!(read(&text) != Err(Refusal::Digest) || !body.ends_with('\n'), "{text}");
+    text
+}
+
+fn nim() -> Nim {
+    Nim { play: Play::Normal }
+}
+
+fn judged(body: &str) -> Result<Certified, Refusal> {
+    let certificate = Certificate::read(&ended(body))?;
+    verify(&nim(), &certificate).map(|checked| checked.value().clone())
+}
+
+#[test]
+fn a_certificate_shows_the_outcome_and_all_winning_moves() {
+    let certified = judged(TEXT).unwrap();
+    assert_eq!(certified.outcome, Outcome::N);
+    assert_eq!(certified.winning_moves, [Position::from([1, 1])]);
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    let certificate = Certificate::read(&ended(TEXT)).unwrap();
+    assert_eq!(Certificate::read(&certificate.to_string()), Ok(certificate));
+}
+
+#[test]
+fn every_rule_refuses_what_breaks_it() {
+    let check = |from: &str, to: &str, expected: &str| {
+        let body = TEXT.replace(from, to);
+        assert_ne!(body, TEXT, "{from}");
+        let refusal = judged(&body).unwrap_err().to_string();
+        assert!(refusal.contains(expected), "{from} to {to}: {refusal}");
+    };
+    check("certificate 1", "certificate 2", "version 2");
+    check("bouton certificate 1\n", "bouton certificate\n", "line 1");
+    check("game nim 1 2\n", "", "line 2");
+    check("position 1,2", "position 1,x", "line 3");
+    check("position 1,2", "position 01,2", "line 3");
+    check("outcome N", "outcome D", "line 4");
+    check("outcome N", "outcome P", "nothing shows");
+    check("safe 0,0\n", "", "not called safe");
+    check("safe 1,1\n", "", "not called safe");
+    check("safe 0,0\nsafe 1,1", "safe 1,1\nsafe 0,0", "rising order");
+    check("safe 0,0\n", "safe 0,0\nsafe 0,0\n", "rising order");
+    check("safe 0,0\n", "safe 0,0 3\n", "rank");
+    check("safe 1,1\n", "safe 0,3\nsafe 1,1\n", "no reply to its option");
+    check("safe 1,1\n", "safe 1,1\nsafe 2,2\n", "no reply to its option");
+    check("reply 0,1 0,0\n", "", "no reply to its option (0, 1)");
+    check("reply 0,1 0,0", "reply 0,1 1,1", "no move");
+    check("reply 1,2 1,1", "reply 1,2 0,2", "not called safe");
+    check("reply 1,2 1,1\n", "", "nothing shows");
+    check("reply 0,1 0,0\n", "reply 0,0 1,1\nreply 0,1 0,0\n", "no move");
+    check("reply 0,1 0,0\n", "reply 0,1\n", "line 7");
+    check("reply 1,2 1,1\n", "reply 1,2 1,1\nreply 7,0 0,0\n", "not needed");
+    check("reply 1,2 1,1\n", "reply 1,2 1,1\nmove 1,2 1,1\n", "line 11");
+}
+
+#[test]
+fn a_safe_end_in_misere_play_is_refused() {
+    let certificate = Certificate::read(&ended(TEXT)).unwrap();
+    let misere = Nim { play: Play::Misere };
+    assert_eq!(verify(&misere, &certificate), Err(Refusal::SafeEnd(Position::from([0, 0]))));
+}
+
+#[test]
+fn a_damaged_file_is_refused() {
+    let text = ended(TEXT);
+    for cut in 0..text.len() {
+        assert!(Certificate::read(&text[..cut]).is_err(), "{cut}");
+    }
+    for index in 0..text.len() {
+        for other in ["0", "x", "\n", " "] {
+            let damaged = format!("{}{other}{}", &text[..index], &text[index + 1..]);
+            assert!(damaged == text || Certificate::read(&damaged).is_err(), "{damaged}");
+        }
+    }
+    assert!(Certificate::read(&text.replace('\n', "\r\n")).is_err());
+    assert!(Certificate::read(&format!("{text}\n")).is_err());
+}
+
+quickcheck! {
+    fn no_text_makes_the_reader_panic(text: String) -> bool {
+        Certificate::read(&text).is_err()
+    }
+
+    fn no_lines_make_the_checker_panic(lines: Vec<(u8, u8, u8)>) -> bool {
+        let mut body = String::from("bouton certificate 1\ngame nim 1\nposition 1,2\noutcome N\n");
+        for (word, a, b) in lines {
+            let word = ["safe", "reply", "end", "rank"][usize::from(word % 4)];
+            body.push_str(&format!("{word} {},{} {},{}\n", a % 3, b % 3, b % 2, a % 2));
+        }
+        judged(&body).is_err() || body.contains("reply 1,2 1,1")
+    }
+}
