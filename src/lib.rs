@@ -49,6 +49,7 @@ pub mod cli;
 pub mod contest;
 pub mod exercise;
 pub mod game;
+pub mod mark;
 pub mod nimber;
 pub mod numeration;
 pub mod play;

@@ -43,6 +43,12 @@ impl<'a> NamedGame<'a> {
         Ok(Self { name: name.unwrap_or(game).to_owned(), instance, tables })
     }
 
+    /// A game that is there already, under its own name.
+    #[must_use]
+    pub fn of(instance: Arc<dyn Instance>, tables: &'a Tables) -> Self {
+        Self { name: instance.family().to_owned(), instance, tables }
+    }
+
     /// The game for the kernel.
     #[must_use]
     pub fn checked(&self) -> CheckedGame<'_> {

@@ -22,6 +22,7 @@ mod sequence;
 mod solve;
 mod templates;
 mod usage;
+mod verify;
 mod welcome;
 mod worksheet;
 
@@ -74,6 +75,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(check::command(language))
             .subcommand(prove::command(language))
             .subcommand(claims::command(language))
+            .subcommand(verify::command(language))
             .subcommand(contest::command(language))
             .subcommand(list::command(language))
             .subcommand(schema::command(language))
@@ -96,6 +98,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("check", matches)) => check::execute(matches, language),
         Some(("prove", matches)) => prove::execute(matches, language),
         Some(("claims", matches)) => claims::execute(matches, language),
+        Some(("verify", matches)) => verify::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),

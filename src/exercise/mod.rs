@@ -4,6 +4,7 @@
 //! makes games of them, [`searched`] and [`tables`] have them searched and checked, [`problem`] answers every
 //! question, [`generate`] draws new ones. Nothing here knows Markdown.
 
+pub mod certificate;
 pub mod diagnostic;
 pub mod difficulty;
 pub mod family;

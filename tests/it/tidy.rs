@@ -8,7 +8,7 @@ use std::{
 const LONGEST_FILE: usize = 500;
 
 /// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration"]),
@@ -25,6 +25,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
     ("play", &["check", "exercise", "game", "play"]),
     ("audit", &["check", "claim", "exercise", "game"]),
+    ("mark", &["audit", "check", "claim", "exercise", "game", "nimber"]),
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
     ("render", &["sheet", "exercise", "check", "game", "theory", "render"]),
@@ -37,6 +38,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
             "contest",
             "exercise",
             "game",
+            "mark",
             "nimber",
             "numeration",
             "play",

@@ -2,7 +2,7 @@
 
 use super::GameEntry;
 use crate::game::{MAX_TAKE, MAX_TAKE_LISTED, TakeSetError};
-use std::{collections::BTreeMap, ops::RangeInclusive};
+use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
 
 /// What was written behind `bouton solve GAME`.
 #[derive(Clone, Debug, Default)]
@@ -175,6 +175,17 @@ impl ArgumentError {
     #[must_use]
     pub fn own(zh: impl Into<String>, en: impl Into<String>) -> Self {
         Self::Own { zh: zh.into(), en: en.into() }
+    }
+}
+
+/// As on the command line: what [`Arguments::of_line`] reads.
+impl fmt::Display for Arguments {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.numbers.join(" "))?;
+        self.options.iter().try_for_each(|(name, value)| {
+            let space = if value.is_empty() { "" } else { " " };
+            write!(formatter, " --{name}{space}{value}")
+        })
     }
 }
 

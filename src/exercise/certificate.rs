@@ -1,0 +1,163 @@
+//! Writing a certificate: the safe positions that a winner needs, and a reply to every move.
+//!
+//! Only what play can reach when the winner keeps to the replies is written down, so that a
+//! certificate stays small.
+
+use super::{
+    instance::Instance,
+    tables::{Stop, Tables},
+};
+use crate::{
+    check::{Answer, Certificate, Verified},
+    game::{Outcome, Position},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// The most positions of one certificate, safe ones and replies together.
+pub const MAX_CERTIFIED: usize = 500_000;
+
+/// Why there is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoCertificate {
+    /// There is no checked answer.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+    /// The position is a draw.
+    #[error("a draw has no certificate in this version of the format")]
+    Draw,
+    /// It would be too large.
+    #[error(
+        "the certificate would have more than {MAX_CERTIFIED} positions (MAX_CERTIFIED): take a \
+         smaller position"
+    )]
+    TooLarge,
+}
+
+/// The certificate of a game's starting position; `game` is how the command line calls it.
+///
+/// # Errors
+/// If the position is a draw, is not decided, or needs too many positions.
+pub fn certificate(
+    instance: &dyn Instance,
+    game: String,
+    tables: &Tables,
+) -> Result<Certificate, NoCertificate> {
+    let position = instance.start().clone();
+    let table = instance.table_with(tables, &position)?;
+    let mut writer =
+        Writer { table, safe: BTreeMap::new(), replies: BTreeMap::new(), open: vec![] };
+    let answer = writer.answer(&position)?;
+    match answer.outcome {
+        Outcome::Draw => return Err(NoCertificate::Draw),
+        Outcome::P => writer.safe(&position)?,
+        Outcome::N => {
+            for to in &answer.winning_moves {
+                writer.safe(to)?;
+            }
+            writer.reply(&position)?;
+            writer.options(&position)?;
+        }
+    }
+    while let Some(safe) = writer.open.pop() {
+        writer.options(&safe)?;
+    }
+    let Writer { safe, replies, .. } = writer;
+    Ok(Certificate { game, position, outcome: answer.outcome, safe, replies })
+}
+
+struct Writer {
+    table: Arc<Verified>,
+    safe: BTreeMap<Position, Option<u64>>,
+    replies: BTreeMap<Position, Position>,
+    /// Safe positions whose options have no replies yet.
+    open: Vec<Position>,
+}
+
+impl Writer {
+    fn answer(&self, position: &Position) -> Result<Answer, NoCertificate> {
+        let answer = self.table.answer(position).map_err(Stop::from)?;
+        Ok(answer.value().clone())
+    }
+
+    fn safe(&mut self, position: &Position) -> Result<(), NoCertificate> {
+        if self.safe.contains_key(position) {
+            return Ok(());
+        }
+        if self.safe.len() + self.replies.len() >= MAX_CERTIFIED {
+            return Err(NoCertificate::TooLarge);
+        }
+        self.safe.insert(position.clone(), self.rank(position)?);
+        self.open.push(position.clone());
+        Ok(())
+    }
+
+    fn rank(&self, position: &Position) -> Result<Option<u64>, NoCertificate> {
+        if !self.table.rules().can_repeat() {
+            return Ok(None);
+        }
+        let moves = self.table.moves_to_end(position).map_err(Stop::from)?;
+        Ok(moves.map(|moves| u64::from(*moves.value())))
+    }
+
+    /// A reply to every option that is not safe itself.
+    fn options(&mut self, position: &Position) -> Result<(), NoCertificate> {
+        let mut options = Vec::new();
+        self.table.rules().options(position, &mut |option| options.push(option));
+        options.into_iter().try_for_each(|option| self.reply(&option))
+    }
+
+    /// The reply from an N-position that ends the game soonest; none at an end.
+    fn reply(&mut self, from: &Position) -> Result<(), NoCertificate> {
+        if self.replies.contains_key(from) || self.safe.contains_key(from) {
+            return Ok(());
+        }
+        let mut best: Option<(Option<u64>, Position)> = None;
+        for to in self.answer(from)?.winning_moves {
+            let rank = self.rank(&to)?;
+            if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+                best = Some((rank, to));
+            }
+        }
+        let Some((_, to)) = best else { return Ok(()) };
+        self.replies.insert(from.clone(), to.clone());
+        self.safe(&to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        check::verify,
+        exercise::family::{self, Arguments, GAMES},
+    };
+
+    fn line(name: &str, arguments: &str) {
+        let entry = family::game(name).unwrap();
+        let instance = family::from_arguments(entry, &Arguments::of_line(arguments)).unwrap();
+        let tables = Tables::default();
+        let solved = instance.solve(&tables).unwrap();
+        let game = format!("{name} {arguments}");
+        let found = certificate(instance.as_ref(), game, &tables);
+        if solved.answer.value().outcome == Outcome::Draw {
+            assert_eq!(found, Err(NoCertificate::Draw), "{name} {arguments}");
+            return;
+        }
+        let text = found.unwrap().to_string();
+        let read = Certificate::read(&text).unwrap();
+        let certified = verify(instance.rules().as_ref(), &read).unwrap();
+        let mut moves = solved.answer.value().winning_moves.clone();
+        moves.sort_unstable();
+        assert_eq!(certified.value().outcome, solved.answer.value().outcome, "{text}");
+        assert_eq!(certified.value().winning_moves, moves, "{name} {arguments}");
+    }
+
+    #[test]
+    fn every_game_certifies_its_small_positions() {
+        for game in GAMES {
+            for arguments in game.small {
+                line(game.name, arguments);
+            }
+        }
+    }
+}

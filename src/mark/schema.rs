@@ -1,0 +1,72 @@
+//! The YAML of a pupil's answers.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_yaml::Spanned;
+use std::collections::BTreeMap;
+
+/// Answers to the problems of a sheet, by their numbers.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SheetAnswers {
+    /// The answers.
+    pub problems: BTreeMap<usize, Answers>,
+}
+
+/// What a pupil says about one game; every part may be left out.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Answers {
+    /// Who wins.
+    #[serde(default)]
+    pub winner: Option<Winner>,
+    /// The positions that the winning first moves leave, all of them.
+    #[serde(default)]
+    pub moves: Option<Vec<Numbers>>,
+    /// The Grundy value of the position.
+    #[serde(default)]
+    pub grundy: Option<u64>,
+    /// The safe numbers of a game of one number, all up to the largest of them.
+    #[serde(default)]
+    #[schemars(with = "Option<Vec<u64>>")]
+    pub safe: Option<Spanned<Vec<u64>>>,
+    /// The Grundy values of 0, 1, 2, … in a game of one number.
+    #[serde(default)]
+    #[schemars(with = "Option<Vec<u64>>")]
+    pub values: Option<Spanned<Vec<u64>>>,
+    /// How to play: `leave multiples of 4`, or a formula about the position p before the move and
+    /// the position q after it.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    pub strategy: Option<Spanned<String>>,
+    /// A whole game, position by position; the pupil is the player who should win.
+    #[serde(default)]
+    #[schemars(with = "Option<Vec<Numbers>>")]
+    pub line: Option<Spanned<Vec<Numbers>>>,
+    /// A rule in the claim language.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    pub rule: Option<Spanned<String>>,
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// The first player.
+    First,
+    /// The second player.
+    Second,
+    /// Neither can force it.
+    Draw,
+}
+
+/// A position: one number, or a list.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Numbers {
+    /// The position of one number.
+    One(u64),
+    /// All numbers of the position.
+    Many(Vec<u64>),
+}
