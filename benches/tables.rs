@@ -3,7 +3,8 @@
 //! Stands behind the claim "tables of ten million Grundy values take time in proportion to their
 //! length": for single heads in coin turning and for take sets. The plain baseline lists every
 //! move and takes the mex; where that takes quadratic time or more, both run on a shorter table,
-//! and the ratio is of that. A table a tenth as long shows how the time grows (10x is linear).
+//! and the ratio is of that. A table a tenth as long shows how the time grows (10x is linear;
+//! fresh memory for the longer one only may double that, see `MALLOC_MMAP_THRESHOLD_` of glibc).
 //! `BOUTON_BENCH_QUICK`, set to anything, chooses shorter tables.
 
 use bouton::{
