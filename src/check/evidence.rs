@@ -5,11 +5,13 @@
 pub enum Evidence {
     /// Every position of this very instance was decided from the rules.
     Exhaustive {
-        /// How many positions that is, the order of heaps counted.
+        /// How many positions that is; all orders of the heaps unless `alike_once`.
         positions: u128,
         /// How many were decided one by one, when positions that differ only in the order of
         /// their heaps were decided together.
         unordered: Option<u128>,
+        /// Whether positions that play alike (mirror images, another order) are one in `positions`.
+        alike_once: bool,
         /// The closed form that was compared with the search at every one of them.
         agreed: Option<&'static str>,
     },

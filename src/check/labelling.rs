@@ -51,9 +51,18 @@ impl Verified {
         }
         let reached = each_reached(rules.as_ref(), root, |position, options| {
             check_one(&rules, position, options, &safe)
-        })?;
+        })?
+        .positions;
         Ok(Self::new(Table::Labelling(Labelling { rules, safe, reached })))
     }
+}
+
+/// What play can reach from a position.
+pub(super) struct Reached {
+    /// The positions, each in its canonical form.
+    pub(super) positions: HashSet<Position>,
+    /// Whether a position was met that is not in its canonical form, so that it counts as another.
+    pub(super) alike_once: bool,
 }
 
 /// Hands every position that play can reach from `root`, in its canonical form, and its options,
@@ -65,14 +74,19 @@ pub(super) fn each_reached(
     rules: &dyn Ruleset,
     root: &Position,
     mut check: impl FnMut(&Position, &[Position]) -> Result<(), Rejection>,
-) -> Result<HashSet<Position>, Rejection> {
+) -> Result<Reached, Rejection> {
+    let mut alike_once = false;
     let start = rules.canonical(root);
     let mut reached = HashSet::from([start.clone()]);
     let mut open = vec![start];
     while let Some(position) = open.pop() {
         within_options(rules, &position)?;
         let mut options = Vec::new();
-        rules.options(&position, &mut |option| options.push(rules.canonical(&option)));
+        rules.options(&position, &mut |option| {
+            let canonical = rules.canonical(&option);
+            alike_once |= canonical != option;
+            options.push(canonical);
+        });
         check(&position, &options)?;
         for option in options {
             if !reached.contains(&option) {
@@ -82,12 +96,12 @@ pub(super) fn each_reached(
         }
         within_limit(reached.len())?;
     }
-    Ok(reached)
+    Ok(Reached { positions: reached, alike_once })
 }
 
-/// How many positions play can reach from this one, mirror images counted once.
-pub(super) fn reached_from(rules: &dyn Ruleset, position: &Position) -> Result<u128, Rejection> {
-    Ok(each_reached(rules, position, |_, _| Ok(()))?.len() as u128)
+/// The positions that play can reach from this one.
+pub(super) fn reached_from(rules: &dyn Ruleset, position: &Position) -> Result<Reached, Rejection> {
+    each_reached(rules, position, |_, _| Ok(()))
 }
 
 fn check_one(

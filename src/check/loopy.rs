@@ -33,6 +33,8 @@ pub(super) struct Ranks {
     pub(super) rules: SharedRules,
     /// Every position reached, in its canonical form.
     ranked: HashMap<Position, Ranked>,
+    /// Whether positions that play alike are one of them.
+    pub(super) alike_once: bool,
 }
 
 impl Ranks {
@@ -63,14 +65,14 @@ impl Verified {
             ranks.get(position).copied().ok_or_else(missing)
         };
         let mut ranked = HashMap::new();
-        each_reached(rules.as_ref(), root, |position, options| {
+        let reached = each_reached(rules.as_ref(), root, |position, options| {
             let claimed = of(position)?;
             let after: Result<Vec<Ranked>, Rejection> = options.iter().map(of).collect();
             check_one(rules.as_ref(), position, claimed, options, &after?)?;
             ranked.insert(position.clone(), claimed);
             Ok(())
         })?;
-        Ok(Self::new(Table::Ranks(Ranks { rules, ranked })))
+        Ok(Self::new(Table::Ranks(Ranks { rules, ranked, alike_once: reached.alike_once })))
     }
 
     /// How many moves a won or lost position lasts when the winner hurries and the loser delays;

@@ -160,7 +160,7 @@ impl Modes {
             return self.every_size(agreed);
         }
         let positions = self.rules.position_count(position).or_else(|| self.count(state))?;
-        Some(Evidence::Exhaustive { positions, unordered: None, agreed })
+        Some(Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed })
     }
 
     /// How many states have less remaining, and this one.
@@ -298,7 +298,15 @@ mod tests {
         let far = Position::from([6_000_000_000_005, 0, 0]);
         assert_eq!(table.evidence(&far).unwrap().kind(), "every_size");
         let near = table.evidence(&Position::from([5, 0, 0])).unwrap();
-        assert_eq!(near, Evidence::Exhaustive { positions: 11, unordered: None, agreed: None });
+        assert_eq!(
+            near,
+            Evidence::Exhaustive {
+                positions: 11,
+                unordered: None,
+                alike_once: false,
+                agreed: None
+            }
+        );
         // Mode 0: both totals even, so an odd number remains. Mode 1: the other's total is odd.
         assert_eq!(table.mode_residues(0).unwrap().value().residues, [5]);
         assert_eq!(table.mode_residues(1).unwrap().value().residues, [0]);

@@ -316,7 +316,12 @@ impl Heaps {
         if self.table.listed(largest).is_some() {
             if !self.has_sums(position) {
                 let positions = u128::from(largest) + 1;
-                return Some(Evidence::Exhaustive { positions, unordered: None, agreed: None });
+                return Some(Evidence::Exhaustive {
+                    positions,
+                    unordered: None,
+                    alike_once: false,
+                    agreed: None,
+                });
             }
             let components = position.iter().filter(|heap| **heap > 0).count();
             let positions = u128::from(largest.max(1));

@@ -51,31 +51,32 @@ impl Sums {
             (self.splits, components.len(), self.rules.position_count(position))
         {
             let unordered = self.rules.unordered_count(position);
-            return Evidence::Exhaustive { positions, unordered, agreed };
+            return Evidence::Exhaustive { positions, unordered, alike_once: false, agreed };
         }
-        let (positions, sums) = self.reached_from(&components);
+        let Reached { count: positions, sums, alike_once } = self.reached_from(&components);
         if sums || components.len() > 1 {
             Evidence::Sum { components: components.len(), positions, agreed }
         } else {
-            Evidence::Exhaustive { positions, unordered: None, agreed }
+            Evidence::Exhaustive { positions, unordered: None, alike_once, agreed }
         }
     }
 
     /// Whether the position, or one that play can reach from it, is a sum of several components.
     pub(super) fn has_sums(&self, position: &Position) -> bool {
         let components = self.rules.components(position);
-        components.len() > 1 || (self.splits && self.reached_from(&components).1)
+        components.len() > 1 || (self.splits && self.reached_from(&components).sums)
     }
 
-    /// How many components play can reach from these, and whether a move ever makes several.
-    fn reached_from(&self, components: &[Position]) -> (u128, bool) {
+    /// The components that play can reach from these.
+    fn reached_from(&self, components: &[Position]) -> Reached {
         let mut reached: BTreeSet<Position> = components.iter().cloned().collect();
         let mut open: Vec<Position> = reached.iter().cloned().collect();
-        let mut sums = false;
+        let (mut sums, mut alike_once) = (false, false);
         while let Some(component) = open.pop() {
             self.rules.options(&component, &mut |option| {
                 let parts = self.rules.components(&option);
                 sums |= parts.len() > 1;
+                alike_once |= matches!(parts.as_slice(), [part] if *part != option);
                 for part in parts {
                     if reached.insert(part.clone()) {
                         open.push(part);
@@ -83,8 +84,18 @@ impl Sums {
                 }
             });
         }
-        (reached.len().max(1) as u128, sums)
+        Reached { count: reached.len().max(1) as u128, sums, alike_once }
     }
+}
+
+/// What play can reach from some components.
+struct Reached {
+    /// How many components, those that play alike counted once.
+    count: u128,
+    /// Whether a move ever makes several.
+    sums: bool,
+    /// Whether one was met that counts as another.
+    alike_once: bool,
 }
 
 impl Verified {
@@ -287,7 +298,8 @@ mod tests {
         .unwrap();
         let answer = table.answer(&Position::from(4)).unwrap();
         assert_eq!(answer.value().winning_moves, [Position::from(3)]);
-        let expected = Evidence::Exhaustive { positions: 5, unordered: None, agreed: None };
+        let expected =
+            Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false, agreed: None };
         assert_eq!(answer.evidence(), &expected);
     }
 }

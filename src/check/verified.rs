@@ -167,19 +167,23 @@ impl Verified {
             // Where play can repeat, a position stands or falls with the whole table.
             Table::Ranks(ranks) => {
                 let positions = ranks.positions().count() as u128;
-                Ok(Evidence::Exhaustive { positions, unordered: None, agreed })
+                let alike_once = ranks.alike_once;
+                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once, agreed })
             }
             Table::Labelling(_) => {
                 let unordered = self.rules().unordered_count(position);
-                let positions = match self.rules().position_count(position) {
-                    Some(positions) => positions,
-                    None => reached_from(self.rules(), position)?,
+                let (positions, alike_once) = match self.rules().position_count(position) {
+                    Some(positions) => (positions, false),
+                    None => {
+                        let reached = reached_from(self.rules(), position)?;
+                        (reached.positions.len() as u128, reached.alike_once)
+                    }
                 };
-                Ok(Evidence::Exhaustive { positions, unordered, agreed })
+                Ok(Evidence::Exhaustive { positions, unordered, alike_once, agreed })
             }
             Table::Partners(_) | Table::Remaining(_) | Table::Rows(_) => {
                 let positions = self.rules().position_count(position).ok_or_else(outside)?;
-                Ok(Evidence::Exhaustive { positions, unordered: None, agreed })
+                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed })
             }
         }
     }
@@ -220,7 +224,8 @@ mod tests {
         let said: Vec<Position> = (2..=6).map(Position::from).collect();
         let safe = race().safe_among(&said).unwrap();
         assert_eq!(safe.value().safe, [3, 6].map(Position::from));
-        let evidence = Evidence::Exhaustive { positions: 5, unordered: None, agreed: None };
+        let evidence =
+            Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false, agreed: None };
         assert_eq!(safe.evidence(), &evidence, "from 2 on, 2 to 6 can be said");
     }
 }

@@ -122,6 +122,29 @@ pub(super) fn about(mistake: Mistake, language: Language) -> &'static str {
             "骰子：认为剩下8的倍数时必败",
             "dice: say that the multiples of 8 are lost for the player to move",
         ),
+        Mistake::MultiplesOfSeven => (
+            "骰子：因为相对两面之和是7，认为剩下7的倍数时必败",
+            "dice: say that the multiples of 7 are lost, because opposite faces add up to 7",
+        ),
+        Mistake::FixedQuota => (
+            "限额取石：当作每次至多取固定的几个，总留下倍数加1的倍数",
+            "quota: leave multiples of the factor plus one, as with fixed takes",
+        ),
+        Mistake::SizesForValues => (
+            "限定取法的几堆：把各堆的个数而不是SG值作异或",
+            "heaps, sum: take the nim-sum of the sizes, not of the Grundy values",
+        ),
+        Mistake::SplitsForgotten => (
+            "拉斯克尼姆：忘了可以分堆，照尼姆的规则算",
+            "lasker: use the rule of Nim, as if no heap could be split",
+        ),
+        Mistake::OneHeapInMoore => (
+            "摩尔尼姆：忘了可以动几堆，照尼姆的规则算",
+            "moore: use the rule of Nim, as if only one heap could be changed",
+        ),
+        Mistake::PinParity => {
+            ("击瓶子：只看瓶子总数是奇是偶", "kayles: look whether the number of pins is odd")
+        }
     };
     language.pick(zh, en)
 }

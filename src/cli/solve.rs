@@ -110,10 +110,11 @@ fn exact(number: u128) -> Value {
 fn evidence_json(evidence: &Evidence) -> Value {
     let kind = evidence.kind();
     match *evidence {
-        Evidence::Exhaustive { positions, unordered, agreed } => json!({
+        Evidence::Exhaustive { positions, unordered, alike_once, agreed } => json!({
             "kind": kind,
             "positions": exact(positions),
             "unordered": unordered.map(exact),
+            "alike_once": alike_once,
             "agreed": agreed,
         }),
         Evidence::Sum { components, positions, agreed } => json!({

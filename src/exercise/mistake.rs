@@ -39,6 +39,20 @@ pub enum Mistake {
     OptionsCounted,
     /// One die: say that the multiples of 8 are lost for the mover. Catalogue S2-51.
     MultiplesOfEight,
+    /// One die: say that the multiples of 7 are lost for the mover, because opposite faces add up
+    /// to 7 (they cannot be made up to it: the face below never comes up).
+    MultiplesOfSeven,
+    /// Quota games: leave a multiple of the factor plus one, as with fixed takes from 1 up to the
+    /// factor.
+    FixedQuota,
+    /// Heaps with take sets: add the sizes of the heaps without carrying, not their Grundy values.
+    SizesForValues,
+    /// Lasker's Nim: use the rule of Nim, as if no heap could be split.
+    SplitsForgotten,
+    /// Moore's Nim: use the rule of Nim, as if only one heap could be changed.
+    OneHeapInMoore,
+    /// Kayles: look whether the number of pins is odd.
+    PinParity,
 }
 
 impl Mistake {
@@ -56,6 +70,12 @@ impl Mistake {
         Self::FibonacciForAnyFactor,
         Self::OptionsCounted,
         Self::MultiplesOfEight,
+        Self::MultiplesOfSeven,
+        Self::FixedQuota,
+        Self::SizesForValues,
+        Self::SplitsForgotten,
+        Self::OneHeapInMoore,
+        Self::PinParity,
     ];
 
     /// The name in YAML, templates and JSON.
@@ -74,6 +94,12 @@ impl Mistake {
             Self::FibonacciForAnyFactor => "fibonacci-for-any-factor",
             Self::OptionsCounted => "options-counted",
             Self::MultiplesOfEight => "multiples-of-eight",
+            Self::MultiplesOfSeven => "multiples-of-seven",
+            Self::FixedQuota => "fixed-quota",
+            Self::SizesForValues => "sizes-for-values",
+            Self::SplitsForgotten => "splits-forgotten",
+            Self::OneHeapInMoore => "one-heap-in-moore",
+            Self::PinParity => "pin-parity",
         }
     }
 }

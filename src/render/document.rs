@@ -12,7 +12,7 @@ use crate::{
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a class set prints in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,7 @@ pub struct Printed<'a> {
 
 /// A problem rendered for sheet, key and marking grid.
 struct Pieces {
+    family: &'static str,
     problem: String,
     key: String,
     short: String,
@@ -74,6 +75,7 @@ struct Frame<'a> {
     copies: Vec<CopyView>,
     common: Vec<String>,
     grid: Grid,
+    families: BTreeSet<&'static str>,
     meta: String,
 }
 
@@ -180,6 +182,11 @@ impl Printed<'_> {
             copies: copies.collect(),
             common: common.values().filter(|_| for_key).map(|pieces| pieces.key.clone()).collect(),
             grid: self.grid(common, own),
+            families: common
+                .values()
+                .chain(own.iter().flat_map(BTreeMap::values))
+                .map(|pieces| pieces.family)
+                .collect(),
             meta: in_comment(&self.meta(language)),
         }
     }
@@ -236,6 +243,7 @@ impl Pieces {
         let view = ProblemView::new(number, problem, engine.language());
         let short = engine.page("short.md", &view)?.trim().to_owned();
         Ok(Self {
+            family: view.family(),
             problem: engine.page("problem.md", &view)?,
             key: engine.page("key.md", &view)?,
             short,

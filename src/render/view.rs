@@ -103,6 +103,7 @@ struct EvidenceView {
     kind: &'static str,
     positions: Option<Value>,
     unordered: Option<Value>,
+    alike_once: bool,
     agreed: Option<TheoremView>,
     rule: Option<TheoremView>,
     heaps: Option<usize>,
@@ -212,10 +213,11 @@ impl EvidenceView {
             |name: &str| theory::theorem(name).map(|found| TheoremView::new(found, language));
         let kind = evidence.kind();
         match *evidence {
-            Evidence::Exhaustive { positions, unordered, agreed } => Self {
+            Evidence::Exhaustive { positions, unordered, alike_once, agreed } => Self {
                 kind,
                 positions: Some(exact(positions)),
                 unordered: unordered.map(exact),
+                alike_once,
                 agreed: agreed.and_then(theorem),
                 ..Self::default()
             },
@@ -253,7 +255,7 @@ impl TheoremView {
             name: theorem.name,
             title: language.pick(theorem.title_zh, theorem.title_en),
             statement: language.pick(theorem.statement_zh, theorem.statement_en),
-            source: theorem.source,
+            source: language.pick(theorem.source.zh, theorem.source.en),
         }
     }
 }

@@ -21,9 +21,8 @@ pub const MAX_LOOPY_MOVES: u128 = 8_000_000;
 ///
 /// ```
 /// use bouton::{game::{Northcott, Outcome, Position}, solve::loopy};
-/// let game = Northcott::new(4).expect("a board of 4 columns");
-/// let start = Position::from([0, 1, 3]);
-/// let ranks = loopy::ranks(&game, &start)?;
+/// let start = Position::from([4, 0, 1, 3]);
+/// let ranks = loopy::ranks(&Northcott, &start)?;
 /// assert_eq!(ranks[&start], (Outcome::N, 3), "White closes up, Black goes back, White follows");
 /// # Ok::<(), bouton::solve::TooLarge>(())
 /// ```

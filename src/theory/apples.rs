@@ -1,7 +1,14 @@
 //! Rows of apples: a gap in a row helps nobody, so that the rows play as heaps of Nim.
 
-use super::{Theorem, nim};
+use super::{Source, Theorem, nim};
 use crate::game::{Outcome, Play, Position};
+
+const THE_SAME_PROOF: Source = Source {
+    en: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
+         Annals of Mathematics 3 (1901/02), 35-39 (the same proof)",
+    zh: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
+         Annals of Mathematics 3 (1901/02), 35-39（证明相同）",
+};
 
 /// **Rows of apples are heaps of Nim.** Catalogue S3-30.
 ///
@@ -16,8 +23,7 @@ pub const ROWS: Theorem = Theorem {
                    nim-sum is 0.",
     statement_zh: "每次从一行中取走若干个相邻的物品时，轮到走的一方必败，\
                    当且仅当把各行看作尼姆游戏的各堆时必败，即各行的尼姆和为0。",
-    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
-             Annals of Mathematics 3 (1901/02), 35-39 (the same proof)",
+    source: THE_SAME_PROOF,
 };
 
 /// **Rows of apples, misère, are heaps of misère Nim.** Catalogue S3-30.
@@ -32,8 +38,7 @@ pub const ROWS_MISERE: Theorem = Theorem {
     statement_zh: "每次从一行中取走若干个相邻的物品、取最后一个者输时，轮到走的一方必败，\
                    当且仅当把各行看作尼姆游戏的各堆时必败：有一行至少两个，且尼姆和为0；\
                    或者每行都只有一个，且行数为奇数。",
-    source: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
-             Annals of Mathematics 3 (1901/02), 35-39 (the same proof)",
+    source: THE_SAME_PROOF,
 };
 
 /// The theorem for a play.

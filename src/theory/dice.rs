@@ -3,10 +3,13 @@
 //! The outcomes at `n` depend on the rows of the 6 (or 12) numbers before it only, so that a
 //! window that comes again proves the period; the tests here go far beyond two such windows.
 
-use super::Theorem;
+use super::{Source, Theorem};
 use crate::game::{DiceTurn, Outcome, Play, Position};
 
-const BACKWARDS: &str = "the table of outcomes, worked out from 0 upwards, which repeats";
+const BACKWARDS: Source = Source {
+    en: "the table of outcomes, worked out from 0 upwards, which repeats",
+    zh: "从0起逐行推出的胜负表，它会循环",
+};
 
 /// One die. Catalogue S2-51 says multiples of 8: it is multiples of 9.
 pub const NINES: Theorem = Theorem {

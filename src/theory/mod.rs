@@ -33,8 +33,29 @@ pub struct Theorem {
     /// The statement in Chinese.
     pub statement_zh: &'static str,
     /// Where it was proved.
-    pub source: &'static str,
+    pub source: Source,
 }
+
+/// Where a theorem was proved: a citation, which reads the same in every language, or words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// In English.
+    pub en: &'static str,
+    /// In Chinese.
+    pub zh: &'static str,
+}
+
+impl Source {
+    /// A book or a paper, named as it names itself.
+    const fn cited(work: &'static str) -> Self {
+        Self { en: work, zh: work }
+    }
+}
+
+const BACHET: Source = Source {
+    en: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612 (race to 100)",
+    zh: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612（抢100）",
+};
 
 /// Every theorem that evidence may name.
 pub const THEOREMS: &[&Theorem] = &[

@@ -1,6 +1,6 @@
 //! Moore's theorem: binary columns modulo k + 1, and its change for misère play.
 
-use super::Theorem;
+use super::{Source, Theorem};
 use crate::{
     game::{Outcome, Play, Position},
     nimber::BinaryTable,
@@ -15,8 +15,10 @@ pub const MOORE: Theorem = Theorem {
                    every column of the binary table has a number of ones that is a multiple of \
                    k + 1.",
     statement_zh: "每次至多可从k堆里取时，轮到走的一方必败，当且仅当二进制表每一列1的个数都是k+1的倍数。",
-    source: "E. H. Moore, A generalization of the game called Nim, \
+    source: Source::cited(
+        "E. H. Moore, A generalization of the game called Nim, \
              Annals of Mathematics 11 (1910), 93-94",
+    ),
 };
 
 /// **Moore's theorem for misère play.**
@@ -30,8 +32,10 @@ pub const MOORE_MISERE: Theorem = Theorem {
                    one is one more than a multiple of k + 1.",
     statement_zh: "每次至多可从k堆里取、取最后一个者输时，轮到走的一方必败，当且仅当下面两种情形之一成立：\
                    有一堆至少两个，且每一列1的个数都是k+1的倍数；或者每堆都只有一个，且堆数比k+1的倍数多1。",
-    source: "E. H. Moore, A generalization of the game called Nim, \
+    source: Source::cited(
+        "E. H. Moore, A generalization of the game called Nim, \
              Annals of Mathematics 11 (1910), 93-94",
+    ),
 };
 
 /// The theorem for a play.

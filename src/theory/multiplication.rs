@@ -1,7 +1,7 @@
 //! The multiplication game: the first player wins the targets up to k, the second those up to 2k,
 //! the first those up to 2k², and so on, times k and times 2 in turn.
 
-use super::Theorem;
+use super::{Source, Theorem};
 use crate::game::{Multiplication, Outcome};
 
 /// **Intervals that grow by k and by 2 in turn.** Catalogue S3-42 ("someone found a pattern").
@@ -20,7 +20,7 @@ pub const INTERVALS: Theorem = Theorem {
                    and by 2 in turn.",
     statement_zh: "每次乘以2至k中的一个数，设r是目标数与当前数之比。1<r≤k时轮到走的一方必胜，\
                    k<r≤2k时必败，2k<r≤2k²时必胜，2k²<r≤4k²时必败，如此继续：区间的端点轮流乘以k和2。",
-    source: "HDOJ 1517 and UVa 847, A Multiplication Game",
+    source: Source::cited("HDOJ 1517 and UVa 847, A Multiplication Game"),
 };
 
 /// Who wins when the number is `product`, by the theorem (normal play).

@@ -1,6 +1,6 @@
 //! Take sets that hold 1 to k and no multiple of k + 1, such as the powers of 2.
 
-use super::Theorem;
+use super::{Source, Theorem};
 use crate::game::{Outcome, TakeSet};
 
 /// **No multiple of k + 1 may be taken.** The powers of 2 are the case k = 2. Catalogue S3-34.
@@ -16,7 +16,9 @@ pub const NO_MULTIPLES: Theorem = Theorem {
                    multiple of k + 1.",
     statement_zh: "可取的数中有1至k，也可以有更大的数，但没有k+1的倍数，取最后一个者胜时，\
                    轮到走的一方必败，当且仅当剩下的个数是k+1的倍数。",
-    source: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612; HDOJ 1847",
+    source: Source::cited(
+        "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612; HDOJ 1847",
+    ),
 };
 
 /// Who wins when so much remains (normal play), by the theorem; none for other sets.

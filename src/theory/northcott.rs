@@ -1,7 +1,7 @@
 //! Northcott's game is Nim on the squares between the pieces. A retreat makes such a heap larger,
 //! but the opponent follows by as many squares, and retreats run out at the edge.
 
-use super::Theorem;
+use super::{Source, Theorem};
 use crate::{
     game::{NorthcottBoard, Outcome, Position},
     nimber::nim_sum,
@@ -10,15 +10,17 @@ use crate::{
 /// **Northcott's game is Nim.**
 pub const GAPS: Theorem = Theorem {
     name: "northcott",
-    title_en: "The gap theorem for Northcott's game",
+    title_en: "the gap theorem for Northcott's game",
     title_zh: "诺斯科特游戏的空格定理",
     statement_en: "In Northcott's game the player to move loses exactly when the nim-sum of the gaps \
                    (the squares between the two pieces of each row) is 0. The winner never has to \
                    retreat: a retreat is answered by following as far, which restores the gap.",
     statement_zh: "诺斯科特游戏中，把每行两子之间的空格数看作一堆。当且仅当各行空格数的尼姆和为0时，\
                    轮到走的一方必败。必胜的一方不必后退：对方后退几格就跟进几格，空格数恢复原样。",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, \
+    source: Source::cited(
+        "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, \
              chapter 3",
+    ),
 };
 
 /// Who wins, by the theorem. Lists that are no boards are called won.

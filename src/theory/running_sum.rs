@@ -1,6 +1,6 @@
 //! The running-sum race as a race to one number: which calls leave the opponent lost.
 
-use super::Theorem;
+use super::{BACHET, Theorem};
 use crate::game::{Outcome, Position, RunningSum};
 
 /// **The running sum is a race.** Catalogue S0-34.
@@ -14,7 +14,7 @@ pub const RUNNING_SUM: Theorem = Theorem {
                    up to the one that settles the sum, is a multiple of k + 1.",
     statement_zh: "依次报出1、2、3……并累加时，报到m时的和是m(m+1)/2，所以只看最后报的数就够了。\
                    每次报1至k个数时，轮到报的一方必败，当且仅当到决定胜负的那个数为止，还没有报的个数是k+1的倍数。",
-    source: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612 (race to 100)",
+    source: BACHET,
 };
 
 /// Who wins, by the theorem; none unless a turn calls 1 to k numbers.

@@ -1,6 +1,6 @@
 //! One pile with a range of takes: which numbers are lost for the mover.
 
-use super::Theorem;
+use super::{BACHET, Source, Theorem};
 use crate::game::{Outcome, Play, TakeSet};
 
 /// Takes 1..k, the last object wins. Catalogue S2-46, S0-38.
@@ -11,7 +11,7 @@ pub const MULTIPLES: Theorem = Theorem {
     statement_en: "If each move takes 1 to k and the last one wins, the player to move loses \
                    exactly when what remains is a multiple of k + 1.",
     statement_zh: "每次取1至k个、取最后一个者胜时，轮到走的一方必败，当且仅当剩下的个数是k+1的倍数。",
-    source: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612 (race to 100)",
+    source: BACHET,
 };
 
 /// Takes 1..k, the last object loses. Catalogue S2-47.
@@ -22,7 +22,9 @@ pub const MULTIPLES_MISERE: Theorem = Theorem {
     statement_en: "If each move takes 1 to k and the last one loses, the player to move loses \
                    exactly when what remains is one more than a multiple of k + 1.",
     statement_zh: "每次取1至k个、取最后一个者输时，轮到走的一方必败，当且仅当剩下的个数是k+1的倍数加1。",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapters 4 and 13",
+    source: Source::cited(
+        "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapters 4 and 13",
+    ),
 };
 
 /// Takes m..M, who cannot move loses. Catalogue S0-38, S0-39, S0-42.
@@ -33,7 +35,7 @@ pub const BLOCKS: Theorem = Theorem {
     statement_en: "If each move takes m to M and who cannot move loses, the player to move loses \
                    exactly when what remains leaves a remainder below m on division by m + M.",
     statement_zh: "每次取m至M个、无法取者输时，轮到走的一方必败，当且仅当剩下的个数除以m+M的余数小于m。",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4",
+    source: Source::cited("E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4"),
 };
 
 /// Takes m..M, who cannot move wins.
@@ -45,7 +47,9 @@ pub const BLOCKS_MISERE: Theorem = Theorem {
                    exactly when what remains leaves a remainder from m to 2m - 1 on division by \
                    m + M.",
     statement_zh: "每次取m至M个、无法取者胜时，轮到走的一方必败，当且仅当剩下的个数除以m+M的余数在m与2m−1之间。",
-    source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapters 4 and 13",
+    source: Source::cited(
+        "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapters 4 and 13",
+    ),
 };
 
 /// The theorem for a take set and play; none for sets with gaps.

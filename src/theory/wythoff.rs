@@ -9,7 +9,7 @@ mod pairs;
 pub use digits::{is_safe_by_digits, pair_by_digits};
 pub use pairs::{Pair, Place, pair, pairs_by_least_unused, partner, place};
 
-use super::Theorem;
+use super::{Source, Theorem};
 use crate::game::{Outcome, Play, Position};
 
 /// **Wythoff's theorem.** Catalogue S2-20, S2-40.
@@ -22,8 +22,10 @@ pub const WYTHOFF: Theorem = Theorem {
                    of the heaps.",
     statement_zh: "威佐夫游戏中，设两堆之差为n。当且仅当较小的一堆等于n与黄金比(1+√5)/2之积的整数部分时，\
                    轮到走的一方必败。",
-    source: "W. A. Wythoff, A modification of the game of Nim, \
+    source: Source::cited(
+        "W. A. Wythoff, A modification of the game of Nim, \
              Nieuw Archief voor Wiskunde 7 (1907), 199-202",
+    ),
 };
 
 /// **Wythoff's theorem for misère play.** Catalogue S2-23.
@@ -36,8 +38,10 @@ pub const WYTHOFF_MISERE: Theorem = Theorem {
                    (0, 0) and (1, 2).",
     statement_zh: "取最后一个者输的威佐夫游戏中，轮到走的一方必败的局面只有：(0,1)、(2,2)，\
                    以及取最后一个者胜时除(0,0)、(1,2)以外的各组安全残局。",
-    source: "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci \
+    source: Source::cited(
+        "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci \
              searches, Theoretical Computer Science 29 (1984), 49-73",
+    ),
 };
 
 /// The theorem for a play.

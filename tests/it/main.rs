@@ -7,6 +7,7 @@ mod catalogue;
 mod cli;
 mod coins_and_dice;
 mod contest;
+mod heap_games;
 mod northcott;
 mod octal;
 mod play;

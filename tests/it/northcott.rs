@@ -12,7 +12,7 @@ fn outcomes_are_told_for_the_mover_because_play_can_repeat() {
     assert_eq!(answer["winning_moves"][0]["to"], to);
     assert_eq!(answer["winning_moves"].as_array().unwrap().len(), 1);
     let evidence = json!({
-        "kind": "exhaustive", "positions": 4059, "unordered": null, "agreed": "northcott",
+        "kind": "exhaustive", "positions": 4059, "unordered": null, "alike_once": true, "agreed": "northcott",
     });
     assert_eq!(answer["evidence"], evidence);
     let lost = Run::new("solve northcott --width 8 1,5 6,2 --json").json();

@@ -103,3 +103,45 @@ fn two_heaps_are_told_as_a_letter_or_both() {
     let chinese_moves = [("Ａ堆３个", "甲：从A堆取3"), ("两堆各９", "乙：两堆各取9，留下(0, 11)")];
     chinese("wythoff 12 20", &chinese_moves, ("B21", "从两堆里取同样多"));
 }
+
+#[test]
+fn games_of_heaps_are_told_as_letters_and_numbers() {
+    let line = "heaps 5 7 9 --take 1,3,4";
+    let english_moves = [("A 3", "Ann: take 3 from A"), ("C 4", "leaving (2, 7, 5)")];
+    english(line, &english_moves, ("A 2", "Only the numbers of the rules"));
+    chinese(line, &[("Ａ堆３个", "甲：从A堆取3")], ("B2", "只能从一堆里取规定的个数"));
+    english("sum nim:5 1..3:7", &[("B 3", "leaving (5, 4)")], ("B 4", "moves of its own"));
+    chinese("sum nim:5 1..3:7", &[("B3", "留下(5, 4)")], ("B 4", "取法各不相同"));
+    english("moore 2 3 4 5", &[("A 1 C 5", "leaving (2, 4, 0)")], ("A1 B1 C1", "at most 2"));
+    chinese("moore 2 3 4 5", &[("Ａ１，Ｃ５", "留下(2, 4, 0)")], ("A1 B1 C1", "至多动2堆"));
+    let split = [("3 2 2 5", "Ann: split B"), ("A 3", "Ben: take 3 from A")];
+    english("lasker 3 4 5", &split, ("3 1 1 5", "parts one heap into two"));
+    chinese("lasker 3 4 5", &[("B4", "甲：从B堆取4")], ("C６", "把一堆分成两堆"));
+}
+
+#[test]
+fn games_of_one_number_are_told_by_a_number() {
+    let line = "parity 15 --take 1..4 --win odd";
+    english(line, &[("3", "Ann: take 3, leaving 12")], ("5", "Only the numbers of the rules"));
+    chinese(line, &[("取３个", "甲：取3，留下12")], ("５", "只能取规定的个数"));
+    english(
+        "multiplication 100",
+        &[("9", "by 9, giving 9"), ("18", "by 2, giving 18")],
+        ("1", "factor"),
+    );
+    chinese("multiplication 100", &[("乘以９", "甲：乘以9，得9")], ("１", "只能乘以规则里写的数"));
+    let line = "running-sum 30 --take 1..2 --end reach";
+    english(line, &[("2", "Ann: call 1 and 2 (sum 3)")], ("3", "follow one another"));
+    chinese(line, &[("２", "甲：报1、2（和为3）")], ("３", "要接着上一个数报"));
+}
+
+#[test]
+fn a_queen_is_told_where_to_go() {
+    let line = "wythoff 7 5 --view queen";
+    english(
+        line,
+        &[("left 4", "Ann: left 4, to (3, 5)"), ("3 4", "down 1")],
+        ("6 6", "The queen goes"),
+    );
+    chinese(line, &[("左下２", "甲：向左下走2格，到(5, 3)")], ("右2", "右2”不是走法"));
+}

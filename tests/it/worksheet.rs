@@ -360,3 +360,37 @@ fn a_set_file_of_ones_own_may_name_problems_beside_it() {
     Run::of(["check", folder.path().to_str().unwrap()]).stdout();
     assert!(Path::new(&written.path("key.en.md")).is_file());
 }
+
+#[test]
+fn the_key_explains_the_signs_of_its_grid_and_no_others() {
+    let check = |set: &str, signs: &[&str], absent: &str| {
+        let written = Written::new(&format!("{set} --format md"));
+        for (key, legend) in [("key.zh.md", "表中“先”"), ("key.en.md", "In the grid")] {
+            let key = written.read(key);
+            let legend = key.lines().find(|line| line.starts_with(legend)).unwrap();
+            signs.iter().for_each(|sign| assert!(legend.contains(sign), "{sign}: {legend}"));
+            assert!(!legend.contains(absent), "{legend}");
+        }
+    };
+    check("several-heaps", &["“B→2”", "“B→3+6”", "“(1, 4, 5)”"], "“A 3→2”");
+    check("sums-and-parity", &["“→2”", "“−3”"], "“A 3→2”");
+    check("nim", &["“A 3→2”"], "“−3”");
+}
+
+#[test]
+fn a_count_of_positions_says_when_those_that_play_alike_are_one() {
+    let solved = Run::new("solve kayles 7 3 --json").json();
+    assert_eq!(
+        (&solved["evidence"]["positions"], &solved["evidence"]["alike_once"]),
+        (&62.into(), &true.into())
+    );
+    let solved = Run::new("solve moore 2 3 4 5 6 --json").json();
+    assert_eq!(
+        (&solved["evidence"]["positions"], &solved["evidence"]["alike_once"]),
+        (&840.into(), &false.into())
+    );
+    assert!(Run::new("solve kayles 7 3").stdout().contains("counted once"));
+    let zh = Run::new("solve kayles 7 3 --lang zh").stdout();
+    let unbroken: String = zh.split_whitespace().collect();
+    assert!(unbroken.contains("只计一次"), "{zh}");
+}

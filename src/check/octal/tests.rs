@@ -130,7 +130,8 @@ fn one_heap_that_never_parts_is_no_sum() {
     let table = Arc::new(check(&nim, &values_of(&nim, 8), SOME).unwrap());
     let table = Verified::by_heap_values(table);
     let answer = table.answer(&Position::from(6)).unwrap();
-    let evidence = Evidence::Exhaustive { positions: 7, unordered: None, agreed: None };
+    let evidence =
+        Evidence::Exhaustive { positions: 7, unordered: None, alike_once: false, agreed: None };
     assert_eq!(answer.evidence(), &evidence);
     assert!(!table.has_sums(&Position::from(6)).unwrap());
     assert!(table.has_sums(&Position::from([6, 1])).unwrap());

@@ -3,8 +3,8 @@
 use super::InChinese;
 use crate::{
     check::Rejection,
-    exercise::tables::Stop,
-    game::{MAX_TAKE, MAX_TAKE_LISTED, Outcome, TakeSetError},
+    exercise::{family::chinese_take_error, tables::Stop},
+    game::{Outcome, TakeSetError},
     solve::{TooLarge, sieve::SieveError},
 };
 
@@ -68,22 +68,7 @@ impl InChinese for SieveError {
 
 impl InChinese for TakeSetError {
     fn chinese(&self) -> String {
-        match self {
-            Self::Empty => "没有写每次可取几个：请写范围如 1..3，或列表如 1,3,4".to_owned(),
-            Self::Zero => "可取的个数里不能有 0：每次至少取一个".to_owned(),
-            Self::Backwards { first, last } => {
-                format!("范围 {first}..{last} 写反了：请写 {last}..{first}")
-            }
-            Self::NotANumber { text } => {
-                format!("“{text}”不是整数：请写范围如 1..3，或列表如 1,3,4")
-            }
-            Self::TooLarge { number } => {
-                format!("每次取 {number} 个太多：上限是 {MAX_TAKE}（MAX_TAKE）")
-            }
-            Self::TooMany { count } => format!(
-                "列了 {count} 个数：上限是 {MAX_TAKE_LISTED}（MAX_TAKE_LISTED）；要写的是不是范围 a..b？"
-            ),
-        }
+        chinese_take_error(self)
     }
 }
 

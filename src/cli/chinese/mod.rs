@@ -35,7 +35,9 @@ trait MendInChinese: InChinese {
 impl InChinese for Diagnostic {
     fn chinese(&self) -> String {
         let (message, mend) = (self.reason.chinese(), self.reason.mend_in_chinese());
-        self.drawn(&Words { error: "错误", help: "办法", message: &message, mend })
+        let drawn = self.drawn(&Words { error: "错误", help: "办法", message: &message, mend });
+        // The drawing puts a half-width colon behind the words.
+        drawn.replacen("错误: ", "错误：", 1).replacen("= 办法: ", "= 办法：", 1)
     }
 }
 

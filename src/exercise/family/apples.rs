@@ -11,6 +11,7 @@ use crate::{
     exercise::{
         difficulty::{self, Difficulty},
         instance::{Instance, Solved},
+        picture::{Picture, RowObject, Skin},
         random::Stream,
         schema::{PlayName, Player, Range},
         tables::{Stop, Tables},
@@ -181,6 +182,11 @@ impl Instance for ApplesInstance {
         let misere = 2 * u64::from(self.rules.play == Play::Misere);
         let points = measure::of_position(&self.start) + misere;
         difficulty::of_points(self, solved, points)
+    }
+
+    fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
+        let rows = position.to_vec();
+        (!rows.is_empty()).then_some(Picture::Row { object: RowObject::Apples, rows })
     }
 
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {

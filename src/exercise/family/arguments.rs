@@ -1,6 +1,7 @@
 //! What is written behind `bouton solve GAME`, and what can be wrong with it.
 
 use super::GameEntry;
+use crate::game::{MAX_TAKE, MAX_TAKE_LISTED, TakeSetError};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 /// What was written behind `bouton solve GAME`.
@@ -59,7 +60,7 @@ pub enum ArgumentError {
         /// What was written.
         text: String,
         /// Why it is no take set.
-        error: crate::game::TakeSetError,
+        error: TakeSetError,
     },
     /// Whatever else a game asks of its arguments, in its own words.
     #[error("{en}")]
@@ -265,5 +266,26 @@ impl Arguments {
             Some(_) => crate::game::Play::Misere,
             None => crate::game::Play::Normal,
         }
+    }
+}
+
+/// Why a text is no take set, in Chinese.
+#[must_use]
+pub fn chinese_take_error(error: &TakeSetError) -> String {
+    match error {
+        TakeSetError::Empty => "没有写每次可取几个：请写范围如 1..3，或列表如 1,3,4".to_owned(),
+        TakeSetError::Zero => "可取的个数里不能有 0：每次至少取一个".to_owned(),
+        TakeSetError::Backwards { first, last } => {
+            format!("范围 {first}..{last} 写反了：请写 {last}..{first}")
+        }
+        TakeSetError::NotANumber { text } => {
+            format!("“{text}”不是整数：请写范围如 1..3，或列表如 1,3,4")
+        }
+        TakeSetError::TooLarge { number } => {
+            format!("每次取 {number} 个太多：上限是 {MAX_TAKE}（MAX_TAKE）")
+        }
+        TakeSetError::TooMany { count } => format!(
+            "列了 {count} 个数：上限是 {MAX_TAKE_LISTED}（MAX_TAKE_LISTED）；要写的是不是范围 a..b？"
+        ),
     }
 }

@@ -20,7 +20,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Dice, DiceTurn, FACES, Outcome, Play, Position, Ruleset},
+    game::{Dice, DiceTurn, Outcome, Play, Position, Ruleset},
     solve::modes,
     theory,
 };
@@ -165,7 +165,7 @@ impl DiceInstance {
             ));
         }
         for top in &tops {
-            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, "a die")?;
+            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, "FACES")?;
         }
         let start = Position::from([vec![objects], tops].concat());
         Ok(Self { game: Dice { turn, play }, start, solved: OnceLock::new() })
@@ -189,22 +189,22 @@ impl DiceInstance {
         Ok(made.outcomes)
     }
 
-    /// Somebody believes that the multiples of 8 are lost for the mover. Catalogue S2-51.
-    fn multiples_of_eight(&self) -> Option<Mistaken> {
+    /// Somebody believes that the multiples of a number are lost for the mover.
+    fn multiples_lost(&self, number: u64) -> Option<Mistaken> {
         if self.game.play == Play::Misere || self.game.turn != DiceTurn::One {
             return None;
         }
         let mut moves = Vec::new();
         self.game.options(&self.start, &mut |option| {
-            moves.extend((option[0].is_multiple_of(8)).then_some(option));
+            moves.extend((option[0].is_multiple_of(number)).then_some(option));
         });
-        let lost = self.remaining().is_multiple_of(8);
+        let lost = self.remaining().is_multiple_of(number);
         let outcome = if lost { Outcome::P } else { Outcome::N };
-        // Who sees no way to a multiple of 8 has no opinion about moves.
+        // Who sees no way to a multiple has no opinion about moves.
         let winning_moves = if lost { Some(Vec::new()) } else { Some(moves) };
         let winning_moves = winning_moves.filter(|moves| lost || !moves.is_empty());
         let left = self.remaining();
-        let figures = BTreeMap::from([("remaining", left), ("remainder", left % 8)]);
+        let figures = BTreeMap::from([("remaining", left), ("remainder", left % number)]);
         Some(Mistaken { claimed: Claimed { outcome, winning_moves }, figures })
     }
 }
@@ -328,7 +328,11 @@ impl Instance for DiceInstance {
     }
 
     fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
-        if mistake == Mistake::MultiplesOfEight { self.multiples_of_eight() } else { None }
+        match mistake {
+            Mistake::MultiplesOfEight => self.multiples_lost(8),
+            Mistake::MultiplesOfSeven => self.multiples_lost(7),
+            _ => None,
+        }
     }
 
     fn difficulty(&self, solved: &Solved) -> Difficulty {
@@ -340,12 +344,4 @@ impl Instance for DiceInstance {
         let canonical = game.canonical(&self.start);
         format!("dice {} {} {canonical}", game.turn.name(), game.play.name())
     }
-}
-
-/// All faces of so many dice, increasing, in the order of the modes.
-fn all_tops(turn: DiceTurn) -> Vec<Vec<u64>> {
-    if turn.dice() == 1 {
-        return FACES.map(|top| vec![top]).collect();
-    }
-    FACES.flat_map(|low| (low..=6).map(move |high| vec![low, high])).collect()
 }

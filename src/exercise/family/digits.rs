@@ -8,6 +8,7 @@ use crate::{
     exercise::{
         difficulty::{self, Difficulty},
         instance::{Instance, Solved},
+        picture::{Picture, Skin},
         random::Stream,
         schema::Range,
         tables::{Stop, Tables},
@@ -17,7 +18,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// The most digits of a string.
 pub const MAX_DIGITS: usize = 5;
@@ -172,7 +173,7 @@ impl Instance for DigitsInstance {
         difficulty::of_points(self, solved, points)
     }
 
-    fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
+    fn facts(&self, solved: &Solved, tables: &Tables) -> Result<Value, Stop> {
         let table = self.table_with(tables, &self.start)?;
         let lost = |length: usize, first: u64| -> Result<Vec<String>, Stop> {
             let mut found = Vec::new();
@@ -193,12 +194,17 @@ impl Instance for DigitsInstance {
             }
         }
         let length = self.start.len();
-        let first = self.start.first().copied().unwrap_or(0);
-        let similar = if length == 3 { lost(3, first)? } else { Vec::new() };
+        // Three digits: the lost strings that begin as this one or as what a winning move leaves.
+        let left = solved.answer.value().winning_moves.iter();
+        let three = left.chain([&self.start]).filter(|string| string.len() == 3);
+        let firsts: BTreeSet<u64> = three.filter_map(|string| string.first().copied()).collect();
+        let similar: Vec<Value> = firsts
+            .into_iter()
+            .map(|first| Ok(json!({ "first": first, "lost": lost(3, first)? })))
+            .collect::<Result<_, Stop>>()?;
         Ok(json!({
             "string": text(&self.start),
             "length": length,
-            "first": first,
             "lost": short,
             "similar": similar,
         }))
@@ -216,6 +222,12 @@ impl Instance for DigitsInstance {
             "string": text(to),
             "short": if to.is_empty() { "–".to_owned() } else { text(to) },
         })
+    }
+
+    fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
+        let digits: Vec<u8> =
+            position.iter().filter_map(|digit| u8::try_from(*digit).ok()).collect();
+        (!digits.is_empty()).then_some(Picture::Digits { digits })
     }
 
     fn position_facts(&self, position: &Position) -> Value {

@@ -1,20 +1,28 @@
 //! What games of several heaps share as exercises: drawing them, measuring them, and the lost
 //! positions that an explanation of misère play lists.
 
-use super::{ArgumentError, Drawn, Quantity, Wanted, below, winner_of};
+use super::{
+    ArgumentError, Drawn, Quantity, Wanted, below, winner_of,
+    words::{Fillers, Word, taken, words},
+};
 use crate::{
-    check::Verified,
+    check::{Claimed, Verified},
     exercise::{
         difficulty::{self, Difficulty},
-        instance::{Instance, Solved},
+        instance::{Instance, Solved, read_numbers},
+        mistake::Mistaken,
         random::Stream,
         schema::{Player, Range},
         tables::{MAX_HEAPS, Stop},
     },
     game::{Outcome, Play, Position, Ruleset},
+    nimber::nim_sum,
 };
 use serde_json::{Value, json};
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// The largest heap of a generator.
 pub const MAX_DRAWN_HEAP: u64 = 63;
@@ -24,12 +32,22 @@ pub const MAX_DRAWN_HEAP: u64 = 63;
 /// # Errors
 /// Naming what is out of range.
 pub fn check_heaps(heaps: &[u64], most: u64) -> Result<(), ArgumentError> {
-    let within = |quantity, found, most| {
-        let out = ArgumentError::OutOfRange { quantity, found, least: 1, most };
-        if (1..=most).contains(&found) { Ok(()) } else { Err(out) }
-    };
-    within(Quantity::Heaps, heaps.len() as u64, MAX_HEAPS as u64)?;
-    heaps.iter().try_for_each(|heap| within(Quantity::HeapObjects, *heap, most))
+    let (found, most_heaps) = (heaps.len() as u64, MAX_HEAPS as u64);
+    if !(1..=most_heaps).contains(&found) {
+        let quantity = Quantity::Heaps;
+        return Err(ArgumentError::OutOfRange { quantity, found, least: 1, most: most_heaps });
+    }
+    heaps.iter().try_for_each(|heap| match *heap {
+        0 => Err(ArgumentError::own(
+            "有一堆是 0 个：空堆不用写",
+            "a heap holds 0: leave empty heaps out",
+        )),
+        found if found > most => {
+            let what = ("一堆的个数", "objects in a heap");
+            Err(ArgumentError::outside(what, found, 1..=most, "MAX_HEAP"))
+        }
+        _ => Ok(()),
+    })
 }
 
 /// Equal heaps as large as the largest one rounded up, so that the instances of a class set share
@@ -149,6 +167,64 @@ pub fn lost_below(
     Ok(lost)
 }
 
+/// What somebody answers who treats heaps as in Nim: the nim-sum of the sizes decides, and a take
+/// that the rules allow must make it 0. Who sees a nim-sum but no such take names no move.
+pub fn as_in_nim(start: &Position, is_allowed: impl Fn(&Position) -> bool) -> Mistaken {
+    let total = nim_sum(start);
+    let smaller = start.iter().enumerate().filter(|(_, heap)| **heap ^ total < **heap);
+    let options = smaller.map(|(index, heap)| start.with(index, heap ^ total));
+    let moves: Vec<Position> = options.filter(|to| is_allowed(to)).collect();
+    let outcome = if total == 0 { Outcome::P } else { Outcome::N };
+    let winning_moves = Some(moves).filter(|moves| total == 0 || !moves.is_empty());
+    let figures = BTreeMap::from([("nim_sum", total)]);
+    Mistaken { claimed: Claimed { outcome, winning_moves }, figures }
+}
+
+/// The letters of the heaps, as players write them.
+const LETTERS: [&str; 26] = [
+    "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s",
+    "t", "u", "v", "w", "x", "y", "z",
+];
+
+/// A move as a player writes it: `B 3` takes 3 from heap B, `B 3 C 1` from two heaps, a number
+/// alone from the only heap; or the heaps that are left. More than a heap holds leads nowhere: the
+/// position stays. `None` when the text is something else.
+pub fn read_takes(from: &Position, text: &str) -> Option<Position> {
+    if let Some((taken, heap)) = taken(text).zip(from.single()) {
+        return Some(Position::from(heap.checked_sub(taken).unwrap_or(heap)));
+    }
+    const FILLERS: Fillers =
+        Fillers(&["take", "from", "heap", "and", "从", "堆", "取走", "取", "个"]);
+    match words(text, &LETTERS, &FILLERS) {
+        Some(found) if found.iter().any(|word| matches!(word, Word::Known(_))) => {
+            taken_from(from, &found)
+        }
+        _ => read_numbers(text).filter(|numbers| numbers.len() == from.len()),
+    }
+}
+
+/// Pairs of a letter and a number, each heap once.
+fn taken_from(from: &Position, words: &[Word]) -> Option<Position> {
+    let (pairs, mut to) = (words.chunks_exact(2), from.clone());
+    if !pairs.remainder().is_empty() {
+        return None;
+    }
+    for pair in pairs {
+        let ([Word::Known(heap), Word::Number(taken)] | [Word::Number(taken), Word::Known(heap)]) =
+            *pair
+        else {
+            return None;
+        };
+        let index = LETTERS.iter().position(|letter| *letter == heap)?;
+        let before = from.get(index).filter(|before| to.get(index) == Some(before));
+        let Some(left) = before.and_then(|before| before.checked_sub(taken)) else {
+            return Some(from.clone());
+        };
+        to = to.with(index, left);
+    }
+    Some(to)
+}
+
 /// What templates need to tell a move that makes one heap smaller.
 pub fn one_heap_move(from: &Position, to: &Position) -> Value {
     let pairs = from.iter().zip(to.iter()).enumerate();
@@ -160,4 +236,41 @@ pub fn one_heap_move(from: &Position, to: &Position) -> Value {
         "heap": heap, "from": at(from), "to": at(to), "take": at(from) - at(to).min(at(from)),
         "position": to.to_vec(), "short": format!("{heap}→{}", at(to)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(from: &[u64], text: &str, expected: Option<&[u64]>) {
+        let expected = expected.map(|heaps| Position::from(heaps.to_vec()));
+        assert_eq!(read_takes(&Position::from(from.to_vec()), text), expected, "{text}");
+    }
+
+    #[test]
+    fn letters_and_numbers_take_from_heaps() {
+        for text in ["B 3", "b3", "take 3 from B", "从B堆取3个", "5 4 9"] {
+            check(&[5, 7, 9], text, Some(&[5, 4, 9]));
+        }
+        check(&[5, 7, 9], "A 5 and C 2", Some(&[0, 7, 7]));
+        check(&[9], "4", Some(&[5]));
+        check(&[9], "A 4", Some(&[5]));
+    }
+
+    #[test]
+    fn what_is_not_there_leads_nowhere() {
+        for text in ["A 6", "D 1", "A 1 A 1"] {
+            check(&[5, 7, 9], text, Some(&[5, 7, 9]));
+        }
+        check(&[9], "10", Some(&[9]));
+    }
+
+    #[test]
+    fn anything_else_is_no_move() {
+        for text in
+            ["", "3", "A", "A B 3", "A 1 B", "A -1", "1 2", "堆 3", "B 99999999999999999999"]
+        {
+            check(&[5, 7, 9], text, None);
+        }
+    }
 }

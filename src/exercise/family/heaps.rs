@@ -11,6 +11,7 @@ use crate::{
         difficulty::Difficulty,
         family::take_away::grundy_table,
         instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
         random::Stream,
         schema::{PlayName, Range, Take},
         searched,
@@ -192,6 +193,16 @@ impl Instance for HeapsInstance {
             "values": values,
             "lost": lost,
         }))
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        let makes_sense = mistake == Mistake::SizesForValues && self.game.play() == Play::Normal;
+        makes_sense
+            .then(|| heap_games::as_in_nim(&self.start, |to| self.game.is_option(&self.start, to)))
+    }
+
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        heap_games::read_takes(from, text)
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

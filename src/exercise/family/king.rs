@@ -11,6 +11,7 @@ use crate::{
     exercise::{
         difficulty::{self, Difficulty},
         instance::{Instance, Solved},
+        picture::{Picture, Piece, PieceKind, Skin},
         random::Stream,
         schema::{PlayName, Player, Range},
         tables::{Stop, Tables},
@@ -205,6 +206,16 @@ impl Instance for KingInstance {
             "lines": lines?,
             "whole": rows <= SHOWN && columns <= SHOWN,
         }))
+    }
+
+    /// The piece on the whole board, with the corner that it walks to.
+    fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
+        let ([rows, columns], [row, column]) = (&self.start[..], &position[..]) else {
+            return None;
+        };
+        let piece = |kind, column, row| Piece { kind, column, row };
+        let pieces = vec![piece(PieceKind::Goal, 1, 1), piece(PieceKind::King, *column, *row)];
+        Some(Picture::Board { columns: *columns, rows: *rows, first: 1, pieces })
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

@@ -9,7 +9,8 @@ use crate::{
     check::ClosedForm,
     exercise::{
         difficulty::Difficulty,
-        instance::{Instance, Solved},
+        instance::{Instance, Solved, read_numbers},
+        mistake::{Mistake, Mistaken},
         random::Stream,
         schema::{PlayName, Range},
         searched::{self, Searched},
@@ -176,6 +177,17 @@ impl Instance for LaskerInstance {
             "values": values,
             "lost": lost,
         }))
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        let makes_sense = mistake == Mistake::SplitsForgotten && self.game.play == Play::Normal;
+        makes_sense.then(|| heap_games::as_in_nim(&self.start, |_| true))
+    }
+
+    /// A split is written as the heaps that it leaves.
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        let split = || read_numbers(text).filter(|heaps| heaps.len() == from.len() + 1);
+        split().or_else(|| heap_games::read_takes(from, text))
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

@@ -33,7 +33,7 @@ pub mod sum;
 pub mod take_away;
 pub mod wythoff;
 
-pub use arguments::{ArgumentError, Arguments, Quantity};
+pub use arguments::{ArgumentError, Arguments, Quantity, chinese_take_error};
 pub use entry::{GameEntry, OptionEntry, Sequence, SequenceError, SequenceOf, TAKE, Values};
 pub use registry::{GAMES, Game, Ranges, draw, instance, sizeless, take_sets};
 

@@ -8,6 +8,7 @@ use crate::{
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
         random::Stream,
         schema::{PlayName, Range},
         tables::{Stop, Tables},
@@ -141,6 +142,15 @@ impl Instance for MooreInstance {
             "ones_after": first.map_or(0, |position| position.iter().sum::<u64>()),
             "misere": self.game.play() == Play::Misere,
         }))
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        let makes_sense = mistake == Mistake::OneHeapInMoore && self.game.play() == Play::Normal;
+        makes_sense.then(|| heap_games::as_in_nim(&self.start, |_| true))
+    }
+
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        heap_games::read_takes(from, text)
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

@@ -2,7 +2,9 @@
 
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, below,
-    by_outcome::ByOutcome, winner_of,
+    by_outcome::ByOutcome,
+    winner_of,
+    words::{Fillers, numbers},
 };
 use crate::{
     check::{ClosedForm, Verified},
@@ -186,6 +188,14 @@ impl Instance for MultiplicationInstance {
             "double": 2 * largest_factor,
             "bands": self.bands(&table)?,
         }))
+    }
+
+    /// `7` multiplies by 7; a larger number is the product that the move gives.
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        const FILLERS: Fillers = Fillers(&["multiply", "times", "by", "×", "*", "x", "乘以", "乘"]);
+        let [number] = *numbers(text, &FILLERS)?.as_slice() else { return None };
+        let product = if number < 10 { from.single()?.saturating_mul(number) } else { number };
+        Some(Position::from(product))
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

@@ -12,19 +12,20 @@ pub use yaml::{BreakGame, BreakRanges, Code, OctalGame, OctalRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
 use crate::{
-    check::Verified,
+    check::{Claimed, Verified},
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
-        picture::{Picture, Skin},
+        mistake::{Mistake, Mistaken},
+        picture::{Picture, RowObject, Skin},
         random::Stream,
         searched,
         tables::{MAX_HEAPS, Stop, Tables},
     },
-    game::{BreakRule, Breaking, OctalCode, Play, Position, Ruleset},
+    game::{BreakRule, Breaking, OctalCode, Outcome, Play, Position, Ruleset},
 };
 use serde_json::Value;
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The registry line of octal games.
 pub const OCTAL: GameEntry = GameEntry {
@@ -213,11 +214,20 @@ impl Instance for BreakInstance {
     }
 
     fn picture(&self, position: &Position, skin: Skin) -> Option<Picture> {
-        Some(Picture::Heaps { skin, heaps: position.to_vec() })
+        let heaps = position.to_vec();
+        Some(match explain::is_pins(&self.game) {
+            true => Picture::Row { object: RowObject::Pins, rows: heaps },
+            false => Picture::Heaps { skin, heaps },
+        })
     }
 
     fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
         explain::facts(&self.game, &self.start, tables)
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        let makes_sense = self.game.play == Play::Normal && explain::is_pins(&self.game);
+        (mistake == Mistake::PinParity && makes_sense).then(|| pin_parity(&self.start))
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
@@ -235,6 +245,14 @@ impl Instance for BreakInstance {
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { game: self.game.clone(), start: position.clone() }))
     }
+}
+
+/// Says that the first player wins exactly when the number of pins is odd.
+fn pin_parity(rows: &Position) -> Mistaken {
+    let pins = rows.iter().fold(0_u64, |pins, row| pins.saturating_add(*row));
+    let outcome = if pins.is_multiple_of(2) { Outcome::P } else { Outcome::N };
+    let figures = BTreeMap::from([("pins", pins)]);
+    Mistaken { claimed: Claimed { outcome, winning_moves: None }, figures }
 }
 
 #[cfg(test)]

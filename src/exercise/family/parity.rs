@@ -6,13 +6,13 @@ pub use yaml::{ParityGame, ParityRanges, WinName};
 
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, TAKE, Wanted, below,
-    by_outcome::ByOutcome, modes, winner_of,
+    by_outcome::ByOutcome, modes, winner_of, words::taken,
 };
 use crate::{
     check::{ClosedForm, Verified},
     exercise::{
         difficulty::Difficulty,
-        instance::{Instance, Solved},
+        instance::{Instance, Solved, read_numbers},
         random::Stream,
         schema::{Player, Range},
         tables::{Stop, Tables},
@@ -241,6 +241,20 @@ impl Instance for ParityInstance {
             "remainder": period.map(|period| objects % period),
             "lost": lost,
         }))
+    }
+
+    /// `3` takes 3; what may not be taken leads nowhere: the position stays.
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        let Some(taken) = taken(text) else {
+            return read_numbers(text).filter(|numbers| numbers.len() == from.len());
+        };
+        let (left, mut meant) = (from.first()?.checked_sub(taken), from.clone());
+        self.rules().options(from, &mut |option| {
+            if option.first().copied() == left {
+                meant = option;
+            }
+        });
+        Some(meant)
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

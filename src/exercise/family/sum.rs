@@ -10,6 +10,7 @@ use crate::{
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
         random::Stream,
         schema::{PlayName, Range},
         searched,
@@ -66,7 +67,9 @@ fn refused(error: SumError) -> ArgumentError {
             format!("“{text}”不是一个部分：请写走法、冒号和个数，如 nim:5 或 1,3,4:9")
         }
         SumError::NoHeap { text, heap } => format!("“{text}”：“{heap}”不是整数"),
-        SumError::NoMoves { text, reason } => format!("“{text}”的可取数不对：{reason}"),
+        SumError::NoMoves { text, reason } => {
+            format!("“{text}”的可取数不对：{}", super::chinese_take_error(&reason))
+        }
     };
     ArgumentError::own(zh, en)
 }
@@ -200,6 +203,16 @@ impl Instance for SumInstance {
             "nim_sum": value.unwrap_or_else(|| nim_sum(&values)),
             "lost": lost,
         }))
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        let makes_sense = mistake == Mistake::SizesForValues && self.game.play() == Play::Normal;
+        makes_sense
+            .then(|| heap_games::as_in_nim(&self.start, |to| self.game.is_option(&self.start, to)))
+    }
+
+    fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
+        heap_games::read_takes(from, text)
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

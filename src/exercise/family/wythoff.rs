@@ -6,14 +6,14 @@ mod explain;
 mod mistakes;
 mod read;
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
 use crate::{
     check::{ClosedForm, MAX_OPTIONS, Rule, Verified},
     exercise::{
         difficulty::{self, Difficulty},
         instance::{Instance, Solved, read_numbers},
         mistake::{Mistake, Mistaken},
-        picture::{Picture, Skin},
+        picture::{Picture, Piece, PieceKind, Skin},
         random::Stream,
         schema::{PlayName, Range},
         searched::{self, Searched},
@@ -34,14 +34,33 @@ pub const WYTHOFF: GameEntry = GameEntry {
     arguments: "HEAP HEAP",
     about_en: "two heaps; a move takes from one, or the same number from both",
     about_zh: "威佐夫游戏：两堆，从一堆中任意取，或从两堆取同样多",
-    options: &[],
+    options: &[VIEW],
     misere: true,
     example: "wythoff 12 20",
-    small: &["7 12", "9 9 --misere", "0 5", "2 2 --misere"],
-    refused: &["", "12", "3 5 7", "0 0", "3 x", "3 5 --take 1..2"],
+    small: &["7 12", "9 9 --misere", "0 5", "2 2 --misere", "5 8 --view queen"],
+    refused: &["", "12", "3 5 7", "0 0", "3 x", "3 5 --take 1..2", "3 5 --view rook"],
     parse,
     sequence: None,
 };
+
+/// `--view queen`.
+const VIEW: OptionEntry = OptionEntry {
+    name: "view",
+    value: "VIEW",
+    about_en: "queen: the same game as a queen on a board who walks to the corner",
+    about_zh: "queen：同一个游戏，说成棋盘上的皇后走向角上",
+};
+
+/// How Wythoff's game is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum View {
+    /// Two heaps.
+    #[default]
+    Heaps,
+    /// A queen on a board; the heaps are its distances from the left and the lower edge.
+    Queen,
+}
 
 /// Squares of heaps up to this one are searched position by position, for their Grundy values.
 const SEARCHED_HEAP: u64 = 63;
@@ -58,6 +77,9 @@ pub struct WythoffGame {
     /// Which ending is played.
     #[serde(default)]
     pub play: PlayName,
+    /// Whether it is told as two heaps or as a queen.
+    #[serde(default)]
+    pub view: View,
 }
 
 /// Ranges of two heaps.
@@ -69,6 +91,9 @@ pub struct WythoffRanges {
     /// Which ending is played.
     #[serde(default)]
     pub play: PlayName,
+    /// Whether it is told as two heaps or as a queen.
+    #[serde(default)]
+    pub view: View,
 }
 
 /// A position of Wythoff's game.
@@ -76,6 +101,7 @@ pub struct WythoffRanges {
 pub struct WythoffInstance {
     game: Wythoff,
     start: Position,
+    view: View,
 }
 
 fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
@@ -85,7 +111,19 @@ fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
         let (found, example) = (heaps.len(), WYTHOFF.example);
         return Err(ArgumentError::Count { game, needed, found, example });
     };
-    Ok(Arc::new(WythoffInstance::new(heaps, arguments.play())?))
+    let instance = WythoffInstance::new(heaps, arguments.play())?;
+    Ok(Arc::new(instance.told_as(view(arguments)?)))
+}
+
+fn view(arguments: &Arguments) -> Result<View, ArgumentError> {
+    match arguments.options.get(VIEW.name).map(String::as_str) {
+        None | Some("heaps") => Ok(View::Heaps),
+        Some("queen") => Ok(View::Queen),
+        Some(text) => Err(ArgumentError::own(
+            format!("--view 只能是 heaps（两堆）或 queen（皇后），不能是“{text}”"),
+            format!("--view is heaps or queen, not `{text}`"),
+        )),
+    }
 }
 
 impl WythoffInstance {
@@ -96,7 +134,11 @@ impl WythoffInstance {
                 "both heaps are empty, so nobody can move: give one of them an object",
             ));
         }
-        Ok(Self { game: Wythoff { play }, start: Position::from(heaps) })
+        Ok(Self { game: Wythoff { play }, start: Position::from(heaps), view: View::Heaps })
+    }
+
+    fn told_as(self, view: View) -> Self {
+        Self { view, ..self }
     }
 
     fn play(&self) -> Play {
@@ -138,7 +180,7 @@ impl Family for WythoffInstance {
     const ENTRY: GameEntry = WYTHOFF;
 
     fn instance(game: &WythoffGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        Ok(Arc::new(Self::new(game.heaps, game.play.into())?))
+        Ok(Arc::new(Self::new(game.heaps, game.play.into())?.told_as(game.view)))
     }
 
     fn draw(ranges: &WythoffRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
@@ -172,7 +214,7 @@ impl Instance for WythoffInstance {
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
-        explain::move_facts(from, to)
+        explain::move_facts(self.view, from, to)
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
@@ -210,7 +252,10 @@ impl Instance for WythoffInstance {
     }
 
     fn picture(&self, position: &Position, skin: Skin) -> Option<Picture> {
-        Some(Picture::Heaps { skin, heaps: position.to_vec() })
+        match self.view {
+            View::Heaps => Some(Picture::Heaps { skin, heaps: position.to_vec() }),
+            View::Queen => queen_on_board(&self.start, position),
+        }
     }
 
     fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
@@ -221,6 +266,17 @@ impl Instance for WythoffInstance {
         let points = difficulty_points(Self::largest(&self.start));
         difficulty::of_points(self, solved, points)
     }
+}
+
+/// The queen on the board of the start, and the corner that she walks to.
+fn queen_on_board(start: &Position, position: &Position) -> Option<Picture> {
+    let ([last_column, last_row], [column, row]) = (&start[..], &position[..]) else {
+        return None;
+    };
+    let piece = |kind, column, row| Piece { kind, column, row };
+    let pieces = vec![piece(PieceKind::Goal, 0, 0), piece(PieceKind::Queen, *column, *row)];
+    let (columns, rows) = (last_column.checked_add(1)?, last_row.checked_add(1)?);
+    Some(Picture::Board { columns, rows, first: 0, pieces })
 }
 
 /// The points of difficulty of a larger heap: how far the table of safe pairs must go, and from when
@@ -284,6 +340,15 @@ mod tests {
         assert_eq!(grundy("4 7"), Some(0));
         assert_eq!(grundy("4 7 --misere"), None);
         assert_eq!(grundy("100 7"), None);
+    }
+
+    #[test]
+    fn a_queen_stands_on_the_board_of_the_start() {
+        let instance = parse(&Arguments::of_line("3 5 --view queen")).unwrap();
+        let picture = instance.picture(&Position::from([1, 2]), Skin::Stones).unwrap();
+        assert_eq!(picture.to_string(), "picture board 4 6 0 goal 0,0 queen 1,2");
+        let to = Position::from([1, 3]);
+        assert_eq!(instance.move_facts(instance.start(), &to)["queen"], true);
     }
 
     #[test]

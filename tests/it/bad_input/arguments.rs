@@ -117,3 +117,16 @@ fn lang_decides_over_the_environment() {
     assert!(said("en", "zh_CN.UTF-8").starts_with("error: "));
     assert!(said("zh", "C").starts_with("错误："));
 }
+
+#[test]
+fn what_is_wrong_with_a_part_or_a_face_is_told_in_chinese_throughout() {
+    let said = |line: &str| {
+        let words: Vec<&str> = line.split_whitespace().chain(["--lang", "zh"]).collect();
+        Folder::new().printed(&words, "C", 2)
+    };
+    assert!(said("solve sum nim:5 0..3:7").contains("可取的个数里不能有 0：每次至少取一个"));
+    assert!(said("solve dice 30 --top 7").contains("应在 1 到 6 之间（FACES）"));
+    assert!(said("solve lasker 0").contains("空堆不用写"));
+    let large = said("solve lasker 2000000");
+    assert!(large.contains("应在 1 到 1000000 之间（MAX_HEAP）"), "{large}");
+}

@@ -19,10 +19,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// The table of single heads shows so many coins, at most.
-const TABLE_COINS: u64 = 12;
-
-/// Of the option values above the Grundy value so many are listed.
-const LARGER_SHOWN: usize = 4;
+const TABLE_COINS: u64 = 16;
 
 /// So many replies are told, at most.
 const REPLIES_SHOWN: usize = 12;
@@ -117,18 +114,21 @@ fn singles_table(instance: &CoinsInstance) -> Result<Vec<Value>, Stop> {
         if let Some(rejection) = failure {
             return Err(Stop::Rejected(rejection));
         }
-        let value = value(&values, coin)?;
-        let larger: Vec<u64> = options.iter().copied().filter(|option| *option > value).collect();
-        let shown = larger.iter().take(LARGER_SHOWN).collect::<Vec<_>>();
-        Ok(json!({
-            "coin": coin,
-            "value": value,
-            "options": options.iter().take(value as usize + LARGER_SHOWN).collect::<Vec<_>>(),
-            "larger": shown,
-            "more": larger.len() > LARGER_SHOWN,
-        }))
+        Ok(json!({ "coin": coin, "value": value(&values, coin)?, "runs": runs(&options) }))
     };
     (first..=last).map(row).collect()
+}
+
+/// Numbers one after another drawn together: the first and the last of each run.
+fn runs(numbers: &BTreeSet<u64>) -> Vec<[u64; 2]> {
+    let mut runs: Vec<[u64; 2]> = Vec::new();
+    for number in numbers {
+        match runs.last_mut() {
+            Some([_, last]) if *last + 1 == *number => *last = *number,
+            _ => runs.push([*number, *number]),
+        }
+    }
+    runs
 }
 
 fn value(values: &Verified, coin: u64) -> Result<u64, Rejection> {
@@ -224,7 +224,9 @@ pub(super) fn chinese_error(error: &TurnRuleError) -> String {
         TurnRuleError::NotFromOne { take } => {
             format!("subtraction 后面要写从1开始的范围，如 1..3；其他集合请写 twins {take}")
         }
-        TurnRuleError::TakeSet { word, error } => format!("“{word}”后面：{error}"),
+        TurnRuleError::TakeSet { word, error } => {
+            format!("“{word}”后面：{}", crate::exercise::family::chinese_take_error(error))
+        }
         TurnRuleError::Numbering { text } => format!("from {text}：硬币从0或从1开始编号"),
     }
 }

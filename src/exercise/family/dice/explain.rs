@@ -1,21 +1,27 @@
 //! What templates need to state and explain a pile with dice, and how hard it is.
 
-use super::{DiceInstance, all_tops};
+use super::DiceInstance;
 use crate::{
-    check::{Residues, Verified},
+    check::{Rejection, Residues, Verified},
     exercise::{
         difficulty::Difficulty,
         family::replies::{self, Replies},
         instance::Solved,
         tables::{Stop, Tables},
     },
-    game::{Outcome, Play, Position},
+    game::{DiceTurn, Play, Position},
     nimber::bit_length,
 };
 use serde_json::{Value, json};
 
-/// The table of outcomes begins at 0 and has so many rows, at most.
+/// The table of outcomes begins at 0 and has so many rows, at most, where no period is known.
 const ROWS_SHOWN: u64 = 21;
+
+/// The table has so many rows in no case more.
+const ROWS_LIMIT: u64 = 64;
+
+/// Pairs of faces that lie on one axis each: what counts of two dice, unless both are added up.
+const AXES: [[u64; 2]; 6] = [[1, 1], [1, 2], [1, 3], [2, 2], [2, 3], [3, 3]];
 
 /// So many replies are told, at most.
 const REPLIES_SHOWN: usize = 16;
@@ -34,7 +40,8 @@ pub(super) fn facts(
         "tops": instance.tops(),
         "same_axis": same_axis(instance.tops()),
         "most": instance.game.turn.most(),
-        "rows": rows(instance, &table)?,
+        "rows": rows(instance, &table, residues.as_ref())?,
+        "axes": AXES,
         "rule": residues.map(rule),
         "replies": replies(instance, solved, &table)?,
     }))
@@ -66,21 +73,32 @@ fn same_axis(tops: &[u64]) -> bool {
     matches!(tops, [first, second] if first == second || first + second == 7)
 }
 
-/// Row after row: which faces are lost for the mover when so many remain.
-fn rows(instance: &DiceInstance, table: &Verified) -> Result<Vec<Value>, Stop> {
+/// Row after row: whether the mover loses with each pair of opposite faces, or with each two such
+/// pairs, up or down. None where what is on top of a die counts as well.
+fn rows(
+    instance: &DiceInstance,
+    table: &Verified,
+    residues: Option<&Residues>,
+) -> Result<Option<Vec<Value>>, Stop> {
     let turn = instance.game.turn;
-    let last = instance.remaining().min(ROWS_SHOWN - 1);
-    let row = |left: u64| -> Result<Value, Stop> {
-        let mut lost = Vec::new();
-        let mut letters = Vec::new();
-        for tops in all_tops(turn) {
-            let outcome = table.outcome(&Position::from([vec![left], tops.clone()].concat()))?;
-            letters.push(outcome.letter());
-            lost.extend((outcome == Outcome::P).then_some(tops));
-        }
-        Ok(json!({ "left": left, "lost": lost, "letters": letters }))
+    let tops: Vec<Vec<u64>> = match turn {
+        DiceTurn::One => (1..=3).map(|top| vec![top]).collect(),
+        DiceTurn::BothSum | DiceTurn::OneNew => AXES.map(Vec::from).to_vec(),
+        DiceTurn::OneSum => return Ok(None),
     };
-    (0..=last).map(row).collect()
+    // So many rows show that everything repeats.
+    let repeats = |found: &Residues| found.preperiod + found.period + turn.most();
+    let count = residues.map_or(ROWS_SHOWN, repeats).clamp(ROWS_SHOWN, ROWS_LIMIT);
+    let row = |left: u64| -> Result<Value, Stop> {
+        let outcome =
+            |tops: &Vec<u64>| table.outcome(&Position::from([vec![left], tops.clone()].concat()));
+        let letters: Result<Vec<&str>, Rejection> =
+            tops.iter().map(|tops| Ok(outcome(tops)?.letter())).collect();
+        Ok(json!({ "left": left, "letters": letters? }))
+    };
+    let rows: Result<Vec<Value>, Stop> =
+        (0..=instance.remaining().min(count - 1)).map(row).collect();
+    rows.map(Some)
 }
 
 /// From the position that a winner should leave: every answer of the loser, and a reply to each.

@@ -17,8 +17,8 @@ use std::{collections::BTreeSet, sync::Arc};
 /// The table spells out heaps up to this size.
 const SPELLED: u64 = 12;
 
-/// Moves are listed one by one for heaps up to this size.
-const LISTED: u64 = 8;
+/// Moves are listed one by one for heaps up to this size: for all that are spelled out.
+const LISTED: u64 = SPELLED;
 
 /// Beyond, values alone are listed up to this size.
 const VALUES_LISTED: u64 = 60;
@@ -51,6 +51,11 @@ fn name(rule: &BreakRule) -> &'static str {
         Some("0.137") => "dawsons-chess",
         Some(_) => "octal",
     }
+}
+
+/// Whether the heaps are rows of pins.
+pub(super) fn is_pins(game: &Breaking) -> bool {
+    matches!(name(&game.rule), "kayles" | "dawsons-kayles")
 }
 
 fn code(rule: &BreakRule) -> Option<String> {
@@ -155,13 +160,12 @@ pub(super) fn move_facts(game: &Breaking, from: &Position, to: &Position) -> Val
     let before = from.get(index).copied().unwrap_or(0);
     let after: u64 = left.iter().sum();
     let letter = view::letter(index);
-    let pins = matches!(name(&game.rule), "kayles" | "dawsons-kayles");
     let shown: Vec<String> = left.iter().map(u64::to_string).collect();
     let short = format!("{letter} {before}→{}", shown.join("+"));
     json!({
         "heap": letter,
         "alone": from.len() == 1,
-        "pins": pins,
+        "pins": is_pins(game),
         "from": before,
         "left": left,
         "parted": left.len() == 2,

@@ -1,4 +1,4 @@
-//! What the named mistake of the quota games answers.
+//! What the named mistakes of the quota games answer.
 
 use super::QuotaInstance;
 use crate::{
@@ -9,18 +9,37 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// What somebody answers who splits the pile into Fibonacci numbers although the factor is not 2:
-/// take the smallest of them if that is allowed. `None` for other mistakes and for factor 2.
+/// What somebody who makes the mistake answers; `None` for the mistakes of other games.
 pub(super) fn mistaken(instance: &QuotaInstance, mistake: Mistake) -> Option<Mistaken> {
-    if mistake != Mistake::FibonacciForAnyFactor || instance.factor() == 2 {
-        return None;
-    }
     let (remaining, most) = instance.numbers();
-    let part = SafeNumbers::up_to(2, remaining)?.least_winning_take(remaining);
-    let allowed = part <= most;
-    let to = Position::from([remaining - part, instance.game.most_after(part)]);
-    let winning_moves = Some(if allowed { vec![to] } else { Vec::new() });
-    let outcome = if allowed { Outcome::N } else { Outcome::P };
-    let figures = BTreeMap::from([("remaining", remaining), ("most", most), ("part", part)]);
-    Some(Mistaken { claimed: Claimed { outcome, winning_moves }, figures })
+    match mistake {
+        Mistake::FibonacciForAnyFactor if instance.factor() != 2 => {
+            let part = SafeNumbers::up_to(2, remaining)?.least_winning_take(remaining);
+            Some(take_if_allowed(instance, Some(part)))
+        }
+        Mistake::FixedQuota => {
+            let period = instance.factor().checked_add(1)?;
+            match remaining % period {
+                0 => Some(take_if_allowed(instance, None)),
+                rest if rest <= most => Some(take_if_allowed(instance, Some(rest))),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Splits the pile into Fibonacci numbers, or into equal rounds: takes the smallest part if there
+/// is one and it is allowed, and otherwise gives the game up.
+fn take_if_allowed(instance: &QuotaInstance, part: Option<u64>) -> Mistaken {
+    let (remaining, most) = instance.numbers();
+    let take = part.filter(|part| *part <= most);
+    let after = |taken| Position::from([remaining - taken, instance.game.most_after(taken)]);
+    let to = take.map(after);
+    let winning_moves = Some(to.into_iter().collect());
+    let outcome = if take.is_some() { Outcome::N } else { Outcome::P };
+    let round = instance.factor().saturating_add(1);
+    let mut figures = BTreeMap::from([("remaining", remaining), ("most", most), ("round", round)]);
+    figures.extend(part.map(|part| ("part", part)));
+    Mistaken { claimed: Claimed { outcome, winning_moves }, figures }
 }

@@ -42,5 +42,6 @@ pub(super) fn draw(ranges: &WythoffRanges, wanted: Wanted<'_>, stream: &mut Stre
     if lost != (wanted.winner == Player::Second) || !wanted.may_have(points..=points) {
         return Ok(None);
     }
-    Ok(Some(Arc::new(WythoffInstance::new(heaps, play)?) as Arc<dyn Instance>))
+    let instance = WythoffInstance::new(heaps, play)?.told_as(ranges.view);
+    Ok(Some(Arc::new(instance) as Arc<dyn Instance>))
 }

@@ -1,7 +1,7 @@
 //! What templates need to explain Wythoff's game: the table of safe pairs with the numbers used so
 //! far, the Fibonacci digits of the heaps, and the case of the proof that names a winning move.
 
-use super::WythoffInstance;
+use super::{View, WythoffInstance};
 use crate::{
     check::Rejection,
     exercise::{
@@ -34,6 +34,7 @@ pub(super) fn facts(
     let needed = needed.unwrap_or_else(|| larger_index(start));
     Ok(json!({
         "heaps": start.to_vec(),
+        "queen": instance.view == View::Queen,
         "smaller": smaller,
         "larger": larger,
         "difference": larger - smaller,
@@ -43,7 +44,7 @@ pub(super) fn facts(
         "case_move": case.as_ref().map(|(_, to)| to.to_vec()),
         "place": normal.then(|| place(smaller)),
         "digits": (normal && larger <= DIGITS_UP_TO).then(|| digits(smaller, larger)),
-        "moves": moves(start, &solved.answer.value().winning_moves),
+        "moves": moves(instance.view, start, &solved.answer.value().winning_moves),
     }))
 }
 
@@ -125,10 +126,10 @@ fn digits(smaller: u64, larger: u64) -> Value {
 }
 
 /// Why each winning move wins: the heap that stays with the one beside it, or the difference.
-fn moves(from: &Position, moves: &[Position]) -> Vec<Value> {
+fn moves(view: View, from: &Position, moves: &[Position]) -> Vec<Value> {
     let told = |to: &Position| {
         let (smaller, larger) = ordered(to);
-        let mut told = move_facts(from, to);
+        let mut told = move_facts(view, from, to);
         told["pair"] = json!([smaller, larger]);
         told["index"] = json!(larger - smaller);
         told["kept"] = json!(from.iter().zip(to.iter()).find(|(a, b)| a == b).map(|(a, _)| a));
@@ -137,7 +138,7 @@ fn moves(from: &Position, moves: &[Position]) -> Vec<Value> {
     moves.iter().map(told).collect()
 }
 
-pub(super) fn move_facts(from: &Position, to: &Position) -> Value {
+pub(super) fn move_facts(view: View, from: &Position, to: &Position) -> Value {
     let taken: Vec<u64> = from.iter().zip(to.iter()).map(|(a, b)| a.saturating_sub(*b)).collect();
     let heap = match *taken.as_slice() {
         [_, 0] => "A",
@@ -146,6 +147,7 @@ pub(super) fn move_facts(from: &Position, to: &Position) -> Value {
     };
     json!({
         "heap": heap,
+        "queen": view == View::Queen,
         "take": taken.iter().copied().max(),
         "position": to.to_vec(),
         "short": format!("→{to}"),

@@ -1,33 +1,40 @@
-//! A move of Wythoff's game as a player writes it: `A 3`, or `both 2`.
+//! A move of Wythoff's game as a player writes it: `A 3`, or `both 2`; of the queen: `left 3`.
 
 use crate::{
     exercise::family::words::{Fillers, Word, words},
     game::Position,
 };
 
-/// The heaps, and the words for both at once.
-const HEAPS: [&str; 7] = ["a", "b", "both", "each", "两堆", "二堆", "各"];
+/// The words for the first heap, for the second, and for both at once.
+const HEAPS: [&[&str]; 3] = [
+    &["a", "left", "左"],
+    &["b", "down", "下"],
+    &["both", "each", "diagonally", "两堆", "二堆", "各", "左下", "斜", "斜着"],
+];
 
-const FILLERS: Fillers =
-    Fillers(&["take", "from", "heap", "heaps", "同时", "从", "都", "堆", "取走", "取", "个"]);
+const FILLERS: Fillers = Fillers(&[
+    "take", "from", "heap", "heaps", "同时", "从", "都", "堆", "取走", "取", "个", "go", "向",
+    "走", "格",
+]);
 
 /// Where a heap's letter, or both, with a number leads. More than there is leads nowhere: the
 /// position stays. `None` when the text is something else.
 pub(super) fn take(from: &Position, text: &str) -> Option<Position> {
     let [first, second] = **from else { return None };
     let (mut heaps, mut taken) = (Vec::new(), Vec::new());
-    for word in words(text, &HEAPS, &FILLERS)? {
+    for word in words(text, &HEAPS.concat(), &FILLERS)? {
         match word {
             Word::Number(number) => taken.push(number),
-            Word::Known(heap) => heaps.push(heap),
+            Word::Known(word) => heaps.extend(HEAPS.iter().position(|heap| heap.contains(&word))),
         }
     }
     let [taken] = *taken.as_slice() else { return None };
+    heaps.dedup();
     let [one, two] = match *heaps.as_slice() {
-        ["a"] => [taken, 0],
-        ["b"] => [0, taken],
-        [] | ["a" | "b", _, ..] => return None,
-        _ => [taken, taken],
+        [0] => [taken, 0],
+        [1] => [0, taken],
+        [2] => [taken, taken],
+        _ => return None,
     };
     let left = first.checked_sub(one).zip(second.checked_sub(two));
     Some(left.map_or_else(|| from.clone(), |(first, second)| Position::from([first, second])))
@@ -57,6 +64,15 @@ mod tests {
             check(text, Some([5, 10]));
         }
         check("both2", Some([5, 10]));
+    }
+
+    #[test]
+    fn a_queen_goes_left_down_or_diagonally() {
+        check("left 3", Some([4, 12]));
+        check("向下走3格", Some([7, 9]));
+        for text in ["diagonally 2", "左下2", "斜着走2格"] {
+            check(text, Some([5, 10]));
+        }
     }
 
     #[test]
