@@ -154,10 +154,13 @@ struct HeapCheck<'a> {
     values: &'a [u16],
     /// What may be taken before a heap is parted, with the rarity claimed for it.
     parting: Vec<(usize, Rarity)>,
-    /// The rare heaps so far, for even and for odd takes.
-    rare: [Vec<usize>; 2],
+    /// The rare heaps so far and their values, for even and for odd takes.
+    rare: [Vec<(usize, u16)>; 2],
     rarity: [Rarity; 2],
+    /// Which values the options of the present heap have been seen to have.
     seen: Vec<bool>,
+    /// All values below this one are seen.
+    reach: usize,
     looks: u64,
 }
 
@@ -168,13 +171,23 @@ impl<'a> HeapCheck<'a> {
         let largest = usize::from(values.iter().copied().max().unwrap_or(0));
         // The nim-sum of two values stays below the next power of two.
         let seen = vec![false; (largest + 1).next_power_of_two()];
-        Self { rule, values, parting, rare: [Vec::new(), Vec::new()], rarity, seen, looks: 0 }
+        Self {
+            rule,
+            values,
+            parting,
+            rare: [Vec::new(), Vec::new()],
+            rarity,
+            seen,
+            reach: 0,
+            looks: 0,
+        }
     }
 
     /// Checks one heap, all smaller ones being right.
     fn heap(&mut self, heap: usize) -> Result<(), Rejection> {
         let claimed = self.values[heap];
         self.seen.fill(false);
+        self.reach = 0;
         self.look_at_single(heap);
         for index in 0..self.parting.len() {
             self.look_at_rare(heap, index);
@@ -188,7 +201,7 @@ impl<'a> HeapCheck<'a> {
         }
         for parity in (0..2).filter(|_| heap > 0) {
             if self.rarity[parity].is_rare(heap, claimed) {
-                self.rare[parity].push(heap);
+                self.rare[parity].push((heap, claimed));
             }
         }
         self.within_limit()
@@ -211,10 +224,11 @@ impl<'a> HeapCheck<'a> {
     fn look_at_rare(&mut self, heap: usize, index: usize) {
         let (taken, _) = self.parting[index];
         let Some(total) = heap.checked_sub(taken) else { return };
-        for part in &self.rare[taken % 2] {
+        let may_be_equal = self.rule.may_be_equal();
+        for (part, value) in &self.rare[taken % 2] {
             let Some(other) = total.checked_sub(*part) else { break };
-            if other > 0 && (other != *part || self.rule.may_be_equal()) {
-                self.seen[usize::from(self.values[*part] ^ self.values[other])] = true;
+            if other > 0 && (other != *part || may_be_equal) {
+                self.seen[usize::from(value ^ self.values[other])] = true;
                 self.looks += 1;
             }
         }
@@ -230,16 +244,22 @@ impl<'a> HeapCheck<'a> {
         let mut start = 1;
         while start <= last && (may_hide || !self.sees_all_below(claimed)) {
             let end = last.min(start + STRIDE - 1);
-            for part in start..=end {
-                self.seen[usize::from(self.values[part] ^ self.values[total - part])] = true;
+            let smaller = &self.values[start..=end];
+            let larger = &self.values[total - end..=total - start];
+            for (value, other) in smaller.iter().zip(larger.iter().rev()) {
+                self.seen[usize::from(value ^ other)] = true;
             }
             self.looks += (end + 1 - start) as u64;
             start = end + 1;
         }
     }
 
-    fn sees_all_below(&self, value: u16) -> bool {
-        self.seen.iter().take(usize::from(value)).all(|seen| *seen)
+    /// Goes on from where it stopped: what is seen of a heap stays seen.
+    fn sees_all_below(&mut self, value: u16) -> bool {
+        let value = usize::from(value);
+        let more = self.seen.iter().take(value).skip(self.reach).take_while(|seen| **seen).count();
+        self.reach += more;
+        self.reach >= value
     }
 
     /// Tells the right value, by the definition.

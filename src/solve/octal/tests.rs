@@ -25,9 +25,19 @@ fn by_definition(rule: &BreakRule, largest: u64) -> Vec<u16> {
     values.into_iter().map(|value| value as u16).collect()
 }
 
+/// The fast search as for large heaps, also where all options would be less work.
+fn by_rare_options(rule: &BreakRule, largest: u64) -> Vec<u16> {
+    let mut scan = Scan::new(rule, largest).unwrap();
+    while !scan.is_complete() {
+        scan.push_by(false).unwrap();
+    }
+    scan.values
+}
+
 fn check_all(rule: &BreakRule, largest: u64) {
     let expected = by_definition(rule, largest);
     assert_eq!(plain(rule, largest).unwrap(), expected, "{rule:?}");
+    assert_eq!(by_rare_options(rule, largest), expected, "{rule:?}");
     let found = sparse(rule, largest).unwrap();
     let known = found.values.len();
     assert_eq!(found.values, expected[..known], "{rule:?}");
