@@ -337,8 +337,8 @@ impl<'a> Evaluator<'a> {
                 return Err(Fault::new(&from.span, zh, en));
             }
             Domain::Members(list) => {
-                let list = self.position(list, values)?;
-                Box::new(list.to_vec().into_iter().map(Value::Number))
+                let list: Vec<u64> = self.position(list, values)?.to_vec();
+                Box::new(list.into_iter().map(Value::Number))
             }
             Domain::Box(corner) => Box::new(corners(&self.position(corner, values)?)),
             Domain::From(start) => {

@@ -11,24 +11,25 @@ impl Facts for ByDefinition {
         Some(&self.0)
     }
 
-    fn outcome(&self, game: usize, position: &Position) -> Result<Outcome, Unanswered> {
-        let mut has_options = false;
-        let mut reaches_safe = false;
-        let mut options = Vec::new();
-        self.0.options(position, &mut |option| options.push(option));
-        for option in options {
-            has_options = true;
-            reaches_safe |= self.outcome(game, &option)? == Outcome::P;
-        }
-        Ok(match (has_options, reaches_safe) {
-            (false, _) => self.0.end(position),
-            (true, true) => Outcome::N,
-            (true, false) => Outcome::P,
-        })
+    fn outcome(&self, _: usize, position: &Position) -> Result<Outcome, Unanswered> {
+        Ok(by_definition(&self.0, position))
     }
 
     fn grundy(&self, _: usize, position: &Position) -> Result<u64, Unanswered> {
         Ok(crate::nimber::nim_sum(position))
+    }
+}
+
+fn by_definition(rules: &Nim, position: &Position) -> Outcome {
+    let (mut has_options, mut reaches_safe) = (false, false);
+    rules.options(position, &mut |option| {
+        has_options = true;
+        reaches_safe |= by_definition(rules, &option) == Outcome::P;
+    });
+    match (has_options, reaches_safe) {
+        (false, _) => rules.end(position),
+        (true, true) => Outcome::N,
+        (true, false) => Outcome::P,
     }
 }
 

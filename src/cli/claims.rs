@@ -63,8 +63,11 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     say(&page(&markdown, &Page { lang: language, title, meta: None }))
 }
 
+/// A file with what was found for its readings.
+type Entry = (Parsed<ClaimFile>, Vec<Judged>);
+
 /// Every entry, judged again on all cores.
-fn every_entry() -> Result<Vec<(Parsed<ClaimFile>, Vec<Judged>)>, LibraryError> {
+fn every_entry() -> Result<Vec<Entry>, LibraryError> {
     let judged = |id: String| {
         let file = audit::entry(&id)?;
         let found = audit::check(&file, &Tables::default())?;

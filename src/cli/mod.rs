@@ -14,6 +14,7 @@ mod contest;
 mod failure;
 mod key;
 mod list;
+mod mark;
 mod play;
 mod prove;
 mod represent;
@@ -76,6 +77,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(prove::command(language))
             .subcommand(claims::command(language))
             .subcommand(verify::command(language))
+            .subcommand(mark::command(language))
             .subcommand(contest::command(language))
             .subcommand(list::command(language))
             .subcommand(schema::command(language))
@@ -98,6 +100,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("check", matches)) => check::execute(matches, language),
         Some(("prove", matches)) => prove::execute(matches, language),
         Some(("claims", matches)) => claims::execute(matches, language),
+        Some(("mark", matches)) => mark::execute(matches, language),
         Some(("verify", matches)) => verify::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),

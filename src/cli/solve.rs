@@ -9,7 +9,7 @@ use super::{
 use crate::{
     check::{Answer, Evidence},
     exercise::{
-        certificate::{MAX_CERTIFIED, NoCertificate, certificate},
+        certificate::{MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, certificate},
         family::{self, GameEntry},
         instance::Instance,
         problem::{Played, Problem},
@@ -98,6 +98,9 @@ fn refusal_in_chinese(error: &NoCertificate) -> String {
     match error {
         NoCertificate::Stop(stop) => stop.chinese(),
         NoCertificate::Draw => "这一版格式没有和棋的证书".to_owned(),
+        NoCertificate::TooLong => format!(
+            "要看的着法超过 {MAX_CERTIFICATE_LOOKS} 个（MAX_CERTIFICATE_LOOKS）：换一个小一点的局面"
+        ),
         NoCertificate::TooLarge => {
             format!("要写的局面超过 {MAX_CERTIFIED} 个（MAX_CERTIFIED）：换一个小一点的局面")
         }

@@ -16,6 +16,9 @@ use std::{collections::BTreeMap, sync::Arc};
 /// The most positions of one certificate, safe ones and replies together.
 pub const MAX_CERTIFIED: usize = 500_000;
 
+/// The most options that are looked at for one certificate.
+pub const MAX_CERTIFICATE_LOOKS: u128 = 50_000_000;
+
 /// Why there is no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoCertificate {
@@ -25,6 +28,12 @@ pub enum NoCertificate {
     /// The position is a draw.
     #[error("a draw has no certificate in this version of the format")]
     Draw,
+    /// It would take too long.
+    #[error(
+        "the certificate needs more than {MAX_CERTIFICATE_LOOKS} options looked at \
+         (MAX_CERTIFICATE_LOOKS): take a smaller position"
+    )]
+    TooLong,
     /// It would be too large.
     #[error(
         "the certificate would have more than {MAX_CERTIFIED} positions (MAX_CERTIFIED): take a \
@@ -45,7 +54,7 @@ pub fn certificate(
     let position = instance.start().clone();
     let table = instance.table_with(tables, &position)?;
     let mut writer =
-        Writer { table, safe: BTreeMap::new(), replies: BTreeMap::new(), open: vec![] };
+        Writer { table, safe: BTreeMap::new(), replies: BTreeMap::new(), open: vec![], looks: 0 };
     let answer = writer.answer(&position)?;
     match answer.outcome {
         Outcome::Draw => return Err(NoCertificate::Draw),
@@ -71,10 +80,15 @@ struct Writer {
     replies: BTreeMap<Position, Position>,
     /// Safe positions whose options have no replies yet.
     open: Vec<Position>,
+    looks: u128,
 }
 
 impl Writer {
-    fn answer(&self, position: &Position) -> Result<Answer, NoCertificate> {
+    fn answer(&mut self, position: &Position) -> Result<Answer, NoCertificate> {
+        self.looks = self.looks.saturating_add(self.table.rules().option_bound(position));
+        if self.looks > MAX_CERTIFICATE_LOOKS {
+            return Err(NoCertificate::TooLong);
+        }
         let answer = self.table.answer(position).map_err(Stop::from)?;
         Ok(answer.value().clone())
     }

@@ -190,7 +190,8 @@ impl<'a> Marker<'a> {
             (Some(to), _) => {
                 let to = (*to).clone();
                 let reply = self.refutation(&to);
-                item.counterexample = Some([Some(to.clone()), reply.clone()].into_iter().flatten().collect());
+                item.counterexample =
+                    Some([Some(to.clone()), reply.clone()].into_iter().flatten().collect());
                 match reply {
                     Some(reply) => item.noted(
                         format!("走到 {to} 不能取胜：对手走到 {reply}"),
@@ -322,12 +323,15 @@ impl<'a> Marker<'a> {
             moves
         });
         let fits = |mistake: &Mistake| {
-            let Some(mistaken) = self.instance.mistaken(*mistake, &self.solved) else { return false };
+            let Some(mistaken) = self.instance.mistaken(*mistake, &self.solved) else {
+                return false;
+            };
             let mut moves = mistaken.claimed.winning_moves.clone();
             if let Some(moves) = &mut moves {
                 moves.sort_unstable();
             }
-            let winner = answers.winner.is_none_or(|said| outcome(said) == mistaken.claimed.outcome);
+            let winner =
+                answers.winner.is_none_or(|said| outcome(said) == mistaken.claimed.outcome);
             let same = said_moves.is_none() || moves.is_none() || said_moves == moves;
             winner && same && (answers.winner.is_some() || moves.is_some())
         };

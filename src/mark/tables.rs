@@ -18,7 +18,8 @@ impl Marker<'_> {
         }
         let follows = |number: usize| {
             let mut options = options(rules.as_ref(), number);
-            let ends = options.is_empty() && rules.end(&Position::from(number as u64)) == Outcome::P;
+            let ends =
+                options.is_empty() && rules.end(&Position::from(number as u64)) == Outcome::P;
             let safe = !options.is_empty() && options.all(|option| own.get(option) != Some(&true));
             own[number] == (ends || safe)
         };
@@ -115,7 +116,8 @@ fn entries<T: PartialEq>(
         };
         let ((said_zh, said_en), (right_zh, right_en)) = (words(said), words(right));
         item.note_zh = format!("第一处错在 {index}：写的是{said_zh}，应该是{right_zh}");
-        item.note_en = format!("the first slip is at {index}: {said_en} is written, {right_en} is right");
+        item.note_en =
+            format!("the first slip is at {index}: {said_en} is written, {right_en} is right");
     }
     item
 }

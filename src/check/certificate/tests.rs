@@ -17,13 +17,10 @@ reply 1,2 1,1
 
 /// The text with the last line that it should have.
 fn ended(body: &str) -> String {
-    let read = |certificate: &str| Certificate::read(certificate);
     let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    let text = format!("{body}end {} {hash:016x}\n", body.lines().count());
-    assert!(read(&text) != Err(Refusal::Digest) || !body.ends_with('\n'), "{text}");
-    text
+    format!("{body}end {} {hash:016x}\n", body.lines().count())
 }
 
 fn nim() -> Nim {

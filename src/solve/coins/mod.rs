@@ -5,9 +5,9 @@
 //! coins' values. Listing the sets takes too long for long rows; where the condition has a shape
 //! that helps, a faster way finds the same mex:
 //! - at most two coins a move, within a bounded distance: a window over the values before;
-//! - so many coins side by side: prefix nim-sums, and a window or a [`run::PrefixSums`] tree;
+//! - so many coins side by side: prefix nim-sums, and a window or a `PrefixSums` tree;
 //! - up to two or three coins anywhere: what could once be reached can be reached for ever, so
-//!   that a pointer moves up through the reachable values ([`anywhere`]).
+//!   that a pointer moves up through the reachable values (`anywhere`).
 
 mod anywhere;
 mod run;
