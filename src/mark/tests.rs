@@ -1,3 +1,5 @@
+//! Answers of pupils, right and wrong, and what they are worth.
+
 use super::*;
 use crate::exercise::family::{self, Arguments};
 

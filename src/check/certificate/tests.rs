@@ -1,3 +1,5 @@
+//! Certificates: what holds is certified, and every rule refuses what breaks it.
+
 use super::*;
 use crate::game::{Nim, Play};
 use quickcheck::quickcheck;

@@ -81,11 +81,9 @@ impl Certificate {
         let game = reader.field("game", "`game` and its rules")?.to_owned();
         let start = reader.field("position", "`position`")?;
         let start = position(start).ok_or(reader.before("a position such as 3,5,7"))?;
-        let outcome = match reader.field("outcome", "`outcome P` or `outcome N`")? {
-            "P" => Outcome::P,
-            "N" => Outcome::N,
-            _ => return Err(reader.before("`outcome P` or `outcome N`")),
-        };
+        let letter = reader.field("outcome", "`outcome P` or `outcome N`")?;
+        let outcome = [Outcome::P, Outcome::N].into_iter().find(|one| one.letter() == letter);
+        let outcome = outcome.ok_or(reader.before("`outcome P` or `outcome N`"))?;
         let safe = reader.safe()?;
         let replies = reader.replies()?;
         reader.field("end", "`safe`, `reply` or `end`")?;

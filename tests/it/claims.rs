@@ -1,0 +1,157 @@
+//! Claims: judged, listed, reported; files that are wrong; certificates; marking.
+
+use crate::Run;
+use serde_json::{Value, json};
+use std::{fs, path::Path};
+
+fn refused(arguments: &[&str]) -> String {
+    Run::of(arguments.iter().copied()).fails_with(1).stdout()
+}
+
+#[test]
+fn every_bad_claim_has_its_message() {
+    let mut files = 0;
+    for entry in fs::read_dir("tests/data/bad_claims").unwrap().flatten() {
+        let path = entry.path();
+        let text = fs::read_to_string(&path).unwrap();
+        let expected = text.lines().next().unwrap().strip_prefix("# expect: ").unwrap();
+        let path = path.to_str().unwrap();
+        let told = Run::of(["prove", path]).fails_with(2).output().1;
+        let words = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
+        assert!(words(&told).contains(expected), "{path}: {told}");
+        assert!(told.contains(path), "{path}: {told}");
+        let zh =
+            Run::of(["prove", path, "--lang", "zh"]).locale("zh_CN.UTF-8").fails_with(2).output().1;
+        assert!(zh.contains("错误"), "{path}: {zh}");
+        files += 1;
+    }
+    assert!(files >= 20, "{files}");
+}
+
+#[test]
+fn a_refuted_rule_comes_with_its_smallest_counterexample() {
+    let rule = "forall 0 < a < b < c: P(a, b, c) <-> c = a + b";
+    let arguments = ["prove", "--game", "nim 1", rule, "--json"];
+    let told: Value = serde_json::from_str(&refused(&arguments)).unwrap();
+    assert_eq!(told["verdict"], "refuted");
+    assert_eq!(told["counterexample"], json!({ "a": 1, "b": 3, "c": 4 }));
+    let zh = refused(&["prove", "--game", "nim 1", rule, "--lang", "zh"]);
+    assert!(zh.contains("不成立，最小的反例：a = 1, b = 3, c = 4"), "{zh}");
+}
+
+#[test]
+fn a_safe_set_names_the_obligation_that_fails() {
+    let rule = "safe p from [20]: p[1] mod 3 = 0";
+    let told = refused(&["prove", "--game", "pile 20 --take 1..3", rule]);
+    assert!(told.contains("3 is called safe, but a move leads to 0, called safe too"), "{told}");
+    let rule = "safe p from [20]: p[1] mod 4 = 0";
+    let told = Run::of(["prove", "--game", "pile 20 --take 1..3", rule]).stdout();
+    assert!(told.contains("it holds"), "{told}");
+}
+
+#[test]
+fn a_strategy_is_refuted_by_a_line_of_play() {
+    let rule = "first wins from [3, 5, 8] by p -> q: max(q) < max(p)";
+    let told = refused(&["prove", "--game", "nim 1", rule]);
+    assert!(told.contains("the strategy moves first: (3, 5, 8) →"), "{told}");
+}
+
+#[test]
+fn the_audit_lists_every_entry_of_the_catalogue() {
+    let listed = Run::new("list claims --json").json();
+    let readings = listed.as_array().unwrap();
+    let mut ids: Vec<&str> = readings.iter().map(|one| one["id"].as_str().unwrap()).collect();
+    ids.dedup();
+    assert_eq!(ids.len(), 218, "{ids:?}");
+    let refuted = Run::new("list claims --verdict refuted --json").json();
+    for reading in refuted.as_array().unwrap() {
+        assert_eq!(reading["verdict"], "refuted");
+        assert!(reading["counterexample"].is_object(), "{reading}");
+        assert!(reading["statement"].is_string(), "{reading}");
+    }
+    let text = Run::new("list claims --verdict misprint --lang zh").stdout();
+    assert!(text.contains("印误"), "{text}");
+}
+
+#[test]
+fn the_report_is_a_page_in_both_languages() {
+    let en = Run::new("claims report").stdout();
+    assert!(
+        en.contains("## S0-17") && en.contains("Smallest failure: **a = 1, b = 3, c = 4**"),
+        "{en}"
+    );
+    let zh = Run::new("claims report --lang zh --format html").stdout();
+    assert!(zh.contains("<h2>S0-17") && zh.contains("最小的反例"), "no S0-17");
+    for untidy in ["{{", "{%", "\n\n\n"] {
+        assert!(!en.contains(untidy), "{untidy:?}");
+    }
+}
+
+#[test]
+fn a_file_with_another_verdict_is_found_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, from: &str, to: &str| {
+        let text = fs::read_to_string("exercises/claims/S0-17.yaml").unwrap().replace(from, to);
+        let path = folder.path().join(format!("{name}.yaml"));
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let check = |path: &Path, expected: &str| {
+        let told = Run::of(["check", path.to_str().unwrap()]).fails_with(2).stdout();
+        assert!(told.contains(expected), "{told}");
+    };
+    check(&file("S0-17", "verdict: refuted", "verdict: up_to"), "the verdict recorded is up_to");
+    check(&file("S0-17", "b: 3", "b: 4"), "the smallest one is");
+    check(&file("S0-17", "forall 0 < a", "forall 0 < 5"), "S0-17.yaml:");
+    check(&file("S0-17", "game: nim", "game: nmi"), "there is no game `nmi`");
+    check(&file("S0-18", "", ""), "write `id: S0-18`");
+    check(&file("S0-17", "repairs: as-printed", "repairs: nothing"), "no reading `nothing`");
+}
+
+#[test]
+fn a_certificate_is_written_and_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("nim.cert");
+    let name = path.to_str().unwrap();
+    Run::of(["solve", "nim", "12", "9", "6", "--certificate", name]).stdout();
+    let told = Run::of(["verify", name, "--json"]).json();
+    assert_eq!(told["verdict"], "verified");
+    assert_eq!(told["winning_moves"], json!([[12, 9, 5]]));
+    let zh = Run::of(["verify", name, "--lang", "zh"]).stdout();
+    assert!(zh.contains("证书成立：nim 12 9 6，先走的一方胜"), "{zh}");
+    let text = fs::read_to_string(&path).unwrap();
+    for (index, line) in text.lines().enumerate() {
+        let others = text.lines().enumerate().filter(|(other, _)| *other != index);
+        let without: String = others.map(|(_, line)| format!("{line}\n")).collect();
+        fs::write(&path, without).unwrap();
+        if index % 50 == 0 || index < 6 {
+            Run::of(["verify", name]).fails_with(1).output();
+        }
+        assert!(!line.is_empty());
+    }
+    Run::of(["solve", "pile", "9", "--take", "1..3", "--certificate", name]).stdout();
+    let pile = fs::read_to_string(&path).unwrap();
+    fs::write(&path, pile.replace("game pile", "game nim")).unwrap();
+    Run::of(["verify", name]).fails_with(1).output();
+    Run::new("verify tests/data/none.cert").fails_with(2).output();
+}
+
+#[test]
+fn answers_are_marked_with_their_refutation() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.yaml");
+    let name = path.to_str().unwrap();
+    fs::write(&path, "winner: first\nstrategy: leave multiples of 4\nsafe: [0, 4, 8]\n").unwrap();
+    let told = Run::of(["mark", "pile 21 --take 1..3", name, "--json"]).json();
+    assert_eq!((&told["verdict"], &told["marks"]), (&json!("right"), &json!(11)));
+    fs::write(&path, "winner: second\nmoves: [18]\nstrategy: leave multiples of 3\n").unwrap();
+    let told = Run::of(["mark", "pile 21 --take 1..3", name]).fails_with(1).stdout();
+    assert!(told.contains("moving to 18 does not win: the reply to 16 refutes it"), "{told}");
+    let zh = Run::of(["mark", "pile 21 --take 1..3", name, "--lang", "zh"]).fails_with(1).stdout();
+    assert!(zh.contains("得分 0 / 3"), "{zh}");
+    fs::write(&path, "rule: \"forall a: P(a\"\n").unwrap();
+    let told = Run::of(["mark", "pile 21 --take 1..3", name]).fails_with(2).output().1;
+    assert!(told.contains("answers.yaml:1:") && told.contains("breaks off"), "{told}");
+    fs::write(&path, "{}\n").unwrap();
+    Run::of(["mark", "pile 21 --take 1..3", name]).fails_with(2).output();
+}
