@@ -49,6 +49,11 @@ impl<'a> NamedGame<'a> {
         Self { name: instance.family().to_owned(), instance, tables }
     }
 
+    /// The same game from a position: a closed form may reach only as far as its instance.
+    fn at(&self, position: &Position) -> Arc<dyn Instance> {
+        self.instance.at(position).unwrap_or_else(|| Arc::clone(&self.instance))
+    }
+
     /// The game for the kernel.
     #[must_use]
     pub fn checked(&self) -> CheckedGame<'_> {
@@ -65,12 +70,14 @@ fn unanswered(position: &Position, stop: &Stop) -> Unanswered {
 
 impl TableMaker for NamedGame<'_> {
     fn outcomes(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
-        let table = self.instance.table_with(self.tables, position);
+        let instance = self.at(position);
+        let table = instance.table_with(self.tables, position);
         table.map_err(|stop| unanswered(position, &stop))
     }
 
     fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
-        let tables = searched::tables_with(self.instance.as_ref(), self.tables, position);
+        let instance = self.at(position);
+        let tables = searched::tables_with(instance.as_ref(), self.tables, position);
         let tables = tables.map_err(|stop| unanswered(position, &stop))?;
         tables.values.ok_or_else(|| Unanswered {
             zh: format!("{} 没有SG值：只有正常玩法才有", self.name),

@@ -3,7 +3,7 @@
 //! A claim is a first-order statement over natural numbers and positions:
 //! `forall a, b, c <= 15: P([a, b, c]) <-> a xor b xor c = 0`. Its meaning is said once, on one
 //! choice of values, in [`meaning`]; [`search`] looks for the smallest counterexample below a
-//! bound, and [`print`] gives the statement back in tidy mathematics.
+//! bound, and [`mod@print`] gives the statement back in tidy mathematics.
 //!
 //! ```
 //! use bouton::claim::Claim;
