@@ -24,12 +24,20 @@ pub fn ids() -> Vec<String> {
     library::claim_ids()
 }
 
+/// The file of one entry of the catalogue.
+///
+/// # Errors
+/// If there is none.
+pub fn source(id: &str) -> Result<Source, LibraryError> {
+    library::claim_source(id)
+}
+
 /// The claims of one entry of the catalogue.
 ///
 /// # Errors
 /// If there is no such file, or it is wrong.
 pub fn entry(id: &str) -> Result<Parsed<ClaimFile>, LibraryError> {
-    let file = read(library::claim_source(id)?)?;
+    let file = read(source(id)?)?;
     named(&file, id)?;
     Ok(file)
 }

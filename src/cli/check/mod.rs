@@ -5,11 +5,13 @@
 mod exercises;
 mod printed;
 
+use exercises::stem;
+
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     audit::{self, verdict::Judged},
     exercise::{
-        library::{Kind, Library, LibraryError},
+        library::{Kind, Library, LibraryError, Source},
         tables::Tables,
         text::Language,
     },
@@ -53,6 +55,8 @@ struct Checker<'a> {
     library: Library,
     templates: Option<&'a Path>,
     tables: Tables,
+    /// Files of claims that were found, judged together at the end.
+    claims: Vec<Source>,
     report: Report,
 }
 
@@ -95,6 +99,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         library: arguments::library(exercises)?,
         templates: matches.get_one::<PathBuf>("templates").map(PathBuf::as_path),
         tables: Tables::default(),
+        claims: Vec::new(),
         report: Report::default(),
     };
     let mut paths = matches.get_many::<PathBuf>("path").into_iter().flatten().peekable();
@@ -121,11 +126,28 @@ impl Checker<'_> {
             let file = self.library.set(&id);
             self.set(file);
         }
-        let judged: Vec<_> = audit::ids()
+        for id in audit::ids() {
+            match audit::source(&id) {
+                Ok(source) => self.claims.push(source),
+                Err(error) => self.malformed(&error),
+            }
+        }
+        self.judge_claims();
+    }
+
+    /// Judges the files of claims that were found, on all cores.
+    fn judge_claims(&mut self) {
+        let files = std::mem::take(&mut self.claims);
+        let outcomes: Vec<_> = files
             .into_par_iter()
-            .map(|id| audit::entry(&id).and_then(|file| audit::check(&file, &self.tables)))
+            .map(|source| {
+                let name = stem(&source.path).to_owned();
+                let file = audit::read(source)?;
+                audit::named(&file, &name)?;
+                audit::check(&file, &self.tables)
+            })
             .collect();
-        for outcome in judged {
+        for outcome in outcomes {
             self.judged(outcome);
         }
     }
@@ -147,6 +169,7 @@ impl Checker<'_> {
         }
         let before = self.report.looked_at();
         self.walk(path, 0);
+        self.judge_claims();
         if self.report.looked_at() == before {
             return Err(Failure::usage(
                 format!(
