@@ -7,10 +7,10 @@
 //! `BOUTON_BENCH_QUICK`, set to anything, takes smaller heaps.
 
 use bouton::{
-    audit::{self, games::NamedGame},
+    audit,
     check::judge,
     claim::{Claim, Evaluator, Facts, Unanswered, search},
-    exercise::tables::Tables,
+    exercise::{named_game::NamedGame, tables::Tables},
     game::{Nim, Outcome, Play, Position, Ruleset},
 };
 use std::{

@@ -4,7 +4,6 @@
 //! sensible reading of it in the language of [`crate::claim`], and the verdict that is expected.
 //! `bouton check` judges all of them again.
 
-pub mod games;
 pub mod report;
 pub mod schema;
 pub mod verdict;

@@ -1,15 +1,13 @@
 //! From a reading to its verdict, and from a file to all of them.
 
-use super::{
-    games::{GameFault, NamedGame},
-    schema::{ClaimFile, Reading, VerdictName},
-};
+use super::schema::{ClaimFile, Reading, VerdictName};
 use crate::{
     check::{Checked, judge},
     claim::{Claim, Counterexample, Fault, Finding, Value},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{LibraryError, Parsed, Source, at},
+        named_game::{GameFault, NamedGame},
         tables::Tables,
     },
 };

@@ -4,7 +4,6 @@
 use super::{Failure, arguments, say};
 use crate::{
     audit::{
-        games::{GameFault, NamedGame},
         report::{told, values_text},
         verdict::{DEFAULT_BOUND, values_json},
     },
@@ -13,6 +12,7 @@ use crate::{
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{self, Source, at},
+        named_game::{GameFault, NamedGame},
         tables::Tables,
         text::Language,
     },

@@ -13,6 +13,7 @@ pub mod generate;
 pub mod instance;
 pub mod library;
 pub mod mistake;
+pub mod named_game;
 pub mod numeration;
 pub mod picture;
 pub mod problem;

@@ -154,6 +154,9 @@ pub enum Fault {
     /// Something that the schema cannot say.
     #[error(transparent)]
     Form(#[from] FormFault),
+    /// A rule that is no claim.
+    #[error("the rule to refute: {0}")]
+    Claim(#[from] crate::claim::Fault),
 }
 
 impl Fault {
@@ -170,6 +173,7 @@ impl Fault {
                  pair-of-difference, read-digits and find-misprint about numeration"
             }
             Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",
+            Self::Claim(_) => "",
             Self::NoAnswer { .. } => "widen the range, or change the given numbers",
             Self::TooManyCases { .. } => "narrow the range, or leave fewer blanks",
             Self::NothingToFill { question: "construct" } => {

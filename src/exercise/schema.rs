@@ -146,6 +146,8 @@ pub enum Question {
     GrundyValue,
     /// Which of these positions are lost for the player to move?
     WhichLose(WhichLose),
+    /// Refute a false rule: find a counterexample.
+    Refute(Refute),
     /// A number: its digits, by dividing.
     Represent,
     /// A number: all its representations.
@@ -168,6 +170,19 @@ pub enum Question {
 pub struct WhichLose {
     /// The positions, each as the list of its numbers.
     pub positions: Vec<Vec<u64>>,
+}
+
+/// A false rule about the game, to be refuted by a counterexample.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Refute {
+    /// The rule in words.
+    pub rule: Text,
+    /// The rule in the claim language.
+    pub claim: String,
+    /// The catalogue id of the rule, such as S0-17.
+    #[serde(default)]
+    pub source: Option<String>,
 }
 
 /// A Nim position with blanks.
@@ -275,6 +290,7 @@ impl Question {
             Self::GeneralRule(_) => "general-rule",
             Self::GrundyValue => "grundy-value",
             Self::WhichLose(_) => "which-lose",
+            Self::Refute(_) => "refute",
             Self::Represent => "represent",
             Self::AllRepresentations(_) => "all-representations",
             Self::Carry(_) => "carry",
@@ -301,6 +317,7 @@ impl Question {
             | Self::FindMistake(_)
             | Self::GeneralRule(_)
             | Self::WhichLose(_)
+            | Self::Refute(_)
             | Self::Represent
             | Self::Carry(_)
             | Self::AppendZero

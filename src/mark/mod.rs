@@ -6,12 +6,12 @@ pub mod schema;
 mod tables;
 
 use crate::{
-    audit::games::NamedGame,
     check::{Answer, judge},
     claim::{Claim, Fault, Finding, Note},
     exercise::{
         instance::{Instance, Solved},
         mistake::Mistake,
+        named_game::NamedGame,
         searched,
         tables::{Stop, Tables},
     },

@@ -3,12 +3,13 @@
 
 use crate::{
     check::{Answer, Checked, Evidence, Line, Refuted, SafeAmong},
+    claim::{Finding, Note},
     exercise::{
         family,
         instance::Instance,
         numeration::Task,
         problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Subject},
-        schema::{Player, Question, Range, Text},
+        schema::{Player, Question, Range, Refute, Text},
         text::Language,
         view::{MOVES_SHOWN, Numbers, TableView, TakeView},
     },
@@ -352,6 +353,7 @@ fn about_number(task: &Task, asked: &Asked) -> Value {
         | Key::FindMistake(_)
         | Key::GeneralRule(_)
         | Key::GrundyValue(_)
+        | Key::Refute(_)
         | Key::WhichLose(_) => Value::Null,
     }
 }
@@ -385,6 +387,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
         }),
         (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made) }),
         (Key::GrundyValue(value), _) => json!({ "value": value.value() }),
+        (Key::Refute(finding), Question::Refute(asked)) => refutation(asked, finding),
         (Key::WhichLose(judged), Question::WhichLose(asked)) => json!({
             "candidates": candidates(instance, &asked.positions, judged),
         }),
@@ -398,11 +401,26 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
             | Key::ConstructNumber(_)
             | Key::CompleteLine(_)
             | Key::WhichLose(_)
+            | Key::Refute(_)
             | Key::GeneralRule(_)
             | Key::Numeration(_),
             _,
         ) => Value::Null,
     }
+}
+
+/// The rule in both languages, and the smallest counterexample with what goes wrong there.
+fn refutation(asked: &Refute, finding: &Checked<Finding>) -> Value {
+    let Finding::Refuted(found) = finding.value() else { return Value::Null };
+    let values: Vec<String> =
+        found.values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    json!({
+        "rule": asked.rule,
+        "source": asked.source,
+        "counterexample": values.join(", "),
+        "notes_zh": found.notes.iter().map(Note::zh).collect::<Vec<String>>(),
+        "notes_en": found.notes.iter().map(Note::en).collect::<Vec<String>>(),
+    })
 }
 
 fn player(player: Player) -> &'static str {

@@ -28,7 +28,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("mark", &["audit", "check", "claim", "exercise", "game", "nimber"]),
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
-    ("render", &["sheet", "exercise", "check", "game", "theory", "render"]),
+    ("render", &["sheet", "exercise", "check", "claim", "game", "theory", "render"]),
     (
         "cli",
         &[

@@ -233,6 +233,7 @@ impl InChinese for Fault {
             }
             Self::Numeration(error) => error.chinese(),
             Self::Form(fault) => fault.chinese(),
+            Self::Claim(fault) => format!("要反驳的规则：{}", fault.zh),
         }
     }
 }
@@ -249,6 +250,7 @@ impl MendInChinese for Fault {
                  read-digits、find-misprint 用于 numeration"
             }
             Self::MistakeOfOtherGame { .. } => "用 `bouton list mistakes` 可以看到全部错误",
+            Self::Claim(_) => "",
             Self::NoAnswer { .. } => "把范围放宽，或者换掉给定的数",
             Self::TooManyCases { .. } => "把范围缩小，或者少留几个空",
             Self::NothingToFill { question: "construct" } => "空格写 null，并写上最大能填几",

@@ -116,7 +116,8 @@ impl Task {
             | Question::FindMistake(_)
             | Question::GeneralRule(_)
             | Question::GrundyValue
-            | Question::WhichLose(_) => {
+            | Question::WhichLose(_)
+            | Question::Refute(_) => {
                 let (question, game) = (question.name(), "numeration");
                 Err(Fault::QuestionOfOtherGame { question, game })
             }

@@ -2,16 +2,18 @@
 
 use super::{Fault, Played, RefutedMistake, Subject};
 use crate::{
-    check::{Checked, Line, Residues, SafeAmong, binary_table, refute},
+    check::{Checked, Line, Residues, SafeAmong, binary_table, judge, refute},
+    claim::{Claim, Finding},
     exercise::{
         family::{
             ArgumentError, Quantity, nim,
             take_away::{TakeAwayInstance, check_size},
         },
         mistake::Mistake,
+        named_game::NamedGame,
         numeration::Answered,
         schema::{
-            CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range,
+            CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute,
             WhichLose,
         },
         tables::{Stop, Tables},
@@ -19,7 +21,7 @@ use crate::{
     game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet},
     nimber::BinaryTable,
 };
-use std::any::Any;
+use std::{any::Any, sync::Arc};
 
 /// The most positions that a question may ask about.
 const MAX_CASES: u64 = 100_000;
@@ -52,6 +54,8 @@ pub enum Key {
     GrundyValue(Checked<u64>),
     /// Of each position, whether it is lost.
     WhichLose(Vec<Checked<SafeAmong>>),
+    /// The smallest counterexample of a false rule.
+    Refute(Checked<Finding>),
     /// The answer to a question about a number.
     Numeration(Answered),
 }
@@ -96,6 +100,7 @@ impl Key {
                 None => Err(of_other_game(played, question)),
             },
             Question::WhichLose(asked) => which_lose(asked, played, tables),
+            Question::Refute(asked) => refuted(asked, played, tables),
             Question::Represent
             | Question::AllRepresentations(_)
             | Question::Carry(_)
@@ -163,6 +168,19 @@ fn which_lose(asked: &WhichLose, played: &Played, tables: &Tables) -> Result<Key
         Ok(table.safe_among(&[position]).map_err(Stop::from)?)
     };
     asked.positions.iter().map(judged).collect::<Result<_, Fault>>().map(Key::WhichLose)
+}
+
+/// How far a rule is tried whose variables have no upper bound.
+const RULE_BOUND: u64 = 30;
+
+fn refuted(asked: &Refute, played: &Played, tables: &Tables) -> Result<Key, Fault> {
+    let game = NamedGame::of(Arc::clone(&played.instance), tables);
+    let claim = Claim::parse(&asked.claim, std::slice::from_ref(&game.name))?;
+    let finding = judge(&claim, &[game.checked()], RULE_BOUND)?;
+    match finding.value() {
+        Finding::Refuted(_) => Ok(Key::Refute(finding)),
+        Finding::Holds { .. } => Err(Fault::NoAnswer { question: "refute" }),
+    }
 }
 
 /// Every way to fill the blanks, in increasing order.

@@ -1,14 +1,14 @@
 //! Checked tables for the games that a claim names.
 
+use super::{
+    family::{self, ArgumentError, Arguments},
+    instance::Instance,
+    searched,
+    tables::{Stop, Tables},
+};
 use crate::{
     check::{CheckedGame, TableMaker, Verified},
     claim::Unanswered,
-    exercise::{
-        family::{self, ArgumentError, Arguments},
-        instance::Instance,
-        searched,
-        tables::{Stop, Tables},
-    },
     game::Position,
 };
 use std::sync::Arc;
