@@ -7,7 +7,7 @@
 
 use super::{
     MAX_REACHED, MAX_TRIED,
-    fault::Fault,
+    fault::{Depth, Fault},
     functions, strategy,
     syntax::{Binder, Claim, Domain, Expression, Kind, Operator, Quantifier, Query, Span},
 };
@@ -77,6 +77,7 @@ pub struct Evaluator<'a> {
     /// The games.
     pub facts: &'a dyn Facts,
     tried: Cell<u64>,
+    depth: Depth,
 }
 
 /// A value, or what is wrong with the claim here.
@@ -86,7 +87,7 @@ impl<'a> Evaluator<'a> {
     /// For one claim and its games.
     #[must_use]
     pub fn new(claim: &'a Claim, facts: &'a dyn Facts) -> Self {
-        Self { claim, facts, tried: Cell::new(0) }
+        Self { claim, facts, tried: Cell::new(0), depth: Depth::default() }
     }
 
     /// How many times a body was evaluated so far.
@@ -155,6 +156,10 @@ impl<'a> Evaluator<'a> {
     /// # Errors
     /// If it has none here.
     pub fn value(&self, expression: &Expression, values: &mut Environment) -> Valued {
+        self.depth.deeper(&expression.span, || self.found(expression, values))
+    }
+
+    fn found(&self, expression: &Expression, values: &mut Environment) -> Valued {
         Ok(match &expression.kind {
             Kind::Number(number) => Value::Number(*number),
             Kind::Truth(truth) => Value::Truth(*truth),

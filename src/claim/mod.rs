@@ -37,6 +37,9 @@ pub const MAX_CLAIM_BYTES: usize = 1 << 16;
 /// How deep a claim may be nested.
 pub const MAX_DEPTH: usize = 120;
 
+/// How deep a value or a type may be nested through definitions that use one another.
+pub const MAX_NESTED: usize = 400;
+
 /// The most variables that are in scope at one place.
 pub const MAX_VARIABLES: usize = 64;
 

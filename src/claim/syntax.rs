@@ -294,7 +294,7 @@ impl Query {
 }
 
 /// What an expression stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
     /// True or false.
     Truth,

@@ -174,6 +174,24 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
 }
 
 #[test]
+fn definitions_that_double_one_another_end_at_a_limit() {
+    let mut text = String::from("let f0(x) = x; ");
+    for index in 1..60 {
+        text.push_str(&format!("let f{index}(x) = f{0}(x) + f{0}(x); ", index - 1));
+    }
+    fails(&format!("{text}f59(1) = 0"), "MAX_TRIED");
+}
+
+#[test]
+fn definitions_that_call_one_another_have_a_limit() {
+    let mut text = String::from("let f0(x) = x; ");
+    for index in 1..2000 {
+        text.push_str(&format!("let f{index}(x) = f{}(x); ", index - 1));
+    }
+    fails(&format!("{text}f1999(1) = 0"), "MAX_NESTED");
+}
+
+#[test]
 fn a_claim_prints_back_as_tidy_mathematics() {
     let check = |text: &str, unicode: &str, latex: &str| {
         assert_eq!(claim(text).to_unicode(), unicode);

@@ -1,11 +1,13 @@
 //! Types are checked before anything is computed: a heap is not a truth value.
 
 use super::{
-    fault::Fault,
+    fault::{Depth, Fault},
     syntax::{
         Binder, Claim, Domain, Expression, Function, Kind, Operator, Quantifier, Query, Type,
     },
 };
+
+use std::{cell::RefCell, collections::HashMap};
 
 /// The types of the variables in scope, by slot.
 type Scope = Vec<Type>;
@@ -13,7 +15,7 @@ type Scope = Vec<Type>;
 /// Parameters of definitions have whatever type each use gives them, so bodies are checked at
 /// every use, with the definitions before it.
 pub(super) fn check(claim: &Claim) -> Result<(), Fault> {
-    let checker = Checker { claim };
+    let checker = Checker { claim, known: RefCell::default(), depth: Depth::default() };
     for index in 0..claim.definitions.len() {
         if claim.definitions[index].parameters.is_empty() {
             checker.body(index, Vec::new())?;
@@ -24,6 +26,10 @@ pub(super) fn check(claim: &Claim) -> Result<(), Fault> {
 
 struct Checker<'a> {
     claim: &'a Claim,
+    /// The type of a definition for types of its arguments: each is checked once, or definitions
+    /// that use one another twice would take for ever.
+    known: RefCell<HashMap<(usize, Scope), Type>>,
+    depth: Depth,
 }
 
 fn mismatch(expression: &Expression, wanted: Type, found: Type) -> Fault {
@@ -39,7 +45,13 @@ impl Checker<'_> {
     }
 
     fn body(&self, index: usize, mut scope: Scope) -> Result<Type, Fault> {
-        self.of(&self.claim.definitions[index].body, &mut scope)
+        let key = (index, scope.clone());
+        if let Some(known) = self.known.borrow().get(&key) {
+            return Ok(*known);
+        }
+        let found = self.of(&self.claim.definitions[index].body, &mut scope)?;
+        self.known.borrow_mut().insert(key, found);
+        Ok(found)
     }
 
     /// A number stands for the position of one number.
@@ -51,6 +63,10 @@ impl Checker<'_> {
     }
 
     fn of(&self, expression: &Expression, scope: &mut Scope) -> Result<Type, Fault> {
+        self.depth.deeper(&expression.span, || self.found(expression, scope))
+    }
+
+    fn found(&self, expression: &Expression, scope: &mut Scope) -> Result<Type, Fault> {
         Ok(match &expression.kind {
             Kind::Number(_) => Type::Number,
             Kind::Truth(_) => Type::Truth,
