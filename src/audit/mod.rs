@@ -9,11 +9,11 @@ pub mod schema;
 pub mod verdict;
 
 use crate::exercise::{
-    diagnostic::ClaimFault,
+    diagnostic::{ClaimFault, Reason},
     library::{self, LibraryError, Parsed, Source, at},
     tables::Tables,
 };
-use schema::{ClaimFile, Reading, VerdictName};
+use schema::{ClaimFile, Reading};
 use serde_json::Value;
 use verdict::{Judged, judged, values_json};
 
@@ -84,6 +84,19 @@ pub fn read(source: Source) -> Result<Parsed<ClaimFile>, LibraryError> {
     Ok(file)
 }
 
+/// Whether the file is well made, but another verdict was found than it records.
+#[must_use]
+pub fn is_another_verdict(error: &LibraryError) -> bool {
+    let LibraryError::At(diagnostic) = error else { return false };
+    let Reason::Claim(fault) = &diagnostic.reason else { return false };
+    matches!(
+        fault,
+        ClaimFault::OtherVerdict { .. }
+            | ClaimFault::OtherCounterexample { .. }
+            | ClaimFault::PrintedHolds
+    )
+}
+
 /// Judges a file again.
 ///
 /// # Errors
@@ -101,9 +114,7 @@ pub fn check(file: &Parsed<ClaimFile>, tables: &Tables) -> Result<Vec<Judged>, L
 fn compare(reading: &Reading, judged: &Judged) -> Result<(), ClaimFault> {
     let recorded = reading.verdict.value;
     let example = judged.counterexample().map(values_json).map(Value::Object);
-    if recorded != judged.verdict
-        && !(recorded == VerdictName::Misprint && judged.printed.is_some())
-    {
+    if recorded != judged.verdict {
         let found = match &example {
             Some(example) => format!("{} {example}", judged.verdict.name()),
             None => judged.verdict.name().to_owned(),

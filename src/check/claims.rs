@@ -8,7 +8,7 @@ use super::{Checked, Evidence, Verified};
 use crate::{
     claim::{
         Claim, Counterexample, Evaluator, Facts, Fault, Finding, Unanswered, meaning::Environment,
-        search,
+        search, syntax::Query,
     },
     game::{Outcome, Position, Ruleset},
 };
@@ -110,9 +110,14 @@ pub fn judge(
 ) -> Result<Checked<Finding>, Fault> {
     let facts = Games(games);
     let evaluator = Evaluator::new(claim, &facts);
-    for (game, position) in search::corners(&evaluator, bound) {
+    for (game, query, position) in search::corners(&evaluator, bound) {
         // A large table made first saves many small ones; without it nothing is lost.
-        let _ = facts.outcome(game, &position);
+        let belongs = facts.rules(game).is_some_and(|rules| rules.contains(&position));
+        if belongs && query == Query::Grundy {
+            let _ = facts.grundy(game, &position);
+        } else if belongs {
+            let _ = facts.outcome(game, &position);
+        }
     }
     let finding = search::search(&evaluator, bound)?;
     if let Finding::Refuted(failure) = &finding {

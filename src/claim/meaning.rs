@@ -6,7 +6,7 @@
 //! and a number above 2^64 - 1 are faults of the claim, never silent values.
 
 use super::{
-    MAX_REACHED, MAX_TRIED,
+    MAX_MOVES, MAX_REACHED, MAX_TRIED,
     fault::{Depth, Fault},
     functions, strategy,
     syntax::{Binder, Claim, Domain, Expression, Kind, Operator, Quantifier, Query, Span},
@@ -36,9 +36,14 @@ impl Value {
         match self {
             Self::Number(number) => *number,
             Self::Truth(truth) => u64::from(*truth),
-            Self::List(list) => list.iter().fold(0, |sum, number| sum.saturating_add(*number)),
+            Self::List(list) => total(list),
         }
     }
+}
+
+/// The sum of the numbers, as far as 64 bits reach.
+pub(super) fn total(position: &Position) -> u64 {
+    position.iter().fold(0, |sum, number| sum.saturating_add(*number))
 }
 
 /// Why a question about a game has no answer, in Chinese and English.
@@ -235,13 +240,7 @@ impl<'a> Evaluator<'a> {
         if query == Query::Position {
             return Ok(Value::Truth(positions.iter().all(|position| rules.contains(position))));
         }
-        for position in &positions {
-            if !rules.contains(position) {
-                let zh = format!("{position} 不是 {} 的局面", rules.name());
-                let en = format!("{position} is no position of {}", rules.name());
-                return Err(Fault::new(span, zh, en));
-            }
-        }
+        positions.iter().try_for_each(|position| belongs(rules, position, span))?;
         let unanswered = |reason: Unanswered| Fault::new(span, reason.zh, reason.en);
         let outcome = |position: &Position| self.facts.outcome(game, position).map_err(unanswered);
         Ok(match (query, positions.as_slice()) {
@@ -292,7 +291,6 @@ impl<'a> Evaluator<'a> {
     ) -> Valued {
         let mut gathered = Gathered::new(quantifier);
         let _ = self.each(binders, values, &mut |values| {
-            self.count(span)?;
             let found = self.value(body, values)?;
             gathered.takes(&found, values.last(), span)
         })?;
@@ -310,6 +308,7 @@ impl<'a> Evaluator<'a> {
         let found = self.domain(&first.domain, values)?;
         values.truncate(first.slot);
         for value in found {
+            self.count(first.domain.span())?;
             values.push(value);
             let flow = self.each(others, values, visit)?;
             values.truncate(first.slot);
@@ -348,11 +347,13 @@ impl<'a> Evaluator<'a> {
             Domain::Box(corner) => Box::new(corners(&self.position(corner, values)?)),
             Domain::From(start) => {
                 let position = self.position(start, values)?;
+                belongs(self.rules(0, &start.span)?, &position, &start.span)?;
                 let reached = reached(self.rules(0, &start.span)?, &position, &start.span)?;
                 Box::new(reached.into_iter().map(Value::List))
             }
             Domain::After(start) => {
                 let position = self.position(start, values)?;
+                belongs(self.rules(0, &start.span)?, &position, &start.span)?;
                 let options = options(self.rules(0, &start.span)?, &position, &start.span)?;
                 Box::new(options.into_iter().map(Value::List))
             }
@@ -379,6 +380,15 @@ fn corners(corner: &Position) -> impl Iterator<Item = Value> + use<> {
     })
 }
 
+/// A list that is no position of the game has no outcome, no options and no play.
+pub(super) fn belongs(rules: &dyn Ruleset, position: &Position, span: &Span) -> Result<(), Fault> {
+    if rules.contains(position) {
+        return Ok(());
+    }
+    let zh = format!("{position} 不是 {} 的局面", rules.name());
+    Err(Fault::new(span, zh, format!("{position} is no position of {}", rules.name())))
+}
+
 /// The options of a position, each once, in rising order.
 pub(super) fn options(
     rules: &dyn Ruleset,
@@ -402,18 +412,28 @@ pub(super) fn reached(
     span: &Span,
 ) -> Result<Vec<Position>, Fault> {
     let (mut seen, mut open) = (HashSet::from([start.clone()]), vec![start.clone()]);
+    let mut moves = 0;
     while let Some(position) = open.pop() {
-        for option in options(rules, &position, span)? {
+        let options = options(rules, &position, span)?;
+        moves += options.len();
+        if moves > MAX_MOVES {
+            let zh = format!("从这里起的着法超过 {MAX_MOVES} 种（MAX_MOVES）：换一个小一点的局面");
+            let en = format!(
+                "more than {MAX_MOVES} moves from here on (MAX_MOVES): take a smaller position"
+            );
+            return Err(Fault::new(span, zh, en));
+        }
+        for option in options {
             if seen.insert(option.clone()) {
                 open.push(option);
             }
-        }
-        if seen.len() > MAX_REACHED {
-            return Err(too_many(span));
+            if seen.len() > MAX_REACHED {
+                return Err(too_many(span));
+            }
         }
     }
     let mut all: Vec<Position> = seen.into_iter().collect();
-    all.sort_by_cached_key(|position| (position.iter().sum::<u64>(), position.clone()));
+    all.sort_by_cached_key(|position| (total(position), position.clone()));
     Ok(all)
 }
 

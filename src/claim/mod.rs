@@ -34,6 +34,12 @@ pub use syntax::Claim;
 /// The longest claim, in bytes.
 pub const MAX_CLAIM_BYTES: usize = 1 << 16;
 
+/// The most operators and indices of one claim.
+pub const MAX_OPERATORS: usize = 2_000;
+
+/// The largest number up to which variables without an upper bound are tried.
+pub const MAX_BOUND: u64 = 1_000_000;
+
 /// How deep a claim may be nested.
 pub const MAX_DEPTH: usize = 120;
 
@@ -48,6 +54,9 @@ pub const MAX_TRIED: u64 = 20_000_000;
 
 /// The most positions that a variable may range over.
 pub const MAX_REACHED: usize = 2_000_000;
+
+/// The most moves that are looked at to find the positions that play can reach.
+pub const MAX_MOVES: usize = 5_000_000;
 
 /// The longest play of a strategy, in moves.
 pub const MAX_PLIES: usize = 1_000;

@@ -140,7 +140,12 @@ impl Teller<'_> {
         values: &mut Environment,
         notes: &mut Vec<Note>,
     ) -> Result<(), Fault> {
-        if matches!(part.kind, Kind::Number(_) | Kind::Truth(_)) {
+        let is_written = match &part.kind {
+            Kind::Number(_) | Kind::Truth(_) | Kind::Variable(..) => true,
+            Kind::List(items) => items.iter().all(|item| matches!(item.kind, Kind::Number(_))),
+            _ => false,
+        };
+        if is_written {
             return Ok(());
         }
         let value = self.evaluator.value(part, values)?;

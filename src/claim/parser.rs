@@ -4,7 +4,7 @@
 mod groups;
 
 use super::{
-    MAX_DEPTH,
+    MAX_DEPTH, MAX_OPERATORS,
     fault::Fault,
     lexer::{Token, tokens},
     syntax::{
@@ -56,6 +56,7 @@ pub(super) fn parse(text: &str, games: &[String]) -> Result<Claim, Fault> {
         tokens: tokens(text)?,
         at: 0,
         depth: 0,
+        operators: 0,
         games,
         scope: vec![],
         definitions: vec![],
@@ -74,6 +75,7 @@ struct Parser<'a> {
     tokens: Vec<(Token, Span)>,
     at: usize,
     depth: usize,
+    operators: usize,
     games: &'a [String],
     /// The variables in scope; each has the slot of its place.
     scope: Vec<String>,
@@ -179,6 +181,7 @@ impl Parser<'_> {
         }
         let mut left = self.prefix()?;
         while let Some((operator, binds)) = self.operator().filter(|(_, binds)| *binds >= least) {
+            self.one_more()?;
             self.at += 1;
             left = if binds == COMPARISON {
                 self.comparisons(left, operator)?
@@ -189,6 +192,19 @@ impl Parser<'_> {
         }
         self.depth -= 1;
         Ok(left)
+    }
+
+    /// Chains grow without nesting, so they have a limit of their own.
+    fn one_more(&mut self) -> Result<(), Fault> {
+        self.operators += 1;
+        if self.operators <= MAX_OPERATORS {
+            return Ok(());
+        }
+        let zh = format!("命题里的运算太多：最多 {MAX_OPERATORS} 个（MAX_OPERATORS）");
+        let en = format!(
+            "the claim has too many operators: the limit (MAX_OPERATORS) is {MAX_OPERATORS}"
+        );
+        Err(Fault::new(&self.span(), zh, en))
     }
 
     fn operator(&self) -> Option<(Operator, u8)> {
@@ -202,6 +218,7 @@ impl Parser<'_> {
         let mut right = self.expression(TERM)?;
         let mut all = joined(operator, left, right.clone());
         while let Some((next, COMPARISON)) = self.operator() {
+            self.one_more()?;
             self.at += 1;
             let further = self.expression(TERM)?;
             all = joined(Operator::And, all, joined(next, right, further.clone()));
@@ -218,6 +235,7 @@ impl Parser<'_> {
         }
         let mut found = self.primary()?;
         while self.takes("[") {
+            self.one_more()?;
             let index = self.expression(TERM)?;
             self.wants("]")?;
             found = self.made(start, Kind::Index(Box::new(found), Box::new(index)));

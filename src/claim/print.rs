@@ -273,7 +273,7 @@ impl Writer<'_> {
             Domain::AtLeast(from) if zero(from) => name,
             Domain::AtLeast(from) => format!("{name} {ge} {}", self.text(from, 7)),
             Domain::Members(list) => format!("{name} {is_in} {}", self.text(list, 7)),
-            Domain::Box(corner) => format!("{name} {le} {}", self.text(corner, 7)),
+            Domain::Box(corner) => self.named(&name, "within", corner),
             Domain::From(start) => self.named(&name, "from", start),
             Domain::After(start) => self.named(&name, "after", start),
         }

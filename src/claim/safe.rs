@@ -2,7 +2,7 @@
 
 use super::{
     fault::Fault,
-    meaning::{Environment, Evaluator, Value, options},
+    meaning::{Environment, Evaluator, Value, options, total},
     syntax::{Binder, Expression},
 };
 use crate::game::{Outcome, Position};
@@ -52,9 +52,7 @@ pub(super) fn failure(
     values: &mut Environment,
 ) -> Result<Option<Obligation>, Fault> {
     let mut smallest: Option<Obligation> = None;
-    let total = |position: &Position| position.iter().sum::<u64>();
     let _ = evaluator.each(std::slice::from_ref(binder), values, &mut |values| {
-        evaluator.count(&body.span)?;
         let position = match values.last() {
             Some(Value::List(position)) => position.clone(),
             Some(Value::Number(number)) => Position::from(*number),
@@ -89,6 +87,7 @@ fn at(
     }
     let shape = values.last().cloned();
     for option in options {
+        evaluator.count(&body.span)?;
         let value = match (&shape, option.single()) {
             (Some(Value::Number(_)), Some(number)) => Value::Number(number),
             _ => Value::List(option.clone()),

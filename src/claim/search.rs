@@ -2,11 +2,12 @@
 //! those that fail the one with the smallest total, then the first in lexicographic order.
 
 use super::{
+    MAX_BOUND,
     fault::Fault,
     meaning::{Environment, Evaluator, Value},
     note::{self, Note},
     safe,
-    syntax::{Binder, Claim, Domain, Expression, Kind, Quantifier},
+    syntax::{Binder, Claim, Domain, Expression, Kind, Quantifier, Query},
 };
 use std::ops::ControlFlow;
 
@@ -38,18 +39,22 @@ pub struct Counterexample {
 /// # Errors
 /// If the claim has no meaning somewhere, or there are too many cases.
 pub fn search(evaluator: &Evaluator<'_>, bound: u64) -> Result<Finding, Fault> {
-    let claim = evaluator.claim;
-    let (binders, body) = opening(claim);
+    let (binders, body) = opening(evaluator.claim);
+    if bound > MAX_BOUND {
+        let zh = format!("上界 {bound} 太大：最多 {MAX_BOUND}（MAX_BOUND）");
+        let en = format!("the bound {bound} is too large: the limit (MAX_BOUND) is {MAX_BOUND}");
+        return Err(Fault::new(&body.span, zh, en));
+    }
     let unbounded = binders.iter().any(|binder| matches!(binder.domain, Domain::AtLeast(_)));
     let binders: Vec<Binder> = binders.into_iter().map(|binder| bounded(binder, bound)).collect();
     let mut smallest: Option<(u64, Environment)> = None;
-    let mut values = Environment::new();
+    let (mut values, mut cases) = (Environment::new(), 0_u64);
     let _ = evaluator.each(&binders, &mut values, &mut |values| {
+        cases += 1;
         let total = values.iter().fold(0, |sum: u64, value| sum.saturating_add(value.total()));
         if smallest.as_ref().is_some_and(|(least, _)| *least <= total) {
             return Ok(ControlFlow::Continue(()));
         }
-        evaluator.count(&body.span)?;
         if !evaluator.holds(body, values)? {
             smallest = Some((total, values.clone()));
         }
@@ -57,10 +62,13 @@ pub fn search(evaluator: &Evaluator<'_>, bound: u64) -> Result<Finding, Fault> {
     })?;
     match smallest {
         Some((_, found)) => counterexample(evaluator, &binders, body, found).map(Finding::Refuted),
-        None => {
-            let tried = evaluator.tried();
-            Ok(Finding::Holds { tried, bound: unbounded.then_some(bound) })
+        None if cases == 0 => {
+            let zh = "一种情形也没有试到：变量的范围是空的，或者上界（bound）太小";
+            let en =
+                "no case was tried: the range of a variable is empty, or the bound is too small";
+            Err(Fault::new(&body.span, zh, en))
         }
+        None => Ok(Finding::Holds { tried: cases, bound: unbounded.then_some(bound) }),
     }
 }
 
@@ -114,7 +122,10 @@ fn counterexample(
 
 /// The values that the questions about the games have where every variable is as large as it may
 /// be: the tables to make before the search. What has no value there is left out.
-pub fn corners(evaluator: &Evaluator<'_>, bound: u64) -> Vec<(usize, crate::game::Position)> {
+pub fn corners(
+    evaluator: &Evaluator<'_>,
+    bound: u64,
+) -> Vec<(usize, Query, crate::game::Position)> {
     let claim = evaluator.claim;
     let (binders, body) = opening(claim);
     let mut values = Environment::new();
@@ -148,14 +159,21 @@ fn asked(
     evaluator: &Evaluator<'_>,
     expression: &Expression,
     values: &mut Environment,
-    found: &mut Vec<(usize, crate::game::Position)>,
+    found: &mut Vec<(usize, Query, crate::game::Position)>,
 ) {
     match &expression.kind {
-        Kind::Query(game, _, arguments) => {
+        Kind::Query(game, query, arguments) => {
+            let asks = match query {
+                Query::P | Query::N | Query::Draw | Query::Wins | Query::Grundy => true,
+                Query::Terminal | Query::Move | Query::Position => false,
+            };
+            if !asks {
+                return;
+            }
             let positions =
                 arguments.iter().filter_map(|argument| evaluator.position(argument, values).ok());
             let positions: Vec<_> = positions.collect();
-            found.extend(positions.into_iter().map(|position| (*game, position)));
+            found.extend(positions.into_iter().map(|position| (*game, *query, position)));
         }
         Kind::Not(inner) => asked(evaluator, inner, values, found),
         Kind::Binary(_, left, right) => {

@@ -3,7 +3,7 @@
 use super::{
     MAX_PLIES,
     fault::Fault,
-    meaning::{Environment, Evaluator, Value, options},
+    meaning::{Environment, Evaluator, Value, belongs, options},
     syntax::Strategy,
 };
 use crate::game::{Outcome, Position};
@@ -37,7 +37,8 @@ pub(super) fn losing_line(
     plan: &Strategy,
     values: &mut Environment,
 ) -> Result<Option<LosingLine>, Fault> {
-    let start = evaluator.position(&plan.start, values)?;
+    let (start, span) = (evaluator.position(&plan.start, values)?, &plan.start.span);
+    belongs(evaluator.rules(0, span)?, &start, span)?;
     let before = values.len();
     let mut player = Player { evaluator, plan, known: HashMap::new() };
     let found = player.lost(&start, plan.is_first, values, 0);
@@ -114,6 +115,7 @@ impl Player<'_> {
         }
         let (mut allowed, mut worst) = (false, None);
         for option in options {
+            self.evaluator.count(&self.plan.start.span)?;
             if own_turn && !self.allows(position, &option, values)? {
                 continue;
             }

@@ -113,6 +113,22 @@ pub enum Domain {
     After(Expression),
 }
 
+impl Domain {
+    /// Where it stands.
+    #[must_use]
+    pub fn span(&self) -> &Span {
+        match self {
+            Self::Between(_, last)
+            | Self::Below(_, last)
+            | Self::AtLeast(last)
+            | Self::Members(last)
+            | Self::Box(last)
+            | Self::From(last)
+            | Self::After(last) => &last.span,
+        }
+    }
+}
+
 /// How a body is gathered over the values of its variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantifier {

@@ -167,6 +167,11 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("let f(x) = x; f(1, 2) = 1", "takes 1 argument");
     fails("1 ? 2", "no meaning");
     fails("forall a <= 3: 6 and 3 = 2", "binds tighter");
+    fails("forall n >= 50: n < 5", "no case was tried");
+    fails("forall n in []: false", "no case was tried");
+    fails(&format!("1{} = 5", "+1".repeat(30_000)), "MAX_OPERATORS");
+    fails(&format!("[1]{} = 5", "[1]".repeat(20_000)), "MAX_OPERATORS");
+    fails("exists a, b, c <= 100000, d in []: true", "MAX_TRIED");
     fails(&format!("{}1{} = 1", "(".repeat(500), ")".repeat(500)), "MAX_DEPTH");
     fails(&"not ".repeat(500), "MAX_DEPTH");
     fails("forall a, b, c, d, e <= 1000: a + b + c + d + e >= 0", "MAX_TRIED");

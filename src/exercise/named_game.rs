@@ -80,8 +80,12 @@ impl TableMaker for NamedGame<'_> {
         let tables = searched::tables_with(instance.as_ref(), self.tables, position);
         let tables = tables.map_err(|stop| unanswered(position, &stop))?;
         tables.values.ok_or_else(|| Unanswered {
-            zh: format!("{} 没有SG值：只有正常玩法才有", self.name),
-            en: format!("{} has no Grundy values: only normal play has", self.name),
+            zh: format!("{} 在 {position} 没有SG值的表：局面太大，或者这种玩法没有SG值", self.name),
+            en: format!(
+                "{} has no table of Grundy values for {position}: it is too large, or this play \
+                 has none",
+                self.name
+            ),
         })
     }
 }

@@ -232,6 +232,12 @@ impl<'a> Marker<'a> {
         let who = if self.answer().outcome == Outcome::P { "second" } else { "first" };
         let start: Vec<String> = self.instance.start().iter().map(u64::to_string).collect();
         let formula = formula(said);
+        if asks_who_wins(&formula) {
+            return Err(Wrong::own(
+                "办法里不能问谁胜（P、N、wins、grundy）：请写清楚留下什么样的局面",
+                "a strategy must not ask who wins (P, N, wins, grundy): say what positions it leaves",
+            ));
+        }
         let text = format!("{who} wins from [{}] by p -> q: {formula}", start.join(", "));
         let (finding, _) = self.judged(&text)?;
         let item = Item::new("strategy", 1);
@@ -249,6 +255,12 @@ impl<'a> Marker<'a> {
     }
 
     fn rule(&self, said: &str) -> Result<Item, Wrong> {
+        if !asks_who_wins(said) && !said.contains("safe ") && !said.contains("wins from") {
+            return Err(Wrong::own(
+                "规律里没有说到输赢：请用 P、N、grundy、safe 或 wins from",
+                "the rule says nothing about who wins: use P, N, grundy, safe or wins from",
+            ));
+        }
         let (finding, _) = self.judged(said)?;
         let item = Item::new("rule", 1);
         let Finding::Refuted(failure) = finding else { return Ok(item.right()) };
@@ -336,7 +348,9 @@ impl<'a> Marker<'a> {
             winner && same && (answers.winner.is_some() || moves.is_some())
         };
         let lost = |item: &Item| matches!(item.what, "winner" | "moves") && item.marks < item.of;
-        if !items.iter().any(lost) {
+        // A blank is no mistake.
+        let blank = answers.winner.is_none() && said_moves.as_ref().is_some_and(Vec::is_empty);
+        if blank || !items.iter().any(lost) {
             return;
         }
         let found = Mistake::ALL.iter().copied().find(fits);
@@ -344,6 +358,14 @@ impl<'a> Marker<'a> {
             item.mistake = found;
         }
     }
+}
+
+/// Whether a formula asks what it ought to say.
+fn asks_who_wins(formula: &str) -> bool {
+    let squeezed: String = formula.chars().filter(|letter| !letter.is_whitespace()).collect();
+    ["P(", "N(", "wins(", "grundy(", "draw(", "P（", "N（"]
+        .iter()
+        .any(|query| squeezed.contains(query))
 }
 
 fn outcome(said: Winner) -> Outcome {

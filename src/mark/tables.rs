@@ -7,7 +7,7 @@ use crate::game::{Outcome, Position, Ruleset};
 impl Marker<'_> {
     /// Whether each number up to the largest listed one is rightly listed or left out.
     pub(super) fn safe(&self, listed: &[u64]) -> Result<Item, Wrong> {
-        let most = listed.iter().copied().max().unwrap_or(0);
+        let most = listed.iter().copied().max().unwrap_or(0).max(self.start());
         self.numbered(most)?;
         let rules = self.instance.rules();
         let own: Vec<bool> = (0..=most).map(|number| listed.contains(&number)).collect();
@@ -41,7 +41,19 @@ impl Marker<'_> {
                 .collect();
             table[number] == crate::nimber::mex(&reached)
         };
-        Ok(entries("values", table, &truth, follows, |value| *value))
+        let mut item = entries("values", table, &truth, follows, |value| *value);
+        item.of = item.of.max(self.start() + 1);
+        if item.marks == table.len() as u64 && item.marks < item.of {
+            item.note_zh =
+                format!("表只写到 {}，要写到 {}", item.marks.saturating_sub(1), self.start());
+            item.note_en = format!("the table ends too soon: it should go up to {}", self.start());
+        }
+        Ok(item)
+    }
+
+    /// Lists and tables go at least up to the start.
+    fn start(&self) -> u64 {
+        self.instance.start().single().unwrap_or(0)
     }
 
     /// Lists and tables are about games of one number.

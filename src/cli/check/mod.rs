@@ -155,6 +155,10 @@ impl Checker<'_> {
     fn judged(&mut self, outcome: Result<Vec<Judged>, LibraryError>) {
         match outcome {
             Ok(judged) => self.report.claims += judged.len().max(1),
+            Err(error) if audit::is_another_verdict(&error) => {
+                let message = self.told(&error);
+                self.found("", message);
+            }
             Err(error) => self.malformed(&error),
         }
     }
