@@ -57,3 +57,4 @@ pub mod render;
 pub mod sheet;
 pub mod solve;
 pub mod theory;
+pub mod xiangqi;

@@ -14,6 +14,7 @@
 
 mod fault;
 mod functions;
+mod gathered;
 mod lexer;
 pub mod meaning;
 pub mod note;

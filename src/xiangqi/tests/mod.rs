@@ -1,0 +1,31 @@
+//! Tests of the rules, the notations and the lines of the document.
+
+mod documents;
+mod fen;
+mod laws;
+mod perft;
+mod reference;
+mod rules;
+
+use super::{Move, Position};
+
+/// The composed position of 竹香斋象棋谱 as reconstructed from the document's lines.
+pub const CLASSIC: &str = "4ka3/3Pa1c2/4c4/p8/9/9/P8/4C4/3pA1C2/4KA3 w";
+
+pub fn position(fen: &str) -> Position {
+    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// The position reached from a start by legal moves, each chosen by one byte, until the bytes or the moves end.
+pub fn played(start: &str, choices: &[u8]) -> Position {
+    let mut board = position(start);
+    for &choice in choices {
+        let moves = board.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let chosen: Move = moves[usize::from(choice) % moves.len()];
+        board.make(chosen);
+    }
+    board
+}
