@@ -5,8 +5,8 @@ use super::{
     verdict::{Judged, values_json},
 };
 use crate::{
-    claim::{Counterexample, Note},
-    exercise::{library::Parsed, text::Language},
+    claim::{Claim, Note},
+    exercise::{library::Parsed, schema::Text, text::Language},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -105,9 +105,13 @@ impl Report {
     }
 }
 
+/// The text in one language, without the line ends of its block.
+fn picked(text: &Text, language: Language) -> String {
+    language.pick(&text.zh, &text.en).trim().to_owned()
+}
+
 fn entry(file: &ClaimFile, found: &[Judged], language: Language) -> EntryView {
-    let pick =
-        |text: &crate::exercise::schema::Text| language.pick(&text.zh, &text.en).trim().to_owned();
+    let pick = |text: &Text| picked(text, language);
     let readings = file.readings.iter().zip(found);
     EntryView {
         id: file.id.value.clone(),
@@ -120,31 +124,22 @@ fn entry(file: &ClaimFile, found: &[Judged], language: Language) -> EntryView {
 }
 
 fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
-    let pick =
-        |text: &crate::exercise::schema::Text| language.pick(&text.zh, &text.en).trim().to_owned();
+    let pick = |text: &Text| picked(text, language);
     let example = judged.counterexample();
     let misprint = reading.misprint.as_ref();
     ReadingView {
         reading: reading.reading.value.clone(),
         words: pick(&reading.words),
         game: reading.game.as_ref().map(|game| game.value.clone()).unwrap_or_default(),
-        statement: judged.claim.as_ref().map(crate::claim::Claim::to_unicode).unwrap_or_default(),
+        statement: judged.claim.as_ref().map(Claim::to_unicode).unwrap_or_default(),
         verdict: reading.verdict.value.name(),
         bound: judged.bound(),
-        counterexample: example.map(values_text).unwrap_or_default(),
+        counterexample: example.map(ToString::to_string).unwrap_or_default(),
         notes: example.map(|example| told(&example.notes, language)).unwrap_or_default(),
         misprint: misprint.map(|misprint| [misprint.printed.clone(), misprint.meant.clone()]),
         repairs: reading.repairs.clone().unwrap_or_default(),
         remark: reading.remark.as_ref().map(pick).unwrap_or_default(),
     }
-}
-
-/// The values of a counterexample in one line.
-#[must_use]
-pub fn values_text(example: &Counterexample) -> String {
-    let values: Vec<String> =
-        example.values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-    values.join(", ")
 }
 
 /// The notes of a counterexample in one language.
@@ -174,8 +169,8 @@ pub fn entry_json(file: &ClaimFile, found: &[Judged]) -> Vec<Value> {
             "verdict": reading.verdict.value.name(),
             "bound": judged.bound(),
             "counterexample": judged.counterexample().map(values_json),
-            "statement": claim.map(crate::claim::Claim::to_unicode),
-            "latex": claim.map(crate::claim::Claim::to_latex),
+            "statement": claim.map(Claim::to_unicode),
+            "latex": claim.map(Claim::to_latex),
         })
     };
     readings.map(one).collect()

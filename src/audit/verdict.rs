@@ -7,7 +7,7 @@ use crate::{
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{LibraryError, Parsed, Source, at},
-        named_game::{GameFault, NamedGame},
+        named_game::NamedGame,
         tables::Tables,
     },
 };
@@ -99,13 +99,8 @@ fn games<'a>(
     let first = reading.game.iter().map(|line| (None, line));
     let others = reading.games.iter().map(|(name, line)| (Some(name.as_str()), line));
     let read = |(name, line): (Option<&str>, &Spanned<String>)| {
-        NamedGame::read(name, &line.value, tables).map_err(|fault| {
-            let fault = match fault {
-                GameFault::Unknown(game) => ClaimFault::NoGame(game),
-                GameFault::Arguments(error) => ClaimFault::Game(error),
-            };
-            at(source, line.referenced, fault)
-        })
+        NamedGame::read(name, &line.value, tables)
+            .map_err(|fault| at(source, line.referenced, ClaimFault::from(fault)))
     };
     first.chain(others).map(read).collect()
 }
@@ -131,17 +126,15 @@ fn found(
 /// The place in the file of a place in a claim: the line of the file, from the claim's own on,
 /// that holds the claim's line.
 fn place(source: &Source, text: &Spanned<String>, offset: usize) -> Place {
-    let before = text.value.get(..offset).unwrap_or(&text.value);
-    let (line, column) = (before.matches('\n').count(), before.rsplit('\n').next().unwrap_or(""));
+    let within = Place::of_byte(&text.value, offset);
     let start = Place::from(text.referenced);
-    let wanted = text.value.lines().nth(line).unwrap_or("");
+    let wanted = text.value.lines().nth(within.line as usize - 1).unwrap_or("");
     let lines = source.text.lines().zip(1..).skip(start.line as usize - 1);
     let mut holding =
         lines.filter_map(|(found, number)| Some((number, found.split_once(wanted)?.0)));
     match holding.next().filter(|_| !wanted.is_empty()) {
         Some((number, indent)) => {
-            let column = indent.chars().count() + column.chars().count() + 1;
-            Place { line: number, column: column as u64 }
+            Place { line: number, column: indent.chars().count() as u64 + within.column }
         }
         None => start,
     }

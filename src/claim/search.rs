@@ -9,7 +9,7 @@ use super::{
     safe,
     syntax::{Binder, Claim, Domain, Expression, Kind, Quantifier, Query},
 };
-use std::ops::ControlFlow;
+use std::{fmt, ops::ControlFlow};
 
 /// What a bounded search finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,17 @@ pub struct Counterexample {
     pub values: Vec<(String, Value)>,
     /// What goes wrong there, from the outside in.
     pub notes: Vec<Note>,
+}
+
+/// The variables with their values in one line, such as `a = 1, b = 3`.
+impl fmt::Display for Counterexample {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (name, value)) in self.values.iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            write!(formatter, "{comma}{name} = {value}")?;
+        }
+        Ok(())
+    }
 }
 
 /// Searches for the smallest counterexample; variables without an upper bound go up to `bound`.

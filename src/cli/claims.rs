@@ -98,7 +98,7 @@ pub(super) fn list(
                 let id = &file.file.id.value;
                 text.push_str(&format!(
                     "{id:6} {reading:20} {:18} {title}\n",
-                    name.chinese_or(language)
+                    name.words(language)
                 ));
             }
         };
@@ -114,7 +114,7 @@ pub(super) fn list(
 
 impl VerdictName {
     /// The verdict in words.
-    fn chinese_or(self, language: Language) -> &'static str {
+    fn words(self, language: Language) -> &'static str {
         match self {
             Self::EverySize => language.pick("恒成立", "every size"),
             Self::Exhaustive => language.pick("逐一验证成立", "exhaustive"),

@@ -4,7 +4,7 @@
 use super::{Failure, arguments, say};
 use crate::{
     audit::{
-        report::{told, values_text},
+        report::told,
         verdict::{DEFAULT_BOUND, values_json},
     },
     check::judge,
@@ -61,10 +61,11 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let written = matches.get_one::<String>("claim").map(String::as_str).unwrap_or_default();
     let source = source(written)?;
     let wrong = |fault: Fault| {
-        let place = place(&source.text, fault.span.start);
+        let place = Place::of_byte(&source.text, fault.span.start);
         at(&source, place, ClaimFault::Claim(fault))
     };
     let tables = Tables::default();
+    let no_game = |fault: GameFault| Failure::of(&ClaimFault::from(fault));
     let game = match matches.get_one::<String>("game") {
         Some(line) => Some(NamedGame::read(None, line, &tables).map_err(no_game)?),
         None => None,
@@ -85,22 +86,6 @@ fn source(written: &str) -> Result<Source, Failure> {
         return Ok(library::read(path)?);
     }
     Ok(Source { path: "CLAIM".to_owned(), text: written.to_owned() })
-}
-
-fn no_game(fault: GameFault) -> Failure {
-    match fault {
-        GameFault::Unknown(game) => Failure::usage(
-            format!("没有“{game}”这种游戏：用 `bouton list games` 可以看到全部"),
-            format!("there is no game `{game}`: `bouton list games` shows them all"),
-        ),
-        GameFault::Arguments(error) => error.into(),
-    }
-}
-
-fn place(text: &str, offset: usize) -> Place {
-    let before = text.get(..offset).unwrap_or(text);
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() as u64 + 1;
-    Place { line: before.matches('\n').count() as u64 + 1, column }
 }
 
 fn tell(
@@ -145,7 +130,7 @@ fn tell(
                     })
                 ))?;
             } else {
-                let values = values_text(found);
+                let values = found.to_string();
                 let at = match values.is_empty() {
                     true => String::new(),
                     false => language.pick(format!("：{values}"), format!(": {values}")),

@@ -22,6 +22,16 @@ pub struct Place {
     pub column: u64,
 }
 
+impl Place {
+    /// The place of a byte of the text; the end of the text when it has no such byte.
+    #[must_use]
+    pub fn of_byte(text: &str, offset: usize) -> Self {
+        let before = text.get(..offset).unwrap_or(text);
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() as u64 + 1;
+        Self { line: before.matches('\n').count() as u64 + 1, column }
+    }
+}
+
 /// What is wrong at a place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {

@@ -1,6 +1,7 @@
 //! Checked tables for the games that a claim names.
 
 use super::{
+    diagnostic::ClaimFault,
     family::{self, ArgumentError, Arguments},
     instance::Instance,
     searched,
@@ -28,6 +29,15 @@ pub enum GameFault {
     Unknown(String),
     /// Its arguments are wrong.
     Arguments(ArgumentError),
+}
+
+impl From<GameFault> for ClaimFault {
+    fn from(fault: GameFault) -> Self {
+        match fault {
+            GameFault::Unknown(game) => Self::NoGame(game),
+            GameFault::Arguments(error) => Self::Game(error),
+        }
+    }
 }
 
 impl<'a> NamedGame<'a> {

@@ -264,10 +264,9 @@ impl<'a> Marker<'a> {
         let (finding, _) = self.judged(said)?;
         let item = Item::new("rule", 1);
         let Finding::Refuted(failure) = finding else { return Ok(item.right()) };
-        let values = crate::audit::report::values_text(&failure);
         let mut item = item.noted(
-            format!("最小的反例：{values}"),
-            format!("the smallest counterexample: {values}"),
+            format!("最小的反例：{failure}"),
+            format!("the smallest counterexample: {failure}"),
         );
         item.counterexample = failure.values.iter().find_map(|(_, value)| match value {
             crate::claim::Value::List(list) => Some(vec![list.clone()]),

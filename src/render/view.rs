@@ -412,12 +412,10 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
 /// The rule in both languages, and the smallest counterexample with what goes wrong there.
 fn refutation(asked: &Refute, finding: &Checked<Finding>) -> Value {
     let Finding::Refuted(found) = finding.value() else { return Value::Null };
-    let values: Vec<String> =
-        found.values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     json!({
         "rule": asked.rule,
         "source": asked.source,
-        "counterexample": values.join(", "),
+        "counterexample": found.to_string(),
         "notes_zh": found.notes.iter().map(Note::zh).collect::<Vec<String>>(),
         "notes_en": found.notes.iter().map(Note::en).collect::<Vec<String>>(),
     })
