@@ -10,8 +10,7 @@ use super::{
 };
 
 /// Words of the language that no variable or definition may be called.
-const RESERVED: [&str; 11] =
-    ["let", "true", "false", "if", "then", "else", "safe", "first", "second", "wins", "by"];
+const RESERVED: [&str; 7] = ["let", "true", "false", "if", "then", "else", "safe"];
 
 impl Parser<'_> {
     pub(super) fn name(&mut self) -> Result<String, Fault> {

@@ -1,7 +1,7 @@
 //! Exercise files: every problem solved again, every generator tried with many seeds, every set
 //! put together at every level and printed in both languages.
 
-use super::{Checker, Failure};
+use super::{Checker, Failure, Report, Task};
 use crate::{
     cli::arguments::root_of,
     exercise::{
@@ -17,6 +17,7 @@ use crate::{
         solved, ungenerated,
     },
 };
+use rayon::prelude::*;
 use std::path::Path;
 
 /// How many seeds each level of a generator is tried with.
@@ -30,35 +31,33 @@ const COPIES: u32 = 2;
 
 impl Checker<'_> {
     /// A YAML file; what it holds is told by its folder, or else by its fields.
-    pub(super) fn yaml(&mut self, path: &Path) {
+    pub(super) fn yaml(&self, path: &Path) -> Task {
         let source = match library::read(path) {
             Ok(source) => source,
-            Err(error) => return self.malformed(&error),
+            Err(error) => return Task::Wrong(self.malformed(&error)),
         };
         let has = |field: &str| source.text.lines().any(|line| line.starts_with(field));
         if has("items:") {
-            self.set(library::parsed(source));
+            Task::Set(library::parsed(source))
         } else if has("says:") {
-            self.claims.push(source);
+            Task::Claims(Ok(source))
         } else if has("levels:") {
-            self.generator(library::parsed(source));
+            Task::Generator(library::parsed(source))
         } else {
-            self.problem(library::parsed(source));
+            Task::Problem(library::parsed(source))
         }
     }
 
-    pub(super) fn problem(&mut self, file: Result<Parsed<ProblemFile>, LibraryError>) {
-        self.report.problems += 1;
+    pub(super) fn problem(&self, file: Result<Parsed<ProblemFile>, LibraryError>) -> Report {
         let outcome = file.and_then(|file| {
             library::named(&file, &file.file.id, stem(&file.source.path))?;
             solved(&file, &self.tables)
         });
-        if let Err(error) = outcome {
-            self.malformed(&error);
-        }
+        let wrong = outcome.map_or_else(|error| self.malformed(&error), |_| Report::default());
+        Report { problems: 1, ..wrong }
     }
 
-    pub(super) fn generator(&mut self, file: Result<Parsed<GeneratorFile>, LibraryError>) {
+    pub(super) fn generator(&self, file: Result<Parsed<GeneratorFile>, LibraryError>) -> Report {
         let file = file.and_then(|file| {
             library::named(&file, &file.file.id, stem(&file.source.path))?;
             library::generator(file)
@@ -67,22 +66,29 @@ impl Checker<'_> {
             Ok(file) => file,
             Err(error) => return self.malformed(&error),
         };
-        for level in file.file.levels.keys().copied() {
-            for seed in 0..SEEDS {
-                let generator = Generator { file: &file, level, seed };
-                match generator.problems(DRAWN, &self.tables) {
-                    Ok(problems) => self.report.generated += problems.len(),
-                    Err(error) => {
-                        self.malformed(&ungenerated(&file, error));
-                        break;
-                    }
+        let levels: Vec<u8> = file.file.levels.keys().copied().collect();
+        let reports: Vec<Report> =
+            levels.into_par_iter().map(|level| self.level(&file, level)).collect();
+        reports.into_iter().collect()
+    }
+
+    /// One level of a generator, with many seeds up to the first that fails.
+    fn level(&self, file: &Parsed<GeneratorFile>, level: u8) -> Report {
+        let mut report = Report::default();
+        for seed in 0..SEEDS {
+            let generator = Generator { file, level, seed };
+            match generator.problems(DRAWN, &self.tables) {
+                Ok(problems) => report.generated += problems.len(),
+                Err(error) => {
+                    let wrong = self.malformed(&ungenerated(file, error));
+                    return [report, wrong].into_iter().collect();
                 }
             }
         }
+        report
     }
 
-    pub(super) fn set(&mut self, file: Result<Parsed<SetFile>, LibraryError>) {
-        self.report.sets += 1;
+    pub(super) fn set(&self, file: Result<Parsed<SetFile>, LibraryError>) -> Report {
         let file = file.and_then(|file| {
             // A set elsewhere is named by its path, and may have any name.
             if is_in_sets(&file.source.path) {
@@ -90,9 +96,10 @@ impl Checker<'_> {
             }
             library::set(file)
         });
+        let mut report = Report { sets: 1, ..Report::default() };
         let file = match file {
             Ok(file) => file,
-            Err(error) => return self.malformed(&error),
+            Err(error) => return [report, self.malformed(&error)].into_iter().collect(),
         };
         // As `worksheet` reads it: what stands beside a set belongs to it.
         let beside = root_of(Path::new(&file.source.path));
@@ -102,9 +109,11 @@ impl Checker<'_> {
             if let Err(failure) = self.printed_set(&file, level, &library) {
                 let message = failure.told(self.language).to_owned();
                 let level = self.language.pick(format!("难度 {level}"), format!("level {level}"));
-                self.found(&file.source.path, format!("{level}: {message}"));
+                let wrong = Report::found(&file.source.path, format!("{level}: {message}"));
+                report.findings.extend(wrong.findings);
             }
         }
+        report
     }
 
     /// Puts a set together and prints it, to see that every template knows every question.

@@ -4,21 +4,23 @@
 
 mod exercises;
 mod printed;
+mod report;
 
 use exercises::stem;
+use report::{Finding, Report};
 
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
-    audit::{self, verdict::Judged},
+    audit,
     exercise::{
-        library::{Kind, Library, LibraryError, Source},
+        library::{Kind, Library, LibraryError, Parsed, Source},
+        schema::{GeneratorFile, ProblemFile, SetFile},
         tables::Tables,
         text::Language,
     },
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use rayon::prelude::*;
-use serde_json::{Value, json};
 use std::{
     fmt,
     path::{Path, PathBuf},
@@ -27,27 +29,6 @@ use std::{
 /// Folders nested deeper than this are not looked into.
 const MAX_FOLDER_DEPTH: usize = 16;
 
-/// Something that was found wrong.
-#[derive(Debug)]
-struct Finding {
-    /// The file, with a line where there is one.
-    place: String,
-    message: String,
-    /// Whether the file could not be understood at all.
-    malformed: bool,
-}
-
-/// What was checked, and what was found wrong.
-#[derive(Debug, Default)]
-struct Report {
-    problems: usize,
-    generated: usize,
-    sets: usize,
-    claims: usize,
-    documents: usize,
-    findings: Vec<Finding>,
-}
-
 /// Everything that checking needs.
 struct Checker<'a> {
     /// The language of what is told.
@@ -55,9 +36,17 @@ struct Checker<'a> {
     library: Library,
     templates: Option<&'a Path>,
     tables: Tables,
-    /// Files of claims that were found, judged together at the end.
-    claims: Vec<Source>,
-    report: Report,
+}
+
+/// One thing to check. All of them are gathered first and then checked on all cores.
+enum Task {
+    Problem(Result<Parsed<ProblemFile>, LibraryError>),
+    Generator(Result<Parsed<GeneratorFile>, LibraryError>),
+    Set(Result<Parsed<SetFile>, LibraryError>),
+    Claims(Result<Source, LibraryError>),
+    Document(PathBuf),
+    /// Something that cannot be looked into.
+    Wrong(Report),
 }
 
 pub(super) fn command(language: Language) -> Command {
@@ -94,76 +83,67 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
-    let mut checker = Checker {
+    let checker = Checker {
         language,
         library: arguments::library(exercises)?,
         templates: matches.get_one::<PathBuf>("templates").map(PathBuf::as_path),
         tables: Tables::default(),
-        claims: Vec::new(),
-        report: Report::default(),
     };
     let mut paths = matches.get_many::<PathBuf>("path").into_iter().flatten().peekable();
+    let mut report = Report::default();
     if paths.peek().is_none() {
-        checker.everything_embedded();
+        report = checker.all(checker.everything_embedded());
     }
     for path in paths {
-        checker.path(path)?;
+        report = [report, checker.path(path)?].into_iter().collect();
     }
-    checker.report.tell(matches.get_flag("json"), language)
+    report.tell(matches.get_flag("json"), language)
 }
 
 impl Checker<'_> {
-    fn everything_embedded(&mut self) {
-        for id in self.library.ids(Kind::Problem) {
-            let file = self.library.problem(&id);
-            self.problem(file);
-        }
-        for id in self.library.ids(Kind::Generator) {
-            let file = self.library.generator(&id);
-            self.generator(file);
-        }
-        for id in self.library.ids(Kind::Set) {
-            let file = self.library.set(&id);
-            self.set(file);
-        }
-        for id in audit::ids() {
-            match audit::source(&id) {
-                Ok(source) => self.claims.push(source),
-                Err(error) => self.malformed(&error),
-            }
-        }
-        self.judge_claims();
+    fn everything_embedded(&self) -> Vec<Task> {
+        let library = &self.library;
+        let ids = |kind| library.ids(kind).into_iter();
+        let problems = ids(Kind::Problem).map(|id| Task::Problem(library.problem(&id)));
+        let generators = ids(Kind::Generator).map(|id| Task::Generator(library.generator(&id)));
+        let sets = ids(Kind::Set).map(|id| Task::Set(library.set(&id)));
+        let claims = audit::ids().into_iter().map(|id| Task::Claims(audit::source(&id)));
+        problems.chain(generators).chain(sets).chain(claims).collect()
     }
 
-    /// Judges the files of claims that were found, on all cores.
-    fn judge_claims(&mut self) {
-        let files = std::mem::take(&mut self.claims);
-        let outcomes: Vec<_> = files
-            .into_par_iter()
-            .map(|source| {
-                let name = stem(&source.path).to_owned();
-                let file = audit::read(source)?;
-                audit::named(&file, &name)?;
-                audit::check(&file, &self.tables)
-            })
-            .collect();
-        for outcome in outcomes {
-            self.judged(outcome);
+    /// Checks everything on all cores; what is found is told in the order of the tasks.
+    fn all(&self, tasks: Vec<Task>) -> Report {
+        let reports: Vec<Report> = tasks.into_par_iter().map(|task| self.one(task)).collect();
+        reports.into_iter().collect()
+    }
+
+    fn one(&self, task: Task) -> Report {
+        match task {
+            Task::Problem(file) => self.problem(file),
+            Task::Generator(file) => self.generator(file),
+            Task::Set(file) => self.set(file),
+            Task::Claims(source) => self.claims(source),
+            Task::Document(path) => self.document(&path),
+            Task::Wrong(report) => report,
         }
     }
 
-    fn judged(&mut self, outcome: Result<Vec<Judged>, LibraryError>) {
-        match outcome {
-            Ok(judged) => self.report.claims += judged.len().max(1),
-            Err(error) if audit::is_another_verdict(&error) => {
-                let message = self.told(&error);
-                self.found("", message);
-            }
+    /// A file of claims: every reading is judged again.
+    fn claims(&self, source: Result<Source, LibraryError>) -> Report {
+        let judged = source.and_then(|source| {
+            let name = stem(&source.path).to_owned();
+            let file = audit::read(source)?;
+            audit::named(&file, &name)?;
+            audit::check(&file, &self.tables)
+        });
+        match judged {
+            Ok(judged) => Report { claims: judged.len().max(1), ..Report::default() },
+            Err(error) if audit::is_another_verdict(&error) => Report::found("", self.told(&error)),
             Err(error) => self.malformed(&error),
         }
     }
 
-    fn path(&mut self, path: &Path) -> Result<(), Failure> {
+    fn path(&self, path: &Path) -> Result<Report, Failure> {
         let shown = path.display();
         if !path.exists() {
             return Err(Failure::usage(
@@ -171,10 +151,10 @@ impl Checker<'_> {
                 format!("{shown} does not exist: name a file or a folder"),
             ));
         }
-        let before = self.report.looked_at();
-        self.walk(path, 0);
-        self.judge_claims();
-        if self.report.looked_at() == before {
+        let mut tasks = Vec::new();
+        self.walk(path, 0, &mut tasks);
+        let report = self.all(tasks);
+        if report.is_empty() {
             return Err(Failure::usage(
                 format!(
                     "{shown}：没有可检查的东西：题目文件以 .yaml 结尾，练习和答案以 .md、.html 或 .json 结尾"
@@ -184,12 +164,12 @@ impl Checker<'_> {
                 ),
             ));
         }
-        Ok(())
+        Ok(report)
     }
 
-    fn walk(&mut self, path: &Path, depth: usize) {
+    fn walk(&self, path: &Path, depth: usize, tasks: &mut Vec<Task>) {
         if !path.is_dir() {
-            return self.file(path);
+            return tasks.extend(self.file(path));
         }
         let shown = path.display().to_string();
         if depth > MAX_FOLDER_DEPTH {
@@ -198,11 +178,14 @@ impl Checker<'_> {
             let en = format!(
                 "not looked into: deeper than {MAX_FOLDER_DEPTH} folders (MAX_FOLDER_DEPTH)"
             );
-            return self.found(&shown, self.language.pick(zh, en));
+            return tasks.push(Task::Wrong(Report::found(&shown, self.language.pick(zh, en))));
         }
         let entries = match std::fs::read_dir(path) {
             Ok(entries) => entries,
-            Err(error) => return self.malformed(&LibraryError::Unreadable { path: shown, error }),
+            Err(error) => {
+                let unreadable = LibraryError::Unreadable { path: shown, error };
+                return tasks.push(Task::Wrong(self.malformed(&unreadable)));
+            }
         };
         // Links to folders may lead back, and pipes may never end: neither is followed.
         let is_plain = |path: &PathBuf| path.is_file() || (path.is_dir() && !path.is_symlink());
@@ -210,22 +193,21 @@ impl Checker<'_> {
             entries.flatten().map(|entry| entry.path()).filter(is_plain).collect();
         inner.sort_unstable();
         for path in inner {
-            self.walk(&path, depth + 1);
+            self.walk(&path, depth + 1, tasks);
         }
     }
 
-    fn file(&mut self, path: &Path) {
-        match path.extension().and_then(|extension| extension.to_str()) {
-            Some("yaml") => self.yaml(path),
-            Some("md" | "html" | "json") => self.document(path),
-            _ => {}
+    fn file(&self, path: &Path) -> Option<Task> {
+        match path.extension()?.to_str()? {
+            "yaml" => Some(self.yaml(path)),
+            "md" | "html" | "json" => Some(Task::Document(path.to_owned())),
+            _ => None,
         }
     }
 
-    fn malformed(&mut self, error: &LibraryError) {
-        let message = self.told(error);
-        let finding = Finding { place: String::new(), message, malformed: true };
-        self.report.findings.push(finding);
+    fn malformed(&self, error: &LibraryError) -> Report {
+        let finding = Finding { place: String::new(), message: self.told(error), malformed: true };
+        Report { findings: vec![finding], ..Report::default() }
     }
 
     /// An error in the language of the run.
@@ -234,74 +216,5 @@ impl Checker<'_> {
             Language::Zh => error.chinese(),
             Language::En => error.to_string(),
         }
-    }
-
-    fn found(&mut self, place: &str, message: impl fmt::Display) {
-        let (place, message) = (place.to_owned(), message.to_string());
-        self.report.findings.push(Finding { place, message, malformed: false });
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.place.is_empty() {
-            return formatter.write_str(&self.message);
-        }
-        write!(formatter, "{}: {}", self.place, self.message)
-    }
-}
-
-impl Report {
-    fn looked_at(&self) -> usize {
-        self.problems
-            + self.generated
-            + self.sets
-            + self.claims
-            + self.documents
-            + self.findings.len()
-    }
-
-    fn tell(&self, as_json: bool, language: Language) -> Result<(), Failure> {
-        let findings = &self.findings;
-        if as_json {
-            say(&format!("{}\n", self.json()))?;
-        } else {
-            for finding in findings {
-                say(&format!("{finding}\n"))?;
-            }
-            say(&self.summary(language))?;
-        }
-        if findings.is_empty() {
-            return Ok(());
-        }
-        let malformed = findings.iter().any(|finding| finding.malformed);
-        let zh = format!("发现 {} 处错误", findings.len());
-        let en = format!("{} found wrong", findings.len());
-        Err(if malformed { Failure::usage(zh, en) } else { Failure::found_wrong(zh, en) })
-    }
-
-    fn json(&self) -> Value {
-        let Self { problems, generated, sets, claims, documents, findings } = self;
-        let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
-        let verdict = if findings.is_empty() { "right" } else { "wrong" };
-        let counts = json!({
-            "problems": problems, "generated": generated, "sets": sets, "claims": claims,
-            "documents": documents,
-        });
-        json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told })
-    }
-
-    fn summary(&self, language: Language) -> String {
-        let Self { problems, generated, sets, claims, documents, findings } = self;
-        let wrong = findings.len();
-        language.pick(
-            format!(
-                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，说法 {claims} 条，印出的练习和答案 {documents} 份；错误 {wrong} 处\n"
-            ),
-            format!(
-                "checked: {problems} problems, {generated} generated problems, {sets} sets, \
-                 {claims} claims, {documents} sheets and keys; wrong: {wrong}\n"
-            ),
-        )
     }
 }

@@ -1,7 +1,7 @@
 //! Sheets and keys that were written before: made again from the IDs they carry, and compared
 //! line by line. A digit that was changed since is found and named.
 
-use super::{Checker, Failure};
+use super::{Checker, Failure, Report};
 use crate::{
     exercise::{library::LibraryError, text::Language},
     render::{document::Printed, templates::Engine},
@@ -31,31 +31,26 @@ struct Meta {
 
 impl Checker<'_> {
     /// A Markdown, HTML or JSON file; one that is not ours is passed over.
-    pub(super) fn document(&mut self, path: &Path) {
+    pub(super) fn document(&self, path: &Path) -> Report {
         let shown = path.display().to_string();
         let ours = is_named_as_ours(path);
+        let unusable = |failure: &Failure| Report::found(&shown, failure.told(self.language));
         let text = match read(path) {
             Ok(text) => text,
-            Err(failure) if ours => return self.unusable(&shown, &failure),
-            Err(_) => return,
+            Err(failure) if ours => return unusable(&failure),
+            Err(_) => return Report::default(),
         };
         let made = match meta(&text) {
             Some(Ok(meta)) => self.made_again(&meta, path),
             Some(Err(error)) => Err(damaged(&error.to_string())),
             None if ours => Err(damaged("`bouton`?")),
-            None => return,
+            None => return Report::default(),
         };
-        self.report.documents += 1;
-        match made {
-            Ok(candidates) => self.compare(&shown, &text, &candidates),
-            Err(failure) => self.unusable(&shown, &failure),
-        }
-    }
-
-    /// A sheet or key that says too little about itself to be made again.
-    fn unusable(&mut self, shown: &str, failure: &Failure) {
-        let message = failure.told(self.language).to_owned();
-        self.found(shown, message);
+        let wrong = match made {
+            Ok(candidates) => self.compared(&shown, &text, &candidates),
+            Err(failure) => unusable(&failure),
+        };
+        Report { documents: 1, ..wrong }
     }
 
     /// Everything that the file could have been: sheet and key in its format.
@@ -90,20 +85,20 @@ impl Checker<'_> {
         Ok(worksheet.copies(id.copy, last, &self.tables)?)
     }
 
-    fn compare(&mut self, shown: &str, text: &str, candidates: &[String]) {
+    fn compared(&self, shown: &str, text: &str, candidates: &[String]) -> Report {
         let differences = candidates.iter().map(|candidate| differences(text, candidate));
-        let Some(fewest) = differences.min_by_key(Vec::len) else { return };
-        for (line, printed, right) in fewest.iter().take(TOLD) {
+        let fewest = differences.min_by_key(Vec::len).unwrap_or_default();
+        let told = fewest.iter().take(TOLD).map(|(line, printed, right)| {
             let zh = format!("印的是“{printed}”，重算得“{right}”");
-            let message =
-                self.language.pick(zh, format!("printed `{printed}`, recomputed `{right}`"));
-            self.found(&format!("{shown}:{line}"), message);
-        }
-        if fewest.len() > TOLD {
+            let en = format!("printed `{printed}`, recomputed `{right}`");
+            Report::found(&format!("{shown}:{line}"), self.language.pick(zh, en))
+        });
+        let more = (fewest.len() > TOLD).then(|| {
             let more = fewest.len() - TOLD;
             let (zh, en) = (format!("另有 {more} 行不同"), format!("{more} more lines differ"));
-            self.found(shown, self.language.pick(zh, en));
-        }
+            Report::found(shown, self.language.pick(zh, en))
+        });
+        told.chain(more).collect()
     }
 }
 

@@ -1,0 +1,110 @@
+//! What was checked and what was found wrong: the sum of what each task reports.
+
+use super::{Failure, say};
+use crate::exercise::text::Language;
+use serde_json::{Value, json};
+use std::fmt;
+
+/// Something that was found wrong.
+#[derive(Debug)]
+pub(super) struct Finding {
+    /// The file, with a line where there is one.
+    pub(super) place: String,
+    pub(super) message: String,
+    /// Whether the file could not be understood at all.
+    pub(super) malformed: bool,
+}
+
+/// What was checked, and what was found wrong.
+#[derive(Debug, Default)]
+pub(super) struct Report {
+    pub(super) problems: usize,
+    pub(super) generated: usize,
+    pub(super) sets: usize,
+    pub(super) claims: usize,
+    pub(super) documents: usize,
+    pub(super) findings: Vec<Finding>,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place.is_empty() {
+            return formatter.write_str(&self.message);
+        }
+        write!(formatter, "{}: {}", self.place, self.message)
+    }
+}
+
+impl Report {
+    /// Whether nothing was looked at.
+    pub(super) fn is_empty(&self) -> bool {
+        let Self { problems, generated, sets, claims, documents, findings } = self;
+        problems + generated + sets + claims + documents + findings.len() == 0
+    }
+
+    /// One thing that is wrong.
+    pub(super) fn found(place: &str, message: impl fmt::Display) -> Self {
+        let (place, message) = (place.to_owned(), message.to_string());
+        let finding = Finding { place, message, malformed: false };
+        Self { findings: vec![finding], ..Self::default() }
+    }
+
+    pub(super) fn tell(&self, as_json: bool, language: Language) -> Result<(), Failure> {
+        let findings = &self.findings;
+        if as_json {
+            say(&format!("{}\n", self.json()))?;
+        } else {
+            for finding in findings {
+                say(&format!("{finding}\n"))?;
+            }
+            say(&self.summary(language))?;
+        }
+        if findings.is_empty() {
+            return Ok(());
+        }
+        let malformed = findings.iter().any(|finding| finding.malformed);
+        let zh = format!("发现 {} 处错误", findings.len());
+        let en = format!("{} found wrong", findings.len());
+        Err(if malformed { Failure::usage(zh, en) } else { Failure::found_wrong(zh, en) })
+    }
+
+    fn json(&self) -> Value {
+        let Self { problems, generated, sets, claims, documents, findings } = self;
+        let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
+        let verdict = if findings.is_empty() { "right" } else { "wrong" };
+        let counts = json!({
+            "problems": problems, "generated": generated, "sets": sets, "claims": claims,
+            "documents": documents,
+        });
+        json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told })
+    }
+
+    fn summary(&self, language: Language) -> String {
+        let Self { problems, generated, sets, claims, documents, findings } = self;
+        let wrong = findings.len();
+        language.pick(
+            format!(
+                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，说法 {claims} 条，印出的练习和答案 {documents} 份；错误 {wrong} 处\n"
+            ),
+            format!(
+                "checked: {problems} problems, {generated} generated problems, {sets} sets, \
+                 {claims} claims, {documents} sheets and keys; wrong: {wrong}\n"
+            ),
+        )
+    }
+}
+
+impl FromIterator<Self> for Report {
+    fn from_iter<Parts: IntoIterator<Item = Self>>(parts: Parts) -> Self {
+        let mut sum = Self::default();
+        for part in parts {
+            sum.problems += part.problems;
+            sum.generated += part.generated;
+            sum.sets += part.sets;
+            sum.claims += part.claims;
+            sum.documents += part.documents;
+            sum.findings.extend(part.findings);
+        }
+        sum
+    }
+}
