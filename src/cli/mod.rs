@@ -26,6 +26,7 @@ mod usage;
 mod verify;
 mod welcome;
 mod worksheet;
+mod xiangqi;
 
 pub use failure::Failure;
 
@@ -78,6 +79,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(claims::command(language))
             .subcommand(verify::command(language))
             .subcommand(mark::command(language))
+            .subcommand(xiangqi::command(language))
             .subcommand(contest::command(language))
             .subcommand(list::command(language))
             .subcommand(schema::command(language))
@@ -102,6 +104,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("claims", matches)) => claims::execute(matches, language),
         Some(("mark", matches)) => mark::execute(matches, language),
         Some(("verify", matches)) => verify::execute(matches, language),
+        Some(("xiangqi", matches)) => xiangqi::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),

@@ -12,6 +12,7 @@ mod tests;
 
 use std::fmt;
 
+use crate::xiangqi;
 use serde::Serialize;
 
 pub use error::PictureError;
@@ -102,6 +103,20 @@ pub enum Picture {
         /// The digits from the left, each `0..=9`; at least one.
         digits: Vec<u8>,
     },
+    /// A position of Chinese chess, with the gaps marked that count as heaps; written
+    /// `picture xiangqi PLACEMENT SIDE`, in FEN.
+    Xiangqi {
+        /// The position.
+        #[serde(serialize_with = "as_text")]
+        position: xiangqi::Position,
+    },
+}
+
+fn as_text<S: serde::Serializer>(
+    text: &impl fmt::Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(text)
 }
 
 impl fmt::Display for Picture {
@@ -133,6 +148,7 @@ impl fmt::Display for Picture {
                 f.write_str("picture digits ")?;
                 digits.iter().try_for_each(|digit| write!(f, "{digit}"))
             }
+            Picture::Xiangqi { position } => write!(f, "picture xiangqi {position}"),
         }
     }
 }

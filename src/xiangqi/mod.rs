@@ -5,6 +5,8 @@
 
 pub mod attack;
 pub mod board;
+pub mod endings;
+pub mod facing;
 pub mod fen;
 pub mod moves;
 pub mod notation;
@@ -18,6 +20,7 @@ pub mod text;
 mod tests;
 
 pub use board::{Position, Undo};
+pub use facing::Facing;
 pub use fen::FenError;
 pub use moves::{Move, MoveError, Status};
 pub use notation::NotationError;

@@ -20,7 +20,17 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("solve", &["game", "nimber", "numeration"]),
     (
         "exercise",
-        &["check", "claim", "game", "nimber", "numeration", "solve", "theory", "exercise"],
+        &[
+            "check",
+            "claim",
+            "game",
+            "nimber",
+            "numeration",
+            "solve",
+            "theory",
+            "xiangqi",
+            "exercise",
+        ],
     ),
     // From `exercise` only the seeded streams.
     ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
@@ -29,7 +39,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("mark", &["audit", "check", "claim", "exercise", "game", "nimber"]),
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
-    ("render", &["sheet", "exercise", "check", "claim", "game", "theory", "render"]),
+    ("render", &["sheet", "exercise", "check", "claim", "game", "theory", "xiangqi", "render"]),
     (
         "cli",
         &[
@@ -47,6 +57,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
             "sheet",
             "solve",
             "theory",
+            "xiangqi",
             "cli",
         ],
     ),

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::{MAX_DICE, MAX_STEPS};
+use crate::xiangqi::FenError;
 
 /// Why an info string is not a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -15,8 +16,8 @@ pub enum PictureError {
     },
     /// The second word names no kind of picture.
     #[error(
-        "unknown kind of picture `{found}`; write `heaps`, `race`, `strip`, `coins`, `dice`, `board`, `pins`, `apples` \
-         or `digits`"
+        "unknown kind of picture `{found}`; write `heaps`, `race`, `strip`, `coins`, `dice`, `board`, `pins`, `apples`, \
+         `digits` or `xiangqi`"
     )]
     UnknownKind {
         /// The second word, empty if there is none.
@@ -88,4 +89,7 @@ pub enum PictureError {
     /// There are more dice than anybody would throw.
     #[error("a picture may show at most {MAX_DICE} dice")]
     TooManyDice,
+    /// What should be a position of Chinese chess is none.
+    #[error(transparent)]
+    Xiangqi(#[from] FenError),
 }

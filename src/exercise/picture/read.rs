@@ -25,6 +25,7 @@ impl FromStr for Picture {
             "pins" => read_row(RowObject::Pins, rest),
             "apples" => read_row(RowObject::Apples, rest),
             "digits" => read_digits(rest),
+            "xiangqi" => Ok(Picture::Xiangqi { position: rest.join(" ").parse()? }),
             found => Err(PictureError::UnknownKind { found: found.into() }),
         }
     }
@@ -213,7 +214,7 @@ mod tests {
         refuse(
             "picture card 3",
             "unknown kind of picture `card`; write `heaps`, `race`, `strip`, `coins`, `dice`, `board`, `pins`, \
-             `apples` or `digits`",
+             `apples`, `digits` or `xiangqi`",
         );
         refuse(
             "picture heaps shells 3",

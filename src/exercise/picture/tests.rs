@@ -12,7 +12,7 @@ impl Arbitrary for Skin {
 impl Arbitrary for Picture {
     fn arbitrary(g: &mut Gen) -> Self {
         let total = u64::arbitrary(g).max(1);
-        match u8::arbitrary(g) % 8 {
+        match u8::arbitrary(g) % 9 {
             0 => Picture::Heaps {
                 skin: Skin::arbitrary(g),
                 heaps: (0..=u8::arbitrary(g) % 20).map(|_| u64::arbitrary(g)).collect(),
@@ -30,6 +30,7 @@ impl Arbitrary for Picture {
                 object: *g.choose(&RowObject::ALL).expect("there are kinds"),
                 rows: some(g),
             },
+            7 => Picture::Xiangqi { position: arbitrary_position(g) },
             _ => Picture::Digits {
                 digits: some(g).into_iter().map(|digit: u8| digit % 10).collect(),
             },
@@ -41,6 +42,18 @@ impl Arbitrary for Picture {
 fn some<T: Arbitrary>(g: &mut Gen) -> Vec<T> {
     let first = T::arbitrary(g);
     std::iter::once(first).chain(Vec::arbitrary(g)).collect()
+}
+
+/// A few moves from the opening.
+fn arbitrary_position(g: &mut Gen) -> xiangqi::Position {
+    let mut position: xiangqi::Position =
+        xiangqi::board::OPENING.parse().expect("the opening is a position");
+    for _ in 0..u8::arbitrary(g) % 20 {
+        let moves = position.legal_moves();
+        let Some(chosen) = g.choose(&moves) else { break };
+        position = position.after(*chosen).expect("a legal move");
+    }
+    position
 }
 
 fn arbitrary_faces(g: &mut Gen) -> Vec<u8> {
@@ -93,6 +106,9 @@ fn each_kind_has_its_info_string() {
     check("picture pins 9 4", Picture::Row { object: RowObject::Pins, rows: vec![9, 4] });
     check("picture apples 0", Picture::Row { object: RowObject::Apples, rows: vec![0] });
     check("picture digits 2008", Picture::Digits { digits: vec![2, 0, 0, 8] });
+    let fen = "4ka3/3Pa1c2/4c4/p8/9/9/P8/4C4/3pA1C2/4KA3 w";
+    let position = fen.parse().expect("a position");
+    check(&format!("picture xiangqi {fen}"), Picture::Xiangqi { position });
     let queen = Piece { kind: PieceKind::Queen, column: 3, row: 5 };
     let goal = Piece { kind: PieceKind::Goal, column: 0, row: 0 };
     let pieces = vec![queen, goal];

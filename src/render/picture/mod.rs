@@ -5,7 +5,7 @@
 //! a friendly one.
 //!
 //! Text is ASCII: one column wide in every monospace font, which `●` is not in Chinese ones. Only the legend below a
-//! drawing has words. SVG is black on white, with grey at most, and refers to nothing outside.
+//! drawing has words, and the Chinese chessboard for Chinese readers is all full-width characters. SVG is black on white, with grey at most, and refers to nothing outside.
 
 mod board;
 mod canvas;
@@ -16,6 +16,7 @@ mod digits;
 mod heaps;
 mod neighbours;
 mod row;
+mod xiangqi;
 
 use crate::exercise::picture::Picture;
 use crate::exercise::text::Language;
@@ -50,6 +51,7 @@ pub fn text(picture: &Picture, language: Language) -> String {
         }
         Picture::Row { object, rows } => neighbours::text(*object, rows),
         Picture::Digits { digits } => digits::text(digits),
+        Picture::Xiangqi { position } => xiangqi::text(position, language),
     };
     lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
 }
@@ -76,6 +78,7 @@ pub fn svg(picture: &Picture, language: Language) -> String {
         }
         Picture::Row { object, rows } => neighbours::svg(*object, rows),
         Picture::Digits { digits } => digits::svg(digits),
+        Picture::Xiangqi { position } => xiangqi::svg(position),
     };
     drawing.frame(&title(picture, language))
 }
@@ -93,6 +96,7 @@ fn title(picture: &Picture, language: Language) -> String {
         }
         Picture::Row { object, rows } => neighbours::title(*object, rows, language),
         Picture::Digits { digits } => digits::title(digits, language),
+        Picture::Xiangqi { position } => xiangqi::title(position, language),
     }
 }
 

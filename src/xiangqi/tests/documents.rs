@@ -1,26 +1,16 @@
 //! The lines of the document on the reconstructed positions, with the heaps after each move.
 
 use super::CLASSIC;
-use crate::xiangqi::{Kind, Piece, Position, Side, Square, Status, record::replay};
+use crate::xiangqi::{
+    Facing, Kind, Piece, Position, Side, Square, Status, endings, record::replay,
+};
 
-const FIRST: &str = "4ka3/3Pa1c2/4c4/p1p6/9/9/P1P6/4C4/3pA1C2/4KA3 w";
-const SECOND: &str = "4ka3/3Pa3c/4c4/2p6/9/9/2P6/4C4/3pA3C/4KA3 w";
-const THIRD: &str = "4ka3/3Pa3c/4c4/6p2/9/9/6P2/4C4/3pA3C/4KA3 w";
+const FIRST: &str = endings::FIRST.fen;
+const SECOND: &str = endings::SECOND.fen;
+const THIRD: &str = endings::THIRD.fen;
 
-/// The empty points between Red's and Black's pieces of one kind that face each other, file by file from Red's left.
-/// Between two soldiers two points are one move: the second step would give the soldier away.
 fn heaps(board: &Position) -> Vec<usize> {
-    let mut heaps = Vec::new();
-    for (kind, halved) in [(Kind::Soldier, true), (Kind::Cannon, false)] {
-        let of = |side| board.squares_of(Piece { side, kind }).collect::<Vec<Square>>();
-        for lower in of(Side::Red) {
-            let gaps =
-                of(Side::Black).into_iter().filter_map(|upper| board.gap_between(lower, upper));
-            heaps.extend(
-                gaps.map(|gap| if halved { gap.len().saturating_sub(1) } else { gap.len() }),
-            );
-        }
-    }
+    let mut heaps: Vec<usize> = board.facing().iter().map(Facing::heap).collect();
     heaps.sort_unstable();
     heaps
 }

@@ -9,8 +9,8 @@ mod rules;
 
 use super::{Move, Position};
 
-/// The composed position of 竹香斋象棋谱 as reconstructed from the document's lines.
-pub const CLASSIC: &str = "4ka3/3Pa1c2/4c4/p8/9/9/P8/4C4/3pA1C2/4KA3 w";
+/// The classic ending.
+pub const CLASSIC: &str = super::endings::CLASSIC.fen;
 
 pub fn position(fen: &str) -> Position {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
