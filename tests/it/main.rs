@@ -20,6 +20,7 @@ mod represent;
 mod snapshots;
 mod tidy;
 mod worksheet;
+mod xiangqi;
 
 use assert_cmd::Command;
 
