@@ -113,29 +113,11 @@ fn found(
 ) -> Result<(Claim, Checked<Finding>), LibraryError> {
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
     let wrong = |fault: Fault| {
-        let place = place(source, text, fault.span.start);
-        at(source, place, ClaimFault::Claim(fault))
+        at(source, Place::in_value(source, text, &fault.span), ClaimFault::Claim(fault))
     };
     let claim = Claim::parse(&text.value, &names).map_err(wrong)?;
     let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let bound = reading.bound.unwrap_or(DEFAULT_BOUND);
     let finding = judge(&claim, &checked, bound).map_err(wrong)?;
     Ok((claim, finding))
-}
-
-/// The place in the file of a place in a claim: the line of the file, from the claim's own on,
-/// that holds the claim's line.
-fn place(source: &Source, text: &Spanned<String>, offset: usize) -> Place {
-    let within = Place::of_byte(&text.value, offset);
-    let start = Place::from(text.referenced);
-    let wanted = text.value.lines().nth(within.line as usize - 1).unwrap_or("");
-    let lines = source.text.lines().zip(1..).skip(start.line as usize - 1);
-    let mut holding =
-        lines.filter_map(|(found, number)| Some((number, found.split_once(wanted)?.0)));
-    match holding.next().filter(|_| !wanted.is_empty()) {
-        Some((number, indent)) => {
-            Place { line: number, column: indent.chars().count() as u64 + within.column }
-        }
-        None => start,
-    }
 }

@@ -123,7 +123,8 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Span)>, Fault> {
         found.push((token, at..at + length));
         at += length;
     }
-    found.push((Token::End, text.len()..text.len()));
+    let end = found.last().map_or(text.len(), |(_, span): &(Token, Span)| span.end);
+    found.push((Token::End, end..end));
     Ok(found)
 }
 

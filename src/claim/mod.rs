@@ -25,12 +25,13 @@ pub mod search;
 pub mod strategy;
 pub mod syntax;
 mod types;
+mod walk;
 
 pub use fault::Fault;
 pub use meaning::{Evaluator, Facts, Unanswered, Value};
 pub use note::Note;
 pub use search::{Counterexample, Finding};
-pub use syntax::Claim;
+pub use syntax::{Claim, Kind, Query};
 
 /// The longest claim, in bytes.
 pub const MAX_CLAIM_BYTES: usize = 1 << 16;

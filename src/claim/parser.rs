@@ -2,6 +2,7 @@
 //! fault with what it expected, in both languages.
 
 mod groups;
+mod names;
 
 use super::{
     MAX_DEPTH, MAX_OPERATORS,
@@ -145,21 +146,13 @@ impl Parser<'_> {
         Fault::new(&self.span(), zh, format!("expected {en}, found {found}"))
     }
 
-    fn name(&mut self) -> Result<String, Fault> {
-        let Token::Word(word) = self.peek().clone() else {
-            return Err(self.unexpected("这里应写一个名字", "a name"));
-        };
-        self.at += 1;
-        Ok(word)
-    }
-
     fn definition(&mut self) -> Result<(), Fault> {
-        let name = self.name()?;
+        let name = self.fresh(&[])?;
         let mut parameters = Vec::new();
         if self.takes("(") {
-            parameters.push(self.name()?);
+            parameters.push(self.fresh(&parameters)?);
             while self.takes(",") {
-                parameters.push(self.name()?);
+                parameters.push(self.fresh(&parameters)?);
             }
             self.wants(")")?;
         }
@@ -364,44 +357,11 @@ impl Parser<'_> {
         Err(Fault::new(&(start..self.span().start), zh, en))
     }
 
-    /// Whether a definition has this name.
-    fn defines(&self, word: &str) -> bool {
-        self.definitions.iter().any(|definition| definition.name == word)
-    }
-
     fn bracketed(&mut self) -> Result<Vec<Expression>, Fault> {
         self.wants("(")?;
         let arguments = self.arguments()?;
         self.wants(")")?;
         Ok(arguments)
-    }
-
-    fn unknown(&self, start: usize, word: &str) -> Fault {
-        let functions = Function::ALL.iter().map(|(_, name, ..)| (*name).to_owned());
-        let queries = Query::ALL.iter().map(|(_, name, ..)| (*name).to_owned());
-        let quantifiers = QUANTIFIERS.iter().map(|(name, _)| (*name).to_owned());
-        let defined = self.definitions.iter().map(|definition| definition.name.clone());
-        let names = self.scope.iter().cloned().chain(defined).chain(functions).chain(queries);
-        let mut near: Vec<(usize, String)> = names
-            .chain(quantifiers)
-            .chain(self.games.iter().cloned())
-            .map(|name| (strsim::damerau_levenshtein(&name, word), name))
-            .filter(|(distance, name)| {
-                *distance <= 2
-                    && word.chars().count() > 1
-                    && *distance < name.chars().count().max(2)
-            })
-            .collect();
-        near.sort();
-        near.dedup();
-        let near: Vec<String> = near.into_iter().take(3).map(|(_, name)| name).collect();
-        let (mut zh, mut en) =
-            (format!("没有叫“{word}”的变量或函数"), format!("nothing is called `{word}` here"));
-        if !near.is_empty() {
-            zh.push_str(&format!("：是不是 {}？", near.join("、")));
-            en.push_str(&format!(": did you mean {}?", near.join(" or ")));
-        }
-        Fault::new(&(start..start + word.len()), zh, en)
     }
 
     fn safe(&mut self, start: usize) -> Parsed {
@@ -427,7 +387,7 @@ impl Parser<'_> {
         let before = self.scope.len();
         let mut names = Vec::new();
         for is_last in [false, true] {
-            let name = self.name()?;
+            let name = self.fresh(&[])?;
             let bound = self.bind(name, Domain::AtLeast(from.clone()))?;
             names.push((bound.slot, bound.name));
             self.wants(if is_last { ":" } else { "->" })?;

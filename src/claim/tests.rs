@@ -225,3 +225,24 @@ fn what_is_printed_reads_back_as_the_same_claim() {
         assert_eq!(found(text), found(&printed), "{text}");
     }
 }
+
+#[test]
+fn a_name_means_one_thing() {
+    for text in [
+        "let P(x) = x; P(1) = 1",
+        "let f(x, x) = x; f(1, 1) = 1",
+        "let f = 1; let f = 2; f = 2",
+        "forall a, a <= 3: a = a",
+        "forall a <= 3: exists a <= 3: a = 1",
+        "forall 0 < a < a <= 5: a = a",
+        "let mex = 1; mex = 1",
+    ] {
+        fails(text, "means something else already: choose another name");
+    }
+}
+
+#[test]
+fn a_claim_that_breaks_off_is_faulty_behind_its_last_word() {
+    let fault = Claim::parse("1 + 2 =  \n", &[]).unwrap_err();
+    assert_eq!(fault.span, 7..7);
+}

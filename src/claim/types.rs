@@ -32,6 +32,14 @@ struct Checker<'a> {
     depth: Depth,
 }
 
+/// A safe set ranges over positions, finitely many.
+fn no_positions(binder: &Binder) -> Fault {
+    let zh = "safe 后面要写有限多个局面：如 p from [21]、p within [3, 3]，一个数的游戏可写 n <= 21";
+    let en = "`safe` ranges over finitely many positions: `p from [21]`, `p within [3, 3]`, or \
+              `n <= 21` in a game of one number";
+    Fault::new(binder.domain.span(), zh, en)
+}
+
 fn mismatch(expression: &Expression, wanted: Type, found: Type) -> Fault {
     let ((wanted_zh, wanted_en), (found_zh, found_en)) = (wanted.names(), found.names());
     let zh = format!("这里要{wanted_zh}，却是{found_zh}");
@@ -104,10 +112,9 @@ impl Checker<'_> {
             Kind::Safe(binder, body) => {
                 let before = scope.len();
                 self.bind(binder, scope)?;
-                if scope.last() != Some(&Type::List)
-                    && !matches!(binder.domain, Domain::Between(..))
-                {
-                    return Err(mismatch(expression, Type::List, Type::Number));
+                let is_finite = matches!(binder.domain, Domain::Between(..) | Domain::Below(..));
+                if scope.last() != Some(&Type::List) && !is_finite {
+                    return Err(no_positions(binder));
                 }
                 self.wants(body, scope, Type::Truth)?;
                 scope.truncate(before);

@@ -3,7 +3,6 @@
 
 use super::{Failure, arguments, list::about, say};
 use crate::{
-    claim::Fault,
     exercise::{
         diagnostic::{ClaimFault, Place},
         family::{self, Arguments},
@@ -85,7 +84,10 @@ fn of_sheet(
     matches: &ArgMatches,
     tables: &Tables,
 ) -> Result<Vec<Work>, Failure> {
-    let id: SheetId = sheet.parse()?;
+    let id: SheetId = sheet.parse().map_err(|fault| match sheet.trim().contains(' ') {
+        true => no_game(sheet),
+        false => Failure::from(fault),
+    })?;
     let answers: Parsed<SheetAnswers> = parsed(source)?;
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(id.set.as_str(), exercises)?;
@@ -115,19 +117,24 @@ fn of_sheet(
     answers.file.problems.iter().map(work).collect()
 }
 
+fn no_game(written: &str) -> Failure {
+    let name: String = written.split_whitespace().take(1).collect();
+    Failure::usage(
+        format!("没有“{name}”这种游戏（`bouton list games` 可以看到全部）；练习编号里没有空格"),
+        format!(
+            "there is no game `{name}` (`bouton list games` shows them all); the ID of a sheet has no spaces"
+        ),
+    )
+}
+
 /// An error with its place in the answers where there is one.
 fn told(wrong: Wrong, source: &Source, answers: &Answers) -> Failure {
     match wrong {
         Wrong::Stop(stop) => stop.into(),
         Wrong::Own { zh, en } => Failure::usage(zh, en),
-        Wrong::Formula(text, fault) => {
-            let written = [&answers.rule, &answers.strategy];
-            let place =
-                written.into_iter().flatten().find(|one| text.ends_with(one.value.as_str()));
-            let place = place.map(|one| Place::from(one.referenced));
-            let Fault { zh, en, .. } = fault;
-            let fault =
-                Fault { zh: format!("{zh}（{text}）"), en: format!("{en} ({text})"), span: 0..0 };
+        Wrong::Formula(part, fault) => {
+            let written = if part == "rule" { &answers.rule } else { &answers.strategy };
+            let place = written.as_ref().map(|text| Place::in_value(source, text, &fault.span));
             match place {
                 Some(place) => at(source, place, ClaimFault::Claim(fault)).into(),
                 None => Failure::usage(fault.zh, fault.en),

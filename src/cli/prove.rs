@@ -61,7 +61,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let written = matches.get_one::<String>("claim").map(String::as_str).unwrap_or_default();
     let source = source(written)?;
     let wrong = |fault: Fault| {
-        let place = Place::of_byte(&source.text, fault.span.start);
+        let place = Place::of_bytes(&source.text, &fault.span);
         at(&source, place, ClaimFault::Claim(fault))
     };
     let tables = Tables::default();

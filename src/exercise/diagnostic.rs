@@ -10,7 +10,7 @@ use super::{
     yaml::YamlFault,
 };
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use serde_yaml::Location;
+use serde_yaml::{Location, Spanned};
 use std::{fmt, ops::Range};
 
 /// A place in a text.
@@ -20,15 +20,43 @@ pub struct Place {
     pub line: u64,
     /// The column in characters, from 1.
     pub column: u64,
+    /// How many characters it has; none for the rest of the line.
+    pub length: Option<u64>,
 }
 
 impl Place {
-    /// The place of a byte of the text; the end of the text when it has no such byte.
+    /// From here to the end of the line.
     #[must_use]
-    pub fn of_byte(text: &str, offset: usize) -> Self {
-        let before = text.get(..offset).unwrap_or(text);
+    pub const fn from_here(line: u64, column: u64) -> Self {
+        Self { line, column, length: None }
+    }
+
+    /// The place of these bytes of the text; its end when it has no such bytes.
+    #[must_use]
+    pub fn of_bytes(text: &str, bytes: &Range<usize>) -> Self {
+        let before = text.get(..bytes.start).unwrap_or(text);
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() as u64 + 1;
-        Self { line: before.matches('\n').count() as u64 + 1, column }
+        let length = text.get(bytes.clone()).map(|place| place.chars().count().max(1) as u64);
+        Self { line: before.matches('\n').count() as u64 + 1, column, length }
+    }
+
+    /// The place in a file of these bytes of one of its values: the first line from the value's own
+    /// on that holds the line of the value. The value's beginning when it is written otherwise,
+    /// with escapes or folded.
+    #[must_use]
+    pub fn in_value(source: &Source, value: &Spanned<String>, bytes: &Range<usize>) -> Self {
+        let within = Self::of_bytes(&value.value, bytes);
+        let start = Self::from(value.referenced);
+        let wanted = value.value.lines().nth(within.line as usize - 1).unwrap_or("");
+        let lines = source.text.lines().zip(1..).skip(start.line as usize - 1);
+        let mut holding =
+            lines.filter_map(|(found, number)| Some((number, found.split_once(wanted)?.0)));
+        match holding.next().filter(|_| !wanted.is_empty()) {
+            Some((line, indent)) => {
+                Self { line, column: indent.chars().count() as u64 + within.column, ..within }
+            }
+            None => start,
+        }
     }
 }
 
@@ -174,7 +202,7 @@ impl std::error::Error for Diagnostic {}
 
 impl From<Location> for Place {
     fn from(location: Location) -> Self {
-        Self { line: location.line().max(1), column: location.column().max(1) }
+        Self::from_here(location.line().max(1), location.column().max(1))
     }
 }
 
@@ -192,7 +220,7 @@ fn shortened(text: &str, span: Range<usize>) -> Range<usize> {
     span.start..cut.map_or(span.end, |(offset, _)| span.start + offset)
 }
 
-/// The bytes of the place: from its location to the end of its line at most.
+/// The bytes of the place, to the end of its line at most.
 fn byte_span(source: &str, at: Place) -> Range<usize> {
     let line_index = usize::try_from(at.line.max(1) - 1).unwrap_or(0);
     let start_of_line: usize = source.split_inclusive('\n').take(line_index).map(str::len).sum();
@@ -200,15 +228,17 @@ fn byte_span(source: &str, at: Place) -> Range<usize> {
     let column = usize::try_from(at.column.max(1) - 1).unwrap_or(0);
     let offset = line.char_indices().nth(column).map_or(line.len(), |(offset, _)| offset);
     let rest = line[offset..].trim_end();
-    let end = offset + rest.split(" #").next().unwrap_or(rest).trim_end().len();
-    start_of_line + offset..start_of_line + end.max(offset)
+    let length = match at.length.and_then(|length| usize::try_from(length).ok()) {
+        Some(length) => rest.char_indices().nth(length).map_or(rest.len(), |(end, _)| end),
+        None => rest.split(" #").next().unwrap_or(rest).trim_end().len(),
+    };
+    start_of_line + offset..start_of_line + offset + length
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use serde::Deserialize;
-    use serde_yaml::Spanned;
 
     #[derive(Deserialize)]
     struct Titled {
@@ -245,10 +275,22 @@ mod tests {
     }
 
     #[test]
+    fn a_place_of_bytes_is_underlined_and_no_more() {
+        let text = "title: |\n  甲先 走\n";
+        let source = Source { path: "x.yaml".to_owned(), text: text.to_owned() };
+        let parsed: Titled = serde_yaml::from_str(text).unwrap();
+        let place = Place::in_value(&source, &parsed.title, &(0..3));
+        assert_eq!(place, Place { line: 2, column: 3, length: Some(1) });
+        assert_eq!(text.get(byte_span(text, place)), Some("甲"));
+        let end = Place::of_bytes("甲先", &(6..6));
+        assert_eq!(end, Place { line: 1, column: 3, length: Some(1) });
+    }
+
+    #[test]
     fn the_rest_of_a_line_ends_before_its_comment() {
         let check = |line, column, rest| {
             assert_eq!(
-                rest_of_line("id: x\ntitle: 三堆 # comment\n", Place { line, column }),
+                rest_of_line("id: x\ntitle: 三堆 # comment\n", Place::from_here(line, column)),
                 rest
             );
         };

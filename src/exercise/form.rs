@@ -320,7 +320,7 @@ pub fn named(id: &str, stem: &str) -> Result<(), FormFault> {
 fn field(text: &str, name: &str) -> Place {
     let is_field = |line: &str| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(':'));
     let line = text.lines().position(is_field).unwrap_or(0) as u64 + 1;
-    Place { line, column: 1 }
+    Place::from_here(line, 1)
 }
 
 fn texts(text: &str, name: &str, both: Option<&Text>) -> Result<(), Misplaced> {
@@ -395,6 +395,6 @@ mod tests {
         let source = Source { path: "x.yaml".to_owned(), text: text.to_owned() };
         let file = parsed(source).unwrap();
         let fault = FormFault::EmptyText { field: "text.en".to_owned() };
-        assert_eq!(problem(&file), Err((Place { line: 3, column: 1 }, fault)));
+        assert_eq!(problem(&file), Err((Place::from_here(3, 1), fault)));
     }
 }

@@ -117,6 +117,8 @@ pub enum Wanted {
     Text,
     /// `true` or `false`.
     TrueOrFalse,
+    /// A number, or a list of numbers.
+    Position,
 }
 
 impl Wanted {
@@ -126,6 +128,7 @@ impl Wanted {
             Self::Fields => "a group of fields such as {zh: ..., en: ...}",
             Self::Text => "a text",
             Self::TrueOrFalse => "true or false",
+            Self::Position => "a number, or a list of numbers such as [3, 5, 7],",
         }
     }
 }
@@ -170,7 +173,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, (Place, YamlFault)> {
         flow_nesting_limit: MAX_YAML_DEPTH,
     };
     serde_yaml::from_str_with_options(text, options).map_err(|error| {
-        let place = error.location().map_or(Place { line: 1, column: 1 }, Place::from);
+        let place = error.location().map_or(Place::from_here(1, 1), Place::from);
         (place, fault(&error, text, place))
     })
 }
@@ -255,6 +258,9 @@ fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> Yam
     {
         return refused.into();
     }
+    if message.contains("untagged enum Numbers") {
+        return YamlFault::OtherKind { wanted: Wanted::Position };
+    }
     if message.contains("untagged enum ProblemChoice") {
         return YamlFault::NotAChoice;
     }
@@ -302,7 +308,7 @@ mod tests {
         let text = format!("id: x\ngame:\n  {game}\nquestions: [who-wins]\n");
         let (place, fault) = read::<ProblemFile>(&text).unwrap_err();
         assert_eq!(&fault, expected, "{game}");
-        assert_eq!(place, Place { line, column }, "{game}");
+        assert_eq!(place, Place::from_here(line, column), "{game}");
     }
 
     #[test]

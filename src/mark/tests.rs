@@ -97,3 +97,46 @@ fn a_line_that_throws_the_win_away_loses_the_rest() {
     let items = check("pile 9 --take 1..3", "{line: [9, 2]}", &[(0, 0, 1)]);
     assert!(items[0].note_en.contains("no move"), "{}", items[0].note_en);
 }
+
+#[test]
+fn heaps_in_another_order_are_the_same_move() {
+    check("nim 3 5 7", "{moves: [[7, 5, 2], [3, 7, 4], [3, 5, 6]]}", &[(3, 0, 3)]);
+    check("nim 3 5 7", "{moves: [[7, 5, 2], [2, 5, 7]]}", &[(0, 0, 3)]);
+    check("nim 1 2", "{line: [[1, 2], [1, 1], [1, 0], [0, 0]]}", &[(2, 0, 2)]);
+    check("nim 1 2", "{line: [[1, 2], [1, 1], [0, 1], [0, 0]]}", &[(2, 0, 2)]);
+}
+
+#[test]
+fn a_game_that_is_not_played_to_its_end_says_so() {
+    let items = check("pile 9 --take 1..3", "{line: [9, 8, 7, 4]}", &[(2, 0, 3)]);
+    assert_eq!(items[0].note_en, "the line stops at 4, where the game is not over");
+    check("pile 9 --take 1..3", "{line: [9]}", &[(0, 0, 1)]);
+}
+
+fn faulty(game: &str, yaml: &str) -> Wrong {
+    let entry = family::game(game.split_once(' ').unwrap().0).unwrap();
+    let arguments = Arguments::of_line(game.split_once(' ').unwrap().1);
+    let instance = family::from_arguments(entry, &arguments).unwrap();
+    let tables = Tables::default();
+    let answers: Answers = serde_yaml::from_str(yaml).unwrap();
+    Marker::new(instance, &tables).unwrap().mark(&answers).unwrap_err()
+}
+
+#[test]
+fn a_fault_in_a_strategy_stands_where_the_pupil_wrote_it() {
+    let Wrong::Formula("strategy", fault) = faulty("pile 9 --take 1..3", "{strategy: summ(q) = 0}")
+    else {
+        panic!("no formula")
+    };
+    assert_eq!(fault.span, 0..4, "{fault}");
+    let wrong = faulty("pile 9 --take 1..3", "{strategy: leave multiples of 0}");
+    assert!(matches!(wrong, Wrong::Own { .. }), "{wrong:?}");
+}
+
+#[test]
+fn a_strategy_may_not_ask_who_wins_in_any_spelling() {
+    for asks in ["P(q)", "not N ( q )", "grundy(q) = 0", "forall r after q: N(r)"] {
+        let wrong = faulty("pile 9 --take 1..3", &format!("{{strategy: \"{asks}\"}}"));
+        assert!(matches!(wrong, Wrong::Own { .. }), "{asks}: {wrong:?}");
+    }
+}

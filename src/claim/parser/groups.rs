@@ -40,10 +40,10 @@ impl Parser<'_> {
         if matches!(self.peek(), Token::Number(_)) {
             return self.chain();
         }
-        let mut names = vec![self.name()?];
+        let mut names = vec![self.fresh(&[])?];
         while self.is_sign(",") {
             self.at += 1;
-            names.push(self.name()?);
+            names.push(self.fresh(&names)?);
         }
         let next = match self.peek().clone() {
             Token::Sign(sign) => sign.to_owned(),
@@ -105,7 +105,9 @@ impl Parser<'_> {
         let mut chained = Vec::new();
         loop {
             let at = self.span();
-            let name = self.name()?;
+            let taken: Vec<String> =
+                chained.iter().map(|(name, ..): &(String, _, _)| name.clone()).collect();
+            let name = self.fresh(&taken)?;
             let slot = self.scope.len() + chained.len();
             chained.push((name.clone(), lower, is_strict));
             lower = Expression { kind: Kind::Variable(slot, name), span: at };

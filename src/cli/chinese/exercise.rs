@@ -101,6 +101,7 @@ fn wanted_kind(wanted: Wanted) -> &'static str {
         Wanted::Fields => "若干项内容，例如 {zh: ..., en: ...}",
         Wanted::Text => "一段文字",
         Wanted::TrueOrFalse => "true 或 false",
+        Wanted::Position => "一个数，或一列数，例如 [3, 5, 7]",
     }
 }
 
