@@ -102,8 +102,9 @@ pub struct CannonsRanges {
     pub gap: Range,
     /// The number of pairs of soldiers.
     pub pawns: Range,
-    /// The free points behind both cannons of a file.
-    pub room: Range,
+    /// The free points of each file, between the cannons and behind them; the same on all files,
+    /// so that boards share their tables.
+    pub free: Range,
 }
 
 /// A board on which Red is to move at the start.
