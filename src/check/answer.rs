@@ -112,3 +112,47 @@ fn consistent(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        check::{loopy::Ranks, verified::Table},
+        game::arrows::Arrows,
+    };
+    use std::sync::Arc;
+
+    const P: Outcome = Outcome::P;
+    const N: Outcome = Outcome::N;
+    const DRAW: Outcome = Outcome::Draw;
+
+    /// What a table that nobody has checked answers at place 1, from which arrows lead to 0 and
+    /// twice to 2; 0 is an end, 2 leads back to 1.
+    fn answer(outcomes: [Outcome; 3]) -> Result<Answer, Rejection> {
+        let walk = Arc::new(Arrows::new([&[], &[0, 2, 2], &[1]]));
+        let table = Ranks::unchecked(walk, (0..).zip(outcomes));
+        let answer = Verified::new(Table::Ranks(table)).answer(&Position::from(1))?;
+        Ok(answer.value().clone())
+    }
+
+    #[test]
+    fn a_move_that_is_visited_twice_is_told_once() {
+        let won = answer([P, N, P]).unwrap();
+        assert_eq!(won.winning_moves, [Position::from(0), Position::from(2)]);
+        let drawn = answer([N, DRAW, DRAW]).unwrap();
+        assert_eq!(drawn.drawing_moves, [Position::from(2)]);
+    }
+
+    #[test]
+    fn an_outcome_that_its_options_gainsay_is_no_answer() {
+        let refused = |outcomes| answer(outcomes).unwrap_err();
+        assert!(matches!(refused([P, P, N]), Rejection::SafeMovesToSafe { .. }));
+        assert!(matches!(refused([N, P, DRAW]), Rejection::LossEscapes { .. }));
+        assert!(matches!(refused([N, N, N]), Rejection::NoMoveToSafe { .. }));
+        assert!(matches!(refused([P, DRAW, N]), Rejection::DrawWins { .. }));
+        assert!(matches!(refused([N, DRAW, N]), Rejection::DrawIsLost { .. }));
+        let end = Ranks::unchecked(Arc::new(Arrows::new([&[]])), [(0, N)]);
+        let refused = Verified::new(Table::Ranks(end)).answer(&Position::from(0)).unwrap_err();
+        assert!(matches!(refused, Rejection::WrongEnd { expected: P, .. }));
+    }
+}

@@ -38,6 +38,17 @@ pub(super) struct Ranks {
 }
 
 impl Ranks {
+    /// A table that nobody has checked, to show that its answers are looked at all the same.
+    #[cfg(test)]
+    pub(super) fn unchecked(
+        rules: SharedRules,
+        ranked: impl IntoIterator<Item = (u64, Outcome)>,
+    ) -> Self {
+        let ranked =
+            ranked.into_iter().map(|(at, outcome)| (Position::from(at), (outcome, 0))).collect();
+        Self { rules, ranked, alike_once: false }
+    }
+
     pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
         let ranked = self.ranked.get(&self.rules.canonical(position));
         ranked.map(|(outcome, _)| *outcome)

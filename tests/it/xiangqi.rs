@@ -74,7 +74,9 @@ fn python_with_pyffish() -> Result<PathBuf, String> {
         let run = Command::new(program).args(arguments).output();
         match run {
             Ok(run) if run.status.success() => Ok(()),
-            Ok(run) => Err(String::from_utf8_lossy(&run.stderr).lines().last().unwrap_or("").into()),
+            Ok(run) => {
+                Err(String::from_utf8_lossy(&run.stderr).lines().last().unwrap_or("").into())
+            }
             Err(error) => Err(format!("{}: {error}", program.display())),
         }
     };
