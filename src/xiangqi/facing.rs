@@ -105,6 +105,6 @@ mod tests {
         assert!(position.facing().iter().all(|facing| facing.heap() > 0));
         // The soldier beyond the other's, and cannons with a piece between them, face nobody.
         check("4ka3/3Pa1c2/4c4/4p4/9/9/9/4C4/3pA4/4KA3 w", &[], &[]);
-        check("4k4/9/4a4/9/9/p8/P8/9/9/3K5 w", &[0], &[[3, 4]]);
+        check("4k4/9/9/9/9/p8/P8/9/9/3K5 w", &[0], &[[3, 5]]);
     }
 }
