@@ -201,4 +201,15 @@ mod tests {
         let fault = judged("P([2])", true).unwrap_err();
         assert!(fault.en.contains("no checked table"), "{fault}");
     }
+
+    #[test]
+    fn a_counterexample_that_refutes_nothing_is_no_finding() {
+        let claim = Claim::parse("forall a, b: a + b = b + a", &[]).unwrap();
+        let facts = Games(&[]);
+        let evaluator = Evaluator::new(&claim, &facts);
+        let one = |name: &str| (name.to_owned(), Value::Number(1));
+        let values = vec![one("a"), one("b")];
+        let fault = confirm(&evaluator, &Counterexample { values, notes: vec![] }).unwrap_err();
+        assert_eq!(fault.en, "the counterexample does not refute the claim");
+    }
 }

@@ -156,7 +156,7 @@ fn within_limit(reached: usize) -> Result<(), Rejection> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Nim, Play};
+    use crate::game::{Nim, Play, arrows::Arrows};
     use std::sync::Arc;
 
     fn check(play: Play, root: [u64; 3], safe: &[&[u64]]) -> Result<Verified, Rejection> {
@@ -200,5 +200,21 @@ mod tests {
         let outside = Position::from([2]);
         let expected = Rejection::OutsideTable { position: outside.clone() };
         assert_eq!(table.outcome(&outside), Err(expected));
+    }
+
+    #[test]
+    fn mirror_images_are_counted_once_and_said_to_be() {
+        let alike_once = |rules: &dyn Ruleset, root: &[u64]| {
+            reached_from(rules, &Position::from(root.to_vec())).unwrap().alike_once
+        };
+        assert!(alike_once(&Nim { play: Play::Normal }, &[1, 2]));
+        assert!(!alike_once(&Arrows::new([&[], &[0]]), &[1]), "each place is another");
+    }
+
+    #[test]
+    fn more_positions_than_the_limit_are_refused() {
+        assert_eq!(within_limit(MAX_LABELLED), Ok(()));
+        let refused = within_limit(MAX_LABELLED + 1).unwrap_err();
+        assert!(matches!(refused, Rejection::OverLimit { limit_name: "MAX_LABELLED", .. }));
     }
 }

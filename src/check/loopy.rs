@@ -171,7 +171,10 @@ fn draw(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u32, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Nim, Play, arrows::Arrows};
+    use crate::{
+        check::Rule,
+        game::{Nim, Play, arrows::Arrows},
+    };
     use quickcheck::quickcheck;
     use std::sync::Arc;
 
@@ -220,6 +223,16 @@ mod tests {
         let answer = check(4, &TRUTH).unwrap().answer(&Position::from(4)).unwrap();
         assert!(answer.value().winning_moves.is_empty());
         assert_eq!(answer.value().drawing_moves, [Position::from(1)], "3 is won for the opponent");
+    }
+
+    #[test]
+    fn a_closed_form_is_compared_at_every_position() {
+        let compared = |rule: fn(&Position) -> Outcome| {
+            check(4, &TRUTH).unwrap().agreeing_with("form", Rule::Positions(&rule))
+        };
+        assert!(compared(|position| TRUTH[position.single().unwrap() as usize].0).is_ok());
+        let refused = compared(|_| Outcome::N).unwrap_err();
+        assert!(matches!(refused, Rejection::Disagreement { .. }), "{refused}");
     }
 
     #[test]
