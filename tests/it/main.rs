@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod catalogue;
+mod certificates;
 mod claims;
 mod cli;
 mod coins_and_dice;
