@@ -14,7 +14,7 @@
 //! reply 0,2 0,0
 //! reply 1,0 0,0
 //! reply 1,2 1,1
-//! end 6 8d3a…
+//! end 10 4f0a…
 //! ```
 //!
 //! What is checked, from the rules alone:

@@ -8,7 +8,7 @@
 //! value 0 0
 //! value 1 1
 //! value 2 2
-//! end 7 0d31…
+//! end 7 ab93…
 //! ```
 //!
 //! The value of a position is the least number that no option has for its value. What is checked,
