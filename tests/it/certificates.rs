@@ -134,7 +134,7 @@ fn a_class_set_has_its_certificates() {
     let again = Run::of(["key", id, "--certificates", "again"]).inside(folder.path()).stdout();
     assert!(again.contains("carry certificates"), "{again}");
     for name in files(&folder.path().join("again"), ".cert") {
-        let same = [format!("{name}"), format!("{id}/{name}")]
+        let same = [name.clone(), format!("{id}/{name}")]
             .into_iter()
             .find(|known| certificates.contains(known));
         let before = fs::read_to_string(proofs.join(same.unwrap())).unwrap();
