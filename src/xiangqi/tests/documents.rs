@@ -1,9 +1,7 @@
 //! The lines of the document on the reconstructed positions, with the heaps after each move.
 
 use super::CLASSIC;
-use crate::xiangqi::{
-    Facing, Kind, Piece, Position, Side, Square, Status, endings, record::replay,
-};
+use crate::xiangqi::{Facing, Kind, Position, Side, Status, endings, record::replay};
 
 const FIRST: &str = endings::FIRST.fen;
 const SECOND: &str = endings::SECOND.fen;
