@@ -44,7 +44,7 @@ impl Checker<'_> {
         } else if has("levels:") {
             Task::Generator(library::parsed(source))
         } else {
-            Task::Problem(library::parsed(source))
+            Task::Problem(Box::new(library::parsed(source)))
         }
     }
 

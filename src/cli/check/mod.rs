@@ -40,7 +40,7 @@ struct Checker<'a> {
 
 /// One thing to check. All of them are gathered first and then checked on all cores.
 enum Task {
-    Problem(Result<Parsed<ProblemFile>, LibraryError>),
+    Problem(Box<Result<Parsed<ProblemFile>, LibraryError>>),
     Generator(Result<Parsed<GeneratorFile>, LibraryError>),
     Set(Result<Parsed<SetFile>, LibraryError>),
     Claims(Result<Source, LibraryError>),
@@ -104,7 +104,7 @@ impl Checker<'_> {
     fn everything_embedded(&self) -> Vec<Task> {
         let library = &self.library;
         let ids = |kind| library.ids(kind).into_iter();
-        let problems = ids(Kind::Problem).map(|id| Task::Problem(library.problem(&id)));
+        let problems = ids(Kind::Problem).map(|id| Task::Problem(Box::new(library.problem(&id))));
         let generators = ids(Kind::Generator).map(|id| Task::Generator(library.generator(&id)));
         let sets = ids(Kind::Set).map(|id| Task::Set(library.set(&id)));
         let claims = audit::ids().into_iter().map(|id| Task::Claims(audit::source(&id)));
@@ -119,7 +119,7 @@ impl Checker<'_> {
 
     fn one(&self, task: Task) -> Report {
         match task {
-            Task::Problem(file) => self.problem(file),
+            Task::Problem(file) => self.problem(*file),
             Task::Generator(file) => self.generator(file),
             Task::Set(file) => self.set(file),
             Task::Claims(source) => self.claims(source),
