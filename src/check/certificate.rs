@@ -35,7 +35,7 @@ use super::{Checked, Evidence};
 use crate::game::{Outcome, Position, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
-mod text;
+pub(super) mod text;
 
 pub use text::{MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES};
 

@@ -245,6 +245,9 @@ impl EvidenceView {
                 bound: Some(bound),
                 ..Self::default()
             },
+            Evidence::Strategy { positions, moves: _ } => {
+                Self { kind, positions: Some(exact(positions)), ..Self::default() }
+            }
             Evidence::Recalculated => Self { kind, ..Self::default() },
         }
     }
@@ -483,6 +486,7 @@ fn rule(rule: &NumberedRule) -> Value {
         Evidence::Exhaustive { .. }
         | Evidence::Sum { .. }
         | Evidence::UpTo { .. }
+        | Evidence::Strategy { .. }
         | Evidence::Recalculated => None,
     };
     json!({

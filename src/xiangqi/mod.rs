@@ -8,6 +8,7 @@ pub mod board;
 pub mod fen;
 pub mod moves;
 pub mod notation;
+pub mod packed;
 pub mod piece;
 pub mod record;
 pub mod square;

@@ -18,6 +18,7 @@ mod readme;
 mod registry;
 mod represent;
 mod snapshots;
+mod strategies;
 mod tidy;
 mod worksheet;
 

@@ -11,7 +11,8 @@ use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     audit::{self, verdict::Judged},
     exercise::{
-        library::{Kind, Library, LibraryError, Source},
+        library::{self, Kind, Library, LibraryError, Source},
+        strategies,
         tables::Tables,
         text::Language,
     },
@@ -44,6 +45,7 @@ struct Report {
     generated: usize,
     sets: usize,
     claims: usize,
+    strategies: usize,
     documents: usize,
     findings: Vec<Finding>,
 }
@@ -132,7 +134,19 @@ impl Checker<'_> {
                 Err(error) => self.malformed(&error),
             }
         }
+        for id in strategies::ids() {
+            self.strategy(&id, strategies::text(&id).unwrap_or_default());
+        }
         self.judge_claims();
+    }
+
+    /// Has the kernel walk through a strategy.
+    fn strategy(&mut self, place: &str, text: &str) {
+        self.report.strategies += 1;
+        if let Err(fault) = strategies::checked(text) {
+            let message = self.language.pick(fault.zh(), fault.to_string());
+            self.found(place, message);
+        }
     }
 
     /// Judges the files of claims that were found, on all cores.
@@ -217,6 +231,10 @@ impl Checker<'_> {
     fn file(&mut self, path: &Path) {
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("yaml") => self.yaml(path),
+            Some("strategy") => match library::read(path) {
+                Ok(source) => self.strategy(&source.path, &source.text),
+                Err(error) => self.malformed(&error),
+            },
             Some("md" | "html" | "json") => self.document(path),
             _ => {}
         }
@@ -257,6 +275,7 @@ impl Report {
             + self.generated
             + self.sets
             + self.claims
+            + self.strategies
             + self.documents
             + self.findings.len()
     }
@@ -281,26 +300,26 @@ impl Report {
     }
 
     fn json(&self) -> Value {
-        let Self { problems, generated, sets, claims, documents, findings } = self;
+        let Self { problems, generated, sets, claims, strategies, documents, findings } = self;
         let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
         let verdict = if findings.is_empty() { "right" } else { "wrong" };
         let counts = json!({
             "problems": problems, "generated": generated, "sets": sets, "claims": claims,
-            "documents": documents,
+            "strategies": strategies, "documents": documents,
         });
         json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told })
     }
 
     fn summary(&self, language: Language) -> String {
-        let Self { problems, generated, sets, claims, documents, findings } = self;
+        let Self { problems, generated, sets, claims, strategies, documents, findings } = self;
         let wrong = findings.len();
         language.pick(
             format!(
-                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，说法 {claims} 条，印出的练习和答案 {documents} 份；错误 {wrong} 处\n"
+                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，说法 {claims} 条，策略 {strategies} 份，印出的练习和答案 {documents} 份；错误 {wrong} 处\n"
             ),
             format!(
                 "checked: {problems} problems, {generated} generated problems, {sets} sets, \
-                 {claims} claims, {documents} sheets and keys; wrong: {wrong}\n"
+                 {claims} claims, {strategies} strategies, {documents} sheets and keys; wrong: {wrong}\n"
             ),
         )
     }
