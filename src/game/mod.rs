@@ -9,6 +9,7 @@ mod apples;
 pub(crate) mod arrows;
 mod breaking;
 mod calendar;
+mod cannons;
 mod coins;
 mod dice;
 mod digits;
@@ -34,6 +35,7 @@ mod xiangqi;
 pub use apples::Apples;
 pub use breaking::{BreakRule, Breaking, Left};
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
+pub use cannons::{CannonBoard, CannonFile, Cannons};
 pub use coins::{
     Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Pattern, Row,
     RowError, Sets, Shape, TurnRule, TurnRuleError,

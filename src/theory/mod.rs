@@ -3,6 +3,7 @@
 
 pub mod apples;
 pub mod calendar;
+pub mod cannons;
 pub mod coins;
 pub mod dice;
 pub mod king;
@@ -94,6 +95,7 @@ pub const THEOREMS: &[&Theorem] = &[
     &dice::FOURTEENS,
     &dice::SAME_AXIS,
     &northcott::GAPS,
+    &cannons::GAPS,
 ];
 
 /// The theorem of that name.

@@ -48,13 +48,20 @@ pub fn winning_moves(position: &Position) -> Vec<Position> {
     }
     let rows = board.own_and_other().zip(&gaps).enumerate();
     let moves = rows.filter_map(|(row, ((own, other), gap))| {
+        let room = if own < other { own - 1 } else { board.columns - own };
         // From the other piece on, that many squares stay empty.
-        let away = (gap ^ sum).checked_add(1)?;
-        let column =
-            if own < other { other.checked_sub(away)? } else { other.checked_add(away)? };
-        (1..=board.columns).contains(&column).then(|| board.after(row, column))
+        let empty = restoring_gap(*gap, room, sum)?;
+        let column = if own < other { other - 1 - empty } else { other + 1 + empty };
+        Some(board.after(row, column))
     });
     moves.collect()
+}
+
+/// The gap that makes a nim-sum of `sum`, not 0, to 0 again, if a piece with so much room behind
+/// it can make it: by going forward, or by a retreat that its room allows.
+pub(super) fn restoring_gap(gap: u64, room: u64, sum: u64) -> Option<u64> {
+    let wanted = gap ^ sum;
+    (wanted.saturating_sub(gap) <= room).then_some(wanted)
 }
 
 #[cfg(test)]

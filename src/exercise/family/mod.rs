@@ -15,6 +15,7 @@ mod words;
 
 pub mod apples;
 pub mod calendar;
+pub mod cannons;
 pub mod coins;
 pub mod dice;
 pub mod digits;

@@ -1,8 +1,8 @@
 //! Northcott's game as exercises: a board with a white and a black piece in each row.
 
-mod draw;
+pub(super) mod draw;
 mod explain;
-mod measure;
+pub(super) mod measure;
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
 use crate::{
@@ -31,7 +31,7 @@ pub const MAX_COLUMNS: u64 = 1000;
 
 /// Boards that stand for their mirror images, at most so many: one search of them is shared by a
 /// class set, or tries the theorem for larger boards.
-const SHARED_SEARCH: u64 = 55_000;
+pub(super) const SHARED_SEARCH: u64 = 55_000;
 
 /// The registry line.
 pub const NORTHCOTT: GameEntry = GameEntry {
@@ -268,10 +268,13 @@ fn widest(columns: u64, rows: u64) -> Position {
 /// How many boards of this size there are when mirror images and the order of the rows do not
 /// count: a binomial coefficient, or some number above [`SHARED_SEARCH`].
 fn boards(columns: u64, rows: u64) -> u64 {
-    let of_a_row = columns.saturating_mul(columns.saturating_sub(1)) / 2;
-    (1..=rows).fold(1_u64, |ways, chosen| {
-        ways.saturating_mul(of_a_row.saturating_add(chosen - 1)) / chosen
-    })
+    multisets(columns.saturating_mul(columns.saturating_sub(1)) / 2, rows)
+}
+
+/// The ways to choose so many of some kinds, their order not counted, or some large number.
+pub(super) fn multisets(kinds: u64, chosen: u64) -> u64 {
+    (1..=chosen)
+        .fold(1_u64, |ways, chosen| ways.saturating_mul(kinds.saturating_add(chosen - 1)) / chosen)
 }
 
 /// The theorem as a closed form.

@@ -115,4 +115,6 @@ games! {
     Parity = super::parity::ParityInstance,
     /// A board with a white and a black piece in each row; White is to move.
     Northcott = super::northcott::NorthcottInstance,
+    /// Files on which a red and a black cannon, or two soldiers, face each other; Red is to move.
+    Cannons = super::cannons::CannonsInstance,
 }

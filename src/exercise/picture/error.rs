@@ -29,7 +29,9 @@ pub enum PictureError {
         found: String,
     },
     /// No piece has this name.
-    #[error("unknown piece `{found}`; write `queen`, `king`, `rook`, `white`, `black` or `goal`")]
+    #[error(
+        "unknown piece `{found}`; write `queen`, `king`, `rook`, `white`, `black`, `red-cannon`, `black-cannon`, `red-soldier`, `black-soldier`, `goal` or `wall`"
+    )]
     UnknownPiece {
         /// The word in the piece's place.
         found: String,

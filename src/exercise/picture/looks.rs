@@ -106,19 +106,34 @@ pub enum PieceKind {
     White,
     /// A black draughtsman.
     Black,
+    /// A red cannon of Chinese chess.
+    RedCannon,
+    /// A black cannon of Chinese chess.
+    BlackCannon,
+    /// A red soldier of Chinese chess.
+    RedSoldier,
+    /// A black soldier of Chinese chess.
+    BlackSoldier,
     /// No piece, but the square that a piece wants to reach.
     Goal,
+    /// No piece, but a square that none can reach.
+    Wall,
 }
 
 impl PieceKind {
     /// Every kind, in the order of the enum.
-    pub const ALL: [PieceKind; 6] = [
+    pub const ALL: [PieceKind; 11] = [
         PieceKind::Queen,
         PieceKind::King,
         PieceKind::Rook,
         PieceKind::White,
         PieceKind::Black,
+        PieceKind::RedCannon,
+        PieceKind::BlackCannon,
+        PieceKind::RedSoldier,
+        PieceKind::BlackSoldier,
         PieceKind::Goal,
+        PieceKind::Wall,
     ];
 
     /// The word in info strings.
@@ -129,7 +144,12 @@ impl PieceKind {
             PieceKind::Rook => "rook",
             PieceKind::White => "white",
             PieceKind::Black => "black",
+            PieceKind::RedCannon => "red-cannon",
+            PieceKind::BlackCannon => "black-cannon",
+            PieceKind::RedSoldier => "red-soldier",
+            PieceKind::BlackSoldier => "black-soldier",
             PieceKind::Goal => "goal",
+            PieceKind::Wall => "wall",
         }
     }
 }

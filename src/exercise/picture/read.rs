@@ -261,7 +261,8 @@ mod tests {
         refuse("picture board 8 8 1 queen", usage);
         refuse(
             "picture board 8 8 1 bishop 1,1",
-            "unknown piece `bishop`; write `queen`, `king`, `rook`, `white`, `black` or `goal`",
+            "unknown piece `bishop`; write `queen`, `king`, `rook`, `white`, `black`, `red-cannon`, \
+             `black-cannon`, `red-soldier`, `black-soldier`, `goal` or `wall`",
         );
         refuse(
             "picture board 8 8 1 queen c5",

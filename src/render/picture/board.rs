@@ -180,6 +180,7 @@ fn room(cell: Cell, side: u32) -> u32 {
 
 /// What is seen, in one sentence.
 pub(super) fn title(columns: u64, rows: u64, pieces: &[Piece], language: Language) -> String {
+    let pieces: Vec<&Piece> = pieces.iter().filter(|piece| piece.kind != PieceKind::Wall).collect();
     let named: Vec<String> =
         pieces.iter().take(NAMED_PIECES).map(|piece| piece::title(piece, language)).collect();
     let board = match language {
@@ -213,6 +214,25 @@ mod tests {
    1 2 3 4
 Q: queen, W: white, B: black
 ",
+        );
+    }
+
+    #[test]
+    fn cannons_and_soldiers_face_each_other_between_walls() {
+        check_text(
+            "picture board 2 3 1 red-cannon 1,1 black-cannon 1,3 red-soldier 2,2 black-soldier 2,3 wall 2,1",
+            "
+3  c p
+2  . P
+1  C #
+   1 2
+C: red cannon, c: black cannon, P: red soldier, p: black soldier, #: out of reach
+",
+        );
+        check_title(
+            "picture board 1 2 1 red-soldier 1,2 wall 1,1",
+            "1 列 2 行的棋盘：红兵在 1 列 2 行",
+            "A board of 1 columns and 2 rows: red soldier at column 1, row 2",
         );
     }
 

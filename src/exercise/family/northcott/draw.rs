@@ -55,7 +55,8 @@ fn place(gap: u64, columns: u64, stream: &mut Stream) -> [u64; 2] {
     if stream.flip() { [left, right] } else { [right, left] }
 }
 
-fn within(
+/// Refuses a range that leaves the limits of a generator.
+pub(in crate::exercise::family) fn within(
     what: (&str, &str),
     Range { from, to }: Range,
     range: std::ops::RangeInclusive<u64>,

@@ -13,7 +13,12 @@ use crate::nimber::bit_length;
 /// Measures the difficulty.
 pub(super) fn difficulty(board: &NorthcottBoard, solved: &Solved) -> Difficulty {
     let gaps: Vec<u64> = board.gaps().collect();
-    let points = of_gaps(&gaps);
+    by_gaps(&gaps, solved)
+}
+
+/// The difficulty of a board with these gaps.
+pub(in crate::exercise::family) fn by_gaps(gaps: &[u64], solved: &Solved) -> Difficulty {
+    let points = of_gaps(gaps);
     Difficulty {
         points,
         level: Difficulty::level_of(points),
@@ -24,7 +29,7 @@ pub(super) fn difficulty(board: &NorthcottBoard, solved: &Solved) -> Difficulty 
 }
 
 /// The points of these gaps.
-pub(super) fn of_gaps(gaps: &[u64]) -> u64 {
+pub(in crate::exercise::family) fn of_gaps(gaps: &[u64]) -> u64 {
     let mut sorted: Vec<u64> = gaps.iter().copied().filter(|gap| *gap > 0).collect();
     sorted.sort_unstable();
     let equal: Vec<&[u64]> = sorted.chunk_by(|a, b| a == b).collect();

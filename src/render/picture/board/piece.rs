@@ -17,7 +17,12 @@ pub(super) fn words(kind: PieceKind) -> Words {
         PieceKind::Rook => ('R', "车", "rook"),
         PieceKind::White => ('W', "白子", "white"),
         PieceKind::Black => ('B', "黑子", "black"),
+        PieceKind::RedCannon => ('C', "红炮", "red cannon"),
+        PieceKind::BlackCannon => ('c', "黑炮", "black cannon"),
+        PieceKind::RedSoldier => ('P', "红兵", "red soldier"),
+        PieceKind::BlackSoldier => ('p', "黑卒", "black soldier"),
         PieceKind::Goal => ('*', "目标", "goal"),
+        PieceKind::Wall => ('#', "走不到", "out of reach"),
     };
     Words { letter, chinese, english }
 }
@@ -36,7 +41,12 @@ pub(super) fn draw(kind: PieceKind, x: u32, y: u32) -> String {
     match kind {
         PieceKind::White => round(x, y, "#fff"),
         PieceKind::Black => round(x, y, "#000"),
+        PieceKind::RedCannon => round(x, y, "#fff") + &sign(x, y, "炮", "#000"),
+        PieceKind::BlackCannon => round(x, y, "#000") + &sign(x, y, "砲", "#fff"),
+        PieceKind::RedSoldier => round(x, y, "#fff") + &sign(x, y, "兵", "#000"),
+        PieceKind::BlackSoldier => round(x, y, "#000") + &sign(x, y, "卒", "#fff"),
         PieceKind::Goal => goal(x, y),
+        PieceKind::Wall => wall(x, y),
         PieceKind::Queen => {
             shape(x, y, "M-8 10H8L11-5 5 1 4-9 0 0-4-9-5 1-11-5zM-8 11.5H8v1.5H-8z")
         }
@@ -59,6 +69,14 @@ fn round(x: u32, y: u32, fill: &str) -> String {
     )
 }
 
+/// What is written on a piece of Chinese chess.
+fn sign(x: u32, y: u32, text: &str, fill: &str) -> String {
+    format!(
+        "<text x=\"{x}\" y=\"{}\" font-size=\"14\" text-anchor=\"middle\" fill=\"{fill}\">{text}</text>",
+        y + 5
+    )
+}
+
 fn shape(x: u32, y: u32, path: &str) -> String {
     format!("<path transform=\"translate({x} {y})\" d=\"{path}\"/>")
 }
@@ -70,4 +88,9 @@ fn goal(x: u32, y: u32) -> String {
         x - 11,
         y - 11
     )
+}
+
+/// A dark square.
+fn wall(x: u32, y: u32) -> String {
+    format!("<rect x=\"{}\" y=\"{}\" width=\"30\" height=\"30\" fill=\"#999\"/>", x - 15, y - 15)
 }
