@@ -183,13 +183,13 @@ fn another_version_and_wrong_words_are_named() {
 }
 
 /// A mate in one: the general has no way out when the chariot comes to the last rank.
-const MATE: &str = "4k4/R8/9/9/9/9/9/9/9/3K1R3 w";
+const MATE: &str = "4k4/R8/9/9/9/9/9/9/9/3K2R2 w";
 
 #[test]
 fn a_mate_is_a_strategy_of_one_move() {
     let board: Board = MATE.parse().unwrap();
     let position = Position::from(board.packed());
-    let played = "f0f9".parse().unwrap();
+    let played = "g0g9".parse().unwrap();
     assert!(board.after(played).is_ok());
     let last = board.legal_moves().iter().position(|found| *found == played).unwrap();
     let start = Start { position: position.clone(), chooser_moves: true };
