@@ -133,7 +133,7 @@ mod tests {
         let facing = "4k4/9/9/9/9/9/9/9/9/3K5 w".parse::<Position>();
         let mut numbers = facing.map(|position| position.packed()).unwrap_or_default();
         // The red general goes from d0 to e0.
-        numbers[0] = numbers[0] << 4;
+        numbers[0] <<= 4;
         assert!(Position::from_packed(&numbers).is_some_and(|position| !position.is_sound()));
     }
 }
