@@ -118,6 +118,7 @@ fn chinese(refusal: &StrategyRefusal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::{Aim, Start};
 
     #[test]
     fn every_strategy_inside_the_binary_holds() {
@@ -137,6 +138,17 @@ mod tests {
             let told = checked(&altered.to_string());
             assert!(told.is_err() || told.is_ok_and(|told| told.strategy.aim() == file.aim));
         }
+    }
+
+    #[test]
+    fn a_mate_is_a_strategy_of_one_move() {
+        let (rules, position) = game("xiangqi 4k4/R8/9/9/9/9/9/9/9/3K2R2 w").unwrap();
+        let board = xiangqi::Position::from_packed(&position).unwrap();
+        let mate = "g0g9".parse().unwrap();
+        let choice = board.legal_moves().iter().position(|played| *played == mate).unwrap();
+        let start = Start { position: position.clone(), chooser_moves: true };
+        let strategy = Strategy::check(rules, Aim::Win, &[start], &[choice]).unwrap();
+        assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), 1));
     }
 
     #[test]

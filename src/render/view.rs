@@ -492,8 +492,7 @@ fn rule(rule: &NumberedRule) -> Value {
     json!({
         "take": TakeView::new(&rule.take),
         "factor": range.map(|(smallest, largest)| smallest + largest),
-        "period": residues.period,
-        "preperiod": residues.preperiod,
+        "period": residues.period, "preperiod": residues.preperiod,
         "residues": residues.residues,
         "before": residues.before,
         "checked_below": checked_below,

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::game::{Nim, Play, Ruleset, Xiangqi, arrows::Arrows};
-use crate::xiangqi::Position as Board;
 use quickcheck::{TestResult, quickcheck};
 use std::sync::Arc;
 
@@ -180,21 +179,6 @@ fn another_version_and_wrong_words_are_named() {
     assert!(refused("strategy 1", "strategy 2").contains("version 2"));
     assert!(refused("chooser other", "chooser none").contains("digest"));
     assert!(refused("game nim", "gamenim").contains("line 2"));
-}
-
-/// A mate in one: the general has no way out when the chariot comes to the last rank.
-const MATE: &str = "4k4/R8/9/9/9/9/9/9/9/3K2R2 w";
-
-#[test]
-fn a_mate_is_a_strategy_of_one_move() {
-    let board: Board = MATE.parse().unwrap();
-    let position = Position::from(board.packed());
-    let played = "g0g9".parse().unwrap();
-    assert!(board.after(played).is_ok());
-    let last = board.legal_moves().iter().position(|found| *found == played).unwrap();
-    let start = Start { position: position.clone(), chooser_moves: true };
-    let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], &[last]).unwrap();
-    assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), 1));
 }
 
 quickcheck! {
