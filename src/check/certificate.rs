@@ -14,7 +14,7 @@
 //! reply 0,2 0,0
 //! reply 1,0 0,0
 //! reply 1,2 1,1
-//! end 6 8d3a…
+//! end 10 4f0a…
 //! ```
 //!
 //! What is checked, from the rules alone:
@@ -30,14 +30,20 @@
 //!
 //! Why that suffices: whoever leaves a safe position can always leave a safe one again, and play
 //! ends; it can only end to the other's loss.
+//!
+//! A certificate of the second kind shows a Grundy value: `value.rs`.
 
 use super::{Checked, Evidence};
 use crate::game::{Outcome, Position, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
+mod refusal;
 pub(super) mod text;
+mod value;
 
-pub use text::{MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES};
+pub use refusal::Refusal;
+pub use text::{AnyCertificate, MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES};
+pub use value::{CertifiedValue, ValueCertificate, verify_value};
 
 /// The version of the format, which never changes its meaning.
 pub const CERTIFICATE_VERSION: u64 = 1;
@@ -55,109 +61,6 @@ pub struct Certificate {
     pub safe: BTreeMap<Position, Option<u64>>,
     /// A reply into the safe positions, by the position from which it is made.
     pub replies: BTreeMap<Position, Position>,
-}
-
-/// Why a certificate is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
-    /// A line is not what must stand there.
-    #[error("line {line}: {wanted} is wanted here")]
-    Line {
-        /// The line, from 1.
-        line: usize,
-        /// What is wanted.
-        wanted: &'static str,
-    },
-    /// Lines are out of order, or one stands there twice.
-    #[error("line {line}: the lines are not in rising order")]
-    Order {
-        /// The line, from 1.
-        line: usize,
-    },
-    /// The file is too large.
-    #[error("the certificate has {found} {what}: the limit ({limit_name}) is {limit}")]
-    TooLarge {
-        /// Bytes or lines.
-        what: &'static str,
-        /// How many there are.
-        found: usize,
-        /// The name of the limit.
-        limit_name: &'static str,
-        /// The limit.
-        limit: usize,
-    },
-    /// The file was changed or cut off.
-    #[error("the digest does not fit: the file was changed or cut off")]
-    Digest,
-    /// Another version.
-    #[error("version {found} of the format: this program reads version {CERTIFICATE_VERSION}")]
-    Version {
-        /// The version that is named.
-        found: u64,
-    },
-    /// A position of another game.
-    #[error("{0} is no position of this game")]
-    NoPosition(Position),
-    /// A safe end of play that its mover wins.
-    #[error("{0} is called safe, but its mover has won already")]
-    SafeEnd(Position),
-    /// An option of a safe position to which there is no reply.
-    #[error("{from} is called safe, but there is no reply to its option {to}")]
-    NoReply {
-        /// The safe position.
-        from: Position,
-        /// Its option.
-        to: Position,
-    },
-    /// A reply that is no move.
-    #[error("{from} to {to} is no move")]
-    NoMove {
-        /// From here.
-        from: Position,
-        /// To there.
-        to: Position,
-    },
-    /// A reply to a position that is not called safe.
-    #[error("the reply from {from} leads to {to}, which is not called safe")]
-    UnsafeReply {
-        /// From here.
-        from: Position,
-        /// To there.
-        to: Position,
-    },
-    /// The start does not have the outcome that is claimed.
-    #[error("nothing shows that {position} is {}", outcome.letter())]
-    Start {
-        /// The start.
-        position: Position,
-        /// What is claimed.
-        outcome: Outcome,
-    },
-    /// A draw has no certificate of this kind.
-    #[error("a draw has no certificate of this version")]
-    Draw,
-    /// A rank is missing where play can repeat, or stands where it cannot.
-    #[error("{0} has no rank, but play can repeat here; or it has one, and play cannot")]
-    Rank(Position),
-    /// A reply that makes no progress.
-    #[error("after {from} the reply to {to} makes no progress: its rank does not fall")]
-    NoProgress {
-        /// The safe position before the option.
-        from: Position,
-        /// The safe position after the reply.
-        to: Position,
-    },
-    /// A line that nothing needs.
-    #[error("{0} is not needed: a certificate holds what is needed and nothing else")]
-    Unused(Position),
-    /// A position with too many options.
-    #[error("{position} has more than {limit} options (MAX_OPTIONS)")]
-    Options {
-        /// The position.
-        position: Position,
-        /// The limit.
-        limit: u128,
-    },
 }
 
 /// What a certificate shows.
@@ -197,6 +100,30 @@ pub fn verify(
     Ok(Checked::new(certified, evidence))
 }
 
+/// The options of a position, each once.
+fn options(rules: &dyn Ruleset, position: &Position) -> Result<BTreeSet<Position>, Refusal> {
+    if rules.option_bound(position) > super::MAX_OPTIONS {
+        let position = position.clone();
+        return Err(Refusal::Options { position, limit: super::MAX_OPTIONS });
+    }
+    let mut options = BTreeSet::new();
+    rules.options(position, &mut |option| {
+        options.insert(option);
+    });
+    Ok(options)
+}
+
+/// Every position that is named must be one of the game.
+fn belong<'a>(
+    rules: &dyn Ruleset,
+    named: impl IntoIterator<Item = &'a Position>,
+) -> Result<(), Refusal> {
+    match named.into_iter().find(|position| !rules.contains(position)) {
+        Some(foreign) => Err(Refusal::NoPosition(foreign.clone())),
+        None => Ok(()),
+    }
+}
+
 struct Judge<'a> {
     rules: &'a dyn Ruleset,
     certificate: &'a Certificate,
@@ -206,24 +133,11 @@ impl Judge<'_> {
     fn positions(&self) -> Result<(), Refusal> {
         let Certificate { position, safe, replies, .. } = self.certificate;
         let all = safe.keys().chain(replies.keys()).chain(replies.values()).chain([position]);
-        for position in all {
-            if !self.rules.contains(position) {
-                return Err(Refusal::NoPosition(position.clone()));
-            }
-        }
-        Ok(())
+        belong(self.rules, all)
     }
 
     fn options(&self, position: &Position) -> Result<BTreeSet<Position>, Refusal> {
-        if self.rules.option_bound(position) > super::MAX_OPTIONS {
-            let position = position.clone();
-            return Err(Refusal::Options { position, limit: super::MAX_OPTIONS });
-        }
-        let mut options = BTreeSet::new();
-        self.rules.options(position, &mut |option| {
-            options.insert(option);
-        });
-        Ok(options)
+        options(self.rules, position)
     }
 
     fn safe(&self, position: &Position, rank: Option<u64>) -> Result<(), Refusal> {
@@ -234,28 +148,25 @@ impl Judge<'_> {
         if options.is_empty() && self.rules.end(position) != Outcome::P {
             return Err(Refusal::SafeEnd(position.clone()));
         }
-        options.iter().try_for_each(|option| self.answered(position, option, rank))
+        options.iter().try_for_each(|option| {
+            let none = Refusal::NoReply { from: position.clone(), to: option.clone() };
+            let Some(after) = self.answered(option, none)? else { return Ok(()) };
+            match (rank, self.certificate.safe.get(after).copied().flatten()) {
+                (Some(before), Some(rank)) if rank >= before => {
+                    Err(Refusal::NoProgress { from: position.clone(), to: after.clone() })
+                }
+                (Some(_) | None, Some(_) | None) => Ok(()),
+            }
+        })
     }
 
-    /// An option has a reply, or is an end that its mover wins.
-    fn answered(
-        &self,
-        from: &Position,
-        option: &Position,
-        rank: Option<u64>,
-    ) -> Result<(), Refusal> {
-        let Some(reply) = self.certificate.replies.get(option) else {
-            let won = self.rules.end(option) == Outcome::N && self.options(option)?.is_empty();
-            let none = Refusal::NoReply { from: from.clone(), to: option.clone() };
-            return won.then_some(()).ok_or(none);
-        };
-        let after = self.certificate.safe.get(reply).copied().flatten();
-        match (rank, after) {
-            (Some(before), Some(after)) if after >= before => {
-                Err(Refusal::NoProgress { from: from.clone(), to: reply.clone() })
-            }
-            (Some(_) | None, Some(_) | None) => Ok(()),
+    /// The reply to an option; none when it is an end that its mover wins. Anything else is `none`.
+    fn answered(&self, option: &Position, none: Refusal) -> Result<Option<&Position>, Refusal> {
+        if let Some(reply) = self.certificate.replies.get(option) {
+            return Ok(Some(reply));
         }
+        let won = self.rules.end(option) == Outcome::N && self.options(option)?.is_empty();
+        won.then_some(None).ok_or(none)
     }
 
     fn reply(&self, from: &Position, to: &Position) -> Result<(), Refusal> {
@@ -284,7 +195,7 @@ impl Judge<'_> {
             }
             Outcome::N => {
                 for option in options.iter().filter(|option| !safe.contains_key(*option)) {
-                    self.answered(position, option, None)?;
+                    self.answered(option, Refusal::NoReplyAfterStart { to: option.clone() })?;
                 }
                 let winning = options.into_iter().filter(|option| safe.contains_key(option));
                 Ok(winning.collect())

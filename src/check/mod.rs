@@ -49,8 +49,8 @@ pub use answer::{Answer, MAX_OPTIONS};
 pub use arithmetic::binary_table;
 pub use beyond::{Beyond, ClosedForm};
 pub use certificate::{
-    CERTIFICATE_VERSION, Certificate, Certified, MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES,
-    Refusal, verify,
+    AnyCertificate, CERTIFICATE_VERSION, Certificate, Certified, CertifiedValue,
+    MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES, Refusal, ValueCertificate, verify, verify_value,
 };
 pub use claims::{CheckedGame, TableMaker, judge};
 pub use evidence::Evidence;

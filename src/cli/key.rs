@@ -1,13 +1,23 @@
 //! `bouton key ID...`: the key of printed sheets, made again from their IDs alone.
 
-use super::{Failure, arguments, chinese::InChinese, say};
+use super::{
+    Failure, arguments,
+    certificates::{self, Certificates},
+    chinese::InChinese,
+    output::{OutputFile, watch_for_interrupt, write_all},
+    say,
+};
 use crate::{
     exercise::{library::LibraryError, tables::Tables, text::Language},
     render::{document::Printed, templates::Engine},
     sheet::{Worksheet, id::SheetId},
 };
 use clap::{Arg, ArgMatches, Command};
-use std::path::PathBuf;
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+    path::PathBuf,
+};
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("key")
@@ -29,6 +39,7 @@ pub(super) fn command(language: Language) -> Command {
                 .value_parser(["md", "html", "json"])
                 .default_value("md")
                 .help(language.pick("输出格式", "the format of the result")),
+            certificates::folder_argument(language),
         ])
         .args(arguments::own_folders(language))
 }
@@ -40,12 +51,41 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let ids: Vec<SheetId> = ids.map(|id| id.parse()).collect::<Result<_, _>>()?;
     let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
     let engine = Engine::new(language, templates)?;
-    let keys: Result<Vec<String>, Failure> =
-        ids.iter().map(|id| key(id, matches, &engine)).collect();
-    say(&keys?.join("\n"))
+    let beside = matches.get_one::<PathBuf>("certificates").map(PathBuf::as_path);
+    let (mut keys, mut certificates) = (Vec::new(), BTreeMap::new());
+    for id in &ids {
+        let (key, found) = key(id, matches, &engine)?;
+        keys.push(key);
+        let (Some(folder), Some(found)) = (beside, found) else { continue };
+        found.tell_missing(language);
+        let found = if ids.len() > 1 { found.within(&id.to_string()) } else { found };
+        let files = found.into_files(folder)?.into_iter();
+        // An ID that was given twice has the same files twice.
+        certificates.extend(files.map(|file| (file.name.clone(), file)));
+    }
+    if let Some(folder) = beside {
+        let files: Vec<OutputFile> = certificates.into_values().collect();
+        let count = write_all(folder, &files, watch_for_interrupt())?.len();
+        let told = told(count, &folder.display().to_string(), language);
+        let _ = writeln!(io::stderr(), "{told}");
+    }
+    say(&keys.join("\n"))
 }
 
-fn key(id: &SheetId, matches: &ArgMatches, engine: &Engine) -> Result<String, Failure> {
+fn told(count: usize, folder: &str, language: Language) -> String {
+    let certificates = if count == 1 { "certificate" } else { "certificates" };
+    language.pick(
+        format!("{folder}：写出了 {count} 份证书"),
+        format!("{folder}: {count} {certificates} written"),
+    )
+}
+
+/// The key of a sheet, with the certificates of its answers where they were asked for.
+fn key(
+    id: &SheetId,
+    matches: &ArgMatches,
+    engine: &Engine,
+) -> Result<(String, Option<Certificates>), Failure> {
     let name = matches.get_one::<String>("set").map_or(id.set.as_str(), String::as_str);
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises).map_err(|error| {
@@ -66,13 +106,17 @@ fn key(id: &SheetId, matches: &ArgMatches, engine: &Engine) -> Result<String, Fa
     let tables = Tables::default();
     let worksheet = Worksheet::of_id(id, &set, &library, &tables)?;
     let copies = worksheet.copies(id.copy, id.copy, &tables)?;
-    let printed = Printed { worksheet: &worksheet, copies: &copies, names: &[] };
-    match matches.get_one::<String>("format").map(String::as_str) {
-        Some("json") => Ok(format!("{:#}\n", printed.json(engine)?)),
+    let wanted = matches.contains_id("certificates");
+    let found = wanted.then(|| Certificates::of(&worksheet, &copies, &tables));
+    let certified = found.as_ref().map_or(&[][..], |found| &found.numbers);
+    let printed = Printed { worksheet: &worksheet, copies: &copies, names: &[], certified };
+    let key = match matches.get_one::<String>("format").map(String::as_str) {
+        Some("json") => format!("{:#}\n", printed.json(engine)?),
         Some("html") => {
             let [_, key] = super::worksheet::pages(&printed, &printed.render(engine)?);
-            Ok(key)
+            key
         }
-        _ => Ok(printed.render(engine)?.key),
-    }
+        _ => printed.render(engine)?.key,
+    };
+    Ok((key, found))
 }

@@ -6,6 +6,7 @@
 pub mod output;
 
 mod arguments;
+mod certificates;
 mod check;
 mod chinese;
 mod claims;

@@ -11,6 +11,7 @@
 //! leaves at worst the hidden folder and whole files, some new, some old; a power cut is not guarded against.
 
 mod folder;
+mod staging;
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -19,9 +20,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tempfile::TempDir;
-
 pub use folder::OutputFolder;
+use staging::Batch;
 
 /// One file to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,15 +100,15 @@ pub enum OutputError {
     /// Publishing failed, and so did going back.
     #[error(
         "{cause}; then these could not be put back: {}; the old files are kept in {}",
-        list(.paths), .kept.display()
+        list(.paths), list(.kept)
     )]
     NotRestored {
         /// Why publishing failed.
         cause: Box<OutputError>,
         /// The files that are new although the rest is old.
         paths: Vec<PathBuf>,
-        /// The folder with their old contents.
-        kept: PathBuf,
+        /// The folders with their old contents.
+        kept: Vec<PathBuf>,
     },
 }
 
@@ -135,7 +135,7 @@ pub fn write_all(
     files: &[OutputFile],
     interrupted: &AtomicBool,
 ) -> Result<Vec<PathBuf>, OutputError> {
-    write_all_by(folder, files, interrupted, |path| File::create_new(path))
+    write_folders(&[(folder, files)], interrupted)
 }
 
 /// Installs a handler, once per process, that sets the returned flag on Ctrl-C; a second Ctrl-C ends the program at
@@ -157,32 +157,30 @@ pub fn watch_for_interrupt() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// [`write_all`] with a chosen way to create a file, so that tests can play a full disk.
-fn write_all_by<W: Write>(
-    folder: &Path,
-    files: &[OutputFile],
+/// [`write_all`] into several folders: all files of all of them or none.
+///
+/// # Errors
+/// As [`write_all`].
+pub fn write_folders(
+    folders: &[(&Path, &[OutputFile])],
+    interrupted: &AtomicBool,
+) -> Result<Vec<PathBuf>, OutputError> {
+    write_folders_by(folders, interrupted, |path| File::create_new(path))
+}
+
+/// [`write_folders`] with a chosen way to create a file, so that tests can play a full disk.
+fn write_folders_by<W: Write>(
+    folders: &[(&Path, &[OutputFile])],
     interrupted: &AtomicBool,
     create: impl Fn(&Path) -> io::Result<W>,
 ) -> Result<Vec<PathBuf>, OutputError> {
-    check_names(files)?;
+    folders.iter().try_for_each(|(_, files)| check_names(files))?;
     stop_if(interrupted)?;
-    let mut folder = OutputFolder::open(folder)?;
-    let targets: Vec<PathBuf> = files.iter().map(|file| folder.path().join(&file.name)).collect();
-    for target in &targets {
-        folder.open_parent(target)?;
-        check_replaceable(target)?;
+    let mut batch = Batch::default();
+    for (folder, files) in folders {
+        batch.stage(folder, files, interrupted, &create)?;
     }
-    let staging = Staging::new(folder.path())?;
-    for (number, (file, target)) in files.iter().zip(&targets).enumerate() {
-        stop_if(interrupted)?;
-        let written =
-            create(&staging.new_file(number)).and_then(|writer| fill(writer, &file.contents));
-        written.map_err(|error| explain(target, error))?;
-        staging.keep_old(number, target)?;
-    }
-    publish(staging, &targets, interrupted)?;
-    folder.keep();
-    Ok(targets)
+    batch.publish(interrupted)
 }
 
 fn check_names(files: &[OutputFile]) -> Result<(), OutputError> {
@@ -217,77 +215,6 @@ fn check_replaceable(target: &Path) -> Result<(), OutputError> {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(explain(target, error)),
         _ => Ok(()),
     }
-}
-
-fn fill(mut writer: impl Write, contents: &[u8]) -> io::Result<()> {
-    writer.write_all(contents)?;
-    writer.flush()
-}
-
-/// The hidden folder, which removes itself. In it, file number `n` is called `n.new`, and the one it replaces `n.old`.
-#[derive(Debug)]
-struct Staging(TempDir);
-
-impl Staging {
-    fn new(folder: &Path) -> Result<Staging, OutputError> {
-        let hidden = tempfile::Builder::new().prefix(".bouton-").tempdir_in(folder);
-        hidden.map(Staging).map_err(|error| explain(folder, error))
-    }
-
-    fn new_file(&self, number: usize) -> PathBuf {
-        self.0.path().join(format!("{number}.new"))
-    }
-
-    fn old_file(&self, number: usize) -> PathBuf {
-        self.0.path().join(format!("{number}.old"))
-    }
-
-    /// A second link costs nothing; disks without links get a copy.
-    fn keep_old(&self, number: usize, target: &Path) -> Result<(), OutputError> {
-        if fs::symlink_metadata(target).is_err() {
-            return Ok(());
-        }
-        let kept = self.old_file(number);
-        let linked = fs::hard_link(target, &kept).or_else(|_| fs::copy(target, &kept).map(drop));
-        linked.map_err(|error| explain(target, error))
-    }
-
-    /// Puts back what stood at `target`, or nothing if nothing did.
-    fn restore(&self, number: usize, target: &Path) -> io::Result<()> {
-        let kept = self.old_file(number);
-        match fs::symlink_metadata(&kept) {
-            Ok(_) => fs::rename(&kept, target),
-            Err(_) => fs::remove_file(target),
-        }
-    }
-}
-
-fn publish(
-    staging: Staging,
-    targets: &[PathBuf],
-    interrupted: &AtomicBool,
-) -> Result<(), OutputError> {
-    for (number, target) in targets.iter().enumerate() {
-        let renamed = stop_if(interrupted).and_then(|()| {
-            fs::rename(staging.new_file(number), target).map_err(|error| explain(target, error))
-        });
-        if let Err(cause) = renamed {
-            return Err(go_back(staging, &targets[..number], cause));
-        }
-    }
-    Ok(())
-}
-
-/// Undoes the renames to `published`; the error to report is `cause`, or worse.
-fn go_back(staging: Staging, published: &[PathBuf], cause: OutputError) -> OutputError {
-    let restore = |(number, target): (usize, &PathBuf)| {
-        staging.restore(number, target).is_err().then(|| target.clone())
-    };
-    let paths: Vec<PathBuf> = published.iter().enumerate().filter_map(restore).collect();
-    if paths.is_empty() {
-        return cause;
-    }
-    OutputError::NotRestored { cause: Box::new(cause), paths, kept: staging.0.keep() }
 }
 
 fn explain(path: &Path, error: io::Error) -> OutputError {

@@ -1,15 +1,9 @@
 //! `bouton solve GAME ARGS`: outcome, all winning moves, the reason, the evidence.
 
-use super::{
-    Failure, arguments,
-    chinese::InChinese,
-    output::{OutputFile, watch_for_interrupt, write_all},
-    say,
-};
+use super::{Failure, arguments, certificates, say};
 use crate::{
     check::{Answer, Evidence},
     exercise::{
-        certificate::{MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, certificate},
         family::{self, GameEntry},
         instance::Instance,
         problem::{Played, Problem},
@@ -21,7 +15,7 @@ use crate::{
 };
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("solve")
@@ -40,14 +34,7 @@ fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Comma
         .arg(arguments::numbers(game))
         .arg(arguments::json(language))
         .arg(arguments::path("templates", "DIR", templates))
-        .arg(arguments::path(
-            "certificate",
-            "FILE",
-            language.pick(
-                "把证书写到文件，bouton verify 不求解就能核对",
-                "write a certificate, which bouton verify checks without solving",
-            ),
-        ))
+        .args(certificates::file_arguments(language))
         .after_help(format!("bouton solve {}", game.example))
 }
 
@@ -58,12 +45,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         return Err(Failure::usage(zh, en));
     };
     let language = arguments::language_of(matches, language)?;
-    let given = arguments::game_arguments(matches);
-    let instance = family::from_arguments(game, &given)?;
+    let instance = family::from_arguments(game, &arguments::game_arguments(matches))?;
     let tables = Tables::default();
-    if let Some(path) = matches.get_one::<PathBuf>("certificate") {
-        certify(instance.as_ref(), format!("{name} {given}"), &tables, path)?;
-    }
+    certificates::write_asked(instance.as_ref(), matches, &tables)?;
     let played = Played::new(instance, &tables)?;
     let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
     let engine = Engine::new(language, folder)?;
@@ -72,39 +56,6 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     }
     let view = ProblemView::new(1, &Problem::of_game(played, &tables)?, language);
     say(&format!("{}\n", engine.page("solve.md", &view)?.trim_end()))
-}
-
-fn certify(
-    instance: &dyn Instance,
-    game: String,
-    tables: &Tables,
-    path: &Path,
-) -> Result<(), Failure> {
-    let found = certificate(instance, game, tables).map_err(|error| {
-        Failure::usage(
-            format!("写不出证书：{}", refusal_in_chinese(&error)),
-            format!("no certificate: {error}"),
-        )
-    })?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-    let file =
-        OutputFile { name: name.unwrap_or_default(), contents: found.to_string().into_bytes() };
-    write_all(folder.unwrap_or(Path::new(".")), &[file], watch_for_interrupt())?;
-    Ok(())
-}
-
-fn refusal_in_chinese(error: &NoCertificate) -> String {
-    match error {
-        NoCertificate::Stop(stop) => stop.chinese(),
-        NoCertificate::Draw => "这一版格式没有和棋的证书".to_owned(),
-        NoCertificate::TooLong => format!(
-            "要看的着法超过 {MAX_CERTIFICATE_LOOKS} 个（MAX_CERTIFICATE_LOOKS）：换一个小一点的局面"
-        ),
-        NoCertificate::TooLarge => {
-            format!("要写的局面超过 {MAX_CERTIFIED} 个（MAX_CERTIFIED）：换一个小一点的局面")
-        }
-    }
 }
 
 fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {

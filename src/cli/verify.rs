@@ -5,14 +5,17 @@ mod strategy;
 
 use super::{Failure, arguments, say};
 use crate::{
-    check::{Certificate, Certified, MAX_CERTIFICATE_BYTES, Refusal, verify},
+    check::{
+        Certificate, Certified, CertifiedValue, MAX_CERTIFICATE_BYTES, Refusal, ValueCertificate,
+    },
     exercise::{
-        family::{self, Arguments},
+        certificate::{NotShown, Shown, shown},
+        diagnostic::ClaimFault,
         text::Language,
     },
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{
     fs,
     io::Read,
@@ -30,10 +33,10 @@ pub(super) fn command(language: Language) -> Command {
                 .value_name("FILE")
                 .required(true)
                 .value_parser(value_parser!(PathBuf))
-                .help(
-                    language
-                        .pick("solve --certificate 写出的文件", "what solve --certificate wrote"),
-                ),
+                .help(language.pick(
+                    "solve --certificate 或 --grundy-certificate 写出的文件",
+                    "what solve --certificate or --grundy-certificate wrote",
+                )),
         )
         .arg(arguments::lang(language))
         .arg(arguments::json(language))
@@ -48,28 +51,35 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if text.starts_with(strategy::FIRST_WORDS) {
         return strategy::execute(path, &text, as_json, language);
     }
-    let certificate = match Certificate::read(&text) {
-        Ok(certificate) => certificate,
-        Err(refusal) => return refused(path, &refusal, as_json),
+    let told = match shown(&text) {
+        Ok(Shown::Outcome(certificate, certified)) => outcome(&certificate, certified.value()),
+        Ok(Shown::Value(certificate, certified)) => value(&certificate, certified.value()),
+        Err(NotShown::Refused(refusal)) => return refused(path, &refusal, as_json),
+        Err(NotShown::Game(fault)) => {
+            let failure = Failure::of(&ClaimFault::from(fault));
+            return no_game(path, &failure, as_json);
+        }
     };
-    let (name, rest) = certificate.game.split_once(' ').unwrap_or((certificate.game.as_str(), ""));
-    let game = family::game(name).ok_or_else(|| {
-        let shown: String = name.chars().take(40).collect();
-        Failure::usage(
-            format!("{}：没有“{shown}”这种游戏", path.display()),
-            format!("{}: there is no game `{shown}`", path.display()),
-        )
-    })?;
-    let instance = family::from_arguments(game, &Arguments::of_line(rest))?;
-    // The start may stand on the line of the game and on its own: they must agree.
-    if *instance.start() != certificate.position {
-        let start = Refusal::Start { position: certificate.position, outcome: certificate.outcome };
-        return refused(path, &start, as_json);
+    match as_json {
+        true => say(&format!("{}\n", told.json)),
+        false => say(language.pick(&told.zh, &told.en)),
     }
-    match verify(instance.rules().as_ref(), &certificate) {
-        Ok(certified) => tell(&certificate, certified.value(), as_json, language),
-        Err(refusal) => refused(path, &refusal, as_json),
+}
+
+/// A certificate of a game that this program does not know, or of none.
+fn no_game(path: &Path, failure: &Failure, as_json: bool) -> Result<(), Failure> {
+    let [zh, en] = [Language::Zh, Language::En].map(|language| message(failure, language));
+    if as_json {
+        say(&format!("{}\n", refusal_json(&en)))?;
     }
+    let shown = path.display();
+    Err(Failure::usage(format!("{shown}：{zh}"), format!("{shown}: {en}")))
+}
+
+/// What a failure says, without the word that it begins with.
+fn message(failure: &Failure, language: Language) -> String {
+    let told = failure.told(language);
+    told.strip_prefix(language.pick("错误：", "error: ")).unwrap_or(told).to_owned()
 }
 
 /// Never more than the limit and one byte.
@@ -92,60 +102,77 @@ fn read(path: &Path) -> Result<String, Failure> {
     })
 }
 
+fn refusal_json(reason: &str) -> Value {
+    json!({ "verdict": "refused", "reason": reason, "counterexample": null })
+}
+
 fn refused(path: &Path, refusal: &Refusal, as_json: bool) -> Result<(), Failure> {
     if as_json {
-        let reason = refusal.to_string();
-        say(&format!(
-            "{}\n",
-            json!({ "verdict": "refused", "reason": reason, "counterexample": null })
-        ))?;
+        say(&format!("{}\n", refusal_json(&refusal.to_string())))?;
     }
     let shown = path.display();
     let zh = format!("{shown}：证书不成立：{}", chinese(refusal));
     Err(Failure::found_wrong(zh, format!("{shown}: the certificate is refused: {refusal}")))
 }
 
-fn tell(
-    certificate: &Certificate,
-    certified: &Certified,
-    as_json: bool,
-    language: Language,
-) -> Result<(), Failure> {
+/// What a certificate has shown, for programs and in both languages.
+struct Told {
+    json: Value,
+    zh: String,
+    en: String,
+}
+
+fn outcome(certificate: &Certificate, certified: &Certified) -> Told {
     let Certified { position, outcome, winning_moves } = certified;
-    let (safe, replies) = (certificate.safe.len(), certificate.replies.len());
-    if as_json {
-        let moves: Vec<&[u64]> = winning_moves.iter().map(|to| &to[..]).collect();
-        return say(&format!(
-            "{}\n",
-            json!({
-                "verdict": "verified", "game": certificate.game, "position": position.to_vec(),
-                "outcome": outcome.letter(), "winning_moves": moves,
-                "safe_positions": safe, "replies": replies,
-            })
-        ));
-    }
-    let moves: Vec<String> = winning_moves.iter().map(ToString::to_string).collect();
+    let (game, safe, replies) =
+        (&certificate.game, certificate.safe.len(), certificate.replies.len());
+    let moves: Vec<&[u64]> = winning_moves.iter().map(|to| &to[..]).collect();
+    let json = json!({
+        "verdict": "verified", "game": game, "position": position.to_vec(),
+        "outcome": outcome.letter(), "winning_moves": moves,
+        "safe_positions": safe, "replies": replies,
+    });
+    let listed: Vec<String> = winning_moves.iter().map(ToString::to_string).collect();
+    let moves = match listed.is_empty() {
+        true => [String::new(), String::new()],
+        false => [
+            format!("全部取胜的第一步走到：{}\n", listed.join("、")),
+            format!("all winning first moves lead to: {}\n", listed.join(", ")),
+        ],
+    };
     let winner = match outcome.mover_wins() {
-        true => language.pick("先走的一方胜", "the first player wins"),
-        false => language.pick("后走的一方胜", "the second player wins"),
+        true => ["先走的一方胜", "the first player wins"],
+        false => ["后走的一方胜", "the second player wins"],
     };
-    let moves = match moves.is_empty() {
-        true => String::new(),
-        false => language.pick(
-            format!("全部取胜的第一步走到：{}\n", moves.join("、")),
-            format!("all winning first moves lead to: {}\n", moves.join(", ")),
+    Told {
+        json,
+        zh: format!(
+            "证书成立：{game}，{}。\n{}核对了 {safe} 个安全局面和 {replies} 步应手，只用规则，没有求解。\n",
+            winner[0], moves[0]
         ),
-    };
-    say(&language.pick(
-        format!(
-            "证书成立：{}，{winner}。\n{moves}核对了 {safe} 个安全局面和 {replies} 步应手，只用规则，没有求解。\n",
-            certificate.game
+        en: format!(
+            "verified: {game}: {}.\n{}{safe} safe positions and {replies} replies were checked by the rules alone; nothing was solved.\n",
+            winner[1], moves[1]
         ),
-        format!(
-            "verified: {}: {winner}.\n{moves}{safe} safe positions and {replies} replies were checked by the rules alone; nothing was solved.\n",
-            certificate.game
+    }
+}
+
+fn value(certificate: &ValueCertificate, certified: &CertifiedValue) -> Told {
+    let CertifiedValue { position, value } = certified;
+    let (game, values, back) =
+        (&certificate.game, certificate.values.len(), certificate.back.len());
+    Told {
+        json: json!({
+            "verdict": "verified", "game": game, "position": position.to_vec(),
+            "grundy": value, "values": values, "moves_back": back,
+        }),
+        zh: format!(
+            "证书成立：{game}，SG值是 {value}。\n核对了 {values} 个局面的值和 {back} 步返回的着法，只用规则，没有求解。\n"
         ),
-    ))
+        en: format!(
+            "verified: {game}: the Grundy value is {value}.\n{values} values and {back} moves back were checked by the rules alone; nothing was solved.\n"
+        ),
+    }
 }
 
 fn chinese(refusal: &Refusal) -> String {
@@ -161,6 +188,29 @@ fn chinese(refusal: &Refusal) -> String {
         Refusal::SafeEnd(position) => format!("{position} 被说成安全，可是轮到走的人已经赢了"),
         Refusal::NoReply { from, to } => {
             format!("{from} 被说成安全，可是对手走到 {to} 后没有应手")
+        }
+        Refusal::NoReplyAfterStart { to } => {
+            format!("从开局可以走到 {to}，它没有被说成安全，却没有应手")
+        }
+        Refusal::OtherKind => "这是另一种证书".to_owned(),
+        Refusal::NoGrundyValues => "这个游戏的胜负不由SG值决定".to_owned(),
+        Refusal::StartValue { position, value } => {
+            format!("没有什么能说明 {position} 的SG值是 {value}")
+        }
+        Refusal::MissingValue { from, value, missing } => {
+            format!("{from} 的值写的是 {value}，可是没有哪一步走到值为 {missing} 的局面")
+        }
+        Refusal::SameValue { from, to, value } => {
+            format!("{from} 和它走一步到的 {to} 的值都写成 {value}")
+        }
+        Refusal::NoWayBack { from, to, value } => format!(
+            "{from} 的值写的是 {value}，可是它走一步到的 {to} 既没有写值，也没有返回到 {value} 的一步"
+        ),
+        Refusal::WrongWayBack { from, to, value } => {
+            format!("从 {from} 返回的一步走到 {to}，而它的值没有写成 {value}")
+        }
+        Refusal::OtherStart { found, position } => {
+            format!("game 行从 {found} 开始，position 行写的是 {position}")
         }
         Refusal::NoMove { from, to } => format!("从 {from} 到 {to} 不是一步"),
         Refusal::UnsafeReply { from, to } => {

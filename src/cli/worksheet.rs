@@ -2,8 +2,9 @@
 
 use super::{
     Failure, arguments,
+    certificates::{self, Certificates},
     chinese::InChinese,
-    output::{OutputFile, watch_for_interrupt, write_all},
+    output::{OutputFile, watch_for_interrupt, write_folders},
     say,
 };
 use crate::{
@@ -91,6 +92,7 @@ pub(super) fn command(language: Language) -> Command {
             arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
                 .short('o')
                 .alias("output"),
+            certificates::folder_argument(language),
         ])
         .args(arguments::own_folders(language))
 }
@@ -119,11 +121,18 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let worksheet = worksheet(matches, &tables)?;
     let copies = worksheet.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
     let names = names.unwrap_or_default();
-    let printed = Printed { worksheet: &worksheet, copies: &copies, names: &names };
+    let certificates = matches.get_one::<PathBuf>("certificates").map(|folder| {
+        let found = Certificates::of(&worksheet, &copies, &tables);
+        found.tell_missing(language);
+        (folder.clone(), found)
+    });
+    let certified = certificates.as_ref().map(|(_, found)| found.numbers.clone());
+    let certified = certified.unwrap_or_default();
+    let (names, certified) = (&names[..], &certified[..]);
+    let printed = Printed { worksheet: &worksheet, copies: &copies, names, certified };
     let files = files(&printed, &engines, matches)?;
     let folder = matches.get_one::<PathBuf>("out").cloned().unwrap_or_else(|| folder(&worksheet));
-    let written = write_all(&folder, &files, watch_for_interrupt())?;
-    for path in written {
+    for path in written(&folder, &files, certificates)? {
         say(&format!("{}\n", path.display()))?;
     }
     let varies = copies.iter().any(|copy| !copy.own.is_empty());
@@ -143,6 +152,20 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         let _ = writeln!(io::stderr(), "{ids}: {told}");
     }
     Ok(())
+}
+
+/// Writes all files, and the certificates into their folder, or none.
+fn written(
+    folder: &Path,
+    files: &[OutputFile],
+    certificates: Option<(PathBuf, Certificates)>,
+) -> Result<Vec<PathBuf>, Failure> {
+    let Some((beside, found)) = certificates else {
+        return Ok(write_folders(&[(folder, files)], watch_for_interrupt())?);
+    };
+    let certificates = found.into_files(&beside)?;
+    let folders = [(folder, files), (&beside, &certificates)];
+    Ok(write_folders(&folders, watch_for_interrupt())?)
 }
 
 /// Where sheets go when nobody says.

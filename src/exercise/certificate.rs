@@ -5,6 +5,7 @@
 
 use super::{
     instance::Instance,
+    problem::{Problem, Subject},
     tables::{Stop, Tables},
 };
 use crate::{
@@ -13,7 +14,15 @@ use crate::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The most positions of one certificate, safe ones and replies together.
+#[cfg(test)]
+mod mutations;
+mod shown;
+mod value;
+
+pub use shown::{NotShown, Shown, shown};
+pub use value::value_certificate;
+
+/// The most positions of one certificate, safe ones and replies, or values and moves back, together.
 pub const MAX_CERTIFIED: usize = 500_000;
 
 /// The most options that are looked at for one certificate.
@@ -28,6 +37,15 @@ pub enum NoCertificate {
     /// The position is a draw.
     #[error("a draw has no certificate in this version of the format")]
     Draw,
+    /// The problem is not about a game.
+    #[error("it is about a number, not a game")]
+    NoGame,
+    /// The problem leaves the size of its game open.
+    #[error("it asks about every size, and a certificate is about one position")]
+    EverySize,
+    /// Grundy values do not decide the game.
+    #[error("Grundy values do not decide this game")]
+    NoGrundyValues,
     /// It would take too long.
     #[error(
         "the certificate needs more than {MAX_CERTIFICATE_LOOKS} options looked at \
@@ -42,15 +60,23 @@ pub enum NoCertificate {
     TooLarge,
 }
 
-/// The certificate of a game's starting position; `game` is how the command line calls it.
+/// The certificate of who wins a problem, and of all winning first moves.
+///
+/// # Errors
+/// If the problem is not about one position of a game, or as [`certificate`].
+pub fn of_problem(problem: &Problem, tables: &Tables) -> Result<Certificate, NoCertificate> {
+    match &problem.subject {
+        Subject::Numeration(_) => Err(NoCertificate::NoGame),
+        Subject::Game(played) if played.sizeless => Err(NoCertificate::EverySize),
+        Subject::Game(played) => certificate(played.instance.as_ref(), tables),
+    }
+}
+
+/// The certificate of a game's starting position.
 ///
 /// # Errors
 /// If the position is a draw, is not decided, or needs too many positions.
-pub fn certificate(
-    instance: &dyn Instance,
-    game: String,
-    tables: &Tables,
-) -> Result<Certificate, NoCertificate> {
+pub fn certificate(instance: &dyn Instance, tables: &Tables) -> Result<Certificate, NoCertificate> {
     let position = instance.start().clone();
     let table = instance.table_with(tables, &position)?;
     let mut writer =
@@ -71,6 +97,7 @@ pub fn certificate(
         writer.options(&safe)?;
     }
     let Writer { safe, replies, .. } = writer;
+    let game = instance.command_line();
     Ok(Certificate { game, position, outcome: answer.outcome, safe, replies })
 }
 
@@ -151,8 +178,7 @@ mod tests {
         let instance = family::from_arguments(entry, &Arguments::of_line(arguments)).unwrap();
         let tables = Tables::default();
         let solved = instance.solve(&tables).unwrap();
-        let game = format!("{name} {arguments}");
-        let found = certificate(instance.as_ref(), game, &tables);
+        let found = certificate(instance.as_ref(), &tables);
         if solved.answer.value().outcome == Outcome::Draw {
             assert_eq!(found, Err(NoCertificate::Draw), "{name} {arguments}");
             return;

@@ -6,6 +6,7 @@
 
 use super::{
     difficulty::{self, Difficulty},
+    family::Arguments,
     mistake::{Mistake, Mistaken},
     picture::{Picture, Skin},
     searched,
@@ -28,6 +29,16 @@ pub trait Instance: Debug + Send + Sync + Any {
 
     /// The position at the start.
     fn start(&self) -> &Position;
+
+    /// What stands behind `bouton solve` and the name of the game to begin it here. Of an instance
+    /// that [`Instance::at`] put in the middle of play the command line may refuse it, as it does
+    /// empty heaps.
+    fn arguments(&self) -> Arguments;
+
+    /// The game as `bouton solve` is called for it: `nim 3 5 7 --misere`.
+    fn command_line(&self) -> String {
+        format!("{} {}", self.rules().name(), self.arguments())
+    }
 
     /// What templates need to state and explain the problem, free of language.
     ///

@@ -40,16 +40,28 @@ impl From<GameFault> for ClaimFault {
     }
 }
 
+/// At most so many characters of an unknown name are told.
+const NAME_TOLD: usize = 40;
+
+/// The game of a line of the command line, from the position that it begins with.
+///
+/// # Errors
+/// If there is no such game, or its arguments are wrong.
+pub fn instance_of_line(line: &str) -> Result<Arc<dyn Instance>, GameFault> {
+    let (game, arguments) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+    let unknown = || GameFault::Unknown(game.chars().take(NAME_TOLD).collect());
+    let entry = family::game(game).ok_or_else(unknown)?;
+    family::from_arguments(entry, &Arguments::of_line(arguments)).map_err(GameFault::Arguments)
+}
+
 impl<'a> NamedGame<'a> {
     /// The game of a line; `name` is how the claim calls it, or else the game's own name.
     ///
     /// # Errors
     /// If there is no such game, or its arguments are wrong.
     pub fn read(name: Option<&str>, line: &str, tables: &'a Tables) -> Result<Self, GameFault> {
-        let (game, arguments) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
-        let entry = family::game(game).ok_or_else(|| GameFault::Unknown(game.to_owned()))?;
-        let instance = family::from_arguments(entry, &Arguments::of_line(arguments))
-            .map_err(GameFault::Arguments)?;
+        let instance = instance_of_line(line)?;
+        let game = line.split_whitespace().next().unwrap_or_default();
         Ok(Self { name: name.unwrap_or(game).to_owned(), instance, tables })
     }
 

@@ -159,6 +159,9 @@ pub enum Fault {
     Claim(#[from] crate::claim::Fault),
 }
 
+/// Where in the file, and what is wrong there.
+pub type Placed = (Place, Box<Fault>);
+
 impl Fault {
     /// How to mend it.
     #[must_use]
@@ -212,13 +215,13 @@ impl Problem {
     ///
     /// # Errors
     /// With the place in the file and what is wrong there.
-    pub fn of_file(parsed: &Parsed<ProblemFile>, tables: &Tables) -> Result<Self, (Place, Fault)> {
+    pub fn of_file(parsed: &Parsed<ProblemFile>, tables: &Tables) -> Result<Self, Placed> {
         let file = &parsed.file;
-        form::problem(parsed).map_err(|(place, fault)| (place, fault.into()))?;
+        form::problem(parsed).map_err(|(place, fault)| (place, Fault::from(fault).into()))?;
         let mut problem = Self::of_subject(file, tables)?;
         for question in &file.questions {
             let key = Key::of(&question.value, &problem.subject, tables)
-                .map_err(|fault| (question.referenced.into(), fault))?;
+                .map_err(|fault| (question.referenced.into(), Box::new(fault)))?;
             let marks =
                 file.marks.as_ref().and_then(|marks| marks.value.get(question.value.name()));
             let marks = marks.copied().unwrap_or_else(|| question.value.usual_marks());
@@ -234,15 +237,16 @@ impl Problem {
     }
 
     /// The game or the number of a file.
-    fn of_subject(file: &ProblemFile, tables: &Tables) -> Result<Self, (Place, Fault)> {
+    fn of_subject(file: &ProblemFile, tables: &Tables) -> Result<Self, Placed> {
         if let Some(number) = &file.numeration {
-            let at_number = |error: NumerationError| (number.referenced.into(), error.into());
+            let at_number =
+                |error: NumerationError| (number.referenced.into(), Fault::from(error).into());
             return Ok(Self::of_number(Task::new(&number.value).map_err(at_number)?));
         }
         let Some(game) = &file.game else {
-            return Err((file.id.referenced.into(), FormFault::NoSubject.into()));
+            return Err((file.id.referenced.into(), Fault::from(FormFault::NoSubject).into()));
         };
-        let at_game = |fault| (game.referenced.into(), fault);
+        let at_game = |fault: Fault| (game.referenced.into(), Box::new(fault));
         let instance = family::instance(&game.value).map_err(|error| at_game(error.into()))?;
         let mut played = Played::new(instance, tables).map_err(|stop| at_game(stop.into()))?;
         played.sizeless = family::sizeless(&game.value);

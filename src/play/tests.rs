@@ -3,6 +3,7 @@
 use super::{Ending, Event, Judge, Opponent, Said, Session, Settings, Slip, Strength};
 use crate::{
     exercise::{
+        family::Arguments,
         instance::{Instance, Solved},
         schema::Player,
         tables::{Stop, Tables},
@@ -56,6 +57,9 @@ impl Instance for OnSquares {
     }
     fn start(&self) -> &Position {
         &self.0
+    }
+    fn arguments(&self) -> Arguments {
+        Arguments::of(self.0.iter())
     }
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
         Ok(json!({}))

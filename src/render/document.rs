@@ -34,6 +34,8 @@ pub struct Printed<'a> {
     pub copies: &'a [Copy],
     /// One name for each copy, or none at all.
     pub names: &'a [String],
+    /// The problems whose answers carry certificates.
+    pub certified: &'a [usize],
 }
 
 /// A problem rendered for sheet, key and marking grid.
@@ -76,6 +78,7 @@ struct Frame<'a> {
     common: Vec<String>,
     grid: Grid,
     families: BTreeSet<&'static str>,
+    certified: &'a [usize],
     meta: String,
 }
 
@@ -132,12 +135,16 @@ impl Printed<'_> {
     #[must_use]
     pub fn meta(&self, language: Language) -> Value {
         let first = self.copies.first().map(|copy| copy.id.to_string());
-        json!({
+        let mut meta = json!({
             "id": first,
             "copies": self.copies.len(),
             "lang": language.code(),
             "names": self.names,
-        })
+        });
+        if !self.certified.is_empty() {
+            meta["certified"] = json!(self.certified);
+        }
+        meta
     }
 
     fn common_pieces(&self, engine: &Engine) -> Result<BTreeMap<usize, Pieces>, TemplateError> {
@@ -187,6 +194,7 @@ impl Printed<'_> {
                 .chain(own.iter().flat_map(BTreeMap::values))
                 .map(|pieces| pieces.family)
                 .collect(),
+            certified: self.certified,
             meta: in_comment(&self.meta(language)),
         }
     }

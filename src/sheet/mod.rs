@@ -233,7 +233,7 @@ impl ProblemChoice {
 /// # Errors
 /// If the problem is wrong or cannot be solved.
 pub fn solved(file: &Parsed<ProblemFile>, tables: &Tables) -> Result<Problem, LibraryError> {
-    Problem::of_file(file, tables).map_err(|(place, fault)| at(&file.source, place, fault))
+    Problem::of_file(file, tables).map_err(|(place, fault)| at(&file.source, place, *fault))
 }
 
 /// An error of a generator, shown at the level that cannot be met.

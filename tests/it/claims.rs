@@ -1,4 +1,4 @@
-//! Claims: judged, listed, reported; files that are wrong; certificates; marking.
+//! Claims: judged, listed, reported; files that are wrong; marking.
 
 use crate::Run;
 use serde_json::{Value, json};
@@ -106,34 +106,6 @@ fn a_file_with_another_verdict_is_found_wrong() {
     check(2, &file("S0-17", "game: nim", "game: nmi"), "there is no game `nmi`");
     check(2, &file("S0-18", "", ""), "write `id: S0-18`");
     check(2, &file("S0-17", "repairs: as-printed", "repairs: nothing"), "no reading `nothing`");
-}
-
-#[test]
-fn a_certificate_is_written_and_verified() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("nim.cert");
-    let name = path.to_str().unwrap();
-    Run::of(["solve", "nim", "12", "9", "6", "--certificate", name]).stdout();
-    let told = Run::of(["verify", name, "--json"]).json();
-    assert_eq!(told["verdict"], "verified");
-    assert_eq!(told["winning_moves"], json!([[12, 9, 5]]));
-    let zh = Run::of(["verify", name, "--lang", "zh"]).stdout();
-    assert!(zh.contains("证书成立：nim 12 9 6，先走的一方胜"), "{zh}");
-    let text = fs::read_to_string(&path).unwrap();
-    for (index, line) in text.lines().enumerate() {
-        let others = text.lines().enumerate().filter(|(other, _)| *other != index);
-        let without: String = others.map(|(_, line)| format!("{line}\n")).collect();
-        fs::write(&path, without).unwrap();
-        if index % 50 == 0 || index < 6 {
-            Run::of(["verify", name]).fails_with(1).output();
-        }
-        assert!(!line.is_empty());
-    }
-    Run::of(["solve", "pile", "9", "--take", "1..3", "--certificate", name]).stdout();
-    let pile = fs::read_to_string(&path).unwrap();
-    fs::write(&path, pile.replace("game pile", "game nim")).unwrap();
-    Run::of(["verify", name]).fails_with(1).output();
-    Run::new("verify tests/data/none.cert").fails_with(2).output();
 }
 
 #[test]

@@ -5,6 +5,7 @@
 mod bad_input;
 mod cannons;
 mod catalogue;
+mod certificates;
 mod claims;
 mod cli;
 mod coins_and_dice;

@@ -4,6 +4,7 @@ use crate::Run;
 use bouton::{
     exercise::{
         family::{self, Arguments, GAMES, GameEntry},
+        generate::Generator,
         instance::Instance,
         library::{Kind, Library},
         problem::{Played, Problem},
@@ -203,6 +204,47 @@ fn every_game_has_a_problem_and_a_generator() {
     for game in GAMES {
         assert!(problems.contains(game.name), "no problem is about {}", game.name);
         assert!(generators.contains(game.name), "no generator draws {}", game.name);
+    }
+}
+
+/// What its command line reads as is the same game from the same start.
+fn reads_back(instance: &dyn Instance) {
+    let line = instance.command_line();
+    let (name, arguments) = line.split_once(' ').unwrap_or_else(|| panic!("{line}"));
+    let game = family::game(name).unwrap_or_else(|| panic!("{line}"));
+    let again = self::instance(game, arguments);
+    assert_eq!(again.start(), instance.start(), "{line}");
+    assert_eq!(format!("{:?}", again.rules()), format!("{:?}", instance.rules()), "{line}");
+    assert_eq!(again.identity(), instance.identity(), "{line}");
+    assert_eq!(again.command_line(), line);
+}
+
+#[test]
+fn command_lines_of_examples_read_back() {
+    for game in GAMES {
+        reads_back(example(game).as_ref());
+        for line in game.small {
+            reads_back(instance(game, line).as_ref());
+        }
+    }
+}
+
+#[test]
+fn command_lines_of_all_problems_read_back() {
+    let (library, tables) = (Library::embedded(), Tables::default());
+    for id in library.ids(Kind::Problem) {
+        if let Some(game) = library.problem(&id).unwrap().file.game {
+            reads_back(family::instance(&game.value).unwrap().as_ref());
+        }
+    }
+    for id in library.ids(Kind::Generator) {
+        let file = library.generator(&id).unwrap();
+        for level in file.file.levels.keys() {
+            let generator = Generator { file: &file, level: *level, seed: 11 };
+            for problem in generator.problems(3, &tables).unwrap() {
+                problem.game().into_iter().for_each(|played| reads_back(played.instance.as_ref()));
+            }
+        }
     }
 }
 

@@ -18,7 +18,7 @@ reply 1,2 1,1
 ";
 
 /// The text with the last line that it should have.
-fn ended(body: &str) -> String {
+pub(super) fn ended(body: &str) -> String {
     let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
@@ -61,6 +61,7 @@ fn every_rule_refuses_what_breaks_it() {
     check("position 1,2", "position 1,x", "line 3");
     check("position 1,2", "position 01,2", "line 3");
     check("outcome N", "outcome D", "line 4");
+    check("outcome N", "grundy 1", "line 5");
     check("outcome N", "outcome P", "nothing shows");
     check("safe 0,0\n", "", "not called safe");
     check("safe 1,1\n", "", "not called safe");
@@ -70,6 +71,7 @@ fn every_rule_refuses_what_breaks_it() {
     check("safe 1,1\n", "safe 0,3\nsafe 1,1\n", "no reply to its option");
     check("safe 1,1\n", "safe 1,1\nsafe 2,2\n", "no reply to its option");
     check("reply 0,1 0,0\n", "", "no reply to its option (0, 1)");
+    check("reply 0,2 0,0\n", "", "(0, 2) can be reached from the start");
     check("reply 0,1 0,0", "reply 0,1 1,1", "no move");
     check("reply 1,2 1,1", "reply 1,2 0,2", "not called safe");
     check("reply 1,2 1,1\n", "", "nothing shows");

@@ -1,7 +1,7 @@
 //! The text of a certificate, written and read. Reading is strict: what was not written so is
 //! refused.
 
-use super::{CERTIFICATE_VERSION, Certificate, Refusal};
+use super::{CERTIFICATE_VERSION, Certificate, Refusal, ValueCertificate};
 use crate::game::{Outcome, Position};
 use std::{collections::BTreeMap, fmt};
 
@@ -24,44 +24,93 @@ pub(in crate::check) fn numbers(position: &Position) -> String {
     if numbers.is_empty() { "-".to_owned() } else { numbers.join(",") }
 }
 
+fn number(digits: &str) -> Option<u64> {
+    let number: u64 = digits.parse().ok()?;
+    (number.to_string() == digits).then_some(number)
+}
+
 pub(in crate::check) fn position(text: &str) -> Option<Position> {
     if text == "-" {
         return Some(Position::from(Vec::new()));
     }
-    let number = |digits: &str| {
-        let number: u64 = digits.parse().ok()?;
-        (number.to_string() == digits).then_some(number)
-    };
     let numbers: Option<Vec<u64>> = text.split(',').map(number).collect();
     numbers.map(Position::from)
 }
 
+/// The first lines, `statement` being the last of them, then the others, and the line that ends a
+/// certificate.
+fn written(
+    formatter: &mut fmt::Formatter<'_>,
+    (game, start): (&str, &Position),
+    statement: &str,
+    lines: impl Iterator<Item = String>,
+) -> fmt::Result {
+    let start = numbers(start);
+    let head = [
+        format!("bouton certificate {CERTIFICATE_VERSION}"),
+        format!("game {game}"),
+        format!("position {start}"),
+        statement.to_owned(),
+    ];
+    let (mut text, mut count) = (String::new(), 0_usize);
+    for line in head.into_iter().chain(lines) {
+        text.push_str(&line);
+        text.push('\n');
+        count += 1;
+    }
+    writeln!(formatter, "{text}end {count} {:016x}", digest(&text))
+}
+
 impl fmt::Display for Certificate {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = format!(
-            "bouton certificate {CERTIFICATE_VERSION}\ngame {}\nposition {}\noutcome {}\n",
-            self.game,
-            numbers(&self.position),
-            self.outcome.letter(),
-        );
-        for (safe, rank) in &self.safe {
+        let safe = self.safe.iter().map(|(safe, rank)| {
             let rank = rank.map(|rank| format!(" {rank}")).unwrap_or_default();
-            text.push_str(&format!("safe {}{rank}\n", numbers(safe)));
-        }
-        for (from, to) in &self.replies {
-            text.push_str(&format!("reply {} {}\n", numbers(from), numbers(to)));
-        }
-        let lines = text.lines().count();
-        writeln!(formatter, "{text}end {lines} {:016x}", digest(&text))
+            format!("safe {}{rank}", numbers(safe))
+        });
+        let replies = self.replies.iter();
+        let replies = replies.map(|(from, to)| format!("reply {} {}", numbers(from), numbers(to)));
+        let statement = format!("outcome {}", self.outcome.letter());
+        written(formatter, (&self.game, &self.position), &statement, safe.chain(replies))
     }
 }
 
-impl Certificate {
+impl fmt::Display for ValueCertificate {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let values = self.values.iter();
+        let values = values.map(|(position, value)| format!("value {} {value}", numbers(position)));
+        let back = self
+            .back
+            .iter()
+            .map(|((from, value), to)| format!("back {} {value} {}", numbers(from), numbers(to)));
+        let statement = format!("grundy {}", self.value);
+        written(formatter, (&self.game, &self.position), &statement, values.chain(back))
+    }
+}
+
+/// A certificate of either kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyCertificate {
+    /// Who wins, and how.
+    Outcome(Certificate),
+    /// The Grundy value.
+    Value(ValueCertificate),
+}
+
+impl fmt::Display for AnyCertificate {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outcome(certificate) => certificate.fmt(formatter),
+            Self::Value(certificate) => certificate.fmt(formatter),
+        }
+    }
+}
+
+impl AnyCertificate {
     /// Reads a certificate; its truth is another matter.
     ///
     /// ```
-    /// use bouton::check::Certificate;
-    /// assert!(Certificate::read("bouton certificate 1\n").is_err());
+    /// use bouton::check::AnyCertificate;
+    /// assert!(AnyCertificate::read("bouton certificate 1\n").is_err());
     /// ```
     ///
     /// # Errors
@@ -78,18 +127,53 @@ impl Certificate {
             Err(_) => return Err(Refusal::Line { line: 1, wanted: "`bouton certificate 1`" }),
         }
         whole(text, &lines)?;
-        let game = reader.field("game", "`game` and its rules")?.to_owned();
-        let start = reader.field("position", "`position`")?;
-        let start = position(start).ok_or(reader.before("a position such as 3,5,7"))?;
-        let letter = reader.field("outcome", "`outcome P` or `outcome N`")?;
-        let outcome = [Outcome::P, Outcome::N].into_iter().find(|one| one.letter() == letter);
-        let outcome = outcome.ok_or(reader.before("`outcome P` or `outcome N`"))?;
-        let safe = reader.safe()?;
-        let replies = reader.replies()?;
-        reader.field("end", "`safe`, `reply` or `end`")?;
-        let read = Self { game, position: start, outcome, safe, replies };
+        let read = reader.statement()?;
         // What would be written otherwise was not written by this format.
         if read.to_string() == text { Ok(read) } else { Err(Refusal::Digest) }
+    }
+
+    /// The game, as on the command line.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        match self {
+            Self::Outcome(certificate) => &certificate.game,
+            Self::Value(certificate) => &certificate.game,
+        }
+    }
+
+    /// The position that it is about.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        match self {
+            Self::Outcome(certificate) => &certificate.position,
+            Self::Value(certificate) => &certificate.position,
+        }
+    }
+}
+
+impl Certificate {
+    /// Reads a certificate of an outcome.
+    ///
+    /// # Errors
+    /// As [`AnyCertificate::read`], and if it is one of a value.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        match AnyCertificate::read(text)? {
+            AnyCertificate::Outcome(certificate) => Ok(certificate),
+            AnyCertificate::Value(_) => Err(Refusal::OtherKind),
+        }
+    }
+}
+
+impl ValueCertificate {
+    /// Reads a certificate of a Grundy value.
+    ///
+    /// # Errors
+    /// As [`AnyCertificate::read`], and if it is one of an outcome.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        match AnyCertificate::read(text)? {
+            AnyCertificate::Value(certificate) => Ok(certificate),
+            AnyCertificate::Outcome(_) => Err(Refusal::OtherKind),
+        }
     }
 }
 
@@ -134,6 +218,56 @@ impl<'a> Reader<'a> {
         Refusal::Line { line: self.at, wanted }
     }
 
+    /// Everything after the version.
+    fn statement(&mut self) -> Result<AnyCertificate, Refusal> {
+        let game = self.field("game", "`game` and its rules")?.to_owned();
+        let start = self.field("position", "`position`")?;
+        let start = position(start).ok_or(self.before("a position such as 3,5,7"))?;
+        if let Some(value) = self.next("grundy") {
+            let value = number(value).ok_or(self.before("`grundy VALUE`"))?;
+            let (values, back) = (self.values()?, self.back()?);
+            self.field("end", "`value`, `back` or `end`")?;
+            let read = ValueCertificate { game, position: start, value, values, back };
+            return Ok(AnyCertificate::Value(read));
+        }
+        let wanted = "`outcome P`, `outcome N` or `grundy VALUE`";
+        let letter = self.field("outcome", wanted)?;
+        let outcome = [Outcome::P, Outcome::N].into_iter().find(|one| one.letter() == letter);
+        let outcome = outcome.ok_or(self.before(wanted))?;
+        let (safe, replies) = (self.safe()?, self.replies()?);
+        self.field("end", "`safe`, `reply` or `end`")?;
+        Ok(AnyCertificate::Outcome(Certificate { game, position: start, outcome, safe, replies }))
+    }
+
+    fn values(&mut self) -> Result<BTreeMap<Position, u64>, Refusal> {
+        let mut values = BTreeMap::new();
+        while let Some(rest) = self.next("value") {
+            let read = || {
+                let (found, value) = rest.split_once(' ')?;
+                Some((position(found)?, number(value)?))
+            };
+            let (found, value) = read().ok_or(self.before("`value POSITION VALUE`"))?;
+            self.rising(values.last_key_value().map(|(last, _)| last), &found)?;
+            values.insert(found, value);
+        }
+        Ok(values)
+    }
+
+    fn back(&mut self) -> Result<BTreeMap<(Position, u64), Position>, Refusal> {
+        let mut back = BTreeMap::new();
+        while let Some(rest) = self.next("back") {
+            let read = || {
+                let (from, rest) = rest.split_once(' ')?;
+                let (value, to) = rest.split_once(' ')?;
+                Some(((position(from)?, number(value)?), position(to)?))
+            };
+            let (from, to) = read().ok_or(self.before("`back FROM VALUE TO`"))?;
+            self.rising(back.last_key_value().map(|(last, _)| last), &from)?;
+            back.insert(from, to);
+        }
+        Ok(back)
+    }
+
     fn safe(&mut self) -> Result<BTreeMap<Position, Option<u64>>, Refusal> {
         let mut safe = BTreeMap::new();
         let wanted = "`safe POSITION` or `safe POSITION RANK`";
@@ -142,7 +276,7 @@ impl<'a> Reader<'a> {
             let found = position(found).ok_or(self.before(wanted))?;
             let rank = match rank {
                 "" => None,
-                rank => Some(rank.parse().map_err(|_| self.before(wanted))?),
+                rank => Some(number(rank).ok_or(self.before(wanted))?),
             };
             self.rising(safe.last_key_value().map(|(last, _)| last), &found)?;
             safe.insert(found, rank);
@@ -163,7 +297,7 @@ impl<'a> Reader<'a> {
         Ok(replies)
     }
 
-    fn rising(&self, last: Option<&Position>, next: &Position) -> Result<(), Refusal> {
+    fn rising<T: Ord>(&self, last: Option<&T>, next: &T) -> Result<(), Refusal> {
         let rises = last.is_none_or(|last| last < next);
         rises.then_some(()).ok_or(Refusal::Order { line: self.at })
     }

@@ -117,7 +117,8 @@ impl Checker<'_> {
         let worksheet = Worksheet::new(file, Level::new(level)?, 1, library, &self.tables)?;
         let (first, last) = (CopyNumber::new(1)?, CopyNumber::new(COPIES)?);
         let copies = worksheet.copies(first, last, &self.tables)?;
-        let printed = Printed { worksheet: &worksheet, copies: &copies, names: &[] };
+        let (names, certified) = (&[][..], &[1][..]);
+        let printed = Printed { worksheet: &worksheet, copies: &copies, names, certified };
         for language in Language::ALL {
             printed.render(&Engine::new(language, self.templates)?)?;
         }

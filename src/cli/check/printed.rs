@@ -27,6 +27,8 @@ struct Meta {
     copies: u32,
     lang: String,
     names: Vec<String>,
+    #[serde(default)]
+    certified: Vec<usize>,
 }
 
 impl Checker<'_> {
@@ -65,7 +67,8 @@ impl Checker<'_> {
         let set = self.library.set(id.set.as_str())?;
         let worksheet = Worksheet::of_id(&id, &set, &self.library, &self.tables)?;
         let copies = self.copies(&worksheet, &id, meta)?;
-        let printed = Printed { worksheet: &worksheet, copies: &copies, names: &meta.names };
+        let (names, certified) = (&meta.names[..], &meta.certified[..]);
+        let printed = Printed { worksheet: &worksheet, copies: &copies, names, certified };
         let engine = Engine::new(language, self.templates)?;
         let document = printed.render(&engine)?;
         match path.extension().and_then(|extension| extension.to_str()) {

@@ -5,6 +5,7 @@ use crate::{
     cli::output::OutputError,
     render::templates::{MAX_PAGE_BYTES, MAX_TEMPLATES, TemplateError},
 };
+use std::path::PathBuf;
 
 impl InChinese for OutputError {
     fn chinese(&self) -> String {
@@ -38,13 +39,16 @@ impl InChinese for OutputError {
                 format!("{}：写不进去：{}。请换一个目录", path.display(), source.chinese())
             }
             Self::NotRestored { cause, paths, kept } => {
-                let paths: Vec<String> =
-                    paths.iter().map(|path| path.display().to_string()).collect();
+                let listed = |paths: &[PathBuf]| {
+                    let shown: Vec<String> =
+                        paths.iter().map(|path| path.display().to_string()).collect();
+                    shown.join("、")
+                };
                 format!(
                     "{}；这些文件没能恢复：{}；旧文件保存在 {}",
                     cause.chinese(),
-                    paths.join("、"),
-                    kept.display()
+                    listed(paths),
+                    listed(kept)
                 )
             }
         }

@@ -1,6 +1,9 @@
 //! After every failure the folder is as it was; after success it holds the new files and nothing else.
 
-use super::*;
+use super::{
+    staging::{Staged, Staging},
+    *,
+};
 use std::collections::BTreeMap;
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -211,7 +214,7 @@ fn a_full_disk_leaves_the_old_files_and_no_new_folder() {
     write_all(&old, &[file("a.md", "old a")], &GO_ON).unwrap();
     for folder in [old.clone(), above.path().join("new/deeper")] {
         let small_disk = |_: &Path| Ok(SmallDisk { room: 3 });
-        let error = write_all_by(&folder, &two_files(), &GO_ON, small_disk).unwrap_err();
+        let error = write_folders_by(&[(&folder, &two_files())], &GO_ON, small_disk).unwrap_err();
         assert!(
             matches!(&error, OutputError::DiskFull { path } if *path == folder.join("a.md")),
             "{error}"
@@ -227,7 +230,7 @@ fn a_full_disk_leaves_the_old_files_and_no_new_folder() {
 fn the_system_reports_a_full_disk_as_we_expect() {
     let folder = tempfile::tempdir().unwrap();
     let full = |_: &Path| File::options().write(true).open("/dev/full");
-    let error = write_all_by(folder.path(), &two_files(), &GO_ON, full).unwrap_err();
+    let error = write_folders_by(&[(folder.path(), &two_files())], &GO_ON, full).unwrap_err();
     assert!(
         error.to_string().ends_with(
             "a.md: the disk is full: free some space, or choose a folder on another disk"
@@ -257,7 +260,8 @@ fn an_interrupt_while_writing_leaves_the_old_files_and_no_new_folder() {
                 interrupted.store(path.ends_with(last), Ordering::SeqCst);
                 File::create_new(path)
             };
-            let error = write_all_by(&folder, &two_files(), &interrupted, press).unwrap_err();
+            let error =
+                write_folders_by(&[(&folder, &two_files())], &interrupted, press).unwrap_err();
             assert!(matches!(error, OutputError::Interrupted), "{error}");
         }
     }
@@ -277,7 +281,27 @@ fn publish_into_a_late_folder(folder: &Path, spoil: impl Fn(&Staging)) -> Output
     }
     fs::create_dir(&targets[2]).unwrap();
     spoil(&staging);
-    publish(staging, &targets, &GO_ON).unwrap_err()
+    let staged =
+        Staged { staging, targets: targets.to_vec(), folder: OutputFolder::open(folder).unwrap() };
+    Batch(vec![staged]).publish(&GO_ON).unwrap_err()
+}
+
+#[test]
+fn files_of_two_folders_appear_together_or_not_at_all() {
+    let above = tempfile::tempdir().unwrap();
+    let (sheets, inner) = (above.path().join("sheets"), above.path().join("sheets/inner"));
+    let certificate = [file("1.cert", "one")];
+    let folders: [(&Path, &[OutputFile]); 2] = [(&sheets, &two_files()), (&inner, &certificate)];
+    let no_room = |path: &Path| {
+        let room = if path.starts_with(&inner) { 0 } else { 9 };
+        Ok(SmallDisk { room })
+    };
+    assert!(write_folders_by(&folders, &GO_ON, no_room).is_err());
+    check_contents(above.path(), &[]);
+    assert_eq!(write_folders(&folders, &GO_ON).unwrap().len(), 3);
+    let expected = [("a.md", "new a"), ("b.md", "new b"), ("inner", "a folder")];
+    check_contents(&sheets, &expected);
+    check_contents(&inner, &[("1.cert", "one")]);
 }
 
 #[test]
@@ -300,7 +324,7 @@ fn what_cannot_be_put_back_is_named_and_kept() {
         panic!("{error}");
     };
     assert_eq!(*paths, [folder.path().join("a.md")]);
-    assert!(kept.join("0.old").exists());
+    assert!(kept.len() == 1 && kept[0].join("0.old").exists());
     assert!(
         error.to_string().contains("c.md: ") && error.to_string().contains("could not be put back")
     );

@@ -155,6 +155,10 @@ impl Instance for ApplesInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        Arguments::of(self.start.iter()).in_play(self.rules.play)
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

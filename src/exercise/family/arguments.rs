@@ -178,14 +178,16 @@ impl ArgumentError {
     }
 }
 
-/// As on the command line: what [`Arguments::of_line`] reads.
+/// As on the command line, `--misere` last: what [`Arguments::of_line`] reads.
 impl fmt::Display for Arguments {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.numbers.join(" "))?;
-        self.options.iter().try_for_each(|(name, value)| {
-            let space = if value.is_empty() { "" } else { " " };
-            write!(formatter, " --{name}{space}{value}")
-        })
+        let has_value = |(_, value): &(&String, &String)| !value.is_empty();
+        for (name, value) in self.options.iter().filter(has_value) {
+            write!(formatter, " --{name} {value}")?;
+        }
+        let mut flags = self.options.iter().filter(|option| !has_value(option));
+        flags.try_for_each(|(name, _)| write!(formatter, " --{name}"))
     }
 }
 
@@ -214,6 +216,35 @@ impl Arguments {
 
     fn insert(&mut self, option: &str, value: &str) {
         self.options.insert(option.to_owned(), value.to_owned());
+    }
+
+    /// Plain arguments, and no options.
+    ///
+    /// ```
+    /// use bouton::{exercise::family::Arguments, game::Play};
+    /// let arguments = Arguments::of([21]).with("take", "1..3").in_play(Play::Misere);
+    /// assert_eq!(arguments.to_string(), "21 --take 1..3 --misere");
+    /// ```
+    #[must_use]
+    pub fn of<T: fmt::Display>(plain: impl IntoIterator<Item = T>) -> Self {
+        let numbers = plain.into_iter().map(|word| word.to_string()).collect();
+        Self { numbers, ..Self::default() }
+    }
+
+    /// The same with an option.
+    #[must_use]
+    pub fn with(mut self, option: &str, value: impl fmt::Display) -> Self {
+        self.insert(option, &value.to_string());
+        self
+    }
+
+    /// The same in this play.
+    #[must_use]
+    pub fn in_play(self, play: crate::game::Play) -> Self {
+        match play {
+            crate::game::Play::Normal => self,
+            crate::game::Play::Misere => self.with("misere", ""),
+        }
     }
 
     /// The text of an option.

@@ -152,6 +152,11 @@ impl Instance for CalendarInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let Date { year, month, day } = self.date;
+        Arguments::of([year, month, day])
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         let date = Date::of_position(position)?;
         Some(Arc::new(Self { date, start: position.clone() }))

@@ -57,7 +57,7 @@ pub const CANNONS: GameEntry = GameEntry {
         "4 6 --width 8",
         "4 -6",
     ],
-    parse: |arguments| make(&read(arguments)?),
+    parse,
     sequence: None,
 };
 
@@ -73,8 +73,8 @@ const PAWNS: OptionEntry = OptionEntry {
 const ROOM: OptionEntry = OptionEntry {
     name: "room",
     value: "N,N...",
-    about_en: "free points behind both cannons of each file, or one number for all (without it 0 on the first file, 1 on the others)",
-    about_zh: "各路两炮身后各有几个空点，或者一个数管各路（不写就是第1路0、其余各路1）",
+    about_en: "free points behind both cannons of each file, 2:1 where Red has 2 and Black 1, or one entry for all (without it 0 on the first file, 1 on the others)",
+    about_zh: "各路两炮身后各有几个空点，红2黑1写成2:1，只写一项则各路相同（不写就是第1路0、其余各路1）",
 };
 
 /// A board in a problem file.
@@ -114,48 +114,50 @@ pub struct CannonsInstance {
     start: Position,
 }
 
-fn read(arguments: &Arguments) -> Result<CannonsGame, ArgumentError> {
+fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
     let number =
         |text: &str| text.parse().map_err(|_| ArgumentError::NotANumber { text: text.to_owned() });
-    let gaps = arguments.parsed()?;
-    let pawns = arguments.options.get("pawns").map_or(Ok(0), |text| number(text))?;
-    let room = match arguments.options.get("room") {
-        Some(text) => text.split(',').map(number).collect::<Result<_, _>>()?,
+    let both = |text: &str| {
+        let (red, black) = text.split_once(':').unwrap_or((text, text));
+        Ok([number(red)?, number(black)?])
+    };
+    let pawns = arguments.options.get(PAWNS.name).map_or(Ok(0), |text| number(text))?;
+    let room: Vec<[u64; 2]> = match arguments.options.get(ROOM.name) {
+        Some(text) => text.split(',').map(both).collect::<Result<_, ArgumentError>>()?,
         None => Vec::new(),
     };
-    Ok(CannonsGame { gaps, pawns, room })
+    make(&arguments.parsed()?, pawns, &room)
 }
 
-fn make(game: &CannonsGame) -> Result<Arc<dyn Instance>, ArgumentError> {
+fn make(gaps: &[u64], pawns: u64, room: &[[u64; 2]]) -> Result<Arc<dyn Instance>, ArgumentError> {
     let within = |what, found, range: std::ops::RangeInclusive<u64>, limit| {
         let fits = range.contains(&found);
         fits.then_some(()).ok_or_else(|| ArgumentError::outside(what, found, range, limit))
     };
-    let cannons = game.gaps.len() as u64;
+    let cannons = gaps.len() as u64;
     within(("有对炮的路数", "files with cannons"), cannons, 1..=MAX_FILES, "MAX_FILES")?;
     let most = MAX_FILES - cannons;
-    within(("兵卒的对数", "pairs of soldiers"), game.pawns, 0..=most, "MAX_FILES")?;
-    for gap in &game.gaps {
+    within(("兵卒的对数", "pairs of soldiers"), pawns, 0..=most, "MAX_FILES")?;
+    for gap in gaps {
         within(("两炮之间的空点", "points between cannons"), *gap, 0..=MAX_POINTS, "MAX_POINTS")?;
     }
-    for room in &game.room {
+    for room in room.iter().flatten() {
         within(("炮身后的空点", "points behind a cannon"), *room, 0..=MAX_POINTS, "MAX_POINTS")?;
     }
-    let cannons = game.gaps.iter().zip(rooms(game)?).map(|(gap, room)| CannonFile {
+    let cannons = gaps.iter().zip(rooms(gaps.len(), room)?).map(|(gap, behind)| CannonFile {
         soldiers: false,
-        behind: [room, room],
+        behind,
         gap: *gap,
     });
     let pair = CannonFile { soldiers: true, behind: [0, 0], gap: 1 };
-    let files = cannons.chain((0..game.pawns).map(|_| pair)).collect();
+    let files = cannons.chain((0..pawns).map(|_| pair)).collect();
     Ok(Arc::new(CannonsInstance::new(CannonBoard { red_to_move: true, files })))
 }
 
 /// The room behind the cannons of each file.
-fn rooms(game: &CannonsGame) -> Result<Vec<u64>, ArgumentError> {
-    let files = game.gaps.len();
-    match game.room[..] {
-        [] => Ok((0..files).map(|file| u64::from(file > 0)).collect()),
+fn rooms(files: usize, room: &[[u64; 2]]) -> Result<Vec<[u64; 2]>, ArgumentError> {
+    match *room {
+        [] => Ok((0..files).map(usual_room).collect()),
         [room] => Ok(vec![room; files]),
         ref rooms if rooms.len() == files => Ok(rooms.to_vec()),
         ref rooms => Err(ArgumentError::own(
@@ -171,6 +173,11 @@ fn rooms(game: &CannonsGame) -> Result<Vec<u64>, ArgumentError> {
     }
 }
 
+/// The room of a file that is not told: none on the first, one point on the others.
+fn usual_room(file: usize) -> [u64; 2] {
+    [u64::from(file > 0); 2]
+}
+
 impl CannonsInstance {
     fn new(board: CannonBoard) -> Self {
         Self { start: board.position(), board }
@@ -183,7 +190,8 @@ impl Family for CannonsInstance {
     const ENTRY: GameEntry = CANNONS;
 
     fn instance(game: &CannonsGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        make(game)
+        let room: Vec<[u64; 2]> = game.room.iter().map(|room| [*room; 2]).collect();
+        make(&game.gaps, game.pawns, &room)
     }
 
     fn draw(ranges: &CannonsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
@@ -202,6 +210,26 @@ impl Instance for CannonsInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    fn arguments(&self) -> Arguments {
+        let (soldiers, cannons): (Vec<CannonFile>, Vec<CannonFile>) =
+            self.board.files.iter().copied().partition(|file| file.soldiers);
+        let mut arguments = Arguments::of(cannons.iter().map(|file| file.gap));
+        if !soldiers.is_empty() {
+            arguments = arguments.with(PAWNS.name, soldiers.len());
+        }
+        if cannons.iter().enumerate().all(|(index, file)| file.behind == usual_room(index)) {
+            return arguments;
+        }
+        let room: Vec<String> = cannons
+            .iter()
+            .map(|CannonFile { behind: [red, black], .. }| match red == black {
+                true => red.to_string(),
+                false => format!("{red}:{black}"),
+            })
+            .collect();
+        arguments.with(ROOM.name, room.join(","))
     }
 
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {

@@ -235,6 +235,12 @@ impl Instance for CoinsInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let condition = self.game.rule.to_string();
+        let words = condition.split_whitespace().map(str::to_owned);
+        Arguments::of(words.chain([self.row.to_string()])).in_play(self.game.play)
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         let row = self.row_of(position);
         Some(Arc::new(Self { row, start: position.clone(), ..self.clone() }))

@@ -280,6 +280,16 @@ impl Instance for DiceInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let tops: Vec<String> = self.tops().iter().map(u64::to_string).collect();
+        let (arguments, tops) = (Arguments::of([self.remaining()]), tops.join(","));
+        let arguments = match self.game.turn {
+            DiceTurn::One => arguments.with("top", tops),
+            two => arguments.with("tops", tops).with("variant", two.name()),
+        };
+        arguments.in_play(self.game.play)
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), solved: OnceLock::new(), ..self.clone() }))
     }

@@ -146,6 +146,11 @@ impl Instance for DigitsInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let digits: String = self.start.iter().map(u64::to_string).collect();
+        Arguments::of([digits])
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone() }))
     }

@@ -144,6 +144,11 @@ impl Instance for HeapsInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let take = self.game.take();
+        Arguments::of(self.start.iter()).with(TAKE.name, take).in_play(self.game.play())
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

@@ -159,6 +159,10 @@ impl Instance for KingInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        Arguments::of(self.start.iter()).in_play(self.rules.play)
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

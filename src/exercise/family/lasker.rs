@@ -123,6 +123,10 @@ impl Instance for LaskerInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        Arguments::of(self.start.iter()).in_play(self.game.play)
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

@@ -104,6 +104,11 @@ impl Instance for MooreInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let most = self.game.most();
+        Arguments::of([&most].into_iter().chain(self.start.iter())).in_play(self.game.play())
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

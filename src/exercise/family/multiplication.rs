@@ -164,6 +164,15 @@ impl Instance for MultiplicationInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let Multiplication { target, largest_factor, .. } = self.rules;
+        let arguments = Arguments::of([target]);
+        match largest_factor {
+            USUAL_FACTOR => arguments,
+            other => arguments.with(LARGEST.name, other),
+        }
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

@@ -110,6 +110,10 @@ impl Instance for NimInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        Arguments::of(self.start.iter()).in_play(self.nim.play)
+    }
+
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
         if let Some(solved) = self.solved.get() {
             return Ok(solved.clone());

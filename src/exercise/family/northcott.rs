@@ -172,6 +172,11 @@ impl Instance for NorthcottInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let rows = self.board.rows.iter().map(|[white, black]| format!("{white},{black}"));
+        Arguments::of(rows).with(WIDTH.name, self.board.columns)
+    }
+
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
         explain::facts(&self.board)
     }

@@ -192,6 +192,15 @@ impl Instance for BreakInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let code = match (&self.game.rule, self.game.name()) {
+            (BreakRule::Octal(code), "octal") => Some(code.to_string()),
+            (BreakRule::Octal(_) | BreakRule::UnequalParts, _) => None,
+        };
+        let heaps = self.start.iter().map(u64::to_string);
+        Arguments::of(code.into_iter().chain(heaps)).in_play(self.game.play)
+    }
+
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
         if self.game.play == Play::Misere {
             return searched::solve(self, tables);

@@ -206,6 +206,14 @@ impl Instance for ParityInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let [objects, mine, theirs] = self.numbers();
+        let fresh = mine == 0 && theirs == 0;
+        let numbers = if fresh { vec![objects] } else { vec![objects, mine, theirs] };
+        let take = self.game.take();
+        Arguments::of(numbers).with(TAKE.name, take).with(WIN.name, self.game.win().name())
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

@@ -216,6 +216,12 @@ impl Instance for QuotaInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let usual = self.start.first().and_then(|objects| Quota::start(*objects));
+        let shown = if usual.as_ref() == Some(&self.start) { 1 } else { 2 };
+        Arguments::of(self.start.iter().take(shown)).with(FACTOR.name, self.factor())
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

@@ -151,6 +151,12 @@ impl Instance for RunningSumInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        Arguments::of([self.game.target()])
+            .with(TAKE.name, self.game.take())
+            .with(END.name, self.game.ending().name())
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

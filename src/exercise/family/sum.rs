@@ -1,7 +1,7 @@
 //! Sums of different games as exercises: each heap with moves of its own.
 
 use super::{
-    ArgumentError, Drawn, Family, GameEntry, Wanted,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
     heap_games::{self, MAX_DRAWN_HEAP},
     take_away::grundy_table,
 };
@@ -159,6 +159,15 @@ impl Instance for SumInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    fn arguments(&self) -> Arguments {
+        let parts = self.game.parts().iter().zip(self.start.iter());
+        let part = |(kind, heap): (&HeapKind, &u64)| match kind {
+            HeapKind::Nim => format!("nim:{heap}"),
+            HeapKind::Take(take) => format!("{take}:{heap}"),
+        };
+        Arguments::of(parts.map(part)).in_play(self.game.play())
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

@@ -12,7 +12,7 @@ mod yaml;
 
 pub use yaml::{PileGame, RaceGame, StripGame, TakeAwayRanges};
 
-use super::{ArgumentError, Drawn, Family, GameEntry, Quantity, TAKE, Wanted};
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, TAKE, Wanted};
 use crate::{
     check::{Checked, GrundyTable, Period, Verified},
     exercise::{
@@ -281,6 +281,15 @@ impl Instance for TakeAwayInstance {
 
     fn start(&self) -> &Position {
         &self.start
+    }
+
+    fn arguments(&self) -> Arguments {
+        let size = match self.game.form {
+            Form::Pile => self.remaining(),
+            Form::Race { target } => target,
+            Form::Strip { squares } => squares,
+        };
+        Arguments::of([size]).with(TAKE.name, &self.game.take).in_play(self.game.play)
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {

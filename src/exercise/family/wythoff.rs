@@ -201,6 +201,14 @@ impl Instance for WythoffInstance {
         &self.start
     }
 
+    fn arguments(&self) -> Arguments {
+        let arguments = Arguments::of(self.start.iter()).in_play(self.game.play);
+        match self.view {
+            View::Heaps => arguments,
+            View::Queen => arguments.with(VIEW.name, "queen"),
+        }
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }
