@@ -38,7 +38,7 @@ use crate::game::{Outcome, Position, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
 mod refusal;
-mod text;
+pub(super) mod text;
 mod value;
 
 pub use refusal::Refusal;

@@ -48,18 +48,26 @@ pub enum Evidence {
         /// How many positions were searched.
         positions: u128,
     },
+    /// A strategy was walked through: every reply of the other side is answered.
+    Strategy {
+        /// How many positions the walk went through, of both sides.
+        positions: u128,
+        /// How many moves a win lasts at most; none for a draw.
+        moves: Option<u32>,
+    },
     /// A written calculation, done again by the kernel.
     Recalculated,
 }
 
 impl Evidence {
-    /// The name in JSON and templates: `exhaustive`, `every_size`, `up_to`, `recalculated`.
+    /// The name in JSON and templates: `exhaustive`, `every_size`, `up_to`, `strategy`, `recalculated`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Exhaustive { .. } => "exhaustive",
             Self::Sum { .. } | Self::EverySize { .. } => "every_size",
             Self::UpTo { .. } => "up_to",
+            Self::Strategy { .. } => "strategy",
             Self::Recalculated => "recalculated",
         }
     }

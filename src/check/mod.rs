@@ -13,7 +13,8 @@
 //!    to check a table; `rows` holds the last two;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
 //! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
-//! 6. `representation`: written numbers, which no game is about.
+//! 6. `strategy`: a win or a draw shown by one move for each position, where a table would be too large;
+//! 7. `representation`: written numbers, which no game is about.
 //!
 //! The kernel never panics, never searches, and sees no solver, file, clock or random number.
 
@@ -38,6 +39,7 @@ mod rejection;
 mod remaining;
 mod representation;
 mod rows;
+mod strategy;
 mod sums;
 mod verified;
 mod wythoff;
@@ -64,6 +66,10 @@ pub use representation::{
     Addend, Appended, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault,
     all_representations, appended, carrying, divisions, misprint, pair_of_difference,
     representation, representation_count, standard,
+};
+pub use strategy::{
+    Aim, MAX_STRATEGY_BYTES, MAX_STRATEGY_POSITIONS, STRATEGY_VERSION, Start, Starts, Strategy,
+    StrategyRefusal, StrategyText, drawn,
 };
 pub use verified::{Residues, SafeAmong, Verified};
 

@@ -100,6 +100,7 @@ fn positions_searched(evidence: &Evidence) -> Value {
         Evidence::Sum { positions, .. } => exact(positions),
         Evidence::EverySize { checked_below, .. } => Value::from(checked_below),
         Evidence::UpTo { positions, .. } => exact(positions),
+        Evidence::Strategy { positions, .. } => exact(positions),
         Evidence::Recalculated => Value::from(0),
     }
 }
@@ -141,6 +142,9 @@ fn evidence_json(evidence: &Evidence) -> Value {
             "bound": bound,
             "positions": exact(positions),
         }),
+        Evidence::Strategy { positions, moves } => {
+            json!({ "kind": kind, "positions": exact(positions), "moves": moves })
+        }
         Evidence::Recalculated => json!({ "kind": kind }),
     }
 }

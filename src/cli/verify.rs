@@ -1,4 +1,7 @@
-//! `bouton verify FILE`: checks a certificate by the rules alone; nothing is solved.
+//! `bouton verify FILE`: checks a certificate or a strategy by the rules alone; nothing is solved. The first line
+//! of the file tells which it is.
+
+mod strategy;
 
 use super::{Failure, arguments, say};
 use crate::{
@@ -22,8 +25,8 @@ use std::{
 pub(super) fn command(language: Language) -> Command {
     Command::new("verify")
         .about(language.pick(
-            "只按规则核对一份证书，不求解",
-            "check a certificate by the rules alone, without solving",
+            "只按规则核对一份证书或策略，不求解",
+            "check a certificate or a strategy by the rules alone, without solving",
         ))
         .arg(
             Arg::new("file")
@@ -45,6 +48,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let Some(path) = matches.get_one::<PathBuf>("file") else { return Ok(()) };
     let text = read(path)?;
     let as_json = matches.get_flag("json");
+    if text.starts_with(strategy::FIRST_WORDS) {
+        return strategy::execute(path, &text, as_json, language);
+    }
     let told = match shown(&text) {
         Ok(Shown::Outcome(certificate, certified)) => outcome(&certificate, certified.value()),
         Ok(Shown::Value(certificate, certified)) => value(&certificate, certified.value()),

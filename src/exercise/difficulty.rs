@@ -143,9 +143,10 @@ fn doublings(evidence: &Evidence) -> u64 {
         Evidence::Exhaustive { positions, .. } | Evidence::Sum { positions, .. } => {
             u64::from((positions / 4).checked_ilog2().map_or(0, |log| log + 1)).min(MOST_DOUBLINGS)
         }
-        Evidence::EverySize { .. } | Evidence::UpTo { .. } | Evidence::Recalculated => {
-            MOST_DOUBLINGS
-        }
+        Evidence::EverySize { .. }
+        | Evidence::UpTo { .. }
+        | Evidence::Strategy { .. }
+        | Evidence::Recalculated => MOST_DOUBLINGS,
     }
 }
 

@@ -324,6 +324,24 @@ pub fn set(file: Parsed<SetFile>) -> Result<Parsed<SetFile>, LibraryError> {
     Ok(file)
 }
 
+/// The ids of the strategies inside the binary, in alphabetical order.
+#[must_use]
+pub fn strategy_ids() -> Vec<String> {
+    let files = EMBEDDED.get_dir("xiangqi").into_iter().flat_map(Dir::files);
+    let mut ids: Vec<String> = files
+        .filter(|file| file.path().extension().is_some_and(|extension| extension == "strategy"))
+        .filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()))
+        .collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// The text of a strategy inside the binary.
+#[must_use]
+pub fn strategy_text(id: &str) -> Option<&'static str> {
+    EMBEDDED.get_file(format!("xiangqi/{id}.strategy"))?.contents_utf8()
+}
+
 /// The ids of the claims inside the binary, in alphabetical order.
 #[must_use]
 pub fn claim_ids() -> Vec<String> {

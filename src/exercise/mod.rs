@@ -20,6 +20,7 @@ pub mod problem;
 pub mod random;
 pub mod schema;
 pub mod searched;
+pub mod strategies;
 pub mod tables;
 pub mod text;
 pub mod view;

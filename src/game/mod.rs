@@ -30,6 +30,7 @@ mod sum;
 mod take_away;
 mod take_set;
 mod wythoff;
+mod xiangqi;
 
 pub use apples::Apples;
 pub use breaking::{BreakRule, Breaking, Left};
@@ -58,6 +59,7 @@ pub use sum::{MAX_PARTS, Sum, SumError};
 pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, TakeSet, TakeSetError};
 pub use wythoff::Wythoff;
+pub use xiangqi::Xiangqi;
 
 use std::fmt::Debug;
 

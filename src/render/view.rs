@@ -245,6 +245,9 @@ impl EvidenceView {
                 bound: Some(bound),
                 ..Self::default()
             },
+            Evidence::Strategy { positions, moves: _ } => {
+                Self { kind, positions: Some(exact(positions)), ..Self::default() }
+            }
             Evidence::Recalculated => Self { kind, ..Self::default() },
         }
     }
@@ -483,13 +486,13 @@ fn rule(rule: &NumberedRule) -> Value {
         Evidence::Exhaustive { .. }
         | Evidence::Sum { .. }
         | Evidence::UpTo { .. }
+        | Evidence::Strategy { .. }
         | Evidence::Recalculated => None,
     };
     json!({
         "take": TakeView::new(&rule.take),
         "factor": range.map(|(smallest, largest)| smallest + largest),
-        "period": residues.period,
-        "preperiod": residues.preperiod,
+        "period": residues.period, "preperiod": residues.preperiod,
         "residues": residues.residues,
         "before": residues.before,
         "checked_below": checked_below,

@@ -10,6 +10,7 @@ pub mod facing;
 pub mod fen;
 pub mod moves;
 pub mod notation;
+pub mod packed;
 pub mod piece;
 pub mod record;
 pub mod square;

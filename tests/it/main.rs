@@ -20,6 +20,7 @@ mod readme;
 mod registry;
 mod represent;
 mod snapshots;
+mod strategies;
 mod tidy;
 mod worksheet;
 mod xiangqi;

@@ -11,7 +11,7 @@ const LONGEST_FILE: usize = 500;
 const MAY_USE: [(&str, &[&str]); 16] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
-    ("game", &["nimber", "numeration"]),
+    ("game", &["nimber", "numeration", "xiangqi"]),
     ("xiangqi", &[]),
     ("claim", &["game", "nimber", "numeration"]),
     // Of `claim`, the syntax tree and its meaning.

@@ -13,13 +13,13 @@ pub const MAX_CERTIFICATE_LINES: usize = 1_000_000;
 
 /// The digest of a text: the 64-bit hash of Fowler, Noll and Vo (FNV-1a). It notices damage; what
 /// makes a certificate true is checked by the rules.
-fn digest(text: &str) -> u64 {
+pub(in crate::check) fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-fn numbers(position: &Position) -> String {
+pub(in crate::check) fn numbers(position: &Position) -> String {
     let numbers: Vec<String> = position.iter().map(u64::to_string).collect();
     if numbers.is_empty() { "-".to_owned() } else { numbers.join(",") }
 }
@@ -29,7 +29,7 @@ fn number(digits: &str) -> Option<u64> {
     (number.to_string() == digits).then_some(number)
 }
 
-fn position(text: &str) -> Option<Position> {
+pub(in crate::check) fn position(text: &str) -> Option<Position> {
     if text == "-" {
         return Some(Position::from(Vec::new()));
     }
@@ -187,7 +187,7 @@ fn within(
 }
 
 /// The last line counts the others and carries their digest.
-fn whole(text: &str, lines: &[&str]) -> Result<(), Refusal> {
+pub(in crate::check) fn whole(text: &str, lines: &[&str]) -> Result<(), Refusal> {
     let last = lines.last().and_then(|last| last.strip_prefix("end ")).ok_or(Refusal::Digest)?;
     let body = text.len().checked_sub(last.len() + "end \n".len()).ok_or(Refusal::Digest)?;
     let body = text.get(..body).ok_or(Refusal::Digest)?;

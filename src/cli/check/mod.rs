@@ -13,8 +13,9 @@ use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     audit,
     exercise::{
-        library::{Kind, Library, LibraryError, Parsed, Source},
+        library::{self, Kind, Library, LibraryError, Parsed, Source},
         schema::{GeneratorFile, ProblemFile, SetFile},
+        strategies,
         tables::Tables,
         text::Language,
     },
@@ -44,6 +45,8 @@ enum Task {
     Generator(Result<Parsed<GeneratorFile>, LibraryError>),
     Set(Result<Parsed<SetFile>, LibraryError>),
     Claims(Result<Source, LibraryError>),
+    /// Where it stands, and its text.
+    Strategy(String, String),
     Document(PathBuf),
     /// Something that cannot be looked into.
     Wrong(Report),
@@ -108,7 +111,11 @@ impl Checker<'_> {
         let generators = ids(Kind::Generator).map(|id| Task::Generator(library.generator(&id)));
         let sets = ids(Kind::Set).map(|id| Task::Set(library.set(&id)));
         let claims = audit::ids().into_iter().map(|id| Task::Claims(audit::source(&id)));
-        problems.chain(generators).chain(sets).chain(claims).collect()
+        let strategies = strategies::ids().into_iter().map(|id| {
+            let text = strategies::text(&id).unwrap_or_default().to_owned();
+            Task::Strategy(id, text)
+        });
+        problems.chain(generators).chain(sets).chain(claims).chain(strategies).collect()
     }
 
     /// Checks everything on all cores; what is found is told in the order of the tasks.
@@ -123,6 +130,7 @@ impl Checker<'_> {
             Task::Generator(file) => self.generator(file),
             Task::Set(file) => self.set(file),
             Task::Claims(source) => self.claims(source),
+            Task::Strategy(place, text) => self.strategy(&place, &text),
             Task::Document(path) => self.document(&path),
             Task::Wrong(report) => report,
         }
@@ -141,6 +149,15 @@ impl Checker<'_> {
             Err(error) if audit::is_another_verdict(&error) => Report::found("", self.told(&error)),
             Err(error) => self.malformed(&error),
         }
+    }
+
+    /// Has the kernel walk through a strategy.
+    fn strategy(&self, place: &str, text: &str) -> Report {
+        let wrong = match strategies::checked(text) {
+            Ok(_) => Report::default(),
+            Err(fault) => Report::found(place, self.language.pick(fault.zh(), fault.to_string())),
+        };
+        Report { strategies: 1, ..wrong }
     }
 
     fn path(&self, path: &Path) -> Result<Report, Failure> {
@@ -200,6 +217,10 @@ impl Checker<'_> {
     fn file(&self, path: &Path) -> Option<Task> {
         match path.extension()?.to_str()? {
             "yaml" => Some(self.yaml(path)),
+            "strategy" => Some(match library::read(path) {
+                Ok(source) => Task::Strategy(source.path, source.text),
+                Err(error) => Task::Wrong(self.malformed(&error)),
+            }),
             "md" | "html" | "json" => Some(Task::Document(path.to_owned())),
             _ => None,
         }

@@ -1,0 +1,166 @@
+//! Files of strategies: read, their rules made, and checked by the kernel. `exercises/xiangqi` holds those inside
+//! the binary.
+
+use super::library;
+use crate::{
+    check::{Strategy, StrategyRefusal, StrategyText},
+    game::{Position, Ruleset, Xiangqi},
+    xiangqi,
+};
+use std::sync::Arc;
+
+/// The name by which the line of the game calls Chinese chess; the position follows in FEN.
+const XIANGQI: &str = "xiangqi";
+
+/// A strategy that holds, and the file that it stood in.
+#[derive(Debug)]
+pub struct CheckedStrategy {
+    /// What the file says.
+    pub text: StrategyText,
+    /// What the kernel has checked.
+    pub strategy: Strategy,
+}
+
+/// Why the file of a strategy is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StrategyFault {
+    /// The text or the strategy itself.
+    #[error(transparent)]
+    Refused(#[from] StrategyRefusal),
+    /// The line of the game names no game that has strategies.
+    #[error(
+        "there are no strategies for `{0}`: the line is `game xiangqi` and the position in FEN"
+    )]
+    NoGame(String),
+    /// The position of the game cannot be read.
+    #[error("the position on the line of the game: {0}")]
+    Fen(#[from] xiangqi::FenError),
+    /// Two lines of the head contradict each other.
+    #[error(
+        "the position on the line of the game and the numbers below it are not the same position"
+    )]
+    OtherPosition,
+}
+
+impl StrategyFault {
+    /// The fault in Chinese.
+    #[must_use]
+    pub fn zh(&self) -> String {
+        match self {
+            Self::Refused(refusal) => chinese(refusal),
+            Self::NoGame(game) => format!("“{game}”没有策略：这一行应写 game xiangqi 和 FEN 局面"),
+            Self::Fen(error) => format!("game 一行的局面：{}", error.zh()),
+            Self::OtherPosition => "game 一行的局面和下面的数不是同一个局面".to_owned(),
+        }
+    }
+}
+
+/// Reads a strategy and checks it by the rules alone.
+///
+/// # Errors
+/// If the text is no strategy, names no known game, or the kernel refuses it.
+pub fn checked(text: &str) -> Result<CheckedStrategy, StrategyFault> {
+    let text = StrategyText::read(text)?;
+    let (rules, position) = game(&text.game)?;
+    if position != text.position {
+        return Err(StrategyFault::OtherPosition);
+    }
+    let starts = text.starts(rules.as_ref())?;
+    let strategy = Strategy::check(rules, text.aim, &starts, &text.choices)?;
+    Ok(CheckedStrategy { text, strategy })
+}
+
+/// The rules and the position of a line such as `xiangqi 4ka3/… w`.
+fn game(line: &str) -> Result<(Arc<dyn Ruleset>, Position), StrategyFault> {
+    let shown = || StrategyFault::NoGame(line.chars().take(60).collect());
+    let fen = line.strip_prefix(XIANGQI).and_then(|rest| rest.strip_prefix(' '));
+    let board: xiangqi::Position = fen.ok_or_else(shown)?.parse()?;
+    Ok((Arc::new(Xiangqi), Position::from(board.packed())))
+}
+
+/// The ids of the strategies inside the binary, in alphabetical order.
+#[must_use]
+pub fn ids() -> Vec<String> {
+    library::strategy_ids()
+}
+
+/// The text of a strategy inside the binary.
+#[must_use]
+pub fn text(id: &str) -> Option<&'static str> {
+    library::strategy_text(id)
+}
+
+fn chinese(refusal: &StrategyRefusal) -> String {
+    match refusal {
+        StrategyRefusal::Line { line, wanted } => format!("第 {line} 行应该是 {wanted}"),
+        StrategyRefusal::TooLarge { found } => {
+            format!("文件太大：{found} 字节（MAX_STRATEGY_BYTES）")
+        }
+        StrategyRefusal::Digest => "摘要对不上：文件被改动或截断了".to_owned(),
+        StrategyRefusal::Version { found } => format!("格式是第 {found} 版，这个程序只读第 1 版"),
+        StrategyRefusal::NoStart(position) => {
+            format!("策略从 {position} 开始，它不是这个游戏的局面")
+        }
+        StrategyRefusal::Missing { position } => format!("策略不全：没有写 {position} 怎样走"),
+        StrategyRefusal::LeftOver { unused } => format!("多出 {unused} 步：策略里只写用得着的"),
+        StrategyRefusal::NoOption { position, choice, options } => {
+            format!("{position} 有 {options} 种走法，从 0 数起，没有第 {choice} 种")
+        }
+        StrategyRefusal::WrongEnd { position, aim: _ } => {
+            format!("可能走到 {position} 就结束，而结果与策略所说的不符")
+        }
+        StrategyRefusal::NoProgress { position } => format!("可能又走回 {position}：策略没有进展"),
+        StrategyRefusal::TooMany => "局面太多（MAX_STRATEGY_POSITIONS）".to_owned(),
+        StrategyRefusal::Rejected(rejection) => rejection.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{Aim, Start};
+
+    #[test]
+    fn every_strategy_inside_the_binary_holds() {
+        for id in ids() {
+            let file = checked(text(&id).unwrap()).unwrap_or_else(|fault| panic!("{id}: {fault}"));
+            assert!(file.strategy.sizes().0 == file.text.choices.len(), "{id}");
+        }
+    }
+
+    #[test]
+    fn an_altered_strategy_is_refused_or_shows_the_same() {
+        let Some(id) = ids().into_iter().next() else { return };
+        let file = StrategyText::read(text(&id).unwrap()).unwrap();
+        for at in (0..file.choices.len()).step_by(file.choices.len() / 10 + 1) {
+            let mut altered = file.clone();
+            altered.choices[at] += 1;
+            let told = checked(&altered.to_string());
+            assert!(told.is_err() || told.is_ok_and(|told| told.strategy.aim() == file.aim));
+        }
+    }
+
+    #[test]
+    fn a_mate_is_a_strategy_of_one_move() {
+        let (rules, position) = game("xiangqi 4k4/R8/9/9/9/9/9/9/9/3K2R2 w").unwrap();
+        let board = xiangqi::Position::from_packed(&position).unwrap();
+        let mate = "g0g9".parse().unwrap();
+        let choice = board.legal_moves().iter().position(|played| *played == mate).unwrap();
+        let start = Start { position: position.clone(), chooser_moves: true };
+        let strategy = Strategy::check(rules, Aim::Win, &[start], &[choice]).unwrap();
+        assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), 1));
+    }
+
+    #[test]
+    fn the_lines_of_the_head_must_agree() {
+        let Some(id) = ids().into_iter().next() else { return };
+        let mut file = StrategyText::read(text(&id).unwrap()).unwrap();
+        file.game = "xiangqi 4k4/9/9/9/9/9/9/9/9/3K5 w".to_owned();
+        let refused = checked(&file.to_string()).unwrap_err();
+        assert_eq!(refused, StrategyFault::OtherPosition);
+        file.game = "nim 3".to_owned();
+        assert!(matches!(checked(&file.to_string()), Err(StrategyFault::NoGame(_))));
+        file.game = "xiangqi 9 w".to_owned();
+        assert!(matches!(checked(&file.to_string()), Err(StrategyFault::Fen(_))));
+    }
+}

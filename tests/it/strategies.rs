@@ -1,0 +1,41 @@
+//! Files of strategies: `bouton verify` and `bouton check` read them and refuse every altered one.
+
+use crate::Run;
+use std::fs;
+
+const FILE: &str = "exercises/xiangqi/gaps-2-3.strategy";
+
+#[test]
+fn a_strategy_is_verified_from_the_rules() {
+    let told = Run::of(["verify", FILE, "--json"]).json();
+    assert_eq!((&told["verdict"], &told["aim"]), (&"verified".into(), &"win".into()));
+    assert_eq!(told["moves"], 5477);
+    let zh = Run::of(["verify", FILE, "--lang", "zh"]).stdout();
+    assert!(zh.contains("策略成立") && zh.contains("后走的一方必胜"), "{zh}");
+    let checked = Run::of(["check", FILE]).stdout();
+    assert!(checked.contains("1 strategies"), "{checked}");
+}
+
+#[test]
+fn an_altered_strategy_is_refused_with_a_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("altered.strategy");
+    let name = path.to_str().unwrap();
+    let text = fs::read_to_string(FILE).unwrap();
+    let altered = [
+        ("strategy 1", "strategy 2", "version 2"),
+        ("chooser other", "chooser mover", "digest"),
+        ("game xiangqi", "game chess", "digest"),
+        ("moves 5477", "moves 5476", "digest"),
+        ("end ", "end 1", "digest"),
+        ("aim win\n", "", "line 5"),
+    ];
+    for (from, to, expected) in altered {
+        fs::write(&path, text.replacen(from, to, 1)).unwrap();
+        let told = Run::of(["verify", name]).fails_with(1).output().1;
+        assert!(told.contains(expected), "{told}");
+    }
+    fs::write(&path, &text[..text.len() / 2]).unwrap();
+    Run::of(["verify", name]).fails_with(1).output();
+    Run::of(["check", name]).fails_with(1).output();
+}
