@@ -1,7 +1,7 @@
 //! Certificates: what holds is certified, and every rule refuses what breaks it.
 
 use super::*;
-use crate::game::{Nim, Play};
+use crate::game::{Nim, Play, arrows::Arrows};
 use quickcheck::quickcheck;
 
 const TEXT: &str = "\
@@ -102,6 +102,86 @@ fn a_damaged_file_is_refused() {
     }
     assert!(Certificate::read(&text.replace('\n', "\r\n")).is_err());
     assert!(Certificate::read(&format!("{text}\n")).is_err());
+}
+
+#[test]
+fn every_line_of_a_certificate_is_counted_as_evidence() {
+    let certificate = Certificate::read(&ended(TEXT)).unwrap();
+    let checked = verify(&nim(), &certificate).unwrap();
+    let Evidence::Exhaustive { positions, .. } = checked.evidence() else { panic!("{checked:?}") };
+    assert_eq!(*positions, 6, "two safe positions and four replies");
+}
+
+/// A token that walks along arrows: 3 to 2 to 1 to the end 0, and a circle of 4 and 5.
+fn walk() -> Arrows {
+    Arrows::new([&[], &[0], &[1], &[2], &[5], &[4]])
+}
+
+fn walked(start: u64, safe: &[(u64, u64)], replies: &[(u64, u64)]) -> Result<Certified, Refusal> {
+    let certificate = Certificate {
+        game: "arrows".to_owned(),
+        position: Position::from(start),
+        outcome: Outcome::N,
+        safe: safe.iter().map(|(at, rank)| (Position::from(*at), Some(*rank))).collect(),
+        replies: replies
+            .iter()
+            .map(|(at, to)| (Position::from(*at), Position::from(*to)))
+            .collect(),
+    };
+    verify(&walk(), &certificate).map(|checked| checked.value().clone())
+}
+
+#[test]
+fn where_play_can_repeat_ranks_must_fall() {
+    let won = walked(3, &[(0, 0), (2, 2)], &[(1, 0), (3, 2)]).unwrap();
+    assert_eq!(won.winning_moves, [Position::from(2)]);
+    for rank in [0, 1, 2, 7] {
+        let found = walked(3, &[(0, 1), (2, rank)], &[(1, 0), (3, 2)]);
+        assert_eq!(found.is_ok(), rank > 1, "{rank}: {found:?}");
+    }
+    let circle = walked(5, &[(4, 9)], &[(5, 4)]).unwrap_err();
+    assert!(matches!(circle, Refusal::NoProgress { .. }), "{circle}");
+}
+
+#[test]
+fn positions_of_another_game_are_refused() {
+    let foreign = walked(9, &[(0, 0)], &[(1, 0)]).unwrap_err();
+    assert_eq!(foreign, Refusal::NoPosition(Position::from(9)));
+    let foreign = walked(1, &[(0, 0), (9, 1)], &[(1, 0)]).unwrap_err();
+    assert_eq!(foreign, Refusal::NoPosition(Position::from(9)));
+}
+
+#[test]
+fn an_end_is_won_only_where_the_rules_say_so() {
+    let ended = |play, outcome| {
+        let certificate = Certificate {
+            game: "nim 0".to_owned(),
+            position: Position::from([0, 0]),
+            outcome,
+            safe: BTreeMap::new(),
+            replies: BTreeMap::new(),
+        };
+        verify(&Nim { play }, &certificate).map(|checked| checked.value().outcome)
+    };
+    assert_eq!(ended(Play::Misere, Outcome::N), Ok(Outcome::N));
+    let wrong = |outcome| Err(Refusal::Start { position: Position::from([0, 0]), outcome });
+    assert_eq!(ended(Play::Normal, Outcome::N), wrong(Outcome::N));
+    assert_eq!(ended(Play::Misere, Outcome::P), wrong(Outcome::P));
+    assert_eq!(ended(Play::Normal, Outcome::Draw), Err(Refusal::Draw));
+}
+
+#[test]
+fn a_position_with_too_many_options_is_refused_before_they_are_listed() {
+    let huge = crate::check::MAX_OPTIONS as u64 + 1;
+    let certificate = Certificate {
+        game: format!("nim {huge}"),
+        position: Position::from([huge]),
+        outcome: Outcome::N,
+        safe: BTreeMap::from([(Position::from([0]), None)]),
+        replies: BTreeMap::from([(Position::from([huge]), Position::from([0]))]),
+    };
+    let refused = verify(&nim(), &certificate).unwrap_err();
+    assert!(matches!(refused, Refusal::Options { .. }), "{refused}");
 }
 
 quickcheck! {
