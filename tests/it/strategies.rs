@@ -39,3 +39,23 @@ fn an_altered_strategy_is_refused_with_a_reason() {
     Run::of(["verify", name]).fails_with(1).output();
     Run::of(["check", name]).fails_with(1).output();
 }
+
+#[test]
+fn the_trap_of_the_second_ending_is_one() {
+    let record = "炮一进一 炮9进2 炮五进二 炮9进1 兵七进一 炮5进1 炮一进一 炮9进1 炮五进一 炮9平8";
+    let after = |last: &str| {
+        let record = format!("{record} {last}");
+        let told = Run::of(["xiangqi", "replay", "second", &record, "--json"]).json();
+        told["plies"].as_array().unwrap().last().unwrap()["after"]["fen"].clone()
+    };
+    let verified = |name: &str| {
+        let file = format!("exercises/xiangqi/{name}.strategy");
+        Run::of(["verify", &file, "--json"]).json()
+    };
+    let trap = verified("second-trap");
+    assert_eq!((&trap["aim"], &trap["mover"]), (&"win".into(), &true.into()));
+    assert_eq!(trap["game"], format!("xiangqi {}", after("炮一进六").as_str().unwrap()));
+    let line = verified("second-line");
+    assert_eq!((&line["aim"], &line["mover"]), (&"win".into(), &true.into()));
+    assert_eq!(line["game"], format!("xiangqi {}", after("").as_str().unwrap()));
+}
