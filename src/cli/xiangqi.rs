@@ -168,7 +168,7 @@ fn ply_json(ply: &Ply) -> Value {
 
 impl From<FenError> for Failure {
     fn from(error: FenError) -> Self {
-        Self::usage(format!("局面：{}", error.zh()), format!("the position: {error}"))
+        Self::usage(error.zh(), &error)
     }
 }
 

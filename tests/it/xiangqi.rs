@@ -55,9 +55,9 @@ fn wrong_positions_and_moves_are_refused_with_their_place() {
     let show = |fen, en, zh| refuse(&["xiangqi", "show", fen], en, zh);
     show("", "the position is empty", "局面是空的");
     show("4k4/9/9 w", "3 ranks, but a board has 10", "有 3 行");
-    show("4k4/9/9/9/9/9/9/9/9/9 w", "Red has no general", "红方没有");
+    show("4k4/9/9/9/9/9/9/9/9/9 w", "Red has no general", "缺少红方的帅");
     show("3k5/9/9/9/9/9/9/9/9/3K5 w", "the two generals face each other", "照面");
-    show("4k4/9/9/9/9/9/9/9/9/3K5", "the side to move is missing", "轮走方");
+    show("4k4/9/9/9/9/9/9/9/9/3K5", "the side to move is missing", "缺少走子方");
     let replay = |record, en, zh| refuse(&["xiangqi", "replay", "classic", record], en, zh);
     replay("炮三进一 炮7进9", "ply 2, `炮7进9`", "第 2 步“炮7进9”");
     replay("车三进一", "ply 1, `车三进一`", "第 1 步“车三进一”");
@@ -104,8 +104,7 @@ fn positions(count: usize) -> String {
             let moves = board.legal_moves();
             let mut names: Vec<String> = moves.iter().map(|played| played.uci()).collect();
             names.sort_unstable();
-            let check = board.in_check(board.side());
-            writeln!(lines, "{board}|{check}|{}", names.join(" ")).unwrap();
+            writeln!(lines, "{board}|{}", names.join(" ")).unwrap();
             written += 1;
             let Some(played) = random.choose(&moves) else { break };
             board.make(*played);
