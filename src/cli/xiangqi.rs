@@ -1,6 +1,10 @@
 //! `bouton xiangqi`: a position of Chinese chess drawn, and a record of moves replayed on it.
 
-use super::{Failure, arguments, say};
+use super::{
+    Failure, arguments,
+    output::{OutputFile, watch_for_interrupt, write_all},
+    say,
+};
 use crate::{
     exercise::{picture::Picture, text::Language},
     nimber::nim_sum,
@@ -12,6 +16,7 @@ use crate::{
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     let position = || {
@@ -56,10 +61,17 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let text = |name: &str| matches.get_one::<String>(name).map(String::as_str).unwrap_or_default();
     let start = endings::position(text("position")).map_err(Failure::from)?;
     let as_json = matches.get_flag("json");
+    let plies = match name {
+        "show" => Vec::new(),
+        _ => replay(&start, text("moves")).map_err(Failure::from)?,
+    };
+    if let Some(folder) = matches.get_one::<PathBuf>("pictures") {
+        let boards = [&start].into_iter().chain(plies.iter().map(|ply| &ply.after));
+        write_all(folder, &pictures(boards, language), watch_for_interrupt())?;
+    }
     if name == "show" {
         return show(&start, as_json, language);
     }
-    let plies = replay(&start, text("moves")).map_err(Failure::from)?;
     if as_json {
         let plies: Vec<Value> = plies.iter().map(ply_json).collect();
         let told = json!({ "start": position_json(&start), "plies": plies });
@@ -68,6 +80,14 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let told: String =
         (1..).zip(&plies).map(|(number, ply)| ply_text(number, ply, language)).collect();
     say(&format!("{}{told}", drawn(&start, language)))
+}
+
+fn pictures<'a>(boards: impl Iterator<Item = &'a Position>, language: Language) -> Vec<OutputFile> {
+    let drawn = boards.enumerate().map(|(number, board)| {
+        let drawn = picture::svg(&Picture::Xiangqi { position: board.clone() }, language);
+        OutputFile { name: format!("{number}.svg"), contents: format!("{drawn}\n").into_bytes() }
+    });
+    drawn.collect()
 }
 
 fn show(position: &Position, as_json: bool, language: Language) -> Result<(), Failure> {

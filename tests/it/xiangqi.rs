@@ -30,6 +30,18 @@ fn a_record_is_replayed_with_both_notations_and_the_heaps() {
 }
 
 #[test]
+fn boards_are_drawn_as_pictures_one_for_each_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let pictures = folder.path().join("boards");
+    let arguments = ["xiangqi", "replay", "classic", "炮三进一 炮7进2", "--pictures"];
+    Run::of(arguments.into_iter().chain([pictures.to_str().unwrap()])).output();
+    let drawn = |name: &str| std::fs::read_to_string(pictures.join(name)).unwrap();
+    assert!(drawn("0.svg").starts_with("<svg ") && drawn("0.svg").contains("砲"));
+    assert!(drawn("2.svg").contains("heaps, from the left: 1, 4, 3</title>"), "{}", drawn("2.svg"));
+    assert!(!pictures.join("3.svg").exists());
+}
+
+#[test]
 fn a_position_is_drawn_for_either_reader() {
     let english = Run::new("xiangqi show third").output().0;
     assert!(english.contains("9 . . . . k a . . .\n"), "{english}");
