@@ -29,8 +29,16 @@ pub(super) fn command(language: Language) -> Command {
         "着法，如 \"炮三进一 炮7进2\" 或 \"g1g2 g8g6\"",
         "the moves, such as \"炮三进一 炮7进2\" or \"g1g2 g8g6\"",
     ));
-    let common =
-        |command: Command| command.arg(arguments::lang(language)).arg(arguments::json(language));
+    let pictures = language.pick(
+        "把棋盘画成SVG写到这个目录：0.svg是起始局面，1.svg是第1步之后，依此类推",
+        "a folder for the boards as SVG: 0.svg at the start, 1.svg after move 1, and so on",
+    );
+    let common = |command: Command| {
+        command
+            .arg(arguments::lang(language))
+            .arg(arguments::json(language))
+            .arg(arguments::path("pictures", "DIR", pictures))
+    };
     Command::new("xiangqi")
         .about(language.pick("象棋局面：棋盘、着法、堆", "Chinese chess: board, moves, heaps"))
         .subcommand_required(true)
