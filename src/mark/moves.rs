@@ -2,6 +2,7 @@
 
 use super::{Item, Marker, Wrong, position, schema::Numbers};
 use crate::{
+    check::MAX_OPTIONS,
     exercise::tables::Stop,
     game::{Outcome, Position},
 };
@@ -76,15 +77,21 @@ impl Marker<'_> {
         table.answer(to).ok()?.value().winning_moves.first().cloned()
     }
 
-    /// Whether a move leads from the first position to the second, or to one that plays alike.
+    /// Whether a move leads from the first position to the second, or to one that plays alike. Of a
+    /// position with too many options to list, the move must be written as the rules have it.
     fn leads(&self, from: &Position, to: &Position) -> bool {
         let rules = self.instance.rules();
-        if !rules.contains(to) || rules.option_bound(from) > crate::check::MAX_OPTIONS {
+        if !rules.contains(to) {
             return false;
         }
-        let canonical = rules.canonical(to);
-        let mut found = rules.is_option(from, to);
-        rules.options(from, &mut |option| found |= rules.canonical(&option) == canonical);
+        if rules.is_option(from, to) {
+            return true;
+        }
+        let mut found = false;
+        if rules.option_bound(from) <= MAX_OPTIONS {
+            let canonical = rules.canonical(to);
+            rules.options(from, &mut |option| found |= rules.canonical(&option) == canonical);
+        }
         found
     }
 
@@ -140,9 +147,13 @@ impl Marker<'_> {
         })
     }
 
+    /// Whether there is no move; a position with too many options to list has some.
     fn is_over(&self, position: &Position) -> bool {
-        let mut is_over = true;
-        self.instance.rules().options(position, &mut |_| is_over = false);
+        let rules = self.instance.rules();
+        let mut is_over = rules.option_bound(position) <= MAX_OPTIONS;
+        if is_over {
+            rules.options(position, &mut |_| is_over = false);
+        }
         is_over
     }
 }

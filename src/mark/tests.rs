@@ -113,6 +113,15 @@ fn a_game_that_is_not_played_to_its_end_says_so() {
     check("pile 9 --take 1..3", "{line: [9]}", &[(0, 0, 1)]);
 }
 
+#[test]
+fn lines_of_huge_heaps_are_marked_without_listing_their_moves() {
+    let huge = u64::MAX;
+    let game = format!("nim 1 {huge}");
+    check(&game, &format!("{{line: [[1, {huge}], [1, 1], [0, 1], [0, 0]]}}"), &[(2, 0, 2)]);
+    let items = check(&game, &format!("{{line: [[1, {huge}]]}}"), &[(0, 0, 1)]);
+    assert!(items[0].note_en.contains("where the game is not over"), "{}", items[0].note_en);
+}
+
 fn faulty(game: &str, yaml: &str) -> Wrong {
     let entry = family::game(game.split_once(' ').unwrap().0).unwrap();
     let arguments = Arguments::of_line(game.split_once(' ').unwrap().1);
