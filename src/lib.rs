@@ -38,11 +38,13 @@
 //! - [`play`]: a game being played, as states and events;
 //! - [`sheet`]: class sets and their IDs;
 //! - [`render`]: templates, Markdown, pages, drawings;
+//! - [`book`]: directives in the chapters of a book;
 //! - [`cli`]: the command line.
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
 pub mod audit;
+pub mod book;
 pub mod check;
 pub mod claim;
 pub mod cli;

@@ -16,6 +16,7 @@ mod failure;
 mod key;
 mod list;
 mod mark;
+mod mdbook;
 mod play;
 mod prove;
 mod represent;
@@ -82,6 +83,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(mark::command(language))
             .subcommand(xiangqi::command(language))
             .subcommand(contest::command(language))
+            .subcommand(mdbook::command(language))
             .subcommand(list::command(language))
             .subcommand(schema::command(language))
             .subcommand(templates::command(language))
@@ -107,6 +109,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("verify", matches)) => verify::execute(matches, language),
         Some(("xiangqi", matches)) => xiangqi::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),
+        Some(("mdbook", matches)) => mdbook::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),
         Some(("templates", matches)) => templates::execute(matches),

@@ -8,7 +8,7 @@ use std::{
 const LONGEST_FILE: usize = 500;
 
 /// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 16] = [
+const MAY_USE: [(&str, &[&str]); 17] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration", "xiangqi"]),
@@ -40,10 +40,18 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
     ("render", &["sheet", "exercise", "check", "claim", "game", "theory", "xiangqi", "render"]),
+    // Chapters are made of checked answers, verdicts and drawings.
+    (
+        "book",
+        &[
+            "audit", "check", "claim", "exercise", "game", "nimber", "render", "sheet", "theory", "xiangqi", "book",
+        ],
+    ),
     (
         "cli",
         &[
             "audit",
+            "book",
             "check",
             "claim",
             "contest",

@@ -24,6 +24,7 @@ impl InChinese for Reason {
             Self::Unknown(unknown) => unknown.chinese(),
             Self::Generate(error) => error.chinese(),
             Self::Claim(fault) => fault.chinese(),
+            Self::Directive(fault) => fault.zh.clone(),
         }
     }
 }
@@ -34,7 +35,7 @@ impl MendInChinese for Reason {
             Self::Yaml(fault) => fault.mend_in_chinese(),
             Self::Form(fault) => fault.mend_in_chinese(),
             Self::Problem(fault) => fault.mend_in_chinese(),
-            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) => "",
+            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) | Self::Directive(_) => "",
         }
     }
 }

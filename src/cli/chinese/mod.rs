@@ -4,6 +4,7 @@
 //! of them gets its Chinese sentence. No error type of ours is matched with a wildcard, so a new
 //! message does not compile until it has been said in Chinese too.
 
+mod book;
 mod contest;
 mod exercise;
 mod files;
