@@ -38,15 +38,18 @@
 //! - [`play`]: a game being played, as states and events;
 //! - [`sheet`]: class sets and their IDs;
 //! - [`render`]: templates, Markdown, pages, drawings;
-//! - [`book`]: directives in the chapters of a book;
-//! - [`cli`]: the command line.
+//! - [`chinese`]: what errors say in Chinese;
+//! - `book`: directives in the chapters of a book, and `cli`: the command line; both behind the feature `cli`.
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
 pub mod audit;
+#[cfg(feature = "cli")]
 pub mod book;
 pub mod check;
+pub mod chinese;
 pub mod claim;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod contest;
 pub mod exercise;

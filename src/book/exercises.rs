@@ -213,7 +213,11 @@ fn list_items(list: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{library::{Kind, Library}, tables::Tables, text::Language};
+    use crate::exercise::{
+        library::{Kind, Library},
+        tables::Tables,
+        text::Language,
+    };
 
     #[test]
     fn a_key_is_taken_apart_by_its_headings() {
@@ -227,10 +231,8 @@ mod tests {
     fn every_problem_of_the_program_has_hints_and_a_solution_in_both_languages() {
         let (library, tables) = (Library::embedded(), Tables::default());
         let ids = library.ids(Kind::Problem);
-        let problems: Vec<Problem> = ids
-            .iter()
-            .map(|id| solved(&library.problem(id).unwrap(), &tables).unwrap())
-            .collect();
+        let problems: Vec<Problem> =
+            ids.iter().map(|id| solved(&library.problem(id).unwrap(), &tables).unwrap()).collect();
         for language in Language::ALL {
             let expander = Expander::new(language, None).unwrap();
             for problem in &problems {

@@ -11,9 +11,9 @@ use super::{
 use crate::{
     exercise::{
         diagnostic::{ClaimFault, DirectiveFault, Place, Reason},
+        instance::Instance,
         library::{Library, LibraryError, Source, at},
         named_game::{GameFault, instance_of_line},
-        instance::Instance,
         picture::Picture,
         problem,
         tables::{Stop, Tables},

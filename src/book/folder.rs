@@ -61,8 +61,7 @@ impl Folder {
     /// How many directives its chapters have.
     #[must_use]
     pub fn directive_count(&self) -> usize {
-        let is_directive =
-            |part: &Part| matches!(part, Part::Block { .. } | Part::Inline(_));
+        let is_directive = |part: &Part| matches!(part, Part::Block { .. } | Part::Inline(_));
         let of = |source: &Source| {
             scan(&source.text).iter().filter(|found| is_directive(&found.part)).count()
         };
@@ -109,7 +108,8 @@ impl Folder {
         };
         let links = links(&source.text).into_iter().filter(dead);
         let told = |link: String| {
-            let line = source.text.lines().position(|line| line.contains(&link)).map_or(1, |at| at + 1);
+            let line =
+                source.text.lines().position(|line| line.contains(&link)).map_or(1, |at| at + 1);
             BookError::of(
                 format!("{}:{line}：链接 {link} 没有指向任何地方", source.path),
                 format!("{}:{line}: the link {link} leads nowhere", source.path),
@@ -187,7 +187,8 @@ fn left_over(markdown: &str, source: &Source) -> Option<BookError> {
 }
 
 fn events(text: &str) -> impl Iterator<Item = Event<'_>> {
-    let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES | Options::ENABLE_HEADING_ATTRIBUTES;
+    let options =
+        Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES | Options::ENABLE_HEADING_ATTRIBUTES;
     Parser::new_ext(text, options)
 }
 

@@ -31,7 +31,10 @@ pub fn configured(text: &str) -> Result<String, BookError> {
     let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
         let told = error.to_string();
         let told = told.trim_end();
-        BookError::of(format!("book.toml 不是TOML：{told}"), format!("book.toml is not TOML: {told}"))
+        BookError::of(
+            format!("book.toml 不是TOML：{told}"),
+            format!("book.toml is not TOML: {told}"),
+        )
     })?;
     let preprocessor = inner(&mut document, &["preprocessor", NAME])?;
     if !preprocessor.contains_key("command") {
@@ -90,7 +93,10 @@ pub fn settings(text: &str) -> Result<(super::mdbook::Settings, String), BookErr
     let document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
         let told = error.to_string();
         let told = told.trim_end();
-        BookError::of(format!("book.toml 不是TOML：{told}"), format!("book.toml is not TOML: {told}"))
+        BookError::of(
+            format!("book.toml 不是TOML：{told}"),
+            format!("book.toml is not TOML: {told}"),
+        )
     })?;
     let text = |path: &[&str]| {
         let mut item = document.as_item();

@@ -71,8 +71,12 @@ struct Page {
 pub fn run(input: &str) -> Result<String, BookError> {
     let no_json = |error: serde_json::Error| {
         BookError::of(
-            format!("标准输入不是mdBook的预处理数据：{error}。请在book.toml里写 [preprocessor.bouton]，由mdBook调用"),
-            format!("stdin is not what mdBook writes to a preprocessor: {error}: put [preprocessor.bouton] into book.toml and let mdBook call it"),
+            format!(
+                "标准输入不是mdBook的预处理数据：{error}。请在book.toml里写 [preprocessor.bouton]，由mdBook调用"
+            ),
+            format!(
+                "stdin is not what mdBook writes to a preprocessor: {error}: put [preprocessor.bouton] into book.toml and let mdBook call it"
+            ),
         )
     };
     let (context, mut book): (Value, Value) = serde_json::from_str(input).map_err(no_json)?;
@@ -106,7 +110,8 @@ pub fn put_in(
         chapters.into_par_iter().map(|chapter| page(chapter, &expander, sources)).collect();
     let pages = made?;
     let added = added(&pages, settings, &expander)?;
-    let contents = pages.iter().map(|page| format!("{}{}", bar(&page.path, settings), page.made.markdown));
+    let contents =
+        pages.iter().map(|page| format!("{}{}", bar(&page.path, settings), page.made.markdown));
     put_back(&mut book[field], &mut contents.into_iter());
     if let Some(items) = book[field].as_array_mut() {
         items.extend(added);
@@ -186,12 +191,18 @@ pub fn address(path: &str) -> String {
 }
 
 /// The page of solutions and the page to search the book.
-fn added(pages: &[Page], settings: &Settings, expander: &Expander) -> Result<Vec<Value>, BookError> {
+fn added(
+    pages: &[Page],
+    settings: &Settings,
+    expander: &Expander,
+) -> Result<Vec<Value>, BookError> {
     for path in [SOLUTIONS, SEARCH] {
         if pages.iter().any(|page| page.path == path) {
             return Err(BookError::of(
                 format!("{path} 这个名字是预处理器要用的：请给这一章换个文件名"),
-                format!("the preprocessor makes a page {path} of its own: give that chapter another name"),
+                format!(
+                    "the preprocessor makes a page {path} of its own: give that chapter another name"
+                ),
             ));
         }
     }
@@ -213,7 +224,8 @@ fn added(pages: &[Page], settings: &Settings, expander: &Expander) -> Result<Vec
         index.extend(search::sections(&page.name, &address(&page.path), &page.made.markdown));
     }
     let search_title = language.pick("搜索", "Search");
-    let search = expander.plain("search", &json!({ "title": search_title, "index": search::json(&index) }))?;
+    let search = expander
+        .plain("search", &json!({ "title": search_title, "index": search::json(&index) }))?;
     let chapter = |name: &str, path: &str, content: String| {
         let content = format!("{}{content}", bar(path, settings));
         json!({ "Chapter": {
@@ -253,7 +265,10 @@ mod tests {
         assert_eq!(first["of_a_later_version"], true);
         let inner = first["sub_items"][0]["Chapter"]["content"].as_str().unwrap();
         assert!(inner.ends_with("\n\n6"), "{inner}");
-        assert!(inner.contains("href=\"../search.html\"") && inner.contains("href=\"../../zh/a/b.html\""));
+        assert!(
+            inner.contains("href=\"../search.html\"")
+                && inner.contains("href=\"../../zh/a/b.html\"")
+        );
         let last = book["items"].as_array().unwrap().last().unwrap();
         assert_eq!(last["Chapter"]["path"], SEARCH);
     }

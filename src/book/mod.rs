@@ -17,12 +17,12 @@
 //! ```
 
 pub mod directive;
-pub mod expand;
 mod exercises;
+pub mod expand;
 mod fault;
 pub mod folder;
-pub mod install;
 mod inline;
+pub mod install;
 pub mod mathematics;
 pub mod mdbook;
 mod pages;

@@ -102,10 +102,9 @@ impl Expander {
             XiangqiChoice::Position(position) => (position, ""),
             XiangqiChoice::Line(line) => (&line.position, line.moves.as_str()),
         };
-        let start = endings::position(position)
-            .map_err(|error| wrong(error.zh(), error.to_string()))?;
-        let plies =
-            replay(&start, moves).map_err(|error| wrong(error.zh(), error.to_string()))?;
+        let start =
+            endings::position(position).map_err(|error| wrong(error.zh(), error.to_string()))?;
+        let plies = replay(&start, moves).map_err(|error| wrong(error.zh(), error.to_string()))?;
         let last = plies.last().map_or(&start, |ply| &ply.after);
         let steps: Vec<Value> = (1..)
             .zip(&plies)
@@ -136,8 +135,8 @@ impl Expander {
                 format!("there is no strategy `{id}`: there are {ids}"),
             ));
         };
-        let checked = strategies::checked(text)
-            .map_err(|fault| wrong(fault.zh(), fault.to_string()))?;
+        let checked =
+            strategies::checked(text).map_err(|fault| wrong(fault.zh(), fault.to_string()))?;
         let fen = checked.text.game.split_once(' ').map(|(_, fen)| fen).unwrap_or_default();
         let board: Option<XiangqiPosition> = fen.parse().ok();
         let drawn = board.map(|position| self.figure(&Picture::Xiangqi { position }));

@@ -73,7 +73,9 @@ pub fn scan(markdown: &str) -> Vec<Found> {
     }
     let inline = inline(markdown, &scanner.code);
     let is_inside = |found: &Found| {
-        inline.iter().any(|one| one.bytes.start <= found.bytes.start && found.bytes.end <= one.bytes.end)
+        inline
+            .iter()
+            .any(|one| one.bytes.start <= found.bytes.start && found.bytes.end <= one.bytes.end)
     };
     let mut found: Vec<Found> =
         scanner.found.into_iter().filter(|found| !is_inside(found)).chain(inline.clone()).collect();
@@ -136,7 +138,9 @@ impl Scanner {
 fn inline(markdown: &str, code: &[Range<usize>]) -> Vec<Found> {
     let mut found = Vec::new();
     let mut at = 0;
-    while let Some(start) = markdown.get(at..).and_then(|rest| rest.find(OPENS)).map(|place| at + place) {
+    while let Some(start) =
+        markdown.get(at..).and_then(|rest| rest.find(OPENS)).map(|place| at + place)
+    {
         at = start + OPENS.len();
         if code.iter().any(|code| code.contains(&start)) {
             continue;
@@ -171,10 +175,10 @@ mod tests {
     #[test]
     fn a_fence_is_a_directive_with_its_place() {
         let body = "board: nim 3 5\n".to_owned();
-        check("a\n\n```bouton\nboard: nim 3 5\n```\n", &[(
-            "```bouton\nboard: nim 3 5\n```",
-            Part::Block { body, start: 13 },
-        )]);
+        check(
+            "a\n\n```bouton\nboard: nim 3 5\n```\n",
+            &[("```bouton\nboard: nim 3 5\n```", Part::Block { body, start: 13 })],
+        );
     }
 
     #[test]
@@ -190,10 +194,13 @@ mod tests {
 
     #[test]
     fn mathematics_inside_a_directive_belongs_to_it() {
-        check("{{#bouton value $a$}} $b$", &[
-            ("{{#bouton value $a$}}", Part::Inline("value $a$".to_owned())),
-            ("$b$", Part::Mathematics { latex: "b".to_owned(), display: false }),
-        ]);
+        check(
+            "{{#bouton value $a$}} $b$",
+            &[
+                ("{{#bouton value $a$}}", Part::Inline("value $a$".to_owned())),
+                ("$b$", Part::Mathematics { latex: "b".to_owned(), display: false }),
+            ],
+        );
     }
 
     #[test]

@@ -20,7 +20,8 @@ pub struct Section {
 /// The sections of a chapter, cut at its headings.
 #[must_use]
 pub fn sections(chapter: &str, address: &str, markdown: &str) -> Vec<Section> {
-    let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_FOOTNOTES;
+    let options =
+        Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES | Options::ENABLE_FOOTNOTES;
     let section = |address: String| Section {
         chapter: chapter.to_owned(),
         address,
@@ -88,12 +89,19 @@ mod tests {
 
     #[test]
     fn a_chapter_is_cut_at_its_headings() {
-        let found = sections("Nim", "nim.html", "# Nim {#nim}\n\nTwo *heaps*.\n\n## Play\n\n<div class=\"x\">\n<p>石子 &lt; 3</p>\n</div>\n");
+        let found = sections(
+            "Nim",
+            "nim.html",
+            "# Nim {#nim}\n\nTwo *heaps*.\n\n## Play\n\n<div class=\"x\">\n<p>石子 &lt; 3</p>\n</div>\n",
+        );
         let short: Vec<(&str, &str, &str)> = found
             .iter()
             .map(|one| (one.address.as_str(), one.heading.as_str(), one.text.as_str()))
             .collect();
-        assert_eq!(short, [("nim.html#nim", "Nim", "Two heaps ."), ("nim.html", "Play", "石子 < 3")]);
+        assert_eq!(
+            short,
+            [("nim.html#nim", "Nim", "Two heaps ."), ("nim.html", "Play", "石子 < 3")]
+        );
     }
 
     #[test]

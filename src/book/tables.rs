@@ -39,8 +39,8 @@ impl Expander {
                 format!("a binary table has 1 to {MAX_BINARY_ROWS} heaps (MAX_BINARY_ROWS)"),
             ));
         }
-        let table = binary_table(BinaryTable::new(heaps))
-            .map_err(|rejection| Stop::Rejected(rejection))?;
+        let table =
+            binary_table(BinaryTable::new(heaps)).map_err(|rejection| Stop::Rejected(rejection))?;
         self.page("binary", &json!({ "table": TableView::new(&table) }))
     }
 
@@ -50,7 +50,10 @@ impl Expander {
         let no_sequence = || {
             wrong(
                 format!("“{}”没有数列：请写一堆的游戏和最大的数", wish.game),
-                format!("`{}` has no sequence: write a game of one pile and its largest number", wish.game),
+                format!(
+                    "`{}` has no sequence: write a game of one pile and its largest number",
+                    wish.game
+                ),
             )
         };
         let to = match arguments.numbers.as_slice() {
@@ -85,11 +88,14 @@ impl Expander {
             })
             .collect();
         let period = sequence.period;
-        self.page("values", &json!({
-            "game": wish.game, "rows": rows, "misere": misere,
-            "period": period.map(|period| period.period),
-            "preperiod": period.map(|period| period.preperiod),
-        }))
+        self.page(
+            "values",
+            &json!({
+                "game": wish.game, "rows": rows, "misere": misere,
+                "period": period.map(|period| period.period),
+                "preperiod": period.map(|period| period.preperiod),
+            }),
+        )
     }
 
     pub(super) fn grid(&self, wish: &Grid) -> Making<String> {

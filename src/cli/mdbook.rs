@@ -22,9 +22,13 @@ pub const MAX_BOOK_BYTES: u64 = 1 << 28;
 const REFUSED: &str = "not-supported";
 
 pub(super) fn command(language: Language) -> Command {
-    let supports = Command::new("supports")
-        .about(language.pick("mdBook 用它询问是否支持某种输出", "whether a renderer of mdBook is supported"))
-        .arg(Arg::new("renderer").value_name("RENDERER").required(true));
+    let supports =
+        Command::new("supports")
+            .about(language.pick(
+                "mdBook 用它询问是否支持某种输出",
+                "whether a renderer of mdBook is supported",
+            ))
+            .arg(Arg::new("renderer").value_name("RENDERER").required(true));
     let install = Command::new("install")
         .about(language.pick(
             "把样式和脚本放进一本 mdBook，并在 book.toml 里写好设置；可以反复运行",
@@ -120,16 +124,16 @@ pub(super) fn into_book(root: &Path, widget: Option<Vec<u8>>) -> Result<Vec<Path
         let shown = root.display();
         return Err(Failure::usage(
             format!("{shown} 里没有 book.toml：请写明书的目录，或先运行 mdbook init"),
-            format!("{shown} holds no book.toml: name the book's folder, or run `mdbook init` first"),
+            format!(
+                "{shown} holds no book.toml: name the book's folder, or run `mdbook init` first"
+            ),
         ));
     }
     let settings = library::read(&root.join("book.toml"))?.text;
     let (_, sources) = install::settings(&settings)?;
     let file = |name: &str, contents: Vec<u8>| OutputFile { name: name.to_owned(), contents };
-    let mut beside: Vec<OutputFile> = install::ASSETS
-        .iter()
-        .map(|(name, text)| file(name, text.as_bytes().to_vec()))
-        .collect();
+    let mut beside: Vec<OutputFile> =
+        install::ASSETS.iter().map(|(name, text)| file(name, text.as_bytes().to_vec())).collect();
     beside.push(file("book.toml", install::configured(&settings)?.into_bytes()));
     let mut inside: Vec<OutputFile> =
         widget.into_iter().map(|contents| file(install::WIDGET, contents)).collect();

@@ -6,11 +6,11 @@
 //! plain), `hints.md`, `move.md` and, where numbers alone do not tell a position, `position.md`.
 //! These are rendered first and handed to the pages in `game/`.
 
-use crate::{exercise::instance::Instance, game::Position};
 use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
 };
+use crate::{exercise::instance::Instance, game::Position};
 use serde_json::{Map, Value, json};
 
 /// The field that names the template which puts a move or a position into words.

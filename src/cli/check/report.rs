@@ -40,8 +40,10 @@ impl fmt::Display for Finding {
 impl Report {
     /// Whether nothing was looked at.
     pub(super) fn is_empty(&self) -> bool {
-        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } = self;
-        problems + generated + sets + claims + strategies + documents + chapters + findings.len() == 0
+        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
+            self;
+        problems + generated + sets + claims + strategies + documents + chapters + findings.len()
+            == 0
     }
 
     /// One thing that is wrong.
@@ -71,7 +73,8 @@ impl Report {
     }
 
     fn json(&self) -> Value {
-        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } = self;
+        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
+            self;
         let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
         let verdict = if findings.is_empty() { "right" } else { "wrong" };
         let counts = json!({
@@ -82,7 +85,8 @@ impl Report {
     }
 
     fn summary(&self, language: Language) -> String {
-        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } = self;
+        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
+            self;
         let wrong = findings.len();
         language.pick(
             format!(

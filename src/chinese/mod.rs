@@ -1,18 +1,20 @@
-//! Every message to the user in Chinese, beside the English that each layer's errors carry.
+//! Every message to the user in Chinese, beside the English that each layer's errors carry: for the
+//! command line and for the boards in a page.
 //!
 //! The layers know nothing of it: their errors are data with an English `Display`, and here each
 //! of them gets its Chinese sentence. No error type of ours is matched with a wildcard, so a new
 //! message does not compile until it has been said in Chinese too.
 
+#[cfg(feature = "cli")]
 mod book;
 mod contest;
 mod exercise;
-mod files;
 mod kernel;
 mod numeration;
 mod sheet;
+mod templates;
 
-pub(super) use contest::input_in_chinese;
+pub use contest::input_in_chinese;
 
 use crate::exercise::{
     diagnostic::{Diagnostic, Words},
@@ -22,7 +24,7 @@ use crate::exercise::{
 use std::io::{self, ErrorKind};
 
 /// An error that can be told in Chinese.
-pub(super) trait InChinese {
+pub trait InChinese {
     /// What is wrong, and how to mend it where that is one sentence.
     fn chinese(&self) -> String;
 }
