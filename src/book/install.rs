@@ -5,7 +5,8 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 3] = [
+pub const ASSETS: [(&str, &str); 4] = [
+    ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
     ("bouton-search.js", include_str!("assets/bouton-search.js")),
@@ -135,7 +136,7 @@ mod tests {
     fn what_is_there_stays() {
         let text = "[output.html]\nadditional-css = [\"own.css\"]\n\n[preprocessor.bouton]\ncommand = \"x\"\n";
         let made = configured(text).unwrap();
-        assert!(made.contains("\"own.css\", \"bouton.css\"") && made.contains("command = \"x\""));
+        assert!(made.contains("\"own.css\", \"bouton-page.css\"") && made.contains("command = \"x\""));
     }
 
     #[test]

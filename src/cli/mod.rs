@@ -6,6 +6,8 @@
 pub mod output;
 
 mod arguments;
+#[cfg(feature = "book")]
+mod book;
 mod certificates;
 mod check;
 mod claims;
@@ -87,6 +89,8 @@ pub fn command(language: Language) -> Command {
             .subcommand(schema::command(language))
             .subcommand(templates::command(language))
             .subcommand(completions::command(language));
+    #[cfg(feature = "book")]
+    let command = command.subcommand(book::command(language));
     match language {
         Language::Zh => usage::help_in_chinese(command),
         Language::En => command,
@@ -109,6 +113,8 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("xiangqi", matches)) => xiangqi::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),
         Some(("mdbook", matches)) => mdbook::execute(matches, language),
+        #[cfg(feature = "book")]
+        Some(("book", matches)) => book::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),
         Some(("templates", matches)) => templates::execute(matches),
