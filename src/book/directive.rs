@@ -112,8 +112,8 @@ pub enum ClaimChoice {
 pub struct Readings {
     /// The id of the entry.
     pub entry: String,
-    /// The names of the readings, in the order of the page.
-    pub readings: Vec<String>,
+    /// The names of the readings, in the order of the page; all of them when left out.
+    pub readings: Option<Vec<String>>,
 }
 
 /// A claim of the author's own.

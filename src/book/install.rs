@@ -136,7 +136,9 @@ mod tests {
     fn what_is_there_stays() {
         let text = "[output.html]\nadditional-css = [\"own.css\"]\n\n[preprocessor.bouton]\ncommand = \"x\"\n";
         let made = configured(text).unwrap();
-        assert!(made.contains("\"own.css\", \"bouton-page.css\"") && made.contains("command = \"x\""));
+        assert!(
+            made.contains("\"own.css\", \"bouton-page.css\"") && made.contains("command = \"x\"")
+        );
     }
 
     #[test]

@@ -34,7 +34,7 @@ impl Expander {
     pub(super) fn claim(&self, choice: &ClaimChoice) -> Making<String> {
         let (id, wanted) = match choice {
             ClaimChoice::Entry(id) => (id, None),
-            ClaimChoice::Readings(readings) => (&readings.entry, Some(&readings.readings)),
+            ClaimChoice::Readings(readings) => (&readings.entry, readings.readings.as_ref()),
         };
         let file = audit::entry(id)?;
         let found = audit::check(&file, &self.tables)?;

@@ -51,9 +51,7 @@ pub(super) fn command(language: Language) -> Command {
     Command::new("book")
         .about(language.pick("编译课程网页", "build the course"))
         .subcommand_required(true)
-        .subcommand(common(
-            Command::new("build").about(language.pick("编译一次", "build it once")),
-        ))
+        .subcommand(common(Command::new("build").about(language.pick("编译一次", "build it once"))))
         .subcommand(
             common(Command::new("serve").about(language.pick(
                 "编译并在本机打开网页，文件一改就重新编译",
@@ -106,7 +104,8 @@ impl Job {
             into_book(book, self.widget.clone())?;
             self.build_one(book)?;
         }
-        let index = OutputFile { name: "index.html".to_owned(), contents: self.index().into_bytes() };
+        let index =
+            OutputFile { name: "index.html".to_owned(), contents: self.index().into_bytes() };
         if self.books.len() > 1 || self.books.first() != Some(&self.folder) {
             write_all(&self.out, &[index], watch_for_interrupt())?;
         }
@@ -146,7 +145,8 @@ impl Job {
 
     /// The page that leads to every language.
     fn index(&self) -> String {
-        let name = |book: &PathBuf| book.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let name =
+            |book: &PathBuf| book.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let link = |book: &PathBuf| {
             let name = name(book);
             let title = match name.as_str() {

@@ -33,7 +33,10 @@ pub(super) fn script(
         Failure::usage(format!("读不了 {shown}：{error}"), format!("cannot read {shown}: {error}"))
     })?;
     Ok(Some(packed(&read).map_err(|error| {
-        Failure::usage(format!("棋盘压缩不了：{error}"), format!("the boards cannot be packed: {error}"))
+        Failure::usage(
+            format!("棋盘压缩不了：{error}"),
+            format!("the boards cannot be packed: {error}"),
+        )
     })?))
 }
 
@@ -49,12 +52,22 @@ fn packed(module: &[u8]) -> std::io::Result<Vec<u8>> {
 fn compiled(folder: &Path, language: Language) -> Result<PathBuf, Failure> {
     let manifest = folder.join("widget/Cargo.toml");
     if !has_target() {
-        eprintln!("{}", language.pick("正在安装编译目标 wasm32-unknown-unknown", "adding the target wasm32-unknown-unknown"));
+        eprintln!(
+            "{}",
+            language.pick(
+                "正在安装编译目标 wasm32-unknown-unknown",
+                "adding the target wasm32-unknown-unknown"
+            )
+        );
         let added = Command::new("rustup").args(["target", "add", TARGET]).status();
         if !added.is_ok_and(|status| status.success()) {
             return Err(Failure::usage(
-                format!("缺少编译目标 {TARGET}：请运行 rustup target add {TARGET}，或者加 --no-boards"),
-                format!("the target {TARGET} is missing: run `rustup target add {TARGET}`, or add --no-boards"),
+                format!(
+                    "缺少编译目标 {TARGET}：请运行 rustup target add {TARGET}，或者加 --no-boards"
+                ),
+                format!(
+                    "the target {TARGET} is missing: run `rustup target add {TARGET}`, or add --no-boards"
+                ),
             ));
         }
     }
@@ -71,7 +84,8 @@ fn compiled(folder: &Path, language: Language) -> Result<PathBuf, Failure> {
             "the boards cannot be compiled: cargo is needed; --no-boards builds the pages without them",
         ));
     }
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
     Ok(target.join(TARGET).join(PROFILE).join("bouton_widget.wasm"))
 }
 

@@ -1,6 +1,6 @@
 //! `bouton book serve`: the pages for a browser on this machine, built again when a file of the book changes.
 
-use super::{Job, super::Failure};
+use super::{super::Failure, Job};
 use notify::{RecursiveMode, Watcher};
 use std::{
     fs::File,
@@ -25,10 +25,15 @@ pub(super) fn serve(job: &Job, port: u16) -> Result<(), Failure> {
     eprintln!("{told} http://{}/", server.server_addr());
     let (sender, changes) = channel();
     let unwatched = |error: notify::Error| {
-        Failure::usage(format!("不能监视文件：{error}"), format!("files cannot be watched: {error}"))
+        Failure::usage(
+            format!("不能监视文件：{error}"),
+            format!("files cannot be watched: {error}"),
+        )
     };
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        if event.is_ok_and(|event| event.kind.is_modify() || event.kind.is_create() || event.kind.is_remove()) {
+        if event.is_ok_and(|event| {
+            event.kind.is_modify() || event.kind.is_create() || event.kind.is_remove()
+        }) {
             let _ = sender.send(());
         }
     })
