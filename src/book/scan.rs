@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn a_fence_in_a_list_loses_its_indentation() {
         let found = scan("- a\n\n  ```bouton\n  hint: |\n    b\n  ```\n");
-        assert_eq!(found[0].part, Part::Block { body: "hint: |\n  b\n".to_owned(), start: 20 });
+        assert_eq!(found[0].part, Part::Block { body: "hint: |\n  b\n".to_owned(), start: 19 });
     }
 
     #[test]

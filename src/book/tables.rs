@@ -39,8 +39,7 @@ impl Expander {
                 format!("a binary table has 1 to {MAX_BINARY_ROWS} heaps (MAX_BINARY_ROWS)"),
             ));
         }
-        let table =
-            binary_table(BinaryTable::new(heaps)).map_err(|rejection| Stop::Rejected(rejection))?;
+        let table = binary_table(BinaryTable::new(heaps)).map_err(Stop::Rejected)?;
         self.page("binary", &json!({ "table": TableView::new(&table) }))
     }
 

@@ -65,7 +65,7 @@ fn every_wrong_directive_is_refused_at_its_place() {
     let cases = [
         ("boad: nim 3 5", "4:1", "boad"),
         ("problem: no-such", "4:1", "there is no problem `no-such`"),
-        ("problem: nim-357\nhint: x", "4", "two names"),
+        ("problem: nim-3-5-7\nhint: x", "5:1", "two names"),
         ("generated: {from: nim-three-heaps, count: 21}", "4:1", "MAX_GENERATED"),
         ("generated: {from: no-such}", "4:1", "there is no generator"),
         ("position: nim 3 x", "4:1", "`x`"),
@@ -153,7 +153,7 @@ fn preprocessed(language: &str, chapter: &str) -> Output {
 
 #[test]
 fn the_preprocessor_puts_everything_in_and_adds_its_pages() {
-    let chapter = fence("problem: nim-357") + "\n$a \\oplus b$\n";
+    let chapter = fence("problem: fibonacci-60") + "\n$a \\oplus b$\n";
     for language in ["en", "zh"] {
         let output = preprocessed(language, &chapter);
         let book: Value = serde_json::from_str(&stdout(&output)).unwrap();

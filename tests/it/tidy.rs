@@ -47,6 +47,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     (
         "chinese",
         &[
+            "book",
             "check",
             "claim",
             "contest",
