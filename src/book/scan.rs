@@ -72,13 +72,14 @@ pub fn scan(markdown: &str) -> Vec<Found> {
         scanner.event(event, bytes);
     }
     let inline = inline(markdown, &scanner.code);
-    let is_inside = |found: &Found| {
+    // A directive wins over a formula or a fence that it stands in or runs into.
+    let is_free = |found: &Found| {
         inline
             .iter()
-            .any(|one| one.bytes.start <= found.bytes.start && found.bytes.end <= one.bytes.end)
+            .all(|one| one.bytes.end <= found.bytes.start || found.bytes.end <= one.bytes.start)
     };
-    let mut found: Vec<Found> =
-        scanner.found.into_iter().filter(|found| !is_inside(found)).chain(inline.clone()).collect();
+    let others = scanner.found.into_iter().filter(is_free);
+    let mut found: Vec<Found> = others.chain(inline.iter().cloned()).collect();
     found.sort_by_key(|found| found.bytes.start);
     found
 }
