@@ -1,7 +1,7 @@
 //! Boards as instances: they are the files of the line game, and moves are read and written as in chess.
 
 use super::*;
-use crate::exercise::family;
+use crate::{exercise::family, game::Outcome};
 
 fn instance(line: &str) -> Arc<dyn Instance> {
     (DOUBLE_CANNONS.parse)(&Arguments::of_line(line)).expect(line)
