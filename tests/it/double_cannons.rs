@@ -23,7 +23,7 @@ fn the_line_game_and_the_whole_board_are_told_apart() {
 #[test]
 fn programs_read_both_verdicts() {
     let told = Run::new("solve xiangqi classic --json").json();
-    assert_eq!((&told["game"], &told["side"]), (&json!("xiangqi"), &json!("red")));
+    assert_eq!((&told["game"], &told["side"]), (&json!("xiangqi"), &json!("Red")));
     assert_eq!(told["heaps"], json!([1, 4, 6]));
     let line = &told["line_game"];
     assert_eq!(line["outcome"], "win");

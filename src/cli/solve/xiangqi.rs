@@ -10,7 +10,7 @@ use super::{
 use crate::{
     check::Evidence,
     exercise::{
-        endgame::{self, Known, Line, Shown},
+        endgame::{self, Known, Line, Origin, Shown},
         instance::Solved,
         tables::Tables,
         text::Language,
@@ -146,18 +146,25 @@ fn board_told(board: &Position, known: &Known, language: Language) -> String {
 }
 
 fn shown_told(board: &Position, shown: &Shown, language: Language) -> String {
-    let Shown { id, positions, moves, .. } = shown;
+    let Shown { origin, positions, moves, .. } = shown;
     let winner = side_that(shown.outcome, board.side());
     let reply = shown.reply.map(|played| written(board, played));
     let by = reply.map(|reply| language.pick(format!("，着法 {reply}"), format!(" by {reply}")));
     let by = by.unwrap_or_default();
+    let (zh, en) = match origin {
+        Origin::File(id) => (format!("策略 {id}"), format!("strategy {id}")),
+        Origin::Search(nodes) => (
+            format!("搜索 {nodes} 个局面找到的策略"),
+            format!("a strategy found by a search of {nodes} positions"),
+        ),
+    };
     language.pick(
         format!(
-            "整个棋盘：{}必胜{by}，双方合计至多再走 {moves} 步\n  证据：策略 {id}，从这里起核对了 {positions} 个局面，对方的每种应着都有回答\n",
+            "整个棋盘：{}必胜{by}，双方合计至多再走 {moves} 步\n  证据：{zh}，从这里起核对了 {positions} 个局面，对方的每种应着都有回答\n",
             winner.zh()
         ),
         format!(
-            "whole board: {winner} wins{by}, in at most {moves} moves of both sides\n  evidence: strategy {id}; {positions} positions from here were checked, with an answer to every reply\n"
+            "whole board: {winner} wins{by}, in at most {moves} moves of both sides\n  evidence: {en}; {positions} positions from here were checked, with an answer to every reply\n"
         ),
     )
 }
@@ -240,9 +247,9 @@ fn moves_json(board: &Position, known: &Known) -> Value {
 }
 
 fn shown_json(shown: &Shown) -> Value {
-    let Shown { id, positions, moves, reply, .. } = shown;
+    let Shown { origin, positions, moves, reply, .. } = shown;
     json!({
-        "kind": "strategy", "strategy": id, "positions": positions, "moves": moves,
+        "kind": "strategy", "strategy": origin.file(), "positions": positions, "moves": moves,
         "reply": reply.map(|played| played.to_string()),
     })
 }

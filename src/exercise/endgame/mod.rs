@@ -9,7 +9,7 @@ pub mod line;
 pub mod proof;
 
 pub use line::Line;
-pub use proof::{Judged, Shown};
+pub use proof::{Judged, Origin, Shown};
 
 use super::{
     family::cannons::CannonsInstance,

@@ -19,11 +19,31 @@ use std::{
 /// The most moves of a strategy that is cut out of another.
 pub const MAX_CUT_MOVES: usize = 200_000;
 
+/// Where a strategy comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It was cut out of this file of `exercises/xiangqi`.
+    File(String),
+    /// It was found by a search that entered so many positions.
+    Search(u64),
+}
+
+impl Origin {
+    /// The name of the file, if it is one.
+    #[must_use]
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            Self::File(id) => Some(id),
+            Self::Search(_) => None,
+        }
+    }
+}
+
 /// The outcome of a position on the whole board, shown by a strategy that the kernel has walked through.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The file of `exercises/xiangqi` that it was cut out of.
-    pub id: String,
+    /// Where the strategy comes from.
+    pub origin: Origin,
     /// For the side to move.
     pub outcome: Outcome,
     /// How many positions of both sides were walked through.
@@ -210,14 +230,19 @@ fn made(
     };
     let start = Start { position: position.clone(), chooser_moves: outcome == Outcome::N };
     let choices = choices(&start, reply)?;
-    let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], &choices).ok()?;
-    let played = strategy.reply(&position).and_then(|to| move_between(board, &to));
+    checked(board, start, &choices, Origin::File(sources.first()?.id.to_owned()))
+}
+
+/// What a strategy shows about the position that it starts from, once the kernel has walked through it.
+fn checked(board: &Board, start: Start, choices: &[usize], origin: Origin) -> Option<Shown> {
+    let position = start.position.clone();
+    let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], choices).ok()?;
     Some(Shown {
-        id: sources.first()?.id.to_owned(),
+        origin,
         outcome: *strategy.outcome(&position)?.value(),
         positions: strategy.sizes().1,
         moves: *strategy.moves_to_end(&position)?.value(),
-        reply: played,
+        reply: strategy.reply(&position).and_then(|to| move_between(board, &to)),
         strategy: Arc::new(strategy),
     })
 }

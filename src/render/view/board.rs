@@ -1,6 +1,6 @@
 //! What templates see of questions about boards and lines of play.
 
-use super::{MISTAKEN_MOVES_SHOWN, a_position, moves, plies};
+use super::{MISTAKEN_MOVES_SHOWN, a_move, a_position, moves, plies};
 use crate::{
     check::{Answer, Checked, Line},
     exercise::{
@@ -52,7 +52,9 @@ fn slip(
     answer: &Checked<Answer>,
 ) -> Value {
     let Answer { position, winning_moves, .. } = answer.value();
+    let wrong = line.value().positions.get(ply).map(|to| a_move(instance, position, to));
     json!({
+        "wrong": wrong,
         "plies": plies(instance, line),
         "slip": ply,
         "first": ply % 2 == 1,
@@ -72,7 +74,7 @@ fn judged(board: &Board, judged: &[(Move, Shown)]) -> Value {
             "traditional": written(board, *played),
             "points": played.to_string(),
             "wins": shown.outcome == Outcome::P,
-            "strategy": shown.id,
+            "strategy": shown.origin.file(),
             "positions": shown.positions,
             "moves": shown.moves,
             "reply": reply.map(|(after, reply)| written(after, reply)),

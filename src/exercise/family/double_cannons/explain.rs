@@ -72,7 +72,7 @@ fn whole(line: &Line, solved: &Solved) -> Value {
 }
 
 fn shown_json(board: &Board, shown: &Shown) -> Value {
-    let Shown { id, outcome, positions, moves, reply, .. } = shown;
+    let Shown { origin, outcome, positions, moves, reply, .. } = shown;
     let mut line = Vec::new();
     let mut here = board.clone();
     for played in shown.longest_line(board).into_iter().take(LINE_SHOWN) {
@@ -80,7 +80,7 @@ fn shown_json(board: &Board, shown: &Shown) -> Value {
         here = here.after(played).unwrap_or(here);
     }
     json!({
-        "strategy": id,
+        "strategy": origin.file(),
         "first_wins": *outcome == Outcome::N,
         "positions": positions,
         "moves": moves,
