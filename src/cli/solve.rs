@@ -79,7 +79,7 @@ fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
         "outcome": if can_repeat { outcome.for_mover() } else { outcome.letter() },
         "grundy": played.solved.grundy.as_ref().map(|grundy| *grundy.value()),
         "winning_moves": as_moves(winning_moves)?,
-        "positions_searched": positions_searched(evidence),
+        "positions_searched": exact(evidence.positions()),
         "evidence": evidence_json(evidence),
     });
     if can_repeat {
@@ -97,18 +97,6 @@ fn as_move(
     let template = format!("{}/move.md", instance.family());
     let text = engine.render(&template, "m", &instance.move_facts(from, to))?;
     Ok(json!({ "to": instance.position_json(to), "text": text.trim() }))
-}
-
-/// How many positions were decided one by one.
-fn positions_searched(evidence: &Evidence) -> Value {
-    match *evidence {
-        Evidence::Exhaustive { positions, unordered, .. } => exact(unordered.unwrap_or(positions)),
-        Evidence::Sum { positions, .. } => exact(positions),
-        Evidence::EverySize { checked_below, .. } => Value::from(checked_below),
-        Evidence::UpTo { positions, .. } => exact(positions),
-        Evidence::Strategy { positions, .. } => exact(positions),
-        Evidence::Recalculated => Value::from(0),
-    }
 }
 
 /// A number as JSON; as text when it does not fit 64 bits.

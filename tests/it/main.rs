@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod bad_input;
+mod book;
 mod cannons;
 mod catalogue;
 mod certificates;
