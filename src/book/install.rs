@@ -15,9 +15,10 @@ pub const ASSETS: [(&str, &str); 7] = [
     ("bouton-search.js", include_str!("assets/bouton-search.js")),
 ];
 
-/// The boards themselves, which pages load when a board comes into sight. It stands among the chapters, because mdBook
-/// copies it from there under its own name.
-pub const WIDGET: &str = "bouton-widget.js";
+/// The program itself for pages: a small module for boards, and a larger one that can also judge claims and make sheets. A page
+/// loads one when a board or a form comes into sight. They stand among the chapters, because mdBook copies them from there under
+/// their own names.
+pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
 
 /// The larger module, which pages with a rule box or a worksheet form load.
 pub const SHEETS: &str = "bouton-sheets.js";

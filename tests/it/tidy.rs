@@ -34,7 +34,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     ),
     // From `exercise` only the seeded streams.
     ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
-    ("play", &["check", "exercise", "game", "play"]),
+    ("play", &["check", "exercise", "game", "play", "theory", "xiangqi"]),
     ("audit", &["check", "claim", "exercise", "game"]),
     ("mark", &["audit", "check", "claim", "exercise", "game", "nimber"]),
     ("sheet", &["exercise", "check", "sheet"]),
