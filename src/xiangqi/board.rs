@@ -108,6 +108,11 @@ impl Position {
         self.side = self.side.other();
     }
 
+    /// Hands the turn over without a move: what would the other side do? The rules know no such move.
+    pub fn hand_over(&mut self) {
+        self.side = self.side.other();
+    }
+
     fn follow_general(&mut self, moving: Option<Piece>, square: Square) {
         if let Some(Piece { side, kind: Kind::General }) = moving {
             self.generals[side.index()] = square;
