@@ -38,13 +38,16 @@
 //! - [`play`]: a game being played, as states and events;
 //! - [`sheet`]: class sets and their IDs;
 //! - [`render`]: templates, Markdown, pages, drawings;
-//! - [`cli`]: the command line.
+//! - [`chinese`]: what errors say in Chinese;
+//! - `cli`: the command line, behind the feature of that name.
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
 pub mod audit;
 pub mod check;
+pub mod chinese;
 pub mod claim;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod contest;
 pub mod exercise;

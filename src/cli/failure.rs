@@ -9,7 +9,7 @@ use crate::{
         tables::Stop,
         text::{Language, UnknownLanguage},
     },
-    render::templates::TemplateError,
+    render::{play::Untold, templates::TemplateError},
     sheet::{
         SheetError,
         id::{SheetFieldError, SheetIdError},
@@ -107,6 +107,15 @@ impl From<Stop> for Failure {
     fn from(stop: Stop) -> Self {
         let exit_code = if stop.is_limit() { 2 } else { 1 };
         Self { exit_code, ..Self::of(&stop) }
+    }
+}
+
+impl From<Untold> for Failure {
+    fn from(error: Untold) -> Self {
+        match error {
+            Untold::Template(error) => error.into(),
+            Untold::Stop(stop) => stop.into(),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! `bouton mark SHEET ANSWERS`: marks what a pupil wrote, about the problems of a sheet or about
 //! one game.
 
-use super::{Failure, arguments, list::about, say};
+use super::{Failure, arguments, say};
 use crate::{
     exercise::{
         diagnostic::{ClaimFault, Place},
@@ -224,7 +224,7 @@ fn line(number: Option<usize>, item: &Item, language: Language) -> String {
     };
     let mistake = match item.mistake {
         Some(mistake) => {
-            let about = about(mistake, language);
+            let about = mistake.about(language);
             language.pick(
                 format!("。像是这种错误——{about}"),
                 format!(". It looks like this mistake — {about}"),

@@ -8,7 +8,6 @@ pub mod output;
 mod arguments;
 mod certificates;
 mod check;
-mod chinese;
 mod claims;
 mod completions;
 mod contest;
@@ -31,7 +30,7 @@ mod xiangqi;
 
 pub use failure::Failure;
 
-use crate::exercise::text::Language;
+use crate::{chinese, exercise::text::Language};
 use clap::{ArgMatches, Command, error::ErrorKind};
 use std::{
     ffi::OsString,

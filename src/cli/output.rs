@@ -10,6 +10,7 @@
 //! was made. Ordinary files are created, so they have the permissions that the user's umask gives. A killed process
 //! leaves at worst the hidden folder and whole files, some new, some old; a power cut is not guarded against.
 
+mod chinese;
 mod folder;
 mod staging;
 

@@ -5,7 +5,6 @@
 //! play ends, is left, or the input does, even unfinished; 2 when a line of a pipe was no move.
 
 mod input;
-mod tell;
 
 use super::{Failure, arguments, say};
 use crate::{
@@ -15,12 +14,11 @@ use crate::{
         text::Language,
     },
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, read},
-    render::templates::Engine,
+    render::{play::Teller, templates::Engine},
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use input::{Input, Line};
 use std::{path::PathBuf, sync::Arc};
-use tell::Teller;
 
 /// A pipe that writes so many lines in a row that are neither moves nor commands is given up.
 const MAX_UNCLEAR_LINES: usize = 100;

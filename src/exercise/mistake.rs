@@ -2,6 +2,8 @@
 //! makes the mistake would; [`crate::check::refute`] then proves the answer wrong, or refuses.
 //! Sources beside each; how each family of games plays them is in [`super::family`].
 
+mod about;
+
 use crate::check::Claimed;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -8,6 +8,7 @@ pub mod escape;
 pub mod html;
 pub mod picture;
 pub mod plain;
+pub mod play;
 pub mod telling;
 pub mod templates;
 pub mod view;

@@ -8,7 +8,7 @@ use std::{
 const LONGEST_FILE: usize = 500;
 
 /// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 16] = [
+const MAY_USE: [(&str, &[&str]); 17] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration", "xiangqi"]),
@@ -39,12 +39,31 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("mark", &["audit", "check", "claim", "exercise", "game", "nimber"]),
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
-    ("render", &["sheet", "exercise", "check", "claim", "game", "theory", "xiangqi", "render"]),
+    (
+        "render",
+        &["sheet", "exercise", "check", "claim", "game", "play", "theory", "xiangqi", "render"],
+    ),
+    // Errors of every layer.
+    (
+        "chinese",
+        &[
+            "check",
+            "claim",
+            "contest",
+            "exercise",
+            "game",
+            "numeration",
+            "render",
+            "sheet",
+            "solve",
+        ],
+    ),
     (
         "cli",
         &[
             "audit",
             "check",
+            "chinese",
             "claim",
             "contest",
             "exercise",

@@ -1,6 +1,11 @@
 //! What is said while playing, in words: each kind of message with what its template needs.
 
-use super::super::{Failure, list};
+use super::{
+    picture,
+    plain::paragraphs,
+    templates::{Engine, TemplateError},
+    view::ProblemView,
+};
 use crate::{
     exercise::{
         instance::Instance,
@@ -8,10 +13,10 @@ use crate::{
         picture::Skin,
         problem::{Played, Problem},
         schema::Player,
+        tables::Stop,
     },
     game::Position,
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, Turning},
-    render::{picture, plain::paragraphs, templates::Engine, view::ProblemView},
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -19,8 +24,19 @@ use std::sync::Arc;
 /// The most moves that are listed.
 const MOVES_LISTED: usize = 60;
 
+/// Why something cannot be told.
+#[derive(Debug, thiserror::Error)]
+pub enum Untold {
+    /// A template is wrong, or asks for something that is not there.
+    #[error(transparent)]
+    Template(#[from] TemplateError),
+    /// A position cannot be explained: the limit is named.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+}
+
 /// Tells what happens in one language.
-pub(super) struct Teller<'a> {
+pub struct Teller<'a> {
     engine: &'a Engine,
     judge: &'a Judge,
     /// The start as templates see it.
@@ -35,7 +51,10 @@ pub(super) struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     /// Words for a game; `plain` without drawings and signs that are read aloud badly.
-    pub(super) fn new(engine: &'a Engine, judge: &'a Judge, plain: bool) -> Result<Self, Failure> {
+    ///
+    /// # Errors
+    /// If a template is wrong, or a position cannot be explained.
+    pub fn new(engine: &'a Engine, judge: &'a Judge, plain: bool) -> Result<Self, Untold> {
         let start = view(judge.instance(), judge, engine)?;
         let told = engine.told(&start)?;
         let own = format!("{}/play-how.md", start.family());
@@ -48,7 +67,10 @@ impl<'a> Teller<'a> {
     }
 
     /// The rules, and who plays whom.
-    pub(super) fn begin(&self, settings: Settings) -> Result<String, Failure> {
+    ///
+    /// # Errors
+    /// If a template is wrong, or a position cannot be explained.
+    pub fn begin(&self, settings: Settings) -> Result<String, Untold> {
         let statement = format!("{}/statement.md", self.family());
         let rules = paragraphs(&self.engine.render(&statement, "p", &self.told)?).join("\n");
         let (opponent, strength) = match settings.opponent {
@@ -67,7 +89,8 @@ impl<'a> Teller<'a> {
     }
 
     /// Who is to write.
-    pub(super) fn prompt(&self, session: &Session) -> String {
+    #[must_use]
+    pub fn prompt(&self, session: &Session) -> String {
         let (zh, en) = match (session.is_over(), session.to_move()) {
             (true, _) => ("", ""),
             (false, Player::First) => ("甲", "Ann"),
@@ -78,12 +101,10 @@ impl<'a> Teller<'a> {
 
     /// The event, unless it is no move of the game although the line is just what is shown of one
     /// of its moves, or of the position that it leaves.
-    pub(super) fn meant(
-        &self,
-        event: Event,
-        line: &str,
-        session: &Session,
-    ) -> Result<Event, Failure> {
+    ///
+    /// # Errors
+    /// If a template is wrong, or a position cannot be explained.
+    pub fn meant(&self, event: Event, line: &str, session: &Session) -> Result<Event, Untold> {
         let from = session.position();
         let understood = match &event {
             Event::Move(to) => self.judge.meant(from, to).is_some(),
@@ -105,7 +126,10 @@ impl<'a> Teller<'a> {
     }
 
     /// One message.
-    pub(super) fn told(&self, said: &Said) -> Result<String, Failure> {
+    ///
+    /// # Errors
+    /// If a template is wrong, or a position cannot be explained.
+    pub fn told(&self, said: &Said) -> Result<String, Untold> {
         let said = match said {
             Said::Position { position, to_move } => self.position(position, *to_move)?,
             Said::Moved { player, from, to, computer } => json!({
@@ -146,7 +170,7 @@ impl<'a> Teller<'a> {
         self.rendered("play/said.md", &said)
     }
 
-    fn position(&self, position: &Position, to_move: Option<Player>) -> Result<Value, Failure> {
+    fn position(&self, position: &Position, to_move: Option<Player>) -> Result<Value, Untold> {
         let picture = self.judge.instance().picture(position, Skin::Stones);
         let drawing = picture
             .filter(|_| !self.plain)
@@ -160,7 +184,7 @@ impl<'a> Teller<'a> {
         }))
     }
 
-    fn turning(&self, turning: &Turning) -> Result<Value, Failure> {
+    fn turning(&self, turning: &Turning) -> Result<Value, Untold> {
         let Turning { ply, player, slip, from, to, better } = turning;
         let better = better.as_ref().map(|better| self.a_move(from, better)).transpose()?;
         let made = self.a_move(from, to)?;
@@ -169,7 +193,7 @@ impl<'a> Teller<'a> {
         Ok(json!({ "ply": ply, "first": first, "slip": slip, "move": made, "better": better }))
     }
 
-    fn moves(&self, from: &Position, options: Option<&[Position]>) -> Result<Value, Failure> {
+    fn moves(&self, from: &Position, options: Option<&[Position]>) -> Result<Value, Untold> {
         let few = options.filter(|options| options.len() <= MOVES_LISTED);
         let told = few.map(|few| few.iter().map(|to| self.a_move(from, to)).collect());
         let told: Option<Vec<String>> = told.transpose()?;
@@ -178,7 +202,7 @@ impl<'a> Teller<'a> {
     }
 
     /// The hints that a key would give for the position.
-    fn nudge(&self, position: &Position) -> Result<Value, Failure> {
+    fn nudge(&self, position: &Position) -> Result<Value, Untold> {
         let told = match self.judge.instance().at(position) {
             Some(here) => self.engine.told(&view(&here, self.judge, self.engine)?)?,
             None => self.told.clone(),
@@ -188,7 +212,7 @@ impl<'a> Teller<'a> {
     }
 
     /// What `bouton solve` tells about the position.
-    fn table(&self, position: &Position, to_move: Player) -> Result<Value, Failure> {
+    fn table(&self, position: &Position, to_move: Player) -> Result<Value, Untold> {
         let text = match self.judge.instance().at(position) {
             Some(here) => self.engine.page("solve.md", &view(&here, self.judge, self.engine)?)?,
             None if position == self.judge.instance().start() => {
@@ -200,14 +224,14 @@ impl<'a> Teller<'a> {
     }
 
     /// A position in words.
-    fn words(&self, position: &Position) -> Result<String, Failure> {
+    fn words(&self, position: &Position) -> Result<String, Untold> {
         let own = format!("{}/position.md", self.family());
         let template = if self.engine.has(&own) { own } else { "game/position.md".to_owned() };
         let facts = self.judge.instance().position_facts(position);
         Ok(self.engine.render(&template, "m", &facts)?.trim().to_owned())
     }
 
-    fn a_move(&self, from: &Position, to: &Position) -> Result<String, Failure> {
+    fn a_move(&self, from: &Position, to: &Position) -> Result<String, Untold> {
         let facts = self.judge.instance().move_facts(from, to);
         let told = self.engine.render(&format!("{}/move.md", self.family()), "m", &facts)?;
         Ok(kept_together(told.trim()))
@@ -226,12 +250,12 @@ impl<'a> Teller<'a> {
         };
         let told = told.map(|name| name.trim().to_owned()).unwrap_or_default();
         if told.is_empty() {
-            return list::about(mistake, self.engine.language()).to_owned();
+            return mistake.about(self.engine.language()).to_owned();
         }
         told
     }
 
-    fn rendered(&self, template: &str, said: &Value) -> Result<String, Failure> {
+    fn rendered(&self, template: &str, said: &Value) -> Result<String, Untold> {
         let told = self.engine.render(template, "s", said)?;
         // Spaces that did not break have done their work.
         let told = told.trim_end().replace('\u{a0}', " ");
@@ -281,7 +305,7 @@ fn view(
     instance: &Arc<dyn Instance>,
     judge: &Judge,
     engine: &Engine,
-) -> Result<ProblemView, Failure> {
+) -> Result<ProblemView, Untold> {
     let played = Played::new(Arc::clone(instance), judge.tables())?;
     let problem = Problem::of_game(played, judge.tables())?;
     Ok(ProblemView::new(1, &problem, engine.language()))

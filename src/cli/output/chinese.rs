@@ -1,10 +1,7 @@
-//! What can be wrong with written files and templates, in Chinese.
+//! What can be wrong with written files, in Chinese.
 
-use super::InChinese;
-use crate::{
-    cli::output::OutputError,
-    render::templates::{MAX_PAGE_BYTES, MAX_TEMPLATES, TemplateError},
-};
+use super::OutputError;
+use crate::chinese::InChinese;
 use std::path::PathBuf;
 
 impl InChinese for OutputError {
@@ -51,26 +48,6 @@ impl InChinese for OutputError {
                     listed(kept)
                 )
             }
-        }
-    }
-}
-
-impl InChinese for TemplateError {
-    fn chinese(&self) -> String {
-        match self {
-            Self::File(error) => format!("有一个模板不能用：{}", error.chinese()),
-            Self::TooMany { path } => format!(
-                "{path} 里的文件太多：上限是 {MAX_TEMPLATES}（MAX_TEMPLATES）：是不是选错了目录？"
-            ),
-            Self::Endless { name } => format!(
-                "模板 {name} 写出的内容超过 {MAX_PAGE_BYTES} 字节（MAX_PAGE_BYTES）：请检查其中的循环"
-            ),
-            Self::NoLanguage { path } => format!(
-                "{path} 里没有模板：其中应有 zh 或 en 目录，像 `bouton templates` 写出的那样"
-            ),
-            Self::Tera { told, place } => format!(
-                "模板有错（模板引擎的原话）：\n{told}\n  = 办法: 用的是 {place} 的模板；`bouton templates 目录` 可写出内置的模板"
-            ),
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Every message to the user in Chinese, beside the English that each layer's errors carry.
+//! Every message to the user in Chinese, beside the English that each layer's errors carry: for the
+//! command line and for the boards in a page.
 //!
 //! The layers know nothing of it: their errors are data with an English `Display`, and here each
 //! of them gets its Chinese sentence. No error type of ours is matched with a wildcard, so a new
@@ -6,12 +7,12 @@
 
 mod contest;
 mod exercise;
-mod files;
 mod kernel;
 mod numeration;
 mod sheet;
+mod templates;
 
-pub(super) use contest::input_in_chinese;
+pub use contest::input_in_chinese;
 
 use crate::exercise::{
     diagnostic::{Diagnostic, Words},
@@ -21,7 +22,7 @@ use crate::exercise::{
 use std::io::{self, ErrorKind};
 
 /// An error that can be told in Chinese.
-pub(super) trait InChinese {
+pub trait InChinese {
     /// What is wrong, and how to mend it where that is one sentence.
     fn chinese(&self) -> String;
 }

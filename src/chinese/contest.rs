@@ -7,7 +7,8 @@ use crate::contest::{
 };
 
 /// A fault of an input.
-pub(in crate::cli) fn input_in_chinese(fault: &InputFault) -> String {
+#[must_use]
+pub fn input_in_chinese(fault: &InputFault) -> String {
     match fault {
         InputFault::NotANumber { word, what } => {
             format!("“{word}”不是整数：这里应当是{}", named(what))
