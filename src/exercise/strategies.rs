@@ -53,7 +53,7 @@ pub enum StrategyFault {
 #[derive(Debug)]
 pub enum Sought {
     /// A win, checked by the kernel.
-    Won(CheckedStrategy),
+    Won(Box<CheckedStrategy>),
     /// Nothing was found, though the search went through all that it looks at. There may be a win all the same.
     NotFound,
     /// The limit on positions was reached.
@@ -117,7 +117,7 @@ pub fn seek(
                 starts: Starts::All,
                 choices,
             };
-            Sought::Won(shown(text, Arc::new(Xiangqi))?)
+            Sought::Won(Box::new(shown(text, Arc::new(Xiangqi))?))
         }
         End::NotFound => Sought::NotFound,
         End::Unfinished => Sought::Unfinished,
