@@ -23,17 +23,26 @@ struct Node {
 }
 
 /// The places of the winner's moves in the order of the kernel's walk. `None` if something cannot be proved again.
-pub(super) fn choices(search: &mut Search, position: &Position) -> Option<Vec<usize>> {
-    let mut graph = graph(search, position)?;
+pub(super) fn choices(search: &mut Search, positions: &[Position]) -> Option<Vec<usize>> {
+    let (mut graph, starts) = graph(search, positions)?;
     rank(&mut graph);
-    walk(&graph)
+    walk(&graph, &starts)
 }
 
-fn graph(search: &mut Search, position: &Position) -> Option<Vec<Node>> {
+/// The graph and where the positions stand in it.
+fn graph(search: &mut Search, positions: &[Position]) -> Option<(Vec<Node>, Vec<u32>)> {
     let mut nodes = Vec::new();
-    let mut known = HashMap::from([(position.key(), 0)]);
-    let mut open = vec![(0, position.clone())];
-    nodes.push(Node::new(search.is_winners(position)));
+    let mut known = HashMap::new();
+    let mut open = Vec::new();
+    let mut starts = Vec::new();
+    for position in positions {
+        let index = *known.entry(position.key()).or_insert_with(|| {
+            nodes.push(Node::new(search.is_winners(position)));
+            open.push((nodes.len() - 1, position.clone()));
+            nodes.len() - 1
+        });
+        starts.push(u32::try_from(index).ok()?);
+    }
     while let Some((index, mut board)) = open.pop() {
         let is_own = search.is_winners(&board);
         let mate = if is_own { search.mate_in_one(&mut board) } else { None };
@@ -61,7 +70,7 @@ fn graph(search: &mut Search, position: &Position) -> Option<Vec<Node>> {
             return None;
         }
     }
-    Some(nodes)
+    Some((nodes, starts))
 }
 
 /// Whether a position is proved, if need be once more.
@@ -103,10 +112,10 @@ fn rank(graph: &mut [Node]) {
 }
 
 /// The kernel's walk: deep first, every position once, of the winner's moves one.
-fn walk(graph: &[Node]) -> Option<Vec<usize>> {
+fn walk(graph: &[Node], starts: &[u32]) -> Option<Vec<usize>> {
     let mut is_seen = vec![false; graph.len()];
     let mut choices = Vec::new();
-    let mut open = vec![0];
+    let mut open: Vec<u32> = starts.iter().rev().copied().collect();
     while let Some(index) = open.pop() {
         if std::mem::replace(&mut is_seen[index as usize], true) {
             continue;
