@@ -39,11 +39,13 @@
 //! - [`sheet`]: class sets and their IDs;
 //! - [`render`]: templates, Markdown, pages, drawings;
 //! - [`chinese`]: what errors say in Chinese;
-//! - `cli`: the command line, behind the feature of that name.
+//! - `book`: directives in the chapters of a book, and `cli`: the command line; both behind the feature `cli`.
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
 pub mod audit;
+#[cfg(feature = "cli")]
+pub mod book;
 pub mod check;
 pub mod chinese;
 pub mod claim;

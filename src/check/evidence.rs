@@ -71,4 +71,17 @@ impl Evidence {
             Self::Recalculated => "recalculated",
         }
     }
+
+    /// How many positions were decided one by one.
+    #[must_use]
+    pub fn positions(&self) -> u128 {
+        match *self {
+            Self::Exhaustive { positions, unordered, .. } => unordered.unwrap_or(positions),
+            Self::Sum { positions, .. }
+            | Self::UpTo { positions, .. }
+            | Self::Strategy { positions, .. } => positions,
+            Self::EverySize { checked_below, .. } => u128::from(checked_below),
+            Self::Recalculated => 0,
+        }
+    }
 }

@@ -24,6 +24,7 @@ impl InChinese for Reason {
             Self::Unknown(unknown) => unknown.chinese(),
             Self::Generate(error) => error.chinese(),
             Self::Claim(fault) => fault.chinese(),
+            Self::Directive(fault) => fault.zh.clone(),
         }
     }
 }
@@ -34,7 +35,7 @@ impl MendInChinese for Reason {
             Self::Yaml(fault) => fault.mend_in_chinese(),
             Self::Form(fault) => fault.mend_in_chinese(),
             Self::Problem(fault) => fault.mend_in_chinese(),
-            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) => "",
+            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) | Self::Directive(_) => "",
         }
     }
 }
@@ -79,6 +80,7 @@ impl InChinese for YamlFault {
                 format!("“{written}”不是 0 到 {largest} 的整数")
             }
             Self::TwoNames => "这里只能写一种，却写了两种".to_owned(),
+            Self::NotADirective { fields } => format!("这里应是一行文字，或者字段 {fields}"),
             Self::NotAChoice => "一项里写一道题，或者列出五道题，分别用于难度 1 到 5".to_owned(),
             Self::Take(error) => error.chinese(),
             Self::Range(error) => error.chinese(),
@@ -112,6 +114,7 @@ impl MendInChinese for YamlFault {
             Self::OverLimit { .. } => "题目文件不会这么大：请不用锚点，或者分成几个文件",
             Self::UnknownName { .. }
             | Self::NotANumber { .. }
+            | Self::NotADirective { .. }
             | Self::NotAChoice
             | Self::Take(_)
             | Self::Range(_)

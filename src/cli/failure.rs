@@ -2,6 +2,7 @@
 
 use super::{chinese::InChinese, output::OutputError};
 use crate::{
+    book::BookError,
     contest::SearchError,
     exercise::{
         family::{ArgumentError, SequenceError},
@@ -93,6 +94,7 @@ macro_rules! wrong_input {
 
 wrong_input!(
     ArgumentError,
+    BookError,
     LibraryError,
     OutputError,
     RosterError,

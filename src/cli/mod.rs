@@ -6,6 +6,8 @@
 pub mod output;
 
 mod arguments;
+#[cfg(feature = "book")]
+mod book;
 mod certificates;
 mod check;
 mod claims;
@@ -15,6 +17,7 @@ mod failure;
 mod key;
 mod list;
 mod mark;
+mod mdbook;
 mod play;
 mod prove;
 mod represent;
@@ -81,10 +84,13 @@ pub fn command(language: Language) -> Command {
             .subcommand(mark::command(language))
             .subcommand(xiangqi::command(language))
             .subcommand(contest::command(language))
+            .subcommand(mdbook::command(language))
             .subcommand(list::command(language))
             .subcommand(schema::command(language))
             .subcommand(templates::command(language))
             .subcommand(completions::command(language));
+    #[cfg(feature = "book")]
+    let command = command.subcommand(book::command(language));
     match language {
         Language::Zh => usage::help_in_chinese(command),
         Language::En => command,
@@ -106,6 +112,9 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("verify", matches)) => verify::execute(matches, language),
         Some(("xiangqi", matches)) => xiangqi::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),
+        Some(("mdbook", matches)) => mdbook::execute(matches, language),
+        #[cfg(feature = "book")]
+        Some(("book", matches)) => book::execute(matches, language),
         Some(("list", matches)) => list::execute(matches, language),
         Some(("schema", matches)) => schema::execute(matches),
         Some(("templates", matches)) => templates::execute(matches),

@@ -1,5 +1,7 @@
 //! `bouton solve GAME ARGS`: outcome, all winning moves, the reason, the evidence.
 
+pub(super) mod xiangqi;
+
 use super::{Failure, arguments, certificates, say};
 use crate::{
     check::{Answer, Evidence},
@@ -26,6 +28,7 @@ pub(super) fn command(language: Language) -> Command {
         .subcommand_required(true)
         .subcommand_value_name("GAME")
         .subcommands(arguments::games(language, with_numbers))
+        .subcommand(xiangqi::command(language))
 }
 
 fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Command {
@@ -40,6 +43,9 @@ fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Comma
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
+    if name == xiangqi::NAME {
+        return xiangqi::execute(matches, language);
+    }
     let Some(game) = family::game(name) else {
         let (zh, en) = (format!("没有“{name}”这种游戏"), format!("there is no game `{name}`"));
         return Err(Failure::usage(zh, en));
@@ -67,13 +73,13 @@ fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
     let evidence = played.solved.answer.evidence();
     let can_repeat = instance.rules().can_repeat();
     let mut object = json!({
-        "game": instance.rules().name(),
+        "game": instance.game(),
         "play": instance.rules().play().name(),
         "position": instance.position_json(position),
         "outcome": if can_repeat { outcome.for_mover() } else { outcome.letter() },
         "grundy": played.solved.grundy.as_ref().map(|grundy| *grundy.value()),
         "winning_moves": as_moves(winning_moves)?,
-        "positions_searched": positions_searched(evidence),
+        "positions_searched": exact(evidence.positions()),
         "evidence": evidence_json(evidence),
     });
     if can_repeat {
@@ -91,18 +97,6 @@ fn as_move(
     let template = format!("{}/move.md", instance.family());
     let text = engine.render(&template, "m", &instance.move_facts(from, to))?;
     Ok(json!({ "to": instance.position_json(to), "text": text.trim() }))
-}
-
-/// How many positions were decided one by one.
-fn positions_searched(evidence: &Evidence) -> Value {
-    match *evidence {
-        Evidence::Exhaustive { positions, unordered, .. } => exact(unordered.unwrap_or(positions)),
-        Evidence::Sum { positions, .. } => exact(positions),
-        Evidence::EverySize { checked_below, .. } => Value::from(checked_below),
-        Evidence::UpTo { positions, .. } => exact(positions),
-        Evidence::Strategy { positions, .. } => exact(positions),
-        Evidence::Recalculated => Value::from(0),
-    }
 }
 
 /// A number as JSON; as text when it does not fit 64 bits.

@@ -81,6 +81,19 @@ pub enum Reason {
     /// A claim that makes no sense, or whose verdict is another one.
     #[error(transparent)]
     Claim(#[from] ClaimFault),
+    /// A directive of a book that cannot be followed.
+    #[error(transparent)]
+    Directive(#[from] DirectiveFault),
+}
+
+/// Why a directive of a book cannot be followed, with how to mend it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{en}")]
+pub struct DirectiveFault {
+    /// In Chinese.
+    pub zh: String,
+    /// In English.
+    pub en: String,
 }
 
 /// What is wrong with a file of claims.
@@ -163,7 +176,7 @@ impl Reason {
             Self::Yaml(fault) => fault.mend(),
             Self::Form(fault) => fault.mend(),
             Self::Problem(fault) => fault.mend(),
-            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) => "",
+            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) | Self::Directive(_) => "",
         }
     }
 }

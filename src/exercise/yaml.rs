@@ -69,6 +69,12 @@ pub enum YamlFault {
     /// Neither one problem nor five.
     #[error("an item names one problem, or a list of five for levels 1 to 5")]
     NotAChoice,
+    /// A directive of a book that is neither its short form nor its fields.
+    #[error("one line of text is wanted here, or the fields {fields}")]
+    NotADirective {
+        /// The fields.
+        fields: &'static str,
+    },
     /// A take set that is none.
     #[error(transparent)]
     Take(#[from] TakeSetError),
@@ -143,6 +149,7 @@ impl YamlFault {
             Self::UnknownName { .. }
             | Self::NotANumber { .. }
             | Self::NotAChoice
+            | Self::NotADirective { .. }
             | Self::Take(_)
             | Self::Range(_)
             | Self::System(_) => "",
@@ -264,8 +271,20 @@ fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> Yam
     if message.contains("untagged enum ProblemChoice") {
         return YamlFault::NotAChoice;
     }
+    let directive =
+        DIRECTIVES.iter().find(|(name, _)| message.contains(&format!("untagged enum {name}")));
+    if let Some((_, fields)) = directive {
+        return YamlFault::NotADirective { fields };
+    }
     in_own_words(error)
 }
+
+/// The directives of a book that have a short form, with the fields of the long one.
+const DIRECTIVES: [(&str, &str); 3] = [
+    ("ClaimChoice", "entry and readings"),
+    ("BoardChoice", "game, opponent (perfect, middling, random) and first (reader, computer)"),
+    ("XiangqiChoice", "position and moves"),
+];
 
 fn in_own_words(error: &YamlError) -> YamlFault {
     let mut words = error.without_snippet().to_string();

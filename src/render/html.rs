@@ -44,6 +44,26 @@ pub fn page(markdown: &str, page: &Page) -> String {
     html
 }
 
+/// The Markdown as HTML to be put into another page: headings become paragraphs of the classes `bouton-h1` to
+/// `bouton-h6`, because the other page has headings of its own.
+///
+/// ```
+/// use bouton::exercise::text::Language;
+/// let html = bouton::render::html::fragment("## Nim\n\n*Take*.\n", Language::En);
+/// assert!(html.contains("<p class=\"bouton-h2\">Nim</p>\n<p><em>Take</em>.</p>"));
+/// ```
+#[must_use]
+pub fn fragment(markdown: &str, lang: Language) -> String {
+    let mut html = String::with_capacity(markdown.len().saturating_mul(2));
+    pulldown_cmark::html::push_html(&mut html, flow::events(markdown, lang));
+    for level in 1..=6 {
+        html = html
+            .replace(&format!("<h{level}>"), &format!("<p class=\"bouton-h{level}\">"))
+            .replace(&format!("</h{level}>"), "</p>");
+    }
+    html
+}
+
 fn head(page: &Page) -> String {
     let meta = page
         .meta

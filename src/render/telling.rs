@@ -10,6 +10,7 @@ use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
 };
+use crate::{exercise::instance::Instance, game::Position};
 use serde_json::{Map, Value, json};
 
 /// The field that names the template which puts a move or a position into words.
@@ -47,6 +48,35 @@ impl Engine {
             told["parts"][part.replace('-', "_")] = Value::from(text.trim());
         }
         self.render(&format!("game/{page}"), "p", &told)
+    }
+
+    /// A position of a game in words.
+    ///
+    /// # Errors
+    /// If the template asks for something that is not there.
+    pub fn position_in_words(
+        &self,
+        instance: &dyn Instance,
+        position: &Position,
+    ) -> Result<String, TemplateError> {
+        let own = format!("{}/position.md", instance.family());
+        let template = if self.has(&own) { own } else { "game/position.md".to_owned() };
+        let told = self.render(&template, "m", &instance.position_facts(position))?;
+        Ok(told.trim().to_owned())
+    }
+
+    /// A move of a game in words.
+    ///
+    /// # Errors
+    /// If the template asks for something that is not there.
+    pub fn move_in_words(
+        &self,
+        instance: &dyn Instance,
+        from: &Position,
+        to: &Position,
+    ) -> Result<String, TemplateError> {
+        let template = format!("{}/move.md", instance.family());
+        Ok(self.render(&template, "m", &instance.move_facts(from, to))?.trim().to_owned())
     }
 
     /// The view with every move, position and mistake in words.

@@ -105,6 +105,12 @@ impl Status {
 }
 
 impl Move {
+    /// The same move on the board seen from the other side; see [`Position::turned`].
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { from: self.from.across(), to: self.to.across() }
+    }
+
     /// The move with ranks from 1 to 10, as engines that speak UCI write it: `h2e2` is `h3e3` there.
     #[must_use]
     pub fn uci(self) -> String {

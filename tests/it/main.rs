@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod bad_input;
+mod book;
 mod cannons;
 mod catalogue;
 mod certificates;
@@ -10,6 +11,7 @@ mod claims;
 mod cli;
 mod coins_and_dice;
 mod contest;
+mod double_cannons;
 mod heap_games;
 mod northcott;
 mod octal;

@@ -12,6 +12,7 @@ use report::{Finding, Report};
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     audit,
+    book::{BookError, folder::Folder, install::is_book},
     exercise::{
         library::{self, Kind, Library, LibraryError, Parsed, Source},
         schema::{GeneratorFile, ProblemFile, SetFile},
@@ -48,6 +49,8 @@ enum Task {
     /// Where it stands, and its text.
     Strategy(String, String),
     Document(PathBuf),
+    /// A folder with a book.
+    Book(PathBuf),
     /// Something that cannot be looked into.
     Wrong(Report),
 }
@@ -132,6 +135,7 @@ impl Checker<'_> {
             Task::Claims(source) => self.claims(source),
             Task::Strategy(place, text) => self.strategy(&place, &text),
             Task::Document(path) => self.document(&path),
+            Task::Book(path) => self.book(&path),
             Task::Wrong(report) => report,
         }
     }
@@ -149,6 +153,24 @@ impl Checker<'_> {
             Err(error) if audit::is_another_verdict(&error) => Report::found("", self.told(&error)),
             Err(error) => self.malformed(&error),
         }
+    }
+
+    /// A book: every directive is followed, every link looked up.
+    fn book(&self, path: &Path) -> Report {
+        let read = Folder::read(path).and_then(|book| {
+            let faults = book.faults()?;
+            Ok((book.chapter_count(), faults))
+        });
+        let (chapters, faults) = match read {
+            Ok((chapters, faults)) => (chapters, faults),
+            Err(error) => (0, vec![error]),
+        };
+        let finding = |error: &BookError| {
+            let malformed = !matches!(error, BookError::Book { .. });
+            Finding { place: String::new(), message: self.told(error), malformed }
+        };
+        let findings = faults.iter().map(finding).collect();
+        Report { chapters, findings, ..Report::default() }
     }
 
     /// Has the kernel walk through a strategy.
@@ -187,6 +209,9 @@ impl Checker<'_> {
     fn walk(&self, path: &Path, depth: usize, tasks: &mut Vec<Task>) {
         if !path.is_dir() {
             return tasks.extend(self.file(path));
+        }
+        if is_book(path) {
+            return tasks.push(Task::Book(path.to_owned()));
         }
         let shown = path.display().to_string();
         if depth > MAX_FOLDER_DEPTH {

@@ -24,6 +24,7 @@ pub(super) struct Report {
     pub(super) claims: usize,
     pub(super) strategies: usize,
     pub(super) documents: usize,
+    pub(super) chapters: usize,
     pub(super) findings: Vec<Finding>,
 }
 
@@ -39,8 +40,10 @@ impl fmt::Display for Finding {
 impl Report {
     /// Whether nothing was looked at.
     pub(super) fn is_empty(&self) -> bool {
-        let Self { problems, generated, sets, claims, strategies, documents, findings } = self;
-        problems + generated + sets + claims + strategies + documents + findings.len() == 0
+        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
+            self;
+        problems + generated + sets + claims + strategies + documents + chapters + findings.len()
+            == 0
     }
 
     /// One thing that is wrong.
@@ -70,26 +73,28 @@ impl Report {
     }
 
     fn json(&self) -> Value {
-        let Self { problems, generated, sets, claims, strategies, documents, findings } = self;
+        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
+            self;
         let told = findings.iter().map(ToString::to_string).collect::<Vec<String>>();
         let verdict = if findings.is_empty() { "right" } else { "wrong" };
         let counts = json!({
             "problems": problems, "generated": generated, "sets": sets, "claims": claims,
-            "strategies": strategies, "documents": documents,
+            "strategies": strategies, "documents": documents, "chapters": chapters,
         });
         json!({ "verdict": verdict, "checked": counts, "counterexample": told.first(), "findings": told })
     }
 
     fn summary(&self, language: Language) -> String {
-        let Self { problems, generated, sets, claims, strategies, documents, findings } = self;
+        let Self { problems, generated, sets, claims, strategies, documents, chapters, findings } =
+            self;
         let wrong = findings.len();
         language.pick(
             format!(
-                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，说法 {claims} 条，策略 {strategies} 份，印出的练习和答案 {documents} 份；错误 {wrong} 处\n"
+                "已检查：题目 {problems} 道，自动出的题 {generated} 道，练习 {sets} 份，说法 {claims} 条，策略 {strategies} 份，印出的练习和答案 {documents} 份，书 {chapters} 章；错误 {wrong} 处\n"
             ),
             format!(
                 "checked: {problems} problems, {generated} generated problems, {sets} sets, \
-                 {claims} claims, {strategies} strategies, {documents} sheets and keys; wrong: {wrong}\n"
+                 {claims} claims, {strategies} strategies, {documents} sheets and keys, {chapters} chapters; wrong: {wrong}\n"
             ),
         )
     }
@@ -105,6 +110,7 @@ impl FromIterator<Self> for Report {
             sum.claims += part.claims;
             sum.strategies += part.strategies;
             sum.documents += part.documents;
+            sum.chapters += part.chapters;
             sum.findings.extend(part.findings);
         }
         sum

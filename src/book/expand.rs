@@ -1,0 +1,299 @@
+//! From a chapter with directives to a chapter for mdBook: every directive is replaced by what it asks for, made of
+//! checked answers. Pages come as HTML without empty lines, which Markdown hands on untouched.
+
+use super::{
+    BookError,
+    directive::Directive,
+    fault::BookError as Fault,
+    mathematics::mathml,
+    scan::{Found, Part, scan},
+};
+use crate::{
+    exercise::{
+        diagnostic::{ClaimFault, DirectiveFault, Place, Reason},
+        instance::Instance,
+        library::{Library, LibraryError, Source, at},
+        named_game::{GameFault, instance_of_line},
+        picture::Picture,
+        problem,
+        tables::{Stop, Tables},
+        text::Language,
+        yaml,
+    },
+    render::{html, picture::svg, templates::Engine},
+};
+use serde::Serialize;
+use std::{path::Path, sync::Arc};
+
+/// Puts into chapters what their directives ask for.
+pub struct Expander {
+    pub(super) engine: Engine,
+    pub(super) library: Library,
+    pub(super) tables: Tables,
+}
+
+/// A chapter with everything put in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chapter {
+    /// Markdown for mdBook.
+    pub markdown: String,
+    /// The solutions of its exercises, which also stand on a page of their own.
+    pub solutions: Vec<Solution>,
+}
+
+/// The solution of an exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// What it is called.
+    pub title: String,
+    /// Where in the chapter it belongs.
+    pub anchor: String,
+    /// Markdown.
+    pub markdown: String,
+}
+
+/// What a directive has become.
+pub(super) enum Made {
+    /// Markdown.
+    Page(String),
+    /// Markdown, and a solution.
+    Exercises(String, Vec<Solution>),
+}
+
+/// Why a directive cannot be followed: its own fault, or somebody else's.
+pub(super) enum Refused {
+    /// At the directive.
+    Here(Box<Reason>),
+    /// Elsewhere.
+    Elsewhere(Fault),
+}
+
+impl<R: Into<Reason>> From<R> for Refused {
+    fn from(reason: R) -> Self {
+        Self::Here(Box::new(reason.into()))
+    }
+}
+
+impl From<LibraryError> for Refused {
+    fn from(error: LibraryError) -> Self {
+        match error {
+            LibraryError::Unknown(unknown) => unknown.into(),
+            error => Self::Elsewhere(error.into()),
+        }
+    }
+}
+
+impl From<crate::render::templates::TemplateError> for Refused {
+    fn from(error: crate::render::templates::TemplateError) -> Self {
+        Self::Elsewhere(error.into())
+    }
+}
+
+impl From<Stop> for Refused {
+    fn from(stop: Stop) -> Self {
+        problem::Fault::from(stop).into()
+    }
+}
+
+impl From<GameFault> for Refused {
+    fn from(fault: GameFault) -> Self {
+        ClaimFault::from(fault).into()
+    }
+}
+
+/// What is put in, or why nothing is.
+pub(super) type Making<T> = Result<T, Refused>;
+
+/// A fault of a directive in words.
+pub(super) fn wrong(zh: impl Into<String>, en: impl Into<String>) -> Refused {
+    DirectiveFault { zh: zh.into(), en: en.into() }.into()
+}
+
+/// How far a chapter has come.
+#[derive(Default)]
+pub(super) struct Counts {
+    /// Exercises so far.
+    pub(super) exercises: usize,
+    /// Solutions of the author's own so far.
+    pub(super) solutions: usize,
+}
+
+impl Expander {
+    /// Directives in a language; `exercises` is a folder of the author's own, looked at first.
+    ///
+    /// # Errors
+    /// If a built-in template is wrong, or the folder holds no exercises.
+    pub fn new(language: Language, exercises: Option<&Path>) -> Result<Self, BookError> {
+        let library = exercises.map(Library::named).transpose()?.unwrap_or_default();
+        Ok(Self { engine: Engine::new(language, None)?, library, tables: Tables::default() })
+    }
+
+    /// The language of what is put in.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.engine.language()
+    }
+
+    /// Puts in everything that a chapter asks for.
+    ///
+    /// # Errors
+    /// At the first directive that cannot be followed, with its place in the chapter.
+    pub fn chapter(&self, chapter: &Source) -> Result<Chapter, BookError> {
+        let mut made = Chapter::default();
+        let mut counts = Counts::default();
+        let mut copied = 0;
+        for found in scan(&chapter.text) {
+            made.markdown.push_str(chapter.text.get(copied..found.bytes.start).unwrap_or_default());
+            let put_in = self
+                .put_in(&found, &mut counts, chapter)
+                .map_err(|refused| placed(refused, &found, chapter))?;
+            let (page, solutions) = match put_in {
+                Made::Page(page) => (page, Vec::new()),
+                Made::Exercises(page, solutions) => (page, solutions),
+            };
+            let indent = indentation(&chapter.text, found.bytes.start);
+            made.markdown.push_str(&indented(&page, indent));
+            made.solutions.extend(solutions);
+            copied = found.bytes.end;
+        }
+        made.markdown.push_str(chapter.text.get(copied..).unwrap_or_default());
+        Ok(made)
+    }
+
+    fn put_in(&self, found: &Found, counts: &mut Counts, chapter: &Source) -> Making<Made> {
+        match &found.part {
+            Part::Block { body, start } => {
+                let directive = read(body, *start, chapter)?;
+                self.follow(directive, counts)
+            }
+            Part::Inline(words) => Ok(Made::Page(self.inline(words)?)),
+            Part::Unclosed => Err(wrong(
+                "指令没有结束：同一行里应有 }}",
+                "the directive is never closed: write }} on the same line",
+            )),
+            Part::Picture(info) => match info.parse::<Picture>() {
+                Ok(picture) => Ok(Made::Page(self.figure(&picture))),
+                Err(error) => Err(wrong(format!("图画不出来：{error}"), error.to_string())),
+            },
+            Part::Work => Ok(Made::Page(String::new())),
+            Part::Mathematics { latex, display } => match mathml(latex, *display) {
+                Ok(written) => Ok(Made::Page(written)),
+                Err(error) => Err(wrong(
+                    format!("公式读不懂：{error}"),
+                    format!("the formula cannot be read: {error}"),
+                )),
+            },
+        }
+    }
+
+    fn follow(&self, directive: Directive, counts: &mut Counts) -> Making<Made> {
+        let page = match directive {
+            Directive::Problem(id) => return self.problem(&id, counts),
+            Directive::Generated(wish) => return self.generated(&wish, counts),
+            Directive::Solution(text) => return self.own_solution(&text, counts),
+            Directive::Hint(text) => self.own_hint(&text)?,
+            Directive::Worksheet(wish) => self.worksheet(&wish)?,
+            Directive::Position(line) => self.position(&line)?,
+            Directive::Picture(line) => self.picture(&line)?,
+            Directive::Board(choice) => self.board(choice)?,
+            Directive::Rules(line) => self.rules(&line)?,
+            Directive::Sheets(_) => self.sheets()?,
+            Directive::Xiangqi(choice) => self.xiangqi(&choice)?,
+            Directive::Binary(heaps) => self.binary(&heaps)?,
+            Directive::Values(wish) => self.values(&wish)?,
+            Directive::Grid(wish) => self.grid(&wish)?,
+            Directive::Claim(choice) => self.claim(&choice)?,
+            Directive::Statement(wish) => self.statement(&wish)?,
+            Directive::Theorem(wish) => self.theorem(&wish)?,
+            Directive::Strategy(id) => self.strategy(&id)?,
+            Directive::Audit(document) => self.audit(&document)?,
+        };
+        Ok(Made::Page(page))
+    }
+
+    /// A template of the folder `book`, as HTML that Markdown hands on untouched.
+    pub(super) fn page(&self, template: &str, value: &impl Serialize) -> Making<String> {
+        let markdown = self.engine.render(&format!("book/{template}.md"), "b", value)?;
+        Ok(self.boxed(template, &markdown))
+    }
+
+    /// A template of the folder `book`, as it is.
+    ///
+    /// # Errors
+    /// If it asks for something that is not there.
+    pub(super) fn plain(
+        &self,
+        template: &str,
+        value: &impl Serialize,
+    ) -> Result<String, BookError> {
+        Ok(self.engine.render(&format!("book/{template}.md"), "b", value)?)
+    }
+
+    /// Markdown of ours as HTML in a box of that class.
+    pub(super) fn boxed(&self, class: &str, markdown: &str) -> String {
+        let html = self.html(markdown);
+        format!("<div class=\"bouton-box bouton-{class}\">\n{html}\n</div>\n")
+    }
+
+    /// Markdown of ours as HTML without empty lines.
+    pub(super) fn html(&self, markdown: &str) -> String {
+        without_empty_lines(&html::fragment(markdown, self.language()))
+    }
+
+    pub(super) fn figure(&self, picture: &Picture) -> String {
+        format!("<figure class=\"bouton-figure\">{}</figure>\n", svg(picture, self.language()))
+    }
+
+    /// A game from its line.
+    pub(super) fn game(&self, line: &str) -> Making<Arc<dyn Instance>> {
+        Ok(instance_of_line(line)?)
+    }
+}
+
+/// The directive of a fence, its faults at their place in the chapter.
+fn read(body: &str, start: usize, chapter: &Source) -> Making<Directive> {
+    yaml::read(body).map_err(|(place, fault)| {
+        let before = chapter.text.get(..start).unwrap_or_default();
+        let first = before.matches('\n').count() as u64;
+        let indent = before.rsplit('\n').next().unwrap_or_default().chars().count() as u64;
+        let place = Place { line: first + place.line, column: indent + place.column, ..place };
+        Refused::Elsewhere(at(chapter, place, fault).into())
+    })
+}
+
+fn placed(refused: Refused, found: &Found, chapter: &Source) -> BookError {
+    match refused {
+        Refused::Elsewhere(error) => error,
+        Refused::Here(reason) => {
+            let bytes = match &found.part {
+                Part::Block { body, start } => {
+                    let line = body.lines().next().unwrap_or_default();
+                    *start..*start + line.len()
+                }
+                _ => found.bytes.clone(),
+            };
+            at(chapter, Place::of_bytes(&chapter.text, &bytes), *reason).into()
+        }
+    }
+}
+
+/// What stands before a place on its line, when that is nothing but spaces.
+fn indentation(text: &str, place: usize) -> usize {
+    let line = text.get(..place).unwrap_or_default().rsplit('\n').next().unwrap_or_default();
+    if line.chars().all(|letter| letter == ' ') { line.len() } else { 0 }
+}
+
+/// Every line but the first moved in, so that a directive in a list stays in it.
+fn indented(page: &str, columns: usize) -> String {
+    let page = page.strip_suffix('\n').unwrap_or(page);
+    if columns == 0 {
+        return page.to_owned();
+    }
+    page.replace('\n', &format!("\n{}", " ".repeat(columns)))
+}
+
+/// HTML ends at an empty line in the eyes of Markdown.
+pub(super) fn without_empty_lines(html: &str) -> String {
+    let lines: Vec<&str> = html.lines().filter(|line| !line.trim().is_empty()).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,150 @@
+//! Style and script beside a book, and the lines of `book.toml` that make mdBook use them.
+
+use super::{BookError, mdbook::NAME};
+use std::path::Path;
+use toml_edit::{Array, DocumentMut, Item, Value, table, value};
+
+/// The files that stand beside `book.toml`, with what they hold.
+pub const ASSETS: [(&str, &str); 4] = [
+    ("bouton-page.css", include_str!("assets/bouton-page.css")),
+    ("bouton.css", include_str!("assets/bouton.css")),
+    ("bouton.js", include_str!("assets/bouton.js")),
+    ("bouton-search.js", include_str!("assets/bouton-search.js")),
+];
+
+/// The boards themselves, which pages load when a board comes into sight. It stands among the chapters, because mdBook
+/// copies it from there under its own name.
+pub const WIDGET: &str = "bouton-widget.js";
+
+/// The text of `book.toml` with everything that the preprocessor needs; what is there already stays as it is.
+///
+/// ```
+/// use bouton::book::install::configured;
+/// let once = configured("[book]\ntitle = \"Nim\" # mine\n")?;
+/// assert!(once.contains("# mine") && once.contains("command = \"bouton mdbook\""));
+/// assert_eq!(configured(&once)?, once);
+/// # Ok::<(), bouton::book::BookError>(())
+/// ```
+///
+/// # Errors
+/// If it is no TOML, or a field that is needed holds something else.
+pub fn configured(text: &str) -> Result<String, BookError> {
+    let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
+        let told = error.to_string();
+        let told = told.trim_end();
+        BookError::of(
+            format!("book.toml 不是TOML：{told}"),
+            format!("book.toml is not TOML: {told}"),
+        )
+    })?;
+    let preprocessor = inner(&mut document, &["preprocessor", NAME])?;
+    if !preprocessor.contains_key("command") {
+        preprocessor.insert("command", value("bouton mdbook"));
+    }
+    let html = inner(&mut document, &["output", "html"])?;
+    for (field, ending) in [("additional-css", ".css"), ("additional-js", ".js")] {
+        let list = html.entry(field).or_insert_with(|| Item::Value(Value::Array(Array::new())));
+        let Some(list) = list.as_array_mut() else { return Err(not_a_list(field)) };
+        for (name, _) in ASSETS.iter().filter(|(name, _)| name.ends_with(ending)) {
+            if !list.iter().any(|known| known.as_str() == Some(name)) {
+                list.push(*name);
+            }
+        }
+    }
+    Ok(document.to_string())
+}
+
+/// A table in a table, made where it is missing.
+fn inner<'a>(
+    document: &'a mut DocumentMut,
+    path: &[&str],
+) -> Result<&'a mut dyn toml_edit::TableLike, BookError> {
+    let mut at: &mut dyn toml_edit::TableLike = document.as_table_mut();
+    for (depth, name) in path.iter().enumerate() {
+        let is_last = depth + 1 == path.len();
+        let made = || {
+            let mut made = table();
+            if let Some(made) = made.as_table_mut() {
+                made.set_implicit(!is_last);
+            }
+            made
+        };
+        at = at.entry(name).or_insert_with(made).as_table_like_mut().ok_or_else(|| {
+            BookError::of(
+                format!("book.toml 里的 {name} 应该是表"),
+                format!("`{name}` in book.toml has to be a table"),
+            )
+        })?;
+    }
+    Ok(at)
+}
+
+fn not_a_list(field: &str) -> BookError {
+    BookError::of(
+        format!("book.toml 里的 {field} 应该是列表"),
+        format!("`{field}` in book.toml has to be a list"),
+    )
+}
+
+/// The language of a book and the folder of its chapters, from the text of `book.toml`.
+///
+/// # Errors
+/// If it is no TOML.
+pub fn settings(text: &str) -> Result<(super::mdbook::Settings, String), BookError> {
+    let document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
+        let told = error.to_string();
+        let told = told.trim_end();
+        BookError::of(
+            format!("book.toml 不是TOML：{told}"),
+            format!("book.toml is not TOML: {told}"),
+        )
+    })?;
+    let text = |path: &[&str]| {
+        let mut item = document.as_item();
+        for name in path {
+            item = item.get(name)?;
+        }
+        item.as_str().map(str::to_owned)
+    };
+    let own = |field| text(&["preprocessor", NAME, field]);
+    let settings = super::mdbook::Settings {
+        language: text(&["book", "language"]),
+        exercises: own("exercises").map(Into::into),
+        other: own("other"),
+    };
+    Ok((settings, text(&["book", "src"]).unwrap_or_else(|| "src".to_owned())))
+}
+
+/// Whether a folder is a book.
+#[must_use]
+pub fn is_book(folder: &Path) -> bool {
+    folder.join("book.toml").is_file()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_file_gets_all_and_a_full_one_nothing() {
+        let once = configured("").unwrap();
+        assert!(once.contains("[preprocessor.bouton]") && once.contains("[output.html]"));
+        assert_eq!(configured(&once).unwrap(), once);
+    }
+
+    #[test]
+    fn what_is_there_stays() {
+        let text = "[output.html]\nadditional-css = [\"own.css\"]\n\n[preprocessor.bouton]\ncommand = \"x\"\n";
+        let made = configured(text).unwrap();
+        assert!(
+            made.contains("\"own.css\", \"bouton-page.css\"") && made.contains("command = \"x\"")
+        );
+    }
+
+    #[test]
+    fn what_is_no_table_is_told() {
+        assert!(configured("output = 3\n").unwrap_err().to_string().contains("`output`"));
+        assert!(configured("[output.html]\nadditional-js = 3\n").is_err());
+        assert!(configured("[").unwrap_err().to_string().contains("not TOML"));
+    }
+}

@@ -1,0 +1,295 @@
+//! The preprocessor: mdBook hands over its book as JSON and takes it back with everything put in.
+//!
+//! The JSON is walked as it is, so that fields of later versions of mdBook go through unchanged. Two pages are added:
+//! all solutions, and a page to search the book, because mdBook's own index drops Chinese.
+
+use super::{
+    BookError,
+    expand::{Chapter, Expander},
+    search::{self, Section},
+};
+use crate::exercise::{library::Source, text::Language};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// The name of the preprocessor in `book.toml`.
+pub const NAME: &str = "bouton";
+
+/// The page with all solutions.
+pub const SOLUTIONS: &str = "solutions.md";
+
+/// The page to search the book.
+pub const SEARCH: &str = "search.md";
+
+/// What `book.toml` says that matters here.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// The book's language, as it writes it.
+    pub language: Option<String>,
+    /// A folder of exercises of the author's own, from the book's folder.
+    pub exercises: Option<PathBuf>,
+    /// Where the same book stands in the other language, from the root of the pages: `../zh`.
+    pub other: Option<String>,
+}
+
+impl Settings {
+    /// From the configuration as JSON, which `book.toml` is too.
+    #[must_use]
+    pub fn new(config: &Value) -> Self {
+        let own = &config["preprocessor"][NAME];
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        Self {
+            language: text(&config["book"]["language"]),
+            exercises: text(&own["exercises"]).map(PathBuf::from),
+            other: text(&own["other"]),
+        }
+    }
+
+    /// The language in which directives are put in: Chinese for every `zh`, else English.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        match &self.language {
+            Some(code) if code.to_ascii_lowercase().starts_with("zh") => Language::Zh,
+            _ => Language::En,
+        }
+    }
+}
+
+/// One chapter on its way.
+struct Page {
+    name: String,
+    /// From the folder of sources.
+    path: String,
+    made: Chapter,
+}
+
+/// The book with everything put in, as JSON, from what mdBook writes to a preprocessor.
+///
+/// # Errors
+/// If it is not what mdBook writes, or at the first fault of a chapter.
+pub fn run(input: &str) -> Result<String, BookError> {
+    let no_json = |error: serde_json::Error| {
+        BookError::of(
+            format!(
+                "标准输入不是mdBook的预处理数据：{error}。请在book.toml里写 [preprocessor.bouton]，由mdBook调用"
+            ),
+            format!(
+                "stdin is not what mdBook writes to a preprocessor: {error}: put [preprocessor.bouton] into book.toml and let mdBook call it"
+            ),
+        )
+    };
+    let (context, mut book): (Value, Value) = serde_json::from_str(input).map_err(no_json)?;
+    let settings = Settings::new(&context["config"]);
+    let root = PathBuf::from(context["root"].as_str().unwrap_or("."));
+    let sources = root.join(context["config"]["book"]["src"].as_str().unwrap_or("src"));
+    put_in(&mut book, &settings, &root, &sources)?;
+    Ok(book.to_string())
+}
+
+/// Puts everything into a book as mdBook writes it.
+///
+/// # Errors
+/// At the first fault of a chapter.
+pub fn put_in(
+    book: &mut Value,
+    settings: &Settings,
+    root: &Path,
+    sources: &Path,
+) -> Result<(), BookError> {
+    let exercises = settings.exercises.as_ref().map(|folder| root.join(folder));
+    let expander = Expander::new(settings.language(), exercises.as_deref())?;
+    let Some(field) = ITEMS.into_iter().find(|field| book[field].is_array()) else {
+        return Err(BookError::of(
+            "mdBook的数据里没有章节：需要mdBook 0.4或0.5",
+            "there are no chapters in what mdBook writes: mdBook 0.4 or 0.5 is needed",
+        ));
+    };
+    let chapters = gathered(&book[field]);
+    let made: Result<Vec<Page>, BookError> =
+        chapters.into_par_iter().map(|chapter| page(chapter, &expander, sources)).collect();
+    let pages = made?;
+    let added = added(&pages, settings, &expander)?;
+    let contents =
+        pages.iter().map(|page| format!("{}{}", bar(&page.path, settings), page.made.markdown));
+    put_back(&mut book[field], &mut contents.into_iter());
+    if let Some(items) = book[field].as_array_mut() {
+        items.extend(added);
+    }
+    Ok(())
+}
+
+/// What the list of chapters is called, since version 0.5 and before.
+const ITEMS: [&str; 2] = ["items", "sections"];
+
+/// Every chapter that has a file, in reading order.
+fn gathered(items: &Value) -> Vec<&Value> {
+    let chapters = items.as_array().into_iter().flatten().filter_map(|item| item.get("Chapter"));
+    let below = |chapter| {
+        let own = has_file(chapter).then_some(chapter);
+        own.into_iter().chain(gathered(&chapter["sub_items"]))
+    };
+    chapters.flat_map(below).collect()
+}
+
+/// Puts the texts into the same chapters in the same order.
+fn put_back(items: &mut Value, contents: &mut impl Iterator<Item = String>) {
+    let items = items.as_array_mut().into_iter().flatten();
+    for chapter in items.filter_map(|item| item.get_mut("Chapter")) {
+        if has_file(chapter) {
+            chapter["content"] = contents.next().map_or(Value::Null, Value::from);
+        }
+        put_back(&mut chapter["sub_items"], contents);
+    }
+}
+
+/// A chapter without a file is planned, no more.
+fn has_file(chapter: &Value) -> bool {
+    chapter["path"].is_string()
+}
+
+fn page(chapter: &Value, expander: &Expander, sources: &Path) -> Result<Page, BookError> {
+    let text = |field: &str| chapter[field].as_str().unwrap_or_default().to_owned();
+    let (name, path) = (text("name"), text("path"));
+    let file = chapter["source_path"].as_str().unwrap_or(&path);
+    let shown = sources.join(file).display().to_string();
+    let made = expander.chapter(&Source { path: shown, text: text("content") })?;
+    Ok(Page { name, path, made })
+}
+
+/// The line above a chapter: to the search, and to the same page in the other language.
+fn bar(path: &str, settings: &Settings) -> String {
+    let language = settings.language();
+    let up = "../".repeat(path.matches('/').count());
+    let search = language.pick("搜索", "Search");
+    let search_page = address(SEARCH);
+    let mut links = vec![format!("<a href=\"{up}{search_page}\">{search}</a>")];
+    if let Some(other) = &settings.other {
+        let there = match language {
+            Language::Zh => Language::En,
+            Language::En => Language::Zh,
+        };
+        let name = there.pick("中文", "English");
+        let (tag, page) = (there.tag(), address(path));
+        links.push(format!(
+            "<a class=\"bouton-other\" href=\"{up}{other}/{page}\" lang=\"{tag}\" hreflang=\"{tag}\">{name}</a>"
+        ));
+    }
+    let label = language.pick("搜索和语言", "Search and language");
+    format!("<nav class=\"bouton-bar\" aria-label=\"{label}\">{}</nav>\n\n", links.join(" · "))
+}
+
+/// Where mdBook puts the page of a chapter.
+#[must_use]
+pub fn address(path: &str) -> String {
+    let page = path.strip_suffix(".md").unwrap_or(path);
+    let page = match page.strip_suffix("README") {
+        Some(folder) if folder.is_empty() || folder.ends_with('/') => format!("{folder}index"),
+        _ => page.to_owned(),
+    };
+    format!("{page}.html")
+}
+
+/// The page of solutions and the page to search the book.
+fn added(
+    pages: &[Page],
+    settings: &Settings,
+    expander: &Expander,
+) -> Result<Vec<Value>, BookError> {
+    for path in [SOLUTIONS, SEARCH] {
+        if pages.iter().any(|page| page.path == path) {
+            return Err(BookError::of(
+                format!("{path} 这个名字是预处理器要用的：请给这一章换个文件名"),
+                format!(
+                    "the preprocessor makes a page {path} of its own: give that chapter another name"
+                ),
+            ));
+        }
+    }
+    let language = settings.language();
+    let title = language.pick("全部解答", "All solutions");
+    let solved: Vec<Value> = pages
+        .iter()
+        .filter(|page| !page.made.solutions.is_empty())
+        .map(|page| {
+            let solutions = page.made.solutions.iter().map(|solution| {
+                json!({ "title": solution.title, "anchor": solution.anchor, "text": solution.markdown })
+            });
+            json!({ "name": page.name, "page": address(&page.path), "solutions": solutions.collect::<Vec<_>>() })
+        })
+        .collect();
+    let solutions = expander.plain("solutions", &json!({ "title": title, "chapters": solved }))?;
+    let mut index: Vec<Section> = Vec::new();
+    for page in pages {
+        index.extend(search::sections(&page.name, &address(&page.path), &page.made.markdown));
+    }
+    let search_title = language.pick("搜索", "Search");
+    let search = expander
+        .plain("search", &json!({ "title": search_title, "index": search::json(&index) }))?;
+    let chapter = |name: &str, path: &str, content: String| {
+        let content = format!("{}{content}", bar(path, settings));
+        json!({ "Chapter": {
+            "name": name, "content": content, "number": null, "sub_items": [], "path": path,
+            "source_path": null, "parent_names": [],
+        }})
+    };
+    let separator = Value::from("Separator");
+    Ok(vec![separator, chapter(title, SOLUTIONS, solutions), chapter(search_title, SEARCH, search)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn book(chapters: &Value) -> String {
+        let context = json!({
+            "root": "/b", "config": { "book": { "language": "en", "src": "src" }, "preprocessor": { "bouton": { "other": "../zh" } } },
+            "renderer": "html", "mdbook_version": "0.5.4",
+        });
+        json!([context, { "items": chapters }]).to_string()
+    }
+
+    fn chapter(path: &str, content: &str, below: &Value) -> Value {
+        json!({ "Chapter": {
+            "name": path, "content": content, "number": [1], "sub_items": below, "path": path,
+            "source_path": path, "parent_names": [], "of_a_later_version": true,
+        }})
+    }
+
+    #[test]
+    fn chapters_below_chapters_are_put_in_and_other_fields_stay() {
+        let below = json!([chapter("a/b.md", "{{#bouton value 3 xor 5}}", &json!([]))]);
+        let items = json!([chapter("a.md", "one", &below), "Separator", { "PartTitle": "x" }]);
+        let book: Value = serde_json::from_str(&run(&book(&items)).unwrap()).unwrap();
+        let first = &book["items"][0]["Chapter"];
+        assert_eq!(first["of_a_later_version"], true);
+        let inner = first["sub_items"][0]["Chapter"]["content"].as_str().unwrap();
+        assert!(inner.ends_with("\n\n6"), "{inner}");
+        assert!(
+            inner.contains("href=\"../search.html\"")
+                && inner.contains("href=\"../../zh/a/b.html\"")
+        );
+        let last = book["items"].as_array().unwrap().last().unwrap();
+        assert_eq!(last["Chapter"]["path"], SEARCH);
+    }
+
+    #[test]
+    fn a_fault_is_told_at_its_place_in_the_chapter() {
+        let items = json!([chapter("a.md", "x\n\n```bouton\nproblem: no-such\n```\n", &json!([]))]);
+        let error = run(&book(&items)).unwrap_err().to_string();
+        assert!(error.contains("/b/src/a.md:4:1"), "{error}");
+        assert!(error.contains("there is no problem `no-such`"), "{error}");
+    }
+
+    #[test]
+    fn what_is_not_from_mdbook_is_told() {
+        assert!(run("hello").unwrap_err().to_string().contains("[preprocessor.bouton]"));
+    }
+
+    #[test]
+    fn a_readme_is_the_index_of_its_folder() {
+        assert_eq!(address("README.md"), "index.html");
+        assert_eq!(address("a/README.md"), "a/index.html");
+        assert_eq!(address("a/MYREADME.md"), "a/MYREADME.html");
+    }
+}

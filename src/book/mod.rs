@@ -1,0 +1,34 @@
+//! Chapters of a book: Markdown in which directives stand for exercises, tables, verdicts and boards, and the
+//! preprocessor that puts them in.
+//!
+//! [`scan`] finds directives, drawings and mathematics in a chapter, [`directive`] is what a directive may say,
+//! [`expand`] makes the page of it from checked answers, [`mathematics`] turns LaTeX into MathML. [`mdbook`] walks the
+//! book that mdBook hands over; [`folder`] reads a book from its folder and says what is wrong with it; [`install`]
+//! puts style and script beside it. Whatever is wrong in a chapter is an error at its place, never a hole in the page.
+//!
+//! ```
+//! use bouton::{book::expand::Expander, exercise::{library::Source, text::Language}};
+//!
+//! let expander = Expander::new(Language::En, None)?;
+//! let text = "Of 3, 5 and 7 {{#bouton winner nim 3 5 7}} wins.\n".to_owned();
+//! let chapter = expander.chapter(&Source { path: "nim.md".to_owned(), text })?;
+//! assert_eq!(chapter.markdown, "Of 3, 5 and 7 the first player wins.\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod directive;
+mod exercises;
+pub mod expand;
+mod fault;
+pub mod folder;
+mod inline;
+pub mod install;
+pub mod mathematics;
+pub mod mdbook;
+mod pages;
+pub mod scan;
+pub mod search;
+mod tables;
+mod verdicts;
+
+pub use fault::BookError;

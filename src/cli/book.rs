@@ -1,0 +1,191 @@
+//! `bouton book build|serve`: the course in every language, without a separate mdBook.
+//!
+//! mdBook itself does the building and calls this very program as its preprocessor, so that `mdbook build` gives the
+//! same pages.
+
+mod boards;
+mod serve;
+
+use super::{
+    Failure, arguments,
+    mdbook::into_book,
+    output::{OutputFile, watch_for_interrupt, write_all},
+    say,
+};
+use crate::{book::install, exercise::text::Language};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use mdbook_driver::{MDBook, config::Config};
+use std::path::{Path, PathBuf};
+
+pub(super) fn command(language: Language) -> Command {
+    let common = |command: Command| {
+        command.args([
+            Arg::new("folder")
+                .value_name("DIR")
+                .default_value("book")
+                .value_parser(value_parser!(PathBuf))
+                .help(language.pick(
+                    "书的目录，或者放着几种语言的书的目录",
+                    "the folder of a book, or one with the same book in several languages",
+                )),
+            arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
+                .short('o')
+                .default_value("target/book"),
+            arguments::path(
+                "widget",
+                "FILE",
+                language.pick("已经编译好的棋盘（.wasm）", "the boards, compiled already (.wasm)"),
+            ),
+            Arg::new("no-boards").long("no-boards").action(ArgAction::SetTrue).help(
+                language.pick("不编译棋盘，页面上只有规则和图", "pages without boards to play on"),
+            ),
+            arguments::lang(language),
+        ])
+    };
+    let port = Arg::new("port")
+        .long("port")
+        .value_name("N")
+        .default_value("3000")
+        .value_parser(value_parser!(u16))
+        .help(language.pick("端口", "the port"));
+    Command::new("book")
+        .about(language.pick("编译课程网页", "build the course"))
+        .subcommand_required(true)
+        .subcommand(common(Command::new("build").about(language.pick("编译一次", "build it once"))))
+        .subcommand(
+            common(Command::new("serve").about(language.pick(
+                "编译并在本机打开网页，文件一改就重新编译",
+                "build it, show it on this machine, and build again whenever a file changes",
+            )))
+            .arg(port),
+        )
+}
+
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
+    let language = arguments::language_of(matches, language)?;
+    let job = Job::new(matches, language)?;
+    job.build()?;
+    if name == "serve" {
+        let port = matches.get_one::<u16>("port").copied().unwrap_or(3000);
+        return serve::serve(&job, port);
+    }
+    say(&format!("{}\n", job.out.join("index.html").display()))
+}
+
+/// What is to be built, and where to.
+struct Job {
+    /// The folder of the book or books.
+    folder: PathBuf,
+    books: Vec<PathBuf>,
+    out: PathBuf,
+    /// The boards as a script.
+    widget: Option<Vec<u8>>,
+    language: Language,
+}
+
+impl Job {
+    fn new(matches: &ArgMatches, language: Language) -> Result<Self, Failure> {
+        let path = |name: &str| matches.get_one::<PathBuf>(name).cloned();
+        let folder = path("folder").unwrap_or_default();
+        let books = books(&folder)?;
+        let out = path("out").unwrap_or_default();
+        let widget = if matches.get_flag("no-boards") {
+            None
+        } else {
+            boards::script(&folder, path("widget").as_deref(), language)?
+        };
+        Ok(Self { folder, books, out, widget, language })
+    }
+
+    /// Builds every book, and a page that leads to them.
+    fn build(&self) -> Result<(), Failure> {
+        for book in &self.books {
+            into_book(book, self.widget.clone())?;
+            self.build_one(book)?;
+        }
+        let index =
+            OutputFile { name: "index.html".to_owned(), contents: self.index().into_bytes() };
+        if self.books.len() > 1 || self.books.first() != Some(&self.folder) {
+            write_all(&self.out, &[index], watch_for_interrupt())?;
+        }
+        Ok(())
+    }
+
+    fn build_one(&self, book: &Path) -> Result<(), Failure> {
+        let shown = book.display();
+        let failed = |error: &dyn std::fmt::Display| {
+            Failure::usage(
+                format!("{shown} 编译不了：{error}"),
+                format!("{shown} cannot be built: {error}"),
+            )
+        };
+        let mut config =
+            Config::from_disk(book.join("book.toml")).map_err(|error| failed(&error))?;
+        let target = self.target(book);
+        let absolute = std::path::absolute(&target).map_err(|error| failed(&error))?;
+        config.build.build_dir = absolute;
+        config.build.create_missing = false;
+        let program = std::env::current_exe().map_err(|error| failed(&error))?;
+        let command = format!("{} mdbook", quoted(&program.display().to_string()));
+        config
+            .set(format!("preprocessor.{}.command", crate::book::mdbook::NAME), command)
+            .map_err(|error| failed(&error))?;
+        let built = MDBook::load_with_config(book, config).and_then(|book| book.build());
+        built.map_err(|error| failed(&format!("{error:#}")))
+    }
+
+    /// Where the pages of a book go.
+    fn target(&self, book: &Path) -> PathBuf {
+        if book == self.folder {
+            return self.out.clone();
+        }
+        self.out.join(book.file_name().unwrap_or_default())
+    }
+
+    /// The page that leads to every language.
+    fn index(&self) -> String {
+        let name =
+            |book: &PathBuf| book.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let link = |book: &PathBuf| {
+            let name = name(book);
+            let title = match name.as_str() {
+                "zh" => "中文",
+                "en" => "English",
+                other => other,
+            };
+            format!("<li><a href=\"{name}/index.html\" lang=\"{name}\">{title}</a></li>")
+        };
+        let links: String = self.books.iter().map(link).collect();
+        format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Bouton</title>\n\
+             <style>body{{font:1.5rem/2 sans-serif;max-width:30rem;margin:4rem auto;padding:0 1rem}}</style>\n\
+             </head>\n<body>\n<main>\n<h1>Bouton</h1>\n<ul>{links}</ul>\n</main>\n</body>\n</html>\n"
+        )
+    }
+}
+
+/// The books of a folder: itself, or those one level below it.
+fn books(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if install::is_book(folder) {
+        return Ok(vec![folder.to_owned()]);
+    }
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut books: Vec<PathBuf> =
+        entries.map(|entry| entry.path()).filter(|path| install::is_book(path)).collect();
+    books.sort_unstable();
+    if books.is_empty() {
+        let shown = folder.display();
+        return Err(Failure::usage(
+            format!("{shown} 里没有书：需要 book.toml，或下一层有 book.toml 的目录"),
+            format!("{shown} holds no book: it needs a book.toml, or folders with one"),
+        ));
+    }
+    Ok(books)
+}
+
+/// A word that the shell grammar of mdBook takes as one.
+fn quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', "'\\''"))
+}

@@ -1,0 +1,151 @@
+//! `bouton mdbook`: the preprocessor that mdBook calls, and `install`, which makes a book use it.
+
+use super::{
+    Failure, arguments,
+    output::{OutputFile, watch_for_interrupt, write_folders},
+    say,
+};
+use crate::{
+    book::{install, mdbook},
+    exercise::{library, text::Language},
+};
+use clap::{Arg, ArgMatches, Command, value_parser};
+use std::{
+    io::{self, IsTerminal, Read},
+    path::{Path, PathBuf},
+};
+
+/// The most bytes that mdBook may hand over.
+pub const MAX_BOOK_BYTES: u64 = 1 << 28;
+
+/// The renderer by whose name mdBook asks whether a preprocessor can refuse.
+const REFUSED: &str = "not-supported";
+
+pub(super) fn command(language: Language) -> Command {
+    let supports =
+        Command::new("supports")
+            .about(language.pick(
+                "mdBook 用它询问是否支持某种输出",
+                "whether a renderer of mdBook is supported",
+            ))
+            .arg(Arg::new("renderer").value_name("RENDERER").required(true));
+    let install = Command::new("install")
+        .about(language.pick(
+            "把样式和脚本放进一本 mdBook，并在 book.toml 里写好设置；可以反复运行",
+            "put style and script into a book and the lines into its book.toml; safe to run again",
+        ))
+        .arg(
+            Arg::new("book")
+                .value_name("DIR")
+                .default_value(".")
+                .value_parser(value_parser!(PathBuf))
+                .help(language.pick("书的目录（里面有 book.toml）", "the book's folder, which holds book.toml")),
+        )
+        .arg(arguments::path(
+            "widget",
+            "FILE",
+            language.pick(
+                "可以下的棋盘（bouton-widget.js）；没有它，页面上只有规则和图",
+                "the boards to play on (bouton-widget.js); without it pages show rules and drawings only",
+            ),
+        ))
+        .arg(arguments::lang(language));
+    Command::new("mdbook")
+        .about(language.pick(
+            "mdBook 预处理器：在任何人的书里放进题目、表格、判定和棋盘",
+            "the mdBook preprocessor: exercises, tables, verdicts and boards in anybody's book",
+        ))
+        .subcommand(supports)
+        .subcommand(install)
+        .after_help("[preprocessor.bouton]\ncommand = \"bouton mdbook\"")
+}
+
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    match matches.subcommand() {
+        Some(("supports", matches)) => supports(matches),
+        Some(("install", matches)) => put(matches, arguments::language_of(matches, language)?),
+        _ => preprocess(),
+    }
+}
+
+/// Every renderer is served: mdBook would leave out a preprocessor that says no, and directives would be printed raw.
+fn supports(matches: &ArgMatches) -> Result<(), Failure> {
+    let renderer = matches.get_one::<String>("renderer").map(String::as_str).unwrap_or_default();
+    if renderer == REFUSED {
+        return Err(Failure::found_wrong(
+            format!("不支持“{renderer}”"),
+            format!("`{renderer}` is not supported"),
+        ));
+    }
+    Ok(())
+}
+
+fn preprocess() -> Result<(), Failure> {
+    if io::stdin().is_terminal() {
+        return Err(Failure::usage(
+            "这个命令由 mdBook 调用：在 book.toml 里写 [preprocessor.bouton]，或运行 bouton mdbook install",
+            "mdBook calls this command: put [preprocessor.bouton] into book.toml, or run `bouton mdbook install`",
+        ));
+    }
+    let mut input = String::new();
+    let read = io::stdin().lock().take(MAX_BOOK_BYTES + 1).read_to_string(&mut input);
+    read.map_err(|error| {
+        Failure::usage(
+            format!("标准输入读不了：{error}"),
+            format!("stdin cannot be read: {error}: mdBook calls this command"),
+        )
+    })?;
+    if input.len() as u64 > MAX_BOOK_BYTES {
+        return Err(Failure::usage(
+            format!("整本书超过 {MAX_BOOK_BYTES} 字节（MAX_BOOK_BYTES）"),
+            format!("the book has more than {MAX_BOOK_BYTES} bytes (MAX_BOOK_BYTES)"),
+        ));
+    }
+    say(&mdbook::run(&input)?)
+}
+
+fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let root = matches.get_one::<PathBuf>("book").cloned().unwrap_or_default();
+    let widget = match matches.get_one::<PathBuf>("widget") {
+        Some(path) => Some(library::read(path)?.text.into_bytes()),
+        None => None,
+    };
+    for written in into_book(&root, widget)? {
+        say(&format!("{}\n", written.display()))?;
+    }
+    let next = language.pick("现在可以运行 mdbook build", "now run `mdbook build`");
+    eprintln!("{next}");
+    Ok(())
+}
+
+/// Puts style, script and settings into a book; what is there already is not written again.
+pub(super) fn into_book(root: &Path, widget: Option<Vec<u8>>) -> Result<Vec<PathBuf>, Failure> {
+    if !install::is_book(root) {
+        let shown = root.display();
+        return Err(Failure::usage(
+            format!("{shown} 里没有 book.toml：请写明书的目录，或先运行 mdbook init"),
+            format!(
+                "{shown} holds no book.toml: name the book's folder, or run `mdbook init` first"
+            ),
+        ));
+    }
+    let settings = library::read(&root.join("book.toml"))?.text;
+    let (_, sources) = install::settings(&settings)?;
+    let file = |name: &str, contents: Vec<u8>| OutputFile { name: name.to_owned(), contents };
+    let mut beside: Vec<OutputFile> =
+        install::ASSETS.iter().map(|(name, text)| file(name, text.as_bytes().to_vec())).collect();
+    beside.push(file("book.toml", install::configured(&settings)?.into_bytes()));
+    let mut inside: Vec<OutputFile> =
+        widget.into_iter().map(|contents| file(install::WIDGET, contents)).collect();
+    let sources = root.join(sources);
+    let is_new = |folder: &Path, file: &OutputFile| {
+        std::fs::read(folder.join(&file.name)).ok().as_ref() != Some(&file.contents)
+    };
+    beside.retain(|file| is_new(root, file));
+    inside.retain(|file| is_new(&sources, file));
+    let folders: Vec<(&Path, &[OutputFile])> = [(root, &beside[..]), (&sources, &inside[..])]
+        .into_iter()
+        .filter(|(_, files)| !files.is_empty())
+        .collect();
+    Ok(write_folders(&folders, watch_for_interrupt())?)
+}

@@ -1,0 +1,220 @@
+//! Books: directives in chapters, the preprocessor for mdBook, style and script put beside a book.
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Output,
+};
+use tempfile::TempDir;
+
+fn program() -> Command {
+    let mut command = Command::cargo_bin("bouton").unwrap();
+    command.env("LC_ALL", "C").env_remove("RUST_BACKTRACE");
+    command
+}
+
+fn bouton(arguments: &[&str]) -> Output {
+    program().args(arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// A book of one chapter in its folder.
+fn book(language: &str, chapter: &str) -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let root = folder.path().join(language);
+    fs::create_dir_all(root.join("src")).unwrap();
+    fs::write(root.join("book.toml"), format!("[book]\nlanguage = \"{language}\"\n")).unwrap();
+    fs::write(root.join("src/SUMMARY.md"), "# Summary\n\n- [One](one.md)\n").unwrap();
+    fs::write(root.join("src/one.md"), chapter).unwrap();
+    (folder, root)
+}
+
+/// The chapter is refused with one error that holds these words.
+fn refused(chapter: &str, place: &str, words: &str) {
+    let (_folder, root) = book("en", chapter);
+    let output = bouton(&["check", root.to_str().unwrap(), "--lang", "en"]);
+    let told = stdout(&output);
+    assert!(told.contains(&format!("one.md:{place}")), "{chapter}\n{told}");
+    assert!(told.contains(words), "{chapter}\n{told}");
+    assert!(matches!(output.status.code(), Some(1 | 2)), "{chapter}\n{told}");
+}
+
+fn fence(body: &str) -> String {
+    format!("# One\n\n```bouton\n{body}\n```\n")
+}
+
+#[test]
+fn the_course_is_whole_in_both_languages() {
+    let output = bouton(&["check", "book", "--json"]);
+    let told: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!(told["verdict"], "right", "{told}");
+    assert_eq!(told["checked"]["chapters"], 38);
+}
+
+#[test]
+fn every_wrong_directive_is_refused_at_its_place() {
+    let cases = [
+        ("boad: nim 3 5", "4:1", "boad"),
+        ("problem: no-such", "4:1", "there is no problem `no-such`"),
+        ("problem: nim-3-5-7\nhint: x", "5:1", "two names"),
+        ("generated: {from: nim-three-heaps, count: 21}", "4:1", "MAX_GENERATED"),
+        ("generated: {from: no-such}", "4:1", "there is no generator"),
+        ("position: nim 3 x", "4:1", "`x`"),
+        ("position: chess 3", "4:1", "there is no game `chess`"),
+        ("binary: []", "4:1", "MAX_BINARY_ROWS"),
+        ("values: {game: nim 3 5}", "4:1", "no sequence"),
+        ("values: {game: pile 5000 --take 1..3}", "4:1", "MAX_VALUES"),
+        ("grid: {game: nim 3 5 7}", "4:1", "no game of two heaps"),
+        ("grid: {game: wythoff 50 50}", "4:1", "MAX_GRID_SIDE"),
+        ("claim: S9-99", "1", "S9-99"),
+        ("claim: {entry: S0-17, readings: [none]}", "4:1", "no reading `none`"),
+        ("claim: {entri: S0-17}", "4:8", "entry and readings"),
+        ("statement: {claim: \"forall a <= 3: a < 3\", expect: exhaustive}", "4:1", "refuted"),
+        ("statement: {claim: \"forall a <= : a\", expect: exhaustive}", "4:1", "expected"),
+        ("theorem: {name: Fermat, on: nim 3 5 7}", "4:1", "no theorem `Fermat`"),
+        ("theorem: {name: wythoff, on: nim 3 5 7}", "4:1", "not compared"),
+        ("board: {game: nim 3, opponent: god}", "4:8", "opponent"),
+        ("worksheet: {set: no-such}", "4:1", "there is no set"),
+        ("worksheet: {level: 9}", "4:1", "level"),
+        ("xiangqi: 9/9 w", "4:1", "ranks"),
+        ("xiangqi: {position: classic, moves: 车一平二}", "4:1", "ply 1"),
+        ("strategy: none", "4:1", "no strategy `none`"),
+        ("audit: S7", "4:1", "S0 to S4"),
+        ("hint: |\n  {{#bouton value 3 +}}", "", "expected"),
+    ];
+    for (body, place, words) in cases {
+        let (_folder, root) = book("en", &fence(body));
+        let output = bouton(&["check", root.to_str().unwrap(), "--lang", "en"]);
+        let told = stdout(&output);
+        assert!(matches!(output.status.code(), Some(1 | 2)), "{body}\n{told}");
+        if place != "1" && !place.is_empty() {
+            assert!(told.contains(&format!("one.md:{place}")), "{body}\n{told}");
+        }
+        assert!(told.contains(words) || words == "expected", "{body}\n{told}");
+    }
+}
+
+#[test]
+fn wrong_directives_in_sentences_are_refused_at_their_place() {
+    refused("a {{#bouton winer nim 3}}\n", "1:3", "winner, outcome");
+    refused("a\n\nb {{#bouton winner nim 3 5 7 == P}}\n", "3:3", "is P, but the one found is N");
+    refused("{{#bouton value 3 xor 5 == 7}}\n", "1:1", "7");
+    refused("a {{#bouton value 3\n", "1:3", "never closed");
+    refused("{{#bouton count cats}}\n", "1:1", "cannot be counted");
+    refused("Take $\\frac{a}$.\n", "1:6", "formula");
+    refused("[a](two.md)\n", "1", "leads nowhere");
+    refused("# A {#a}\n\n[b](#b)\n", "3", "leads nowhere");
+}
+
+#[test]
+fn a_fault_is_told_in_chinese() {
+    let (_folder, root) = book("zh", &fence("strategy: none"));
+    let output = bouton(&["check", root.to_str().unwrap(), "--lang", "zh"]);
+    assert!(stdout(&output).contains("没有叫“none”的策略"), "{}", stdout(&output));
+}
+
+#[test]
+fn a_chapter_or_a_section_that_only_one_language_has_is_told() {
+    let (folder, _) = book("en", "# A {#a}\n\n## B {#b}\n");
+    let other = folder.path().join("zh");
+    fs::create_dir_all(other.join("src")).unwrap();
+    fs::write(other.join("book.toml"), "[book]\nlanguage = \"zh\"\n").unwrap();
+    fs::write(other.join("src/SUMMARY.md"), "- [一](one.md)\n").unwrap();
+    fs::write(other.join("src/one.md"), "# 一 {#a}\n").unwrap();
+    let toml = folder.path().join("en/book.toml");
+    fs::write(toml, "[book]\nlanguage = \"en\"\n[preprocessor.bouton]\nother = \"../zh\"\n")
+        .unwrap();
+    let output = bouton(&["check", folder.path().to_str().unwrap(), "--lang", "en"]);
+    assert!(stdout(&output).contains("no section #b"), "{}", stdout(&output));
+}
+
+/// What the preprocessor answers to a book of one chapter.
+fn preprocessed(language: &str, chapter: &str) -> Output {
+    let context = json!({
+        "root": ".", "renderer": "html", "mdbook_version": "0.5.4",
+        "config": { "book": { "language": language, "src": "src" } },
+    });
+    let chapter = json!({ "Chapter": {
+        "name": "One", "content": chapter, "number": [1], "sub_items": [], "path": "one.md",
+        "source_path": "one.md", "parent_names": [],
+    }});
+    let input = json!([context, { "items": [chapter] }]).to_string();
+    program().arg("mdbook").write_stdin(input).output().unwrap()
+}
+
+#[test]
+fn the_preprocessor_puts_everything_in_and_adds_its_pages() {
+    let chapter = fence("problem: fibonacci-60") + "\n$a \\oplus b$\n";
+    for language in ["en", "zh"] {
+        let output = preprocessed(language, &chapter);
+        let book: Value = serde_json::from_str(&stdout(&output)).unwrap();
+        let content = book["items"][0]["Chapter"]["content"].as_str().unwrap();
+        assert!(content.contains("<details class=\"bouton-solution\">"), "{content}");
+        assert!(content.contains("<mo>⊕</mo>") && !content.contains("```bouton"), "{content}");
+        let paths = book["items"].as_array().unwrap().iter();
+        let paths: Vec<&str> = paths.filter_map(|item| item["Chapter"]["path"].as_str()).collect();
+        assert_eq!(paths, ["one.md", "solutions.md", "search.md"]);
+    }
+}
+
+#[test]
+fn a_wrong_directive_stops_mdbook() {
+    let output = preprocessed("en", &fence("problem: no-such"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stdout(&output).is_empty());
+    assert!(stderr(&output).contains("src/one.md:4:1"), "{}", stderr(&output));
+}
+
+#[test]
+fn every_renderer_is_served() {
+    for renderer in ["html", "markdown", "epub", "of-tomorrow"] {
+        assert!(bouton(&["mdbook", "supports", renderer]).status.success(), "{renderer}");
+    }
+    assert_eq!(bouton(&["mdbook", "supports", "not-supported"]).status.code(), Some(1));
+}
+
+#[test]
+fn what_is_not_from_mdbook_is_refused() {
+    let output = program().args(["mdbook"]).write_stdin("hello").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("book.toml"));
+}
+
+#[test]
+fn installing_twice_changes_nothing_the_second_time() {
+    let (_folder, root) = book("en", "# One\n");
+    let shown = root.to_str().unwrap();
+    let first = bouton(&["mdbook", "install", shown]);
+    assert!(first.status.success(), "{}", stderr(&first));
+    assert!(stdout(&first).contains("bouton.js"));
+    let settings = fs::read_to_string(root.join("book.toml")).unwrap();
+    assert!(
+        settings.contains("command = \"bouton mdbook\"") && settings.contains("language = \"en\"")
+    );
+    let second = bouton(&["mdbook", "install", shown]);
+    assert!(second.status.success());
+    assert_eq!(stdout(&second), "");
+    assert_eq!(fs::read_to_string(root.join("book.toml")).unwrap(), settings);
+}
+
+#[test]
+fn a_folder_without_a_book_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let output = bouton(&["mdbook", "install", folder.path().to_str().unwrap(), "--lang", "en"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("holds no book.toml"));
+    assert!(is_empty(folder.path()));
+}
+
+fn is_empty(folder: &Path) -> bool {
+    fs::read_dir(folder).unwrap().next().is_none()
+}
