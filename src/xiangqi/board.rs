@@ -108,6 +108,11 @@ impl Position {
         self.side = self.side.other();
     }
 
+    /// Hands the turn over without a move: what would the other side do? The rules know no such move.
+    pub fn hand_over(&mut self) {
+        self.side = self.side.other();
+    }
+
     /// The same position seen from the other side of the board: ranks in the opposite order and the colours exchanged,
     /// also of the side to move. Files stay where they are. Moves of the one are moves of the other.
     ///

@@ -17,7 +17,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     // Of `claim`, the syntax tree and its meaning.
     ("check", &["claim", "game", "nimber", "numeration"]),
     ("theory", &["game", "nimber", "numeration"]),
-    ("solve", &["game", "nimber", "numeration"]),
+    ("solve", &["game", "nimber", "numeration", "xiangqi"]),
     (
         "exercise",
         &[
