@@ -5,7 +5,7 @@ use super::{
     verdict::{Judged, values_json},
 };
 use crate::{
-    claim::{Claim, Note},
+    claim::{Claim, Counterexample, Note},
     exercise::{library::Parsed, schema::Text, text::Language},
 };
 use serde::Serialize;
@@ -140,6 +140,33 @@ fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
         repairs: reading.repairs.clone().unwrap_or_default(),
         remark: reading.remark.as_ref().map(pick).unwrap_or_default(),
     }
+}
+
+/// How far a claim was found to hold, in words.
+#[must_use]
+pub fn reach(tried: u64, bound: Option<u64>, language: Language) -> String {
+    match bound {
+        Some(bound) => language.pick(
+            format!("到 {bound} 为止成立（试了 {tried} 种情形）；更大的没有证明"),
+            format!("it holds up to {bound} ({tried} cases tried); beyond that nothing is proved"),
+        ),
+        None => language.pick(
+            format!("成立：它说到的情形逐一验证过（{tried} 种）"),
+            format!("it holds: every case that it speaks of was tried ({tried})"),
+        ),
+    }
+}
+
+/// That a claim fails, and where, in words.
+#[must_use]
+pub fn refuted_at(found: &Counterexample, language: Language) -> String {
+    let values = found.to_string();
+    let at = match values.is_empty() {
+        true => String::new(),
+        false => language.pick(format!("：{values}"), format!(": {values}")),
+    };
+    let head = language.pick("不成立，最小的反例", "it fails, smallest counterexample");
+    format!("{head}{at}")
 }
 
 /// The notes of a counterexample in one language.

@@ -5,16 +5,23 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 4] = [
+pub const ASSETS: [(&str, &str); 7] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
+    ("bouton-drawing.js", include_str!("assets/bouton-drawing.js")),
+    ("bouton-board.js", include_str!("assets/bouton-board.js")),
+    ("bouton-forms.js", include_str!("assets/bouton-forms.js")),
     ("bouton-search.js", include_str!("assets/bouton-search.js")),
 ];
 
-/// The boards themselves, which pages load when a board comes into sight. It stands among the chapters, because mdBook
-/// copies it from there under its own name.
-pub const WIDGET: &str = "bouton-widget.js";
+/// The program itself for pages: a small module for boards, and a larger one that can also judge claims and make sheets. A page
+/// loads one when a board or a form comes into sight. They stand among the chapters, because mdBook copies them from there under
+/// their own names.
+pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
+
+/// The larger module, which pages with a rule box or a worksheet form load.
+pub const SHEETS: &str = "bouton-sheets.js";
 
 /// The text of `book.toml` with everything that the preprocessor needs; what is there already stays as it is.
 ///

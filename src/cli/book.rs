@@ -31,11 +31,6 @@ pub(super) fn command(language: Language) -> Command {
             arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
                 .short('o')
                 .default_value("target/book"),
-            arguments::path(
-                "widget",
-                "FILE",
-                language.pick("已经编译好的棋盘（.wasm）", "the boards, compiled already (.wasm)"),
-            ),
             Arg::new("no-boards").long("no-boards").action(ArgAction::SetTrue).help(
                 language.pick("不编译棋盘，页面上只有规则和图", "pages without boards to play on"),
             ),
@@ -79,8 +74,8 @@ struct Job {
     folder: PathBuf,
     books: Vec<PathBuf>,
     out: PathBuf,
-    /// The boards as a script.
-    widget: Option<Vec<u8>>,
+    /// The boards as scripts.
+    widgets: Vec<OutputFile>,
     language: Language,
 }
 
@@ -90,18 +85,15 @@ impl Job {
         let folder = path("folder").unwrap_or_default();
         let books = books(&folder)?;
         let out = path("out").unwrap_or_default();
-        let widget = if matches.get_flag("no-boards") {
-            None
-        } else {
-            boards::script(&folder, path("widget").as_deref(), language)?
-        };
-        Ok(Self { folder, books, out, widget, language })
+        let with_boards = !matches.get_flag("no-boards");
+        let widgets = if with_boards { boards::scripts(&folder, language)? } else { Vec::new() };
+        Ok(Self { folder, books, out, widgets, language })
     }
 
     /// Builds every book, and a page that leads to them.
     fn build(&self) -> Result<(), Failure> {
         for book in &self.books {
-            into_book(book, self.widget.clone())?;
+            into_book(book, self.widgets.clone())?;
             self.build_one(book)?;
         }
         let index =

@@ -7,7 +7,10 @@ use super::{
 };
 use crate::{
     book::{install, mdbook},
-    exercise::{library, text::Language},
+    exercise::{
+        library::{self, LibraryError},
+        text::Language,
+    },
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use std::{
@@ -42,11 +45,12 @@ pub(super) fn command(language: Language) -> Command {
                 .help(language.pick("书的目录（里面有 book.toml）", "the book's folder, which holds book.toml")),
         )
         .arg(arguments::path(
-            "widget",
-            "FILE",
+            "widgets",
+            "DIR",
             language.pick(
-                "可以下的棋盘（bouton-widget.js）；没有它，页面上只有规则和图",
-                "the boards to play on (bouton-widget.js); without it pages show rules and drawings only",
+                "放着编译好的棋盘（bouton-widget.js、bouton-sheets.js）的目录，比如编译好的课程；没有它，页面上只有规则和图",
+                "a folder with the boards (bouton-widget.js, bouton-sheets.js), such as a course that was built; without it \
+                 pages show rules and drawings only",
             ),
         ))
         .arg(arguments::lang(language));
@@ -106,11 +110,11 @@ fn preprocess() -> Result<(), Failure> {
 
 fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let root = matches.get_one::<PathBuf>("book").cloned().unwrap_or_default();
-    let widget = match matches.get_one::<PathBuf>("widget") {
-        Some(path) => Some(library::read(path)?.text.into_bytes()),
-        None => None,
+    let widgets = match matches.get_one::<PathBuf>("widgets") {
+        Some(folder) => named_widgets(folder)?,
+        None => Vec::new(),
     };
-    for written in into_book(&root, widget)? {
+    for written in into_book(&root, widgets)? {
         say(&format!("{}\n", written.display()))?;
     }
     let next = language.pick("现在可以运行 mdbook build", "now run `mdbook build`");
@@ -118,8 +122,21 @@ fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The boards of a folder.
+fn named_widgets(folder: &Path) -> Result<Vec<OutputFile>, Failure> {
+    let widget = |name: &str| {
+        let path = folder.join(name);
+        let contents = std::fs::read(&path).map_err(|error| LibraryError::Unreadable {
+            path: path.display().to_string(),
+            error,
+        })?;
+        Ok(OutputFile { name: name.to_owned(), contents })
+    };
+    install::WIDGETS.into_iter().map(widget).collect()
+}
+
 /// Puts style, script and settings into a book; what is there already is not written again.
-pub(super) fn into_book(root: &Path, widget: Option<Vec<u8>>) -> Result<Vec<PathBuf>, Failure> {
+pub(super) fn into_book(root: &Path, widgets: Vec<OutputFile>) -> Result<Vec<PathBuf>, Failure> {
     if !install::is_book(root) {
         let shown = root.display();
         return Err(Failure::usage(
@@ -135,8 +152,7 @@ pub(super) fn into_book(root: &Path, widget: Option<Vec<u8>>) -> Result<Vec<Path
     let mut beside: Vec<OutputFile> =
         install::ASSETS.iter().map(|(name, text)| file(name, text.as_bytes().to_vec())).collect();
     beside.push(file("book.toml", install::configured(&settings)?.into_bytes()));
-    let mut inside: Vec<OutputFile> =
-        widget.into_iter().map(|contents| file(install::WIDGET, contents)).collect();
+    let mut inside = widgets;
     let sources = root.join(sources);
     let is_new = |folder: &Path, file: &OutputFile| {
         std::fs::read(folder.join(&file.name)).ok().as_ref() != Some(&file.contents)

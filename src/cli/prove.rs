@@ -4,7 +4,7 @@
 use super::{Failure, arguments, say};
 use crate::{
     audit::{
-        report::told,
+        report::{reach, refuted_at, told},
         verdict::{DEFAULT_BOUND, values_json},
     },
     check::judge,
@@ -107,16 +107,7 @@ fn tell(
                     })
                 ));
             }
-            let reach = match bound {
-                Some(bound) => language.pick(
-                    format!("到 {bound} 为止成立（试了 {tried} 种情形）；更大的没有证明"),
-                    format!("it holds up to {bound} ({tried} cases tried); beyond that nothing is proved"),
-                ),
-                None => language.pick(
-                    format!("成立：它说到的情形逐一验证过（{tried} 种）"),
-                    format!("it holds: every case that it speaks of was tried ({tried})"),
-                ),
-            };
+            let reach = reach(*tried, *bound, language);
             say(&format!("{statement}\n{reach}\n"))
         }
         Finding::Refuted(found) => {
@@ -130,15 +121,10 @@ fn tell(
                     })
                 ))?;
             } else {
-                let values = found.to_string();
-                let at = match values.is_empty() {
-                    true => String::new(),
-                    false => language.pick(format!("：{values}"), format!(": {values}")),
-                };
-                let head = language.pick("不成立，最小的反例", "it fails, smallest counterexample");
                 let notes: String =
                     told(&found.notes, language).iter().map(|note| format!("  {note}\n")).collect();
-                say(&format!("{statement}\n{head}{at}\n{notes}"))?;
+                let at = refuted_at(found, language);
+                say(&format!("{statement}\n{at}\n{notes}"))?;
             }
             Err(Failure::found_wrong("说法不成立", "the claim is refuted"))
         }

@@ -14,6 +14,7 @@ use crate::{
         problem::{Played, Problem},
         schema::Player,
         tables::Stop,
+        text::Language,
     },
     game::Position,
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, Turning},
@@ -47,6 +48,8 @@ pub struct Teller<'a> {
     /// The rule that a move breaks which is not allowed, where the game has a sentence for it.
     rule: Option<String>,
     plain: bool,
+    /// Whether there are buttons, so that nobody is told what to write.
+    page: bool,
 }
 
 impl<'a> Teller<'a> {
@@ -63,7 +66,21 @@ impl<'a> Teller<'a> {
         let refused = format!("{}/play-refused.md", start.family());
         let rule = engine.has(&refused).then(|| engine.render(&refused, "p", &told)).transpose()?;
         let rule = rule.map(|rule| rule.trim().to_owned());
-        Ok(Self { engine, judge, start, told, how, rule, plain })
+        Ok(Self { engine, judge, start, told, how, rule, plain, page: false })
+    }
+
+    /// Words for a page with buttons: one fact a line, no drawings.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn for_page(engine: &'a Engine, judge: &'a Judge) -> Result<Self, Untold> {
+        Ok(Self { page: true, ..Self::new(engine, judge, true)? })
+    }
+
+    /// The language of the words.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.engine.language()
     }
 
     /// The rules, and who plays whom.
@@ -85,7 +102,7 @@ impl<'a> Teller<'a> {
             "how": self.how,
             "plain": self.plain,
         });
-        self.rendered("play/begin.md", &said)
+        self.rendered("play/begin.md", said)
     }
 
     /// Who is to write.
@@ -167,7 +184,7 @@ impl<'a> Teller<'a> {
             Said::AlreadyOver => json!({ "kind": "already-over" }),
             Said::Left { over, plies } => json!({ "kind": "left", "over": over, "plies": plies }),
         };
-        self.rendered("play/said.md", &said)
+        self.rendered("play/said.md", said)
     }
 
     fn position(&self, position: &Position, to_move: Option<Player>) -> Result<Value, Untold> {
@@ -224,14 +241,21 @@ impl<'a> Teller<'a> {
     }
 
     /// A position in words.
-    fn words(&self, position: &Position) -> Result<String, Untold> {
+    ///
+    /// # Errors
+    /// If a template is wrong.
+    pub fn words(&self, position: &Position) -> Result<String, Untold> {
         let own = format!("{}/position.md", self.family());
         let template = if self.engine.has(&own) { own } else { "game/position.md".to_owned() };
         let facts = self.judge.instance().position_facts(position);
         Ok(self.engine.render(&template, "m", &facts)?.trim().to_owned())
     }
 
-    fn a_move(&self, from: &Position, to: &Position) -> Result<String, Untold> {
+    /// A move in words.
+    ///
+    /// # Errors
+    /// If a template is wrong.
+    pub fn a_move(&self, from: &Position, to: &Position) -> Result<String, Untold> {
         let facts = self.judge.instance().move_facts(from, to);
         let told = self.engine.render(&format!("{}/move.md", self.family()), "m", &facts)?;
         Ok(kept_together(told.trim()))
@@ -255,8 +279,9 @@ impl<'a> Teller<'a> {
         told
     }
 
-    fn rendered(&self, template: &str, said: &Value) -> Result<String, Untold> {
-        let told = self.engine.render(template, "s", said)?;
+    fn rendered(&self, template: &str, mut said: Value) -> Result<String, Untold> {
+        said["page"] = Value::from(self.page);
+        let told = self.engine.render(template, "s", &said)?;
         // Spaces that did not break have done their work.
         let told = told.trim_end().replace('\u{a0}', " ");
         let is_table = said["kind"] == "table";
@@ -341,11 +366,12 @@ fn is_first(player: Player) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::text::Language;
 
     fn check(language: Language, said: &Value, expected: &str) {
         let engine = Engine::new(language, None).unwrap();
-        let told = engine.render("play/said.md", "s", said).unwrap();
+        let mut said = said.clone();
+        said["page"] = Value::from(false);
+        let told = engine.render("play/said.md", "s", &said).unwrap();
         assert_eq!(told.trim(), expected);
     }
 

@@ -16,7 +16,11 @@ use std::{
 };
 use tera::{Context, Error as TeraError, Kwargs, State, Tera, TeraResult, Value};
 
+#[cfg(feature = "sheets")]
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+
+#[cfg(not(feature = "sheets"))]
+static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/templates");
 
 /// The most files that a folder of templates may hold in one language.
 pub const MAX_TEMPLATES: usize = 1_000;
@@ -80,14 +84,28 @@ impl Engine {
     /// # Errors
     /// If a file cannot be read or is no template, with its name and place.
     pub fn new(language: Language, folder: Option<&Path>) -> Result<Self, TemplateError> {
+        let Some(folder) = folder else { return Self::embedded(language) };
+        let mut templates = embedded(language);
+        let place = override_with(&mut templates, folder, language)?;
+        Self::of(templates, place, language)
+    }
+
+    /// The embedded templates alone.
+    ///
+    /// # Errors
+    /// If one of them were no template; the tests see that none is so.
+    pub fn embedded(language: Language) -> Result<Self, TemplateError> {
+        Self::of(embedded(language), format!("bouton ({language})"), language)
+    }
+
+    fn of(
+        templates: Vec<(String, String)>,
+        place: String,
+        language: Language,
+    ) -> Result<Self, TemplateError> {
         let mut tera = Tera::default();
         tera.autoescape_on(Vec::<&'static str>::new());
         register_filters(&mut tera, language);
-        let mut templates = embedded(language);
-        let place = match folder {
-            Some(folder) => override_with(&mut templates, folder, language)?,
-            None => format!("bouton ({language})"),
-        };
         let engine = |tera| Self { tera, language, place };
         match tera.add_raw_templates(templates) {
             Ok(()) => Ok(engine(tera)),
@@ -254,10 +272,12 @@ fn register_filters(tera: &mut Tera, language: Language) {
 }
 
 /// How wide a terminal is taken to be, in columns.
+#[cfg(feature = "cli")]
 const TERMINAL_COLUMNS: usize = 80;
 
 /// The text folded for a terminal, lines after the first indented. English breaks at spaces only;
 /// a Chinese character takes two columns and may stand at the end of a line.
+#[cfg(feature = "cli")]
 fn wrapped(text: &str, indent: usize, language: Language) -> String {
     let indent = " ".repeat(indent.min(TERMINAL_COLUMNS / 2));
     let separator = language
@@ -269,6 +289,12 @@ fn wrapped(text: &str, indent: usize, language: Language) -> String {
         .break_words(false);
     let lines = text.trim().lines().map(|line| textwrap::fill(line.trim(), &options));
     lines.collect::<Vec<String>>().join("\n")
+}
+
+/// Without the command line there is no terminal: whoever shows the text folds it.
+#[cfg(not(feature = "cli"))]
+fn wrapped(text: &str, _: usize, _: Language) -> String {
+    text.trim().lines().map(str::trim).collect::<Vec<&str>>().join("\n")
 }
 
 /// Five digits and more in groups of three, with spaces that do not break.

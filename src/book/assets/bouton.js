@@ -1,0 +1,246 @@
+// Boards, rule boxes and worksheet forms in a page: what they share. The program itself, compiled
+// to WebAssembly, knows rules and words; these scripts draw, and turn gestures into its options.
+//
+// The module travels as `bouton-widget.js`, which calls `boutonWidget("<base64 of gzip>")`, and
+// runs in a worker made from a Blob, so that it works from `file:` and never blocks the page.
+"use strict";
+
+/** Set by the book's pages: the way to the root of the book. */
+/* global path_to_root */
+
+window.bouton = (() => {
+  /** The page's language: the code that the program knows. */
+  const language = /^zh/i.test(document.documentElement.lang) ? "zh" : "en";
+  const root = typeof path_to_root === "string" ? path_to_root : "";
+
+  /** @type {Map<string, Promise<string>>} Packed modules by file name. */
+  const packed = new Map();
+
+  /**
+   * Loads a module's file once; a script works from `file:` where `fetch` does not.
+   * @param {string} file
+   * @returns {Promise<string>} base64 of gzip
+   */
+  function load(file) {
+    if (!packed.has(file)) {
+      packed.set(file, new Promise((resolve, reject) => {
+        const script = document.createElement("script");
+        window.boutonWidget = window.boutonWidget || ((text) => {
+          document.currentScript.boutonPacked = text;
+        });
+        script.src = root + file;
+        script.onload = () => resolve(script.boutonPacked);
+        script.onerror = () => { packed.delete(file); reject(new Error(file)); };
+        document.head.append(script);
+      }));
+    }
+    return packed.get(file);
+  }
+
+  /**
+   * The module's side: unpacks itself, then answers requests. Its text is also the worker's.
+   * @param {{postMessage: Function, onmessage: Function}} scope
+   */
+  function runModule(scope) {
+    let wasm = null;
+    async function start(text) {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+      const code = await new Response(stream).arrayBuffer();
+      wasm = (await WebAssembly.instantiate(code, {})).instance.exports;
+      return "{}";
+    }
+    function call(text) {
+      const request = new TextEncoder().encode(text);
+      const lent = wasm.bouton_alloc(request.length);
+      new Uint8Array(wasm.memory.buffer, lent, request.length).set(request);
+      const place = BigInt.asUintN(64, wasm.bouton_call(lent, request.length));
+      wasm.bouton_free(lent, request.length);
+      const from = Number(place & 0xffffffffn);
+      const length = Number(place >> 32n);
+      const answer = new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, from, length));
+      wasm.bouton_free(from, length);
+      return answer;
+    }
+    scope.onmessage = async ({ data }) => {
+      try {
+        const answer = data.packed ? await start(data.packed) : call(data.request);
+        scope.postMessage({ id: data.id, answer });
+      } catch (error) {
+        scope.postMessage({ id: data.id, died: String(error) });
+      }
+    };
+  }
+
+  /** @returns {{postMessage: Function, terminate: Function, onmessage: Function}} */
+  function worker() {
+    try {
+      const text = `(${runModule})(self)`;
+      const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+      const made = new Worker(address);
+      URL.revokeObjectURL(address);
+      return made;
+    } catch {
+      return onThisThread();
+    }
+  }
+
+  /** Where there are no workers the module runs here, a message at a time. */
+  function onThisThread() {
+    const outside = { onmessage: null, terminate() { outside.onmessage = null; } };
+    const inside = {
+      onmessage: null,
+      postMessage: (data) => setTimeout(() => outside.onmessage && outside.onmessage({ data })),
+    };
+    runModule(inside);
+    outside.postMessage = (data) => setTimeout(() => inside.onmessage({ data }));
+    return outside;
+  }
+
+  /** What a request ends with when the module has died or was stopped. */
+  class Died extends Error {}
+
+  /** A module at work. After it has died the next request starts it anew, without its boards. */
+  class Engine {
+    /** @param {string} file */
+    constructor(file) {
+      this.file = file;
+      this.worker = null;
+      this.last = 0;
+      this.waiting = new Map();
+      /** Counts the lives of the module: boards of an earlier life are gone. */
+      this.life = 0;
+    }
+
+    /**
+     * @param {object} request
+     * @returns {Promise<any>} the answer; `ok` says whether it is one
+     */
+    async ask(request) {
+      if (!this.worker) {
+        this.life += 1;
+        const born = worker();
+        this.worker = born;
+        born.onmessage = ({ data }) => this.heard(data);
+        born.onerror = (event) => { event.preventDefault(); this.stop(); };
+        this.ready = load(this.file).then((text) => this.send({ packed: text }));
+        this.ready.catch(() => { if (this.worker === born) this.stop(); });
+      }
+      await this.ready;
+      return JSON.parse(await this.send({ request: JSON.stringify(request) }));
+    }
+
+    send(message) {
+      return new Promise((resolve, reject) => {
+        if (!this.worker) return reject(new Died("stopped"));
+        this.last += 1;
+        this.waiting.set(this.last, { resolve, reject });
+        this.worker.postMessage({ id: this.last, ...message });
+      });
+    }
+
+    heard({ id, answer, died }) {
+      const asked = this.waiting.get(id);
+      this.waiting.delete(id);
+      if (died !== undefined) this.stop(died);
+      if (!asked) return;
+      if (died !== undefined) asked.reject(new Died(died));
+      else asked.resolve(answer);
+    }
+
+    /** Ends the module at once, with whatever it was working out. */
+    stop(reason = "stopped") {
+      if (this.worker) this.worker.terminate();
+      this.worker = null;
+      for (const { reject } of this.waiting.values()) reject(new Died(reason));
+      this.waiting.clear();
+    }
+  }
+
+  const boards = new Engine("bouton-widget.js");
+  let words = null;
+
+  /** The words of buttons and labels, from the module. */
+  function wordsOf(engine) {
+    words = words || engine.ask({ do: "words", language }).then((told) => told.words);
+    words.catch(() => { words = null; });
+    return words;
+  }
+
+  /** A text with its `{0}` filled in. */
+  function filled(text, value) {
+    return text.replace("{0}", value);
+  }
+
+  /**
+   * An element.
+   * @param {string} tag
+   * @param {object} properties attributes; `on…` are listeners, `class` a class
+   * @param {...(Node|string|null|false)} children
+   */
+  function element(tag, properties = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(properties)) {
+      if (value === false || value === null || value === undefined) continue;
+      if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+      else made.setAttribute(name, value === true ? "" : value);
+    }
+    made.append(...children.filter((child) => child !== null && child !== false && child !== undefined));
+    return made;
+  }
+
+  /** A labelled control. */
+  function field(label, control) {
+    return element("label", { class: "bouton-field" }, element("span", {}, label), control);
+  }
+
+  /** A choice among named values. */
+  function choice(values, selected) {
+    const option = ([value, text]) => element("option", { value, selected: value === selected }, text);
+    return element("select", {}, ...values.map(option));
+  }
+
+  let counter = 0;
+
+  /** What makes a place of the page live, by its class. @type {Map<string, Function>} */
+  const kinds = new Map();
+
+  /**
+   * Makes places of a class live when they come near the view, or are reached by the keyboard.
+   * @param {string} name
+   * @param {(place: HTMLElement, number: number) => Promise<void>} enliven
+   */
+  function register(name, enliven) {
+    kinds.set(name, enliven);
+    const begin = (place) => {
+      if (place.dataset.live) return;
+      place.dataset.live = "loading";
+      counter += 1;
+      enliven(place, counter).then(
+        () => { place.dataset.live = "yes"; },
+        (error) => { place.dataset.live = "failed"; console.error(error); },
+      );
+    };
+    const near = (entries, observer) => {
+      for (const entry of entries.filter((entry) => entry.isIntersecting)) {
+        observer.unobserve(entry.target);
+        begin(entry.target);
+      }
+    };
+    const observer = "IntersectionObserver" in window
+      ? new IntersectionObserver(near, { rootMargin: "400px" }) : null;
+    const look = () => {
+      for (const place of document.querySelectorAll(`.${name}:not(.bouton-box)`)) {
+        if (observer) observer.observe(place);
+        else begin(place);
+        place.addEventListener("focusin", () => begin(place), { once: true });
+      }
+    };
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", look);
+    else look();
+  }
+
+  return {
+    language, Engine, Died, boards, wordsOf, filled, element, field, choice, register,
+  };
+})();

@@ -1,8 +1,8 @@
 //! The boards as one script: compiled to WebAssembly, compressed, and written out as text, because a page that is opened
 //! from a disk may load scripts but nothing else.
 
-use super::super::Failure;
-use crate::exercise::text::Language;
+use super::super::{Failure, output::OutputFile};
+use crate::{book::install::WIDGETS, exercise::text::Language};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use flate2::{Compression, write::GzEncoder};
 use std::{
@@ -17,28 +17,31 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile in `Cargo.toml`: small before fast.
 const PROFILE: &str = "widget";
 
-/// The script with the boards; none where there are no sources to compile and no file was named.
-pub(super) fn script(
-    folder: &Path,
-    named: Option<&Path>,
-    language: Language,
-) -> Result<Option<Vec<u8>>, Failure> {
-    let module = match named {
-        Some(path) => path.to_owned(),
-        None if folder.join("widget/Cargo.toml").is_file() => compiled(folder, language)?,
-        None => return Ok(None),
+/// The scripts with the boards; none where there are no sources to compile.
+pub(super) fn scripts(folder: &Path, language: Language) -> Result<Vec<OutputFile>, Failure> {
+    if !folder.join("widget/Cargo.toml").is_file() {
+        return Ok(Vec::new());
+    }
+    want_target(language)?;
+    let script = |(name, features): (&str, &[&str])| {
+        let module = compiled(folder, features)?;
+        let read = std::fs::read(&module).and_then(|module| packed(&module));
+        let contents = read.map_err(|error| {
+            let shown = module.display();
+            Failure::usage(
+                format!("读不了 {shown}：{error}"),
+                format!("cannot read {shown}: {error}"),
+            )
+        })?;
+        Ok(OutputFile { name: name.to_owned(), contents })
     };
-    let read = std::fs::read(&module).map_err(|error| {
-        let shown = module.display();
-        Failure::usage(format!("读不了 {shown}：{error}"), format!("cannot read {shown}: {error}"))
-    })?;
-    Ok(Some(packed(&read).map_err(|error| {
-        Failure::usage(
-            format!("棋盘压缩不了：{error}"),
-            format!("the boards cannot be packed: {error}"),
-        )
-    })?))
+    let told = language.pick("正在编译棋盘", "compiling the boards");
+    eprintln!("{told}");
+    WIDGETS.into_iter().zip([NO_FEATURES, &["--features", "sheets"]]).map(script).collect()
 }
+
+/// The small module.
+const NO_FEATURES: &[&str] = &[];
 
 /// One call with the module in it.
 fn packed(module: &[u8]) -> std::io::Result<Vec<u8>> {
@@ -48,35 +51,33 @@ fn packed(module: &[u8]) -> std::io::Result<Vec<u8>> {
     Ok(format!("boutonWidget(\"{text}\");\n").into_bytes())
 }
 
-/// Compiles the boards, and fetches the compiler's target first where it is missing.
-fn compiled(folder: &Path, language: Language) -> Result<PathBuf, Failure> {
-    let manifest = folder.join("widget/Cargo.toml");
-    if !has_target() {
-        eprintln!(
-            "{}",
-            language.pick(
-                "正在安装编译目标 wasm32-unknown-unknown",
-                "adding the target wasm32-unknown-unknown"
-            )
-        );
-        let added = Command::new("rustup").args(["target", "add", TARGET]).status();
-        if !added.is_ok_and(|status| status.success()) {
-            return Err(Failure::usage(
-                format!(
-                    "缺少编译目标 {TARGET}：请运行 rustup target add {TARGET}，或者加 --no-boards"
-                ),
-                format!(
-                    "the target {TARGET} is missing: run `rustup target add {TARGET}`, or add --no-boards"
-                ),
-            ));
-        }
+/// Adds the compiler's target where it is missing.
+fn want_target(language: Language) -> Result<(), Failure> {
+    if has_target() {
+        return Ok(());
     }
-    eprintln!("{}", language.pick("正在编译棋盘", "compiling the boards"));
+    let told = language.pick("正在添加编译目标", "adding the target");
+    eprintln!("{told} {TARGET}");
+    let added = Command::new("rustup").args(["target", "add", TARGET]).status();
+    if added.is_ok_and(|status| status.success()) {
+        return Ok(());
+    }
+    Err(Failure::usage(
+        format!("缺少编译目标 {TARGET}：请运行 rustup target add {TARGET}，或者加 --no-boards"),
+        format!(
+            "the target {TARGET} is missing: run `rustup target add {TARGET}`, or add --no-boards"
+        ),
+    ))
+}
+
+/// Compiles the boards.
+fn compiled(folder: &Path, features: &[&str]) -> Result<PathBuf, Failure> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let built = Command::new(cargo)
         .args(["build", "--quiet", "--locked", "--profile", PROFILE, "--target", TARGET])
+        .args(features)
         .arg("--manifest-path")
-        .arg(&manifest)
+        .arg(folder.join("widget/Cargo.toml"))
         .status();
     if !built.is_ok_and(|status| status.success()) {
         return Err(Failure::usage(

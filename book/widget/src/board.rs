@@ -1,0 +1,193 @@
+//! One board: a game being played, and what the page is told of it.
+
+use crate::{
+    request::{Doing, First, Opposite},
+    telling::Refusal,
+    view,
+};
+use bouton::{
+    exercise::{instance::Instance, named_game::instance_of_line, schema::Player, text::Language},
+    game::Position,
+    play::{Event, Judge, Opponent, Said, Session, Settings, Strength, read},
+    render::{play::Teller, templates::Engine},
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The most moves that a board lists; with more of them a move is written.
+pub const MAX_BOARD_OPTIONS: usize = 300;
+
+/// The longest game, in moves of both sides.
+pub const MAX_PLIES: usize = 2_000;
+
+/// The longest line that names a game, in bytes.
+const MAX_GAME_BYTES: usize = 500;
+
+/// A game being played.
+pub struct Board {
+    engine: Arc<Engine>,
+    judge: Arc<Judge>,
+    session: Session,
+    /// The same game drawn otherwise, where there are two ways to see it.
+    other_sight: Option<Arc<dyn Instance>>,
+}
+
+impl Board {
+    /// Begins the game of a line of the command line.
+    ///
+    /// # Errors
+    /// If there is no such game, or it cannot be judged.
+    pub fn begin(
+        engine: Arc<Engine>,
+        game: &str,
+        opponent: Opposite,
+        first: First,
+        seed: u64,
+    ) -> Result<(Self, Value), Refusal> {
+        let instance = instance_of(game)?;
+        let other_sight = other_sight(game);
+        let judge = Arc::new(Judge::new(instance));
+        let settings = settings(opponent, first, seed);
+        let (session, said) = Session::begin(Arc::clone(&judge), settings)?;
+        let board = Self { engine, judge, session, other_sight };
+        let mut told = board.told(said)?;
+        told["rules"] = Value::from(board.teller()?.begin(settings)?);
+        Ok((board, told))
+    }
+
+    /// The language of its words.
+    pub fn language(&self) -> Language {
+        self.engine.language()
+    }
+
+    /// What a player's doing leads to. What fails leaves the board as it was.
+    ///
+    /// # Errors
+    /// If a position cannot be judged, or nothing can be told.
+    pub fn after(&mut self, doing: Doing) -> Result<Value, Refusal> {
+        let event = match doing {
+            Doing::Why => return self.why(),
+            Doing::Move(to) => Event::Move(Position::from(to)),
+            Doing::Line(line) => match self.written(&line)? {
+                Some(event) => event,
+                None => return self.told(Vec::new()),
+            },
+            Doing::Hint => Event::Hint,
+            Doing::Undo => Event::Undo,
+            Doing::Again => Event::Again,
+            Doing::Table => Event::Table,
+        };
+        let moves = matches!(event, Event::Move(_) | Event::Listed(_));
+        if moves && self.session.plies().len() >= MAX_PLIES {
+            let zh = format!("这一局太长：上限是 {MAX_PLIES} 步（MAX_PLIES），请重新开始");
+            let en = format!(
+                "this game is too long: the limit (MAX_PLIES) is {MAX_PLIES} moves: begin anew"
+            );
+            return Err(Refusal::new(zh, en));
+        }
+        let (session, said) = self.session.after(event)?;
+        let before = std::mem::replace(&mut self.session, session);
+        let told = self.told(said);
+        if told.is_err() {
+            self.session = before;
+        }
+        told
+    }
+
+    /// What is told: each thing that is said, with how the board stands now.
+    ///
+    /// # Errors
+    /// If a template is wrong.
+    pub fn told(&self, said: Vec<Said>) -> Result<Value, Refusal> {
+        let teller = self.teller()?;
+        let mut lines = Vec::new();
+        // Where play stands is seen on the board.
+        for said in said.iter().filter(|said| !matches!(said, Said::Position { .. })) {
+            lines.push(json!({ "kind": kind(said), "text": teller.told(said)?.trim() }));
+        }
+        let sights = [Some(self.judge.instance()), self.other_sight.as_ref()];
+        let sights: Vec<_> = sights.into_iter().flatten().collect();
+        Ok(json!({ "said": lines, "view": view::of(&self.session, &teller, &sights)? }))
+    }
+
+    fn teller(&self) -> Result<Teller<'_>, Refusal> {
+        Ok(Teller::for_page(&self.engine, &self.judge)?)
+    }
+
+    /// The position after the person's last move that threw something away, explained.
+    fn why(&self) -> Result<Value, Refusal> {
+        let person = self.session.settings().person;
+        let between_friends = self.session.settings().opponent == Opponent::Friend;
+        let mut slips = self.session.plies().iter().rev().filter(|ply| ply.slip.is_some());
+        match slips.find(|ply| between_friends || ply.player == person) {
+            Some(ply) => {
+                let to_move = match ply.player {
+                    Player::First => Player::Second,
+                    Player::Second => Player::First,
+                };
+                self.told(vec![Said::Table { position: ply.to.clone(), to_move }])
+            }
+            None => self.told(Vec::new()),
+        }
+    }
+
+    /// What a line means; words of a move that is listed will do.
+    fn written(&self, line: &str) -> Result<Option<Event>, Refusal> {
+        let Some(event) = read::event(line, &self.session) else { return Ok(None) };
+        Ok(Some(self.teller()?.meant(event, line, &self.session)?))
+    }
+}
+
+fn instance_of(game: &str) -> Result<Arc<dyn Instance>, Refusal> {
+    if game.len() > MAX_GAME_BYTES {
+        let zh = format!("写得太长：上限是 {MAX_GAME_BYTES} 字节（MAX_GAME_BYTES）");
+        let en = format!("too long: the limit (MAX_GAME_BYTES) is {MAX_GAME_BYTES} bytes");
+        return Err(Refusal::new(zh, en));
+    }
+    Ok(instance_of_line(game)?)
+}
+
+/// Wythoff's game is two heaps, or a queen on a board.
+fn other_sight(game: &str) -> Option<Arc<dyn Instance>> {
+    let is_wythoff = game.split_whitespace().next() == Some("wythoff");
+    let view = if game.contains("--view queen") { "heaps" } else { "queen" };
+    let plain = game.replace("--view queen", "").replace("--view heaps", "");
+    is_wythoff.then(|| instance_of_line(&format!("{plain} --view {view}")).ok()).flatten()
+}
+
+fn settings(opponent: Opposite, first: First, seed: u64) -> Settings {
+    let opponent = match opponent {
+        Opposite::Perfect => Opponent::Computer(Strength::PERFECT),
+        Opposite::Middling => Opponent::Computer(Strength::MIDDLING),
+        Opposite::Random => Opponent::Computer(Strength::RANDOM),
+        Opposite::Friend => Opponent::Friend,
+    };
+    let person = match first {
+        First::Reader => Player::First,
+        First::Computer => Player::Second,
+    };
+    Settings { opponent, person, seed }
+}
+
+/// The kind of a message, by which a page may choose how it looks.
+fn kind(said: &Said) -> &'static str {
+    match said {
+        Said::Position { .. } => "position",
+        Said::Moved { .. } => "moved",
+        Said::ThrewAway { .. } => "threw-away",
+        Said::Prospects { .. } => "prospects",
+        Said::Nudge { .. } => "nudge",
+        Said::Advice { .. } => "advice",
+        Said::Moves { .. } => "moves",
+        Said::Help => "help",
+        Said::Table { .. } => "table",
+        Said::TookBack { .. } => "took-back",
+        Said::NothingToTakeBack => "nothing-to-take-back",
+        Said::Unclear { .. } => "unclear",
+        Said::NotAllowed { .. } => "not-allowed",
+        Said::NoSuchNumber { .. } => "no-such-number",
+        Said::Over { .. } => "over",
+        Said::AlreadyOver => "already-over",
+        Said::Left { .. } => "left",
+    }
+}

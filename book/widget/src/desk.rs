@@ -1,0 +1,143 @@
+//! The desk at which a page asks: its boards and the templates of both languages.
+
+use crate::{
+    board::Board,
+    request::Request,
+    telling::{Refusal, language_of},
+    words,
+};
+use bouton::{exercise::text::Language, render::templates::Engine};
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// The most boards of one page.
+pub const MAX_BOARDS: usize = 64;
+
+/// The longest request, in bytes.
+pub const MAX_REQUEST_BYTES: usize = 1 << 20;
+
+/// The boards of a page, and the templates that were asked for.
+#[derive(Default)]
+pub struct Desk {
+    boards: BTreeMap<u32, Board>,
+    engines: BTreeMap<Language, Arc<Engine>>,
+    /// The language of the last request, for requests that cannot be read.
+    language: Option<Language>,
+}
+
+impl Desk {
+    /// The answer to one request, as [`crate::answer`] gives it.
+    #[must_use]
+    pub fn answer(&mut self, request: &str) -> String {
+        let answer = self.read(request).and_then(|request| self.answered(request));
+        let language = self.language.unwrap_or(Language::En);
+        let mut told = answer.unwrap_or_else(|refusal| refusal.told(language));
+        if told.get("ok").is_none() {
+            told["ok"] = Value::from(true);
+        }
+        told.to_string()
+    }
+
+    fn read(&self, request: &str) -> Result<Request, Refusal> {
+        if request.len() > MAX_REQUEST_BYTES {
+            let zh = format!("写得太长：上限是 {MAX_REQUEST_BYTES} 字节（MAX_REQUEST_BYTES）");
+            let en =
+                format!("too long: the limit (MAX_REQUEST_BYTES) is {MAX_REQUEST_BYTES} bytes");
+            return Err(Refusal::new(zh, en));
+        }
+        serde_json::from_str(request).map_err(|error| {
+            let (zh, en) =
+                (format!("页面的请求读不懂：{error}"), format!("unreadable request: {error}"));
+            Refusal::new(zh, en)
+        })
+    }
+
+    fn answered(&mut self, request: Request) -> Result<Value, Refusal> {
+        match request {
+            Request::Words { language } => {
+                let language = self.speak(&language)?;
+                Ok(json!({ "words": words::table(language) }))
+            }
+            Request::Begin { board, language, game, opponent, first, seed } => {
+                let language = self.speak(&language)?;
+                if !self.boards.contains_key(&board) && self.boards.len() >= MAX_BOARDS {
+                    return Err(too_many_boards());
+                }
+                let engine = self.engine(language)?;
+                let (begun, told) = Board::begin(engine, &game, opponent, first, seed)?;
+                self.boards.insert(board, begun);
+                Ok(told)
+            }
+            Request::Event { board, event } => self.board(board)?.after(event),
+            Request::View { board } => self.board(board)?.told(Vec::new()),
+            Request::Judge { language, claim, game, bound } => {
+                let language = self.speak(&language)?;
+                judged(&claim, &game, bound, language)
+            }
+            Request::Sets { language } => {
+                let language = self.speak(&language)?;
+                sets(language)
+            }
+            Request::Sheet { language, set, level, seed, copies } => {
+                let language = self.speak(&language)?;
+                let engine = self.engine(language)?;
+                sheet(&engine, &set, level, seed, copies)
+            }
+        }
+    }
+
+    fn speak(&mut self, code: &str) -> Result<Language, Refusal> {
+        let language = language_of(code)?;
+        self.language = Some(language);
+        Ok(language)
+    }
+
+    fn board(&mut self, board: u32) -> Result<&mut Board, Refusal> {
+        let missing = || Refusal::new("这个棋盘还没有开始", "this board has not begun");
+        let found = self.boards.get_mut(&board).ok_or_else(missing)?;
+        self.language = Some(found.language());
+        Ok(found)
+    }
+
+    fn engine(&mut self, language: Language) -> Result<Arc<Engine>, Refusal> {
+        if let Some(engine) = self.engines.get(&language) {
+            return Ok(Arc::clone(engine));
+        }
+        let engine = Arc::new(Engine::embedded(language)?);
+        self.engines.insert(language, Arc::clone(&engine));
+        Ok(engine)
+    }
+}
+
+fn too_many_boards() -> Refusal {
+    let zh = format!("一页里棋盘太多：上限是 {MAX_BOARDS}（MAX_BOARDS）");
+    Refusal::new(zh, format!("too many boards on one page: the limit (MAX_BOARDS) is {MAX_BOARDS}"))
+}
+
+#[cfg(feature = "sheets")]
+use crate::{
+    judge::judged,
+    sheets::{sets, sheet},
+};
+
+/// What the small module leaves to the larger one.
+#[cfg(not(feature = "sheets"))]
+fn elsewhere() -> Refusal {
+    let zh = "这个模块只管对局：判定和出题在另一个模块里";
+    Refusal::new(zh, "this module only plays: the other one judges and makes sheets")
+}
+
+#[cfg(not(feature = "sheets"))]
+fn judged(_: &str, _: &str, _: Option<u64>, _: Language) -> Result<Value, Refusal> {
+    Err(elsewhere())
+}
+
+#[cfg(not(feature = "sheets"))]
+fn sets(_: Language) -> Result<Value, Refusal> {
+    Err(elsewhere())
+}
+
+#[cfg(not(feature = "sheets"))]
+fn sheet(_: &Engine, _: &str, _: u8, _: u64, _: u32) -> Result<Value, Refusal> {
+    Err(elsewhere())
+}

@@ -1,0 +1,141 @@
+//! What the page may ask, as it stands in its JSON.
+
+use serde::Deserialize;
+
+/// One request.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Request {
+    /// The words of the page's own buttons and labels.
+    Words {
+        /// `zh` or `en`.
+        language: String,
+    },
+    /// Begins a game on a board, in place of what was played there.
+    Begin {
+        /// Which board of the page.
+        board: u32,
+        /// `zh` or `en`.
+        language: String,
+        /// The game as `bouton solve` is called for it.
+        game: String,
+        /// Who sits opposite.
+        #[serde(default)]
+        opponent: Opposite,
+        /// Who begins.
+        #[serde(default)]
+        first: First,
+        /// Fixes the computer's choices.
+        #[serde(default = "one")]
+        seed: u64,
+    },
+    /// Something that the player does on a board.
+    Event {
+        /// Which board of the page.
+        board: u32,
+        /// What.
+        event: Doing,
+    },
+    /// How a board stands.
+    View {
+        /// Which board of the page.
+        board: u32,
+    },
+    /// Judges a claim.
+    Judge {
+        /// `zh` or `en`.
+        language: String,
+        /// The claim.
+        claim: String,
+        /// The game that it speaks of; none when empty.
+        #[serde(default)]
+        game: String,
+        /// How far variables without an upper bound are tried.
+        #[serde(default)]
+        bound: Option<u64>,
+    },
+    /// The sets that sheets can be made of.
+    Sets {
+        /// `zh` or `en`.
+        language: String,
+    },
+    /// Sheet and key of a set.
+    Sheet {
+        /// `zh` or `en`: of messages and of the sheet.
+        language: String,
+        /// The id of the set.
+        #[serde(default = "default_set")]
+        set: String,
+        /// How hard, 1 to 5.
+        #[serde(default = "two")]
+        level: u8,
+        /// The seed.
+        #[serde(default = "one")]
+        seed: u64,
+        /// How many copies.
+        #[serde(default = "one_copy")]
+        copies: u32,
+    },
+}
+
+/// Who sits opposite.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Opposite {
+    /// A computer that always sees the best move.
+    #[default]
+    Perfect,
+    /// One that errs half the time.
+    Middling,
+    /// One that never looks.
+    Random,
+    /// A second person.
+    Friend,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum First {
+    /// The reader of the page.
+    #[default]
+    Reader,
+    /// The computer.
+    Computer,
+}
+
+/// What a player does on a board.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Doing {
+    /// Moves to this position.
+    Move(Vec<u64>),
+    /// Writes a move, or a command, as in the terminal.
+    Line(String),
+    /// Asks for a hint; again, for a plainer one.
+    Hint,
+    /// Takes the last move back.
+    Undo,
+    /// Begins anew.
+    Again,
+    /// Asks for the explanation of the position.
+    Table,
+    /// Asks why the last move that threw something away did so.
+    Why,
+}
+
+fn one() -> u64 {
+    1
+}
+
+fn two() -> u8 {
+    2
+}
+
+fn one_copy() -> u32 {
+    1
+}
+
+fn default_set() -> String {
+    "default".to_owned()
+}

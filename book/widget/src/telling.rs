@@ -1,0 +1,111 @@
+//! What is told when something is refused, in both languages.
+
+use bouton::{
+    chinese::InChinese,
+    exercise::{family, named_game::GameFault, tables::Stop, text::Language},
+    render::{play::Untold, templates::TemplateError},
+};
+use serde_json::{Value, json};
+use std::fmt::Display;
+
+/// Why a request is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{en}")]
+pub struct Refusal {
+    zh: String,
+    en: String,
+    /// Where in the reader's text, in UTF-16 units: from, to.
+    place: Option<(usize, usize)>,
+}
+
+impl Refusal {
+    /// What is wrong, and how to mend it.
+    pub fn new(zh: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { zh: zh.into(), en: en.into(), place: None }
+    }
+
+    /// The same at a place of the reader's text.
+    #[cfg(feature = "sheets")]
+    pub fn at(self, from: usize, to: usize) -> Self {
+        Self { place: Some((from, to)), ..self }
+    }
+
+    /// As the page gets it.
+    pub fn told(&self, language: Language) -> Value {
+        let mut told = json!({ "ok": false, "error": language.pick(&self.zh, &self.en) });
+        if let Some((from, to)) = self.place {
+            told["from"] = Value::from(from);
+            told["to"] = Value::from(to);
+        }
+        told
+    }
+
+    pub(crate) fn of(error: &(impl InChinese + Display)) -> Self {
+        Self::new(error.chinese(), error.to_string())
+    }
+}
+
+/// The language of that code.
+///
+/// # Errors
+/// If it is neither `zh` nor `en`.
+pub fn language_of(code: &str) -> Result<Language, Refusal> {
+    code.parse().map_err(|error| unknown(&error))
+}
+
+macro_rules! refused {
+    ($($error:ty),* $(,)?) => {
+        $(impl From<$error> for Refusal {
+            fn from(error: $error) -> Self {
+                Self::of(&error)
+            }
+        })*
+    };
+}
+
+refused!(Stop);
+
+/// The templates are built in: what their engine says is for whoever mends the program.
+impl From<TemplateError> for Refusal {
+    fn from(error: TemplateError) -> Self {
+        let told = match error {
+            TemplateError::Tera { told, .. } => told,
+            TemplateError::Endless { name } => format!("endless: {name}"),
+            TemplateError::File(_)
+            | TemplateError::TooMany { .. }
+            | TemplateError::NoLanguage { .. } => "files".to_owned(),
+        };
+        Self::new(format!("模板有错：{told}"), format!("a template is wrong: {told}"))
+    }
+}
+
+impl From<Untold> for Refusal {
+    fn from(error: Untold) -> Self {
+        match error {
+            Untold::Template(error) => error.into(),
+            Untold::Stop(stop) => stop.into(),
+        }
+    }
+}
+
+/// What the command line would say, without its own commands.
+impl From<GameFault> for Refusal {
+    fn from(fault: GameFault) -> Self {
+        match fault {
+            GameFault::Unknown(game) => {
+                let names: Vec<&str> = family::GAMES.iter().map(|game| game.name).collect();
+                let names = names.join(", ");
+                let zh = format!("没有“{game}”这种游戏；有这些：{names}");
+                Self::new(zh, format!("there is no game `{game}`: the games are {names}"))
+            }
+            GameFault::Arguments(error) => {
+                let plain = |text: String| text.replace("bouton solve ", "");
+                Self::new(plain(error.chinese()), plain(error.to_string()))
+            }
+        }
+    }
+}
+
+fn unknown(error: &bouton::exercise::text::UnknownLanguage) -> Refusal {
+    Refusal::of(error)
+}

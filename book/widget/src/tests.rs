@@ -1,0 +1,229 @@
+//! What a page asks and is answered: every kind of request, and what is wrong with some.
+
+use crate::{Desk, MAX_BOARDS};
+use serde_json::{Value, json};
+
+fn ask(desk: &mut Desk, request: &Value) -> Value {
+    serde_json::from_str(&desk.answer(&request.to_string())).unwrap()
+}
+
+fn begun(game: &str, language: &str) -> (Desk, Value) {
+    let mut desk = Desk::default();
+    let request = json!({ "do": "begin", "board": 1, "game": game, "language": language });
+    let told = ask(&mut desk, &request);
+    (desk, told)
+}
+
+fn event(desk: &mut Desk, event: &Value) -> Value {
+    ask(desk, &json!({ "do": "event", "board": 1, "event": event }))
+}
+
+fn texts(told: &Value) -> String {
+    let said = told["said"].as_array().unwrap().iter();
+    said.filter_map(|said| said["text"].as_str()).collect::<Vec<&str>>().join("\n")
+}
+
+fn check_error(request: &Value, expected: &str) {
+    let told = ask(&mut Desk::default(), request);
+    assert_eq!(told["ok"], false, "{request}: {told}");
+    let error = told["error"].as_str().unwrap();
+    assert!(error.contains(expected), "{request}: {error}");
+}
+
+#[test]
+fn a_game_begins_with_its_rules_and_all_its_moves() {
+    let (_, told) = begun("nim 3 5 7", "en");
+    assert_eq!(told["ok"], true, "{told}");
+    assert!(told["rules"].as_str().unwrap().contains("heap"), "{told}");
+    assert!(!told["rules"].as_str().unwrap().contains("help"), "{told}");
+    let view = &told["view"];
+    assert_eq!(view["position"], json!([3, 5, 7]));
+    assert_eq!(view["options"].as_array().unwrap().len(), 15);
+    assert_eq!(view["pictures"][0]["heaps"]["heaps"], json!([3, 5, 7]));
+    assert_eq!(view["table"]["columns"], json!([2, 2, 3]));
+    assert_eq!(view["outcome"], "N");
+    assert_eq!(view["readers_turn"], true);
+    assert_eq!(view["to_move"], "Ann");
+}
+
+#[test]
+fn a_move_is_answered_and_a_thrown_away_win_is_explained() {
+    let (mut desk, _) = begun("nim 1 2", "en");
+    let told = event(&mut desk, &json!({ "move": [1, 0] }));
+    let kinds: Vec<&str> =
+        told["said"].as_array().unwrap().iter().filter_map(|it| it["kind"].as_str()).collect();
+    assert_eq!(kinds, ["moved", "threw-away", "moved", "over"]);
+    assert_eq!(told["view"]["over"], true);
+    assert_eq!(told["view"]["reader_won"], false);
+    assert_eq!(told["view"]["slipped"], true);
+    assert!(!texts(&told).contains("quit"), "{told}");
+    let why = event(&mut desk, &json!("why"));
+    assert_eq!(why["said"][0]["kind"], "table");
+    assert!(texts(&why).contains("(1, 0)"), "{why}");
+    let undone = event(&mut desk, &json!("undo"));
+    assert_eq!(undone["view"]["position"], json!([1, 2]));
+}
+
+#[test]
+fn hints_grow_plainer_and_everything_is_told_in_chinese_too() {
+    let (mut desk, told) = begun("nim 3 5 7", "zh");
+    assert_eq!(told["view"]["to_move"], "甲");
+    assert!(texts(&event(&mut desk, &json!("hint"))).contains("种走法里有3种必胜"));
+    assert!(texts(&event(&mut desk, &json!("hint"))).contains("想一想"));
+    assert!(texts(&event(&mut desk, &json!("hint"))).contains("必胜的一步"));
+    assert!(texts(&event(&mut desk, &json!("table"))).contains("先取者必胜"));
+}
+
+#[test]
+fn moves_may_be_written_and_forbidden_ones_are_told() {
+    let (mut desk, _) = begun("nim 3 5 7", "en");
+    let told = event(&mut desk, &json!({ "line": "B 3" }));
+    assert_eq!(told["said"][0]["kind"], "moved", "{told}");
+    let told = event(&mut desk, &json!({ "move": [9, 9, 9] }));
+    assert_eq!(told["said"][0]["kind"], "not-allowed");
+    assert_eq!(event(&mut desk, &json!({ "line": "  " }))["said"], json!([]));
+    let told = event(&mut desk, &json!({ "line": "nonsense" }));
+    assert_eq!(told["said"][0]["kind"], "unclear");
+}
+
+#[test]
+fn every_board_of_the_course_can_be_played_to_its_end() {
+    let games = [
+        "nim 3 4 5 --misere",
+        "pile 21 --take 1..3",
+        "race 30 --take 1..2",
+        "strip 20 --take 1..5",
+        "wythoff 5 7",
+        "wythoff 5 7 --view queen",
+        "quota 20 --factor 2",
+        "coins mock-turtles THHTTH",
+        "dice 30 --top 1",
+        "grundy 7 5",
+        "kayles 7",
+        "lasker 3 4 5",
+        "moore 2 3 4 5 6",
+        "parity 15 --take 1..4 --win odd",
+        "heaps 5 7 9 --take 1,3,4",
+        "running-sum 30 --take 1..2 --end reach",
+    ];
+    for game in games {
+        let (mut desk, mut told) = begun(game, "zh");
+        for _ in 0..80 {
+            assert_eq!(told["ok"], true, "{game}: {told}");
+            if told["view"]["over"] == true {
+                break;
+            }
+            let to = told["view"]["options"][0]["to"].clone();
+            told = event(&mut desk, &json!({ "move": to }));
+        }
+        assert_eq!(told["view"]["over"], true, "{game}");
+    }
+}
+
+#[test]
+fn the_double_cannons_have_a_board_with_files() {
+    let (mut desk, told) = begun("cannons 4 6 --pawns 1", "zh");
+    assert_eq!(told["ok"], true, "{told}");
+    assert!(told["view"]["pictures"][0]["board"]["pieces"].is_array(), "{told}");
+    let to = told["view"]["options"][0]["to"].clone();
+    assert_eq!(event(&mut desk, &json!({ "move": to }))["ok"], true);
+}
+
+#[test]
+fn wythoffs_game_is_seen_in_two_ways() {
+    let (_, told) = begun("wythoff 5 7", "en");
+    let pictures = told["view"]["pictures"].as_array().unwrap();
+    assert!(pictures[0]["heaps"].is_object() && pictures[1]["board"].is_object(), "{told}");
+    assert_eq!(told["view"]["options"][0]["pictures"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_pile_with_too_many_moves_is_played_by_writing() {
+    let (mut desk, told) = begun("nim 5000 4000", "en");
+    assert_eq!(told["view"]["options"], Value::Null);
+    let told = event(&mut desk, &json!({ "line": "A 1000" }));
+    assert_eq!(told["ok"], true, "{told}");
+    assert_eq!(told["view"]["plies"][0]["to"], json!([4000, 4000]));
+}
+
+#[test]
+fn the_second_player_sees_what_the_computer_began_with() {
+    let mut desk = Desk::default();
+    let request = json!({
+        "do": "begin", "board": 1, "game": "nim 3 5 7", "language": "en", "first": "computer",
+    });
+    let told = ask(&mut desk, &request);
+    assert_eq!(told["view"]["plies"].as_array().unwrap().len(), 1);
+    assert_eq!(told["view"]["plies"][0]["computer"], true);
+    assert_eq!(told["view"]["to_move"], "Ben");
+}
+
+#[cfg(feature = "sheets")]
+#[test]
+fn claims_are_judged_and_faults_have_a_place() {
+    let judge = |claim: &str, language: &str| {
+        let request = json!({
+            "do": "judge", "language": language, "claim": claim, "game": "nim 1", "bound": 8,
+        });
+        ask(&mut Desk::default(), &request)
+    };
+    let told = judge("forall a, b, c: P([a, b, c]) <-> a xor b xor c = 0", "en");
+    assert_eq!(told["verdict"], "up_to", "{told}");
+    let told = judge("forall 0 < a < b < c: P([a, b, c]) <-> c = a + b", "zh");
+    assert_eq!(told["verdict"], "refuted", "{told}");
+    assert!(told["words"].as_str().unwrap().contains("最小的反例"), "{told}");
+    let told = judge("forall a: a <= a + xyz", "en");
+    let bound = crate::MAX_BOUND + 1;
+    let judge = json!({ "do": "judge", "language": "en", "claim": "1 = 1", "bound": bound });
+    check_error(&judge, "MAX_BOUND");
+    assert_eq!((&told["ok"], &told["from"], &told["to"]), (&json!(false), &json!(19), &json!(22)));
+}
+
+#[test]
+fn what_is_wrong_is_told_in_words() {
+    let begin = |game: &str| json!({ "do": "begin", "board": 1, "game": game, "language": "zh" });
+    check_error(&begin("chess"), "chess");
+    check_error(&begin(""), "没有");
+    check_error(&begin("nim"), "nim");
+    check_error(&begin("nim -3"), "-3");
+    check_error(&begin("nim 3 5 --take 1..2"), "--take");
+    check_error(&begin("octal 0.137 99999999999"), "");
+    check_error(&begin(&"nim ".repeat(1000)), "MAX_GAME_BYTES");
+    check_error(&json!({ "do": "event", "board": 7, "event": "hint" }), "has not begun");
+    check_error(&json!({ "do": "words", "language": "fr" }), "fr");
+    check_error(&json!({ "do": "dance" }), "dance");
+    assert!(Desk::default().answer("not JSON").contains("\"ok\":false"));
+}
+
+#[test]
+fn a_page_has_only_so_many_boards() {
+    let mut desk = Desk::default();
+    for board in 0..=MAX_BOARDS {
+        let request = json!({ "do": "begin", "board": board, "game": "nim 1", "language": "en" });
+        assert_eq!(ask(&mut desk, &request)["ok"], board < MAX_BOARDS, "{board}");
+    }
+}
+
+#[test]
+fn both_languages_have_every_word() {
+    for language in ["zh", "en"] {
+        let told = ask(&mut Desk::default(), &json!({ "do": "words", "language": language }));
+        let words = told["words"].as_object().unwrap();
+        assert!(words.len() > 50 && words.values().all(|word| word != ""), "{told}");
+    }
+}
+
+#[cfg(feature = "sheets")]
+#[test]
+fn a_sheet_is_made_with_its_key() {
+    let mut desk = Desk::default();
+    let sets = ask(&mut desk, &json!({ "do": "sets", "language": "en" }));
+    assert!(sets["sets"].as_array().unwrap().iter().any(|set| set["id"] == "default"), "{sets}");
+    let told = ask(&mut desk, &json!({ "do": "sheet", "language": "en", "level": 1, "copies": 2 }));
+    assert_eq!(told["ids"].as_array().unwrap().len(), 2, "{told}");
+    assert!(told["sheet"].as_str().unwrap().starts_with('#') || told["sheet"].is_string());
+    let told = ask(&mut desk, &json!({ "do": "sheet", "language": "zh", "copies": 100_000 }));
+    assert!(told["error"].as_str().unwrap().contains("MAX_PAGE_COPIES"), "{told}");
+    let told = ask(&mut desk, &json!({ "do": "sheet", "language": "zh", "set": "none-such" }));
+    assert!(told["error"].as_str().unwrap().contains("none-such"), "{told}");
+}

@@ -1,0 +1,171 @@
+//! How a board stands, as the page draws it: positions as pictures, moves in words. The page knows
+//! no rules: every move that it offers is one of the options listed here.
+
+use crate::{board::MAX_BOARD_OPTIONS, telling::Refusal};
+use bouton::{
+    exercise::{
+        instance::Instance,
+        picture::{Picture, Skin},
+        schema::Player,
+        text::Language,
+        view::letter,
+    },
+    game::Position,
+    nimber::BinaryTable,
+    play::{Ending, Opponent, Session},
+    render::{picture, play::Teller},
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// With more moves than this, their binary tables are left out.
+const TABLES_LISTED: usize = 64;
+
+/// The view of a session; `sights` are the ways to draw its positions.
+///
+/// # Errors
+/// If a position cannot be judged, or a template is wrong.
+pub fn of(
+    session: &Session,
+    teller: &Teller<'_>,
+    sights: &[&Arc<dyn Instance>],
+) -> Result<Value, Refusal> {
+    let (judge, position) = (session.judge(), session.position());
+    let language = teller.language();
+    let options = listed(session);
+    let family = judge.instance().family();
+    let has_table = family == "nim";
+    let few = options.as_ref().is_some_and(|options| options.len() <= TABLES_LISTED);
+    let told = |to: &Position| -> Result<Value, Refusal> {
+        let words = teller.a_move(position, to)?.replace('\u{a0}', " ");
+        let table = (has_table && few).then(|| binary(to));
+        let pictures = pictures(sights, to);
+        Ok(json!({ "to": to.to_vec(), "words": words, "pictures": pictures, "table": table }))
+    };
+    let offered = options.map(|options| options.iter().map(told).collect::<Result<Vec<_>, _>>());
+    let (over, winner) = ending(session);
+    Ok(json!({
+        "game": judge.instance().command_line(),
+        "family": family,
+        "position": position.to_vec(),
+        "words": teller.words(position)?.replace('\u{a0}', " "),
+        "pictures": pictures(sights, position),
+        "drawing": drawing(sights, position, language),
+        "table": has_table.then(|| binary(position)),
+        "options": offered.transpose()?,
+        "outcome": judge.outcome(position)?.letter(),
+        "over": over,
+        "winner": winner.map(|winner| name(winner, language)),
+        "reader_won": winner.map(|winner| winner == session.settings().person),
+        "to_move": (!over).then(|| name(session.to_move(), language)),
+        "readers_turn": !over && is_readers_turn(session),
+        "friends": session.settings().opponent == Opponent::Friend,
+        "slipped": slipped(session),
+        "plies": plies(session, teller, sights)?,
+    }))
+}
+
+/// The options that are offered: none when there are too many to be listed, or play has ended.
+fn listed(session: &Session) -> Option<Vec<Position>> {
+    if session.is_over() {
+        return Some(Vec::new());
+    }
+    let options = session.judge().options(session.position());
+    options.filter(|options| options.len() <= MAX_BOARD_OPTIONS)
+}
+
+fn ending(session: &Session) -> (bool, Option<Player>) {
+    match session.ending() {
+        None => (false, None),
+        Some(Ending::Drawn) => (true, None),
+        Some(Ending::Won(player)) => (true, Some(player)),
+    }
+}
+
+/// After every event it is the reader's turn, or a friend's, unless play has ended.
+fn is_readers_turn(session: &Session) -> bool {
+    let settings = session.settings();
+    settings.opponent == Opponent::Friend || session.to_move() == settings.person
+}
+
+/// Whether the reader, or one of two friends, has thrown something away.
+fn slipped(session: &Session) -> bool {
+    let settings = session.settings();
+    let friends = settings.opponent == Opponent::Friend;
+    session
+        .plies()
+        .iter()
+        .any(|ply| ply.slip.is_some() && (friends || ply.player == settings.person))
+}
+
+/// The moves so far, in words.
+fn plies(
+    session: &Session,
+    teller: &Teller<'_>,
+    sights: &[&Arc<dyn Instance>],
+) -> Result<Vec<Value>, Refusal> {
+    let settings = session.settings();
+    let told = |ply: &bouton::play::Ply| -> Result<Value, Refusal> {
+        let computer = settings.opponent != Opponent::Friend && ply.player != settings.person;
+        Ok(json!({
+            "player": name(ply.player, teller.language()),
+            "computer": computer,
+            "words": teller.a_move(&ply.from, &ply.to)?.replace('\u{a0}', " "),
+            "from": ply.from.to_vec(), "to": ply.to.to_vec(),
+        }))
+    };
+    let plies = session.plies();
+    let mut all = plies.iter().map(told).collect::<Result<Vec<Value>, Refusal>>()?;
+    // What has changed is shown on the board.
+    if let (Some(last), Some(ply)) = (all.last_mut(), plies.last()) {
+        last["before"] = Value::from(pictures(sights, &ply.from));
+    }
+    Ok(all)
+}
+
+fn pictures(sights: &[&Arc<dyn Instance>], position: &Position) -> Vec<Value> {
+    sights.iter().filter_map(|sight| seen(sight.as_ref(), position)).map(|it| json!(it)).collect()
+}
+
+/// The picture of a position; the pile of the odd-even game, whose totals have none, is a heap.
+fn seen(sight: &dyn Instance, position: &Position) -> Option<Picture> {
+    let pile = || match (sight.family(), position.first()) {
+        ("parity", Some(left)) => Some(Picture::Heaps { skin: Skin::Stones, heaps: vec![*left] }),
+        _ => None,
+    };
+    sight.picture(position, Skin::Stones).or_else(pile)
+}
+
+/// The drawing of a terminal, for games that the page does not draw itself.
+fn drawing(
+    sights: &[&Arc<dyn Instance>],
+    position: &Position,
+    language: Language,
+) -> Option<String> {
+    let seen: Picture = sights.first()?.picture(position, Skin::Stones)?;
+    Some(picture::text(&seen, language))
+}
+
+/// The binary table beside the heaps.
+fn binary(position: &Position) -> Value {
+    let table = BinaryTable::new(position);
+    let rows = table.rows.iter().zip(&table.heaps).enumerate();
+    let rows = rows.map(|(index, (digits, heap))| {
+        json!({ "letter": letter(index), "heap": heap, "digits": digits })
+    });
+    let width = table.columns.len();
+    json!({
+        "header": (0..width).rev().map(|bit| 1_u64 << bit.min(63)).collect::<Vec<u64>>(),
+        "rows": rows.collect::<Vec<Value>>(),
+        "columns": table.columns,
+        "sum_digits": table.nim_sum_digits,
+        "sum": table.nim_sum,
+    })
+}
+
+fn name(player: Player, language: Language) -> &'static str {
+    match player {
+        Player::First => language.pick("甲", "Ann"),
+        Player::Second => language.pick("乙", "Ben"),
+    }
+}

@@ -1,0 +1,376 @@
+// Drawings of positions that can be pointed at. Each drawing turns a gesture into one of the
+// options that the module listed, by comparing what they look like; none of them knows a rule.
+//
+// A drawing is `(scene) => element`. The scene holds the picture, the options with theirs, the
+// state of the gesture so far, and `choose(state, option)`. Whatever can be pressed is a button
+// with `data-target`, `data-row` and `data-column`: arrows go from one to the next.
+"use strict";
+
+window.bouton.drawings = (() => {
+  const { element } = window.bouton;
+
+  /** Larger heaps are a number, and what is taken is written. */
+  const STONES_DRAWN = 40;
+  /** Of a long row of squares so many are drawn from the present one on. */
+  const SQUARES_DRAWN = 60;
+
+  const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+  /**
+   * A button of a drawing.
+   * @param {{row: number, column: number, label: string, pressed?: boolean, open?: boolean}} what
+   */
+  function target({ row, column, label, pressed, open = true, kind }, press, ...children) {
+    return element("button", {
+      type: "button",
+      class: `bouton-target ${kind || ""}`,
+      "data-target": `${row},${column}`,
+      "data-row": String(row),
+      "data-column": String(column),
+      "aria-label": label,
+      title: label,
+      "aria-pressed": pressed === undefined ? null : String(pressed),
+      "data-open": open ? "yes" : "no",
+      onclick: press,
+    }, ...children);
+  }
+
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+  /** The options by what their heaps look like: just so, or else in any order without the empty. */
+  function heapFinder(options, heapsOf) {
+    const exact = new Map();
+    const anyOrder = new Map();
+    const loose = (heaps) => heaps.filter((heap) => heap > 0).sort((a, b) => a - b).join();
+    for (const option of options) {
+      const heaps = heapsOf(option);
+      exact.set(heaps.join(), option);
+      if (!anyOrder.has(loose(heaps))) anyOrder.set(loose(heaps), option);
+    }
+    return (heaps) => exact.get(heaps.join()) || anyOrder.get(loose(heaps)) || null;
+  }
+
+  const count = (heaps) => heaps.filter((heap) => heap > 0).length;
+  const sum = (heaps) => heaps.reduce((total, heap) => total + heap, 0);
+
+  /** Heaps of stones, rows of pins: take from the end, take out of the middle, or part a heap. */
+  function heaps(scene) {
+    const heapsOf = (thing) => {
+      const picture = thing.pictures[scene.sight];
+      return picture.heaps ? picture.heaps.heaps : picture.row.rows;
+    };
+    const now = heapsOf(scene.view);
+    const options = scene.view.options || [];
+    const find = heapFinder(options, heapsOf);
+    const parts = (option) => count(heapsOf(option)) > count(now);
+    const shape = {
+      now,
+      find,
+      cuts: options.some((option) => parts(option) && sum(heapsOf(option)) === sum(now)),
+      runs: options.some((option) => parts(option) && sum(heapsOf(option)) < sum(now)),
+      pins: Boolean(scene.view.pictures[scene.sight].row),
+    };
+    const rows = now.map((heap, index) => heapRow(scene, shape, heap, index));
+    return element("div", { class: "bouton-heaps" }, ...rows);
+  }
+
+  /** The heaps after the gesture so far. */
+  function after(now, state) {
+    if (state.keep) return now.map((heap, index) => state.keep[index] ?? heap);
+    const { heap, from, to } = state;
+    return now.flatMap((size, index) => (index === heap ? [from, size - to] : [size]));
+  }
+
+  function heapRow(scene, shape, heap, index) {
+    const name = LETTERS[index % 26];
+    const head = element("span", { class: "bouton-heap-name" }, name);
+    const tail = element("span", { class: "bouton-heap-count" }, String(heap));
+    if (heap > STONES_DRAWN) {
+      return element("div", { class: "bouton-heap" }, head, manyStones(scene, shape, heap, index), tail);
+    }
+    const stones = element("span", { class: "bouton-stones" });
+    for (let place = 0; place < heap; place += 1) {
+      if (shape.cuts && place > 0) stones.append(gap(scene, shape, heap, index, place));
+      stones.append(stone(scene, shape, heap, index, place));
+    }
+    if (heap === 0) stones.append(element("span", { class: "bouton-empty" }, scene.words.empty));
+    return element("div", { class: "bouton-heap" }, head, stones, tail);
+  }
+
+  /** One gesture: its state, the option that looks like it, and its label. */
+  function offer(scene, shape, state) {
+    const option = shape.find(after(shape.now, state));
+    return { state, option, label: option ? option.words : scene.words.cannot };
+  }
+
+  function stone(scene, shape, heap, index, place) {
+    const going = isGoing(scene.state, index, place);
+    const offered = shape.runs ? run(scene, shape, index, place) : suffix(scene, shape, index, place);
+    const label = `${LETTERS[index % 26]}${place + 1}: ${offered.label}`;
+    const column = shape.cuts ? 2 * place : place;
+    return target(
+      {
+        row: index, column, label, pressed: going,
+        open: Boolean(offered.option), kind: shape.pins ? "bouton-pin" : "bouton-stone",
+      },
+      () => scene.choose(offered.state, offered.option),
+    );
+  }
+
+  function isGoing(state, index, place) {
+    if (state.keep) return state.keep[index] !== undefined && place >= state.keep[index];
+    return state.heap === index && place >= state.from && place < state.to;
+  }
+
+  /** From this stone to the end; with what is chosen in other heaps, when that is a move. */
+  function suffix(scene, shape, index, place) {
+    const together = offer(scene, shape, { keep: { ...(scene.state.keep || {}), [index]: place } });
+    return together.option ? together : offer(scene, shape, { keep: { [index]: place } });
+  }
+
+  /** This stone; with those chosen beside it, when that is a move. */
+  function run(scene, shape, index, place) {
+    const { heap, from, to } = scene.state;
+    if (heap === index && (place === from - 1 || place === to)) {
+      const longer = { heap, from: Math.min(from, place), to: Math.max(to, place + 1) };
+      const offered = offer(scene, shape, longer);
+      if (offered.option) return offered;
+    }
+    const alone = offer(scene, shape, { heap: index, from: place, to: place + 1 });
+    // Pressed again, a chosen run is played.
+    const again = heap === index && place >= from && place < to;
+    return again ? offer(scene, shape, { heap, from, to }) : alone;
+  }
+
+  function gap(scene, shape, heap, index, place) {
+    const offered = offer(scene, shape, { heap: index, from: place, to: place });
+    const chosen = same(scene.state, offered.state);
+    const label = `${scene.words.cut} (${place} | ${heap - place}): ${offered.label}`;
+    return target(
+      { row: index, column: 2 * place - 1, label, pressed: chosen, open: Boolean(offered.option), kind: "bouton-gap" },
+      () => scene.choose(offered.state, offered.option),
+    );
+  }
+
+  function manyStones(scene, shape, heap, index) {
+    const keep = scene.state.keep && scene.state.keep[index];
+    const input = element("input", {
+      type: "number", min: 1, max: heap, inputmode: "numeric", "data-keep": `take-${index}`,
+      value: keep === undefined ? null : heap - keep,
+    });
+    input.addEventListener("change", () => {
+      const taken = Number(input.value);
+      if (!Number.isInteger(taken) || taken < 1 || taken > heap) return;
+      const offered = suffix(scene, shape, index, heap - taken);
+      scene.choose(offered.state, offered.option, { written: offered.state.keep });
+    });
+    return element("label", { class: "bouton-many" }, scene.words.take, input);
+  }
+
+  /** Squares in a row, or numbers to be said: press where the move leads. */
+  function track(scene, { at, last, first, where }) {
+    const options = new Map((scene.view.options || []).map((option) => [where(option), option]));
+    const from = Math.max(first, last - first < SQUARES_DRAWN ? first : at - 2);
+    const to = Math.min(last, from + SQUARES_DRAWN - 1);
+    const cells = [];
+    for (let number = from; number <= to; number += 1) {
+      const option = options.get(number);
+      const here = number === at;
+      const kind = `bouton-cell${here ? " bouton-here" : ""}${number === last ? " bouton-goal" : ""}`;
+      cells.push(option
+        ? target(
+          { row: 0, column: number, label: `${number}: ${option.words}`, pressed: scene.state.to === number, kind: `${kind} bouton-way` },
+          () => scene.choose({ to: number }, option),
+          String(number),
+        )
+        : element("span", { class: kind }, String(number)));
+    }
+    if (to < last) {
+      cells.push(element("span", { class: "bouton-more" }, "…"));
+      cells.push(element("span", { class: "bouton-cell bouton-goal" }, String(last)));
+    }
+    return element("div", { class: "bouton-track" }, ...cells);
+  }
+
+  function race(scene) {
+    const { target: last, said } = scene.picture.race;
+    const where = (option) => option.pictures[scene.sight].race.said;
+    return track(scene, { at: said, last, first: 1, where });
+  }
+
+  function strip(scene) {
+    const { squares, at } = scene.picture.strip;
+    const where = (option) => option.pictures[scene.sight].strip.at;
+    return track(scene, { at, last: squares, first: 1, where });
+  }
+
+  /** A row of coins: press those that are turned. */
+  function coins(scene) {
+    const { heads, first } = scene.picture.coins;
+    const options = scene.view.options || [];
+    const facesOf = (option) => option.pictures[scene.sight].coins.heads;
+    const find = (turned) => {
+      const faces = heads.map((face, index) => face !== turned.includes(index));
+      return options.find((option) => same(facesOf(option), faces)) || null;
+    };
+    const chosen = scene.state.turned || [];
+    const coin = (face, index) => {
+      const pressed = chosen.includes(index);
+      const turned = pressed ? chosen.filter((other) => other !== index) : [...chosen, index].sort((a, b) => a - b);
+      const shown = face !== pressed ? scene.words.heads : scene.words.tails;
+      const label = `${index + first}: ${face ? scene.words.heads : scene.words.tails}`;
+      return element("span", { class: "bouton-coin-place" },
+        target(
+          { row: 0, column: index, label, pressed, kind: `bouton-coin${face !== pressed ? " bouton-heads" : ""}` },
+          () => scene.choose({ turned }, find(turned), { keeps: true }),
+          shown,
+        ),
+        element("span", { class: "bouton-number", "aria-hidden": "true" }, String(index + first)));
+    };
+    return element("div", { class: "bouton-coins" }, ...heads.map(coin));
+  }
+
+  /** Where the pips of a face are, in a square of three by three. */
+  const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+  function die(face) {
+    const pips = Array.from({ length: 9 }, (_, place) =>
+      element("span", { class: PIPS[face].includes(place) ? "bouton-pip" : "" }));
+    return element("span", { class: "bouton-die", "data-face": String(face), "aria-hidden": "true" }, ...pips);
+  }
+
+  /** A number and dice: press the faces that come up next. */
+  function dice(scene) {
+    const { total, faces } = scene.picture.dice;
+    const now = element("div", { class: "bouton-dice-now" },
+      element("span", { class: "bouton-total" }, String(total)), ...faces.map(die));
+    const way = (option, index) => target(
+      { row: 0, column: index, label: option.words, pressed: same(scene.state.to, option.to), kind: "bouton-way" },
+      () => scene.choose({ to: option.to }, option),
+      ...option.pictures[scene.sight].dice.faces.map(die),
+    );
+    const ways = (scene.view.options || []).map(way);
+    return element("div", { class: "bouton-dice" }, now, element("div", { class: "bouton-ways" }, ...ways));
+  }
+
+  const GLYPHS = {
+    queen: "♛", king: "♚", rook: "♜", white: "○", black: "●", "red-cannon": "炮", "black-cannon": "砲",
+    "red-soldier": "兵", "black-soldier": "卒", goal: "★", wall: "▦",
+  };
+  const XIANGQI = {
+    K: "帅", A: "仕", B: "相", N: "马", R: "车", C: "炮", P: "兵",
+    k: "将", a: "士", b: "象", n: "马", r: "车", c: "砲", p: "卒",
+  };
+
+  /** A picture of a board as its size and a piece for each square that has one. */
+  function boardOf(picture) {
+    if (picture.board) {
+      const { columns, rows, first, pieces } = picture.board;
+      const squares = new Map(pieces.map(({ kind, column, row }) => [`${column},${row}`, kind]));
+      return { columns, rows, first, squares, glyph: (kind) => GLYPHS[kind] || kind };
+    }
+    const squares = new Map();
+    picture.xiangqi.position.split(" ")[0].split("/").forEach((rank, index) => {
+      let column = 1;
+      for (const letter of rank) {
+        if (/\d/.test(letter)) { column += Number(letter); continue; }
+        squares.set(`${column},${10 - index}`, letter);
+        column += 1;
+      }
+    });
+    return { columns: 9, rows: 10, first: 1, squares, glyph: (letter) => XIANGQI[letter], xiangqi: true };
+  }
+
+  /** From where to where a piece goes, by what has changed; walls only follow the pieces. */
+  function movements(before, next) {
+    const isPiece = (board, square) => board.squares.has(square) && board.squares.get(square) !== "wall";
+    const gone = [...before.squares.keys()].filter((square) => isPiece(before, square) && !isPiece(next, square));
+    const come = [...next.squares.keys()].filter((square) =>
+      isPiece(next, square) && before.squares.get(square) !== next.squares.get(square));
+    if (gone.length !== 1 || come.length !== 1) return [];
+    const made = { from: gone[0], to: come[0] };
+    return [made, ...facing(before, made)];
+  }
+
+  /** Of two soldiers only the steps between them are drawn: either of them may be pressed. */
+  function facing(before, { from, to }) {
+    if (before.squares.get(from) !== "black-soldier") return [];
+    const [column, row] = from.split(",").map(Number);
+    const step = Number(to.split(",")[1]) - row;
+    const red = [...before.squares].find(([square, piece]) => piece === "red-soldier" && square.startsWith(`${column},`));
+    return red ? [{ from: red[0], to: `${column},${Number(red[0].split(",")[1]) - step}` }] : [];
+  }
+
+  /** A board with pieces: press a piece, then where it goes; a lone piece needs no pressing. */
+  function board(scene) {
+    const now = boardOf(scene.picture);
+    const ways = [];
+    for (const option of scene.view.options || []) {
+      const made = movements(now, boardOf(option.pictures[scene.sight]));
+      ways.push(...made.map((way) => ({ ...way, option })));
+    }
+    const origins = new Set(ways.map(({ from }) => from));
+    const from = origins.size === 1 ? [...origins][0] : scene.state.from;
+    const rows = [];
+    for (let row = now.rows - 1; row >= 0; row -= 1) {
+      const cells = [];
+      for (let column = 0; column < now.columns; column += 1) {
+        cells.push(square(scene, { now, ways, origins, from }, column + now.first, row + now.first));
+      }
+      rows.push(element("div", { class: "bouton-rank" }, ...cells));
+    }
+    const kind = now.xiangqi ? "bouton-points" : "bouton-squares";
+    const made = element("div", { class: kind }, ...rows);
+    made.style.setProperty("--columns", String(now.columns));
+    return made;
+  }
+
+  function square(scene, { now, ways, origins, from }, column, row) {
+    const name = `${column},${row}`;
+    const piece = now.squares.get(name);
+    const shown = piece ? element("span", { class: `bouton-piece ${side(now, piece)}` }, now.glyph(piece)) : "";
+    const way = ways.find((way) => way.from === from && way.to === name);
+    const at = { row: now.rows - row, column };
+    if (way) {
+      return target(
+        { ...at, label: way.option.words, pressed: scene.state.to === name, kind: "bouton-square bouton-way" },
+        () => scene.choose({ from, to: name }, way.option), shown,
+      );
+    }
+    if (origins.has(name) && origins.size > 1) {
+      const label = `${scene.words.piece} ${now.glyph(piece)}, ${scene.words.column} ${column}, ${scene.words.row} ${row}`;
+      return target(
+        { ...at, label, pressed: scene.state.from === name, kind: "bouton-square bouton-origin" },
+        () => scene.choose(scene.state.from === name ? {} : { from: name }, null), shown,
+      );
+    }
+    return element("span", { class: "bouton-square" }, shown);
+  }
+
+  function side(now, piece) {
+    if (!now.xiangqi) return piece.startsWith("red") ? "bouton-red" : "";
+    return piece === piece.toUpperCase() ? "bouton-red" : "bouton-black";
+  }
+
+  /** What the page cannot draw itself: the drawing of the terminal, or the position in words. */
+  function plain(scene) {
+    const text = scene.view.drawing;
+    return text ? element("pre", { class: "bouton-plain" }, text) : element("p", {}, scene.view.words);
+  }
+
+  const KINDS = { heaps, row: heaps, race, strip, coins, dice, board, xiangqi: board };
+
+  /** The drawing of a scene. */
+  function draw(scene) {
+    const kind = scene.picture && Object.keys(scene.picture)[0];
+    const drawing = KINDS[kind] || plain;
+    return drawing(scene);
+  }
+
+  /** Whether a position can be pointed at. */
+  function pointed(picture) {
+    return Boolean(picture && KINDS[Object.keys(picture)[0]]);
+  }
+
+  return { draw, pointed };
+})();

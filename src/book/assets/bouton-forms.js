@@ -1,0 +1,142 @@
+// The rule box, `<div class="bouton-rules" data-game="nim 3 5 7">`, and the worksheet form,
+// `<div class="bouton-sheets">`. Both use the larger module, each in a worker of its own, so that a
+// long computation can be stopped.
+"use strict";
+
+(() => {
+  const { element, field, choice, filled, wordsOf, language, Engine, Died } = window.bouton;
+
+  const LARGE = "bouton-sheets.js";
+
+  function status() {
+    return element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
+  }
+
+  /** Asks, with the button turned to "stop" meanwhile; null when it was stopped. */
+  async function stoppable(engine, request, { button, stop, shown, words }) {
+    button.disabled = true;
+    stop.hidden = false;
+    shown.replaceChildren(element("p", { class: "bouton-waiting" }, words.thinking));
+    try {
+      return await engine.ask(request);
+    } catch (error) {
+      if (!(error instanceof Died)) throw error;
+      const text = error.message === "stopped" ? words.stopped : words.died;
+      shown.replaceChildren(element("p", { class: "bouton-error" }, text));
+      return null;
+    } finally {
+      button.disabled = false;
+      stop.hidden = true;
+    }
+  }
+
+  function stopButton(engine, words) {
+    return element("button", {
+      type: "button", hidden: true, "data-action": "stop", onclick: () => engine.stop(),
+    }, words.stop);
+  }
+
+  /** The reader's text with the fault marked in it and pointed at from below. */
+  function marked(text, from, to) {
+    const end = Math.max(to, from + 1);
+    const start = text.lastIndexOf("\n", from - 1) + 1;
+    const line = text.slice(start).split("\n")[0];
+    const fault = line.slice(from - start, end - start) || " ";
+    return element("pre", { class: "bouton-fault" },
+      line.slice(0, from - start),
+      element("mark", {}, fault),
+      line.slice(end - start));
+  }
+
+  async function rules(place) {
+    const engine = new Engine(LARGE);
+    const words = await wordsOf(engine);
+    const claim = element("textarea", { rows: 3, spellcheck: "false", "data-part": "claim" });
+    claim.value = place.dataset.claim || words.claim_example;
+    const game = element("input", {
+      type: "text", value: place.dataset.game || "nim 3 5 7", "data-part": "game", spellcheck: "false", autocomplete: "off",
+    });
+    const bound = element("input", {
+      type: "number", min: 0, max: 10000, value: place.dataset.bound || 12, "data-part": "bound",
+    });
+    const shown = status();
+    const button = element("button", { type: "submit", "data-action": "judge" }, words.judge);
+    const stop = stopButton(engine, words);
+    const form = element("form", { class: "bouton-form" },
+      field(words.claim, claim), field(words.claim_game, game), field(words.bound, bound),
+      element("div", { class: "bouton-actions" }, button, stop));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const request = {
+        do: "judge", language, claim: claim.value, game: game.value, bound: Number(bound.value),
+      };
+      const told = await stoppable(engine, request, { button, stop, shown, words });
+      if (told) shown.replaceChildren(...verdict(told, claim.value, words));
+    });
+    place.append(element("div", { class: "bouton-frame" }, form, shown));
+  }
+
+  function verdict(told, text, words) {
+    if (!told.ok) {
+      const place = told.from === undefined ? [] : [marked(text, told.from, told.to)];
+      return [...place, element("p", { class: "bouton-error", "data-verdict": "fault" }, `${words.fault}: ${told.error}`)];
+    }
+    const notes = told.notes.map((note) => element("li", {}, note));
+    return [
+      element("p", { class: `bouton-verdict bouton-${told.verdict}`, "data-verdict": told.verdict },
+        element("strong", {}, words[told.verdict]), " — ", told.words),
+      element("pre", { class: "bouton-statement" }, told.statement),
+      ...(notes.length ? [element("ul", {}, ...notes)] : []),
+    ];
+  }
+
+  async function sheets(place) {
+    const engine = new Engine(LARGE);
+    const words = await wordsOf(engine);
+    const { sets } = await engine.ask({ do: "sets", language });
+    const set = choice(sets.map(({ id, title }) => [id, `${title} (${id})`]), "default");
+    const level = choice(["1", "2", "3", "4", "5"].map((level) => [level, level]), "2");
+    const seed = element("input", { type: "number", min: 0, value: 1 });
+    const copies = element("input", { type: "number", min: 1, max: 200, value: 1 });
+    const spoken = choice([["zh", words.chinese], ["en", words.english]], language);
+    const parts = { set, level, seed, copies, language: spoken };
+    for (const [name, control] of Object.entries(parts)) control.dataset.part = name;
+    const shown = status();
+    const made = element("div", { class: "bouton-made" });
+    const button = element("button", { type: "submit", "data-action": "make" }, words.make);
+    const stop = stopButton(engine, words);
+    const fields = Object.entries(parts).map(([name, control]) => field(words[name], control));
+    const form = element("form", { class: "bouton-form" }, ...fields,
+      element("div", { class: "bouton-actions" }, button, stop));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const request = {
+        do: "sheet", language: spoken.value, set: set.value, level: Number(level.value),
+        seed: Number(seed.value), copies: Number(copies.value),
+      };
+      const told = await stoppable(engine, request, { button, stop, shown, words });
+      if (!told) return;
+      if (!told.ok) {
+        shown.replaceChildren(element("pre", { class: "bouton-error" }, told.error));
+        return;
+      }
+      shown.replaceChildren(element("p", {}, filled(words.made, told.ids.join(", "))));
+      made.replaceChildren(
+        page(words.sheet, told.sheet, told.sheet_name, words, true, "sheet"),
+        page(words.key, told.key, told.key_name, words, false, "key"),
+      );
+    });
+    place.append(element("div", { class: "bouton-frame" }, form, shown, made));
+  }
+
+  /** A page of Markdown, with a link that saves it. */
+  function page(title, text, name, words, open, part) {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/markdown;charset=utf-8" }));
+    const link = element("a", { href: address, download: name, "data-download": part }, filled(words.download, name));
+    return element("details", { open, "data-page": part }, element("summary", {}, title),
+      element("p", {}, link), element("pre", { class: "bouton-markdown", tabindex: "0" }, text));
+  }
+
+  window.bouton.register("bouton-rules", rules);
+  window.bouton.register("bouton-sheets", sheets);
+})();
