@@ -160,6 +160,25 @@ fn first_moves_are_named_by_their_place() {
 }
 
 #[test]
+fn first_moves_are_read_in_rising_order_only() {
+    let read = |moves: &[usize]| {
+        let text = StrategyText { starts: Starts::After(moves.to_vec()), ..mirrored(3) };
+        StrategyText::read(&text.to_string()).map(|read| read.starts)
+    };
+    assert_eq!(read(&[0, 2]), Ok(Starts::After(vec![0, 2])));
+    for moves in [[2, 0], [1, 1]] {
+        assert!(matches!(read(&moves), Err(StrategyRefusal::Line { line: 6, .. })), "{moves:?}");
+    }
+}
+
+#[test]
+fn moves_are_written_in_full_lines() {
+    let text = StrategyText { choices: vec![0; 201], ..mirrored(1) }.to_string();
+    let lengths: Vec<usize> = text.lines().skip(7).map(str::len).collect();
+    assert_eq!(lengths[..3], [100, 100, 1], "the last line is the end");
+}
+
+#[test]
 fn a_damaged_file_is_refused() {
     let text = mirrored(4).to_string();
     for cut in 0..text.len() {
