@@ -20,6 +20,9 @@ pub const ASSETS: [(&str, &str); 7] = [
 /// their own names.
 pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
 
+/// The larger module, which pages with a rule box or a worksheet form load.
+pub const SHEETS: &str = "bouton-sheets.js";
+
 /// The text of `book.toml` with everything that the preprocessor needs; what is there already stays as it is.
 ///
 /// ```

@@ -5,6 +5,7 @@
 //! play ends, is left, or the input does, even unfinished; 2 when a line of a pipe was no move.
 
 mod input;
+mod xiangqi;
 
 use super::{Failure, arguments, say};
 use crate::{
@@ -32,6 +33,7 @@ pub(super) fn command(language: Language) -> Command {
         .subcommand_required(true)
         .subcommand_value_name("GAME")
         .subcommands(arguments::games(language, with_opponent))
+        .subcommand(xiangqi::command(language))
 }
 
 fn with_opponent(game: &GameEntry, command: Command, language: Language) -> Command {
@@ -57,16 +59,6 @@ fn with_opponent(game: &GameEntry, command: Command, language: Language) -> Comm
             "电脑六步里平均有几步走得最好",
             "in how many of six moves the computer finds the best one",
         ));
-    let seed = Arg::new("seed")
-        .long("seed")
-        .value_name("N")
-        .default_value("1")
-        .value_parser(arguments::whole(0..=u64::MAX, "u64", language))
-        .allow_negative_numbers(true)
-        .help(language.pick(
-            "种子：相同的种子，电脑的走法也相同",
-            "the seed: the same seed gives the same play of the computer",
-        ));
     let friend = flag("friend", "两人对下", "two people play each other");
     let second = flag("second", "电脑先走", "let the computer begin");
     let plain = flag(
@@ -80,13 +72,30 @@ fn with_opponent(game: &GameEntry, command: Command, language: Language) -> Comm
         .args([opponent, level])
         .arg(friend.conflicts_with("opponent"))
         .arg(second)
-        .args([seed, plain])
+        .args([seed(language), plain])
         .arg(arguments::path("templates", "DIR", templates))
         .after_help(format!("bouton play {}", game.example))
 }
 
+/// `--seed N`.
+fn seed(language: Language) -> Arg {
+    Arg::new("seed")
+        .long("seed")
+        .value_name("N")
+        .default_value("1")
+        .value_parser(arguments::whole(0..=u64::MAX, "u64", language))
+        .allow_negative_numbers(true)
+        .help(language.pick(
+            "种子：相同的种子，电脑的走法也相同",
+            "the seed: the same seed gives the same play of the computer",
+        ))
+}
+
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
+    if name == xiangqi::NAME {
+        return xiangqi::execute(matches, language);
+    }
     let Some(game) = family::game(name) else {
         let (zh, en) = (format!("没有“{name}”这种游戏"), format!("there is no game `{name}`"));
         return Err(Failure::usage(zh, en));

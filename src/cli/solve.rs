@@ -1,5 +1,7 @@
 //! `bouton solve GAME ARGS`: outcome, all winning moves, the reason, the evidence.
 
+pub(super) mod xiangqi;
+
 use super::{Failure, arguments, certificates, say};
 use crate::{
     check::{Answer, Evidence},
@@ -26,6 +28,7 @@ pub(super) fn command(language: Language) -> Command {
         .subcommand_required(true)
         .subcommand_value_name("GAME")
         .subcommands(arguments::games(language, with_numbers))
+        .subcommand(xiangqi::command(language))
 }
 
 fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Command {
@@ -40,6 +43,9 @@ fn with_numbers(game: &GameEntry, command: Command, language: Language) -> Comma
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
+    if name == xiangqi::NAME {
+        return xiangqi::execute(matches, language);
+    }
     let Some(game) = family::game(name) else {
         let (zh, en) = (format!("没有“{name}”这种游戏"), format!("there is no game `{name}`"));
         return Err(Failure::usage(zh, en));
@@ -67,7 +73,7 @@ fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
     let evidence = played.solved.answer.evidence();
     let can_repeat = instance.rules().can_repeat();
     let mut object = json!({
-        "game": instance.rules().name(),
+        "game": instance.game(),
         "play": instance.rules().play().name(),
         "position": instance.position_json(position),
         "outcome": if can_repeat { outcome.for_mover() } else { outcome.letter() },

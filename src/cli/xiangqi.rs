@@ -130,9 +130,14 @@ fn show(position: &Position, as_json: bool, language: Language) -> Result<(), Fa
 }
 
 /// The board, how it stands, and its heaps.
-fn drawn(position: &Position, language: Language) -> String {
+pub(super) fn drawn(position: &Position, language: Language) -> String {
     let board = picture::text(&Picture::Xiangqi { position: position.clone() }, language);
-    format!("{board}{position}\n{}\n{}", status(position, language), heaps(position, language))
+    format!("{board}{}", stands(position, language))
+}
+
+/// The position in FEN, how it stands, and its heaps.
+pub(super) fn stands(position: &Position, language: Language) -> String {
+    format!("{position}\n{}\n{}", status(position, language), heaps(position, language))
 }
 
 fn status(position: &Position, language: Language) -> String {
@@ -172,10 +177,11 @@ fn heaps(position: &Position, language: Language) -> String {
 
 fn ply_text(number: usize, ply: &Ply, language: Language) -> String {
     let Ply { written, played, after, .. } = ply;
-    format!("\n{number}. {written} {played}\n{}", drawn(after, language))
+    let board = picture::xiangqi::board(after, language).join("\n");
+    format!("\n{number}. {written} {played}\n{board}\n{}", stands(after, language))
 }
 
-fn position_json(position: &Position) -> Value {
+pub(super) fn position_json(position: &Position) -> Value {
     let sizes = sizes(position);
     let status = match position.status() {
         Status::Quiet => "quiet",

@@ -27,6 +27,11 @@ pub trait Instance: Debug + Send + Sync + Any {
     /// The rules.
     fn rules(&self) -> Arc<dyn Ruleset>;
 
+    /// The name of the game in the registry.
+    fn game(&self) -> &'static str {
+        self.rules().name()
+    }
+
     /// The position at the start.
     fn start(&self) -> &Position;
 
@@ -37,7 +42,7 @@ pub trait Instance: Debug + Send + Sync + Any {
 
     /// The game as `bouton solve` is called for it: `nim 3 5 7 --misere`.
     fn command_line(&self) -> String {
-        format!("{} {}", self.rules().name(), self.arguments())
+        format!("{} {}", self.game(), self.arguments())
     }
 
     /// What templates need to state and explain the problem, free of language.
@@ -100,6 +105,11 @@ pub trait Instance: Debug + Send + Sync + Any {
 
     /// What somebody who makes the mistake answers; `None` when the mistake makes no sense here.
     fn mistaken(&self, _: Mistake, _: &Solved) -> Option<Mistaken> {
+        None
+    }
+
+    /// A position of this game with the heaps, for games that are heaps in disguise.
+    fn with_heaps(&self, _: &[u64]) -> Option<Position> {
         None
     }
 

@@ -55,6 +55,12 @@ pub enum Mistake {
     OneHeapInMoore,
     /// Kayles: look whether the number of pins is odd.
     PinParity,
+    /// Double cannons: balance the gaps of the cannons alone.
+    SoldiersForgotten,
+    /// Double cannons: count how far one piece is from the other instead of the points between them.
+    DistanceCounted,
+    /// Double cannons: go back to hand a lost position to the other player. Catalogue S0-15.
+    RetreatAsTempo,
 }
 
 impl Mistake {
@@ -78,6 +84,9 @@ impl Mistake {
         Self::SplitsForgotten,
         Self::OneHeapInMoore,
         Self::PinParity,
+        Self::SoldiersForgotten,
+        Self::DistanceCounted,
+        Self::RetreatAsTempo,
     ];
 
     /// The name in YAML, templates and JSON.
@@ -102,6 +111,9 @@ impl Mistake {
             Self::SplitsForgotten => "splits-forgotten",
             Self::OneHeapInMoore => "one-heap-in-moore",
             Self::PinParity => "pin-parity",
+            Self::SoldiersForgotten => "soldiers-forgotten",
+            Self::DistanceCounted => "distance-counted",
+            Self::RetreatAsTempo => "retreat-as-tempo",
         }
     }
 }

@@ -7,6 +7,7 @@
 pub mod certificate;
 pub mod diagnostic;
 pub mod difficulty;
+pub mod endgame;
 pub mod family;
 pub mod form;
 pub mod generate;

@@ -20,7 +20,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 mod key;
 
-pub use key::{Key, NumberedRule};
+pub use key::{BoardKey, Key, NumberedRule};
 
 /// A problem, solved and checked.
 #[derive(Clone, Debug)]
@@ -172,7 +172,7 @@ impl Fault {
             Self::QuestionOfOtherGame { .. } => {
                 "binary-table and construct are about nim; construct-number about pile; \
                  key-numbers and general-rule about pile, race and strip; grundy-value about \
-                 normal play; represent, all-representations, carry, append-zero, \
+                 normal play; read-heaps, draw-board and judge-moves about double-cannons; represent, all-representations, carry, append-zero, \
                  pair-of-difference, read-digits and find-misprint about numeration"
             }
             Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",

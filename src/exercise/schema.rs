@@ -7,6 +7,7 @@
 pub use super::family::{Game, Ranges};
 
 use super::{
+    endgame::asked::{DrawBoard, FindSlip, JudgeMoves},
     mistake::Mistake,
     numeration::yaml::{
         AllRepresentations, Carry, FindMisprint, NumberRanges, NumberYaml, ReadDigits,
@@ -148,6 +149,14 @@ pub enum Question {
     WhichLose(WhichLose),
     /// Refute a false rule: find a counterexample.
     Refute(Refute),
+    /// Double cannons: which heaps has the board?
+    ReadHeaps,
+    /// Double cannons: draw a board with these heaps.
+    DrawBoard(DrawBoard),
+    /// Find the move of a line of play that gives the win away.
+    FindSlip(FindSlip),
+    /// Double cannons: which of these moves win on the whole board?
+    JudgeMoves(JudgeMoves),
     /// A number: its digits, by dividing.
     Represent,
     /// A number: all its representations.
@@ -291,6 +300,10 @@ impl Question {
             Self::GrundyValue => "grundy-value",
             Self::WhichLose(_) => "which-lose",
             Self::Refute(_) => "refute",
+            Self::ReadHeaps => "read-heaps",
+            Self::DrawBoard(_) => "draw-board",
+            Self::FindSlip(_) => "find-slip",
+            Self::JudgeMoves(_) => "judge-moves",
             Self::Represent => "represent",
             Self::AllRepresentations(_) => "all-representations",
             Self::Carry(_) => "carry",
@@ -309,6 +322,7 @@ impl Question {
             | Self::Construct(_)
             | Self::ConstructNumber(_)
             | Self::GrundyValue
+            | Self::ReadHeaps
             | Self::ReadDigits(_)
             | Self::FindMisprint(_) => 2,
             Self::WinningMoves
@@ -318,6 +332,9 @@ impl Question {
             | Self::GeneralRule(_)
             | Self::WhichLose(_)
             | Self::Refute(_)
+            | Self::DrawBoard(_)
+            | Self::FindSlip(_)
+            | Self::JudgeMoves(_)
             | Self::Represent
             | Self::Carry(_)
             | Self::AppendZero

@@ -3,8 +3,12 @@
 
 use super::library;
 use crate::{
-    check::{Strategy, StrategyRefusal, StrategyText},
+    check::{Aim, Starts, Strategy, StrategyRefusal, StrategyText},
     game::{Position, Ruleset, Xiangqi},
+    solve::{
+        TooLarge,
+        proof::{End, Limits, prove},
+    },
     xiangqi,
 };
 use std::sync::Arc;
@@ -40,6 +44,20 @@ pub enum StrategyFault {
         "the position on the line of the game and the numbers below it are not the same position"
     )]
     OtherPosition,
+    /// A search that would be larger than its limit.
+    #[error(transparent)]
+    Search(#[from] TooLarge),
+}
+
+/// What a search for a win has come to.
+#[derive(Debug)]
+pub enum Sought {
+    /// A win, checked by the kernel.
+    Won(Box<CheckedStrategy>),
+    /// Nothing was found, though the search went through all that it looks at. There may be a win all the same.
+    NotFound,
+    /// The limit on positions was reached.
+    Unfinished,
 }
 
 impl StrategyFault {
@@ -50,6 +68,10 @@ impl StrategyFault {
             Self::Refused(refusal) => chinese(refusal),
             Self::NoGame(game) => format!("“{game}”没有策略：这一行应写 game xiangqi 和 FEN 局面"),
             Self::Fen(error) => format!("game 一行的局面：{}", error.zh()),
+            Self::Search(large) => format!(
+                "要搜索的局面有 {} 个，超过上限（{}）{}",
+                large.found, large.limit_name, large.limit
+            ),
             Self::OtherPosition => "game 一行的局面和下面的数不是同一个局面".to_owned(),
         }
     }
@@ -65,9 +87,42 @@ pub fn checked(text: &str) -> Result<CheckedStrategy, StrategyFault> {
     if position != text.position {
         return Err(StrategyFault::OtherPosition);
     }
+    shown(text, rules)
+}
+
+fn shown(text: StrategyText, rules: Arc<dyn Ruleset>) -> Result<CheckedStrategy, StrategyFault> {
     let starts = text.starts(rules.as_ref())?;
     let strategy = Strategy::check(rules, text.aim, &starts, &text.choices)?;
     Ok(CheckedStrategy { text, strategy })
+}
+
+/// Searches for a win of a side, whoever is to move, and has the kernel check what is found. The number is that of
+/// the positions that were entered.
+///
+/// # Errors
+/// If the limits are too large. The kernel refusing what was found would be an error of the search.
+pub fn seek(
+    board: &xiangqi::Position,
+    winner: xiangqi::Side,
+    limits: Limits,
+) -> Result<(Sought, u64), StrategyFault> {
+    let proof = prove(board, winner, limits)?;
+    let sought = match proof.end {
+        End::Won(choices) => {
+            let text = StrategyText {
+                game: format!("{XIANGQI} {board}"),
+                position: Position::from(board.packed()),
+                is_movers: board.side() == winner,
+                aim: Aim::Win,
+                starts: Starts::All,
+                choices,
+            };
+            Sought::Won(Box::new(shown(text, Arc::new(Xiangqi))?))
+        }
+        End::NotFound => Sought::NotFound,
+        End::Unfinished => Sought::Unfinished,
+    };
+    Ok((sought, proof.nodes))
 }
 
 /// The rules and the position of a line such as `xiangqi 4ka3/… w`.
@@ -149,6 +204,20 @@ mod tests {
         let start = Start { position: position.clone(), chooser_moves: true };
         let strategy = Strategy::check(rules, Aim::Win, &[start], &[choice]).unwrap();
         assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), 1));
+    }
+
+    #[test]
+    fn a_win_that_is_sought_is_checked_and_reads_back() {
+        let board = "3k5/4a4/9/9/9/4N4/9/9/R8/4K4 w".parse().unwrap();
+        let (sought, nodes) = seek(&board, xiangqi::Side::Red, Limits::default()).unwrap();
+        let Sought::Won(won) = sought else { panic!("{sought:?}") };
+        assert!(nodes > 0 && won.strategy.longest() <= 9);
+        assert_eq!(checked(&won.text.to_string()).unwrap().text, won.text);
+        let (lost, _) = seek(&board, xiangqi::Side::Black, Limits { nodes: 2000 }).unwrap();
+        assert!(!matches!(lost, Sought::Won(_)));
+        let refused = seek(&board, xiangqi::Side::Red, Limits { nodes: u64::MAX }).unwrap_err();
+        assert!(refused.to_string().contains("MAX_PROOF_NODES"));
+        assert!(refused.zh().contains("MAX_PROOF_NODES"));
     }
 
     #[test]

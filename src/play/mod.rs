@@ -29,6 +29,7 @@ mod opponent;
 pub mod read;
 mod said;
 mod session;
+pub mod xiangqi;
 
 pub use event::Event;
 pub use judge::{Judge, MAX_LISTED};

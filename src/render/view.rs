@@ -1,6 +1,9 @@
 //! What templates see of a problem, in one language. Everything that a key prints comes from
 //! checked values; words from exercise files are escaped here, once.
 
+mod board;
+mod rule;
+
 use crate::{
     check::{Answer, Checked, Evidence, Line, Refuted, SafeAmong},
     claim::{Finding, Note},
@@ -8,10 +11,10 @@ use crate::{
         family,
         instance::Instance,
         numeration::Task,
-        problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Subject},
+        problem::{Asked, Key, Played, Problem, RefutedMistake, Subject},
         schema::{Player, Question, Range, Refute, Text},
         text::Language,
-        view::{MOVES_SHOWN, Numbers, TableView, TakeView},
+        view::{MOVES_SHOWN, Numbers, TableView},
     },
     game::Position,
     render::{
@@ -25,10 +28,8 @@ use serde_json::{Value, json};
 
 /// Solutions of a construction that are shown, at most.
 const SOLUTIONS_SHOWN: usize = 12;
-
 /// Moves of a mistake that are shown, at most.
 const MISTAKEN_MOVES_SHOWN: usize = 6;
-
 /// The largest integer that every JSON reader keeps exactly.
 const MAX_EXACT: u128 = 1 << 53;
 
@@ -171,11 +172,11 @@ impl GameView {
         let own_pages = instance.has_own_pages();
         Self {
             position: (!own_pages).then(|| a_position(instance, start)),
-            about: family::game(instance.rules().name())
+            about: family::game(instance.game())
                 .filter(|_| !own_pages)
                 .map(|game| language.pick(game.about_zh, game.about_en)),
             play: (!own_pages).then(|| instance.rules().play().name()),
-            game: instance.rules().name(),
+            game: instance.game(),
             skin: played.skin.name(),
             picture: drawing.map(|drawing| PictureView {
                 info: drawing.to_string(),
@@ -357,6 +358,7 @@ fn about_number(task: &Task, asked: &Asked) -> Value {
         | Key::GeneralRule(_)
         | Key::GrundyValue(_)
         | Key::Refute(_)
+        | Key::Board(_)
         | Key::WhichLose(_) => Value::Null,
     }
 }
@@ -389,6 +391,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
             "plies": plies(instance, line),
         }),
         (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made) }),
+        (Key::Board(key), _) => board::question(played, facts, key),
         (Key::GrundyValue(value), _) => json!({ "value": value.value() }),
         (Key::Refute(finding), Question::Refute(asked)) => refutation(asked, finding),
         (Key::WhichLose(judged), Question::WhichLose(asked)) => json!({
@@ -396,7 +399,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
         }),
         (Key::GeneralRule(rules), Question::GeneralRule(asked)) => json!({
             "range": asked.largest_take.map(|Range { from, to }| json!({ "from": from, "to": to })),
-            "rules": rules.iter().map(rule).collect::<Vec<Value>>(),
+            "rules": rules.iter().map(rule::view).collect::<Vec<Value>>(),
         }),
         // A key is made of its own question only; there is nothing to show otherwise.
         (
@@ -476,25 +479,4 @@ fn plies(instance: &dyn Instance, line: &Checked<Line>) -> Vec<Value> {
         view
     };
     positions.windows(2).enumerate().map(ply).collect()
-}
-
-fn rule(rule: &NumberedRule) -> Value {
-    let residues = rule.residues.value();
-    let range = rule.take.as_range();
-    let checked_below = match rule.residues.evidence() {
-        Evidence::EverySize { checked_below, .. } => Some(*checked_below),
-        Evidence::Exhaustive { .. }
-        | Evidence::Sum { .. }
-        | Evidence::UpTo { .. }
-        | Evidence::Strategy { .. }
-        | Evidence::Recalculated => None,
-    };
-    json!({
-        "take": TakeView::new(&rule.take),
-        "factor": range.map(|(smallest, largest)| smallest + largest),
-        "period": residues.period, "preperiod": residues.preperiod,
-        "residues": residues.residues,
-        "before": residues.before,
-        "checked_below": checked_below,
-    })
 }

@@ -10,6 +10,7 @@
 //! - [`wythoff`], [`quota`]: one number that decides a whole row of positions;
 //! - [`octal`]: heaps that a move may part, by their rare values;
 //! - [`coins`]: the values of single heads in a row of coins;
+//! - [`proof`]: wins of Chinese chess, by proof search;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
 pub mod coins;
@@ -18,6 +19,7 @@ pub mod loopy;
 pub mod modes;
 pub mod octal;
 pub mod period;
+pub mod proof;
 pub mod quota;
 pub mod search;
 pub mod sieve;

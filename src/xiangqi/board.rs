@@ -108,6 +108,37 @@ impl Position {
         self.side = self.side.other();
     }
 
+    /// Hands the turn over without a move: what would the other side do? The rules know no such move.
+    pub fn hand_over(&mut self) {
+        self.side = self.side.other();
+    }
+
+    /// The same position seen from the other side of the board: ranks in the opposite order and the colours exchanged,
+    /// also of the side to move. Files stay where they are. Moves of the one are moves of the other.
+    ///
+    /// ```
+    /// use bouton::xiangqi::Position;
+    /// let position: Position = "4k4/9/9/9/9/9/9/9/R8/3K5 w".parse().unwrap();
+    /// assert_eq!(position.turned().to_string(), "3k5/r8/9/9/9/9/9/9/9/4K4 b");
+    /// assert_eq!(position.turned().turned(), position);
+    /// ```
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let mut points = [None; POINTS];
+        for (square, Piece { side, kind }) in self.pieces() {
+            points[square.across().index()] = Some(Piece { side: side.other(), kind });
+        }
+        let [red, black] = self.generals;
+        Self { points, generals: [black.across(), red.across()], side: self.side.other() }
+    }
+
+    /// The same position with this side to move. Whether it can come up so is not looked at.
+    #[must_use]
+    pub fn with_side(mut self, side: Side) -> Self {
+        self.side = side;
+        self
+    }
+
     fn follow_general(&mut self, moving: Option<Piece>, square: Square) {
         if let Some(Piece { side, kind: Kind::General }) = moving {
             self.generals[side.index()] = square;

@@ -8,6 +8,8 @@ pub mod board;
 pub mod endings;
 pub mod facing;
 pub mod fen;
+pub mod keys;
+pub mod mate;
 pub mod moves;
 pub mod notation;
 pub mod packed;

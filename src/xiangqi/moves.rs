@@ -105,6 +105,12 @@ impl Status {
 }
 
 impl Move {
+    /// The same move on the board seen from the other side; see [`Position::turned`].
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { from: self.from.across(), to: self.to.across() }
+    }
+
     /// The move with ranks from 1 to 10, as engines that speak UCI write it: `h2e2` is `h3e3` there.
     #[must_use]
     pub fn uci(self) -> String {
@@ -136,27 +142,50 @@ impl Position {
     /// All legal moves, in the order of the points that are left.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut board = self.clone();
         let mut moves = Vec::with_capacity(64);
-        self.each_reach(|reached| moves.push(reached));
-        moves.retain(|&candidate| board.keeps_general(candidate));
+        self.clone().legal_moves_into(&mut moves);
         moves
+    }
+
+    /// Adds all legal moves to a list, in the order of [`Position::legal_moves`]. The position is the same afterwards.
+    pub fn legal_moves_into(&mut self, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        self.reaches_into(moves);
+        let checked = self.in_check(self.side());
+        let mut kept = first;
+        for index in first..moves.len() {
+            if self.keeps_general(moves[index], checked) {
+                moves[kept] = moves[index];
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
     }
 
     /// How many legal moves there are.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
         let mut board = self.clone();
+        let checked = board.in_check(board.side());
         let mut count = 0;
-        self.each_reach(|reached| count += usize::from(board.keeps_general(reached)));
+        self.each_reach(|reached| count += usize::from(board.keeps_general(reached, checked)));
         count
     }
 
     /// Whether the side to move has a legal move.
     #[must_use]
     pub fn can_move(&self) -> bool {
-        // Rare enough to be asked in play that the whole list may be made.
-        !self.legal_moves().is_empty()
+        self.clone().has_move(&mut Vec::with_capacity(64))
+    }
+
+    /// As [`Position::can_move`], with room for the moves that is given back as it was.
+    pub(super) fn has_move(&mut self, buffer: &mut Vec<Move>) -> bool {
+        let first = buffer.len();
+        self.reaches_into(buffer);
+        let checked = self.in_check(self.side());
+        let found = (first..buffer.len()).any(|index| self.keeps_general(buffer[index], checked));
+        buffer.truncate(first);
+        found
     }
 
     /// Why a move is not legal.
@@ -237,13 +266,22 @@ impl Position {
         count
     }
 
-    /// Whether the side to move is not in check after a move that its piece can make.
-    fn keeps_general(&mut self, played: Move) -> bool {
+    /// Whether the side to move is not in check after a move that its piece can make; `checked` says whether it is
+    /// in check now. If it is not, a move far from its general changes nothing.
+    pub(super) fn keeps_general(&mut self, played: Move, checked: bool) -> bool {
         let side = self.side();
+        if !checked && !self.may_concern(self.general(side), played) {
+            return true;
+        }
         let undo = self.make(played);
         let safe = !self.in_check(side);
         self.unmake(undo);
         safe
+    }
+
+    /// Adds each move of the side to move, whether or not it leaves its general attacked.
+    pub(super) fn reaches_into(&self, moves: &mut Vec<Move>) {
+        self.each_reach(|reached| moves.push(reached));
     }
 
     /// Calls back with each move of the side to move, whether or not it leaves its general attacked.

@@ -88,6 +88,12 @@ impl Square {
         self.0 / FILES
     }
 
+    /// The point of the same file that is as far from the other side.
+    #[must_use]
+    pub const fn across(self) -> Self {
+        Self((RANKS - 1 - self.rank()) * FILES + self.file())
+    }
+
     /// The file as a side counts it: 1 to 9 from its own right hand.
     #[must_use]
     pub const fn file_of(self, side: Side) -> u8 {

@@ -65,6 +65,24 @@ pub(super) static HORSE: [Hops; POINTS] = horse_hops(false);
 /// Hops of a horse that would land on the point: `to` is where it stands.
 pub(super) static HORSE_TOWARDS: [Hops; POINTS] = horse_hops(true);
 
+/// Whether a piece on the second point can have to do with an attack on a general on the first: the two stand on
+/// one line, or near enough for a horse and its leg.
+pub(super) static NEAR: [[bool; POINTS]; POINTS] = near();
+
+const fn near() -> [[bool; POINTS]; POINTS] {
+    let mut table = [[false; POINTS]; POINTS];
+    let mut index = 0;
+    while index < POINTS * POINTS {
+        let (one, two) = (index / POINTS, index % POINTS);
+        let (here, there) = (Square::from_table(one as u8), Square::from_table(two as u8));
+        let files = here.file().abs_diff(there.file());
+        let ranks = here.rank().abs_diff(there.rank());
+        table[one][two] = files == 0 || ranks == 0 || (files <= 2 && ranks <= 2);
+        index += 1;
+    }
+    table
+}
+
 const fn room() -> [[u8; 4]; POINTS] {
     let mut table = [[0; 4]; POINTS];
     let mut index = 0;

@@ -11,6 +11,7 @@ mod claims;
 mod cli;
 mod coins_and_dice;
 mod contest;
+mod double_cannons;
 mod heap_games;
 mod northcott;
 mod octal;

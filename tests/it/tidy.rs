@@ -17,7 +17,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     // Of `claim`, the syntax tree and its meaning.
     ("check", &["claim", "game", "nimber", "numeration"]),
     ("theory", &["game", "nimber", "numeration"]),
-    ("solve", &["game", "nimber", "numeration"]),
+    ("solve", &["game", "nimber", "numeration", "xiangqi"]),
     (
         "exercise",
         &[
@@ -34,7 +34,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     ),
     // From `exercise` only the seeded streams.
     ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
-    ("play", &["check", "exercise", "game", "play"]),
+    ("play", &["check", "exercise", "game", "play", "theory", "xiangqi"]),
     ("audit", &["check", "claim", "exercise", "game"]),
     ("mark", &["audit", "check", "claim", "exercise", "game", "nimber"]),
     ("sheet", &["exercise", "check", "sheet"]),

@@ -5,7 +5,7 @@
 //! It gives both back with [`bouton_free`].
 #![allow(unsafe_code)]
 
-use std::slice;
+use std::{ptr, slice};
 
 /// Lends `length` bytes; the page gives them back with [`bouton_free`].
 #[unsafe(no_mangle)]
@@ -20,7 +20,7 @@ pub extern "C" fn bouton_alloc(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn bouton_free(start: *mut u8, length: usize) {
     // SAFETY: by the contract above these are exactly the bytes of a box that was leaked here.
-    drop(unsafe { Box::from_raw(slice::from_raw_parts_mut(start, length)) });
+    drop(unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(start, length)) });
 }
 
 /// Answers a request of `length` bytes of UTF-8. The answer's bytes belong to the page until it

@@ -25,6 +25,7 @@ impl Refusal {
     }
 
     /// The same at a place of the reader's text.
+    #[cfg(feature = "sheets")]
     pub fn at(self, from: usize, to: usize) -> Self {
         Self { place: Some((from, to)), ..self }
     }

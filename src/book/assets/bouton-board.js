@@ -58,9 +58,6 @@
       }, this.rules, this.turn, this.see, stage, this.position, this.words_line, actions, this.status,
       this.movesPart(), this.historyPart(), this.settingsPart());
       this.frame = frame;
-      for (const child of [...this.place.childNodes]) {
-        if (child.nodeName !== "NOSCRIPT") child.remove();
-      }
       this.place.append(frame);
     }
 
@@ -173,9 +170,13 @@
         return;
       }
       this.view = told.view;
-      if (told.rules) this.rules.textContent = told.rules;
+      if (told.rules) {
+        this.rules.textContent = told.rules;
+        this.frame.setAttribute("aria-label", `${this.words.board}: ${told.view.game}`);
+      }
       this.state = {};
       this.chosen = null;
+      this.refused = false;
       this.restart = request.do === "begin" || request.event === "again";
       if (this.restart) this.sight = Math.min(this.sight, Math.max(0, told.view.pictures.length - 1));
       const inside = this.frame.contains(document.activeElement);
@@ -322,6 +323,7 @@
       this.sight = (this.sight + 1) % this.view.pictures.length;
       this.state = {};
       this.chosen = null;
+      this.refused = false;
       this.draw();
     }
 

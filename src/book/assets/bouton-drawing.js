@@ -319,7 +319,7 @@ window.bouton.drawings = (() => {
       }
       rows.push(element("div", { class: "bouton-rank" }, ...cells));
     }
-    const kind = now.xiangqi ? "bouton-xiangqi" : "bouton-grid";
+    const kind = now.xiangqi ? "bouton-points" : "bouton-squares";
     const made = element("div", { class: kind }, ...rows);
     made.style.setProperty("--columns", String(now.columns));
     return made;

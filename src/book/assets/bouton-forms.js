@@ -8,14 +8,6 @@
 
   const LARGE = "bouton-sheets.js";
 
-  /** Clears a place of its loading text, but for what is shown without scripts. */
-  function cleared(place) {
-    for (const child of [...place.childNodes]) {
-      if (child.nodeName !== "NOSCRIPT") child.remove();
-    }
-    return place;
-  }
-
   function status() {
     return element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
   }
@@ -81,7 +73,7 @@
       const told = await stoppable(engine, request, { button, stop, shown, words });
       if (told) shown.replaceChildren(...verdict(told, claim.value, words));
     });
-    cleared(place).append(element("div", { class: "bouton-frame" }, form, shown));
+    place.append(element("div", { class: "bouton-frame" }, form, shown));
   }
 
   function verdict(told, text, words) {
@@ -134,7 +126,7 @@
         page(words.key, told.key, told.key_name, words, false, "key"),
       );
     });
-    cleared(place).append(element("div", { class: "bouton-frame" }, form, shown, made));
+    place.append(element("div", { class: "bouton-frame" }, form, shown, made));
   }
 
   /** A page of Markdown, with a link that saves it. */

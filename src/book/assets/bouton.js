@@ -230,7 +230,7 @@ window.bouton = (() => {
     const observer = "IntersectionObserver" in window
       ? new IntersectionObserver(near, { rootMargin: "400px" }) : null;
     const look = () => {
-      for (const place of document.querySelectorAll(`.${name}`)) {
+      for (const place of document.querySelectorAll(`.${name}:not(.bouton-box)`)) {
         if (observer) observer.observe(place);
         else begin(place);
         place.addEventListener("focusin", () => begin(place), { once: true });

@@ -2,6 +2,7 @@
 
 mod draw;
 mod explain;
+mod mistaken;
 
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted,
@@ -12,6 +13,7 @@ use crate::{
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
+        mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
         random::Stream,
         schema::Range,
@@ -179,7 +181,9 @@ fn usual_room(file: usize) -> [u64; 2] {
 }
 
 impl CannonsInstance {
-    fn new(board: CannonBoard) -> Self {
+    /// The line game from a board.
+    #[must_use]
+    pub fn new(board: CannonBoard) -> Self {
         Self { start: board.position(), board }
     }
 }
@@ -297,6 +301,10 @@ impl Instance for CannonsInstance {
     /// The points of Northcott's game: heaps crossed out in pairs, heaps left, binary digits.
     fn difficulty(&self, solved: &Solved) -> Difficulty {
         measure::by_gaps(&theory::cannons::heaps(&self.board), solved)
+    }
+
+    fn mistaken(&self, mistake: Mistake, _: &Solved) -> Option<Mistaken> {
+        mistaken::mistaken(mistake, &self.board)
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

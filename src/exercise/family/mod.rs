@@ -19,6 +19,7 @@ pub mod cannons;
 pub mod coins;
 pub mod dice;
 pub mod digits;
+pub mod double_cannons;
 pub mod heaps;
 pub mod king;
 pub mod lasker;

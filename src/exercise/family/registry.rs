@@ -117,4 +117,6 @@ games! {
     Northcott = super::northcott::NorthcottInstance,
     /// Files on which a red and a black cannon, or two soldiers, face each other; Red is to move.
     Cannons = super::cannons::CannonsInstance,
+    /// The same on the Chinese chessboard, with what is proved there; Red is to move.
+    DoubleCannons = super::double_cannons::DoubleCannonsInstance,
 }

@@ -77,6 +77,18 @@ impl Mistake {
             Self::PinParity => {
                 ("击瓶子：只看瓶子总数是奇是偶", "kayles: look whether the number of pins is odd")
             }
+            Self::SoldiersForgotten => (
+                "双炮：只使炮的间隔平衡，忘了兵卒",
+                "double cannons: balance the cannons and forget the soldiers",
+            ),
+            Self::DistanceCounted => (
+                "双炮：数成两子的距离，不是中间的空点",
+                "double cannons: count the distance instead of the points between",
+            ),
+            Self::RetreatAsTempo => (
+                "双炮：败局时后退一步，以为等了一着",
+                "double cannons: go back in a lost position, as if that were a waiting move",
+            ),
         };
         language.pick(zh, en)
     }

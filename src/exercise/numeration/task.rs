@@ -117,7 +117,11 @@ impl Task {
             | Question::GeneralRule(_)
             | Question::GrundyValue
             | Question::WhichLose(_)
-            | Question::Refute(_) => {
+            | Question::Refute(_)
+            | Question::ReadHeaps
+            | Question::DrawBoard(_)
+            | Question::FindSlip(_)
+            | Question::JudgeMoves(_) => {
                 let (question, game) = (question.name(), "numeration");
                 Err(Fault::QuestionOfOtherGame { question, game })
             }

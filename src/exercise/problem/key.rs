@@ -1,5 +1,9 @@
 //! The right answer to each kind of question, from checked values alone.
 
+mod board;
+
+pub use board::BoardKey;
+
 use super::{Fault, Played, RefutedMistake, Subject};
 use crate::{
     check::{Checked, Line, Residues, SafeAmong, binary_table, judge, refute},
@@ -56,6 +60,8 @@ pub enum Key {
     WhichLose(Vec<Checked<SafeAmong>>),
     /// The smallest counterexample of a false rule.
     Refute(Checked<Finding>),
+    /// The answer to a question about a board or a line of play.
+    Board(Box<BoardKey>),
     /// The answer to a question about a number.
     Numeration(Answered),
 }
@@ -101,6 +107,10 @@ impl Key {
             },
             Question::WhichLose(asked) => which_lose(asked, played, tables),
             Question::Refute(asked) => refuted(asked, played, tables),
+            Question::ReadHeaps => as_board(board::heaps(played, question)),
+            Question::DrawBoard(asked) => as_board(board::drawn(asked, played, question)),
+            Question::FindSlip(asked) => as_board(board::slip(asked, played, tables)),
+            Question::JudgeMoves(asked) => as_board(board::judged(asked, played, question)),
             Question::Represent
             | Question::AllRepresentations(_)
             | Question::Carry(_)
@@ -112,8 +122,12 @@ impl Key {
     }
 }
 
+fn as_board(key: Result<BoardKey, Fault>) -> Result<Key, Fault> {
+    key.map(|key| Key::Board(Box::new(key)))
+}
+
 fn of_other_game(played: &Played, question: &Question) -> Fault {
-    let game = played.instance.rules().name();
+    let game = played.instance.game();
     Fault::QuestionOfOtherGame { question: question.name(), game }
 }
 

@@ -16,7 +16,7 @@ mod digits;
 mod heaps;
 mod neighbours;
 mod row;
-mod xiangqi;
+pub mod xiangqi;
 
 use crate::exercise::picture::Picture;
 use crate::exercise::text::Language;

@@ -24,6 +24,15 @@ const RED_FILES: [&str; 9] = ["九", "八", "七", "六", "五", "四", "三", "
 
 /// The board in characters for Chinese readers; in letters, capitals for Red, for others.
 pub(super) fn text(position: &Position, language: Language) -> Vec<String> {
+    let mut lines = board(position, language);
+    if language == Language::En {
+        lines.push(legend(position));
+    }
+    lines
+}
+
+/// The same without the line that says what the letters mean, for a board that follows another.
+pub fn board(position: &Position, language: Language) -> Vec<String> {
     let marked: Vec<Square> = marked(position);
     if language == Language::Zh {
         return position.text(&marked).lines().map(str::to_owned).collect();
@@ -41,7 +50,6 @@ pub(super) fn text(position: &Position, language: Language) -> Vec<String> {
     let mut lines: Vec<String> = (0..10).rev().map(rank).collect();
     lines.insert(5, "  ~ ~ ~ ~ river ~ ~".to_owned());
     lines.push("  a b c d e f g h i".to_owned());
-    lines.push(legend(position));
     lines
 }
 

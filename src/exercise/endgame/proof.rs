@@ -1,0 +1,351 @@
+//! What the strategies inside the binary show about a position on the whole board.
+//!
+//! A strategy shows who wins every position that it walks through. For one of them it is cut down to what can come up
+//! from there, and the kernel walks through that once more: so the number of positions and the longest line belong to
+//! the position itself. Positions that a strategy has with the colours exchanged are turned round first; the kernel
+//! then checks the strategy of the turned position, and nobody has to believe that turning changes nothing.
+
+use crate::{
+    check::{Aim, Start, Strategy},
+    exercise::strategies::{self, CheckedStrategy},
+    game::{Outcome, Position, Ruleset, Xiangqi},
+    xiangqi::{Move, Position as Board},
+};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+};
+
+/// The most moves of a strategy that is cut out of another.
+pub const MAX_CUT_MOVES: usize = 200_000;
+
+/// Where a strategy comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It was cut out of this file of `exercises/xiangqi`.
+    File(String),
+    /// It was found by a search that entered so many positions.
+    Search(u64),
+}
+
+impl Origin {
+    /// The name of the file, if it is one.
+    #[must_use]
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            Self::File(id) => Some(id),
+            Self::Search(_) => None,
+        }
+    }
+}
+
+/// The outcome of a position on the whole board, shown by a strategy that the kernel has walked through.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// Where the strategy comes from.
+    pub origin: Origin,
+    /// For the side to move.
+    pub outcome: Outcome,
+    /// How many positions of both sides were walked through.
+    pub positions: usize,
+    /// How many moves of both sides play lasts at most when the winner follows the strategy.
+    pub moves: u32,
+    /// The winner's move, if the winner is to move and play has not ended.
+    pub reply: Option<Move>,
+    strategy: Arc<Strategy>,
+}
+
+/// The legal moves of a position by what is shown about them.
+#[derive(Clone, Debug, Default)]
+pub struct Judged {
+    /// They win.
+    pub win: Vec<(Move, Shown)>,
+    /// They lose.
+    pub lose: Vec<(Move, Shown)>,
+    /// No strategy is about the position that they lead to.
+    pub open: Vec<Move>,
+}
+
+/// The strategies inside the binary, each checked once; one that is refused is left out, and `bouton check` tells.
+static HELD: LazyLock<Vec<(String, CheckedStrategy)>> = LazyLock::new(|| {
+    let checked = |id: String| {
+        let held = strategies::checked(strategies::text(&id)?).ok()?;
+        Some((id, held))
+    };
+    strategies::ids().into_iter().filter_map(checked).collect()
+});
+
+/// What was shown before.
+static KNOWN: LazyLock<Mutex<HashMap<Board, Option<Shown>>>> = LazyLock::new(Mutex::default);
+
+/// A strategy, as it is or for positions that are turned round.
+#[derive(Clone, Copy)]
+struct Source<'a> {
+    id: &'a str,
+    strategy: &'a Strategy,
+    turned: bool,
+}
+
+/// Who wins a position on the whole board, if the strategies show it: one of them has the position, or has one that a
+/// single move leads to and that is lost, or they have all that can be led to, and these are won.
+///
+/// ```
+/// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::Position};
+/// let mate: Position = "4ka2C/3Pa4/9/2p1c4/4C4/2P4c1/9/9/3pA4/4KA3 b".parse().unwrap();
+/// assert_eq!(proof::shown(&mate).unwrap().outcome, Outcome::N);
+/// ```
+#[must_use]
+pub fn shown(board: &Board) -> Option<Shown> {
+    let lock = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = lock().get(board) {
+        return known.clone();
+    }
+    let found = found(board);
+    lock().insert(board.clone(), found.clone());
+    found
+}
+
+fn found(board: &Board) -> Option<Shown> {
+    let sources = sources();
+    if let Some((source, outcome)) = having(&sources, board) {
+        return made(board, outcome, None, &[source]);
+    }
+    let mut options = Vec::new();
+    for played in board.legal_moves() {
+        let after = board.after(played).ok()?;
+        let (source, outcome) = match having(&sources, &after) {
+            Some(found) => found,
+            None => continue,
+        };
+        if outcome == Outcome::P {
+            let first = Position::from(after.packed());
+            return made(board, Outcome::N, Some(first), &[source]);
+        }
+        options.push(source);
+    }
+    let all = !options.is_empty() && options.len() == board.legal_moves().len();
+    if all { made(board, Outcome::P, None, &sources) } else { None }
+}
+
+/// Every strategy as it is, then every one turned round.
+fn sources() -> Vec<Source<'static>> {
+    let source =
+        |turned| HELD.iter().map(move |(id, held)| Source { id, strategy: &held.strategy, turned });
+    source(false).chain(source(true)).collect()
+}
+
+/// The first strategy that has the position, and who wins it.
+fn having<'a>(sources: &[Source<'a>], board: &Board) -> Option<(Source<'a>, Outcome)> {
+    sources.iter().find_map(|source| {
+        let outcome = *source.strategy.outcome(&source.known(board))?.value();
+        Some((*source, outcome))
+    })
+}
+
+/// Every legal move of a position with what is shown about the position after it.
+#[must_use]
+pub fn judged(board: &Board) -> Judged {
+    let mut judged = Judged::default();
+    for played in board.legal_moves() {
+        match board.after(played).ok().as_ref().and_then(shown) {
+            Some(after) if after.outcome == Outcome::P => judged.win.push((played, after)),
+            Some(after) if after.outcome == Outcome::N => judged.lose.push((played, after)),
+            Some(_) | None => judged.open.push(played),
+        }
+    }
+    judged
+}
+
+/// Every position that the strategies walk through with the winner to move, and every one with the loser to move, of
+/// which `wanted` gives something; those of Black are turned round, so that Red is to move.
+#[must_use]
+pub fn pool<T>(wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
+    let mut seen = HashSet::new();
+    let mut found = Vec::new();
+    for (_, held) in HELD.iter() {
+        each_position(&held.strategy, |board| {
+            let board = match board.side() {
+                crate::xiangqi::Side::Red => board.clone(),
+                crate::xiangqi::Side::Black => board.turned(),
+            };
+            if seen.insert(Position::from(board.packed())) {
+                found.extend(wanted(&board));
+            }
+        });
+    }
+    found
+}
+
+/// Calls back with every position that a winning strategy walks through, in the order of the walk.
+fn each_position(strategy: &Strategy, mut visit: impl FnMut(&Board)) {
+    if strategy.aim() != Aim::Win {
+        return;
+    }
+    let (mut seen, mut open) = (HashSet::new(), Vec::new());
+    open.extend(strategy.starts().iter().map(|start| start.position.clone()));
+    while let Some(position) = open.pop() {
+        if !seen.insert(position.clone()) {
+            continue;
+        }
+        if let Some(board) = Board::from_packed(&position) {
+            visit(&board);
+        }
+        match strategy.outcome(&position).map(|outcome| *outcome.value()) {
+            Some(Outcome::N) => open.extend(strategy.reply(&position)),
+            _ => Xiangqi.options(&position, &mut |option| open.push(option)),
+        }
+    }
+}
+
+impl Source<'_> {
+    fn across(self, board: &Board) -> Board {
+        if self.turned { board.turned() } else { board.clone() }
+    }
+
+    /// The position as the strategy knows it.
+    fn known(self, board: &Board) -> Position {
+        Position::from(self.across(board).packed())
+    }
+
+    fn reply(self, board: &Board) -> Option<Position> {
+        let reply = Board::from_packed(&self.strategy.reply(&self.known(board))?)?;
+        Some(Position::from(self.across(&reply).packed()))
+    }
+}
+
+/// A strategy from a position on, put together from `sources`; the winner begins with `first`, if that is given.
+fn made(
+    board: &Board,
+    outcome: Outcome,
+    first: Option<Position>,
+    sources: &[Source<'_>],
+) -> Option<Shown> {
+    let position = Position::from(board.packed());
+    let reply = |at: &Position| match &first {
+        Some(first) if *at == position => Some(first.clone()),
+        _ => {
+            let at = Board::from_packed(at)?;
+            sources.iter().find_map(|source| source.reply(&at))
+        }
+    };
+    let start = Start { position: position.clone(), chooser_moves: outcome == Outcome::N };
+    let choices = choices(&start, reply)?;
+    checked(board, start, &choices, Origin::File(sources.first()?.id.to_owned()))
+}
+
+/// What a strategy shows about the position that it starts from, once the kernel has walked through it.
+fn checked(board: &Board, start: Start, choices: &[usize], origin: Origin) -> Option<Shown> {
+    let position = start.position.clone();
+    let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], choices).ok()?;
+    Some(Shown {
+        origin,
+        outcome: *strategy.outcome(&position)?.value(),
+        positions: strategy.sizes().1,
+        moves: *strategy.moves_to_end(&position)?.value(),
+        reply: strategy.reply(&position).and_then(|to| move_between(board, &to)),
+        strategy: Arc::new(strategy),
+    })
+}
+
+/// The moves of a strategy in the order of the kernel's walk, from a function that tells them.
+fn choices(start: &Start, reply: impl Fn(&Position) -> Option<Position>) -> Option<Vec<usize>> {
+    let (mut choices, mut seen) = (Vec::new(), HashSet::new());
+    let mut open = vec![(start.position.clone(), start.chooser_moves)];
+    while let Some((position, is_own)) = open.pop() {
+        if !seen.insert((position.clone(), is_own)) {
+            continue;
+        }
+        let mut options = Vec::new();
+        Xiangqi.options(&position, &mut |option| options.push(option));
+        if is_own && !options.is_empty() {
+            let chosen = reply(&position)?;
+            let choice = options.iter().position(|option| *option == chosen)?;
+            choices.push(choice);
+            options = vec![chosen];
+        }
+        if choices.len() > MAX_CUT_MOVES {
+            return None;
+        }
+        open.extend(options.into_iter().rev().map(|option| (option, !is_own)));
+    }
+    Some(choices)
+}
+
+fn move_between(board: &Board, to: &Position) -> Option<Move> {
+    let leads = |played: &Move| {
+        board.after(*played).is_ok_and(|after| Position::from(after.packed()) == *to)
+    };
+    board.legal_moves().into_iter().find(leads)
+}
+
+impl Shown {
+    /// The strategy itself, from this position on.
+    #[must_use]
+    pub fn strategy(&self) -> &Strategy {
+        &self.strategy
+    }
+
+    /// The line of play in which the winner follows the strategy and the loser holds out as long as it can.
+    #[must_use]
+    pub fn longest_line(&self, board: &Board) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut here = board.clone();
+        while let Some(next) = self.next(&here) {
+            let Ok(after) = here.after(next) else { break };
+            line.push(next);
+            here = after;
+        }
+        line
+    }
+
+    /// The winner's move, or the loser's that holds out longest: of several the first in the order of the rules.
+    fn next(&self, board: &Board) -> Option<Move> {
+        let position = Position::from(board.packed());
+        if let Some(reply) = self.strategy.reply(&position) {
+            return move_between(board, &reply);
+        }
+        let left = |played: &Move| {
+            let after = Position::from(board.after(*played).ok()?.packed());
+            Some(*self.strategy.moves_to_end(&after)?.value())
+        };
+        let moves = board.legal_moves();
+        let longest = moves.iter().filter_map(left).max()?;
+        moves.into_iter().find(|played| left(played) == Some(longest))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xiangqi::endings;
+
+    fn board(text: &str) -> Board {
+        endings::position(text).unwrap()
+    }
+
+    #[test]
+    fn a_position_of_a_strategy_is_shown_and_so_is_the_one_turned_round() {
+        let trap = board("4ka2C/3Pa4/9/2p1c4/4C4/2P4c1/9/9/3pA4/4KA3 b");
+        let (here, there) = (shown(&trap).unwrap(), shown(&trap.turned()).unwrap());
+        assert_eq!((here.outcome, here.moves), (Outcome::N, 17));
+        assert_eq!((there.outcome, there.moves), (here.outcome, here.moves));
+        assert_eq!(there.reply, here.reply.map(Move::turned));
+        let line = here.longest_line(&trap);
+        assert_eq!(line.len(), 17);
+        let end = line.iter().fold(trap, |at, played| at.after(*played).unwrap());
+        assert!(end.status().is_lost());
+    }
+
+    #[test]
+    fn moves_are_sorted_by_what_is_shown() {
+        let second = judged(&board("second"));
+        let lost: Vec<String> = second.lose.iter().map(|(played, _)| played.to_string()).collect();
+        assert!(lost.len() >= 9, "{lost:?}");
+        assert!(!second.lose.iter().any(|(played, _)| played.to_string() == "i1i2"));
+    }
+
+    #[test]
+    fn nothing_is_shown_about_other_positions() {
+        assert!(shown(&crate::xiangqi::board::OPENING.parse().unwrap()).is_none());
+    }
+}

@@ -1,0 +1,90 @@
+//! What templates see of questions about boards and lines of play.
+
+use super::{MISTAKEN_MOVES_SHOWN, a_move, a_position, moves, plies};
+use crate::{
+    check::{Answer, Checked, Line},
+    exercise::{
+        endgame::Shown,
+        instance::Instance,
+        picture::Picture,
+        problem::{BoardKey, Played},
+        text::Language,
+    },
+    game::{Outcome, Position},
+    render::picture,
+    xiangqi::{Move, Position as Board, Script},
+};
+use serde_json::{Value, json};
+
+/// The question and its answer.
+pub(super) fn question(played: &Played, facts: &Value, key: &BoardKey) -> Value {
+    let instance = played.instance.as_ref();
+    match key {
+        BoardKey::Heaps => json!({ "heaps": facts["heaps"], "nim_sum": facts["nim_sum"] }),
+        BoardKey::Drawn(position) => drawn(instance, played, position),
+        BoardKey::Slip { line, ply, answer } => slip(instance, line, *ply, answer),
+        BoardKey::Judged { board, moves } => judged(board, moves),
+    }
+}
+
+fn drawn(instance: &dyn Instance, played: &Played, position: &Position) -> Value {
+    let facts = instance.position_facts(position);
+    let drawing = instance.picture(position, played.skin);
+    json!({
+        "heaps": facts["heaps"],
+        "picture": drawing.map(|drawing| pictured(&drawing)),
+    })
+}
+
+/// A picture as its fence has it; its text is the same for all readers but the Chinese.
+fn pictured(drawing: &Picture) -> Value {
+    json!({
+        "info": drawing.to_string(),
+        "text_zh": picture::text(drawing, Language::Zh),
+        "text_en": picture::text(drawing, Language::En),
+    })
+}
+
+fn slip(
+    instance: &dyn Instance,
+    line: &Checked<Line>,
+    ply: usize,
+    answer: &Checked<Answer>,
+) -> Value {
+    let Answer { position, winning_moves, .. } = answer.value();
+    let wrong = line.value().positions.get(ply).map(|to| a_move(instance, position, to));
+    json!({
+        "wrong": wrong,
+        "plies": plies(instance, line),
+        "slip": ply,
+        "first": ply % 2 == 1,
+        "before": a_position(instance, position),
+        "better": moves(instance, position, winning_moves, MISTAKEN_MOVES_SHOWN),
+    })
+}
+
+fn judged(board: &Board, judged: &[(Move, Shown)]) -> Value {
+    let written = |board: &Board, played: Move| {
+        board.write_move(played, Script::Simplified).unwrap_or_else(|_| played.to_string())
+    };
+    let each = judged.iter().map(|(played, shown)| {
+        let after = board.after(*played).ok();
+        let reply = after.as_ref().zip(shown.reply);
+        json!({
+            "traditional": written(board, *played),
+            "points": played.to_string(),
+            "wins": shown.outcome == Outcome::P,
+            "strategy": shown.origin.file(),
+            "positions": shown.positions,
+            "moves": shown.moves,
+            "reply": reply.map(|(after, reply)| written(after, reply)),
+            "reply_points": reply.map(|(_, reply)| reply.to_string()),
+        })
+    });
+    let drawing = Picture::Xiangqi { position: board.clone() };
+    json!({
+        "picture": pictured(&drawing),
+        "red_to_move": board.side() == crate::xiangqi::Side::Red,
+        "moves": each.collect::<Vec<Value>>(),
+    })
+}
