@@ -25,6 +25,8 @@ function eachPage(screen, theme, address, look) {
     test(name, async () => {
       page.faults.length = 0;
       await page.goto(address(name), { waitUntil: "load" });
+      // Scripts of mdBook listen to every key.
+      await page.keyboard.press("Shift");
       const asleep = hasBoards && !name.endsWith("print.html") ? await enliven(page) : [];
       const found = [...asleep, ...await look(page)];
       assert.deepEqual([...page.faults, ...found], []);
