@@ -7,10 +7,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 
-/** What is mdBook's own, by its exact selector, and the reason. */
+/** What is mdBook's or axe's own fault, by its exact selector, and the reason. */
 const NOT_OURS = [
   // The bar above a chapter lies outside all landmarks, and its checkbox is hidden behind a label with a role.
   "#mdbook-sidebar-toggle", "#mdbook-menu-bar",
+  // No fault at all: axe does not read MathML, and takes a column that is called by a letter for one without a name.
+  "th:has(> math)",
 ];
 
 /**
