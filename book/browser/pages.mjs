@@ -35,6 +35,11 @@ function eachPage(screen, theme, address, look) {
   test("the browser ends", () => closed(page));
 }
 
+/** What axe finds; the page with the whole book is as its chapters are, and too long for axe. */
+function faultsOfUse(page) {
+  return page.url().endsWith("/print.html") ? [] : inaccessible(page);
+}
+
 /** On a phone nothing is wider than the screen, and what is ours to press is large enough. */
 function fits(page) {
   return page.evaluate((finger) => {
@@ -59,7 +64,7 @@ export function testPages(server) {
       const there = await gather(page);
       gathered.set(there.address, there);
       const raw = there.raw ? ["a directive was left in the page"] : [];
-      return [...raw, ...await inaccessible(page)];
+      return [...raw, ...await faultsOfUse(page)];
     });
 
     const all = { skip: process.env.BOUTON_ONLY && "not all pages were read" };
@@ -70,7 +75,8 @@ export function testPages(server) {
 
     test("the link to the other language keeps the page", all, () => {
       for (const { address, language, other } of gathered.values()) {
-        if (address === server.address("index.html")) continue;
+        // The first page has no language yet; the page with the whole book has the links of its chapters.
+        if (address === server.address("index.html") || address.endsWith("/print.html")) continue;
         const there = language === "en" ? "zh" : "en";
         assert.equal(other, address.replace(`/${language}/`, `/${there}/`));
         assert.equal(gathered.get(other)?.other, address);
@@ -82,7 +88,7 @@ export function testPages(server) {
     eachPage(PHONE, "coal", onDisk, async (page) => {
       const theme = await page.evaluate(() => document.documentElement.className);
       const dark = page.url().endsWith("/zh/index.html") && !theme.includes("coal") ? [`theme ${theme}`] : [];
-      return [...dark, ...await fits(page), ...await inaccessible(page)];
+      return [...dark, ...await fits(page), ...await faultsOfUse(page)];
     });
   });
 }
