@@ -154,7 +154,7 @@ fn disagreement(rule: &'static str, position: Position, ruled: Outcome) -> Rejec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Form, Nim, Play, TakeAway};
+    use crate::game::{Ending, Form, Nim, Play, RunningSum, TakeAway};
     use std::{collections::HashSet, sync::Arc};
 
     fn partners() -> Verified {
@@ -173,6 +173,13 @@ mod tests {
         Verified::by_remaining(game, 6, vec![0b100_1001], None).unwrap()
     }
 
+    /// The last number is 8 and three may be called: lost when 0, 4 or 8 are called already.
+    fn counting() -> Verified {
+        let game = RunningSum::new(36, "1..3".parse().unwrap(), Ending::Exact).unwrap();
+        let safe: Vec<bool> = (0..=8_u64).map(|remaining| remaining.is_multiple_of(4)).collect();
+        Verified::by_modes(Arc::new(game), 8, safe, None).unwrap()
+    }
+
     fn outcome(safe: bool) -> Outcome {
         if safe { Outcome::P } else { Outcome::N }
     }
@@ -185,6 +192,8 @@ mod tests {
         assert!(labelled().agreeing_with("even", Rule::Positions(&even)).is_ok());
         let thirds = |number: u64| outcome(number.is_multiple_of(3));
         assert!(pile().agreeing_with("thirds", Rule::Remaining(&thirds)).is_ok());
+        let fourths = |called: &Position| outcome(called[0].is_multiple_of(4));
+        assert!(counting().agreeing_with("fourths", Rule::Positions(&fourths)).is_ok());
     }
 
     #[test]
@@ -202,6 +211,27 @@ mod tests {
         let halves = |number: u64| outcome(number.is_multiple_of(2));
         let halves = pile().agreeing_with("halves", Rule::Remaining(&halves)).unwrap_err();
         assert_eq!(position(halves), Position::from(2));
+    }
+
+    #[test]
+    fn a_difference_tells_who_says_what() {
+        let check = |refused: Result<Verified, Rejection>, heaps: &[u64], ruled: Outcome| {
+            let rejection = refused.unwrap_err();
+            let searched = if ruled == Outcome::P { Outcome::N } else { Outcome::P };
+            let position = Position::from(heaps.to_vec());
+            let expected = Rejection::Disagreement { rule: "false", position, searched, ruled };
+            assert_eq!(rejection, expected);
+        };
+        let lines =
+            |rule: &dyn Fn(u64, u64) -> u64| partners().agreeing_with("false", Rule::Lines(rule));
+        check(lines(&|_, _| 0), &[0, 1, 0], Outcome::P);
+        check(lines(&|a, b| (a ^ b) + 2), &[0, 0, 0], Outcome::N);
+        check(lines(&|_, _| 9), &[0, 0, 0], Outcome::N);
+        let states = |rule: &dyn Fn(&Position) -> Outcome| {
+            counting().agreeing_with("false", Rule::Positions(rule))
+        };
+        check(states(&|_| Outcome::P), &[7], Outcome::P);
+        check(states(&|called| outcome(called[0] == 8)), &[4], Outcome::N);
     }
 
     #[test]

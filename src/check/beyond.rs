@@ -227,7 +227,7 @@ mod tests {
         let forgetful = refused(Equal { forgets_moves_at: at(), ..Equal::default() });
         assert!(matches!(forgetful, Rejection::NoMoveToSafe { .. }), "{forgetful}");
         let inventive = refused(Equal { invents_move_at: at(), ..Equal::default() });
-        assert!(matches!(inventive, Rejection::IllegalMove { .. }), "{inventive}");
+        assert!(matches!(inventive, Rejection::IllegalMove { ply: 1, .. }), "{inventive}");
     }
 
     #[test]
@@ -236,10 +236,42 @@ mod tests {
         let beyond = Beyond::new(&table, Arc::new(NIM), &root(), &rule).unwrap();
         let three = beyond.answer(&Position::from([9, 9, 1]));
         assert!(matches!(three, Err(Rejection::OutsideTable { .. })));
+        assert!(beyond.answer(&Position::from([9, 9, 0])).is_ok(), "an empty heap is none");
         let wrong = Equal { wrong_at: Some(Position::from([0, 0])), ..Equal::default() };
         let beyond = Beyond::new(&table, Arc::new(NIM), &root(), &wrong).unwrap();
         let end = beyond.answer(&Position::from([0, 0]));
         assert!(matches!(end, Err(Rejection::WrongEnd { .. })));
+    }
+
+    /// One heap whose last object loses: a heap of 1 is lost.
+    struct LastLoses;
+
+    impl ClosedForm for LastLoses {
+        fn name(&self) -> &'static str {
+            "last loses"
+        }
+        fn outcome(&self, position: &Position) -> Outcome {
+            if position.iter().sum::<u64>() == 1 { Outcome::P } else { Outcome::N }
+        }
+        fn winning_moves(&self, position: &Position) -> Vec<Position> {
+            let large = position.first().is_some_and(|heap| *heap > 1);
+            if large { vec![Position::from(1)] } else { Vec::new() }
+        }
+    }
+
+    #[test]
+    fn in_misere_play_the_end_is_won_and_no_nim_value_is_told() {
+        let (misere, root) = (Nim { play: Play::Misere }, Position::from(2));
+        let safe = HashSet::from([Position::from(1)]);
+        let table = Verified::by_labelling(Arc::new(misere), &root, safe).unwrap();
+        let beyond = Beyond::new(&table, Arc::new(misere), &root, &LastLoses).unwrap();
+        let outcome = |heap: u64| beyond.answer(&Position::from(heap)).unwrap().value().outcome;
+        assert_eq!((outcome(0), outcome(1), outcome(9)), (Outcome::N, Outcome::P, Outcome::N));
+        let refused = beyond.nim_grundy(&Position::from(9)).unwrap_err();
+        assert_eq!(refused, Rejection::RuleOfOtherShape { rule: "the sum theorem" });
+        let (table, rule) = (self::table(), Equal::default());
+        let beyond = Beyond::new(&table, Arc::new(NIM), &self::root(), &rule).unwrap();
+        assert_eq!(*beyond.nim_grundy(&Position::from([9, 5])).unwrap().value(), 12);
     }
 
     #[test]

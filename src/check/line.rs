@@ -37,7 +37,7 @@ impl Verified {
             self.check_ply(index + 1, &pair[0], &pair[1])?;
         }
         let replies: Result<Vec<Reply>, Rejection> =
-            blanks.iter().map(|ply| self.reply(*ply, &positions, blanks)).collect();
+            blanks.iter().map(|ply| self.reply(*ply, &positions)).collect();
         let Some(start) = positions.first() else {
             let from = Position::default();
             return Err(Rejection::BlankCannotBeFilled { ply: 0, from });
@@ -54,19 +54,14 @@ impl Verified {
         is_move.then_some(()).ok_or(Rejection::IllegalMove { ply, from, to })
     }
 
-    fn reply(
-        &self,
-        ply: usize,
-        positions: &[Position],
-        blanks: &[usize],
-    ) -> Result<Reply, Rejection> {
+    fn reply(&self, ply: usize, positions: &[Position]) -> Result<Reply, Rejection> {
         let before = ply.checked_sub(1).and_then(|index| positions.get(index));
         let (Some(from), Some(own)) = (before, positions.get(ply)) else {
             let from = Position::default();
             return Err(Rejection::BlankCannotBeFilled { ply, from });
         };
-        // The next ply is printed, unless it is blank itself: then any winning move fits.
-        let next = positions.get(ply + 1).filter(|_| !blanks.contains(&(ply + 1)));
+        // The next ply is printed: two in a row cannot both win, so one of two blanks is refused.
+        let next = positions.get(ply + 1);
         let winning = self.winning_moves(from)?;
         let mut fitting = Vec::new();
         for option in winning {
@@ -114,6 +109,12 @@ mod tests {
     fn a_blank_whose_own_move_does_not_win_is_refused() {
         let refused = check(&[[1, 1, 3], [1, 1, 1]], &[1]).unwrap_err();
         assert!(matches!(refused, Rejection::BlankCannotBeFilled { ply: 1, .. }));
+    }
+
+    #[test]
+    fn two_blanks_in_a_row_cannot_both_win() {
+        let refused = check(&[[1, 1, 1], [0, 1, 1], [0, 0, 1]], &[1, 2]).unwrap_err();
+        assert!(matches!(refused, Rejection::BlankCannotBeFilled { ply: 2, .. }));
     }
 
     #[test]

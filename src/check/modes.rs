@@ -295,11 +295,14 @@ mod tests {
         check([6_000_000_000_001, 1, 1], Outcome::P);
         check([6_000_000_000_000, 4, 7], Outcome::P);
         check([6_000_000_000_002, 4, 7], Outcome::N);
-        let far = Position::from([6_000_000_000_005, 0, 0]);
-        assert_eq!(table.evidence(&far).unwrap().kind(), "every_size");
-        let near = table.evidence(&Position::from([5, 0, 0])).unwrap();
+        let evidence = |position: [u64; 3]| table.evidence(&Position::from(position)).unwrap();
+        assert_eq!(evidence([30, 1, 0]).kind(), "exhaustive", "the last row");
+        let beyond =
+            Evidence::EverySize { preperiod: 0, period: 6, checked_below: 31, agreed: None };
+        assert_eq!(evidence([31, 0, 0]), beyond);
+        assert_eq!(evidence([6_000_000_000_005, 0, 0]).kind(), "every_size");
         assert_eq!(
-            near,
+            evidence([5, 0, 0]),
             Evidence::Exhaustive {
                 positions: 11,
                 unordered: None,
@@ -319,8 +322,11 @@ mod tests {
         let refused = |largest, period| verified(&rules, largest, Some(period)).unwrap_err();
         assert!(matches!(refused(40, (0, 8)), Rejection::NotPeriodic { .. }));
         assert!(matches!(refused(40, (0, 3)), Rejection::NotPeriodic { .. }), "not whole cycles");
+        let odd = Rejection::NotPeriodic { preperiod: 1, period: 3, at: 1, again: 4 };
+        assert_eq!(refused(40, (1, 3)), odd);
         assert!(matches!(refused(40, (0, 0)), Rejection::WrongSize { .. }));
-        assert!(matches!(refused(8, (0, 6)), Rejection::WrongSize { expected: 10, .. }));
+        assert_eq!(refused(8, (0, 6)), Rejection::WrongSize { found: 9, expected: 10 });
+        assert!(verified(&rules, 9, Some((0, 6))).is_ok(), "a period and a window");
         let table = verified(&rules, 40, None).unwrap();
         let position = Position::from([41, 0, 0]);
         assert_eq!(table.outcome(&position), Err(Rejection::OutsideTable { position }));
@@ -331,6 +337,13 @@ mod tests {
     fn a_table_of_the_wrong_size_is_refused() {
         let table = Verified::by_modes(parity("1..4", WinningTotal::Odd), 3, vec![false; 15], None);
         assert!(matches!(table, Err(Rejection::WrongSize { found: 15, expected: 16 })));
+        let entries = |count: usize| {
+            let safe = vec![false; count];
+            Verified::by_modes(parity("1..4", WinningTotal::Odd), 3, safe, None).unwrap_err()
+        };
+        assert!(matches!(entries(MAX_LABELLED), Rejection::WrongSize { .. }));
+        assert!(matches!(entries(MAX_LABELLED + 1), Rejection::OverLimit { .. }));
+        assert!(matches!(entries(MAX_LABELLED + 2), Rejection::OverLimit { .. }));
     }
 
     /// Takes 1 or 2 in one of two modes; each spoiler breaks one clause of the contract.
@@ -339,6 +352,8 @@ mod tests {
         Nothing,
         Steps,
         Growth,
+        Standstill,
+        Mode,
         State,
         Existence,
     }
@@ -360,6 +375,12 @@ mod tests {
             }
             if *self == Self::Growth && remaining == 5 {
                 visit(Position::from([6, mode]));
+            }
+            if *self == Self::Standstill && remaining == 1 {
+                visit(Position::from([1, 1 - mode]));
+            }
+            if *self == Self::Mode && remaining == 1 {
+                visit(Position::from([0, 2]));
             }
         }
         fn position_count(&self, _: &Position) -> Option<u128> {
@@ -396,9 +417,13 @@ mod tests {
     fn rules_that_break_their_contract_are_refused() {
         let safe: Vec<bool> = (0..20_usize).map(|entry| (entry / 2).is_multiple_of(3)).collect();
         let check = |rules: Spoiled| Verified::by_modes(Arc::new(rules), 9, safe.clone(), None);
-        assert!(check(Spoiled::Nothing).is_ok());
+        let right = check(Spoiled::Nothing).unwrap();
+        let counted = right.evidence(&Position::from([3, 1])).unwrap().positions();
+        assert_eq!(counted, 7, "six states have less remaining");
         assert!(matches!(check(Spoiled::Steps), Err(Rejection::NotUniform { .. })));
         assert!(matches!(check(Spoiled::Growth), Err(Rejection::IllegalMove { .. })));
+        assert!(matches!(check(Spoiled::Standstill), Err(Rejection::IllegalMove { .. })));
+        assert!(matches!(check(Spoiled::Mode), Err(Rejection::IllegalMove { .. })));
         assert!(matches!(check(Spoiled::State), Err(Rejection::NotAPosition { .. })));
         assert!(matches!(check(Spoiled::Existence), Err(Rejection::NotAPosition { .. })));
     }

@@ -205,7 +205,9 @@ mod tests {
     #[test]
     fn right_tables_are_accepted_in_both_plays() {
         for play in [Play::Normal, Play::Misere] {
-            for largest in [[0, 0, 0], [0, 2, 5], [3, 5, 7], [4, 4, 4], [9, 10, 11]] {
+            let boxes = [[0, 0, 0], [0, 0, 1], [0, 2, 5], [3, 5, 7], [4, 4, 4], [9, 10, 11]];
+            // The last has more than 64 third heaps: its columns need several words.
+            for largest in boxes.into_iter().chain([[1, 70, 140]]) {
                 let table = Verified::by_partners(play, largest, by_definition(play, largest));
                 assert!(table.is_ok(), "{play:?} {largest:?}");
             }
@@ -248,8 +250,23 @@ mod tests {
         };
         refused([1, 1, 1], vec![0, 1, 1]);
         refused([2, 1, 1], vec![0, 1, 1, 0, 2, 2]);
-        let wide = Verified::by_partners(Play::Normal, [0, 100_000, 100_000], vec![0; 100_001]);
-        assert!(matches!(wide, Err(Rejection::OverLimit { limit_name: "MAX_COLUMN_BITS", .. })));
+    }
+
+    #[test]
+    fn a_box_whose_columns_need_too_many_bits_is_refused() {
+        let wide = Verified::by_partners(Play::Normal, [0, 32_736, 32_736], vec![0; 32_737]);
+        let (what, limit_name) = ("bits for the columns", "MAX_COLUMN_BITS");
+        let (found, limit) = (32_737 * (32_737 + 64), MAX_COLUMN_BITS);
+        assert_eq!(wide.unwrap_err(), Rejection::OverLimit { what, found, limit_name, limit });
+    }
+
+    #[test]
+    fn empty_heaps_take_no_place() {
+        let largest = [0, 2, 2];
+        let table = by_definition(Play::Normal, largest);
+        let table = Verified::by_partners(Play::Normal, largest, table).unwrap();
+        assert_eq!(table.outcome(&Position::from([0, 2, 0, 2])), Ok(Outcome::P));
+        assert!(table.outcome(&Position::from([0, 1, 1, 1])).is_err(), "no first heap fits");
     }
 
     #[test]

@@ -237,11 +237,12 @@ mod tests {
     fn every_changed_outcome_is_refused() {
         for take in SETS {
             let game = game(take, Play::Normal);
-            let right = by_definition(&game, 200);
-            for number in 0..=200 {
+            // The last number stands alone in its word.
+            let right = by_definition(&game, 192);
+            for number in 0..=192 {
                 let mut safe = right.clone();
                 safe[number / 64] ^= 1 << (number % 64);
-                let table = Verified::by_remaining(game.clone(), 200, safe, None);
+                let table = Verified::by_remaining(game.clone(), 192, safe, None);
                 assert!(table.is_err(), "{take} {number}");
             }
         }
@@ -256,6 +257,21 @@ mod tests {
         assert_eq!(table.outcome(&Position::from(4_000_000_000_000)), Ok(Outcome::P));
         assert_eq!(table.outcome(&Position::from(4_000_000_000_001)), Ok(Outcome::N));
         assert_eq!(table.residues().unwrap().value().residues, [0]);
+        let evidence = |remaining: u64| table.evidence(&Position::from(remaining)).unwrap();
+        assert_eq!((evidence(7).kind(), evidence(7).positions()), ("exhaustive", 8));
+        let beyond =
+            Evidence::EverySize { preperiod: 0, period: 4, checked_below: 8, agreed: None };
+        assert_eq!(evidence(8), beyond);
+    }
+
+    #[test]
+    fn residues_are_those_of_the_numbers_that_repeat() {
+        let game = game("1..3", Play::Misere);
+        let safe = by_definition(&game, 20);
+        let period = Period { preperiod: 7, period: 4 };
+        let table = Verified::by_remaining(game, 20, safe, Some(period)).unwrap();
+        let expected = Residues { before: vec![1, 5], preperiod: 7, period: 4, residues: vec![1] };
+        assert_eq!(*table.residues().unwrap().value(), expected);
     }
 
     #[test]
@@ -266,9 +282,13 @@ mod tests {
             let safe = by_definition(&game, largest);
             Verified::by_remaining(game, largest, safe, claimed).unwrap_err()
         };
-        assert!(matches!(refused(20, period(0, 3)), Rejection::NotPeriodic { .. }));
+        let differs = Rejection::NotPeriodic { preperiod: 0, period: 3, at: 0, again: 3 };
+        assert_eq!(refused(20, period(0, 3)), differs);
         assert!(matches!(refused(20, period(0, 0)), Rejection::WrongSize { .. }));
-        assert!(matches!(refused(5, period(0, 4)), Rejection::WrongSize { .. }));
+        assert_eq!(refused(5, period(0, 4)), Rejection::WrongSize { found: 6, expected: 7 });
+        let exact = game("1..3", Play::Normal);
+        let safe = by_definition(&exact, 6);
+        assert!(Verified::by_remaining(exact, 6, safe, period(0, 4)).is_ok(), "and a window");
     }
 
     #[test]

@@ -229,7 +229,10 @@ fn within_limit(found: usize) -> Result<(), Rejection> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Form, Nim, Play, TakeAway};
+    use crate::{
+        check::Rule,
+        game::{BreakRule, Breaking, Form, Multiplication, Nim, Play, TakeAway},
+    };
     use std::sync::Arc;
 
     fn nim(play: Play) -> SharedRules {
@@ -301,5 +304,69 @@ mod tests {
         let expected =
             Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false, agreed: None };
         assert_eq!(answer.evidence(), &expected);
+    }
+
+    #[test]
+    fn one_heap_of_nim_is_no_sum() {
+        let table = check(&[0, 1, 2, 3]).unwrap();
+        let one = table.evidence(&Position::from(3)).unwrap();
+        let unordered = nim(Play::Normal).unordered_count(&Position::from(3));
+        let expected =
+            Evidence::Exhaustive { positions: 4, unordered, alike_once: false, agreed: None };
+        assert_eq!(one, expected);
+    }
+
+    #[test]
+    fn only_what_play_can_part_has_sums() {
+        // Dawson's Kayles: a move takes two and may part the rest. From 3 only 1 is left.
+        let rule = BreakRule::Octal("0.07".parse().unwrap());
+        let game: SharedRules = Arc::new(Breaking { rule, play: Play::Normal });
+        let values = values(&[0, 0, 1, 1, 2, 0]);
+        let table = Verified::by_grundy_values(game, &[4, 5].map(Position::from), &values).unwrap();
+        let check = |heaps: &[u64], expected: bool| {
+            let position = Position::from(heaps.to_vec());
+            assert_eq!(table.has_sums(&position), Ok(expected), "{position}");
+            let kind = if expected { "every_size" } else { "exhaustive" };
+            assert_eq!(table.evidence(&position).unwrap().kind(), kind, "{position}");
+        };
+        check(&[5], true);
+        check(&[4], true);
+        check(&[3], false);
+        check(&[1], false);
+        check(&[3, 3], true);
+        assert!(table.has_sums(&Position::from(6)).is_err(), "outside the table");
+    }
+
+    #[test]
+    fn positions_that_play_alike_are_said_to_be_counted_once() {
+        // Past 4 the product does not matter any more: 6 is counted as 4.
+        let game = Multiplication { largest_factor: 3, target: 4, play: Play::Normal };
+        let values = values(&[0, 0, 1, 1, 0]);
+        let table =
+            Verified::by_grundy_values(Arc::new(game), &[Position::from(1)], &values).unwrap();
+        let evidence = |alike_once, positions| Evidence::Exhaustive {
+            positions,
+            unordered: None,
+            alike_once,
+            agreed: None,
+        };
+        assert_eq!(table.evidence(&Position::from(2)), Ok(evidence(true, 2)));
+        assert_eq!(table.evidence(&Position::from(4)), Ok(evidence(false, 1)));
+    }
+
+    #[test]
+    fn a_rule_is_compared_at_every_component() {
+        let refused = check(&[0, 1, 2, 3]).unwrap().agreeing_with(
+            "only 2 is lost",
+            Rule::Positions(&|heaps| if heaps[..] == [2] { Outcome::P } else { Outcome::N }),
+        );
+        assert!(matches!(refused, Err(Rejection::Disagreement { .. })));
+    }
+
+    #[test]
+    fn more_components_than_the_limit_are_refused() {
+        assert_eq!(within_limit(MAX_VALUED), Ok(()));
+        let refused = within_limit(MAX_VALUED + 1).unwrap_err();
+        assert!(matches!(refused, Rejection::OverLimit { limit_name: "MAX_VALUED", .. }));
     }
 }

@@ -203,6 +203,13 @@ mod tests {
         let no_move = vec![Some(0), None, None];
         let no_move = Verified::by_partners_of_wythoff(Play::Normal, no_move);
         assert_eq!(no_move.unwrap_err(), Rejection::NoMoveToSafe { position: pair(1, 2) });
+        // The heap 2 is promised elsewhere, but only 1 could win there: (1, 2) has no move.
+        for partners in [&[0, 4, 3, 2, 1][..], &[0, 3, 1, 1]] {
+            let no_move = refused(Play::Normal, partners);
+            assert_eq!(no_move, Rejection::NoMoveToSafe { position: pair(1, 2) });
+        }
+        let later_end = refused(Play::Misere, &[2, 1, 0]);
+        assert_eq!(later_end, Rejection::NoMoveToSafe { position: pair(0, 1) });
         let one_sided = vec![Some(0), Some(2), None];
         let one_sided = Verified::by_partners_of_wythoff(Play::Normal, one_sided).unwrap_err();
         assert_eq!(one_sided, Rejection::MirrorDiffers { position: pair(1, 2) });

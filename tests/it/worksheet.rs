@@ -175,7 +175,7 @@ fn plain_text(markdown: &str) -> String {
 fn what_was_written_checks_right_in_every_format() {
     let written = Written::new("--copies 3 --format md,html,json");
     let told = Run::of(["check", written.folder.path().to_str().unwrap()]).stdout();
-    assert!(told.contains("10 sheets and keys; wrong: 0"), "{told}");
+    assert!(told.contains("10 sheets and keys, 0 chapters; wrong: 0"), "{told}");
 }
 
 #[test]

@@ -24,6 +24,8 @@ fn a_win_is_accepted_with_its_longest_line() {
     // 5 to 3; the other goes to 1 or 4; from both to 0.
     let strategy = check(Aim::Win, (5, true), &[0, 0, 0]).unwrap();
     assert_eq!((strategy.sizes(), strategy.longest()), ((3, 5), 3));
+    let start = Start { position: Position::from(5), chooser_moves: true };
+    assert_eq!(strategy.starts(), [start]);
     let outcome = |at: u64| strategy.outcome(&Position::from(at)).map(|checked| *checked.value());
     assert_eq!((outcome(5), outcome(3), outcome(2)), (Some(Outcome::N), Some(Outcome::P), None));
     let evidence = Evidence::Strategy { positions: 5, moves: Some(3) };
@@ -79,15 +81,18 @@ fn a_start_that_is_no_position_is_refused() {
 
 #[test]
 fn a_draw_needs_a_defence_of_each_side() {
-    // From 1 the mover would win by going to 0; without that arrow nobody does.
-    let circle = || Arc::new(Arrows::new([&[1], &[0]]));
+    // Play goes to and fro between 1 and one of its neighbours; there is no end.
+    let path = || Arc::new(Arrows::new([&[1], &[0, 2], &[1]]));
     let at = Position::from(0);
     let hold = |chooser_moves: bool| {
         let start = Start { position: at.clone(), chooser_moves };
-        Strategy::check(circle(), Aim::Hold, &[start], &[0]).unwrap()
+        let choices: &[usize] = if chooser_moves { &[0, 0] } else { &[0] };
+        Strategy::check(path(), Aim::Hold, &[start], choices).unwrap()
     };
     let draw = drawn(&hold(true), &hold(false), &at).unwrap();
     assert_eq!(*draw.value(), Outcome::Draw);
+    // The mover meets all three places, the other, who goes back to 0 at once, only two.
+    assert_eq!(draw.evidence(), &Evidence::Strategy { positions: 5, moves: None });
     assert!(drawn(&hold(true), &hold(true), &at).is_none(), "the same side twice");
     assert!(drawn(&hold(true), &hold(false), &Position::from(1)).is_none(), "another start");
 }

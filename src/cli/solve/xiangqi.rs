@@ -16,6 +16,7 @@ use crate::{
         text::Language,
     },
     game::{Outcome, Position as Numbers},
+    solve::proof::MAX_PROOF_NODES,
     theory::cannons,
     xiangqi::{Move, Position, Script, Side, endings},
 };
@@ -32,6 +33,7 @@ pub(super) fn command(language: Language) -> Command {
             "an ending of Chinese chess: as the line game of the double cannons, and what is proved on the whole board",
         ))
         .arg(position_argument(language))
+        .arg(nodes_argument(language))
         .arg(arguments::lang(language))
         .arg(arguments::json(language))
         .after_help("bouton solve xiangqi classic")
@@ -45,6 +47,20 @@ pub(in crate::cli) fn position_argument(language: Language) -> Arg {
     ))
 }
 
+/// How many positions a search may enter for each side.
+fn nodes_argument(language: Language) -> Arg {
+    Arg::new("nodes")
+        .long("nodes")
+        .value_name("N")
+        .default_value("50000")
+        .value_parser(arguments::whole(0..=MAX_PROOF_NODES, "MAX_PROOF_NODES", language))
+        .allow_negative_numbers(true)
+        .help(language.pick(
+            "程序里没有现成策略时，为每一方最多搜索多少个局面；0 表示不搜索",
+            "how many positions are searched for each side where the program has no strategy; 0 for none",
+        ))
+}
+
 /// The position that was written.
 pub(in crate::cli) fn position_of(matches: &ArgMatches) -> Result<Position, Failure> {
     let words = matches.get_many::<String>("position").into_iter().flatten();
@@ -55,19 +71,28 @@ pub(in crate::cli) fn position_of(matches: &ArgMatches) -> Result<Position, Fail
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let language = arguments::language_of(matches, language)?;
     let board = position_of(matches)?;
-    let known = endgame::known(&board, &Tables::default())?;
+    let mut known = endgame::known(&board, &Tables::default())?;
+    let nodes = matches.get_one::<u64>("nodes").copied().unwrap_or(0);
+    if known.shown.is_none() && !board.status().is_lost() && nodes > 0 {
+        let sought = endgame::proof::sought(&board, nodes);
+        known.shown = sought.map_err(|fault| Failure::usage(fault.zh(), &fault))?.0;
+    }
     match matches.get_flag("json") {
         true => say(&format!("{}\n", as_json(&board, &known)))?,
         false => say(&format!("{}{}", drawn(&board, language), told(&board, &known, language)))?,
     }
     let decided = known.line.is_some() || known.shown.is_some() || board.status().is_lost();
-    if decided { Ok(()) } else { Err(undecided()) }
+    if decided { Ok(()) } else { Err(undecided(nodes)) }
 }
 
-fn undecided() -> Failure {
+fn undecided(nodes: u64) -> Failure {
     Failure::usage(
-        "这个局面没有判定：它不是直线游戏的局面，程序里也没有关于它的策略（bouton check 列出已有的策略）",
-        "the position is not decided: it is no board of the line game, and no strategy in the program is about it",
+        format!(
+            "这个局面没有判定：它不是直线游戏的局面，程序里也没有关于它的策略，为每一方搜索 {nodes} 个局面也没有找到；可以用 --nodes 多搜一些"
+        ),
+        format!(
+            "the position is not decided: it is no board of the line game, no strategy in the program is about it, and a search of {nodes} positions for each side found none: search more with --nodes"
+        ),
     )
 }
 

@@ -7,8 +7,9 @@
 
 use crate::{
     check::{Aim, Start, Strategy},
-    exercise::strategies::{self, CheckedStrategy},
+    exercise::strategies::{self, CheckedStrategy, Sought, StrategyFault},
     game::{Outcome, Position, Ruleset, Xiangqi},
+    solve::proof::Limits,
     xiangqi::{Move, Position as Board},
 };
 use std::{
@@ -142,6 +143,33 @@ fn having<'a>(sources: &[Source<'a>], board: &Board) -> Option<(Source<'a>, Outc
     })
 }
 
+/// Searches for a win of the side to move, then of the other one, entering at most so many positions for each, and has the
+/// kernel walk through what is found. Beside it stands how many positions were entered.
+///
+/// ```
+/// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::Position};
+/// let chariot: Position = "3k5/9/9/9/9/9/4R4/9/9/4K4 w".parse().unwrap();
+/// let (shown, nodes) = proof::sought(&chariot, 10_000)?;
+/// assert_eq!(shown.unwrap().outcome, Outcome::N);
+/// assert!(nodes <= 10_000);
+/// # Ok::<(), bouton::exercise::strategies::StrategyFault>(())
+/// ```
+///
+/// # Errors
+/// If more positions are allowed than a search can hold.
+pub fn sought(board: &Board, nodes: u64) -> Result<(Option<Shown>, u64), StrategyFault> {
+    let mut entered = 0;
+    for winner in [board.side(), board.side().other()] {
+        let (sought, searched) = strategies::seek(board, winner, Limits { nodes })?;
+        entered += searched;
+        if let Sought::Won(found) = sought {
+            let origin = Origin::Search(entered);
+            return Ok((told(board, Arc::new(found.strategy), origin), entered));
+        }
+    }
+    Ok((None, entered))
+}
+
 /// Every legal move of a position with what is shown about the position after it.
 #[must_use]
 pub fn judged(board: &Board) -> Judged {
@@ -235,15 +263,20 @@ fn made(
 
 /// What a strategy shows about the position that it starts from, once the kernel has walked through it.
 fn checked(board: &Board, start: Start, choices: &[usize], origin: Origin) -> Option<Shown> {
-    let position = start.position.clone();
     let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], choices).ok()?;
+    told(board, Arc::new(strategy), origin)
+}
+
+/// What a checked strategy tells about a position that it has.
+fn told(board: &Board, strategy: Arc<Strategy>, origin: Origin) -> Option<Shown> {
+    let position = Position::from(board.packed());
     Some(Shown {
         origin,
         outcome: *strategy.outcome(&position)?.value(),
         positions: strategy.sizes().1,
         moves: *strategy.moves_to_end(&position)?.value(),
         reply: strategy.reply(&position).and_then(|to| move_between(board, &to)),
-        strategy: Arc::new(strategy),
+        strategy,
     })
 }
 
