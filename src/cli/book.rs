@@ -152,6 +152,7 @@ impl Job {
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Bouton</title>\n\
+             <link rel=\"icon\" href=\"data:,\">\n\
              <style>body{{font:1.5rem/2 sans-serif;max-width:30rem;margin:4rem auto;padding:0 1rem}}</style>\n\
              </head>\n<body>\n<main>\n<h1>Bouton</h1>\n<ul>{links}</ul>\n</main>\n</body>\n</html>\n"
         )

@@ -1,0 +1,70 @@
+// Chromium, started once, and pages of it that keep a record of everything that goes wrong.
+
+import { chromium } from "playwright-core";
+
+/** How long a page may take on a busy machine, in milliseconds. */
+const PATIENCE = 120_000;
+
+const started = chromium.launch({
+  executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+  args: [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+  ],
+});
+
+/** A reader's screen: wide, and a phone. */
+export const DESKTOP = { viewport: { width: 1200, height: 900 } };
+export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/**
+ * Opens an empty page for a reader with this screen and theme of mdBook.
+ * @param {object} screen
+ * @param {string} [theme] as mdBook calls it
+ * @returns {Promise<import("playwright-core").Page & { faults: string[] }>}
+ */
+export async function reader(screen = DESKTOP, theme = "light") {
+  const context = await (await started).newContext({ reducedMotion: "reduce", ...screen });
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript((name) => {
+    localStorage.setItem("mdbook-theme", name);
+    // The page with the whole book asks for a printer as soon as it is open.
+    window.print = () => {};
+  }, theme);
+  const page = await context.newPage();
+  page.faults = [];
+  watch(page);
+  return page;
+}
+
+/** Writes down errors of scripts, files that are missing, and requests that leave the machine. */
+function watch(page) {
+  const fault = (text) => page.faults.push(text);
+  page.on("pageerror", (error) => fault(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") fault(`console: ${message.text()}`);
+  });
+  page.on("requestfailed", (request) => {
+    // A page that is left while it still loads gives its requests up.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") fault(`failed: ${request.url()} (${reason})`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) fault(`${response.status()}: ${response.url()}`);
+  });
+  page.on("request", (request) => {
+    if (!/^(file:|data:|blob:|http:\/\/127\.0\.0\.1:)/.test(request.url())) fault(`leaves the machine: ${request.url()}`);
+  });
+}
+
+/** Closes a page, and says what went wrong since it was opened. */
+export async function closed(page) {
+  const faults = [...page.faults];
+  await page.context().close();
+  return faults;
+}
+
+/** Ends the browser. */
+export async function quit() {
+  await (await started).close();
+}

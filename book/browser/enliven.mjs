@@ -1,0 +1,16 @@
+// Wakes what a page has to play with: boards, rule boxes and forms come up when they are near the view.
+
+/** Waits until everything on the page that can come up has come up; gives what has not. */
+export async function enliven(page) {
+  const places = page.locator(".bouton-board, .bouton-rules, .bouton-sheets");
+  const failed = [];
+  for (let index = 0; index < await places.count(); index += 1) {
+    const place = places.nth(index);
+    await place.scrollIntoViewIfNeeded();
+    const handle = await place.elementHandle();
+    await page.waitForFunction((one) => ["yes", "failed"].includes(one.dataset.live), handle);
+    const came = await place.evaluate((one) => one.dataset.live === "yes" && Boolean(one.querySelector(".bouton-frame")));
+    if (!came) failed.push(`did not come up: ${await place.getAttribute("data-game")}`);
+  }
+  return failed;
+}

@@ -1,0 +1,25 @@
+// Tests of the built course in a real browser; started by `run`, which installs what they need.
+// One file, so that one browser and one server do for all of them.
+
+import { after, before } from "node:test";
+import { quit } from "./browser.mjs";
+import { serve } from "./course.mjs";
+import { testPages } from "./pages.mjs";
+import { testReading } from "./reading.mjs";
+import { testPrint } from "./print.mjs";
+import { testBoards } from "./boards.mjs";
+import { testForms } from "./forms.mjs";
+
+/** The server: its `address` is known once the tests begin. */
+const server = {};
+before(async () => Object.assign(server, await serve()));
+after(async () => {
+  server.close();
+  await quit();
+});
+
+testPages(server);
+testReading(server);
+testPrint(server);
+testBoards(server);
+testForms(server);
