@@ -332,6 +332,7 @@ mod tests {
         check(&[5], true);
         check(&[4], true);
         check(&[3], false);
+        check(&[2], false);
         check(&[1], false);
         check(&[3, 3], true);
         assert!(table.has_sums(&Position::from(6)).is_err(), "outside the table");

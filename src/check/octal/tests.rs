@@ -75,6 +75,48 @@ fn every_changed_value_is_refused_under_every_rarity() {
     }
 }
 
+#[test]
+fn a_changed_value_is_refused_when_even_and_odd_takes_have_rarities_of_their_own() {
+    let few = || rarities().step_by(5);
+    for rule in ["0.77", "0.137"].map(octal) {
+        let right = values_of(&rule, 24);
+        for (even, odd) in few().flat_map(|even| few().map(move |odd| (even, odd))) {
+            for at in 0..right.len() {
+                for wrong in (0..=right[at] + 1).filter(|wrong| *wrong != right[at]) {
+                    let mut values = right.clone();
+                    values[at] = wrong;
+                    let refused = OctalTable::new(rule.clone(), values, [even, odd], None);
+                    assert!(refused.is_err(), "{rule:?} {even:?} {odd:?} {at}: {wrong}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn looks_are_counted_and_limited() {
+    let (rule, count) = (octal("0.77"), 100_u64);
+    let values = values_of(&rule, 100);
+    let looks = |odd| {
+        let rarity = Rarity { odd, ..Rarity::default() };
+        let mut check = HeapCheck::new(&rule, &values, [rarity; 2]);
+        (0..values.len()).try_for_each(|heap| check.heap(heap)).unwrap();
+        check.looks
+    };
+    // One or two are taken; what remains is parted. Nothing tells where a value may hide.
+    let totals = || (0..count).flat_map(|heap| [1, 2].map(|taken| heap.saturating_sub(taken)));
+    let pairs: u64 = totals().map(|total| total / 2).sum();
+    assert_eq!(looks(true), pairs, "no heap is rare");
+    let parts: u64 = totals().map(|total| total.saturating_sub(1)).sum();
+    assert_eq!(looks(false), parts + pairs, "each heap is rare");
+    let mut check = HeapCheck::new(&rule, &values, [SOME; 2]);
+    check.looks = MAX_LOOKS;
+    assert_eq!(check.within_limit(), Ok(()));
+    check.looks = MAX_LOOKS + 1;
+    let refused = check.within_limit().unwrap_err();
+    assert!(matches!(refused, Rejection::OverLimit { limit_name: "MAX_LOOKS", .. }));
+}
+
 fn periodic(rule: &BreakRule, count: usize, claim: (u64, u64)) -> Result<OctalTable, Rejection> {
     let period = Period { preperiod: claim.0, period: claim.1 };
     OctalTable::new(rule.clone(), values_of(rule, count), [SOME; 2], Some(period))
@@ -124,6 +166,8 @@ fn heaps_add_by_nim_sum_and_all_winning_moves_are_found() {
     assert_eq!(*table.grundy(&Position::from([7, 5])).unwrap().unwrap().value(), 2);
     let evidence = Evidence::Sum { components: 2, positions: 7, agreed: None };
     assert_eq!(answer.evidence(), &evidence);
+    let with_empty = table.answer(&Position::from([7, 0, 5])).unwrap();
+    assert_eq!(with_empty.evidence(), &evidence, "an empty heap is no component");
     assert!(table.answer(&Position::from([14])).is_err(), "outside the table, and no period");
 }
 
@@ -137,6 +181,7 @@ fn one_heap_that_never_parts_is_no_sum() {
         Evidence::Exhaustive { positions: 7, unordered: None, alike_once: false, agreed: None };
     assert_eq!(answer.evidence(), &evidence);
     assert!(!table.has_sums(&Position::from(6)).unwrap());
+    assert!(!table.has_sums(&Position::from([6, 0])).unwrap());
     assert!(table.has_sums(&Position::from([6, 1])).unwrap());
 }
 
