@@ -154,9 +154,13 @@ fn a_division_table_goes_down_to_nothing() {
     let missing = fault(divisions(347, &system, lines[..4].to_vec()));
     assert_eq!(missing, Fault::WrongDivision { line: 5 });
     let system_of_two = System::of_terms(vec![1, 2]).unwrap();
-    let too_small = Division { number: 5, term: 2, quotient: 1, remainder: 3 };
-    let refused = fault(divisions(5, &system_of_two, vec![too_small]));
-    assert_eq!(refused, Fault::WrongDivision { line: 1 });
+    // In both the quotient is one too small: 2 goes once more into what remains.
+    for (number, remainder) in [(5, 3), (4, 2)] {
+        let first = Division { number, term: 2, quotient: 1, remainder };
+        let rest = Division { number: remainder, term: 1, quotient: remainder, remainder: 0 };
+        let refused = fault(divisions(number, &system_of_two, vec![first, rest]));
+        assert_eq!(refused, Fault::WrongDivision { line: 1 });
+    }
 }
 
 #[test]
