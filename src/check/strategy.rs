@@ -257,7 +257,8 @@ pub fn drawn(mover: &Strategy, other: &Strategy, position: &Position) -> Option<
         let start = Start { position: position.clone(), chooser_moves };
         strategy.aim == Aim::Hold && strategy.starts.contains(&start)
     };
-    let same_game = mover.rules.name() == other.rules.name();
+    let same_game =
+        mover.rules.name() == other.rules.name() && mover.rules.play() == other.rules.play();
     let shown = same_game && holds(mover, true) && holds(other, false);
     let positions = (mover.sizes().1 + other.sizes().1) as u128;
     shown.then(|| Checked::new(Outcome::Draw, Evidence::Strategy { positions, moves: None }))

@@ -2,11 +2,11 @@
 //!
 //! The search is depth-first proof-number search: at each position it keeps how many positions have still to be
 //! proved, and how many to be refuted, and goes where the least is missing. Three things are added. Every move of the
-//! side that is to win costs something ([`guide`]), least if it keeps the order of the line game, most if it threatens
+//! side that is to win costs something (`guide`), least if it keeps the order of the line game, most if it threatens
 //! nothing, and the budget for a game grows from one search to the next: so play that gets nowhere ends, and a position
 //! that comes again has less left. Before the position itself, those that the line game calls balanced are proved,
-//! the most advanced first ([`stones`]): each needs only those after it. And what has been proved is remembered for all
-//! budgets ([`table`]).
+//! the most advanced first (`stones`): each needs only those after it. And what has been proved is remembered for all
+//! budgets (`table`).
 //!
 //! Nothing of this is believed. The moves found go to [`crate::check::Strategy`], which knows the rules alone.
 //!

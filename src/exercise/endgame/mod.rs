@@ -1,4 +1,4 @@
-//! Endings of Chinese chess in which cannons and soldiers face each other: as files of the line game ([`line`]), and
+//! Endings of Chinese chess in which cannons and soldiers face each other: as files of the line game ([`mod@line`]), and
 //! what is proved of them on the whole board ([`proof`]).
 //!
 //! The two are kept apart. In the *line game* pieces only go forward and back on their files; it is searched to the
