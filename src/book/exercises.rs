@@ -57,7 +57,7 @@ impl Expander {
         let language = self.language();
         let view = ProblemView::new(number, problem, language);
         let told = self.engine.told(&view)?;
-        let title = self.engine.render("book/title.md", "b", &told)?.trim().to_owned();
+        let title = self.plain("title", &told)?.trim().to_owned();
         let asked = self.engine.page("problem.md", &view)?;
         let asked = self.html(without_heading(&asked));
         let key = self.engine.page("key.md", &view)?;
@@ -68,13 +68,13 @@ impl Expander {
         let values = json!({
             "anchor": anchor, "title": self.html(&title), "asked": asked, "hints": hints, "solution": solution,
         });
-        let page = self.engine.render("book/exercise.md", "b", &values)?;
+        let page = self.plain("exercise", &values)?;
         Ok((format!("{}\n", page.trim()), Solution { title, anchor, markdown: solution }))
     }
 
     pub(super) fn own_hint(&self, text: &str) -> Making<String> {
         let text = self.inside(text)?;
-        Ok(self.engine.render("book/hint.md", "b", &json!({ "text": text }))?)
+        Ok(self.plain("hint", &json!({ "text": text }))?)
     }
 
     pub(super) fn own_solution(&self, text: &str, counts: &mut Counts) -> Making<Made> {
@@ -83,8 +83,8 @@ impl Expander {
         let markdown = self.inside(text)?;
         let anchor = format!("bouton-solution-{number}");
         let values = json!({ "text": markdown, "anchor": anchor });
-        let page = self.engine.render("book/solution.md", "b", &values)?;
-        let title = self.engine.render("book/own-title.md", "b", &json!({ "number": number }))?;
+        let page = self.plain("solution", &values)?;
+        let title = self.plain("own-title", &json!({ "number": number }))?;
         let title = title.trim().to_owned();
         Ok(Made::Exercises(page, vec![Solution { title, anchor, markdown }]))
     }
@@ -107,7 +107,7 @@ impl Expander {
             "id": id, "set": wish.set, "level": wish.level, "seed": wish.seed,
             "sheet": self.html(&document.sheet), "files": self.files(&id, &document),
         });
-        Ok(self.engine.render("book/worksheet.md", "b", &values)?)
+        Ok(self.plain("worksheet", &values)?)
     }
 
     /// What can be downloaded: sheet and key, to print and to change.

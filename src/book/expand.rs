@@ -4,7 +4,6 @@
 use super::{
     BookError,
     directive::Directive,
-    fault::BookError as Fault,
     mathematics::mathml,
     scan::{Found, Part, scan},
 };
@@ -20,7 +19,11 @@ use crate::{
         text::Language,
         yaml,
     },
-    render::{html, picture::svg, templates::Engine},
+    render::{
+        html,
+        picture::svg,
+        templates::{Engine, TemplateError},
+    },
 };
 use serde::Serialize;
 use std::{path::Path, sync::Arc};
@@ -65,7 +68,7 @@ pub(super) enum Refused {
     /// At the directive.
     Here(Box<Reason>),
     /// Elsewhere.
-    Elsewhere(Fault),
+    Elsewhere(BookError),
 }
 
 impl<R: Into<Reason>> From<R> for Refused {
@@ -83,8 +86,8 @@ impl From<LibraryError> for Refused {
     }
 }
 
-impl From<crate::render::templates::TemplateError> for Refused {
-    fn from(error: crate::render::templates::TemplateError) -> Self {
+impl From<TemplateError> for Refused {
+    fn from(error: TemplateError) -> Self {
         Self::Elsewhere(error.into())
     }
 }
@@ -211,10 +214,10 @@ impl Expander {
         Ok(Made::Page(page))
     }
 
-    /// A template of the folder `book`, as HTML that Markdown hands on untouched.
+    /// A template of the folder `book` in a box of its name, as HTML that Markdown hands on untouched.
     pub(super) fn page(&self, template: &str, value: &impl Serialize) -> Making<String> {
-        let markdown = self.engine.render(&format!("book/{template}.md"), "b", value)?;
-        Ok(self.boxed(template, &markdown))
+        let html = self.html(&self.plain(template, value)?);
+        Ok(format!("<div class=\"bouton-box bouton-{template}\">\n{html}\n</div>\n"))
     }
 
     /// A template of the folder `book`, as it is.
@@ -225,14 +228,8 @@ impl Expander {
         &self,
         template: &str,
         value: &impl Serialize,
-    ) -> Result<String, BookError> {
-        Ok(self.engine.render(&format!("book/{template}.md"), "b", value)?)
-    }
-
-    /// Markdown of ours as HTML in a box of that class.
-    pub(super) fn boxed(&self, class: &str, markdown: &str) -> String {
-        let html = self.html(markdown);
-        format!("<div class=\"bouton-box bouton-{class}\">\n{html}\n</div>\n")
+    ) -> Result<String, TemplateError> {
+        self.engine.render(&format!("book/{template}.md"), "b", value)
     }
 
     /// Markdown of ours as HTML without empty lines.
@@ -293,7 +290,7 @@ fn indented(page: &str, columns: usize) -> String {
 }
 
 /// HTML ends at an empty line in the eyes of Markdown.
-pub(super) fn without_empty_lines(html: &str) -> String {
+fn without_empty_lines(html: &str) -> String {
     let lines: Vec<&str> = html.lines().filter(|line| !line.trim().is_empty()).collect();
     lines.join("\n")
 }

@@ -35,8 +35,8 @@ impl Folder {
     /// # Errors
     /// If a file is missing, too large, or no text.
     pub fn read(root: &Path) -> Result<Self, BookError> {
-        let (settings, sources) = install::settings(&read(&root.join("book.toml"))?.text)?;
-        let sources = root.join(sources);
+        let settings = install::settings(&read(&root.join("book.toml"))?.text)?;
+        let sources = root.join(&settings.sources);
         let contents = read(&sources.join("SUMMARY.md"))?;
         let mut chapters = BTreeMap::new();
         for path in links(&contents.text).into_iter().filter(|link| link.ends_with(".md")) {

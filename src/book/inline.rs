@@ -73,7 +73,7 @@ impl Expander {
                 Outcome::Draw => language.pick("和局", "a draw").to_owned(),
             },
             "move-count" => answer.winning_moves.len().to_string(),
-            "positions" => self.positions(played),
+            "positions" => self.positions(played)?,
             "grundy" => match &played.solved.grundy {
                 Some(value) => value.value().to_string(),
                 None => {
@@ -104,10 +104,9 @@ impl Expander {
     }
 
     /// How many positions were searched, with groups of three digits.
-    fn positions(&self, played: &Played) -> String {
-        let evidence = played.solved.answer.evidence();
-        let shown = evidence.positions().to_string();
-        self.engine.render("book/number.md", "b", &shown).unwrap_or(shown).trim().to_owned()
+    fn positions(&self, played: &Played) -> Making<String> {
+        let searched = played.solved.answer.evidence().positions().to_string();
+        Ok(self.plain("number", &searched)?.trim().to_owned())
     }
 
     /// The value of an expression of the claim language: a number `n` is found as the one for which `n = …` holds.

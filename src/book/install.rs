@@ -1,6 +1,9 @@
 //! Style and script beside a book, and the lines of `book.toml` that make mdBook use them.
 
-use super::{BookError, mdbook::NAME};
+use super::{
+    BookError,
+    mdbook::{NAME, Settings},
+};
 use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
@@ -21,9 +24,6 @@ pub const ASSETS: [(&str, &str); 8] = [
 /// their own names.
 pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
 
-/// The larger module, which pages with a rule box or a worksheet form load.
-pub const SHEETS: &str = "bouton-sheets.js";
-
 /// The text of `book.toml` with everything that the preprocessor needs; what is there already stays as it is.
 ///
 /// ```
@@ -37,14 +37,7 @@ pub const SHEETS: &str = "bouton-sheets.js";
 /// # Errors
 /// If it is no TOML, or a field that is needed holds something else.
 pub fn configured(text: &str) -> Result<String, BookError> {
-    let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
-        let told = error.to_string();
-        let told = told.trim_end();
-        BookError::of(
-            format!("book.toml 不是TOML：{told}"),
-            format!("book.toml is not TOML: {told}"),
-        )
-    })?;
+    let mut document = document(text)?;
     let preprocessor = inner(&mut document, &["preprocessor", NAME])?;
     if !preprocessor.contains_key("command") {
         preprocessor.insert("command", value("bouton mdbook"));
@@ -94,33 +87,27 @@ fn not_a_list(field: &str) -> BookError {
     )
 }
 
-/// The language of a book and the folder of its chapters, from the text of `book.toml`.
+/// What the text of `book.toml` says that matters here.
 ///
 /// # Errors
 /// If it is no TOML.
-pub fn settings(text: &str) -> Result<(super::mdbook::Settings, String), BookError> {
-    let document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
+pub fn settings(text: &str) -> Result<Settings, BookError> {
+    let document = document(text)?;
+    Ok(Settings::new(|path| {
+        let found = path.iter().try_fold(document.as_item(), |item, name| item.get(name));
+        found.and_then(Item::as_str).map(str::to_owned)
+    }))
+}
+
+fn document(text: &str) -> Result<DocumentMut, BookError> {
+    text.parse().map_err(|error: toml_edit::TomlError| {
         let told = error.to_string();
         let told = told.trim_end();
         BookError::of(
             format!("book.toml 不是TOML：{told}"),
             format!("book.toml is not TOML: {told}"),
         )
-    })?;
-    let text = |path: &[&str]| {
-        let mut item = document.as_item();
-        for name in path {
-            item = item.get(name)?;
-        }
-        item.as_str().map(str::to_owned)
-    };
-    let own = |field| text(&["preprocessor", NAME, field]);
-    let settings = super::mdbook::Settings {
-        language: text(&["book", "language"]),
-        exercises: own("exercises").map(Into::into),
-        other: own("other"),
-    };
-    Ok((settings, text(&["book", "src"]).unwrap_or_else(|| "src".to_owned())))
+    })
 }
 
 /// Whether a folder is a book.

@@ -23,10 +23,12 @@ pub const SOLUTIONS: &str = "solutions.md";
 pub const SEARCH: &str = "search.md";
 
 /// What `book.toml` says that matters here.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The book's language, as it writes it.
     pub language: Option<String>,
+    /// The folder of the chapters, from the book's folder.
+    pub sources: PathBuf,
     /// A folder of exercises of the author's own, from the book's folder.
     pub exercises: Option<PathBuf>,
     /// Where the same book stands in the other language, from the root of the pages: `../zh`.
@@ -34,15 +36,15 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// From the configuration as JSON, which `book.toml` is too.
+    /// From the texts of a configuration, each by the names that lead to it.
     #[must_use]
-    pub fn new(config: &Value) -> Self {
-        let own = &config["preprocessor"][NAME];
-        let text = |value: &Value| value.as_str().map(str::to_owned);
+    pub fn new(text: impl Fn(&[&str]) -> Option<String>) -> Self {
+        let own = |field| text(&["preprocessor", NAME, field]);
         Self {
-            language: text(&config["book"]["language"]),
-            exercises: text(&own["exercises"]).map(PathBuf::from),
-            other: text(&own["other"]),
+            language: text(&["book", "language"]),
+            sources: text(&["book", "src"]).unwrap_or_else(|| "src".to_owned()).into(),
+            exercises: own("exercises").map(PathBuf::from),
+            other: own("other"),
         }
     }
 
@@ -80,23 +82,18 @@ pub fn run(input: &str) -> Result<String, BookError> {
         )
     };
     let (context, mut book): (Value, Value) = serde_json::from_str(input).map_err(no_json)?;
-    let settings = Settings::new(&context["config"]);
+    let settings = Settings::new(|path| {
+        let found = path.iter().fold(&context["config"], |value, name| &value[*name]);
+        found.as_str().map(str::to_owned)
+    });
     let root = PathBuf::from(context["root"].as_str().unwrap_or("."));
-    let sources = root.join(context["config"]["book"]["src"].as_str().unwrap_or("src"));
-    put_in(&mut book, &settings, &root, &sources)?;
+    put_in(&mut book, &settings, &root)?;
     Ok(book.to_string())
 }
 
 /// Puts everything into a book as mdBook writes it.
-///
-/// # Errors
-/// At the first fault of a chapter.
-pub fn put_in(
-    book: &mut Value,
-    settings: &Settings,
-    root: &Path,
-    sources: &Path,
-) -> Result<(), BookError> {
+fn put_in(book: &mut Value, settings: &Settings, root: &Path) -> Result<(), BookError> {
+    let sources = root.join(&settings.sources);
     let exercises = settings.exercises.as_ref().map(|folder| root.join(folder));
     let expander = Expander::new(settings.language(), exercises.as_deref())?;
     let Some(field) = ITEMS.into_iter().find(|field| book[field].is_array()) else {
@@ -107,7 +104,7 @@ pub fn put_in(
     };
     let chapters = gathered(&book[field]);
     let made: Result<Vec<Page>, BookError> =
-        chapters.into_par_iter().map(|chapter| page(chapter, &expander, sources)).collect();
+        chapters.into_par_iter().map(|chapter| page(chapter, &expander, &sources)).collect();
     let pages = made?;
     let added = added(&pages, settings, &expander)?;
     let contents =

@@ -14,7 +14,7 @@ use crate::{
     },
     nimber::nim_sum,
     render::view::ProblemView,
-    xiangqi::{Facing, Position as XiangqiPosition, endings, record::replay},
+    xiangqi::{Position as XiangqiPosition, endings, record::replay},
 };
 use serde_json::{Value, json};
 
@@ -75,12 +75,12 @@ impl Expander {
             "game": board.game, "opponent": board.opponent.name(), "first": board.first.name(),
             "statement": self.html(&statement), "drawing": self.drawing(instance.as_ref()),
         });
-        Ok(self.engine.render("book/board.md", "b", &values)?)
+        Ok(self.plain("board", &values)?)
     }
 
     pub(super) fn rules(&self, line: &str) -> Making<String> {
         self.game(line)?;
-        Ok(self.engine.render("book/rules.md", "b", &json!({ "game": line }))?)
+        Ok(self.plain("rules", &json!({ "game": line }))?)
     }
 
     pub(super) fn sheets(&self) -> Making<String> {
@@ -94,7 +94,7 @@ impl Expander {
                 Ok(json!({ "id": id, "title": title }))
             })
             .collect();
-        Ok(self.engine.render("book/sheets.md", "b", &json!({ "sets": sets? }))?)
+        Ok(self.plain("sheets", &json!({ "sets": sets? }))?)
     }
 
     pub(super) fn xiangqi(&self, choice: &XiangqiChoice) -> Making<String> {
@@ -109,7 +109,7 @@ impl Expander {
         let steps: Vec<Value> = (1..)
             .zip(&plies)
             .map(|(number, ply): (usize, _)| {
-                let heaps = heaps(&ply.after);
+                let heaps = ply.after.heaps();
                 json!({
                     "number": number, "red": number % 2 == 1, "written": ply.written,
                     "points": ply.played.to_string(), "heaps": heaps, "nim_sum": nim_sum(&heaps),
@@ -118,7 +118,7 @@ impl Expander {
             .collect();
         let drawn = self.figure(&Picture::Xiangqi { position: start.clone() });
         let end = self.figure(&Picture::Xiangqi { position: last.clone() });
-        let before = heaps(&start);
+        let before = start.heaps();
         let values = json!({
             "fen": start.to_string(), "heaps": before, "nim_sum": nim_sum(&before), "steps": steps,
         });
@@ -152,8 +152,4 @@ impl Expander {
         });
         Ok(format!("{}{}", drawn.unwrap_or_default(), self.page("strategy", &values)?))
     }
-}
-
-fn heaps(position: &XiangqiPosition) -> Vec<u64> {
-    position.facing().iter().map(Facing::heap).map(|heap| heap as u64).collect()
 }

@@ -147,13 +147,12 @@ pub(super) fn into_book(root: &Path, widgets: Vec<OutputFile>) -> Result<Vec<Pat
         ));
     }
     let settings = library::read(&root.join("book.toml"))?.text;
-    let (_, sources) = install::settings(&settings)?;
+    let sources = root.join(install::settings(&settings)?.sources);
     let file = |name: &str, contents: Vec<u8>| OutputFile { name: name.to_owned(), contents };
     let mut beside: Vec<OutputFile> =
         install::ASSETS.iter().map(|(name, text)| file(name, text.as_bytes().to_vec())).collect();
     beside.push(file("book.toml", install::configured(&settings)?.into_bytes()));
     let mut inside = widgets;
-    let sources = root.join(sources);
     let is_new = |folder: &Path, file: &OutputFile| {
         std::fs::read(folder.join(&file.name)).ok().as_ref() != Some(&file.contents)
     };

@@ -18,11 +18,8 @@ use crate::{
     render::{play::Teller, templates::Engine},
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use input::{Input, Line};
+use input::{Input, Line, Unclear};
 use std::{path::PathBuf, sync::Arc};
-
-/// A pipe that writes so many lines in a row that are neither moves nor commands is given up.
-const MAX_UNCLEAR_LINES: usize = 100;
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("play")
@@ -128,7 +125,7 @@ fn settings(matches: &ArgMatches) -> Settings {
 
 /// Reads lines until somebody leaves or there are no more.
 fn converse(mut session: Session, teller: &Teller, input: &mut Input) -> Result<(), Failure> {
-    let (mut unclear, mut in_a_row) = (0, 0);
+    let mut unclear = Unclear::default();
     loop {
         let prompt = teller.prompt(&session);
         let event = match input.line(&prompt)? {
@@ -142,32 +139,14 @@ fn converse(mut session: Session, teller: &Teller, input: &mut Input) -> Result<
         let (next, said) = session.after(event)?;
         session = next;
         tell(teller, &said)?;
-        if quits {
-            break;
-        }
-        in_a_row = if said.iter().any(is_unclear) { in_a_row + 1 } else { 0 };
-        unclear += usize::from(in_a_row > 0);
-        if input.is_piped() && in_a_row == MAX_UNCLEAR_LINES {
-            break;
+        if quits || !unclear.goes_on(said.iter().any(is_unclear), input) {
+            return unclear.judged(input);
         }
     }
-    if input.is_piped() && unclear > 0 {
-        return Err(not_all_clear(unclear));
-    }
-    Ok(())
 }
 
 fn is_unclear(said: &Said) -> bool {
     matches!(said, Said::Unclear { .. } | Said::NotAllowed { .. } | Said::NoSuchNumber { .. })
-}
-
-fn not_all_clear(lines: usize) -> Failure {
-    let zh = format!("输入里有 {lines} 行既不是可以走的着法，也不是命令，见上面的对局");
-    let en = match lines {
-        1 => "1 line of the input was no allowed move and no command: see above".to_owned(),
-        _ => format!("{lines} lines of the input were no allowed moves and no commands: see above"),
-    };
-    Failure::usage(zh, en)
 }
 
 fn tell(teller: &Teller, said: &[Said]) -> Result<(), Failure> {

@@ -94,9 +94,8 @@ fn as_move(
     to: &Position,
     engine: &Engine,
 ) -> Result<Value, Failure> {
-    let template = format!("{}/move.md", instance.family());
-    let text = engine.render(&template, "m", &instance.move_facts(from, to))?;
-    Ok(json!({ "to": instance.position_json(to), "text": text.trim() }))
+    let text = engine.move_in_words(instance, from, to)?;
+    Ok(json!({ "to": instance.position_json(to), "text": text }))
 }
 
 /// A number as JSON; as text when it does not fit 64 bits.

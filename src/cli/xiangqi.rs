@@ -10,7 +10,7 @@ use crate::{
     nimber::nim_sum,
     render::picture,
     xiangqi::{
-        Facing, FenError, Position, Script, Status, endings,
+        FenError, Position, Script, Status, endings,
         record::{Ply, RecordError, replay},
     },
 };
@@ -157,13 +157,9 @@ fn status(position: &Position, language: Language) -> String {
     language.pick(zh, en)
 }
 
-fn sizes(position: &Position) -> Vec<u64> {
-    position.facing().iter().map(Facing::heap).map(|heap| heap as u64).collect()
-}
-
 /// The heaps with their nim-sum; nothing when no pieces face each other.
 fn heaps(position: &Position, language: Language) -> String {
-    let sizes = sizes(position);
+    let sizes = position.heaps();
     if sizes.is_empty() {
         return String::new();
     }
@@ -182,7 +178,7 @@ fn ply_text(number: usize, ply: &Ply, language: Language) -> String {
 }
 
 pub(super) fn position_json(position: &Position) -> Value {
-    let sizes = sizes(position);
+    let sizes = position.heaps();
     let status = match position.status() {
         Status::Quiet => "quiet",
         Status::Check => "check",

@@ -245,10 +245,7 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// If a template is wrong.
     pub fn words(&self, position: &Position) -> Result<String, Untold> {
-        let own = format!("{}/position.md", self.family());
-        let template = if self.engine.has(&own) { own } else { "game/position.md".to_owned() };
-        let facts = self.judge.instance().position_facts(position);
-        Ok(self.engine.render(&template, "m", &facts)?.trim().to_owned())
+        Ok(self.engine.position_in_words(self.judge.instance().as_ref(), position)?)
     }
 
     /// A move in words.
@@ -256,9 +253,8 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// If a template is wrong.
     pub fn a_move(&self, from: &Position, to: &Position) -> Result<String, Untold> {
-        let facts = self.judge.instance().move_facts(from, to);
-        let told = self.engine.render(&format!("{}/move.md", self.family()), "m", &facts)?;
-        Ok(kept_together(told.trim()))
+        let told = self.engine.move_in_words(self.judge.instance().as_ref(), from, to)?;
+        Ok(kept_together(&told))
     }
 
     /// The name of a mistake, or else what it does.

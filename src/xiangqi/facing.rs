@@ -45,6 +45,12 @@ impl Position {
         (0..FILES).flat_map(|file| self.facing_on(file)).collect()
     }
 
+    /// The sizes of the heaps of [`Self::facing`].
+    #[must_use]
+    pub fn heaps(&self) -> Vec<u64> {
+        self.facing().iter().map(|facing| facing.heap() as u64).collect()
+    }
+
     fn facing_on(&self, file: u8) -> Vec<Facing> {
         let pieces: Vec<(Square, Piece)> =
             self.pieces().filter(|(square, _)| square.file() == file).collect();

@@ -1,6 +1,6 @@
 //! The worksheet form: the same sheet and key as `bouton worksheet --format md` writes.
 
-use crate::telling::Refusal;
+use crate::telling::{Refusal, refused};
 use bouton::{
     exercise::{
         library::{Kind, Library, LibraryError},
@@ -63,16 +63,6 @@ pub fn sheet(
         "sheet_name": format!("sheet.{}.md", engine.language()),
         "key_name": format!("key.{}.md", engine.language()),
     }))
-}
-
-macro_rules! refused {
-    ($($error:ty),* $(,)?) => {
-        $(impl From<$error> for Refusal {
-            fn from(error: $error) -> Self {
-                Self::of(&error)
-            }
-        })*
-    };
 }
 
 refused!(LibraryError, SheetError, SheetFieldError);

@@ -53,15 +53,18 @@ pub fn language_of(code: &str) -> Result<Language, Refusal> {
     code.parse().map_err(|error| unknown(&error))
 }
 
+/// Errors that say in both languages what is wrong.
 macro_rules! refused {
     ($($error:ty),* $(,)?) => {
-        $(impl From<$error> for Refusal {
+        $(impl From<$error> for $crate::telling::Refusal {
             fn from(error: $error) -> Self {
                 Self::of(&error)
             }
         })*
     };
 }
+#[cfg(feature = "sheets")]
+pub(crate) use refused;
 
 refused!(Stop);
 

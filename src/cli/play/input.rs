@@ -6,6 +6,9 @@ use std::io::{self, BufRead, IsTerminal, Read};
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1_000;
 
+/// A pipe that writes so many lines in a row that are neither moves nor commands is given up.
+const MAX_UNCLEAR_LINES: usize = 100;
+
 /// One line, or the end of them.
 pub(super) enum Line {
     Text(String),
@@ -23,7 +26,7 @@ impl Input {
     }
 
     /// Whether nobody sits at the other end.
-    pub(super) fn is_piped(&self) -> bool {
+    fn is_piped(&self) -> bool {
         self.piped
     }
 
@@ -52,6 +55,36 @@ impl Input {
         }
         Ok(Line::Text(text))
     }
+}
+
+/// How many lines were neither moves nor commands: from a terminal they are told and forgotten, from a pipe they count.
+#[derive(Default)]
+pub(super) struct Unclear {
+    lines: usize,
+    in_a_row: usize,
+}
+
+impl Unclear {
+    /// One more line was told about; whether to go on.
+    pub(super) fn goes_on(&mut self, is_unclear: bool, input: &Input) -> bool {
+        self.in_a_row = if is_unclear { self.in_a_row + 1 } else { 0 };
+        self.lines += usize::from(is_unclear);
+        !input.is_piped() || self.in_a_row < MAX_UNCLEAR_LINES
+    }
+
+    /// What they come to when there are no more lines.
+    pub(super) fn judged(&self, input: &Input) -> Result<(), Failure> {
+        if input.is_piped() && self.lines > 0 { Err(not_all_clear(self.lines)) } else { Ok(()) }
+    }
+}
+
+fn not_all_clear(lines: usize) -> Failure {
+    let zh = format!("输入里有 {lines} 行既不是可以走的着法，也不是命令，见上面的对局");
+    let en = match lines {
+        1 => "1 line of the input was no allowed move and no command: see above".to_owned(),
+        _ => format!("{lines} lines of the input were no allowed moves and no commands: see above"),
+    };
+    Failure::usage(zh, en)
 }
 
 fn unreadable(error: &io::Error) -> Failure {

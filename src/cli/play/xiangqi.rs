@@ -6,7 +6,7 @@ mod words;
 
 use super::{
     super::{Failure, arguments, solve::xiangqi::position_argument, solve::xiangqi::position_of},
-    Input, Line, MAX_UNCLEAR_LINES, not_all_clear, say, seed,
+    Input, Line, Unclear, say, seed,
 };
 use crate::{
     exercise::text::Language,
@@ -67,7 +67,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 
 /// Reads lines until somebody leaves or there are no more.
 fn converse(mut game: Match, words: &Words, input: &mut Input) -> Result<(), Failure> {
-    let (mut unclear, mut in_a_row) = (0, 0);
+    let mut unclear = Unclear::default();
     loop {
         let asked = match input.line(&words.prompt(&game))? {
             Line::End => Asked::Quit,
@@ -77,17 +77,11 @@ fn converse(mut game: Match, words: &Words, input: &mut Input) -> Result<(), Fai
         let (next, told) = game.after(&asked);
         game = next;
         tell(words, &told)?;
-        if asked == Asked::Quit {
-            break;
-        }
         let refused = told.iter().any(|told| matches!(told, Told::Refused { .. }));
-        in_a_row = if refused { in_a_row + 1 } else { 0 };
-        unclear += usize::from(refused);
-        if input.is_piped() && in_a_row == MAX_UNCLEAR_LINES {
-            break;
+        if asked == Asked::Quit || !unclear.goes_on(refused, input) {
+            return unclear.judged(input);
         }
     }
-    if input.is_piped() && unclear > 0 { Err(not_all_clear(unclear)) } else { Ok(()) }
 }
 
 /// What a line asks for: a command, or else a move.

@@ -5,7 +5,7 @@
 
 use super::canvas::{Drawing, small_label};
 use crate::exercise::text::Language;
-use crate::xiangqi::{Facing, Kind, Piece, Position, Side, Square};
+use crate::xiangqi::{Kind, Piece, Position, Side, Square};
 
 /// From one line to the next.
 const STEP: u32 = 34;
@@ -140,8 +140,7 @@ fn lines() -> String {
 
 /// Who moves, and the heaps.
 pub(super) fn title(position: &Position, language: Language) -> String {
-    let heaps: Vec<String> =
-        position.facing().iter().map(Facing::heap).map(|heap| heap.to_string()).collect();
+    let heaps: Vec<String> = position.heaps().iter().map(u64::to_string).collect();
     let red_moves = position.side() == Side::Red;
     match (language, heaps.is_empty()) {
         (Language::Zh, _) => {
