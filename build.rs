@@ -22,11 +22,15 @@ const OF_BOARDS: [&str; 9] = [
     "statement.md",
 ];
 
+/// The families with a board: those of the games that the registry knows without `sheets`.
+const FAMILIES_OF_BOARDS: [&str; 8] =
+    ["cannons", "coins", "dice", "nim", "octal", "quota", "take-away", "wythoff"];
+
+/// The folder for families that have no page of their own.
+const GENERAL: &str = "game";
+
 /// Folders all of whose templates a board asks for.
 const FOLDERS_OF_BOARDS: [&str; 2] = ["play", "mistake"];
-
-/// The folder of problems that are no games.
-const NO_GAMES: &str = "numeration";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=exercises");
@@ -58,15 +62,18 @@ fn copy_for_boards(from: &Path, to: &Path) -> io::Result<()> {
     for name in kept {
         let path = to.join(name);
         fs::create_dir_all(path.parent().unwrap_or(to))?;
-        fs::write(path, &texts[name])?;
+        fs::write(path, uncommented(&texts[name]))?;
     }
     Ok(())
 }
 
 fn is_of_boards(name: &str) -> bool {
     match name.split_once('/') {
-        Some((NO_GAMES, _)) | None => false,
-        Some((folder, file)) => FOLDERS_OF_BOARDS.contains(&folder) || OF_BOARDS.contains(&file),
+        Some((folder, file)) => {
+            let of_family = folder == GENERAL || FAMILIES_OF_BOARDS.contains(&folder);
+            FOLDERS_OF_BOARDS.contains(&folder) || of_family && OF_BOARDS.contains(&file)
+        }
+        None => false,
     }
 }
 
@@ -77,6 +84,20 @@ fn needs(text: &str, other: &str, texts: &BTreeMap<String, String>) -> bool {
         !name.is_empty() && text.contains(&format!("<{name} "))
     };
     text.contains(&format!("\"{other}\"")) || texts[other].split("{% component").skip(1).any(called)
+}
+
+/// A template without the words of its comments; what they do to the spaces around them stays.
+fn uncommented(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some((before, comment)) = rest.split_once("{#") {
+        let Some((comment, after)) = comment.split_once("#}") else { break };
+        let (start, end) = (comment.starts_with('-'), comment.ends_with('-'));
+        let dash = |is_there: bool| if is_there { "-" } else { "" };
+        kept += &format!("{before}{{#{} {}#}}", dash(start), dash(end));
+        rest = after;
+    }
+    kept + rest
 }
 
 /// Every file below a folder, by its path from the root with `/`.

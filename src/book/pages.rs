@@ -7,6 +7,7 @@ use super::{
 use crate::{
     check::{Aim, Starts},
     exercise::{
+        family,
         instance::Instance,
         picture::{Picture, Skin},
         problem::{Played, Problem},
@@ -66,6 +67,16 @@ impl Expander {
             }
         };
         let instance = self.game(&board.game)?;
+        if !family::has_board(instance.game()) {
+            let game = instance.game();
+            let boards: Vec<&str> =
+                family::GAMES.iter().map(|it| it.name).filter(|it| family::has_board(it)).collect();
+            let boards = boards.join(", ");
+            return Err(wrong(
+                format!("“{game}”没有棋盘；有棋盘的是：{boards}"),
+                format!("there is no board for `{game}`: there are boards for {boards}"),
+            ));
+        }
         let played = Played::new(std::sync::Arc::clone(&instance), &self.tables)?;
         let problem = Problem::of_game(played, &self.tables)?;
         let told = self.engine.told(&ProblemView::new(1, &problem, self.language()))?;

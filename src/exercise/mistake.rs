@@ -124,7 +124,18 @@ pub struct Mistaken {
     /// Winner and moves, as they see it.
     pub claimed: Claimed,
     /// The numbers that occur in their argument, by the name that templates use.
-    pub figures: BTreeMap<&'static str, u64>,
+    pub figures: Figures,
+}
+
+/// The numbers of an argument, by name.
+pub type Figures = BTreeMap<&'static str, u64>;
+
+/// The numbers of an argument.
+pub fn figures(named: impl IntoIterator<Item = (&'static str, u64)>) -> Figures {
+    let mut figures = Figures::new();
+    // One by one: collecting would bring in a sort for every kind of list.
+    figures.extend(named);
+    figures
 }
 
 #[cfg(test)]

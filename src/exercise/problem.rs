@@ -8,7 +8,7 @@ use super::{
     form::{self, FormFault},
     instance::{Instance, Solved},
     library::Parsed,
-    mistake::{Mistake, Mistaken},
+    mistake::{Figures, Mistake, Mistaken},
     numeration::{NumerationError, Task},
     picture::Skin,
     schema::{ProblemFile, Question, Text, Texts},
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::check::{Checked, Refuted, Rejection, refute};
 use serde_json::Value;
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 mod key;
 
@@ -90,7 +90,7 @@ pub struct RefutedMistake {
     /// What it answers, and in what that is wrong.
     pub refuted: Checked<Refuted>,
     /// The numbers of its argument.
-    pub figures: BTreeMap<&'static str, u64>,
+    pub figures: Figures,
 }
 
 /// What is wrong with a problem that parsed.

@@ -170,9 +170,16 @@ impl io::Write for Page {
     }
 }
 
-/// Every embedded template file, with its path from the folder `templates`.
+/// Every embedded template file, with its path from the folder `templates`, in the order of the paths.
 pub fn embedded_files() -> impl Iterator<Item = (&'static Path, &'static str)> {
-    let mut open = vec![&EMBEDDED];
+    let mut files = files_in(&EMBEDDED);
+    files.sort_unstable();
+    files.into_iter()
+}
+
+/// The files of an embedded folder and of all folders in it, in no order.
+fn files_in(folder: &'static Dir<'static>) -> Vec<(&'static Path, &'static str)> {
+    let mut open = vec![folder];
     let mut files = Vec::new();
     while let Some(folder) = open.pop() {
         for entry in folder.entries() {
@@ -184,8 +191,7 @@ pub fn embedded_files() -> impl Iterator<Item = (&'static Path, &'static str)> {
             }
         }
     }
-    files.sort_unstable();
-    files.into_iter()
+    files
 }
 
 fn embedded(language: Language) -> Vec<(String, String)> {
@@ -193,7 +199,7 @@ fn embedded(language: Language) -> Vec<(String, String)> {
         let name = path.strip_prefix(language.code()).ok()?;
         Some((name.to_str()?.replace('\\', "/"), text.to_owned()))
     };
-    embedded_files().filter_map(own).collect()
+    files_in(&EMBEDDED).into_iter().filter_map(own).collect()
 }
 
 /// Puts the files of a folder in their places, and says which folder it was.

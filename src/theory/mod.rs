@@ -58,7 +58,7 @@ const BACHET: Source = Source {
     zh: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612（抢100）",
 };
 
-/// Every theorem that evidence may name.
+/// Every theorem that evidence may name; without sheets, those of the games with a board.
 pub const THEOREMS: &[&Theorem] = &[
     &nim::BOUTON,
     &nim::MISERE_NIM,
@@ -67,21 +67,33 @@ pub const THEOREMS: &[&Theorem] = &[
     &take_away::BLOCKS,
     &take_away::BLOCKS_MISERE,
     &sums::SPRAGUE_GRUNDY,
+    #[cfg(feature = "sheets")]
     &lasker::LASKER,
+    #[cfg(feature = "sheets")]
     &moore::MOORE,
+    #[cfg(feature = "sheets")]
     &moore::MOORE_MISERE,
+    #[cfg(feature = "sheets")]
     &running_sum::RUNNING_SUM,
+    #[cfg(feature = "sheets")]
     &parity::PARITY,
     &wythoff::WYTHOFF,
     &wythoff::WYTHOFF_MISERE,
     &quota::FIBONACCI_NIM,
     &quota::QUOTA,
+    #[cfg(feature = "sheets")]
     &calendar::PARITY,
+    #[cfg(feature = "sheets")]
     &multiplication::INTERVALS,
+    #[cfg(feature = "sheets")]
     &king::ODD_SIDES,
+    #[cfg(feature = "sheets")]
     &king::ODD_SIDES_MISERE,
+    #[cfg(feature = "sheets")]
     &no_multiples::NO_MULTIPLES,
+    #[cfg(feature = "sheets")]
     &apples::ROWS,
+    #[cfg(feature = "sheets")]
     &apples::ROWS_MISERE,
     &coins::SINGLE,
     &coins::TURNING_TURTLES,
@@ -94,6 +106,7 @@ pub const THEOREMS: &[&Theorem] = &[
     &dice::NINES,
     &dice::FOURTEENS,
     &dice::SAME_AXIS,
+    #[cfg(feature = "sheets")]
     &northcott::GAPS,
     &cannons::GAPS,
 ];

@@ -8,7 +8,7 @@ use crate::{
 };
 use bouton::{exercise::text::Language, render::templates::Engine};
 use serde_json::{Value, json};
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 /// The most boards of one page.
 pub const MAX_BOARDS: usize = 64;
@@ -19,8 +19,8 @@ pub const MAX_REQUEST_BYTES: usize = 1 << 20;
 /// The boards of a page, and the templates that were asked for.
 #[derive(Default)]
 pub struct Desk {
-    boards: BTreeMap<u32, Board>,
-    engines: BTreeMap<Language, Arc<Engine>>,
+    boards: Vec<(u32, Board)>,
+    engines: Vec<Arc<Engine>>,
     /// The language of the last request, for requests that cannot be read.
     language: Option<Language>,
 }
@@ -60,12 +60,16 @@ impl Desk {
             }
             Request::Begin { board, language, game, opponent, first, seed } => {
                 let language = self.speak(&language)?;
-                if !self.boards.contains_key(&board) && self.boards.len() >= MAX_BOARDS {
+                let place = self.boards.iter().position(|(number, _)| *number == board);
+                if place.is_none() && self.boards.len() >= MAX_BOARDS {
                     return Err(too_many_boards());
                 }
                 let engine = self.engine(language)?;
                 let (begun, told) = Board::begin(engine, &game, opponent, first, seed)?;
-                self.boards.insert(board, begun);
+                match place {
+                    Some(place) => self.boards[place].1 = begun,
+                    None => self.boards.push((board, begun)),
+                }
                 Ok(told)
             }
             Request::Event { board, event } => self.board(board)?.after(event),
@@ -94,17 +98,18 @@ impl Desk {
 
     fn board(&mut self, board: u32) -> Result<&mut Board, Refusal> {
         let missing = || Refusal::new("这个棋盘还没有开始", "this board has not begun");
-        let found = self.boards.get_mut(&board).ok_or_else(missing)?;
+        let found = self.boards.iter_mut().find(|(number, _)| *number == board);
+        let (_, found) = found.ok_or_else(missing)?;
         self.language = Some(found.language());
         Ok(found)
     }
 
     fn engine(&mut self, language: Language) -> Result<Arc<Engine>, Refusal> {
-        if let Some(engine) = self.engines.get(&language) {
+        if let Some(engine) = self.engines.iter().find(|engine| engine.language() == language) {
             return Ok(Arc::clone(engine));
         }
         let engine = Arc::new(Engine::embedded(language)?);
-        self.engines.insert(language, Arc::clone(&engine));
+        self.engines.push(Arc::clone(&engine));
         Ok(engine)
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! let begun = bouton_widget::answer(
-//!     r#"{"do": "begin", "board": 1, "game": "nim 3 5 7", "language": "en"}"#,
+//!     r#"{"begin": {"board": 1, "game": "nim 3 5 7", "language": "en"}}"#,
 //! );
 //! assert!(begun.contains(r#""ok":true"#), "{begun}");
 //! ```

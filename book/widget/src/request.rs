@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-/// One request.
+/// One request: `{"begin": {"board": 1, …}}`.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
     /// The words of the page's own buttons and labels.
     Words {

@@ -98,8 +98,18 @@ impl From<GameFault> for Refusal {
             GameFault::Unknown(game) => {
                 let names: Vec<&str> = family::GAMES.iter().map(|game| game.name).collect();
                 let names = names.join(", ");
-                let zh = format!("没有“{game}”这种游戏；有这些：{names}");
-                Self::new(zh, format!("there is no game `{game}`: the games are {names}"))
+                if cfg!(feature = "sheets") {
+                    let zh = format!("没有“{game}”这种游戏；有这些：{names}");
+                    return Self::new(
+                        zh,
+                        format!("there is no game `{game}`: the games are {names}"),
+                    );
+                }
+                let zh = format!("“{game}”没有棋盘；有棋盘的是：{names}");
+                Self::new(
+                    zh,
+                    format!("there is no board for `{game}`: there are boards for {names}"),
+                )
             }
             GameFault::Arguments(error) => {
                 let plain = |text: String| text.replace("bouton solve ", "");

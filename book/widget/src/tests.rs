@@ -9,13 +9,13 @@ fn ask(desk: &mut Desk, request: &Value) -> Value {
 
 fn begun(game: &str, language: &str) -> (Desk, Value) {
     let mut desk = Desk::default();
-    let request = json!({ "do": "begin", "board": 1, "game": game, "language": language });
+    let request = json!({ "begin": { "board": 1, "game": game, "language": language } });
     let told = ask(&mut desk, &request);
     (desk, told)
 }
 
 fn event(desk: &mut Desk, event: &Value) -> Value {
-    ask(desk, &json!({ "do": "event", "board": 1, "event": event }))
+    ask(desk, &json!({ "event": { "board": 1, "event": event } }))
 }
 
 fn texts(told: &Value) -> String {
@@ -100,11 +100,10 @@ fn every_board_of_the_course_can_be_played_to_its_end() {
         "dice 30 --top 1",
         "grundy 7 5",
         "kayles 7",
-        "lasker 3 4 5",
-        "moore 2 3 4 5 6",
-        "parity 15 --take 1..4 --win odd",
-        "heaps 5 7 9 --take 1,3,4",
-        "running-sum 30 --take 1..2 --end reach",
+        "cannons 4 6 --pawns 1",
+        "two-dice 12 --tops 1,2",
+        "octal 0.77 5",
+        "dawsons-kayles 7",
     ];
     for game in games {
         let (mut desk, mut told) = begun(game, "zh");
@@ -150,7 +149,7 @@ fn a_pile_with_too_many_moves_is_played_by_writing() {
 fn the_second_player_sees_what_the_computer_began_with() {
     let mut desk = Desk::default();
     let request = json!({
-        "do": "begin", "board": 1, "game": "nim 3 5 7", "language": "en", "first": "computer",
+        "begin": { "board": 1, "game": "nim 3 5 7", "language": "en", "first": "computer" },
     });
     let told = ask(&mut desk, &request);
     assert_eq!(told["view"]["plies"].as_array().unwrap().len(), 1);
@@ -163,7 +162,7 @@ fn the_second_player_sees_what_the_computer_began_with() {
 fn claims_are_judged_and_faults_have_a_place() {
     let judge = |claim: &str, language: &str| {
         let request = json!({
-            "do": "judge", "language": language, "claim": claim, "game": "nim 1", "bound": 8,
+            "judge": { "language": language, "claim": claim, "game": "nim 1", "bound": 8 },
         });
         ask(&mut Desk::default(), &request)
     };
@@ -174,14 +173,34 @@ fn claims_are_judged_and_faults_have_a_place() {
     assert!(told["words"].as_str().unwrap().contains("最小的反例"), "{told}");
     let told = judge("forall a: a <= a + xyz", "en");
     let bound = crate::MAX_BOUND + 1;
-    let judge = json!({ "do": "judge", "language": "en", "claim": "1 = 1", "bound": bound });
+    let judge = json!({ "judge": { "language": "en", "claim": "1 = 1", "bound": bound } });
     check_error(&judge, "MAX_BOUND");
     assert_eq!((&told["ok"], &told["from"], &told["to"]), (&json!(false), &json!(19), &json!(22)));
 }
 
+#[cfg(not(feature = "sheets"))]
+#[test]
+fn a_game_without_a_board_is_refused_with_those_that_have_one() {
+    let king = json!({ "begin": { "board": 1, "game": "king 3 4", "language": "en" } });
+    check_error(&king, "there is no board for `king`: there are boards for nim, pile,");
+}
+
+#[cfg(not(feature = "sheets"))]
+#[test]
+fn every_game_with_a_board_has_its_templates() {
+    for game in bouton::exercise::family::GAMES {
+        let (mut desk, told) = begun(game.example, "en");
+        assert_eq!(told["ok"], true, "{}: {told}", game.example);
+        for doing in ["hint", "hint", "hint", "table"] {
+            let told = event(&mut desk, &json!(doing));
+            assert_eq!(told["ok"], true, "{} {doing}: {told}", game.example);
+        }
+    }
+}
+
 #[test]
 fn what_is_wrong_is_told_in_words() {
-    let begin = |game: &str| json!({ "do": "begin", "board": 1, "game": game, "language": "zh" });
+    let begin = |game: &str| json!({ "begin": { "board": 1, "game": game, "language": "zh" } });
     check_error(&begin("chess"), "chess");
     check_error(&begin(""), "没有");
     check_error(&begin("nim"), "nim");
@@ -189,9 +208,9 @@ fn what_is_wrong_is_told_in_words() {
     check_error(&begin("nim 3 5 --take 1..2"), "--take");
     check_error(&begin("octal 0.137 99999999999"), "");
     check_error(&begin(&"nim ".repeat(1000)), "MAX_GAME_BYTES");
-    check_error(&json!({ "do": "event", "board": 7, "event": "hint" }), "has not begun");
-    check_error(&json!({ "do": "words", "language": "fr" }), "fr");
-    check_error(&json!({ "do": "dance" }), "dance");
+    check_error(&json!({ "event": { "board": 7, "event": "hint" } }), "has not begun");
+    check_error(&json!({ "words": { "language": "fr" } }), "fr");
+    check_error(&json!({ "dance": {} }), "dance");
     assert!(Desk::default().answer("not JSON").contains("\"ok\":false"));
 }
 
@@ -199,7 +218,7 @@ fn what_is_wrong_is_told_in_words() {
 fn a_page_has_only_so_many_boards() {
     let mut desk = Desk::default();
     for board in 0..=MAX_BOARDS {
-        let request = json!({ "do": "begin", "board": board, "game": "nim 1", "language": "en" });
+        let request = json!({ "begin": { "board": board, "game": "nim 1", "language": "en" } });
         assert_eq!(ask(&mut desk, &request)["ok"], board < MAX_BOARDS, "{board}");
     }
 }
@@ -207,7 +226,7 @@ fn a_page_has_only_so_many_boards() {
 #[test]
 fn both_languages_have_every_word() {
     for language in ["zh", "en"] {
-        let told = ask(&mut Desk::default(), &json!({ "do": "words", "language": language }));
+        let told = ask(&mut Desk::default(), &json!({ "words": { "language": language } }));
         let words = told["words"].as_object().unwrap();
         assert!(words.len() > 50 && words.values().all(|word| word != ""), "{told}");
     }
@@ -217,13 +236,13 @@ fn both_languages_have_every_word() {
 #[test]
 fn a_sheet_is_made_with_its_key() {
     let mut desk = Desk::default();
-    let sets = ask(&mut desk, &json!({ "do": "sets", "language": "en" }));
+    let sets = ask(&mut desk, &json!({ "sets": { "language": "en" } }));
     assert!(sets["sets"].as_array().unwrap().iter().any(|set| set["id"] == "default"), "{sets}");
-    let told = ask(&mut desk, &json!({ "do": "sheet", "language": "en", "level": 1, "copies": 2 }));
+    let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "level": 1, "copies": 2 } }));
     assert_eq!(told["ids"].as_array().unwrap().len(), 2, "{told}");
     assert!(told["sheet"].as_str().unwrap().starts_with('#') || told["sheet"].is_string());
-    let told = ask(&mut desk, &json!({ "do": "sheet", "language": "zh", "copies": 100_000 }));
+    let told = ask(&mut desk, &json!({ "sheet": { "language": "zh", "copies": 100_000 } }));
     assert!(told["error"].as_str().unwrap().contains("MAX_PAGE_COPIES"), "{told}");
-    let told = ask(&mut desk, &json!({ "do": "sheet", "language": "zh", "set": "none-such" }));
+    let told = ask(&mut desk, &json!({ "sheet": { "language": "zh", "set": "none-such" } }));
     assert!(told["error"].as_str().unwrap().contains("none-such"), "{told}");
 }

@@ -103,8 +103,9 @@ const WORDS: &[(&str, &str, &str)] = &[
 
 /// The table of one language, by name.
 pub fn table(language: Language) -> Value {
-    let word = |(name, zh, en): &(&str, &str, &str)| {
-        ((*name).to_owned(), Value::from(language.pick(*zh, *en)))
-    };
-    Value::from(WORDS.iter().map(word).collect::<Map<String, Value>>())
+    let mut words = Map::new();
+    for (name, zh, en) in WORDS {
+        words.insert((*name).to_owned(), Value::from(language.pick(*zh, *en)));
+    }
+    Value::from(words)
 }

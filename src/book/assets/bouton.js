@@ -113,10 +113,10 @@ window.bouton = (() => {
     }
 
     /**
-     * @param {object} request
+     * @param {{do: string}} request what is to be done, and with what
      * @returns {Promise<any>} the answer; `ok` says whether it is one
      */
-    async ask(request) {
+    async ask({ do: task, ...fields }) {
       if (!this.worker) {
         this.life += 1;
         const born = worker();
@@ -127,7 +127,7 @@ window.bouton = (() => {
         this.ready.catch(() => { if (this.worker === born) this.stop(); });
       }
       await this.ready;
-      return JSON.parse(await this.send({ request: JSON.stringify(request) }));
+      return JSON.parse(await this.send({ request: JSON.stringify({ [task]: fields }) }));
     }
 
     send(message) {

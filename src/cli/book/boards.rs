@@ -4,12 +4,12 @@
 use super::super::{Failure, output::OutputFile};
 use crate::{book::install::WIDGETS, exercise::text::Language};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
-use flate2::{Compression, write::GzEncoder};
 use std::{
-    io::Write,
+    num::NonZeroU64,
     path::{Path, PathBuf},
     process::Command,
 };
+use zopfli::{Format, Options};
 
 /// The target of the compiler.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -43,11 +43,15 @@ pub(super) fn scripts(folder: &Path, language: Language) -> Result<Vec<OutputFil
 /// The small module.
 const NO_FEATURES: &[&str] = &[];
 
+/// How often the compressor goes through a module: more rounds take longer and save next to nothing.
+const PACKING_ROUNDS: NonZeroU64 = NonZeroU64::MIN.saturating_add(4);
+
 /// One call with the module in it.
 fn packed(module: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(module)?;
-    let text = BASE64_STANDARD.encode(encoder.finish()?);
+    let options = Options { iteration_count: PACKING_ROUNDS, ..Options::default() };
+    let mut gzip = Vec::new();
+    zopfli::compress(options, Format::Gzip, module, &mut gzip)?;
+    let text = BASE64_STANDARD.encode(gzip);
     Ok(format!("boutonWidget(\"{text}\");\n").into_bytes())
 }
 

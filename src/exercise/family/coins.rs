@@ -15,7 +15,7 @@ use crate::{
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
-        mistake::{Mistake, Mistaken},
+        mistake::{Mistake, Mistaken, figures},
         picture::{Picture, Skin},
         random::Stream,
         searched::{self, Searched},
@@ -28,7 +28,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap},
     sync::Arc,
 };
 
@@ -175,7 +175,7 @@ impl CoinsInstance {
         let outcome = if total == 0 { Outcome::P } else { Outcome::N };
         let last = self.start.last().copied()?;
         let figures =
-            BTreeMap::from([("nim_sum", total), ("coin", last), ("moves", self.move_count(last))]);
+            figures([("nim_sum", total), ("coin", last), ("moves", self.move_count(last))]);
         Some(Mistaken { claimed: Claimed { outcome, winning_moves: None }, figures })
     }
 

@@ -14,7 +14,7 @@ use crate::{
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
-        mistake::{Mistake, Mistaken},
+        mistake::{Mistake, Mistaken, figures},
         picture::{Picture, Skin},
         random::Stream,
         searched::{self, Searched},
@@ -25,10 +25,7 @@ use crate::{
     theory,
 };
 use serde_json::{Value, json};
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 
 /// The registry line of one die.
 pub const DICE: GameEntry = GameEntry {
@@ -204,7 +201,7 @@ impl DiceInstance {
         let winning_moves = if lost { Some(Vec::new()) } else { Some(moves) };
         let winning_moves = winning_moves.filter(|moves| lost || !moves.is_empty());
         let left = self.remaining();
-        let figures = BTreeMap::from([("remaining", left), ("remainder", left % number)]);
+        let figures = figures([("remaining", left), ("remainder", left % number)]);
         Some(Mistaken { claimed: Claimed { outcome, winning_moves }, figures })
     }
 }

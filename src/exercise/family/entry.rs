@@ -35,6 +35,20 @@ pub struct GameEntry {
     pub sequence: Option<SequenceOf>,
 }
 
+impl GameEntry {
+    /// What is kept of it: all.
+    #[cfg(feature = "sheets")]
+    pub(super) const fn kept(self) -> Self {
+        self
+    }
+
+    /// What is kept of it: what a board needs, without the sequences and the examples of the tests.
+    #[cfg(not(feature = "sheets"))]
+    pub(super) const fn kept(self) -> Self {
+        Self { small: &[], refused: &[], sequence: None, ..self }
+    }
+}
+
 /// Makes the values of a game up to the last index.
 pub type SequenceOf = fn(&Arguments, u64) -> Result<Sequence, SequenceError>;
 

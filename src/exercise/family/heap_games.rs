@@ -10,7 +10,7 @@ use crate::{
     exercise::{
         difficulty::{self, Difficulty},
         instance::{Instance, Solved, read_numbers},
-        mistake::Mistaken,
+        mistake::{Mistaken, figures},
         random::Stream,
         schema::{Player, Range},
         tables::{MAX_HEAPS, Stop},
@@ -19,10 +19,7 @@ use crate::{
     nimber::nim_sum,
 };
 use serde_json::{Value, json};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::{collections::BTreeSet, sync::Arc};
 
 /// The largest heap of a generator.
 pub const MAX_DRAWN_HEAP: u64 = 63;
@@ -176,7 +173,7 @@ pub fn as_in_nim(start: &Position, is_allowed: impl Fn(&Position) -> bool) -> Mi
     let moves: Vec<Position> = options.filter(|to| is_allowed(to)).collect();
     let outcome = if total == 0 { Outcome::P } else { Outcome::N };
     let winning_moves = Some(moves).filter(|moves| total == 0 || !moves.is_empty());
-    let figures = BTreeMap::from([("nim_sum", total)]);
+    let figures = figures([("nim_sum", total)]);
     Mistaken { claimed: Claimed { outcome, winning_moves }, figures }
 }
 

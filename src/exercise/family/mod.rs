@@ -37,7 +37,7 @@ pub mod wythoff;
 
 pub use arguments::{ArgumentError, Arguments, Quantity, chinese_take_error};
 pub use entry::{GameEntry, OptionEntry, Sequence, SequenceError, SequenceOf, TAKE, Values};
-pub use registry::{GAMES, Game, Ranges, draw, instance, sizeless, take_sets};
+pub use registry::{GAMES, Game, Ranges, draw, has_board, instance, sizeless, take_sets};
 
 use super::{
     instance::Instance,

@@ -16,7 +16,7 @@ use crate::{
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
-        mistake::{Mistake, Mistaken},
+        mistake::{Mistake, Mistaken, figures},
         picture::{Picture, RowObject, Skin},
         random::Stream,
         searched,
@@ -25,7 +25,7 @@ use crate::{
     game::{BreakRule, Breaking, OctalCode, Outcome, Play, Position, Ruleset},
 };
 use serde_json::Value;
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 /// The registry line of octal games.
 pub const OCTAL: GameEntry = GameEntry {
@@ -260,7 +260,7 @@ impl Instance for BreakInstance {
 fn pin_parity(rows: &Position) -> Mistaken {
     let pins = rows.iter().fold(0_u64, |pins, row| pins.saturating_add(*row));
     let outcome = if pins.is_multiple_of(2) { Outcome::P } else { Outcome::N };
-    let figures = BTreeMap::from([("pins", pins)]);
+    let figures = figures([("pins", pins)]);
     Mistaken { claimed: Claimed { outcome, winning_moves: None }, figures }
 }
 

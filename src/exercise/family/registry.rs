@@ -1,4 +1,5 @@
-//! The list of games. One line makes a game known everywhere.
+//! The list of games. One line makes a game known everywhere; `=> "sheets"` behind it, only with that feature: there is
+//! no board for it in a page.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
 use crate::exercise::{instance::Instance, random::Stream};
@@ -6,24 +7,39 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+macro_rules! on_boards {
+    () => {
+        true
+    };
+    ($feature:literal) => {
+        false
+    };
+}
+
 macro_rules! games {
-    ($($(#[doc = $about:literal])+ $name:ident = $family:ty,)+) => {
+    ($($(#[doc = $about:literal])+ $name:ident = $family:ty $(=> $feature:literal)?,)+) => {
         /// A game with its starting position, as a problem file writes it.
         #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub enum Game {
-            $($(#[doc = $about])+ $name(<$family as Family>::Yaml),)+
+            $($(#[doc = $about])+ $(#[cfg(feature = $feature)])? $name(<$family as Family>::Yaml),)+
         }
 
         /// Ranges to draw an instance from, as a generator writes them.
         #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub enum Ranges {
-            $($(#[doc = $about])+ $name(<$family as Family>::Ranges),)+
+            $($(#[doc = $about])+ $(#[cfg(feature = $feature)])? $name(<$family as Family>::Ranges),)+
         }
 
         /// The registry of games.
-        pub const GAMES: &[GameEntry] = &[$(<$family as Family>::ENTRY),+];
+        pub const GAMES: &[GameEntry] = &[$($(#[cfg(feature = $feature)])? <$family as Family>::ENTRY.kept()),+];
+
+        /// Whether a page has a board for the game of that name.
+        #[must_use]
+        pub fn has_board(name: &str) -> bool {
+            $(on_boards!($($feature)?) && name == <$family as Family>::ENTRY.name)||+
+        }
 
         /// Makes an instance of what stands in a problem file.
         ///
@@ -31,7 +47,7 @@ macro_rules! games {
         /// If a number is out of range.
         pub fn instance(game: &Game) -> Result<Arc<dyn Instance>, ArgumentError> {
             match game {
-                $(Game::$name(game) => <$family>::instance(game),)+
+                $($(#[cfg(feature = $feature)])? Game::$name(game) => <$family>::instance(game),)+
             }
         }
 
@@ -39,7 +55,7 @@ macro_rules! games {
         #[must_use]
         pub fn sizeless(game: &Game) -> bool {
             match game {
-                $(Game::$name(game) => <$family>::sizeless(game),)+
+                $($(#[cfg(feature = $feature)])? Game::$name(game) => <$family>::sizeless(game),)+
             }
         }
 
@@ -50,7 +66,7 @@ macro_rules! games {
         /// If the ranges allow a number that is out of range.
         pub fn draw(ranges: &Ranges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
             match ranges {
-                $(Ranges::$name(ranges) => <$family>::draw(ranges, wanted, stream),)+
+                $($(#[cfg(feature = $feature)])? Ranges::$name(ranges) => <$family>::draw(ranges, wanted, stream),)+
             }
         }
 
@@ -58,7 +74,7 @@ macro_rules! games {
         #[must_use]
         pub fn take_sets(ranges: &Ranges) -> Option<usize> {
             match ranges {
-                $(Ranges::$name(ranges) => <$family>::take_sets(ranges),)+
+                $($(#[cfg(feature = $feature)])? Ranges::$name(ranges) => <$family>::take_sets(ranges),)+
             }
         }
     };
@@ -92,31 +108,31 @@ games! {
     /// Rows of pins; a move knocks down two pins side by side.
     DawsonsKayles = super::octal::DawsonsKayles,
     /// A piece that goes left, down or diagonally to the lower left corner.
-    King = super::king::KingInstance,
+    King = super::king::KingInstance => "sheets",
     /// Dates, from day to day or month to month.
-    Calendar = super::calendar::CalendarInstance,
+    Calendar = super::calendar::CalendarInstance => "sheets",
     /// A number that is multiplied until it reaches the target.
-    Multiplication = super::multiplication::MultiplicationInstance,
+    Multiplication = super::multiplication::MultiplicationInstance => "sheets",
     /// A string of digits that are made smaller or erased.
-    Digits = super::digits::DigitsInstance,
+    Digits = super::digits::DigitsInstance => "sheets",
     /// Rows; a move takes neighbouring objects from one of them.
-    Apples = super::apples::ApplesInstance,
+    Apples = super::apples::ApplesInstance => "sheets",
     /// Several heaps with one take set (S-Nim).
-    Heaps = super::heaps::HeapsInstance,
+    Heaps = super::heaps::HeapsInstance => "sheets",
     /// Heaps with different moves side by side.
-    Sum = super::sum::SumInstance,
+    Sum = super::sum::SumInstance => "sheets",
     /// Lasker's Nim: take from a heap, or split one.
-    Lasker = super::lasker::LaskerInstance,
+    Lasker = super::lasker::LaskerInstance => "sheets",
     /// Moore's Nim: a move changes at most `most` heaps.
-    Moore = super::moore::MooreInstance,
+    Moore = super::moore::MooreInstance => "sheets",
     /// Numbers called in order and added up to a target.
-    RunningSum = super::running_sum::RunningSumInstance,
+    RunningSum = super::running_sum::RunningSumInstance => "sheets",
     /// One pile; an odd, or even, total wins.
-    Parity = super::parity::ParityInstance,
+    Parity = super::parity::ParityInstance => "sheets",
     /// A board with a white and a black piece in each row; White is to move.
-    Northcott = super::northcott::NorthcottInstance,
+    Northcott = super::northcott::NorthcottInstance => "sheets",
     /// Files on which a red and a black cannon, or two soldiers, face each other; Red is to move.
     Cannons = super::cannons::CannonsInstance,
     /// The same on the Chinese chessboard, with what is proved there; Red is to move.
-    DoubleCannons = super::double_cannons::DoubleCannonsInstance,
+    DoubleCannons = super::double_cannons::DoubleCannonsInstance => "sheets",
 }

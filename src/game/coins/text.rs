@@ -300,7 +300,7 @@ fn offsets(text: Option<&&str>) -> Result<Vec<Vec<u64>>, TurnRuleError> {
     let needs = "distances such as 1+2/4";
     let text = text.ok_or(TurnRuleError::Missing { word: "offsets", needs })?;
     let mut lists = text.split('/').map(offset_list).collect::<Result<Vec<_>, _>>()?;
-    lists.sort();
+    lists.sort_unstable();
     lists.dedup();
     Ok(lists)
 }

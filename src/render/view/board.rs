@@ -1,6 +1,6 @@
 //! What templates see of questions about boards and lines of play.
 
-use super::{MISTAKEN_MOVES_SHOWN, a_move, a_position, moves, plies};
+use super::{MISTAKEN_MOVES_SHOWN, a_move, a_position, moves, question::plies};
 use crate::{
     check::{Answer, Checked, Line},
     exercise::{

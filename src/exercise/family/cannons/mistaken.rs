@@ -2,12 +2,11 @@
 
 use crate::{
     check::Claimed,
-    exercise::mistake::{Mistake, Mistaken},
+    exercise::mistake::{Figures, Mistake, Mistaken, figures},
     game::{CannonBoard, CannonFile, Cannons, Outcome, Position, Ruleset},
     nimber::nim_sum,
     theory::cannons::heap,
 };
-use std::collections::BTreeMap;
 
 /// What somebody who makes the mistake answers on this board; `None` when it makes no sense here.
 pub(super) fn mistaken(mistake: Mistake, board: &CannonBoard) -> Option<Mistaken> {
@@ -33,7 +32,7 @@ fn balanced(board: &CannonBoard, counted: impl Fn(&CannonFile) -> u64) -> Mistak
     let moves: Vec<Position> =
         if sum == 0 { Vec::new() } else { options(board).into_iter().filter(zero).collect() };
     let outcome = if moves.is_empty() { Outcome::P } else { Outcome::N };
-    claimed(outcome, moves, BTreeMap::from([("nim_sum", sum)]))
+    claimed(outcome, moves, figures([("nim_sum", sum)]))
 }
 
 /// Thinks that a step back hands the bad position to the other.
@@ -43,7 +42,7 @@ fn retreat(board: &CannonBoard) -> Option<Mistaken> {
     let back = |to: &Position| CannonBoard::of(to).is_some_and(|to| total(&to) > total(board));
     let moves: Vec<Position> = options(board).into_iter().filter(back).collect();
     let makes_sense = sum == 0 && !moves.is_empty();
-    makes_sense.then(|| claimed(Outcome::N, moves, BTreeMap::from([("nim_sum", sum)])))
+    makes_sense.then(|| claimed(Outcome::N, moves, figures([("nim_sum", sum)])))
 }
 
 /// Takes the nim-sum from the largest gap, as far as it goes.
@@ -54,15 +53,11 @@ fn from_largest(board: &CannonBoard) -> Option<Mistaken> {
     let (index, largest) =
         cannons.map(|(index, file)| (index, file.gap)).max_by_key(|(_, gap)| *gap)?;
     let left = largest.checked_sub(sum).filter(|_| sum > 0)?;
-    let figures = BTreeMap::from([("nim_sum", sum), ("largest", largest), ("left", left)]);
+    let figures = figures([("nim_sum", sum), ("largest", largest), ("left", left)]);
     Some(claimed(Outcome::N, vec![board.after(index, left)], figures))
 }
 
-fn claimed(
-    outcome: Outcome,
-    moves: Vec<Position>,
-    figures: BTreeMap<&'static str, u64>,
-) -> Mistaken {
+fn claimed(outcome: Outcome, moves: Vec<Position>, figures: Figures) -> Mistaken {
     Mistaken { claimed: Claimed { outcome, winning_moves: Some(moves) }, figures }
 }
 

@@ -5,13 +5,12 @@ use crate::{
     check::{Claimed, refute},
     exercise::{
         instance::Solved,
-        mistake::{Mistake, Mistaken},
+        mistake::{Mistake, Mistaken, figures},
     },
     game::{Outcome, Play, Position},
     nimber::nim_sum,
     theory,
 };
-use std::collections::BTreeMap;
 
 /// What somebody who makes the mistake answers; `None` when it makes no sense here.
 pub(super) fn mistaken(instance: &NimInstance, mistake: Mistake) -> Option<Mistaken> {
@@ -37,19 +36,18 @@ pub(super) fn lucky(instance: &NimInstance, solved: &Solved) -> Vec<Claimed> {
 fn with(
     outcome: Outcome,
     winning_moves: Option<Vec<Position>>,
-    figures: impl IntoIterator<Item = (&'static str, u64)>,
+    named: impl IntoIterator<Item = (&'static str, u64)>,
 ) -> Mistaken {
-    let figures: BTreeMap<&'static str, u64> = figures.into_iter().collect();
-    Mistaken { claimed: Claimed { outcome, winning_moves }, figures }
+    Mistaken { claimed: Claimed { outcome, winning_moves }, figures: figures(named) }
 }
 
 /// The player to move wins, in their opinion, when they see a move; otherwise not.
 fn by_moves(
     moves: Vec<Position>,
-    figures: impl IntoIterator<Item = (&'static str, u64)>,
+    named: impl IntoIterator<Item = (&'static str, u64)>,
 ) -> Mistaken {
     let outcome = if moves.is_empty() { Outcome::P } else { Outcome::N };
-    with(outcome, Some(moves), figures)
+    with(outcome, Some(moves), named)
 }
 
 /// The largest heap and where it stands, the first of equals.

@@ -3,11 +3,10 @@
 use super::QuotaInstance;
 use crate::{
     check::Claimed,
-    exercise::mistake::{Mistake, Mistaken},
+    exercise::mistake::{Mistake, Mistaken, figures},
     game::{Outcome, Position},
     theory::quota::SafeNumbers,
 };
-use std::collections::BTreeMap;
 
 /// What somebody who makes the mistake answers; `None` for the mistakes of other games.
 pub(super) fn mistaken(instance: &QuotaInstance, mistake: Mistake) -> Option<Mistaken> {
@@ -39,7 +38,7 @@ fn take_if_allowed(instance: &QuotaInstance, part: Option<u64>) -> Mistaken {
     let winning_moves = Some(to.into_iter().collect());
     let outcome = if take.is_some() { Outcome::N } else { Outcome::P };
     let round = instance.factor().saturating_add(1);
-    let mut figures = BTreeMap::from([("remaining", remaining), ("most", most), ("round", round)]);
+    let mut figures = figures([("remaining", remaining), ("most", most), ("round", round)]);
     figures.extend(part.map(|part| ("part", part)));
     Mistaken { claimed: Claimed { outcome, winning_moves }, figures }
 }

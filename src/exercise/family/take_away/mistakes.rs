@@ -5,12 +5,11 @@ use crate::{
     check::{Claimed, refute},
     exercise::{
         instance::Solved,
-        mistake::{Mistake, Mistaken},
+        mistake::{Mistake, Mistaken, figures},
     },
     game::{Form, Outcome, Play, Position},
     theory,
 };
-use std::collections::BTreeMap;
 
 /// What somebody who makes the mistake answers; `None` when it makes no sense here.
 pub(super) fn mistaken(
@@ -51,13 +50,12 @@ fn believed(
 fn mistake(
     lost_at_start: bool,
     moves: Vec<Position>,
-    figures: impl IntoIterator<Item = (&'static str, u64)>,
+    named: impl IntoIterator<Item = (&'static str, u64)>,
 ) -> Mistaken {
     // Who believes the start to be lost names no winning move.
     let (outcome, moves) =
         if lost_at_start { (Outcome::P, Vec::new()) } else { (Outcome::N, moves) };
-    let figures: BTreeMap<&'static str, u64> = figures.into_iter().collect();
-    Mistaken { claimed: Claimed { outcome, winning_moves: Some(moves) }, figures }
+    Mistaken { claimed: Claimed { outcome, winning_moves: Some(moves) }, figures: figures(named) }
 }
 
 /// As many steps as squares: everything else is reckoned rightly, by the closed form.

@@ -3,11 +3,10 @@
 use super::WythoffInstance;
 use crate::{
     check::Claimed,
-    exercise::mistake::{Mistake, Mistaken},
+    exercise::mistake::{Mistake, Mistaken, figures},
     game::{Outcome, Play, Position},
     theory,
 };
-use std::collections::BTreeMap;
 
 /// What somebody who makes the mistake answers; `None` when it makes no sense here.
 pub(super) fn mistaken(instance: &WythoffInstance, mistake: Mistake) -> Option<Mistaken> {
@@ -26,7 +25,7 @@ pub(super) fn mistaken(instance: &WythoffInstance, mistake: Mistake) -> Option<M
     };
     let claimed = Claimed { outcome, winning_moves: Some(moves) };
     let equal = first.min(second);
-    let figures = BTreeMap::from([("first", first), ("second", second), ("equal", equal)]);
+    let figures = figures([("first", first), ("second", second), ("equal", equal)]);
     Some(Mistaken { claimed, figures })
 }
 
