@@ -100,7 +100,6 @@ fn every_board_of_the_course_can_be_played_to_its_end() {
         "dice 30 --top 1",
         "grundy 7 5",
         "kayles 7",
-        "cannons 4 6 --pawns 1",
         "two-dice 12 --tops 1,2",
         "octal 0.77 5",
         "dawsons-kayles 7",
