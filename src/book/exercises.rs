@@ -49,7 +49,7 @@ impl Expander {
             pages.push_str(&page);
             solutions.push(solution);
         }
-        Ok(Made::Exercises(pages, solutions))
+        Ok(Made { page: pages, solutions })
     }
 
     /// An exercise with its number in the chapter.
@@ -86,7 +86,7 @@ impl Expander {
         let page = self.plain("solution", &values)?;
         let title = self.plain("own-title", &json!({ "number": number }))?;
         let title = title.trim().to_owned();
-        Ok(Made::Exercises(page, vec![Solution { title, anchor, markdown }]))
+        Ok(Made { page, solutions: vec![Solution { title, anchor, markdown }] })
     }
 
     pub(super) fn worksheet(&self, wish: &Sheet) -> Making<String> {
