@@ -244,10 +244,9 @@ fn added(
         })
         .collect();
     let solutions = expander.plain("solutions", &json!({ "title": title, "chapters": solved }))?;
-    let index: Vec<&Section> = pages.iter().flat_map(|page| &page.sections).collect();
+    let index = search::json(pages.iter().flat_map(|page| &page.sections));
     let search_title = language.pick("搜索", "Search");
-    let search = expander
-        .plain("search", &json!({ "title": search_title, "index": search::json(&index) }))?;
+    let search = expander.plain("search", &json!({ "title": search_title, "index": index }))?;
     let chapter = |name: &str, path: &str, content: String| {
         let content = format!("{}{content}", bar(path, settings));
         json!({ "Chapter": {
