@@ -9,6 +9,7 @@ use super::{
     store::Store,
 };
 use crate::{
+    chinese::InChinese,
     exercise::{
         diagnostic::{ClaimFault, DirectiveFault, Place, Reason},
         instance::Instance,
@@ -212,7 +213,7 @@ impl Expander {
             )),
             Part::Picture(info) => match info.parse::<Picture>() {
                 Ok(picture) => Ok(self.figure(&picture).into()),
-                Err(error) => Err(wrong(format!("图画不出来：{error}"), error.to_string())),
+                Err(error) => Err(wrong(error.chinese(), error.to_string())),
             },
             Part::Work => Ok(Made::default()),
             Part::Mathematics { latex, display } => match mathml(latex, *display) {

@@ -117,9 +117,17 @@ fn wrong_directives_in_sentences_are_refused_at_their_place() {
 
 #[test]
 fn a_fault_is_told_in_chinese() {
-    let (_folder, root) = book("zh", &fence("strategy: none"));
-    let output = bouton(&["check", root.to_str().unwrap(), "--lang", "zh"]);
-    assert!(stdout(&output).contains("没有叫“none”的策略"), "{}", stdout(&output));
+    let cases = [
+        (fence("strategy: none"), "没有叫“none”的策略"),
+        (fence("worksheet: {level: 9}"), "难度"),
+        ("```picture heaps gems 7\n```\n".to_owned(), "没有“gems”这种棋子"),
+        ("```picture strip 5 9\n```\n".to_owned(), "棋子所在的方格是 9，应在 1 到 5 之间"),
+    ];
+    for (chapter, words) in cases {
+        let (_folder, root) = book("zh", &chapter);
+        let output = bouton(&["check", root.to_str().unwrap(), "--lang", "zh"]);
+        assert!(stdout(&output).contains(words), "{chapter}\n{}", stdout(&output));
+    }
 }
 
 #[test]
