@@ -2,9 +2,10 @@
 
 use super::{
     directive::{Generated, MAX_GENERATED, Sheet},
-    expand::{Counts, Expander, Made, Making, Solution, wrong},
+    expand::{Counts, Expander, Made, Making, Refused, Solution, wrong},
 };
 use crate::{
+    chinese::InChinese,
     exercise::{generate::Generator, problem::Problem},
     render::{
         document::{Document, Printed},
@@ -12,8 +13,8 @@ use crate::{
         view::ProblemView,
     },
     sheet::{
-        Worksheet,
-        id::{CopyNumber, Level},
+        SheetError, Worksheet,
+        id::{CopyNumber, Level, SheetFieldError},
         solved,
     },
 };
@@ -49,7 +50,7 @@ impl Expander {
             pages.push_str(&page);
             solutions.push(solution);
         }
-        Ok(Made::Exercises(pages, solutions))
+        Ok(Made { page: pages, solutions })
     }
 
     /// An exercise with its number in the chapter.
@@ -86,14 +87,12 @@ impl Expander {
         let page = self.plain("solution", &values)?;
         let title = self.plain("own-title", &json!({ "number": number }))?;
         let title = title.trim().to_owned();
-        Ok(Made::Exercises(page, vec![Solution { title, anchor, markdown }]))
+        Ok(Made { page, solutions: vec![Solution { title, anchor, markdown }] })
     }
 
     pub(super) fn worksheet(&self, wish: &Sheet) -> Making<String> {
         let set = self.library.set(&wish.set)?;
-        let told = |error: crate::sheet::id::SheetFieldError| {
-            wrong(format!("这套练习的编号写不出来：{error}"), error.to_string())
-        };
+        let told = |error: SheetFieldError| wrong(error.chinese(), error.to_string());
         let level = Level::new(wish.level).map_err(told)?;
         let worksheet = Worksheet::new(&set, level, wish.seed, &self.library, &self.tables);
         let worksheet = worksheet.map_err(sheet_fault)?;
@@ -137,15 +136,15 @@ impl Expander {
             path: "bouton".to_owned(),
             text: text.trim_end().to_owned(),
         };
-        let chapter = self.chapter(&source).map_err(super::expand::Refused::Elsewhere)?;
+        let chapter = self.chapter(&source).map_err(Refused::Elsewhere)?;
         Ok(chapter.markdown)
     }
 }
 
-fn sheet_fault(error: crate::sheet::SheetError) -> super::expand::Refused {
+fn sheet_fault(error: SheetError) -> Refused {
     match error {
-        crate::sheet::SheetError::Library(error) => error.into(),
-        error => wrong(format!("这套练习印不出来：{error}"), error.to_string()),
+        SheetError::Library(error) => error.into(),
+        error => wrong(error.chinese(), error.to_string()),
     }
 }
 
