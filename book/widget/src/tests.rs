@@ -100,7 +100,7 @@ fn every_board_of_the_course_can_be_played_to_its_end() {
         "dice 30 --top 1",
         "grundy 7 5",
         "kayles 7",
-        "two-dice 12 --tops 1,2",
+        "two-dice 12 --tops 1,2 --variant both-sum",
         "octal 0.77 5",
         "dawsons-kayles 7",
     ];
