@@ -275,6 +275,21 @@ impl Session {
         Ok(())
     }
 
+    /// The move that is worth explaining: the person's last one (between friends, anybody's) if it threw something away,
+    /// and when play is over the last that did.
+    #[must_use]
+    pub fn slip(&self) -> Option<&Ply> {
+        let persons = |ply: &&Ply| match self.settings.opponent {
+            Opponent::Friend => true,
+            Opponent::Computer(_) => ply.player == self.settings.person,
+        };
+        let mut theirs = self.plies.iter().rev().filter(persons);
+        if self.is_over() {
+            return theirs.find(|ply| ply.slip.is_some());
+        }
+        theirs.next().filter(|ply| ply.slip.is_some())
+    }
+
     /// The loser's first move that threw something away; in a draw, anybody's. Without one nobody
     /// made such a move: the winner's would have needed one of the loser's to be mended.
     fn turning(&self, loser: Option<Player>) -> Result<Option<Turning>, Stop> {
