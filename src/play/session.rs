@@ -4,7 +4,7 @@
 use super::{
     Event, Judge, Opponent, Said, Strength,
     opponent::{best, choose},
-    said::{Slip, Turning},
+    said::{Slip, THOUGHTS, Turning},
 };
 use crate::{
     exercise::{random::Stream, schema::Player, tables::Stop},
@@ -323,7 +323,7 @@ impl Session {
         (before, vec![took_back, shown])
     }
 
-    /// First whether the game can be won, then a thought, then the move.
+    /// First whether the game can be won, then one thought after another, then the move.
     fn hinted(&self) -> Step {
         if self.is_over() {
             return self.telling(Said::AlreadyOver);
@@ -338,7 +338,7 @@ impl Session {
                 let good = answer.winning_moves.len() + answer.drawing_moves.len();
                 Said::Prospects { outcome: answer.outcome, good, moves }
             }
-            1 => Said::Nudge { position: from },
+            hints @ 1..=THOUGHTS => Said::Nudge { position: from, thought: hints - 1 },
             _ => {
                 let mut stream = Stream::new(self.settings.seed, &["hint"]);
                 let best = best(&self.judge, &from, &mut stream)?;
