@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { suite, test } from "node:test";
+import { after, suite, test } from "node:test";
 import { inaccessible, inaccessibleWhole, unreadable } from "./access.mjs";
 import { closed, DESKTOP, PHONE, TABS, reader } from "./browser.mjs";
 import { allPages, folder, hasBoards, onDisk } from "./course.mjs";
@@ -30,21 +30,25 @@ function unfold(page) {
 const LONG = /(print|solutions|audit)\.html$/;
 const ordered = (names) => [...names.filter((one) => LONG.test(one)), ...names.filter((one) => !LONG.test(one))];
 
-/** Opens each page, several at a time, and fails with all that was found on it. */
+/** Opens each page, several at a time, each in a tab that is free, and fails with all that was found on it. */
 function eachPage(title, screen, theme, address, look) {
+  const free = [];
   suite(title, { concurrency: TABS }, () => {
     for (const name of ordered(allPages.filter((one) => only.test(one)))) {
       test(name, async () => {
-        const page = await reader(screen, theme);
+        const page = free.pop() ?? await reader(screen, theme);
+        page.faults.length = 0;
         await page.goto(address(name), { waitUntil: "load" });
         // Scripts of mdBook listen to every key.
         await page.keyboard.press("Shift");
         const asleep = hasBoards && !isWhole(page) ? await enliven(page) : [];
         if (!isWhole(page)) await unfold(page);
         const found = [...asleep, ...await look(page)];
-        assert.deepEqual([...await closed(page), ...found], []);
+        assert.deepEqual([...page.faults, ...found], []);
+        free.push(page);
       });
     }
+    after(() => Promise.all(free.map(closed)));
   });
 }
 

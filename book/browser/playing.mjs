@@ -58,7 +58,10 @@ export async function saidAfter(page, frame, action) {
   const before = await frame.locator(".bouton-status").innerText();
   await frame.locator(`[data-action=${action}]`).click();
   const handle = await frame.locator(".bouton-status").elementHandle();
-  await page.waitForFunction(([one, old]) => one.innerText !== old && one.innerText.length > 0, [handle, before]);
+  await page.waitForFunction(([one, old]) => {
+    const busy = one.closest(".bouton-frame").hasAttribute("aria-busy");
+    return !busy && one.innerText !== old && one.innerText.length > 0;
+  }, [handle, before]);
   return frame.locator(".bouton-status").innerText();
 }
 
