@@ -2,9 +2,10 @@
 
 use super::{
     directive::{Generated, MAX_GENERATED, Sheet},
-    expand::{Counts, Expander, Made, Making, Solution, wrong},
+    expand::{Counts, Expander, Made, Making, Refused, Solution, wrong},
 };
 use crate::{
+    chinese::InChinese,
     exercise::{generate::Generator, problem::Problem},
     render::{
         document::{Document, Printed},
@@ -12,8 +13,8 @@ use crate::{
         view::ProblemView,
     },
     sheet::{
-        Worksheet,
-        id::{CopyNumber, Level},
+        SheetError, Worksheet,
+        id::{CopyNumber, Level, SheetFieldError},
         solved,
     },
 };
@@ -49,7 +50,7 @@ impl Expander {
             pages.push_str(&page);
             solutions.push(solution);
         }
-        Ok(Made::Exercises(pages, solutions))
+        Ok(Made { page: pages, solutions })
     }
 
     /// An exercise with its number in the chapter.
@@ -61,7 +62,10 @@ impl Expander {
         let asked = self.engine.page("problem.md", &view)?;
         let asked = self.html(without_heading(&asked));
         let key = self.engine.page("key.md", &view)?;
-        let Key { hints, rest } = Key::of(&key, language.pick(KEY_WORDS.0, KEY_WORDS.1));
+        let Key { hints, mut rest } = Key::of(&key, language.pick(&KEY_WORDS.0, &KEY_WORDS.1));
+        if let Some(remark) = told["remark"].as_str() {
+            rest.push_str(&format!("\n{remark}\n"));
+        }
         let hints: Vec<String> = list_items(&hints).iter().map(|hint| self.html(hint)).collect();
         let solution = self.html(&rest);
         let anchor = format!("bouton-exercise-{number}");
@@ -86,14 +90,12 @@ impl Expander {
         let page = self.plain("solution", &values)?;
         let title = self.plain("own-title", &json!({ "number": number }))?;
         let title = title.trim().to_owned();
-        Ok(Made::Exercises(page, vec![Solution { title, anchor, markdown }]))
+        Ok(Made { page, solutions: vec![Solution { title, anchor, markdown }] })
     }
 
     pub(super) fn worksheet(&self, wish: &Sheet) -> Making<String> {
         let set = self.library.set(&wish.set)?;
-        let told = |error: crate::sheet::id::SheetFieldError| {
-            wrong(format!("这套练习的编号写不出来：{error}"), error.to_string())
-        };
+        let told = |error: SheetFieldError| wrong(error.chinese(), error.to_string());
         let level = Level::new(wish.level).map_err(told)?;
         let worksheet = Worksheet::new(&set, level, wish.seed, &self.library, &self.tables);
         let worksheet = worksheet.map_err(sheet_fault)?;
@@ -137,15 +139,15 @@ impl Expander {
             path: "bouton".to_owned(),
             text: text.trim_end().to_owned(),
         };
-        let chapter = self.chapter(&source).map_err(super::expand::Refused::Elsewhere)?;
+        let chapter = self.chapter(&source).map_err(Refused::Elsewhere)?;
         Ok(chapter.markdown)
     }
 }
 
-fn sheet_fault(error: crate::sheet::SheetError) -> super::expand::Refused {
+fn sheet_fault(error: SheetError) -> Refused {
     match error {
-        crate::sheet::SheetError::Library(error) => error.into(),
-        error => wrong(format!("这套练习印不出来：{error}"), error.to_string()),
+        SheetError::Library(error) => error.into(),
+        error => wrong(error.chinese(), error.to_string()),
     }
 }
 
@@ -158,36 +160,43 @@ fn without_heading(page: &str) -> &str {
     }
 }
 
-/// What the headings of hints and of marks are called, in Chinese and in English.
-const KEY_WORDS: ([&str; 2], [&str; 2]) = (["提示", "评分"], ["Hints", "Marks"]);
+/// What headings of a key are called, in Chinese and in English.
+const KEY_WORDS: (Headings, Headings) = (
+    Headings { hints: "提示", left_out: ["评分", "说明"] },
+    Headings { hints: "Hints", left_out: ["Marks", "Notes"] },
+);
+
+/// The headings of a key that a book treats in its own way.
+struct Headings {
+    hints: &'static str,
+    /// Marks and difficulty are for teachers.
+    left_out: [&'static str; 2],
+}
 
 /// A key in its parts.
 struct Key {
     /// The hints, a numbered list.
     hints: String,
-    /// All else but the marks.
+    /// All else that is for the reader.
     rest: String,
 }
 
 impl Key {
-    fn of(key: &str, [hints_word, marks_word]: [&str; 2]) -> Self {
+    fn of(key: &str, headings: &Headings) -> Self {
         let mut parts = Self { hints: String::new(), rest: String::new() };
         let mut heading = "";
         for line in without_heading(key).lines() {
             if let Some(title) = line.strip_prefix("### ") {
                 heading = title.trim();
-                if heading != hints_word && heading != marks_word {
+                if heading != headings.hints && !headings.left_out.contains(&heading) {
                     parts.rest.push_str(&format!("\n**{heading}**\n"));
                 }
                 continue;
             }
-            let part = if heading == hints_word {
-                &mut parts.hints
-            } else if heading == marks_word {
+            if headings.left_out.contains(&heading) {
                 continue;
-            } else {
-                &mut parts.rest
-            };
+            }
+            let part = if heading == headings.hints { &mut parts.hints } else { &mut parts.rest };
             part.push_str(line);
             part.push('\n');
         }
@@ -221,10 +230,10 @@ mod tests {
 
     #[test]
     fn a_key_is_taken_apart_by_its_headings() {
-        let key = "## 1. A\n\nwords\n\n### Answer\n\nyes\n\n### Marks\n\n| a |\n\n### Hints\n\n1. one\n   more\n2. two\n\n### Notes\n\nend\n";
-        let Key { hints, rest } = Key::of(key, KEY_WORDS.1);
+        let key = "## 1. A\n\nwords\n\n### Answer\n\nyes\n\n### Marks\n\n| a |\n\n### Hints\n\n1. one\n   more\n2. two\n\n### Why\n\nend\n\n### Notes\n\nhard\n";
+        let Key { hints, rest } = Key::of(key, &KEY_WORDS.1);
         assert_eq!(list_items(&hints), ["one\nmore\n", "two\n\n"]);
-        assert_eq!(rest.replace('\n', ""), "words**Answer**yes**Notes**end");
+        assert_eq!(rest.replace('\n', ""), "words**Answer**yes**Why**end");
     }
 
     #[test]

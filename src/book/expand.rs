@@ -6,8 +6,10 @@ use super::{
     directive::Directive,
     mathematics::mathml,
     scan::{Found, Part, scan},
+    store::Store,
 };
 use crate::{
+    chinese::InChinese,
     exercise::{
         diagnostic::{ClaimFault, DirectiveFault, Place, Reason},
         instance::Instance,
@@ -25,7 +27,7 @@ use crate::{
         templates::{Engine, TemplateError},
     },
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::{path::Path, sync::Arc};
 
 /// Puts into chapters what their directives ask for.
@@ -33,6 +35,8 @@ pub struct Expander {
     pub(super) engine: Engine,
     pub(super) library: Library,
     pub(super) tables: Tables,
+    /// What was made earlier, for a build that may use it again.
+    store: Option<Store>,
 }
 
 /// A chapter with everything put in.
@@ -45,7 +49,7 @@ pub struct Chapter {
 }
 
 /// The solution of an exercise.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solution {
     /// What it is called.
     pub title: String,
@@ -56,11 +60,18 @@ pub struct Solution {
 }
 
 /// What a directive has become.
-pub(super) enum Made {
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Made {
     /// Markdown.
-    Page(String),
-    /// Markdown, and a solution.
-    Exercises(String, Vec<Solution>),
+    pub(super) page: String,
+    /// The solutions of its exercises.
+    pub(super) solutions: Vec<Solution>,
+}
+
+impl From<String> for Made {
+    fn from(page: String) -> Self {
+        Self { page, solutions: Vec::new() }
+    }
 }
 
 /// Why a directive cannot be followed: its own fault, or somebody else's.
@@ -113,7 +124,7 @@ pub(super) fn wrong(zh: impl Into<String>, en: impl Into<String>) -> Refused {
 }
 
 /// How far a chapter has come.
-#[derive(Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(super) struct Counts {
     /// Exercises so far.
     pub(super) exercises: usize,
@@ -128,7 +139,21 @@ impl Expander {
     /// If a built-in template is wrong, or the folder holds no exercises.
     pub fn new(language: Language, exercises: Option<&Path>) -> Result<Self, BookError> {
         let library = exercises.map(Library::named).transpose()?.unwrap_or_default();
-        Ok(Self { engine: Engine::new(language, None)?, library, tables: Tables::default() })
+        let engine = Engine::new(language, None)?;
+        Ok(Self { engine, library, tables: Tables::default(), store: None })
+    }
+
+    /// The same, using again what an earlier build put in.
+    pub(super) fn using(self, store: Option<Store>) -> Self {
+        Self { store, ..self }
+    }
+
+    /// The file of the store, if another one is to be written.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    pub(super) fn kept(self) -> serde_json::Result<Option<String>> {
+        self.store.map_or(Ok(None), Store::file)
     }
 
     /// The language of what is put in.
@@ -148,18 +173,30 @@ impl Expander {
         for found in scan(&chapter.text) {
             made.markdown.push_str(chapter.text.get(copied..found.bytes.start).unwrap_or_default());
             let put_in = self
-                .put_in(&found, &mut counts, chapter)
+                .put_in_again(&found, &mut counts, chapter)
                 .map_err(|refused| placed(refused, &found, chapter))?;
-            let (page, solutions) = match put_in {
-                Made::Page(page) => (page, Vec::new()),
-                Made::Exercises(page, solutions) => (page, solutions),
-            };
             let indent = indentation(&chapter.text, found.bytes.start);
-            made.markdown.push_str(&indented(&page, indent));
-            made.solutions.extend(solutions);
+            made.markdown.push_str(&indented(&put_in.page, indent));
+            made.solutions.extend(put_in.solutions);
             copied = found.bytes.end;
         }
         made.markdown.push_str(chapter.text.get(copied..).unwrap_or_default());
+        Ok(made)
+    }
+
+    /// From the store what is there, and otherwise anew.
+    fn put_in_again(&self, found: &Found, counts: &mut Counts, chapter: &Source) -> Making<Made> {
+        let is_directive = matches!(found.part, Part::Block { .. } | Part::Inline(_));
+        let Some(store) = self.store.as_ref().filter(|_| is_directive) else {
+            return self.put_in(found, counts, chapter);
+        };
+        let directive = chapter.text.get(found.bytes.clone()).unwrap_or_default();
+        if let Some(made) = store.earlier(directive, counts) {
+            return Ok(made);
+        }
+        let before = *counts;
+        let made = self.put_in(found, counts, chapter)?;
+        store.keep(directive, &made, before, *counts);
         Ok(made)
     }
 
@@ -169,18 +206,18 @@ impl Expander {
                 let directive = read(body, *start, chapter)?;
                 self.follow(directive, counts)
             }
-            Part::Inline(words) => Ok(Made::Page(self.inline(words)?)),
+            Part::Inline(words) => Ok(self.inline(words)?.into()),
             Part::Unclosed => Err(wrong(
                 "指令没有结束：同一行里应有 }}",
                 "the directive is never closed: write }} on the same line",
             )),
             Part::Picture(info) => match info.parse::<Picture>() {
-                Ok(picture) => Ok(Made::Page(self.figure(&picture))),
-                Err(error) => Err(wrong(format!("图画不出来：{error}"), error.to_string())),
+                Ok(picture) => Ok(self.figure(&picture).into()),
+                Err(error) => Err(wrong(error.chinese(), error.to_string())),
             },
-            Part::Work => Ok(Made::Page(String::new())),
+            Part::Work => Ok(Made::default()),
             Part::Mathematics { latex, display } => match mathml(latex, *display) {
-                Ok(written) => Ok(Made::Page(written)),
+                Ok(written) => Ok(written.into()),
                 Err(error) => Err(wrong(
                     format!("公式读不懂：{error}"),
                     format!("the formula cannot be read: {error}"),
@@ -211,7 +248,7 @@ impl Expander {
             Directive::Strategy(id) => self.strategy(&id)?,
             Directive::Audit(document) => self.audit(&document)?,
         };
-        Ok(Made::Page(page))
+        Ok(page.into())
     }
 
     /// A template of the folder `book` in a box of its name, as HTML that Markdown hands on untouched.

@@ -1,6 +1,8 @@
 //! What can be wrong with a book.
 
-use crate::{exercise::library::LibraryError, render::templates::TemplateError};
+use crate::{
+    chinese::InChinese, exercise::library::LibraryError, render::templates::TemplateError,
+};
 
 /// Why there is no page.
 #[derive(Debug, thiserror::Error)]
@@ -25,5 +27,15 @@ impl BookError {
     /// An error about the book as a whole.
     pub(crate) fn of(zh: impl Into<String>, en: impl Into<String>) -> Self {
         Self::Book { zh: zh.into(), en: en.into() }
+    }
+}
+
+impl InChinese for BookError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Library(error) => error.chinese(),
+            Self::Template(error) => error.chinese(),
+            Self::Book { zh, .. } => zh.clone(),
+        }
     }
 }

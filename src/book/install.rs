@@ -24,6 +24,9 @@ pub const ASSETS: [(&str, &str); 8] = [
 /// their own names.
 pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
 
+/// Where a book keeps what directives became, unless its author writes another file or none.
+pub const STORE: &str = "bouton-store.json";
+
 /// The text of `book.toml` with everything that the preprocessor needs; what is there already stays as it is.
 ///
 /// ```
@@ -41,6 +44,7 @@ pub fn configured(text: &str) -> Result<String, BookError> {
     let preprocessor = inner(&mut document, &["preprocessor", NAME])?;
     if !preprocessor.contains_key("command") {
         preprocessor.insert("command", value("bouton mdbook"));
+        preprocessor.insert("store", value(STORE));
     }
     let html = inner(&mut document, &["output", "html"])?;
     for (field, ending) in [("additional-css", ".css"), ("additional-js", ".js")] {

@@ -7,6 +7,7 @@ use super::{
     BookError,
     expand::{Chapter, Expander},
     search::{self, Section},
+    store::Store,
 };
 use crate::exercise::{library::Source, text::Language};
 use rayon::prelude::*;
@@ -33,6 +34,17 @@ pub struct Settings {
     pub exercises: Option<PathBuf>,
     /// Where the same book stands in the other language, from the root of the pages: `../zh`.
     pub other: Option<String>,
+    /// The file, from the book's folder, in which what directives became is kept for the next build.
+    pub store: Option<PathBuf>,
+}
+
+/// A book with everything put in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// JSON for mdBook.
+    pub book: String,
+    /// A file to write, with its text: what directives became, for the next build.
+    pub store: Option<(PathBuf, String)>,
 }
 
 impl Settings {
@@ -45,6 +57,7 @@ impl Settings {
             sources: text(&["book", "src"]).unwrap_or_else(|| "src".to_owned()).into(),
             exercises: own("exercises").map(PathBuf::from),
             other: own("other"),
+            store: own("store").map(PathBuf::from),
         }
     }
 
@@ -64,13 +77,15 @@ struct Page {
     /// From the folder of sources.
     path: String,
     made: Chapter,
+    /// For the search.
+    sections: Vec<Section>,
 }
 
-/// The book with everything put in, as JSON, from what mdBook writes to a preprocessor.
+/// The book with everything put in, from what mdBook writes to a preprocessor.
 ///
 /// # Errors
 /// If it is not what mdBook writes, or at the first fault of a chapter.
-pub fn run(input: &str) -> Result<String, BookError> {
+pub fn run(input: &str) -> Result<Filled, BookError> {
     let no_json = |error: serde_json::Error| {
         BookError::of(
             format!(
@@ -87,15 +102,27 @@ pub fn run(input: &str) -> Result<String, BookError> {
         found.as_str().map(str::to_owned)
     });
     let root = PathBuf::from(context["root"].as_str().unwrap_or("."));
-    put_in(&mut book, &settings, &root)?;
-    Ok(book.to_string())
+    let exercises = settings.exercises.as_ref().map(|folder| root.join(folder));
+    let exercises = exercises.as_deref();
+    let file = settings.store.as_ref().map(|file| root.join(file));
+    let language = settings.language();
+    let open = || file.as_ref().and_then(|file| Store::open(file, language, exercises));
+    let (store, expander) = rayon::join(open, || Expander::new(language, exercises));
+    let expander = expander?.using(store);
+    put_in(&mut book, &settings, &root.join(&settings.sources), &expander)?;
+    let kept = expander.kept().map_err(|error| {
+        BookError::of(format!("存不下来：{error}"), format!("cannot be kept: {error}"))
+    })?;
+    Ok(Filled { book: book.to_string(), store: file.zip(kept) })
 }
 
 /// Puts everything into a book as mdBook writes it.
-fn put_in(book: &mut Value, settings: &Settings, root: &Path) -> Result<(), BookError> {
-    let sources = root.join(&settings.sources);
-    let exercises = settings.exercises.as_ref().map(|folder| root.join(folder));
-    let expander = Expander::new(settings.language(), exercises.as_deref())?;
+fn put_in(
+    book: &mut Value,
+    settings: &Settings,
+    sources: &Path,
+    expander: &Expander,
+) -> Result<(), BookError> {
     let Some(field) = ITEMS.into_iter().find(|field| book[field].is_array()) else {
         return Err(BookError::of(
             "mdBook的数据里没有章节：需要mdBook 0.4或0.5",
@@ -104,9 +131,9 @@ fn put_in(book: &mut Value, settings: &Settings, root: &Path) -> Result<(), Book
     };
     let chapters = gathered(&book[field]);
     let made: Result<Vec<Page>, BookError> =
-        chapters.into_par_iter().map(|chapter| page(chapter, &expander, &sources)).collect();
+        chapters.into_par_iter().map(|chapter| page(chapter, expander, sources)).collect();
     let pages = made?;
-    let added = added(&pages, settings, &expander)?;
+    let added = added(&pages, settings, expander)?;
     let contents =
         pages.iter().map(|page| format!("{}{}", bar(&page.path, settings), page.made.markdown));
     put_back(&mut book[field], &mut contents.into_iter());
@@ -151,7 +178,8 @@ fn page(chapter: &Value, expander: &Expander, sources: &Path) -> Result<Page, Bo
     let file = chapter["source_path"].as_str().unwrap_or(&path);
     let shown = sources.join(file).display().to_string();
     let made = expander.chapter(&Source { path: shown, text: text("content") })?;
-    Ok(Page { name, path, made })
+    let sections = search::sections(&name, &address(&path), &made.markdown);
+    Ok(Page { name, path, made, sections })
 }
 
 /// The line above a chapter: to the search, and to the same page in the other language.
@@ -216,13 +244,9 @@ fn added(
         })
         .collect();
     let solutions = expander.plain("solutions", &json!({ "title": title, "chapters": solved }))?;
-    let mut index: Vec<Section> = Vec::new();
-    for page in pages {
-        index.extend(search::sections(&page.name, &address(&page.path), &page.made.markdown));
-    }
+    let index = search::json(pages.iter().flat_map(|page| &page.sections));
     let search_title = language.pick("搜索", "Search");
-    let search = expander
-        .plain("search", &json!({ "title": search_title, "index": search::json(&index) }))?;
+    let search = expander.plain("search", &json!({ "title": search_title, "index": index }))?;
     let chapter = |name: &str, path: &str, content: String| {
         let content = format!("{}{content}", bar(path, settings));
         json!({ "Chapter": {
@@ -257,7 +281,7 @@ mod tests {
     fn chapters_below_chapters_are_put_in_and_other_fields_stay() {
         let below = json!([chapter("a/b.md", "{{#bouton value 3 xor 5}}", &json!([]))]);
         let items = json!([chapter("a.md", "one", &below), "Separator", { "PartTitle": "x" }]);
-        let book: Value = serde_json::from_str(&run(&book(&items)).unwrap()).unwrap();
+        let book: Value = serde_json::from_str(&run(&book(&items)).unwrap().book).unwrap();
         let first = &book["items"][0]["Chapter"];
         assert_eq!(first["of_a_later_version"], true);
         let inner = first["sub_items"][0]["Chapter"]["content"].as_str().unwrap();

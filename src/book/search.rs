@@ -75,8 +75,8 @@ fn without_tags(html: &str) -> String {
 
 /// The index as JSON that may stand in a `<script>` on one line.
 #[must_use]
-pub fn json(sections: &[Section]) -> String {
-    let short = sections.iter().map(|section| {
+pub fn json<'a>(sections: impl IntoIterator<Item = &'a Section>) -> String {
+    let short = sections.into_iter().map(|section| {
         serde_json::json!([section.chapter, section.address, section.heading, section.text])
     });
     let index = serde_json::Value::from(short.collect::<Vec<_>>()).to_string();

@@ -5,12 +5,11 @@
 //! of them gets its Chinese sentence. No error type of ours is matched with a wildcard, so a new
 //! message does not compile until it has been said in Chinese too.
 
-#[cfg(feature = "cli")]
-mod book;
 mod contest;
 mod exercise;
 mod kernel;
 mod numeration;
+mod picture;
 mod sheet;
 mod templates;
 

@@ -123,6 +123,8 @@ impl Job {
         config
             .set(format!("preprocessor.{}.command", crate::book::mdbook::NAME), command)
             .map_err(|error| failed(&error))?;
+        // mdBook runs its preprocessor in the book's folder, where a path from here would lead elsewhere.
+        let book = std::path::absolute(book).map_err(|error| failed(&error))?;
         let built = MDBook::load_with_config(book, config).and_then(|book| book.build());
         built.map_err(|error| failed(&format!("{error:#}")))
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Failure, arguments,
-    output::{OutputFile, watch_for_interrupt, write_folders},
+    output::{OutputFile, watch_for_interrupt, write_all, write_folders},
     say,
 };
 use crate::{
@@ -105,7 +105,20 @@ fn preprocess() -> Result<(), Failure> {
             format!("the book has more than {MAX_BOOK_BYTES} bytes (MAX_BOOK_BYTES)"),
         ));
     }
-    say(&mdbook::run(&input)?)
+    let filled = mdbook::run(&input)?;
+    if let Some((file, text)) = &filled.store {
+        keep(file, text)?;
+    }
+    say(&filled.book)
+}
+
+/// Writes what is kept for the next build.
+fn keep(file: &Path, text: &str) -> Result<(), Failure> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let file = OutputFile { name, contents: text.as_bytes().to_vec() };
+    write_all(folder, &[file], watch_for_interrupt())?;
+    Ok(())
 }
 
 fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {

@@ -15,7 +15,7 @@ use std::fmt;
 use crate::xiangqi;
 use serde::Serialize;
 
-pub use error::PictureError;
+pub use error::{PictureError, PictureNumber};
 pub use looks::{Piece, PieceKind, RowObject, Skin};
 
 /// The most step sizes a race may list; a range such as `1..9` counts with its full length.

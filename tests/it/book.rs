@@ -117,9 +117,17 @@ fn wrong_directives_in_sentences_are_refused_at_their_place() {
 
 #[test]
 fn a_fault_is_told_in_chinese() {
-    let (_folder, root) = book("zh", &fence("strategy: none"));
-    let output = bouton(&["check", root.to_str().unwrap(), "--lang", "zh"]);
-    assert!(stdout(&output).contains("没有叫“none”的策略"), "{}", stdout(&output));
+    let cases = [
+        (fence("strategy: none"), "没有叫“none”的策略"),
+        (fence("worksheet: {level: 9}"), "难度"),
+        ("```picture heaps gems 7\n```\n".to_owned(), "没有“gems”这种棋子"),
+        ("```picture strip 5 9\n```\n".to_owned(), "棋子所在的方格是 9，应在 1 到 5 之间"),
+    ];
+    for (chapter, words) in cases {
+        let (_folder, root) = book("zh", &chapter);
+        let output = bouton(&["check", root.to_str().unwrap(), "--lang", "zh"]);
+        assert!(stdout(&output).contains(words), "{chapter}\n{}", stdout(&output));
+    }
 }
 
 #[test]
@@ -139,9 +147,14 @@ fn a_chapter_or_a_section_that_only_one_language_has_is_told() {
 
 /// What the preprocessor answers to a book of one chapter.
 fn preprocessed(language: &str, chapter: &str) -> Output {
+    preprocessed_in(Path::new("."), &json!({}), language, chapter)
+}
+
+/// The same for a book in a folder, with settings of the preprocessor.
+fn preprocessed_in(root: &Path, own: &Value, language: &str, chapter: &str) -> Output {
     let context = json!({
-        "root": ".", "renderer": "html", "mdbook_version": "0.5.4",
-        "config": { "book": { "language": language, "src": "src" } },
+        "root": root, "renderer": "html", "mdbook_version": "0.5.4",
+        "config": { "book": { "language": language, "src": "src" }, "preprocessor": { "bouton": own } },
     });
     let chapter = json!({ "Chapter": {
         "name": "One", "content": chapter, "number": [1], "sub_items": [], "path": "one.md",
@@ -164,6 +177,29 @@ fn the_preprocessor_puts_everything_in_and_adds_its_pages() {
         let paths: Vec<&str> = paths.filter_map(|item| item["Chapter"]["path"].as_str()).collect();
         assert_eq!(paths, ["one.md", "solutions.md", "search.md"]);
     }
+}
+
+#[test]
+fn a_book_is_the_same_with_and_without_its_store() {
+    let folder = TempDir::new().unwrap();
+    let own = json!({ "store": "kept.json" });
+    let chapter = fence("problem: nim-3-5-7") + "\n{{#bouton winner nim 3 5 7}} wins.\n";
+    let built = || stdout(&preprocessed_in(folder.path(), &own, "en", &chapter));
+    let first = built();
+    let kept = fs::read_to_string(folder.path().join("kept.json")).unwrap();
+    assert!(kept.contains("{{#bouton winner nim 3 5 7}}"), "{kept}");
+    assert_eq!(built(), first);
+    assert_eq!(fs::read_to_string(folder.path().join("kept.json")).unwrap(), kept);
+    assert_eq!(stdout(&preprocessed("en", &chapter)), first);
+}
+
+#[test]
+fn a_wrong_directive_keeps_nothing() {
+    let folder = TempDir::new().unwrap();
+    let chapter = fence("binary: [3, 5]") + &fence("problem: no-such");
+    let output = preprocessed_in(folder.path(), &json!({ "store": "kept.json" }), "en", &chapter);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(is_empty(folder.path()));
 }
 
 #[test]

@@ -4,6 +4,8 @@
 
 mod bad_input;
 mod book;
+#[cfg(feature = "book")]
+mod book_pages;
 mod cannons;
 mod catalogue;
 mod certificates;

@@ -47,7 +47,6 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     (
         "chinese",
         &[
-            "book",
             "check",
             "claim",
             "contest",
@@ -63,8 +62,8 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     (
         "book",
         &[
-            "audit", "check", "claim", "exercise", "game", "nimber", "render", "sheet", "theory",
-            "xiangqi", "book",
+            "audit", "check", "chinese", "claim", "exercise", "game", "nimber", "render", "sheet",
+            "theory", "xiangqi", "book",
         ],
     ),
     (

@@ -77,7 +77,7 @@ pub enum PictureError {
     #[error("{what} is {found}, but must be from {least} to {most}")]
     OutOfRange {
         /// Which number it is.
-        what: &'static str,
+        what: PictureNumber,
         /// The number as written.
         found: u64,
         /// Smallest value allowed.
@@ -94,4 +94,42 @@ pub enum PictureError {
     /// What should be a position of Chinese chess is none.
     #[error(transparent)]
     Xiangqi(#[from] FenError),
+}
+
+/// A number of an info string that has a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PictureNumber {
+    /// A number that may be added in one turn.
+    #[error("a step")]
+    Step,
+    /// The column in which a piece stands.
+    #[error("the column of a piece")]
+    PieceColumn,
+    /// The upper face of a die.
+    #[error("the face of a die")]
+    DieFace,
+    /// The number of the first square, coin or column.
+    #[error("the first number")]
+    FirstNumber,
+    /// How many columns a board has.
+    #[error("the number of columns")]
+    Columns,
+    /// How many rows a board has.
+    #[error("the number of rows")]
+    Rows,
+    /// How many squares a strip has.
+    #[error("the number of squares")]
+    Squares,
+    /// How far a race has come.
+    #[error("the number said so far")]
+    Said,
+    /// The row in which a piece stands.
+    #[error("the row of a piece")]
+    PieceRow,
+    /// The square of the piece on a strip.
+    #[error("the square of the piece")]
+    StripSquare,
+    /// The target of a race.
+    #[error("the target of the race")]
+    Target,
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::{MAX_DICE, MAX_STEPS, Picture, PictureError, Piece, RowObject};
+use super::{MAX_DICE, MAX_STEPS, Picture, PictureError, PictureNumber, Piece, RowObject};
 
 impl FromStr for Picture {
     type Err = PictureError;
@@ -47,8 +47,8 @@ fn read_race(words: &[&str]) -> Result<Picture, PictureError> {
     let [target, said, steps @ ..] = words else {
         return Err(PictureError::WordCount { usage: "picture race TARGET SAID [STEP...]" });
     };
-    let target = in_range("the target of the race", number(target)?, 1..=u64::MAX)?;
-    let said = in_range("the number said so far", number(said)?, 0..=target)?;
+    let target = in_range(PictureNumber::Target, number(target)?, 1..=u64::MAX)?;
+    let said = in_range(PictureNumber::Said, number(said)?, 0..=target)?;
     let take = read_steps(steps)?;
     Ok(Picture::Race { target, said, take })
 }
@@ -57,8 +57,8 @@ fn read_strip(words: &[&str]) -> Result<Picture, PictureError> {
     let [squares, at] = words else {
         return Err(PictureError::WordCount { usage: "picture strip SQUARES AT" });
     };
-    let squares = in_range("the number of squares", number(squares)?, 1..=u64::MAX)?;
-    let at = in_range("the square of the piece", number(at)?, 1..=squares)?;
+    let squares = in_range(PictureNumber::Squares, number(squares)?, 1..=u64::MAX)?;
+    let at = in_range(PictureNumber::StripSquare, number(at)?, 1..=squares)?;
     Ok(Picture::Strip { squares, at })
 }
 
@@ -92,7 +92,7 @@ fn read_dice(words: &[&str]) -> Result<Picture, PictureError> {
 }
 
 fn read_face(word: &str) -> Result<u8, PictureError> {
-    let face = in_range("the face of a die", number(word)?, 1..=6)?;
+    let face = in_range(PictureNumber::DieFace, number(word)?, 1..=6)?;
     u8::try_from(face).map_err(|_| PictureError::NotANumber { found: word.into() })
 }
 
@@ -102,8 +102,8 @@ fn read_board(words: &[&str]) -> Result<Picture, PictureError> {
         return Err(PictureError::WordCount { usage });
     };
     // One less than the largest number, so that the number of the last line always exists.
-    let columns = in_range("the number of columns", number(columns)?, 1..=u64::MAX - 1)?;
-    let rows = in_range("the number of rows", number(rows)?, 1..=u64::MAX - 1)?;
+    let columns = in_range(PictureNumber::Columns, number(columns)?, 1..=u64::MAX - 1)?;
+    let rows = in_range(PictureNumber::Rows, number(rows)?, 1..=u64::MAX - 1)?;
     let first = read_first(first)?;
     let mut read = Vec::new();
     for words in pieces.chunks(2) {
@@ -111,8 +111,8 @@ fn read_board(words: &[&str]) -> Result<Picture, PictureError> {
             return Err(PictureError::WordCount { usage });
         };
         let (column, row) = read_square(square)?;
-        let column = in_range("the column of a piece", column, first..=columns - 1 + first)?;
-        let row = in_range("the row of a piece", row, first..=rows - 1 + first)?;
+        let column = in_range(PictureNumber::PieceColumn, column, first..=columns - 1 + first)?;
+        let row = in_range(PictureNumber::PieceRow, row, first..=rows - 1 + first)?;
         read.push(Piece { kind: kind.parse()?, column, row });
     }
     Ok(Picture::Board { columns, rows, first, pieces: read })
@@ -148,7 +148,7 @@ fn read_digits(words: &[&str]) -> Result<Picture, PictureError> {
 
 /// The number of the first coin or line.
 fn read_first(word: &str) -> Result<u64, PictureError> {
-    in_range("the first number", number(word)?, 0..=1)
+    in_range(PictureNumber::FirstNumber, number(word)?, 0..=1)
 }
 
 /// Reads steps such as `1 3..5`, writing every range out.
@@ -156,7 +156,7 @@ fn read_steps(words: &[&str]) -> Result<Vec<u64>, PictureError> {
     let mut steps = Vec::new();
     for word in words {
         let (first, last) = read_run(word)?;
-        in_range("a step", first, 1..=u64::MAX)?;
+        in_range(PictureNumber::Step, first, 1..=u64::MAX)?;
         // The length is compared before anything is stored, so a huge range costs nothing.
         let room = MAX_STEPS.saturating_sub(steps.len());
         if usize::try_from(last - first).map_or(true, |beyond| beyond >= room) {
@@ -188,7 +188,7 @@ fn number(word: &str) -> Result<u64, PictureError> {
 }
 
 fn in_range(
-    what: &'static str,
+    what: PictureNumber,
     found: u64,
     range: RangeInclusive<u64>,
 ) -> Result<u64, PictureError> {
