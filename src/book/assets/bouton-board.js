@@ -151,12 +151,21 @@
         if (told.ok) this.life = boards.life;
         return told;
       }
-      if (this.life !== boards.life || !boards.worker) {
-        const told = await boards.ask({ do: "begin", language, board: this.number, ...this.settings });
-        this.life = boards.life;
-        return told;
+      if (this.life !== boards.life || !boards.worker) return this.anew();
+      try {
+        return await boards.ask(asked);
+      } catch (error) {
+        if (!(error instanceof Died)) throw error;
+        return this.anew();
       }
-      return boards.ask(asked);
+    }
+
+    /** Begins again after the module has died, and says so. */
+    async anew() {
+      const told = await boards.ask({ do: "begin", language, board: this.number, ...this.settings });
+      this.life = boards.life;
+      if (told.ok) told.said.unshift({ kind: "error", text: this.words.died });
+      return told;
     }
 
     wait() {
