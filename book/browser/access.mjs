@@ -2,12 +2,23 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { distinctLooks } from "./looks.mjs";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
+const ALL = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] };
+const CONTRAST = "color-contrast";
 
-/** What is mdBook's or axe's own fault, by its exact selector, and the reason. */
+/** What another theme or a narrower screen can make wrong; everything else is read from the elements, which are the same. */
+const OF_THE_LOOK = { type: "rule", values: ["link-in-text-block", "scrollable-region-focusable"] };
+
+/** What chapters that are right can make wrong by standing on one page. */
+const OF_THE_WHOLE = {
+  type: "rule",
+  values: ["duplicate-id-aria", "document-title", "html-has-lang", "page-has-heading-one", "landmark-one-main", "landmark-unique"],
+};
+
+/** What is mdBook's or axe's own fault, by its exact selector, and the reason; its contrast is looked at all the same. */
 const NOT_OURS = [
   // The bar above a chapter lies outside all landmarks, and its checkbox is hidden behind a label with a role.
   "#mdbook-sidebar-toggle", "#mdbook-menu-bar",
@@ -16,15 +27,34 @@ const NOT_OURS = [
 ];
 
 /**
- * The faults of the page that is open, each with its rule and its places.
+ * The faults of the page that is open, each with its rule and its places. Contrast is by far the longest to work out, and
+ * needs to be known but once for all texts that look the same: of these axe sees the first.
  * @returns {Promise<string[]>}
  */
-export async function inaccessible(page) {
+export async function inaccessible(page, rules = ALL) {
   await page.evaluate(source);
-  const found = await page.evaluate(([rules, notOurs]) => window.axe.run(
-    { include: [["html"]], exclude: notOurs.map((selector) => [selector]) },
-    { runOnly: rules, resultTypes: ["violations"], preload: false },
-  ), [RULES, NOT_OURS]);
+  const looks = await distinctLooks(page);
+  return [...await run(page, rules, null), ...await run(page, { type: "rule", values: [CONTRAST] }, looks)];
+}
+
+/** The faults that a page may have in another theme or on a narrower screen alone. */
+export const unreadable = (page) => inaccessible(page, OF_THE_LOOK);
+
+/** The faults of the page with the whole book, which its chapters do not show: axe would need minutes for the others. */
+export async function inaccessibleWhole(page) {
+  await page.evaluate(source);
+  return run(page, OF_THE_WHOLE, null);
+}
+
+/** Asks axe for these rules on the whole page, or on some of its elements. */
+async function run(page, rules, elements) {
+  const found = await page.evaluate(([rules, elements, notOurs, contrast]) => window.axe.run(
+    { include: elements ?? [["html"]], exclude: notOurs.map((selector) => [selector]) },
+    {
+      runOnly: rules, resultTypes: ["violations"], preload: false,
+      ...(rules.type === "tag" && { rules: { [contrast]: { enabled: false } } }),
+    },
+  ), [rules, elements, NOT_OURS, CONTRAST]);
   return found.violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 4).map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`);
     return `${id}: ${help} (${nodes.length}): ${places.join("; ")}`;

@@ -1,5 +1,6 @@
 // Chromium, started once, and pages of it that keep a record of everything that goes wrong.
 
+import { availableParallelism } from "node:os";
 import { chromium } from "playwright-core";
 
 /** How long a page may take on a busy machine, in milliseconds. */
@@ -12,6 +13,9 @@ const started = chromium.launch({
     "--disable-component-update", "--disable-sync",
   ],
 });
+
+/** How many pages are looked at at a time: more than a small machine has processors only wait for one another. */
+export const TABS = Math.max(1, Math.min(4, availableParallelism()));
 
 /** A reader's screen: wide, and a phone. */
 export const DESKTOP = { viewport: { width: 1200, height: 900 } };

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { closed, DESKTOP, reader } from "./browser.mjs";
+import { closed, DESKTOP, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
 
@@ -41,7 +41,7 @@ async function judged(page, claim) {
 }
 
 export function testForms(server) {
-  suite("rule box and worksheets", { skip: !hasBoards && "built without boards" }, () => {
+  suite("rule box and worksheets", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
     for (const language of languages) {
       test(`a rule is refuted, with its counterexample, and another confirmed: ${language}`, async () => {
         const page = await form(onDisk(`${language}/rules.html`));

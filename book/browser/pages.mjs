@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { suite, test } from "node:test";
-import { inaccessible } from "./access.mjs";
-import { closed, DESKTOP, PHONE, reader } from "./browser.mjs";
+import { after, suite, test } from "node:test";
+import { inaccessible, inaccessibleWhole, unreadable } from "./access.mjs";
+import { closed, DESKTOP, PHONE, TABS, reader } from "./browser.mjs";
 import { allPages, folder, hasBoards, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
 import { deadLinks, gather } from "./links.mjs";
@@ -17,27 +17,39 @@ const FINGER = 44;
 /** BOUTON_ONLY names pages by a regular expression, for whoever works on some of them. */
 const only = new RegExp(process.env.BOUTON_ONLY ?? "");
 
-/** Opens each page in turn with the same reader, and fails with all that was found on it. */
-function eachPage(screen, theme, address, look) {
-  let page;
-  test("the browser starts", async () => { page = await reader(screen, theme); });
-  for (const name of allPages.filter((one) => only.test(one))) {
-    test(name, async () => {
-      page.faults.length = 0;
-      await page.goto(address(name), { waitUntil: "load" });
-      // Scripts of mdBook listen to every key.
-      await page.keyboard.press("Shift");
-      const asleep = hasBoards && !name.endsWith("print.html") ? await enliven(page) : [];
-      const found = [...asleep, ...await look(page)];
-      assert.deepEqual([...page.faults, ...found], []);
-    });
-  }
-  test("the browser ends", () => closed(page));
+const isWhole = (page) => page.url().endsWith("/print.html");
+
+/** Opens everything that is folded, for what is folded is not seen by axe and has no width. */
+function unfold(page) {
+  return page.evaluate(() => {
+    for (const one of document.querySelectorAll("main details")) one.open = true;
+  });
 }
 
-/** What axe finds; the page with the whole book is as its chapters are, and too long for axe. */
-function faultsOfUse(page) {
-  return page.url().endsWith("/print.html") ? [] : inaccessible(page);
+/** The longest pages first, so that no tab is left with one at the end. */
+const LONG = /(print|solutions|audit)\.html$/;
+const ordered = (names) => [...names.filter((one) => LONG.test(one)), ...names.filter((one) => !LONG.test(one))];
+
+/** Opens each page, several at a time, each in a tab that is free, and fails with all that was found on it. */
+function eachPage(title, screen, theme, address, look) {
+  const free = [];
+  suite(title, { concurrency: TABS }, () => {
+    for (const name of ordered(allPages.filter((one) => only.test(one)))) {
+      test(name, async () => {
+        const page = free.pop() ?? await reader(screen, theme);
+        page.faults.length = 0;
+        await page.goto(address(name), { waitUntil: "load" });
+        // Scripts of mdBook listen to every key.
+        await page.keyboard.press("Shift");
+        const asleep = hasBoards && !isWhole(page) ? await enliven(page) : [];
+        if (!isWhole(page)) await unfold(page);
+        const found = [...asleep, ...await look(page)];
+        assert.deepEqual([...page.faults, ...found], []);
+        free.push(page);
+      });
+    }
+    after(() => Promise.all(free.map(closed)));
+  });
 }
 
 /** On a phone nothing is wider than the screen, and what is ours to press is large enough. */
@@ -59,36 +71,32 @@ function fits(page) {
 export function testPages(server) {
   const gathered = new Map();
 
-  suite("every page from a server, light", () => {
-    eachPage(DESKTOP, "light", (name) => server.address(name), async (page) => {
-      const there = await gather(page);
-      gathered.set(there.address, there);
-      const raw = there.raw ? ["a directive was left in the page"] : [];
-      return [...raw, ...await faultsOfUse(page)];
-    });
-
-    const all = { skip: process.env.BOUTON_ONLY && "not all pages were read" };
-    test("every link leads somewhere", all, () => {
-      const exists = (address) => existsSync(join(folder, decodeURIComponent(new URL(address).pathname)));
-      assert.deepEqual(deadLinks(gathered, exists), []);
-    });
-
-    test("the link to the other language keeps the page", all, () => {
-      for (const { address, language, other } of gathered.values()) {
-        // The first page has no language yet; the page with the whole book has the links of its chapters.
-        if (address === server.address("index.html") || address.endsWith("/print.html")) continue;
-        const there = language === "en" ? "zh" : "en";
-        assert.equal(other, address.replace(`/${language}/`, `/${there}/`));
-        assert.equal(gathered.get(other)?.other, address);
-      }
-    });
+  eachPage("every page from a server, light", DESKTOP, "light", (name) => server.address(name), async (page) => {
+    const there = await gather(page);
+    gathered.set(there.address, there);
+    const raw = there.raw ? ["a directive was left in the page"] : [];
+    return [...raw, ...await (isWhole(page) ? inaccessibleWhole(page) : inaccessible(page))];
   });
 
-  suite("every page from the disk, dark, on a phone", () => {
-    eachPage(PHONE, "coal", onDisk, async (page) => {
-      const theme = await page.evaluate(() => document.documentElement.className);
-      const dark = page.url().endsWith("/zh/index.html") && !theme.includes("coal") ? [`theme ${theme}`] : [];
-      return [...dark, ...await fits(page), ...await faultsOfUse(page)];
-    });
+  const all = { skip: process.env.BOUTON_ONLY && "not all pages were read" };
+  test("every link leads somewhere", all, () => {
+    const exists = (address) => existsSync(join(folder, decodeURIComponent(new URL(address).pathname)));
+    assert.deepEqual(deadLinks(gathered, exists), []);
+  });
+
+  test("the link to the other language keeps the page", all, () => {
+    for (const { address, language, other } of gathered.values()) {
+      // The first page has no language yet; the page with the whole book has the links of its chapters.
+      if (address === server.address("index.html") || address.endsWith("/print.html")) continue;
+      const there = language === "en" ? "zh" : "en";
+      assert.equal(other, address.replace(`/${language}/`, `/${there}/`));
+      assert.equal(gathered.get(other)?.other, address);
+    }
+  });
+
+  eachPage("every page from the disk, dark, on a phone", PHONE, "coal", onDisk, async (page) => {
+    const theme = await page.evaluate(() => document.documentElement.className);
+    const dark = page.url().endsWith("/zh/index.html") && !theme.includes("coal") ? [`theme ${theme}`] : [];
+    return [...dark, ...await fits(page), ...(isWhole(page) ? [] : await unreadable(page))];
   });
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { closed, DESKTOP, reader } from "./browser.mjs";
+import { closed, DESKTOP, reader, TABS } from "./browser.mjs";
 import { languages } from "./course.mjs";
 
 /** Fewer pages than this are no book. */
@@ -27,7 +27,7 @@ async function printed(page, address) {
 }
 
 export function testPrint(server) {
-  suite("printing", () => {
+  suite("printing", { concurrency: TABS }, () => {
     for (const language of languages) {
       test(`the book for pupils has no solutions: ${language}`, async () => {
         const page = await reader(DESKTOP);

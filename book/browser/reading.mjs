@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { suite, test } from "node:test";
-import { closed, DESKTOP, reader } from "./browser.mjs";
+import { closed, DESKTOP, reader, TABS } from "./browser.mjs";
 import { folder, onDisk } from "./course.mjs";
 
 /** Types a word into the search, and gives the addresses that it finds. */
@@ -52,7 +52,7 @@ async function opens(page, fold) {
 }
 
 export function testReading(server) {
-  suite("search", () => {
+  suite("search", { concurrency: TABS }, () => {
     for (const [language, word] of [["en", "heap"], ["zh", "石子"]]) {
       test(`${word} is found, from the server`, async () => {
         const page = await reader(DESKTOP);
@@ -79,7 +79,7 @@ export function testReading(server) {
     });
   });
 
-  suite("folds", () => {
+  suite("folds", { concurrency: TABS }, () => {
     for (const language of ["en", "zh"]) {
       test(`a hint and a solution open by the keyboard: ${language}`, async () => {
         const page = await reader(DESKTOP);

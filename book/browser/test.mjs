@@ -9,6 +9,7 @@ import { testReading } from "./reading.mjs";
 import { testPrint } from "./print.mjs";
 import { testBoards } from "./boards.mjs";
 import { testForms } from "./forms.mjs";
+import { testWithout } from "./without.mjs";
 
 /** The server: its `address` is known once the tests begin. */
 const server = {};
@@ -23,3 +24,4 @@ testReading(server);
 testPrint(server);
 testBoards(server);
 testForms(server);
+testWithout();

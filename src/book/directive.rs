@@ -15,7 +15,7 @@ pub enum Directive {
     /// The binary table of some heaps.
     Binary(Vec<u64>),
     /// The Grundy values of the heaps of a one-pile game, from its first index to the number on its line.
-    Values(OfGame),
+    Values(Row),
     /// A table of a game of two heaps: rows for one, columns for the other.
     Grid(Grid),
     /// The drawing of a position.
@@ -66,12 +66,15 @@ pub struct Generated {
 /// The most problems that one directive draws.
 pub const MAX_GENERATED: u64 = 20;
 
-/// A game, as behind `bouton solve`.
+/// The positions of a game of one pile, in a row.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct OfGame {
-    /// The line.
+pub struct Row {
+    /// The game from its largest position, such as `pile 20 --take 1..3`.
     pub game: String,
+    /// What is told of each; in misère play always the outcome.
+    #[serde(default = "Show::value")]
+    pub show: Show,
 }
 
 /// A table of two heaps.
@@ -94,6 +97,12 @@ pub enum Show {
     Outcome,
     /// The Grundy value.
     Value,
+}
+
+impl Show {
+    fn value() -> Self {
+        Self::Value
+    }
 }
 
 /// An entry of the audit: all of it, or some readings.

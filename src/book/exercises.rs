@@ -62,7 +62,10 @@ impl Expander {
         let asked = self.engine.page("problem.md", &view)?;
         let asked = self.html(without_heading(&asked));
         let key = self.engine.page("key.md", &view)?;
-        let Key { hints, rest } = Key::of(&key, language.pick(KEY_WORDS.0, KEY_WORDS.1));
+        let Key { hints, mut rest } = Key::of(&key, language.pick(&KEY_WORDS.0, &KEY_WORDS.1));
+        if let Some(remark) = told["remark"].as_str() {
+            rest.push_str(&format!("\n{remark}\n"));
+        }
         let hints: Vec<String> = list_items(&hints).iter().map(|hint| self.html(hint)).collect();
         let solution = self.html(&rest);
         let anchor = format!("bouton-exercise-{number}");
@@ -157,36 +160,43 @@ fn without_heading(page: &str) -> &str {
     }
 }
 
-/// What the headings of hints and of marks are called, in Chinese and in English.
-const KEY_WORDS: ([&str; 2], [&str; 2]) = (["提示", "评分"], ["Hints", "Marks"]);
+/// What headings of a key are called, in Chinese and in English.
+const KEY_WORDS: (Headings, Headings) = (
+    Headings { hints: "提示", left_out: ["评分", "说明"] },
+    Headings { hints: "Hints", left_out: ["Marks", "Notes"] },
+);
+
+/// The headings of a key that a book treats in its own way.
+struct Headings {
+    hints: &'static str,
+    /// Marks and difficulty are for teachers.
+    left_out: [&'static str; 2],
+}
 
 /// A key in its parts.
 struct Key {
     /// The hints, a numbered list.
     hints: String,
-    /// All else but the marks.
+    /// All else that is for the reader.
     rest: String,
 }
 
 impl Key {
-    fn of(key: &str, [hints_word, marks_word]: [&str; 2]) -> Self {
+    fn of(key: &str, headings: &Headings) -> Self {
         let mut parts = Self { hints: String::new(), rest: String::new() };
         let mut heading = "";
         for line in without_heading(key).lines() {
             if let Some(title) = line.strip_prefix("### ") {
                 heading = title.trim();
-                if heading != hints_word && heading != marks_word {
+                if heading != headings.hints && !headings.left_out.contains(&heading) {
                     parts.rest.push_str(&format!("\n**{heading}**\n"));
                 }
                 continue;
             }
-            let part = if heading == hints_word {
-                &mut parts.hints
-            } else if heading == marks_word {
+            if headings.left_out.contains(&heading) {
                 continue;
-            } else {
-                &mut parts.rest
-            };
+            }
+            let part = if heading == headings.hints { &mut parts.hints } else { &mut parts.rest };
             part.push_str(line);
             part.push('\n');
         }
@@ -220,10 +230,10 @@ mod tests {
 
     #[test]
     fn a_key_is_taken_apart_by_its_headings() {
-        let key = "## 1. A\n\nwords\n\n### Answer\n\nyes\n\n### Marks\n\n| a |\n\n### Hints\n\n1. one\n   more\n2. two\n\n### Notes\n\nend\n";
-        let Key { hints, rest } = Key::of(key, KEY_WORDS.1);
+        let key = "## 1. A\n\nwords\n\n### Answer\n\nyes\n\n### Marks\n\n| a |\n\n### Hints\n\n1. one\n   more\n2. two\n\n### Why\n\nend\n\n### Notes\n\nhard\n";
+        let Key { hints, rest } = Key::of(key, &KEY_WORDS.1);
         assert_eq!(list_items(&hints), ["one\nmore\n", "two\n\n"]);
-        assert_eq!(rest.replace('\n', ""), "words**Answer**yes**Notes**end");
+        assert_eq!(rest.replace('\n', ""), "words**Answer**yes**Why**end");
     }
 
     #[test]

@@ -1,6 +1,11 @@
 //! Mathematics at build time: LaTeX to MathML, which browsers draw without a script.
 
-use pulldown_latex::{Parser, RenderConfig, Storage, config::DisplayMode, push_mathml};
+use pulldown_latex::{
+    Parser, ParserError, RenderConfig, Storage,
+    config::DisplayMode,
+    event::{Content, Event},
+    push_mathml,
+};
 
 /// The formula as one line of MathML that Markdown hands on untouched.
 ///
@@ -20,9 +25,17 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, String> {
     let display_mode = if display { DisplayMode::Block } else { DisplayMode::Inline };
     let config = RenderConfig { display_mode, ..RenderConfig::default() };
     let mut written = String::new();
-    let events = events.into_iter().map(Ok::<_, pulldown_latex::ParserError>);
+    let events = events.into_iter().map(with_real_spaces).map(Ok::<_, ParserError>);
     push_mathml(&mut written, events, config).map_err(|error| first_line(&error.to_string()))?;
     Ok(kept_from_markdown(&written))
+}
+
+/// The reader tells a space as `&nbsp;`, which the writer would print letter by letter.
+fn with_real_spaces(event: Event<'_>) -> Event<'_> {
+    match event {
+        Event::Content(Content::Text("&nbsp;")) => Event::Content(Content::Text("\u{a0}")),
+        event => event,
+    }
 }
 
 fn first_line(told: &str) -> String {
@@ -63,6 +76,13 @@ mod tests {
         });
         let text: String = text.collect();
         assert!(!text.contains(['*', '_', '[', '|', '`']), "{text}");
+    }
+
+    #[test]
+    fn a_space_is_a_space() {
+        let written = mathml(r"a\ b~c", false).unwrap();
+        assert!(!written.contains("nbsp"), "{written}");
+        assert_eq!(written.matches('\u{a0}').count(), 2, "{written}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Tables: heaps in binary, Grundy values in a row, games of two heaps in a square.
 
 use super::{
-    directive::{Grid, OfGame, Show},
+    directive::{Grid, Row, Show},
     expand::{Expander, Making, wrong},
 };
 use crate::{
@@ -43,7 +43,7 @@ impl Expander {
         self.page("binary", &json!({ "table": TableView::new(&table) }))
     }
 
-    pub(super) fn values(&self, wish: &OfGame) -> Making<String> {
+    pub(super) fn values(&self, wish: &Row) -> Making<String> {
         let (name, rest) = wish.game.trim().split_once(' ').unwrap_or((wish.game.trim(), ""));
         let mut arguments = Arguments::of_line(rest);
         let no_sequence = || {
@@ -72,12 +72,15 @@ impl Expander {
             SequenceError::Stop(stop) => super::expand::Refused::from(stop),
         })?;
         let values: Vec<Value> = match &sequence.values {
+            Values::Grundy(values) if wish.show == Show::Outcome => {
+                values.iter().map(|value| json!(if *value == 0 { "P" } else { "N" })).collect()
+            }
             Values::Grundy(values) => values.iter().map(|value| json!(value)).collect(),
             Values::Outcomes(outcomes) => {
                 outcomes.iter().map(|outcome| json!(outcome.letter())).collect()
             }
         };
-        let misere = matches!(sequence.values, Values::Outcomes(_));
+        let outcomes = wish.show == Show::Outcome || matches!(sequence.values, Values::Outcomes(_));
         let numbered: Vec<(u64, &Value)> = (sequence.first_index..).zip(&values).collect();
         let rows: Vec<Value> = numbered
             .chunks(VALUES_IN_A_ROW)
@@ -90,7 +93,7 @@ impl Expander {
         self.page(
             "values",
             &json!({
-                "game": wish.game, "rows": rows, "misere": misere,
+                "game": wish.game, "rows": rows, "outcomes": outcomes,
                 "period": period.map(|period| period.period),
                 "preperiod": period.map(|period| period.preperiod),
             }),

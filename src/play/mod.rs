@@ -34,7 +34,7 @@ pub mod xiangqi;
 pub use event::Event;
 pub use judge::{Judge, MAX_LISTED};
 pub use opponent::{Opponent, Strength};
-pub use said::{Said, Slip, Turning};
+pub use said::{Said, Slip, THOUGHTS, Turning};
 pub use session::{Ending, Ply, Session, Settings};
 
 #[cfg(test)]

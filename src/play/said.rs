@@ -5,6 +5,9 @@ use crate::{
     game::{Outcome, Position},
 };
 
+/// How many thoughts lead to a winning move; every game has so many hints.
+pub const THOUGHTS: usize = 3;
+
 /// One thing to be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
@@ -52,6 +55,8 @@ pub enum Said {
     Nudge {
         /// Where play stands.
         position: Position,
+        /// Which thought, from 0, each plainer than the one before; below [`THOUGHTS`].
+        thought: usize,
     },
     /// The move itself.
     Advice {

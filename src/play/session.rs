@@ -4,7 +4,7 @@
 use super::{
     Event, Judge, Opponent, Said, Strength,
     opponent::{best, choose},
-    said::{Slip, Turning},
+    said::{Slip, THOUGHTS, Turning},
 };
 use crate::{
     exercise::{random::Stream, schema::Player, tables::Stop},
@@ -275,6 +275,21 @@ impl Session {
         Ok(())
     }
 
+    /// The move that is worth explaining: the person's last one (between friends, anybody's) if it threw something away,
+    /// and when play is over the last that did.
+    #[must_use]
+    pub fn slip(&self) -> Option<&Ply> {
+        let persons = |ply: &&Ply| match self.settings.opponent {
+            Opponent::Friend => true,
+            Opponent::Computer(_) => ply.player == self.settings.person,
+        };
+        let mut theirs = self.plies.iter().rev().filter(persons);
+        if self.is_over() {
+            return theirs.find(|ply| ply.slip.is_some());
+        }
+        theirs.next().filter(|ply| ply.slip.is_some())
+    }
+
     /// The loser's first move that threw something away; in a draw, anybody's. Without one nobody
     /// made such a move: the winner's would have needed one of the loser's to be mended.
     fn turning(&self, loser: Option<Player>) -> Result<Option<Turning>, Stop> {
@@ -308,7 +323,7 @@ impl Session {
         (before, vec![took_back, shown])
     }
 
-    /// First whether the game can be won, then a thought, then the move.
+    /// First whether the game can be won, then one thought after another, then the move.
     fn hinted(&self) -> Step {
         if self.is_over() {
             return self.telling(Said::AlreadyOver);
@@ -323,7 +338,7 @@ impl Session {
                 let good = answer.winning_moves.len() + answer.drawing_moves.len();
                 Said::Prospects { outcome: answer.outcome, good, moves }
             }
-            1 => Said::Nudge { position: from },
+            hints @ 1..=THOUGHTS => Said::Nudge { position: from, thought: hints - 1 },
             _ => {
                 let mut stream = Stream::new(self.settings.seed, &["hint"]);
                 let best = best(&self.judge, &from, &mut stream)?;

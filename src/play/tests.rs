@@ -1,6 +1,6 @@
 //! Playing where play can repeat: hurrying, delaying, keeping draws, the third repetition.
 
-use super::{Ending, Event, Judge, Opponent, Said, Session, Settings, Slip, Strength};
+use super::{Ending, Event, Judge, Opponent, Said, Session, Settings, Slip, Strength, THOUGHTS};
 use crate::{
     exercise::{
         family::Arguments,
@@ -150,7 +150,12 @@ fn hints_speak_of_draws() {
     let session = begun(4, PERFECT, Player::First);
     let (session, said) = session.after(Event::Hint).unwrap();
     assert_eq!(said, [Said::Prospects { outcome: Outcome::Draw, good: 1, moves: Some(2) }]);
-    let (session, _) = session.after(Event::Hint).unwrap();
+    let mut session = session;
+    for thought in 0..THOUGHTS {
+        let (next, said) = session.after(Event::Hint).unwrap();
+        assert_eq!(said, [Said::Nudge { position: Position::from(4), thought }]);
+        session = next;
+    }
     let (_, said) = session.after(Event::Hint).unwrap();
     let (from, to) = (Position::from(4), Position::from(1));
     assert_eq!(said, [Said::Advice { from, to, outcome: Outcome::Draw }]);

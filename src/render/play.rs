@@ -161,7 +161,7 @@ impl<'a> Teller<'a> {
             Said::Prospects { outcome, good, moves } => json!({
                 "kind": "prospects", "outcome": outcome.letter(), "good": good, "moves": moves,
             }),
-            Said::Nudge { position } => self.nudge(position)?,
+            Said::Nudge { position, thought } => self.nudge(position, *thought)?,
             Said::Advice { from, to, outcome } => json!({
                 "kind": "advice", "outcome": outcome.letter(), "move": self.a_move(from, to)?,
             }),
@@ -219,13 +219,14 @@ impl<'a> Teller<'a> {
     }
 
     /// The hints that a key would give for the position.
-    fn nudge(&self, position: &Position) -> Result<Value, Untold> {
+    fn nudge(&self, position: &Position, thought: usize) -> Result<Value, Untold> {
         let told = match self.judge.instance().at(position) {
             Some(here) => self.engine.told(&view(&here, self.judge, self.engine)?)?,
             None => self.told.clone(),
         };
         let hints = self.engine.render(&format!("{}/hints.md", self.family()), "p", &told)?;
-        Ok(json!({ "kind": "nudge", "lines": paragraphs(&hints) }))
+        let thoughts = paragraphs(&hints);
+        Ok(json!({ "kind": "nudge", "thought": thoughts.get(thought).or(thoughts.last()) }))
     }
 
     /// What `bouton solve` tells about the position.

@@ -8,9 +8,11 @@ use bouton::{
     exercise::{
         family::{GAMES, game},
         schema::Player,
+        text::Language,
     },
     game::{Outcome, Position},
-    play::{Event, Judge, Opponent, Said, Session, Settings, Slip, Strength, read},
+    play::{Event, Judge, Opponent, Said, Session, Settings, Slip, Strength, THOUGHTS, read},
+    render::{play::Teller, templates::Engine},
 };
 use quickcheck::{Gen, QuickCheck};
 use std::sync::Arc;
@@ -36,8 +38,8 @@ fn nim_against_perfect_play() {
     check(
         "play-nim",
         "nim 3 5 7",
-        "help / B 3 / undo / hint / hint / hint / moves / #8 / table / 0 4 4 / show / quit",
-        "帮助 / Ｂ ３ / 悔棋 / 提示 / 提示 / 提示 / 着法 / ＃8 / 讲解 / （0、4、4） / 局面 / 退出",
+        "help / B 3 / undo / hint / hint / hint / hint / hint / moves / #8 / table / 0 4 4 / show / quit",
+        "帮助 / Ｂ ３ / 悔棋 / 提示 / 提示 / 提示 / 提示 / 提示 / 着法 / ＃8 / 讲解 / （0、4、4） / 局面 / 退出",
     );
 }
 
@@ -130,7 +132,8 @@ fn the_same_seed_plays_the_same_game() {
 fn plain_mode_draws_nothing() {
     for locale in ["C", "zh_CN.UTF-8"] {
         let told = Run::new("play nim 3 5 7 --plain").locale(locale);
-        let told = told.stdin("moves\nhint\nhint\nhint\nA 1\nundo\nhelp\nquit\n").stdout();
+        let told =
+            told.stdin("moves\nhint\nhint\nhint\nhint\nhint\nA 1\nundo\nhelp\nquit\n").stdout();
         for sign in ['|', '→', '⊕', '─', '\u{a0}'] {
             assert!(!told.contains(sign), "{sign} in {told}");
         }
@@ -142,10 +145,10 @@ fn settings(opponent: Opponent, person: Player, seed: u64) -> Settings {
     Settings { opponent, person, seed }
 }
 
-/// The move that the third hint gives.
+/// The move that the last hint gives.
 fn advised(session: &Session) -> Option<(Session, Position)> {
     let mut session = session.clone();
-    for _ in 0..3 {
+    for _ in 0..THOUGHTS + 2 {
         let (next, said) = session.after(Event::Hint).unwrap();
         session = next;
         if let Some(Said::Advice { to, .. }) = said.first() {
@@ -230,10 +233,29 @@ fn play_blindly(name: &str, judge: &Arc<Judge>, settings: Settings) {
 fn every_game_answers_every_command() {
     for game in GAMES {
         for (locale, plain) in [("C", ""), ("zh_CN.UTF-8", " --plain")] {
-            let lines = "help\nhint\nhint\nhint\nmoves\ntable\nshow\nundo\nzzz\n#1\ntable\nhint\nhint\nundo\nquit\n";
+            let lines = "help\nhint\nhint\nhint\nhint\nhint\nmoves\ntable\nshow\nundo\nzzz\n#1\ntable\nhint\nhint\nundo\nquit\n";
             let run = Run::new(&format!("play {}{plain}", game.example)).locale(locale);
             let (_, stderr) = run.stdin(lines).fails_with(2).output();
             assert_eq!(stderr.lines().count(), 1, "{}: {stderr}", game.name);
+        }
+    }
+}
+
+#[test]
+fn every_game_has_so_many_different_thoughts() {
+    for language in Language::ALL {
+        let engine = Engine::new(language, None).unwrap();
+        for game in GAMES {
+            let judge = Judge::new(example(game));
+            let teller = Teller::new(&engine, &judge, false).unwrap();
+            let position = judge.instance().start().clone();
+            let told = |thought| Said::Nudge { position: position.clone(), thought };
+            let mut thoughts: Vec<String> =
+                (0..THOUGHTS + 1).map(|thought| teller.told(&told(thought)).unwrap()).collect();
+            assert_eq!(thoughts.pop(), thoughts.last().cloned(), "{}: one more", game.name);
+            thoughts.sort_unstable();
+            thoughts.dedup();
+            assert_eq!(thoughts.len(), THOUGHTS, "{}: {thoughts:?}", game.name);
         }
     }
 }

@@ -103,7 +103,9 @@ impl Board {
         let mut lines = Vec::new();
         // Where play stands is seen on the board.
         for said in said.iter().filter(|said| !matches!(said, Said::Position { .. })) {
-            lines.push(json!({ "kind": kind(said), "text": teller.told(said)?.trim() }));
+            let text = teller.told(said)?;
+            let (text, more) = in_two(said, text.trim());
+            lines.push(json!({ "kind": kind(said), "text": text, "more": more }));
         }
         let sights = [Some(self.judge.instance()), self.other_sight.as_ref()];
         let sights: Vec<_> = sights.into_iter().flatten().collect();
@@ -114,27 +116,36 @@ impl Board {
         Ok(Teller::for_page(&self.engine, &self.judge)?)
     }
 
-    /// The position after the person's last move that threw something away, explained.
+    /// The position after the move that threw something away, explained.
     fn why(&self) -> Result<Value, Refusal> {
-        let person = self.session.settings().person;
-        let between_friends = self.session.settings().opponent == Opponent::Friend;
-        let mut slips = self.session.plies().iter().rev().filter(|ply| ply.slip.is_some());
-        match slips.find(|ply| between_friends || ply.player == person) {
-            Some(ply) => {
-                let to_move = match ply.player {
-                    Player::First => Player::Second,
-                    Player::Second => Player::First,
-                };
-                self.told(vec![Said::Table { position: ply.to.clone(), to_move }])
-            }
-            None => self.told(Vec::new()),
-        }
+        let explained = self.session.slip().map(|ply| {
+            let to_move = match ply.player {
+                Player::First => Player::Second,
+                Player::Second => Player::First,
+            };
+            Said::Table { position: ply.to.clone(), to_move }
+        });
+        self.told(explained.into_iter().collect())
     }
 
     /// What a line means; words of a move that is listed will do.
     fn written(&self, line: &str) -> Result<Option<Event>, Refusal> {
         let Some(event) = read::event(line, &self.session) else { return Ok(None) };
         Ok(Some(self.teller()?.meant(event, line, &self.session)?))
+    }
+}
+
+/// An explanation tells first who wins and how; the reason and the evidence wait to be asked for.
+fn in_two<'a>(said: &Said, text: &'a str) -> (&'a str, &'a str) {
+    let told_first = match said {
+        Said::Table { to_move: Player::First, .. } => 2,
+        // Before it stands a line about whose turn it is.
+        Said::Table { to_move: Player::Second, .. } => 3,
+        _ => return (text, ""),
+    };
+    match text.match_indices("\n\n").nth(told_first - 1) {
+        Some((end, gap)) => (&text[..end], &text[end + gap.len()..]),
+        None => (text, ""),
     }
 }
 

@@ -60,7 +60,7 @@ pub fn of(
         "to_move": (!over).then(|| name(session.to_move(), language)),
         "readers_turn": !over && is_readers_turn(session),
         "friends": session.settings().opponent == Opponent::Friend,
-        "slipped": slipped(session),
+        "slipped": session.slip().is_some(),
         "plies": plies(session, teller, sights)?,
     }))
 }
@@ -86,16 +86,6 @@ fn ending(session: &Session) -> (bool, Option<Player>) {
 fn is_readers_turn(session: &Session) -> bool {
     let settings = session.settings();
     settings.opponent == Opponent::Friend || session.to_move() == settings.person
-}
-
-/// Whether the reader, or one of two friends, has thrown something away.
-fn slipped(session: &Session) -> bool {
-    let settings = session.settings();
-    let friends = settings.opponent == Opponent::Friend;
-    session
-        .plies()
-        .iter()
-        .any(|ply| ply.slip.is_some() && (friends || ply.player == settings.person))
 }
 
 /// The moves so far, in words.

@@ -71,12 +71,12 @@
       const go = element("button", { type: "button", "data-action": "go" , onclick: () => {
         const option = this.view.options && this.view.options[this.list.selectedIndex];
         if (option) this.act({ move: option.to });
-      } }, words.go);
+      } }, words.go_listed);
       this.listed = element("div", { class: "bouton-line" }, field(words.move, this.list), go);
       this.too_many = element("p", {}, words.too_many_moves);
       const written = element("input", { type: "text", "data-part": "line", autocomplete: "off", spellcheck: "false" });
       const form = element("form", { class: "bouton-line" }, field(words.write_move, written),
-        element("button", { type: "submit" }, words.go));
+        element("button", { type: "submit" }, words.go_written));
       form.addEventListener("submit", (event) => {
         event.preventDefault();
         if (!written.value.trim()) return;
@@ -151,12 +151,21 @@
         if (told.ok) this.life = boards.life;
         return told;
       }
-      if (this.life !== boards.life || !boards.worker) {
-        const told = await boards.ask({ do: "begin", language, board: this.number, ...this.settings });
-        this.life = boards.life;
-        return told;
+      if (this.life !== boards.life || !boards.worker) return this.anew();
+      try {
+        return await boards.ask(asked);
+      } catch (error) {
+        if (!(error instanceof Died)) throw error;
+        return this.anew();
       }
-      return boards.ask(asked);
+    }
+
+    /** Begins again after the module has died, and says so. */
+    async anew() {
+      const told = await boards.ask({ do: "begin", language, board: this.number, ...this.settings });
+      this.life = boards.life;
+      if (told.ok) told.said.unshift({ kind: "error", text: this.words.died });
+      return told;
     }
 
     wait() {
@@ -197,7 +206,11 @@
 
     /** Shows what was said, as a screen reader speaks it. */
     tell(said) {
-      const line = ({ kind, text }) => element(kind === "table" ? "pre" : "p", { class: `bouton-said bouton-${kind}`, "data-kind": kind }, text);
+      const reason = (more) => element("details", {}, element("summary", {}, this.words.reason), element("pre", {}, more));
+      const line = ({ kind, text, more }) => {
+        const told = element(kind === "table" ? "pre" : "p", { class: `bouton-said bouton-${kind}`, "data-kind": kind }, text);
+        return more ? element("div", {}, told, reason(more)) : told;
+      };
       const lines = said.map(line);
       const over = said.some(({ kind }) => kind === "over");
       if (this.view && !over && said.some(({ kind }) => kind === "moved" || kind === "took-back")) {
@@ -281,7 +294,7 @@
       const table = (this.chosen && this.chosen.table) || view.table;
       this.table.hidden = !table || table.header.length === 0;
       if (this.table.hidden) return;
-      const open = this.table.firstChild ? this.table.firstChild.open : true;
+      const open = this.table.firstChild ? this.table.firstChild.open : false;
       const cells = (tag, values) => values.map((value) => element(tag, {}, String(value)));
       const head = element("tr", {}, element("th", { scope: "col" }, words.heap), ...table.header.map((value) => element("th", { scope: "col" }, String(value))));
       const row = ({ letter, heap, digits }) => element("tr", {},

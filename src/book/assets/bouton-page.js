@@ -1,11 +1,15 @@
-// What every page does for readers without a pointer: tables, formulas and drawings that are wider than the page can be
+// What every page does for readers without a pointer: tables, formulas and drawings that are larger than their place can be
 // reached by Tab, and then scrolled by the arrow keys.
 'use strict';
 (() => {
   const WIDE = 'table, .table, .table-wrapper, .bouton-box, .bouton-figure, pre, pre code, math';
 
-  /** Whether there is more of it to the side than is shown. */
-  const isScrolled = (one) => one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX);
+  /** Whether there is more of it, to the side or below, than is shown. */
+  const isScrolled = (one) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    return (one.scrollWidth > one.clientWidth && /auto|scroll/.test(overflowX))
+      || (one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(overflowY));
+  };
 
   function reach() {
     for (const one of document.querySelectorAll(`main :is(${WIDE})`)) {

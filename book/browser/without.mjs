@@ -1,0 +1,67 @@
+// What a page does without what it counts on: without workers, when the module has died, without scripts, on paper.
+
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
+import { hasBoards, languages, onDisk } from "./course.mjs";
+import { board, moveByPointer, positionOf, saidAfter, toTheEnd } from "./playing.mjs";
+
+/** Makes the module break off, as a computation that is too large does. */
+const die = (page) => page.evaluate(() => window.bouton.boards.worker.postMessage({ id: 0, packed: "no module" }));
+
+/** The elements of a kind that are seen. */
+const seen = (page, selector) => page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+
+export function testWithout() {
+  suite("boards without help", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
+    test("without workers the module runs beside the page, to the end of a game", async () => {
+      const { page, frame } = await board(onDisk("en/binary.html"), DESKTOP, () => {
+        window.Worker = class { constructor() { throw new Error("this browser has no workers"); } };
+      });
+      await toTheEnd(page, frame, moveByPointer);
+      assert.deepEqual(await closed(page), []);
+    });
+
+    for (const language of languages) {
+      test(`a module that dies is started again, and the board says so: ${language}`, async () => {
+        const { page, frame } = await board(onDisk(`${language}/binary.html`));
+        const start = await positionOf(frame);
+        await moveByPointer(page, frame);
+        const moved = await positionOf(frame);
+        await die(page);
+        const told = await saidAfter(page, frame, "hint");
+        assert.match(told, language === "zh" ? /重新开始/ : /begins anew/);
+        assert.equal(await positionOf(frame), start);
+        await moveByPointer(page, frame);
+        assert.equal(await positionOf(frame), moved);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`on paper a board is its rules and its drawing: ${language}`, async () => {
+        const { page } = await board(onDisk(`${language}/double-cannons.html`));
+        await page.emulateMedia({ media: "print" });
+        assert.equal(await seen(page, ".bouton-frame, main :is(button, input, select)"), 0);
+        assert.equal(await seen(page, ".bouton-board svg"), 1);
+        assert.ok((await page.locator(".bouton-board").innerText()).length > 50);
+        assert.ok((await page.pdf({ format: "A4" })).length > 10_000);
+        await closed(page);
+      });
+    }
+  });
+
+  suite("pages without scripts", { concurrency: TABS }, () => {
+    for (const language of languages) {
+      test(`rules, drawings, tables and folds are there: ${language}`, async () => {
+        const page = await reader({ ...PHONE, javaScriptEnabled: false });
+        await page.goto(onDisk(`${language}/binary.html`));
+        assert.ok((await page.locator(".bouton-board").innerText()).length > 50);
+        assert.ok(await page.locator(".bouton-board svg").isVisible());
+        assert.ok(await page.locator(".bouton-binary table").first().isVisible());
+        const hint = page.locator("main details.bouton-hint").first();
+        await hint.locator("summary").click();
+        assert.ok((await hint.innerText()).trim().length > 10);
+        assert.deepEqual(await closed(page), []);
+      });
+    }
+  });
+}
