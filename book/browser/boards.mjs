@@ -53,6 +53,8 @@ export function testBoards(server) {
         assert.ok((await saidAfter(page, frame, "hint")).length > 5);
         // From 3, 5, 7 the first player wins by taking one; whoever takes a whole heap gives the win away.
         await frame.locator(".bouton-stone").first().click();
+        await saidAfter(page, frame, "hint");
+        assert.ok(await frame.locator("[data-action=play]").isEnabled(), "a hint takes the chosen move away");
         await frame.locator("[data-action=play]").click();
         await changed(page, frame, start);
         assert.ok((await saidAfter(page, frame, "why")).length > 20);

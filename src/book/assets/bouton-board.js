@@ -9,6 +9,9 @@
   /** After so long a wait the reader is told that something is being worked out, in ms. */
   const PATIENCE = 200;
 
+  /** What tells one state of play from another. */
+  const placeOf = ({ position, plies }) => JSON.stringify([position, plies.length]);
+
   class Board {
     constructor(place, number, words) {
       this.place = place;
@@ -178,15 +181,18 @@
         this.tell([{ kind: "error", text: told.error }]);
         return;
       }
+      const before = this.view;
       this.view = told.view;
       if (told.rules) {
         this.rules.textContent = told.rules;
         this.frame.setAttribute("aria-label", `${this.words.board}: ${told.view.game}`);
       }
-      this.state = {};
-      this.chosen = null;
       this.refused = false;
       this.restart = request.do === "begin" || request.event === "again";
+      // A hint leaves the position as it was, and with it what is chosen.
+      const stays = !this.restart && before && before.options && told.view.options && placeOf(before) === placeOf(told.view);
+      if (!stays) this.state = {};
+      this.chosen = (stays && told.view.options[before.options.indexOf(this.chosen)]) || null;
       if (this.restart) this.sight = Math.min(this.sight, Math.max(0, told.view.pictures.length - 1));
       const inside = this.frame.contains(document.activeElement);
       this.draw();
