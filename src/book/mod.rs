@@ -3,8 +3,9 @@
 //!
 //! [`scan`] finds directives, drawings and mathematics in a chapter, [`directive`] is what a directive may say,
 //! [`expand`] makes the page of it from checked answers, [`mathematics`] turns LaTeX into MathML. [`mdbook`] walks the
-//! book that mdBook hands over; what directives became is kept for its next build; [`folder`] reads a book from its folder and says what is wrong with it; [`install`]
-//! puts style and script beside it. Whatever is wrong in a chapter is an error at its place, never a hole in the page.
+//! book that mdBook hands over; what directives became is kept for its next build. [`folder`] reads a book from its
+//! folder and says what is wrong with it; [`install`] puts style and script beside it. Whatever is wrong in a
+//! chapter is an error at its place, never a hole in the page.
 //!
 //! ```
 //! use bouton::{book::expand::Expander, exercise::{library::Source, text::Language}};

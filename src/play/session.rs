@@ -144,7 +144,7 @@ impl Session {
         let mover = self.to_move();
         match self.judge.end(self.position()) {
             Some(Outcome::N) => Some(Ending::Won(mover)),
-            Some(Outcome::P) => Some(Ending::Won(other(mover))),
+            Some(Outcome::P) => Some(Ending::Won(mover.other())),
             Some(Outcome::Draw) => Some(Ending::Drawn),
             None => self.is_repeated().then_some(Ending::Drawn),
         }
@@ -195,10 +195,17 @@ impl Session {
         }
     }
 
-    fn is_persons_turn(&self) -> bool {
+    /// Whether the person, or one of two friends, is to move.
+    #[must_use]
+    pub fn is_persons_turn(&self) -> bool {
+        self.is_persons(self.to_move())
+    }
+
+    /// Whether that player is the person; between friends, both are.
+    fn is_persons(&self, player: Player) -> bool {
         match self.settings.opponent {
             Opponent::Friend => true,
-            Opponent::Computer(_) => self.to_move() == self.settings.person,
+            Opponent::Computer(_) => player == self.settings.person,
         }
     }
 
@@ -268,7 +275,7 @@ impl Session {
         let (winner, loser) = match self.ending() {
             None => return Ok(()),
             Some(Ending::Drawn) => (None, None),
-            Some(Ending::Won(winner)) => (Some(winner), Some(other(winner))),
+            Some(Ending::Won(winner)) => (Some(winner), Some(winner.other())),
         };
         let plies = self.plies.len();
         said.push(Said::Over { winner, plies, turning: self.turning(loser)? });
@@ -279,11 +286,7 @@ impl Session {
     /// and when play is over the last that did.
     #[must_use]
     pub fn slip(&self) -> Option<&Ply> {
-        let persons = |ply: &&Ply| match self.settings.opponent {
-            Opponent::Friend => true,
-            Opponent::Computer(_) => ply.player == self.settings.person,
-        };
-        let mut theirs = self.plies.iter().rev().filter(persons);
+        let mut theirs = self.plies.iter().rev().filter(|ply| self.is_persons(ply.player));
         if self.is_over() {
             return theirs.find(|ply| ply.slip.is_some());
         }
@@ -308,11 +311,7 @@ impl Session {
 
     /// Before the person's last move; between friends, before the last move.
     fn undone(&self) -> (Self, Vec<Said>) {
-        let persons = |ply: &Ply| match self.settings.opponent {
-            Opponent::Friend => true,
-            Opponent::Computer(_) => ply.player == self.settings.person,
-        };
-        let Some(kept) = self.plies.iter().rposition(persons) else {
+        let Some(kept) = self.plies.iter().rposition(|ply| self.is_persons(ply.player)) else {
             return (self.clone(), vec![Said::NothingToTakeBack]);
         };
         let mut before = self.clone();
@@ -347,13 +346,5 @@ impl Session {
             }
         };
         Ok((next, vec![said]))
-    }
-}
-
-/// The player who sits opposite.
-fn other(player: Player) -> Player {
-    match player {
-        Player::First => Player::Second,
-        Player::Second => Player::First,
     }
 }

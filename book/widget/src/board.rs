@@ -118,13 +118,10 @@ impl Board {
 
     /// The position after the move that threw something away, explained.
     fn why(&self) -> Result<Value, Refusal> {
-        let explained = self.session.slip().map(|ply| {
-            let to_move = match ply.player {
-                Player::First => Player::Second,
-                Player::Second => Player::First,
-            };
-            Said::Table { position: ply.to.clone(), to_move }
-        });
+        let explained = self
+            .session
+            .slip()
+            .map(|ply| Said::Table { position: ply.to.clone(), to_move: ply.player.other() });
         self.told(explained.into_iter().collect())
     }
 

@@ -58,7 +58,7 @@ pub fn of(
         "winner": winner.map(|winner| name(winner, language)),
         "reader_won": winner.map(|winner| winner == session.settings().person),
         "to_move": (!over).then(|| name(session.to_move(), language)),
-        "readers_turn": !over && is_readers_turn(session),
+        "readers_turn": !over && session.is_persons_turn(),
         "friends": session.settings().opponent == Opponent::Friend,
         "slipped": session.slip().is_some(),
         "plies": plies(session, teller, sights)?,
@@ -80,12 +80,6 @@ fn ending(session: &Session) -> (bool, Option<Player>) {
         Some(Ending::Drawn) => (true, None),
         Some(Ending::Won(player)) => (true, Some(player)),
     }
-}
-
-/// After every event it is the reader's turn, or a friend's, unless play has ended.
-fn is_readers_turn(session: &Session) -> bool {
-    let settings = session.settings();
-    settings.opponent == Opponent::Friend || session.to_move() == settings.person
 }
 
 /// The moves so far, in words.
