@@ -68,14 +68,8 @@ impl Expander {
         };
         let instance = self.game(&board.game)?;
         if !family::has_board(instance.game()) {
-            let game = instance.game();
-            let boards: Vec<&str> =
-                family::GAMES.iter().map(|it| it.name).filter(|it| family::has_board(it)).collect();
-            let boards = boards.join(", ");
-            return Err(wrong(
-                format!("“{game}”没有棋盘；有棋盘的是：{boards}"),
-                format!("there is no board for `{game}`: there are boards for {boards}"),
-            ));
+            let [zh, en] = family::no_board(instance.game());
+            return Err(wrong(zh, en));
         }
         let played = Played::new(std::sync::Arc::clone(&instance), &self.tables)?;
         let problem = Problem::of_game(played, &self.tables)?;

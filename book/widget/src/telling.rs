@@ -95,21 +95,15 @@ impl From<Untold> for Refusal {
 impl From<GameFault> for Refusal {
     fn from(fault: GameFault) -> Self {
         match fault {
-            GameFault::Unknown(game) => {
+            GameFault::Unknown(game) if cfg!(feature = "sheets") => {
                 let names: Vec<&str> = family::GAMES.iter().map(|game| game.name).collect();
                 let names = names.join(", ");
-                if cfg!(feature = "sheets") {
-                    let zh = format!("没有“{game}”这种游戏；有这些：{names}");
-                    return Self::new(
-                        zh,
-                        format!("there is no game `{game}`: the games are {names}"),
-                    );
-                }
-                let zh = format!("“{game}”没有棋盘；有棋盘的是：{names}");
-                Self::new(
-                    zh,
-                    format!("there is no board for `{game}`: there are boards for {names}"),
-                )
+                let zh = format!("没有“{game}”这种游戏；有这些：{names}");
+                Self::new(zh, format!("there is no game `{game}`: the games are {names}"))
+            }
+            GameFault::Unknown(game) => {
+                let [zh, en] = family::no_board(&game);
+                Self::new(zh, en)
             }
             GameFault::Arguments(error) => {
                 let plain = |text: String| text.replace("bouton solve ", "");

@@ -92,6 +92,17 @@ pub fn game(name: &str) -> Option<&'static GameEntry> {
     GAMES.iter().find(|game| game.name == name)
 }
 
+/// That a page has no board for a game, with those that have one: in Chinese and in English.
+#[must_use]
+pub fn no_board(game: &str) -> [String; 2] {
+    let names: Vec<&str> = GAMES.iter().map(|it| it.name).filter(|name| has_board(name)).collect();
+    let names = names.join(", ");
+    [
+        format!("“{game}”没有棋盘；有棋盘的是：{names}"),
+        format!("there is no board for `{game}`: there are boards for {names}"),
+    ]
+}
+
 /// Every option of some game, each name once.
 #[must_use]
 pub fn options() -> Vec<&'static OptionEntry> {
