@@ -234,17 +234,6 @@ pub enum Player {
     Second,
 }
 
-impl Player {
-    /// The player who sits opposite.
-    #[must_use]
-    pub fn other(self) -> Self {
-        match self {
-            Self::First => Self::Second,
-            Self::Second => Self::First,
-        }
-    }
-}
-
 /// A mistake to be found.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -348,3 +348,14 @@ impl Session {
         Ok((next, vec![said]))
     }
 }
+
+impl Player {
+    /// The player who sits opposite.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
