@@ -119,7 +119,8 @@ fn modules_use_only_what_they_may() {
 #[test]
 fn every_module_stands_in_the_table() {
     let known: Vec<&str> = MAY_USE.iter().map(|(module, _)| *module).collect();
-    for entry in fs::read_dir("src").unwrap().flatten() {
+    let rooms = ROOTS.iter().flat_map(|root| fs::read_dir(root).unwrap().flatten());
+    for entry in rooms {
         let name = entry.path().file_stem().unwrap().to_string_lossy().into_owned();
         assert!(["main", "lib"].contains(&&*name) || known.contains(&&*name), "{name}");
     }
@@ -222,11 +223,17 @@ fn head(path: &str) -> String {
     path.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
 }
 
-/// The files of a module of `src`, or of all of them.
+/// Where modules stand: the program, and the kernel, which is a crate of its own.
+const ROOTS: [&str; 2] = ["src", "kernel/src"];
+
+/// The files of a module of the program or the kernel, or of all of them.
 fn sources(module: &str) -> Vec<PathBuf> {
-    let mut files = rust_files(&Path::new("src").join(module));
-    let file = Path::new("src").join(format!("{module}.rs"));
-    files.extend(file.is_file().then_some(file));
+    let mut files = Vec::new();
+    for root in ROOTS.map(Path::new) {
+        files.extend(rust_files(&root.join(module)));
+        let file = root.join(format!("{module}.rs"));
+        files.extend(file.is_file().then_some(file));
+    }
     assert!(!files.is_empty(), "{module}");
     files
 }

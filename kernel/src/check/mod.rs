@@ -1,0 +1,103 @@
+//! THE TRUSTED KERNEL: turns an answer and its evidence into a [`Checked`] value, or rejects it.
+//!
+//! Whatever reaches paper has passed through here, because nothing else can make a [`Checked`].
+//! Solvers hand in *tables* (which positions are lost for the mover), closed forms hand in
+//! *rules*; neither is believed. The kernel knows only the rules in [`crate::game`] and what
+//! winning means: a position is a P-position when no move leads to a P-position, and an
+//! N-position when some move does; a position without moves is decided by the play.
+//!
+//! Reading order:
+//! 1. [`Evidence`]: how far a checked value reaches, in words that are printed;
+//! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
+//! 3. `labelling`, `sums`, `octal`, `heaps`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways
+//!    to check a table; `rows` holds the last two;
+//! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
+//! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
+//! 6. `strategy`: a win or a draw shown by one move for each position, where a table would be too large;
+//! 7. `representation`: written numbers, which no game is about.
+//!
+//! The kernel never panics, never searches, and sees no solver, file, clock or random number.
+
+mod agreement;
+mod answer;
+mod arithmetic;
+mod beyond;
+mod certificate;
+mod claims;
+mod evidence;
+mod grundy;
+mod heaps;
+mod labelling;
+mod line;
+mod loopy;
+mod mistake;
+mod modes;
+mod octal;
+mod partners;
+mod quota;
+mod rejection;
+mod remaining;
+mod representation;
+mod rows;
+mod strategy;
+mod sums;
+mod verified;
+mod wythoff;
+
+pub use agreement::Rule;
+pub use answer::{Answer, MAX_OPTIONS};
+pub use arithmetic::binary_table;
+pub use beyond::{Beyond, ClosedForm};
+pub use certificate::{
+    AnyCertificate, CERTIFICATE_VERSION, Certificate, Certified, CertifiedValue,
+    MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES, Refusal, ValueCertificate, verify, verify_value,
+};
+pub use claims::{CheckedGame, TableMaker, judge};
+pub use evidence::Evidence;
+pub use grundy::GrundyTable;
+pub use line::{Line, Reply};
+pub use loopy::Ranked;
+pub use mistake::{Claimed, Refuted, refute};
+pub use octal::{MAX_LOOKS, OctalTable, Rarity};
+pub use partners::NO_PARTNER;
+pub use rejection::Rejection;
+pub use remaining::Period;
+pub use representation::{
+    Addend, Appended, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault,
+    all_representations, appended, carrying, divisions, misprint, pair_of_difference,
+    representation, representation_count, standard,
+};
+pub use strategy::{
+    Aim, MAX_STRATEGY_BYTES, MAX_STRATEGY_POSITIONS, STRATEGY_VERSION, Start, Starts, Strategy,
+    StrategyRefusal, StrategyText, drawn,
+};
+pub use verified::{Residues, SafeAmong, Verified};
+
+/// A value that the kernel has checked, with the evidence for it. Only this module makes one.
+///
+/// ```compile_fail
+/// // An answer that nobody checked does not compile onto paper.
+/// let evidence = bouton_kernel::check::Evidence::Recalculated;
+/// let forged = bouton_kernel::check::Checked { value: 1, evidence };
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked<T> {
+    value: T,
+    evidence: Evidence,
+}
+
+impl<T> Checked<T> {
+    fn new(value: T, evidence: Evidence) -> Self {
+        Self { value, evidence }
+    }
+
+    /// The value.
+    pub fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// How far the value has been checked.
+    pub fn evidence(&self) -> &Evidence {
+        &self.evidence
+    }
+}

@@ -1,0 +1,106 @@
+//! Coin turning: a row of coins; a move turns some of them over, and the rightmost coin turned
+//! must go from heads to tails. Which sets of coins may be turned is the *condition*, a
+//! [`TurnRule`]. Who cannot move has lost (normal play).
+//!
+//! Play ends: read the row from the right as a binary number, heads as ones; each move clears a
+//! one and changes nothing to the right of it, so the number falls. Position: the numbers of the
+//! coins that show heads, increasing, in the numbering of the condition (from 0 or from 1).
+//! Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14; catalogue S4-01.
+
+mod named;
+mod row;
+mod text;
+mod turn;
+
+pub use named::Named;
+pub use row::{MAX_COINS, Row, RowError};
+pub use text::TurnRuleError;
+pub use turn::{
+    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule,
+};
+
+use super::{Play, Position, Ruleset};
+
+/// The rules of coin turning under one condition.
+///
+/// ```
+/// use bouton_kernel::game::{Coins, Play, Position, Ruleset};
+/// let game = Coins { rule: "ruler".parse()?, play: Play::Normal };
+/// let mut options = Vec::new();
+/// game.options(&Position::from([3]), &mut |option| options.push(option));
+/// // Coin 3 alone, coins 2 and 3, coins 1 to 3.
+/// assert_eq!(options, [vec![], vec![2], vec![1, 2]].map(Position::from));
+/// # Ok::<(), bouton_kernel::game::TurnRuleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coins {
+    /// Which sets of coins may be turned.
+    pub rule: TurnRule,
+    /// Which ending is played.
+    pub play: Play,
+}
+
+impl Coins {
+    /// How many coins stand to the left of this one.
+    fn places_left_of(&self, coin: u64) -> u64 {
+        coin.saturating_sub(self.rule.numbering().first())
+    }
+}
+
+impl Ruleset for Coins {
+    fn name(&self) -> &'static str {
+        "coins"
+    }
+
+    fn play(&self) -> Play {
+        self.play
+    }
+
+    /// Increasing numbers of coins, none before the first and none past [`MAX_COINS`] coins.
+    fn contains(&self, position: &Position) -> bool {
+        let first = self.rule.numbering().first();
+        position.iter().all(|coin| *coin >= first && *coin - first < MAX_COINS as u64)
+            && position.windows(2).all(|pair| pair[0] < pair[1])
+    }
+
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        for rightmost in position.iter() {
+            for pattern in self.rule.patterns() {
+                pattern.sets(self.rule.numbering(), *rightmost, &mut |coins| {
+                    let leftmost_shows_heads =
+                        coins.first().is_some_and(|leftmost| position.contains(leftmost));
+                    if leftmost_shows_heads || !pattern.ends_heads {
+                        visit(turned(position, coins));
+                    }
+                });
+            }
+        }
+    }
+
+    /// The single heads, where each move looks at its rightmost coin only. Turning a coin back to
+    /// tails is then the same as adding a second head beside it: two equal parts cancel.
+    fn components(&self, position: &Position) -> Vec<Position> {
+        if self.rule.is_sum_of_heads() {
+            position.iter().map(|coin| Position::from(*coin)).collect()
+        } else {
+            vec![position.clone()]
+        }
+    }
+
+    fn option_bound(&self, position: &Position) -> u128 {
+        position.iter().fold(0_u128, |sum, coin| {
+            sum.saturating_add(self.rule.most_sets(self.places_left_of(*coin)))
+        })
+    }
+}
+
+/// The heads after these coins (increasing) are turned: heads that were turned go, tails come.
+fn turned(heads: &[u64], coins: &[u64]) -> Position {
+    let mut after: Vec<u64> = heads.iter().copied().filter(|coin| !coins.contains(coin)).collect();
+    after.extend(coins.iter().filter(|coin| !heads.contains(coin)));
+    after.sort_unstable();
+    Position::from(after)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,87 @@
+//! The king's walk: a piece on the upper right square of a board goes one square to the left,
+//! down, or diagonally down to the left, until it stands on the lower left square.
+//! Play ends because every move comes nearer to that corner. Position: rows and columns of the
+//! board that is still below and to the left of the piece, its own included.
+//! Source: HDOJ 2147, "kiki's game"; catalogue S3-40.
+
+use super::{Play, Position, Ruleset};
+
+/// The rules of the king's walk.
+///
+/// ```
+/// use bouton_kernel::game::{King, Play, Position, Ruleset};
+/// let mut options = Vec::new();
+/// King { play: Play::Normal }.options(&Position::from([5, 3]), &mut |option| options.push(option));
+/// assert_eq!(options, [[5, 2], [4, 3], [4, 2]].map(Position::from));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct King {
+    /// Which ending is played.
+    pub play: Play,
+}
+
+impl Ruleset for King {
+    fn name(&self) -> &'static str {
+        "king"
+    }
+
+    fn play(&self) -> Play {
+        self.play
+    }
+
+    fn contains(&self, position: &Position) -> bool {
+        matches!(position[..], [rows, columns] if rows > 0 && columns > 0)
+    }
+
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        let [rows, columns] = position[..] else { return };
+        for (down, left) in [(0, 1), (1, 0), (1, 1)] {
+            if rows > down && columns > left {
+                visit(Position::from([rows - down, columns - left]));
+            }
+        }
+    }
+
+    /// The board may be turned over its diagonal.
+    fn canonical(&self, position: &Position) -> Position {
+        let mut sides = position.to_vec();
+        sides.sort_unstable();
+        Position::from(sides)
+    }
+
+    /// Every square below and to the left can be reached.
+    fn position_count(&self, position: &Position) -> Option<u128> {
+        let [rows, columns] = position[..] else { return None };
+        Some(u128::from(rows) * u128::from(columns))
+    }
+
+    fn option_bound(&self, _: &Position) -> u128 {
+        3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_piece_stays_on_the_board() {
+        let check = |from: [u64; 2], expected: &[[u64; 2]]| {
+            let mut options = Vec::new();
+            King::default().options(&Position::from(from), &mut |option| options.push(option));
+            let expected: Vec<Position> = expected.iter().map(|to| Position::from(*to)).collect();
+            assert_eq!(options, expected, "{from:?}");
+        };
+        check([1, 1], &[]);
+        check([1, 2], &[[1, 1]]);
+        check([3, 1], &[[2, 1]]);
+        check([2, 2], &[[2, 1], [1, 2], [1, 1]]);
+    }
+
+    #[test]
+    fn a_board_has_at_least_one_square() {
+        assert!(King::default().contains(&Position::from([1, 1])));
+        assert!(!King::default().contains(&Position::from([0, 1])));
+        assert!(!King::default().contains(&Position::from([3])));
+    }
+}

@@ -1,0 +1,217 @@
+//! Rules only: what a position is, which moves it has, how play ends.
+//!
+//! Every position is a short list of numbers, so that one small kernel can read the rules of
+//! every game. A family of games is one file. Nothing here knows who wins: [`crate::check`]
+//! judges what others have searched.
+
+mod apples;
+pub mod arrows;
+mod breaking;
+mod calendar;
+mod cannons;
+mod coins;
+mod dice;
+mod digits;
+mod heaps;
+mod king;
+mod lasker;
+mod mode;
+mod moore;
+mod multiplication;
+mod nim;
+mod northcott;
+mod octal;
+mod parity;
+mod position;
+mod quota;
+mod running_sum;
+mod sum;
+mod take_away;
+mod take_set;
+mod wythoff;
+mod xiangqi;
+
+pub use apples::Apples;
+pub use breaking::{BreakRule, Breaking, Left};
+pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
+pub use cannons::{CannonBoard, CannonFile, Cannons};
+pub use coins::{
+    Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Pattern, Row,
+    RowError, Sets, Shape, TurnRule, TurnRuleError,
+};
+pub use dice::{Dice, DiceTurn, FACES};
+pub use digits::Digits;
+pub use heaps::{HeapKind, HeapSum, Heaps};
+pub use king::King;
+pub use lasker::Lasker;
+pub use mode::{ModeGame, ModeState};
+pub use moore::{Moore, NoHeapToChange};
+pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
+pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
+pub use northcott::{Northcott, NorthcottBoard};
+pub use octal::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError};
+pub use parity::{Parity, ParityError, WinningTotal};
+pub use position::Position;
+pub use quota::{MIN_QUOTA_START, Quota};
+pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, RunningSumError, triangular};
+pub use sum::{MAX_PARTS, Sum, SumError};
+pub use take_away::{Form, TakeAway};
+pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, TakeSet, TakeSetError};
+pub use wythoff::Wythoff;
+pub use xiangqi::Xiangqi;
+
+use std::fmt::Debug;
+
+/// How a game ends: the last mover wins, or loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Play {
+    /// Who cannot move has lost: the last mover wins.
+    #[default]
+    Normal,
+    /// Who cannot move has won: the last mover loses.
+    Misere,
+}
+
+impl Play {
+    /// The name used in YAML, on the command line and in JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Misere => "misere",
+        }
+    }
+
+    /// The outcome of a position without moves.
+    ///
+    /// ```
+    /// use bouton_kernel::game::{Outcome, Play};
+    /// assert_eq!(Play::Normal.terminal_outcome(), Outcome::P);
+    /// ```
+    #[must_use]
+    pub fn terminal_outcome(self) -> Outcome {
+        match self {
+            Self::Normal => Outcome::P,
+            Self::Misere => Outcome::N,
+        }
+    }
+}
+
+/// Who wins with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// The previous player wins: the mover has lost. Also called safe, balanced, 奇异.
+    P,
+    /// The next player wins: the mover.
+    N,
+    /// Neither can force a win: only where play can repeat, or an end is called a draw.
+    Draw,
+}
+
+impl Outcome {
+    /// The letter printed for it.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
+        match self {
+            Self::P => "P",
+            Self::N => "N",
+            Self::Draw => "D",
+        }
+    }
+
+    /// What it is for the mover, in the words of games where play can repeat.
+    ///
+    /// ```
+    /// use bouton_kernel::game::Outcome;
+    /// assert_eq!(Outcome::P.for_mover(), "loss");
+    /// ```
+    #[must_use]
+    pub fn for_mover(self) -> &'static str {
+        match self {
+            Self::P => "loss",
+            Self::N => "win",
+            Self::Draw => "draw",
+        }
+    }
+
+    /// Whether the mover wins.
+    #[must_use]
+    pub fn mover_wins(self) -> bool {
+        self == Self::N
+    }
+}
+
+/// The rules of one game: the only thing that the kernel trusts.
+///
+/// Play must end, unless [`can_repeat`](Ruleset::can_repeat) says otherwise: no chain of options
+/// may go on for ever.
+pub trait Ruleset: Debug + Send + Sync {
+    /// The name of the game, as on the command line: `nim`, `pile`, `race`, `strip`.
+    fn name(&self) -> &'static str;
+
+    /// Which ending is played.
+    fn play(&self) -> Play;
+
+    /// Whether this is a position of the game at all.
+    fn contains(&self, position: &Position) -> bool;
+
+    /// Hands every option of the position to `visit`: all positions that one move leads to.
+    /// An option may be visited more than once when several moves lead to it.
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position));
+
+    /// The outcome of a position without moves. By the play, unless the rules decide it otherwise,
+    /// as where the objects are counted at the end.
+    fn end(&self, _: &Position) -> Outcome {
+        self.play().terminal_outcome()
+    }
+
+    /// Whether Grundy values decide the game: who cannot move loses, at every end, and play ends.
+    fn has_grundy_values(&self) -> bool {
+        self.play() == Play::Normal && !self.can_repeat()
+    }
+
+    /// Whether a position can come again in one play. Then some positions may be draws, and no
+    /// outcome can be told from the options alone: only a table with ranks decides such a game.
+    fn can_repeat(&self) -> bool {
+        false
+    }
+
+    /// A position with the same outcome that stands for all its mirror images. The kernel relies
+    /// on it: an implementation must map options of a position onto options of its image.
+    fn canonical(&self, position: &Position) -> Position {
+        position.clone()
+    }
+
+    /// The parts of which the position is a disjunctive sum: each move changes one part alone, so
+    /// that in normal play the Grundy value of the whole is the nim-sum of those of the parts
+    /// (Sprague 1935, Grundy 1939). The kernel relies on it. Parts are positions of this game.
+    fn components(&self, position: &Position) -> Vec<Position> {
+        vec![self.canonical(position)]
+    }
+
+    /// Whether one move leads from the first position to the second. A game of huge numbers
+    /// tells it without listing its options.
+    fn is_option(&self, from: &Position, to: &Position) -> bool {
+        let mut found = false;
+        self.options(from, &mut |option| found |= option == *to);
+        found
+    }
+
+    /// How many positions the game has from here on, this one included: every smaller number of
+    /// objects in each heap, counted with the order of the heaps, and for take-away every smaller
+    /// number that may remain, those too that a take set without 1 jumps over. `None` when no
+    /// formula is known, so that the positions reached are counted, or when the number exceeds
+    /// `u128`.
+    fn position_count(&self, _: &Position) -> Option<u128> {
+        None
+    }
+
+    /// How many of them differ when positions that are decided together count once; `None` when
+    /// none are, or no formula is known.
+    fn unordered_count(&self, _: &Position) -> Option<u128> {
+        None
+    }
+
+    /// At most how many options the position has, told without listing them.
+    fn option_bound(&self, position: &Position) -> u128;
+}

@@ -1,0 +1,231 @@
+//! The running-sum race: the players call the numbers 1, 2, 3, … in turn, a turn calls `s`
+//! consecutive numbers, `s` in a take set, and all numbers called are added up. The one whose
+//! call settles the sum wins. Play ends because the numbers grow. Source: catalogue S0-34.
+//!
+//! After the number `m` the sum is the triangular number `m (m + 1) / 2`, so the position is the
+//! number called last. Two readings of "the sum becomes 30":
+//! - **reach**: whoever calls the number with which the sum reaches or passes the target wins;
+//!   play stops at that number, even in the middle of a turn;
+//! - **exact**: the sum may not pass the target. A turn that passes it loses at once, so no call
+//!   that passes counts as a move, and whoever has no other call has lost. When the target is
+//!   a triangular number this means that making it exactly wins.
+
+use super::{ModeGame, ModeState, Play, Position, Ruleset, TakeSet};
+
+/// The largest target: its numbers are few, because the sum grows with their square.
+pub const MAX_RUNNING_SUM: u64 = 1_000_000_000_000;
+
+/// What the target means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// Whoever reaches or passes the target wins.
+    Reach,
+    /// Whoever cannot help passing the target loses.
+    Exact,
+}
+
+impl Ending {
+    /// The name in YAML and on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Reach => "reach",
+            Self::Exact => "exact",
+        }
+    }
+}
+
+/// The rules of the running-sum race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunningSum {
+    target: u64,
+    take: TakeSet,
+    ending: Ending,
+    last: u64,
+}
+
+/// Why a target is none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RunningSumError {
+    /// Nothing to reach.
+    #[error("the target is 0, which no call can reach: give at least 1")]
+    NoTarget,
+    /// A target above [`MAX_RUNNING_SUM`].
+    #[error("the target {target} exceeds the limit (MAX_RUNNING_SUM) of {MAX_RUNNING_SUM}")]
+    TooLarge {
+        /// The target.
+        target: u64,
+    },
+}
+
+/// The sum of the numbers from 1 to `last`.
+///
+/// ```
+/// assert_eq!(bouton_kernel::game::triangular(8), 36);
+/// ```
+#[must_use]
+pub fn triangular(last: u64) -> u128 {
+    u128::from(last) * (u128::from(last) + 1) / 2
+}
+
+impl RunningSum {
+    /// The race to `target`.
+    ///
+    /// # Errors
+    /// If the target is 0 or exceeds [`MAX_RUNNING_SUM`].
+    pub fn new(target: u64, take: TakeSet, ending: Ending) -> Result<Self, RunningSumError> {
+        if target == 0 {
+            return Err(RunningSumError::NoTarget);
+        }
+        if target > MAX_RUNNING_SUM {
+            return Err(RunningSumError::TooLarge { target });
+        }
+        let within = (2 * target).isqrt();
+        let fits = |last: &u64| triangular(*last) <= u128::from(target);
+        let below = if fits(&within) { within } else { within - 1 };
+        let hit = triangular(below) == u128::from(target);
+        let last = if ending == Ending::Reach && !hit { below + 1 } else { below };
+        Ok(Self { target, take, ending, last })
+    }
+
+    /// The sum that is played for.
+    #[must_use]
+    pub fn target(&self) -> u64 {
+        self.target
+    }
+
+    /// How many numbers one turn may call.
+    #[must_use]
+    pub fn take(&self) -> &TakeSet {
+        &self.take
+    }
+
+    /// What the target means.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// The last number that can be called: with `reach` the first whose sum is not below the
+    /// target, with `exact` the last whose sum is not above it.
+    ///
+    /// ```
+    /// use bouton_kernel::game::{Ending, RunningSum};
+    /// let last = |ending| RunningSum::new(30, "1..2".parse().unwrap(), ending).unwrap().last();
+    /// assert_eq!((last(Ending::Reach), last(Ending::Exact)), (8, 7));
+    /// ```
+    #[must_use]
+    pub fn last(&self) -> u64 {
+        self.last
+    }
+}
+
+impl Ruleset for RunningSum {
+    fn name(&self) -> &'static str {
+        "running-sum"
+    }
+
+    fn play(&self) -> Play {
+        Play::Normal
+    }
+
+    fn contains(&self, position: &Position) -> bool {
+        self.state(position).is_some()
+    }
+
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        let Some(ModeState { remaining, .. }) = self.state(position) else {
+            return;
+        };
+        for called in self.take.iter() {
+            let left = match (remaining.checked_sub(called), self.ending) {
+                (Some(left), Ending::Reach | Ending::Exact) => left,
+                // The turn stops at the number that reaches the target.
+                (None, Ending::Reach) if remaining > 0 => 0,
+                (None, Ending::Reach | Ending::Exact) => break,
+            };
+            visit(Position::from(self.last - left));
+        }
+    }
+
+    fn position_count(&self, position: &Position) -> Option<u128> {
+        self.state(position).map(|state| u128::from(state.remaining) + 1)
+    }
+
+    fn option_bound(&self, _: &Position) -> u128 {
+        u128::from(self.take.count())
+    }
+}
+
+/// One mode: how many numbers are still to be called decides everything.
+impl ModeGame for RunningSum {
+    fn modes(&self) -> usize {
+        1
+    }
+
+    fn largest_take(&self) -> u64 {
+        self.take.largest()
+    }
+
+    fn state(&self, position: &Position) -> Option<ModeState> {
+        let remaining = self.last.checked_sub(position.single()?)?;
+        Some(ModeState { remaining, mode: 0 })
+    }
+
+    fn with_state(&self, state: ModeState) -> Option<Position> {
+        let called = self.last.checked_sub(state.remaining)?;
+        (state.mode == 0).then(|| Position::from(called))
+    }
+
+    fn steps(&self, _: usize, visit: &mut dyn FnMut(u64, usize)) {
+        self.take.iter().for_each(|called| visit(called, 0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(target: u64, take: &str, ending: Ending, from: u64) -> Vec<u64> {
+        let game = RunningSum::new(target, take.parse().unwrap(), ending).unwrap();
+        let mut found = Vec::new();
+        game.options(&Position::from(from), &mut |option| found.extend(option.single()));
+        found
+    }
+
+    #[test]
+    fn the_last_number_is_that_of_the_definition() {
+        for target in 1..500_u64 {
+            let sums = |last: &u64| (1..=*last).sum::<u64>();
+            let reach = (1..).find(|last| sums(last) >= target).unwrap();
+            let exact = (1..).take_while(|last| sums(last) <= target).last().unwrap();
+            let last = |ending| RunningSum::new(target, "1".parse().unwrap(), ending).unwrap().last;
+            assert_eq!((last(Ending::Reach), last(Ending::Exact)), (reach, exact), "{target}");
+        }
+    }
+
+    #[test]
+    fn reaching_stops_in_the_middle_of_a_turn() {
+        // 1 + … + 7 = 28, 1 + … + 8 = 36: the 8 reaches 30, whether called alone or after the 7.
+        assert_eq!(options(30, "1..2", Ending::Reach, 6), [7, 8]);
+        assert_eq!(options(30, "1..2", Ending::Reach, 7), [8, 8]);
+        assert_eq!(options(30, "1..2", Ending::Reach, 8), [] as [u64; 0]);
+        assert_eq!(options(30, "3..4", Ending::Reach, 7), [8, 8]);
+    }
+
+    #[test]
+    fn an_exact_sum_is_never_passed() {
+        assert_eq!(options(30, "1..2", Ending::Exact, 5), [6, 7]);
+        assert_eq!(options(30, "1..2", Ending::Exact, 6), [7]);
+        assert_eq!(options(30, "1..2", Ending::Exact, 7), [] as [u64; 0]);
+        assert_eq!(options(28, "1..2", Ending::Exact, 6), [7]);
+    }
+
+    #[test]
+    fn a_target_outside_the_limits_is_refused() {
+        let error =
+            |target| RunningSum::new(target, "1".parse().unwrap(), Ending::Reach).unwrap_err();
+        assert_eq!(error(0), RunningSumError::NoTarget);
+        assert!(matches!(error(MAX_RUNNING_SUM + 1), RunningSumError::TooLarge { .. }));
+    }
+}

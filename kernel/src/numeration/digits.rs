@@ -1,0 +1,177 @@
+//! A row of digits, whatever the terms behind them.
+
+use std::{fmt, str::FromStr};
+
+/// Digits of a representation, without leading zeros. Zero has no digits and prints as `0`.
+///
+/// ```
+/// use bouton_kernel::numeration::Digits;
+///
+/// let digits: Digits = "10110".parse().unwrap();
+/// assert_eq!(digits.high_first().collect::<Vec<_>>(), [1, 0, 1, 1, 0]);
+/// assert_eq!(digits.trailing_zeros(), Some(1));
+/// assert_eq!(digits.shifted().to_string(), "101100");
+/// // Digits above 9 are kept apart, as on a clock.
+/// assert_eq!(Digits::from_high([1, 0, 12]).to_string(), "1:0:12");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Digits {
+    low_first: Vec<u64>,
+}
+
+/// A text that is no row of digits.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no row of digits: write 10110, or 1:0:12 where a digit is above 9")]
+pub struct NotDigits(pub String);
+
+impl Digits {
+    /// Digits from the last one, the one of the term 1, to the first.
+    #[must_use]
+    pub fn from_low(digits: impl IntoIterator<Item = u64>) -> Self {
+        let mut low_first: Vec<u64> = digits.into_iter().collect();
+        while low_first.last() == Some(&0) {
+            low_first.pop();
+        }
+        Self { low_first }
+    }
+
+    /// Digits as they are written, from the first to the last.
+    #[must_use]
+    pub fn from_high(digits: impl IntoIterator<Item = u64>) -> Self {
+        let mut low_first: Vec<u64> = digits.into_iter().collect();
+        low_first.reverse();
+        Self::from_low(low_first)
+    }
+
+    /// The digits from the last to the first: the digit at index `i` belongs to the term `i`.
+    #[must_use]
+    pub fn low_first(&self) -> &[u64] {
+        &self.low_first
+    }
+
+    /// The digits as they are written.
+    pub fn high_first(&self) -> impl Iterator<Item = u64> + '_ {
+        self.low_first.iter().rev().copied()
+    }
+
+    /// The digit of the term `index`; zero where nothing is written.
+    #[must_use]
+    pub fn at(&self, index: usize) -> u64 {
+        self.low_first.get(index).copied().unwrap_or(0)
+    }
+
+    /// How many digits are written; none for zero.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.low_first.len()
+    }
+
+    /// Whether these are the digits of zero.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.low_first.is_empty()
+    }
+
+    /// How many zeros stand at the end; `None` for zero, which is all zeros.
+    #[must_use]
+    pub fn trailing_zeros(&self) -> Option<usize> {
+        self.low_first.iter().position(|digit| *digit != 0)
+    }
+
+    /// The same digits with a 0 appended.
+    #[must_use]
+    pub fn shifted(&self) -> Self {
+        Self::from_low([0].into_iter().chain(self.low_first.iter().copied()))
+    }
+
+    /// Digits times terms (given from the term 1 on), added up; `None` when a digit has no term,
+    /// or the sum is above `u64::MAX`.
+    #[must_use]
+    pub fn value(&self, terms: &[u64]) -> Option<u64> {
+        self.low_first
+            .iter()
+            .enumerate()
+            .filter(|(_, digit)| **digit != 0)
+            .try_fold(0_u64, |sum, (index, digit)| {
+                sum.checked_add(terms.get(index)?.checked_mul(*digit)?)
+            })
+    }
+
+    /// Whether no two neighbours are both nonzero and no digit is above 1: over the Fibonacci
+    /// numbers, the standard form.
+    ///
+    /// ```
+    /// # use bouton_kernel::numeration::Digits;
+    /// let standard = |text: &str| text.parse::<Digits>().unwrap().is_standard();
+    /// assert!(standard("100001000"));
+    /// assert!(!standard("11001000"));
+    /// ```
+    #[must_use]
+    pub fn is_standard(&self) -> bool {
+        let neighbours = self.low_first.windows(2).any(|pair| pair.iter().all(|digit| *digit > 0));
+        self.low_first.iter().all(|digit| *digit <= 1) && !neighbours
+    }
+}
+
+impl fmt::Display for Digits {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return formatter.pad("0");
+        }
+        let apart = if self.low_first.iter().any(|digit| *digit > 9) { ":" } else { "" };
+        let digits: Vec<String> = self.high_first().map(|digit| digit.to_string()).collect();
+        formatter.pad(&digits.join(apart))
+    }
+}
+
+impl FromStr for Digits {
+    type Err = NotDigits;
+
+    fn from_str(text: &str) -> Result<Self, NotDigits> {
+        let digit = |part: &str| match part.bytes().all(|byte| byte.is_ascii_digit()) {
+            true => part.parse::<u64>().ok(),
+            false => None,
+        };
+        let digits: Option<Vec<u64>> = match text.contains(':') {
+            true => text.split(':').map(digit).collect(),
+            false => text.chars().map(|letter| letter.to_digit(10).map(u64::from)).collect(),
+        };
+        let digits = digits.filter(|digits| !digits.is_empty());
+        digits.map(Self::from_high).ok_or_else(|| NotDigits(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_print_as_they_are_read() {
+        for text in ["0", "1", "10110", "24121", "1:0:12"] {
+            assert_eq!(text.parse::<Digits>().unwrap().to_string(), text);
+        }
+        assert_eq!("0012".parse::<Digits>().unwrap().to_string(), "12");
+    }
+
+    #[test]
+    fn what_is_no_row_of_digits_is_refused() {
+        for text in ["", "1x", "-1", "1:", ":", "1:+2", "一"] {
+            assert!(text.parse::<Digits>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_value_needs_terms_and_room() {
+        assert_eq!(Digits::from_high([2, 1]).value(&[1, 3]), Some(7));
+        assert_eq!(Digits::from_high([1, 0, 0]).value(&[1, 3]), None);
+        assert_eq!(Digits::from_high([u64::MAX, 0]).value(&[1, 2]), None);
+        assert_eq!(Digits::from_high([u64::MAX, 1]).value(&[1, 1]), None);
+    }
+
+    #[test]
+    fn zero_has_no_last_one() {
+        assert_eq!(Digits::from_high([0, 0]).trailing_zeros(), None);
+        assert!(Digits::default().is_standard());
+        assert_eq!(Digits::default().shifted(), Digits::default());
+    }
+}

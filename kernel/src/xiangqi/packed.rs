@@ -1,0 +1,139 @@
+//! A position in six numbers: four bits a point, then the side to move.
+//!
+//! Point `i` (see [`Square::index`]) has bits `4 (i mod 16)` to `4 (i mod 16) + 3` of number `i / 16`: 0 for an
+//! empty point, else 1 to 7 for the kinds in the order of [`Kind::ALL`], plus 8 for Black. The bit after the
+//! last point is set if Black is to move; the others are 0.
+
+use super::{
+    board::Position,
+    piece::{Kind, Piece, Side},
+    square::{POINTS, Square},
+};
+
+/// How many numbers hold a position.
+pub const NUMBERS: usize = POINTS.div_ceil(POINTS_A_NUMBER);
+
+const POINTS_A_NUMBER: usize = 16;
+const BITS_A_POINT: usize = 4;
+const BLACK: u64 = 8;
+/// The number and the bit that tell the side to move.
+const SIDE_AT: (usize, usize) = place(POINTS);
+
+const fn place(index: usize) -> (usize, usize) {
+    (index / POINTS_A_NUMBER, index % POINTS_A_NUMBER * BITS_A_POINT)
+}
+
+impl Position {
+    /// The position in numbers.
+    #[must_use]
+    pub fn packed(&self) -> [u64; NUMBERS] {
+        let mut numbers = [0; NUMBERS];
+        for (square, piece) in self.pieces() {
+            let (number, bit) = place(square.index());
+            numbers[number] |= code(piece) << bit;
+        }
+        numbers[SIDE_AT.0] |= (self.side().index() as u64) << SIDE_AT.1;
+        numbers
+    }
+
+    /// The position that the numbers hold, if each side has one general and nothing else is written in them.
+    /// Whether the pieces can stand there is not looked at: [`Position::is_sound`] does that.
+    ///
+    /// ```
+    /// use bouton_kernel::xiangqi::{Position, board::OPENING};
+    ///
+    /// let opening: Position = OPENING.parse().unwrap();
+    /// assert_eq!(Position::from_packed(&opening.packed()), Some(opening));
+    /// ```
+    #[must_use]
+    pub fn from_packed(numbers: &[u64]) -> Option<Self> {
+        let numbers: &[u64; NUMBERS] = numbers.try_into().ok()?;
+        let mut points = [None; POINTS];
+        let mut generals = [None; 2];
+        for square in Square::all() {
+            let (number, bit) = place(square.index());
+            let Some(piece) = piece(numbers[number] >> bit & 15)? else { continue };
+            points[square.index()] = Some(piece);
+            if piece.kind == Kind::General && generals[piece.side.index()].replace(square).is_some()
+            {
+                return None;
+            }
+        }
+        let side = match numbers[SIDE_AT.0] >> SIDE_AT.1 {
+            0 => Side::Red,
+            1 => Side::Black,
+            _ => return None,
+        };
+        let [Some(red), Some(black)] = generals else { return None };
+        Some(Self::from_parts(points, [red, black], side))
+    }
+
+    /// Whether the position is one that can be written down: the pieces stand where they can, none is there too
+    /// often, and the side that has just moved is not in check.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.to_string().parse().as_ref() == Ok(self)
+    }
+}
+
+fn code(piece: Piece) -> u64 {
+    piece.kind as u64 + 1 + if piece.side == Side::Black { BLACK } else { 0 }
+}
+
+/// The piece of a code, no piece for 0; `None` for a code that nothing has.
+fn piece(code: u64) -> Option<Option<Piece>> {
+    let side = if code & BLACK == 0 { Side::Red } else { Side::Black };
+    match (code, (code % BLACK).checked_sub(1)) {
+        (0, _) => Some(None),
+        (_, Some(kind)) => Some(Some(Piece { side, kind: *Kind::ALL.get(kind as usize)? })),
+        (_, None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::xiangqi::board::OPENING;
+
+    #[test]
+    fn positions_of_play_are_read_as_they_are_packed() {
+        let mut board: Position = OPENING.parse().unwrap();
+        for step in 0..200 {
+            let numbers = board.packed();
+            assert_eq!(Position::from_packed(&numbers).as_ref(), Some(&board));
+            assert!(board.is_sound());
+            let moves = board.legal_moves();
+            if moves.is_empty() {
+                return;
+            }
+            board.make(moves[step * 7 % moves.len()]);
+        }
+    }
+
+    #[test]
+    fn numbers_that_hold_no_position_are_refused() {
+        let opening: Position = OPENING.parse().unwrap();
+        let packed = opening.packed();
+        assert_eq!(Position::from_packed(&packed[..5]), None, "too short");
+        assert_eq!(Position::from_packed(&[0; NUMBERS]), None, "no generals");
+        let with = |number: usize, bit: usize, code: u64| {
+            let mut numbers = packed;
+            numbers[number] |= code << bit;
+            Position::from_packed(&numbers)
+        };
+        assert_eq!(with(1, 0, 1), None, "two red generals");
+        assert_eq!(with(1, 0, BLACK), None, "a black piece of no kind");
+        assert_eq!(with(5, 41, 1), None, "a bit that means nothing");
+        let black = with(5, 40, 1).map(|position| position.side());
+        assert_eq!(black, Some(Side::Black));
+    }
+
+    #[test]
+    fn a_position_that_fen_refuses_is_not_sound() {
+        let facing = "4k4/9/9/9/9/9/9/9/9/3K5 w".parse::<Position>();
+        let mut numbers = facing.map(|position| position.packed()).unwrap_or_default();
+        // The red general goes from d0 to e0.
+        numbers[0] <<= 4;
+        assert!(Position::from_packed(&numbers).is_some_and(|position| !position.is_sound()));
+    }
+}
