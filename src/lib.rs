@@ -43,7 +43,7 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, claim, game, nimber, numeration, xiangqi};
+pub use bouton_kernel::{check, claim, facts, game, nimber, numeration, xiangqi};
 
 pub mod audit;
 #[cfg(feature = "cli")]

@@ -4,6 +4,7 @@ use super::InChinese;
 use crate::{
     check::Rejection,
     exercise::{family::chinese_take_error, tables::Stop},
+    facts::Unproved,
     game::{Outcome, TakeSetError},
     solve::{TooLarge, sieve::SieveError},
 };
@@ -14,6 +15,7 @@ impl InChinese for Stop {
             Self::TooLarge(error) => error.chinese(),
             Self::Sieve(error) => error.chinese(),
             Self::Rejected(rejection) => format!("不给答案：{}", rejection.chinese()),
+            Self::Unproved(wrong) => format!("不印：{}", wrong.chinese()),
             Self::NoPeriod { take, searched, limit } => format!(
                 "每次取 {take} 时，到 {searched} 为止没有找到周期：请写不超过 {limit} 的数（MAX_REMAINING）"
             ),
@@ -162,5 +164,12 @@ mod tests {
             TooLarge { what: "looks at options", found: 9, limit_name: "MAX_LOOKS", limit: 8 };
         assert_eq!(too_large.chinese(), "要查看的着法数是 9，超过上限 8（MAX_LOOKS）");
         assert_eq!(counted("something new"), "something new");
+    }
+}
+
+impl InChinese for Unproved {
+    fn chinese(&self) -> String {
+        let Self { path, found, meant } = self;
+        format!("`{path}` 给的是 {found}，按它的含义应是 {meant}")
     }
 }

@@ -13,6 +13,7 @@ pub mod form;
 pub mod generate;
 pub mod instance;
 pub mod library;
+pub mod meaning;
 pub mod mistake;
 pub mod named_game;
 pub mod numeration;

@@ -43,6 +43,11 @@ impl<'a> CheckedGame<'a> {
         Self { rules, maker, outcomes: RefCell::default(), values: RefCell::default() }
     }
 
+    /// Its rules.
+    pub(crate) fn rules(&self) -> &dyn Ruleset {
+        self.rules.as_ref()
+    }
+
     fn outcome(&self, position: &Position) -> Result<Outcome, Unanswered> {
         let asked = |table: &Arc<Verified>| table.outcome(position).ok();
         if let Some(found) = self.outcomes.borrow().iter().rev().find_map(asked) {
@@ -80,7 +85,8 @@ fn outside(position: &Position) -> Unanswered {
     }
 }
 
-struct Games<'a, 'b>(&'b [CheckedGame<'a>]);
+/// What checked tables say of some games.
+pub(crate) struct Games<'a, 'b>(pub(crate) &'b [CheckedGame<'a>]);
 
 impl Facts for Games<'_, '_> {
     fn rules(&self, game: usize) -> Option<&dyn Ruleset> {

@@ -52,6 +52,7 @@ pub use certificate::{
     AnyCertificate, CERTIFICATE_VERSION, Certificate, Certified, CertifiedValue,
     MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES, Refusal, ValueCertificate, verify, verify_value,
 };
+pub(crate) use claims::Games;
 pub use claims::{CheckedGame, TableMaker, judge};
 pub use evidence::Evidence;
 pub use grundy::GrundyTable;

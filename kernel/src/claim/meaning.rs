@@ -322,7 +322,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The values that a variable takes.
-    pub(super) fn domain(
+    pub(crate) fn domain(
         &self,
         domain: &Domain,
         values: &mut Environment,

@@ -30,6 +30,7 @@ mod walk;
 pub use fault::Fault;
 pub use meaning::{Evaluator, Facts, Unanswered, Value};
 pub use note::Note;
+pub use parser::pieces;
 pub use search::{Counterexample, Finding};
 pub use syntax::{Claim, Kind, Query};
 

@@ -1,0 +1,101 @@
+//! What meanings may speak of: rules with their parameters, positions that are given, and theorems.
+
+use crate::{
+    check::{Answer, Checked, CheckedGame},
+    claim::Value,
+    game::{Description, Outcome, Parameter, Play, Position},
+};
+
+/// What is given and what is known of one game.
+pub struct Context<'a> {
+    game: &'a CheckedGame<'a>,
+    description: Description,
+    values: Vec<(&'static str, Value)>,
+    listed: Vec<(&'static str, Vec<Position>)>,
+}
+
+impl<'a> Context<'a> {
+    fn new(game: &'a CheckedGame<'a>, values: Vec<(&'static str, Value)>) -> Self {
+        let description = game.rules().describe();
+        Self { game, description, values, listed: Vec::new() }
+    }
+
+    /// The theorem that answers a problem: `start`, `first_wins`, `drawn`, and the lists `winning` and `drawing`.
+    #[must_use]
+    pub fn of_answer(answer: &Checked<Answer>, game: &'a CheckedGame<'a>) -> Self {
+        let Answer { position, outcome, winning_moves, drawing_moves, .. } = answer.value();
+        let values = vec![
+            ("start", Value::List(position.clone())),
+            ("first_wins", Value::Truth(*outcome == Outcome::N)),
+            ("drawn", Value::Truth(*outcome == Outcome::Draw)),
+            ("winning_count", Value::Number(winning_moves.len() as u64)),
+        ];
+        let listed = vec![("winning", winning_moves.clone()), ("drawing", drawing_moves.clone())];
+        Self { listed, ..Self::new(game, values) }
+    }
+
+    /// A move that is given: `from` and `to`.
+    #[must_use]
+    pub fn of_move(from: &Position, to: &Position, game: &'a CheckedGame<'a>) -> Self {
+        let list = |position: &Position| Value::List(position.clone());
+        Self::new(game, vec![("from", list(from)), ("to", list(to))])
+    }
+
+    /// A position that is given: `position`.
+    #[must_use]
+    pub fn of_position(position: &Position, game: &'a CheckedGame<'a>) -> Self {
+        Self::new(game, vec![("position", Value::List(position.clone()))])
+    }
+
+    pub(super) fn game(&self) -> &'a CheckedGame<'a> {
+        self.game
+    }
+
+    pub(super) fn listed(&self, name: &str) -> &[Position] {
+        self.listed.iter().find(|(own, _)| *own == name).map_or(&[], |(_, list)| list)
+    }
+
+    /// The value of a name; 0 for what the rules do not have.
+    pub(super) fn value(&self, name: &str) -> Value {
+        if let Some((_, value)) = self.values.iter().find(|(own, _)| *own == name) {
+            return value.clone();
+        }
+        if name == "normal" {
+            return Value::Truth(self.description.play == Play::Normal);
+        }
+        if let Some(game) = name.strip_prefix("game_") {
+            return Value::Truth(self.description.name == game.replace('_', "-"));
+        }
+        let own = self.description.parameter(name).map(|found| parameter(found, ""));
+        let part = || name.split_once('_').and_then(|(name, part)| self.part(name, part));
+        own.or_else(part).unwrap_or(Value::Number(0))
+    }
+
+    fn part(&self, name: &str, part: &str) -> Option<Value> {
+        self.description.parameter(name).map(|found| parameter(found, part))
+    }
+}
+
+/// A parameter as a value, or a part of it: `min`, `max` and `range` of a take set, whether a word is this one.
+fn parameter(found: &Parameter, part: &str) -> Value {
+    match found {
+        Parameter::Number(number) => Value::Number(*number),
+        Parameter::Numbers(numbers) => Value::List(Position::from(numbers.clone())),
+        Parameter::Word(word) => Value::Truth(*word == part.replace('_', "-")),
+        Parameter::Take(take) => match part {
+            "min" => Value::Number(take.smallest()),
+            "max" => Value::Number(take.largest()),
+            "range" => Value::Truth(take.as_range().is_some()),
+            _ if take.as_range().is_some() => Value::List(Position::default()),
+            _ => Value::List(Position::from(take.iter().collect::<Vec<u64>>())),
+        },
+        Parameter::List(parts) => {
+            let each = |found: &Parameter| parameter(found, part).total();
+            Value::List(Position::from(parts.iter().map(each).collect::<Vec<u64>>()))
+        }
+        Parameter::Fields(fields) => {
+            let field = fields.iter().find(|(name, _)| *name == part);
+            field.map_or(Value::Number(0), |(_, found)| parameter(found, ""))
+        }
+    }
+}

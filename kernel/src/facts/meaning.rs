@@ -1,0 +1,81 @@
+//! What data says: expressions of the claim language in the shape of the data.
+
+use crate::claim::syntax::{Claim, Domain, Expression};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// A meaning over variables that are given.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// The variables by slot, each to be looked up in the context.
+    pub variables: Vec<String>,
+    /// The definitions that its expressions use.
+    pub claim: Arc<Claim>,
+    /// What it says.
+    pub meaning: Meaning,
+}
+
+/// An expression, with its text for messages.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// The expression.
+    pub expression: Expression,
+    /// As it is written.
+    pub text: String,
+}
+
+/// What a piece of data says.
+#[derive(Clone, Debug)]
+pub enum Meaning {
+    /// The value of an expression: a number, a truth or a list of numbers.
+    Value(Said),
+    /// A text: the first whose condition holds.
+    Words(Vec<Choice>),
+    /// Something where a condition holds, and null otherwise.
+    When(Said, Box<Meaning>),
+    /// Something with further variables.
+    Let(Vec<Said>, Box<Meaning>),
+    /// Parts with names.
+    Record(BTreeMap<String, Meaning>),
+    /// A list with one item for each value of a new variable, perhaps only the first few.
+    Each {
+        /// The values.
+        over: Over,
+        /// Which of them.
+        only: Option<Said>,
+        /// How many at most.
+        most: Option<usize>,
+        /// What each item says.
+        item: Box<Meaning>,
+    },
+}
+
+/// What a new variable ranges over.
+#[derive(Clone, Debug)]
+pub enum Over {
+    /// As in a claim.
+    Domain(Domain),
+    /// Positions that a theorem lists, by their name in the context.
+    Listed(String),
+}
+
+/// A text and when it is the right one.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// When; always if there is no condition.
+    pub when: Option<Said>,
+    /// Its pieces.
+    pub pieces: Vec<Piece>,
+}
+
+/// A piece of a text.
+#[derive(Clone, Debug)]
+pub enum Piece {
+    /// As it stands.
+    Literal(String),
+    /// A number.
+    Number(Said),
+    /// The numbers of a list with something between them.
+    Joined(Said, String),
+    /// The letter of a heap, counted from 1: A, B, ..., Z, A2, ...
+    Letter(Said),
+}

@@ -1,0 +1,257 @@
+//! Holding data against its meaning.
+
+use super::{
+    Context, Datum,
+    meaning::{Choice, Meaning, Over, Piece, Said, Section},
+};
+use crate::{
+    check::Games,
+    claim::{Evaluator, Fault, Value, meaning::Environment},
+};
+use std::{collections::BTreeMap, slice};
+
+/// A piece of data that does not say what its meaning says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the fact `{path}` is {found}, but it should be {meant}")]
+pub struct Unproved {
+    /// Where it stands.
+    pub path: String,
+    /// What was proposed.
+    pub found: String,
+    /// What it should be, and by which expression.
+    pub meant: String,
+}
+
+pub(super) fn holds(
+    datum: &Datum,
+    section: &Section,
+    context: &Context<'_>,
+) -> Result<(), Unproved> {
+    let facts = Games(slice::from_ref(context.game()));
+    let evaluator = Evaluator::new(&section.claim, &facts);
+    let mut values: Environment =
+        section.variables.iter().map(|name| context.value(name)).collect();
+    Prover { context, evaluator, path: Vec::new() }.hold(datum, &section.meaning, &mut values)
+}
+
+struct Prover<'a, 'b> {
+    context: &'a Context<'b>,
+    evaluator: Evaluator<'a>,
+    path: Vec<String>,
+}
+
+type Held = Result<(), Unproved>;
+
+impl Prover<'_, '_> {
+    fn hold(&mut self, datum: &Datum, meaning: &Meaning, values: &mut Environment) -> Held {
+        match meaning {
+            Meaning::Value(said) => {
+                let value = self.value(datum, said, values)?;
+                let equal = is(datum, &value);
+                self.demand(equal, datum, || format!("{} = {}", shown(&value), said.text))
+            }
+            Meaning::Words(choices) => {
+                let text = self.chosen(datum, choices, values)?;
+                let equal = matches!(datum, Datum::Text(found) if *found == text);
+                self.demand(equal, datum, || format!("{text:?}"))
+            }
+            Meaning::When(condition, inner) => {
+                if self.truth(datum, condition, values)? {
+                    return self.hold(datum, inner, values);
+                }
+                let is_null = *datum == Datum::Null;
+                self.demand(is_null, datum, || format!("null, unless {}", condition.text))
+            }
+            Meaning::Let(added, inner) => {
+                let before = values.len();
+                for said in added {
+                    let value = self.value(datum, said, values)?;
+                    values.push(value);
+                }
+                self.hold(datum, inner, values)?;
+                values.truncate(before);
+                Ok(())
+            }
+            Meaning::Record(parts) => self.record(datum, parts, values),
+            Meaning::Each { over, only, most, item } => {
+                let found = self.range(datum, over, only.as_ref(), values)?;
+                let shown = found.len().min(most.unwrap_or(usize::MAX));
+                self.list(datum, found.into_iter().take(shown), item, values)
+            }
+        }
+    }
+
+    fn demand(&self, equal: bool, found: &Datum, meant: impl FnOnce() -> String) -> Held {
+        if equal { Ok(()) } else { Err(self.refused(found, meant())) }
+    }
+
+    fn refused(&self, found: &Datum, meant: String) -> Unproved {
+        Unproved { path: self.path.join("."), found: found.to_string(), meant }
+    }
+
+    fn value(
+        &self,
+        datum: &Datum,
+        said: &Said,
+        values: &mut Environment,
+    ) -> Result<Value, Unproved> {
+        let fault = |fault: Fault| self.refused(datum, format!("{} ({})", said.text, fault.en));
+        self.evaluator.value(&said.expression, values).map_err(fault)
+    }
+
+    fn truth(
+        &self,
+        datum: &Datum,
+        said: &Said,
+        values: &mut Environment,
+    ) -> Result<bool, Unproved> {
+        Ok(self.value(datum, said, values)? == Value::Truth(true))
+    }
+
+    fn record(
+        &mut self,
+        datum: &Datum,
+        parts: &BTreeMap<String, Meaning>,
+        values: &mut Environment,
+    ) -> Held {
+        let Datum::Record(found) = datum else {
+            return Err(self.refused(datum, "several parts with names".to_owned()));
+        };
+        for (name, part) in found {
+            self.path.push(name.clone());
+            match parts.get(name) {
+                Some(meaning) => self.hold(part, meaning, values)?,
+                None => return Err(self.refused(part, "left out: it has no meaning".to_owned())),
+            }
+            self.path.pop();
+        }
+        let missing = parts.keys().find(|name| !found.contains_key(*name));
+        self.demand(missing.is_none(), datum, || {
+            format!("with a part `{}`", missing.map_or("", String::as_str))
+        })
+    }
+
+    /// The values that the items of a list belong to.
+    fn range(
+        &self,
+        datum: &Datum,
+        over: &Over,
+        only: Option<&Said>,
+        values: &mut Environment,
+    ) -> Result<Vec<Value>, Unproved> {
+        let all: Vec<Value> = match over {
+            Over::Listed(name) => {
+                self.context.listed(name).iter().cloned().map(Value::List).collect()
+            }
+            Over::Domain(domain) => {
+                let fault = |fault: Fault| self.refused(datum, fault.en);
+                self.evaluator.domain(domain, values).map_err(fault)?.collect()
+            }
+        };
+        let Some(only) = only else { return Ok(all) };
+        let mut kept = Vec::new();
+        for value in all {
+            values.push(value.clone());
+            let holds = self.truth(datum, only, values)?;
+            values.pop();
+            kept.extend(holds.then_some(value));
+        }
+        Ok(kept)
+    }
+
+    fn list(
+        &mut self,
+        datum: &Datum,
+        wanted: impl ExactSizeIterator<Item = Value>,
+        item: &Meaning,
+        values: &mut Environment,
+    ) -> Held {
+        let count = wanted.len();
+        let Datum::List(items) = datum else {
+            return Err(self.refused(datum, format!("a list of {count}")));
+        };
+        self.demand(items.len() == count, datum, || format!("a list of {count}"))?;
+        for (index, (found, value)) in (1..).zip(items.iter().zip(wanted)) {
+            let index: u64 = index;
+            self.path.push(index.to_string());
+            values.push(value);
+            self.hold(found, item, values)?;
+            values.pop();
+            self.path.pop();
+        }
+        Ok(())
+    }
+
+    fn chosen(
+        &self,
+        datum: &Datum,
+        choices: &[Choice],
+        values: &mut Environment,
+    ) -> Result<String, Unproved> {
+        for Choice { when, pieces } in choices {
+            let holds = when.as_ref().map(|when| self.truth(datum, when, values)).transpose()?;
+            if holds.unwrap_or(true) {
+                let texts = pieces.iter().map(|piece| self.text(datum, piece, values));
+                return texts.collect();
+            }
+        }
+        Err(self.refused(datum, "a word for this case: there is none".to_owned()))
+    }
+
+    fn text(
+        &self,
+        datum: &Datum,
+        piece: &Piece,
+        values: &mut Environment,
+    ) -> Result<String, Unproved> {
+        Ok(match piece {
+            Piece::Literal(text) => text.clone(),
+            Piece::Number(said) => self.value(datum, said, values)?.total().to_string(),
+            Piece::Letter(said) => letter(self.value(datum, said, values)?.total()),
+            Piece::Joined(said, between) => match self.value(datum, said, values)? {
+                Value::List(list) => {
+                    list.iter().map(u64::to_string).collect::<Vec<String>>().join(between)
+                }
+                Value::Number(_) | Value::Truth(_) => {
+                    return Err(self.refused(datum, format!("{}: no list", said.text)));
+                }
+            },
+        })
+    }
+}
+
+/// The letter of heap `number`, counted from 1.
+fn letter(number: u64) -> String {
+    let index = number.saturating_sub(1);
+    let letter = char::from(u8::try_from(index % 26).map_or(b'A', |index| b'A' + index));
+    if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26 + 1) }
+}
+
+/// Whether data is this value.
+fn is(datum: &Datum, value: &Value) -> bool {
+    match (datum, value) {
+        (Datum::Number(found), Value::Number(number)) => found == number,
+        (Datum::Truth(found), Value::Truth(truth)) => found == truth,
+        (Datum::List(found), Value::List(list)) => {
+            let same = |(found, number): (&Datum, &u64)| *found == Datum::Number(*number);
+            found.len() == list.len() && found.iter().zip(list.iter()).all(same)
+        }
+        (
+            Datum::Null
+            | Datum::Truth(_)
+            | Datum::Number(_)
+            | Datum::Text(_)
+            | Datum::List(_)
+            | Datum::Record(_),
+            Value::Number(_) | Value::Truth(_) | Value::List(_),
+        ) => false,
+    }
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Truth(truth) => truth.to_string(),
+        Value::List(list) => format!("{:?}", list.to_vec()),
+    }
+}

@@ -1,0 +1,155 @@
+//! Meanings of facts: one file for each family, `templates/meaning/<family>.txt`, read once.
+//!
+//! `templates/meaning/README.md` says how such a file is written. The kernel holds what a family tells of a
+//! problem, a move or a position against it; whatever is not what its meaning says is not printed.
+
+mod data;
+mod read;
+
+pub use data::Told;
+
+use super::{
+    instance::{Instance, Solved},
+    named_game::NamedGame,
+    tables::{Stop, Tables},
+};
+use crate::{
+    check::{CheckedGame, TableMaker, Verified},
+    claim::Unanswered,
+    facts::{Context, Facts, Section, Unproved},
+    game::Position,
+};
+use data::datum;
+use include_dir::{Dir, include_dir};
+use serde_json::Value;
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/meaning");
+
+/// Families whose facts have no meaning yet: what they print beside the answer is not proved. This list may only
+/// become shorter.
+pub const WITHOUT_MEANING: [&str; 21] = [
+    "apples",
+    "calendar",
+    "cannons",
+    "coins",
+    "dice",
+    "digits",
+    "double-cannons",
+    "heaps",
+    "king",
+    "lasker",
+    "moore",
+    "multiplication",
+    "northcott",
+    "numeration",
+    "octal",
+    "parity",
+    "quota",
+    "running-sum",
+    "sum",
+    "take-away",
+    "wythoff",
+];
+
+/// The meanings of one family, by the name of the section.
+pub type Meanings = HashMap<String, Arc<Section>>;
+
+/// The meanings of a family; none where it has no file.
+///
+/// # Errors
+/// If its file is no meaning: a fault of the program.
+pub fn meanings(family: &str) -> Result<Option<Arc<Meanings>>, Unproved> {
+    static READ: Mutex<Option<HashMap<String, Arc<Meanings>>>> = Mutex::new(None);
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = read.get_or_insert_default();
+    if let Some(found) = known.get(family) {
+        return Ok(Some(Arc::clone(found)));
+    }
+    let name = format!("{family}.txt");
+    let Some(text) = FILES.get_file(&name).and_then(|file| file.contents_utf8()) else {
+        return Ok(None);
+    };
+    let found = Arc::new(read::sections(&name, text)?);
+    known.insert(family.to_owned(), Arc::clone(&found));
+    Ok(Some(found))
+}
+
+/// What templates need to explain a problem, proved.
+///
+/// # Errors
+/// If a table is too large, or something does not say what its meaning says.
+pub fn facts(instance: &Arc<dyn Instance>, solved: &Solved, tables: &Tables) -> Result<Told, Stop> {
+    let proposed = instance.facts(solved, tables)?;
+    let named = NamedGame::of(Arc::clone(instance), tables);
+    let game = named.checked();
+    let context = Context::of_answer(&solved.answer, &game);
+    Ok(told(instance.as_ref(), "facts", proposed, &context)?)
+}
+
+/// What templates need to tell a move, proved.
+///
+/// # Errors
+/// If something does not say what its meaning says.
+pub fn move_facts(
+    instance: &dyn Instance,
+    from: &Position,
+    to: &Position,
+) -> Result<Told, Unproved> {
+    let game = CheckedGame::new(instance.rules(), &NoTables);
+    let context = Context::of_move(from, to, &game);
+    told(instance, "move", instance.move_facts(from, to), &context)
+}
+
+/// What templates need to tell a position, proved.
+///
+/// # Errors
+/// If something does not say what its meaning says.
+pub fn position_facts(instance: &dyn Instance, position: &Position) -> Result<Told, Unproved> {
+    let game = CheckedGame::new(instance.rules(), &NoTables);
+    let context = Context::of_position(position, &game);
+    told(instance, "position", instance.position_facts(position), &context)
+}
+
+fn told(
+    instance: &dyn Instance,
+    section: &str,
+    proposed: Value,
+    context: &Context<'_>,
+) -> Result<Told, Unproved> {
+    let family = instance.family();
+    let Some(meanings) = meanings(family)? else { return Ok(Told::unproved(family, proposed)) };
+    let place = format!("{family} {section}");
+    let own = meanings.get(section).ok_or_else(|| no_meaning(&place, "no meaning at all"))?;
+    let datum = datum(proposed).map_err(|wrong| no_meaning(&place, wrong))?;
+    let proved = Facts::prove(datum, own, context);
+    let proved =
+        proved.map_err(|wrong| Unproved { path: format!("{place}: {}", wrong.path), ..wrong });
+    Ok(Told::proved(proved?))
+}
+
+fn no_meaning(path: &str, found: &str) -> Unproved {
+    let (path, found) = (path.to_owned(), found.to_owned());
+    Unproved { path, found, meant: "something that can be held against a meaning".to_owned() }
+}
+
+/// Moves and positions are told by numbers alone.
+struct NoTables;
+
+impl TableMaker for NoTables {
+    fn outcomes(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
+        Err(unanswered(position))
+    }
+
+    fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
+        Err(unanswered(position))
+    }
+}
+
+fn unanswered(position: &Position) -> Unanswered {
+    let zh = format!("这里不查表：{position}");
+    Unanswered { zh, en: format!("no table is asked here: {position}") }
+}
