@@ -1,7 +1,7 @@
 //! What meanings may speak of: rules with their parameters, positions that are given, and theorems.
 
 use crate::{
-    check::{Answer, Checked, CheckedGame},
+    check::{Answer, Checked, CheckedGame, Residues},
     claim::Value,
     game::{Description, Outcome, Parameter, Play, Position},
 };
@@ -10,13 +10,14 @@ use crate::{
 pub struct Context<'a> {
     game: &'a CheckedGame<'a>,
     description: Description,
-    values: Vec<(&'static str, Value)>,
+    values: Vec<(String, Value)>,
     listed: Vec<(&'static str, Vec<Position>)>,
 }
 
 impl<'a> Context<'a> {
     fn new(game: &'a CheckedGame<'a>, values: Vec<(&'static str, Value)>) -> Self {
         let description = game.rules().describe();
+        let values = values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         Self { game, description, values, listed: Vec::new() }
     }
 
@@ -28,10 +29,48 @@ impl<'a> Context<'a> {
             ("start", Value::List(position.clone())),
             ("first_wins", Value::Truth(*outcome == Outcome::N)),
             ("drawn", Value::Truth(*outcome == Outcome::Draw)),
+            ("best", Value::List(winning_moves.first().cloned().unwrap_or_default())),
             ("winning_count", Value::Number(winning_moves.len() as u64)),
         ];
         let listed = vec![("winning", winning_moves.clone()), ("drawing", drawing_moves.clone())];
         Self { listed, ..Self::new(game, values) }
+    }
+
+    /// Adds what a checked table with a period says of every size: `period`, `preperiod`, `residues` and `before`, or
+    /// for each mode `period_0`, `residues_0` and so on; and whether there is one, as `every_size`.
+    #[must_use]
+    pub fn with_every_size(mut self) -> Self {
+        let table = self.game.every_size();
+        let mut add = |name: String, value| self.values.push((name, value));
+        let mut found = |ending: &str, residues: &Residues| {
+            let Residues { before, preperiod, period, residues } = residues;
+            add(format!("period{ending}"), Value::Number(*period));
+            add(format!("preperiod{ending}"), Value::Number(*preperiod));
+            add(format!("residues{ending}"), Value::List(Position::from(residues.clone())));
+            add(format!("before{ending}"), Value::List(Position::from(before.clone())));
+        };
+        let mut known = false;
+        if let Some(table) = table {
+            if let Ok(rule) = table.residues() {
+                found("", rule.value());
+                known = true;
+            }
+            for (mode, rule) in
+                (0..).map_while(|mode| Some((mode, table.mode_residues(mode).ok()?)))
+            {
+                found(&format!("_{mode}"), rule.value());
+                known = true;
+            }
+        }
+        self.values.push(("every_size".to_owned(), Value::Truth(known)));
+        self
+    }
+
+    /// Adds numbers that the problem gives and the rules do not have, such as the length of a row of coins.
+    #[must_use]
+    pub fn with_given(mut self, given: impl IntoIterator<Item = (&'static str, Value)>) -> Self {
+        self.values.extend(given.into_iter().map(|(name, value)| (name.to_owned(), value)));
+        self
     }
 
     /// A move that is given: `from` and `to`.
@@ -86,12 +125,16 @@ fn parameter(found: &Parameter, part: &str) -> Value {
             "min" => Value::Number(take.smallest()),
             "max" => Value::Number(take.largest()),
             "range" => Value::Truth(take.as_range().is_some()),
+            "count" => Value::Number(take.count()),
             _ if take.as_range().is_some() => Value::List(Position::default()),
             _ => Value::List(Position::from(take.iter().collect::<Vec<u64>>())),
         },
         Parameter::List(parts) => {
-            let each = |found: &Parameter| parameter(found, part).total();
-            Value::List(Position::from(parts.iter().map(each).collect::<Vec<u64>>()))
+            let each = |found: &Parameter| match (part, parameter(found, part)) {
+                ("all", Value::List(list)) => list.to_vec(),
+                (_, value) => vec![value.total()],
+            };
+            Value::List(Position::from(parts.iter().flat_map(each).collect::<Vec<u64>>()))
         }
         Parameter::Fields(fields) => {
             let field = fields.iter().find(|(name, _)| *name == part);

@@ -42,11 +42,24 @@ pub enum Meaning {
         over: Over,
         /// Which of them.
         only: Option<Said>,
-        /// How many at most.
-        most: Option<usize>,
+        /// How many of them.
+        shown: Shown,
         /// What each item says.
         item: Box<Meaning>,
     },
+    /// Something for the first value of a new variable, and null if it has none.
+    First(Over, Box<Meaning>),
+}
+
+/// How many items a list has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// One for each value.
+    All,
+    /// The first few.
+    First(usize),
+    /// The last few.
+    Last(usize),
 }
 
 /// What a new variable ranges over.
@@ -56,6 +69,10 @@ pub enum Over {
     Domain(Domain),
     /// Positions that a theorem lists, by their name in the context.
     Listed(String),
+    /// The options of a position in the order of the rules, those that play alike once.
+    Answers(Said),
+    /// The moves of a position that win, in the order of the rules.
+    Wins(Said),
 }
 
 /// A text and when it is the right one.
@@ -76,6 +93,10 @@ pub enum Piece {
     Number(Said),
     /// The numbers of a list with something between them.
     Joined(Said, String),
+    /// The numbers of a rising list, those one after another drawn together: 1–5, 7, 8.
+    Runs(Said),
+    /// A word for each number of a list, counted from 0, written without anything between them.
+    Picked(Said, Vec<String>),
     /// The letter of a heap, counted from 1: A, B, ..., Z, A2, ...
     Letter(Said),
 }

@@ -15,7 +15,7 @@ mod prove;
 
 pub use context::Context;
 pub use datum::Datum;
-pub use meaning::{Choice, Meaning, Over, Piece, Said, Section};
+pub use meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown};
 pub use prove::Unproved;
 
 use std::collections::BTreeMap;

@@ -2,11 +2,11 @@
 
 use super::{
     Context, Datum,
-    meaning::{Choice, Meaning, Over, Piece, Said, Section},
+    meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown},
 };
 use crate::{
     check::Games,
-    claim::{Evaluator, Fault, Value, meaning::Environment},
+    claim::{Evaluator, Fault, Unanswered, Value, meaning::Environment},
 };
 use std::{collections::BTreeMap, slice};
 
@@ -73,11 +73,24 @@ impl Prover<'_, '_> {
                 Ok(())
             }
             Meaning::Record(parts) => self.record(datum, parts, values),
-            Meaning::Each { over, only, most, item } => {
+            Meaning::Each { over, only, shown, item } => {
                 let found = self.range(datum, over, only.as_ref(), values)?;
-                let shown = found.len().min(most.unwrap_or(usize::MAX));
-                self.list(datum, found.into_iter().take(shown), item, values)
+                let (skipped, count) = match *shown {
+                    Shown::All => (0, found.len()),
+                    Shown::First(most) => (0, most.min(found.len())),
+                    Shown::Last(most) => (found.len().saturating_sub(most), most.min(found.len())),
+                };
+                self.list(datum, found.into_iter().skip(skipped).take(count), item, values)
             }
+            Meaning::First(over, item) => match self.range(datum, over, None, values)?.first() {
+                None => self.demand(*datum == Datum::Null, datum, || "null: there is none".into()),
+                Some(value) => {
+                    values.push(value.clone());
+                    self.hold(datum, item, values)?;
+                    values.pop();
+                    Ok(())
+                }
+            },
         }
     }
 
@@ -143,6 +156,8 @@ impl Prover<'_, '_> {
             Over::Listed(name) => {
                 self.context.listed(name).iter().cloned().map(Value::List).collect()
             }
+            Over::Answers(said) => self.options(datum, said, Options::Answers, values)?,
+            Over::Wins(said) => self.options(datum, said, Options::Wins, values)?,
             Over::Domain(domain) => {
                 let fault = |fault: Fault| self.refused(datum, fault.en);
                 self.evaluator.domain(domain, values).map_err(fault)?.collect()
@@ -157,6 +172,25 @@ impl Prover<'_, '_> {
             kept.extend(holds.then_some(value));
         }
         Ok(kept)
+    }
+
+    fn options(
+        &self,
+        datum: &Datum,
+        said: &Said,
+        which: Options,
+        values: &mut Environment,
+    ) -> Result<Vec<Value>, Unproved> {
+        let Value::List(position) = self.value(datum, said, values)? else {
+            return Err(self.refused(datum, format!("{}: no position", said.text)));
+        };
+        let game = self.context.game();
+        let found = match which {
+            Options::Answers => game.answers(&position),
+            Options::Wins => game.wins(&position),
+        };
+        let unanswered = |reason: Unanswered| self.refused(datum, reason.en);
+        Ok(found.map_err(unanswered)?.into_iter().map(Value::List).collect())
     }
 
     fn list(
@@ -207,17 +241,59 @@ impl Prover<'_, '_> {
         Ok(match piece {
             Piece::Literal(text) => text.clone(),
             Piece::Number(said) => self.value(datum, said, values)?.total().to_string(),
+            Piece::Runs(said) => runs(&self.numbers(datum, said, values)?),
+            Piece::Picked(said, words) => {
+                let picked = self.numbers(datum, said, values)?.into_iter().map(|number| {
+                    let index = usize::try_from(number).ok();
+                    index.and_then(|index| words.get(index)).map_or("?", String::as_str)
+                });
+                picked.collect()
+            }
             Piece::Letter(said) => letter(self.value(datum, said, values)?.total()),
-            Piece::Joined(said, between) => match self.value(datum, said, values)? {
-                Value::List(list) => {
-                    list.iter().map(u64::to_string).collect::<Vec<String>>().join(between)
-                }
-                Value::Number(_) | Value::Truth(_) => {
-                    return Err(self.refused(datum, format!("{}: no list", said.text)));
-                }
-            },
+            Piece::Joined(said, between) => {
+                let numbers = self.numbers(datum, said, values)?;
+                numbers.iter().map(u64::to_string).collect::<Vec<String>>().join(between)
+            }
         })
     }
+
+    fn numbers(
+        &self,
+        datum: &Datum,
+        said: &Said,
+        values: &mut Environment,
+    ) -> Result<Vec<u64>, Unproved> {
+        match self.value(datum, said, values)? {
+            Value::List(list) => Ok(list.to_vec()),
+            Value::Number(_) | Value::Truth(_) => {
+                Err(self.refused(datum, format!("{}: no list", said.text)))
+            }
+        }
+    }
+}
+
+/// Which options of a position.
+#[derive(Clone, Copy)]
+enum Options {
+    Answers,
+    Wins,
+}
+
+/// Rising numbers, those one after another drawn together.
+fn runs(numbers: &[u64]) -> String {
+    let mut runs: Vec<(u64, u64)> = Vec::new();
+    for number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if last.checked_add(1) == Some(*number) => *last = *number,
+            _ => runs.push((*number, *number)),
+        }
+    }
+    let text = |(first, last): &(u64, u64)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    };
+    runs.iter().map(text).collect::<Vec<String>>().join(", ")
 }
 
 /// The letter of heap `number`, counted from 1.

@@ -78,16 +78,42 @@ pub fn meanings(family: &str) -> Result<Option<Arc<Meanings>>, Unproved> {
     Ok(Some(found))
 }
 
+/// The meanings that a text gives, for one who writes them.
+///
+/// # Errors
+/// If the text is no file of meanings.
+pub fn of_text(name: &str, text: &str) -> Result<Meanings, Unproved> {
+    read::sections(name, text)
+}
+
 /// What templates need to explain a problem, proved.
 ///
 /// # Errors
 /// If a table is too large, or something does not say what its meaning says.
 pub fn facts(instance: &Arc<dyn Instance>, solved: &Solved, tables: &Tables) -> Result<Told, Stop> {
     let proposed = instance.facts(solved, tables)?;
+    let Some(meanings) = meanings(instance.family())? else {
+        return Ok(Told::unproved(instance.family(), proposed));
+    };
+    Ok(Told::proved(proved_facts(&meanings, instance, solved, proposed, tables)?))
+}
+
+/// What is proposed about a problem, held against these meanings.
+///
+/// # Errors
+/// If something does not say what its meaning says.
+pub fn proved_facts(
+    meanings: &Meanings,
+    instance: &Arc<dyn Instance>,
+    solved: &Solved,
+    proposed: Value,
+    tables: &Tables,
+) -> Result<Facts, Unproved> {
     let named = NamedGame::of(Arc::clone(instance), tables);
     let game = named.checked();
-    let context = Context::of_answer(&solved.answer, &game);
-    Ok(told(instance.as_ref(), "facts", proposed, &context)?)
+    let context =
+        Context::of_answer(&solved.answer, &game).with_every_size().with_given(instance.given());
+    proved(meanings, instance.as_ref(), "facts", proposed, &context)
 }
 
 /// What templates need to tell a move, proved.
@@ -99,9 +125,25 @@ pub fn move_facts(
     from: &Position,
     to: &Position,
 ) -> Result<Told, Unproved> {
+    match meanings(instance.family())? {
+        Some(meanings) => proved_move(&meanings, instance, from, to).map(Told::proved),
+        None => Ok(Told::unproved(instance.family(), instance.move_facts(from, to))),
+    }
+}
+
+/// What is proposed about a move, held against these meanings.
+///
+/// # Errors
+/// If something does not say what its meaning says.
+pub fn proved_move(
+    meanings: &Meanings,
+    instance: &dyn Instance,
+    from: &Position,
+    to: &Position,
+) -> Result<Facts, Unproved> {
     let game = CheckedGame::new(instance.rules(), &NoTables);
-    let context = Context::of_move(from, to, &game);
-    told(instance, "move", instance.move_facts(from, to), &context)
+    let context = Context::of_move(from, to, &game).with_given(instance.given());
+    proved(meanings, instance, "move", instance.move_facts(from, to), &context)
 }
 
 /// What templates need to tell a position, proved.
@@ -109,26 +151,38 @@ pub fn move_facts(
 /// # Errors
 /// If something does not say what its meaning says.
 pub fn position_facts(instance: &dyn Instance, position: &Position) -> Result<Told, Unproved> {
-    let game = CheckedGame::new(instance.rules(), &NoTables);
-    let context = Context::of_position(position, &game);
-    told(instance, "position", instance.position_facts(position), &context)
+    match meanings(instance.family())? {
+        Some(meanings) => proved_position(&meanings, instance, position).map(Told::proved),
+        None => Ok(Told::unproved(instance.family(), instance.position_facts(position))),
+    }
 }
 
-fn told(
+/// What is proposed about a position, held against these meanings.
+///
+/// # Errors
+/// If something does not say what its meaning says.
+pub fn proved_position(
+    meanings: &Meanings,
+    instance: &dyn Instance,
+    position: &Position,
+) -> Result<Facts, Unproved> {
+    let game = CheckedGame::new(instance.rules(), &NoTables);
+    let context = Context::of_position(position, &game).with_given(instance.given());
+    proved(meanings, instance, "position", instance.position_facts(position), &context)
+}
+
+fn proved(
+    meanings: &Meanings,
     instance: &dyn Instance,
     section: &str,
     proposed: Value,
     context: &Context<'_>,
-) -> Result<Told, Unproved> {
-    let family = instance.family();
-    let Some(meanings) = meanings(family)? else { return Ok(Told::unproved(family, proposed)) };
-    let place = format!("{family} {section}");
+) -> Result<Facts, Unproved> {
+    let place = format!("{} {section}", instance.family());
     let own = meanings.get(section).ok_or_else(|| no_meaning(&place, "no meaning at all"))?;
     let datum = datum(proposed).map_err(|wrong| no_meaning(&place, wrong))?;
     let proved = Facts::prove(datum, own, context);
-    let proved =
-        proved.map_err(|wrong| Unproved { path: format!("{place}: {}", wrong.path), ..wrong });
-    Ok(Told::proved(proved?))
+    proved.map_err(|wrong| Unproved { path: format!("{place}: {}", wrong.path), ..wrong })
 }
 
 fn no_meaning(path: &str, found: &str) -> Unproved {

@@ -3,7 +3,7 @@
 use super::Meanings;
 use crate::{
     claim::{Fault, pieces, syntax::Claim},
-    facts::{Choice, Meaning, Over, Piece, Said, Section, Unproved},
+    facts::{Choice, Meaning, Over, Piece, Said, Section, Shown, Unproved},
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -169,6 +169,9 @@ impl Reader<'_> {
         if let Some(text) = text.strip_prefix("each ") {
             return self.each(head, text, body);
         }
+        if let Some(text) = text.strip_prefix("first ") {
+            return self.first(head, text, body);
+        }
         if text.starts_with('@') {
             return self.block(&[Line { text, ..head }]);
         }
@@ -204,39 +207,59 @@ impl Reader<'_> {
         self.variables(blocks(part.body), added)
     }
 
-    /// `p of winning most 24: p`, `h in start only h > 1:` and a block.
+    /// `p of winning most 24: p`, `h in start only h > 1:` and a block, `q answers lost:`, `q wins p:`.
     fn each(&mut self, head: Line<'_>, text: &str, body: &[Line<'_>]) -> Read<Meaning> {
-        let wrong = |what: &str| (head.number, what.to_owned());
-        let listed = text.split_once(" of ").filter(|(name, _)| !name.contains(' '));
-        let (name, over, mut rest) = match listed {
-            Some((name, behind)) => {
-                let end = behind.find([' ', ':']).unwrap_or(behind.len());
-                let (list, rest) = behind.split_at(end);
-                (name.to_owned(), Over::Listed(list.to_owned()), rest)
-            }
-            None => {
-                let found = pieces::binder(text, &self.scope, &self.claim.definitions);
-                let (binder, rest) = found.map_err(|fault| told(head, text, &fault))?;
-                (binder.name, Over::Domain(binder.domain), rest)
-            }
-        };
+        let (name, over, mut rest) = self.over(head, text)?;
         self.scope.push(name);
         let mut only = None;
         if let Some(condition) = rest.trim_start().strip_prefix("only ") {
             let (said, behind) = self.beginning(head, condition)?;
             (only, rest) = (Some(said), behind);
         }
-        let mut most = None;
-        if let Some(number) = rest.trim_start().strip_prefix("most ") {
-            let end = number.find(':').unwrap_or(number.len());
-            let (number, behind) = number.split_at(end);
-            let number = number.trim().parse().map_err(|_| wrong("expected a number"))?;
-            (most, rest) = (Some(number), behind);
-        }
-        let inline = rest.trim_start().strip_prefix(':').unwrap_or_default().trim();
-        let item = self.unconditional(head, inline, body)?;
+        let (shown, rest) = shown(head, rest.trim_start())?;
+        let item = Box::new(self.item(head, rest, body)?);
         self.scope.pop();
-        Ok(Meaning::Each { over, only, most, item: Box::new(item) })
+        Ok(Meaning::Each { over, only, shown, item })
+    }
+
+    /// `q wins p:` and what is said of the first.
+    fn first(&mut self, head: Line<'_>, text: &str, body: &[Line<'_>]) -> Read<Meaning> {
+        let (name, over, rest) = self.over(head, text)?;
+        self.scope.push(name);
+        let item = Box::new(self.item(head, rest, body)?);
+        self.scope.pop();
+        Ok(Meaning::First(over, item))
+    }
+
+    fn item(&mut self, head: Line<'_>, rest: &str, body: &[Line<'_>]) -> Read<Meaning> {
+        let inline = rest.trim_start();
+        self.unconditional(head, inline.strip_prefix(':').unwrap_or(inline).trim(), body)
+    }
+
+    fn over<'b>(&self, head: Line<'_>, text: &'b str) -> Read<(String, Over, &'b str)> {
+        let mut words = text.splitn(3, ' ');
+        let (name, word, behind) = (words.next(), words.next(), words.next());
+        let (name, behind) = (name.unwrap_or_default().to_owned(), behind.unwrap_or_default());
+        match word {
+            Some("of") => {
+                let end = behind.find([' ', ':']).unwrap_or(behind.len());
+                let (list, rest) = behind.split_at(end);
+                Ok((name, Over::Listed(list.to_owned()), rest))
+            }
+            Some("answers") => {
+                let (said, rest) = self.beginning(head, behind)?;
+                Ok((name, Over::Answers(said), rest))
+            }
+            Some("wins") => {
+                let (said, rest) = self.beginning(head, behind)?;
+                Ok((name, Over::Wins(said), rest))
+            }
+            _ => {
+                let found = pieces::binder(text, &self.scope, &self.claim.definitions);
+                let (binder, rest) = found.map_err(|fault| told(head, text, &fault))?;
+                Ok((binder.name, Over::Domain(binder.domain), rest))
+            }
+        }
     }
 
     /// `"all-ones" if large = 0; "many-large"`
@@ -270,6 +293,11 @@ impl Reader<'_> {
             }
             pieces.push(match inner.split_once('~') {
                 None => Piece::Number(self.whole(head, inner)?),
+                Some((list, "1–3")) => Piece::Runs(self.whole(head, list)?),
+                Some((list, words)) if words.starts_with('[') => {
+                    let words = words.trim_matches(['[', ']']).split(',').map(str::to_owned);
+                    Piece::Picked(self.whole(head, list)?, words.collect())
+                }
                 Some((list, "A")) => Piece::Letter(self.whole(head, list)?),
                 Some((list, between)) => Piece::Joined(self.whole(head, list)?, between.to_owned()),
             });
@@ -294,6 +322,20 @@ impl Reader<'_> {
         let read = text.len() - rest.len();
         Ok((Said { expression, text: text[..read].trim().to_owned() }, rest))
     }
+}
+
+/// `most 24`, `last 4` or nothing.
+fn shown<'a>(head: Line<'_>, text: &'a str) -> Read<(Shown, &'a str)> {
+    let (make, number): (fn(usize) -> Shown, &str) = match text.split_once(' ') {
+        Some(("most", number)) => (Shown::First, number),
+        Some(("last", number)) => (Shown::Last, number),
+        _ => return Ok((Shown::All, text)),
+    };
+    let end = number.find(':').unwrap_or(number.len());
+    let (number, rest) = number.split_at(end);
+    let number =
+        number.trim().parse().map_err(|_| (head.number, "expected a number".to_owned()))?;
+    Ok((make(number), rest))
 }
 
 fn told(head: Line<'_>, text: &str, fault: &Fault) -> (usize, String) {
