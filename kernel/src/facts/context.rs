@@ -30,6 +30,7 @@ impl<'a> Context<'a> {
             ("first_wins", Value::Truth(*outcome == Outcome::N)),
             ("drawn", Value::Truth(*outcome == Outcome::Draw)),
             ("best", Value::List(winning_moves.first().cloned().unwrap_or_default())),
+            ("winning_flat", Value::List(Position::from(winning_moves.iter().flat_map(|to| to.to_vec()).collect::<Vec<u64>>()))),
             ("winning_count", Value::Number(winning_moves.len() as u64)),
         ];
         let listed = vec![("winning", winning_moves.clone()), ("drawing", drawing_moves.clone())];

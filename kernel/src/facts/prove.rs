@@ -279,11 +279,12 @@ enum Options {
     Wins,
 }
 
-/// Rising numbers, those one after another drawn together.
+/// Rising numbers, each told once, those one after another drawn together.
 fn runs(numbers: &[u64]) -> String {
     let mut runs: Vec<(u64, u64)> = Vec::new();
     for number in numbers {
         match runs.last_mut() {
+            Some((_, last)) if last == number => {}
             Some((_, last)) if last.checked_add(1) == Some(*number) => *last = *number,
             _ => runs.push((*number, *number)),
         }

@@ -22,6 +22,7 @@ mod digits;
 mod divide;
 pub mod fibonacci;
 mod list;
+mod quota;
 mod system;
 
 pub use carry::{carriable, carry, carry_to_standard};
@@ -29,4 +30,5 @@ pub use digits::{Digits, NotDigits};
 pub use divide::{Division, divide, greedy};
 pub use fibonacci::{shift, zeckendorf};
 pub use list::all;
+pub use quota::{quota_lag, quota_numbers, quota_parts};
 pub use system::{DigitRule, MAX_TERMS, System, SystemError, SystemName};

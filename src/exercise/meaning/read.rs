@@ -233,6 +233,10 @@ impl Reader<'_> {
 
     fn item(&mut self, head: Line<'_>, rest: &str, body: &[Line<'_>]) -> Read<Meaning> {
         let inline = rest.trim_start();
+        if inline.is_empty() && body.is_empty() {
+            let name = self.scope.last().cloned().unwrap_or_default();
+            return self.whole(head, &name).map(Meaning::Value);
+        }
         self.unconditional(head, inline.strip_prefix(':').unwrap_or(inline).trim(), body)
     }
 

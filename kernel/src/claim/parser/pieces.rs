@@ -69,7 +69,8 @@ fn parser<'a>(
     definitions: &[Definition],
 ) -> Result<Parser<'a>, Fault> {
     Ok(Parser {
-        tokens: tokens(text)?,
+        // A quotation mark begins a text, which is no part of the language.
+        tokens: tokens(text.split('"').next().unwrap_or_default())?,
         at: 0,
         depth: 0,
         operators: 0,
