@@ -1,6 +1,6 @@
 //! Every game on a few positions: a token walks along arrows. Who wins is decided here by the plain definition.
 
-use bouton_kernel::game::{Outcome, Play, Position, Ruleset};
+use bouton_kernel::game::{Description, Outcome, Parameter, Play, Position, Ruleset};
 
 /// For each place the places that an arrow leads to; circles are allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -72,6 +72,14 @@ pub fn at(index: usize) -> Position {
 }
 
 impl Ruleset for Graph {
+    fn describe(&self) -> Description {
+        let numbers = |targets: &Vec<usize>| {
+            Parameter::Numbers(targets.iter().map(|to| *to as u64).collect())
+        };
+        let arrows = Parameter::List(self.arrows.iter().map(numbers).collect());
+        let repeats = if self.repeats { "repeats" } else { "ends" };
+        Description::of("graph", self.play).with("arrows", arrows).with("kind", repeats)
+    }
     fn name(&self) -> &'static str {
         "graph"
     }
