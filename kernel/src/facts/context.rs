@@ -11,17 +11,17 @@ pub struct Context<'a> {
     game: &'a CheckedGame<'a>,
     description: Description,
     values: Vec<(String, Value)>,
-    listed: Vec<(&'static str, Vec<Position>)>,
 }
 
 impl<'a> Context<'a> {
     fn new(game: &'a CheckedGame<'a>, values: Vec<(&'static str, Value)>) -> Self {
         let description = game.rules().describe();
         let values = values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        Self { game, description, values, listed: Vec::new() }
+        Self { game, description, values }
     }
 
-    /// The theorem that answers a problem: `start`, `first_wins`, `drawn`, and the lists `winning` and `drawing`.
+    /// The theorem that answers a problem: `start`, `first_wins`, `drawn`, and the lists
+    /// `winning` and `drawing`.
     #[must_use]
     pub fn of_answer(answer: &Checked<Answer>, game: &'a CheckedGame<'a>) -> Self {
         let Answer { position, outcome, winning_moves, drawing_moves, .. } = answer.value();
@@ -29,12 +29,10 @@ impl<'a> Context<'a> {
             ("start", Value::List(position.clone())),
             ("first_wins", Value::Truth(*outcome == Outcome::N)),
             ("drawn", Value::Truth(*outcome == Outcome::Draw)),
-            ("best", Value::List(winning_moves.first().cloned().unwrap_or_default())),
-            ("winning_flat", Value::List(Position::from(winning_moves.iter().flat_map(|to| to.to_vec()).collect::<Vec<u64>>()))),
-            ("winning_count", Value::Number(winning_moves.len() as u64)),
+            ("winning", positions(winning_moves)),
+            ("drawing", positions(drawing_moves)),
         ];
-        let listed = vec![("winning", winning_moves.clone()), ("drawing", drawing_moves.clone())];
-        Self { listed, ..Self::new(game, values) }
+        Self::new(game, values)
     }
 
     /// Adds what a checked table with a period says of every size: `period`, `preperiod`, `residues` and `before`, or
@@ -91,10 +89,6 @@ impl<'a> Context<'a> {
         self.game
     }
 
-    pub(super) fn listed(&self, name: &str) -> &[Position] {
-        self.listed.iter().find(|(own, _)| *own == name).map_or(&[], |(_, list)| list)
-    }
-
     /// The value of a name; 0 for what the rules do not have.
     pub(super) fn value(&self, name: &str) -> Value {
         if let Some((_, value)) = self.values.iter().find(|(own, _)| *own == name) {
@@ -131,15 +125,15 @@ fn parameter(found: &Parameter, part: &str) -> Value {
             _ => Value::List(Position::from(take.iter().collect::<Vec<u64>>())),
         },
         Parameter::List(parts) => {
-            let each = |found: &Parameter| match (part, parameter(found, part)) {
-                ("all", Value::List(list)) => list.to_vec(),
-                (_, value) => vec![value.total()],
-            };
-            Value::List(Position::from(parts.iter().flat_map(each).collect::<Vec<u64>>()))
+            Value::listed(parts.iter().map(|found| parameter(found, part)).collect())
         }
         Parameter::Fields(fields) => {
             let field = fields.iter().find(|(name, _)| *name == part);
             field.map_or(Value::Number(0), |(_, found)| parameter(found, ""))
         }
     }
+}
+
+fn positions(list: &[Position]) -> Value {
+    Value::listed(list.iter().cloned().map(Value::List).collect())
 }

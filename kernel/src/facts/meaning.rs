@@ -67,8 +67,6 @@ pub enum Shown {
 pub enum Over {
     /// As in a claim.
     Domain(Domain),
-    /// Positions that a theorem lists, by their name in the context.
-    Listed(String),
     /// The options of a position in the order of the rules, those that play alike once.
     Answers(Said),
     /// The moves of a position that win, in the order of the rules.

@@ -5,8 +5,8 @@ use super::{
     meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown},
 };
 use crate::{
-    check::Games,
-    claim::{Evaluator, Fault, Unanswered, Value, meaning::Environment},
+    check::CheckedGames,
+    claim::{Environment, Evaluator, Unanswered, Undefined, Value},
 };
 use std::{collections::BTreeMap, slice};
 
@@ -27,7 +27,7 @@ pub(super) fn holds(
     section: &Section,
     context: &Context<'_>,
 ) -> Result<(), Unproved> {
-    let facts = Games(slice::from_ref(context.game()));
+    let facts = CheckedGames(slice::from_ref(context.game()));
     let evaluator = Evaluator::new(&section.claim, &facts);
     let mut values: Environment =
         section.variables.iter().map(|name| context.value(name)).collect();
@@ -48,7 +48,7 @@ impl Prover<'_, '_> {
             Meaning::Value(said) => {
                 let value = self.value(datum, said, values)?;
                 let equal = is(datum, &value);
-                self.demand(equal, datum, || format!("{} = {}", shown(&value), said.text))
+                self.demand(equal, datum, || format!("{value} = {}", said.text))
             }
             Meaning::Words(choices) => {
                 let text = self.chosen(datum, choices, values)?;
@@ -108,7 +108,7 @@ impl Prover<'_, '_> {
         said: &Said,
         values: &mut Environment,
     ) -> Result<Value, Unproved> {
-        let fault = |fault: Fault| self.refused(datum, format!("{} ({})", said.text, fault.en));
+        let fault = |wrong: Undefined| self.refused(datum, format!("{} ({wrong})", said.text));
         self.evaluator.value(&said.expression, values).map_err(fault)
     }
 
@@ -153,13 +153,10 @@ impl Prover<'_, '_> {
         values: &mut Environment,
     ) -> Result<Vec<Value>, Unproved> {
         let all: Vec<Value> = match over {
-            Over::Listed(name) => {
-                self.context.listed(name).iter().cloned().map(Value::List).collect()
-            }
             Over::Answers(said) => self.options(datum, said, Options::Answers, values)?,
             Over::Wins(said) => self.options(datum, said, Options::Wins, values)?,
             Over::Domain(domain) => {
-                let fault = |fault: Fault| self.refused(datum, fault.en);
+                let fault = |wrong: Undefined| self.refused(datum, wrong.to_string());
                 self.evaluator.domain(domain, values).map_err(fault)?.collect()
             }
         };
@@ -189,7 +186,7 @@ impl Prover<'_, '_> {
             Options::Answers => game.answers(&position),
             Options::Wins => game.wins(&position),
         };
-        let unanswered = |reason: Unanswered| self.refused(datum, reason.en);
+        let unanswered = |reason: Unanswered| self.refused(datum, reason.to_string());
         Ok(found.map_err(unanswered)?.into_iter().map(Value::List).collect())
     }
 
@@ -265,7 +262,7 @@ impl Prover<'_, '_> {
     ) -> Result<Vec<u64>, Unproved> {
         match self.value(datum, said, values)? {
             Value::List(list) => Ok(list.to_vec()),
-            Value::Number(_) | Value::Truth(_) => {
+            Value::Number(_) | Value::Truth(_) | Value::Word(_) | Value::Rows(_) => {
                 Err(self.refused(datum, format!("{}: no list", said.text)))
             }
         }
@@ -313,6 +310,10 @@ fn is(datum: &Datum, value: &Value) -> bool {
             let same = |(found, number): (&Datum, &u64)| *found == Datum::Number(*number);
             found.len() == list.len() && found.iter().zip(list.iter()).all(same)
         }
+        (Datum::Text(found), Value::Word(word)) => found == word,
+        (Datum::List(found), Value::Rows(rows)) => {
+            found.len() == rows.len() && found.iter().zip(rows).all(|(found, row)| is(found, row))
+        }
         (
             Datum::Null
             | Datum::Truth(_)
@@ -320,15 +321,11 @@ fn is(datum: &Datum, value: &Value) -> bool {
             | Datum::Text(_)
             | Datum::List(_)
             | Datum::Record(_),
-            Value::Number(_) | Value::Truth(_) | Value::List(_),
+            Value::Number(_)
+            | Value::Truth(_)
+            | Value::Word(_)
+            | Value::List(_)
+            | Value::Rows(_),
         ) => false,
-    }
-}
-
-fn shown(value: &Value) -> String {
-    match value {
-        Value::Number(number) => number.to_string(),
-        Value::Truth(truth) => truth.to_string(),
-        Value::List(list) => format!("{:?}", list.to_vec()),
     }
 }

@@ -205,5 +205,5 @@ impl TableMaker for NoTables {
 
 fn unanswered(position: &Position) -> Unanswered {
     let zh = format!("这里不查表：{position}");
-    Unanswered { zh, en: format!("no table is asked here: {position}") }
+    Unanswered::Told { zh, en: format!("no table is asked here: {position}") }
 }

@@ -245,11 +245,6 @@ impl Reader<'_> {
         let (name, word, behind) = (words.next(), words.next(), words.next());
         let (name, behind) = (name.unwrap_or_default().to_owned(), behind.unwrap_or_default());
         match word {
-            Some("of") => {
-                let end = behind.find([' ', ':']).unwrap_or(behind.len());
-                let (list, rest) = behind.split_at(end);
-                Ok((name, Over::Listed(list.to_owned()), rest))
-            }
             Some("answers") => {
                 let (said, rest) = self.beginning(head, behind)?;
                 Ok((name, Over::Answers(said), rest))

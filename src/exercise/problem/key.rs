@@ -6,8 +6,8 @@ pub use board::BoardKey;
 
 use super::{Fault, Played, RefutedMistake, Subject};
 use crate::{
-    check::{Checked, Line, Residues, SafeAmong, binary_table, judge, refute},
-    claim::{Claim, Finding},
+    check::{Checked, Line, Residues, SafeAmong, binary_table, refute},
+    claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
         family::{
             ArgumentError, Quantity, nim,
@@ -59,7 +59,7 @@ pub enum Key {
     /// Of each position, whether it is lost.
     WhichLose(Vec<Checked<SafeAmong>>),
     /// The smallest counterexample of a false rule.
-    Refute(Checked<Finding>),
+    Refute(Box<Judgement>),
     /// The answer to a question about a board or a line of play.
     Board(Box<BoardKey>),
     /// The answer to a question about a number.
@@ -191,9 +191,9 @@ fn refuted(asked: &Refute, played: &Played, tables: &Tables) -> Result<Key, Faul
     let game = NamedGame::of(Arc::clone(&played.instance), tables);
     let claim = Claim::parse(&asked.claim, std::slice::from_ref(&game.name))?;
     let finding = judge(&claim, &[game.checked()], RULE_BOUND)?;
-    match finding.value() {
-        Finding::Refuted(_) => Ok(Key::Refute(finding)),
-        Finding::Holds { .. } => Err(Fault::NoAnswer { question: "refute" }),
+    match finding.counterexample() {
+        Some(_) => Ok(Key::Refute(Box::new(finding))),
+        None => Err(Fault::NoAnswer { question: "refute" }),
     }
 }
 

@@ -69,8 +69,7 @@ fn parser<'a>(
     definitions: &[Definition],
 ) -> Result<Parser<'a>, Fault> {
     Ok(Parser {
-        // A quotation mark begins a text, which is no part of the language.
-        tokens: tokens(text.split('"').next().unwrap_or_default())?,
+        tokens: tokens(text)?,
         at: 0,
         depth: 0,
         operators: 0,

@@ -48,7 +48,7 @@ impl Parser<'_> {
         let next = match self.peek().clone() {
             Token::Sign(sign) => sign.to_owned(),
             Token::Word(word) => word,
-            Token::Number(_) | Token::End => String::new(),
+            Token::Number(_) | Token::Quoted(_) | Token::End => String::new(),
         };
         let follows = matches!(
             (&self.tokens.get(self.at + 1), &self.tokens.get(self.at + 2)),
