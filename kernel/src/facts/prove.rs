@@ -321,11 +321,7 @@ fn is(datum: &Datum, value: &Value) -> bool {
             | Datum::Text(_)
             | Datum::List(_)
             | Datum::Record(_),
-            Value::Number(_)
-            | Value::Truth(_)
-            | Value::Word(_)
-            | Value::List(_)
-            | Value::Rows(_),
+            Value::Number(_) | Value::Truth(_) | Value::Word(_) | Value::List(_) | Value::Rows(_),
         ) => false,
     }
 }
