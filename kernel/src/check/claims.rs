@@ -6,7 +6,7 @@
 //! fails. Whoever makes the tables is not trusted either: a table of other rules is not used, and a
 //! question outside every table has no answer.
 
-use super::{Checked, Evidence, MAX_OPTIONS, Verified};
+use super::{Checked, Evidence, Verified};
 use crate::{
     claim::{
         Cases, Claim, Environment, Evaluator, Games, Unanswered, Undefined, Value, cases::size,
@@ -131,38 +131,6 @@ impl<'a> CheckedGame<'a> {
     /// The table with a checked period, if there is one.
     pub(crate) fn every_size(&self) -> Option<Arc<Verified>> {
         self.maker.every_size().filter(|table| self.own(table).is_some())
-    }
-
-    /// The options of a position in the order of the rules, those that play alike once.
-    pub(crate) fn answers(&self, position: &Position) -> Result<Vec<Position>, Unanswered> {
-        let mut found: Vec<Position> = Vec::new();
-        if self.rules.option_bound(position) > MAX_OPTIONS {
-            return Err(outside(position));
-        }
-        self.rules.options(position, &mut |option| {
-            let alike =
-                |other: &Position| self.rules.canonical(other) == self.rules.canonical(&option);
-            if !found.iter().any(alike) {
-                found.push(option);
-            }
-        });
-        Ok(found)
-    }
-
-    /// The moves of a position that win, in the order of the rules.
-    pub(crate) fn wins(&self, position: &Position) -> Result<Vec<Position>, Unanswered> {
-        if self.rules.option_bound(position) > MAX_OPTIONS {
-            return Err(outside(position));
-        }
-        let mut options: Vec<Position> = Vec::new();
-        self.rules.options(position, &mut |option| options.push(option));
-        let mut found: Vec<Position> = Vec::new();
-        for option in options {
-            if self.outcome(&option)? == Outcome::P && !found.contains(&option) {
-                found.push(option);
-            }
-        }
-        Ok(found)
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Unanswered> {

@@ -31,6 +31,27 @@ impl Verified {
     }
 }
 
+impl Verified {
+    /// The proved period of the Grundy values of single heaps, where all heaps have the same moves.
+    #[must_use]
+    pub fn value_period(&self) -> Option<Period> {
+        match &self.table {
+            Table::SubtractionHeaps(Heaps { tables, .. }) => match tables.as_slice() {
+                [table] => table.period(),
+                _ => None,
+            },
+            Table::Labelling(_)
+            | Table::Ranks(_)
+            | Table::Sums(_)
+            | Table::Heaps(_)
+            | Table::Partners(_)
+            | Table::Remaining(_)
+            | Table::Modes(_)
+            | Table::Rows(_) => None,
+        }
+    }
+}
+
 impl Heaps {
     fn table(&self, kind: &HeapKind) -> Option<&GrundyTable> {
         match kind {

@@ -39,30 +39,35 @@ impl<'a> Context<'a> {
     /// for each mode `period_0`, `residues_0` and so on; and whether there is one, as `every_size`.
     #[must_use]
     pub fn with_every_size(mut self) -> Self {
-        let table = self.game.every_size();
-        let mut add = |name: String, value| self.values.push((name, value));
-        let mut found = |ending: &str, residues: &Residues| {
-            let Residues { before, preperiod, period, residues } = residues;
-            add(format!("period{ending}"), Value::Number(*period));
-            add(format!("preperiod{ending}"), Value::Number(*preperiod));
-            add(format!("residues{ending}"), Value::List(Position::from(residues.clone())));
-            add(format!("before{ending}"), Value::List(Position::from(before.clone())));
-        };
-        let mut known = false;
-        if let Some(table) = table {
-            if let Ok(rule) = table.residues() {
-                found("", rule.value());
-                known = true;
+        let before = self.values.len();
+        if let Some(table) = self.game.every_size() {
+            if let Some(period) = table.value_period() {
+                self.add("period", "", Value::Number(period.period));
+                self.add("preperiod", "", Value::Number(period.preperiod));
             }
-            for (mode, rule) in
-                (0..).map_while(|mode| Some((mode, table.mode_residues(mode).ok()?)))
-            {
-                found(&format!("_{mode}"), rule.value());
-                known = true;
+            if let Ok(rule) = table.residues() {
+                self.add_residues("", rule.value());
+            }
+            for mode in 0.. {
+                let Ok(rule) = table.mode_residues(mode) else { break };
+                self.add_residues(&format!("_{mode}"), rule.value());
             }
         }
-        self.values.push(("every_size".to_owned(), Value::Truth(known)));
+        let known = self.values.len() > before;
+        self.add("every_size", "", Value::Truth(known));
         self
+    }
+
+    fn add(&mut self, name: &str, ending: &str, value: Value) {
+        self.values.push((format!("{name}{ending}"), value));
+    }
+
+    fn add_residues(&mut self, ending: &str, residues: &Residues) {
+        let list = |numbers: &[u64]| Value::List(Position::from(numbers.to_vec()));
+        self.add("period", ending, Value::Number(residues.period));
+        self.add("preperiod", ending, Value::Number(residues.preperiod));
+        self.add("residues", ending, list(&residues.residues));
+        self.add("before", ending, list(&residues.before));
     }
 
     /// Adds numbers that the problem gives and the rules do not have, such as the length of a row of coins.

@@ -71,6 +71,8 @@ pub enum Over {
     Answers(Said),
     /// The moves of a position that win, in the order of the rules.
     Wins(Said),
+    /// A position and all that play can reach from it, those that play alike once, by their sums.
+    Below(Said),
 }
 
 /// A text and when it is the right one.

@@ -11,6 +11,7 @@
 mod context;
 mod datum;
 mod meaning;
+mod moves;
 mod prove;
 
 pub use context::Context;

@@ -3,10 +3,12 @@
 use super::{
     Context, Datum,
     meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown},
+    moves,
 };
 use crate::{
-    check::CheckedGames,
+    check::{CheckedGame, CheckedGames},
     claim::{Environment, Evaluator, Unanswered, Undefined, Value},
+    game::Position,
 };
 use std::{collections::BTreeMap, slice};
 
@@ -153,8 +155,9 @@ impl Prover<'_, '_> {
         values: &mut Environment,
     ) -> Result<Vec<Value>, Unproved> {
         let all: Vec<Value> = match over {
-            Over::Answers(said) => self.options(datum, said, Options::Answers, values)?,
-            Over::Wins(said) => self.options(datum, said, Options::Wins, values)?,
+            Over::Answers(said) => self.positions(datum, said, moves::answers, values)?,
+            Over::Wins(said) => self.positions(datum, said, moves::wins, values)?,
+            Over::Below(said) => self.positions(datum, said, moves::below, values)?,
             Over::Domain(domain) => {
                 let fault = |wrong: Undefined| self.refused(datum, wrong.to_string());
                 self.evaluator.domain(domain, values).map_err(fault)?.collect()
@@ -171,21 +174,17 @@ impl Prover<'_, '_> {
         Ok(kept)
     }
 
-    fn options(
+    fn positions(
         &self,
         datum: &Datum,
         said: &Said,
-        which: Options,
+        list: fn(&CheckedGame<'_>, &Position) -> Result<Vec<Position>, Unanswered>,
         values: &mut Environment,
     ) -> Result<Vec<Value>, Unproved> {
         let Value::List(position) = self.value(datum, said, values)? else {
             return Err(self.refused(datum, format!("{}: no position", said.text)));
         };
-        let game = self.context.game();
-        let found = match which {
-            Options::Answers => game.answers(&position),
-            Options::Wins => game.wins(&position),
-        };
+        let found = list(self.context.game(), &position);
         let unanswered = |reason: Unanswered| self.refused(datum, reason.to_string());
         Ok(found.map_err(unanswered)?.into_iter().map(Value::List).collect())
     }
@@ -267,13 +266,6 @@ impl Prover<'_, '_> {
             }
         }
     }
-}
-
-/// Which options of a position.
-#[derive(Clone, Copy)]
-enum Options {
-    Answers,
-    Wins,
 }
 
 /// Rising numbers, each told once, those one after another drawn together.

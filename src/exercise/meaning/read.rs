@@ -249,6 +249,10 @@ impl Reader<'_> {
                 let (said, rest) = self.beginning(head, behind)?;
                 Ok((name, Over::Answers(said), rest))
             }
+            Some("below") => {
+                let (said, rest) = self.beginning(head, behind)?;
+                Ok((name, Over::Below(said), rest))
+            }
             Some("wins") => {
                 let (said, rest) = self.beginning(head, behind)?;
                 Ok((name, Over::Wins(said), rest))

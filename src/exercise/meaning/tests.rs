@@ -94,7 +94,7 @@ fn altered(whole: &Value) -> Vec<Value> {
 
 #[test]
 fn no_altered_fact_of_any_family_is_proved() {
-    for entry in family::games() {
+    for entry in family::GAMES {
         let (instance, solved, tables, proposed) = problem(entry.example);
         let Some(meanings) = meanings(instance.family()).unwrap() else { continue };
         let prove = |facts| proved_facts(&meanings, &instance, &solved, facts, &tables);
@@ -107,7 +107,7 @@ fn no_altered_fact_of_any_family_is_proved() {
 
 #[test]
 fn every_small_problem_is_proved_with_its_moves_and_positions() {
-    for entry in family::games() {
+    for entry in family::GAMES {
         for arguments in entry.small {
             let (instance, solved, tables, proposed) =
                 problem(&format!("{} {arguments}", entry.name));
