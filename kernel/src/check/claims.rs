@@ -13,7 +13,7 @@ use crate::{
     },
     game::{Outcome, Position, Ruleset},
 };
-use std::{cell::RefCell, fmt, sync::Arc};
+use std::{cell::RefCell, sync::Arc};
 
 /// A claim about some games, with its verdict.
 #[derive(Clone, Debug)]
@@ -72,21 +72,11 @@ pub enum Unproved {
     #[error(transparent)]
     Undefined(#[from] Undefined),
     /// It was said to hold, or to hold in all smaller cases, and fails here.
-    #[error("the claim fails at {}", Listed(.0))]
+    #[error("the claim fails elsewhere")]
     Fails(Environment),
     /// It was said to fail here, and holds here or says nothing of these values.
-    #[error("the claim does not fail at {}", Listed(.0))]
+    #[error("the claim does not fail there")]
     DoesNotFail(Environment),
-}
-
-/// Values in one line.
-struct Listed<'a>(&'a [Value]);
-
-impl fmt::Display for Listed<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let values: Vec<String> = self.0.iter().map(Value::to_string).collect();
-        formatter.write_str(&values.join(", "))
-    }
 }
 
 /// Makes checked tables that hold a position.
@@ -116,6 +106,12 @@ impl<'a> CheckedGame<'a> {
     /// A game of which nothing is known yet.
     pub fn new(rules: Arc<dyn Ruleset>, maker: &'a dyn TableMaker) -> Self {
         Self { rules, maker, outcomes: RefCell::default(), values: RefCell::default() }
+    }
+
+    /// Its rules.
+    #[must_use]
+    pub fn rules(&self) -> &dyn Ruleset {
+        self.rules.as_ref()
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Unanswered> {

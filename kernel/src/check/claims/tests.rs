@@ -57,7 +57,8 @@ fn of_pairs(body: Expression, is_open: bool) -> Claim {
         true => Domain::AtLeast(number(0)),
         false => Domain::Between(number(0), number(8)),
     };
-    let binder = |slot| Binder { slot, name: format!("x{slot}"), domain: domain.clone() };
+    let binder =
+        |slot| Binder { slot, name: format!("x{slot}"), domain: domain.clone(), span: 0..1 };
     let binders = [0, 1].map(binder).to_vec();
     let kind = Kind::Quantified(Quantifier::ForAll, binders, Box::new(body));
     Claim { games: vec!["nim".to_owned()], definitions: vec![], statement: tree(kind) }
