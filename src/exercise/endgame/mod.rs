@@ -13,7 +13,7 @@ pub use proof::{Judged, Origin, Shown};
 
 use super::{
     family::cannons::CannonsInstance,
-    instance::{self, Instance, Solved},
+    instance::{self, Solved},
     tables::{Stop, Tables},
 };
 use crate::xiangqi::Position as Board;
