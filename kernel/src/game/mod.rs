@@ -11,6 +11,7 @@ mod calendar;
 mod cannons;
 mod coins;
 mod data;
+mod description;
 mod dice;
 mod digits;
 mod heaps;
@@ -41,6 +42,7 @@ pub use coins::{
     RowError, Sets, Shape, TurnRule, TurnRuleError,
 };
 pub use data::RuleData;
+pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
 pub use heaps::{HeapKind, HeapSum, Heaps};
@@ -147,8 +149,13 @@ impl Outcome {
 /// may go on for ever.
 /// Rules are plain data, so that a theorem can be held against the game that it is used for.
 pub trait Ruleset: RuleData {
+    /// What the game is, with all its parameters.
+    fn describe(&self) -> Description;
+
     /// The name of the game, as on the command line: `nim`, `pile`, `race`, `strip`.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.describe().name
+    }
 
     /// Which ending is played.
     fn play(&self) -> Play;
