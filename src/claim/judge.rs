@@ -7,7 +7,7 @@ use super::{
     syntax::Claim,
 };
 use crate::check::{
-    Checked, CheckedGame, CheckedGames, Judged, Unproved, Verdict, claim_fails, claim_holds,
+    CheckedGame, CheckedGames, Judged, Theorem, Unproved, Verdict, claim_fails, claim_holds,
 };
 use bouton_kernel::claim::Games;
 use std::fmt;
@@ -15,7 +15,7 @@ use std::fmt;
 /// A claim with the kernel's verdict.
 #[derive(Clone, Debug)]
 pub struct Judgement {
-    theorem: Checked<Judged>,
+    theorem: Theorem<Judged>,
     notes: Vec<Note>,
 }
 
@@ -33,14 +33,14 @@ pub struct Counterexample<'a> {
 impl Judgement {
     /// What the kernel has proved.
     #[must_use]
-    pub fn theorem(&self) -> &Checked<Judged> {
+    pub fn theorem(&self) -> &Theorem<Judged> {
         &self.theorem
     }
 
     /// The verdict.
     #[must_use]
     pub fn verdict(&self) -> &Verdict {
-        &self.theorem.value().verdict
+        &self.theorem.statement().verdict
     }
 
     /// Where it fails; none if it holds.

@@ -6,7 +6,7 @@
 //! fails. Whoever makes the tables is not trusted either: a table of other rules is not used, and a
 //! question outside every table has no answer.
 
-use super::{Checked, Evidence, Verified};
+use super::{Evidence, SharedRules, Theorem, Verified};
 use crate::{
     claim::{
         Cases, Claim, Environment, Evaluator, Games, Unanswered, Undefined, Value, cases::size,
@@ -16,12 +16,12 @@ use crate::{
 use std::{cell::RefCell, sync::Arc};
 
 /// A claim about some games, with its verdict.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The claim.
     pub claim: Claim,
     /// The rules of its games, in the order in which it names them.
-    pub games: Vec<Arc<dyn Ruleset>>,
+    pub games: Vec<SharedRules>,
     /// The verdict.
     pub verdict: Verdict,
 }
@@ -96,7 +96,7 @@ pub trait TableMaker {
 
 /// A game with the tables that were made for it so far.
 pub struct CheckedGame<'a> {
-    rules: Arc<dyn Ruleset>,
+    rules: SharedRules,
     maker: &'a dyn TableMaker,
     outcomes: RefCell<Vec<Arc<Verified>>>,
     values: RefCell<Vec<Arc<Verified>>>,
@@ -104,7 +104,7 @@ pub struct CheckedGame<'a> {
 
 impl<'a> CheckedGame<'a> {
     /// A game of which nothing is known yet.
-    pub fn new(rules: Arc<dyn Ruleset>, maker: &'a dyn TableMaker) -> Self {
+    pub fn new(rules: SharedRules, maker: &'a dyn TableMaker) -> Self {
         Self { rules, maker, outcomes: RefCell::default(), values: RefCell::default() }
     }
 
@@ -127,8 +127,9 @@ impl<'a> CheckedGame<'a> {
     }
 
     fn grundy(&self, position: &Position) -> Result<u64, Unanswered> {
-        let asked =
-            |table: &Verified| table.grundy(position).ok().flatten().map(|value| *value.value());
+        let asked = |table: &Verified| {
+            table.grundy(position).ok().flatten().map(|value| value.statement().value)
+        };
         if let Some(found) = self.values.borrow().iter().rev().find_map(|table| asked(table)) {
             return Ok(found);
         }
@@ -140,7 +141,7 @@ impl<'a> CheckedGame<'a> {
 
     /// The table, if it is about this very game.
     fn own<'t>(&self, table: &'t Verified) -> Option<&'t Verified> {
-        (format!("{:?}", table.rules()) == format!("{:?}", self.rules)).then_some(table)
+        (table.rules() == self.rules.as_ref()).then_some(table)
     }
 }
 
@@ -176,7 +177,7 @@ pub fn claim_holds(
     claim: &Claim,
     games: &[CheckedGame<'_>],
     bound: u64,
-) -> Result<Checked<Judged>, Unproved> {
+) -> Result<Theorem<Judged>, Unproved> {
     let known = CheckedGames(games);
     let cases = Cases::of(claim, bound);
     let tried = cases.every(&Evaluator::new(claim, &known))?;
@@ -205,7 +206,7 @@ pub fn claim_fails(
     games: &[CheckedGame<'_>],
     bound: u64,
     proposed: &Environment,
-) -> Result<Checked<Judged>, Unproved> {
+) -> Result<Theorem<Judged>, Unproved> {
     let known = CheckedGames(games);
     let cases = Cases::of(claim, bound);
     let (sum, mut is_before, mut is_a_case) = (size(proposed), true, false);
@@ -245,9 +246,9 @@ fn judged(
     games: &[CheckedGame<'_>],
     verdict: Verdict,
     evidence: Evidence,
-) -> Checked<Judged> {
+) -> Theorem<Judged> {
     let games = games.iter().map(|game| Arc::clone(&game.rules)).collect();
-    Checked::new(Judged { claim: claim.clone(), games, verdict }, evidence)
+    Theorem::of_numbers(Judged { claim: claim.clone(), games, verdict }, evidence)
 }
 
 #[cfg(test)]
