@@ -40,7 +40,7 @@ fn told(cause: &Cause) -> (String, String) {
         Cause::NoMember(length, index) => {
             return (
                 format!("这一列有 {length} 个，没有第 {index} 个（从 1 数起）"),
-                format!("{cause} (from 1)"),
+                format!("the list has {length} numbers and no number {index} (from 1)"),
             );
         }
         Cause::NoPosition(position, game) => {

@@ -7,7 +7,7 @@ use super::{
     syntax::Claim,
 };
 use crate::check::{
-    Checked, CheckedGame, CheckedGames, Judged, Unproved, Verdict, claim_fails, claim_holds,
+    CheckedGame, CheckedGames, Judged, Theorem, Unproved, Verdict, claim_fails, claim_holds,
 };
 use bouton_kernel::claim::Games;
 use std::fmt;
@@ -15,7 +15,7 @@ use std::fmt;
 /// A claim with the kernel's verdict.
 #[derive(Clone, Debug)]
 pub struct Judgement {
-    theorem: Checked<Judged>,
+    theorem: Theorem<Judged>,
     notes: Vec<Note>,
 }
 
@@ -33,14 +33,14 @@ pub struct Counterexample<'a> {
 impl Judgement {
     /// What the kernel has proved.
     #[must_use]
-    pub fn theorem(&self) -> &Checked<Judged> {
+    pub fn theorem(&self) -> &Theorem<Judged> {
         &self.theorem
     }
 
     /// The verdict.
     #[must_use]
     pub fn verdict(&self) -> &Verdict {
-        &self.theorem.value().verdict
+        &self.theorem.statement().verdict
     }
 
     /// Where it fails; none if it holds.
@@ -131,12 +131,16 @@ fn notes(
 
 /// Why the kernel refuses; a verdict that it refuses is a mistake of the search, and none is given.
 fn fault(refused: Unproved, cases: &Cases<'_>) -> Fault {
-    let en = refused.to_string();
+    let refused_at = |values: Environment, zh: &str, en: &str| {
+        let values: Vec<String> = values.iter().map(Value::to_string).collect();
+        let values = values.join(", ");
+        let zh = format!("内核不接受提出的反例：命题在 {values} {zh}");
+        let en = format!("the kernel refuses the counterexample proposed: the claim {en} {values}");
+        Fault::new(&cases.body.span, zh, en)
+    };
     match refused {
         Unproved::Undefined(undefined) => undefined.into(),
-        Unproved::Fails(_) | Unproved::DoesNotFail(_) => {
-            let zh = format!("内核不接受提出的反例：{en}");
-            Fault::new(&cases.body.span, zh, format!("the kernel refuses what was proposed: {en}"))
-        }
+        Unproved::Fails(values) => refused_at(values, "也不成立，而且更小", "fails at the smaller"),
+        Unproved::DoesNotFail(values) => refused_at(values, "成立", "does not fail at"),
     }
 }

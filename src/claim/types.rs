@@ -88,7 +88,7 @@ fn no_positions(binder: &Binder) -> Fault {
     let zh = "safe 后面要写有限多个局面：如 p from [21]、p within [3, 3]，一个数的游戏可写 n <= 21";
     let en = "`safe` ranges over finitely many positions: `p from [21]`, `p within [3, 3]`, or \
               `n <= 21` in a game of one number";
-    Fault::new(binder.domain.span(), zh, en)
+    Fault::new(&binder.span, zh, en)
 }
 
 fn mismatch(expression: &Expression, wanted: Type, found: Type) -> Fault {

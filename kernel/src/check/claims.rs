@@ -6,22 +6,22 @@
 //! fails. Whoever makes the tables is not trusted either: a table of other rules is not used, and a
 //! question outside every table has no answer.
 
-use super::{Checked, Evidence, Verified};
+use super::{Evidence, SharedRules, Theorem, Verified};
 use crate::{
     claim::{
         Cases, Claim, Environment, Evaluator, Games, Unanswered, Undefined, Value, cases::size,
     },
     game::{Outcome, Position, Ruleset},
 };
-use std::{cell::RefCell, fmt, sync::Arc};
+use std::{cell::RefCell, sync::Arc};
 
 /// A claim about some games, with its verdict.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The claim.
     pub claim: Claim,
     /// The rules of its games, in the order in which it names them.
-    pub games: Vec<Arc<dyn Ruleset>>,
+    pub games: Vec<SharedRules>,
     /// The verdict.
     pub verdict: Verdict,
 }
@@ -72,21 +72,11 @@ pub enum Unproved {
     #[error(transparent)]
     Undefined(#[from] Undefined),
     /// It was said to hold, or to hold in all smaller cases, and fails here.
-    #[error("the claim fails at {}", Listed(.0))]
+    #[error("the claim fails elsewhere")]
     Fails(Environment),
     /// It was said to fail here, and holds here or says nothing of these values.
-    #[error("the claim does not fail at {}", Listed(.0))]
+    #[error("the claim does not fail there")]
     DoesNotFail(Environment),
-}
-
-/// Values in one line.
-struct Listed<'a>(&'a [Value]);
-
-impl fmt::Display for Listed<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let values: Vec<String> = self.0.iter().map(Value::to_string).collect();
-        formatter.write_str(&values.join(", "))
-    }
 }
 
 /// Makes checked tables that hold a position.
@@ -111,7 +101,7 @@ pub trait TableMaker {
 
 /// A game with the tables that were made for it so far.
 pub struct CheckedGame<'a> {
-    rules: Arc<dyn Ruleset>,
+    rules: SharedRules,
     maker: &'a dyn TableMaker,
     outcomes: RefCell<Vec<Arc<Verified>>>,
     values: RefCell<Vec<Arc<Verified>>>,
@@ -119,12 +109,13 @@ pub struct CheckedGame<'a> {
 
 impl<'a> CheckedGame<'a> {
     /// A game of which nothing is known yet.
-    pub fn new(rules: Arc<dyn Ruleset>, maker: &'a dyn TableMaker) -> Self {
+    pub fn new(rules: SharedRules, maker: &'a dyn TableMaker) -> Self {
         Self { rules, maker, outcomes: RefCell::default(), values: RefCell::default() }
     }
 
     /// Its rules.
-    pub(crate) fn rules(&self) -> &dyn Ruleset {
+    #[must_use]
+    pub fn rules(&self) -> &dyn Ruleset {
         self.rules.as_ref()
     }
 
@@ -146,8 +137,9 @@ impl<'a> CheckedGame<'a> {
     }
 
     fn grundy(&self, position: &Position) -> Result<u64, Unanswered> {
-        let asked =
-            |table: &Verified| table.grundy(position).ok().flatten().map(|value| *value.value());
+        let asked = |table: &Verified| {
+            table.grundy(position).ok().flatten().map(|value| value.statement().value)
+        };
         if let Some(found) = self.values.borrow().iter().rev().find_map(|table| asked(table)) {
             return Ok(found);
         }
@@ -159,7 +151,7 @@ impl<'a> CheckedGame<'a> {
 
     /// The table, if it is about this very game.
     fn own<'t>(&self, table: &'t Verified) -> Option<&'t Verified> {
-        (format!("{:?}", table.rules()) == format!("{:?}", self.rules)).then_some(table)
+        (table.rules() == self.rules.as_ref()).then_some(table)
     }
 }
 
@@ -195,7 +187,7 @@ pub fn claim_holds(
     claim: &Claim,
     games: &[CheckedGame<'_>],
     bound: u64,
-) -> Result<Checked<Judged>, Unproved> {
+) -> Result<Theorem<Judged>, Unproved> {
     let known = CheckedGames(games);
     let cases = Cases::of(claim, bound);
     let tried = cases.every(&Evaluator::new(claim, &known))?;
@@ -224,7 +216,7 @@ pub fn claim_fails(
     games: &[CheckedGame<'_>],
     bound: u64,
     proposed: &Environment,
-) -> Result<Checked<Judged>, Unproved> {
+) -> Result<Theorem<Judged>, Unproved> {
     let known = CheckedGames(games);
     let cases = Cases::of(claim, bound);
     let (sum, mut is_before, mut is_a_case) = (size(proposed), true, false);
@@ -264,9 +256,9 @@ fn judged(
     games: &[CheckedGame<'_>],
     verdict: Verdict,
     evidence: Evidence,
-) -> Checked<Judged> {
+) -> Theorem<Judged> {
     let games = games.iter().map(|game| Arc::clone(&game.rules)).collect();
-    Checked::new(Judged { claim: claim.clone(), games, verdict }, evidence)
+    Theorem::of_numbers(Judged { claim: claim.clone(), games, verdict }, evidence)
 }
 
 #[cfg(test)]

@@ -2,25 +2,24 @@
 
 use super::{
     Cause, Environment, Evaluator, Undefined, Value, play,
-    syntax::{Domain, Expression},
+    syntax::{Binder, Domain, Expression},
 };
 use crate::game::Position;
 
 /// The values of a variable, one after the other.
-pub(crate) type Values = Box<dyn Iterator<Item = Value>>;
+pub type Values = Box<dyn Iterator<Item = Value>>;
 
 impl Evaluator<'_> {
     /// The values that a variable takes.
-    pub(crate) fn domain(
-        &self,
-        domain: &Domain,
-        values: &mut Environment,
-    ) -> Result<Values, Undefined> {
-        let cause = |cause: Cause| cause.at(domain.span());
+    ///
+    /// # Errors
+    /// If its range has no value here.
+    pub fn domain(&self, binder: &Binder, values: &mut Environment) -> Result<Values, Undefined> {
+        let cause = |cause: Cause| cause.at(&binder.span);
         let mut ends = |from: &Expression, to: &Expression| {
             Ok((self.number(from, values)?, self.number(to, values)?))
         };
-        Ok(match domain {
+        Ok(match &binder.domain {
             Domain::Between(from, to) => {
                 let (from, to) = ends(from, to)?;
                 Box::new((from..=to).map(Value::Number))
@@ -37,7 +36,7 @@ impl Evaluator<'_> {
             Domain::From(start) | Domain::After(start) => {
                 let (rules, start) = (self.rules(0, &start.span)?, self.position(start, values)?);
                 play::belongs(rules, &start).map_err(cause)?;
-                let found = match domain {
+                let found = match binder.domain {
                     Domain::After(_) => play::options(rules, &start),
                     _ => play::reached(rules, &start),
                 };

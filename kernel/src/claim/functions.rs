@@ -18,46 +18,45 @@ type Found = Result<Value, Cause>;
 /// # Errors
 /// If it has no value.
 pub fn combine(operator: Operator, first: &Value, second: &Value) -> Found {
-    let truths = || Ok((first.truth()?, second.truth()?));
-    let numbers = || Ok((first.number()?, second.number()?));
-    let number = |found: Option<u64>, cause: Cause| found.map(Value::Number).ok_or(cause);
-    let is_logic = discriminant(first) == discriminant(&Value::Truth(true));
-    Ok(match operator {
-        Operator::Equivalent => truths().map(|(a, b)| Value::Truth(a == b))?,
-        Operator::Implies => truths().map(|(a, b)| Value::Truth(!a || b))?,
-        Operator::Or if is_logic => truths().map(|(a, b)| Value::Truth(a || b))?,
-        Operator::And if is_logic => truths().map(|(a, b)| Value::Truth(a && b))?,
-        Operator::Equal => Value::Truth(same(first, second)?),
-        Operator::Unequal => Value::Truth(!same(first, second)?),
-        Operator::Member => Value::Truth(is_member(first, second)?),
-        Operator::Less => numbers().map(|(a, b)| Value::Truth(a < b))?,
-        Operator::AtMost => numbers().map(|(a, b)| Value::Truth(a <= b))?,
-        Operator::Greater => numbers().map(|(a, b)| Value::Truth(a > b))?,
-        Operator::AtLeast => numbers().map(|(a, b)| Value::Truth(a >= b))?,
-        Operator::BitOr | Operator::Or => numbers().map(|(a, b)| Value::Number(a | b))?,
-        Operator::BitAnd | Operator::And => numbers().map(|(a, b)| Value::Number(a & b))?,
-        Operator::Xor => numbers().map(|(a, b)| Value::Number(a ^ b))?,
-        Operator::Plus => numbers().and_then(|(a, b)| number(a.checked_add(b), Cause::TooLarge))?,
-        Operator::Minus => {
-            numbers().and_then(|(a, b)| number(a.checked_sub(b), Cause::BelowZero(a, b)))?
-        }
-        Operator::Times => {
-            numbers().and_then(|(a, b)| number(a.checked_mul(b), Cause::TooLarge))?
-        }
-        Operator::Div => {
-            numbers().and_then(|(a, b)| number(a.checked_div(b), Cause::DividesByZero))?
-        }
-        Operator::Mod => {
-            numbers().and_then(|(a, b)| number(a.checked_rem(b), Cause::DividesByZero))?
-        }
-    })
+    let is_logic = matches!(first, Value::Truth(_));
+    let logic = |of: fn(bool, bool) -> bool| Ok(Value::Truth(of(first.truth()?, second.truth()?)));
+    let compared =
+        |of: fn(&u64, &u64) -> bool| Ok(Value::Truth(of(&first.number()?, &second.number()?)));
+    let computed = |of: fn(u64, u64) -> Option<u64>, none: fn(u64, u64) -> Cause| {
+        let (first, second) = (first.number()?, second.number()?);
+        of(first, second).map(Value::Number).ok_or_else(|| none(first, second))
+    };
+    match operator {
+        Operator::Equivalent => logic(|a, b| a == b),
+        Operator::Implies => logic(|a, b| !a || b),
+        Operator::Or if is_logic => logic(|a, b| a || b),
+        Operator::And if is_logic => logic(|a, b| a && b),
+        Operator::Equal => same(first, second).map(Value::Truth),
+        Operator::Unequal => same(first, second).map(|same| Value::Truth(!same)),
+        Operator::Member => is_member(first, second).map(Value::Truth),
+        Operator::Less => compared(u64::lt),
+        Operator::AtMost => compared(u64::le),
+        Operator::Greater => compared(u64::gt),
+        Operator::AtLeast => compared(u64::ge),
+        Operator::BitOr | Operator::Or => computed(|a, b| Some(a | b), too_large),
+        Operator::BitAnd | Operator::And => computed(|a, b| Some(a & b), too_large),
+        Operator::Xor => computed(|a, b| Some(a ^ b), too_large),
+        Operator::Plus => computed(u64::checked_add, too_large),
+        Operator::Minus => computed(u64::checked_sub, Cause::BelowZero),
+        Operator::Times => computed(u64::checked_mul, too_large),
+        Operator::Div => computed(u64::checked_div, |_, _| Cause::DividesByZero),
+        Operator::Mod => computed(u64::checked_rem, |_, _| Cause::DividesByZero),
+    }
+}
+
+fn too_large(_: u64, _: u64) -> Cause {
+    Cause::TooLarge
 }
 
 /// Whether two values of one type are the same.
 fn same(first: &Value, second: &Value) -> Result<bool, Cause> {
-    let is_list = |value: &Value| matches!(value, Value::List(_) | Value::Rows(_));
-    let comparable =
-        discriminant(first) == discriminant(second) || (is_list(first) && is_list(second));
+    let are_lists = first.length().is_ok() && second.length().is_ok();
+    let comparable = are_lists || discriminant(first) == discriminant(second);
     if comparable { Ok(first == second) } else { Err(Cause::IllTyped) }
 }
 
@@ -75,42 +74,43 @@ fn is_member(one: &Value, all: &Value) -> Result<bool, Cause> {
 /// If it has none for these arguments.
 pub fn apply(function: Function, given: &[Value]) -> Found {
     let at = |index: usize| given.get(index).ok_or(Cause::IllTyped);
-    let list = || at(0)?.list();
-    let number = || at(0)?.number();
+    let (list, number) = (|| at(0)?.list(), || at(0)?.number());
     let two = || Ok((at(0)?.number()?, at(1)?.number()?));
     let natural = |found: Option<u64>| found.map(Value::Number).ok_or(Cause::TooLarge);
-    let listed = |numbers: Vec<u64>| Value::List(Position::from(numbers));
-    let many = |found: Option<Vec<u64>>| found.map(listed).ok_or(Cause::TooLarge);
-    let least_and_most = || extremes(given);
-    Ok(match function {
-        Function::Length => Value::Number(at(0)?.clone().members()?.len() as u64),
-        Function::Sum => natural(list()?.iter().try_fold(0_u64, |sum, one| sum.checked_add(*one)))?,
-        Function::NimSum => Value::Number(nimber::nim_sum(list()?)),
-        Function::Max => Value::Number(least_and_most()?.1),
-        Function::Min => Value::Number(least_and_most()?.0),
-        Function::Mex => Value::Number(nimber::mex(list()?)),
+    let many = |found: Option<Vec<u64>>| found.map_or(Err(Cause::TooLarge), listed);
+    match function {
+        Function::Length => natural(u64::try_from(at(0)?.length()?).ok()),
+        Function::Sum => natural(list()?.iter().try_fold(0, |sum: u64, one| sum.checked_add(*one))),
+        Function::NimSum => natural(Some(nimber::nim_sum(list()?))),
+        Function::Max => extremes(given).map(|(_, most)| Value::Number(most)),
+        Function::Min => extremes(given).map(|(least, _)| Value::Number(least)),
+        Function::Mex => natural(Some(nimber::mex(list()?))),
         Function::Sorted => listed(sorted(list()?)),
-        Function::Fibonacci => natural(nth_fibonacci(number()?))?,
+        Function::Fibonacci => natural(nth_fibonacci(number()?)),
         Function::FibonacciDigits => listed(fibonacci::standard(number()?).high_first().collect()),
         Function::FibonacciParts => listed(fibonacci_parts(number()?)),
-        Function::FibonacciShift => natural(fibonacci::shift(number()?))?,
+        Function::FibonacciShift => natural(fibonacci::shift(number()?)),
         Function::FibonacciZeros => {
-            natural(fibonacci::trailing_zeros(number()?).map(|zeros| zeros as u64))?
+            natural(fibonacci::trailing_zeros(number()?).map(|zeros| zeros as u64))
         }
-        Function::Lower => natural(lower(number()?))?,
+        Function::Lower => natural(lower(number()?)),
         Function::Upper => {
-            natural(lower(number()?).and_then(|low| low.checked_add(number().ok()?)))?
+            number().and_then(|n| natural(lower(n).and_then(|low| low.checked_add(n))))
         }
-        Function::Ones => Value::Number(u64::from(number()?.count_ones())),
-        Function::Bits => Value::Number(nimber::bit_length(number()?) as u64),
-        Function::Ruler => Value::Number(number()? & number()?.wrapping_neg()),
-        Function::Power => two().and_then(|(base, exponent)| natural(power(base, exponent)))?,
-        Function::Digits => two().and_then(|(whole, base)| digits(whole, base)).map(listed)?,
-        Function::QuotaNumbers => two().and_then(|(f, n)| many(quota_numbers(f, n)))?,
-        Function::QuotaParts => two().and_then(|(f, n)| many(quota_parts(f, n)))?,
+        Function::Ones => natural(Some(u64::from(number()?.count_ones()))),
+        Function::Bits => natural(Some(nimber::bit_length(number()?) as u64)),
+        Function::Ruler => natural(Some(number()? & number()?.wrapping_neg())),
+        Function::Power => two().and_then(|(base, exponent)| natural(power(base, exponent))),
+        Function::Digits => two().and_then(|(whole, base)| listed(digits(whole, base)?)),
+        Function::QuotaNumbers => two().and_then(|(f, n)| many(quota_numbers(f, n))),
+        Function::QuotaParts => two().and_then(|(f, n)| many(quota_parts(f, n))),
         Function::QuotaLag => listed(quota_lag(number()?).into_iter().flatten().collect()),
-        Function::Gcd => two().map(|(first, second)| Value::Number(gcd(first, second)))?,
-    })
+        Function::Gcd => two().and_then(|(first, second)| natural(Some(gcd(first, second)))),
+    }
+}
+
+fn listed(numbers: Vec<u64>) -> Found {
+    Ok(Value::List(Position::from(numbers)))
 }
 
 /// The least and the largest of a list, or of several numbers.

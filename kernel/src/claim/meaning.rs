@@ -111,17 +111,11 @@ impl<'a> Evaluator<'a> {
             Kind::Function(function, given) => {
                 here(functions::apply(*function, &self.all(given, values)?))
             }
-            Kind::Call(index, given) => {
-                let mut given = self.all(given, values)?;
-                self.count(span)?;
-                let called = self.claim.definitions.get(*index);
-                let called = called.ok_or_else(|| Cause::IllTyped.at(span))?;
-                self.value(&called.body, &mut given)
-            }
+            Kind::Call(index, given) => self.called(*index, self.all(given, values)?, span),
             Kind::Query(game, query, given) => {
-                let given: Result<Vec<Position>, Undefined> =
-                    given.iter().map(|one| self.position(one, values)).collect();
-                here(self.query(self.rules(*game, span)?, *game, *query, &given?))
+                let given = given.iter().map(|one| self.position(one, values));
+                let given: Vec<Position> = given.collect::<Result<_, Undefined>>()?;
+                here(self.query(self.rules(*game, span)?, *game, *query, &given))
             }
             Kind::Not(inner) => Ok(Value::Truth(!self.holds(inner, values)?)),
             Kind::Binary(operator, left, right) => {
@@ -147,6 +141,13 @@ impl<'a> Evaluator<'a> {
             }
             Kind::Strategy(plan) => play::always_wins(self, plan, values).map(Value::Truth),
         }
+    }
+
+    fn called(&self, index: usize, mut given: Environment, span: &Span) -> Valued {
+        self.count(span)?;
+        let definition = self.claim.definitions.get(index);
+        let definition = definition.ok_or_else(|| Cause::IllTyped.at(span))?;
+        self.value(&definition.body, &mut given)
     }
 
     fn query(
@@ -190,30 +191,13 @@ impl<'a> Evaluator<'a> {
         span: &Span,
         values: &mut Environment,
     ) -> Valued {
-        let (mut number, mut listed) = (0_u64, Vec::new());
-        let mut decided = false;
-        let mut takes = |found: Value, last: Option<&Value>| {
-            let last = || last.cloned().ok_or(Cause::IllTyped);
-            match quantifier {
-                Quantifier::ForAll => decided = !found.truth()?,
-                Quantifier::Exists => decided = found.truth()?,
-                Quantifier::One | Quantifier::Count => number += u64::from(found.truth()?),
-                Quantifier::Least if found.truth()? => {
-                    (number, decided) = (last()?.number()?, true);
-                }
-                Quantifier::Select if found.truth()? => listed.push(last()?),
-                Quantifier::Least | Quantifier::Select => {}
-                Quantifier::Collect => listed.push(found),
-                Quantifier::Total => {
-                    number = number.checked_add(found.number()?).ok_or(Cause::TooLarge)?;
-                }
-            }
-            Ok(if decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        };
+        let mut gathered = Gathered::default();
         let _ = self.each(binders, values, &mut |values| {
             let found = self.value(body, values)?;
-            takes(found, values.last()).map_err(|cause: Cause| cause.at(span))
+            let flow = gathered.takes(quantifier, found, values.last());
+            flow.map_err(|cause| cause.at(span))
         })?;
+        let Gathered { number, listed, decided } = gathered;
         Ok(match quantifier {
             Quantifier::ForAll => Value::Truth(!decided),
             Quantifier::Exists => Value::Truth(decided),
@@ -235,10 +219,10 @@ impl<'a> Evaluator<'a> {
         visit: &mut Visit<'_>,
     ) -> Result<ControlFlow<()>, Undefined> {
         let Some((first, others)) = binders.split_first() else { return visit(values) };
-        let domain = self.domain(&first.domain, values)?;
+        let domain = self.domain(first, values)?;
         values.truncate(first.slot);
         for value in domain {
-            self.count(first.domain.span())?;
+            self.count(&first.span)?;
             values.push(value);
             let flow = self.each(others, values, visit)?;
             values.truncate(first.slot);
@@ -247,6 +231,41 @@ impl<'a> Evaluator<'a> {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// What a quantifier has gathered so far, and whether that decides.
+#[derive(Default)]
+struct Gathered {
+    number: u64,
+    listed: Vec<Value>,
+    decided: bool,
+}
+
+impl Gathered {
+    fn takes(
+        &mut self,
+        quantifier: Quantifier,
+        found: Value,
+        last: Option<&Value>,
+    ) -> Result<ControlFlow<()>, Cause> {
+        let last = || last.cloned().ok_or(Cause::IllTyped);
+        match quantifier {
+            Quantifier::ForAll => self.decided = !found.truth()?,
+            Quantifier::Exists => self.decided = found.truth()?,
+            Quantifier::One | Quantifier::Count => self.number += u64::from(found.truth()?),
+            Quantifier::Least if found.truth()? => {
+                (self.number, self.decided) = (last()?.number()?, true);
+            }
+            Quantifier::Select if found.truth()? => self.listed.push(last()?),
+            Quantifier::Least | Quantifier::Select => {}
+            Quantifier::Collect => self.listed.push(found),
+            Quantifier::Total => {
+                let sum = self.number.checked_add(found.number()?);
+                self.number = sum.ok_or(Cause::TooLarge)?;
+            }
+        }
+        Ok(if self.decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 }
 
@@ -261,8 +280,12 @@ fn decided_by_left(operator: Operator, first: &Value) -> Option<bool> {
 
 /// A member of a list, counted from 1.
 fn member(list: Value, index: u64) -> Result<Value, Cause> {
-    let members = list.members()?;
+    let length = list.length()?;
     let place = usize::try_from(index).ok().and_then(|index| index.checked_sub(1));
-    let found = place.and_then(|place| members.get(place).cloned());
-    found.ok_or(Cause::NoMember(members.len(), index))
+    let found = match (place, list) {
+        (Some(place), Value::List(list)) => list.get(place).copied().map(Value::Number),
+        (Some(place), list) => list.members()?.into_iter().nth(place),
+        (None, _) => None,
+    };
+    found.ok_or(Cause::NoMember(length, index))
 }

@@ -6,7 +6,7 @@
 //! search for counterexamples stand outside: a tree that makes no sense has no value, and that is all.
 
 pub mod cases;
-mod domain;
+pub mod domain;
 pub mod functions;
 pub mod meaning;
 pub mod play;

@@ -95,6 +95,8 @@ pub struct Binder {
     pub name: String,
     /// Its values.
     pub domain: Domain,
+    /// Where its values are said.
+    pub span: Span,
 }
 
 /// What a variable ranges over.
@@ -114,22 +116,6 @@ pub enum Domain {
     From(Expression),
     /// The options of this position.
     After(Expression),
-}
-
-impl Domain {
-    /// Where it stands.
-    #[must_use]
-    pub fn span(&self) -> &Span {
-        match self {
-            Self::Between(_, last)
-            | Self::Below(_, last)
-            | Self::AtLeast(last)
-            | Self::Members(last)
-            | Self::Box(last)
-            | Self::From(last)
-            | Self::After(last) => &last.span,
-        }
-    }
 }
 
 /// How a body is gathered over the values of its variables.

@@ -48,7 +48,7 @@ fn list(items: &[u64]) -> Expression {
 }
 
 fn binders(domains: Vec<Domain>) -> Vec<Binder> {
-    let named = |(slot, domain)| Binder { slot, name: format!("x{slot}"), domain };
+    let named = |(slot, domain)| Binder { slot, name: format!("x{slot}"), domain, span: 0..1 };
     domains.into_iter().enumerate().map(named).collect()
 }
 

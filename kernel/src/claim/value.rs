@@ -66,6 +66,15 @@ impl Value {
         }
     }
 
+    /// How many members a list has.
+    pub(super) fn length(&self) -> Result<usize, Cause> {
+        match self {
+            Self::List(list) => Ok(list.len()),
+            Self::Rows(rows) => Ok(rows.len()),
+            Self::Number(_) | Self::Truth(_) | Self::Word(_) => Err(Cause::IllTyped),
+        }
+    }
+
     /// The members of a list, whatever they are.
     pub(super) fn members(self) -> Result<Vec<Self>, Cause> {
         match self {

@@ -1,9 +1,10 @@
 //! What meanings may speak of: rules with their parameters, positions that are given, and theorems.
 
+use super::Unproved;
 use crate::{
-    check::{Answer, Checked, CheckedGame, Residues},
+    check::{Answer, CheckedGame, Residues, Theorem},
     claim::Value,
-    game::{Description, Outcome, Parameter, Play, Position},
+    game::{Description, Outcome, Parameter, Play, Position, Ruleset},
 };
 
 /// What is given and what is known of one game.
@@ -22,9 +23,19 @@ impl<'a> Context<'a> {
 
     /// The theorem that answers a problem: `start`, `first_wins`, `drawn`, and the lists
     /// `winning` and `drawing`.
-    #[must_use]
-    pub fn of_answer(answer: &Checked<Answer>, game: &'a CheckedGame<'a>) -> Self {
-        let Answer { position, outcome, winning_moves, drawing_moves, .. } = answer.value();
+    ///
+    /// # Errors
+    /// If the theorem is about another game.
+    pub fn of_answer(
+        answer: &Theorem<Answer>,
+        game: &'a CheckedGame<'a>,
+    ) -> Result<Self, Unproved> {
+        if answer.rules() != Some(game.rules()) {
+            let told = |rules: Option<&dyn Ruleset>| format!("{:?}", rules.map(Ruleset::describe));
+            let (found, meant) = (told(answer.rules()), told(Some(game.rules())));
+            return Err(Unproved { path: "the game".to_owned(), found, meant });
+        }
+        let Answer { position, outcome, winning_moves, drawing_moves, .. } = answer.statement();
         let values = vec![
             ("start", Value::List(position.clone())),
             ("first_wins", Value::Truth(*outcome == Outcome::N)),
@@ -32,7 +43,7 @@ impl<'a> Context<'a> {
             ("winning", positions(winning_moves)),
             ("drawing", positions(drawing_moves)),
         ];
-        Self::new(game, values)
+        Ok(Self::new(game, values))
     }
 
     /// Adds what a checked table with a period says of every size: `period`, `preperiod`, `residues` and `before`, or
@@ -46,11 +57,11 @@ impl<'a> Context<'a> {
                 self.add("preperiod", "", Value::Number(period.preperiod));
             }
             if let Ok(rule) = table.residues() {
-                self.add_residues("", rule.value());
+                self.add_residues("", rule.statement());
             }
             for mode in 0.. {
                 let Ok(rule) = table.mode_residues(mode) else { break };
-                self.add_residues(&format!("_{mode}"), rule.value());
+                self.add_residues(&format!("_{mode}"), rule.statement());
             }
         }
         let known = self.values.len() > before;

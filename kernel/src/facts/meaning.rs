@@ -1,6 +1,6 @@
 //! What data says: expressions of the claim language in the shape of the data.
 
-use crate::claim::syntax::{Claim, Domain, Expression};
+use crate::claim::syntax::{Binder, Claim, Expression};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// A meaning over variables that are given.
@@ -66,7 +66,7 @@ pub enum Shown {
 #[derive(Clone, Debug)]
 pub enum Over {
     /// As in a claim.
-    Domain(Domain),
+    Domain(Binder),
     /// The options of a position in the order of the rules, those that play alike once.
     Answers(Said),
     /// The moves of a position that win, in the order of the rules.

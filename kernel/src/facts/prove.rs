@@ -158,9 +158,9 @@ impl Prover<'_, '_> {
             Over::Answers(said) => self.positions(datum, said, moves::answers, values)?,
             Over::Wins(said) => self.positions(datum, said, moves::wins, values)?,
             Over::Below(said) => self.positions(datum, said, moves::below, values)?,
-            Over::Domain(domain) => {
+            Over::Domain(binder) => {
                 let fault = |wrong: Undefined| self.refused(datum, wrong.to_string());
-                self.evaluator.domain(domain, values).map_err(fault)?.collect()
+                self.evaluator.domain(binder, values).map_err(fault)?.collect()
             }
         };
         let Some(only) = only else { return Ok(all) };

@@ -31,16 +31,8 @@ static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/meaning
 
 /// Families whose facts have no meaning yet: what they print beside the answer is not proved. This list may only
 /// become shorter.
-pub const WITHOUT_MEANING: [&str; 8] = [
-    "coins",
-    "dice",
-    "double-cannons",
-    "lasker",
-    "multiplication",
-    "numeration",
-    "octal",
-    "sum",
-];
+pub const WITHOUT_MEANING: [&str; 8] =
+    ["coins", "dice", "double-cannons", "lasker", "multiplication", "numeration", "octal", "sum"];
 
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
@@ -99,7 +91,7 @@ pub fn proved_facts(
     let named = NamedGame::of(Arc::clone(instance), tables);
     let game = named.checked();
     let context =
-        Context::of_answer(&solved.answer, &game).with_every_size().with_given(instance.given());
+        Context::of_answer(&solved.answer, &game)?.with_every_size().with_given(instance.given());
     proved(meanings, instance.as_ref(), "facts", proposed, &context)
 }
 

@@ -260,7 +260,7 @@ impl Reader<'_> {
             _ => {
                 let found = pieces::binder(text, &self.scope, &self.claim.definitions);
                 let (binder, rest) = found.map_err(|fault| told(head, text, &fault))?;
-                Ok((binder.name, Over::Domain(binder.domain), rest))
+                Ok((binder.name.clone(), Over::Domain(binder), rest))
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{MISTAKEN_MOVES_SHOWN, Viewed, a_move, a_position, board, mistake, moves, rule};
 use crate::{
-    check::{Checked, Line, SafeAmong},
+    check::{Line, SafeAmong, Theorem},
     claim::{Judgement, Note},
     exercise::{
         instance::Instance,
@@ -71,7 +71,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Viewed<Value> {
             "blanks": shape.heaps.iter().filter(|heap| heap.is_none()).count(),
             "largest": shape.largest,
             "solutions": solutions(safe),
-            "count": safe.value().safe.len(),
+            "count": safe.statement().safe.len(),
         }),
         (Key::ConstructNumber(safe), Question::ConstructNumber(range)) => json!({
             "from": range.from,
@@ -84,7 +84,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Viewed<Value> {
         }),
         (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made)? }),
         (Key::Board(key), _) => board::question(played, facts, key)?,
-        (Key::GrundyValue(value), _) => json!({ "value": value.value() }),
+        (Key::GrundyValue(value), _) => json!({ "value": value.statement().value }),
         (Key::Refute(finding), Question::Refute(asked)) => refutation(asked, finding),
         (Key::WhichLose(judged), Question::WhichLose(asked)) => json!({
             "candidates": candidates(instance, &asked.positions, judged)?,
@@ -126,31 +126,31 @@ fn player(player: Player) -> &'static str {
     }
 }
 
-fn numbers(safe: &Checked<SafeAmong>) -> Vec<u64> {
-    safe.value().safe.iter().filter_map(Position::single).collect()
+fn numbers(safe: &Theorem<SafeAmong>) -> Vec<u64> {
+    safe.statement().safe.iter().filter_map(Position::single).collect()
 }
 
-fn solutions(safe: &Checked<SafeAmong>) -> Vec<Vec<u64>> {
-    safe.value().safe.iter().take(SOLUTIONS_SHOWN).map(|position| position.to_vec()).collect()
+fn solutions(safe: &Theorem<SafeAmong>) -> Vec<Vec<u64>> {
+    safe.statement().safe.iter().take(SOLUTIONS_SHOWN).map(|position| position.to_vec()).collect()
 }
 
 fn candidates(
     instance: &dyn Instance,
     positions: &[Vec<u64>],
-    judged: &[Checked<SafeAmong>],
+    judged: &[Theorem<SafeAmong>],
 ) -> Viewed<Vec<Value>> {
-    let candidate = |(numbers, judged): (&Vec<u64>, &Checked<SafeAmong>)| {
+    let candidate = |(numbers, judged): (&Vec<u64>, &Theorem<SafeAmong>)| {
         let position = Position::from(numbers.clone());
         Ok(json!({
             "position": a_position(instance, &position)?,
-            "lost": !judged.value().safe.is_empty(),
+            "lost": !judged.statement().safe.is_empty(),
         }))
     };
     positions.iter().zip(judged).map(candidate).collect()
 }
 
-pub(super) fn plies(instance: &dyn Instance, line: &Checked<Line>) -> Viewed<Vec<Value>> {
-    let Line { positions, blanks } = line.value();
+pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Viewed<Vec<Value>> {
+    let Line { positions, blanks, .. } = line.statement();
     let ply = |(index, pair): (usize, &[Position])| {
         let reply = blanks.iter().find(|reply| reply.ply == index + 1);
         let fitting = reply.map_or(&[][..], |reply| &reply.fitting);

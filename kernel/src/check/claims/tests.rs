@@ -57,7 +57,8 @@ fn of_pairs(body: Expression, is_open: bool) -> Claim {
         true => Domain::AtLeast(number(0)),
         false => Domain::Between(number(0), number(8)),
     };
-    let binder = |slot| Binder { slot, name: format!("x{slot}"), domain: domain.clone() };
+    let binder =
+        |slot| Binder { slot, name: format!("x{slot}"), domain: domain.clone(), span: 0..1 };
     let binders = [0, 1].map(binder).to_vec();
     let kind = Kind::Quantified(Quantifier::ForAll, binders, Box::new(body));
     Claim { games: vec!["nim".to_owned()], definitions: vec![], statement: tree(kind) }
@@ -79,11 +80,11 @@ fn nim(maker: &Maker) -> CheckedGame<'_> {
     CheckedGame::new(Arc::new(Nim { play: Play::Normal }), maker)
 }
 
-fn holds(body: Expression, is_open: bool) -> Result<Checked<Judged>, Unproved> {
+fn holds(body: Expression, is_open: bool) -> Result<Theorem<Judged>, Unproved> {
     claim_holds(&of_pairs(body, is_open), &[nim(&Maker { wrong: false })], 8)
 }
 
-fn fails(body: Expression, is_open: bool, at: [u64; 2]) -> Result<Checked<Judged>, Unproved> {
+fn fails(body: Expression, is_open: bool, at: [u64; 2]) -> Result<Theorem<Judged>, Unproved> {
     let claim = of_pairs(body, is_open);
     claim_fails(&claim, &[nim(&Maker { wrong: false })], 8, &environment(at))
 }
@@ -95,13 +96,13 @@ fn environment(at: [u64; 2]) -> Environment {
 #[test]
 fn a_claim_holds_in_every_case_or_up_to_a_bound_and_these_differ() {
     let found = holds(equal_heaps(), false).unwrap();
-    assert_eq!(found.value().verdict, Verdict::Holds { cases: 81 });
+    assert_eq!(found.statement().verdict, Verdict::Holds { cases: 81 });
     assert_eq!(found.evidence().kind(), "exhaustive");
     let found = holds(equal_heaps(), true).unwrap();
-    assert_eq!(found.value().verdict, Verdict::HoldsUpTo { cases: 81, bound: 8 });
+    assert_eq!(found.statement().verdict, Verdict::HoldsUpTo { cases: 81, bound: 8 });
     assert_eq!(found.evidence(), &Evidence::CasesUpTo { cases: 81, bound: 8 });
     assert_eq!(found.evidence().kind(), "up_to");
-    assert_eq!(found.value().claim, of_pairs(equal_heaps(), true));
+    assert_eq!(found.statement().claim, of_pairs(equal_heaps(), true));
 }
 
 #[test]
@@ -112,7 +113,7 @@ fn who_says_that_a_false_claim_holds_is_refused() {
 #[test]
 fn a_counterexample_is_the_smallest_or_refused() {
     let found = fails(values_add(), false, [1, 1]).unwrap();
-    let Verdict::Fails { values, smaller, bound } = &found.value().verdict else { panic!() };
+    let Verdict::Fails { values, smaller, bound } = &found.statement().verdict else { panic!() };
     assert_eq!(*values, [("x0".to_owned(), Value::Number(1)), ("x1".to_owned(), Value::Number(1))]);
     // (0, 0), (0, 1), (1, 0) and (0, 2).
     assert_eq!((*smaller, *bound), (4, None));
@@ -144,10 +145,10 @@ fn beyond_the_bound_a_smaller_one_may_lurk_and_this_is_said() {
         binary(Operator::Less, variable(1), five()),
     );
     let found = fails(small.clone(), true, [5, 5]).unwrap();
-    assert!(matches!(found.value().verdict, Verdict::Fails { bound: Some(8), .. }));
+    assert!(matches!(found.statement().verdict, Verdict::Fails { bound: Some(8), .. }));
     assert_eq!(found.evidence().kind(), "up_to");
     let found = fails(small, false, [5, 5]).unwrap();
-    assert!(matches!(found.value().verdict, Verdict::Fails { bound: None, .. }));
+    assert!(matches!(found.statement().verdict, Verdict::Fails { bound: None, .. }));
 }
 
 #[test]
