@@ -51,6 +51,9 @@ fn a_move_that_is_told_falsely_is_refused() {
     assert_eq!((wrong.path.as_str(), wrong.found.as_str()), ("nim move: take", "2"));
 }
 
+/// At most so many ways are tried for one problem.
+const MOST_ALTERED: usize = 150;
+
 /// Every way to alter one leaf or one list.
 fn altered(whole: &Value) -> Vec<Value> {
     match whole {
@@ -99,7 +102,9 @@ fn no_altered_fact_of_any_family_is_proved() {
         let Some(meanings) = meanings(instance.family()).unwrap() else { continue };
         let prove = |facts| proved_facts(&meanings, &instance, &solved, facts, &tables);
         prove(proposed.clone()).unwrap();
-        for wrong in altered(&proposed) {
+        // Of very many ways some, evenly spread.
+        let all = altered(&proposed);
+        for wrong in all.iter().step_by(all.len() / MOST_ALTERED + 1) {
             assert!(prove(wrong.clone()).is_err(), "{}: {wrong}", entry.example);
         }
     }
