@@ -201,4 +201,6 @@ fn position(numbers: &Numbers) -> Position {
 }
 
 #[cfg(test)]
+mod laws;
+#[cfg(test)]
 mod tests;

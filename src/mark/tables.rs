@@ -4,6 +4,7 @@
 
 use super::{Item, Marker, Wrong, domain::within_entries};
 use crate::{
+    exercise::searched,
     game::{Outcome, Position, Ruleset},
     nimber,
 };
@@ -61,13 +62,31 @@ impl Marker<'_> {
         numbers.extend(beyond.filter(|number| rules.contains(&Position::from(*number))));
         let own: HashMap<u64, u64> = numbers.iter().copied().zip(table.iter().copied()).collect();
         let mut entries = Entries::default();
-        for number in from_the_end(rules.as_ref(), &numbers) {
-            let truth = self.grundy_of(&Position::from(number))?;
+        let ordered = from_the_end(rules.as_ref(), &numbers);
+        let truths = self.grundy_values(&ordered)?;
+        for (number, truth) in ordered.into_iter().zip(truths) {
             let said = own.get(&number).copied();
             entries.entry(number, said, truth, || reckoned(rules.as_ref(), number, &own) == said);
         }
         let of = numbers.len().max(table.len()) as u64;
         Ok(entries.item(Item::new("values", of, self.reach()), table, &numbers))
+    }
+}
+
+impl Marker<'_> {
+    /// The Grundy values of numbers that are in the order in which a table is filled: the table of the
+    /// last holds the others.
+    fn grundy_values(&self, ordered: &[u64]) -> Result<Vec<u64>, Wrong> {
+        let Some(last) = ordered.last().map(|last| Position::from(*last)) else {
+            return Ok(Vec::new());
+        };
+        let table = searched::tables_with(self.instance.as_ref(), self.tables, &last)?.values;
+        let value = |number: &u64| {
+            let position = Position::from(*number);
+            let found = table.as_ref().and_then(|table| table.grundy(&position).ok().flatten());
+            found.map_or_else(|| self.grundy_of(&position), |value| Ok(*value.value()))
+        };
+        ordered.iter().map(value).collect()
     }
 }
 
