@@ -3,7 +3,7 @@
 use super::{Item, Marker, Wrong, position, schema::Numbers};
 use crate::{
     check::MAX_OPTIONS,
-    exercise::tables::Stop,
+    exercise::{instance, tables::Stop},
     game::{Outcome, Position},
 };
 
@@ -53,9 +53,9 @@ impl Marker<'_> {
     }
 
     fn thrown_away(&self, item: Item, to: &Position) -> Result<Item, Wrong> {
-        let table = self.instance.table_with(self.tables, to)?;
+        let table = instance::table_with(self.instance.as_ref(), self.tables, to)?;
         let answer = table.answer(to).map_err(Stop::from)?;
-        let answer = answer.value();
+        let answer = answer.statement();
         let replies = [&answer.winning_moves, &answer.drawing_moves];
         let reply = replies.into_iter().flatten().next().cloned();
         let item = item.refuted_by([Some(to.clone()), reply.clone()].into_iter().flatten());

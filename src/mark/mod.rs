@@ -21,7 +21,7 @@ use crate::{
     check::Answer,
     claim::Fault,
     exercise::{
-        instance::{Instance, Solved},
+        instance::{self, Instance, Solved},
         searched,
         tables::{Stop, Tables},
     },
@@ -84,7 +84,7 @@ impl<'a> Marker<'a> {
     /// # Errors
     /// If the start has no checked answer.
     pub fn new(instance: Arc<dyn Instance>, tables: &'a Tables) -> Result<Self, Wrong> {
-        let solved = instance.solve(tables)?;
+        let solved = instance::solved(instance.as_ref(), tables)?;
         let to_go = readings::to_go(instance.as_ref(), tables)?;
         let start_is_given = to_go.is_some();
         Ok(Self { instance, solved, tables, to_go, start_is_given })
@@ -133,7 +133,7 @@ impl<'a> Marker<'a> {
     }
 
     fn answer(&self) -> &Answer {
-        self.solved.answer.value()
+        self.solved.answer.statement()
     }
 
     /// How far the answer was looked for.
@@ -142,7 +142,7 @@ impl<'a> Marker<'a> {
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Wrong> {
-        let table = self.instance.table_with(self.tables, position)?;
+        let table = instance::table_with(self.instance.as_ref(), self.tables, position)?;
         Ok(table.outcome(position).map_err(Stop::from)?)
     }
 
@@ -150,7 +150,7 @@ impl<'a> Marker<'a> {
         if let Some(value) =
             self.solved.grundy.as_ref().filter(|_| position == self.instance.start())
         {
-            return Ok(*value.value());
+            return Ok(value.statement().value);
         }
         let found = searched::tables_with(self.instance.as_ref(), self.tables, position)?;
         let value = match found.values {
@@ -158,7 +158,7 @@ impl<'a> Marker<'a> {
             None => None,
         };
         let none = || Wrong::own("这个游戏没有SG值", "this game has no Grundy values");
-        Ok(*value.ok_or_else(none)?.value())
+        Ok(value.ok_or_else(none)?.statement().value)
     }
 
     fn winner(&self, said: Winner) -> Item {

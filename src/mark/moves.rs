@@ -1,7 +1,7 @@
 //! The winning first moves that pupils write.
 
 use super::{Item, Marker, position, schema::Numbers};
-use crate::{check::MAX_OPTIONS, game::Position};
+use crate::{check::MAX_OPTIONS, exercise::instance, game::Position};
 
 impl Marker<'_> {
     /// One mark for each winning move found, one less for each move that does not win.
@@ -66,8 +66,8 @@ impl Marker<'_> {
 
     /// The reply that wins against a wrong move.
     fn refutation(&self, to: &Position) -> Option<Position> {
-        let table = self.instance.table_with(self.tables, to).ok()?;
-        table.answer(to).ok()?.value().winning_moves.first().cloned()
+        let table = instance::table_with(self.instance.as_ref(), self.tables, to).ok()?;
+        table.answer(to).ok()?.statement().winning_moves.first().cloned()
     }
 
     /// Whether a move leads from the first position to the second, or to one that plays alike. Of a

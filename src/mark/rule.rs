@@ -112,7 +112,7 @@ impl Marker<'_> {
         }
         let rule = self.tables.every_size(game).ok()?;
         let residues = rule.residues().ok()?;
-        let (preperiod, period) = (residues.value().preperiod, residues.value().period);
+        let (preperiod, period) = (residues.statement().preperiod, residues.statement().period);
         let values = match game.play {
             Play::Normal => grundy_table(&game.take, 0).ok().and_then(|table| table.period()),
             Play::Misere => None,
@@ -142,7 +142,8 @@ fn judged(
     enough: u64,
     largest: u64,
 ) -> Result<Finding, Fault> {
-    let tried = |bound| judge(claim, &[game.checked()], bound).map(|found| found.value().clone());
+    let tried =
+        |bound| judge(claim, &[game.checked()], bound).map(|found| found.statement().clone());
     match tried(enough) {
         Err(_) if enough > largest => tried(largest),
         found => found,

@@ -27,7 +27,7 @@ impl Marker<'_> {
         says_what_to_leave(&claim)?;
         let finding = judge(&claim, &[game.checked()], RULE_BOUND).map_err(placed)?;
         let item = Item::new("strategy", 1, Reach::from(finding.evidence()));
-        Ok(match finding.value() {
+        Ok(match finding.statement() {
             Finding::Refuted(failure) => beaten(item, failure),
             Finding::Holds { .. } => item.right(),
         })

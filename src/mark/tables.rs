@@ -84,7 +84,7 @@ impl Marker<'_> {
         let value = |number: &u64| {
             let position = Position::from(*number);
             let found = table.as_ref().and_then(|table| table.grundy(&position).ok().flatten());
-            found.map_or_else(|| self.grundy_of(&position), |value| Ok(*value.value()))
+            found.map_or_else(|| self.grundy_of(&position), |value| Ok(value.statement().value))
         };
         ordered.iter().map(value).collect()
     }

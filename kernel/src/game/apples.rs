@@ -4,7 +4,7 @@
 //! Play ends because every move takes an apple. Position: the rows, in printed order.
 //! Source: HDOJ 2509, "Be the Winner"; catalogue S3-30.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of rows of apples.
 ///
@@ -15,15 +15,15 @@ use super::{Play, Position, Ruleset};
 /// let expected = [vec![], vec![1], vec![2], vec![1, 1]].map(Position::from);
 /// assert_eq!(options, expected);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Apples {
     /// Which ending is played.
     pub play: Play,
 }
 
 impl Ruleset for Apples {
-    fn name(&self) -> &'static str {
-        "apples"
+    fn describe(&self) -> Description {
+        Description::of("apples", self.play)
     }
 
     fn play(&self) -> Play {

@@ -7,7 +7,7 @@
 //! never helps, because the next day is always there until the last date is reached; the rules
 //! here leave it out, and every outcome stays the same.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 use std::fmt;
 
 /// The first date from which the game may begin.
@@ -140,15 +140,15 @@ fn days_in_month(year: u64, month: u64) -> u64 {
 /// calendar.options(&from, &mut |option| options.push(option.to_string()));
 /// assert_eq!(options, ["(2001, 2, 1)"], "there is no 31 February");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Calendar {
     /// Which ending is played.
     pub play: Play,
 }
 
 impl Ruleset for Calendar {
-    fn name(&self) -> &'static str {
-        "calendar"
+    fn describe(&self) -> Description {
+        Description::of("calendar", self.play)
     }
 
     fn play(&self) -> Play {

@@ -4,7 +4,7 @@
 //! digits from left to right; the empty list is the end.
 //! Source: HDOJ 1404, ZOJ 1104, "Digital Deletions"; catalogue S3-43.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of digit deletions.
 ///
@@ -15,15 +15,15 @@ use super::{Play, Position, Ruleset};
 /// digits.options(&Position::from([2, 0]), &mut |option| options.push(option.to_vec()));
 /// assert_eq!(options, [vec![0, 0], vec![1, 0], vec![2]]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Digits {
     /// Which ending is played.
     pub play: Play,
 }
 
 impl Ruleset for Digits {
-    fn name(&self) -> &'static str {
-        "digits"
+    fn describe(&self) -> Description {
+        Description::of("digits", self.play)
     }
 
     fn play(&self) -> Play {

@@ -4,7 +4,7 @@
 //! board that is still below and to the left of the piece, its own included.
 //! Source: HDOJ 2147, "kiki's game"; catalogue S3-40.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of the king's walk.
 ///
@@ -14,15 +14,15 @@ use super::{Play, Position, Ruleset};
 /// King { play: Play::Normal }.options(&Position::from([5, 3]), &mut |option| options.push(option));
 /// assert_eq!(options, [[5, 2], [4, 3], [4, 2]].map(Position::from));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct King {
     /// Which ending is played.
     pub play: Play,
 }
 
 impl Ruleset for King {
-    fn name(&self) -> &'static str {
-        "king"
+    fn describe(&self) -> Description {
+        Description::of("king", self.play)
     }
 
     fn play(&self) -> Play {

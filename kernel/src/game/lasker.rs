@@ -3,7 +3,7 @@
 //! last, and taking lowers the total. Position: the heaps, in printed order.
 //! Source: Ed. Lasker, Brettspiele der Völker, 1931; Winning Ways, chapter 4.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Lasker's Nim.
 ///
@@ -13,15 +13,15 @@ use super::{Play, Position, Ruleset};
 /// Lasker { play: Play::Normal }.options(&Position::from(3), &mut |option| options.push(option));
 /// assert_eq!(options, [vec![0], vec![1], vec![2], vec![1, 2]].map(Position::from));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lasker {
     /// Which ending is played.
     pub play: Play,
 }
 
 impl Ruleset for Lasker {
-    fn name(&self) -> &'static str {
-        "lasker"
+    fn describe(&self) -> Description {
+        Description::of("lasker", self.play)
     }
 
     fn play(&self) -> Play {

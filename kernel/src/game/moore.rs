@@ -3,10 +3,10 @@
 //! Position: the heaps, in printed order. Source: E. H. Moore, A generalization of the game
 //! called Nim, Annals of Mathematics 11 (1910), 93-94.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Moore's Nim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Moore {
     most: u64,
     play: Play,
@@ -61,8 +61,8 @@ impl Moore {
 }
 
 impl Ruleset for Moore {
-    fn name(&self) -> &'static str {
-        "moore"
+    fn describe(&self) -> Description {
+        Description::of("moore", self.play).with("most", self.most)
     }
 
     fn play(&self) -> Play {

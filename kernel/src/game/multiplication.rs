@@ -3,7 +3,7 @@
 //! Play ends because every move at least doubles p. Position: p.
 //! Source: HDOJ 1517, UVa 847, with factors 2 to 9; catalogue S3-42.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The largest target, so that no product leaves the range of numbers.
 pub const MAX_PRODUCT: u64 = 1_000_000_000_000_000_000;
@@ -20,7 +20,7 @@ pub const MAX_FACTOR: u64 = 18;
 /// game.options(&Position::from(8), &mut |option| options.extend(option.single()));
 /// assert_eq!(options, [16, 24, 32, 40, 48, 56, 64, 72]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Multiplication {
     /// Who reaches this number ends the game; at most [`MAX_PRODUCT`].
     pub target: u64,
@@ -31,8 +31,9 @@ pub struct Multiplication {
 }
 
 impl Ruleset for Multiplication {
-    fn name(&self) -> &'static str {
-        "multiplication"
+    fn describe(&self) -> Description {
+        let said = Description::of("multiplication", self.play);
+        said.with("target", self.target).with("largest", self.largest_factor)
     }
 
     fn play(&self) -> Play {

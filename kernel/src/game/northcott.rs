@@ -7,7 +7,7 @@
 //! row the columns of the white and of the black piece, counted from 1.
 //! Source: Berlekamp, Conway, Guy, Winning Ways, chapter 3.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Northcott's game.
 ///
@@ -17,7 +17,7 @@ use super::{Play, Position, Ruleset};
 /// Northcott.options(&Position::from([8, 0, 2, 5]), &mut |option| options.push(option[2]));
 /// assert_eq!(options, [1, 3, 4], "White goes back one square, or forward one or two");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Northcott;
 
 /// A position taken apart.
@@ -79,8 +79,8 @@ impl NorthcottBoard {
 }
 
 impl Ruleset for Northcott {
-    fn name(&self) -> &'static str {
-        "northcott"
+    fn describe(&self) -> Description {
+        Description::of("northcott", Play::Normal)
     }
 
     fn play(&self) -> Play {

@@ -4,7 +4,7 @@
 //! column or the diagonal.
 //! Source: W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907); catalogue S2-11 to S2-23.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Wythoff's game, in normal or misère play.
 ///
@@ -15,7 +15,7 @@ use super::{Play, Position, Ruleset};
 /// game.options(&Position::from([1, 2]), &mut |option| options.push(option));
 /// assert_eq!(options, [[0, 2], [1, 0], [1, 1], [0, 1]].map(Position::from));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wythoff {
     /// Which ending is played.
     pub play: Play,
@@ -27,8 +27,8 @@ fn heaps(position: &Position) -> Option<[u64; 2]> {
 }
 
 impl Ruleset for Wythoff {
-    fn name(&self) -> &'static str {
-        "wythoff"
+    fn describe(&self) -> Description {
+        Description::of("wythoff", self.play)
     }
 
     fn play(&self) -> Play {
