@@ -36,7 +36,7 @@ pub struct Table(Verified);
 impl Table {
     /// Outcome and moves of a position; none outside the table.
     pub fn said(&self, position: &Position) -> Option<Said> {
-        let answer = self.0.answer(position).ok()?.value().clone();
+        let answer = self.0.answer(position).ok()?.statement().clone();
         let (winning, drawing) = (answer.winning_moves, answer.drawing_moves);
         Some(Said { outcome: answer.outcome, winning, drawing })
     }
@@ -48,7 +48,7 @@ impl Table {
 
     /// How many moves a won or lost position lasts.
     pub fn moves_to_end(&self, position: &Position) -> Option<u32> {
-        self.0.moves_to_end(position).ok()?.map(|moves| *moves.value())
+        self.0.moves_to_end(position).ok()?.map(|lasts| lasts.statement().moves)
     }
 }
 
@@ -140,7 +140,8 @@ pub fn by_modes(
 
 /// Outcome and winning moves that a certificate shows.
 pub fn certified(rules: &Graph, certificate: &Certificate) -> Option<(Outcome, Vec<Position>)> {
-    let shown = verify(rules, certificate).ok()?.value().clone();
+    let rules: Arc<dyn Ruleset> = Arc::new(rules.clone());
+    let shown = verify(&rules, certificate).ok()?.statement().clone();
     Some((shown.outcome, shown.winning_moves))
 }
 
