@@ -6,10 +6,10 @@
 //! but not where a rule looks at moves: "a position is lost when all its options are won" is true of
 //! every game and says nothing about this one.
 
-use super::{Wrong, domain};
+use super::Wrong;
 use crate::{
     claim::{
-        Claim, Evaluator, Facts, Fault, Kind, Query, Unanswered, Value,
+        Claim, Evaluator, Games, Kind, Query, Unanswered, Undefined, Value, any,
         syntax::{Binder, Domain, Expression, Operator, Quantifier},
     },
     game::{Outcome, Position, Ruleset},
@@ -124,7 +124,7 @@ impl<'a> Rule<'a> {
         let Some((first, others)) = binders.split_first() else {
             return self.take_apart(body, values);
         };
-        let Ok(found) = self.domain(&first.domain, values) else {
+        let Ok(found) = self.domain(first, values) else {
             return self.case(whole, values);
         };
         for value in found {
@@ -143,7 +143,7 @@ impl<'a> Rule<'a> {
         arguments: &'a [Expression],
         values: &mut Vec<Value>,
     ) -> Result<(), Wrong> {
-        let given: Result<Vec<Value>, Fault> =
+        let given: Result<Vec<Value>, Undefined> =
             arguments.iter().map(|argument| self.value(argument, values)).collect();
         let claim = self.claim;
         match (given, claim.definitions.get(index)) {
@@ -160,7 +160,7 @@ impl<'a> Rule<'a> {
         body: &'a Expression,
         values: &mut Vec<Value>,
     ) -> Result<(), Wrong> {
-        let Ok(found) = self.domain(&binder.domain, values) else { return Ok(()) };
+        let Ok(found) = self.domain(binder, values) else { return Ok(()) };
         for value in found {
             values.truncate(binder.slot);
             values.push(value.clone());
@@ -178,38 +178,20 @@ impl<'a> Rule<'a> {
     }
 
     /// The value of what asks nobody who wins.
-    fn value(&self, expression: &Expression, values: &[Value]) -> Result<Value, Fault> {
+    fn value(&self, expression: &Expression, values: &[Value]) -> Result<Value, Undefined> {
         let nothing = Probe::new(self, None);
         Evaluator::new(self.claim, &nothing).value(expression, &mut values.to_vec())
     }
 
-    fn domain(&self, domain: &Domain, values: &[Value]) -> Result<Vec<Value>, Fault> {
-        let number = |expression: &Expression| {
-            Ok(match self.value(expression, values)? {
-                Value::Number(number) => number,
-                Value::Truth(truth) => u64::from(truth),
-                Value::List(list) => list.len() as u64,
-            })
-        };
-        let list = |expression: &Expression| Ok(position(&self.value(expression, values)?));
+    fn domain(&self, binder: &Binder, values: &[Value]) -> Result<Vec<Value>, Undefined> {
         let most = MAX_CASES + 1;
-        let numbers = |from: u64, to: u64| (from..to).take(most).map(Value::Number).collect();
-        Ok(match domain {
-            Domain::Between(from, to) => numbers(number(from)?, number(to)?.saturating_add(1)),
-            Domain::Below(from, to) => numbers(number(from)?, number(to)?),
-            Domain::AtLeast(from) => numbers(number(from)?, self.bound.saturating_add(1)),
-            Domain::Members(members) => list(members)?.iter().copied().map(Value::Number).collect(),
-            Domain::Box(corner) => boxed(&list(corner)?, most),
-            Domain::From(start) => {
-                let reached = domain::reached(self.rules, &list(start)?).unwrap_or_default();
-                reached.into_iter().map(Value::List).collect()
-            }
-            Domain::After(start) => {
-                let mut found = Vec::new();
-                self.rules.options(&list(start)?, &mut |option| found.push(Value::List(option)));
-                found
-            }
-        })
+        let nothing = Probe::new(self, None);
+        let (evaluator, mut values) = (Evaluator::new(self.claim, &nothing), values.to_vec());
+        if let Domain::AtLeast(from) = &binder.domain {
+            let from = evaluator.number(from, &mut values)?;
+            return Ok((from..=self.bound).take(most).map(Value::Number).collect());
+        }
+        Ok(evaluator.domain(binder, &mut values)?.take(most).collect())
     }
 
     /// Goes through the cases until nothing more follows.
@@ -291,7 +273,7 @@ impl<'a> Rule<'a> {
 
     fn looks_at_moves(&self, expression: &Expression) -> bool {
         let bodies = self.claim.definitions.iter().map(|definition| &definition.body);
-        bodies.chain([expression]).any(|one| one.any(&mut looks_at_moves))
+        bodies.chain([expression]).any(|one| any(one, &mut looks_at_moves))
     }
 }
 
@@ -348,12 +330,12 @@ impl<'a> Probe<'a> {
     }
 
     fn open(&self, position: Position, wants_value: bool) -> Unanswered {
-        self.asked.replace(Some((position, wants_value)));
-        Unanswered { zh: String::new(), en: String::new() }
+        self.asked.replace(Some((position.clone(), wants_value)));
+        Unanswered::NoTable(position)
     }
 }
 
-impl Facts for Probe<'_> {
+impl Games for Probe<'_> {
     fn rules(&self, _: usize) -> Option<&dyn Ruleset> {
         Some(self.rules)
     }
@@ -372,23 +354,7 @@ impl Facts for Probe<'_> {
     }
 }
 
-/// A number stands for the position of one number.
+/// The position that a value stands for; nothing else stands for one.
 fn position(value: &Value) -> Position {
-    match value {
-        Value::Number(number) => Position::from(*number),
-        Value::Truth(truth) => Position::from(u64::from(*truth)),
-        Value::List(list) => list.clone(),
-    }
-}
-
-/// Every list with no number above that of the corner.
-fn boxed(corner: &Position, most: usize) -> Vec<Value> {
-    let mut all = vec![Vec::new()];
-    for number in corner.iter() {
-        let longer = all.iter().flat_map(|list: &Vec<u64>| {
-            (0..=*number).map(move |next| list.iter().copied().chain([next]).collect())
-        });
-        all = longer.take(most).collect();
-    }
-    all.into_iter().map(|list| Value::List(Position::from(list))).collect()
+    value.clone().position().unwrap_or_default()
 }

@@ -45,7 +45,7 @@ pub struct Reach {
 impl From<&Evidence> for Reach {
     fn from(evidence: &Evidence) -> Self {
         let bound = match evidence {
-            Evidence::UpTo { bound, .. } => Some(*bound),
+            Evidence::UpTo { bound, .. } | Evidence::CasesUpTo { bound, .. } => Some(*bound),
             Evidence::EverySize { checked_below, .. } => Some(checked_below.saturating_sub(1)),
             Evidence::Exhaustive { .. }
             | Evidence::Sum { .. }

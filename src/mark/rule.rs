@@ -6,8 +6,8 @@ use super::{
     strategy::is_about_play,
 };
 use crate::{
-    check::judge,
-    claim::{Claim, Counterexample, Fault, Finding, Kind, Query, Value},
+    check::Verdict,
+    claim::{Claim, ClaimText, Counterexample, Fault, Judgement, Kind, Query, Value, any, judge},
     exercise::{family::take_away::grundy_table, named_game::NamedGame},
     game::{Form, Play, Position},
 };
@@ -34,18 +34,18 @@ impl Marker<'_> {
         let settled = repeats.and_then(|repeats| settled_below(&claim.statement, repeats));
         let enough = settled.map_or(RULE_BOUND, |below| below.saturating_sub(1)).max(largest);
         let finding = judged(&claim, &game, enough, largest).map_err(wrong)?;
-        match finding {
-            Finding::Refuted(failure) => {
-                let reach = Reach { evidence: "exhaustive", tried: 0, bound: Some(enough) };
-                Ok(refuted(Item::new("rule", RULE_MARKS, reach), &failure))
-            }
-            Finding::Holds { tried, bound } => {
-                let bound = bound.filter(|bound| !self.is_last(*bound));
-                let settled = repeats.filter(|_| settled.is_some() && bound.is_some());
-                let tried = Tried { cases: tried, bound, settled };
-                self.held(&claim, &positions, bound.unwrap_or(largest), &tried)
-            }
+        let cases = match finding.verdict() {
+            Verdict::Holds { cases } | Verdict::HoldsUpTo { cases, .. } => *cases,
+            Verdict::Fails { smaller, .. } => *smaller,
+        };
+        if let Some(failure) = finding.counterexample() {
+            let (tried, bound) = (u128::from(cases), failure.bound);
+            let reach = Reach { evidence: "exhaustive", tried, bound };
+            return Ok(refuted(Item::new("rule", RULE_MARKS, reach), &failure));
         }
+        let bound = finding.bound().filter(|bound| !self.is_last(*bound));
+        let settled = repeats.filter(|_| settled.is_some() && bound.is_some());
+        self.held(&claim, &positions, bound.unwrap_or(largest), &Tried { cases, bound, settled })
     }
 
     /// A rule that holds as far as it was tried.
@@ -90,7 +90,7 @@ impl Marker<'_> {
         let is_other = |position: &&Position| rules.canonical(position) != start;
         let tells = |kind: &Kind| matches!(kind, Kind::Query(_, Query::Wins, _));
         let others = positions.iter().filter(is_other);
-        if claim.statement.any(&mut { tells })
+        if any(&claim.statement, &mut { tells })
             && others.map(|one| rules.canonical(one)).all(|one| decided.contains(&one))
         {
             decided.insert(start);
@@ -125,7 +125,7 @@ impl Marker<'_> {
 /// Refuses a statement that says nothing about who wins.
 fn says_who_wins(claim: &Claim) -> Result<(), Wrong> {
     let bodies = claim.definitions.iter().map(|definition| &definition.body);
-    if bodies.chain([&claim.statement]).any(|one| one.any(&mut is_about_play)) {
+    if bodies.chain([&claim.statement]).any(|one| any(one, &mut is_about_play)) {
         return Ok(());
     }
     Err(Wrong::own(
@@ -141,21 +141,20 @@ fn judged(
     game: &NamedGame<'_>,
     enough: u64,
     largest: u64,
-) -> Result<Finding, Fault> {
-    let tried =
-        |bound| judge(claim, &[game.checked()], bound).map(|found| found.statement().clone());
+) -> Result<Judgement, Fault> {
+    let tried = |bound| judge(claim, &[game.checked()], bound);
     match tried(enough) {
         Err(_) if enough > largest => tried(largest),
         found => found,
     }
 }
 
-fn refuted(item: Item, failure: &Counterexample) -> Item {
+fn refuted(item: Item, failure: &Counterexample<'_>) -> Item {
     let mut item = item
         .noted(format!("最小的反例：{failure}"), format!("the smallest counterexample: {failure}"));
     item.counterexample = failure.values.iter().find_map(|(_, value)| match value {
         Value::List(list) => Some(vec![list.clone()]),
-        Value::Number(_) | Value::Truth(_) => None,
+        Value::Number(_) | Value::Truth(_) | Value::Word(_) | Value::Rows(_) => None,
     });
     item
 }

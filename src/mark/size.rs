@@ -63,6 +63,7 @@ fn truth(expression: &Expression, repeats: Repeats) -> Option<Cycle> {
         Kind::Binary(operator, left, right) => compared(*operator, left, right, repeats),
         Kind::Number(_)
         | Kind::Variable(..)
+        | Kind::Word(_)
         | Kind::List(_)
         | Kind::Function(..)
         | Kind::Call(..)
@@ -120,6 +121,7 @@ fn number(expression: &Expression, repeats: Repeats) -> Option<Slope> {
         Kind::Binary(operator, left, right) => reckoned(*operator, left, right, repeats),
         Kind::Truth(_)
         | Kind::Variable(..)
+        | Kind::Word(_)
         | Kind::List(_)
         | Kind::Function(..)
         | Kind::Call(..)
@@ -258,7 +260,7 @@ fn gcd(first: u128, second: u128) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claim::Claim;
+    use crate::claim::{Claim, ClaimText};
 
     /// Who wins repeats from 0 with period 4, the values too.
     fn check(rule: &str, expected: Option<u64>) {

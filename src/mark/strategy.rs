@@ -2,8 +2,7 @@
 
 use super::{Item, Marker, RULE_BOUND, Reach, Wrong};
 use crate::{
-    check::judge,
-    claim::{Claim, Counterexample, Fault, Finding, Kind, Note, Query},
+    claim::{Claim, ClaimText, Counterexample, Fault, Kind, Note, Query, any, judge},
     exercise::named_game::NamedGame,
     game::Outcome,
 };
@@ -26,10 +25,10 @@ impl Marker<'_> {
             .map_err(placed)?;
         says_what_to_leave(&claim)?;
         let finding = judge(&claim, &[game.checked()], RULE_BOUND).map_err(placed)?;
-        let item = Item::new("strategy", 1, Reach::from(finding.evidence()));
-        Ok(match finding.statement() {
-            Finding::Refuted(failure) => beaten(item, failure),
-            Finding::Holds { .. } => item.right(),
+        let item = Item::new("strategy", 1, Reach::from(finding.theorem().evidence()));
+        Ok(match finding.counterexample() {
+            Some(failure) => beaten(item, &failure),
+            None => item.right(),
         })
     }
 
@@ -54,7 +53,7 @@ fn placed(fault: Fault, before: &str, said: &str, is_own: bool) -> Wrong {
 /// Refuses a text that leaves the work to the program.
 fn says_what_to_leave(claim: &Claim) -> Result<(), Wrong> {
     let asks = match &claim.statement.kind {
-        Kind::Strategy(plan) => plan.allowed.any(&mut is_about_play),
+        Kind::Strategy(plan) => any(&plan.allowed, &mut is_about_play),
         _ => true,
     };
     if !asks {
@@ -66,7 +65,7 @@ fn says_what_to_leave(claim: &Claim) -> Result<(), Wrong> {
     ))
 }
 
-fn beaten(item: Item, failure: &Counterexample) -> Item {
+fn beaten(item: Item, failure: &Counterexample<'_>) -> Item {
     let line = failure.notes.iter().find_map(|note| match note {
         Note::Line(line) => Some(line.positions.clone()),
         Note::Is { .. } | Note::With { .. } | Note::None { .. } | Note::Obligation(_) => None,
