@@ -224,13 +224,24 @@ impl Strategy {
         rank.map(|rank| Checked::new(rank, self.evidence()))
     }
 
-    /// The chooser's move at a position of the strategy.
+    /// The chooser's move at a position of the strategy: an option of this very position that leads into the
+    /// strategy again, also where the strategy was walked through in a mirror image of it.
     #[must_use]
     pub fn reply(&self, position: &Position) -> Option<Position> {
-        let choice = self.own.get(&self.rules.canonical(position))?.choice?;
+        if !self.rules.contains(position) {
+            return None;
+        }
+        let canonical = self.rules.canonical(position);
+        let choice = self.own.get(&canonical)?.choice?;
+        let wanted = self.options(&canonical).into_iter().nth(choice)?;
+        let wanted = self.rules.canonical(&wanted);
+        self.options(position).into_iter().find(|to| self.rules.canonical(to) == wanted)
+    }
+
+    fn options(&self, position: &Position) -> Vec<Position> {
         let mut options = Vec::new();
         self.rules.options(position, &mut |option| options.push(option));
-        options.into_iter().nth(choice)
+        options
     }
 
     /// The longest line of a win in moves of both sides; 0 for a defence.

@@ -1,9 +1,9 @@
 //! Strategies: what holds is accepted, every rule refuses what breaks it, no text gets through altered.
 
 use super::*;
-use crate::game::{Nim, Play, Ruleset, Xiangqi, arrows::Arrows};
+use crate::game::{Nim, Northcott, Play, Ruleset, Xiangqi, arrows::Arrows};
 use quickcheck::{TestResult, quickcheck};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// A token walks along arrows: 0 is an end; from 1 to 0 or to 2; from 2 to 1; 3 to 1 and 4; 4 to 0; 5 to 3.
 fn walk() -> Arrows {
@@ -95,6 +95,106 @@ fn a_draw_needs_a_defence_of_each_side() {
     assert_eq!(draw.evidence(), &Evidence::Strategy { positions: 5, moves: None });
     assert!(drawn(&hold(true), &hold(true), &at).is_none(), "the same side twice");
     assert!(drawn(&hold(true), &hold(false), &Position::from(1)).is_none(), "another start");
+}
+
+/// Who wins each position that can be reached, in canonical form, and in how many moves; draws are left out.
+fn decided(rules: &dyn Ruleset, start: &Position) -> HashMap<Position, (Outcome, u32)> {
+    let (mut all, mut open) = (BTreeSet::new(), vec![rules.canonical(start)]);
+    while let Some(position) = open.pop() {
+        if all.insert(position.clone()) {
+            open.extend(options(rules, &position));
+        }
+    }
+    let mut known: HashMap<Position, (Outcome, u32)> = HashMap::new();
+    for round in 0..=all.len() as u32 {
+        let before = known.clone();
+        for position in all.iter().filter(|position| !before.contains_key(*position)) {
+            let after: Vec<_> =
+                options(rules, position).iter().map(|option| before.get(option)).collect();
+            if after.iter().any(|known| known.is_some_and(|(outcome, _)| *outcome == Outcome::P)) {
+                known.insert(position.clone(), (Outcome::N, round));
+            } else if after.iter().all(Option::is_some) {
+                known.insert(position.clone(), (Outcome::P, round));
+            }
+        }
+    }
+    known
+}
+
+/// The quickest win from a position, if its mover has one, checked.
+fn quickest(
+    rules: Arc<dyn Ruleset>,
+    start: &Position,
+    known: &HashMap<Position, (Outcome, u32)>,
+) -> Option<Strategy> {
+    let mut choices = Vec::new();
+    let mut seen = BTreeSet::new();
+    let mut open = vec![rules.canonical(start)];
+    (known.get(&open[0])?.0 == Outcome::N).then_some(())?;
+    while let Some(position) = open.pop() {
+        if !seen.insert(position.clone()) {
+            continue;
+        }
+        let options = options(rules.as_ref(), &position);
+        if known[&position].0 == Outcome::P {
+            open.extend(options.into_iter().rev());
+            continue;
+        }
+        let rank = |option: &Position| match known.get(option) {
+            Some((Outcome::P, rank)) => *rank,
+            _ => u32::MAX,
+        };
+        let choice = (0..options.len()).min_by_key(|index| rank(&options[*index])).unwrap();
+        choices.push(choice);
+        open.push(options[choice].clone());
+    }
+    let starts = [Start { position: start.clone(), chooser_moves: true }];
+    Some(Strategy::check(rules, Aim::Win, &starts, &choices).unwrap())
+}
+
+/// At every position of play the reply is a move from that very position, and it wins.
+fn replies_win(rules: Arc<dyn Ruleset>, starts: impl Iterator<Item = Position>) {
+    let mut tried = 0;
+    for start in starts {
+        let known = decided(rules.as_ref(), &start);
+        let Some(strategy) = quickest(Arc::clone(&rules), &start, &known) else { continue };
+        let (mut open, mut seen) = (vec![start], BTreeSet::new());
+        while let Some(position) = open.pop() {
+            let reply = strategy.reply(&position).unwrap();
+            assert!(rules.is_option(&position, &reply), "{position} to {reply}");
+            let after = strategy.moves_to_end(&reply).unwrap();
+            assert!(after.value() < strategy.moves_to_end(&position).unwrap().value());
+            assert_eq!(known[&rules.canonical(&reply)].0, Outcome::P, "{position} to {reply}");
+            tried += 1;
+            rules.options(&reply, &mut |option| {
+                if seen.insert(option.clone()) {
+                    open.push(option);
+                }
+            });
+        }
+    }
+    assert!(tried > 100, "{tried}");
+}
+
+#[test]
+fn a_reply_is_a_winning_move_from_the_very_position_that_is_asked_about() {
+    let columns = [1, 2, 3, 4];
+    let rows = columns.into_iter().flat_map(move |white| columns.map(|black| [white, black]));
+    let rows: Vec<[u64; 2]> = rows.filter(|[white, black]| white != black).collect();
+    let boards = rows.iter().flat_map(|one| rows.iter().map(move |other| [one, other]));
+    let boards = boards.flat_map(|[[a, b], [c, d]]| {
+        [0, 1].map(|turn| Position::from([4, turn, *a, *b, *c, *d]))
+    });
+    replies_win(Arc::new(Northcott), boards);
+    let heaps = (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c])));
+    replies_win(Arc::new(Nim { play: Play::Normal }), heaps.map(Position::from));
+}
+
+#[test]
+fn a_list_that_is_no_position_has_no_reply() {
+    let strategy = check(Aim::Win, (5, true), &[0, 0, 0]).unwrap();
+    assert_eq!(strategy.reply(&Position::from([1, 1])), None);
+    assert_eq!(strategy.reply(&Position::from(9)), None);
 }
 
 /// Nim with two equal heaps: the second player does the same on the other heap.
