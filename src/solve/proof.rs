@@ -71,8 +71,8 @@ pub enum End {
 /// Searches for a win of `winner`, whichever side is to move.
 ///
 /// ```
-/// use bouton::{solve::proof::{End, Limits, prove}, xiangqi::Side};
-/// let board = "4k4/R8/9/9/9/9/9/9/9/3K2R2 w".parse().unwrap();
+/// use bouton::{solve::proof::{End, Limits, prove}, xiangqi::{Side, fen}};
+/// let board = fen::read("4k4/R8/9/9/9/9/9/9/9/3K2R2 w").unwrap();
 /// let proof = prove(&board, Side::Red, Limits::default())?;
 /// assert!(matches!(proof.end, End::Won(moves) if moves.len() == 1), "mate at once");
 /// # Ok::<(), bouton::solve::TooLarge>(())
@@ -112,17 +112,17 @@ mod tests {
     use crate::{
         check::{Aim, Start, Strategy},
         game::{Position as Numbers, Xiangqi},
-        xiangqi::endings,
+        xiangqi::{endings, fen::read},
     };
     use std::sync::Arc;
 
     fn proof(fen: &str, winner: Side, nodes: u64) -> Proof {
-        prove(&fen.parse().unwrap(), winner, Limits { nodes }).unwrap()
+        prove(&read(fen).unwrap(), winner, Limits { nodes }).unwrap()
     }
 
     /// The win is found, the kernel accepts it, and it lasts at most so many moves.
     fn check_won(fen: &str, winner: Side, moves: u32) {
-        let board: Position = fen.parse().unwrap();
+        let board = read(fen).unwrap();
         let found = proof(fen, winner, 200_000);
         let End::Won(choices) = found.end else { panic!("{fen}: {found:?}") };
         let start = Start {
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn one_strategy_plays_from_several_positions() {
         let [near, far] = ["4k4/R8/9/9/9/9/9/9/9/3K2R2 w", "4k4/R8/9/9/9/9/9/9/6R2/3K5 w"];
-        let boards = [near, far].map(|fen| fen.parse::<Position>().unwrap());
+        let boards = [near, far].map(|fen| read(fen).unwrap());
         let found = prove_all(&boards, Side::Red, Limits { nodes: 1000 }).unwrap();
         let End::Won(choices) = found.end else { panic!("{found:?}") };
         let start = |board: &Position| Start {
@@ -180,7 +180,7 @@ mod tests {
         let classic = proof(endings::CLASSIC.fen, Side::Red, 500);
         assert_eq!(classic.end, End::Unfinished);
         assert!(classic.nodes <= 501);
-        let board = endings::CLASSIC.fen.parse().unwrap();
+        let board = read(endings::CLASSIC.fen).unwrap();
         let refused = prove(&board, Side::Red, Limits { nodes: MAX_PROOF_NODES + 1 }).unwrap_err();
         assert!(refused.to_string().contains("MAX_PROOF_NODES"));
     }

@@ -112,7 +112,7 @@ fn refused_or_true(text: &str) -> bool {
         Ok(Err(_)) | Err(_) => return shown(text).is_err(),
     };
     match shown(text) {
-        Err(NotShown::Refused(_)) => true,
+        Err(NotShown::Refused(_) | NotShown::Written { .. }) => true,
         Err(NotShown::Game(_)) => false,
         Ok(Shown::Outcome(_, certified)) => {
             let certified = certified.value();

@@ -182,9 +182,8 @@ fn a_reply_is_a_winning_move_from_the_very_position_that_is_asked_about() {
     let rows = columns.into_iter().flat_map(move |white| columns.map(|black| [white, black]));
     let rows: Vec<[u64; 2]> = rows.filter(|[white, black]| white != black).collect();
     let boards = rows.iter().flat_map(|one| rows.iter().map(move |other| [one, other]));
-    let boards = boards.flat_map(|[[a, b], [c, d]]| {
-        [0, 1].map(|turn| Position::from([4, turn, *a, *b, *c, *d]))
-    });
+    let boards = boards
+        .flat_map(|[[a, b], [c, d]]| [0, 1].map(|turn| Position::from([4, turn, *a, *b, *c, *d])));
     replies_win(Arc::new(Northcott), boards);
     let heaps = (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c])));
     replies_win(Arc::new(Nim { play: Play::Normal }), heaps.map(Position::from));

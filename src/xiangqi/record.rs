@@ -4,10 +4,9 @@
 //! also follow one another without a gap, as printed records run on. Each move is in either notation.
 
 use super::{
-    board::Position,
-    moves::{Move, MoveError},
-    notation::{Class, NotationError, class_of},
-    piece::{Script, Side},
+    Move, MoveError, NotationError, OnBoard, Position, Script, Side,
+    notation::{Class, class_of},
+    read_move,
 };
 
 /// The most plies that a record may have.
@@ -74,9 +73,9 @@ impl RecordError {
 /// Plays the moves of a record from a position.
 ///
 /// ```
-/// use bouton_kernel::xiangqi::{Position, record::replay};
+/// use bouton::xiangqi::{fen, record::replay};
 ///
-/// let classic: Position = "4ka3/3Pa1c2/4c4/p8/9/9/P8/4C4/3pA1C2/4KA3 w".parse().unwrap();
+/// let classic = fen::read("4ka3/3Pa1c2/4c4/p8/9/9/P8/4C4/3pA1C2/4KA3 w").unwrap();
 /// let plies = replay(&classic, "1.炮三进一炮7进22.炮五进二 g7g6").unwrap_err();
 /// assert_eq!((plies.ply, plies.place), (4, 18));
 /// assert_eq!(replay(&classic, "1.炮三进一炮7进22.炮五进二卒1进1").unwrap().len(), 4);
@@ -111,7 +110,7 @@ pub fn replay(start: &Position, record: &str) -> Result<Vec<Ply>, RecordError> {
 
 fn play(position: &Position, text: &str) -> Result<Ply, PlyError> {
     let played = if text.starts_with(|first: char| first.is_ascii_alphabetic()) {
-        text.parse()?
+        read_move(text)?
     } else {
         position.read_move(text)?
     };

@@ -1,15 +1,16 @@
 //! FEN, read and written: ten ranks from Black's side down, then the side to move.
 //!
 //! Red is `w` (`r` is read too). The four further fields of international chess are read if they are there
-//! (`- - 0 1`) and carry nothing, so they are not written.
-
-use std::{fmt, str::FromStr};
+//! (`- - 0 1`) and carry nothing, so they are not written. Writing is [`Position`]'s own.
 
 use super::{
-    board::Position,
-    piece::{Kind, Piece, Side},
-    square::{FILES, POINTS, RANKS, Square},
+    Kind, OnPiece, OnSide, Piece, Position, Script, Side, Square,
+    square::{FILES, POINTS, RANKS},
+    words::home,
 };
+
+/// The opening position.
+pub const OPENING: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
 /// A text that is no position. Places are counted in characters from 1, ranks from the first in the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -64,7 +65,7 @@ pub enum FenError {
         side: Side,
     },
     /// A piece on a point that it cannot reach.
-    #[error("`{}` at character {place} stands on {square}, but {piece} can only stand {}", .piece.letter(), .piece.home().0)]
+    #[error("`{}` at character {place} stands on {square}, but {piece} can only stand {}", .piece.letter(), home(*.piece).0)]
     Misplaced {
         /// Where it is in the text.
         place: usize,
@@ -145,7 +146,7 @@ impl FenError {
                 "第 {place} 个字符“{}”在 {square}，而{}只能{}",
                 piece.letter(),
                 named(*piece),
-                piece.home().1
+                home(*piece).1
             ),
             Self::NoSide { place } => {
                 format!("第 {place} 个字符处缺少走子方：空一格，写 w（红）或 b（黑）")
@@ -172,7 +173,7 @@ impl FenError {
 
 /// 红方的炮.
 fn named(piece: Piece) -> String {
-    format!("{}的{}", piece.side.zh(), piece.character(super::piece::Script::Simplified))
+    format!("{}的{}", piece.side.zh(), piece.character(Script::Simplified))
 }
 
 /// The board while it is read.
@@ -181,58 +182,54 @@ struct Reader {
     places: [usize; POINTS],
 }
 
-impl FromStr for Position {
-    type Err = FenError;
-
-    fn from_str(text: &str) -> Result<Self, FenError> {
-        let fields = fields(text);
-        let mut fields = fields.iter().copied();
-        let (start, ranks) = fields.next().ok_or(FenError::Empty)?;
-        let board = Reader::read(start, ranks)?;
-        board.check_counts()?;
-        board.check_places()?;
-        let end = start + ranks.chars().count();
-        let side = side(fields.next().ok_or(FenError::NoSide { place: end })?)?;
-        check_rest(fields)?;
-        let generals = [board.general(Side::Red)?, board.general(Side::Black)?];
-        let position = Self::from_parts(board.points, generals, side);
-        if position.generals_face() {
-            return Err(FenError::GeneralsFace { file: generals[0].file() });
-        }
-        if position.in_check(side.other()) {
-            return Err(FenError::OpponentInCheck { side: side.other() });
-        }
-        Ok(position)
+/// The position of a text.
+///
+/// ```
+/// use bouton::xiangqi::{OPENING, fen};
+///
+/// let position = fen::read(OPENING).unwrap();
+/// assert_eq!(position.legal_moves().len(), 44);
+/// assert_eq!(position.to_string(), OPENING);
+/// ```
+///
+/// # Errors
+/// If it is none, with the place of what is wrong.
+pub fn read(text: &str) -> Result<Position, FenError> {
+    let fields = fields(text);
+    let mut fields = fields.iter().copied();
+    let (start, ranks) = fields.next().ok_or(FenError::Empty)?;
+    let board = Reader::read(start, ranks)?;
+    board.check_counts()?;
+    board.check_places()?;
+    let end = start + ranks.chars().count();
+    let side = side(fields.next().ok_or(FenError::NoSide { place: end })?)?;
+    check_rest(fields)?;
+    let red = board.general(Side::Red)?;
+    board.general(Side::Black)?;
+    let position = Position::new(board.points, side).ok_or(FenError::NoGeneral { side })?;
+    if position.generals_face() {
+        return Err(FenError::GeneralsFace { file: red.file() });
     }
+    if position.in_check(side.other()) {
+        return Err(FenError::OpponentInCheck { side: side.other() });
+    }
+    Ok(position)
 }
 
-impl fmt::Display for Position {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..RANKS).rev() {
-            write_rank(self, rank, out)?;
-            out.write_str(if rank == 0 { " " } else { "/" })?;
-        }
-        out.write_str(match self.side() {
-            Side::Red => "w",
-            Side::Black => "b",
-        })
-    }
-}
-
-fn write_rank(position: &Position, rank: u8, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut empty = 0;
-    for square in (0..FILES).filter_map(|file| Square::new(file, rank)) {
-        let Some(piece) = position.at(square) else {
-            empty += 1;
-            continue;
-        };
-        if empty > 0 {
-            write!(out, "{empty}")?;
-        }
-        empty = 0;
-        write!(out, "{}", piece.letter())?;
-    }
-    if empty > 0 { write!(out, "{empty}") } else { Ok(()) }
+/// The piece of a letter: capital for Red; `E` and `H` are read for `B` and `N`.
+fn piece(letter: char) -> Option<Piece> {
+    let kind = match letter.to_ascii_lowercase() {
+        'k' => Kind::General,
+        'a' => Kind::Advisor,
+        'b' | 'e' => Kind::Elephant,
+        'n' | 'h' => Kind::Horse,
+        'r' => Kind::Chariot,
+        'c' => Kind::Cannon,
+        'p' => Kind::Soldier,
+        _ => return None,
+    };
+    let side = if letter.is_ascii_uppercase() { Side::Red } else { Side::Black };
+    Some(Piece { side, kind })
 }
 
 /// The words of a text, each with the place of its first character, from 1.
@@ -298,8 +295,7 @@ impl Reader {
                 width += empty as usize;
                 continue;
             }
-            let piece =
-                Piece::from_letter(letter).ok_or(FenError::Letter { rank, place, letter })?;
+            let piece = piece(letter).ok_or(FenError::Letter { rank, place, letter })?;
             // What is beyond the edge is refused below, with the whole width.
             if let Some(square) =
                 u8::try_from(width).ok().and_then(|file| Square::new(file, height))

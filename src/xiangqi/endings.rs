@@ -3,7 +3,7 @@
 //! The printed diagrams are lost; these positions are reconstructed from the printed moves, every one of which
 //! can be played on them. Source: catalogue S0-01 to S0-10.
 
-use super::board::Position;
+use super::Position;
 
 /// An ending with its names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Ending {
     /// The ending of this name, either of the two.
     ///
     /// ```
-    /// use bouton_kernel::xiangqi::endings::{Ending, SECOND};
+    /// use bouton::xiangqi::endings::{Ending, SECOND};
     /// assert_eq!(Ending::named("乙局"), Some(SECOND));
     /// assert_eq!(Ending::named("乙"), Some(SECOND));
     /// ```
@@ -58,5 +58,5 @@ impl Ending {
 /// # Errors
 /// If it is neither.
 pub fn position(text: &str) -> Result<Position, super::FenError> {
-    Ending::named(text).map_or(text, |ending| ending.fen).parse()
+    super::fen::read(Ending::named(text).map_or(text, |ending| ending.fen))
 }

@@ -24,6 +24,31 @@ pub use error::NotationError;
 pub use grammar::Class;
 pub(super) use grammar::class_of;
 
+use super::{Move, MoveError, Position, Script};
+use std::ops::Deref;
+
+/// A position whose moves are read and written.
+struct On<'a>(&'a Position);
+
+impl Deref for On<'_> {
+    type Target = Position;
+    fn deref(&self) -> &Position {
+        self.0
+    }
+}
+
+pub(super) fn read_move(board: &Position, text: &str) -> Result<Move, NotationError> {
+    On(board).read_move(text)
+}
+
+pub(super) fn write_move(
+    board: &Position,
+    played: Move,
+    script: Script,
+) -> Result<String, MoveError> {
+    On(board).write_move(played, script)
+}
+
 /// Red's digits, 1 to 9.
 pub const RED_DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 /// Black's digits as they are written in a move, 1 to 9.

@@ -1,10 +1,10 @@
 //! FENs that are refused, each with its place.
 
 use super::position;
-use crate::xiangqi::{FenError, Position, board::OPENING};
+use crate::xiangqi::{FenError, OPENING, fen};
 
 fn check(text: &str, expected: &str) {
-    let error: FenError = text.parse::<Position>().unwrap_err();
+    let error: FenError = fen::read(text).unwrap_err();
     assert_eq!(error.to_string(), expected, "{text}");
     assert!(!error.zh().is_ascii());
 }

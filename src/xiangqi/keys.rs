@@ -5,12 +5,7 @@
 //! Source: A. L. Zobrist, A New Hashing Method with Application for Game Playing, technical report 88, University of
 //! Wisconsin, 1970.
 
-use super::{
-    board::Position,
-    moves::Move,
-    piece::{Kind, Piece, Side},
-    square::POINTS,
-};
+use super::{Kind, Move, Piece, Position, Side, square::POINTS};
 
 const PIECES: usize = 2 * Kind::ALL.len();
 
@@ -43,43 +38,26 @@ const fn key_of(piece: Piece, point: usize) -> u64 {
     KEYS[piece.side.index() * Kind::ALL.len() + piece.kind as usize][point]
 }
 
-impl Position {
-    /// The key of the position.
-    #[must_use]
-    pub fn key(&self) -> u64 {
-        let side = if self.side() == Side::Black { BLACK_MOVES } else { 0 };
-        self.pieces().fold(side, |key, (square, piece)| key ^ key_of(piece, square.index()))
-    }
+pub(super) fn key(board: &Position) -> u64 {
+    let side = if board.side() == Side::Black { BLACK_MOVES } else { 0 };
+    board.pieces().fold(side, |key, (square, piece)| key ^ key_of(piece, square.index()))
+}
 
-    /// The key after a move, from the key before it.
-    ///
-    /// ```
-    /// use bouton_kernel::xiangqi::{Position, board::OPENING};
-    /// let mut board: Position = OPENING.parse().unwrap();
-    /// for played in board.legal_moves() {
-    ///     let key = board.key_after(board.key(), played);
-    ///     assert_eq!(key, board.after(played).unwrap().key());
-    /// }
-    /// ```
-    #[must_use]
-    pub fn key_after(&self, key: u64, played: Move) -> u64 {
-        let (from, to) = (played.from.index(), played.to.index());
-        let moving =
-            self.at(played.from).map_or(0, |piece| key_of(piece, from) ^ key_of(piece, to));
-        let captured = self.at(played.to).map_or(0, |piece| key_of(piece, to));
-        key ^ BLACK_MOVES ^ moving ^ captured
-    }
+pub(super) fn key_after(board: &Position, key: u64, played: Move) -> u64 {
+    let (from, to) = (played.from.index(), played.to.index());
+    let moving = board.at(played.from).map_or(0, |piece| key_of(piece, from) ^ key_of(piece, to));
+    let captured = board.at(played.to).map_or(0, |piece| key_of(piece, to));
+    key ^ BLACK_MOVES ^ moving ^ captured
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::xiangqi::{board::OPENING, tests::played};
+    use crate::xiangqi::{OPENING, OnBoard, fen, tests::played};
     use quickcheck::quickcheck;
 
     quickcheck! {
         fn keys_follow_moves(choices: Vec<u8>) -> bool {
-            let mut board: Position = OPENING.parse().unwrap();
+            let mut board = fen::read(OPENING).unwrap();
             let mut key = board.key();
             for choice in choices {
                 let moves = board.legal_moves();

@@ -1,15 +1,15 @@
 //! The traditional notation, case by case.
 
-use crate::xiangqi::{NotationError, Position, Script, board::OPENING};
+use crate::xiangqi::{NotationError, OPENING, OnBoard, Position, Script, fen, read_move};
 
 fn position(fen: &str) -> Position {
-    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+    fen::read(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// The same move is read from each wording and written as the first.
 fn check(fen: &str, point_to_point: &str, wordings: &[&str]) {
     let board = position(fen);
-    let played = point_to_point.parse().unwrap();
+    let played = read_move(point_to_point).unwrap();
     assert_eq!(
         board.write_move(played, Script::Simplified).as_deref(),
         Ok(wordings[0]),
@@ -97,16 +97,16 @@ fn soldiers_doubled_on_two_files_name_the_file() {
 fn traditional_characters_are_written_on_request() {
     let board = position("3k5/9/9/4C4/9/9/4C4/9/9/4K4 w");
     assert_eq!(
-        board.write_move("e3e4".parse().unwrap(), Script::Traditional).as_deref(),
+        board.write_move(read_move("e3e4").unwrap(), Script::Traditional).as_deref(),
         Ok("後炮進一")
     );
     let black = position(BLACK_OPENING);
     assert_eq!(
-        black.write_move("b9c7".parse().unwrap(), Script::Traditional).as_deref(),
+        black.write_move(read_move("b9c7").unwrap(), Script::Traditional).as_deref(),
         Ok("馬2進3")
     );
     assert_eq!(
-        black.write_move("b7b6".parse().unwrap(), Script::Traditional).as_deref(),
+        black.write_move(read_move("b7b6").unwrap(), Script::Traditional).as_deref(),
         Ok("砲2進1")
     );
 }

@@ -15,7 +15,7 @@ const MAX_TRIES: u64 = 20_000_000;
 /// `None` when there are more than `most`, or more tries are needed than the program makes.
 ///
 /// ```
-/// use bouton_kernel::numeration::{DigitRule, System, all};
+/// use bouton::numeration::{DigitRule, System, all};
 ///
 /// let sixty = all(60, &System::fibonacci(), DigitRule::ZeroOne, 100).unwrap();
 /// let texts: Vec<String> = sixty.iter().map(|digits| digits.to_string()).collect();
@@ -84,7 +84,7 @@ impl List<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numeration::greedy;
+    use crate::numeration::{greedy, read_system};
 
     /// The definition: every row of digits within the bounds is tried.
     fn plainly(
@@ -107,7 +107,7 @@ mod tests {
     }
 
     fn check(number: u64, system: &str, rule: DigitRule, count: usize) {
-        let system: System = system.parse().unwrap();
+        let system = read_system(system).unwrap();
         let found = all(number, &system, rule, 10_000).unwrap();
         assert_eq!(found.len(), count, "{number} in {}", system.name());
     }
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn longer_lists_are_given_up() {
         assert_eq!(all(60, &System::fibonacci(), DigitRule::Usual, 5), None);
-        let coins: System = "1,2,3".parse().unwrap();
+        let coins = read_system("1,2,3").unwrap();
         assert_eq!(all(u64::MAX, &coins, DigitRule::Free, 1000), None);
         let odd = System::of_terms((0..60).map(|index| 2 * index + 1).collect()).unwrap();
         assert_eq!(all(1800, &odd, DigitRule::ZeroOne, usize::MAX), None);
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn nothing_is_missing_and_the_greedy_one_leads() {
         for system in ["fibonacci", "1,3,5,7,9", "1,2,3,4,5,6", "bases:3,2", "1,4,5,20"] {
-            let system: System = system.parse().unwrap();
+            let system = read_system(system).unwrap();
             for rule in [DigitRule::Usual, DigitRule::ZeroOne, DigitRule::Free] {
                 for number in 0..30 {
                     let terms = &system.terms()[..system.terms().len().min(8)];

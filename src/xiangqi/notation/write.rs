@@ -1,19 +1,14 @@
 //! Writing a move in the traditional notation.
 
-use super::{BLACK_DIGITS, RED_DIGITS};
+use super::{BLACK_DIGITS, On, RED_DIGITS};
 use crate::xiangqi::{
-    board::Position,
-    moves::{Move, MoveError},
-    piece::{Kind, Piece, Script, Side},
-    square::{FILES, Square},
+    Kind, Move, MoveError, OnBoard, OnPiece, Piece, Script, Side, Square, square::FILES,
+    words::moves_along_lines,
 };
 
-impl Position {
-    /// A legal move in the traditional notation; Black's digits are written as ASCII.
-    ///
-    /// # Errors
-    /// If the move is not legal.
-    pub fn write_move(&self, played: Move, script: Script) -> Result<String, MoveError> {
+impl On<'_> {
+    /// See [`OnBoard::write_move`].
+    pub(super) fn write_move(&self, played: Move, script: Script) -> Result<String, MoveError> {
         self.check_legal(played)?;
         let piece = self.at(played.from).ok_or(MoveError::NoPiece(played))?;
         Ok(self.written(piece, played, script))
@@ -29,7 +24,7 @@ impl Position {
             (std::cmp::Ordering::Greater, Script::Simplified) => '进',
             (std::cmp::Ordering::Greater, Script::Traditional) => '進',
         };
-        let number = if piece.kind.moves_along_lines() && from != to {
+        let number = if moves_along_lines(piece.kind) && from != to {
             from.abs_diff(to)
         } else {
             played.to.file_of(side)

@@ -1,7 +1,9 @@
 //! The lines of the document on the reconstructed positions, with the heaps after each move.
 
 use super::CLASSIC;
-use crate::xiangqi::{Facing, Kind, Position, Side, Status, endings, record::replay};
+use crate::xiangqi::{
+    Facing, Kind, OnBoard, Position, Side, Status, endings, read_square, record::replay,
+};
 
 const FIRST: &str = endings::FIRST.fen;
 const SECOND: &str = endings::SECOND.fen;
@@ -193,7 +195,7 @@ fn the_central_cannon_of_the_third_improved_position_is_pinned() {
         "炮五平一 is not possible: it would leave Red's general in check"
     );
     // With the file no longer watched the capture would be possible: the soldier on the seventh file is a screen.
-    assert_eq!(last.at("g5".parse().unwrap()).map(|piece| piece.kind), Some(Kind::Soldier));
+    assert_eq!(last.at(read_square("g5").unwrap()).map(|piece| piece.kind), Some(Kind::Soldier));
 }
 
 #[test]

@@ -10,12 +10,12 @@ use super::Digits;
 /// ones it is the first two: carrying others would write a digit 2.
 ///
 /// ```
-/// use bouton_kernel::numeration::{Digits, carriable};
+/// use bouton::numeration::{carriable, read_digits};
 ///
 /// // 10110110: the fifth and sixth digit from the right, or the second and third.
-/// assert_eq!(carriable(&"10110110".parse()?), [4, 1]);
-/// assert_eq!(carriable(&"1110".parse()?), [2]);
-/// # Ok::<(), bouton_kernel::numeration::NotDigits>(())
+/// assert_eq!(carriable(&read_digits("10110110")?), [4, 1]);
+/// assert_eq!(carriable(&read_digits("1110")?), [2]);
+/// # Ok::<(), bouton::numeration::NotDigits>(())
 /// ```
 #[must_use]
 pub fn carriable(digits: &Digits) -> Vec<usize> {
@@ -43,12 +43,12 @@ pub fn carry(digits: &Digits, index: usize) -> Option<Digits> {
 /// to the last, which is the standard form when all digits are 0 or 1.
 ///
 /// ```
-/// use bouton_kernel::numeration::carry_to_standard;
+/// use bouton::numeration::{carry_to_standard, read_digits};
 ///
 /// let rows: Vec<String> =
-///     carry_to_standard(&"10110110".parse()?).iter().map(|row| row.to_string()).collect();
+///     carry_to_standard(&read_digits("10110110")?).iter().map(|row| row.to_string()).collect();
 /// assert_eq!(rows, ["10110110", "11000110", "100000110", "100001000"]);
-/// # Ok::<(), bouton_kernel::numeration::NotDigits>(())
+/// # Ok::<(), bouton::numeration::NotDigits>(())
 /// ```
 #[must_use]
 pub fn carry_to_standard(digits: &Digits) -> Vec<Digits> {
@@ -62,7 +62,7 @@ mod tests {
     use crate::numeration::fibonacci::{TERMS, standard};
 
     fn digits(text: &str) -> Digits {
-        text.parse().unwrap()
+        crate::numeration::read_digits(text).unwrap()
     }
 
     #[test]

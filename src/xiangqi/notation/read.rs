@@ -1,35 +1,21 @@
 //! Reading a move on a board: the pieces that the text can mean, and the one legal move.
 
 use super::{
-    NotationError,
+    NotationError, On,
     grammar::{self, Action, Locator, Order, Request},
 };
 use crate::xiangqi::{
-    board::Position,
-    moves::{Move, MoveError},
-    piece::{Kind, Piece, Script, Side},
-    square::{FILES, RANKS, Square},
+    Kind, Move, MoveError, OnBoard, Piece, Script, Side, Square,
+    square::{FILES, RANKS},
+    words::moves_along_lines,
 };
 
-impl Position {
-    /// The legal move that a text in the traditional notation means for the side to move.
-    ///
-    /// ```
-    /// use bouton_kernel::xiangqi::{Position, board::OPENING};
-    ///
-    /// let position: Position = OPENING.parse().unwrap();
-    /// assert_eq!(position.read_move("炮二平五").unwrap().to_string(), "h2e2");
-    /// let error = position.read_move("炮三平五").unwrap_err();
-    /// assert_eq!(error.to_string(), "Red's cannon is not on file 三: look on file 二, 八");
-    /// ```
-    ///
-    /// # Errors
-    /// If the text has no shape of a move, names a piece that is not there, or if none or several of the legal
-    /// moves fit it.
-    pub fn read_move(&self, text: &str) -> Result<Move, NotationError> {
+impl On<'_> {
+    /// See [`crate::xiangqi::OnBoard::read_move`].
+    pub(super) fn read_move(&self, text: &str) -> Result<Move, NotationError> {
         let request = grammar::read(text, self.side())?;
         let piece = Piece { side: self.side(), kind: request.kind };
-        if request.action == Action::Sideways && !piece.kind.moves_along_lines() {
+        if request.action == Action::Sideways && !moves_along_lines(piece.kind) {
             return Err(NotationError::NeverSideways { piece });
         }
         let candidates = self.candidates(piece, request.locator)?;
@@ -49,8 +35,9 @@ impl Position {
         match locator {
             Locator::File(file) => {
                 let found: Vec<Square> = self
-                    .squares_of(piece)
-                    .filter(|square| square.file_of(piece.side) == file)
+                    .pieces()
+                    .filter(|(square, found)| *found == piece && square.file_of(piece.side) == file)
+                    .map(|(square, _)| square)
                     .collect();
                 if found.is_empty() {
                     return Err(NotationError::NotOnFile {
@@ -155,7 +142,7 @@ fn reach(from: Square, side: Side, request: &Request) -> Option<Move> {
     let file = from.file_of(side);
     let (to_file, steps) = match request.action {
         Action::Sideways => (request.number, 0),
-        _ if request.kind.moves_along_lines() => (file, request.number),
+        _ if moves_along_lines(request.kind) => (file, request.number),
         _ => (request.number, ranks_across(request.kind, file.abs_diff(request.number))?),
     };
     // 进 is up the board for Red and down for Black.

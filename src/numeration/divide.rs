@@ -3,26 +3,13 @@
 //! Before the term `P(k)` the rest is below `P(k+1)`, so the digit times `P(k)` is, too: the
 //! greedy digits keep the usual digit rule. Source: catalogue S2-29, S2-32.
 
-use super::{Digits, System};
-
-/// One line of the division table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Division {
-    /// The number that is divided.
-    pub number: u64,
-    /// By this term.
-    pub term: u64,
-    /// The digit.
-    pub quotient: u64,
-    /// What is left for the smaller terms.
-    pub remainder: u64,
-}
+use super::{Digits, Division, System};
 
 /// The lines of the division table, from the largest term that is not above the number down to
 /// the term 1. None for zero.
 ///
 /// ```
-/// use bouton_kernel::numeration::{System, divide};
+/// use bouton::numeration::{System, divide};
 ///
 /// let lines = divide(347, &System::factorial());
 /// let digits: Vec<u64> = lines.iter().map(|line| line.quotient).collect();
@@ -46,11 +33,11 @@ pub fn divide(number: u64, system: &System) -> Vec<Division> {
 /// The digits of the greedy representation.
 ///
 /// ```
-/// use bouton_kernel::numeration::{System, greedy};
+/// use bouton::numeration::{System, greedy};
 ///
 /// let odd = System::of_terms(vec![1, 3, 5, 7])?;
 /// assert_eq!(greedy(9, &odd).to_string(), "1002");
-/// # Ok::<(), bouton_kernel::numeration::SystemError>(())
+/// # Ok::<(), bouton::numeration::TermsError>(())
 /// ```
 #[must_use]
 pub fn greedy(number: u64, system: &System) -> Digits {
@@ -86,6 +73,15 @@ mod tests {
         check(0, &System::binary(), "0");
     }
 
+    /// A sequence that grows by these steps, each counted one larger.
+    fn of_steps(steps: &[u16]) -> System {
+        let mut terms = vec![1_u64];
+        for step in steps.iter().take(crate::numeration::MAX_TERMS - 1) {
+            terms.push(terms[terms.len() - 1] + u64::from(*step) + 1);
+        }
+        System::of_terms(terms).unwrap()
+    }
+
     quickcheck::quickcheck! {
         fn greedy_digits_are_the_usual_ones(number: u64) -> bool {
             number.to_string() == greedy(number, &System::decimal()).to_string()
@@ -94,7 +90,7 @@ mod tests {
         }
 
         fn greedy_digits_keep_the_rule_over_any_sequence(number: u64, steps: Vec<u16>) -> bool {
-            let system = System::of_steps(&steps);
+            let system = of_steps(&steps);
             let digits = greedy(number, &system);
             digits.value(system.terms()) == Some(number) && system.keeps(&digits, DigitRule::Usual)
         }

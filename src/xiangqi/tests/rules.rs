@@ -1,11 +1,11 @@
 //! Rules, one by one.
 
 use super::position;
-use crate::xiangqi::{Move, MoveError, Position, Square, Status};
+use crate::xiangqi::{MoveError, OnBoard, Position, Status, read_move, read_square, uci};
 
 /// The points that a piece reaches, as text.
 fn reached(board: &Position, from: &str) -> String {
-    let from: Square = from.parse().unwrap();
+    let from = read_square(from).unwrap();
     let mut to: Vec<String> = board
         .legal_moves()
         .into_iter()
@@ -89,7 +89,8 @@ fn mate_and_stalemate_both_lose() {
 
 #[test]
 fn refused_moves_say_why() {
-    let refusal = |fen: &str, text: &str| position(fen).after(text.parse().unwrap()).unwrap_err();
+    let refusal =
+        |fen: &str, text: &str| position(fen).after(read_move(text).unwrap()).unwrap_err();
     let facing = "4k4/9/9/9/4C4/9/9/9/9/4K4 w";
     for (fen, text, expected) in [
         (
@@ -118,22 +119,23 @@ fn refused_moves_say_why() {
 
 #[test]
 fn moves_are_read_in_both_spellings() {
-    let expected: Move = "h2e2".parse().unwrap();
+    let expected = read_move("h2e2").unwrap();
     assert_eq!(
-        ["H2-E2", "h2-e2", "H2E2"].map(str::parse),
+        ["H2-E2", "h2-e2", "H2E2"].map(read_move),
         [Ok(expected), Ok(expected), Ok(expected)]
     );
-    assert_eq!(expected.uci(), "h3e3");
+    assert_eq!(uci(expected), "h3e3");
     for text in ["", "h2", "h2e2e4", "h2+e2", "炮二平五", "h2e"] {
-        assert!(matches!(text.parse::<Move>(), Err(MoveError::Shape(_))), "{text}");
+        assert!(matches!(read_move(text), Err(MoveError::Shape(_))), "{text}");
     }
-    assert!(matches!("h2j2".parse::<Move>(), Err(MoveError::Square(_))));
+    assert!(matches!(read_move("h2j2"), Err(MoveError::Square(_))));
 }
 
 #[test]
 fn the_board_is_drawn_with_a_character_a_point() {
     let board = position(super::CLASSIC);
-    let gap = board.gap_between("e2".parse().unwrap(), "e7".parse().unwrap()).unwrap();
+    let gap =
+        board.facing().into_iter().find(|facing| facing.red.to_string() == "e2").unwrap().between;
     let expected = "\
 １２３４５６７８９
 ＋＋＋＋将士＋＋＋

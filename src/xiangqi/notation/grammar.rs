@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{BLACK_DIGITS, NotationError, RED_DIGITS, WIDE_DIGITS};
-use crate::xiangqi::piece::{Kind, Side};
+use crate::xiangqi::{Kind, Side};
 
 /// What a character of a move can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,7 @@
 //! What can be wrong with a move in the traditional notation.
 
 use super::{BLACK_DIGITS, Class, RED_DIGITS};
-use crate::xiangqi::{
-    moves::Move,
-    piece::{Piece, Script, Side},
-    square::Square,
-};
+use crate::xiangqi::{Move, OnPiece, OnSide, Piece, Script, Side, Square};
 
 /// A move that cannot be read or played. Places are counted in characters from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
