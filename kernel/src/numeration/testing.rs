@@ -25,7 +25,14 @@ impl FromStr for System {
             "decimal" => Ok(Self::decimal()),
             "factorial" => Ok(Self::factorial()),
             "fibonacci" => Ok(Self::fibonacci()),
-            _ => Self::of_terms(text.split(',').map(|term| term.parse().unwrap()).collect()),
+            _ => {
+                let numbers =
+                    |list: &str| list.split(',').map(|one| one.parse().unwrap()).collect();
+                match text.strip_prefix("bases:") {
+                    Some(list) => Self::of_bases(numbers(list)),
+                    None => Self::of_terms(numbers(text)),
+                }
+            }
         }
     }
 }
