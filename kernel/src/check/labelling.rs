@@ -53,7 +53,8 @@ impl Verified {
             check_one(&rules, position, options, &safe)
         })?
         .positions;
-        Ok(Self::new(Table::Labelling(Labelling { rules, safe, reached })))
+        let shared = SharedRules::clone(&rules);
+        Ok(Self::new(shared, Table::Labelling(Labelling { rules, safe, reached })))
     }
 }
 

@@ -15,7 +15,7 @@ use super::{Description, Play, Position, Ruleset};
 /// let expected = [vec![], vec![1], vec![2], vec![1, 1]].map(Position::from);
 /// assert_eq!(options, expected);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Apples {
     /// Which ending is played.
     pub play: Play,

@@ -3,7 +3,7 @@
 use super::{Description, Parameter, Play, Position, Ruleset};
 
 /// A token on a numbered place; a move takes it along an arrow. Who cannot move loses.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Arrows(Vec<Vec<u64>>);
 
 impl Arrows {

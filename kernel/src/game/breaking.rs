@@ -118,7 +118,7 @@ impl BreakRule {
 /// grundy.options(&Position::from([5, 2]), &mut |option| options.push(option));
 /// assert_eq!(options, [[1, 4, 2], [2, 3, 2]].map(Position::from));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Breaking {
     /// What one move may do.
     pub rule: BreakRule,

@@ -78,7 +78,7 @@ pub trait HeapSum: Ruleset {
 /// assert_eq!(options, [[2, 1], [0, 1], [3, 0]].map(Position::from));
 /// # Ok::<(), bouton_kernel::game::TakeSetError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps {
     kind: HeapKind,
     take: TakeSet,

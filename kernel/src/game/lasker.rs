@@ -13,7 +13,7 @@ use super::{Description, Play, Position, Ruleset};
 /// Lasker { play: Play::Normal }.options(&Position::from(3), &mut |option| options.push(option));
 /// assert_eq!(options, [vec![0], vec![1], vec![2], vec![1, 2]].map(Position::from));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lasker {
     /// Which ending is played.
     pub play: Play,

@@ -10,6 +10,7 @@ mod breaking;
 mod calendar;
 mod cannons;
 mod coins;
+mod data;
 mod description;
 mod dice;
 mod digits;
@@ -40,6 +41,7 @@ pub use coins::{
     Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Pattern, Row,
     RowError, Sets, Shape, TurnRule, TurnRuleError,
 };
+pub use data::RuleData;
 pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
@@ -61,8 +63,6 @@ pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, TakeSet, TakeSetError};
 pub use wythoff::Wythoff;
 pub use xiangqi::Xiangqi;
-
-use std::fmt::Debug;
 
 /// How a game ends: the last mover wins, or loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -147,7 +147,8 @@ impl Outcome {
 ///
 /// Play must end, unless [`can_repeat`](Ruleset::can_repeat) says otherwise: no chain of options
 /// may go on for ever.
-pub trait Ruleset: Debug + Send + Sync {
+/// Rules are plain data, so that a theorem can be held against the game that it is used for.
+pub trait Ruleset: RuleData {
     /// What the game is, with all its parameters.
     fn describe(&self) -> Description;
 

@@ -6,7 +6,7 @@
 use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Moore's Nim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Moore {
     most: u64,
     play: Play,

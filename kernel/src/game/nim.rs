@@ -12,7 +12,7 @@ use super::{Description, Play, Position, Ruleset};
 /// Nim { play: Play::Normal }.options(&Position::from([1, 2]), &mut |option| options.push(option));
 /// assert_eq!(options, [[0, 2], [1, 0], [1, 1]].map(Position::from));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     /// Which ending is played.
     pub play: Play,

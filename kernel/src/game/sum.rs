@@ -21,7 +21,7 @@ pub const MAX_PARTS: usize = 32;
 /// assert!(!sum.is_option(&start, &Position::from([5, 3, 9])), "4 cannot be taken there");
 /// # Ok::<(), bouton_kernel::game::SumError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
     parts: Vec<HeapKind>,
     play: Play,

@@ -15,7 +15,7 @@ use super::{Description, Play, Position, Ruleset};
 /// game.options(&Position::from([1, 2]), &mut |option| options.push(option));
 /// assert_eq!(options, [[0, 2], [1, 0], [1, 1], [0, 1]].map(Position::from));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wythoff {
     /// Which ending is played.
     pub play: Play,
