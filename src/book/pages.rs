@@ -5,7 +5,7 @@ use super::{
     expand::{Expander, Making, wrong},
 };
 use crate::{
-    check::{Aim, Starts},
+    check::Aim,
     exercise::{
         family,
         instance::Instance,
@@ -145,12 +145,12 @@ impl Expander {
         let drawn = board.map(|position| self.figure(&Picture::Xiangqi { position }));
         let (moves, positions) = checked.strategy.sizes();
         let after = match &checked.text.starts {
-            Starts::All => None,
-            Starts::After(first_moves) => Some(first_moves.len()),
+            strategies::Starts::All => None,
+            strategies::Starts::After(first_moves) => Some(first_moves.len()),
         };
         let values = json!({
             "id": id, "fen": fen, "bytes": text.len(), "mover": checked.text.is_movers,
-            "win": checked.text.aim == Aim::Win, "after": after, "longest": checked.strategy.longest(),
+            "win": checked.text.aim == Aim::Win, "after": after, "longest": checked.strategy.longest().unwrap_or(0),
             "moves": moves, "positions": positions,
         });
         Ok(format!("{}{}", drawn.unwrap_or_default(), self.page("strategy", &values)?))

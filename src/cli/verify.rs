@@ -6,11 +6,11 @@ mod strategy;
 
 use super::{Failure, arguments, say};
 use crate::{
-    check::{
-        Certificate, Certified, CertifiedValue, MAX_CERTIFICATE_BYTES, Refusal, ValueCertificate,
-    },
+    check::{Answer, Grundy},
     exercise::{
-        certificate::{NotShown, Shown, shown},
+        certificate::{
+            Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate, shown,
+        },
         diagnostic::ClaimFault,
         text::Language,
     },
@@ -139,8 +139,8 @@ struct Told {
     en: String,
 }
 
-fn outcome(certificate: &Certificate, certified: &Certified) -> Told {
-    let Certified { position, outcome, winning_moves } = certified;
+fn outcome(certificate: &Certificate, certified: &Answer) -> Told {
+    let Answer { position, outcome, winning_moves, .. } = certified;
     let (game, safe, replies) =
         (&certificate.game, certificate.safe.len(), certificate.replies.len());
     let moves: Vec<&[u64]> = winning_moves.iter().map(|to| &to[..]).collect();
@@ -174,8 +174,8 @@ fn outcome(certificate: &Certificate, certified: &Certified) -> Told {
     }
 }
 
-fn value(certificate: &ValueCertificate, certified: &CertifiedValue) -> Told {
-    let CertifiedValue { position, value } = certified;
+fn value(certificate: &ValueCertificate, certified: &Grundy) -> Told {
+    let Grundy { position, value } = certified;
     let (game, values, back) =
         (&certificate.game, certificate.values.len(), certificate.back.len());
     Told {

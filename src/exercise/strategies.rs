@@ -3,8 +3,8 @@
 
 use super::library;
 use crate::{
-    check::{Aim, Starts, Strategy, StrategyRefusal, StrategyText},
-    game::{Position, Ruleset, Xiangqi},
+    check::{Aim, SharedRules, Strategy},
+    game::{Position, Xiangqi},
     solve::{
         TooLarge,
         proof::{End, Limits, prove},
@@ -12,6 +12,12 @@ use crate::{
     xiangqi,
 };
 use std::sync::Arc;
+
+mod text;
+mod walk;
+
+pub use text::{MAX_STRATEGY_BYTES, STRATEGY_VERSION, Starts, StrategyText};
+pub use walk::{MAX_STRATEGY_POSITIONS, Start, StrategyRefusal, follow};
 
 /// The name by which the line of the game calls Chinese chess; the position follows in FEN.
 const XIANGQI: &str = "xiangqi";
@@ -101,9 +107,9 @@ pub fn checked(text: &str) -> Result<CheckedStrategy, StrategyFault> {
     shown(text, Arc::new(Xiangqi))
 }
 
-fn shown(text: StrategyText, rules: Arc<dyn Ruleset>) -> Result<CheckedStrategy, StrategyFault> {
+fn shown(text: StrategyText, rules: SharedRules) -> Result<CheckedStrategy, StrategyFault> {
     let starts = text.starts(rules.as_ref())?;
-    let strategy = Strategy::check(rules, text.aim, &starts, &text.choices)?;
+    let strategy = follow(rules, text.aim, &starts, &text.choices)?;
     Ok(CheckedStrategy { text, strategy })
 }
 
@@ -194,6 +200,7 @@ fn chinese(refusal: &StrategyRefusal) -> String {
         }
         StrategyRefusal::NoProgress { position } => format!("可能又走回 {position}：策略没有进展"),
         StrategyRefusal::TooMany => "局面太多（MAX_STRATEGY_POSITIONS）".to_owned(),
+        StrategyRefusal::Refused(refusal) => format!("内核不接受走出来的局面：{refusal:?}"),
         StrategyRefusal::Rejected(rejection) => rejection.to_string(),
     }
 }
@@ -201,7 +208,6 @@ fn chinese(refusal: &StrategyRefusal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::{Aim, Start};
 
     #[test]
     fn every_strategy_inside_the_binary_holds() {
@@ -229,8 +235,8 @@ mod tests {
         let mate = xiangqi::read_move("g0g9").unwrap();
         let choice = board.legal_moves().iter().position(|played| *played == mate).unwrap();
         let start = Start { position: Position::from(board.packed()), chooser_moves: true };
-        let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], &[choice]).unwrap();
-        assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), 1));
+        let strategy = follow(Arc::new(Xiangqi), Aim::Win, &[start], &[choice]).unwrap();
+        assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), Some(1)));
     }
 
     #[test]
@@ -238,7 +244,7 @@ mod tests {
         let board = xiangqi::fen::read("3k5/4a4/9/9/9/4N4/9/9/R8/4K4 w").unwrap();
         let (sought, nodes) = seek(&board, xiangqi::Side::Red, Limits::default()).unwrap();
         let Sought::Won(won) = sought else { panic!("{sought:?}") };
-        assert!(nodes > 0 && won.strategy.longest() <= 9);
+        assert!(nodes > 0 && won.strategy.longest() <= Some(9));
         assert_eq!(checked(&won.text.to_string()).unwrap().text, won.text);
         let (lost, _) = seek(&board, xiangqi::Side::Black, Limits { nodes: 2000 }).unwrap();
         assert!(!matches!(lost, Sought::Won(_)));

@@ -8,7 +8,7 @@
 //! the most advanced first (`stones`): each needs only those after it. And what has been proved is remembered for all
 //! budgets (`table`).
 //!
-//! Nothing of this is believed. The moves found go to [`crate::check::Strategy`], which knows the rules alone.
+//! Nothing of this is believed. The moves found go to the kernel as a graph ([`crate::check::Strategy`]), which knows the rules alone.
 //!
 //! Source: A. Nagai and H. Imai, Proof for the equivalence between some best-first algorithms and depth-first algorithms
 //! for AND/OR trees, IEICE Transactions E85-D (10), 2002, for the search; A. Kishimoto, M. Winands, M. Müller and J.-T.
@@ -60,7 +60,7 @@ pub struct Proof {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// A win: for each position with the winner to move, in the order of the kernel's walk, the place of its move
-    /// among the legal ones. To be handed to [`crate::check::Strategy::check`].
+    /// among the legal ones. To be handed to [`crate::exercise::strategies::follow`].
     Won(Vec<usize>),
     /// No win within the largest budget. There may be one all the same.
     NotFound,
@@ -110,7 +110,8 @@ pub fn prove_all(positions: &[Position], winner: Side, limits: Limits) -> Result
 mod tests {
     use super::*;
     use crate::{
-        check::{Aim, Start, Strategy},
+        check::Aim,
+        exercise::strategies::{Start, follow},
         game::{Position as Numbers, Xiangqi},
         xiangqi::{endings, fen::read},
     };
@@ -129,8 +130,8 @@ mod tests {
             position: Numbers::from(board.packed()),
             chooser_moves: board.side() == winner,
         };
-        let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], &choices).unwrap();
-        assert!(strategy.longest() <= moves, "{fen}: {} moves", strategy.longest());
+        let strategy = follow(Arc::new(Xiangqi), Aim::Win, &[start], &choices).unwrap();
+        assert!(strategy.longest() <= Some(moves), "{fen}: {:?} moves", strategy.longest());
     }
 
     #[test]
@@ -171,8 +172,8 @@ mod tests {
             chooser_moves: true,
         };
         let starts = boards.each_ref().map(start);
-        let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &starts, &choices).unwrap();
-        assert_eq!(strategy.longest(), 1);
+        let strategy = follow(Arc::new(Xiangqi), Aim::Win, &starts, &choices).unwrap();
+        assert_eq!(strategy.longest(), Some(1));
     }
 
     #[test]

@@ -43,7 +43,7 @@ fn refused(path: &Path, fault: &StrategyFault, as_json: bool) -> Result<(), Fail
 
 fn tell(file: &CheckedStrategy, as_json: bool, language: Language) -> Result<(), Failure> {
     let (moves, positions) = file.strategy.sizes();
-    let (game, longest) = (&file.text.game, file.strategy.longest());
+    let (game, longest) = (&file.text.game, file.strategy.longest().unwrap_or(0));
     let first_moves = first_moves(file, language);
     if as_json {
         let aim = if file.text.aim == Aim::Win { "win" } else { "hold" };

@@ -1,8 +1,7 @@
 //! Certificates that somebody has changed: each is refused, or still shows something true.
 
-use super::{NotShown, Shown, certificate, shown, value_certificate};
+use super::{AnyCertificate, NotShown, Shown, certificate, shown, value_certificate};
 use crate::{
-    check::AnyCertificate,
     exercise::{named_game::instance_of_line, tables::Tables},
     game::{Outcome, Position, Ruleset},
 };

@@ -1,10 +1,8 @@
 //! What the text of a certificate shows: read, its game found, and checked by the kernel.
 
+use super::{AnyCertificate, Certificate, Refusal, ValueCertificate, verify, verify_value};
 use crate::{
-    check::{
-        AnyCertificate, Certificate, Certified, CertifiedValue, Refusal, Theorem, ValueCertificate,
-        verify, verify_value,
-    },
+    check::{Answer, Grundy, Theorem},
     exercise::named_game::{GameFault, instance_of_line},
 };
 
@@ -12,15 +10,15 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// Who wins, and all winning first moves.
-    Outcome(Certificate, Theorem<Certified>),
+    Outcome(Certificate, Theorem<Answer>),
     /// The Grundy value.
-    Value(ValueCertificate, Theorem<CertifiedValue>),
+    Value(ValueCertificate, Theorem<Grundy>),
 }
 
 /// Why a text shows nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotShown {
-    /// The kernel refuses it.
+    /// It is refused, by the reader or by the kernel.
     Refused(Refusal),
     /// Its line `game` names no game.
     Game(GameFault),

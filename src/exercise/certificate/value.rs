@@ -4,9 +4,9 @@
 //! Options of a smaller value are listed with it, because the mex needs them or must know that
 //! they have another value; an option of a larger value has a move back, and is not listed.
 
-use super::{MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate};
+use super::{MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, ValueCertificate};
 use crate::{
-    check::{ValueCertificate, Verified},
+    check::Verified,
     exercise::{
         instance::Instance,
         searched,

@@ -6,8 +6,8 @@
 //! then checks the strategy of the turned position, and nobody has to believe that turning changes nothing.
 
 use crate::{
-    check::{Aim, Start, Strategy},
-    exercise::strategies::{self, CheckedStrategy, Sought, StrategyFault},
+    check::{Aim, Strategy},
+    exercise::strategies::{self, CheckedStrategy, Sought, Start, StrategyFault},
     game::{Outcome, Position, Ruleset, Xiangqi},
     solve::proof::Limits,
     xiangqi::{Move, OnBoard, Position as Board},
@@ -191,7 +191,7 @@ pub fn pool<T>(wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
     for (_, held) in HELD.iter() {
-        each_position(&held.strategy, |board| {
+        each_position(held, |board| {
             let board = match board.side() {
                 crate::xiangqi::Side::Red => board.clone(),
                 crate::xiangqi::Side::Black => board.turned(),
@@ -205,12 +205,14 @@ pub fn pool<T>(wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
 }
 
 /// Calls back with every position that a winning strategy walks through, in the order of the walk.
-fn each_position(strategy: &Strategy, mut visit: impl FnMut(&Board)) {
+fn each_position(held: &CheckedStrategy, mut visit: impl FnMut(&Board)) {
+    let strategy = &held.strategy;
     if strategy.aim() != Aim::Win {
         return;
     }
-    let (mut seen, mut open) = (HashSet::new(), Vec::new());
-    open.extend(strategy.starts().iter().map(|start| start.position.clone()));
+    let starts = held.text.starts(&Xiangqi).unwrap_or_default();
+    let mut seen = HashSet::new();
+    let mut open: Vec<Position> = starts.into_iter().map(|start| start.position).collect();
     while let Some(position) = open.pop() {
         if !seen.insert(position.clone()) {
             continue;
@@ -263,7 +265,7 @@ fn made(
 
 /// What a strategy shows about the position that it starts from, once the kernel has walked through it.
 fn checked(board: &Board, start: Start, choices: &[usize], origin: Origin) -> Option<Shown> {
-    let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], choices).ok()?;
+    let strategy = strategies::follow(Arc::new(Xiangqi), Aim::Win, &[start], choices).ok()?;
     told(board, Arc::new(strategy), origin)
 }
 

@@ -1,7 +1,10 @@
 //! Why a certificate is refused: each rule has a refusal of its own.
 
 use super::CERTIFICATE_VERSION;
-use crate::game::{Outcome, Position};
+use crate::{
+    check::{self, MAX_OPTIONS},
+    game::{Outcome, Position},
+};
 
 /// Why a certificate is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -176,4 +179,29 @@ pub enum Refusal {
         /// The limit.
         limit: u128,
     },
+}
+
+impl Refusal {
+    /// What the kernel refuses, in the words of certificates; `start` is their position.
+    pub(super) fn of(refusal: check::Refusal, start: &Position) -> Self {
+        use check::Refusal as Kernel;
+        match refusal {
+            Kernel::NotShown(position) => Self::NoPosition(position),
+            Kernel::Options(position) => Self::Options { position, limit: MAX_OPTIONS },
+            Kernel::WrongEnd(position) => Self::SafeEnd(position),
+            Kernel::NoReply(from, to) if from == *start => Self::NoReplyAfterStart { to },
+            Kernel::NoReply(from, to) => Self::NoReply { from, to },
+            Kernel::NoMove(from, to) => Self::NoMove { from, to },
+            Kernel::ReplyNotLeft(from, to) => Self::UnsafeReply { from, to },
+            Kernel::NoRank(position) => Self::Rank(position),
+            Kernel::NoProgress(from, to) => Self::NoProgress { from, to },
+            Kernel::NoGrundyValues => Self::NoGrundyValues,
+            Kernel::MissingValue(from, value, missing) => {
+                Self::MissingValue { from, value, missing }
+            }
+            Kernel::SameValue(from, to, value) => Self::SameValue { from, to, value },
+            Kernel::NoWayBack(from, to, value) => Self::NoWayBack { from, to, value },
+            Kernel::WrongWayBack(from, to, value) => Self::WrongWayBack { from, to, value },
+        }
+    }
 }

@@ -15,9 +15,10 @@
 //! Letters are those of base64, for 0 to 62; `/` adds 63 to what follows. `starts` says from where the strategy plays:
 //! `all` is the position itself; numbers are first moves, by their place among its options, after which it plays.
 
-use super::{Aim, Start, StrategyRefusal};
+use super::{Start, StrategyRefusal};
 use crate::{
-    check::certificate::text::{digest, numbers, position, whole},
+    check::{Aim, MAX_OPTIONS, Rejection},
+    exercise::certificate::text::{digest, numbers, position, whole},
     game::{Position, Ruleset},
 };
 use std::fmt;
@@ -76,7 +77,7 @@ impl StrategyText {
             let position = self.position.clone();
             return Ok(vec![Start { position, chooser_moves: self.is_movers }]);
         };
-        crate::check::answer::within_options(rules, &self.position)?;
+        within_options(rules, &self.position)?;
         let mut options = Vec::new();
         rules.options(&self.position, &mut |option| options.push(option));
         let after = |index: &usize| {
@@ -89,7 +90,7 @@ impl StrategyText {
     /// Reads a strategy; its truth is another matter.
     ///
     /// ```
-    /// use bouton_kernel::check::StrategyText;
+    /// use bouton::exercise::strategies::StrategyText;
     /// assert!(StrategyText::read("bouton strategy 1\n").is_err());
     /// ```
     ///
@@ -123,6 +124,14 @@ impl StrategyText {
         // What would be written otherwise was not written by this format.
         if read.to_string() == text { Ok(read) } else { Err(StrategyRefusal::Digest) }
     }
+}
+
+/// Refuses to list the options of a position that has more than [`MAX_OPTIONS`].
+pub(super) fn within_options(rules: &dyn Ruleset, position: &Position) -> Result<(), Rejection> {
+    let found = rules.option_bound(position);
+    let (what, limit_name, limit) = ("options of one position", "MAX_OPTIONS", MAX_OPTIONS);
+    let over = Rejection::OverLimit { what, found, limit_name, limit };
+    if found <= limit { Ok(()) } else { Err(over) }
 }
 
 fn wanted(line: usize, wanted: &'static str) -> StrategyRefusal {

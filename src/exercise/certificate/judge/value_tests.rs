@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    check::certificate::tests::ended,
+    exercise::certificate::judge::tests::ended,
     game::{Form, Nim, Play, TakeAway},
 };
 use quickcheck::quickcheck;

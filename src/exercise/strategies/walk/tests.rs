@@ -1,7 +1,11 @@
 //! Strategies: what holds is accepted, every rule refuses what breaks it, no text gets through altered.
 
 use super::*;
-use crate::game::{Nim, Northcott, Play, Ruleset, Xiangqi, arrows::Arrows};
+use crate::{
+    check::{Evidence, drawn},
+    exercise::strategies::{Starts, StrategyText},
+    game::{Nim, Northcott, Play, Ruleset, Xiangqi, arrows::Arrows},
+};
 use quickcheck::{TestResult, quickcheck};
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -12,7 +16,7 @@ fn walk() -> Arrows {
 
 fn check(aim: Aim, from: (u64, bool), choices: &[usize]) -> Result<Strategy, StrategyRefusal> {
     let start = Start { position: Position::from(from.0), chooser_moves: from.1 };
-    Strategy::check(Arc::new(walk()), aim, &[start], choices)
+    follow(Arc::new(walk()), aim, &[start], choices)
 }
 
 fn refuse(aim: Aim, from: (u64, bool), choices: &[usize]) -> StrategyRefusal {
@@ -23,9 +27,7 @@ fn refuse(aim: Aim, from: (u64, bool), choices: &[usize]) -> StrategyRefusal {
 fn a_win_is_accepted_with_its_longest_line() {
     // 5 to 3; the other goes to 1 or 4; from both to 0.
     let strategy = check(Aim::Win, (5, true), &[0, 0, 0]).unwrap();
-    assert_eq!((strategy.sizes(), strategy.longest()), ((3, 5), 3));
-    let start = Start { position: Position::from(5), chooser_moves: true };
-    assert_eq!(strategy.starts(), [start]);
+    assert_eq!((strategy.sizes(), strategy.longest()), ((3, 5), Some(3)));
     let outcome =
         |at: u64| strategy.outcome(&Position::from(at)).map(|decided| decided.statement().outcome);
     assert_eq!((outcome(5), outcome(3), outcome(2)), (Some(Outcome::N), Some(Outcome::P), None));
@@ -77,7 +79,7 @@ fn a_win_that_goes_round_is_refused() {
 #[test]
 fn a_start_that_is_no_position_is_refused() {
     let start = Start { position: Position::from([1, 2]), chooser_moves: true };
-    let refused = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], &[]);
+    let refused = follow(Arc::new(Xiangqi), Aim::Win, &[start], &[]);
     assert!(matches!(refused, Err(StrategyRefusal::NoStart(_))));
 }
 
@@ -89,7 +91,7 @@ fn a_draw_needs_a_defence_of_each_side() {
     let hold = |chooser_moves: bool| {
         let start = Start { position: at.clone(), chooser_moves };
         let choices: &[usize] = if chooser_moves { &[0, 0] } else { &[0] };
-        Strategy::check(path(), Aim::Hold, &[start], choices).unwrap()
+        follow(path(), Aim::Hold, &[start], choices).unwrap()
     };
     let draw = drawn(&hold(true), &hold(false), &at).unwrap();
     assert_eq!(draw.statement().outcome, Outcome::Draw);
@@ -151,7 +153,7 @@ fn quickest(
         open.push(options[choice].clone());
     }
     let starts = [Start { position: start.clone(), chooser_moves: true }];
-    Some(Strategy::check(rules, Aim::Win, &starts, &choices).unwrap())
+    Some(follow(rules, Aim::Win, &starts, &choices).unwrap())
 }
 
 /// At every position of play the reply is a move from that very position, and it wins.
@@ -165,7 +167,8 @@ fn replies_win(rules: Arc<dyn Ruleset>, starts: impl Iterator<Item = Position>) 
             let reply = strategy.reply(&position).unwrap();
             assert!(rules.is_option(&position, &reply), "{position} to {reply}");
             let after = strategy.moves_to_end(&reply).unwrap();
-            assert!(after.value() < strategy.moves_to_end(&position).unwrap().value());
+            let before = strategy.moves_to_end(&position).unwrap();
+            assert!(after.statement().moves < before.statement().moves);
             assert_eq!(known[&rules.canonical(&reply)].0, Outcome::P, "{position} to {reply}");
             tried += 1;
             rules.options(&reply, &mut |option| {
@@ -238,7 +241,7 @@ fn mirror(
 fn judged(text: &StrategyText) -> Result<Strategy, StrategyRefusal> {
     let rules = Nim { play: Play::Normal };
     let starts = text.starts(&rules)?;
-    Strategy::check(Arc::new(rules), text.aim, &starts, &text.choices)
+    follow(Arc::new(rules), text.aim, &starts, &text.choices)
 }
 
 #[test]
@@ -246,7 +249,7 @@ fn equal_heaps_are_lost_by_mirroring() {
     let text = mirrored(4);
     let strategy = judged(&text).unwrap();
     let outcome = strategy.outcome(&text.position).unwrap();
-    assert_eq!((outcome.statement().outcome, strategy.longest()), (Outcome::P, 8));
+    assert_eq!((outcome.statement().outcome, strategy.longest()), (Outcome::P, Some(8)));
     assert_eq!(StrategyText::read(&text.to_string()), Ok(text));
 }
 
@@ -324,7 +327,7 @@ quickcheck! {
         let choices: Vec<usize> = choices.into_iter().map(usize::from).collect();
         let start = Start { position: Position::from([2, 2]), chooser_moves: true };
         let rules = Arc::new(Nim { play: Play::Normal });
-        Strategy::check(rules, Aim::Hold, &[start], &choices).is_err()
+        follow(rules, Aim::Hold, &[start], &choices).is_err()
     }
 
     fn numbers_are_read_as_they_are_written(choices: Vec<u16>) -> bool {

@@ -1,9 +1,42 @@
 //! The text of a certificate, written and read. Reading is strict: what was not written so is
 //! refused.
 
-use super::{CERTIFICATE_VERSION, Certificate, Refusal, ValueCertificate};
+use super::Refusal;
 use crate::game::{Outcome, Position};
 use std::{collections::BTreeMap, fmt};
+
+/// The version of the format, which never changes its meaning.
+pub const CERTIFICATE_VERSION: u64 = 1;
+
+/// What a certificate says; nothing of it is believed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The game, as on the command line; whoever reads the file makes the rules from it.
+    pub game: String,
+    /// The position.
+    pub position: Position,
+    /// Who wins it: P or N.
+    pub outcome: Outcome,
+    /// The safe positions, each with its rank where play can repeat.
+    pub safe: BTreeMap<Position, Option<u64>>,
+    /// A reply into the safe positions, by the position from which it is made.
+    pub replies: BTreeMap<Position, Position>,
+}
+
+/// What a certificate of a Grundy value says; nothing of it is believed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueCertificate {
+    /// The game, as on the command line; whoever reads the file makes the rules from it.
+    pub game: String,
+    /// The position.
+    pub position: Position,
+    /// Its Grundy value.
+    pub value: u64,
+    /// Positions with their values.
+    pub values: BTreeMap<Position, u64>,
+    /// Moves back to a value, by the position from which they are made and that value.
+    pub back: BTreeMap<(Position, u64), Position>,
+}
 
 /// The largest certificate, in bytes.
 pub const MAX_CERTIFICATE_BYTES: usize = 64 << 20;
@@ -13,13 +46,13 @@ pub const MAX_CERTIFICATE_LINES: usize = 1_000_000;
 
 /// The digest of a text: the 64-bit hash of Fowler, Noll and Vo (FNV-1a). It notices damage; what
 /// makes a certificate true is checked by the rules.
-pub(in crate::check) fn digest(text: &str) -> u64 {
+pub(in crate::exercise) fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-pub(in crate::check) fn numbers(position: &Position) -> String {
+pub(in crate::exercise) fn numbers(position: &Position) -> String {
     let numbers: Vec<String> = position.iter().map(u64::to_string).collect();
     if numbers.is_empty() { "-".to_owned() } else { numbers.join(",") }
 }
@@ -29,7 +62,7 @@ fn number(digits: &str) -> Option<u64> {
     (number.to_string() == digits).then_some(number)
 }
 
-pub(in crate::check) fn position(text: &str) -> Option<Position> {
+pub(in crate::exercise) fn position(text: &str) -> Option<Position> {
     if text == "-" {
         return Some(Position::from(Vec::new()));
     }
@@ -109,7 +142,7 @@ impl AnyCertificate {
     /// Reads a certificate; its truth is another matter.
     ///
     /// ```
-    /// use bouton_kernel::check::AnyCertificate;
+    /// use bouton::exercise::certificate::AnyCertificate;
     /// assert!(AnyCertificate::read("bouton certificate 1\n").is_err());
     /// ```
     ///
@@ -187,7 +220,7 @@ fn within(
 }
 
 /// The last line counts the others and carries their digest.
-pub(in crate::check) fn whole(text: &str, lines: &[&str]) -> Result<(), Refusal> {
+pub(in crate::exercise) fn whole(text: &str, lines: &[&str]) -> Result<(), Refusal> {
     let last = lines.last().and_then(|last| last.strip_prefix("end ")).ok_or(Refusal::Digest)?;
     let body = text.len().checked_sub(last.len() + "end \n".len()).ok_or(Refusal::Digest)?;
     let body = text.get(..body).ok_or(Refusal::Digest)?;
