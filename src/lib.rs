@@ -44,12 +44,13 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, claim, game, nimber};
+pub use bouton_kernel::{check, game, nimber};
 
 pub mod audit;
 #[cfg(feature = "cli")]
 pub mod book;
 pub mod chinese;
+pub mod claim;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod contest;

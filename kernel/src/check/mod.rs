@@ -50,7 +50,9 @@ pub use agreement::Rule;
 pub use answer::{Answer, MAX_OPTIONS};
 pub use arithmetic::binary_table;
 pub use beyond::{Beyond, ClosedForm};
-pub use claims::{CheckedGame, TableMaker, judge};
+pub use claims::{
+    CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
+};
 pub use evidence::Evidence;
 pub use graph::{Aim, Graph, Refusal, Strategy, drawn};
 pub use grundy::GrundyTable;

@@ -174,8 +174,10 @@ fn options(rules: &dyn Ruleset, position: &Position) -> BTreeSet<Position> {
 mod tests {
     use super::*;
     use crate::{
-        check::verify_value,
-        exercise::family::{self, Arguments, GAMES},
+        exercise::{
+            certificate::verify_value,
+            family::{self, Arguments, GAMES},
+        },
         game::Play,
     };
 

@@ -1,9 +1,12 @@
 //! Certificates: what holds is certified, and every rule refuses what breaks it.
 
 use super::*;
-use crate::game::{Nim, Play, arrows::Arrows};
+use crate::{
+    check::Evidence,
+    game::{Nim, Play, arrows::Arrows},
+};
 use quickcheck::quickcheck;
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 const TEXT: &str = "\
 bouton certificate 1
@@ -30,7 +33,7 @@ fn nim() -> SharedRules {
     Arc::new(Nim { play: Play::Normal })
 }
 
-fn judged(body: &str) -> Result<Certified, Refusal> {
+fn judged(body: &str) -> Result<Answer, Refusal> {
     let certificate = Certificate::read(&ended(body))?;
     verify(&nim(), &certificate).map(|checked| checked.statement().clone())
 }
@@ -109,7 +112,7 @@ fn a_damaged_file_is_refused() {
 fn every_line_of_a_certificate_is_counted_as_evidence() {
     let certificate = Certificate::read(&ended(TEXT)).unwrap();
     let checked = verify(&nim(), &certificate).unwrap();
-    let Evidence::Exhaustive { positions, .. } = checked.evidence() else { panic!("{checked:?}") };
+    let Evidence::Strategy { positions, .. } = checked.evidence() else { panic!("{checked:?}") };
     assert_eq!(*positions, 6, "two safe positions and four replies");
 }
 
@@ -118,7 +121,7 @@ fn walk() -> SharedRules {
     Arc::new(Arrows::new([&[], &[0], &[1], &[2], &[5], &[4]]))
 }
 
-fn walked(start: u64, safe: &[(u64, u64)], replies: &[(u64, u64)]) -> Result<Certified, Refusal> {
+fn walked(start: u64, safe: &[(u64, u64)], replies: &[(u64, u64)]) -> Result<Answer, Refusal> {
     let certificate = Certificate {
         game: "arrows".to_owned(),
         position: Position::from(start),
@@ -174,7 +177,7 @@ fn an_end_is_won_only_where_the_rules_say_so() {
 
 #[test]
 fn a_position_with_too_many_options_is_refused_before_they_are_listed() {
-    let huge = crate::check::MAX_OPTIONS as u64 + 1;
+    let huge = MAX_OPTIONS as u64 + 1;
     let certificate = Certificate {
         game: format!("nim {huge}"),
         position: Position::from([huge]),

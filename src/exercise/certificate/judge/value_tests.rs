@@ -6,7 +6,7 @@ use crate::{
     game::{Form, Nim, Play, TakeAway},
 };
 use quickcheck::quickcheck;
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 const TEXT: &str = "\
 bouton certificate 1
@@ -95,7 +95,7 @@ fn values_belong_to_the_game() {
 
 #[test]
 fn the_two_kinds_are_told_apart() {
-    let read = |body: &str| super::super::Certificate::read(&ended(body));
+    let read = |body: &str| Certificate::read(&ended(body));
     assert_eq!(read(TEXT), Err(Refusal::OtherKind));
 }
 
