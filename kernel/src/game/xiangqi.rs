@@ -45,6 +45,13 @@ impl Ruleset for Xiangqi {
         }
     }
 
+    fn is_option(&self, from: &Position, to: &Position) -> bool {
+        let Some(board) = Board::from_packed(from) else { return false };
+        let packed = board.packed();
+        let mut legal = board.legal_moves().into_iter();
+        legal.any(|played| board.packed_after(packed, played)[..] == to[..])
+    }
+
     fn can_repeat(&self) -> bool {
         true
     }
@@ -89,6 +96,8 @@ mod tests {
         let start = position("4ka3/3Pa1c2/4c4/p8/9/9/P8/4C4/3pA1C2/4KA3 w");
         assert!(Xiangqi.contains(&start));
         assert!(options(&start).iter().all(|option| Xiangqi.contains(option)));
+        assert!(options(&start).iter().all(|option| Xiangqi.is_option(&start, option)));
+        assert!(!Xiangqi.is_option(&start, &start));
         assert!(options(&start).len() as u128 <= Xiangqi.option_bound(&start));
         assert!(!Xiangqi.contains(&Position::from([1, 2, 3])));
     }

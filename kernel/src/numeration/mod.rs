@@ -20,13 +20,13 @@ mod digits;
 pub mod fibonacci;
 mod system;
 #[cfg(test)]
-mod testing;
+mod tests;
 
 pub use digits::Digits;
 pub use fibonacci::{shift, zeckendorf};
 pub use system::{DigitRule, MAX_TERMS, System, SystemError, SystemName};
 #[cfg(test)]
-pub use testing::{all, carry_to_standard, divide, greedy};
+pub use tests::{all, carry_to_standard, divide, greedy};
 
 /// One line of a division table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
