@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(refused.limit_name, "MAX_LOOPY_MOVES");
         let pile = crate::game::TakeAway {
             form: crate::game::Form::Pile,
-            take: "1".parse().unwrap(),
+            take: crate::game::read_take_set("1").unwrap(),
             play: Play::Normal,
         };
         let refused = ranks(&pile, &Position::from(MAX_LOOPY as u64)).unwrap_err();
