@@ -2,7 +2,7 @@
 //!
 //! Every answer is searched from the rules of the game, checked by a small kernel that trusts
 //! nothing but those rules, and compared with the closed form at every position. Only then can it
-//! be printed: [`check::Checked`] has no public constructor, and sheets accept nothing else.
+//! be printed: [`check::Theorem`] has no public constructor, and sheets accept nothing else.
 //!
 //! A position from its rules to its key, in reading order of the modules:
 //!

@@ -132,7 +132,7 @@ fn compare(reading: &Reading, judged: &Judged) -> Result<(), ClaimFault> {
     let printed_holds = judged
         .printed
         .as_ref()
-        .is_some_and(|found| matches!(found.value(), crate::claim::Finding::Holds { .. }));
+        .is_some_and(|found| matches!(found.statement(), crate::claim::Finding::Holds { .. }));
     if printed_holds {
         return Err(ClaimFault::PrintedHolds);
     }

@@ -2,7 +2,7 @@
 
 use super::schema::{ClaimFile, Reading, VerdictName};
 use crate::{
-    check::{Checked, judge},
+    check::{Theorem, judge},
     claim::{Claim, Counterexample, Fault, Finding, Value},
     exercise::{
         diagnostic::{ClaimFault, Place},
@@ -25,16 +25,16 @@ pub struct Judged {
     /// The statement, when there is one.
     pub claim: Option<Claim>,
     /// What the kernel found, when there is a statement.
-    pub finding: Option<Checked<Finding>>,
+    pub finding: Option<Theorem<Finding>>,
     /// For a misprint with a formal statement of what is printed: why that fails.
-    pub printed: Option<Checked<Finding>>,
+    pub printed: Option<Theorem<Finding>>,
 }
 
 impl Judged {
     /// The counterexample of a refuted statement.
     #[must_use]
     pub fn counterexample(&self) -> Option<&Counterexample> {
-        match self.finding.as_ref().map(Checked::value) {
+        match self.finding.as_ref().map(Theorem::statement) {
             Some(Finding::Refuted(found)) => Some(found),
             Some(Finding::Holds { .. }) | None => None,
         }
@@ -43,7 +43,7 @@ impl Judged {
     /// Up to where it was tried, when that does not follow from the statement.
     #[must_use]
     pub fn bound(&self) -> Option<u64> {
-        match self.finding.as_ref().map(Checked::value) {
+        match self.finding.as_ref().map(Theorem::statement) {
             Some(Finding::Holds { bound, .. }) => *bound,
             Some(Finding::Refuted(_)) | None => None,
         }
@@ -81,7 +81,7 @@ fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, Li
         Some(misprint) => found(&misprint.claim)?.map(|(_, finding)| finding),
         None => None,
     };
-    let verdict = match (finding.as_ref().map(Checked::value), misprint) {
+    let verdict = match (finding.as_ref().map(Theorem::statement), misprint) {
         (Some(Finding::Refuted(_)), _) => VerdictName::Refuted,
         (_, Some(_)) => VerdictName::Misprint,
         (Some(Finding::Holds { bound: None, .. }), None) => VerdictName::Exhaustive,
@@ -110,7 +110,7 @@ fn found(
     text: &Spanned<String>,
     games: &[NamedGame<'_>],
     reading: &Reading,
-) -> Result<(Claim, Checked<Finding>), LibraryError> {
+) -> Result<(Claim, Theorem<Finding>), LibraryError> {
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
     let wrong = |fault: Fault| {
         at(source, Place::in_value(source, text, &fault.span), ClaimFault::Claim(fault))

@@ -69,7 +69,7 @@ impl Expander {
         let games: Vec<_> = named.iter().map(NamedGame::checked).collect();
         let bound = wish.bound.unwrap_or(DEFAULT_BOUND).min(MAX_BOUND);
         let finding = judge(&claim, &games, bound).map_err(ClaimFault::Claim)?;
-        let verdict = match finding.value() {
+        let verdict = match finding.statement() {
             Finding::Holds { bound: None, .. } => Expected::Exhaustive,
             Finding::Holds { .. } => Expected::UpTo,
             Finding::Refuted(_) => Expected::Refuted,
@@ -79,7 +79,7 @@ impl Expander {
             let found = verdict.name().to_owned();
             return Err(ClaimFault::OtherVerdict { recorded, found }.into());
         }
-        let (bound, example) = match finding.value() {
+        let (bound, example) = match finding.statement() {
             Finding::Holds { bound, .. } => (*bound, None),
             Finding::Refuted(found) => (None, Some(found)),
         };

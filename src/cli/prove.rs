@@ -75,7 +75,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let games: Vec<_> = game.iter().map(NamedGame::checked).collect();
     let bound = matches.get_one::<u64>("bound").copied().unwrap_or(DEFAULT_BOUND);
     let finding = judge(&claim, &games, bound).map_err(wrong)?;
-    tell(&claim, finding.value(), matches.get_flag("json"), language)
+    tell(&claim, finding.statement(), matches.get_flag("json"), language)
 }
 
 /// The claim itself, or the file that holds it.

@@ -40,7 +40,7 @@ impl Marker<'_> {
         }
         let finding = judge(&claim, &[game.checked()], RULE_BOUND).map_err(placed)?;
         let item = Item::new("strategy", 1);
-        let Finding::Refuted(failure) = finding.value() else { return Ok(item.right()) };
+        let Finding::Refuted(failure) = finding.statement() else { return Ok(item.right()) };
         let line = failure.notes.iter().find_map(|note| match note {
             Note::Line(line) => Some(line.positions.clone()),
             Note::Is { .. } | Note::With { .. } | Note::None { .. } | Note::Obligation(_) => None,
@@ -68,7 +68,7 @@ impl Marker<'_> {
         }
         let finding = judge(&claim, &[game.checked()], RULE_BOUND).map_err(wrong)?;
         let item = Item::new("rule", 1);
-        let Finding::Refuted(failure) = finding.value() else { return Ok(item.right()) };
+        let Finding::Refuted(failure) = finding.statement() else { return Ok(item.right()) };
         let mut item = item.noted(
             format!("最小的反例：{failure}"),
             format!("the smallest counterexample: {failure}"),

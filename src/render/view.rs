@@ -182,8 +182,8 @@ impl GameView {
                 info: drawing.to_string(),
                 text: picture::text(&drawing, language),
             }),
-            answer: answer(instance, played.solved.answer.value()),
-            grundy: played.solved.grundy.as_ref().map(|grundy| *grundy.value()),
+            answer: answer(instance, played.solved.answer.statement()),
+            grundy: played.solved.grundy.as_ref().map(|grundy| grundy.statement().value),
             mistakes: played.mistakes.iter().map(|made| mistake(instance, made)).collect(),
         }
     }
@@ -302,7 +302,8 @@ fn answer(instance: &dyn Instance, answer: &Answer) -> AnswerView {
 }
 
 fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Value {
-    let Refuted { claimed, wrong_winner, losing_moves, missing_moves } = made.refuted.value();
+    let Refuted { claimed, wrong_winner, losing_moves, missing_moves, .. } =
+        made.refuted.statement();
     let shown = |to: &[Position]| moves(instance, instance.start(), to, MISTAKEN_MOVES_SHOWN);
     let binary = made.figures.get("total").map(|total| format!("{total:b}"));
     let told = json!({

@@ -117,8 +117,11 @@ impl Graph {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Nim, Play, arrows::Arrows};
     use crate::solve::search;
+    use crate::{
+        game::{Nim, Play},
+        solve::arrows::Arrows,
+    };
     use quickcheck::quickcheck;
 
     /// The definition, without any cleverness: who wins within so many moves, for more and more

@@ -4,7 +4,7 @@
 //! Whoever makes the tables is not trusted: a table of other rules is not used, and a question
 //! outside every table has no answer. A counterexample is evaluated once more by itself.
 
-use super::{Checked, Evidence, Verified};
+use super::{Evidence, Theorem, Verified};
 use crate::{
     claim::{
         Claim, Counterexample, Evaluator, Facts, Fault, Finding, Unanswered, meaning::Environment,
@@ -56,8 +56,9 @@ impl<'a> CheckedGame<'a> {
     }
 
     fn grundy(&self, position: &Position) -> Result<u64, Unanswered> {
-        let asked =
-            |table: &Verified| table.grundy(position).ok().flatten().map(|value| *value.value());
+        let asked = |table: &Verified| {
+            table.grundy(position).ok().flatten().map(|value| value.statement().value)
+        };
         if let Some(found) = self.values.borrow().iter().rev().find_map(|table| asked(table)) {
             return Ok(found);
         }
@@ -69,7 +70,7 @@ impl<'a> CheckedGame<'a> {
 
     /// The table, if it is about this very game.
     fn own<'t>(&self, table: &'t Verified) -> Option<&'t Verified> {
-        (format!("{:?}", table.rules()) == format!("{:?}", self.rules)).then_some(table)
+        (table.rules() == self.rules.as_ref()).then_some(table)
     }
 }
 
@@ -107,7 +108,7 @@ pub fn judge(
     claim: &Claim,
     games: &[CheckedGame<'_>],
     bound: u64,
-) -> Result<Checked<Finding>, Fault> {
+) -> Result<Theorem<Finding>, Fault> {
     let facts = Games(games);
     let evaluator = Evaluator::new(claim, &facts);
     for (game, query, position) in search::corners(&evaluator, bound) {
@@ -124,7 +125,7 @@ pub fn judge(
         confirm(&evaluator, failure)?;
     }
     let positions = u128::from(evaluator.tried());
-    Ok(Checked::new(
+    Ok(Theorem::of_numbers(
         finding,
         Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed: None },
     ))
@@ -178,7 +179,7 @@ mod tests {
         }
     }
 
-    fn judged(text: &str, wrong: bool) -> Result<Checked<Finding>, Fault> {
+    fn judged(text: &str, wrong: bool) -> Result<Theorem<Finding>, Fault> {
         let claim = Claim::parse(text, &["nim".to_owned()]).unwrap();
         let maker = Maker { wrong };
         let nim = CheckedGame::new(Arc::new(Nim { play: Play::Normal }), &maker);
@@ -188,10 +189,10 @@ mod tests {
     #[test]
     fn a_claim_is_judged_on_checked_tables() {
         let found = judged("forall a, b: P([a, b]) <-> a = b", false).unwrap();
-        let Finding::Holds { bound, tried } = found.value() else { panic!("{found:?}") };
+        let Finding::Holds { bound, tried } = found.statement() else { panic!("{found:?}") };
         assert_eq!((*bound, *tried), (Some(8), 81));
         let found = judged("forall a, b: grundy([a, b]) = a + b", false).unwrap();
-        let Finding::Refuted(failure) = found.value() else { panic!("{found:?}") };
+        let Finding::Refuted(failure) = found.statement() else { panic!("{found:?}") };
         let one = |name: &str| (name.to_owned(), Value::Number(1));
         assert_eq!(failure.values, [one("a"), one("b")]);
     }

@@ -18,7 +18,7 @@
 //! Infinite and Finite Sets, Colloquia Math. Soc. János Bolyai 10 (1975), 667-699.
 
 use super::{
-    Checked, Rejection, Verified,
+    Lasts, Rejection, Theorem, Verified,
     labelling::each_reached,
     verified::{SharedRules, Table},
 };
@@ -83,7 +83,8 @@ impl Verified {
             ranked.insert(position.clone(), claimed);
             Ok(())
         })?;
-        Ok(Self::new(Table::Ranks(Ranks { rules, ranked, alike_once: reached.alike_once })))
+        let shared = SharedRules::clone(&rules);
+        Ok(Self::new(shared, Table::Ranks(Ranks { rules, ranked, alike_once: reached.alike_once })))
     }
 
     /// How many moves a won or lost position lasts when the winner hurries and the loser delays;
@@ -91,11 +92,14 @@ impl Verified {
     ///
     /// # Errors
     /// If the list is no position of the game, or lies outside the table.
-    pub fn moves_to_end(&self, position: &Position) -> Result<Option<Checked<u32>>, Rejection> {
+    pub fn moves_to_end(&self, position: &Position) -> Result<Option<Theorem<Lasts>>, Rejection> {
         let evidence = self.evidence(position)?;
         let Table::Ranks(table) = &self.table else { return Ok(None) };
         Ok(match table.ranked.get(&table.rules.canonical(position)) {
-            Some((Outcome::P | Outcome::N, rank)) => Some(Checked::new(*rank, evidence)),
+            Some((Outcome::P | Outcome::N, rank)) => {
+                let lasts = Lasts { position: position.clone(), moves: *rank };
+                Some(self.theorem(lasts, evidence))
+            }
             Some((Outcome::Draw, _)) | None => None,
         })
     }
@@ -119,18 +123,18 @@ fn check_one(
     };
     let position = || position.clone();
     let wrong = || Rejection::WrongRank { position: position(), claimed: rank, expected: needed };
-    if rank == needed { Ok(()) } else { Err(wrong()) }
+    if u64::from(rank) == needed { Ok(()) } else { Err(wrong()) }
 }
 
 /// The rules decide a position without moves.
-fn end(rules: &dyn Ruleset, position: &Position, outcome: Outcome) -> Result<u32, Rejection> {
+fn end(rules: &dyn Ruleset, position: &Position, outcome: Outcome) -> Result<u64, Rejection> {
     let (play, expected) = (rules.play().name(), rules.end(position));
     let wrong = || Rejection::WrongEnd { position: position.clone(), play, expected };
     if outcome == expected { Ok(0) } else { Err(wrong()) }
 }
 
 /// Every move of a loss leads to a win of the opponent; the longest counts.
-fn loss(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u32, Rejection> {
+fn loss(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u64, Rejection> {
     let mut most = 0;
     for (to, (outcome, rank)) in options.iter().zip(after) {
         let (from, to) = (|| from.clone(), || to.clone());
@@ -140,19 +144,20 @@ fn loss(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u32, 
             Outcome::Draw => return Err(Rejection::LossEscapes { from: from(), to: to() }),
         }
     }
-    Ok(most.saturating_add(1))
+    // One more than the largest rank is no rank: were it the same, a circle could prop itself up.
+    Ok(u64::from(most) + 1)
 }
 
 /// Some move of a win leads to a loss of the opponent; the shortest counts.
-fn win(position: &Position, after: &[Ranked]) -> Result<u32, Rejection> {
+fn win(position: &Position, after: &[Ranked]) -> Result<u64, Rejection> {
     let lost = after.iter().filter(|(outcome, _)| *outcome == Outcome::P);
     let least = lost.map(|(_, rank)| *rank).min();
     let none = || Rejection::NoMoveToSafe { position: position.clone() };
-    least.map(|rank| rank.saturating_add(1)).ok_or_else(none)
+    least.map(|rank| u64::from(rank) + 1).ok_or_else(none)
 }
 
 /// No move of a draw wins, and some move keeps the draw.
-fn draw(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u32, Rejection> {
+fn draw(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u64, Rejection> {
     let mut keeps = false;
     for (to, (outcome, _)) in options.iter().zip(after) {
         match outcome {
@@ -173,7 +178,7 @@ mod tests {
     use super::*;
     use crate::{
         check::Rule,
-        game::{Nim, Play, arrows::Arrows},
+        game::{Nim, Play, tests::arrows::Arrows},
     };
     use quickcheck::quickcheck;
     use std::sync::Arc;
@@ -211,7 +216,7 @@ mod tests {
         assert_eq!(table.outcome(&Position::from(4)), Ok(Outcome::Draw));
         assert_eq!(table.outcome(&Position::from(3)), Ok(Outcome::N));
         let moves = |at: u64| table.moves_to_end(&Position::from(at)).unwrap();
-        assert_eq!(moves(3).map(|moves| *moves.value()), Some(1));
+        assert_eq!(moves(3).map(|lasts| lasts.statement().moves), Some(1));
         assert!(moves(4).is_none());
         let table = check(5, &TRUTH).unwrap();
         assert_eq!(table.outcome(&Position::from(5)), Ok(Outcome::P));
@@ -221,8 +226,12 @@ mod tests {
     #[test]
     fn an_answer_to_a_draw_lists_the_moves_that_keep_it() {
         let answer = check(4, &TRUTH).unwrap().answer(&Position::from(4)).unwrap();
-        assert!(answer.value().winning_moves.is_empty());
-        assert_eq!(answer.value().drawing_moves, [Position::from(1)], "3 is won for the opponent");
+        assert!(answer.statement().winning_moves.is_empty());
+        assert_eq!(
+            answer.statement().drawing_moves,
+            [Position::from(1)],
+            "3 is won for the opponent"
+        );
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! Play ends: taking makes the total smaller, and parting without taking makes more and smaller heaps.
 
 use super::{BreakRule, Description, Left, Parameter, Play, Position, Ruleset, TakeSet};
+use std::{any::Any, fmt::Debug, hash::Hash};
 
 /// What one move may do to one heap.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -244,7 +245,7 @@ impl<'a> Change<'a> {
     }
 }
 
-impl<Game: HeapGame + std::fmt::Debug + Send + Sync> Ruleset for Game {
+impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     fn describe(&self) -> Description {
         self.said()
     }

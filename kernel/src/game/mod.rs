@@ -4,11 +4,11 @@
 //! every game. A family of games is one file. Nothing here knows who wins: [`crate::check`]
 //! judges what others have searched.
 
-pub mod arrows;
 mod breaking;
 mod calendar;
 mod cannons;
 mod coins;
+mod data;
 mod description;
 mod dice;
 mod digits;
@@ -21,11 +21,11 @@ mod northcott;
 mod parity;
 mod position;
 mod quota;
-#[cfg(test)]
-mod read;
 mod running_sum;
 mod take_away;
 mod take_set;
+#[cfg(test)]
+pub(crate) mod tests;
 mod xiangqi;
 
 pub use breaking::{BreakRule, Left, MAX_OCTAL_DIGITS, NoCode, OctalCode};
@@ -35,6 +35,7 @@ pub use coins::{
     Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern,
     Sets, Shape, TurnRule,
 };
+pub use data::RuleData;
 pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
@@ -53,8 +54,6 @@ pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, RunningSumError, tria
 pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, NoTakeSet, TakeSet};
 pub use xiangqi::Xiangqi;
-
-use std::fmt::Debug;
 
 /// How a game ends: the last mover wins, or loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -139,7 +138,8 @@ impl Outcome {
 ///
 /// Play must end, unless [`can_repeat`](Ruleset::can_repeat) says otherwise: no chain of options
 /// may go on for ever.
-pub trait Ruleset: Debug + Send + Sync {
+/// Rules are plain data, so that a theorem can be held against the game that it is used for.
+pub trait Ruleset: RuleData {
     /// What the game is, with all its parameters.
     fn describe(&self) -> Description;
 

@@ -40,7 +40,7 @@ impl WinningTotal {
 }
 
 /// The rules of the odd-even game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Parity {
     take: TakeSet,
     win: WinningTotal,

@@ -36,7 +36,7 @@ impl Ending {
 }
 
 /// The rules of the running-sum race.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RunningSum {
     target: u64,
     take: TakeSet,

@@ -37,7 +37,7 @@ pub enum Form {
 /// assert_eq!(game.remaining(&Position::from(1)), Some(2007));
 /// # Ok::<(), bouton_kernel::game::NoTakeSet>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {
     /// How the game is shown.
     pub form: Form,

@@ -186,8 +186,8 @@ fn residues(table: &Verified, mine: usize) -> Result<(u64, Vec<u64>), Stop> {
     let (mut period, mut all) = (0, Vec::new());
     for theirs in 0..2 {
         let found = table.mode_residues(2 * mine + theirs)?;
-        period = found.value().period;
-        all.extend(found.value().residues.iter().copied());
+        period = found.statement().period;
+        all.extend(found.statement().residues.iter().copied());
     }
     all.sort_unstable();
     Ok((period, all))
@@ -299,7 +299,7 @@ impl Instance for ParityInstance {
             points,
             level: Difficulty::level_of(points),
             bits: bit_length(objects) as u64,
-            winning_moves: solved.answer.value().winning_moves.len() as u64,
+            winning_moves: solved.answer.statement().winning_moves.len() as u64,
             lucky_mistakes: 0,
         }
     }

@@ -33,7 +33,7 @@ use super::{Description, Play, Position, Ruleset};
 /// assert_eq!(options, [vec![], vec![2], vec![1, 2]].map(Position::from));
 /// # Ok::<(), bouton_kernel::game::NoTurnRule>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Coins {
     /// Which sets of coins may be turned.
     pub rule: TurnRule,

@@ -135,7 +135,7 @@ fn parts(left: Left) -> Vec<u64> {
 /// The checked value of some heaps together.
 fn value(values: &Verified, heaps: &[u64]) -> Result<u64, Stop> {
     let found = values.grundy(&Position::from(heaps.to_vec()))?;
-    Ok(found.map_or(0, |value| *value.value()))
+    Ok(found.map_or(0, |value| value.statement().value))
 }
 
 /// Misère play: which single heaps up to the largest are lost for the player to move.

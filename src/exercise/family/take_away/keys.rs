@@ -86,7 +86,7 @@ fn shown(
         return Ok(Vec::new());
     }
     let safe = instance.table_with(tables, &instance.start)?.safe_among(&positions)?;
-    let mut shown: Vec<u64> = safe.value().safe.iter().filter_map(Position::single).collect();
+    let mut shown: Vec<u64> = safe.statement().safe.iter().filter_map(Position::single).collect();
     shown.sort_unstable();
     Ok(shown)
 }
@@ -114,7 +114,7 @@ mod tests {
         let instance = TakeAwayInstance::new(game.clone(), Position::from(start));
         let tables = Tables::default();
         let rule = tables.every_size(&game).unwrap().residues().unwrap();
-        let found = keys(&instance, Some(rule.value()), &tables).unwrap();
+        let found = keys(&instance, Some(rule.statement()), &tables).unwrap();
         assert_eq!(found, without_rule(&instance, &tables).unwrap(), "{form:?} {take} {play:?}");
     }
 

@@ -1,5 +1,7 @@
 //! Short ways to write rules in the kernel's own tests. What people write is read outside, with advice.
 
+pub(crate) mod arrows;
+
 use super::{HeapKind, OctalCode, Play, Position, Sum, TakeSet};
 use std::str::FromStr;
 
