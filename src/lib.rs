@@ -43,12 +43,13 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, claim, nimber, numeration, xiangqi};
+pub use bouton_kernel::{check, nimber, numeration, xiangqi};
 
 pub mod audit;
 #[cfg(feature = "cli")]
 pub mod book;
 pub mod chinese;
+pub mod claim;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod contest;

@@ -1,51 +1,26 @@
 //! A claim printed back as tidy mathematics: with the usual symbols, or as LaTeX for a page.
 
 use super::{
-    meaning::Value,
+    names,
     syntax::{Binder, Claim, Domain, Expression, Kind, Operator, Quantifier},
 };
-use std::fmt;
 
-impl fmt::Display for Value {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => write!(formatter, "{number}"),
-            Self::Truth(truth) => write!(formatter, "{truth}"),
-            Self::List(list) => write!(formatter, "{list}"),
-        }
+pub(super) fn written(claim: &Claim, style: Style) -> String {
+    let writer = Writer { claim, style };
+    let mut parts: Vec<String> = Vec::new();
+    for definition in &claim.definitions {
+        let parameters: Vec<String> =
+            definition.parameters.iter().map(|name| writer.name(name)).collect();
+        let head = if parameters.is_empty() {
+            writer.name(&definition.name)
+        } else {
+            format!("{}({})", writer.name(&definition.name), parameters.join(", "))
+        };
+        let sign = writer.choose(" := ", " \\mathrel{:=} ");
+        parts.push(format!("{head}{sign}{}", writer.text(&definition.body, 0)));
     }
-}
-
-impl Claim {
-    /// The statement with the usual symbols, definitions first.
-    #[must_use]
-    pub fn to_unicode(&self) -> String {
-        self.written(Style::Unicode)
-    }
-
-    /// The statement as LaTeX, without the dollar signs.
-    #[must_use]
-    pub fn to_latex(&self) -> String {
-        self.written(Style::Latex)
-    }
-
-    fn written(&self, style: Style) -> String {
-        let writer = Writer { claim: self, style };
-        let mut parts: Vec<String> = Vec::new();
-        for definition in &self.definitions {
-            let parameters: Vec<String> =
-                definition.parameters.iter().map(|name| writer.name(name)).collect();
-            let head = if parameters.is_empty() {
-                writer.name(&definition.name)
-            } else {
-                format!("{}({})", writer.name(&definition.name), parameters.join(", "))
-            };
-            let sign = writer.choose(" := ", " \\mathrel{:=} ");
-            parts.push(format!("{head}{sign}{}", writer.text(&definition.body, 0)));
-        }
-        parts.push(writer.text(&self.statement, 0));
-        parts.join(writer.choose("; ", ";\\ "))
-    }
+    parts.push(writer.text(&claim.statement, 0));
+    parts.join(writer.choose("; ", ";\\ "))
 }
 
 /// One expression of a claim, with the usual symbols.
@@ -55,7 +30,7 @@ pub fn unicode(claim: &Claim, expression: &Expression) -> String {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Style {
+pub(super) enum Style {
     Unicode,
     Latex,
 }
@@ -140,12 +115,17 @@ impl Writer<'_> {
         const TIGHT: u8 = 20;
         match &expression.kind {
             Kind::Number(number) => (number.to_string(), TIGHT),
+            Kind::Word(word) => {
+                let text = self.choose("\"", "\\text{“");
+                (format!("{text}{word}{}", self.choose("\"", "”}")), TIGHT)
+            }
             Kind::Truth(truth) => (self.name(if *truth { "true" } else { "false" }), TIGHT),
             Kind::Variable(_, name) => (self.name(name), TIGHT),
             Kind::List(items) => (format!("[{}]", self.list(items)), TIGHT),
-            Kind::Function(function, given) => {
-                (format!("{}({})", self.name(function.name()), self.list(given)), TIGHT)
-            }
+            Kind::Function(function, given) => (
+                format!("{}({})", self.name(names::of_function(*function)), self.list(given)),
+                TIGHT,
+            ),
             Kind::Call(index, given) => {
                 let name = self.name(&self.claim.definitions[*index].name);
                 let text =
@@ -161,7 +141,10 @@ impl Writer<'_> {
                 } else {
                     format!("{}.", self.name(&self.claim.games[*game]))
                 };
-                (format!("{prefix}{}({})", self.name(query.name()), given.join(", ")), TIGHT)
+                (
+                    format!("{prefix}{}({})", self.name(names::of_query(*query)), given.join(", ")),
+                    TIGHT,
+                )
             }
             Kind::Not(inner) => {
                 (format!("{}{}", self.choose("¬", "\\lnot "), self.text(inner, TIGHT)), 5)
@@ -233,6 +216,7 @@ impl Writer<'_> {
             Quantifier::Count => self.choose("count ", "\\#\\, ").to_owned(),
             Quantifier::Least => self.choose("least ", "\\min ").to_owned(),
             Quantifier::Collect => self.choose("list ", "\\mathrm{list}\\ ").to_owned(),
+            Quantifier::Select => self.choose("select ", "\\mathrm{select}\\ ").to_owned(),
             Quantifier::Total => self.choose("total ", "\\sum ").to_owned(),
         };
         format!("{sign}{}: {}", self.binders(binders), self.text(body, 0))

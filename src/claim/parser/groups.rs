@@ -32,7 +32,8 @@ impl Parser<'_> {
             return Err(Fault::new(&self.span(), zh, en));
         }
         self.scope.push(name.clone());
-        Ok(Binder { slot, name, domain })
+        let span = said(&domain).span.clone();
+        Ok(Binder { slot, name, domain, span })
     }
 
     /// `a, b <= 9`, `a in 1..9`, `p from [3, 3]`, `q after p`, or a chain `0 < a < b <= 9`.
@@ -48,7 +49,7 @@ impl Parser<'_> {
         let next = match self.peek().clone() {
             Token::Sign(sign) => sign.to_owned(),
             Token::Word(word) => word,
-            Token::Number(_) | Token::End => String::new(),
+            Token::Number(_) | Token::Quoted(_) | Token::End => String::new(),
         };
         let follows = matches!(
             (&self.tokens.get(self.at + 1), &self.tokens.get(self.at + 2)),
@@ -151,6 +152,19 @@ impl Parser<'_> {
             return Ok(true);
         }
         self.wants("<=").map(|()| false)
+    }
+}
+
+/// The expression that says last what a variable ranges over.
+fn said(domain: &Domain) -> &Expression {
+    match domain {
+        Domain::Between(_, last)
+        | Domain::Below(_, last)
+        | Domain::AtLeast(last)
+        | Domain::Members(last)
+        | Domain::Box(last)
+        | Domain::From(last)
+        | Domain::After(last) => last,
     }
 }
 

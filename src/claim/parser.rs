@@ -8,10 +8,8 @@ use super::{
     MAX_DEPTH, MAX_OPERATORS,
     fault::Fault,
     lexer::{Token, tokens},
-    syntax::{
-        Claim, Definition, Domain, Expression, Function, Kind, Operator, Quantifier, Query, Span,
-        Strategy,
-    },
+    names::{FUNCTIONS, QUANTIFIERS, QUERIES},
+    syntax::{Claim, Definition, Domain, Expression, Kind, Operator, Quantifier, Span, Strategy},
 };
 
 /// Operators with how tightly they bind; `->` groups to the right.
@@ -42,24 +40,16 @@ const NOT: u8 = 5;
 const COMPARISON: u8 = 6;
 const TERM: u8 = 7;
 
-const QUANTIFIERS: [(&str, Quantifier); 6] = [
-    ("exists", Quantifier::Exists),
-    ("one", Quantifier::One),
-    ("count", Quantifier::Count),
-    ("least", Quantifier::Least),
-    ("list", Quantifier::Collect),
-    ("total", Quantifier::Total),
-];
-
-/// Reads a claim about these games; the first is the one that is meant when none is named.
-pub(super) fn parse(text: &str, games: &[String]) -> Result<Claim, Fault> {
+/// Reads a claim about these games; the first is the one that is meant when none is named. The first
+/// slots belong to `variables`.
+pub(super) fn parse(text: &str, games: &[String], variables: &[String]) -> Result<Claim, Fault> {
     let mut parser = Parser {
         tokens: tokens(text)?,
         at: 0,
         depth: 0,
         operators: 0,
         games,
-        scope: vec![],
+        scope: variables.to_vec(),
         definitions: vec![],
     };
     while parser.takes_word("let") {
@@ -132,6 +122,7 @@ impl Parser<'_> {
         let found = match self.peek() {
             Token::Number(number) => format!("`{number}`"),
             Token::Word(word) => format!("`{word}`"),
+            Token::Quoted(word) => format!("\"{word}\""),
             Token::Sign(sign) => format!("`{sign}`"),
             Token::End => {
                 let zh = format!("命题没有写完：{zh}");
@@ -248,6 +239,10 @@ impl Parser<'_> {
                 self.at += 1;
                 Ok(self.made(start, Kind::Number(number)))
             }
+            Token::Quoted(word) => {
+                self.at += 1;
+                Ok(self.made(start, Kind::Word(word)))
+            }
             Token::Sign("(") => {
                 self.at += 1;
                 let inner = self.expression(0)?;
@@ -329,7 +324,7 @@ impl Parser<'_> {
             };
             return Ok(self.made(start, Kind::Call(index, arguments)));
         }
-        let query = Query::ALL.iter().find(|(_, name, ..)| *name == word);
+        let query = QUERIES.iter().find(|(_, name, ..)| *name == word);
         if let Some((query, _, positions, _)) = query {
             self.needs_a_game(start)?;
             let mut arguments = self.bracketed()?;
@@ -339,7 +334,7 @@ impl Parser<'_> {
             }
             return Ok(self.made(start, Kind::Query(game.unwrap_or(0), *query, arguments)));
         }
-        let function = Function::ALL.iter().find(|(_, name, ..)| *name == word);
+        let function = FUNCTIONS.iter().find(|(_, name, ..)| *name == word);
         if let (Some((function, ..)), None) = (function, game) {
             let arguments = self.bracketed()?;
             return Ok(self.made(start, Kind::Function(*function, arguments)));

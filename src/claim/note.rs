@@ -3,11 +3,10 @@
 //! play that a strategy loses.
 
 use super::{
-    fault::Fault,
-    meaning::{Environment, Evaluator, Value},
+    Environment, Evaluator, Undefined, Value,
+    line::{self, LineEnd, LosingLine},
+    obligation::{self, Obligation},
     print,
-    safe::{self, Obligation},
-    strategy::{self, LineEnd, LosingLine},
     syntax::{Expression, Kind, Operator, Quantifier},
 };
 use std::ops::ControlFlow;
@@ -45,7 +44,7 @@ pub(super) fn why_false(
     evaluator: &Evaluator<'_>,
     expression: &Expression,
     values: &mut Environment,
-) -> Result<Vec<Note>, Fault> {
+) -> Result<Vec<Note>, Undefined> {
     let mut notes = Vec::new();
     let teller = Teller { evaluator };
     teller.why(expression, values, &mut notes)?;
@@ -62,7 +61,7 @@ impl Teller<'_> {
         expression: &Expression,
         values: &mut Environment,
         notes: &mut Vec<Note>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Undefined> {
         match &expression.kind {
             Kind::Binary(Operator::And, left, right) => {
                 let first_fails = !self.evaluator.holds(left, values)?;
@@ -100,12 +99,12 @@ impl Teller<'_> {
                 Ok(())
             }
             Kind::Safe(binder, body) => {
-                let failed = safe::failure(self.evaluator, binder, body, values)?;
+                let failed = obligation::failure(self.evaluator, binder, body, values)?;
                 notes.extend(failed.map(Note::Obligation));
                 Ok(())
             }
             Kind::Strategy(plan) => {
-                let line = strategy::losing_line(self.evaluator, plan, values)?;
+                let line = line::losing_line(self.evaluator, plan, values)?;
                 notes.extend(line.map(Note::Line));
                 Ok(())
             }
@@ -115,7 +114,7 @@ impl Teller<'_> {
             }
             Kind::Call(index, arguments) => {
                 self.is(expression, values, notes)?;
-                let given: Result<Environment, Fault> = arguments
+                let given: Result<Environment, Undefined> = arguments
                     .iter()
                     .map(|argument| self.evaluator.value(argument, values))
                     .collect();
@@ -124,6 +123,7 @@ impl Teller<'_> {
             }
             Kind::Number(_)
             | Kind::Truth(_)
+            | Kind::Word(_)
             | Kind::Variable(..)
             | Kind::List(_)
             | Kind::Function(..)
@@ -139,9 +139,9 @@ impl Teller<'_> {
         part: &Expression,
         values: &mut Environment,
         notes: &mut Vec<Note>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Undefined> {
         let is_written = match &part.kind {
-            Kind::Number(_) | Kind::Truth(_) | Kind::Variable(..) => true,
+            Kind::Number(_) | Kind::Truth(_) | Kind::Word(_) | Kind::Variable(..) => true,
             Kind::List(items) => items.iter().all(|item| matches!(item.kind, Kind::Number(_))),
             _ => false,
         };
@@ -162,7 +162,9 @@ fn value_zh(value: &Value) -> String {
     match value {
         Value::Truth(true) => "成立".to_owned(),
         Value::Truth(false) => "不成立".to_owned(),
-        Value::Number(_) | Value::List(_) => format!("= {value}"),
+        Value::Number(_) | Value::Word(_) | Value::List(_) | Value::Rows(_) => {
+            format!("= {value}")
+        }
     }
 }
 
@@ -170,7 +172,9 @@ fn value_en(value: &Value) -> String {
     match value {
         Value::Truth(true) => "is true".to_owned(),
         Value::Truth(false) => "is false".to_owned(),
-        Value::Number(_) | Value::List(_) => format!("= {value}"),
+        Value::Number(_) | Value::Word(_) | Value::List(_) | Value::Rows(_) => {
+            format!("= {value}")
+        }
     }
 }
 

@@ -4,9 +4,9 @@ use super::{
     super::{
         fault::Fault,
         lexer::Token,
-        syntax::{Function, Query},
+        names::{FUNCTIONS, QUANTIFIERS, QUERIES},
     },
-    Parser, QUANTIFIERS,
+    Parser,
 };
 
 /// Words of the language that no variable or definition may be called.
@@ -28,8 +28,8 @@ impl Parser<'_> {
         let name = self.name()?;
         let is_of_the_language = RESERVED.contains(&name.as_str())
             || QUANTIFIERS.iter().any(|(word, _)| *word == name)
-            || Query::ALL.iter().any(|(_, word, ..)| *word == name)
-            || Function::ALL.iter().any(|(_, word, ..)| *word == name);
+            || QUERIES.iter().any(|(_, word, ..)| *word == name)
+            || FUNCTIONS.iter().any(|(_, word, ..)| *word == name);
         let is_taken = taken.contains(&name) || self.scope.contains(&name) || self.defines(&name);
         if !is_of_the_language && !is_taken && !self.games.contains(&name) {
             return Ok(name);
@@ -45,8 +45,8 @@ impl Parser<'_> {
     }
 
     pub(super) fn unknown(&self, start: usize, word: &str) -> Fault {
-        let functions = Function::ALL.iter().map(|(_, name, ..)| (*name).to_owned());
-        let queries = Query::ALL.iter().map(|(_, name, ..)| (*name).to_owned());
+        let functions = FUNCTIONS.iter().map(|(_, name, ..)| (*name).to_owned());
+        let queries = QUERIES.iter().map(|(_, name, ..)| (*name).to_owned());
         let quantifiers = QUANTIFIERS.iter().map(|(name, _)| (*name).to_owned());
         let defined = self.definitions.iter().map(|definition| definition.name.clone());
         let names = self.scope.iter().cloned().chain(defined).chain(functions).chain(queries);

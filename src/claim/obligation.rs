@@ -1,8 +1,8 @@
-//! "These are exactly the P-positions": the three obligations, made from the rules alone.
+//! Which of the three obligations a set breaks that is said to be exactly the P-positions. That it
+//! breaks one is for the kernel to say; this names it.
 
 use super::{
-    fault::Fault,
-    meaning::{Environment, Evaluator, Value, options, total},
+    Environment, Evaluator, Undefined, Value, play,
     syntax::{Binder, Expression},
 };
 use crate::game::{Outcome, Position};
@@ -50,13 +50,15 @@ pub(super) fn failure(
     binder: &Binder,
     body: &Expression,
     values: &mut Environment,
-) -> Result<Option<Obligation>, Fault> {
+) -> Result<Option<Obligation>, Undefined> {
     let mut smallest: Option<Obligation> = None;
     let _ = evaluator.each(std::slice::from_ref(binder), values, &mut |values| {
         let position = match values.last() {
             Some(Value::List(position)) => position.clone(),
             Some(Value::Number(number)) => Position::from(*number),
-            Some(Value::Truth(_)) | None => return Ok(ControlFlow::Continue(())),
+            Some(Value::Truth(_) | Value::Word(_) | Value::Rows(_)) | None => {
+                return Ok(ControlFlow::Continue(()));
+            }
         };
         let larger =
             smallest.as_ref().is_some_and(|found| total(found.position()) <= total(&position));
@@ -71,15 +73,16 @@ pub(super) fn failure(
     Ok(smallest)
 }
 
-fn at(
+/// The obligation that fails at the position that stands last among the values.
+pub(super) fn at(
     evaluator: &Evaluator<'_>,
     body: &Expression,
     position: &Position,
     values: &mut Environment,
-) -> Result<Option<Obligation>, Fault> {
+) -> Result<Option<Obligation>, Undefined> {
     let rules = evaluator.rules(0, &body.span)?;
     let called_safe = evaluator.holds(body, values)?;
-    let options = options(rules, position, &body.span)?;
+    let options = play::options(rules, position).map_err(|cause| cause.at(&body.span))?;
     let position = position.clone();
     if options.is_empty() {
         let wrong = (rules.end(&position) == Outcome::P) != called_safe;
@@ -101,4 +104,9 @@ fn at(
         }
     }
     Ok((!called_safe).then_some(Obligation::NoMoveIn { position }))
+}
+
+/// The sum of the numbers, as far as 64 bits reach.
+fn total(position: &Position) -> u64 {
+    position.iter().copied().fold(0, u64::saturating_add)
 }

@@ -2,12 +2,57 @@
 
 use super::{
     fault::{Depth, Fault},
-    syntax::{
-        Binder, Claim, Domain, Expression, Function, Kind, Operator, Quantifier, Query, Type,
-    },
+    names::{FUNCTIONS, QUERIES},
+    syntax::{Binder, Claim, Domain, Expression, Function, Kind, Operator, Quantifier, Query},
 };
-
 use std::{cell::RefCell, collections::HashMap};
+
+/// What an expression stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Type {
+    /// True or false.
+    Truth,
+    /// A natural number.
+    Number,
+    /// A word.
+    Word,
+    /// A list of natural numbers; also a position.
+    List,
+    /// A list of lists of numbers; also of positions.
+    Lists,
+    /// A list of words.
+    Words,
+}
+
+impl Type {
+    /// Its name in messages, in Chinese and English.
+    #[must_use]
+    pub fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Truth => ("真假", "a truth value"),
+            Self::Number => ("数", "a number"),
+            Self::Word => ("词", "a word"),
+            Self::List => ("一列数（局面）", "a list of numbers (a position)"),
+            Self::Lists => ("一列局面", "a list of positions"),
+            Self::Words => ("一列词", "a list of words"),
+        }
+    }
+
+    /// What its members are, if it is a list.
+    fn member(self) -> Option<Self> {
+        match self {
+            Self::List => Some(Self::Number),
+            Self::Lists => Some(Self::List),
+            Self::Words => Some(Self::Word),
+            Self::Truth | Self::Number | Self::Word => None,
+        }
+    }
+
+    /// A list of such members.
+    fn listed(self) -> Option<Self> {
+        [Self::List, Self::Lists, Self::Words].into_iter().find(|all| all.member() == Some(self))
+    }
+}
 
 /// The types of the variables in scope, by slot.
 type Scope = Vec<Type>;
@@ -24,6 +69,12 @@ pub(super) fn check(claim: &Claim) -> Result<(), Fault> {
     checker.wants(&claim.statement, &mut Vec::new(), Type::Truth)
 }
 
+/// The type of a term whose first variables have these types.
+pub(super) fn of_term(term: &Claim, variables: &[Type]) -> Result<Type, Fault> {
+    let checker = Checker { claim: term, known: RefCell::default(), depth: Depth::default() };
+    checker.of(&term.statement, &mut variables.to_vec())
+}
+
 struct Checker<'a> {
     claim: &'a Claim,
     /// The type of a definition for types of its arguments: each is checked once, or definitions
@@ -37,7 +88,7 @@ fn no_positions(binder: &Binder) -> Fault {
     let zh = "safe 后面要写有限多个局面：如 p from [21]、p within [3, 3]，一个数的游戏可写 n <= 21";
     let en = "`safe` ranges over finitely many positions: `p from [21]`, `p within [3, 3]`, or \
               `n <= 21` in a game of one number";
-    Fault::new(binder.domain.span(), zh, en)
+    Fault::new(&binder.span, zh, en)
 }
 
 fn mismatch(expression: &Expression, wanted: Type, found: Type) -> Fault {
@@ -66,7 +117,9 @@ impl Checker<'_> {
     fn wants_position(&self, expression: &Expression, scope: &mut Scope) -> Result<(), Fault> {
         match self.of(expression, scope)? {
             Type::Number | Type::List => Ok(()),
-            Type::Truth => Err(mismatch(expression, Type::List, Type::Truth)),
+            found @ (Type::Truth | Type::Word | Type::Lists | Type::Words) => {
+                Err(mismatch(expression, Type::List, found))
+            }
         }
     }
 
@@ -78,12 +131,16 @@ impl Checker<'_> {
         Ok(match &expression.kind {
             Kind::Number(_) => Type::Number,
             Kind::Truth(_) => Type::Truth,
+            Kind::Word(_) => Type::Word,
             Kind::Variable(slot, _) => scope.get(*slot).copied().unwrap_or(Type::Number),
             Kind::List(items) => {
+                let Some(first) = items.first() else { return Ok(Type::List) };
+                let found = self.of(first, scope)?;
+                let listed = found.listed().ok_or_else(|| mismatch(first, Type::Number, found))?;
                 for item in items {
-                    self.wants(item, scope, Type::Number)?;
+                    self.wants(item, scope, found)?;
                 }
-                Type::List
+                listed
             }
             Kind::Function(function, arguments) => {
                 self.function(expression, *function, arguments, scope)?
@@ -102,9 +159,9 @@ impl Checker<'_> {
                 found
             }
             Kind::Index(list, index) => {
-                self.wants(list, scope, Type::List)?;
+                let (_, member) = self.list(list, scope)?;
                 self.wants(index, scope, Type::Number)?;
-                Type::Number
+                member
             }
             Kind::Quantified(quantifier, binders, body) => {
                 self.quantified(expression, *quantifier, binders, body, scope)?
@@ -131,6 +188,13 @@ impl Checker<'_> {
         })
     }
 
+    /// The type of a list and that of its members.
+    fn list(&self, list: &Expression, scope: &mut Scope) -> Result<(Type, Type), Fault> {
+        let found = self.of(list, scope)?;
+        let member = found.member().ok_or_else(|| mismatch(list, Type::List, found))?;
+        Ok((found, member))
+    }
+
     fn count(
         &self,
         whole: &Expression,
@@ -153,7 +217,7 @@ impl Checker<'_> {
         arguments: &[Expression],
         scope: &mut Scope,
     ) -> Result<Type, Fault> {
-        let Some((_, name, wanted, result)) = Function::ALL.iter().find(|(is, ..)| *is == function)
+        let Some((_, name, wanted, result)) = FUNCTIONS.iter().find(|(is, ..)| *is == function)
         else {
             return Ok(Type::Number);
         };
@@ -166,6 +230,9 @@ impl Checker<'_> {
             return Ok(*result);
         }
         self.count(whole, name, arguments.len(), wanted.len())?;
+        if let (Function::Length, [list]) = (function, arguments) {
+            return self.list(list, scope).map(|_| *result);
+        }
         for (argument, wanted) in arguments.iter().zip(*wanted) {
             self.wants(argument, scope, *wanted)?;
         }
@@ -195,7 +262,7 @@ impl Checker<'_> {
         arguments: &[Expression],
         scope: &mut Scope,
     ) -> Result<Type, Fault> {
-        let found = Query::ALL.iter().find(|(is, ..)| *is == query);
+        let found = QUERIES.iter().find(|(is, ..)| *is == query);
         let Some((_, name, wanted, result)) = found else { return Ok(Type::Truth) };
         self.count(whole, name, arguments.len(), *wanted)?;
         for argument in arguments {
@@ -222,8 +289,8 @@ impl Checker<'_> {
                 (Type::Number, Type::Truth)
             }
             Operator::Member => {
-                self.wants(left, scope, Type::Number)?;
-                self.wants(right, scope, Type::List)?;
+                let (_, member) = self.list(right, scope)?;
+                self.wants(left, scope, member)?;
                 return Ok(Type::Truth);
             }
             Operator::BitOr
@@ -256,10 +323,7 @@ impl Checker<'_> {
                 self.wants(from, scope, Type::Number)?;
                 Type::Number
             }
-            Domain::Members(list) => {
-                self.wants(list, scope, Type::List)?;
-                Type::Number
-            }
+            Domain::Members(list) => self.list(list, scope)?.1,
             Domain::Box(list) => {
                 self.wants(list, scope, Type::List)?;
                 Type::List
@@ -296,7 +360,15 @@ impl Checker<'_> {
                 }
                 (Type::Truth, Type::Number)
             }
-            Quantifier::Collect => (Type::Number, Type::List),
+            Quantifier::Collect => {
+                let found = self.of(body, scope)?;
+                scope.truncate(before);
+                return found.listed().ok_or_else(|| mismatch(body, Type::Number, found));
+            }
+            Quantifier::Select => {
+                let listed = last.and_then(Type::listed);
+                (Type::Truth, listed.unwrap_or(Type::List))
+            }
             Quantifier::Total => (Type::Number, Type::Number),
         };
         self.wants(body, scope, body_type)?;

@@ -1,10 +1,8 @@
-//! "Always reply so": a way to play, against every opponent.
+//! The shortest play that a strategy does not win. That it does not always win is for the kernel to
+//! say; this shows it.
 
 use super::{
-    MAX_PLIES,
-    fault::Fault,
-    meaning::{Environment, Evaluator, Value, belongs, options},
-    syntax::Strategy,
+    Cause, Environment, Evaluator, MAX_PLIES, Undefined, Value, play::options, syntax::Strategy,
 };
 use crate::game::{Outcome, Position};
 use std::collections::HashMap;
@@ -36,9 +34,8 @@ pub(super) fn losing_line(
     evaluator: &Evaluator<'_>,
     plan: &Strategy,
     values: &mut Environment,
-) -> Result<Option<LosingLine>, Fault> {
-    let (start, span) = (evaluator.position(&plan.start, values)?, &plan.start.span);
-    belongs(evaluator.rules(0, span)?, &start, span)?;
+) -> Result<Option<LosingLine>, Undefined> {
+    let start = evaluator.position(&plan.start, values)?;
     let before = values.len();
     let mut player = Player { evaluator, plan, known: HashMap::new() };
     let found = player.lost(&start, plan.is_first, values, 0);
@@ -71,7 +68,7 @@ impl Player<'_> {
         own_turn: bool,
         values: &mut Environment,
         depth: usize,
-    ) -> Result<Option<u32>, Fault> {
+    ) -> Result<Option<u32>, Undefined> {
         let key = (position.clone(), own_turn);
         match self.known.get(&key) {
             Some(Known::Wins) => return Ok(None),
@@ -83,11 +80,7 @@ impl Player<'_> {
         let span = &self.plan.start.span;
         self.evaluator.count(span)?;
         if depth > MAX_PLIES {
-            let zh = format!("这样下去超过 {MAX_PLIES} 步（MAX_PLIES）：换一个小一点的局面");
-            let en = format!(
-                "play lasts longer than {MAX_PLIES} moves (MAX_PLIES): take a smaller position"
-            );
-            return Err(Fault::new(span, zh, en));
+            return Err(Cause::Limit("MAX_PLIES", MAX_PLIES as u64).at(span));
         }
         self.known.insert(key.clone(), Known::Open);
         let known = self.judged(position, own_turn, values, depth)?;
@@ -105,9 +98,9 @@ impl Player<'_> {
         own_turn: bool,
         values: &mut Environment,
         depth: usize,
-    ) -> Result<Known, Fault> {
+    ) -> Result<Known, Undefined> {
         let rules = self.evaluator.rules(0, &self.plan.start.span)?;
-        let options = options(rules, position, &self.plan.start.span)?;
+        let options = options(rules, position).map_err(|cause| cause.at(&self.plan.start.span))?;
         if options.is_empty() {
             let wins = rules.end(position) == if own_turn { Outcome::N } else { Outcome::P };
             let over = Known::Loses { plies: 0, next: None, end: LineEnd::Over };
@@ -141,14 +134,14 @@ impl Player<'_> {
         from: &Position,
         to: &Position,
         values: &mut Environment,
-    ) -> Result<bool, Fault> {
+    ) -> Result<bool, Undefined> {
         values.truncate(self.plan.names[0].0);
         values.push(Value::List(from.clone()));
         values.push(Value::List(to.clone()));
         self.evaluator.holds(&self.plan.allowed, values)
     }
 
-    fn line(&mut self, start: Position, _: &mut Environment) -> Result<LosingLine, Fault> {
+    fn line(&mut self, start: Position, _: &mut Environment) -> Result<LosingLine, Undefined> {
         let is_first = self.plan.is_first;
         let (mut positions, mut own_turn, mut end) = (vec![start], is_first, LineEnd::Over);
         while let Some(position) = positions.last() {

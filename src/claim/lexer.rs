@@ -7,6 +7,8 @@ use super::{MAX_CLAIM_BYTES, fault::Fault, syntax::Span};
 pub(super) enum Token {
     Number(u64),
     Word(String),
+    /// What stands between quotation marks.
+    Quoted(String),
     Sign(&'static str),
     End,
 }
@@ -83,6 +85,9 @@ const SIGNS: [(&str, &str); 68] = [
     (".", "."),
 ];
 
+/// What begins and ends a word that is a value.
+const QUOTES: [(char, char); 2] = [('"', '"'), ('“', '”')];
+
 /// Words that mean a sign.
 const WORDS: [(&str, &str); 12] = [
     ("forall", "forall"),
@@ -132,6 +137,9 @@ fn token(rest: &str, first: char, at: usize) -> Result<(Token, usize), Fault> {
     if digit(first).is_some() {
         return number(rest, at);
     }
+    if let Some((_, end)) = QUOTES.iter().find(|(start, _)| *start == first) {
+        return quoted(rest, first, *end, at);
+    }
     if let Some((written, sign)) = SIGNS.iter().find(|(written, _)| rest.starts_with(written)) {
         return Ok((Token::Sign(sign), written.len()));
     }
@@ -147,6 +155,16 @@ fn token(rest: &str, first: char, at: usize) -> Result<(Token, usize), Fault> {
     let span = at..at + first.len_utf8();
     let zh = format!("命题里不能用符号“{first}”");
     Err(Fault::new(&span, zh, format!("`{first}` has no meaning in a claim: leave it out")))
+}
+
+fn quoted(rest: &str, start: char, end: char, at: usize) -> Result<(Token, usize), Fault> {
+    let inner = &rest[start.len_utf8()..];
+    let Some(length) = inner.find(end) else {
+        let (zh, en) = ("引号没有合上", "the quotation mark is not closed");
+        return Err(Fault::new(&(at..at + start.len_utf8()), zh, en));
+    };
+    let whole = start.len_utf8() + length + end.len_utf8();
+    Ok((Token::Quoted(inner[..length].to_owned()), whole))
 }
 
 fn digit(character: char) -> Option<u64> {
