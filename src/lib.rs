@@ -44,7 +44,7 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, game, nimber};
+pub use bouton_kernel::{check, nimber};
 
 pub mod audit;
 #[cfg(feature = "cli")]
@@ -55,6 +55,7 @@ pub mod claim;
 pub mod cli;
 pub mod contest;
 pub mod exercise;
+pub mod game;
 pub mod mark;
 pub mod numeration;
 pub mod play;

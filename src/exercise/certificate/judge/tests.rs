@@ -3,7 +3,8 @@
 use super::*;
 use crate::{
     check::Evidence,
-    game::{Nim, Play, arrows::Arrows},
+    exercise::arrows::Arrows,
+    game::{Nim, Play},
 };
 use quickcheck::quickcheck;
 use std::{collections::BTreeMap, sync::Arc};

@@ -85,7 +85,7 @@ fn a_value_that_nothing_leads_to_is_refused() {
 fn values_belong_to_the_game() {
     let misere = Nim { play: Play::Misere };
     assert_eq!(judged_as(misere, TEXT), Err(Refusal::NoGrundyValues));
-    let take = "1..3".parse().unwrap();
+    let take = crate::game::read_take_set("1..3").unwrap();
     let pile = TakeAway { form: Form::Pile, take, play: Play::Normal };
     assert_eq!(judged_as(pile, TEXT), Err(Refusal::NoPosition(Position::from([0, 0]))));
     let huge = "bouton certificate 1\ngame nim 1\nposition 9999999999999\ngrundy 0\n\

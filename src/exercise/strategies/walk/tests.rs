@@ -3,8 +3,11 @@
 use super::*;
 use crate::{
     check::{Evidence, drawn},
-    exercise::strategies::{Starts, StrategyText},
-    game::{Nim, Northcott, Play, Ruleset, Xiangqi, arrows::Arrows},
+    exercise::{
+        arrows::Arrows,
+        strategies::{Starts, StrategyText},
+    },
+    game::{Nim, Northcott, Play, Ruleset, Xiangqi},
 };
 use quickcheck::{TestResult, quickcheck};
 use std::{collections::BTreeSet, sync::Arc};
