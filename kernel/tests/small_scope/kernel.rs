@@ -2,14 +2,17 @@
 
 use crate::graph::{Graph, Ranked, at};
 use bouton_kernel::{
-    check::{self, Aim, GrundyTable, OctalTable, Period, Rarity, Strategy, Verified, drawn},
+    check::{
+        self, Aim, GrundyTable, OctalTable, Period, Rarity, Strategy, Verified,
+        certified_value as shown_value, drawn,
+    },
     game::{
         BreakRule, Form, ModeGame, OctalCode, Outcome, Play, Position, Quota, Ruleset, TakeAway,
         TakeSet,
     },
 };
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
 };
 
@@ -141,6 +144,21 @@ pub type Replies = HashMap<Position, Position>;
 pub fn answered(rules: &Graph, aim: Aim, left: Left, replies: Replies) -> Option<Answered> {
     let rules: Arc<dyn Ruleset> = Arc::new(rules.clone());
     Strategy::check(rules, aim, check::Graph { left, replies }).ok().map(Answered)
+}
+
+/// The rules as the kernel shares them.
+pub fn shared(rules: &Graph) -> Arc<dyn Ruleset> {
+    Arc::new(rules.clone())
+}
+
+/// The value of a position that values and moves back show.
+pub fn certified_value(
+    rules: &Arc<dyn Ruleset>,
+    position: &Position,
+    values: &BTreeMap<Position, u64>,
+    back: &BTreeMap<(Position, u64), Position>,
+) -> Option<u64> {
+    Some(shown_value(rules, position, values, back).ok()?.statement().value)
 }
 
 pub struct Answered(Strategy);
