@@ -6,8 +6,8 @@ use super::{
     schema::{NotARange, Range},
 };
 use crate::{
-    game::{TakeSet, TakeSetError},
-    numeration::{System, SystemError},
+    game::{TakeSetError, read_take_set},
+    numeration::{SystemError, read_system},
 };
 use serde::de::DeserializeOwned;
 use serde_yaml::{Error as YamlError, Options};
@@ -250,7 +250,7 @@ fn over_limit(error: &YamlError) -> YamlFault {
 /// again for the error behind them.
 fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> YamlFault {
     let written = scalar(text, place);
-    if let Err(refused) = written.parse::<TakeSet>()
+    if let Err(refused) = read_take_set(written)
         && message.contains(&refused.to_string())
     {
         return refused.into();
@@ -260,7 +260,7 @@ fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> Yam
     {
         return refused.into();
     }
-    if let Err(refused) = written.parse::<System>()
+    if let Err(refused) = read_system(written)
         && message.contains(&refused.to_string())
     {
         return refused.into();

@@ -47,7 +47,8 @@ impl<'a> Context<'a> {
     }
 
     /// Adds what a checked table with a period says of every size: `period`, `preperiod`, `residues` and `before`, or
-    /// for each mode `period_0`, `residues_0` and so on; and whether there is one, as `every_size`.
+    /// for each mode `period_0`, `residues_0` and so on, and
+    /// `residues_by_mode`, whose rows are residues and numbers before the period; and whether there is one, as `every_size`.
     #[must_use]
     pub fn with_every_size(mut self) -> Self {
         let before = self.values.len();
@@ -59,10 +60,16 @@ impl<'a> Context<'a> {
             if let Ok(rule) = table.residues() {
                 self.add_residues("", rule.statement());
             }
+            let mut by_mode = Vec::new();
             for mode in 0.. {
                 let Ok(rule) = table.mode_residues(mode) else { break };
                 self.add_residues(&format!("_{mode}"), rule.statement());
+                by_mode.push(Value::Rows(vec![
+                    list(&rule.statement().residues),
+                    list(&rule.statement().before),
+                ]));
             }
+            self.add("residues_by_mode", "", Value::Rows(by_mode));
         }
         let known = self.values.len() > before;
         self.add("every_size", "", Value::Truth(known));
@@ -74,7 +81,6 @@ impl<'a> Context<'a> {
     }
 
     fn add_residues(&mut self, ending: &str, residues: &Residues) {
-        let list = |numbers: &[u64]| Value::List(Position::from(numbers.to_vec()));
         self.add("period", ending, Value::Number(residues.period));
         self.add("preperiod", ending, Value::Number(residues.preperiod));
         self.add("residues", ending, list(&residues.residues));
@@ -137,8 +143,9 @@ fn parameter(found: &Parameter, part: &str) -> Value {
             "max" => Value::Number(take.largest()),
             "range" => Value::Truth(take.as_range().is_some()),
             "count" => Value::Number(take.count()),
-            _ if take.as_range().is_some() => Value::List(Position::default()),
-            _ => Value::List(Position::from(take.iter().collect::<Vec<u64>>())),
+            "" | "all" if take.as_range().is_some() => Value::List(Position::default()),
+            "" | "all" => Value::List(Position::from(take.iter().collect::<Vec<u64>>())),
+            _ => Value::Truth(false),
         },
         Parameter::List(parts) => {
             Value::listed(parts.iter().map(|found| parameter(found, part)).collect())
@@ -148,6 +155,10 @@ fn parameter(found: &Parameter, part: &str) -> Value {
             field.map_or(Value::Number(0), |(_, found)| parameter(found, ""))
         }
     }
+}
+
+fn list(numbers: &[u64]) -> Value {
+    Value::List(Position::from(numbers.to_vec()))
 }
 
 fn positions(list: &[Position]) -> Value {

@@ -32,6 +32,10 @@ pub enum Meaning {
     Words(Vec<Choice>),
     /// Something where a condition holds, and null otherwise.
     When(Said, Box<Meaning>),
+    /// One thing where a condition holds, and another where it does not.
+    Either(Said, Box<Meaning>, Box<Meaning>),
+    /// How many values a variable has.
+    Count(Over),
     /// Something with further variables.
     Let(Vec<Said>, Box<Meaning>),
     /// Parts with names.

@@ -64,6 +64,14 @@ impl Prover<'_, '_> {
                 let is_null = *datum == Datum::Null;
                 self.demand(is_null, datum, || format!("null, unless {}", condition.text))
             }
+            Meaning::Either(condition, then, otherwise) => {
+                let holds = self.truth(datum, condition, values)?;
+                self.hold(datum, if holds { then } else { otherwise }, values)
+            }
+            Meaning::Count(over) => {
+                let count = self.range(datum, over, None, values)?.len() as u64;
+                self.demand(*datum == Datum::Number(count), datum, || format!("{count}"))
+            }
             Meaning::Let(added, inner) => {
                 let before = values.len();
                 for said in added {

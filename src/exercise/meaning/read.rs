@@ -105,6 +105,9 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// Parts with names, perhaps with further variables; or, after a dash, one meaning alone.
     fn block(&mut self, lines: &[Line<'_>]) -> Read<Meaning> {
+        if let Some(either) = self.either(lines)? {
+            return Ok(either);
+        }
         let before = self.scope.len();
         let mut added = Vec::new();
         // Variables come before whatever speaks of them.
@@ -122,6 +125,17 @@ impl Reader<'_> {
         self.scope.truncate(before);
         let inner = alone.unwrap_or(Meaning::Record(parts));
         Ok(if added.is_empty() { inner } else { Meaning::Let(added, Box::new(inner)) })
+    }
+
+    /// `case condition:` and a block, then `else:` and another.
+    fn either(&mut self, lines: &[Line<'_>]) -> Read<Option<Meaning>> {
+        let block = blocks(lines);
+        let [(first, then), (second, otherwise)] = block.as_slice() else { return Ok(None) };
+        let condition = first.text.strip_prefix("case ").and_then(|text| text.strip_suffix(':'));
+        let Some(condition) = condition.filter(|_| second.text == "else:") else { return Ok(None) };
+        let condition = self.whole(*first, condition)?;
+        let (then, otherwise) = (self.block(then)?, self.block(otherwise)?);
+        Ok(Some(Meaning::Either(condition, Box::new(then), Box::new(otherwise))))
     }
 
     /// Brings the variables of a block into scope, and those of the sections that it takes in; the other lines.
@@ -168,6 +182,9 @@ impl Reader<'_> {
         }
         if let Some(text) = text.strip_prefix("each ") {
             return self.each(head, text, body);
+        }
+        if let Some(text) = text.strip_prefix("number of ") {
+            return Ok(Meaning::Count(self.over(head, text)?.1));
         }
         if let Some(text) = text.strip_prefix("first ") {
             return self.first(head, text, body);
