@@ -43,16 +43,18 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, claim, game, nimber, numeration, xiangqi};
+pub use bouton_kernel::{check, nimber, numeration, xiangqi};
 
 pub mod audit;
 #[cfg(feature = "cli")]
 pub mod book;
 pub mod chinese;
+pub mod claim;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod contest;
 pub mod exercise;
+pub mod game;
 pub mod mark;
 pub mod play;
 pub mod render;

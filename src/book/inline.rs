@@ -3,8 +3,7 @@
 use super::expand::{Expander, Making, wrong};
 use crate::{
     audit,
-    check::judge,
-    claim::{Claim, Finding, Value},
+    claim::{Claim, ClaimText, Value, judge},
     exercise::{
         diagnostic::ClaimFault,
         family,
@@ -115,10 +114,8 @@ impl Expander {
         let text = format!("forall n: n != ({expression})");
         let claim = Claim::parse(&text, &[]).map_err(ClaimFault::Claim)?;
         let finding = judge(&claim, &[], MAX_VALUE).map_err(ClaimFault::Claim)?;
-        let found = match finding.statement() {
-            Finding::Refuted(found) => found.values.first().map(|(_, value)| value.clone()),
-            Finding::Holds { .. } => None,
-        };
+        let example = finding.counterexample();
+        let found = example.and_then(|found| found.values.first().map(|(_, value)| value.clone()));
         match found {
             Some(Value::Number(number)) => Ok(number.to_string()),
             _ => Err(wrong(

@@ -139,6 +139,9 @@ fn evidence_json(evidence: &Evidence) -> Value {
         Evidence::Strategy { positions, moves } => {
             json!({ "kind": kind, "positions": exact(positions), "moves": moves })
         }
+        Evidence::CasesUpTo { cases, bound } => {
+            json!({ "kind": kind, "cases": cases, "bound": bound })
+        }
         Evidence::Recalculated => json!({ "kind": kind }),
     }
 }

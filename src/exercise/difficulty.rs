@@ -146,6 +146,7 @@ fn doublings(evidence: &Evidence) -> u64 {
         Evidence::EverySize { .. }
         | Evidence::UpTo { .. }
         | Evidence::Strategy { .. }
+        | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => MOST_DOUBLINGS,
     }
 }

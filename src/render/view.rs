@@ -249,6 +249,9 @@ impl EvidenceView {
             Evidence::Strategy { positions, moves: _ } => {
                 Self { kind, positions: Some(exact(positions)), ..Self::default() }
             }
+            Evidence::CasesUpTo { cases, bound } => {
+                Self { kind, positions: Some(json!(cases)), bound: Some(bound), ..Self::default() }
+            }
             Evidence::Recalculated => Self { kind, ..Self::default() },
         }
     }

@@ -56,7 +56,9 @@ pub use certificate::{
     AnyCertificate, CERTIFICATE_VERSION, Certificate, Certified, CertifiedValue,
     MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES, Refusal, ValueCertificate, verify, verify_value,
 };
-pub use claims::{CheckedGame, TableMaker, judge};
+pub use claims::{
+    CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
+};
 pub use evidence::Evidence;
 pub use grundy::GrundyTable;
 pub use line::{Line, Reply};

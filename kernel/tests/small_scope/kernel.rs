@@ -68,8 +68,7 @@ pub fn by_values(rules: &Arc<Graph>, values: &HashMap<Position, u64>) -> Option<
 }
 
 pub fn take_set(takes: &[u64]) -> TakeSet {
-    let takes: Vec<String> = takes.iter().map(u64::to_string).collect();
-    takes.join(",").parse().unwrap()
+    TakeSet::list(takes.to_vec()).unwrap()
 }
 
 fn period(claimed: Option<Claimed>) -> Option<Period> {
@@ -100,8 +99,7 @@ pub fn by_pile_values(
 
 /// The code whose digits are these; the first is 0 or 4.
 pub fn octal_code(digits: &[u8]) -> Option<OctalCode> {
-    let text: String = digits.iter().map(u8::to_string).collect();
-    format!("{}.{}", &text[..1], &text[1..]).parse().ok()
+    OctalCode::new(digits.to_vec()).ok()
 }
 
 pub fn by_octal_values(

@@ -6,8 +6,8 @@ pub use board::BoardKey;
 
 use super::{Fault, Played, RefutedMistake, Subject};
 use crate::{
-    check::{Grundy, Line, Residues, SafeAmong, Theorem, binary_table, judge, refute},
-    claim::{Claim, Finding},
+    check::{Grundy, Line, Residues, SafeAmong, Theorem, binary_table, refute},
+    claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
         family::{
             ArgumentError, Quantity, nim,
@@ -60,7 +60,7 @@ pub enum Key {
     /// Of each position, whether it is lost.
     WhichLose(Vec<Theorem<SafeAmong>>),
     /// The smallest counterexample of a false rule.
-    Refute(Theorem<Finding>),
+    Refute(Box<Judgement>),
     /// The answer to a question about a board or a line of play.
     Board(Box<BoardKey>),
     /// The answer to a question about a number.
@@ -196,9 +196,9 @@ fn refuted(asked: &Refute, played: &Played, tables: &Tables) -> Result<Key, Faul
     let game = NamedGame::of(Arc::clone(&played.instance), tables);
     let claim = Claim::parse(&asked.claim, std::slice::from_ref(&game.name))?;
     let finding = judge(&claim, &[game.checked()], RULE_BOUND)?;
-    match finding.statement() {
-        Finding::Refuted(_) => Ok(Key::Refute(finding)),
-        Finding::Holds { .. } => Err(Fault::NoAnswer { question: "refute" }),
+    match finding.counterexample() {
+        Some(_) => Ok(Key::Refute(Box::new(finding))),
+        None => Err(Fault::NoAnswer { question: "refute" }),
     }
 }
 
@@ -305,7 +305,8 @@ fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fau
     }
     let takes = (range.from..=range.to).map(|largest| {
         let text = || format!("1..{largest}");
-        TakeSet::range(1, largest).map_err(|error| ArgumentError::Take { text: text(), error })
+        TakeSet::range(1, largest)
+            .map_err(|error| ArgumentError::Take { text: text(), error: error.into() })
     });
     Ok(takes.collect::<Result<_, _>>()?)
 }

@@ -3,7 +3,7 @@
 use super::{MISTAKEN_MOVES_SHOWN, a_move, a_position, board, mistake, moves, rule};
 use crate::{
     check::{Line, SafeAmong, Theorem},
-    claim::{Finding, Note},
+    claim::{Judgement, Note},
     exercise::{
         instance::Instance,
         numeration::Task,
@@ -108,8 +108,8 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
 }
 
 /// The rule in both languages, and the smallest counterexample with what goes wrong there.
-fn refutation(asked: &Refute, finding: &Theorem<Finding>) -> Value {
-    let Finding::Refuted(found) = finding.statement() else { return Value::Null };
+fn refutation(asked: &Refute, finding: &Judgement) -> Value {
+    let Some(found) = finding.counterexample() else { return Value::Null };
     json!({
         "rule": asked.rule,
         "source": asked.source,

@@ -16,6 +16,7 @@ pub(super) fn view(rule: &NumberedRule) -> Value {
         | Evidence::Sum { .. }
         | Evidence::UpTo { .. }
         | Evidence::Strategy { .. }
+        | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => None,
     };
     json!({
