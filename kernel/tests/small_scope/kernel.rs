@@ -3,8 +3,8 @@
 use crate::graph::{Graph, Ranked, at};
 use bouton_kernel::{
     check::{
-        Aim, Certificate, GrundyTable, OctalTable, Period, Rarity, Start, Strategy, Verified,
-        verify,
+        Aim, Certificate, GrundyTable, OctalTable, Period, Rarity, Start, Strategy,
+        ValueCertificate, Verified, verify, verify_value,
     },
     game::{
         BreakRule, Form, ModeGame, OctalCode, Outcome, Play, Position, Quota, Ruleset, TakeAway,
@@ -141,6 +141,16 @@ pub fn certified(rules: &Graph, certificate: &Certificate) -> Option<(Outcome, V
     let rules: Arc<dyn Ruleset> = Arc::new(rules.clone());
     let shown = verify(&rules, certificate).ok()?.statement().clone();
     Some((shown.outcome, shown.winning_moves))
+}
+
+/// The rules as the kernel shares them.
+pub fn shared(rules: &Graph) -> Arc<dyn Ruleset> {
+    Arc::new(rules.clone())
+}
+
+/// The value that a certificate shows.
+pub fn certified_value(rules: &Arc<dyn Ruleset>, certificate: &ValueCertificate) -> Option<u64> {
+    Some(verify_value(rules, certificate).ok()?.statement().value)
 }
 
 /// Whether these choices are a strategy from place 0.
