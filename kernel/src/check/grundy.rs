@@ -3,7 +3,7 @@
 //! For a sum of games in normal play the kernel uses one theorem (Sprague 1935, Grundy 1939):
 //! the Grundy value of a sum is the nim-sum of the values of its parts. Catalogue S3-32.
 
-use super::{Beyond, Grundy, Period, Rejection, Theorem, Verified};
+use super::{Grundy, Period, Rejection, Theorem, Verified};
 use crate::{
     game::{Nim, Outcome, Play, Position, TakeAway, TakeSet},
     nimber,
@@ -125,21 +125,6 @@ impl Verified {
         let evidence = self.evidence(position)?;
         let value = fitting(value, position, self.outcome(position)?)?;
         Ok(self.theorem(value, evidence))
-    }
-}
-
-impl Beyond<'_> {
-    /// The Grundy value of a Nim position in normal play that is too large to search.
-    ///
-    /// # Errors
-    /// If the play is misère, or the value does not fit the outcome.
-    pub fn nim_grundy(&self, position: &Position) -> Result<Theorem<Grundy>, Rejection> {
-        if self.play() != Play::Normal {
-            return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
-        }
-        let answer = self.answer(position)?;
-        let value = nimber::nim_sum(position);
-        Ok(answer.therefore(fitting(value, position, answer.statement().outcome)?))
     }
 }
 
