@@ -114,6 +114,8 @@ struct EvidenceView {
     period: Option<u64>,
     checked_below: Option<u64>,
     components: Option<usize>,
+    /// Of the components, those that are Nim heaps.
+    by_size: usize,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -122,6 +124,8 @@ struct TheoremView {
     title: &'static str,
     statement: &'static str,
     source: &'static str,
+    /// Whether the source is a proof, and no book.
+    proof: bool,
 }
 
 impl ProblemView {
@@ -223,8 +227,9 @@ impl EvidenceView {
                 agreed: agreed.and_then(theorem),
                 ..Self::default()
             },
-            Evidence::Sum { components, positions, agreed } => Self {
+            Evidence::Sum { components, by_size, positions, agreed } => Self {
                 kind,
+                by_size,
                 components: Some(components),
                 positions: Some(exact(positions)),
                 agreed: agreed.and_then(theorem),
@@ -261,6 +266,7 @@ impl TheoremView {
             title: language.pick(theorem.title_zh, theorem.title_en),
             statement: language.pick(theorem.statement_zh, theorem.statement_en),
             source: language.pick(theorem.source.zh, theorem.source.en),
+            proof: theorem.source.is_proof,
         }
     }
 }
