@@ -22,8 +22,8 @@ const LEADS: [&[u64]; 9] = [&[], &[4], &[0], &[2], &[1, 2], &[7], &[1, 5, 3], &[
 struct Squares;
 
 impl Ruleset for Squares {
-    fn name(&self) -> &'static str {
-        "squares"
+    fn describe(&self) -> crate::game::Description {
+        crate::game::Description::of("squares", Play::Normal)
     }
     fn play(&self) -> Play {
         Play::Normal

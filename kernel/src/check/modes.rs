@@ -359,8 +359,8 @@ mod tests {
     }
 
     impl Ruleset for Spoiled {
-        fn name(&self) -> &'static str {
-            "spoiled"
+        fn describe(&self) -> crate::game::Description {
+            crate::game::Description::of("spoiled", Play::Normal)
         }
         fn play(&self) -> Play {
             Play::Normal

@@ -4,7 +4,7 @@
 //! Play ends because every move takes an apple. Position: the rows, in printed order.
 //! Source: HDOJ 2509, "Be the Winner"; catalogue S3-30.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of rows of apples.
 ///
@@ -22,8 +22,8 @@ pub struct Apples {
 }
 
 impl Ruleset for Apples {
-    fn name(&self) -> &'static str {
-        "apples"
+    fn describe(&self) -> Description {
+        Description::of("apples", self.play)
     }
 
     fn play(&self) -> Play {

@@ -1,6 +1,6 @@
 //! A token that walks along arrows, for tests: any finite game, cycles included.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Parameter, Play, Position, Ruleset};
 
 /// A token on a numbered place; a move takes it along an arrow. Who cannot move loses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +31,9 @@ impl Arrows {
 }
 
 impl Ruleset for Arrows {
-    fn name(&self) -> &'static str {
-        "arrows"
+    fn describe(&self) -> Description {
+        let targets = self.0.iter().cloned().map(Parameter::Numbers).collect();
+        Description::of("arrows", Play::Normal).with("arrows", Parameter::List(targets))
     }
 
     fn play(&self) -> Play {

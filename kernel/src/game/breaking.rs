@@ -6,7 +6,7 @@
 //! Source: for octal games see [`OctalCode`]; Grundy's game (part a heap into two unequal heaps):
 //! Grundy, "Mathematics and games", Eureka 2 (1939), 6–8; catalogue S4-37, S4-39.
 
-use super::{OctalCode, Play, Position, Ruleset};
+use super::{Description, OctalCode, Parameter, Play, Position, Ruleset};
 
 /// What one move may do to one heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -127,15 +127,18 @@ pub struct Breaking {
 }
 
 impl Ruleset for Breaking {
-    fn name(&self) -> &'static str {
-        match &self.rule {
-            BreakRule::Octal(code) => match code.digits() {
-                [0, 7, 7] => "kayles",
-                [0, 0, 7] => "dawsons-kayles",
-                _ => "octal",
-            },
-            BreakRule::UnequalParts => "grundy",
-        }
+    fn describe(&self) -> Description {
+        let code = match &self.rule {
+            BreakRule::Octal(code) => code.digits(),
+            BreakRule::UnequalParts => return Description::of("grundy", self.play),
+        };
+        let name = match code {
+            [0, 7, 7] => "kayles",
+            [0, 0, 7] => "dawsons-kayles",
+            _ => "octal",
+        };
+        let digits = code.iter().copied().map(u64::from).collect();
+        Description::of(name, self.play).with("code", Parameter::Numbers(digits))
     }
 
     fn play(&self) -> Play {

@@ -7,7 +7,7 @@
 //! never helps, because the next day is always there until the last date is reached; the rules
 //! here leave it out, and every outcome stays the same.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 use std::fmt;
 
 /// The first date from which the game may begin.
@@ -147,8 +147,8 @@ pub struct Calendar {
 }
 
 impl Ruleset for Calendar {
-    fn name(&self) -> &'static str {
-        "calendar"
+    fn describe(&self) -> Description {
+        Description::of("calendar", self.play)
     }
 
     fn play(&self) -> Play {

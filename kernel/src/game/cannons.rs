@@ -13,7 +13,7 @@
 //! be taken. Behind soldiers stand zeros.
 //! Source: the composed ending 双炮禁双炮; catalogue S0-01 to S0-18.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of the line game.
 ///
@@ -135,8 +135,8 @@ impl CannonBoard {
 }
 
 impl Ruleset for Cannons {
-    fn name(&self) -> &'static str {
-        "cannons"
+    fn describe(&self) -> Description {
+        Description::of("cannons", Play::Normal)
     }
 
     fn play(&self) -> Play {

@@ -5,7 +5,7 @@
 //! Position: what remains, then the faces that are up: one for a die, two for two dice. With two
 //! dice a turn is one of three, by the [`DiceTurn`]. Source: catalogue S2-50, S2-52 to S2-54.
 
-use super::{ModeGame, ModeState, Play, Position, Ruleset};
+use super::{Description, ModeGame, ModeState, Play, Position, Ruleset};
 
 /// The faces of a die.
 pub const FACES: std::ops::RangeInclusive<u64> = 1..=6;
@@ -111,8 +111,13 @@ pub struct Dice {
 }
 
 impl Ruleset for Dice {
-    fn name(&self) -> &'static str {
-        if self.turn.dice() == 1 { "dice" } else { "two-dice" }
+    fn describe(&self) -> Description {
+        match self.turn {
+            DiceTurn::One => Description::of("dice", self.play),
+            DiceTurn::BothSum | DiceTurn::OneNew | DiceTurn::OneSum => {
+                Description::of("two-dice", self.play).with("variant", self.turn.name())
+            }
+        }
     }
 
     fn play(&self) -> Play {

@@ -4,7 +4,7 @@
 //! digits from left to right; the empty list is the end.
 //! Source: HDOJ 1404, ZOJ 1104, "Digital Deletions"; catalogue S3-43.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of digit deletions.
 ///
@@ -22,8 +22,8 @@ pub struct Digits {
 }
 
 impl Ruleset for Digits {
-    fn name(&self) -> &'static str {
-        "digits"
+    fn describe(&self) -> Description {
+        Description::of("digits", self.play)
     }
 
     fn play(&self) -> Play {

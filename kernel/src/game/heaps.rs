@@ -2,7 +2,7 @@
 //! `s` in the take set. Play ends because every `s` is at least 1. Position: the heaps, in
 //! printed order. Source: Winning Ways, chapter 4 (subtraction games); catalogue S3-31, S3-44.
 
-use super::{Play, Position, Ruleset, TakeSet};
+use super::{Description, Parameter, Play, Position, Ruleset, TakeSet};
 
 /// What may be taken from one heap.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,6 +31,14 @@ impl HeapKind {
             Self::Take(take) => {
                 take.iter().map_while(|taken| heap.checked_sub(taken)).for_each(visit)
             }
+        }
+    }
+
+    /// The moves as a parameter.
+    pub(super) fn parameter(&self) -> Parameter {
+        match self {
+            Self::Nim => Parameter::Word("nim"),
+            Self::Take(take) => take.into(),
         }
     }
 
@@ -98,8 +106,8 @@ impl HeapSum for Heaps {
 }
 
 impl Ruleset for Heaps {
-    fn name(&self) -> &'static str {
-        "heaps"
+    fn describe(&self) -> Description {
+        Description::of("heaps", self.play).with("take", &self.take)
     }
 
     fn play(&self) -> Play {

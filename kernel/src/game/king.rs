@@ -4,7 +4,7 @@
 //! board that is still below and to the left of the piece, its own included.
 //! Source: HDOJ 2147, "kiki's game"; catalogue S3-40.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of the king's walk.
 ///
@@ -21,8 +21,8 @@ pub struct King {
 }
 
 impl Ruleset for King {
-    fn name(&self) -> &'static str {
-        "king"
+    fn describe(&self) -> Description {
+        Description::of("king", self.play)
     }
 
     fn play(&self) -> Play {

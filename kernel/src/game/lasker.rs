@@ -3,7 +3,7 @@
 //! last, and taking lowers the total. Position: the heaps, in printed order.
 //! Source: Ed. Lasker, Brettspiele der Völker, 1931; Winning Ways, chapter 4.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Lasker's Nim.
 ///
@@ -20,8 +20,8 @@ pub struct Lasker {
 }
 
 impl Ruleset for Lasker {
-    fn name(&self) -> &'static str {
-        "lasker"
+    fn describe(&self) -> Description {
+        Description::of("lasker", self.play)
     }
 
     fn play(&self) -> Play {

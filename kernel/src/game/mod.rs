@@ -10,6 +10,7 @@ mod breaking;
 mod calendar;
 mod cannons;
 mod coins;
+mod description;
 mod dice;
 mod digits;
 mod heaps;
@@ -39,6 +40,7 @@ pub use coins::{
     Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Pattern, Row,
     RowError, Sets, Shape, TurnRule, TurnRuleError,
 };
+pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
 pub use heaps::{HeapKind, HeapSum, Heaps};
@@ -146,8 +148,13 @@ impl Outcome {
 /// Play must end, unless [`can_repeat`](Ruleset::can_repeat) says otherwise: no chain of options
 /// may go on for ever.
 pub trait Ruleset: Debug + Send + Sync {
+    /// What the game is, with all its parameters.
+    fn describe(&self) -> Description;
+
     /// The name of the game, as on the command line: `nim`, `pile`, `race`, `strip`.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.describe().name
+    }
 
     /// Which ending is played.
     fn play(&self) -> Play;

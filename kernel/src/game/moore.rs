@@ -3,7 +3,7 @@
 //! Position: the heaps, in printed order. Source: E. H. Moore, A generalization of the game
 //! called Nim, Annals of Mathematics 11 (1910), 93-94.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Moore's Nim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,8 +61,8 @@ impl Moore {
 }
 
 impl Ruleset for Moore {
-    fn name(&self) -> &'static str {
-        "moore"
+    fn describe(&self) -> Description {
+        Description::of("moore", self.play).with("most", self.most)
     }
 
     fn play(&self) -> Play {

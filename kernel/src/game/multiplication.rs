@@ -3,7 +3,7 @@
 //! Play ends because every move at least doubles p. Position: p.
 //! Source: HDOJ 1517, UVa 847, with factors 2 to 9; catalogue S3-42.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The largest target, so that no product leaves the range of numbers.
 pub const MAX_PRODUCT: u64 = 1_000_000_000_000_000_000;
@@ -31,8 +31,9 @@ pub struct Multiplication {
 }
 
 impl Ruleset for Multiplication {
-    fn name(&self) -> &'static str {
-        "multiplication"
+    fn describe(&self) -> Description {
+        let said = Description::of("multiplication", self.play);
+        said.with("target", self.target).with("largest", self.largest_factor)
     }
 
     fn play(&self) -> Play {

@@ -2,7 +2,7 @@
 //! Play ends because every move makes the total smaller. Position: the heaps, in printed order.
 //! Source: Bouton 1901/02; catalogue S0-21, S1-01, S2-01, S3-10.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Nim, in normal or misère play.
 ///
@@ -19,8 +19,8 @@ pub struct Nim {
 }
 
 impl Ruleset for Nim {
-    fn name(&self) -> &'static str {
-        "nim"
+    fn describe(&self) -> Description {
+        Description::of("nim", self.play)
     }
 
     fn play(&self) -> Play {

@@ -7,7 +7,7 @@
 //! row the columns of the white and of the black piece, counted from 1.
 //! Source: Berlekamp, Conway, Guy, Winning Ways, chapter 3.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Northcott's game.
 ///
@@ -79,8 +79,8 @@ impl NorthcottBoard {
 }
 
 impl Ruleset for Northcott {
-    fn name(&self) -> &'static str {
-        "northcott"
+    fn describe(&self) -> Description {
+        Description::of("northcott", Play::Normal)
     }
 
     fn play(&self) -> Play {

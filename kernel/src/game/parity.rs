@@ -6,7 +6,7 @@
 //! parity of the totals counts. Exactly one player can win only if all three numbers add up to
 //! an odd number; with an even sum both totals are odd or both even, so such lists are refused.
 
-use super::{ModeGame, ModeState, Outcome, Play, Position, Ruleset, TakeSet};
+use super::{Description, ModeGame, ModeState, Outcome, Play, Position, Ruleset, TakeSet};
 
 /// Which total wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,8 +124,9 @@ impl Parity {
 }
 
 impl Ruleset for Parity {
-    fn name(&self) -> &'static str {
-        "parity"
+    fn describe(&self) -> Description {
+        let said = Description::of("parity", Play::Normal);
+        said.with("take", &self.take).with("win", self.win.name())
     }
 
     fn play(&self) -> Play {

@@ -6,7 +6,7 @@
 //! `(n, n - 1)`. Normal play only: when the last object loses, the first move takes all but one.
 //! Source: M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); catalogue S2-55, S2-62.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 use std::num::NonZeroU64;
 
 /// The fewest objects with which a quota game can start: with one, the first player may not
@@ -65,8 +65,8 @@ fn read(position: &Position) -> Option<(u64, u64)> {
 }
 
 impl Ruleset for Quota {
-    fn name(&self) -> &'static str {
-        "quota"
+    fn describe(&self) -> Description {
+        Description::of("quota", Play::Normal).with("factor", self.factor())
     }
 
     fn play(&self) -> Play {

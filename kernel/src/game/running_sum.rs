@@ -10,7 +10,7 @@
 //!   that passes counts as a move, and whoever has no other call has lost. When the target is
 //!   a triangular number this means that making it exactly wins.
 
-use super::{ModeGame, ModeState, Play, Position, Ruleset, TakeSet};
+use super::{Description, ModeGame, ModeState, Play, Position, Ruleset, TakeSet};
 
 /// The largest target: its numbers are few, because the sum grows with their square.
 pub const MAX_RUNNING_SUM: u64 = 1_000_000_000_000;
@@ -121,8 +121,9 @@ impl RunningSum {
 }
 
 impl Ruleset for RunningSum {
-    fn name(&self) -> &'static str {
-        "running-sum"
+    fn describe(&self) -> Description {
+        let said = Description::of("running-sum", Play::Normal).with("target", self.target);
+        said.with("take", &self.take).with("end", self.ending.name())
     }
 
     fn play(&self) -> Play {

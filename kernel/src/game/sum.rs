@@ -3,7 +3,10 @@
 //! the total smaller. Position: the heaps, in the order of the parts.
 //! Source: Sprague 1935, Grundy 1939; Winning Ways, chapter 3; catalogue S3-32.
 
-use super::{HeapKind, HeapSum, Play, Position, Ruleset, TakeSetError, heaps::one_heap_changed};
+use super::{
+    Description, HeapKind, HeapSum, Parameter, Play, Position, Ruleset, TakeSetError,
+    heaps::one_heap_changed,
+};
 
 /// The most parts that a sum may have.
 pub const MAX_PARTS: usize = 32;
@@ -123,8 +126,9 @@ impl HeapSum for Sum {
 }
 
 impl Ruleset for Sum {
-    fn name(&self) -> &'static str {
-        "sum"
+    fn describe(&self) -> Description {
+        let parts = self.parts.iter().map(HeapKind::parameter).collect();
+        Description::of("sum", self.play).with("parts", Parameter::List(parts))
     }
 
     fn play(&self) -> Play {

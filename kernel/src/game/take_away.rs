@@ -9,7 +9,7 @@
 //!   forward, never past the last; the position is its square. From square 1 of `L` there are
 //!   `L - 1` steps to go, not `L`.
 
-use super::{Play, Position, Ruleset, TakeSet};
+use super::{Description, Play, Position, Ruleset, TakeSet};
 
 /// The form in which the game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,12 +73,13 @@ impl TakeAway {
 }
 
 impl Ruleset for TakeAway {
-    fn name(&self) -> &'static str {
-        match self.form {
-            Form::Pile => "pile",
-            Form::Race { .. } => "race",
-            Form::Strip { .. } => "strip",
-        }
+    fn describe(&self) -> Description {
+        let said = match self.form {
+            Form::Pile => Description::of("pile", self.play),
+            Form::Race { target } => Description::of("race", self.play).with("target", target),
+            Form::Strip { squares } => Description::of("strip", self.play).with("squares", squares),
+        };
+        said.with("take", &self.take)
     }
 
     fn play(&self) -> Play {

@@ -4,7 +4,7 @@
 //! column or the diagonal.
 //! Source: W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907); catalogue S2-11 to S2-23.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of Wythoff's game, in normal or misère play.
 ///
@@ -27,8 +27,8 @@ fn heaps(position: &Position) -> Option<[u64; 2]> {
 }
 
 impl Ruleset for Wythoff {
-    fn name(&self) -> &'static str {
-        "wythoff"
+    fn describe(&self) -> Description {
+        Description::of("wythoff", self.play)
     }
 
     fn play(&self) -> Play {

@@ -4,7 +4,7 @@
 //! six numbers of [`crate::xiangqi::packed`], four bits a point and the side to move. Options are in the order of
 //! [`Board::legal_moves`]: by the point that is left, rank by rank from Red's side.
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 use crate::xiangqi::Position as Board;
 
 /// The most legal moves that a position can have, generously: two sliding pieces of each of two kinds with 17 each,
@@ -24,8 +24,8 @@ const MOST_MOVES: u128 = 4 * 17 + 2 * 8 + 5 * 3 + 4 * 4 + 4;
 pub struct Xiangqi;
 
 impl Ruleset for Xiangqi {
-    fn name(&self) -> &'static str {
-        "xiangqi"
+    fn describe(&self) -> Description {
+        Description::of("xiangqi", Play::Normal)
     }
 
     fn play(&self) -> Play {

@@ -19,7 +19,7 @@ pub use turn::{
     MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule,
 };
 
-use super::{Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset};
 
 /// The rules of coin turning under one condition.
 ///
@@ -48,8 +48,9 @@ impl Coins {
 }
 
 impl Ruleset for Coins {
-    fn name(&self) -> &'static str {
-        "coins"
+    fn describe(&self) -> Description {
+        let said = Description::of("coins", self.play);
+        said.with("rule", self.rule.parameter()).with("from", self.rule.numbering().first())
     }
 
     fn play(&self) -> Play {

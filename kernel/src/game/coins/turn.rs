@@ -4,7 +4,7 @@
 //! turned with it: so many coins, in such gaps, symmetric or not, or at fixed offsets.
 
 use super::TurnRuleError;
-use crate::game::TakeSet;
+use crate::game::{Parameter, TakeSet};
 
 /// The most patterns of one condition.
 pub const MAX_PATTERNS: usize = 16;
@@ -230,7 +230,33 @@ fn choices(places: u64, free: u64) -> u128 {
     (0..free).try_fold(1, step).unwrap_or(u128::MAX)
 }
 
+impl Shape {
+    fn parameter(&self) -> Vec<(&'static str, Parameter)> {
+        let mut fields = vec![("fewest", self.fewest.into())];
+        fields.extend(self.most.map(|most| ("most", most.into())));
+        fields.extend(self.gaps.as_ref().map(|gaps| ("gaps", gaps.into())));
+        let words = [("symmetric", self.symmetric), ("with-first", self.with_first)];
+        fields.extend(
+            words.iter().filter(|(_, holds)| *holds).map(|(word, _)| (*word, "yes".into())),
+        );
+        fields
+    }
+}
+
 impl Pattern {
+    fn parameter(&self) -> Parameter {
+        let numbers = |list: &Vec<u64>| Parameter::Numbers(list.clone());
+        let mut fields = match &self.sets {
+            Sets::Shape(shape) => shape.parameter(),
+            Sets::Offsets(lists) => {
+                vec![("offsets", Parameter::List(lists.iter().map(numbers).collect()))]
+            }
+        };
+        fields.extend(self.up_to.map(|last| ("up-to", last.into())));
+        fields.extend(self.ends_heads.then(|| ("ends-heads", "yes".into())));
+        Parameter::Fields(fields)
+    }
+
     /// A pattern without provisos.
     #[must_use]
     pub fn new(sets: Sets) -> Self {
@@ -340,6 +366,11 @@ impl TurnRule {
     #[must_use]
     pub fn patterns(&self) -> &[Pattern] {
         &self.patterns
+    }
+
+    /// The patterns as a parameter.
+    pub(super) fn parameter(&self) -> Parameter {
+        Parameter::List(self.patterns.iter().map(Pattern::parameter).collect())
     }
 
     /// The number of the leftmost coin.
