@@ -1,5 +1,7 @@
 //! The house style, held by a test: who may import whom, how files begin, how long they are.
 
+mod size;
+
 use std::{
     fs,
     path::{Path, PathBuf},

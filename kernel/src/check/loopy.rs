@@ -119,18 +119,18 @@ fn check_one(
     };
     let position = || position.clone();
     let wrong = || Rejection::WrongRank { position: position(), claimed: rank, expected: needed };
-    if rank == needed { Ok(()) } else { Err(wrong()) }
+    if u64::from(rank) == needed { Ok(()) } else { Err(wrong()) }
 }
 
 /// The rules decide a position without moves.
-fn end(rules: &dyn Ruleset, position: &Position, outcome: Outcome) -> Result<u32, Rejection> {
+fn end(rules: &dyn Ruleset, position: &Position, outcome: Outcome) -> Result<u64, Rejection> {
     let (play, expected) = (rules.play().name(), rules.end(position));
     let wrong = || Rejection::WrongEnd { position: position.clone(), play, expected };
     if outcome == expected { Ok(0) } else { Err(wrong()) }
 }
 
 /// Every move of a loss leads to a win of the opponent; the longest counts.
-fn loss(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u32, Rejection> {
+fn loss(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u64, Rejection> {
     let mut most = 0;
     for (to, (outcome, rank)) in options.iter().zip(after) {
         let (from, to) = (|| from.clone(), || to.clone());
@@ -140,19 +140,20 @@ fn loss(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u32, 
             Outcome::Draw => return Err(Rejection::LossEscapes { from: from(), to: to() }),
         }
     }
-    Ok(most.saturating_add(1))
+    // One more than the largest rank is no rank: were it the same, a circle could prop itself up.
+    Ok(u64::from(most) + 1)
 }
 
 /// Some move of a win leads to a loss of the opponent; the shortest counts.
-fn win(position: &Position, after: &[Ranked]) -> Result<u32, Rejection> {
+fn win(position: &Position, after: &[Ranked]) -> Result<u64, Rejection> {
     let lost = after.iter().filter(|(outcome, _)| *outcome == Outcome::P);
     let least = lost.map(|(_, rank)| *rank).min();
     let none = || Rejection::NoMoveToSafe { position: position.clone() };
-    least.map(|rank| rank.saturating_add(1)).ok_or_else(none)
+    least.map(|rank| u64::from(rank) + 1).ok_or_else(none)
 }
 
 /// No move of a draw wins, and some move keeps the draw.
-fn draw(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u32, Rejection> {
+fn draw(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u64, Rejection> {
     let mut keeps = false;
     for (to, (outcome, _)) in options.iter().zip(after) {
         match outcome {

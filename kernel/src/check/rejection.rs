@@ -88,7 +88,7 @@ pub enum Rejection {
         /// What was claimed.
         claimed: u32,
         /// What the moves give.
-        expected: u32,
+        expected: u64,
     },
     /// A table of the wrong size.
     #[error("the table has {found} entries, {expected} are needed")]

@@ -1,0 +1,151 @@
+//! Everything that these tests ask of the kernel, under names of their own.
+
+use crate::graph::{Graph, Ranked, at};
+use bouton_kernel::{
+    check::{
+        Aim, Certificate, GrundyTable, OctalTable, Period, Rarity, Start, Strategy, Verified,
+        verify,
+    },
+    game::{
+        BreakRule, Form, ModeGame, OctalCode, Outcome, Play, Position, Quota, Ruleset, TakeAway,
+        TakeSet,
+    },
+};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+/// Whether a period must be the least one, with the least preperiod that it has.
+pub const PERIODS_ARE_LEAST: bool = false;
+
+/// A preperiod and a period.
+pub type Claimed = (u64, u64);
+
+/// What an accepted table says of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    pub outcome: Outcome,
+    pub winning: Vec<Position>,
+    pub drawing: Vec<Position>,
+}
+
+/// A table that the kernel has accepted.
+pub struct Table(Verified);
+
+impl Table {
+    /// Outcome and moves of a position; none outside the table.
+    pub fn said(&self, position: &Position) -> Option<Said> {
+        let answer = self.0.answer(position).ok()?.value().clone();
+        let (winning, drawing) = (answer.winning_moves, answer.drawing_moves);
+        Some(Said { outcome: answer.outcome, winning, drawing })
+    }
+
+    /// The outcome of a position; none outside the table.
+    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+        self.0.outcome(position).ok()
+    }
+
+    /// How many moves a won or lost position lasts.
+    pub fn moves_to_end(&self, position: &Position) -> Option<u32> {
+        self.0.moves_to_end(position).ok()?.map(|moves| *moves.value())
+    }
+}
+
+pub fn by_labelling(rules: &Arc<Graph>, safe: HashSet<Position>) -> Option<Table> {
+    let rules: Arc<dyn Ruleset> = rules.clone();
+    Verified::by_labelling(rules, &at(0), safe).ok().map(Table)
+}
+
+pub fn by_ranks(rules: &Arc<Graph>, ranks: &HashMap<Position, Ranked>) -> Option<Table> {
+    let rules: Arc<dyn Ruleset> = rules.clone();
+    Verified::by_ranks(rules, &at(0), ranks).ok().map(Table)
+}
+
+pub fn by_values(rules: &Arc<Graph>, values: &HashMap<Position, u64>) -> Option<Table> {
+    let rules: Arc<dyn Ruleset> = rules.clone();
+    Verified::by_grundy_values(rules, &[at(0)], values).ok().map(Table)
+}
+
+pub fn take_set(takes: &[u64]) -> TakeSet {
+    let takes: Vec<String> = takes.iter().map(u64::to_string).collect();
+    takes.join(",").parse().unwrap()
+}
+
+fn period(claimed: Option<Claimed>) -> Option<Period> {
+    claimed.map(|(preperiod, period)| Period { preperiod, period })
+}
+
+/// Bit `n` of `safe` says that the mover loses a pile of `n`, for `n` up to `largest`.
+pub fn by_remaining(
+    takes: &[u64],
+    play: Play,
+    largest: u64,
+    safe: Vec<u64>,
+    claimed: Option<Claimed>,
+) -> Option<Table> {
+    let game = TakeAway { form: Form::Pile, take: take_set(takes), play };
+    Verified::by_remaining(game, largest, safe, period(claimed)).ok().map(Table)
+}
+
+/// Grundy values of piles; gives the value of any pile that the accepted table decides.
+pub fn by_pile_values(
+    takes: &[u64],
+    values: Vec<u32>,
+    claimed: Option<Claimed>,
+) -> Option<GrundyTable> {
+    let game = TakeAway { form: Form::Pile, take: take_set(takes), play: Play::Normal };
+    GrundyTable::of_take_away(&game, values, period(claimed)).ok()
+}
+
+/// The code whose digits are these; the first is 0 or 4.
+pub fn octal_code(digits: &[u8]) -> Option<OctalCode> {
+    let text: String = digits.iter().map(u8::to_string).collect();
+    format!("{}.{}", &text[..1], &text[1..]).parse().ok()
+}
+
+pub fn by_octal_values(
+    code: &OctalCode,
+    values: Vec<u16>,
+    rare: [Rarity; 2],
+    claimed: Option<Claimed>,
+) -> Option<OctalTable> {
+    OctalTable::new(BreakRule::Octal(code.clone()), values, rare, period(claimed)).ok()
+}
+
+pub fn grundys_game(values: Vec<u16>, rare: [Rarity; 2]) -> bool {
+    OctalTable::new(BreakRule::UnequalParts, values, rare, None).is_ok()
+}
+
+pub fn by_partners(play: Play, largest: [u32; 3], third: Vec<u16>) -> Option<Table> {
+    Verified::by_partners(play, largest, third).ok().map(Table)
+}
+
+pub fn by_partners_of_wythoff(play: Play, partners: Vec<Option<u32>>) -> Option<Table> {
+    Verified::by_partners_of_wythoff(play, partners).ok().map(Table)
+}
+
+pub fn by_least_takes(factor: u64, least: Vec<u32>) -> Option<Table> {
+    Verified::by_least_takes(Quota::new(factor).unwrap(), least).ok().map(Table)
+}
+
+pub fn by_modes(
+    rules: &Arc<dyn ModeGame>,
+    largest: u64,
+    safe: Vec<bool>,
+    claimed: Option<Claimed>,
+) -> Option<Table> {
+    Verified::by_modes(Arc::clone(rules), largest, safe, period(claimed)).ok().map(Table)
+}
+
+/// Outcome and winning moves that a certificate shows.
+pub fn certified(rules: &Graph, certificate: &Certificate) -> Option<(Outcome, Vec<Position>)> {
+    let shown = verify(rules, certificate).ok()?.value().clone();
+    Some((shown.outcome, shown.winning_moves))
+}
+
+/// Whether these choices are a strategy from place 0.
+pub fn is_strategy(rules: &Arc<Graph>, aim: Aim, chooser_moves: bool, choices: &[usize]) -> bool {
+    let rules: Arc<dyn Ruleset> = rules.clone();
+    Strategy::check(rules, aim, &[Start { position: at(0), chooser_moves }], choices).is_ok()
+}

@@ -1,0 +1,163 @@
+//! Certificates and strategies on all small games: what passes is true, and what is true has one that passes.
+
+use crate::{
+    graph::{Graph, Ranked, at, ends, games},
+    kernel,
+};
+use bouton_kernel::{
+    check::{Aim, Certificate},
+    game::{Outcome, Position},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// Every list of so many numbers below `below`.
+fn lists(below: usize, length: usize) -> impl Iterator<Item = Vec<usize>> {
+    (0..below.pow(length as u32))
+        .map(move |code| (0..length).map(|place| code / below.pow(place as u32) % below).collect())
+}
+
+/// The certificate that calls place `p` safe when `safe[p]` is not 0, with one less as its rank, and answers place
+/// `p` by the place `reply[p] - 1`, if any.
+fn certificate(graph: &Graph, outcome: Outcome, safe: &[usize], reply: &[usize]) -> Certificate {
+    let rank = |mark: usize| graph.repeats.then_some(mark as u64 - 1);
+    let marked = |marks: &[usize]| {
+        marks.iter().copied().enumerate().filter(|(_, mark)| *mark > 0).collect::<Vec<_>>()
+    };
+    Certificate {
+        game: "graph".to_owned(),
+        position: at(0),
+        outcome,
+        safe: marked(safe).into_iter().map(|(place, mark)| (at(place), rank(mark))).collect(),
+        replies: marked(reply).into_iter().map(|(place, mark)| (at(place), at(mark - 1))).collect(),
+    }
+}
+
+fn truth(graph: &Graph) -> (Outcome, Vec<Position>) {
+    let outcomes = graph.outcomes();
+    let lost = |to: &&usize| outcomes[**to].0 == Outcome::P;
+    (outcomes[0].0, graph.arrows[0].iter().filter(lost).map(|to| at(*to)).collect())
+}
+
+/// All certificates about a game; whether one passes, when all that pass are true.
+fn some_certificate_passes(graph: &Graph, ranks: usize) -> bool {
+    let (places, truth) = (graph.places(), truth(graph));
+    let mut passes = false;
+    for outcome in [Outcome::P, Outcome::N, Outcome::Draw] {
+        for (safe, reply) in lists(ranks + 1, places)
+            .flat_map(|safe| lists(places + 1, places).map(move |reply| (safe.clone(), reply)))
+        {
+            let certificate = certificate(graph, outcome, &safe, &reply);
+            if let Some(shown) = kernel::certified(graph, &certificate) {
+                assert_eq!(shown, truth, "{graph:?}: {certificate:?}");
+                passes = true;
+            }
+        }
+    }
+    passes
+}
+
+#[test]
+fn all_certificates_about_games_that_end() {
+    for graph in (1..=3).flat_map(|places| games(places, false)).filter(ends) {
+        assert!(some_certificate_passes(&graph, 1), "{graph:?} has none");
+    }
+}
+
+#[test]
+fn all_certificates_about_games_that_may_repeat() {
+    for graph in (1..=3).flat_map(|places| games(places, true)) {
+        let (passes, (outcome, winning)) = (some_certificate_passes(&graph, 3), truth(&graph));
+        // A win has one unless some other first move draws: a certificate answers every move.
+        let outcomes = graph.outcomes();
+        let escapes = graph.arrows[0].iter().any(|to| outcomes[*to].0 == Outcome::Draw);
+        let ends_at_once = graph.arrows[0].is_empty();
+        let needed = outcome == Outcome::P
+            || (outcome == Outcome::N && !escapes && (!winning.is_empty() || ends_at_once));
+        assert!(passes || !needed, "{graph:?} has none");
+        assert!(!passes || outcome != Outcome::Draw, "{graph:?}");
+    }
+}
+
+/// The certificate of a game by its outcomes: every lost place is safe, every won place that has moves is answered.
+fn by_outcomes(graph: &Graph, outcomes: &[Ranked]) -> Certificate {
+    let lost = |place: &usize| outcomes[*place].0 == Outcome::P;
+    let safe = |place: usize| if lost(&place) { outcomes[place].1 as usize + 1 } else { 0 };
+    let reply = |place: usize| {
+        let to = graph.arrows[place].iter().copied().filter(lost).min_by_key(|to| outcomes[*to].1);
+        to.map_or(0, |to| to + 1)
+    };
+    let marks = |mark: &dyn Fn(usize) -> usize| (0..graph.places()).map(mark).collect::<Vec<_>>();
+    certificate(graph, outcomes[0].0, &marks(&safe), &marks(&reply))
+}
+
+/// Every certificate that differs in one number.
+fn changed(certificate: &Certificate, places: usize) -> Vec<Certificate> {
+    let mut all = Vec::new();
+    let other = |change: &dyn Fn(&mut Certificate)| {
+        let mut changed = certificate.clone();
+        change(&mut changed);
+        changed
+    };
+    for to in 0..=places {
+        all.push(other(&|it| it.position = at(to)));
+        for key in certificate.safe.keys() {
+            all.push(other(&|it| renamed(&mut it.safe, key, to)));
+            all.push(other(&|it| *it.safe.get_mut(key).unwrap() = Some(to as u64)));
+        }
+        for key in certificate.replies.keys() {
+            all.push(other(&|it| renamed(&mut it.replies, key, to)));
+            all.push(other(&|it| *it.replies.get_mut(key).unwrap() = at(to)));
+        }
+    }
+    all
+}
+
+fn renamed<T>(map: &mut BTreeMap<Position, T>, key: &Position, to: usize) {
+    if let Some(value) = map.remove(key) {
+        map.insert(at(to), value);
+    }
+}
+
+#[test]
+fn every_number_of_a_certificate_changed_on_four_places() {
+    for repeats in [false, true] {
+        for graph in games(4, repeats).into_iter().filter(|graph| repeats || ends(graph)) {
+            let outcomes = graph.outcomes();
+            for changed in changed(&by_outcomes(&graph, &outcomes), 4) {
+                if let Some((outcome, winning)) = kernel::certified(&graph, &changed) {
+                    let place = changed.position.single().unwrap() as usize;
+                    let lost = |to: &&usize| outcomes[**to].0 == Outcome::P;
+                    let expected: Vec<Position> =
+                        graph.arrows[place].iter().filter(lost).map(|to| at(*to)).collect();
+                    assert_eq!(
+                        (outcome, winning),
+                        (outcomes[place].0, expected),
+                        "{graph:?}: {changed:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// All strategies from place 0: one passes exactly when the side wins, or does not lose.
+#[test]
+fn all_strategies_on_up_to_three_places() {
+    for graph in (1..=3).flat_map(|places| games(places, true)).map(Arc::new) {
+        let outcome = graph.outcomes()[0].0;
+        for (aim, chooser_moves) in
+            [Aim::Win, Aim::Hold].into_iter().flat_map(|aim| [true, false].map(|it| (aim, it)))
+        {
+            let own = if chooser_moves { Outcome::N } else { Outcome::P };
+            let reached = match aim {
+                Aim::Win => outcome == own,
+                Aim::Hold => outcome == own || outcome == Outcome::Draw,
+            };
+            // A side moves from each place once at most, and has as many moves as there are places.
+            let mut all = (0..=3).flat_map(|length| lists(3, length));
+            let passes =
+                all.any(|choices| kernel::is_strategy(&graph, aim, chooser_moves, &choices));
+            assert_eq!(passes, reached, "{graph:?}: {aim:?}, chooser to move: {chooser_moves}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+"""The fixed part of the drill: bugs of the kinds that were once printed, each put in by hand.
+
+Each edit must find its text exactly once, so that a bug whose place has moved is noticed. A bug in the rules cannot be
+refused by a kernel that trusts them: `by_tests` names the tests that must fail.
+"""
+
+import collections
+
+Bug = collections.namedtuple("Bug", "name edits by_tests", defaults=[None])
+
+FAMILY = "src/exercise/family/"
+PLAIN_DEFINITIONS = ["-p", "bouton-kernel", "--test", "plain"]
+
+BUGS = [
+    Bug("nim-sum", [(FAMILY + "nim/explain.rs", "        nim_sum,\n", "        nim_sum: nim_sum ^ 1,\n")]),
+    Bug("take n", [(FAMILY + "take_away/explain.rs", 'json!({ "take": take,', 'json!({ "take": take + 1,')]),
+    Bug(
+        "key numbers repeated",
+        [
+            (
+                FAMILY + "take_away/keys.rs",
+                "    shown.sort_unstable();\n    Ok(shown)",
+                "    shown.extend(shown.first().copied());\n    shown.sort_unstable();\n    Ok(shown)",
+            )
+        ],
+    ),
+    Bug(
+        "key numbers missing",
+        [
+            (
+                FAMILY + "take_away/keys.rs",
+                "    shown.sort_unstable();\n    Ok(shown)",
+                "    shown.sort_unstable();\n    shown.pop();\n    Ok(shown)",
+            )
+        ],
+    ),
+    Bug(
+        "wythoff case",
+        [(FAMILY + "wythoff/explain.rs", "|(case, _)| case.number())", "|(case, _)| case.number() % 3 + 1)")],
+    ),
+    Bug("wythoff digits", [(FAMILY + "wythoff/explain.rs", "fibonacci::standard(heap).to", "fibonacci::standard(heap + 1).to")]),
+    Bug("quota's parts", [(FAMILY + "quota/explain.rs", '"parts": parts,', '"parts": parts.get(1..),')]),
+    Bug("quota's lag", [(FAMILY + "quota/explain.rs", '"back": found.lag,', '"back": found.lag + 1,')]),
+    Bug(
+        "heap values",
+        [(FAMILY + "heaps.rs", "let value = |heap: &u64| values.value(*heap);", "let value = |heap: &u64| values.value(heap + 1);")],
+    ),
+    Bug(
+        "flipped winner word",
+        [
+            (
+                "src/render/view.rs",
+                "        first_wins: answer.outcome.mover_wins(),\n        moves",
+                "        first_wins: !answer.outcome.mover_wins(),\n        moves",
+            )
+        ],
+    ),
+    Bug(
+        "misere solved as normal play",
+        [(FAMILY + "nim.rs", "[a, b, c] => tables.three_heaps(self.nim.play,", "[a, b, c] => tables.three_heaps(Play::Normal,")],
+    ),
+    Bug(
+        "another starting position solved",
+        [
+            (
+                FAMILY + "nim.rs",
+                "(table.answer(&self.start)?, grundy)",
+                "(table.answer(&self.start.with(0, self.start[0] / 2))?, grundy)",
+            )
+        ],
+    ),
+    Bug(
+        "a move is missing from the rules",
+        [("kernel/src/game/wythoff.rs", "(1..=both).for_each(", "(1..both).for_each(")],
+        PLAIN_DEFINITIONS,
+    ),
+    Bug(
+        "a period twice too long",
+        [
+            (
+                "src/solve/period.rs",
+                "    find_where(values, |preperiod, period| preperiod + period + window <= length)\n",
+                "    find_where(values, |preperiod, period| preperiod + 2 * period + window <= length)\n"
+                "        .map(|(preperiod, period)| (preperiod, 2 * period))\n",
+            )
+        ],
+    ),
+]

@@ -1,0 +1,114 @@
+//! What a program with a bug in it prints, held against the pages that were kept.
+//!
+//! The strict reading: every page counts by itself. A wrong page is a survivor, even if the program refuses another.
+
+use crate::print::{Drawn, Of, Printer, Refused, caught};
+use serde::{Deserialize, Serialize};
+
+/// A page that was kept.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// What it is of.
+    pub of: Of,
+    /// What was drawn, for a generator.
+    pub drawn: Option<Drawn>,
+    /// Everything that was printed.
+    pub text: String,
+}
+
+/// What became of a bug.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every page is as it was.
+    Unchanged,
+    /// Another problem was drawn, and nothing else has changed.
+    DrawnOtherwise(String),
+    /// Some page was refused, the others are as they were.
+    Refused(String),
+    /// Some page was printed otherwise.
+    Survivor(String),
+}
+
+impl Verdict {
+    /// One line that `tests/drill/run` reads.
+    pub fn line(&self) -> String {
+        match self {
+            Self::Unchanged => "unchanged".to_owned(),
+            Self::DrawnOtherwise(told) => format!("drawn-otherwise\t{told}"),
+            Self::Refused(told) => format!("refused\t{told}"),
+            Self::Survivor(told) => format!("survivor\t{told}"),
+        }
+    }
+}
+
+/// Prints everything again; stops at the first page that is not as it was.
+pub fn with_kept(kept: &[Kept]) -> Verdict {
+    let printer = Printer::new();
+    let mut verdict = Verdict::Unchanged;
+    for page in kept {
+        match of_page(&printer, page) {
+            Verdict::Unchanged => {}
+            survivor @ Verdict::Survivor(_) => return survivor,
+            refused @ Verdict::Refused(_) if !matches!(verdict, Verdict::Refused(_)) => {
+                verdict = refused
+            }
+            drawn @ Verdict::DrawnOtherwise(_) if verdict == Verdict::Unchanged => verdict = drawn,
+            Verdict::Refused(_) | Verdict::DrawnOtherwise(_) => {}
+        }
+    }
+    verdict
+}
+
+fn of_page(printer: &Printer, kept: &Kept) -> Verdict {
+    let (Of::Generator(id, level), Some(drawn)) = (&kept.of, &kept.drawn) else {
+        return judged(&kept.of, &kept.text, caught(|| printer.pages(&kept.of)));
+    };
+    if !drawn.number {
+        let again = judged(&kept.of, &kept.text, caught(|| printer.again(id, drawn)));
+        if again != Verdict::Unchanged {
+            return again;
+        }
+    }
+    match caught(|| printer.drawn(id, *level)) {
+        Ok((now, _)) if now != *drawn => {
+            Verdict::DrawnOtherwise(format!("{:?}: {}", kept.of, now.line))
+        }
+        now => judged(&kept.of, &kept.text, now.map(|(_, text)| text)),
+    }
+}
+
+fn judged(of: &Of, kept: &str, now: Result<String, Refused>) -> Verdict {
+    match now {
+        Ok(text) if text == kept => Verdict::Unchanged,
+        Ok(text) => Verdict::Survivor(format!("{of:?}: {}", difference(kept, &text))),
+        Err(told) => Verdict::Refused(format!("{of:?}: {}", told.replace(['\n', '\t'], " "))),
+    }
+}
+
+/// What kind of difference, and the first line that differs.
+fn difference(kept: &str, now: &str) -> String {
+    let (mut old, mut new) = (kept.lines(), now.lines());
+    loop {
+        match (old.next(), new.next()) {
+            (was, is) if was == is && was.is_some() => {}
+            (was, is) => {
+                let shown =
+                    |line: Option<&str>| line.unwrap_or("(nothing)").trim().replace('\t', " ");
+                return format!("[{}] {} => {}", kind(kept, now), shown(was), shown(is));
+            }
+        }
+    }
+}
+
+/// Whether numbers differ, or words, or only what stands between them.
+fn kind(kept: &str, now: &str) -> &'static str {
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let letters = |text: &str| text.chars().filter(|it| it.is_alphanumeric()).collect::<String>();
+    if digits(kept) != digits(now) {
+        "numbers"
+    } else if letters(kept) != letters(now) {
+        "words"
+    } else {
+        "layout"
+    }
+}

@@ -1,0 +1,71 @@
+//! The pages of the drill: everything that families print, as text, kept from the program as it is and compared with
+//! what a program with a bug in it prints.
+//!
+//! `BOUTON_DRILL_KEEP=FILE` writes the pages; `BOUTON_DRILL_PAGES=FILE` prints them again and compares. Without either
+//! there is nothing to do. `tests/drill/run` sets them, puts the bugs in and counts.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+mod compare;
+mod print;
+
+use compare::{Kept, Verdict};
+use print::{Drawn, Of, Printer, Refused};
+use std::{env, fs, panic, process::ExitCode, time::Instant};
+
+fn main() -> ExitCode {
+    if let Ok(path) = env::var("BOUTON_DRILL_KEEP") {
+        keep(&path);
+        return ExitCode::SUCCESS;
+    }
+    let Ok(path) = env::var("BOUTON_DRILL_PAGES") else {
+        println!("skipped: tests/drill/run runs the drill");
+        return ExitCode::SUCCESS;
+    };
+    // A crash is a verdict here, not news.
+    panic::set_hook(Box::new(|_| {}));
+    let verdict = compare::with_kept(&read(&path));
+    println!("drill: {}", verdict.line());
+    if verdict == Verdict::Unchanged { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Writes the pages, one JSON record a line.
+fn keep(path: &str) {
+    let (printer, slow) = (Printer::new(), env::var("BOUTON_DRILL_TIMES").is_ok());
+    let mut lines = String::new();
+    let (mut pages, mut bytes) = (0, 0);
+    for of in print::everything() {
+        let begun = Instant::now();
+        let page = kept(&printer, of);
+        (pages, bytes) = (pages + 1, bytes + page.text.len());
+        if slow {
+            println!("{:6} ms  {:?}", begun.elapsed().as_millis(), page.of);
+        }
+        lines += &serde_json::to_string(&page).unwrap();
+        lines += "\n";
+    }
+    fs::write(path, lines).unwrap_or_else(|error| panic!("{path}: {error}"));
+    println!("{pages} pages, {bytes} bytes");
+}
+
+fn kept(printer: &Printer, of: Of) -> Kept {
+    let (drawn, text) = printed(printer, &of).unwrap_or_else(|told| panic!("{of:?}: {told}"));
+    Kept { of, drawn, text }
+}
+
+fn printed(printer: &Printer, of: &Of) -> Result<(Option<Drawn>, String), Refused> {
+    let Of::Generator(id, level) = of else {
+        return Ok((None, printer.pages(of)?));
+    };
+    let (drawn, text) = printer.drawn(id, *level)?;
+    if !drawn.number {
+        let again = printer.again(id, &drawn)?;
+        assert_eq!(again, text, "{of:?}: printed again without drawing");
+    }
+    Ok((Some(drawn), text))
+}
+
+fn read(path: &str) -> Vec<Kept> {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}

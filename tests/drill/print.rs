@@ -1,0 +1,170 @@
+//! Prints every problem, every line of the registry and every drawn problem, in both languages, as pages and as JSON.
+
+use bouton::{
+    exercise::{
+        family::{self, Arguments, GAMES},
+        generate::Generator,
+        instance::Instance,
+        library::{Kind, Library},
+        picture::Skin,
+        problem::{Asked, Key, Played, Problem},
+        schema::Question,
+        tables::Tables,
+        text::Language,
+    },
+    render::{templates::Engine, view::ProblemView},
+    sheet,
+};
+use serde::{Deserialize, Serialize};
+use std::{
+    fmt::Display,
+    panic::{self, AssertUnwindSafe},
+    sync::Arc,
+};
+
+/// The seed of the drawn problems.
+const SEED: u64 = 1;
+
+/// Why there is no page.
+pub type Refused = String;
+
+/// What a page is of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Of {
+    /// A problem file.
+    Problem(String),
+    /// A line behind `bouton solve`.
+    Line(String),
+    /// The first problem of a generator at a level.
+    Generator(String, u8),
+}
+
+/// What a generator drew: enough to print a game again without drawing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Drawn {
+    /// The line of the game behind `bouton solve`; the identity of a number.
+    pub line: String,
+    /// Whether it is a number.
+    pub number: bool,
+    /// The questions.
+    pub questions: Vec<Question>,
+    /// What the objects are.
+    pub skin: Option<Skin>,
+}
+
+/// Prints pages, with the tables that they share.
+pub struct Printer {
+    engines: [Engine; 2],
+    tables: Tables,
+    library: Library,
+}
+
+/// Everything that is printed.
+pub fn everything() -> Vec<Of> {
+    let library = Library::embedded();
+    let problems = library.ids(Kind::Problem).into_iter().map(Of::Problem);
+    let examples = GAMES.iter().map(|game| Of::Line(game.example.to_owned()));
+    let small = GAMES
+        .iter()
+        .flat_map(|game| game.small.iter().map(|line| Of::Line(format!("{} {line}", game.name))));
+    let generators = library.ids(Kind::Generator).into_iter().flat_map(|id| {
+        let levels = library.generator(&id).expect("a generator").file.levels;
+        levels.into_keys().map(move |level| Of::Generator(id.clone(), level))
+    });
+    problems.chain(examples).chain(small).chain(generators).collect()
+}
+
+/// What comes of something that may crash.
+pub fn caught<T>(work: impl FnOnce() -> Result<T, Refused>) -> Result<T, Refused> {
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err("it crashed".to_owned()))
+}
+
+impl Printer {
+    pub fn new() -> Self {
+        let engines = Language::ALL.map(|language| Engine::embedded(language).expect("templates"));
+        Self { engines, tables: Tables::default(), library: Library::embedded() }
+    }
+
+    /// The pages of a problem file or a line.
+    pub fn pages(&self, of: &Of) -> Result<String, Refused> {
+        match of {
+            Of::Problem(id) => {
+                let file = self.library.problem(id).map_err(told)?;
+                self.printed(
+                    &sheet::solved(&file, &self.tables).map_err(told)?,
+                    &["problem.md", "key.md", "short.md"],
+                )
+            }
+            Of::Line(line) => self.printed(&self.of_line(line)?, &["solve.md"]),
+            Of::Generator(id, level) => self.of_drawn(&self.draw(id, *level)?),
+        }
+    }
+
+    /// What a generator draws, and its pages.
+    pub fn drawn(&self, id: &str, level: u8) -> Result<(Drawn, String), Refused> {
+        let problem = self.draw(id, level)?;
+        let questions = problem.questions.iter().map(|asked| asked.question.clone()).collect();
+        let game = problem.game();
+        let line = game.map_or_else(|| problem.identity(), |game| game.instance.command_line());
+        let (number, skin) = (game.is_none(), game.map(|game| game.skin));
+        let pages = self.of_drawn(&problem)?;
+        Ok((Drawn { line, number, questions, skin }, pages))
+    }
+
+    /// The pages of a game that was drawn, without drawing it.
+    pub fn again(&self, id: &str, drawn: &Drawn) -> Result<String, Refused> {
+        let mut played = self.played(&drawn.line)?;
+        played.skin = drawn.skin.unwrap_or(Skin::Stones);
+        let mut problem = Problem::of_game(played, &self.tables).map_err(told)?;
+        let title = self.library.generator(id).map_err(told)?.file.title;
+        (problem.id, problem.title) = (id.to_owned(), title);
+        for question in drawn.questions.clone() {
+            let key = Key::of(&question, &problem.subject, &self.tables).map_err(told)?;
+            problem.questions.push(Asked { marks: question.usual_marks(), question, key });
+        }
+        self.of_drawn(&problem)
+    }
+
+    fn draw(&self, id: &str, level: u8) -> Result<Problem, Refused> {
+        let file = self.library.generator(id).map_err(told)?;
+        let generator = Generator { file: &file, level, seed: SEED };
+        generator.problems(1, &self.tables).map_err(told)?.pop().ok_or("nothing drawn".to_owned())
+    }
+
+    fn played(&self, line: &str) -> Result<Played, Refused> {
+        Played::new(instance(line)?, &self.tables).map_err(told)
+    }
+
+    fn of_line(&self, line: &str) -> Result<Problem, Refused> {
+        Problem::of_game(self.played(line)?, &self.tables).map_err(told)
+    }
+
+    fn of_drawn(&self, problem: &Problem) -> Result<String, Refused> {
+        self.printed(problem, &["problem.md", "key.md", "short.md"])
+    }
+
+    /// Pages and JSON in both languages.
+    fn printed(&self, problem: &Problem, pages: &[&str]) -> Result<String, Refused> {
+        let mut text = String::new();
+        for engine in &self.engines {
+            let view = ProblemView::new(1, problem, engine.language());
+            for page in pages {
+                text += &engine.page(page, &view).map_err(told)?;
+            }
+            let json = serde_json::to_string_pretty(&engine.told(&view).map_err(told)?);
+            text += &json.map_err(told)?;
+            text += "\n";
+        }
+        Ok(text)
+    }
+}
+
+fn instance(line: &str) -> Result<Arc<dyn Instance>, Refused> {
+    let (name, arguments) = line.split_once(' ').ok_or("a line without arguments")?;
+    let game = family::game(name).ok_or("no such game")?;
+    family::from_arguments(game, &Arguments::of_line(arguments)).map_err(told)
+}
+
+fn told(error: impl Display) -> Refused {
+    error.to_string()
+}
