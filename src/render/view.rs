@@ -91,6 +91,8 @@ struct PictureView {
 struct AnswerView {
     outcome: &'static str,
     first_wins: bool,
+    /// Whether nobody can move from the start.
+    over: bool,
     moves: Vec<Value>,
     move_count: usize,
     /// Whether some positions of the game may be draws.
@@ -328,10 +330,18 @@ fn to_be_told(instance: &dyn Instance, template: &str, mut facts: Value) -> Valu
     facts
 }
 
+/// Whether nobody can move.
+fn is_over(instance: &dyn Instance, position: &Position) -> bool {
+    let mut over = true;
+    instance.rules().options(position, &mut |_| over = false);
+    over
+}
+
 fn answer(instance: &dyn Instance, answer: &Answer, shown: usize) -> AnswerView {
     AnswerView {
         outcome: answer.outcome.letter(),
         first_wins: answer.outcome.mover_wins(),
+        over: is_over(instance, &answer.position),
         moves: moves(instance, &answer.position, &answer.winning_moves, shown),
         move_count: answer.winning_moves.len(),
         may_draw: instance.rules().can_repeat(),

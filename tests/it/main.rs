@@ -26,6 +26,7 @@ mod represent;
 mod snapshots;
 mod strategies;
 mod tidy;
+mod words;
 mod worksheet;
 mod xiangqi;
 

@@ -1,6 +1,6 @@
 //! What templates see of the questions of a problem and of their keys.
 
-use super::{a_move, a_position, board, mistake, moves, rule};
+use super::{a_move, a_position, board, is_over, mistake, moves, rule};
 use crate::{
     check::{Checked, Line, SafeAmong},
     claim::{Finding, Note},
@@ -149,11 +149,7 @@ fn candidates(
 
 /// Whether nobody can move after the last position of a line.
 fn is_finished(instance: &dyn Instance, line: &Checked<Line>) -> bool {
-    let mut finished = true;
-    if let Some(last) = line.value().positions.last() {
-        instance.rules().options(last, &mut |_| finished = false);
-    }
-    finished
+    line.value().positions.last().is_some_and(|last| is_over(instance, last))
 }
 
 pub(super) fn plies(instance: &dyn Instance, line: &Checked<Line>) -> Vec<Value> {
