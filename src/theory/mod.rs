@@ -128,3 +128,35 @@ pub const THEOREMS: &[&Theorem] = &[
 pub fn theorem(name: &str) -> Option<&'static Theorem> {
     THEOREMS.iter().copied().find(|theorem| theorem.name == name)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    /// The names of all theorems that the files of a folder define.
+    fn defined(folder: &Path, names: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                defined(&path, names);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            // Put together here, so that this file does not define one.
+            let named = text.split(&[": Theorem", " = Theorem {"].concat()).skip(1);
+            let name = |rest: &str| rest.split('"').nth(1).map(str::to_owned);
+            names.extend(named.filter_map(name));
+        }
+    }
+
+    #[test]
+    fn every_theorem_that_is_defined_is_listed_once() {
+        let mut names = BTreeSet::new();
+        defined(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/theory"), &mut names);
+        let listed: BTreeSet<String> = THEOREMS.iter().map(|it| it.name.to_owned()).collect();
+        assert_eq!(names, listed);
+        assert_eq!(listed.len(), THEOREMS.len());
+        assert!(listed.len() > 30, "{} theorems", listed.len());
+    }
+}

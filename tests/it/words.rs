@@ -72,8 +72,10 @@ fn asks(problem: &Value, kind: &str) -> bool {
     problem["questions"].as_array().unwrap().iter().any(|question| question["kind"] == kind)
 }
 
+/// What `solve` tells, in one line.
 fn solved(arguments: &str) -> String {
-    Run::new(&format!("solve {arguments}")).stdout()
+    let told = Run::new(&format!("solve {arguments}")).stdout();
+    told.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn evidence(arguments: &str) -> Value {
@@ -131,6 +133,18 @@ fn no_title_gives_an_answer_away() {
 }
 
 #[test]
+fn a_line_that_stops_before_the_end_is_no_whole_game() {
+    let check = |set: &str, english: &str, chinese: &str| {
+        let sheets = Sheets::new(set);
+        let (en, zh) = (sheets.read("sheet.en.md"), sheets.read("sheet.zh.md"));
+        assert!(en.contains(english) && zh.contains(chinese), "{set}: {en}");
+    };
+    check("double-cannons", "Here is the beginning of a game in which", "下面是一局的开头，甲");
+    check("cannons", "Here is the beginning of a game in which", "下面是一局的开头，甲");
+    check("nim --level 1", "Here is a game in which the positions that Ben", "下面是一局，乙");
+}
+
+#[test]
 fn a_problem_that_asks_for_a_counterexample_draws_none() {
     let sheets = Sheets::new("refute");
     for page in ["sheet.zh.md", "sheet.en.md"] {
@@ -179,15 +193,30 @@ fn evidence_of_a_sum_says_what_was_searched() {
     assert_eq!(sum["positions"], 5, "the pile of 4, and what play can leave of it");
     let told = solved("sum nim:1000000 1..2:4");
     assert!(told.contains("this heap was") && !told.contains("1 000 006"), "{told}");
-    let copies = evidence("heaps 100000 100000 --take 1..300");
-    assert_ne!(copies["kind"], "every_size", "{copies}");
+    assert_eq!(evidence("apples 6 6")["kind"], "sum", "only this position was decided");
+    assert_eq!(evidence("heaps 100000 5 --take 1,3,4")["kind"], "every_size");
 }
 
 #[test]
 fn a_theorem_without_a_book_shows_its_proof() {
-    let told = solved("dice 30 --top 1").replace("\n ", "");
+    let told = solved("dice 30 --top 1");
     assert!(told.contains("Proof: What happens at a number"), "{told}");
     assert!(solved("nim 3 5 7").contains("Source: C. L. Bouton"));
+}
+
+#[test]
+fn of_equal_rows_any_may_be_emptied() {
+    assert!(solved("apples 1 1 --misere").contains("take 1 from A or B, leaving (1)"));
+}
+
+#[test]
+fn where_nobody_can_move_no_reply_is_promised() {
+    for arguments in
+        ["grundy 2", "octal 0.07 1", "heaps 1 1 --take 2..3", "king 1 1", "coins mock-turtles TTT"]
+    {
+        let told = solved(arguments);
+        assert!(told.contains("no move is possible"), "{told}");
+    }
 }
 
 /// The number after these words.
@@ -245,7 +274,6 @@ fn the_rule_of_the_odd_even_game_holds_for_the_number_beside_it() {
         for left in 1..=14_u64 {
             let start = if left % 2 == 1 { format!("{left}") } else { format!("{left} 1 0") };
             let told = solved(&format!("parity {start} --take {take} --win {win}"));
-            let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
             let (_, reason) = told.split_once("with an even total, ").unwrap();
             let (even, odd) = reason.split_once("; with an odd total, ").unwrap();
             let (odd, _) = odd.split_once("; at no other number").unwrap();
