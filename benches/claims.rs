@@ -8,8 +8,7 @@
 
 use bouton::{
     audit,
-    check::judge,
-    claim::{Claim, Evaluator, Facts, Unanswered, search},
+    claim::{Cases, Claim, ClaimText, Evaluator, Games, Unanswered, judge},
     exercise::{named_game::NamedGame, tables::Tables},
     game::{Nim, Outcome, Play, Position, Ruleset},
 };
@@ -69,7 +68,7 @@ fn naive_seconds_a_case(largest: u64) -> Result<f64, Box<dyn Error>> {
     let claim = Claim::parse(&text, &["nim".to_owned()])?;
     let facts = ByDefinition(Nim { play: Play::Normal });
     let start = Instant::now();
-    black_box(search::search(&Evaluator::new(&claim, &facts), 0)?);
+    black_box(Cases::of(&claim, 0).every(&Evaluator::new(&claim, &facts))?);
     Ok(start.elapsed().as_secs_f64() / ((largest + 1).pow(3) as f64))
 }
 
@@ -83,7 +82,7 @@ impl ByDefinition {
     }
 }
 
-impl Facts for ByDefinition {
+impl Games for ByDefinition {
     fn rules(&self, _: usize) -> Option<&dyn Ruleset> {
         Some(&self.0)
     }
@@ -93,7 +92,6 @@ impl Facts for ByDefinition {
     }
 
     fn grundy(&self, _: usize, position: &Position) -> Result<u64, Unanswered> {
-        let (zh, en) = (format!("没有问 {position}"), format!("{position} was not asked"));
-        Err(Unanswered { zh, en })
+        Err(Unanswered::NoTable(position.clone()))
     }
 }

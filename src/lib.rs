@@ -2,7 +2,7 @@
 //!
 //! Every answer is searched from the rules of the game, checked by a small kernel that trusts
 //! nothing but those rules, and compared with the closed form at every position. Only then can it
-//! be printed: [`check::Checked`] has no public constructor, and sheets accept nothing else.
+//! be printed: [`check::Theorem`] has no public constructor, and sheets accept nothing else.
 //!
 //! A position from its rules to its key, in reading order of the modules:
 //!
@@ -43,16 +43,18 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, claim, game, nimber, numeration, xiangqi};
+pub use bouton_kernel::{check, nimber, numeration, xiangqi};
 
 pub mod audit;
 #[cfg(feature = "cli")]
 pub mod book;
 pub mod chinese;
+pub mod claim;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod contest;
 pub mod exercise;
+pub mod game;
 pub mod mark;
 pub mod play;
 pub mod render;

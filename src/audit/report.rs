@@ -5,7 +5,8 @@ use super::{
     verdict::{Judged, values_json},
 };
 use crate::{
-    claim::{Claim, Counterexample, Note},
+    check::{Evidence, Verdict},
+    claim::{ClaimText, Counterexample, Judgement, Note},
     exercise::{library::Parsed, schema::Text, text::Language},
 };
 use serde::Serialize;
@@ -131,42 +132,68 @@ fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
         reading: reading.reading.value.clone(),
         words: pick(&reading.words),
         game: reading.game.as_ref().map(|game| game.value.clone()).unwrap_or_default(),
-        statement: judged.claim.as_ref().map(Claim::to_unicode).unwrap_or_default(),
+        statement: judged.claim.as_ref().map(ClaimText::to_unicode).unwrap_or_default(),
         verdict: reading.verdict.value.name(),
         bound: judged.bound(),
-        counterexample: example.map(ToString::to_string).unwrap_or_default(),
-        notes: example.map(|example| told(&example.notes, language)).unwrap_or_default(),
+        counterexample: example.map(|example| example.to_string()).unwrap_or_default(),
+        notes: example.map(|example| told(example.notes, language)).unwrap_or_default(),
         misprint: misprint.map(|misprint| [misprint.printed.clone(), misprint.meant.clone()]),
         repairs: reading.repairs.clone().unwrap_or_default(),
         remark: reading.remark.as_ref().map(pick).unwrap_or_default(),
     }
 }
 
-/// How far a claim was found to hold, in words.
+/// What was found about a claim, in words.
 #[must_use]
-pub fn reach(tried: u64, bound: Option<u64>, language: Language) -> String {
-    match bound {
-        Some(bound) => language.pick(
-            format!("到 {bound} 为止成立（试了 {tried} 种情形）；更大的没有证明"),
-            format!("it holds up to {bound} ({tried} cases tried); beyond that nothing is proved"),
+pub fn reach(found: &Judgement, language: Language) -> String {
+    match found.verdict() {
+        Verdict::HoldsUpTo { cases, bound } => language.pick(
+            format!("到 {bound} 为止成立（试了 {cases} 种情形）；更大的没有证明"),
+            format!("it holds up to {bound} ({cases} cases tried); beyond that nothing is proved"),
         ),
-        None => language.pick(
-            format!("成立：它说到的情形逐一验证过（{tried} 种）"),
-            format!("it holds: every case that it speaks of was tried ({tried})"),
+        Verdict::Holds { cases } => language.pick(
+            format!("成立：它说到的情形逐一验证过（{cases} 种）"),
+            format!("it holds: every case that it speaks of was tried ({cases})"),
         ),
+        Verdict::Fails { .. } => {
+            found.counterexample().map(|found| refuted_at(found, language)).unwrap_or_default()
+        }
     }
 }
 
 /// That a claim fails, and where, in words.
-#[must_use]
-pub fn refuted_at(found: &Counterexample, language: Language) -> String {
+fn refuted_at(found: Counterexample<'_>, language: Language) -> String {
     let values = found.to_string();
     let at = match values.is_empty() {
         true => String::new(),
         false => language.pick(format!("：{values}"), format!(": {values}")),
     };
-    let head = language.pick("不成立，最小的反例", "it fails, smallest counterexample");
+    let head = match found.bound {
+        None => language
+            .pick("不成立，最小的反例".to_owned(), "it fails, smallest counterexample".to_owned()),
+        Some(bound) => language.pick(
+            format!("不成立，各变量到 {bound} 为止最小的反例"),
+            format!("it fails, smallest counterexample with variables up to {bound}"),
+        ),
+    };
     format!("{head}{at}")
+}
+
+/// How far the kernel's verdict reaches, as JSON: `exhaustive`, or `up_to` with the bound.
+#[must_use]
+pub fn evidence_json(found: &Judgement) -> Value {
+    let evidence = found.theorem().evidence();
+    let bound = match *evidence {
+        Evidence::CasesUpTo { bound, .. } => Some(bound),
+        Evidence::Exhaustive { .. }
+        | Evidence::Sum { .. }
+        | Evidence::EverySize { .. }
+        | Evidence::UpTo { .. }
+        | Evidence::Strategy { .. }
+        | Evidence::Recalculated => None,
+    };
+    let cases = u64::try_from(evidence.positions()).ok();
+    json!({ "kind": evidence.kind(), "cases": cases, "bound": bound })
 }
 
 /// The notes of a counterexample in one language.
@@ -196,8 +223,8 @@ pub fn entry_json(file: &ClaimFile, found: &[Judged]) -> Vec<Value> {
             "verdict": reading.verdict.value.name(),
             "bound": judged.bound(),
             "counterexample": judged.counterexample().map(values_json),
-            "statement": claim.map(Claim::to_unicode),
-            "latex": claim.map(Claim::to_latex),
+            "statement": claim.map(ClaimText::to_unicode),
+            "latex": claim.map(ClaimText::to_latex),
         })
     };
     readings.map(one).collect()

@@ -2,8 +2,8 @@
 
 use super::schema::{ClaimFile, Reading, VerdictName};
 use crate::{
-    check::{Checked, judge},
-    claim::{Claim, Counterexample, Fault, Finding, Value},
+    check::Verdict,
+    claim::{Claim, ClaimText, Counterexample, Fault, Judgement, Value, judge},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{LibraryError, Parsed, Source, at},
@@ -25,40 +25,39 @@ pub struct Judged {
     /// The statement, when there is one.
     pub claim: Option<Claim>,
     /// What the kernel found, when there is a statement.
-    pub finding: Option<Checked<Finding>>,
+    pub finding: Option<Judgement>,
     /// For a misprint with a formal statement of what is printed: why that fails.
-    pub printed: Option<Checked<Finding>>,
+    pub printed: Option<Judgement>,
 }
 
 impl Judged {
     /// The counterexample of a refuted statement.
     #[must_use]
-    pub fn counterexample(&self) -> Option<&Counterexample> {
-        match self.finding.as_ref().map(Checked::value) {
-            Some(Finding::Refuted(found)) => Some(found),
-            Some(Finding::Holds { .. }) | None => None,
-        }
+    pub fn counterexample(&self) -> Option<Counterexample<'_>> {
+        self.finding.as_ref().and_then(Judgement::counterexample)
     }
 
     /// Up to where it was tried, when that does not follow from the statement.
     #[must_use]
     pub fn bound(&self) -> Option<u64> {
-        match self.finding.as_ref().map(Checked::value) {
-            Some(Finding::Holds { bound, .. }) => *bound,
-            Some(Finding::Refuted(_)) | None => None,
-        }
+        self.finding.as_ref().and_then(Judgement::bound)
     }
 }
 
 /// The values of a counterexample as JSON.
 #[must_use]
-pub fn values_json(found: &Counterexample) -> Map<String, Json> {
-    let value = |value: &Value| match value {
+pub fn values_json(found: Counterexample<'_>) -> Map<String, Json> {
+    found.values.iter().map(|(name, one)| (name.clone(), value_json(one))).collect()
+}
+
+fn value_json(value: &Value) -> Json {
+    match value {
         Value::Number(number) => json!(number),
         Value::Truth(truth) => json!(truth),
+        Value::Word(word) => json!(word),
         Value::List(list) => json!(list.to_vec()),
-    };
-    found.values.iter().map(|(name, one)| (name.clone(), value(one))).collect()
+        Value::Rows(rows) => rows.iter().map(value_json).collect(),
+    }
 }
 
 /// Judges every reading of a file.
@@ -81,11 +80,11 @@ fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, Li
         Some(misprint) => found(&misprint.claim)?.map(|(_, finding)| finding),
         None => None,
     };
-    let verdict = match (finding.as_ref().map(Checked::value), misprint) {
-        (Some(Finding::Refuted(_)), _) => VerdictName::Refuted,
+    let verdict = match (finding.as_ref().map(Judgement::verdict), misprint) {
+        (Some(Verdict::Fails { .. }), _) => VerdictName::Refuted,
         (_, Some(_)) => VerdictName::Misprint,
-        (Some(Finding::Holds { bound: None, .. }), None) => VerdictName::Exhaustive,
-        (Some(Finding::Holds { bound: Some(_), .. }), None) => VerdictName::UpTo,
+        (Some(Verdict::Holds { .. }), None) => VerdictName::Exhaustive,
+        (Some(Verdict::HoldsUpTo { .. }), None) => VerdictName::UpTo,
         (None, None) => VerdictName::NothingToDecide,
     };
     Ok(Judged { verdict, claim, finding, printed })
@@ -110,7 +109,7 @@ fn found(
     text: &Spanned<String>,
     games: &[NamedGame<'_>],
     reading: &Reading,
-) -> Result<(Claim, Checked<Finding>), LibraryError> {
+) -> Result<(Claim, Judgement), LibraryError> {
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
     let wrong = |fault: Fault| {
         at(source, Place::in_value(source, text, &fault.span), ClaimFault::Claim(fault))

@@ -3,8 +3,7 @@
 use super::expand::{Expander, Making, wrong};
 use crate::{
     audit,
-    check::judge,
-    claim::{Claim, Finding, Value},
+    claim::{Claim, ClaimText, Value, judge},
     exercise::{
         diagnostic::ClaimFault,
         family,
@@ -44,7 +43,7 @@ impl Expander {
             "count" => as_expected(self.count(rest)?),
             "winner" | "outcome" => {
                 let played = Played::new(self.game(rest)?, &self.tables)?;
-                as_expected(played.solved.answer.value().outcome.letter().to_owned())?;
+                as_expected(played.solved.answer.statement().outcome.letter().to_owned())?;
                 self.about(name, rest, &played)
             }
             "moves" | "move-count" | "grundy" | "positions" => {
@@ -60,7 +59,7 @@ impl Expander {
 
     fn about(&self, name: &str, line: &str, played: &Played) -> Making<String> {
         let language = self.language();
-        let answer = played.solved.answer.value();
+        let answer = played.solved.answer.statement();
         let told = match name {
             "winner" => match answer.outcome {
                 Outcome::N => language.pick("先手", "the first player").to_owned(),
@@ -75,7 +74,7 @@ impl Expander {
             "move-count" => answer.winning_moves.len().to_string(),
             "positions" => self.positions(played)?,
             "grundy" => match &played.solved.grundy {
-                Some(value) => value.value().to_string(),
+                Some(value) => value.statement().value.to_string(),
                 None => {
                     return Err(wrong(
                         format!("“{line}”没有SG值"),
@@ -90,7 +89,7 @@ impl Expander {
 
     fn winning_moves(&self, played: &Played) -> Making<String> {
         let language = self.language();
-        let answer = played.solved.answer.value();
+        let answer = played.solved.answer.statement();
         let told: Result<Vec<String>, _> = answer
             .winning_moves
             .iter()
@@ -115,10 +114,8 @@ impl Expander {
         let text = format!("forall n: n != ({expression})");
         let claim = Claim::parse(&text, &[]).map_err(ClaimFault::Claim)?;
         let finding = judge(&claim, &[], MAX_VALUE).map_err(ClaimFault::Claim)?;
-        let found = match finding.value() {
-            Finding::Refuted(found) => found.values.first().map(|(_, value)| value.clone()),
-            Finding::Holds { .. } => None,
-        };
+        let example = finding.counterexample();
+        let found = example.and_then(|found| found.values.first().map(|(_, value)| value.clone()));
         match found {
             Some(Value::Number(number)) => Ok(number.to_string()),
             _ => Err(wrong(

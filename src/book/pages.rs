@@ -26,7 +26,7 @@ impl Expander {
     pub(super) fn position(&self, line: &str) -> Making<String> {
         let played = Played::new(self.game(line)?, &self.tables)?;
         let instance = std::sync::Arc::clone(&played.instance);
-        let answer = played.solved.answer.value().clone();
+        let answer = played.solved.answer.statement().clone();
         let problem = Problem::of_game(played, &self.tables)?;
         let told = self.engine.told(&ProblemView::new(1, &problem, self.language()))?;
         let family = instance.family();

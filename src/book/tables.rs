@@ -8,7 +8,7 @@ use crate::{
     check::{Verified, binary_table},
     exercise::{
         family::{self, Arguments, SequenceError, Values},
-        instance::Instance,
+        instance::{self, Instance},
         searched,
         tables::Stop,
         view::TableView,
@@ -121,7 +121,7 @@ impl Expander {
             Ok(match wish.show {
                 Show::Outcome => table.outcome(&position).map_err(rejected)?.letter().to_owned(),
                 Show::Value => match table.grundy(&position).map_err(rejected)? {
-                    Some(value) => value.value().to_string(),
+                    Some(value) => value.statement().value.to_string(),
                     None => "–".to_owned(),
                 },
             })
@@ -136,7 +136,7 @@ impl Expander {
 
     fn table(&self, instance: &dyn Instance, show: Show, line: &str) -> Making<Arc<Verified>> {
         match show {
-            Show::Outcome => Ok(instance.table_with(&self.tables, instance.start())?),
+            Show::Outcome => Ok(instance::table_with(instance, &self.tables, instance.start())?),
             Show::Value => {
                 let tables = searched::tables_with(instance, &self.tables, instance.start())?;
                 tables.values.ok_or_else(|| {

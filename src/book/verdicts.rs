@@ -10,8 +10,8 @@ use crate::{
         report::{ReadingView, Report, told},
         verdict::DEFAULT_BOUND,
     },
-    check::{Evidence, judge},
-    claim::{Claim, Finding},
+    check::{Evidence, Verdict},
+    claim::{Claim, ClaimText, judge},
     exercise::{
         certificate::certificate,
         diagnostic::ClaimFault,
@@ -69,29 +69,26 @@ impl Expander {
         let games: Vec<_> = named.iter().map(NamedGame::checked).collect();
         let bound = wish.bound.unwrap_or(DEFAULT_BOUND).min(MAX_BOUND);
         let finding = judge(&claim, &games, bound).map_err(ClaimFault::Claim)?;
-        let verdict = match finding.value() {
-            Finding::Holds { bound: None, .. } => Expected::Exhaustive,
-            Finding::Holds { .. } => Expected::UpTo,
-            Finding::Refuted(_) => Expected::Refuted,
+        let verdict = match finding.verdict() {
+            Verdict::Holds { .. } => Expected::Exhaustive,
+            Verdict::HoldsUpTo { .. } => Expected::UpTo,
+            Verdict::Fails { .. } => Expected::Refuted,
         };
         if verdict != wish.expect {
             let recorded = wish.expect.name().to_owned();
             let found = verdict.name().to_owned();
             return Err(ClaimFault::OtherVerdict { recorded, found }.into());
         }
-        let (bound, example) = match finding.value() {
-            Finding::Holds { bound, .. } => (*bound, None),
-            Finding::Refuted(found) => (None, Some(found)),
-        };
+        let example = finding.counterexample();
         let reading = ReadingView {
             reading: String::new(),
             words: String::new(),
             game: wish.game.clone().unwrap_or_default(),
             statement: claim.to_unicode(),
             verdict: verdict.name(),
-            bound,
-            counterexample: example.map(ToString::to_string).unwrap_or_default(),
-            notes: example.map(|found| told(&found.notes, self.language())).unwrap_or_default(),
+            bound: finding.bound(),
+            counterexample: example.map(|found| found.to_string()).unwrap_or_default(),
+            notes: example.map(|found| told(found.notes, self.language())).unwrap_or_default(),
             misprint: None,
             repairs: String::new(),
             remark: String::new(),
@@ -167,6 +164,6 @@ fn compared_with(evidence: &Evidence) -> Option<&'static str> {
         | Evidence::Sum { agreed, .. }
         | Evidence::EverySize { agreed, .. } => agreed,
         Evidence::UpTo { rule, .. } => Some(rule),
-        Evidence::Strategy { .. } | Evidence::Recalculated => None,
+        Evidence::Strategy { .. } | Evidence::CasesUpTo { .. } | Evidence::Recalculated => None,
     }
 }

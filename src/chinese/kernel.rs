@@ -84,6 +84,12 @@ impl InChinese for Rejection {
     fn chinese(&self) -> String {
         match self {
             Self::NotAPosition { game, position } => format!("{position} 不是 {game} 的局面"),
+            Self::OtherGame { wanted, found } => {
+                format!("这条结论说的是 {found:?}，不是 {wanted:?}")
+            }
+            Self::OtherPosition { wanted, found } => {
+                format!("这条结论说的是 {found}，不是 {wanted}")
+            }
             Self::OutsideTable { position } => format!("{position} 不在搜索过的范围里"),
             Self::SafeMovesToSafe { from, to } => {
                 format!("{from} 和 {to} 不能都是轮到走的人必败：从前者走一步就到后者")

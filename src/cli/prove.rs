@@ -4,11 +4,11 @@
 use super::{Failure, arguments, say};
 use crate::{
     audit::{
-        report::{reach, refuted_at, told},
+        report::{self, reach, told},
         verdict::{DEFAULT_BOUND, values_json},
     },
-    check::judge,
-    claim::{Claim, Fault, Finding},
+    check::Verdict,
+    claim::{Claim, ClaimText, Fault, Judgement, judge},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{self, Source, at},
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::path::Path;
 
 /// The largest bound.
@@ -75,7 +75,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let games: Vec<_> = game.iter().map(NamedGame::checked).collect();
     let bound = matches.get_one::<u64>("bound").copied().unwrap_or(DEFAULT_BOUND);
     let finding = judge(&claim, &games, bound).map_err(wrong)?;
-    tell(&claim, finding.value(), matches.get_flag("json"), language)
+    tell(&claim, &finding, matches.get_flag("json"), language)
 }
 
 /// The claim itself, or the file that holds it.
@@ -90,43 +90,39 @@ fn source(written: &str) -> Result<Source, Failure> {
 
 fn tell(
     claim: &Claim,
-    finding: &Finding,
+    found: &Judgement,
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
-    let statement = claim.to_unicode();
-    match finding {
-        Finding::Holds { tried, bound } => {
-            let verdict = if bound.is_some() { "up_to" } else { "exhaustive" };
-            if as_json {
-                return say(&format!(
-                    "{}\n",
-                    json!({
-                        "verdict": verdict, "statement": statement, "latex": claim.to_latex(),
-                        "tried": tried, "bound": bound, "counterexample": null,
-                    })
-                ));
-            }
-            let reach = reach(*tried, *bound, language);
-            say(&format!("{statement}\n{reach}\n"))
-        }
-        Finding::Refuted(found) => {
-            if as_json {
-                say(&format!(
-                    "{}\n",
-                    json!({
-                        "verdict": "refuted", "statement": statement, "latex": claim.to_latex(),
-                        "bound": null, "counterexample": values_json(found),
-                        "notes": told(&found.notes, language),
-                    })
-                ))?;
-            } else {
-                let notes: String =
-                    told(&found.notes, language).iter().map(|note| format!("  {note}\n")).collect();
-                let at = refuted_at(found, language);
-                say(&format!("{statement}\n{at}\n{notes}"))?;
-            }
-            Err(Failure::found_wrong("说法不成立", "the claim is refuted"))
-        }
+    let example = found.counterexample();
+    let notes = example.map(|example| told(example.notes, language)).unwrap_or_default();
+    if as_json {
+        say(&format!("{}\n", as_object(claim, found, &notes)))?;
+    } else {
+        let notes: String = notes.iter().map(|note| format!("  {note}\n")).collect();
+        say(&format!("{}\n{}\n{notes}", claim.to_unicode(), reach(found, language)))?;
     }
+    match example {
+        None => Ok(()),
+        Some(_) => Err(Failure::found_wrong("说法不成立", "the claim is refuted")),
+    }
+}
+
+/// The verdict as JSON; what it rests on is the evidence of the kernel's theorem.
+fn as_object(claim: &Claim, found: &Judgement, notes: &[String]) -> Value {
+    let mut object = json!({
+        "verdict": found.verdict().name(),
+        "statement": claim.to_unicode(),
+        "latex": claim.to_latex(),
+        "bound": found.bound(),
+        "counterexample": found.counterexample().map(values_json),
+        "evidence": report::evidence_json(found),
+    });
+    match found.verdict() {
+        Verdict::Holds { cases } | Verdict::HoldsUpTo { cases, .. } => {
+            object["tried"] = json!(cases)
+        }
+        Verdict::Fails { .. } => object["notes"] = json!(notes),
+    }
+    object
 }

@@ -3,7 +3,7 @@
 
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
-    check::{Checked, representation_count},
+    check::{Theorem, representation_count},
     exercise::{
         family::ArgumentError,
         numeration::{NumerationError, Written, carried, facts, listed},
@@ -80,8 +80,8 @@ fn digit_rule(matches: &ArgMatches) -> DigitRule {
 /// One object, as the README documents it.
 fn as_json(
     written: &Written,
-    all: Option<&Checked<Vec<Digits>>>,
-    count: Option<&Checked<u128>>,
+    all: Option<&Theorem<Vec<Digits>>>,
+    count: Option<&Theorem<u128>>,
 ) -> Value {
     let row = facts::row(written.digits(), &written.system);
     let one = |digits: &Digits| {
@@ -95,8 +95,8 @@ fn as_json(
         "digits": row["digits"],
         "text": row["text"],
         "standard": true,
-        "count": count.map(|count| exact(*count.value())),
-        "all": all.map(|all| all.value().iter().map(one).collect::<Vec<Value>>()),
+        "count": count.map(|count| exact(*count.statement())),
+        "all": all.map(|all| all.statement().iter().map(one).collect::<Vec<Value>>()),
     })
 }
 
@@ -107,15 +107,15 @@ fn exact(number: u128) -> Value {
 
 fn as_facts(
     written: &Written,
-    all: Option<&Checked<Vec<Digits>>>,
+    all: Option<&Theorem<Vec<Digits>>>,
 ) -> Result<Value, NumerationError> {
     let mut facts = facts::written(written);
     facts["system"] = facts::system(&written.system);
     // Columns of the table are as wide as the number.
     facts["wide"] = Value::from(written.number().to_string().len());
-    facts["all"] = json!(all.map(|all| facts::rows(all.value(), &written.system)));
+    facts["all"] = json!(all.map(|all| facts::rows(all.statement(), &written.system)));
     facts["carrying"] = Value::Null;
-    let last = all.and_then(|all| all.value().last()).filter(|digits| !digits.is_standard());
+    let last = all.and_then(|all| all.statement().last()).filter(|digits| !digits.is_standard());
     if let (SystemName::Fibonacci, Some(last)) = (written.system.name(), last) {
         facts["carrying"] = facts::carrying(&carried(written.number(), last)?);
     }

@@ -66,7 +66,8 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 
 fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
     let instance = played.instance.as_ref();
-    let Answer { position, outcome, winning_moves, drawing_moves } = played.solved.answer.value();
+    let Answer { position, outcome, winning_moves, drawing_moves } =
+        played.solved.answer.statement();
     let as_moves = |moves: &[Position]| -> Result<Vec<Value>, Failure> {
         moves.iter().map(|to| as_move(instance, position, to, engine)).collect()
     };
@@ -77,7 +78,7 @@ fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
         "play": instance.rules().play().name(),
         "position": instance.position_json(position),
         "outcome": if can_repeat { outcome.for_mover() } else { outcome.letter() },
-        "grundy": played.solved.grundy.as_ref().map(|grundy| *grundy.value()),
+        "grundy": played.solved.grundy.as_ref().map(|grundy| grundy.statement().value),
         "winning_moves": as_moves(winning_moves)?,
         "positions_searched": exact(evidence.positions()),
         "evidence": evidence_json(evidence),
@@ -138,6 +139,9 @@ fn evidence_json(evidence: &Evidence) -> Value {
         }),
         Evidence::Strategy { positions, moves } => {
             json!({ "kind": kind, "positions": exact(positions), "moves": moves })
+        }
+        Evidence::CasesUpTo { cases, bound } => {
+            json!({ "kind": kind, "cases": cases, "bound": bound })
         }
         Evidence::Recalculated => json!({ "kind": kind }),
     }

@@ -52,8 +52,8 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         return strategy::execute(path, &text, as_json, language);
     }
     let told = match shown(&text) {
-        Ok(Shown::Outcome(certificate, certified)) => outcome(&certificate, certified.value()),
-        Ok(Shown::Value(certificate, certified)) => value(&certificate, certified.value()),
+        Ok(Shown::Outcome(certificate, certified)) => outcome(&certificate, certified.statement()),
+        Ok(Shown::Value(certificate, certified)) => value(&certificate, certified.statement()),
         Err(NotShown::Refused(refusal)) => return refused(path, &refusal, as_json),
         Err(NotShown::Game(fault)) => {
             let failure = Failure::of(&ClaimFault::from(fault));

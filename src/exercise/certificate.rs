@@ -117,7 +117,7 @@ impl Writer {
             return Err(NoCertificate::TooLong);
         }
         let answer = self.table.answer(position).map_err(Stop::from)?;
-        Ok(answer.value().clone())
+        Ok(answer.statement().clone())
     }
 
     fn safe(&mut self, position: &Position) -> Result<(), NoCertificate> {
@@ -137,7 +137,7 @@ impl Writer {
             return Ok(None);
         }
         let moves = self.table.moves_to_end(position).map_err(Stop::from)?;
-        Ok(moves.map(|moves| u64::from(*moves.value())))
+        Ok(moves.map(|moves| u64::from(moves.statement().moves)))
     }
 
     /// A reply to every option that is not safe itself.
@@ -179,17 +179,17 @@ mod tests {
         let tables = Tables::default();
         let solved = instance.solve(&tables).unwrap();
         let found = certificate(instance.as_ref(), &tables);
-        if solved.answer.value().outcome == Outcome::Draw {
+        if solved.answer.statement().outcome == Outcome::Draw {
             assert_eq!(found, Err(NoCertificate::Draw), "{name} {arguments}");
             return;
         }
         let text = found.unwrap().to_string();
         let read = Certificate::read(&text).unwrap();
-        let certified = verify(instance.rules().as_ref(), &read).unwrap();
-        let mut moves = solved.answer.value().winning_moves.clone();
+        let certified = verify(&instance.rules(), &read).unwrap();
+        let mut moves = solved.answer.statement().winning_moves.clone();
         moves.sort_unstable();
-        assert_eq!(certified.value().outcome, solved.answer.value().outcome, "{text}");
-        assert_eq!(certified.value().winning_moves, moves, "{name} {arguments}");
+        assert_eq!(certified.statement().outcome, solved.answer.statement().outcome, "{text}");
+        assert_eq!(certified.statement().winning_moves, moves, "{name} {arguments}");
     }
 
     #[test]

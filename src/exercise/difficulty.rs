@@ -117,7 +117,7 @@ const MOST_DOUBLINGS: u64 = 10;
 
 /// How hard a game is that is searched in the general way.
 pub(super) fn of_search<I: Instance + ?Sized>(instance: &I, solved: &Solved) -> Difficulty {
-    let answer = solved.answer.value();
+    let answer = solved.answer.statement();
     let winning_moves = answer.winning_moves.len() as u64;
     let single = answer.outcome == Outcome::N && winning_moves == 1 && has_choice(instance);
     let misere = instance.rules().play() == Play::Misere;
@@ -131,7 +131,7 @@ pub(super) fn of_points<I: Instance + ?Sized>(
     solved: &Solved,
     points: u64,
 ) -> Difficulty {
-    let winning_moves = solved.answer.value().winning_moves.len() as u64;
+    let winning_moves = solved.answer.statement().winning_moves.len() as u64;
     let level = Difficulty::level_of(points);
     let largest = instance.start().iter().copied().max().unwrap_or(0);
     let bits = bit_length(largest) as u64;
@@ -146,6 +146,7 @@ fn doublings(evidence: &Evidence) -> u64 {
         Evidence::EverySize { .. }
         | Evidence::UpTo { .. }
         | Evidence::Strategy { .. }
+        | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => MOST_DOUBLINGS,
     }
 }

@@ -8,7 +8,7 @@
 
 use super::{
     family::{self, ArgumentError, Wanted, winner_of},
-    instance::{Instance, Solved},
+    instance::{self, Instance, Solved},
     library::Parsed,
     mistake::Mistake,
     numeration::{self, NumerationError, yaml::NumberRanges},
@@ -246,8 +246,8 @@ impl Generator<'_> {
         stream: &mut Stream,
         tables: &Tables,
     ) -> Result<Option<Problem>, Stop> {
-        let solved = instance.solve(tables)?;
-        let fits = winner_of(solved.answer.value().outcome) == Some(winner)
+        let solved = instance::solved(instance.as_ref(), tables)?;
+        let fits = winner_of(solved.answer.statement().outcome) == Some(winner)
             && fits(instance.as_ref(), &solved, &recipe.constraints);
         if !fits {
             return Ok(None);
@@ -308,7 +308,7 @@ fn fits_before_solving(start: &Position, constraints: &Constraints) -> bool {
 }
 
 fn fits(instance: &dyn Instance, solved: &Solved, constraints: &Constraints) -> bool {
-    let answer = solved.answer.value();
+    let answer = solved.answer.statement();
     let moves = answer.winning_moves.len() as u64;
     let fooled = |mistake: &Mistake| {
         let mistaken = instance.mistaken(*mistake, solved);
@@ -375,7 +375,7 @@ fn shape(start: &Position) -> Option<Construct> {
 fn quickest(table: &Verified, winning_moves: &[Position]) -> Result<Vec<Position>, Stop> {
     let mut ranked = Vec::new();
     for to in winning_moves {
-        ranked.push((table.moves_to_end(to)?.map(|moves| *moves.value()), to));
+        ranked.push((table.moves_to_end(to)?.map(|moves| moves.statement().moves), to));
     }
     let least = ranked.iter().map(|(moves, _)| *moves).min();
     let quickest = ranked.into_iter().filter(|(moves, _)| Some(*moves) == least);
@@ -389,12 +389,12 @@ fn line(
     tables: &Tables,
 ) -> Result<Option<CompleteLine>, Stop> {
     let start = played.instance.start();
-    let table = played.instance.table_with(tables, start)?;
-    let Some(blanks) = winner_of(played.solved.answer.value().outcome) else { return Ok(None) };
+    let table = instance::table_with(played.instance.as_ref(), tables, start)?;
+    let Some(blanks) = winner_of(played.solved.answer.statement().outcome) else { return Ok(None) };
     let mut line = vec![start.clone()];
     while let Some(position) = line.last() {
         let answer = table.answer(position)?;
-        let mut options = quickest(&table, &answer.value().winning_moves)?;
+        let mut options = quickest(&table, &answer.statement().winning_moves)?;
         if options.is_empty() {
             table.rules().options(position, &mut |option| options.push(option));
         }
@@ -414,7 +414,7 @@ fn mistake(played: &Played, stream: &mut Stream) -> Option<FindMistake> {
     let arguable = |mistake: &Mistake| {
         let made = played.instance.mistaken(*mistake, &played.solved)?;
         let refuted = refute(&played.solved.answer, made.claimed).ok()?;
-        let refuted = refuted.value();
+        let refuted = refuted.statement();
         (refuted.wrong_winner || !refuted.losing_moves.is_empty()).then_some(*mistake)
     };
     let found: Vec<Mistake> = Mistake::ALL.iter().filter_map(arguable).collect();

@@ -13,7 +13,7 @@ use super::{
     tables::{Stop, Tables},
 };
 use crate::{
-    check::{Answer, Checked, ClosedForm, Verified},
+    check::{Answer, ClosedForm, Grundy, Rejection, SharedRules, Theorem, Verified},
     game::{Position, Ruleset},
 };
 use serde_json::{Value, json};
@@ -156,7 +156,116 @@ pub fn read_numbers(text: &str) -> Option<Position> {
 #[derive(Clone, Debug)]
 pub struct Solved {
     /// Who wins and how.
-    pub answer: Checked<Answer>,
+    pub answer: Theorem<Answer>,
     /// The Grundy value, in normal play, where it was checked.
-    pub grundy: Option<Checked<u64>>,
+    pub grundy: Option<Theorem<Grundy>>,
+}
+
+impl Solved {
+    /// What was solved, if all of it is about this very game and this very position.
+    ///
+    /// # Errors
+    /// If a theorem is about another game, start or play.
+    pub fn about(self, rules: &SharedRules, position: &Position) -> Result<Self, Rejection> {
+        self.answer.about(rules, position)?;
+        self.grundy.as_ref().map(|grundy| grundy.about(rules, position)).transpose()?;
+        Ok(self)
+    }
+}
+
+/// Solves an instance. Its family is not believed to have solved this game and not another.
+///
+/// # Errors
+/// As [`Instance::solve`], and if the answer is about another game, start or play.
+pub fn solved<I: Instance + ?Sized>(instance: &I, tables: &Tables) -> Result<Solved, Stop> {
+    Ok(instance.solve(tables)?.about(&instance.rules(), instance.start())?)
+}
+
+/// A checked table that also holds `position`. Its family is not believed to have made it for this
+/// game and not another.
+///
+/// # Errors
+/// As [`Instance::table_with`], and if the table is of another game or play.
+pub fn table_with<I: Instance + ?Sized>(
+    instance: &I,
+    tables: &Tables,
+    position: &Position,
+) -> Result<Arc<Verified>, Stop> {
+    let table = instance.table_with(tables, position)?;
+    table.of_game(&instance.rules())?;
+    Ok(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{exercise::named_game::instance_of_line, game::Play};
+
+    /// An instance that solves another one, as a family with a bug in it might.
+    #[derive(Debug)]
+    struct Mixed {
+        asked: Arc<dyn Instance>,
+        solved: Arc<dyn Instance>,
+    }
+
+    impl Instance for Mixed {
+        fn family(&self) -> &'static str {
+            self.asked.family()
+        }
+        fn rules(&self) -> Arc<dyn Ruleset> {
+            self.asked.rules()
+        }
+        fn start(&self) -> &Position {
+            self.asked.start()
+        }
+        fn arguments(&self) -> Arguments {
+            self.asked.arguments()
+        }
+        fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {
+            Ok(Value::Null)
+        }
+        fn move_facts(&self, _: &Position, _: &Position) -> Value {
+            Value::Null
+        }
+        fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+            self.solved.solve(tables)
+        }
+        fn table_with(&self, tables: &Tables, at: &Position) -> Result<Arc<Verified>, Stop> {
+            self.solved.table_with(tables, at)
+        }
+    }
+
+    fn mixed(asked: &str, solved: &str) -> Mixed {
+        let [asked, solved] = [asked, solved].map(|line| instance_of_line(line).unwrap());
+        Mixed { asked, solved }
+    }
+
+    #[test]
+    fn a_family_that_solves_another_game_start_or_play_is_refused() {
+        let check = |asked: &str, other: &str| solved(&mixed(asked, other), &Tables::default());
+        assert!(check("nim 3 5 7", "nim 3 5 7").is_ok());
+        let game = |asked, other| {
+            let refused = check(asked, other).unwrap_err();
+            let of_game = matches!(refused, Stop::Rejected(Rejection::OtherGame { .. }));
+            assert!(of_game, "{asked}: {refused}");
+        };
+        game("nim 3 5 7 --misere", "nim 3 5 7");
+        game("pile 20 --take 1..3 --misere", "pile 20 --take 1..3");
+        game("pile 20 --take 1..3", "pile 20 --take 1..2");
+        game("moore 3 4 5 6", "moore 2 4 5 6");
+        game("race 20 --take 1..3", "pile 20 --take 1..3");
+        for (asked, other) in [("nim 3 5 7", "nim 3 5 6"), ("wythoff 3 5", "wythoff 5 3")] {
+            let refused = check(asked, other).unwrap_err();
+            let of_start = matches!(refused, Stop::Rejected(Rejection::OtherPosition { .. }));
+            assert!(of_start, "{asked}: {refused}");
+        }
+    }
+
+    #[test]
+    fn a_table_of_another_play_is_not_used() {
+        let mixed = mixed("nim 3 5 7 --misere", "nim 3 5 7");
+        assert_ne!(mixed.rules().play(), Play::Normal);
+        let refused = table_with(&mixed, &Tables::default(), mixed.start()).unwrap_err();
+        assert!(matches!(refused, Stop::Rejected(Rejection::OtherGame { .. })), "{refused}");
+    }
 }

@@ -84,7 +84,7 @@ impl<'a> NamedGame<'a> {
 }
 
 fn unanswered(position: &Position, stop: &Stop) -> Unanswered {
-    Unanswered {
+    Unanswered::Told {
         zh: format!("{position} 求不出来：{stop}"),
         en: format!("{position} is not decided: {stop}"),
     }
@@ -101,7 +101,7 @@ impl TableMaker for NamedGame<'_> {
         let instance = self.at(position);
         let tables = searched::tables_with(instance.as_ref(), self.tables, position);
         let tables = tables.map_err(|stop| unanswered(position, &stop))?;
-        tables.values.ok_or_else(|| Unanswered {
+        tables.values.ok_or_else(|| Unanswered::Told {
             zh: format!("{} 在 {position} 没有SG值的表：局面太大，或者这种玩法没有SG值", self.name),
             en: format!(
                 "{} has no table of Grundy values for {position}: it is too large, or this play \

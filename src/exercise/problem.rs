@@ -6,7 +6,7 @@ use super::{
     difficulty::Difficulty,
     family::{self, ArgumentError},
     form::{self, FormFault},
-    instance::{Instance, Solved},
+    instance::{self, Instance, Solved},
     library::Parsed,
     mistake::{Figures, Mistake, Mistaken},
     numeration::{NumerationError, Task},
@@ -14,7 +14,7 @@ use super::{
     schema::{ProblemFile, Question, Text, Texts},
     tables::{Stop, Tables},
 };
-use crate::check::{Checked, Refuted, Rejection, refute};
+use crate::check::{Refuted, Rejection, Theorem, refute};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -88,7 +88,7 @@ pub struct RefutedMistake {
     /// Which.
     pub mistake: Mistake,
     /// What it answers, and in what that is wrong.
-    pub refuted: Checked<Refuted>,
+    pub refuted: Theorem<Refuted>,
     /// The numbers of its argument.
     pub figures: Figures,
 }
@@ -318,7 +318,7 @@ impl Played {
     /// # Errors
     /// If it cannot be solved, or the kernel refuses.
     pub fn new(instance: Arc<dyn Instance>, tables: &Tables) -> Result<Self, Stop> {
-        let solved = instance.solve(tables)?;
+        let solved = instance::solved(instance.as_ref(), tables)?;
         let mistakes = refuted_mistakes(instance.as_ref(), &solved);
         Ok(Self { instance, sizeless: false, skin: Skin::Stones, solved, mistakes })
     }

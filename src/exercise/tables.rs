@@ -6,7 +6,7 @@
 
 use super::searched::Searched;
 use crate::{
-    check::{Period, Rejection, Rule, Verified},
+    check::{Period, Rejection, Rule, SharedRules, Verified},
     game::{Form, Nim, Outcome, Play, Position, Ruleset, TakeAway, TakeSet, unordered_count},
     solve::{TooLarge, period, search, sieve, take_away},
     theory,
@@ -57,7 +57,7 @@ impl Stop {
 #[derive(Debug, Default)]
 pub struct Tables {
     made: Mutex<HashMap<Key, Arc<Verified>>>,
-    searched: Mutex<HashMap<(String, Position), Searched>>,
+    searched: Mutex<HashMap<(SharedRules, Position), Searched>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -150,8 +150,7 @@ impl Tables {
         root: &Position,
         make: impl FnOnce() -> Result<Searched, Stop>,
     ) -> Result<Searched, Stop> {
-        // Rules are plain data, so that what `Debug` writes tells all of them apart.
-        let key = (format!("{rules:?}"), rules.canonical(root));
+        let key = (SharedRules::clone(rules), rules.canonical(root));
         let lock = || self.searched.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = lock().get(&key) {
             return Ok(found.clone());

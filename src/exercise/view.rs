@@ -1,6 +1,6 @@
 //! Pieces of what templates see, free of language: tables, long lists, take sets.
 
-use crate::{check::Checked, game::TakeSet, nimber::BinaryTable};
+use crate::{check::Theorem, game::TakeSet, nimber::BinaryTable};
 use serde::Serialize;
 
 /// How many moves templates are handed, at most; counts are always whole.
@@ -52,8 +52,8 @@ pub struct RowView {
 impl TableView {
     /// The view of a checked table.
     #[must_use]
-    pub fn new(table: &Checked<BinaryTable>) -> Self {
-        let table = table.value();
+    pub fn new(table: &Theorem<BinaryTable>) -> Self {
+        let table = table.statement();
         let width = table.columns.len();
         let rows = table.rows.iter().zip(&table.heaps).enumerate();
         // Column sums of ten and more would run together without a space.

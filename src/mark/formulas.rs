@@ -2,8 +2,7 @@
 
 use super::{Item, Marker, Wrong};
 use crate::{
-    check::judge,
-    claim::{Claim, Fault, Finding, Kind, Note, Query, Value},
+    claim::{self, Claim, ClaimText, Fault, Kind, Note, Query, Value, judge},
     exercise::named_game::NamedGame,
     game::Outcome,
 };
@@ -32,7 +31,7 @@ impl Marker<'_> {
         let game = NamedGame::of(self.instance.clone(), self.tables);
         let claim = Claim::parse(&format!("{before}{written}"), std::slice::from_ref(&game.name))
             .map_err(placed)?;
-        if claim.statement.any(&mut asks_who_wins) {
+        if claim::any(&claim.statement, &mut asks_who_wins) {
             return Err(Wrong::own(
                 "办法里不能问谁胜（P、N、wins、grundy）：请写清楚留下什么样的局面",
                 "a strategy must not ask who wins (P, N, wins, grundy): say what positions it leaves",
@@ -40,7 +39,7 @@ impl Marker<'_> {
         }
         let finding = judge(&claim, &[game.checked()], RULE_BOUND).map_err(placed)?;
         let item = Item::new("strategy", 1);
-        let Finding::Refuted(failure) = finding.value() else { return Ok(item.right()) };
+        let Some(failure) = finding.counterexample() else { return Ok(item.right()) };
         let line = failure.notes.iter().find_map(|note| match note {
             Note::Line(line) => Some(line.positions.clone()),
             Note::Is { .. } | Note::With { .. } | Note::None { .. } | Note::Obligation(_) => None,
@@ -59,7 +58,8 @@ impl Marker<'_> {
         let game = NamedGame::of(self.instance.clone(), self.tables);
         let claim = Claim::parse(said, std::slice::from_ref(&game.name)).map_err(wrong)?;
         let bodies = claim.definitions.iter().map(|definition| &definition.body);
-        let is_about_play = bodies.chain([&claim.statement]).any(|one| one.any(&mut is_about_play));
+        let is_about_play =
+            bodies.chain([&claim.statement]).any(|one| claim::any(one, &mut is_about_play));
         if !is_about_play {
             return Err(Wrong::own(
                 "规律里没有说到输赢：请用 P、N、grundy、safe 或 wins from",
@@ -68,14 +68,14 @@ impl Marker<'_> {
         }
         let finding = judge(&claim, &[game.checked()], RULE_BOUND).map_err(wrong)?;
         let item = Item::new("rule", 1);
-        let Finding::Refuted(failure) = finding.value() else { return Ok(item.right()) };
+        let Some(failure) = finding.counterexample() else { return Ok(item.right()) };
         let mut item = item.noted(
             format!("最小的反例：{failure}"),
             format!("the smallest counterexample: {failure}"),
         );
         item.counterexample = failure.values.iter().find_map(|(_, value)| match value {
             Value::List(list) => Some(vec![list.clone()]),
-            Value::Number(_) | Value::Truth(_) => None,
+            Value::Number(_) | Value::Truth(_) | Value::Word(_) | Value::Rows(_) => None,
         });
         Ok(item)
     }

@@ -11,7 +11,7 @@ use crate::{
     check::Answer,
     claim::Fault,
     exercise::{
-        instance::{Instance, Solved},
+        instance::{self, Instance, Solved},
         mistake::Mistake,
         searched,
         tables::{Stop, Tables},
@@ -104,7 +104,7 @@ impl<'a> Marker<'a> {
     /// # Errors
     /// If the start has no checked answer.
     pub fn new(instance: Arc<dyn Instance>, tables: &'a Tables) -> Result<Self, Wrong> {
-        let solved = instance.solve(tables)?;
+        let solved = instance::solved(instance.as_ref(), tables)?;
         Ok(Self { instance, solved, tables })
     }
 
@@ -139,11 +139,11 @@ impl<'a> Marker<'a> {
     }
 
     fn answer(&self) -> &Answer {
-        self.solved.answer.value()
+        self.solved.answer.statement()
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Wrong> {
-        let table = self.instance.table_with(self.tables, position)?;
+        let table = instance::table_with(self.instance.as_ref(), self.tables, position)?;
         Ok(table.outcome(position).map_err(Stop::from)?)
     }
 
@@ -154,7 +154,7 @@ impl<'a> Marker<'a> {
             None => None,
         };
         let none = || Wrong::own("这个游戏没有SG值", "this game has no Grundy values");
-        Ok(*value.ok_or_else(none)?.value())
+        Ok(value.ok_or_else(none)?.statement().value)
     }
 
     fn winner(&self, said: Winner) -> Item {

@@ -3,7 +3,7 @@
 use super::{Item, Marker, Wrong, position, schema::Numbers};
 use crate::{
     check::MAX_OPTIONS,
-    exercise::tables::Stop,
+    exercise::{instance, tables::Stop},
     game::{Outcome, Position},
 };
 
@@ -73,8 +73,9 @@ impl Marker<'_> {
     /// The reply that wins against a wrong move; none if it was no move at all.
     fn refutation(&self, to: &Position) -> Option<Position> {
         let is_move = self.leads(self.instance.start(), to);
-        let table = is_move.then(|| self.instance.table_with(self.tables, to).ok())??;
-        table.answer(to).ok()?.value().winning_moves.first().cloned()
+        let table = is_move
+            .then(|| instance::table_with(self.instance.as_ref(), self.tables, to).ok())??;
+        table.answer(to).ok()?.statement().winning_moves.first().cloned()
     }
 
     /// Whether a move leads from the first position to the second, or to one that plays alike. Of a
@@ -125,9 +126,9 @@ impl Marker<'_> {
                 item.marks += 1;
                 continue;
             }
-            let table = self.instance.table_with(self.tables, to)?;
+            let table = instance::table_with(self.instance.as_ref(), self.tables, to)?;
             let answer = table.answer(to).map_err(Stop::from)?;
-            let reply = answer.value().winning_moves.first().cloned();
+            let reply = answer.statement().winning_moves.first().cloned();
             let shown = reply.as_ref().map(ToString::to_string).unwrap_or_default();
             item.counterexample = Some([Some(to.clone()), reply].into_iter().flatten().collect());
             return Ok(item.noted(

@@ -4,7 +4,7 @@
 use crate::{
     check::{Answer, MAX_OPTIONS, Verified, refute},
     exercise::{
-        instance::{Instance, Solved},
+        instance::{self, Instance, Solved},
         mistake::Mistake,
         searched,
         tables::{Stop, Tables},
@@ -60,18 +60,20 @@ impl Judge {
         if let Some(answer) = self.asked_before(position) {
             return Ok(answer);
         }
-        match self.instance.table_with(&self.tables, position) {
+        match instance::table_with(self.instance.as_ref(), &self.tables, position) {
             Ok(table) => {
-                let answer = table.answer(position)?.value().clone();
+                let answer = table.answer(position)?.statement().clone();
                 self.asked.lock().unwrap_or_else(PoisonError::into_inner).push(table);
                 Ok(answer)
             }
             Err(stop) if stop.is_limit() => match self.instance.at(position) {
-                Some(here) => Ok(here.solve(&self.tables)?.answer.value().clone()),
+                Some(here) => {
+                    Ok(instance::solved(here.as_ref(), &self.tables)?.answer.statement().clone())
+                }
                 None => {
-                    let solved =
-                        searched::solve_from(self.instance.as_ref(), &self.tables, position);
-                    Ok(solved?.answer.value().clone())
+                    let instance = self.instance.as_ref();
+                    let solved = searched::solve_from(instance, &self.tables, position)?;
+                    Ok(solved.about(&self.rules, position)?.answer.statement().clone())
                 }
             },
             Err(stop) => Err(stop),
@@ -81,7 +83,7 @@ impl Judge {
     fn asked_before(&self, position: &Position) -> Option<Answer> {
         let tables = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         let answer = |table: &Arc<Verified>| table.answer(position).ok();
-        tables.iter().rev().find_map(answer).map(|answer| answer.value().clone())
+        tables.iter().rev().find_map(answer).map(|answer| answer.statement().clone())
     }
 
     /// The outcome of a position for the player to move.
@@ -111,8 +113,8 @@ impl Judge {
     }
 
     fn moves_to_end(&self, position: &Position) -> Result<Option<u32>, Stop> {
-        let table = self.instance.table_with(&self.tables, position)?;
-        Ok(table.moves_to_end(position)?.map(|moves| *moves.value()))
+        let table = instance::table_with(self.instance.as_ref(), &self.tables, position)?;
+        Ok(table.moves_to_end(position)?.map(|moves| moves.statement().moves))
     }
 
     /// Whether a position can come again in one play.
@@ -206,7 +208,7 @@ impl Judge {
     /// As [`Self::answer`].
     pub fn mistakes(&self, from: &Position, to: &Position) -> Result<Vec<Mistake>, Stop> {
         let Some(here) = self.instance.at(from) else { return Ok(Vec::new()) };
-        let solved = here.solve(&self.tables)?;
+        let solved = instance::solved(here.as_ref(), &self.tables)?;
         let made = |mistake: &Mistake| moves_so(here.as_ref(), *mistake, &solved, to);
         Ok(Mistake::ALL.iter().copied().filter(made).collect())
     }

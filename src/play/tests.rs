@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// wins by 3, or more slowly by 5, which goes by 7 to 3; and one can draw by 1.
 const LEADS: [&[u64]; 9] = [&[], &[4], &[0], &[2], &[1, 2], &[7], &[1, 5, 3], &[3], &[6]];
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 struct Squares;
 
 impl Ruleset for Squares {

@@ -188,8 +188,8 @@ impl GameView {
                 info: drawing.to_string(),
                 text: picture::text(&drawing, language),
             }),
-            answer: answer(instance, played.solved.answer.value(), asks.moves_shown()),
-            grundy: played.solved.grundy.as_ref().map(|grundy| *grundy.value()),
+            answer: answer(instance, played.solved.answer.statement(), asks.moves_shown()),
+            grundy: played.solved.grundy.as_ref().map(|grundy| grundy.statement().value),
             mistakes: played.mistakes.iter().map(|made| mistake(instance, made)).collect(),
         }
     }
@@ -283,6 +283,9 @@ impl EvidenceView {
             Evidence::Strategy { positions, moves: _ } => {
                 Self { kind, positions: Some(exact(positions)), ..Self::default() }
             }
+            Evidence::CasesUpTo { cases, bound } => {
+                Self { kind, positions: Some(json!(cases)), bound: Some(bound), ..Self::default() }
+            }
             Evidence::Recalculated => Self { kind, ..Self::default() },
         }
     }
@@ -350,7 +353,8 @@ fn answer(instance: &dyn Instance, answer: &Answer, shown: usize) -> AnswerView 
 }
 
 fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Value {
-    let Refuted { claimed, wrong_winner, losing_moves, missing_moves } = made.refuted.value();
+    let Refuted { claimed, wrong_winner, losing_moves, missing_moves, .. } =
+        made.refuted.statement();
     let shown = |to: &[Position]| moves(instance, instance.start(), to, MISTAKEN_MOVES_SHOWN);
     let binary = made.figures.get("total").map(|total| format!("{total:b}"));
     let told = json!({

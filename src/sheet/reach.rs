@@ -30,7 +30,7 @@ impl Reach {
             Evidence::Exhaustive { .. } => Self::Searched,
             Evidence::Sum { .. } => Self::Parts,
             Evidence::EverySize { .. } => Self::Period,
-            Evidence::UpTo { .. } => Self::Theorem,
+            Evidence::UpTo { .. } | Evidence::CasesUpTo { .. } => Self::Theorem,
             Evidence::Strategy { .. } => Self::Strategy,
             Evidence::Recalculated => Self::Calculation,
         }
@@ -58,12 +58,12 @@ fn of_key(key: &Key) -> Vec<&Evidence> {
         Key::GeneralRule(rules) => rules.iter().map(|rule| rule.residues.evidence()).collect(),
         Key::GrundyValue(value) => vec![value.evidence()],
         Key::WhichLose(judged) => judged.iter().map(|safe| safe.evidence()).collect(),
-        Key::Refute(finding) => vec![finding.evidence()],
         Key::WhoWins
         | Key::WinningMoves
         | Key::BinaryTable(_)
         | Key::KeyNumbers
         | Key::FindMistake(_)
+        | Key::Refute(_)
         | Key::Board(_)
         | Key::Numeration(_) => Vec::new(),
     }

@@ -3,8 +3,7 @@
 use crate::telling::Refusal;
 use bouton::{
     audit::{report, verdict::DEFAULT_BOUND},
-    check,
-    claim::{Claim, Fault, Finding},
+    claim::{self, Claim, ClaimText, Fault, Judgement},
     exercise::{named_game::NamedGame, tables::Tables, text::Language},
 };
 use serde_json::{Value, json};
@@ -35,26 +34,18 @@ pub fn judged(
     let refused = |fault: Fault| refused(text, &fault);
     let claim = Claim::parse(text, &names).map_err(refused)?;
     let games: Vec<_> = named.iter().map(NamedGame::checked).collect();
-    let finding = check::judge(&claim, &games, bound).map_err(refused)?;
-    Ok(told(&claim, finding.value(), language))
+    let finding = claim::judge(&claim, &games, bound).map_err(refused)?;
+    Ok(told(&claim, &finding, language))
 }
 
-fn told(claim: &Claim, finding: &Finding, language: Language) -> Value {
-    let statement = claim.to_unicode();
-    match finding {
-        Finding::Holds { tried, bound } => json!({
-            "verdict": if bound.is_some() { "up_to" } else { "exhaustive" },
-            "statement": statement,
-            "words": report::reach(*tried, *bound, language),
-            "notes": [],
-        }),
-        Finding::Refuted(found) => json!({
-            "verdict": "refuted",
-            "statement": statement,
-            "words": report::refuted_at(found, language),
-            "notes": report::told(&found.notes, language),
-        }),
-    }
+fn told(claim: &Claim, found: &Judgement, language: Language) -> Value {
+    let notes = found.counterexample().map(|found| report::told(found.notes, language));
+    json!({
+        "verdict": found.verdict().name(),
+        "statement": claim.to_unicode(),
+        "words": report::reach(found, language),
+        "notes": notes.unwrap_or_default(),
+    })
 }
 
 /// A fault with its place in the text, counted as a page counts: in UTF-16 units.

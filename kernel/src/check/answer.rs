@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how": outcome and all winning moves.
 
-use super::{Checked, Rejection, Verified};
+use super::{Rejection, Statement, Theorem, Verified};
 use crate::game::{Outcome, Position, Ruleset};
 use std::collections::BTreeSet;
 
@@ -21,6 +21,12 @@ pub struct Answer {
     pub drawing_moves: Vec<Position>,
 }
 
+impl Statement for Answer {
+    fn position(&self) -> &Position {
+        &self.position
+    }
+}
+
 /// What the options of a position come to.
 pub(super) struct Options {
     /// Those that are lost for the opponent, each once.
@@ -37,7 +43,7 @@ impl Verified {
     /// # Errors
     /// If the list is no position, lies outside the table, has more than [`MAX_OPTIONS`] options,
     /// or if outcome and options contradict each other.
-    pub fn answer(&self, position: &Position) -> Result<Checked<Answer>, Rejection> {
+    pub fn answer(&self, position: &Position) -> Result<Theorem<Answer>, Rejection> {
         let outcome = self.outcome(position)?;
         let options = self.judged_options(position)?;
         consistent(self, position, outcome, &options)?;
@@ -47,7 +53,7 @@ impl Verified {
         let answer = Answer { position, outcome, winning_moves: winning, drawing_moves };
         let position = &answer.position;
         let evidence = self.evidence(position)?;
-        Ok(Checked::new(answer, evidence))
+        Ok(self.theorem(answer, evidence))
     }
 
     /// All options that are P-positions.
@@ -118,7 +124,7 @@ mod tests {
     use super::*;
     use crate::{
         check::{loopy::Ranks, verified::Table},
-        game::arrows::Arrows,
+        game::tests::arrows::Arrows,
     };
     use std::sync::Arc;
 
@@ -130,9 +136,9 @@ mod tests {
     /// twice to 2; 0 is an end, 2 leads back to 1.
     fn answer(outcomes: [Outcome; 3]) -> Result<Answer, Rejection> {
         let walk = Arc::new(Arrows::new([&[], &[0, 2, 2], &[1]]));
-        let table = Ranks::unchecked(walk, (0..).zip(outcomes));
-        let answer = Verified::new(Table::Ranks(table)).answer(&Position::from(1))?;
-        Ok(answer.value().clone())
+        let table = Ranks::unchecked(walk.clone(), (0..).zip(outcomes));
+        let answer = Verified::new(walk, Table::Ranks(table)).answer(&Position::from(1))?;
+        Ok(answer.statement().clone())
     }
 
     #[test]
@@ -151,8 +157,10 @@ mod tests {
         assert!(matches!(refused([N, N, N]), Rejection::NoMoveToSafe { .. }));
         assert!(matches!(refused([P, DRAW, N]), Rejection::DrawWins { .. }));
         assert!(matches!(refused([N, DRAW, N]), Rejection::DrawIsLost { .. }));
-        let end = Ranks::unchecked(Arc::new(Arrows::new([&[]])), [(0, N)]);
-        let refused = Verified::new(Table::Ranks(end)).answer(&Position::from(0)).unwrap_err();
+        let rules = Arc::new(Arrows::new([&[]]));
+        let end = Ranks::unchecked(rules.clone(), [(0, N)]);
+        let refused =
+            Verified::new(rules, Table::Ranks(end)).answer(&Position::from(0)).unwrap_err();
         assert!(matches!(refused, Rejection::WrongEnd { expected: P, .. }));
     }
 }

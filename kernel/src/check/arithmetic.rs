@@ -1,6 +1,6 @@
 //! Written calculations, done again: the binary table of a position.
 
-use super::{Checked, Evidence, Rejection};
+use super::{Evidence, Rejection, Theorem};
 use crate::nimber::BinaryTable;
 
 /// Checks a binary table by doubling and counting: each row must be the number of its heap, each
@@ -8,7 +8,7 @@ use crate::nimber::BinaryTable;
 ///
 /// # Errors
 /// [`Rejection::WrongTable`] naming the first row that does not add up.
-pub fn binary_table(table: BinaryTable) -> Result<Checked<BinaryTable>, Rejection> {
+pub fn binary_table(table: BinaryTable) -> Result<Theorem<BinaryTable>, Rejection> {
     let width = table.columns.len();
     if table.rows.len() != table.heaps.len() {
         return Err(Rejection::WrongTable { row: table.rows.len() });
@@ -29,7 +29,7 @@ pub fn binary_table(table: BinaryTable) -> Result<Checked<BinaryTable>, Rejectio
     if !as_counted || value(&table.nim_sum_digits) != Some(table.nim_sum) {
         return Err(Rejection::WrongTable { row: table.rows.len() + 2 });
     }
-    Ok(Checked::new(table, Evidence::Recalculated))
+    Ok(Theorem::of_numbers(table, Evidence::Recalculated))
 }
 
 /// The number that binary digits stand for; `None` when a digit is none or it does not fit.

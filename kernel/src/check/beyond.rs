@@ -1,7 +1,7 @@
 //! Past the edge of what can be searched: a closed form, tried on every smaller position first.
 
 use super::{
-    Answer, Checked, Evidence, Rejection, Verified, answer::within_options, verified::SharedRules,
+    Answer, Evidence, Rejection, Theorem, Verified, answer::within_options, verified::SharedRules,
 };
 use crate::game::{Outcome, Play, Position};
 
@@ -39,9 +39,7 @@ impl<'a> Beyond<'a> {
     ) -> Result<Self, Rejection> {
         let other_shape = Rejection::RuleOfOtherShape { rule: rule.name() };
         let listed = table.listed();
-        let same_game =
-            table.rules().name() == rules.name() && table.rules().play() == rules.play();
-        if !same_game || listed.is_empty() {
+        if *table.rules != *rules || listed.is_empty() {
             return Err(other_shape);
         }
         table.outcome(root)?;
@@ -61,7 +59,7 @@ impl<'a> Beyond<'a> {
     /// # Errors
     /// If a move it gives is none, does not lead to a position that it calls lost, or if its
     /// outcome and its moves contradict each other.
-    pub fn answer(&self, position: &Position) -> Result<Checked<Answer>, Rejection> {
+    pub fn answer(&self, position: &Position) -> Result<Theorem<Answer>, Rejection> {
         if position.iter().filter(|heap| **heap > 0).count() > self.heaps {
             return Err(Rejection::OutsideTable { position: position.clone() });
         }
@@ -93,7 +91,11 @@ impl<'a> Beyond<'a> {
         let position = position.clone();
         let drawing_moves = Vec::new();
         let answer = Answer { position, outcome, winning_moves, drawing_moves };
-        Ok(Checked::new(answer, Evidence::UpTo { rule, heaps, bound, positions }))
+        Ok(Theorem::of(
+            self.rules.clone(),
+            answer,
+            Evidence::UpTo { rule, heaps, bound, positions },
+        ))
     }
 
     /// Whether the position has no move. One with too many options to list has some.
@@ -197,7 +199,7 @@ mod tests {
         let table = table();
         let beyond = Beyond::new(&table, Arc::new(NIM), &root(), &rule).unwrap();
         let answer = beyond.answer(&Position::from([u64::MAX, 5])).unwrap();
-        assert_eq!(answer.value().winning_moves, [Position::from([5, 5])]);
+        assert_eq!(answer.statement().winning_moves, [Position::from([5, 5])]);
         let evidence = Evidence::UpTo { rule: "equal heaps", heaps: 2, bound: 3, positions: 16 };
         assert_eq!(answer.evidence(), &evidence);
     }
@@ -265,13 +267,13 @@ mod tests {
         let safe = HashSet::from([Position::from(1)]);
         let table = Verified::by_labelling(Arc::new(misere), &root, safe).unwrap();
         let beyond = Beyond::new(&table, Arc::new(misere), &root, &LastLoses).unwrap();
-        let outcome = |heap: u64| beyond.answer(&Position::from(heap)).unwrap().value().outcome;
+        let outcome = |heap: u64| beyond.answer(&Position::from(heap)).unwrap().statement().outcome;
         assert_eq!((outcome(0), outcome(1), outcome(9)), (Outcome::N, Outcome::P, Outcome::N));
         let refused = beyond.nim_grundy(&Position::from(9)).unwrap_err();
         assert_eq!(refused, Rejection::RuleOfOtherShape { rule: "the sum theorem" });
         let (table, rule) = (self::table(), Equal::default());
         let beyond = Beyond::new(&table, Arc::new(NIM), &self::root(), &rule).unwrap();
-        assert_eq!(*beyond.nim_grundy(&Position::from([9, 5])).unwrap().value(), 12);
+        assert_eq!(beyond.nim_grundy(&Position::from([9, 5])).unwrap().statement().value, 12);
     }
 
     #[test]

@@ -33,7 +33,7 @@
 //!
 //! A certificate of the second kind shows a Grundy value: `value.rs`.
 
-use super::{Checked, Evidence};
+use super::{Evidence, SharedRules, Statement, Theorem};
 use crate::game::{Outcome, Position, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,15 +74,21 @@ pub struct Certified {
     pub winning_moves: Vec<Position>,
 }
 
+impl Statement for Certified {
+    fn position(&self) -> &Position {
+        &self.position
+    }
+}
+
 /// Checks a certificate by the rules of its game.
 ///
 /// # Errors
 /// The first thing that does not hold.
 pub fn verify(
-    rules: &dyn Ruleset,
+    rules: &SharedRules,
     certificate: &Certificate,
-) -> Result<Checked<Certified>, Refusal> {
-    let judge = Judge { rules, certificate };
+) -> Result<Theorem<Certified>, Refusal> {
+    let judge = Judge { rules: rules.as_ref(), certificate };
     judge.positions()?;
     for (safe, rank) in &certificate.safe {
         judge.safe(safe, *rank)?;
@@ -97,7 +103,7 @@ pub fn verify(
     let certified = Certified { position: position.clone(), outcome: *outcome, winning_moves };
     let evidence =
         Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed: None };
-    Ok(Checked::new(certified, evidence))
+    Ok(Theorem::of(rules.clone(), certified, evidence))
 }
 
 /// The options of a position, each once.

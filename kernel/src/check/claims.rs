@@ -1,18 +1,83 @@
-//! Judging a claim: its meaning is that of [`crate::claim`], and what it asks about a game is
+//! The verdict on a claim: its meaning is that of [`crate::claim`], and what it asks about a game is
 //! answered from checked tables alone.
 //!
-//! Whoever makes the tables is not trusted: a table of other rules is not used, and a question
-//! outside every table has no answer. A counterexample is evaluated once more by itself.
+//! *Holds* comes from the kernel's own plain enumeration of every case. Whoever searches only proposes
+//! a counterexample: it is evaluated here once more, and the enumeration shows that no smaller one
+//! fails. Whoever makes the tables is not trusted either: a table of other rules is not used, and a
+//! question outside every table has no answer.
 
-use super::{Checked, Evidence, Verified};
+use super::{Evidence, SharedRules, Theorem, Verified};
 use crate::{
     claim::{
-        Claim, Counterexample, Evaluator, Facts, Fault, Finding, Unanswered, meaning::Environment,
-        search, syntax::Query,
+        Cases, Claim, Environment, Evaluator, Games, Unanswered, Undefined, Value, cases::size,
     },
     game::{Outcome, Position, Ruleset},
 };
 use std::{cell::RefCell, sync::Arc};
+
+/// A claim about some games, with its verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The claim.
+    pub claim: Claim,
+    /// The rules of its games, in the order in which it names them.
+    pub games: Vec<SharedRules>,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+/// What the kernel says about a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It holds in every case that it speaks of.
+    Holds {
+        /// How many cases there are.
+        cases: u64,
+    },
+    /// It holds in every case in which the variables without an upper bound go up to a bound.
+    HoldsUpTo {
+        /// How many cases these are.
+        cases: u64,
+        /// The bound.
+        bound: u64,
+    },
+    /// It fails, at the smallest place: in every case with a smaller sum of all numbers it holds,
+    /// and in those with the same sum that come before this one in rising order.
+    Fails {
+        /// The variables of the opening `forall`s (or of the opening `safe`), with their values.
+        values: Vec<(String, Value)>,
+        /// How many smaller cases there are.
+        smaller: u64,
+        /// The bound up to which smaller cases were tried; none if these are all of them.
+        bound: Option<u64>,
+    },
+}
+
+impl Verdict {
+    /// Its name in JSON and files: `exhaustive`, `up_to`, `refuted`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Holds { .. } => "exhaustive",
+            Self::HoldsUpTo { .. } => "up_to",
+            Self::Fails { .. } => "refuted",
+        }
+    }
+}
+
+/// Why a proposed verdict is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unproved {
+    /// The claim has no meaning somewhere, a question has no answer, or there are too many cases.
+    #[error(transparent)]
+    Undefined(#[from] Undefined),
+    /// It was said to hold, or to hold in all smaller cases, and fails here.
+    #[error("the claim fails elsewhere")]
+    Fails(Environment),
+    /// It was said to fail here, and holds here or says nothing of these values.
+    #[error("the claim does not fail there")]
+    DoesNotFail(Environment),
+}
 
 /// Makes checked tables that hold a position.
 pub trait TableMaker {
@@ -31,7 +96,7 @@ pub trait TableMaker {
 
 /// A game with the tables that were made for it so far.
 pub struct CheckedGame<'a> {
-    rules: Arc<dyn Ruleset>,
+    rules: SharedRules,
     maker: &'a dyn TableMaker,
     outcomes: RefCell<Vec<Arc<Verified>>>,
     values: RefCell<Vec<Arc<Verified>>>,
@@ -39,8 +104,14 @@ pub struct CheckedGame<'a> {
 
 impl<'a> CheckedGame<'a> {
     /// A game of which nothing is known yet.
-    pub fn new(rules: Arc<dyn Ruleset>, maker: &'a dyn TableMaker) -> Self {
+    pub fn new(rules: SharedRules, maker: &'a dyn TableMaker) -> Self {
         Self { rules, maker, outcomes: RefCell::default(), values: RefCell::default() }
+    }
+
+    /// Its rules.
+    #[must_use]
+    pub fn rules(&self) -> &dyn Ruleset {
+        self.rules.as_ref()
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Unanswered> {
@@ -56,8 +127,9 @@ impl<'a> CheckedGame<'a> {
     }
 
     fn grundy(&self, position: &Position) -> Result<u64, Unanswered> {
-        let asked =
-            |table: &Verified| table.grundy(position).ok().flatten().map(|value| *value.value());
+        let asked = |table: &Verified| {
+            table.grundy(position).ok().flatten().map(|value| value.statement().value)
+        };
         if let Some(found) = self.values.borrow().iter().rev().find_map(|table| asked(table)) {
             return Ok(found);
         }
@@ -69,20 +141,19 @@ impl<'a> CheckedGame<'a> {
 
     /// The table, if it is about this very game.
     fn own<'t>(&self, table: &'t Verified) -> Option<&'t Verified> {
-        (format!("{:?}", table.rules()) == format!("{:?}", self.rules)).then_some(table)
+        (table.rules() == self.rules.as_ref()).then_some(table)
     }
 }
 
 fn outside(position: &Position) -> Unanswered {
-    Unanswered {
-        zh: format!("没有验算过的表能回答 {position}"),
-        en: format!("no checked table answers for {position}"),
-    }
+    Unanswered::NoTable(position.clone())
 }
 
-struct Games<'a, 'b>(&'b [CheckedGame<'a>]);
+/// The games of a claim, in its order: what it asks of them is read from their checked tables.
+#[derive(Clone, Copy)]
+pub struct CheckedGames<'a, 'b>(pub &'b [CheckedGame<'a>]);
 
-impl Facts for Games<'_, '_> {
+impl Games for CheckedGames<'_, '_> {
     fn rules(&self, game: usize) -> Option<&dyn Ruleset> {
         self.0.get(game).map(|game| game.rules.as_ref())
     }
@@ -98,118 +169,88 @@ impl Facts for Games<'_, '_> {
     }
 }
 
-/// Searches the claim for its smallest counterexample, variables without an upper bound up to
-/// `bound`.
+/// The claim holds in every case: all of them are tried, one after the other.
 ///
 /// # Errors
-/// If the claim has no meaning somewhere, a question has no answer, or there are too many cases.
-pub fn judge(
+/// [`Unproved::Fails`] with the first case in which it does not, or why it has no meaning.
+pub fn claim_holds(
     claim: &Claim,
     games: &[CheckedGame<'_>],
     bound: u64,
-) -> Result<Checked<Finding>, Fault> {
-    let facts = Games(games);
-    let evaluator = Evaluator::new(claim, &facts);
-    for (game, query, position) in search::corners(&evaluator, bound) {
-        // A large table made first saves many small ones; without it nothing is lost.
-        let belongs = facts.rules(game).is_some_and(|rules| rules.contains(&position));
-        if belongs && query == Query::Grundy {
-            let _ = facts.grundy(game, &position);
-        } else if belongs {
-            let _ = facts.outcome(game, &position);
+) -> Result<Theorem<Judged>, Unproved> {
+    let known = CheckedGames(games);
+    let cases = Cases::of(claim, bound);
+    let tried = cases.every(&Evaluator::new(claim, &known))?;
+    if let Some(failure) = tried.failure {
+        return Err(Unproved::Fails(failure));
+    }
+    let cases_tried = tried.cases;
+    Ok(match cases.bound {
+        None => {
+            let verdict = Verdict::Holds { cases: cases_tried };
+            judged(claim, games, verdict, every_case(cases_tried))
         }
-    }
-    let finding = search::search(&evaluator, bound)?;
-    if let Finding::Refuted(failure) = &finding {
-        confirm(&evaluator, failure)?;
-    }
-    let positions = u128::from(evaluator.tried());
-    Ok(Checked::new(
-        finding,
-        Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed: None },
-    ))
+        Some(bound) => {
+            let verdict = Verdict::HoldsUpTo { cases: cases_tried, bound };
+            judged(claim, games, verdict, Evidence::CasesUpTo { cases: cases_tried, bound })
+        }
+    })
 }
 
-/// Evaluates what stands under the opening `forall`s at the counterexample alone.
-fn confirm(evaluator: &Evaluator<'_>, failure: &Counterexample) -> Result<(), Fault> {
-    let body = search::body(evaluator);
-    let mut values: Environment = failure.values.iter().map(|(_, value)| value.clone()).collect();
-    values.truncate(search::opening_variables(evaluator));
-    if !evaluator.holds(body, &mut values)? {
-        return Ok(());
+/// The claim fails for the values proposed, and in no smaller case.
+///
+/// # Errors
+/// If it does not fail there, or fails in a smaller case, or has no meaning.
+pub fn claim_fails(
+    claim: &Claim,
+    games: &[CheckedGame<'_>],
+    bound: u64,
+    proposed: &Environment,
+) -> Result<Theorem<Judged>, Unproved> {
+    let known = CheckedGames(games);
+    let cases = Cases::of(claim, bound);
+    let (sum, mut is_before, mut is_a_case) = (size(proposed), true, false);
+    let tried = cases.all(&Evaluator::new(claim, &known), &mut |values| {
+        let is_it = values == proposed;
+        is_a_case |= is_it;
+        is_before &= !is_it;
+        let here = size(values);
+        here < sum || (here == sum && is_before)
+    })?;
+    if let Some(failure) = tried.failure {
+        return Err(Unproved::Fails(failure));
     }
-    let (zh, en) = ("反例不成立", "the counterexample does not refute the claim");
-    Err(Fault { zh: zh.to_owned(), en: en.to_owned(), span: body.span.clone() })
+    let evaluator = Evaluator::new(claim, &known);
+    if !is_a_case || cases.holds_at(&evaluator, &mut proposed.clone())? != Some(false) {
+        return Err(Unproved::DoesNotFail(proposed.clone()));
+    }
+    let names = cases.binders.iter().map(|binder| binder.name.clone());
+    let values = names.zip(proposed.iter().cloned()).collect();
+    // Whoever goes beyond the bound in one variable has a larger sum.
+    let bound = cases.bound.filter(|bound| *bound < sum);
+    let verdict = Verdict::Fails { values, smaller: tried.cases, bound };
+    let evidence = match bound {
+        None => every_case(tried.cases + 1),
+        Some(bound) => Evidence::CasesUpTo { cases: tried.cases + 1, bound },
+    };
+    Ok(judged(claim, games, verdict, evidence))
+}
+
+fn every_case(cases: u64) -> Evidence {
+    let positions = u128::from(cases);
+    Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed: None }
+}
+
+fn judged(
+    claim: &Claim,
+    games: &[CheckedGame<'_>],
+    verdict: Verdict,
+    evidence: Evidence,
+) -> Theorem<Judged> {
+    let games = games.iter().map(|game| Arc::clone(&game.rules)).collect();
+    Theorem::of_numbers(Judged { claim: claim.clone(), games, verdict }, evidence)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        claim::Value,
-        game::{Form, Nim, Play, TakeAway},
-    };
-    use std::collections::{HashMap, HashSet};
-
-    /// Tables of Nim, or of something else.
-    struct Maker {
-        wrong: bool,
-    }
-
-    impl TableMaker for Maker {
-        fn outcomes(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
-            if self.wrong {
-                let take = "1".parse().unwrap();
-                let rules = TakeAway { form: Form::Pile, take, play: Play::Normal };
-                let safe = HashSet::from([0, 2].map(Position::from));
-                let root = Position::from(2);
-                return Ok(Arc::new(Verified::by_labelling(Arc::new(rules), &root, safe).unwrap()));
-            }
-            self.values(position)
-        }
-
-        fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
-            let largest = position.iter().copied().max().unwrap_or(0);
-            let values: HashMap<Position, u64> =
-                (0..=largest).map(|heap| (Position::from(heap), heap)).collect();
-            let rules = Arc::new(Nim { play: Play::Normal });
-            let roots = [Position::from(largest)];
-            Ok(Arc::new(Verified::by_grundy_values(rules, &roots, &values).unwrap()))
-        }
-    }
-
-    fn judged(text: &str, wrong: bool) -> Result<Checked<Finding>, Fault> {
-        let claim = Claim::parse(text, &["nim".to_owned()]).unwrap();
-        let maker = Maker { wrong };
-        let nim = CheckedGame::new(Arc::new(Nim { play: Play::Normal }), &maker);
-        judge(&claim, &[nim], 8)
-    }
-
-    #[test]
-    fn a_claim_is_judged_on_checked_tables() {
-        let found = judged("forall a, b: P([a, b]) <-> a = b", false).unwrap();
-        let Finding::Holds { bound, tried } = found.value() else { panic!("{found:?}") };
-        assert_eq!((*bound, *tried), (Some(8), 81));
-        let found = judged("forall a, b: grundy([a, b]) = a + b", false).unwrap();
-        let Finding::Refuted(failure) = found.value() else { panic!("{found:?}") };
-        let one = |name: &str| (name.to_owned(), Value::Number(1));
-        assert_eq!(failure.values, [one("a"), one("b")]);
-    }
-
-    #[test]
-    fn a_table_of_another_game_is_not_used() {
-        let fault = judged("P([2])", true).unwrap_err();
-        assert!(fault.en.contains("no checked table"), "{fault}");
-    }
-
-    #[test]
-    fn a_counterexample_that_refutes_nothing_is_no_finding() {
-        let claim = Claim::parse("forall a, b: a + b = b + a", &[]).unwrap();
-        let facts = Games(&[]);
-        let evaluator = Evaluator::new(&claim, &facts);
-        let one = |name: &str| (name.to_owned(), Value::Number(1));
-        let values = vec![one("a"), one("b")];
-        let fault = confirm(&evaluator, &Counterexample { values, notes: vec![] }).unwrap_err();
-        assert_eq!(fault.en, "the counterexample does not refute the claim");
-    }
-}
+#[path = "claims/tests.rs"]
+mod tests;

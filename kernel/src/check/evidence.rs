@@ -57,6 +57,14 @@ pub enum Evidence {
         /// How many moves a win lasts at most; none for a draw.
         moves: Option<u32>,
     },
+    /// A claim in which some variables have no upper bound, in every case up to one. This is not a
+    /// proof of the claim.
+    CasesUpTo {
+        /// How many cases were tried.
+        cases: u64,
+        /// Up to where these variables went.
+        bound: u64,
+    },
     /// A written calculation, done again by the kernel.
     Recalculated,
 }
@@ -76,7 +84,7 @@ impl Evidence {
             Self::Exhaustive { .. } => "exhaustive",
             Self::Sum { .. } => "sum",
             Self::EverySize { .. } => "every_size",
-            Self::UpTo { .. } => "up_to",
+            Self::UpTo { .. } | Self::CasesUpTo { .. } => "up_to",
             Self::Strategy { .. } => "strategy",
             Self::Recalculated => "recalculated",
         }
@@ -91,6 +99,7 @@ impl Evidence {
             | Self::UpTo { positions, .. }
             | Self::Strategy { positions, .. } => positions,
             Self::EverySize { checked_below, .. } => u128::from(checked_below),
+            Self::CasesUpTo { cases, .. } => u128::from(cases),
             Self::Recalculated => 0,
         }
     }

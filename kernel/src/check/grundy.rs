@@ -3,9 +3,9 @@
 //! For a sum of games in normal play the kernel uses one theorem (Sprague 1935, Grundy 1939):
 //! the Grundy value of a sum is the nim-sum of the values of its parts. Catalogue S3-32.
 
-use super::{Beyond, Checked, Evidence, Rejection, Verified, remaining::Period};
+use super::{Beyond, Grundy, Rejection, Theorem, Verified, remaining::Period};
 use crate::{
-    game::{Outcome, Play, Position, TakeAway, TakeSet},
+    game::{Nim, Outcome, Play, Position, TakeAway, TakeSet},
     nimber,
 };
 
@@ -105,9 +105,9 @@ impl Verified {
     /// # Errors
     /// If the table is not of Nim in normal play, the position lies outside it, or the value is 0
     /// and the mover wins, or the other way round.
-    pub fn nim_grundy(&self, position: &Position) -> Result<Checked<u64>, Rejection> {
+    pub fn nim_grundy(&self, position: &Position) -> Result<Theorem<Grundy>, Rejection> {
         let rules = self.rules();
-        if rules.name() != "nim" || rules.play() != Play::Normal {
+        if !rules.same_rules(&Nim { play: Play::Normal }) {
             return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
         }
         self.fitting(nimber::nim_sum(position), position)
@@ -123,7 +123,7 @@ impl Verified {
         &self,
         values: &GrundyTable,
         position: &Position,
-    ) -> Result<Option<Checked<u64>>, Rejection> {
+    ) -> Result<Option<Theorem<Grundy>>, Rejection> {
         let other = Rejection::RuleOfOtherShape { rule: "Grundy values" };
         let game = self.take_away().ok_or(other.clone())?;
         if game.take != values.take || game.play != Play::Normal {
@@ -134,9 +134,10 @@ impl Verified {
     }
 
     /// The value, when it fits the outcome that the table gives the position.
-    fn fitting(&self, value: u64, position: &Position) -> Result<Checked<u64>, Rejection> {
+    fn fitting(&self, value: u64, position: &Position) -> Result<Theorem<Grundy>, Rejection> {
         let evidence = self.evidence(position)?;
-        fitting(value, position, self.outcome(position)?, evidence)
+        let value = fitting(value, position, self.outcome(position)?)?;
+        Ok(self.theorem(value, evidence))
     }
 }
 
@@ -145,29 +146,24 @@ impl Beyond<'_> {
     ///
     /// # Errors
     /// If the play is misère, or the value does not fit the outcome.
-    pub fn nim_grundy(&self, position: &Position) -> Result<Checked<u64>, Rejection> {
+    pub fn nim_grundy(&self, position: &Position) -> Result<Theorem<Grundy>, Rejection> {
         if self.play() != Play::Normal {
             return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
         }
         let answer = self.answer(position)?;
-        let (outcome, evidence) = (answer.value().outcome, answer.evidence().clone());
-        fitting(nimber::nim_sum(position), position, outcome, evidence)
+        let value = nimber::nim_sum(position);
+        Ok(answer.therefore(fitting(value, position, answer.statement().outcome)?))
     }
 }
 
 /// A P-position has the value 0, and no other has.
-fn fitting(
-    value: u64,
-    position: &Position,
-    searched: Outcome,
-    evidence: Evidence,
-) -> Result<Checked<u64>, Rejection> {
+fn fitting(value: u64, position: &Position, searched: Outcome) -> Result<Grundy, Rejection> {
     let ruled = if value == 0 { Outcome::P } else { Outcome::N };
     if ruled != searched {
         let (rule, position) = ("sprague-grundy", position.clone());
         return Err(Rejection::Disagreement { rule, position, searched, ruled });
     }
-    Ok(Checked::new(value, evidence))
+    Ok(Grundy { position: position.clone(), value })
 }
 
 #[cfg(test)]
@@ -184,7 +180,7 @@ mod tests {
     fn a_nim_value_is_that_of_a_nim_table_in_normal_play() {
         let third: Vec<u16> = vec![0, 1];
         let table = Verified::by_partners(Play::Normal, [0, 1, 1], third).unwrap();
-        assert_eq!(*table.nim_grundy(&Position::from([0, 0, 1])).unwrap().value(), 1);
+        assert_eq!(table.nim_grundy(&Position::from([0, 0, 1])).unwrap().statement().value, 1);
         assert!(table.nim_grundy(&Position::from([7])).is_err(), "outside the table");
         let misere = Verified::by_partners(Play::Misere, [0, 1, 1], vec![1, 0]).unwrap();
         assert!(misere.nim_grundy(&Position::from([0, 0, 1])).is_err());
@@ -197,7 +193,7 @@ mod tests {
         let values = check("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None).unwrap();
         let same = pile("1..3", Play::Normal, 0b1_0001);
         let value = same.take_away_grundy(&values, &Position::from(7)).unwrap().unwrap();
-        assert_eq!(*value.value(), 3);
+        assert_eq!(value.statement().value, 3);
         let other = pile("1..7", Play::Normal, 0b1);
         assert!(other.take_away_grundy(&values, &Position::from(7)).is_err());
         let misere = pile("1..3", Play::Misere, 0b10_0010);

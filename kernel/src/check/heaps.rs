@@ -5,7 +5,10 @@
 //! position is decided by the theorem of Sprague and Grundy. So heaps of any size are decided
 //! whose table has a proved period.
 
-use super::{Evidence, GrundyTable, Period, Rejection, Verified, verified::Table};
+use super::{
+    Evidence, GrundyTable, Period, Rejection, Verified,
+    verified::{SharedRules, Table},
+};
 use crate::game::{HeapKind, HeapSum, Outcome, Position};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -27,7 +30,8 @@ impl Verified {
         if !rules.has_grundy_values() {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
-        Ok(Self::new(Table::SubtractionHeaps(Heaps { rules, tables })))
+        let shared: SharedRules = Arc::<dyn HeapSum>::clone(&rules);
+        Ok(Self::new(shared, Table::SubtractionHeaps(Heaps { rules, tables })))
     }
 }
 
@@ -127,13 +131,13 @@ mod tests {
         let verified = heaps(Play::Normal, Some((0, 7))).unwrap();
         let far = Position::from([7_000_000_000_005, 4, 8]);
         let answer = verified.answer(&far).unwrap();
-        assert_eq!(answer.value().outcome, Outcome::P, "3, 2 and 1");
+        assert_eq!(answer.statement().outcome, Outcome::P, "3, 2 and 1");
         assert_eq!(answer.evidence().kind(), "every_size");
         let near = verified.answer(&Position::from([5, 7, 9])).unwrap();
-        assert_eq!(near.value().winning_moves, [[2, 7, 9], [5, 7, 5]].map(Position::from));
+        assert_eq!(near.statement().winning_moves, [[2, 7, 9], [5, 7, 5]].map(Position::from));
         let expected = Evidence::Sum { components: 3, by_size: 0, positions: 10, agreed: None };
         assert_eq!(near.evidence(), &expected, "one table to 9 serves them all");
-        assert_eq!(*verified.grundy(&far).unwrap().unwrap().value(), 0);
+        assert_eq!(verified.grundy(&far).unwrap().unwrap().statement().value, 0);
     }
 
     #[test]
@@ -177,7 +181,7 @@ mod tests {
             ]
         };
         let verified = Verified::by_take_sets(Arc::new(sum.clone()), tables()).unwrap();
-        assert_eq!(*verified.grundy(&start).unwrap().unwrap().value(), 5 ^ 3);
+        assert_eq!(verified.grundy(&start).unwrap().unwrap().statement().value, 5 ^ 3);
         let past = Position::from([5, 7, 90]);
         assert!(verified.answer(&past).is_err(), "several parts have no common period");
         let one = Verified::by_take_sets(Arc::new(sum), tables().split_off(1)).unwrap();

@@ -53,7 +53,8 @@ impl Verified {
             check_one(&rules, position, options, &safe)
         })?
         .positions;
-        Ok(Self::new(Table::Labelling(Labelling { rules, safe, reached })))
+        let shared = SharedRules::clone(&rules);
+        Ok(Self::new(shared, Table::Labelling(Labelling { rules, safe, reached })))
     }
 }
 
@@ -156,7 +157,7 @@ fn within_limit(reached: usize) -> Result<(), Rejection> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Nim, Play, arrows::Arrows};
+    use crate::game::{Nim, Play, tests::arrows::Arrows};
     use std::sync::Arc;
 
     fn check(play: Play, root: [u64; 3], safe: &[&[u64]]) -> Result<Verified, Rejection> {

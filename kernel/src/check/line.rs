@@ -1,16 +1,24 @@
 //! A line of play with some plies left blank for a winner: each must be a move, and every
 //! winning move that fits a blank is found.
 
-use super::{Checked, Rejection, Verified, answer::within_options};
+use super::{Rejection, Statement, Theorem, Verified, answer::within_options};
 use crate::game::{Outcome, Position};
 
 /// A checked line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
+    /// Where it begins.
+    pub start: Position,
     /// The positions, from the start on: one more than plies.
     pub positions: Vec<Position>,
     /// The blanks, in order.
     pub blanks: Vec<Reply>,
+}
+
+impl Statement for Line {
+    fn position(&self) -> &Position {
+        &self.start
+    }
 }
 
 /// One ply left blank.
@@ -32,7 +40,7 @@ impl Verified {
         &self,
         positions: Vec<Position>,
         blanks: &[usize],
-    ) -> Result<Checked<Line>, Rejection> {
+    ) -> Result<Theorem<Line>, Rejection> {
         for (index, pair) in positions.windows(2).enumerate() {
             self.check_ply(index + 1, &pair[0], &pair[1])?;
         }
@@ -43,7 +51,8 @@ impl Verified {
             return Err(Rejection::BlankCannotBeFilled { ply: 0, from });
         };
         let evidence = self.evidence(start)?;
-        Ok(Checked::new(Line { positions, blanks: replies? }, evidence))
+        let line = Line { start: start.clone(), positions, blanks: replies? };
+        Ok(self.theorem(line, evidence))
     }
 
     fn check_ply(&self, ply: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
@@ -86,7 +95,7 @@ mod tests {
         Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap()
     }
 
-    fn check(line: &[[u64; 3]], blanks: &[usize]) -> Result<Checked<Line>, Rejection> {
+    fn check(line: &[[u64; 3]], blanks: &[usize]) -> Result<Theorem<Line>, Rejection> {
         table().line(line.iter().map(|heaps| Position::from(*heaps)).collect(), blanks)
     }
 
@@ -94,7 +103,7 @@ mod tests {
     fn all_winning_moves_that_fit_a_blank_are_listed() {
         let line = check(&[[1, 1, 1], [0, 1, 1], [0, 0, 1], [0, 0, 0]], &[1, 3]).unwrap();
         let fitting: Vec<usize> =
-            line.value().blanks.iter().map(|reply| reply.fitting.len()).collect();
+            line.statement().blanks.iter().map(|reply| reply.fitting.len()).collect();
         // From (1, 1, 1) any heap may go, but only two of the results lead on to (0, 0, 1).
         assert_eq!(fitting, [2, 1]);
     }

@@ -18,7 +18,7 @@
 //! Infinite and Finite Sets, Colloquia Math. Soc. János Bolyai 10 (1975), 667-699.
 
 use super::{
-    Checked, Rejection, Verified,
+    Lasts, Rejection, Theorem, Verified,
     labelling::each_reached,
     verified::{SharedRules, Table},
 };
@@ -83,7 +83,8 @@ impl Verified {
             ranked.insert(position.clone(), claimed);
             Ok(())
         })?;
-        Ok(Self::new(Table::Ranks(Ranks { rules, ranked, alike_once: reached.alike_once })))
+        let shared = SharedRules::clone(&rules);
+        Ok(Self::new(shared, Table::Ranks(Ranks { rules, ranked, alike_once: reached.alike_once })))
     }
 
     /// How many moves a won or lost position lasts when the winner hurries and the loser delays;
@@ -91,11 +92,14 @@ impl Verified {
     ///
     /// # Errors
     /// If the list is no position of the game, or lies outside the table.
-    pub fn moves_to_end(&self, position: &Position) -> Result<Option<Checked<u32>>, Rejection> {
+    pub fn moves_to_end(&self, position: &Position) -> Result<Option<Theorem<Lasts>>, Rejection> {
         let evidence = self.evidence(position)?;
         let Table::Ranks(table) = &self.table else { return Ok(None) };
         Ok(match table.ranked.get(&table.rules.canonical(position)) {
-            Some((Outcome::P | Outcome::N, rank)) => Some(Checked::new(*rank, evidence)),
+            Some((Outcome::P | Outcome::N, rank)) => {
+                let lasts = Lasts { position: position.clone(), moves: *rank };
+                Some(self.theorem(lasts, evidence))
+            }
             Some((Outcome::Draw, _)) | None => None,
         })
     }
@@ -174,7 +178,7 @@ mod tests {
     use super::*;
     use crate::{
         check::Rule,
-        game::{Nim, Play, arrows::Arrows},
+        game::{Nim, Play, tests::arrows::Arrows},
     };
     use quickcheck::quickcheck;
     use std::sync::Arc;
@@ -212,7 +216,7 @@ mod tests {
         assert_eq!(table.outcome(&Position::from(4)), Ok(Outcome::Draw));
         assert_eq!(table.outcome(&Position::from(3)), Ok(Outcome::N));
         let moves = |at: u64| table.moves_to_end(&Position::from(at)).unwrap();
-        assert_eq!(moves(3).map(|moves| *moves.value()), Some(1));
+        assert_eq!(moves(3).map(|lasts| lasts.statement().moves), Some(1));
         assert!(moves(4).is_none());
         let table = check(5, &TRUTH).unwrap();
         assert_eq!(table.outcome(&Position::from(5)), Ok(Outcome::P));
@@ -222,8 +226,12 @@ mod tests {
     #[test]
     fn an_answer_to_a_draw_lists_the_moves_that_keep_it() {
         let answer = check(4, &TRUTH).unwrap().answer(&Position::from(4)).unwrap();
-        assert!(answer.value().winning_moves.is_empty());
-        assert_eq!(answer.value().drawing_moves, [Position::from(1)], "3 is won for the opponent");
+        assert!(answer.statement().winning_moves.is_empty());
+        assert_eq!(
+            answer.statement().drawing_moves,
+            [Position::from(1)],
+            "3 is won for the opponent"
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A mistaken answer: it may be printed as one only after it has been refuted here.
 
-use super::{Answer, Checked, Rejection};
+use super::{Answer, Rejection, Statement, Theorem};
 use crate::game::{Outcome, Position};
 use std::collections::BTreeSet;
 
@@ -17,6 +17,8 @@ pub struct Claimed {
 /// In what a mistaken answer is wrong. At least one field says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted {
+    /// The position that it is about.
+    pub position: Position,
     /// What was claimed.
     pub claimed: Claimed,
     /// The wrong player is named as winner.
@@ -27,12 +29,18 @@ pub struct Refuted {
     pub missing_moves: Vec<Position>,
 }
 
+impl Statement for Refuted {
+    fn position(&self) -> &Position {
+        &self.position
+    }
+}
+
 /// Refutes a mistaken answer by comparing it with the checked one.
 ///
 /// # Errors
 /// [`Rejection::MistakeIsRight`] when winner and moves are all as they should be.
-pub fn refute(answer: &Checked<Answer>, claimed: Claimed) -> Result<Checked<Refuted>, Rejection> {
-    let truth = answer.value();
+pub fn refute(answer: &Theorem<Answer>, claimed: Claimed) -> Result<Theorem<Refuted>, Rejection> {
+    let truth = answer.statement();
     let without = |moves: &[Position], others: &[Position]| -> Vec<Position> {
         let others: BTreeSet<&Position> = others.iter().collect();
         moves.iter().filter(|option| !others.contains(option)).cloned().collect()
@@ -44,8 +52,9 @@ pub fn refute(answer: &Checked<Answer>, claimed: Claimed) -> Result<Checked<Refu
     if !wrong_winner && losing_moves.is_empty() && missing_moves.is_empty() {
         return Err(Rejection::MistakeIsRight { position: truth.position.clone() });
     }
-    let refuted = Refuted { claimed, wrong_winner, losing_moves, missing_moves };
-    Ok(Checked::new(refuted, answer.evidence().clone()))
+    let position = truth.position.clone();
+    let refuted = Refuted { position, claimed, wrong_winner, losing_moves, missing_moves };
+    Ok(answer.therefore(refuted))
 }
 
 #[cfg(test)]
@@ -53,7 +62,7 @@ mod tests {
     use super::*;
     use crate::{check::Verified, game::Play};
 
-    fn refuted(outcome: Outcome, moves: &[[u64; 3]]) -> Result<Checked<Refuted>, Rejection> {
+    fn refuted(outcome: Outcome, moves: &[[u64; 3]]) -> Result<Theorem<Refuted>, Rejection> {
         let third: Vec<u16> = (0..4).flat_map(|a: u16| (0..4).map(move |b| a ^ b)).collect();
         let table = Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap();
         let answer = table.answer(&Position::from([1, 1, 1])).unwrap();
@@ -64,11 +73,11 @@ mod tests {
     #[test]
     fn each_way_of_being_wrong_is_told() {
         let all = [[0, 1, 1], [1, 0, 1], [1, 1, 0]];
-        assert!(refuted(Outcome::P, &[]).unwrap().value().wrong_winner);
+        assert!(refuted(Outcome::P, &[]).unwrap().statement().wrong_winner);
         let incomplete = refuted(Outcome::N, &all[..2]).unwrap();
-        assert_eq!(incomplete.value().missing_moves, [Position::from([1, 1, 0])]);
+        assert_eq!(incomplete.statement().missing_moves, [Position::from([1, 1, 0])]);
         let losing = refuted(Outcome::N, &[all[0], all[1], all[2], [0, 0, 1]]).unwrap();
-        assert_eq!(losing.value().losing_moves, [Position::from([0, 0, 1])]);
+        assert_eq!(losing.statement().losing_moves, [Position::from([0, 0, 1])]);
     }
 
     #[test]
@@ -79,7 +88,7 @@ mod tests {
         let claim = |outcome| refute(&answer, Claimed { outcome, winning_moves: None });
         assert!(claim(Outcome::N).is_err());
         let refuted = claim(Outcome::P).unwrap();
-        assert!(refuted.value().wrong_winner && refuted.value().missing_moves.is_empty());
+        assert!(refuted.statement().wrong_winner && refuted.statement().missing_moves.is_empty());
     }
 
     #[test]

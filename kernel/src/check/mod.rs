@@ -1,13 +1,14 @@
-//! THE TRUSTED KERNEL: turns an answer and its evidence into a [`Checked`] value, or rejects it.
+//! THE TRUSTED KERNEL: turns an answer and its evidence into a [`Theorem`], or rejects it.
 //!
-//! Whatever reaches paper has passed through here, because nothing else can make a [`Checked`].
+//! Whatever reaches paper has passed through here, because nothing else can make a [`Theorem`].
 //! Solvers hand in *tables* (which positions are lost for the mover), closed forms hand in
 //! *rules*; neither is believed. The kernel knows only the rules in [`crate::game`] and what
 //! winning means: a position is a P-position when no move leads to a P-position, and an
 //! N-position when some move does; a position without moves is decided by the play.
 //!
 //! Reading order:
-//! 1. [`Evidence`]: how far a checked value reaches, in words that are printed;
+//! 1. [`Theorem`]: what is said, about which rules and position, with the evidence for it;
+//!    [`Evidence`]: how far that reaches;
 //! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
 //! 3. `labelling`, `sums`, `octal`, `heaps`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways
 //!    to check a table; `rows` holds the last two;
@@ -41,6 +42,7 @@ mod representation;
 mod rows;
 mod strategy;
 mod sums;
+mod theorem;
 mod verified;
 mod wythoff;
 
@@ -52,7 +54,9 @@ pub use certificate::{
     AnyCertificate, CERTIFICATE_VERSION, Certificate, Certified, CertifiedValue,
     MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES, Refusal, ValueCertificate, verify, verify_value,
 };
-pub use claims::{CheckedGame, TableMaker, judge};
+pub use claims::{
+    CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
+};
 pub use evidence::Evidence;
 pub use grundy::GrundyTable;
 pub use line::{Line, Reply};
@@ -71,33 +75,5 @@ pub use strategy::{
     Aim, MAX_STRATEGY_BYTES, MAX_STRATEGY_POSITIONS, STRATEGY_VERSION, Start, Starts, Strategy,
     StrategyRefusal, StrategyText, drawn,
 };
-pub use verified::{Residues, SafeAmong, Verified};
-
-/// A value that the kernel has checked, with the evidence for it. Only this module makes one.
-///
-/// ```compile_fail
-/// // An answer that nobody checked does not compile onto paper.
-/// let evidence = bouton_kernel::check::Evidence::Recalculated;
-/// let forged = bouton_kernel::check::Checked { value: 1, evidence };
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked<T> {
-    value: T,
-    evidence: Evidence,
-}
-
-impl<T> Checked<T> {
-    fn new(value: T, evidence: Evidence) -> Self {
-        Self { value, evidence }
-    }
-
-    /// The value.
-    pub fn value(&self) -> &T {
-        &self.value
-    }
-
-    /// How far the value has been checked.
-    pub fn evidence(&self) -> &Evidence {
-        &self.evidence
-    }
-}
+pub use theorem::{Decided, Grundy, Lasts, Statement, Theorem};
+pub use verified::{Residues, SafeAmong, SharedRules, Verified};

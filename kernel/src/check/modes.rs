@@ -6,7 +6,7 @@
 //! every size. Which modes exist must repeat as well: the period is a multiple of the cycle.
 
 use super::{
-    Checked, Evidence, Period, Rejection, Verified,
+    Evidence, Period, Rejection, Theorem, Verified,
     answer::within_options,
     labelling::{MAX_LABELLED, judge},
     verified::{Residues, Table},
@@ -49,7 +49,7 @@ impl Verified {
         let table = Modes { rules, largest, safe, period };
         (0..=largest).try_for_each(|remaining| table.check_row(remaining))?;
         period.map_or(Ok(()), |period| table.check_period(period))?;
-        Ok(Self::new(Table::Modes(table)))
+        Ok(Self::new(Arc::<dyn ModeGame>::clone(&table.rules), Table::Modes(table)))
     }
 
     /// For which remaining numbers the mover loses in one mode, for every size.
@@ -57,14 +57,14 @@ impl Verified {
     /// # Errors
     /// [`Rejection::RuleOfOtherShape`] when no period was verified for this table, or it has no
     /// such mode.
-    pub fn mode_residues(&self, mode: usize) -> Result<Checked<Residues>, Rejection> {
+    pub fn mode_residues(&self, mode: usize) -> Result<Theorem<Residues>, Rejection> {
         let no_period = Rejection::RuleOfOtherShape { rule: "a period" };
         let Table::Modes(modes) = &self.table else {
             return Err(no_period);
         };
         let residues = modes.residues(mode).ok_or_else(|| no_period.clone())?;
         let evidence = modes.every_size(self.agreed).ok_or(no_period)?;
-        Ok(Checked::new(residues, evidence))
+        Ok(self.theorem(residues, evidence))
     }
 }
 
@@ -208,7 +208,7 @@ impl Modes {
         let repeating = (preperiod..preperiod + period).filter(safe);
         let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
         residues.sort_unstable();
-        Some(Residues { before, preperiod, period, residues })
+        Some(Residues { mode: Some(mode), before, preperiod, period, residues })
     }
 }
 
@@ -266,7 +266,7 @@ mod tests {
             let last = rules.last();
             let rules: Arc<dyn ModeGame> = Arc::new(rules);
             let table = verified(&rules, last, Some((0, 4))).unwrap();
-            assert_eq!(table.mode_residues(0).unwrap().value().residues, [0]);
+            assert_eq!(table.mode_residues(0).unwrap().statement().residues, [0]);
         }
     }
 
@@ -311,8 +311,8 @@ mod tests {
             }
         );
         // Mode 0: both totals even, so an odd number remains. Mode 1: the other's total is odd.
-        assert_eq!(table.mode_residues(0).unwrap().value().residues, [5]);
-        assert_eq!(table.mode_residues(1).unwrap().value().residues, [0]);
+        assert_eq!(table.mode_residues(0).unwrap().statement().residues, [5]);
+        assert_eq!(table.mode_residues(1).unwrap().statement().residues, [0]);
         assert!(table.mode_residues(4).is_err());
     }
 
@@ -347,7 +347,7 @@ mod tests {
     }
 
     /// Takes 1 or 2 in one of two modes; each spoiler breaks one clause of the contract.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     enum Spoiled {
         Nothing,
         Steps,

@@ -288,7 +288,6 @@ impl<'a> HeapCheck<'a> {
 /// A checked table of heaps as a table of positions: heaps add by nim-sum.
 #[derive(Debug)]
 pub(super) struct Heaps {
-    pub(super) game: Breaking,
     table: Arc<OctalTable>,
 }
 
@@ -339,7 +338,7 @@ impl Verified {
     #[must_use]
     pub fn by_heap_values(table: Arc<OctalTable>) -> Self {
         let game = Breaking { rule: table.rule.clone(), play: Play::Normal };
-        Self::new(Table::Heaps(Heaps { game, table }))
+        Self::new(Arc::new(game), Table::Heaps(Heaps { table }))
     }
 }
 

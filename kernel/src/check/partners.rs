@@ -9,6 +9,7 @@
 
 use super::{Rejection, Verified, verified::Table};
 use crate::game::{Nim, Outcome, Play, Position};
+use std::sync::Arc;
 
 /// The most bits that the kernel keeps to check one table (128 MiB).
 const MAX_COLUMN_BITS: u128 = 1 << 30;
@@ -83,7 +84,7 @@ impl Verified {
                     .map_err(|fault| table.rejection(fault, first as u64, second as u64))?;
             }
         }
-        Ok(Self::new(Table::Partners(table)))
+        Ok(Self::new(Arc::new(table.rules), Table::Partners(table)))
     }
 }
 

@@ -127,7 +127,10 @@ mod tests {
         assert_eq!(table.outcome(&Position::from([0, 9])), Ok(Outcome::P));
         assert!(table.outcome(&Position::from([41, 3])).is_err());
         let answer = table.answer(&Position::from([40, 39])).unwrap();
-        assert_eq!((answer.value().outcome, answer.evidence().kind()), (Outcome::P, "exhaustive"));
+        assert_eq!(
+            (answer.statement().outcome, answer.evidence().kind()),
+            (Outcome::P, "exhaustive")
+        );
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl Verified {
         if let Some(period) = table.period {
             table.check_period(period)?;
         }
-        Ok(Self::new(Table::Remaining(table)))
+        Ok(Self::new(Arc::new(table.game.clone()), Table::Remaining(table)))
     }
 }
 
@@ -69,8 +69,9 @@ impl Verified {
         };
         let game = TakeAway { form, ..game.clone() };
         let (largest, safe, period) = (*largest, Arc::clone(safe), *period);
+        let rules = Arc::new(game.clone());
         let table = Table::Remaining(Remaining { game, largest, safe, period });
-        Ok(Self { table, agreed: self.agreed })
+        Ok(Self { rules, table, agreed: self.agreed })
     }
 }
 
@@ -194,7 +195,7 @@ impl Remaining {
         let repeating = (preperiod..preperiod + period).filter(|number| self.is_safe(*number));
         let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
         residues.sort_unstable();
-        Some(Residues { before, preperiod, period, residues })
+        Some(Residues { mode: None, before, preperiod, period, residues })
     }
 }
 
@@ -256,7 +257,7 @@ mod tests {
         let table = Verified::by_remaining(game, 7, safe, Some(period)).unwrap();
         assert_eq!(table.outcome(&Position::from(4_000_000_000_000)), Ok(Outcome::P));
         assert_eq!(table.outcome(&Position::from(4_000_000_000_001)), Ok(Outcome::N));
-        assert_eq!(table.residues().unwrap().value().residues, [0]);
+        assert_eq!(table.residues().unwrap().statement().residues, [0]);
         let evidence = |remaining: u64| table.evidence(&Position::from(remaining)).unwrap();
         assert_eq!((evidence(7).kind(), evidence(7).positions()), ("exhaustive", 8));
         let beyond =
@@ -270,8 +271,9 @@ mod tests {
         let safe = by_definition(&game, 20);
         let period = Period { preperiod: 7, period: 4 };
         let table = Verified::by_remaining(game, 20, safe, Some(period)).unwrap();
-        let expected = Residues { before: vec![1, 5], preperiod: 7, period: 4, residues: vec![1] };
-        assert_eq!(*table.residues().unwrap().value(), expected);
+        let expected =
+            Residues { mode: None, before: vec![1, 5], preperiod: 7, period: 4, residues: vec![1] };
+        assert_eq!(*table.residues().unwrap().statement(), expected);
     }
 
     #[test]

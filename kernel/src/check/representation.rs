@@ -7,7 +7,7 @@
 mod fault;
 mod working;
 
-use super::{Checked, Evidence, Rejection};
+use super::{Evidence, Rejection, Theorem};
 use crate::numeration::{DigitRule, Digits, System};
 pub use fault::RepresentationFault;
 use std::collections::BTreeMap;
@@ -37,10 +37,10 @@ pub fn representation(
     system: &System,
     rule: DigitRule,
     digits: Digits,
-) -> Result<Checked<Representation>, Rejection> {
+) -> Result<Theorem<Representation>, Rejection> {
     keeps(&digits, system, rule)?;
     adds_up(number, &digits, system)?;
-    Ok(Checked::new(Representation { number, digits }, Evidence::Recalculated))
+    Ok(Theorem::of_numbers(Representation { number, digits }, Evidence::Recalculated))
 }
 
 /// Checks the greedy representation, of which there is one: it adds up, and before every term the
@@ -52,9 +52,9 @@ pub fn standard(
     number: u64,
     system: &System,
     digits: Digits,
-) -> Result<Checked<Representation>, Rejection> {
+) -> Result<Theorem<Representation>, Rejection> {
     let checked = representation(number, system, DigitRule::Usual, digits)?;
-    let digits = &checked.value().digits;
+    let digits = &checked.statement().digits;
     let mut behind = 0_u64;
     for (term, digit) in system.terms().iter().zip(digits.low_first().iter().chain([&0])) {
         if behind >= *term {
@@ -75,7 +75,7 @@ pub fn representation_count(
     number: u64,
     system: &System,
     rule: DigitRule,
-) -> Result<Checked<u128>, Rejection> {
+) -> Result<Theorem<u128>, Rejection> {
     let mut ways = BTreeMap::from([(number, 1_u128)]);
     let mut steps = 0_u128;
     for (index, term) in system.terms().iter().enumerate().rev() {
@@ -94,7 +94,7 @@ pub fn representation_count(
         ways = next;
     }
     let count = ways.get(&0).copied().unwrap_or(0);
-    Ok(Checked::new(count, Evidence::Recalculated))
+    Ok(Theorem::of_numbers(count, Evidence::Recalculated))
 }
 
 /// What the terms below the index make at most, or the largest u64 if that is less.
@@ -127,7 +127,7 @@ pub fn all_representations(
     system: &System,
     rule: DigitRule,
     list: Vec<Digits>,
-) -> Result<Checked<Vec<Digits>>, Rejection> {
+) -> Result<Theorem<Vec<Digits>>, Rejection> {
     for digits in &list {
         representation(number, system, rule, digits.clone())?;
     }
@@ -139,11 +139,11 @@ pub fn all_representations(
         }
     }
     let (listed, counted) =
-        (list.len() as u128, *representation_count(number, system, rule)?.value());
+        (list.len() as u128, *representation_count(number, system, rule)?.statement());
     if listed != counted {
         return Err(RepresentationFault::Incomplete { listed, counted }.into());
     }
-    Ok(Checked::new(list, Evidence::Recalculated))
+    Ok(Theorem::of_numbers(list, Evidence::Recalculated))
 }
 
 /// Whether the first digits, compared from the left, are larger than the second.

@@ -2,11 +2,15 @@
 //! one heap that makes the mover lose, for a pile of a quota game the least take that wins. How each
 //! is checked stands in the file of its game.
 
-use super::{Rejection, Verified, verified::Table};
-use crate::game::{Outcome, Position, Quota, Ruleset, Wythoff};
+use super::{
+    Rejection, Verified,
+    verified::{SharedRules, Table},
+};
+use crate::game::{Outcome, Position, Quota, Wythoff};
+use std::sync::Arc;
 
 /// Which game a table of rows is about.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum RowGame {
     Wythoff(Wythoff),
     Quota(Quota),
@@ -21,13 +25,6 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub(super) fn rules(&self) -> &dyn Ruleset {
-        match &self.game {
-            RowGame::Wythoff(game) => game,
-            RowGame::Quota(game) => game,
-        }
-    }
-
     /// The deciding number of a row; `None` outside the table.
     fn row(&self, index: u64) -> Option<Option<u64>> {
         let row = usize::try_from(index).ok().and_then(|index| self.deciding.get(index));
@@ -94,6 +91,10 @@ impl Rows {
 
 impl Verified {
     pub(super) fn of_rows(game: RowGame, deciding: Vec<Option<u32>>) -> Self {
-        Self::new(Table::Rows(Rows { game, deciding }))
+        let rules: SharedRules = match game {
+            RowGame::Wythoff(game) => Arc::new(game),
+            RowGame::Quota(game) => Arc::new(game),
+        };
+        Self::new(rules, Table::Rows(Rows { game, deciding }))
     }
 }

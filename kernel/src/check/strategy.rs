@@ -16,7 +16,9 @@
 //! ends. A defence shows that the other side cannot force a win, not that the chooser can. A defence of either
 //! side shows a draw. The number of moves that a win lasts is the longest line of the strategy: an upper bound.
 
-use super::{Checked, Evidence, Rejection, answer::within_options, verified::SharedRules};
+use super::{
+    Decided, Evidence, Lasts, Rejection, Theorem, answer::within_options, verified::SharedRules,
+};
 use crate::game::{Outcome, Position};
 use std::collections::HashMap;
 
@@ -204,24 +206,26 @@ impl Strategy {
 
     /// Who wins a position of a winning strategy; `None` outside it, and for a defence, which shows no outcome.
     #[must_use]
-    pub fn outcome(&self, position: &Position) -> Option<Checked<Outcome>> {
-        let position = self.rules.canonical(position);
+    pub fn outcome(&self, asked: &Position) -> Option<Theorem<Decided>> {
+        let position = self.rules.canonical(asked);
         let outcome = match self.aim {
             Aim::Hold => return None,
             Aim::Win if self.own.contains_key(&position) => Outcome::N,
             Aim::Win if self.other.contains_key(&position) => Outcome::P,
             Aim::Win => return None,
         };
-        Some(Checked::new(outcome, self.evidence()))
+        let decided = Decided { position: asked.clone(), outcome };
+        Some(Theorem::of(self.rules.clone(), decided, self.evidence()))
     }
 
     /// How many moves a win lasts at most when the chooser follows the strategy.
     #[must_use]
-    pub fn moves_to_end(&self, position: &Position) -> Option<Checked<u32>> {
-        let position = self.rules.canonical(position);
+    pub fn moves_to_end(&self, asked: &Position) -> Option<Theorem<Lasts>> {
+        let position = self.rules.canonical(asked);
         let own = self.own.get(&position).map(|step| step.rank);
         let rank = own.or_else(|| self.other.get(&position).copied())?;
-        rank.map(|rank| Checked::new(rank, self.evidence()))
+        let lasts = Lasts { position: asked.clone(), moves: rank? };
+        Some(Theorem::of(self.rules.clone(), lasts, self.evidence()))
     }
 
     /// The chooser's move at a position of the strategy.
@@ -252,16 +256,16 @@ impl Strategy {
 ///
 /// `None` if that is not what the two show, or if they were checked by the rules of different games.
 #[must_use]
-pub fn drawn(mover: &Strategy, other: &Strategy, position: &Position) -> Option<Checked<Outcome>> {
+pub fn drawn(mover: &Strategy, other: &Strategy, position: &Position) -> Option<Theorem<Decided>> {
     let holds = |strategy: &Strategy, chooser_moves: bool| {
         let start = Start { position: position.clone(), chooser_moves };
         strategy.aim == Aim::Hold && strategy.starts.contains(&start)
     };
-    let same_game =
-        mover.rules.name() == other.rules.name() && mover.rules.play() == other.rules.play();
-    let shown = same_game && holds(mover, true) && holds(other, false);
+    let shown = *mover.rules == *other.rules && holds(mover, true) && holds(other, false);
     let positions = (mover.sizes().1 + other.sizes().1) as u128;
-    shown.then(|| Checked::new(Outcome::Draw, Evidence::Strategy { positions, moves: None }))
+    let evidence = Evidence::Strategy { positions, moves: None };
+    let decided = Decided { position: position.clone(), outcome: Outcome::Draw };
+    shown.then(|| Theorem::of(mover.rules.clone(), decided, evidence))
 }
 
 /// A position on the line that the walk has gone down.

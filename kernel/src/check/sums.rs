@@ -7,7 +7,7 @@
 //! Grundy values decide nothing, and none is accepted.
 
 use super::{
-    Checked, Evidence, Rejection, Verified,
+    Evidence, Grundy, Rejection, Theorem, Verified,
     answer::within_options,
     verified::{SharedRules, Table},
 };
@@ -126,7 +126,8 @@ impl Verified {
             checked.insert(component, claimed);
             within_limit(checked.len())?;
         }
-        Ok(Self::new(Table::Sums(Sums { rules, values: checked, splits })))
+        let shared = SharedRules::clone(&rules);
+        Ok(Self::new(shared, Table::Sums(Sums { rules, values: checked, splits })))
     }
 
     /// Whether play from the position, which lies inside a table of Grundy values, makes sums of
@@ -153,7 +154,7 @@ impl Verified {
     ///
     /// # Errors
     /// If the position lies outside the table.
-    pub fn grundy(&self, position: &Position) -> Result<Option<Checked<u64>>, Rejection> {
+    pub fn grundy(&self, position: &Position) -> Result<Option<Theorem<Grundy>>, Rejection> {
         let value = match &self.table {
             Table::Sums(sums) => sums.value(position),
             Table::Heaps(heaps) => heaps.value(position),
@@ -168,7 +169,8 @@ impl Verified {
             }
         };
         let value = value.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })?;
-        Ok(Some(Checked::new(value, self.evidence(position)?)))
+        let grundy = Grundy { position: position.clone(), value };
+        Ok(Some(self.theorem(grundy, self.evidence(position)?)))
     }
 }
 
@@ -253,7 +255,7 @@ mod tests {
     fn a_heap_of_nim_is_worth_its_size_and_heaps_add_by_nim_sum() {
         let table = check(&[0, 1, 2, 3]).unwrap();
         let value = table.grundy(&Position::from([3, 1])).unwrap().unwrap();
-        assert_eq!(*value.value(), 2);
+        assert_eq!(value.statement().value, 2);
         let expected = Evidence::Sum { components: 2, by_size: 0, positions: 3, agreed: None };
         assert_eq!(value.evidence(), &expected);
         assert_eq!(table.outcome(&Position::from([1, 2, 3])), Ok(Outcome::P));
@@ -300,7 +302,7 @@ mod tests {
         )
         .unwrap();
         let answer = table.answer(&Position::from(4)).unwrap();
-        assert_eq!(answer.value().winning_moves, [Position::from(3)]);
+        assert_eq!(answer.statement().winning_moves, [Position::from(3)]);
         let expected =
             Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false, agreed: None };
         assert_eq!(answer.evidence(), &expected);

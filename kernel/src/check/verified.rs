@@ -1,7 +1,7 @@
 //! A table of outcomes that has been checked whole, and what it answers.
 
 use super::{
-    Checked, Evidence, Rejection, heaps,
+    Evidence, Rejection, Theorem, heaps,
     labelling::{Labelling, reached_from},
     loopy::Ranks,
     modes::Modes,
@@ -19,6 +19,7 @@ use std::sync::Arc;
 /// One table serves every instance inside it: a class set shares one.
 #[derive(Debug)]
 pub struct Verified {
+    pub(super) rules: SharedRules,
     pub(super) table: Table,
     pub(super) agreed: Option<&'static str>,
 }
@@ -40,8 +41,8 @@ pub(super) enum Table {
 /// Those of some positions that are lost for the mover.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SafeAmong {
-    /// How many positions were looked at.
-    pub candidates: usize,
+    /// The positions that were looked at.
+    pub candidates: Vec<Position>,
     /// The P-positions among them, in the order given.
     pub safe: Vec<Position>,
 }
@@ -49,6 +50,8 @@ pub struct SafeAmong {
 /// For which remaining numbers the mover loses, for every size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Residues {
+    /// In which mode, for games that have one.
+    pub mode: Option<usize>,
     /// The lost numbers below `preperiod`.
     pub before: Vec<u64>,
     /// From here on outcomes repeat.
@@ -60,24 +63,29 @@ pub struct Residues {
 }
 
 impl Verified {
-    pub(super) fn new(table: Table) -> Self {
-        Self { table, agreed: None }
+    pub(super) fn new(rules: SharedRules, table: Table) -> Self {
+        Self { rules, table, agreed: None }
     }
 
     /// The rules that the table was checked against.
     #[must_use]
     pub fn rules(&self) -> &dyn Ruleset {
-        match &self.table {
-            Table::Labelling(labelling) => labelling.rules.as_ref(),
-            Table::Ranks(ranks) => ranks.rules.as_ref(),
-            Table::Sums(sums) => sums.rules.as_ref(),
-            Table::Heaps(heaps) => &heaps.game,
-            Table::Partners(partners) => &partners.rules,
-            Table::Remaining(remaining) => &remaining.game,
-            Table::Modes(modes) => modes.rules.as_ref(),
-            Table::Rows(rows) => rows.rules(),
-            Table::SubtractionHeaps(heaps) => heaps.rules.as_ref(),
-        }
+        self.rules.as_ref()
+    }
+
+    /// A statement about these rules.
+    pub(super) fn theorem<S>(&self, statement: S, evidence: Evidence) -> Theorem<S> {
+        Theorem::of(SharedRules::clone(&self.rules), statement, evidence)
+    }
+
+    /// The table, if it is of this very game.
+    ///
+    /// # Errors
+    /// [`Rejection::OtherGame`] if any parameter differs.
+    pub fn of_game(&self, rules: &SharedRules) -> Result<&Self, Rejection> {
+        let other =
+            || Rejection::OtherGame { wanted: rules.clone(), found: Some(self.rules.clone()) };
+        if *self.rules == **rules { Ok(self) } else { Err(other()) }
     }
 
     /// The outcome of a position inside the table.
@@ -108,7 +116,7 @@ impl Verified {
     ///
     /// # Errors
     /// If one of them is no position or lies outside the table.
-    pub fn safe_among(&self, candidates: &[Position]) -> Result<Checked<SafeAmong>, Rejection> {
+    pub fn safe_among(&self, candidates: &[Position]) -> Result<Theorem<SafeAmong>, Rejection> {
         let mut safe = Vec::new();
         for candidate in candidates {
             if self.outcome(candidate)? == Outcome::P {
@@ -119,21 +127,21 @@ impl Verified {
         let count = |candidate: &&Position| self.rules().position_count(candidate);
         let largest = candidates.iter().max_by_key(count).cloned().unwrap_or_default();
         let evidence = self.evidence(&largest)?;
-        Ok(Checked::new(SafeAmong { candidates: candidates.len(), safe }, evidence))
+        Ok(self.theorem(SafeAmong { candidates: candidates.to_vec(), safe }, evidence))
     }
 
     /// For which remaining numbers the mover loses, for every size.
     ///
     /// # Errors
     /// [`Rejection::RuleOfOtherShape`] when no period was verified for this table.
-    pub fn residues(&self) -> Result<Checked<Residues>, Rejection> {
+    pub fn residues(&self) -> Result<Theorem<Residues>, Rejection> {
         let no_period = Rejection::RuleOfOtherShape { rule: "a period" };
         let Table::Remaining(remaining) = &self.table else {
             return Err(no_period);
         };
         let residues = remaining.residues().ok_or_else(|| no_period.clone())?;
         let evidence = remaining.every_size(self.agreed).ok_or(no_period)?;
-        Ok(Checked::new(residues, evidence))
+        Ok(self.theorem(residues, evidence))
     }
 
     /// The take-away game of a table over remaining numbers.
@@ -189,8 +197,8 @@ impl Verified {
     }
 }
 
-/// Rules that several tables share.
-pub(super) type SharedRules = Arc<dyn Ruleset>;
+/// Rules that tables and theorems share.
+pub type SharedRules = Arc<dyn Ruleset>;
 
 #[cfg(test)]
 mod tests {
@@ -223,7 +231,7 @@ mod tests {
     fn the_largest_game_among_the_candidates_is_counted() {
         let said: Vec<Position> = (2..=6).map(Position::from).collect();
         let safe = race().safe_among(&said).unwrap();
-        assert_eq!(safe.value().safe, [3, 6].map(Position::from));
+        assert_eq!(safe.statement().safe, [3, 6].map(Position::from));
         let evidence =
             Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false, agreed: None };
         assert_eq!(safe.evidence(), &evidence, "from 2 on, 2 to 6 can be said");

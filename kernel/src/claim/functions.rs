@@ -1,149 +1,137 @@
 //! The built-in functions and operators, in exact arithmetic on naturals below 2^64.
 
 use super::{
-    fault::Fault,
-    meaning::{Value, Valued},
-    syntax::{Function, Operator, Span},
+    Cause, Value,
+    syntax::{Function, Operator},
 };
 use crate::{game::Position, nimber, numeration::fibonacci};
+use std::mem::discriminant;
 
-pub(super) fn too_large(span: &Span) -> Fault {
-    let (zh, en) = ("这里算出的数超过 2⁶⁴ − 1", "the number that comes out here is above 2^64 - 1");
-    Fault::new(span, zh, en)
-}
+type Found = Result<Value, Cause>;
 
 /// `first operator second`, where both sides matter.
-pub(super) fn combine(operator: Operator, first: &Value, second: &Value, span: &Span) -> Valued {
-    match (first, second) {
-        (Value::Number(first), Value::Number(second)) => {
-            of_numbers(operator, *first, *second, span)
-        }
-        (Value::Truth(first), Value::Truth(second)) => {
-            Ok(Value::Truth(of_truths(operator, *first, *second)))
-        }
-        (Value::Number(number), Value::List(list)) => Ok(Value::Truth(list.contains(number))),
-        _ => Ok(Value::Truth((first == second) == (operator == Operator::Equal))),
-    }
-}
-
-fn of_truths(operator: Operator, first: bool, second: bool) -> bool {
-    match operator {
-        Operator::Implies => !first || second,
-        Operator::Or | Operator::BitOr => first || second,
-        Operator::And | Operator::BitAnd => first && second,
-        Operator::Unequal | Operator::Xor => first != second,
-        Operator::Equivalent
-        | Operator::Equal
-        | Operator::Less
-        | Operator::AtMost
-        | Operator::Greater
-        | Operator::AtLeast
-        | Operator::Member
-        | Operator::Plus
-        | Operator::Minus
-        | Operator::Times
-        | Operator::Div
-        | Operator::Mod => first == second,
-    }
-}
-
-fn of_numbers(operator: Operator, first: u64, second: u64, span: &Span) -> Valued {
-    let number = |found: Option<u64>| found.map(Value::Number).ok_or_else(|| too_large(span));
-    let divided = |found: Option<u64>| {
-        let (zh, en) = ("这里除以 0", "this divides by 0: exclude 0 first, as in `n > 0 -> …`");
-        found.map(Value::Number).ok_or_else(|| Fault::new(span, zh, en))
+///
+/// # Errors
+/// If it has no value.
+pub fn combine(operator: Operator, first: &Value, second: &Value) -> Found {
+    let is_logic = matches!(first, Value::Truth(_));
+    let logic = |of: fn(bool, bool) -> bool| Ok(Value::Truth(of(first.truth()?, second.truth()?)));
+    let compared =
+        |of: fn(&u64, &u64) -> bool| Ok(Value::Truth(of(&first.number()?, &second.number()?)));
+    let computed = |of: fn(u64, u64) -> Option<u64>, none: fn(u64, u64) -> Cause| {
+        let (first, second) = (first.number()?, second.number()?);
+        of(first, second).map(Value::Number).ok_or_else(|| none(first, second))
     };
     match operator {
-        Operator::Equal | Operator::Equivalent => Ok(Value::Truth(first == second)),
-        Operator::Unequal => Ok(Value::Truth(first != second)),
-        Operator::Less => Ok(Value::Truth(first < second)),
-        Operator::AtMost | Operator::Implies => Ok(Value::Truth(first <= second)),
-        Operator::Greater => Ok(Value::Truth(first > second)),
-        Operator::AtLeast => Ok(Value::Truth(first >= second)),
-        Operator::Member => Ok(Value::Truth(false)),
-        Operator::BitOr | Operator::Or => Ok(Value::Number(first | second)),
-        Operator::BitAnd | Operator::And => Ok(Value::Number(first & second)),
-        Operator::Xor => Ok(Value::Number(first ^ second)),
-        Operator::Plus => number(first.checked_add(second)),
-        Operator::Times => number(first.checked_mul(second)),
-        Operator::Minus => first.checked_sub(second).map(Value::Number).ok_or_else(|| {
-            let zh = format!("{first} − {second} 小于 0：先排除这种情形，如 a >= b -> …");
-            let en = format!(
-                "{first} - {second} is below zero: exclude that first, as in `a >= b -> …`"
-            );
-            Fault::new(span, zh, en)
-        }),
-        Operator::Div => divided(first.checked_div(second)),
-        Operator::Mod => divided(first.checked_rem(second)),
+        Operator::Equivalent => logic(|a, b| a == b),
+        Operator::Implies => logic(|a, b| !a || b),
+        Operator::Or if is_logic => logic(|a, b| a || b),
+        Operator::And if is_logic => logic(|a, b| a && b),
+        Operator::Equal => same(first, second).map(Value::Truth),
+        Operator::Unequal => same(first, second).map(|same| Value::Truth(!same)),
+        Operator::Member => is_member(first, second).map(Value::Truth),
+        Operator::Less => compared(u64::lt),
+        Operator::AtMost => compared(u64::le),
+        Operator::Greater => compared(u64::gt),
+        Operator::AtLeast => compared(u64::ge),
+        Operator::BitOr | Operator::Or => computed(|a, b| Some(a | b), too_large),
+        Operator::BitAnd | Operator::And => computed(|a, b| Some(a & b), too_large),
+        Operator::Xor => computed(|a, b| Some(a ^ b), too_large),
+        Operator::Plus => computed(u64::checked_add, too_large),
+        Operator::Minus => computed(u64::checked_sub, Cause::BelowZero),
+        Operator::Times => computed(u64::checked_mul, too_large),
+        Operator::Div => computed(u64::checked_div, |_, _| Cause::DividesByZero),
+        Operator::Mod => computed(u64::checked_rem, |_, _| Cause::DividesByZero),
     }
 }
 
-pub(super) fn apply(function: Function, given: &[Value], span: &Span) -> Valued {
-    if let (Function::Max | Function::Min, [_, _, ..]) = (function, given) {
-        let numbers: Vec<u64> = given.iter().map(Value::total).collect();
-        return of_list(function, &numbers, span);
-    }
-    match given {
-        [Value::List(list)] => of_list(function, list, span),
-        [Value::Number(number)] => of_number(function, *number, span),
-        [Value::Number(first), Value::Number(second)] => of_two(function, *first, *second, span),
-        _ => Err(no_value(span)),
+fn too_large(_: u64, _: u64) -> Cause {
+    Cause::TooLarge
+}
+
+/// Whether two values of one type are the same.
+fn same(first: &Value, second: &Value) -> Result<bool, Cause> {
+    let are_lists = first.length().is_ok() && second.length().is_ok();
+    let comparable = are_lists || discriminant(first) == discriminant(second);
+    if comparable { Ok(first == second) } else { Err(Cause::IllTyped) }
+}
+
+fn is_member(one: &Value, all: &Value) -> Result<bool, Cause> {
+    match all {
+        Value::List(list) => Ok(list.contains(&one.number()?)),
+        Value::Rows(rows) => Ok(rows.contains(one)),
+        Value::Number(_) | Value::Truth(_) | Value::Word(_) => Err(Cause::IllTyped),
     }
 }
 
-fn no_value(span: &Span) -> Fault {
-    Fault::new(
-        span,
-        "这里没有值：空的一列数没有最大、最小",
-        "there is no value here: an empty list has no largest and no smallest number",
-    )
-}
-
-fn of_list(function: Function, list: &[u64], span: &Span) -> Valued {
-    let sum = || list.iter().try_fold(0_u64, |sum, number| sum.checked_add(*number));
-    let sorted = || {
-        let mut sorted = list.to_vec();
-        sorted.sort_unstable();
-        Value::List(Position::from(sorted))
-    };
-    let number = |found: Option<u64>| found.map(Value::Number).ok_or_else(|| no_value(span));
+/// The value of a function.
+///
+/// # Errors
+/// If it has none for these arguments.
+pub fn apply(function: Function, given: &[Value]) -> Found {
+    let at = |index: usize| given.get(index).ok_or(Cause::IllTyped);
+    let (list, number) = (|| at(0)?.list(), || at(0)?.number());
+    let two = || Ok((at(0)?.number()?, at(1)?.number()?));
+    let natural = |found: Option<u64>| found.map(Value::Number).ok_or(Cause::TooLarge);
     match function {
-        Function::Length => Ok(Value::Number(list.len() as u64)),
-        Function::Sum => sum().map(Value::Number).ok_or_else(|| too_large(span)),
-        Function::NimSum => Ok(Value::Number(nimber::nim_sum(list))),
-        Function::Max => number(list.iter().max().copied()),
-        Function::Min => number(list.iter().min().copied()),
-        Function::Mex => Ok(Value::Number(nimber::mex(list))),
-        Function::Sorted => Ok(sorted()),
-        _ => Err(no_value(span)),
-    }
-}
-
-fn of_number(function: Function, number: u64, span: &Span) -> Valued {
-    let checked = |found: Option<u64>| found.map(Value::Number).ok_or_else(|| too_large(span));
-    let list = |numbers: Vec<u64>| Ok(Value::List(Position::from(numbers)));
-    match function {
-        Function::Fibonacci => checked(usize::try_from(number).ok().and_then(fibonacci::fibonacci)),
-        Function::FibonacciDigits => list(fibonacci::standard(number).high_first().collect()),
-        Function::FibonacciParts => {
-            let mut parts: Vec<u64> = fibonacci::zeckendorf(number)
-                .into_iter()
-                .filter_map(fibonacci::fibonacci)
-                .collect();
-            parts.sort_unstable_by(|first, second| second.cmp(first));
-            list(parts)
-        }
-        Function::FibonacciShift => checked(fibonacci::shift(number)),
+        Function::Length => natural(u64::try_from(at(0)?.length()?).ok()),
+        Function::Sum => natural(list()?.iter().try_fold(0, |sum: u64, one| sum.checked_add(*one))),
+        Function::NimSum => natural(Some(nimber::nim_sum(list()?))),
+        Function::Max => extremes(given).map(|(_, most)| Value::Number(most)),
+        Function::Min => extremes(given).map(|(least, _)| Value::Number(least)),
+        Function::Mex => natural(Some(nimber::mex(list()?))),
+        Function::Sorted => listed(sorted(list()?)),
+        Function::Fibonacci => natural(nth_fibonacci(number()?)),
+        Function::FibonacciDigits => listed(fibonacci::standard(number()?).high_first().collect()),
+        Function::FibonacciParts => listed(fibonacci_parts(number()?)),
+        Function::FibonacciShift => natural(fibonacci::shift(number()?)),
         Function::FibonacciZeros => {
-            checked(fibonacci::trailing_zeros(number).map(|zeros| zeros as u64))
+            natural(fibonacci::trailing_zeros(number()?).map(|zeros| zeros as u64))
         }
-        Function::Lower => checked(lower(number)),
-        Function::Upper => checked(lower(number).and_then(|lower| lower.checked_add(number))),
-        Function::Ones => Ok(Value::Number(u64::from(number.count_ones()))),
-        Function::Bits => Ok(Value::Number(nimber::bit_length(number) as u64)),
-        Function::Ruler => Ok(Value::Number(number & number.wrapping_neg())),
-        _ => Err(no_value(span)),
+        Function::Lower => natural(lower(number()?)),
+        Function::Upper => {
+            number().and_then(|n| natural(lower(n).and_then(|low| low.checked_add(n))))
+        }
+        Function::Ones => natural(Some(u64::from(number()?.count_ones()))),
+        Function::Bits => natural(Some(nimber::bit_length(number()?) as u64)),
+        Function::Ruler => natural(Some(number()? & number()?.wrapping_neg())),
+        Function::Power => two().and_then(|(base, exponent)| natural(power(base, exponent))),
+        Function::Digits => two().and_then(|(whole, base)| listed(digits(whole, base)?)),
+        Function::Gcd => two().and_then(|(first, second)| natural(Some(gcd(first, second)))),
     }
+}
+
+fn listed(numbers: Vec<u64>) -> Found {
+    Ok(Value::List(Position::from(numbers)))
+}
+
+/// The least and the largest of a list, or of several numbers.
+fn extremes(given: &[Value]) -> Result<(u64, u64), Cause> {
+    let numbers: Vec<u64> = match given {
+        [Value::List(list)] => list.to_vec(),
+        numbers => numbers.iter().map(Value::number).collect::<Result<_, _>>()?,
+    };
+    let ends = numbers.iter().min().zip(numbers.iter().max());
+    ends.map(|(least, most)| (*least, *most)).ok_or(Cause::EmptyList)
+}
+
+fn sorted(list: &[u64]) -> Vec<u64> {
+    let mut sorted = list.to_vec();
+    sorted.sort_unstable();
+    sorted
+}
+
+fn nth_fibonacci(index: u64) -> Option<u64> {
+    usize::try_from(index).ok().and_then(fibonacci::fibonacci)
+}
+
+/// The parts of the standard representation, the largest first.
+fn fibonacci_parts(number: u64) -> Vec<u64> {
+    let places = fibonacci::zeckendorf(number);
+    let mut parts =
+        sorted(&places.into_iter().filter_map(fibonacci::fibonacci).collect::<Vec<_>>());
+    parts.reverse();
+    parts
 }
 
 /// `floor(n (1 + sqrt 5) / 2)`, which is `floor((n + floor(sqrt(5 n²))) / 2)`.
@@ -153,32 +141,28 @@ fn lower(number: u64) -> Option<u64> {
     u64::try_from((wide + root) / 2).ok()
 }
 
-fn of_two(function: Function, first: u64, second: u64, span: &Span) -> Valued {
-    match function {
-        Function::Power => {
-            let exponent = u32::try_from(second).map_err(|_| too_large(span))?;
-            first.checked_pow(exponent).map(Value::Number).ok_or_else(|| too_large(span))
-        }
-        Function::Digits if second >= 2 => {
-            let (mut left, mut digits) = (first, Vec::new());
-            while left > 0 {
-                digits.push(left % second);
-                left /= second;
-            }
-            digits.reverse();
-            Ok(Value::List(Position::from(digits)))
-        }
-        Function::Gcd => {
-            let (mut a, mut b) = (first, second);
-            while b > 0 {
-                (a, b) = (b, a % b);
-            }
-            Ok(Value::Number(a))
-        }
-        _ => Err(Fault::new(
-            span,
-            "这里没有值：底至少是 2",
-            "there is no value here: the base is at least 2",
-        )),
+fn power(base: u64, exponent: u64) -> Option<u64> {
+    base.checked_pow(u32::try_from(exponent).ok()?)
+}
+
+/// The digits, the highest first.
+fn digits(whole: u64, base: u64) -> Result<Vec<u64>, Cause> {
+    if base < 2 {
+        return Err(Cause::SmallBase);
     }
+    let mut left = whole;
+    let mut digits = Vec::new();
+    while left > 0 {
+        digits.push(left % base);
+        left /= base;
+    }
+    digits.reverse();
+    Ok(digits)
+}
+
+fn gcd(mut first: u64, mut second: u64) -> u64 {
+    while second > 0 {
+        (first, second) = (second, first % second);
+    }
+    first
 }

@@ -1,5 +1,6 @@
 //! The syntax tree of a claim. Names are already resolved: a variable is a slot of the environment,
-//! a definition an index. What a tree means is said once, in [`super::meaning`].
+//! a definition an index. What a tree means is said once, in [`super::meaning`]; how its parts are
+//! called in text is no concern of the kernel.
 
 use std::ops::Range;
 
@@ -44,9 +45,11 @@ pub enum Kind {
     Number(u64),
     /// `true` or `false`.
     Truth(bool),
+    /// `"all-ones"`: a word.
+    Word(String),
     /// A variable: its slot, and the name for people.
     Variable(usize, String),
-    /// `[a, b, c]`: a position, or a list of numbers.
+    /// `[a, b, c]`: a position, a list of numbers, or of anything else.
     List(Vec<Expression>),
     /// A built-in function.
     Function(Function, Vec<Expression>),
@@ -92,6 +95,8 @@ pub struct Binder {
     pub name: String,
     /// Its values.
     pub domain: Domain,
+    /// Where its values are said.
+    pub span: Span,
 }
 
 /// What a variable ranges over.
@@ -103,7 +108,7 @@ pub enum Domain {
     Below(Expression, Expression),
     /// From this number on, without end: only a bounded part of it can be searched.
     AtLeast(Expression),
-    /// The numbers of a list, in its order.
+    /// The members of a list, in its order.
     Members(Expression),
     /// Every position with no number above that of this one.
     Box(Expression),
@@ -111,22 +116,6 @@ pub enum Domain {
     From(Expression),
     /// The options of this position.
     After(Expression),
-}
-
-impl Domain {
-    /// Where it stands.
-    #[must_use]
-    pub fn span(&self) -> &Span {
-        match self {
-            Self::Between(_, last)
-            | Self::Below(_, last)
-            | Self::AtLeast(last)
-            | Self::Members(last)
-            | Self::Box(last)
-            | Self::From(last)
-            | Self::After(last) => &last.span,
-        }
-    }
 }
 
 /// How a body is gathered over the values of its variables.
@@ -146,6 +135,8 @@ pub enum Quantifier {
     Collect,
     /// The sum of its values.
     Total,
+    /// The list of the values of the last variable for which it holds.
+    Select,
 }
 
 /// An operator between two expressions.
@@ -255,79 +246,4 @@ pub enum Function {
     Digits,
     /// The greatest common divisor.
     Gcd,
-}
-
-impl Function {
-    /// Its name and how many numbers or lists it takes.
-    pub const ALL: [(Self, &'static str, &'static [Type], Type); 20] = [
-        (Self::Length, "length", &[Type::List], Type::Number),
-        (Self::Sum, "sum", &[Type::List], Type::Number),
-        (Self::NimSum, "nimsum", &[Type::List], Type::Number),
-        (Self::Max, "max", &[Type::List], Type::Number),
-        (Self::Min, "min", &[Type::List], Type::Number),
-        (Self::Mex, "mex", &[Type::List], Type::Number),
-        (Self::Sorted, "sorted", &[Type::List], Type::List),
-        (Self::Fibonacci, "fib", &[Type::Number], Type::Number),
-        (Self::FibonacciDigits, "fibdigits", &[Type::Number], Type::List),
-        (Self::FibonacciParts, "fibparts", &[Type::Number], Type::List),
-        (Self::FibonacciShift, "fibshift", &[Type::Number], Type::Number),
-        (Self::FibonacciZeros, "fibzeros", &[Type::Number], Type::Number),
-        (Self::Lower, "lower", &[Type::Number], Type::Number),
-        (Self::Upper, "upper", &[Type::Number], Type::Number),
-        (Self::Ones, "ones", &[Type::Number], Type::Number),
-        (Self::Bits, "bits", &[Type::Number], Type::Number),
-        (Self::Ruler, "ruler", &[Type::Number], Type::Number),
-        (Self::Power, "power", &[Type::Number, Type::Number], Type::Number),
-        (Self::Digits, "digits", &[Type::Number, Type::Number], Type::List),
-        (Self::Gcd, "gcd", &[Type::Number, Type::Number], Type::Number),
-    ];
-
-    /// The name in a claim.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(function, ..)| *function == self).map_or("", |(_, name, ..)| name)
-    }
-}
-
-impl Query {
-    /// Its name, the positions it takes and its type.
-    pub const ALL: [(Self, &'static str, usize, Type); 8] = [
-        (Self::P, "P", 1, Type::Truth),
-        (Self::N, "N", 1, Type::Truth),
-        (Self::Draw, "draw", 1, Type::Truth),
-        (Self::Grundy, "grundy", 1, Type::Number),
-        (Self::Terminal, "terminal", 1, Type::Truth),
-        (Self::Move, "move", 2, Type::Truth),
-        (Self::Wins, "wins", 2, Type::Truth),
-        (Self::Position, "position", 1, Type::Truth),
-    ];
-
-    /// The name in a claim.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(query, ..)| *query == self).map_or("", |(_, name, ..)| name)
-    }
-}
-
-/// What an expression stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Type {
-    /// True or false.
-    Truth,
-    /// A natural number.
-    Number,
-    /// A list of natural numbers; also a position.
-    List,
-}
-
-impl Type {
-    /// Its name in messages, in Chinese and English.
-    #[must_use]
-    pub fn names(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Truth => ("真假", "a truth value"),
-            Self::Number => ("数", "a number"),
-            Self::List => ("一列数（局面）", "a list of numbers (a position)"),
-        }
-    }
 }

@@ -140,7 +140,7 @@ fn days_in_month(year: u64, month: u64) -> u64 {
 /// calendar.options(&from, &mut |option| options.push(option.to_string()));
 /// assert_eq!(options, ["(2001, 2, 1)"], "there is no 31 February");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Calendar {
     /// Which ending is played.
     pub play: Play,

@@ -29,7 +29,7 @@ use super::{Description, Play, Position, Ruleset};
 ///     [0, 1, 2, 0, 1, 0, 0, 0], // the soldier steps forward.
 /// ]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Cannons;
 
 /// A file with two pieces that face each other.

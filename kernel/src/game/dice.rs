@@ -102,7 +102,7 @@ fn sides(top: u64) -> impl Iterator<Item = u64> {
 /// game.options(&Position::from([4, 1]), &mut |option| options.push(option));
 /// assert_eq!(options, [[2, 2], [1, 3], [0, 4]].map(Position::from));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dice {
     /// What a turn does.
     pub turn: DiceTurn,

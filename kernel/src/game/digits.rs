@@ -15,7 +15,7 @@ use super::{Description, Play, Position, Ruleset};
 /// digits.options(&Position::from([2, 0]), &mut |option| options.push(option.to_vec()));
 /// assert_eq!(options, [vec![0, 0], vec![1, 0], vec![2]]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Digits {
     /// Which ending is played.
     pub play: Play,

@@ -14,7 +14,7 @@ use super::{Description, Play, Position, Ruleset};
 /// King { play: Play::Normal }.options(&Position::from([5, 3]), &mut |option| options.push(option));
 /// assert_eq!(options, [[5, 2], [4, 3], [4, 2]].map(Position::from));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct King {
     /// Which ending is played.
     pub play: Play,

@@ -20,7 +20,7 @@ pub const MAX_FACTOR: u64 = 18;
 /// game.options(&Position::from(8), &mut |option| options.extend(option.single()));
 /// assert_eq!(options, [16, 24, 32, 40, 48, 56, 64, 72]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Multiplication {
     /// Who reaches this number ends the game; at most [`MAX_PRODUCT`].
     pub target: u64,

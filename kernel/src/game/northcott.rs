@@ -17,7 +17,7 @@ use super::{Description, Play, Position, Ruleset};
 /// Northcott.options(&Position::from([8, 0, 2, 5]), &mut |option| options.push(option[2]));
 /// assert_eq!(options, [1, 3, 4], "White goes back one square, or forward one or two");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Northcott;
 
 /// A position taken apart.

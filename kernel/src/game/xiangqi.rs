@@ -20,7 +20,7 @@ const MOST_MOVES: u128 = 4 * 17 + 2 * 8 + 5 * 3 + 4 * 4 + 4;
 /// Xiangqi.options(&Position::from(opening.packed()), &mut |_| options += 1);
 /// assert_eq!(options, 44);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Xiangqi;
 
 impl Ruleset for Xiangqi {

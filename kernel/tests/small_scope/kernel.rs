@@ -36,7 +36,7 @@ pub struct Table(Verified);
 impl Table {
     /// Outcome and moves of a position; none outside the table.
     pub fn said(&self, position: &Position) -> Option<Said> {
-        let answer = self.0.answer(position).ok()?.value().clone();
+        let answer = self.0.answer(position).ok()?.statement().clone();
         let (winning, drawing) = (answer.winning_moves, answer.drawing_moves);
         Some(Said { outcome: answer.outcome, winning, drawing })
     }
@@ -48,7 +48,7 @@ impl Table {
 
     /// How many moves a won or lost position lasts.
     pub fn moves_to_end(&self, position: &Position) -> Option<u32> {
-        self.0.moves_to_end(position).ok()?.map(|moves| *moves.value())
+        self.0.moves_to_end(position).ok()?.map(|lasts| lasts.statement().moves)
     }
 }
 
@@ -68,8 +68,7 @@ pub fn by_values(rules: &Arc<Graph>, values: &HashMap<Position, u64>) -> Option<
 }
 
 pub fn take_set(takes: &[u64]) -> TakeSet {
-    let takes: Vec<String> = takes.iter().map(u64::to_string).collect();
-    takes.join(",").parse().unwrap()
+    TakeSet::list(takes.to_vec()).unwrap()
 }
 
 fn period(claimed: Option<Claimed>) -> Option<Period> {
@@ -100,8 +99,7 @@ pub fn by_pile_values(
 
 /// The code whose digits are these; the first is 0 or 4.
 pub fn octal_code(digits: &[u8]) -> Option<OctalCode> {
-    let text: String = digits.iter().map(u8::to_string).collect();
-    format!("{}.{}", &text[..1], &text[1..]).parse().ok()
+    OctalCode::new(digits.to_vec()).ok()
 }
 
 pub fn by_octal_values(
@@ -140,7 +138,8 @@ pub fn by_modes(
 
 /// Outcome and winning moves that a certificate shows.
 pub fn certified(rules: &Graph, certificate: &Certificate) -> Option<(Outcome, Vec<Position>)> {
-    let shown = verify(rules, certificate).ok()?.value().clone();
+    let rules: Arc<dyn Ruleset> = Arc::new(rules.clone());
+    let shown = verify(&rules, certificate).ok()?.statement().clone();
     Some((shown.outcome, shown.winning_moves))
 }
 

@@ -109,7 +109,7 @@ fn told(board: &Position, known: &Known, language: Language) -> String {
 
 /// The line game: who wins it, every winning move, the evidence.
 fn line_told(line: &Line, solved: &Solved, language: Language) -> String {
-    let answer = solved.answer.value();
+    let answer = solved.answer.statement();
     let winner = side_that(answer.outcome, line.board.side());
     let moves: Vec<String> =
         answer.winning_moves.iter().filter_map(|to| line_move(line, to, language)).collect();
@@ -236,7 +236,7 @@ fn as_json(board: &Position, known: &Known) -> Value {
     told["evidence"] = known.shown.as_ref().map_or(Value::Null, shown_json);
     told["line_game"] = match &known.line {
         Some((line, solved)) => {
-            let answer = solved.answer.value();
+            let answer = solved.answer.statement();
             let moves = answer.winning_moves.iter().filter_map(|to| line.chess_move(to));
             json!({
                 "outcome": answer.outcome.for_mover(),

@@ -57,7 +57,7 @@ impl Judge for GoodBoy {
     fn search(&self, heaps: &Vec<u64>) -> Result<String, SearchError> {
         let position = Position::from(heaps.clone());
         let table = search::table(Nim { play: Play::Normal }, &position)?;
-        Ok(table.answer(&position)?.value().winning_moves.len().to_string())
+        Ok(table.answer(&position)?.statement().winning_moves.len().to_string())
     }
 
     fn smallest(&self) -> Vec<Vec<u64>> {

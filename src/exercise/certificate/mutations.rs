@@ -115,13 +115,13 @@ fn refused_or_true(text: &str) -> bool {
         Err(NotShown::Refused(_)) => true,
         Err(NotShown::Game(_)) => false,
         Ok(Shown::Outcome(_, certified)) => {
-            let certified = certified.value();
+            let certified = certified.statement();
             let winning = certified.winning_moves.iter().cloned().collect();
             certified.position == start
                 && outcome(rules.as_ref(), &start) == (certified.outcome, winning)
         }
         Ok(Shown::Value(_, certified)) => {
-            let certified = certified.value();
+            let certified = certified.statement();
             let right = value(rules.as_ref(), &start, &mut HashMap::new());
             certified.position == start && certified.value == right
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     check::{
-        AnyCertificate, Certificate, Certified, CertifiedValue, Checked, Refusal, ValueCertificate,
+        AnyCertificate, Certificate, Certified, CertifiedValue, Refusal, Theorem, ValueCertificate,
         verify, verify_value,
     },
     exercise::named_game::{GameFault, instance_of_line},
@@ -12,9 +12,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// Who wins, and all winning first moves.
-    Outcome(Certificate, Checked<Certified>),
+    Outcome(Certificate, Theorem<Certified>),
     /// The Grundy value.
-    Value(ValueCertificate, Checked<CertifiedValue>),
+    Value(ValueCertificate, Theorem<CertifiedValue>),
 }
 
 /// Why a text shows nothing.
@@ -47,11 +47,11 @@ pub fn shown(text: &str) -> Result<Shown, NotShown> {
     let rules = instance.rules();
     match certificate {
         AnyCertificate::Outcome(certificate) => {
-            let certified = verify(rules.as_ref(), &certificate)?;
+            let certified = verify(&rules, &certificate)?;
             Ok(Shown::Outcome(certificate, certified))
         }
         AnyCertificate::Value(certificate) => {
-            let certified = verify_value(rules.as_ref(), &certificate)?;
+            let certified = verify_value(&rules, &certificate)?;
             Ok(Shown::Value(certificate, certified))
         }
     }

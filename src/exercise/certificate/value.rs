@@ -59,8 +59,8 @@ fn table(instance: &dyn Instance, tables: &Tables) -> Result<Arc<Verified>, NoCe
 /// The value of a position, by a table that has values.
 fn value_in(table: &Verified, position: &Position) -> Result<Option<u64>, Stop> {
     match table.grundy(position)? {
-        Some(value) => Ok(Some(*value.value())),
-        None => Ok(table.nim_grundy(position).ok().map(|value| *value.value())),
+        Some(value) => Ok(Some(value.statement().value)),
+        None => Ok(table.nim_grundy(position).ok().map(|value| value.statement().value)),
     }
 }
 
@@ -194,14 +194,19 @@ mod tests {
                 assert_eq!(rules.play(), Play::Normal);
                 let text = found.unwrap_or_else(|error| panic!("{} {line}: {error}", game.name));
                 let read = ValueCertificate::read(&text.to_string()).unwrap();
-                let certified = verify_value(rules.as_ref(), &read);
+                let certified = verify_value(&rules, &read);
                 let certified = certified.unwrap_or_else(|refusal| panic!("{text}{refusal}"));
                 let solved = instance.solve(&tables).unwrap();
                 if let Some(value) = solved.grundy {
-                    assert_eq!(certified.value().value, *value.value(), "{} {line}", game.name);
+                    assert_eq!(
+                        certified.statement().value,
+                        value.statement().value,
+                        "{} {line}",
+                        game.name
+                    );
                 }
-                let lost = solved.answer.value().outcome == crate::game::Outcome::P;
-                assert_eq!(certified.value().value == 0, lost, "{} {line}", game.name);
+                let lost = solved.answer.statement().outcome == crate::game::Outcome::P;
+                assert_eq!(certified.statement().value == 0, lost, "{} {line}", game.name);
             }
         }
     }

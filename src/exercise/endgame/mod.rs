@@ -13,7 +13,7 @@ pub use proof::{Judged, Origin, Shown};
 
 use super::{
     family::cannons::CannonsInstance,
-    instance::{Instance, Solved},
+    instance::{self, Solved},
     tables::{Stop, Tables},
 };
 use crate::xiangqi::Position as Board;
@@ -47,5 +47,5 @@ pub fn known(board: &Board, tables: &Tables) -> Result<Known, Stop> {
 /// # Errors
 /// If it cannot be searched, or the kernel refuses.
 pub fn solve(line: &Line, tables: &Tables) -> Result<Solved, Stop> {
-    CannonsInstance::new(line.files.clone()).solve(tables)
+    instance::solved(&CannonsInstance::new(line.files.clone()), tables)
 }

@@ -138,7 +138,7 @@ fn sources() -> Vec<Source<'static>> {
 /// The first strategy that has the position, and who wins it.
 fn having<'a>(sources: &[Source<'a>], board: &Board) -> Option<(Source<'a>, Outcome)> {
     sources.iter().find_map(|source| {
-        let outcome = *source.strategy.outcome(&source.known(board))?.value();
+        let outcome = source.strategy.outcome(&source.known(board))?.statement().outcome;
         Some((*source, outcome))
     })
 }
@@ -218,7 +218,7 @@ fn each_position(strategy: &Strategy, mut visit: impl FnMut(&Board)) {
         if let Some(board) = Board::from_packed(&position) {
             visit(&board);
         }
-        match strategy.outcome(&position).map(|outcome| *outcome.value()) {
+        match strategy.outcome(&position).map(|outcome| outcome.statement().outcome) {
             Some(Outcome::N) => open.extend(strategy.reply(&position)),
             _ => Xiangqi.options(&position, &mut |option| open.push(option)),
         }
@@ -272,9 +272,9 @@ fn told(board: &Board, strategy: Arc<Strategy>, origin: Origin) -> Option<Shown>
     let position = Position::from(board.packed());
     Some(Shown {
         origin,
-        outcome: *strategy.outcome(&position)?.value(),
+        outcome: strategy.outcome(&position)?.statement().outcome,
         positions: strategy.sizes().1,
-        moves: *strategy.moves_to_end(&position)?.value(),
+        moves: strategy.moves_to_end(&position)?.statement().moves,
         reply: strategy.reply(&position).and_then(|to| move_between(board, &to)),
         strategy,
     })
@@ -339,7 +339,7 @@ impl Shown {
         }
         let left = |played: &Move| {
             let after = Position::from(board.after(*played).ok()?.packed());
-            Some(*self.strategy.moves_to_end(&after)?.value())
+            Some(self.strategy.moves_to_end(&after)?.statement().moves)
         };
         let moves = board.legal_moves();
         let longest = moves.iter().filter_map(left).max()?;

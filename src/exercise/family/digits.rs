@@ -200,7 +200,7 @@ impl Instance for DigitsInstance {
         }
         let length = self.start.len();
         // Three digits: the lost strings that begin as this one or as what a winning move leaves.
-        let left = solved.answer.value().winning_moves.iter();
+        let left = solved.answer.statement().winning_moves.iter();
         let three = left.chain([&self.start]).filter(|string| string.len() == 3);
         let firsts: BTreeSet<u64> = three.filter_map(|string| string.first().copied()).collect();
         let similar: Vec<Value> = firsts

@@ -116,7 +116,7 @@ pub fn draw<I: Instance>(
 /// The largest heap is above 4, 8, 16, 32: 1, 2, 4, 6; each heap after the first: 1, up to 4;
 /// `extra` is what the family adds; misère play: 3; only one of several winning moves: 1.
 pub fn difficulty<I: Instance>(instance: &I, solved: &Solved, extra: u64) -> Difficulty {
-    let (start, answer) = (instance.start(), solved.answer.value());
+    let (start, answer) = (instance.start(), solved.answer.statement());
     let largest = start.iter().copied().max().unwrap_or(0);
     let size = [4, 8, 16, 16, 32, 32].iter().filter(|more| largest > **more).count() as u64;
     let live = start.iter().filter(|heap| **heap > 0).count() as u64;

@@ -88,7 +88,7 @@ impl LaskerInstance {
                 Some(values) => values.grundy(&Position::from(heap))?,
                 None => None,
             };
-            all.extend(found.map(|value| *value.value()));
+            all.extend(found.map(|value| value.statement().value));
         }
         Ok(all)
     }

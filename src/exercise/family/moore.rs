@@ -132,7 +132,7 @@ impl Instance for MooreInstance {
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
         let letters: Vec<String> = (0..self.start.len()).map(letter).collect();
         let width = BinaryTable::new(&self.start).columns.len();
-        let first = solved.answer.value().winning_moves.first();
+        let first = solved.answer.statement().winning_moves.first();
         let small = |position: &Position| position.iter().all(|heap| *heap <= 1);
         Ok(json!({
             "heaps": self.start.to_vec(),
@@ -180,7 +180,7 @@ impl Instance for MooreInstance {
         let size = [15, 31, 31].iter().filter(|more| largest > **more).count() as u64;
         let heaps = 2 * [4, 5, 7].iter().filter(|least| self.start.len() >= **least).count() as u64;
         let misere = if self.game.play() == Play::Misere { 5 } else { 0 };
-        let winning_moves = solved.answer.value().winning_moves.len() as u64;
+        let winning_moves = solved.answer.statement().winning_moves.len() as u64;
         let points = size + heaps + misere + u64::from(winning_moves == 1);
         let (level, bits) = (Difficulty::level_of(points), bit_length(largest) as u64);
         Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }

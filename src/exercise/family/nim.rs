@@ -11,7 +11,7 @@ pub use yaml::{NimGame, NimRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, Wanted};
 use crate::{
-    check::{Answer, Beyond, Checked, ClosedForm, MAX_OPTIONS, Rule, Verified},
+    check::{Answer, Beyond, ClosedForm, Grundy, MAX_OPTIONS, Rule, Theorem, Verified},
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved, read_numbers},
@@ -218,7 +218,7 @@ impl NimInstance {
     }
 
     /// Too large to search: the theorem, tried on every position up to a bound.
-    fn answer_beyond(&self) -> Result<(Checked<Answer>, Option<Checked<u64>>), Stop> {
+    fn answer_beyond(&self) -> Result<(Theorem<Answer>, Option<Theorem<Grundy>>), Stop> {
         let play = self.nim.play;
         let heaps = self.start.iter().filter(|heap| **heap > 0).count().max(1);
         let bound = cross_check_bound(heaps);

@@ -183,7 +183,7 @@ fn rows(table: &Verified, repeated: u64, objects: u64) -> Result<Vec<Value>, Sto
 
 /// Where a mover with a total of this parity loses, for every size, by the verified period.
 fn residues(table: &Verified, mine: usize) -> Result<Residues, Stop> {
-    let whole = |theirs| Ok::<_, Stop>(table.mode_residues(2 * mine + theirs)?.value().clone());
+    let whole = |theirs| Ok::<_, Stop>(table.mode_residues(2 * mine + theirs)?.statement().clone());
     let (mut all, odd) = (whole(0)?, whole(1)?);
     all.before.extend(odd.before);
     all.residues.extend(odd.residues);
@@ -306,7 +306,7 @@ impl Instance for ParityInstance {
             points,
             level: Difficulty::level_of(points),
             bits: bit_length(objects) as u64,
-            winning_moves: solved.answer.value().winning_moves.len() as u64,
+            winning_moves: solved.answer.statement().winning_moves.len() as u64,
             lucky_mistakes: 0,
         }
     }

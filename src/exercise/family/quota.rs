@@ -333,7 +333,7 @@ mod tests {
         let check = |line: &str, kind: &str, moves: &[[u64; 2]]| {
             let solved = solved(line).unwrap();
             let expected: Vec<Position> = moves.iter().copied().map(Position::from).collect();
-            assert_eq!(solved.answer.value().winning_moves, expected, "{line}");
+            assert_eq!(solved.answer.statement().winning_moves, expected, "{line}");
             assert_eq!(solved.answer.evidence().kind(), kind, "{line}");
         };
         check("100 --factor 3", "exhaustive", &[[97, 9], [76, 72]]);

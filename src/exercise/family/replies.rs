@@ -45,7 +45,7 @@ pub(super) fn replies<'a>(
     let count = options.len();
     let mut rows = Vec::new();
     for option in options.into_iter().take(shown) {
-        let reply = table.answer(&option)?.value().winning_moves.first().cloned();
+        let reply = table.answer(&option)?.statement().winning_moves.first().cloned();
         let reply = reply.map(|to| told(&option, &to));
         rows.push(json!({ "move": told(lost, &option), "reply": reply }));
     }

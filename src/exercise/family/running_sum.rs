@@ -198,7 +198,7 @@ impl Instance for RunningSumInstance {
             "rows": rows,
             "factor": game.take().as_range().filter(|(first, _)| *first == 1).map(|(_, most)| most + 1),
             "keys": Numbers::new(keys),
-            "first_wins": solved.answer.value().outcome == Outcome::N,
+            "first_wins": solved.answer.statement().outcome == Outcome::N,
         }))
     }
 
@@ -228,7 +228,7 @@ impl Instance for RunningSumInstance {
             points,
             level: Difficulty::level_of(points),
             bits: bit_length(game.target()) as u64,
-            winning_moves: solved.answer.value().winning_moves.len() as u64,
+            winning_moves: solved.answer.statement().winning_moves.len() as u64,
             lucky_mistakes: 0,
         }
     }

@@ -51,7 +51,7 @@ fn read<'a>(
     parts: impl IntoIterator<Item = &'a str>,
     play: Play,
 ) -> Result<SumInstance, ArgumentError> {
-    let (game, start) = Sum::read(parts, play).map_err(refused)?;
+    let (game, start) = crate::game::read_sum(parts, play).map_err(refused)?;
     heap_games::check_heaps(&start, MAX_HEAP)?;
     Ok(SumInstance { game, start })
 }
@@ -120,7 +120,9 @@ impl SumInstance {
             Some(HeapKind::Nim) | None => (None, Vec::new()),
         };
         let own = match table {
-            Some(table) => table.grundy(&self.alone(index, heap))?.map(|value| *value.value()),
+            Some(table) => {
+                table.grundy(&self.alone(index, heap))?.map(|value| value.statement().value)
+            }
             None => None,
         };
         Ok(json!({
@@ -138,7 +140,7 @@ impl SumInstance {
         if let Some(table) = table {
             for smaller in 0..=heap.min(MAX_SHOWN) {
                 let value = table.grundy(&self.alone(index, smaller))?;
-                values.extend(value.map(|value| *value.value()));
+                values.extend(value.map(|value| value.statement().value));
             }
         }
         Ok(values)
@@ -204,7 +206,7 @@ impl Instance for SumInstance {
             }
         };
         let lost: Vec<&[u64]> = lost.iter().map(|position| &position[..]).collect();
-        let value = solved.grundy.as_ref().map(|value| *value.value());
+        let value = solved.grundy.as_ref().map(|value| value.statement().value);
         Ok(json!({
             "parts": parts,
             "play": self.game.play().name(),

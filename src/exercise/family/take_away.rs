@@ -14,7 +14,7 @@ pub use yaml::{PileGame, RaceGame, StripGame, TakeAwayRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, TAKE, Wanted};
 use crate::{
-    check::{Checked, GrundyTable, Period, Verified},
+    check::{Grundy, GrundyTable, Period, Theorem, Verified},
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
@@ -230,7 +230,7 @@ impl TakeAwayInstance {
 
     /// The Grundy value at the start, by a proved period or by the table alone; none where the
     /// table would be too large.
-    fn grundy(&self, outcomes: &Verified) -> Result<Option<Checked<u64>>, Stop> {
+    fn grundy(&self, outcomes: &Verified) -> Result<Option<Theorem<Grundy>>, Stop> {
         let remaining = self.remaining();
         // Most take sets repeat within a few periods; the others get longer tables.
         let take = &self.game.take;

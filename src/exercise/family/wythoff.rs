@@ -329,7 +329,7 @@ mod tests {
         let check = |line: &str, kind: &str, moves: &[[u64; 2]]| {
             let solved = solved(line);
             let expected: Vec<Position> = moves.iter().copied().map(Position::from).collect();
-            assert_eq!(solved.answer.value().winning_moves, expected, "{line}");
+            assert_eq!(solved.answer.statement().winning_moves, expected, "{line}");
             assert_eq!(solved.answer.evidence().kind(), kind, "{line}");
         };
         check("12 20", "exhaustive", &[]);
@@ -343,7 +343,7 @@ mod tests {
     #[test]
     fn small_squares_have_grundy_values() {
         // Winning Ways, chapter 3: the table of Wythoff's game.
-        let grundy = |line: &str| solved(line).grundy.map(|value| *value.value());
+        let grundy = |line: &str| solved(line).grundy.map(|value| value.statement().value);
         assert_eq!(grundy("3 3"), Some(6));
         assert_eq!(grundy("4 7"), Some(0));
         assert_eq!(grundy("4 7 --misere"), None);

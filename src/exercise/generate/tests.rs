@@ -31,7 +31,7 @@ fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     let points = problem.difficulty.points;
     assert!(difficulty.is_none_or(|range| range.contains(points)), "{context}");
     let Some(played) = problem.game() else { return };
-    let answer = played.solved.answer.value();
+    let answer = played.solved.answer.statement();
     let start: Vec<u64> = played.instance.start().to_vec();
     let largest = start.iter().copied().max().unwrap();
     let moves = answer.winning_moves.len() as u64;
@@ -53,7 +53,7 @@ fn check_class_set(generator: Generator<'_>, tables: &Tables) -> Result<(), Gene
     let different: HashSet<String> = problems.iter().map(|problem| problem.identity()).collect();
     assert_eq!(different.len(), problems.len(), "{context}");
     let played: Vec<&Played> = problems.iter().filter_map(Problem::game).collect();
-    let first_wins = |played: &&&Played| played.solved.answer.value().outcome == Outcome::N;
+    let first_wins = |played: &&&Played| played.solved.answer.statement().outcome == Outcome::N;
     assert_eq!(played.iter().filter(first_wins).count(), played.len() / 2, "{context}");
     for problem in &problems {
         let context = format!("{context}: {}", shown(problem));
@@ -151,7 +151,7 @@ fn a_wished_winner_wins_every_problem() {
     let file = parsed(source).unwrap();
     let generator = Generator { file: &file, level: 1, seed: 1 };
     for problem in generator.problems(12, &Tables::default()).unwrap() {
-        assert_eq!(problem.game().unwrap().solved.answer.value().outcome, Outcome::P);
+        assert_eq!(problem.game().unwrap().solved.answer.statement().outcome, Outcome::P);
     }
 }
 
@@ -166,7 +166,7 @@ quickcheck! {
         let generator = Generator { file: &file, level: 1, seed };
         let count = 2 * usize::from(pairs % 5);
         let problems = generator.problems(count, &Tables::default()).unwrap();
-        let outcome = |problem: &Problem| problem.game().unwrap().solved.answer.value().outcome;
+        let outcome = |problem: &Problem| problem.game().unwrap().solved.answer.statement().outcome;
         problems.chunks(2).all(|pair| outcome(&pair[0]) != outcome(&pair[1]))
     }
 }

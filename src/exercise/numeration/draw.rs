@@ -58,7 +58,7 @@ pub fn question(asked: GeneratedQuestion, task: &Task, stream: &mut Stream) -> O
 /// A representation with neighbouring ones.
 fn carry(task: &Task, stream: &mut Stream) -> Option<Carry> {
     let list = listed(task.number(), task.system(), DigitRule::ZeroOne).ok()?;
-    let others: Vec<&Digits> = list.value().iter().filter(|row| !row.is_standard()).collect();
+    let others: Vec<&Digits> = list.statement().iter().filter(|row| !row.is_standard()).collect();
     stream.choose(&others).map(|row| Carry { from: row.to_string() })
 }
 

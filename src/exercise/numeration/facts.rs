@@ -3,7 +3,7 @@
 
 use super::{Written, ZeroAppended};
 use crate::{
-    check::{Addend, Appended, Checked, Misprint, Representation},
+    check::{Addend, Appended, Misprint, Representation, Theorem},
     numeration::{Digits, System, SystemName},
 };
 use serde_json::{Value, json};
@@ -52,7 +52,7 @@ fn base(system: &System) -> Option<u64> {
 /// A number with its division table.
 #[must_use]
 pub fn written(written: &Written) -> Value {
-    let lines = written.lines.value().iter().map(|line| {
+    let lines = written.lines.statement().iter().map(|line| {
         json!({
             "number": line.number,
             "term": line.term,
@@ -94,8 +94,8 @@ pub fn rows(list: &[Digits], system: &System) -> Value {
 
 /// Rows of carrying: before each carry the place of the lower 1, counted from 1 at the right.
 #[must_use]
-pub fn carrying(list: &Checked<Vec<Digits>>) -> Value {
-    let list = list.value();
+pub fn carrying(list: &Theorem<Vec<Digits>>) -> Value {
+    let list = list.statement();
     let mut facts = rows(list, &System::fibonacci());
     for (index, pair) in list.windows(2).enumerate() {
         let lower = (0..pair[0].len()).find(|place| pair[0].at(*place) != pair[1].at(*place));
@@ -107,16 +107,16 @@ pub fn carrying(list: &Checked<Vec<Digits>>) -> Value {
 
 /// Digits as they are read.
 #[must_use]
-pub fn read(read: &Checked<Representation>, system: &System) -> Value {
-    let mut facts = row(&read.value().digits, system);
-    facts["number"] = Value::from(read.value().number);
+pub fn read(read: &Theorem<Representation>, system: &System) -> Value {
+    let mut facts = row(&read.statement().digits, system);
+    facts["number"] = Value::from(read.statement().number);
     facts
 }
 
 /// A number with a 0 appended, and its safe pair.
 #[must_use]
 pub fn appended(found: &ZeroAppended) -> Value {
-    let Appended { number, digits, image } = found.appended.value();
+    let Appended { number, digits, image } = found.appended.statement();
     let zeros = digits.trailing_zeros().unwrap_or(0);
     json!({
         "number": number,
@@ -133,8 +133,8 @@ pub fn appended(found: &ZeroAppended) -> Value {
 
 /// A safe pair.
 #[must_use]
-pub fn pair(found: &Checked<Appended>) -> Value {
-    let Appended { number, digits, image } = found.value();
+pub fn pair(found: &Theorem<Appended>) -> Value {
+    let Appended { number, digits, image } = found.statement();
     json!({
         "first": number,
         "first_text": digits.to_string(),
@@ -146,8 +146,8 @@ pub fn pair(found: &Checked<Appended>) -> Value {
 
 /// The pair with a difference, and how it is found from the digits of the difference.
 #[must_use]
-pub fn pair_of(difference: &Checked<Representation>, found: &Checked<Appended>) -> Value {
-    let Representation { number, digits } = difference.value();
+pub fn pair_of(difference: &Theorem<Representation>, found: &Theorem<Appended>) -> Value {
+    let Representation { number, digits } = difference.statement();
     let zeros = digits.trailing_zeros().unwrap_or(0);
     json!({
         "number": number,
@@ -161,8 +161,8 @@ pub fn pair_of(difference: &Checked<Representation>, found: &Checked<Appended>) 
 
 /// A misprinted sum beside the right one.
 #[must_use]
-pub fn misprint(found: &Checked<Misprint>, system: &System) -> Value {
-    let Misprint { number, printed, printed_value, right, wrong_places } = found.value();
+pub fn misprint(found: &Theorem<Misprint>, system: &System) -> Value {
+    let Misprint { number, printed, printed_value, right, wrong_places } = found.statement();
     let length = right.len();
     let wrong = wrong_places.iter().map(|place| {
         json!({

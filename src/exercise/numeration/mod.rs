@@ -15,7 +15,7 @@ pub use task::Task;
 use crate::{
     check::Addend,
     check::{
-        Appended, Checked, Misprint, Rejection, Representation, all_representations, appended,
+        Appended, Misprint, Rejection, Representation, Theorem, all_representations, appended,
         carrying, divisions, misprint, pair_of_difference, representation, representation_count,
         standard,
     },
@@ -94,9 +94,9 @@ pub struct Written {
     /// The system.
     pub system: System,
     /// The number with its standard digits.
-    pub standard: Checked<Representation>,
+    pub standard: Theorem<Representation>,
     /// The lines of the division table, largest term first.
-    pub lines: Checked<Vec<Division>>,
+    pub lines: Theorem<Vec<Division>>,
 }
 
 impl Written {
@@ -113,13 +113,13 @@ impl Written {
     /// The number.
     #[must_use]
     pub fn number(&self) -> u64 {
-        self.standard.value().number
+        self.standard.statement().number
     }
 
     /// The digits.
     #[must_use]
     pub fn digits(&self) -> &Digits {
-        &self.standard.value().digits
+        &self.standard.statement().digits
     }
 }
 
@@ -131,25 +131,25 @@ pub enum Answered {
     /// All representations.
     All {
         /// The list.
-        list: Checked<Vec<Digits>>,
+        list: Theorem<Vec<Digits>>,
         /// The digits that are allowed.
         rule: yaml::DigitsName,
     },
     /// The rows of carrying.
-    Carry(Checked<Vec<Digits>>),
+    Carry(Theorem<Vec<Digits>>),
     /// The number with a 0 appended.
     AppendZero(ZeroAppended),
     /// The safe pair with the number as difference.
     Pair {
         /// The difference in standard form.
-        difference: Checked<Representation>,
+        difference: Theorem<Representation>,
         /// The pair.
-        pair: Checked<Appended>,
+        pair: Theorem<Appended>,
     },
     /// The number that digits stand for.
-    Read(Checked<Representation>),
+    Read(Theorem<Representation>),
     /// A misprinted sum beside the right one.
-    Misprint(Checked<Misprint>),
+    Misprint(Theorem<Misprint>),
 }
 
 impl Answered {
@@ -166,8 +166,8 @@ impl Answered {
         match self {
             Self::Represent(written) => facts::written(written),
             Self::All { list, rule } => {
-                let mut facts = facts::rows(list.value(), system);
-                facts["count"] = list.value().len().into();
+                let mut facts = facts::rows(list.statement(), system);
+                facts["count"] = list.statement().len().into();
                 facts["rule"] = serde_json::json!(rule);
                 facts
             }
@@ -188,8 +188,8 @@ pub fn listed(
     number: u64,
     system: &System,
     rule: DigitRule,
-) -> Result<Checked<Vec<Digits>>, NumerationError> {
-    let count = *representation_count(number, system, rule)?.value();
+) -> Result<Theorem<Vec<Digits>>, NumerationError> {
+    let count = *representation_count(number, system, rule)?.statement();
     let name = || system.name().to_string();
     if count > MAX_REPRESENTATIONS as u128 {
         return Err(NumerationError::TooMany { number, system: name(), count });
@@ -202,17 +202,17 @@ pub fn listed(
 /// How many representations there are; `None` when counting them takes too long.
 #[must_use]
 pub fn counted(number: u64, system: &System, rule: DigitRule) -> Option<u128> {
-    representation_count(number, system, rule).ok().map(|count| *count.value())
+    representation_count(number, system, rule).ok().map(|count| *count.statement())
 }
 
 /// The rows of carrying from a representation to the standard form.
 ///
 /// # Errors
 /// If the digits are no representation of the number, or there is nothing to carry.
-pub fn carried(number: u64, from: &Digits) -> Result<Checked<Vec<Digits>>, NumerationError> {
+pub fn carried(number: u64, from: &Digits) -> Result<Theorem<Vec<Digits>>, NumerationError> {
     representation(number, &System::fibonacci(), DigitRule::ZeroOne, from.clone())?;
     let rows = carrying(number, carry_to_standard(from))?;
-    if rows.value().len() < 2 {
+    if rows.statement().len() < 2 {
         return Err(NumerationError::NothingToCarry { digits: from.clone(), number });
     }
     Ok(rows)
@@ -223,9 +223,9 @@ pub fn carried(number: u64, from: &Digits) -> Result<Checked<Vec<Digits>>, Numer
 #[derive(Clone, Debug)]
 pub struct ZeroAppended {
     /// The number and what a 0 appended to it makes.
-    pub appended: Checked<Appended>,
+    pub appended: Theorem<Appended>,
     /// The safe pair that the number is in, as the smaller number with a 0 appended.
-    pub pair: Checked<Appended>,
+    pub pair: Theorem<Appended>,
 }
 
 impl ZeroAppended {
@@ -256,7 +256,7 @@ impl ZeroAppended {
 ///
 /// # Errors
 /// For 0, and when the pair is above 64 bits.
-pub fn pair(difference: u64) -> Result<Checked<Appended>, NumerationError> {
+pub fn pair(difference: u64) -> Result<Theorem<Appended>, NumerationError> {
     if difference == 0 {
         return Err(NumerationError::Zero);
     }
@@ -274,7 +274,7 @@ pub fn read(
     number: u64,
     system: &System,
     digits: Digits,
-) -> Result<Checked<Representation>, NumerationError> {
+) -> Result<Theorem<Representation>, NumerationError> {
     Ok(representation(number, system, DigitRule::Usual, digits)?)
 }
 
@@ -286,7 +286,7 @@ pub fn misprinted(
     number: u64,
     system: &System,
     printed: Vec<Addend>,
-) -> Result<Checked<Misprint>, NumerationError> {
+) -> Result<Theorem<Misprint>, NumerationError> {
     Ok(misprint(number, system, greedy(number, system), printed)?)
 }
 
@@ -298,8 +298,8 @@ mod tests {
     fn sixty_is_written_in_six_ways() {
         let system = System::fibonacci();
         let all = listed(60, &system, DigitRule::Usual).unwrap();
-        assert_eq!(all.value().len(), 6); // S2-35
-        assert_eq!(&all.value()[0], Written::new(60, &system).unwrap().digits());
+        assert_eq!(all.statement().len(), 6); // S2-35
+        assert_eq!(&all.statement()[0], Written::new(60, &system).unwrap().digits());
     }
 
     #[test]
@@ -315,7 +315,7 @@ mod tests {
     fn both_numbers_of_a_safe_pair_find_it() {
         for (number, first, second) in [(6, 6, 10), (10, 6, 10), (4, 4, 7), (7, 4, 7), (2, 1, 2)] {
             let pair = ZeroAppended::new(number).unwrap().pair;
-            assert_eq!((pair.value().number, pair.value().image), (first, second)); // S2-17
+            assert_eq!((pair.statement().number, pair.statement().image), (first, second)); // S2-17
         }
         assert_eq!(ZeroAppended::new(0).unwrap_err(), NumerationError::Zero);
         let large = ZeroAppended::new(u64::MAX).unwrap_err();
@@ -326,7 +326,7 @@ mod tests {
     fn a_difference_names_its_pair() {
         let found = |difference| {
             let pair = pair(difference).unwrap();
-            (pair.value().number, pair.value().image)
+            (pair.statement().number, pair.statement().image)
         };
         assert_eq!([1, 2, 3, 10].map(found), [(1, 2), (3, 5), (4, 7), (16, 26)]); // S2-17
         assert!(pair(0).is_err() && pair(u64::MAX).is_err());
@@ -335,7 +335,7 @@ mod tests {
     #[test]
     fn carrying_needs_neighbours() {
         let digits = |text: &str| text.parse::<Digits>().unwrap();
-        assert_eq!(carried(60, &digits("10110110")).unwrap().value().len(), 4);
+        assert_eq!(carried(60, &digits("10110110")).unwrap().statement().len(), 4);
         assert!(matches!(
             carried(60, &digits("100001000")),
             Err(NumerationError::NothingToCarry { .. })

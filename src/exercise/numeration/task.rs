@@ -59,7 +59,7 @@ impl Task {
     /// How hard it is, measured.
     #[must_use]
     pub fn difficulty(&self) -> Difficulty {
-        let lines = self.written.lines.value().len() as u64;
+        let lines = self.written.lines.statement().len() as u64;
         let points = match self.system().name() {
             SystemName::Binary => lines.saturating_sub(3),
             SystemName::Fibonacci => lines.saturating_sub(6),

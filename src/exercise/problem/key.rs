@@ -6,13 +6,14 @@ pub use board::BoardKey;
 
 use super::{Fault, Played, RefutedMistake, Subject};
 use crate::{
-    check::{Checked, Line, Residues, SafeAmong, binary_table, judge, refute},
-    claim::{Claim, Finding},
+    check::{Grundy, Line, Residues, SafeAmong, Theorem, binary_table, refute},
+    claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
         family::{
             ArgumentError, Quantity, nim,
             take_away::{TakeAwayInstance, check_size},
         },
+        instance,
         mistake::Mistake,
         named_game::NamedGame,
         numeration::Answered,
@@ -41,25 +42,25 @@ pub enum Key {
     /// They are in the problem's own answer.
     WinningMoves,
     /// The filled table.
-    BinaryTable(Checked<BinaryTable>),
+    BinaryTable(Theorem<BinaryTable>),
     /// They are in the facts, which the table of the game gave.
     KeyNumbers,
     /// Every way to fill the blanks.
-    Construct(Checked<SafeAmong>),
+    Construct(Theorem<SafeAmong>),
     /// Every size that fits.
-    ConstructNumber(Checked<SafeAmong>),
+    ConstructNumber(Theorem<SafeAmong>),
     /// The line with every move that fits a blank.
-    CompleteLine(Checked<Line>),
+    CompleteLine(Theorem<Line>),
     /// The mistake, refuted.
     FindMistake(Box<RefutedMistake>),
     /// The rule of each take set, for every size.
     GeneralRule(Vec<NumberedRule>),
     /// The Grundy value.
-    GrundyValue(Checked<u64>),
+    GrundyValue(Theorem<Grundy>),
     /// Of each position, whether it is lost.
-    WhichLose(Vec<Checked<SafeAmong>>),
+    WhichLose(Vec<Theorem<SafeAmong>>),
     /// The smallest counterexample of a false rule.
-    Refute(Checked<Finding>),
+    Refute(Box<Judgement>),
     /// The answer to a question about a board or a line of play.
     Board(Box<BoardKey>),
     /// The answer to a question about a number.
@@ -72,7 +73,7 @@ pub struct NumberedRule {
     /// The take set.
     pub take: TakeSet,
     /// For which sizes the mover loses.
-    pub residues: Checked<Residues>,
+    pub residues: Theorem<Residues>,
 }
 
 impl Key {
@@ -165,7 +166,11 @@ fn construct(shape: &Construct, played: &Played, tables: &Tables) -> Result<Key,
     within_cases(question, cases.unwrap_or(u128::MAX))?;
     let candidates = filled(shape);
     let heaps = shape.heaps.iter().map(|heap| heap.unwrap_or(shape.largest));
-    let table = played.instance.table_with(tables, &Position::from(heaps.collect::<Vec<u64>>()))?;
+    let table = instance::table_with(
+        played.instance.as_ref(),
+        tables,
+        &Position::from(heaps.collect::<Vec<u64>>()),
+    )?;
     let safe = table.safe_among(&candidates).map_err(Stop::from)?;
     some_safe(question, safe).map(Key::Construct)
 }
@@ -178,7 +183,7 @@ fn which_lose(asked: &WhichLose, played: &Played, tables: &Tables) -> Result<Key
     within_cases(question, asked.positions.len() as u128)?;
     let judged = |numbers: &Vec<u64>| {
         let position = Position::from(numbers.clone());
-        let table = played.instance.table_with(tables, &position)?;
+        let table = instance::table_with(played.instance.as_ref(), tables, &position)?;
         Ok(table.safe_among(&[position]).map_err(Stop::from)?)
     };
     asked.positions.iter().map(judged).collect::<Result<_, Fault>>().map(Key::WhichLose)
@@ -191,9 +196,9 @@ fn refuted(asked: &Refute, played: &Played, tables: &Tables) -> Result<Key, Faul
     let game = NamedGame::of(Arc::clone(&played.instance), tables);
     let claim = Claim::parse(&asked.claim, std::slice::from_ref(&game.name))?;
     let finding = judge(&claim, &[game.checked()], RULE_BOUND)?;
-    match finding.value() {
-        Finding::Refuted(_) => Ok(Key::Refute(finding)),
-        Finding::Holds { .. } => Err(Fault::NoAnswer { question: "refute" }),
+    match finding.counterexample() {
+        Some(_) => Ok(Key::Refute(Box::new(finding))),
+        None => Err(Fault::NoAnswer { question: "refute" }),
     }
 }
 
@@ -226,7 +231,7 @@ fn construct_number(
     check_size(Quantity::PileObjects, range.to, 0)?;
     within_cases(question, u128::from(range.to - range.from) + 1)?;
     let candidates: Vec<Position> = (range.from..=range.to).map(Position::from).collect();
-    let table = played.instance.table_with(tables, &Position::from(range.to))?;
+    let table = instance::table_with(played.instance.as_ref(), tables, &Position::from(range.to))?;
     let safe = table.safe_among(&candidates).map_err(Stop::from)?;
     some_safe(question, safe).map(Key::ConstructNumber)
 }
@@ -239,9 +244,9 @@ fn within_cases(question: &'static str, found: u128) -> Result<(), Fault> {
 
 fn some_safe(
     question: &'static str,
-    safe: Checked<SafeAmong>,
-) -> Result<Checked<SafeAmong>, Fault> {
-    if safe.value().safe.is_empty() { Err(Fault::NoAnswer { question }) } else { Ok(safe) }
+    safe: Theorem<SafeAmong>,
+) -> Result<Theorem<SafeAmong>, Fault> {
+    if safe.statement().safe.is_empty() { Err(Fault::NoAnswer { question }) } else { Ok(safe) }
 }
 
 fn complete_line(line: &CompleteLine, played: &Played, tables: &Tables) -> Result<Key, Fault> {
@@ -262,7 +267,7 @@ fn complete_line(line: &CompleteLine, played: &Played, tables: &Tables) -> Resul
     if blanks.is_empty() {
         return Err(Fault::NothingToFill { question });
     }
-    let table = played.instance.table_with(tables, start)?;
+    let table = instance::table_with(played.instance.as_ref(), tables, start)?;
     Ok(Key::CompleteLine(table.line(positions, &blanks).map_err(Stop::from)?))
 }
 
@@ -300,7 +305,8 @@ fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fau
     }
     let takes = (range.from..=range.to).map(|largest| {
         let text = || format!("1..{largest}");
-        TakeSet::range(1, largest).map_err(|error| ArgumentError::Take { text: text(), error })
+        TakeSet::range(1, largest)
+            .map_err(|error| ArgumentError::Take { text: text(), error: error.into() })
     });
     Ok(takes.collect::<Result<_, _>>()?)
 }

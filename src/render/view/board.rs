@@ -2,7 +2,7 @@
 
 use super::{MISTAKEN_MOVES_SHOWN, a_move, a_position, moves, question::plies};
 use crate::{
-    check::{Answer, Checked, Line},
+    check::{Answer, Line, Theorem},
     exercise::{
         endgame::Shown,
         instance::Instance,
@@ -47,12 +47,12 @@ fn pictured(drawing: &Picture) -> Value {
 
 fn slip(
     instance: &dyn Instance,
-    line: &Checked<Line>,
+    line: &Theorem<Line>,
     ply: usize,
-    answer: &Checked<Answer>,
+    answer: &Theorem<Answer>,
 ) -> Value {
-    let Answer { position, winning_moves, .. } = answer.value();
-    let wrong = line.value().positions.get(ply).map(|to| a_move(instance, position, to));
+    let Answer { position, winning_moves, .. } = answer.statement();
+    let wrong = line.statement().positions.get(ply).map(|to| a_move(instance, position, to));
     json!({
         "wrong": wrong,
         "plies": plies(instance, line),

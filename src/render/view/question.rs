@@ -2,8 +2,8 @@
 
 use super::{a_move, a_position, board, is_over, mistake, moves, rule};
 use crate::{
-    check::{Checked, Line, SafeAmong},
-    claim::{Finding, Note},
+    check::{Line, SafeAmong, Theorem},
+    claim::{Judgement, Note},
     exercise::{
         instance::Instance,
         numeration::Task,
@@ -68,7 +68,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
             "blanks": shape.heaps.iter().filter(|heap| heap.is_none()).count(),
             "largest": shape.largest,
             "solutions": solutions(safe),
-            "count": safe.value().safe.len(),
+            "count": safe.statement().safe.len(),
         }),
         (Key::ConstructNumber(safe), Question::ConstructNumber(range)) => json!({
             "from": range.from,
@@ -82,7 +82,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
         }),
         (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made) }),
         (Key::Board(key), _) => board::question(played, facts, key),
-        (Key::GrundyValue(value), _) => json!({ "value": value.value() }),
+        (Key::GrundyValue(value), _) => json!({ "value": value.statement().value }),
         (Key::Refute(finding), Question::Refute(asked)) => refutation(asked, finding),
         (Key::WhichLose(judged), Question::WhichLose(asked)) => json!({
             "candidates": candidates(instance, &asked.positions, judged),
@@ -106,8 +106,8 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
 }
 
 /// The rule in both languages, and the smallest counterexample with what goes wrong there.
-fn refutation(asked: &Refute, finding: &Checked<Finding>) -> Value {
-    let Finding::Refuted(found) = finding.value() else { return Value::Null };
+fn refutation(asked: &Refute, finding: &Judgement) -> Value {
+    let Some(found) = finding.counterexample() else { return Value::Null };
     json!({
         "rule": asked.rule,
         "source": asked.source,
@@ -124,36 +124,36 @@ fn player(player: Player) -> &'static str {
     }
 }
 
-fn numbers(safe: &Checked<SafeAmong>) -> Vec<u64> {
-    safe.value().safe.iter().filter_map(Position::single).collect()
+fn numbers(safe: &Theorem<SafeAmong>) -> Vec<u64> {
+    safe.statement().safe.iter().filter_map(Position::single).collect()
 }
 
-fn solutions(safe: &Checked<SafeAmong>) -> Vec<Vec<u64>> {
-    safe.value().safe.iter().map(|position| position.to_vec()).collect()
+fn solutions(safe: &Theorem<SafeAmong>) -> Vec<Vec<u64>> {
+    safe.statement().safe.iter().map(|position| position.to_vec()).collect()
 }
 
 fn candidates(
     instance: &dyn Instance,
     positions: &[Vec<u64>],
-    judged: &[Checked<SafeAmong>],
+    judged: &[Theorem<SafeAmong>],
 ) -> Vec<Value> {
-    let candidate = |(numbers, judged): (&Vec<u64>, &Checked<SafeAmong>)| {
+    let candidate = |(numbers, judged): (&Vec<u64>, &Theorem<SafeAmong>)| {
         let position = Position::from(numbers.clone());
         json!({
             "position": a_position(instance, &position),
-            "lost": !judged.value().safe.is_empty(),
+            "lost": !judged.statement().safe.is_empty(),
         })
     };
     positions.iter().zip(judged).map(candidate).collect()
 }
 
 /// Whether nobody can move after the last position of a line.
-fn is_finished(instance: &dyn Instance, line: &Checked<Line>) -> bool {
-    line.value().positions.last().is_some_and(|last| is_over(instance, last))
+fn is_finished(instance: &dyn Instance, line: &Theorem<Line>) -> bool {
+    line.statement().positions.last().is_some_and(|last| is_over(instance, last))
 }
 
-pub(super) fn plies(instance: &dyn Instance, line: &Checked<Line>) -> Vec<Value> {
-    let Line { positions, blanks } = line.value();
+pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Vec<Value> {
+    let Line { positions, blanks, .. } = line.statement();
     let ply = |(index, pair): (usize, &[Position])| {
         let reply = blanks.iter().find(|reply| reply.ply == index + 1);
         let fitting = reply.map_or(&[][..], |reply| &reply.fitting);

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 /// For which sizes the mover loses.
 pub(super) fn view(rule: &NumberedRule) -> Value {
-    let residues = rule.residues.value();
+    let residues = rule.residues.statement();
     let range = rule.take.as_range();
     let checked_below = match rule.residues.evidence() {
         Evidence::EverySize { checked_below, .. } => Some(*checked_below),
@@ -16,6 +16,7 @@ pub(super) fn view(rule: &NumberedRule) -> Value {
         | Evidence::Sum { .. }
         | Evidence::UpTo { .. }
         | Evidence::Strategy { .. }
+        | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => None,
     };
     json!({

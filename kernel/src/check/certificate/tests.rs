@@ -1,8 +1,9 @@
 //! Certificates: what holds is certified, and every rule refuses what breaks it.
 
 use super::*;
-use crate::game::{Nim, Play, arrows::Arrows};
+use crate::game::{Nim, Play, tests::arrows::Arrows};
 use quickcheck::quickcheck;
+use std::sync::Arc;
 
 const TEXT: &str = "\
 bouton certificate 1
@@ -25,13 +26,13 @@ pub(super) fn ended(body: &str) -> String {
     format!("{body}end {} {hash:016x}\n", body.lines().count())
 }
 
-fn nim() -> Nim {
-    Nim { play: Play::Normal }
+fn nim() -> SharedRules {
+    Arc::new(Nim { play: Play::Normal })
 }
 
 fn judged(body: &str) -> Result<Certified, Refusal> {
     let certificate = Certificate::read(&ended(body))?;
-    verify(&nim(), &certificate).map(|checked| checked.value().clone())
+    verify(&nim(), &certificate).map(|checked| checked.statement().clone())
 }
 
 #[test]
@@ -84,7 +85,7 @@ fn every_rule_refuses_what_breaks_it() {
 #[test]
 fn a_safe_end_in_misere_play_is_refused() {
     let certificate = Certificate::read(&ended(TEXT)).unwrap();
-    let misere = Nim { play: Play::Misere };
+    let misere: SharedRules = Arc::new(Nim { play: Play::Misere });
     assert_eq!(verify(&misere, &certificate), Err(Refusal::SafeEnd(Position::from([0, 0]))));
 }
 
@@ -113,8 +114,8 @@ fn every_line_of_a_certificate_is_counted_as_evidence() {
 }
 
 /// A token that walks along arrows: 3 to 2 to 1 to the end 0, and a circle of 4 and 5.
-fn walk() -> Arrows {
-    Arrows::new([&[], &[0], &[1], &[2], &[5], &[4]])
+fn walk() -> SharedRules {
+    Arc::new(Arrows::new([&[], &[0], &[1], &[2], &[5], &[4]]))
 }
 
 fn walked(start: u64, safe: &[(u64, u64)], replies: &[(u64, u64)]) -> Result<Certified, Refusal> {
@@ -128,7 +129,7 @@ fn walked(start: u64, safe: &[(u64, u64)], replies: &[(u64, u64)]) -> Result<Cer
             .map(|(at, to)| (Position::from(*at), Position::from(*to)))
             .collect(),
     };
-    verify(&walk(), &certificate).map(|checked| checked.value().clone())
+    verify(&walk(), &certificate).map(|checked| checked.statement().clone())
 }
 
 #[test]
@@ -161,7 +162,8 @@ fn an_end_is_won_only_where_the_rules_say_so() {
             safe: BTreeMap::new(),
             replies: BTreeMap::new(),
         };
-        verify(&Nim { play }, &certificate).map(|checked| checked.value().outcome)
+        verify(&(Arc::new(Nim { play }) as SharedRules), &certificate)
+            .map(|checked| checked.statement().outcome)
     };
     assert_eq!(ended(Play::Misere, Outcome::N), Ok(Outcome::N));
     let wrong = |outcome| Err(Refusal::Start { position: Position::from([0, 0]), outcome });

@@ -29,7 +29,7 @@
 //! It says the same as a certificate that the position beside a heap of `v` objects is lost, and
 //! is as small: options that lead above `v` need one line and no value.
 
-use super::{Checked, Evidence, Refusal, belong, options};
+use super::{Evidence, Refusal, SharedRules, Statement, Theorem, belong, options};
 use crate::{
     game::{Position, Ruleset},
     nimber,
@@ -60,14 +60,21 @@ pub struct CertifiedValue {
     pub value: u64,
 }
 
+impl Statement for CertifiedValue {
+    fn position(&self) -> &Position {
+        &self.position
+    }
+}
+
 /// Checks a certificate of a Grundy value by the rules of its game.
 ///
 /// # Errors
 /// The first thing that does not hold.
 pub fn verify_value(
-    rules: &dyn Ruleset,
+    shared: &SharedRules,
     certificate: &ValueCertificate,
-) -> Result<Checked<CertifiedValue>, Refusal> {
+) -> Result<Theorem<CertifiedValue>, Refusal> {
+    let rules = shared.as_ref();
     let ValueCertificate { position, value, values, back, .. } = certificate;
     if !rules.has_grundy_values() {
         return Err(Refusal::NoGrundyValues);
@@ -88,7 +95,11 @@ pub fn verify_value(
     let positions = (values.len() + back.len()) as u128;
     let evidence =
         Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed: None };
-    Ok(Checked::new(CertifiedValue { position: position.clone(), value: *value }, evidence))
+    Ok(Theorem::of(
+        shared.clone(),
+        CertifiedValue { position: position.clone(), value: *value },
+        evidence,
+    ))
 }
 
 /// A move back is a move, and leads to its value.

@@ -162,8 +162,8 @@ fn heaps_add_by_nim_sum_and_all_winning_moves_are_found() {
     let answer = table.answer(&Position::from([7, 5])).unwrap();
     // The 7 is worth 0 and the 5 is worth 2: leave a sum of value 0.
     let winning = [[2, 5, 5], [7, 1, 4]].map(Position::from);
-    assert_eq!(answer.value().winning_moves, winning);
-    assert_eq!(*table.grundy(&Position::from([7, 5])).unwrap().unwrap().value(), 2);
+    assert_eq!(answer.statement().winning_moves, winning);
+    assert_eq!(table.grundy(&Position::from([7, 5])).unwrap().unwrap().statement().value, 2);
     let evidence = Evidence::Sum { components: 2, by_size: 0, positions: 7, agreed: None };
     assert_eq!(answer.evidence(), &evidence);
     let with_empty = table.answer(&Position::from([7, 0, 5])).unwrap();
@@ -195,6 +195,6 @@ fn past_the_table_the_period_answers() {
         Evidence::EverySize { preperiod: 71, period: 12, checked_below: 168, agreed: None };
     assert_eq!(value.evidence(), &expected);
     let again = table.grundy(&Position::from(71 + (u64::MAX - 71) % 12)).unwrap().unwrap();
-    assert_eq!(value.value(), again.value());
+    assert_eq!(value.statement().value, again.statement().value);
     assert!(matches!(table.answer(&huge), Err(Rejection::OverLimit { .. })));
 }

@@ -11,14 +11,14 @@ fn system(text: &str) -> System {
     text.parse().unwrap()
 }
 
-fn fault<T: std::fmt::Debug>(result: Result<Checked<T>, Rejection>) -> Fault {
+fn fault<T: std::fmt::Debug>(result: Result<Theorem<T>, Rejection>) -> Fault {
     match result.unwrap_err() {
         Rejection::Representation(fault) => fault,
         other => panic!("{other}"),
     }
 }
 
-fn written(number: u64, terms: &str, text: &str) -> Result<Checked<Representation>, Rejection> {
+fn written(number: u64, terms: &str, text: &str) -> Result<Theorem<Representation>, Rejection> {
     representation(number, &system(terms), DigitRule::Usual, digits(text))
 }
 
@@ -60,7 +60,7 @@ fn the_standard_form_takes_the_largest_terms() {
 fn counts_agree_with_the_sums_of_products() {
     let check = |number, terms: &str, rule, expected: u128| {
         let counted = representation_count(number, &system(terms), rule).unwrap();
-        assert_eq!(*counted.value(), expected, "{number} in {terms}");
+        assert_eq!(*counted.statement(), expected, "{number} in {terms}");
     };
     check(60, "fibonacci", DigitRule::Usual, 6);
     check(0, "fibonacci", DigitRule::ZeroOne, 1);
@@ -68,7 +68,7 @@ fn counts_agree_with_the_sums_of_products() {
     check(2, "1,3", DigitRule::ZeroOne, 0);
     check(u64::MAX, "binary", DigitRule::Usual, 1);
     let many = representation_count(u64::MAX, &System::fibonacci(), DigitRule::Usual).unwrap();
-    assert!(*many.value() > 1_000_000);
+    assert!(*many.statement() > 1_000_000);
     let endless = representation_count(u64::MAX, &system("1,2,3"), DigitRule::Free).unwrap_err();
     assert!(matches!(endless, Rejection::OverLimit { .. }));
 }
@@ -98,7 +98,7 @@ fn the_count_is_the_coefficient_of_the_product() {
             for number in 0..40 {
                 let counted = representation_count(number as u64, &system(terms), rule).unwrap();
                 let plainly = counted_plainly(number, &system(terms), rule);
-                assert_eq!(*counted.value(), plainly, "{number} {terms} {rule:?}");
+                assert_eq!(*counted.statement(), plainly, "{number} {terms} {rule:?}");
             }
         }
     }
@@ -108,7 +108,7 @@ fn sixty() -> Vec<Digits> {
     numeration::all(60, &System::fibonacci(), DigitRule::Usual, 100).unwrap()
 }
 
-fn all_of_sixty(list: Vec<Digits>) -> Result<Checked<Vec<Digits>>, Rejection> {
+fn all_of_sixty(list: Vec<Digits>) -> Result<Theorem<Vec<Digits>>, Rejection> {
     all_representations(60, &System::fibonacci(), DigitRule::Usual, list)
 }
 
@@ -194,7 +194,7 @@ fn a_zero_is_appended_to_the_standard_form() {
 
 #[test]
 fn a_pair_has_its_difference_and_the_right_zeros() {
-    assert_eq!(pair_of_difference(2, 3, digits("100")).unwrap().value().image, 5);
+    assert_eq!(pair_of_difference(2, 3, digits("100")).unwrap().statement().image, 5);
     let odd = fault(pair_of_difference(1, 2, digits("10")));
     assert_eq!(odd, Fault::OddZeros { digits: digits("10"), zeros: 1 });
     assert!(matches!(fault(pair_of_difference(3, 3, digits("100"))), Fault::WrongImage { .. }));
@@ -216,10 +216,10 @@ fn lost_exponents_are_a_misprint() {
         misprint(number, &system, greedy(number, &system), addends(printed))
     };
     let found = check(345, "decimal", &[(3, 102), (4, 101), (5, 1)]).unwrap();
-    assert_eq!(found.value().printed_value, Some(715));
-    assert_eq!(found.value().wrong_places, [0, 1]);
+    assert_eq!(found.statement().printed_value, Some(715));
+    assert_eq!(found.statement().wrong_places, [0, 1]);
     let binary = [(1, 24), (0, 23), (1, 22), (1, 21), (0, 1)];
-    assert_eq!(check(22, "binary", &binary).unwrap().value().printed_value, Some(67));
+    assert_eq!(check(22, "binary", &binary).unwrap().statement().printed_value, Some(67));
     let right = check(345, "decimal", &[(3, 100), (4, 10), (5, 1)]);
     assert_eq!(fault(right), Fault::NotMisprinted { number: 345 });
     let short = check(345, "decimal", &[(3, 102), (4, 101)]);

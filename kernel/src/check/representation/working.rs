@@ -2,7 +2,7 @@
 
 use super::{RepresentationFault, adds_up, standard, value};
 use crate::{
-    check::{Checked, Evidence, Rejection},
+    check::{Evidence, Rejection, Theorem},
     numeration::{Digits, Division, System},
 };
 
@@ -17,7 +17,7 @@ pub fn divisions(
     number: u64,
     system: &System,
     lines: Vec<Division>,
-) -> Result<Checked<Vec<Division>>, Rejection> {
+) -> Result<Theorem<Vec<Division>>, Rejection> {
     let mut rest = number;
     let terms: Vec<u64> = system.terms().iter().rev().copied().collect();
     let terms = terms.into_iter().skip_while(|term| *term > number);
@@ -36,7 +36,7 @@ pub fn divisions(
     if lines.len() != needed.len() {
         return Err(RepresentationFault::WrongDivision { line: lines.len() + 1 }.into());
     }
-    Ok(Checked::new(lines, Evidence::Recalculated))
+    Ok(Theorem::of_numbers(lines, Evidence::Recalculated))
 }
 
 /// Checks rows of Fibonacci digits, each from the one before it by one carry 011 → 100, from a
@@ -44,7 +44,7 @@ pub fn divisions(
 ///
 /// # Errors
 /// With the first wrong row.
-pub fn carrying(number: u64, rows: Vec<Digits>) -> Result<Checked<Vec<Digits>>, Rejection> {
+pub fn carrying(number: u64, rows: Vec<Digits>) -> Result<Theorem<Vec<Digits>>, Rejection> {
     let system = System::fibonacci();
     for (index, digits) in rows.iter().enumerate() {
         adds_up(number, digits, &system)?;
@@ -62,7 +62,7 @@ pub fn carrying(number: u64, rows: Vec<Digits>) -> Result<Checked<Vec<Digits>>, 
     }
     let last = rows.last().ok_or(RepresentationFault::NoRow)?;
     standard(number, &system, last.clone())?;
-    Ok(Checked::new(rows, Evidence::Recalculated))
+    Ok(Theorem::of_numbers(rows, Evidence::Recalculated))
 }
 
 /// Whether the second row is the first with 011 at the place turned to 100.
@@ -90,7 +90,7 @@ pub struct Appended {
 ///
 /// # Errors
 /// If the digits are not the standard form of the number, or the image is another number.
-pub fn appended(number: u64, digits: Digits, image: u64) -> Result<Checked<Appended>, Rejection> {
+pub fn appended(number: u64, digits: Digits, image: u64) -> Result<Theorem<Appended>, Rejection> {
     let system = System::fibonacci();
     standard(number, &system, digits.clone())?;
     let shifted = digits.shifted();
@@ -98,7 +98,7 @@ pub fn appended(number: u64, digits: Digits, image: u64) -> Result<Checked<Appen
     if found != Some(image) {
         return Err(RepresentationFault::WrongImage { digits: shifted, image, found }.into());
     }
-    Ok(Checked::new(Appended { number, digits, image }, Evidence::Recalculated))
+    Ok(Theorem::of_numbers(Appended { number, digits, image }, Evidence::Recalculated))
 }
 
 /// Checks a pair of numbers with a given difference whose second is the first with a 0 appended,
@@ -111,7 +111,7 @@ pub fn pair_of_difference(
     difference: u64,
     first: u64,
     digits: Digits,
-) -> Result<Checked<Appended>, Rejection> {
+) -> Result<Theorem<Appended>, Rejection> {
     let zeros = digits.low_first().iter().take_while(|digit| **digit == 0).count();
     if digits.is_empty() || !zeros.is_multiple_of(2) {
         return Err(RepresentationFault::OddZeros { digits, zeros }.into());
@@ -159,7 +159,7 @@ pub fn misprint(
     system: &System,
     digits: Digits,
     printed: Vec<Addend>,
-) -> Result<Checked<Misprint>, Rejection> {
+) -> Result<Theorem<Misprint>, Rejection> {
     standard(number, system, digits.clone())?;
     let right: Vec<Addend> = digits
         .low_first()
@@ -179,7 +179,7 @@ pub fn misprint(
     let differ = printed.iter().zip(&right).enumerate().filter(|(_, (one, other))| one != other);
     let wrong_places = differ.map(|(place, _)| place).collect();
     let misprint = Misprint { number, printed, printed_value, right, wrong_places };
-    Ok(Checked::new(misprint, Evidence::Recalculated))
+    Ok(Theorem::of_numbers(misprint, Evidence::Recalculated))
 }
 
 fn sum(addends: &[Addend]) -> Option<u64> {

@@ -1,7 +1,7 @@
 //! Strategies: what holds is accepted, every rule refuses what breaks it, no text gets through altered.
 
 use super::*;
-use crate::game::{Nim, Play, Ruleset, Xiangqi, arrows::Arrows};
+use crate::game::{Nim, Play, Ruleset, Xiangqi, tests::arrows::Arrows};
 use quickcheck::{TestResult, quickcheck};
 use std::sync::Arc;
 
@@ -26,11 +26,13 @@ fn a_win_is_accepted_with_its_longest_line() {
     assert_eq!((strategy.sizes(), strategy.longest()), ((3, 5), 3));
     let start = Start { position: Position::from(5), chooser_moves: true };
     assert_eq!(strategy.starts(), [start]);
-    let outcome = |at: u64| strategy.outcome(&Position::from(at)).map(|checked| *checked.value());
+    let outcome =
+        |at: u64| strategy.outcome(&Position::from(at)).map(|decided| decided.statement().outcome);
     assert_eq!((outcome(5), outcome(3), outcome(2)), (Some(Outcome::N), Some(Outcome::P), None));
     let evidence = Evidence::Strategy { positions: 5, moves: Some(3) };
     assert_eq!(strategy.outcome(&Position::from(5)).unwrap().evidence(), &evidence);
-    let moves = |at: u64| strategy.moves_to_end(&Position::from(at)).map(|moves| *moves.value());
+    let moves =
+        |at: u64| strategy.moves_to_end(&Position::from(at)).map(|lasts| lasts.statement().moves);
     assert_eq!((moves(5), moves(4), moves(0), moves(2)), (Some(3), Some(1), Some(0), None));
     assert_eq!(strategy.reply(&Position::from(1)), Some(Position::from(0)));
     assert_eq!(strategy.reply(&Position::from(3)), None, "the other side moves there");
@@ -90,7 +92,7 @@ fn a_draw_needs_a_defence_of_each_side() {
         Strategy::check(path(), Aim::Hold, &[start], choices).unwrap()
     };
     let draw = drawn(&hold(true), &hold(false), &at).unwrap();
-    assert_eq!(*draw.value(), Outcome::Draw);
+    assert_eq!(draw.statement().outcome, Outcome::Draw);
     // The mover meets all three places, the other, who goes back to 0 at once, only two.
     assert_eq!(draw.evidence(), &Evidence::Strategy { positions: 5, moves: None });
     assert!(drawn(&hold(true), &hold(true), &at).is_none(), "the same side twice");
@@ -145,7 +147,7 @@ fn equal_heaps_are_lost_by_mirroring() {
     let text = mirrored(4);
     let strategy = judged(&text).unwrap();
     let outcome = strategy.outcome(&text.position).unwrap();
-    assert_eq!((*outcome.value(), strategy.longest()), (Outcome::P, 8));
+    assert_eq!((outcome.statement().outcome, strategy.longest()), (Outcome::P, 8));
     assert_eq!(StrategyText::read(&text.to_string()), Ok(text));
 }
 
@@ -214,7 +216,7 @@ quickcheck! {
         }
         text.choices[at] = usize::from(to);
         let same = |strategy: Strategy| {
-            strategy.outcome(&text.position).map(|outcome| *outcome.value()) == Some(Outcome::P)
+            strategy.outcome(&text.position).map(|decided| decided.statement().outcome) == Some(Outcome::P)
         };
         TestResult::from_bool(judged(&text).map_or(true, same))
     }

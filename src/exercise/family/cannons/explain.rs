@@ -26,7 +26,7 @@ pub(super) fn facts(board: &CannonBoard) -> Result<Value, Stop> {
         facts.insert("cannon_count".to_owned(), json!(heaps.len() - pawns.len()));
         facts.insert("pawns".to_owned(), json!(pawns.len()));
         facts.insert("heaps".to_owned(), json!(heaps));
-        facts.insert("nim_sum".to_owned(), json!(table.value().nim_sum));
+        facts.insert("nim_sum".to_owned(), json!(table.statement().nim_sum));
         facts.insert("equal".to_owned(), json!(equal));
     }
     Ok(facts)

@@ -19,7 +19,7 @@ fn solved_as_the_theorem_says(tables: &Tables, board: &CannonBoard) {
     let instance = CannonsInstance::new(board.clone());
     let solved = instance.solve(tables).unwrap();
     let expected = theory::cannons::outcome(instance.start());
-    assert_eq!(solved.answer.value().outcome, expected, "{board:?}");
+    assert_eq!(solved.answer.statement().outcome, expected, "{board:?}");
     assert!(matches!(solved.answer.evidence(), Evidence::Exhaustive { agreed: Some(_), .. }));
 }
 

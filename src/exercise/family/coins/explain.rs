@@ -11,7 +11,7 @@ use crate::{
     },
     game::{
         MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Pattern, Position, RowError,
-        Ruleset, Sets, TurnRule, TurnRuleError,
+        Ruleset, Sets, TurnRule, TurnRuleError, Written,
     },
     nimber::BinaryTable,
 };
@@ -62,7 +62,7 @@ fn condition(rule: &TurnRule) -> Value {
         _ => None,
     };
     json!({
-        "text": rule.to_string(),
+        "text": rule.written(),
         "named": named.map(|named| named.word()),
         "number": number,
         "patterns": rule.patterns().iter().map(pattern).collect::<Vec<_>>(),
@@ -108,7 +108,7 @@ fn singles_table(instance: &CoinsInstance) -> Result<Vec<Value>, Stop> {
         let mut options = BTreeSet::new();
         let mut failure = None;
         instance.game.options(&Position::from(coin), &mut |option| match values.grundy(&option) {
-            Ok(found) => options.extend(found.map(|found| *found.value())),
+            Ok(found) => options.extend(found.map(|found| found.statement().value)),
             Err(rejection) => failure = Some(rejection),
         });
         if let Some(rejection) = failure {
@@ -134,7 +134,7 @@ fn runs(numbers: &BTreeSet<u64>) -> Vec<[u64; 2]> {
 fn value(values: &Verified, coin: u64) -> Result<u64, Rejection> {
     let position = Position::from(coin);
     let outside = || Rejection::OutsideTable { position: position.clone() };
-    Ok(*values.grundy(&position)?.ok_or_else(outside)?.value())
+    Ok(values.grundy(&position)?.ok_or_else(outside)?.statement().value)
 }
 
 /// From the row that a winner should leave: every answer of the loser, and a reply to each.
@@ -144,7 +144,7 @@ fn replies(
     table: &Verified,
 ) -> Result<Option<Value>, Stop> {
     let told = |from: &Position, to: &Position| move_facts(instance, from, to);
-    let answer = solved.answer.value();
+    let answer = solved.answer.statement();
     let found = replies::replies(&instance.game, answer, table, REPLIES_SHOWN, told)?;
     Ok(found.map(|Replies { lost, count, rows }| {
         let row = instance.row_of(lost);

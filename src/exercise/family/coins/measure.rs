@@ -17,7 +17,7 @@ const MOST_HEADS: u64 = 5;
 const CHOICE: usize = 4;
 
 pub(super) fn difficulty(instance: &CoinsInstance, solved: &Solved) -> Difficulty {
-    let answer = solved.answer.value();
+    let answer = solved.answer.statement();
     let winning_moves = answer.winning_moves.len() as u64;
     let heads = (instance.start.len() as u64).min(MOST_HEADS).saturating_sub(1);
     let long = instance.reach(&instance.start) > LONG_ROW;

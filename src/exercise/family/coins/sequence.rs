@@ -34,7 +34,7 @@ pub(super) fn of_heads(arguments: &Arguments, to: u64) -> Result<Sequence, Seque
     let table = instance.single_heads(&all)?.outcomes;
     let value = |coin: u64| -> Result<u32, Stop> {
         let checked = table.grundy(&Position::from(coin))?;
-        Ok(checked.map_or(0, |checked| *checked.value() as u32))
+        Ok(checked.map_or(0, |checked| checked.statement().value as u32))
     };
     let values = (first..=to).map(value).collect::<Result<Vec<_>, Stop>>()?;
     Ok(Sequence { first_index: first, values: Values::Grundy(values), period: None })

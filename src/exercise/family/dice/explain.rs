@@ -55,7 +55,7 @@ pub(super) fn residues(
     let mut tops = instance.tops().to_vec();
     tops.sort_unstable();
     let Some(mode) = instance.game.mode_of(&tops) else { return Ok(None) };
-    Ok(Some(table.mode_residues(mode)?.value().clone()))
+    Ok(Some(table.mode_residues(mode)?.statement().clone()))
 }
 
 fn rule(found: Residues) -> Value {
@@ -107,7 +107,7 @@ fn replies(
     solved: &Solved,
     table: &Verified,
 ) -> Result<Option<Value>, Stop> {
-    let answer = solved.answer.value();
+    let answer = solved.answer.statement();
     let found = replies::replies(&instance.game, answer, table, REPLIES_SHOWN, move_facts)?;
     Ok(found.map(|Replies { lost, count, rows }| {
         json!({ "left": lost[0], "tops": lost[1..], "count": count, "rows": rows })
@@ -136,7 +136,7 @@ pub(super) fn position_facts(position: &Position) -> Value {
 /// one when a single move wins.
 pub(super) fn difficulty(instance: &DiceInstance, solved: &Solved) -> Difficulty {
     let bits = bit_length(instance.remaining()) as u64;
-    let winning_moves = solved.answer.value().winning_moves.len() as u64;
+    let winning_moves = solved.answer.statement().winning_moves.len() as u64;
     let two = u64::from(instance.game.turn.dice() == 2);
     let misere = u64::from(instance.game.play == Play::Misere);
     let points = bits.saturating_sub(2) + two + misere + u64::from(winning_moves == 1);

@@ -41,7 +41,7 @@ pub(super) fn facts(line: &Line, solved: &Solved) -> Result<Value, Stop> {
         "soldiers": soldiers,
         "cannons": heaps.len() - soldiers,
         "heaps": heaps,
-        "nim_sum": table.value().nim_sum,
+        "nim_sum": table.statement().nim_sum,
         "whole": whole(line, solved),
     }))
 }
@@ -54,7 +54,8 @@ fn whole(line: &Line, solved: &Solved) -> Value {
         return json!({ "shown": shown_json(board, &shown) });
     }
     let judged = proof::judged(board);
-    let winning = solved.answer.value().winning_moves.iter().filter_map(|to| line.chess_move(to));
+    let winning =
+        solved.answer.statement().winning_moves.iter().filter_map(|to| line.chess_move(to));
     let moves = winning.map(|played| {
         let loses = judged.lose.iter().any(|(other, _)| *other == played);
         json!({

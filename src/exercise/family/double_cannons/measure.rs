@@ -36,7 +36,7 @@ pub(super) fn difficulty(line: &Line, solved: &Solved) -> Difficulty {
         points,
         level: Difficulty::level_of(points),
         bits: bit_length(line.heaps().into_iter().max().unwrap_or(0)) as u64,
-        winning_moves: solved.answer.value().winning_moves.len() as u64,
+        winning_moves: solved.answer.statement().winning_moves.len() as u64,
         lucky_mistakes: 0,
     }
 }

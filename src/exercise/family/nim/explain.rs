@@ -60,7 +60,7 @@ pub(super) fn facts(instance: &NimInstance, solved: &Solved) -> Result<Value, St
 
 /// All winning moves with the binary table after each.
 fn moves(heaps: &Position, solved: &Solved) -> Result<Vec<Value>, Stop> {
-    let winning = &solved.answer.value().winning_moves;
+    let winning = &solved.answer.statement().winning_moves;
     let with_table = |to: &Position| {
         let mut facts = move_facts(heaps, to);
         facts["after"] = json!(checked_table(to, heaps)?);

@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 const FULL_DIGITS: u64 = 4;
 
 pub(super) fn difficulty(instance: &NimInstance, solved: &Solved) -> Difficulty {
-    let answer = solved.answer.value();
+    let answer = solved.answer.statement();
     let winning_moves = answer.winning_moves.len() as u64;
     let lucky = mistakes::lucky(instance, solved);
     let finds_all = lucky.iter().any(|claimed| claimed.winning_moves.is_some());

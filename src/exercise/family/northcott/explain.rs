@@ -23,7 +23,7 @@ pub(super) fn facts(board: &NorthcottBoard) -> Result<Value, Stop> {
         "count": board.rows.len(),
         "rows": rows,
         "gaps": gaps,
-        "nim_sum": table.value().nim_sum,
+        "nim_sum": table.statement().nim_sum,
         "equal": equal,
     }))
 }

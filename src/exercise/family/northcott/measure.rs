@@ -23,7 +23,7 @@ pub(in crate::exercise::family) fn by_gaps(gaps: &[u64], solved: &Solved) -> Dif
         points,
         level: Difficulty::level_of(points),
         bits: bit_length(gaps.iter().copied().max().unwrap_or(0)) as u64,
-        winning_moves: solved.answer.value().winning_moves.len() as u64,
+        winning_moves: solved.answer.statement().winning_moves.len() as u64,
         lucky_mistakes: 0,
     }
 }

@@ -26,7 +26,7 @@ fn every_small_board_is_inside_its_table() {
             let instance = make(columns, rows.clone()).unwrap();
             let solved = instance.solve(&tables).unwrap();
             let expected = theory::northcott::outcome(instance.start());
-            assert_eq!(solved.answer.value().outcome, expected, "{rows:?}");
+            assert_eq!(solved.answer.statement().outcome, expected, "{rows:?}");
             assert!(matches!(
                 solved.answer.evidence(),
                 Evidence::Exhaustive { agreed: Some(_), .. }

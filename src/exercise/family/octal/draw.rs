@@ -58,7 +58,7 @@ fn complete(heaps: &mut Vec<u64>, size: Range, values: &Verified, stream: &mut S
     heaps.pop();
     let value = |heaps: &[u64]| {
         let found = values.grundy(&Position::from(heaps.to_vec()));
-        found.ok().flatten().map(|value| *value.value())
+        found.ok().flatten().map(|value| value.statement().value)
     };
     let rest = value(heaps);
     let fitting: Vec<u64> = (size.from..=size.to).filter(|heap| value(&[*heap]) == rest).collect();

@@ -135,7 +135,7 @@ fn parts(left: Left) -> Vec<u64> {
 /// The checked value of some heaps together.
 fn value(values: &Verified, heaps: &[u64]) -> Result<u64, Stop> {
     let found = values.grundy(&Position::from(heaps.to_vec()))?;
-    Ok(found.map_or(0, |value| *value.value()))
+    Ok(found.map_or(0, |value| value.statement().value))
 }
 
 /// Misère play: which single heaps up to the largest are lost for the player to move.
@@ -181,7 +181,8 @@ fn changed(game: &Breaking, from: &Position, to: &Position) -> (usize, Vec<u64>)
     let fits = |index: &usize| {
         let left = &to[*index..*index + width];
         let kept = to[..*index] == from[..*index] && to[*index + width..] == from[*index + 1..];
-        let parts = |left: &[u64]| game.rule.parts(from[*index], left[0], left[1]);
+        let parts =
+            |left: &[u64]| game.is_option(&from[*index].into(), &Position::from(left.to_vec()));
         kept && if width == 2 { parts(left) } else { left[0] < from[*index] }
     };
     let index = (0..from.len()).find(fits).unwrap_or(0);

@@ -18,7 +18,7 @@ const BY_SIZE: [(u64, u64); 7] = [(20, 9), (16, 8), (12, 7), (9, 6), (7, 4), (5,
 
 /// Measures the difficulty.
 pub(super) fn difficulty(game: &Breaking, start: &Position, solved: &Solved) -> Difficulty {
-    let answer = solved.answer.value();
+    let answer = solved.answer.statement();
     let winning_moves = answer.winning_moves.len() as u64;
     let single = answer.outcome == Outcome::N && winning_moves == 1;
     let misere = game.play == Play::Misere;

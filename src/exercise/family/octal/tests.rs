@@ -22,9 +22,9 @@ fn solved(line: &str) -> Solved {
 fn small_positions_are_searched_whole_and_agree_with_the_sum() {
     let check = |line: &str, outcome, grundy: Option<u64>, moves: &[&[u64]]| {
         let solved = solved(line);
-        let answer = solved.answer.value();
+        let answer = solved.answer.statement();
         assert_eq!(answer.outcome, outcome, "{line}");
-        assert_eq!(solved.grundy.map(|value| *value.value()), grundy, "{line}");
+        assert_eq!(solved.grundy.map(|value| value.statement().value), grundy, "{line}");
         let expected: Vec<Position> = moves.iter().map(|to| Position::from(to.to_vec())).collect();
         assert_eq!(answer.winning_moves, expected, "{line}");
         let whole = matches!(solved.answer.evidence(), Evidence::Exhaustive { .. });
@@ -42,7 +42,7 @@ fn small_positions_are_searched_whole_and_agree_with_the_sum() {
 fn misere_kayles_is_searched_whole() {
     // A single pin is lost in misère play; of two, one is knocked down.
     let answer = solved("kayles 2 --misere");
-    assert_eq!(answer.answer.value().winning_moves, [Position::from(1)]);
+    assert_eq!(answer.answer.statement().winning_moves, [Position::from(1)]);
     assert!(answer.grundy.is_none());
 }
 

@@ -20,7 +20,7 @@ pub(super) fn facts(instance: &QuotaInstance, solved: &Solved) -> Result<Value, 
     let factor = instance.factor();
     let safe = instance.safe_numbers(remaining)?;
     let parts = safe.parts(remaining);
-    let moves = &solved.answer.value().winning_moves;
+    let moves = &solved.answer.statement().winning_moves;
     let fibonacci = SafeNumbers::up_to(2, remaining).map(|safe| safe.parts(remaining));
     Ok(json!({
         "factor": factor,

@@ -86,7 +86,7 @@ fn shown(
         return Ok(Vec::new());
     }
     let safe = instance.table_with(tables, &instance.start)?.safe_among(&positions)?;
-    let mut shown: Vec<u64> = safe.value().safe.iter().filter_map(Position::single).collect();
+    let mut shown: Vec<u64> = safe.statement().safe.iter().filter_map(Position::single).collect();
     shown.sort_unstable();
     Ok(shown)
 }
@@ -110,11 +110,11 @@ mod tests {
 
     /// The rule and the listing of every position give the same numbers.
     fn check(form: Form, start: u64, take: &str, play: Play) {
-        let game = TakeAway { form, take: take.parse().unwrap(), play };
+        let game = TakeAway { form, take: crate::game::read_take_set(take).unwrap(), play };
         let instance = TakeAwayInstance::new(game.clone(), Position::from(start));
         let tables = Tables::default();
         let rule = tables.every_size(&game).unwrap().residues().unwrap();
-        let found = keys(&instance, Some(rule.value()), &tables).unwrap();
+        let found = keys(&instance, Some(rule.statement()), &tables).unwrap();
         assert_eq!(found, without_rule(&instance, &tables).unwrap(), "{form:?} {take} {play:?}");
     }
 

@@ -13,7 +13,7 @@ const LISTED_BY_HAND: u64 = 20;
 
 pub(super) fn difficulty(instance: &TakeAwayInstance, solved: &Solved) -> Difficulty {
     let lucky_mistakes = mistakes::lucky(instance, solved);
-    let winning_moves = solved.answer.value().winning_moves.len() as u64;
+    let winning_moves = solved.answer.statement().winning_moves.len() as u64;
     let points = points(instance).saturating_sub(u64::from(lucky_mistakes > 0));
     let bits = bit_length(instance.remaining()) as u64;
     let level = Difficulty::level_of(points);
@@ -61,7 +61,7 @@ mod tests {
     };
 
     fn check(form: Form, start: u64, take: &str, play: Play, points: u64) {
-        let game = TakeAway { form, take: take.parse().unwrap(), play };
+        let game = TakeAway { form, take: crate::game::read_take_set(take).unwrap(), play };
         let instance = TakeAwayInstance::new(game, Position::from(start));
         let solved = instance.solve(&Tables::default()).unwrap();
         assert_eq!(instance.difficulty(&solved).points, points, "{form:?} {start} {take}");

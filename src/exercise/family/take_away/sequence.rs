@@ -39,7 +39,7 @@ fn outcomes(take: TakeSet, to: u64) -> Result<Sequence, SequenceError> {
     let period = match tables.every_size(&game) {
         Ok(every_size) => {
             let residues = every_size.residues().map_err(Stop::from)?;
-            let (preperiod, period) = (residues.value().preperiod, residues.value().period);
+            let (preperiod, period) = (residues.statement().preperiod, residues.statement().period);
             Some(Period { preperiod, period })
         }
         Err(stop) if stop.is_limit() => None,

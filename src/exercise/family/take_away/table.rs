@@ -44,7 +44,11 @@ mod tests {
     };
 
     fn race(target: u64, take: &str, play: Play) -> TakeAwayInstance {
-        let game = TakeAway { form: Form::Race { target }, take: take.parse().unwrap(), play };
+        let game = TakeAway {
+            form: Form::Race { target },
+            take: crate::game::read_take_set(take).unwrap(),
+            play,
+        };
         TakeAwayInstance::new(game, Position::from(0))
     }
 
@@ -67,7 +71,7 @@ mod tests {
     fn a_race_of_any_length_has_an_answer() {
         let instance = race(1_000_000_000_000, "1..2", Play::Normal);
         let solved = instance.solve(&Tables::default()).unwrap();
-        assert_eq!(solved.answer.value().winning_moves, [Position::from(1)]);
+        assert_eq!(solved.answer.statement().winning_moves, [Position::from(1)]);
         assert_eq!(solved.answer.evidence().kind(), "every_size");
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn facts(
     let (smaller, larger) = ordered(start);
     let normal = instance.play() == Play::Normal;
     let case = if normal { wythoff::proof_move(start) } else { None };
-    let needed = solved.answer.value().winning_moves.iter().map(larger_index).max();
+    let needed = solved.answer.statement().winning_moves.iter().map(larger_index).max();
     let needed = needed.unwrap_or_else(|| larger_index(start));
     Ok(json!({
         "heaps": start.to_vec(),
@@ -44,7 +44,7 @@ pub(super) fn facts(
         "case_move": case.as_ref().map(|(_, to)| to.to_vec()),
         "place": normal.then(|| place(smaller)),
         "digits": (normal && larger <= DIGITS_UP_TO).then(|| digits(smaller, larger)),
-        "moves": moves(instance.view, start, &solved.answer.value().winning_moves),
+        "moves": moves(instance.view, start, &solved.answer.statement().winning_moves),
     }))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Fault, Played, of_other_game};
 use crate::{
-    check::{Answer, Checked, Line},
+    check::{Answer, Line, Theorem},
     exercise::{
         endgame::{
             Shown,
@@ -10,6 +10,7 @@ use crate::{
             proof,
         },
         family::{ArgumentError, double_cannons::board_of},
+        instance,
         schema::Question,
         tables::{Stop, Tables},
     },
@@ -30,11 +31,11 @@ pub enum BoardKey {
     /// The ply that gives the win away, from 1, and what would have kept it.
     Slip {
         /// The line.
-        line: Checked<Line>,
+        line: Theorem<Line>,
         /// The ply.
         ply: usize,
         /// Who could win before it, and how.
-        answer: Checked<Answer>,
+        answer: Theorem<Answer>,
     },
     /// Moves on the whole board.
     Judged {
@@ -76,13 +77,13 @@ pub(super) fn slip(asked: &FindSlip, played: &Played, tables: &Tables) -> Result
     if found != start {
         return Err(Fault::OtherStart { found: found.clone(), start: start.clone() });
     }
-    let table = played.instance.table_with(tables, start)?;
+    let table = instance::table_with(played.instance.as_ref(), tables, start)?;
     let line = table.line(positions.clone(), &[]).map_err(Stop::from)?;
     for (ply, pair) in (1..).zip(positions.windows(2)) {
         let [before, after] = pair else { continue };
         let answer = table.answer(before).map_err(Stop::from)?;
         let after = table.outcome(after).map_err(Stop::from)?;
-        if answer.value().outcome == Outcome::N && after == Outcome::N {
+        if answer.statement().outcome == Outcome::N && after == Outcome::N {
             return Ok(BoardKey::Slip { line, ply, answer });
         }
     }

@@ -6,6 +6,7 @@ use crate::{
     game::{Form, Nim, Play, TakeAway},
 };
 use quickcheck::quickcheck;
+use std::sync::Arc;
 
 const TEXT: &str = "\
 bouton certificate 1
@@ -22,13 +23,14 @@ back 0,3 2 0,2
 back 1,2 2 0,2
 ";
 
-fn judged_as(rules: &dyn Ruleset, body: &str) -> Result<u64, Refusal> {
+fn judged_as(rules: impl Ruleset, body: &str) -> Result<u64, Refusal> {
     let certificate = ValueCertificate::read(&ended(body))?;
-    verify_value(rules, &certificate).map(|checked| checked.value().value)
+    verify_value(&(Arc::new(rules) as SharedRules), &certificate)
+        .map(|checked| checked.statement().value)
 }
 
 fn judged(body: &str) -> Result<u64, Refusal> {
-    judged_as(&Nim { play: Play::Normal }, body)
+    judged_as(Nim { play: Play::Normal }, body)
 }
 
 #[test]
@@ -82,10 +84,10 @@ fn a_value_that_nothing_leads_to_is_refused() {
 #[test]
 fn values_belong_to_the_game() {
     let misere = Nim { play: Play::Misere };
-    assert_eq!(judged_as(&misere, TEXT), Err(Refusal::NoGrundyValues));
+    assert_eq!(judged_as(misere, TEXT), Err(Refusal::NoGrundyValues));
     let take = "1..3".parse().unwrap();
     let pile = TakeAway { form: Form::Pile, take, play: Play::Normal };
-    assert_eq!(judged_as(&pile, TEXT), Err(Refusal::NoPosition(Position::from([0, 0]))));
+    assert_eq!(judged_as(pile, TEXT), Err(Refusal::NoPosition(Position::from([0, 0]))));
     let huge = "bouton certificate 1\ngame nim 1\nposition 9999999999999\ngrundy 0\n\
                 value 9999999999999 0\n";
     assert!(matches!(judged(huge), Err(Refusal::Options { .. })));

@@ -1,0 +1,146 @@
+//! A claim judged: what the kernel has proved about it, and what is worth saying of a counterexample.
+
+use super::{
+    Cases, Environment, Evaluator, Fault, MAX_BOUND, Note, Query, Undefined, Value, note,
+    obligation,
+    search::{corners, smallest},
+    syntax::Claim,
+};
+use crate::check::{
+    CheckedGame, CheckedGames, Judged, Theorem, Unproved, Verdict, claim_fails, claim_holds,
+};
+use bouton_kernel::claim::Games;
+use std::fmt;
+
+/// A claim with the kernel's verdict.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    theorem: Theorem<Judged>,
+    notes: Vec<Note>,
+}
+
+/// The smallest counterexample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counterexample<'a> {
+    /// The variables of the opening `forall`s, with their values.
+    pub values: &'a [(String, Value)],
+    /// What goes wrong there, from the outside in.
+    pub notes: &'a [Note],
+    /// The bound up to which smaller ones were looked for; none if there is no smaller one at all.
+    pub bound: Option<u64>,
+}
+
+impl Judgement {
+    /// What the kernel has proved.
+    #[must_use]
+    pub fn theorem(&self) -> &Theorem<Judged> {
+        &self.theorem
+    }
+
+    /// The verdict.
+    #[must_use]
+    pub fn verdict(&self) -> &Verdict {
+        &self.theorem.statement().verdict
+    }
+
+    /// Where it fails; none if it holds.
+    #[must_use]
+    pub fn counterexample(&self) -> Option<Counterexample<'_>> {
+        match self.verdict() {
+            Verdict::Fails { values, bound, .. } => {
+                Some(Counterexample { values, notes: &self.notes, bound: *bound })
+            }
+            Verdict::Holds { .. } | Verdict::HoldsUpTo { .. } => None,
+        }
+    }
+
+    /// Up to where it was tried, when it holds and has variables without an upper bound.
+    #[must_use]
+    pub fn bound(&self) -> Option<u64> {
+        match self.verdict() {
+            Verdict::HoldsUpTo { bound, .. } => Some(*bound),
+            Verdict::Holds { .. } | Verdict::Fails { .. } => None,
+        }
+    }
+}
+
+/// The variables with their values in one line, such as `a = 1, b = 3`.
+impl fmt::Display for Counterexample<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (name, value)) in self.values.iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            write!(formatter, "{comma}{name} = {value}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Has the kernel judge a claim, variables without an upper bound going up to `bound`.
+///
+/// # Errors
+/// If the claim has no meaning somewhere, a question has no answer, or there are too many cases.
+pub fn judge(claim: &Claim, games: &[CheckedGame<'_>], bound: u64) -> Result<Judgement, Fault> {
+    let span = &claim.statement.span;
+    if bound > MAX_BOUND {
+        let zh = format!("上界 {bound} 太大：最多 {MAX_BOUND}（MAX_BOUND）");
+        let en = format!("the bound {bound} is too large: the limit (MAX_BOUND) is {MAX_BOUND}");
+        return Err(Fault::new(span, zh, en));
+    }
+    let (known, cases) = (CheckedGames(games), Cases::of(claim, bound));
+    let evaluator = Evaluator::new(claim, &known);
+    make_tables(&evaluator, &cases, &known);
+    let failure = match claim_holds(claim, games, bound) {
+        Ok(theorem) => return Ok(Judgement { theorem, notes: Vec::new() }),
+        Err(Unproved::Fails(failure)) => failure,
+        Err(refused) => return Err(fault(refused, &cases)),
+    };
+    let proposed = smallest(&evaluator, &cases, failure)?;
+    let theorem =
+        claim_fails(claim, games, bound, &proposed).map_err(|refused| fault(refused, &cases))?;
+    let notes = notes(&Evaluator::new(claim, &known), &cases, proposed)?;
+    Ok(Judgement { theorem, notes })
+}
+
+/// A large table made first saves many small ones; without it nothing is lost.
+fn make_tables(evaluator: &Evaluator<'_>, cases: &Cases<'_>, known: &dyn Games) {
+    for (game, query, position) in corners(evaluator, cases) {
+        let belongs = known.rules(game).is_some_and(|rules| rules.contains(&position));
+        if belongs && query == Query::Grundy {
+            let _ = known.grundy(game, &position);
+        } else if belongs {
+            let _ = known.outcome(game, &position);
+        }
+    }
+}
+
+/// What goes wrong at a counterexample.
+fn notes(
+    evaluator: &Evaluator<'_>,
+    cases: &Cases<'_>,
+    mut values: Environment,
+) -> Result<Vec<Note>, Undefined> {
+    if !cases.is_safe {
+        return note::why_false(evaluator, cases.body, &mut values);
+    }
+    let Some(position) = values.last().cloned().and_then(|value| value.position().ok()) else {
+        return Ok(Vec::new());
+    };
+    let failed = obligation::at(evaluator, cases.body, &position, &mut values)?;
+    Ok(failed.map(Note::Obligation).into_iter().collect())
+}
+
+/// Why the kernel refuses; a verdict that it refuses is a mistake of the search, and none is given.
+fn fault(refused: Unproved, cases: &Cases<'_>) -> Fault {
+    let refused_at = |values: Environment, zh: &str, en: &str| {
+        let values: Vec<String> = values.iter().map(Value::to_string).collect();
+        let values = values.join(", ");
+        let zh = format!("内核不接受提出的反例：命题在 {values} {zh}");
+        let en = format!("the kernel refuses the counterexample proposed: the claim {en} {values}");
+        Fault::new(&cases.body.span, zh, en)
+    };
+    match refused {
+        Unproved::Undefined(undefined) => undefined.into(),
+        Unproved::Fails(values) => refused_at(values, "也不成立，而且更小", "fails at the smaller"),
+        Unproved::DoesNotFail(values) => refused_at(values, "成立", "does not fail at"),
+    }
+}

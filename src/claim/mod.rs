@@ -1,0 +1,56 @@
+//! The language in which a statement about a game is written down exactly.
+//!
+//! A claim is a first-order statement over natural numbers and positions:
+//! `forall a, b, c <= 15: P([a, b, c]) <-> a xor b xor c = 0`. The tree and its meaning belong to the
+//! kernel ([`bouton_kernel::claim`], handed on here); this is everything around it that nobody has to
+//! believe: the reader, types, printing, the search for the smallest counterexample, and why it is one.
+//!
+//! ```
+//! use bouton::claim::{Claim, ClaimText};
+//! let claim = Claim::parse("forall a <= 9: a + 1 > a", &[])?;
+//! assert_eq!(claim.to_unicode(), "∀ a ≤ 9: a + 1 > a");
+//! # Ok::<(), bouton::claim::Fault>(())
+//! ```
+
+mod fault;
+mod judge;
+mod lexer;
+pub mod line;
+pub mod names;
+pub mod note;
+pub mod obligation;
+mod parser;
+pub mod print;
+pub mod search;
+mod text;
+mod types;
+mod walk;
+
+pub use bouton_kernel::claim::{
+    Cases, Cause, Claim, Environment, Evaluator, Games, Kind, MAX_MOVES, MAX_NESTED, MAX_PLIES,
+    MAX_REACHED, MAX_TRIED, Query, Unanswered, Undefined, Value, meaning, play, syntax,
+};
+pub use fault::Fault;
+pub use judge::{Counterexample, Judgement, judge};
+pub use note::Note;
+pub use text::{ClaimText, Term};
+pub use types::Type;
+pub use walk::any;
+
+/// The longest claim, in bytes.
+pub const MAX_CLAIM_BYTES: usize = 1 << 16;
+
+/// The most operators and indices of one claim.
+pub const MAX_OPERATORS: usize = 2_000;
+
+/// The largest number up to which variables without an upper bound are tried.
+pub const MAX_BOUND: u64 = 1_000_000;
+
+/// How deep a claim may be nested.
+pub const MAX_DEPTH: usize = 120;
+
+/// The most variables that are in scope at one place.
+pub const MAX_VARIABLES: usize = 64;
+
+#[cfg(test)]
+mod tests;

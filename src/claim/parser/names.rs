@@ -1,0 +1,74 @@
+//! Names: those that may be given, and those that nothing bears.
+
+use super::{
+    super::{
+        fault::Fault,
+        lexer::Token,
+        names::{FUNCTIONS, QUANTIFIERS, QUERIES},
+    },
+    Parser,
+};
+
+/// Words of the language that no variable or definition may be called.
+const RESERVED: [&str; 7] = ["let", "true", "false", "if", "then", "else", "safe"];
+
+impl Parser<'_> {
+    pub(super) fn name(&mut self) -> Result<String, Fault> {
+        let Token::Word(word) = self.peek().clone() else {
+            return Err(self.unexpected("这里应写一个名字", "a name"));
+        };
+        self.at += 1;
+        Ok(word)
+    }
+
+    /// A name for something new. It must not be the name of something else, or a reader would take
+    /// the one for the other; `taken` are names given just before.
+    pub(super) fn fresh(&mut self, taken: &[String]) -> Result<String, Fault> {
+        let span = self.span();
+        let name = self.name()?;
+        let is_of_the_language = RESERVED.contains(&name.as_str())
+            || QUANTIFIERS.iter().any(|(word, _)| *word == name)
+            || QUERIES.iter().any(|(_, word, ..)| *word == name)
+            || FUNCTIONS.iter().any(|(_, word, ..)| *word == name);
+        let is_taken = taken.contains(&name) || self.scope.contains(&name) || self.defines(&name);
+        if !is_of_the_language && !is_taken && !self.games.contains(&name) {
+            return Ok(name);
+        }
+        let zh = format!("“{name}”已经有别的意思了：请换一个名字");
+        let en = format!("`{name}` means something else already: choose another name");
+        Err(Fault::new(&span, zh, en))
+    }
+
+    /// Whether a definition has this name.
+    pub(super) fn defines(&self, word: &str) -> bool {
+        self.definitions.iter().any(|definition| definition.name == word)
+    }
+
+    pub(super) fn unknown(&self, start: usize, word: &str) -> Fault {
+        let functions = FUNCTIONS.iter().map(|(_, name, ..)| (*name).to_owned());
+        let queries = QUERIES.iter().map(|(_, name, ..)| (*name).to_owned());
+        let quantifiers = QUANTIFIERS.iter().map(|(name, _)| (*name).to_owned());
+        let defined = self.definitions.iter().map(|definition| definition.name.clone());
+        let names = self.scope.iter().cloned().chain(defined).chain(functions).chain(queries);
+        let mut near: Vec<(usize, String)> = names
+            .chain(quantifiers)
+            .chain(self.games.iter().cloned())
+            .map(|name| (strsim::damerau_levenshtein(&name, word), name))
+            .filter(|(distance, name)| {
+                *distance <= 2
+                    && word.chars().count() > 1
+                    && *distance < name.chars().count().max(2)
+            })
+            .collect();
+        near.sort();
+        near.dedup();
+        let near: Vec<String> = near.into_iter().take(3).map(|(_, name)| name).collect();
+        let (mut zh, mut en) =
+            (format!("没有叫“{word}”的变量或函数"), format!("nothing is called `{word}` here"));
+        if !near.is_empty() {
+            zh.push_str(&format!("：是不是 {}？", near.join("、")));
+            en.push_str(&format!(": did you mean {}?", near.join(" or ")));
+        }
+        Fault::new(&(start..start + word.len()), zh, en)
+    }
+}
