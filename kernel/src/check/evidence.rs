@@ -82,8 +82,9 @@ impl Evidence {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Exhaustive { .. } => "exhaustive",
+            // Nothing was searched: heaps of Nim, whose values are their sizes, whatever these are.
+            Self::Sum { positions: 0, .. } | Self::EverySize { .. } => "every_size",
             Self::Sum { .. } => "sum",
-            Self::EverySize { .. } => "every_size",
             Self::UpTo { .. } | Self::CasesUpTo { .. } => "up_to",
             Self::Strategy { .. } => "strategy",
             Self::Recalculated => "recalculated",
