@@ -16,6 +16,8 @@ pub struct Kept {
     pub group: String,
     /// Everything that was printed.
     pub text: String,
+    /// How long it took, in milliseconds.
+    pub millis: u64,
     /// The functions with bugs that it took.
     pub reached: Vec<usize>,
 }
