@@ -15,6 +15,7 @@ mod coins_and_dice;
 mod contest;
 mod double_cannons;
 mod heap_games;
+mod marking;
 mod northcott;
 mod octal;
 mod play;
