@@ -14,7 +14,7 @@
 //!    to check a table; `rows` holds the last two;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
 //! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
-//! 6. `strategy`: a win or a draw shown by one move for each position, where a table would be too large;
+//! 6. `graph`: a win or a draw shown by answers to every move, in certificates and strategies; `value`: a Grundy value so shown;
 //! 7. `representation`: written numbers, which no game is about.
 //!
 //! The kernel never panics, never searches, and sees no solver, file, clock or random number.
@@ -23,9 +23,9 @@ mod agreement;
 mod answer;
 mod arithmetic;
 mod beyond;
-mod certificate;
 mod claims;
 mod evidence;
+mod graph;
 mod grundy;
 mod heaps;
 mod labelling;
@@ -40,9 +40,9 @@ mod rejection;
 mod remaining;
 mod representation;
 mod rows;
-mod strategy;
 mod sums;
 mod theorem;
+mod value;
 mod verified;
 mod wythoff;
 
@@ -50,14 +50,11 @@ pub use agreement::Rule;
 pub use answer::{Answer, MAX_OPTIONS};
 pub use arithmetic::binary_table;
 pub use beyond::{Beyond, ClosedForm};
-pub use certificate::{
-    AnyCertificate, CERTIFICATE_VERSION, Certificate, Certified, CertifiedValue,
-    MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES, Refusal, ValueCertificate, verify, verify_value,
-};
 pub use claims::{
     CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
 };
 pub use evidence::Evidence;
+pub use graph::{Aim, Graph, Refusal, Strategy, drawn};
 pub use grundy::GrundyTable;
 pub use line::{Line, Reply};
 pub use loopy::Ranked;
@@ -71,9 +68,6 @@ pub use representation::{
     all_representations, appended, carrying, divisions, misprint, pair_of_difference,
     representation, representation_count, standard,
 };
-pub use strategy::{
-    Aim, MAX_STRATEGY_BYTES, MAX_STRATEGY_POSITIONS, STRATEGY_VERSION, Start, Starts, Strategy,
-    StrategyRefusal, StrategyText, drawn,
-};
 pub use theorem::{Decided, Grundy, Lasts, Statement, Theorem};
+pub use value::certified_value;
 pub use verified::{Residues, SafeAmong, SharedRules, Verified};
