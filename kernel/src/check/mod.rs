@@ -12,6 +12,7 @@
 //! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
 //! 3. `labelling`, `sums`, `octal`, `heaps`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways
 //!    to check a table; `rows` holds the last two;
+//!    `period` is the lemma by which the tables over numbers reach every size;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
 //! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
 //! 6. `graph`: a win or a draw shown by answers to every move, in certificates and strategies; `value`: a Grundy value so shown;
@@ -35,6 +36,7 @@ mod mistake;
 mod modes;
 mod octal;
 mod partners;
+mod period;
 mod quota;
 mod rejection;
 mod remaining;
@@ -61,8 +63,8 @@ pub use loopy::Ranked;
 pub use mistake::{Claimed, Refuted, refute};
 pub use octal::{MAX_LOOKS, OctalTable, Rarity};
 pub use partners::NO_PARTNER;
+pub use period::Period;
 pub use rejection::Rejection;
-pub use remaining::Period;
 pub use representation::{
     Addend, Appended, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault,
     all_representations, appended, carrying, divisions, misprint, pair_of_difference,

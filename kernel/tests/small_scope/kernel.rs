@@ -17,7 +17,7 @@ use std::{
 };
 
 /// Whether a period must be the least one, with the least preperiod that it has.
-pub const PERIODS_ARE_LEAST: bool = false;
+pub const PERIODS_ARE_LEAST: bool = true;
 
 /// A preperiod and a period.
 pub type Claimed = (u64, u64);
