@@ -107,6 +107,7 @@ def take_set(text):
 def heap_game(line):
     """The game of a line such as `pile 20 --take 1..3 --misere`, which must be written in the one right way."""
     name, *words = line.split(" ")
+    need(name, "`{:.60}` is not how a game is written", line)
     if name not in ("nim", "pile", "race", "strip", "heaps"):
         raise Unknown(f"the game `{name[:40]}`")
     misere = words[-1:] == ["--misere"]
