@@ -246,4 +246,13 @@ pub enum Function {
     Digits,
     /// The greatest common divisor.
     Gcd,
+    /// `join(a, b)`: one list behind another.
+    Join,
+    /// `slice(list, from, to)`: its members from one place to another, counted from 1; those that
+    /// there are.
+    Slice,
+    /// The list from its end.
+    Reverse,
+    /// The numbers of a list in rising order, each once.
+    Distinct,
 }
