@@ -67,7 +67,7 @@ fn rule(name: &str) -> Result<BreakRule, Failure> {
     if name == "grundy" {
         return Ok(BreakRule::UnequalParts);
     }
-    Ok(BreakRule::Octal(name.parse()?))
+    Ok(BreakRule::Octal(bouton::game::read_octal_code(name)?))
 }
 
 fn against_plain(name: &str, rule: &BreakRule, largest: u64, rounds: u32) -> Result<(), Failure> {

@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn coins(condition: &str, short: usize, long: u64) -> Result<(), Box<dyn Error>> {
-    let rule: TurnRule = condition.parse()?;
+    let rule: TurnRule = bouton::game::read_turn_rule(condition)?;
     let (plain_seconds, plain) = fastest(|| plain_single_values(&rule, short))?;
     let (fast_seconds, fast) = fastest(|| single_values(&rule, short as u64))?;
     assert!(fast == Some(plain), "the two tables differ under {condition}");
@@ -51,7 +51,7 @@ fn coins(condition: &str, short: usize, long: u64) -> Result<(), Box<dyn Error>>
 }
 
 fn take_set(text: &str, long: u64) -> Result<(), Box<dyn Error>> {
-    let take: TakeSet = text.parse()?;
+    let take: TakeSet = bouton::game::read_take_set(text)?;
     let (plain_seconds, plain) =
         fastest(|| Ok::<_, bouton::solve::TooLarge>(plain_grundy_values(&take, long)))?;
     let (fast_seconds, fast) = fastest(|| grundy_values(&take, long))?;

@@ -43,7 +43,7 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, game, nimber, numeration, xiangqi};
+pub use bouton_kernel::{check, nimber, numeration, xiangqi};
 
 pub mod audit;
 #[cfg(feature = "cli")]
@@ -54,6 +54,7 @@ pub mod claim;
 pub mod cli;
 pub mod contest;
 pub mod exercise;
+pub mod game;
 pub mod mark;
 pub mod play;
 pub mod render;

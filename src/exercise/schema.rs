@@ -111,7 +111,7 @@ pub struct Take(pub TakeSet);
 impl TryFrom<String> for Take {
     type Error = crate::game::TakeSetError;
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse().map(Self)
+        crate::game::read_take_set(&text).map(Self)
     }
 }
 

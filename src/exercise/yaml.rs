@@ -6,7 +6,7 @@ use super::{
     schema::{NotARange, Range},
 };
 use crate::{
-    game::{TakeSet, TakeSetError},
+    game::{TakeSetError, read_take_set},
     numeration::{System, SystemError},
 };
 use serde::de::DeserializeOwned;
@@ -250,7 +250,7 @@ fn over_limit(error: &YamlError) -> YamlFault {
 /// again for the error behind them.
 fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> YamlFault {
     let written = scalar(text, place);
-    if let Err(refused) = written.parse::<TakeSet>()
+    if let Err(refused) = read_take_set(written)
         && message.contains(&refused.to_string())
     {
         return refused.into();

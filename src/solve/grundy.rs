@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_pile_agrees_with_its_own_sequence() {
-        let take: crate::game::TakeSet = "1,3,4".parse().unwrap();
+        let take: crate::game::TakeSet = crate::game::read_take_set("1,3,4").unwrap();
         let game = TakeAway { form: Form::Pile, take: take.clone(), play: Play::Normal };
         let found = values(&game, &[Position::from(60), Position::from(59)]).unwrap();
         let sequence = crate::solve::take_away::grundy_values(&take, 60).unwrap();
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn a_search_over_the_limit_names_it() {
         let limit_name = |take: &str, from: u64| {
-            let take = take.parse().unwrap();
+            let take = crate::game::read_take_set(take).unwrap();
             let game = TakeAway { form: Form::Pile, take, play: Play::Normal };
             values(&game, &[Position::from(from)]).unwrap_err().limit_name
         };

@@ -117,8 +117,11 @@ impl Graph {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Nim, Play, arrows::Arrows};
     use crate::solve::search;
+    use crate::{
+        game::{Nim, Play},
+        solve::arrows::Arrows,
+    };
     use quickcheck::quickcheck;
 
     /// The definition, without any cleverness: who wins within so many moves, for more and more
@@ -184,7 +187,7 @@ mod tests {
         assert_eq!(refused.limit_name, "MAX_LOOPY_MOVES");
         let pile = crate::game::TakeAway {
             form: crate::game::Form::Pile,
-            take: "1".parse().unwrap(),
+            take: crate::game::read_take_set("1").unwrap(),
             play: Play::Normal,
         };
         let refused = ranks(&pile, &Position::from(MAX_LOOPY as u64)).unwrap_err();

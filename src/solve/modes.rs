@@ -28,7 +28,7 @@ pub struct ModeOutcomes {
 ///
 /// ```
 /// use bouton::{game::{Parity, WinningTotal}, solve::modes};
-/// let game = Parity::new("1..4".parse()?, WinningTotal::Odd)?;
+/// let game = Parity::new(bouton::game::read_take_set("1..4")?, WinningTotal::Odd)?;
 /// assert_eq!(modes::outcomes(&game, 30)?.period, Some((0, 6)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -55,7 +55,7 @@ pub fn outcomes(rules: &dyn ModeGame, largest: u64) -> Result<ModeOutcomes, TooL
 ///
 /// ```
 /// use bouton::{game::{Parity, WinningTotal}, solve::modes};
-/// let game = Parity::new("1..3".parse()?, WinningTotal::Odd)?;
+/// let game = Parity::new(bouton::game::read_take_set("1..3")?, WinningTotal::Odd)?;
 /// let table = modes::repeating(&game, 1_000_000_000_001)?;
 /// assert_eq!(table.period, Some((0, 8)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -122,7 +122,7 @@ mod tests {
     fn the_rows_agree_with_the_general_search() {
         for take in ["1", "1..2", "1..3", "1..4", "1,4"] {
             for win in [WinningTotal::Odd, WinningTotal::Even] {
-                let game = Parity::new(take.parse().unwrap(), win).unwrap();
+                let game = Parity::new(crate::game::read_take_set(take).unwrap(), win).unwrap();
                 let table = outcomes(&game, 24).unwrap();
                 for state in
                     (0..100).map(|cell| ModeState { remaining: cell / 4, mode: cell as usize % 4 })
@@ -144,7 +144,9 @@ mod tests {
     fn the_period_depends_on_the_parity_of_the_most_that_may_be_taken() {
         for most in 1..=12_u64 {
             for win in [WinningTotal::Odd, WinningTotal::Even] {
-                let game = Parity::new(format!("1..{most}").parse().unwrap(), win).unwrap();
+                let game =
+                    Parity::new(crate::game::read_take_set(&format!("1..{most}")).unwrap(), win)
+                        .unwrap();
                 let expected = if most % 2 == 0 { most + 2 } else { 2 * (most + 1) };
                 let found = repeating(&game, u64::MAX / 4).unwrap().period;
                 assert_eq!(found, Some((0, expected)), "{most}");
@@ -154,14 +156,17 @@ mod tests {
 
     #[test]
     fn a_short_game_is_searched_whole() {
-        let game = RunningSum::new(30, "1..2".parse().unwrap(), Ending::Reach).unwrap();
+        let game = RunningSum::new(30, crate::game::read_take_set("1..2").unwrap(), Ending::Reach)
+            .unwrap();
         let table = repeating(&game, game.last()).unwrap();
         assert_eq!((table.largest, table.period), (8, Some((0, 3))));
     }
 
     #[test]
     fn a_table_over_a_limit_names_it() {
-        let game = |take: &str| Parity::new(take.parse().unwrap(), WinningTotal::Odd).unwrap();
+        let game = |take: &str| {
+            Parity::new(crate::game::read_take_set(take).unwrap(), WinningTotal::Odd).unwrap()
+        };
         let limit = |take: &str, largest| outcomes(&game(take), largest).unwrap_err().limit_name;
         assert_eq!(limit("1", 500_000), "MAX_MODE_ENTRIES");
         assert_eq!(limit("1..1000", 20_000), "MAX_MODE_LOOKS");

@@ -41,7 +41,7 @@ pub struct Found {
 ///
 /// ```
 /// use bouton::{game::BreakRule, solve::octal};
-/// let kayles = BreakRule::Octal("0.77".parse()?);
+/// let kayles = BreakRule::Octal(bouton::game::read_octal_code("0.77")?);
 /// assert_eq!(octal::plain(&kayles, 9)?, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -60,7 +60,7 @@ pub fn plain(rule: &BreakRule, largest: u64) -> Result<Vec<u16>, TooLarge> {
 ///
 /// ```
 /// use bouton::{game::BreakRule, solve::octal};
-/// let found = octal::sparse(&BreakRule::Octal("0.77".parse()?), 1000)?;
+/// let found = octal::sparse(&BreakRule::Octal(bouton::game::read_octal_code("0.77")?), 1000)?;
 /// assert_eq!(found.period, Some((71, 12)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

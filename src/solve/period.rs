@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn known_subtraction_games() {
         let check = |take: &str, expected: (u64, u64)| {
-            let take: crate::game::TakeSet = take.parse().unwrap();
+            let take: crate::game::TakeSet = crate::game::read_take_set(take).unwrap();
             let values = crate::solve::take_away::grundy_values(&take, 400).unwrap();
             assert_eq!(find(&values, take.largest() as usize), Some(expected), "{take}");
         };

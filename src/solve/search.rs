@@ -142,7 +142,8 @@ mod tests {
             [(Form::Pile, 14), (Form::Race { target: 14 }, 0), (Form::Strip { squares: 15 }, 1)]
         {
             for play in [Play::Normal, Play::Misere] {
-                let game = TakeAway { form, take: "1,3,4".parse().unwrap(), play };
+                let game =
+                    TakeAway { form, take: crate::game::read_take_set("1,3,4").unwrap(), play };
                 let start = Position::from(start);
                 let safe = safe_positions(&game, &start).unwrap();
                 let expected = by_definition(&game, &start) == Outcome::P;
@@ -154,7 +155,7 @@ mod tests {
     #[test]
     fn a_search_over_the_limit_names_it() {
         let limit_name = |take: &str, from: u64| {
-            let take = take.parse().unwrap();
+            let take = crate::game::read_take_set(take).unwrap();
             let game = TakeAway { form: Form::Pile, take, play: Play::Normal };
             safe_positions(&game, &Position::from(from)).unwrap_err().limit_name
         };

@@ -17,7 +17,7 @@ pub const MAX_GRUNDY_LOOKS: u128 = 200_000_000;
 ///
 /// ```
 /// use bouton::{game::Play, solve::take_away};
-/// let safe = take_away::outcomes(&"1..3".parse()?, Play::Normal, 12)?;
+/// let safe = take_away::outcomes(&bouton::game::read_take_set("1..3")?, Play::Normal, 12)?;
 /// assert_eq!(safe, [0b1_0001_0001_0001]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -52,7 +52,7 @@ pub fn outcomes(take: &TakeSet, play: Play, largest: u64) -> Result<Vec<u64>, To
 ///
 /// ```
 /// use bouton::solve::take_away::grundy_values;
-/// assert_eq!(grundy_values(&"1,3,4".parse()?, 8)?, [0, 1, 0, 1, 2, 3, 2, 0, 1]);
+/// assert_eq!(grundy_values(&bouton::game::read_take_set("1,3,4")?, 8)?, [0, 1, 0, 1, 2, 3, 2, 0, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -229,7 +229,7 @@ mod tests {
     }
 
     fn check(take: &str, play: Play, largest: u64) {
-        let take: TakeSet = take.parse().unwrap();
+        let take: TakeSet = crate::game::read_take_set(take).unwrap();
         let safe = outcomes(&take, play, largest).unwrap();
         let bits = |number: u64| safe[(number / 64) as usize] >> (number % 64) & 1 == 1;
         let found: Vec<bool> = (0..=largest).map(bits).collect();
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn grundy_values_are_the_mex_of_the_options() {
         for take in ["1..3", "1,3,4", "2,5", "2..4"] {
-            let take: TakeSet = take.parse().unwrap();
+            let take: TakeSet = crate::game::read_take_set(take).unwrap();
             let values = grundy_values(&take, 60).unwrap();
             for (number, value) in values.iter().enumerate() {
                 let options = take.iter().filter_map(|taken| number.checked_sub(taken as usize));
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn a_pile_over_the_limit_names_it() {
-        let take: TakeSet = "1..3".parse().unwrap();
+        let take: TakeSet = crate::game::read_take_set("1..3").unwrap();
         let error = outcomes(&take, Play::Normal, MAX_REMAINING + 1).unwrap_err();
         assert_eq!(error.limit_name, "MAX_REMAINING");
         assert!(grundy_values(&take, MAX_REMAINING).is_err());

@@ -146,7 +146,7 @@ impl CoinForm {
     ///
     /// ```
     /// use bouton::theory::coins::CoinForm;
-    /// let form = CoinForm::new(&"mock-turtles".parse()?, 14).ok_or("a theorem")?;
+    /// let form = CoinForm::new(&bouton::game::read_turn_rule("mock-turtles")?, 14).ok_or("a theorem")?;
     /// assert_eq!(form.value(6), 13);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -270,14 +270,15 @@ mod tests {
         ] {
             for numbering in [Numbering::FromZero, Numbering::FromOne] {
                 let first = numbering.first();
-                let rule: TurnRule = format!("{text} from {first}").parse().unwrap();
+                let rule: TurnRule =
+                    crate::game::read_turn_rule(&format!("{text} from {first}")).unwrap();
                 let form = CoinForm::new(&rule, 10).unwrap();
                 for (row, value) in by_definition(&rule).into_iter().enumerate() {
                     let heads = heads(row as u64, first);
                     let values: Vec<u64> = heads.iter().map(|coin| form.value(*coin)).collect();
-                    assert_eq!(nim_sum(&values), value, "{rule} {heads}");
+                    assert_eq!(nim_sum(&values), value, "{rule:?} {heads}");
                     let lost = form.outcome(&heads) == Outcome::P;
-                    assert_eq!(lost, value == 0, "{rule} {heads}");
+                    assert_eq!(lost, value == 0, "{rule:?} {heads}");
                 }
             }
         }
@@ -286,7 +287,10 @@ mod tests {
     #[test]
     fn conditions_without_a_theorem_have_no_closed_form() {
         for text in ["twins 1,4", "triplets", "grunt-both-ends", "count 1..5", "offsets 1/2"] {
-            assert!(CoinForm::new(&text.parse().unwrap(), 10).is_none(), "{text}");
+            assert!(
+                CoinForm::new(&crate::game::read_turn_rule(text).unwrap(), 10).is_none(),
+                "{text}"
+            );
         }
     }
 

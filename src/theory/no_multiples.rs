@@ -25,9 +25,9 @@ pub const NO_MULTIPLES: Theorem = Theorem {
 ///
 /// ```
 /// use bouton::{game::Outcome, theory::no_multiples};
-/// let powers_of_two = "1,2,4,8,16,32".parse()?;
+/// let powers_of_two = bouton::game::read_take_set("1,2,4,8,16,32")?;
 /// assert_eq!(no_multiples::outcome(&powers_of_two, 30), Some(Outcome::P));
-/// assert_eq!(no_multiples::outcome(&"1,3,4".parse()?, 30), None);
+/// assert_eq!(no_multiples::outcome(&bouton::game::read_take_set("1,3,4")?, 30), None);
 /// # Ok::<(), bouton::game::TakeSetError>(())
 /// ```
 #[must_use]
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn the_rule_agrees_with_a_plain_recursion_where_it_applies() {
         for take in ["1,2,4,8,16,32,64", "1,3,5,7", "1..4", "1,2,5,7,11", "1,2,3,5,6,7,9"] {
-            let take: TakeSet = take.parse().unwrap();
+            let take: TakeSet = crate::game::read_take_set(take).unwrap();
             let mut lost: Vec<bool> = Vec::new();
             for remaining in 0..150_u64 {
                 let mut options = take.iter().filter_map(|taken| remaining.checked_sub(taken));
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn other_sets_have_no_answer_here() {
         for take in ["1,3,4", "2,3", "1,2,3,5,8,13", "1,2,6"] {
-            assert_eq!(outcome(&take.parse().unwrap(), 12), None, "{take}");
+            assert_eq!(outcome(&crate::game::read_take_set(take).unwrap(), 12), None, "{take}");
         }
     }
 }

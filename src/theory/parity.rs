@@ -42,7 +42,7 @@ pub fn lost_remainders(most: u64) -> (u64, [Vec<u64>; 2]) {
 ///
 /// ```
 /// use bouton::{game::{Outcome, Parity, Position, WinningTotal}, theory::parity};
-/// let game = Parity::new("1..4".parse()?, WinningTotal::Odd)?;
+/// let game = Parity::new(bouton::game::read_take_set("1..4")?, WinningTotal::Odd)?;
 /// assert_eq!(parity::outcome(&game, &Position::from([15, 0, 0])), Some(Outcome::N));
 /// assert_eq!(parity::outcome(&game, &Position::from([11, 3, 1])), Some(Outcome::N));
 /// assert_eq!(parity::outcome(&game, &Position::from([11, 2, 2])), Some(Outcome::P));
@@ -70,7 +70,9 @@ mod tests {
     fn the_rule_agrees_with_a_search_for_every_k_up_to_20() {
         for most in 1..=20_u64 {
             for win in [WinningTotal::Odd, WinningTotal::Even] {
-                let game = Parity::new(format!("1..{most}").parse().unwrap(), win).unwrap();
+                let game =
+                    Parity::new(crate::game::read_take_set(&format!("1..{most}")).unwrap(), win)
+                        .unwrap();
                 let table = modes::outcomes(&game, 5 * most + 10).unwrap();
                 for (index, safe) in table.safe.iter().enumerate() {
                     let state = ModeState { remaining: index as u64 / 4, mode: index % 4 };

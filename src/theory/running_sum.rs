@@ -21,7 +21,7 @@ pub const RUNNING_SUM: Theorem = Theorem {
 ///
 /// ```
 /// use bouton::{game::{Ending, Outcome, Position, RunningSum}, theory::running_sum};
-/// let game = RunningSum::new(30, "1..2".parse()?, Ending::Reach)?;
+/// let game = RunningSum::new(30, bouton::game::read_take_set("1..2")?, Ending::Reach)?;
 /// assert_eq!(running_sum::outcome(&game, &Position::from(2)), Some(Outcome::P));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -45,7 +45,7 @@ mod tests {
             for (most, ending) in
                 [(1, Ending::Reach), (2, Ending::Reach), (2, Ending::Exact), (4, Ending::Exact)]
             {
-                let take = format!("1..{most}").parse().unwrap();
+                let take = crate::game::read_take_set(&format!("1..{most}")).unwrap();
                 let game = RunningSum::new(target, take, ending).unwrap();
                 let safe = search::safe_positions(&game, &Position::from(0)).unwrap();
                 for called in (0..=game.last()).map(Position::from) {
@@ -58,7 +58,8 @@ mod tests {
 
     #[test]
     fn other_take_sets_have_no_rule() {
-        let game = RunningSum::new(30, "2..3".parse().unwrap(), Ending::Reach).unwrap();
+        let game = RunningSum::new(30, crate::game::read_take_set("2..3").unwrap(), Ending::Reach)
+            .unwrap();
         assert_eq!(outcome(&game, &Position::from(0)), None);
     }
 }

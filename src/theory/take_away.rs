@@ -68,7 +68,7 @@ pub fn theorem(take: &TakeSet, play: Play) -> Option<&'static Theorem> {
 ///
 /// ```
 /// use bouton::{game::{Outcome, Play}, theory::take_away};
-/// let outcome = take_away::outcome(&"1..8".parse()?, Play::Misere, 5000);
+/// let outcome = take_away::outcome(&bouton::game::read_take_set("1..8")?, Play::Misere, 5000);
 /// assert_eq!(outcome, Some(Outcome::N));
 /// # Ok::<(), bouton::game::TakeSetError>(())
 /// ```
@@ -107,6 +107,6 @@ mod tests {
 
     #[test]
     fn a_set_with_gaps_has_no_closed_form() {
-        assert_eq!(theorem(&"1,3,4".parse().unwrap(), Play::Normal), None);
+        assert_eq!(theorem(&crate::game::read_take_set("1,3,4").unwrap(), Play::Normal), None);
     }
 }

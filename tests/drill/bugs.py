@@ -9,7 +9,7 @@ import collections
 Bug = collections.namedtuple("Bug", "name edits by_tests", defaults=[None])
 
 FAMILY = "src/exercise/family/"
-PLAIN_DEFINITIONS = ["-p", "bouton-kernel", "--test", "plain"]
+PLAIN_DEFINITIONS = ["--package", "bouton-kernel", "--test", "rules"]
 
 BUGS = [
     Bug("nim-sum", [(FAMILY + "nim/explain.rs", "        nim_sum,\n", "        nim_sum: nim_sum ^ 1,\n")]),
@@ -71,7 +71,7 @@ BUGS = [
     ),
     Bug(
         "a move is missing from the rules",
-        [("kernel/src/game/wythoff.rs", "(1..=both).for_each(", "(1..both).for_each(")],
+        [("kernel/src/game/heaps.rs", "(1..=*first.min(second)).map(both)", "(1..*first.min(second)).map(both)")],
         PLAIN_DEFINITIONS,
     ),
     Bug(

@@ -2,7 +2,7 @@
 //!
 //! The strict reading: every page counts by itself. A wrong page is a survivor, even if the program refuses another.
 
-use crate::print::{Drawn, Of, Printer, Refused, caught};
+use crate::print::{Drawn, Of, Page, Printer, Refused, caught};
 use serde::{Deserialize, Serialize};
 
 /// A page that was kept.
@@ -12,8 +12,12 @@ pub struct Kept {
     pub of: Of,
     /// What was drawn, for a generator.
     pub drawn: Option<Drawn>,
+    /// The family, whose pages may share what they keep.
+    pub group: String,
     /// Everything that was printed.
     pub text: String,
+    /// The functions with bugs that it took.
+    pub reached: Vec<usize>,
 }
 
 /// What became of a bug.
@@ -43,9 +47,10 @@ impl Verdict {
 
 /// Prints everything again; stops at the first page that is not as it was.
 pub fn with_kept(kept: &[Kept]) -> Verdict {
-    let printer = Printer::new();
+    let mut printer = Printer::new();
     let mut verdict = Verdict::Unchanged;
     for page in kept {
+        printer.forget();
         match of_page(&printer, page) {
             Verdict::Unchanged => {}
             survivor @ Verdict::Survivor(_) => return survivor,
@@ -61,7 +66,7 @@ pub fn with_kept(kept: &[Kept]) -> Verdict {
 
 fn of_page(printer: &Printer, kept: &Kept) -> Verdict {
     let (Of::Generator(id, level), Some(drawn)) = (&kept.of, &kept.drawn) else {
-        return judged(&kept.of, &kept.text, caught(|| printer.pages(&kept.of)));
+        return judged(&kept.of, &kept.text, caught(|| printer.page(&kept.of)));
     };
     if !drawn.number {
         let again = judged(&kept.of, &kept.text, caught(|| printer.again(id, drawn)));
@@ -73,14 +78,14 @@ fn of_page(printer: &Printer, kept: &Kept) -> Verdict {
         Ok((now, _)) if now != *drawn => {
             Verdict::DrawnOtherwise(format!("{:?}: {}", kept.of, now.line))
         }
-        now => judged(&kept.of, &kept.text, now.map(|(_, text)| text)),
+        now => judged(&kept.of, &kept.text, now.map(|(_, page)| page)),
     }
 }
 
-fn judged(of: &Of, kept: &str, now: Result<String, Refused>) -> Verdict {
+fn judged(of: &Of, kept: &str, now: Result<Page, Refused>) -> Verdict {
     match now {
-        Ok(text) if text == kept => Verdict::Unchanged,
-        Ok(text) => Verdict::Survivor(format!("{of:?}: {}", difference(kept, &text))),
+        Ok(page) if page.text == kept => Verdict::Unchanged,
+        Ok(page) => Verdict::Survivor(format!("{of:?}: {}", difference(kept, &page.text))),
         Err(told) => Verdict::Refused(format!("{of:?}: {}", told.replace(['\n', '\t'], " "))),
     }
 }

@@ -1,16 +1,18 @@
 //! The pages of the drill: everything that families print, as text, kept from the program as it is and compared with
 //! what a program with a bug in it prints.
 //!
-//! `BOUTON_DRILL_KEEP=FILE` writes the pages; `BOUTON_DRILL_PAGES=FILE` prints them again and compares. Without either
-//! there is nothing to do. `tests/drill/run` sets them, puts the bugs in and counts.
+//! `BOUTON_DRILL_KEEP=FILE` writes the pages; `BOUTON_DRILL_PAGES=FILE` prints those again whose numbers are in
+//! `BOUTON_DRILL_ONLY`, with the bug of the number `BOUTON_DRILL_BUG` put in, and compares. Without either there is
+//! nothing to do. `tests/drill/run` sets them, puts the bugs in and counts.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod compare;
 mod print;
+mod switch;
 
 use compare::{Kept, Verdict};
-use print::{Drawn, Of, Printer, Refused};
+use print::{Drawn, Of, Page, Printer, Refused};
 use std::{env, fs, panic, process::ExitCode, time::Instant};
 
 fn main() -> ExitCode {
@@ -24,19 +26,22 @@ fn main() -> ExitCode {
     };
     // A crash is a verdict here, not news.
     panic::set_hook(Box::new(|_| {}));
-    let verdict = compare::with_kept(&read(&path));
+    let only = env::var("BOUTON_DRILL_ONLY").ok();
+    let kept = read(&path, only.as_deref());
+    switch::set(env::var("BOUTON_DRILL_BUG").map_or(0, |bug| bug.parse().unwrap()));
+    let verdict = compare::with_kept(&kept);
     println!("drill: {}", verdict.line());
     if verdict == Verdict::Unchanged { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Writes the pages, one JSON record a line.
 fn keep(path: &str) {
-    let (printer, slow) = (Printer::new(), env::var("BOUTON_DRILL_TIMES").is_ok());
+    let (mut printer, slow) = (Printer::new(), env::var("BOUTON_DRILL_TIMES").is_ok());
     let mut lines = String::new();
     let (mut pages, mut bytes) = (0, 0);
     for of in print::everything() {
         let begun = Instant::now();
-        let page = kept(&printer, of);
+        let page = kept(&mut printer, of);
         (pages, bytes) = (pages + 1, bytes + page.text.len());
         if slow {
             println!("{:6} ms  {:?}", begun.elapsed().as_millis(), page.of);
@@ -48,24 +53,30 @@ fn keep(path: &str) {
     println!("{pages} pages, {bytes} bytes");
 }
 
-fn kept(printer: &Printer, of: Of) -> Kept {
-    let (drawn, text) = printed(printer, &of).unwrap_or_else(|told| panic!("{of:?}: {told}"));
-    Kept { of, drawn, text }
+fn kept(printer: &mut Printer, of: Of) -> Kept {
+    switch::reached();
+    printer.forget();
+    let (drawn, page) = printed(printer, &of).unwrap_or_else(|told| panic!("{of:?}: {told}"));
+    Kept { of, drawn, group: page.family, text: page.text, reached: switch::reached() }
 }
 
-fn printed(printer: &Printer, of: &Of) -> Result<(Option<Drawn>, String), Refused> {
+fn printed(printer: &Printer, of: &Of) -> Result<(Option<Drawn>, Page), Refused> {
     let Of::Generator(id, level) = of else {
-        return Ok((None, printer.pages(of)?));
+        return Ok((None, printer.page(of)?));
     };
-    let (drawn, text) = printer.drawn(id, *level)?;
+    let (drawn, page) = printer.drawn(id, *level)?;
     if !drawn.number {
         let again = printer.again(id, &drawn)?;
-        assert_eq!(again, text, "{of:?}: printed again without drawing");
+        assert_eq!(again.text, page.text, "{of:?}: printed again without drawing");
     }
-    Ok((Some(drawn), text))
+    Ok((Some(drawn), page))
 }
 
-fn read(path: &str) -> Vec<Kept> {
+/// The pages that were kept, or those of these numbers alone.
+fn read(path: &str, only: Option<&str>) -> Vec<Kept> {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    let page = |line: &str| serde_json::from_str(line).unwrap();
+    let Some(only) = only else { return text.lines().map(page).collect() };
+    let lines: Vec<&str> = text.lines().collect();
+    only.split(',').map(|number| page(lines[number.parse::<usize>().unwrap()])).collect()
 }

@@ -52,6 +52,15 @@ pub struct Drawn {
     pub skin: Option<Skin>,
 }
 
+/// Everything that is printed of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The folder of its templates.
+    pub family: String,
+    /// Its pages and its JSON in both languages.
+    pub text: String,
+}
+
 /// Prints pages, with the tables that they share.
 pub struct Printer {
     engines: [Engine; 2],
@@ -85,8 +94,13 @@ impl Printer {
         Self { engines, tables: Tables::default(), library: Library::embedded() }
     }
 
-    /// The pages of a problem file or a line.
-    pub fn pages(&self, of: &Of) -> Result<String, Refused> {
+    /// Forgets all tables, so that the next page stands alone.
+    pub fn forget(&mut self) {
+        self.tables = Tables::default();
+    }
+
+    /// The page of a problem file or a line.
+    pub fn page(&self, of: &Of) -> Result<Page, Refused> {
         match of {
             Of::Problem(id) => {
                 let file = self.library.problem(id).map_err(told)?;
@@ -101,7 +115,7 @@ impl Printer {
     }
 
     /// What a generator draws, and its pages.
-    pub fn drawn(&self, id: &str, level: u8) -> Result<(Drawn, String), Refused> {
+    pub fn drawn(&self, id: &str, level: u8) -> Result<(Drawn, Page), Refused> {
         let problem = self.draw(id, level)?;
         let questions = problem.questions.iter().map(|asked| asked.question.clone()).collect();
         let game = problem.game();
@@ -112,7 +126,7 @@ impl Printer {
     }
 
     /// The pages of a game that was drawn, without drawing it.
-    pub fn again(&self, id: &str, drawn: &Drawn) -> Result<String, Refused> {
+    pub fn again(&self, id: &str, drawn: &Drawn) -> Result<Page, Refused> {
         let mut played = self.played(&drawn.line)?;
         played.skin = drawn.skin.unwrap_or(Skin::Stones);
         let mut problem = Problem::of_game(played, &self.tables).map_err(told)?;
@@ -139,15 +153,16 @@ impl Printer {
         Problem::of_game(self.played(line)?, &self.tables).map_err(told)
     }
 
-    fn of_drawn(&self, problem: &Problem) -> Result<String, Refused> {
+    fn of_drawn(&self, problem: &Problem) -> Result<Page, Refused> {
         self.printed(problem, &["problem.md", "key.md", "short.md"])
     }
 
     /// Pages and JSON in both languages.
-    fn printed(&self, problem: &Problem, pages: &[&str]) -> Result<String, Refused> {
-        let mut text = String::new();
+    fn printed(&self, problem: &Problem, pages: &[&str]) -> Result<Page, Refused> {
+        let (mut text, mut family) = (String::new(), String::new());
         for engine in &self.engines {
             let view = ProblemView::new(1, problem, engine.language());
+            family = view.family().to_owned();
             for page in pages {
                 text += &engine.page(page, &view).map_err(told)?;
             }
@@ -155,7 +170,7 @@ impl Printer {
             text += &json.map_err(told)?;
             text += "\n";
         }
-        Ok(text)
+        Ok(Page { family, text })
     }
 }
 

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use crate::{
         check::{loopy::Ranks, verified::Table},
-        game::arrows::Arrows,
+        game::tests::arrows::Arrows,
     };
     use std::sync::Arc;
 

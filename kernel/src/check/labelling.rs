@@ -157,7 +157,7 @@ fn within_limit(reached: usize) -> Result<(), Rejection> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Nim, Play, arrows::Arrows};
+    use crate::game::{Nim, Play, tests::arrows::Arrows};
     use std::sync::Arc;
 
     fn check(play: Play, root: [u64; 3], safe: &[&[u64]]) -> Result<Verified, Rejection> {

@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use crate::{
         check::Rule,
-        game::{Nim, Play, arrows::Arrows},
+        game::{Nim, Play, tests::arrows::Arrows},
     };
     use quickcheck::quickcheck;
     use std::sync::Arc;

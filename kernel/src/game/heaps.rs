@@ -1,36 +1,79 @@
-//! Take-away on several heaps with one take set (S-Nim): a move takes `s` objects from one heap,
-//! `s` in the take set. Play ends because every `s` is at least 1. Position: the heaps, in
-//! printed order. Source: Winning Ways, chapter 4 (subtraction games); catalogue S3-31, S3-44.
+//! Games of heaps, told as data: what one move may do to one heap, and how many heaps it changes. Options, the
+//! test of an option, bounds, canonical form, parts and counts are all derived from that description.
+//!
+//! Position: the heaps, in printed order. A move changes one heap where it stands, or several by taking alone.
+//! Play ends: taking makes the total smaller, and parting without taking makes more and smaller heaps.
 
-use super::{Description, Parameter, Play, Position, Ruleset, TakeSet};
+use super::{BreakRule, Description, Left, Parameter, Play, Position, Ruleset, TakeSet};
+use std::{any::Any, fmt::Debug, hash::Hash};
 
-/// What may be taken from one heap.
+/// What one move may do to one heap.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HeapKind {
-    /// Any number, as in Nim.
+    /// Take any number, as in Nim.
     Nim,
-    /// A number of a take set.
+    /// Take a number of a take set.
     Take(TakeSet),
 }
 
+/// The same for all games of heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moves<'a> {
+    /// Take any number.
+    Any,
+    /// Take a number of a set.
+    Set(&'a TakeSet),
+    /// What a break rule says: take, or part what is left into two heaps.
+    Break(&'a BreakRule),
+    /// Take any number, or part the heap and take nothing.
+    AnyOrPart,
+    /// Take any number of neighbours; no heap is left where nothing is left.
+    Gap,
+}
+
+/// What one move changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change<'a> {
+    /// One heap; all heaps have the same moves.
+    One(Moves<'a>),
+    /// One heap; each has moves of its own, and there are as many heaps as kinds.
+    Own(&'a [HeapKind]),
+    /// At least one and at most so many heaps, any number from each.
+    Several(u64),
+    /// One of two heaps, or both by the same number.
+    Both,
+}
+
+/// A game of heaps as data. All its rules follow from it.
+pub trait HeapGame {
+    /// Name and parameters.
+    fn said(&self) -> Description;
+
+    /// Which ending is played.
+    fn ending(&self) -> Play;
+
+    /// What one move changes.
+    fn change(&self) -> Change<'_>;
+}
+
+/// Rules of heaps that stand side by side. The kernel relies on this contract: a move changes
+/// exactly one number of the position, number `index`, as its kind says.
+pub trait HeapSum: Ruleset {
+    /// What may be taken from heap `index`; `None` when there is no such heap.
+    fn kind(&self, index: usize) -> Option<&HeapKind>;
+}
+
 impl HeapKind {
-    /// Whether a move may make the heap `to` out of `from`.
+    /// The smallest heap from which a move exists.
     #[must_use]
-    pub fn allows(&self, from: u64, to: u64) -> bool {
-        let taken = from.checked_sub(to).filter(|taken| *taken > 0);
-        taken.is_some_and(|taken| match self {
-            Self::Nim => true,
-            Self::Take(take) => take.contains(taken),
-        })
+    pub fn smallest_live(&self) -> u64 {
+        self.moves().smallest_live()
     }
 
-    /// Hands what may be left of the heap to `visit`.
-    pub fn leaves(&self, heap: u64, visit: &mut dyn FnMut(u64)) {
+    fn moves(&self) -> Moves<'_> {
         match self {
-            Self::Nim => (0..heap).for_each(visit),
-            Self::Take(take) => {
-                take.iter().map_while(|taken| heap.checked_sub(taken)).for_each(visit)
-            }
+            Self::Nim => Moves::Any,
+            Self::Take(take) => Moves::Set(take),
         }
     }
 
@@ -41,152 +84,337 @@ impl HeapKind {
             Self::Take(take) => take.into(),
         }
     }
+}
 
-    /// How many moves a heap has at most.
+impl Moves<'_> {
+    /// What may be left after taking `taken`: the sum of 1 (nothing), 2 (one heap) and 4 (two heaps).
     #[must_use]
-    pub fn option_bound(&self, heap: u64) -> u128 {
+    pub fn digit(self, taken: u64) -> u8 {
         match self {
-            Self::Nim => heap.into(),
-            Self::Take(take) => take.count().min(heap).into(),
+            Self::Any => 3 * u8::from(taken > 0),
+            Self::Set(take) => 3 * u8::from(take.contains(taken)),
+            Self::Break(rule) => rule.digit(taken),
+            Self::AnyOrPart => 4 - u8::from(taken > 0),
+            Self::Gap => 7 * u8::from(taken > 0),
         }
     }
 
-    /// The smallest heap from which a move exists.
-    #[must_use]
-    pub fn smallest_live(&self) -> u64 {
+    /// Whether the two parts of a heap may be equal.
+    fn may_be_equal(self) -> bool {
         match self {
-            Self::Nim => 1,
-            Self::Take(take) => take.smallest(),
+            Self::Break(rule) => rule.may_be_equal(),
+            Self::Any | Self::Set(_) | Self::AnyOrPart | Self::Gap => true,
+        }
+    }
+
+    /// The smallest heap that is not forgotten: no smaller one has a move.
+    fn smallest_live(self) -> u64 {
+        match self {
+            Self::Set(take) => take.smallest(),
+            Self::Any | Self::Break(_) | Self::AnyOrPart | Self::Gap => 1,
+        }
+    }
+
+    /// Hands every move on a heap to `visit`, each once.
+    fn visit(self, heap: u64, visit: &mut dyn FnMut(Left)) {
+        let parts = |left: u64| (1..=left / 2).map(move |one| Left::Two(one, left - one));
+        match self {
+            Self::Any => (0..heap).map(Left::of).for_each(visit),
+            Self::Set(take) => {
+                let left = take.iter().map_while(|taken| heap.checked_sub(taken));
+                left.map(Left::of).for_each(visit);
+            }
+            Self::Break(rule) => rule.moves(heap, visit),
+            Self::AnyOrPart => (0..heap).map(Left::of).chain(parts(heap)).for_each(visit),
+            // The mirror image plays the same, so the shorter side is put to the left.
+            Self::Gap => (0..heap)
+                .flat_map(|one| (one..heap - one).map(move |other| Left::parted(one, other)))
+                .for_each(visit),
+        }
+    }
+
+    /// Whether a move on the heap leaves these heaps in its place.
+    fn allows(self, heap: u64, left: &[u64]) -> bool {
+        let sum = left.iter().try_fold(0_u64, |sum, one| sum.checked_add(*one));
+        let taken = sum.and_then(|sum| heap.checked_sub(sum));
+        let digit = taken.map_or(0, |taken| self.digit(taken));
+        match left {
+            [] => self == Self::Gap && digit & 1 != 0,
+            [0] => self != Self::Gap && digit & 1 != 0,
+            [_] => digit & 2 != 0,
+            [0, _] => false,
+            [one, other] => digit & 4 != 0 && (one < other || one == other && self.may_be_equal()),
+            [_, _, _, ..] => false,
+        }
+    }
+
+    /// At most how many moves the heap has.
+    fn bound(self, heap: u64) -> u128 {
+        let half = u128::from(heap / 2);
+        match self {
+            Self::Any => heap.into(),
+            Self::Set(take) => take.count().min(heap).into(),
+            Self::Break(rule) => rule.bound(heap),
+            Self::AnyOrPart => u128::from(heap) + half,
+            Self::Gap => u128::from(heap.div_ceil(2)).saturating_mul(half + 1),
+        }
+    }
+
+    /// Whether no move makes more heaps, so that the positions of smaller heaps can be counted.
+    fn keeps_count(self) -> bool {
+        match self {
+            Self::Any | Self::Set(_) => true,
+            Self::Break(_) | Self::AnyOrPart | Self::Gap => false,
         }
     }
 }
 
-/// Rules of heaps that stand side by side. The kernel relies on this contract: a move changes
-/// exactly one number of the position, number `index`, as [`HeapKind::leaves`] of its kind says.
-pub trait HeapSum: Ruleset {
-    /// What may be taken from heap `index`; `None` when there is no such heap.
-    fn kind(&self, index: usize) -> Option<&HeapKind>;
-}
-
-/// The rules of taking from several heaps with one take set.
-///
-/// ```
-/// use bouton_kernel::game::{Heaps, Play, Position, Ruleset};
-/// let game = Heaps::new("1,3,4".parse()?, Play::Normal);
-/// let mut options = Vec::new();
-/// game.options(&Position::from([3, 1]), &mut |option| options.push(option));
-/// assert_eq!(options, [[2, 1], [0, 1], [3, 0]].map(Position::from));
-/// # Ok::<(), bouton_kernel::game::TakeSetError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Heaps {
-    kind: HeapKind,
-    take: TakeSet,
-    play: Play,
-}
-
-impl Heaps {
-    /// The game with this take set and ending.
-    #[must_use]
-    pub fn new(take: TakeSet, play: Play) -> Self {
-        Self { kind: HeapKind::Take(take.clone()), take, play }
+impl<'a> Change<'a> {
+    /// What may be done to heap `index`; `None` where there is no such heap.
+    fn moves(self, index: usize) -> Option<Moves<'a>> {
+        match self {
+            Self::One(moves) => Some(moves),
+            Self::Own(kinds) => kinds.get(index).map(HeapKind::moves),
+            Self::Several(_) | Self::Both => Some(Moves::Any),
+        }
     }
 
-    /// What one move may take.
-    #[must_use]
-    pub fn take(&self) -> &TakeSet {
-        &self.take
+    /// Every heap with its number and its moves.
+    fn heaps(self, heaps: &[u64]) -> impl Iterator<Item = (usize, u64, Moves<'a>)> {
+        let known = move |(index, heap): (usize, &u64)| Some((index, *heap, self.moves(index)?));
+        heaps.iter().enumerate().filter_map(known)
+    }
+
+    /// Hands every move on one heap to `visit`.
+    fn one_heap(self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        for (index, heap, moves) in self.heaps(position) {
+            moves.visit(heap, &mut |left| visit(replaced(position, index, moves, left)));
+        }
+    }
+
+    /// Takes from heaps from `first` on, from at most `open` more of them.
+    fn take(
+        self,
+        position: &Position,
+        (first, open): (usize, u64),
+        visit: &mut dyn FnMut(Position),
+    ) {
+        for (index, heap) in position.iter().enumerate().skip(first) {
+            for left in 0..*heap {
+                let option = position.with(index, left);
+                if open > 1 {
+                    self.take(&option, (index + 1, open - 1), visit);
+                }
+                visit(option);
+            }
+        }
+    }
+
+    /// Whether one heap of `from` has been replaced by what a move leaves of it.
+    fn is_one_heap(self, from: &[u64], to: &[u64]) -> bool {
+        self.heaps(from).any(|(index, heap, moves)| {
+            let rest = from.len() - index - 1;
+            let end = to.len().checked_sub(rest);
+            let left = end.and_then(|end| to.get(index..end));
+            left.is_some_and(|left| moves.allows(heap, left))
+                && to.starts_with(&from[..index])
+                && to.ends_with(&from[index + 1..])
+        })
+    }
+
+    /// The numbers taken from the heaps that shrank; `None` when one grew or another number of heaps is left.
+    fn taken(from: &[u64], to: &[u64]) -> Option<Vec<u64>> {
+        let pairs = from.iter().zip(to).map(|(before, after)| before.checked_sub(*after));
+        let taken: Vec<u64> = pairs.collect::<Option<_>>()?;
+        let taken = taken.into_iter().filter(|taken| *taken > 0).collect();
+        (from.len() == to.len()).then_some(taken)
+    }
+
+    /// `ways[j]` is how many ways there are to take from exactly `j` of the heaps read so far.
+    fn ways(heaps: &[u64], most: u64) -> u128 {
+        let most = usize::try_from(most).unwrap_or(usize::MAX).min(heaps.len());
+        let mut ways = vec![0_u128; most + 1];
+        ways[0] = 1;
+        for (heap, changed) in
+            heaps.iter().flat_map(|heap| (1..=most).rev().map(move |j| (heap, j)))
+        {
+            let more = ways[changed - 1].saturating_mul(u128::from(*heap));
+            ways[changed] = ways[changed].saturating_add(more);
+        }
+        ways.iter().skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
     }
 }
 
-impl HeapSum for Heaps {
-    fn kind(&self, _: usize) -> Option<&HeapKind> {
-        Some(&self.kind)
-    }
-}
-
-impl Ruleset for Heaps {
+impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     fn describe(&self) -> Description {
-        Description::of("heaps", self.play).with("take", &self.take)
+        self.said()
     }
 
     fn play(&self) -> Play {
-        self.play
+        self.ending()
     }
 
-    fn contains(&self, _: &Position) -> bool {
-        true
-    }
-
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        for (index, heap) in position.iter().enumerate() {
-            self.kind.leaves(*heap, &mut |left| visit(position.with(index, left)));
+    /// Any list of heaps, where no number of heaps is prescribed; the empty list is the end of play.
+    fn contains(&self, position: &Position) -> bool {
+        match self.change() {
+            Change::One(_) | Change::Several(_) => true,
+            Change::Own(kinds) => position.len() == kinds.len(),
+            Change::Both => position.len() == 2,
         }
     }
 
-    /// Heaps may change places, and heaps too small for any move may be forgotten.
+    /// Heap by heap; then the same number from both.
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        match (self.change(), &**position) {
+            (change @ (Change::One(_) | Change::Own(_)), _) => change.one_heap(position, visit),
+            (change @ Change::Several(most), _) => change.take(position, (0, most), visit),
+            (change @ Change::Both, [first, second]) => {
+                change.one_heap(position, visit);
+                let both = |taken: u64| Position::from([first - taken, second - taken]);
+                (1..=*first.min(second)).map(both).for_each(visit);
+            }
+            (Change::Both, _) => {}
+        }
+    }
+
+    /// Heaps with the same moves may change places, and heaps too small for a move may be forgotten; where the
+    /// number of heaps is prescribed they stay, those with moves of their own as 0.
     fn canonical(&self, position: &Position) -> Position {
-        let live = position.iter().filter(|heap| **heap >= self.take.smallest());
-        let mut heaps: Vec<u64> = live.copied().collect();
+        let live = |(_, heap, moves): &(usize, u64, Moves)| *heap >= moves.smallest_live();
+        let mut heaps: Vec<u64> = match self.change() {
+            Change::Own(kinds) => return sorted_by_kind(kinds, position),
+            Change::Both => position.to_vec(),
+            change @ (Change::One(_) | Change::Several(_)) => {
+                change.heaps(position).filter(live).map(|(_, heap, _)| heap).collect()
+            }
+        };
         heaps.sort_unstable();
         Position::from(heaps)
     }
 
+    /// Every heap that has a move plays for itself, where a move changes one heap.
     fn components(&self, position: &Position) -> Vec<Position> {
-        self.canonical(position).iter().map(|heap| Position::from(*heap)).collect()
+        let change = self.change();
+        let live = change.heaps(position).filter(|(_, heap, moves)| *heap >= moves.smallest_live());
+        match change {
+            Change::One(_) => live.map(|(_, heap, _)| Position::from(heap)).collect(),
+            Change::Own(kinds) => {
+                let empty = Position::from(vec![0; kinds.len()]);
+                live.map(|(index, heap, _)| empty.with(representative(kinds, index), heap))
+                    .collect()
+            }
+            Change::Several(_) | Change::Both => vec![self.canonical(position)],
+        }
     }
 
     fn is_option(&self, from: &Position, to: &Position) -> bool {
-        one_heap_changed(from, to).is_some_and(|(_, before, after)| self.kind.allows(before, after))
+        let taken = || Change::taken(from, to).unwrap_or_default();
+        match self.change() {
+            change @ (Change::One(_) | Change::Own(_)) => change.is_one_heap(from, to),
+            Change::Several(most) => (1..=most).contains(&(taken().len() as u64)),
+            Change::Both => match taken()[..] {
+                [_] => self.contains(from),
+                [first, second] => self.contains(from) && first == second,
+                _ => false,
+            },
+        }
     }
 
+    /// Every smaller number in each heap, where no move makes more heaps.
     fn position_count(&self, position: &Position) -> Option<u128> {
-        position.iter().try_fold(1_u128, |count, heap| count.checked_mul(u128::from(*heap) + 1))
+        let counted = self.change().heaps(position).all(|(_, _, moves)| moves.keeps_count());
+        let more = |count: u128, heap: &u64| count.checked_mul(u128::from(*heap) + 1);
+        if counted { position.iter().try_fold(1, more) } else { None }
+    }
+
+    /// Told where any number may be taken from every heap.
+    fn unordered_count(&self, position: &Position) -> Option<u128> {
+        match (self.change(), &**position) {
+            (Change::One(Moves::Any) | Change::Several(_), _) => unordered_count(position),
+            // Heaps up to `a <= b` in either order, those within `a` twice: without the second copies.
+            (Change::Both, [first, second]) => {
+                let smaller = u128::from(*first.min(second));
+                let twice = smaller.checked_mul(smaller + 1)? / 2;
+                self.position_count(position)?.checked_sub(twice)
+            }
+            (Change::One(_) | Change::Own(_) | Change::Both, _) => None,
+        }
     }
 
     fn option_bound(&self, position: &Position) -> u128 {
-        position.iter().map(|heap| self.kind.option_bound(*heap)).sum()
+        let change = self.change();
+        let alone = change.heaps(position).map(|(_, heap, moves)| moves.bound(heap));
+        let alone = alone.fold(0, u128::saturating_add);
+        match change {
+            Change::One(_) | Change::Own(_) => alone,
+            Change::Several(most) => Change::ways(position, most),
+            Change::Both => alone + u128::from(position.iter().min().copied().unwrap_or(0)),
+        }
     }
 }
 
-/// The one heap that differs, with its number before and after; `None` when not exactly one does.
-pub(super) fn one_heap_changed(from: &Position, to: &Position) -> Option<(usize, u64, u64)> {
-    if from.len() != to.len() {
+/// The position with one heap replaced by what a move leaves of it.
+fn replaced(position: &Position, index: usize, moves: Moves, left: Left) -> Position {
+    let run: &[u64] = match left {
+        Left::Nothing if moves == Moves::Gap => &[],
+        Left::Nothing => return position.with(index, 0),
+        Left::One(one) => return position.with(index, one),
+        Left::Two(one, other) => &[one, other],
+    };
+    Position::from([&position[..index], run, &position[index + 1..]].concat())
+}
+
+/// The first heap that has the same moves as heap `index`: it stands for it.
+fn representative(kinds: &[HeapKind], index: usize) -> usize {
+    kinds.iter().position(|kind| Some(kind) == kinds.get(index)).unwrap_or(index)
+}
+
+/// Heaps of one kind with the largest first, so that a single heap stands in the first of its places.
+fn sorted_by_kind(kinds: &[HeapKind], position: &Position) -> Position {
+    let mut sorted = position.to_vec();
+    for (first, kind) in kinds.iter().enumerate().take(position.len()) {
+        let same = |place: &usize| kinds.get(*place) == Some(kind);
+        let places = || (first..position.len()).filter(same);
+        if representative(kinds, first) == first {
+            let live =
+                |place: usize| position[place] * u64::from(position[place] >= kind.smallest_live());
+            let mut sizes: Vec<u64> = places().map(live).collect();
+            sizes.sort_unstable_by(|one, other| other.cmp(one));
+            places().zip(sizes).for_each(|(place, size)| sorted[place] = size);
+        }
+    }
+    Position::from(sorted)
+}
+
+/// The largest heap for which [`unordered_count`] counts: its work grows with heaps times size.
+pub const MAX_COUNTED_HEAP: u64 = 1 << 20;
+
+/// How many different Nim positions can occur from these heaps when the order of the heaps does
+/// not matter; `None` when a heap exceeds [`MAX_COUNTED_HEAP`] or the number exceeds `u128`.
+///
+/// ```
+/// use bouton_kernel::game::{Position, unordered_count};
+/// // 00, 01, 02, 11, 12, 22: six unordered positions below two heaps of two.
+/// assert_eq!(unordered_count(&Position::from([2, 2])), Some(6));
+/// ```
+#[must_use]
+pub fn unordered_count(position: &Position) -> Option<u128> {
+    let mut heaps = position.to_vec();
+    heaps.sort_unstable();
+    let largest = heaps.last().copied().unwrap_or(0);
+    if largest > MAX_COUNTED_HEAP {
         return None;
     }
-    let pairs = from.iter().zip(to.iter()).enumerate();
-    let mut changed = pairs.filter(|(_, (before, after))| before != after);
-    let (index, (before, after)) = changed.next()?;
-    changed.next().is_none().then_some((index, *before, *after))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn game(take: &str) -> Heaps {
-        Heaps::new(take.parse().unwrap(), Play::Normal)
-    }
-
-    #[test]
-    fn heaps_too_small_for_a_move_are_forgotten() {
-        let canonical = |take, heaps: &[u64]| game(take).canonical(&Position::from(heaps.to_vec()));
-        assert_eq!(canonical("2..4", &[5, 1, 2, 0]), Position::from([2, 5]));
-        assert_eq!(canonical("1,3", &[5, 1, 2, 0]), Position::from([1, 2, 5]));
-        assert_eq!(game("2..4").components(&Position::from([5, 1, 5])), [5, 5].map(Position::from));
-    }
-
-    #[test]
-    fn a_move_is_told_without_listing() {
-        let rules = game("1,3,4");
-        let from = Position::from([6, 2, 4]);
-        let mut options = Vec::new();
-        rules.options(&from, &mut |option| options.push(option));
-        for cell in 0..8 * 4 * 6 {
-            let to = Position::from([cell / 24, cell / 6 % 4, cell % 6]);
-            assert_eq!(rules.is_option(&from, &to), options.contains(&to), "{to}");
+    // A position with order forgotten is a nondecreasing list nowhere above the sorted heaps.
+    // `ending_at[x]` counts the lists of the heaps read so far whose last entry is x.
+    let mut ending_at = vec![0_u128; usize::try_from(largest).ok()? + 1];
+    ending_at[0] = 1;
+    for heap in heaps {
+        let mut lists = 0_u128;
+        for (value, ending) in ending_at.iter_mut().enumerate() {
+            lists = lists.checked_add(*ending)?;
+            *ending = if value as u64 <= heap { lists } else { 0 };
         }
-        assert!(!rules.is_option(&from, &Position::from([5, 2])));
-        assert_eq!(rules.option_bound(&from), 3 + 2 + 3, "at most");
     }
+    ending_at.iter().try_fold(0_u128, |sum, ending| sum.checked_add(*ending))
 }

@@ -4,8 +4,6 @@
 //! every game. A family of games is one file. Nothing here knows who wins: [`crate::check`]
 //! judges what others have searched.
 
-mod apples;
-pub mod arrows;
 mod breaking;
 mod calendar;
 mod cannons;
@@ -14,54 +12,47 @@ mod data;
 mod description;
 mod dice;
 mod digits;
+mod heap_games;
 mod heaps;
 mod king;
-mod lasker;
 mod mode;
-mod moore;
 mod multiplication;
-mod nim;
 mod northcott;
-mod octal;
 mod parity;
 mod position;
 mod quota;
 mod running_sum;
-mod sum;
 mod take_away;
 mod take_set;
-mod wythoff;
+#[cfg(test)]
+pub(crate) mod tests;
 mod xiangqi;
 
-pub use apples::Apples;
-pub use breaking::{BreakRule, Breaking, Left};
+pub use breaking::{BreakRule, Left, MAX_OCTAL_DIGITS, NoCode, OctalCode};
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
 pub use cannons::{CannonBoard, CannonFile, Cannons};
 pub use coins::{
-    Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Pattern, Row,
-    RowError, Sets, Shape, TurnRule, TurnRuleError,
+    Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern,
+    Sets, Shape, TurnRule,
 };
 pub use data::RuleData;
 pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
-pub use heaps::{HeapKind, HeapSum, Heaps};
+pub use heap_games::{
+    Apples, Breaking, Heaps, Lasker, MAX_PARTS, Moore, Nim, NoHeapToChange, NoSum, Sum, Wythoff,
+};
+pub use heaps::{Change, HeapGame, HeapKind, HeapSum, MAX_COUNTED_HEAP, Moves, unordered_count};
 pub use king::King;
-pub use lasker::Lasker;
 pub use mode::{ModeGame, ModeState};
-pub use moore::{Moore, NoHeapToChange};
 pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
-pub use nim::{MAX_COUNTED_HEAP, Nim, unordered_count};
 pub use northcott::{Northcott, NorthcottBoard};
-pub use octal::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError};
 pub use parity::{Parity, ParityError, WinningTotal};
 pub use position::Position;
 pub use quota::{MIN_QUOTA_START, Quota};
 pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, RunningSumError, triangular};
-pub use sum::{MAX_PARTS, Sum, SumError};
 pub use take_away::{Form, TakeAway};
-pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, TakeSet, TakeSetError};
-pub use wythoff::Wythoff;
+pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, NoTakeSet, TakeSet};
 pub use xiangqi::Xiangqi;
 
 /// How a game ends: the last mover wins, or loses.

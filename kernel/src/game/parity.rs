@@ -101,8 +101,8 @@ impl Parity {
     /// The position in which so much is left and the players hold these totals.
     ///
     /// ```
-    /// use bouton_kernel::game::{Parity, WinningTotal};
-    /// let game = Parity::new("1..4".parse()?, WinningTotal::Odd)?;
+    /// use bouton_kernel::game::{Parity, TakeSet, WinningTotal};
+    /// let game = Parity::new(TakeSet::range(1, 4)?, WinningTotal::Odd)?;
     /// assert!(game.position(15, 0, 0).is_ok());
     /// assert!(game.position(14, 0, 0).is_err(), "both or neither would win");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -110,8 +110,9 @@ impl RunningSum {
     /// target, with `exact` the last whose sum is not above it.
     ///
     /// ```
-    /// use bouton_kernel::game::{Ending, RunningSum};
-    /// let last = |ending| RunningSum::new(30, "1..2".parse().unwrap(), ending).unwrap().last();
+    /// use bouton_kernel::game::{Ending, RunningSum, TakeSet};
+    /// let take = TakeSet::range(1, 2).unwrap();
+    /// let last = |ending| RunningSum::new(30, take.clone(), ending).unwrap().last();
     /// assert_eq!((last(Ending::Reach), last(Ending::Exact)), (8, 7));
     /// ```
     #[must_use]

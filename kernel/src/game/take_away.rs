@@ -31,11 +31,11 @@ pub enum Form {
 /// The rules of taking from one pile, in one of its forms.
 ///
 /// ```
-/// use bouton_kernel::game::{Form, Play, Position, TakeAway};
+/// use bouton_kernel::game::{Form, Play, Position, TakeAway, TakeSet};
 /// let form = Form::Strip { squares: 2008 };
-/// let game = TakeAway { form, take: "1..5".parse()?, play: Play::Normal };
+/// let game = TakeAway { form, take: TakeSet::range(1, 5)?, play: Play::Normal };
 /// assert_eq!(game.remaining(&Position::from(1)), Some(2007));
-/// # Ok::<(), bouton_kernel::game::TakeSetError>(())
+/// # Ok::<(), bouton_kernel::game::NoTakeSet>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {

@@ -64,6 +64,19 @@ impl Graph {
         }
         targets.iter().all(|to| is(to, Outcome::N)).then_some(Outcome::P)
     }
+
+    /// The Grundy value of each place of a game that ends: the least number that no move leads to.
+    pub fn values(&self) -> Vec<u64> {
+        let mut values: Vec<Option<u64>> = vec![None; self.places()];
+        let ready = |place: &usize, values: &[Option<u64>]| {
+            values[*place].is_none() && self.arrows[*place].iter().all(|to| values[*to].is_some())
+        };
+        while let Some(place) = (0..self.places()).find(|place| ready(place, &values)) {
+            let after: Vec<u64> = self.arrows[place].iter().filter_map(|to| values[*to]).collect();
+            values[place] = (0..).find(|value| !after.contains(value));
+        }
+        values.into_iter().flatten().collect()
+    }
 }
 
 /// Place `index` as a position.

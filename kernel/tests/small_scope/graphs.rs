@@ -146,22 +146,10 @@ fn a_labelling_decides_nothing_where_play_can_repeat() {
     }
 }
 
-/// The value of each place by the definition: the least number that no move leads to.
-fn values(graph: &Graph) -> Vec<u64> {
-    let mut values: Vec<Option<u64>> = vec![None; graph.places()];
-    while let Some(place) = (0..graph.places()).find(|place| {
-        values[*place].is_none() && graph.arrows[*place].iter().all(|to| values[*to].is_some())
-    }) {
-        let after: HashSet<u64> = graph.arrows[place].iter().filter_map(|to| values[*to]).collect();
-        values[place] = (0..).find(|value| !after.contains(value));
-    }
-    values.into_iter().flatten().collect()
-}
-
 #[test]
 fn all_grundy_values_on_up_to_four_places() {
     for graph in (1..=4).flat_map(|places| games(places, false)).filter(ends).map(Arc::new) {
-        let truth = values(&graph);
+        let truth = graph.values();
         for code in 0..5_u64.pow(graph.places() as u32) {
             let claimed: Vec<u64> =
                 (0..graph.places()).map(|place| code / 5_u64.pow(place as u32) % 5).collect();

@@ -3,8 +3,8 @@
 use crate::graph::{Graph, Ranked, at};
 use bouton_kernel::{
     check::{
-        Aim, Certificate, GrundyTable, OctalTable, Period, Rarity, Start, Strategy, Verified,
-        verify,
+        Aim, Certificate, GrundyTable, OctalTable, Period, Rarity, Start, Strategy,
+        ValueCertificate, Verified, verify, verify_value,
     },
     game::{
         BreakRule, Form, ModeGame, OctalCode, Outcome, Play, Position, Quota, Ruleset, TakeAway,
@@ -68,8 +68,7 @@ pub fn by_values(rules: &Arc<Graph>, values: &HashMap<Position, u64>) -> Option<
 }
 
 pub fn take_set(takes: &[u64]) -> TakeSet {
-    let takes: Vec<String> = takes.iter().map(u64::to_string).collect();
-    takes.join(",").parse().unwrap()
+    TakeSet::list(takes.to_vec()).unwrap()
 }
 
 fn period(claimed: Option<Claimed>) -> Option<Period> {
@@ -100,8 +99,7 @@ pub fn by_pile_values(
 
 /// The code whose digits are these; the first is 0 or 4.
 pub fn octal_code(digits: &[u8]) -> Option<OctalCode> {
-    let text: String = digits.iter().map(u8::to_string).collect();
-    format!("{}.{}", &text[..1], &text[1..]).parse().ok()
+    OctalCode::new(digits.to_vec()).ok()
 }
 
 pub fn by_octal_values(
@@ -143,6 +141,16 @@ pub fn certified(rules: &Graph, certificate: &Certificate) -> Option<(Outcome, V
     let rules: Arc<dyn Ruleset> = Arc::new(rules.clone());
     let shown = verify(&rules, certificate).ok()?.statement().clone();
     Some((shown.outcome, shown.winning_moves))
+}
+
+/// The rules as the kernel shares them.
+pub fn shared(rules: &Graph) -> Arc<dyn Ruleset> {
+    Arc::new(rules.clone())
+}
+
+/// The value that a certificate shows.
+pub fn certified_value(rules: &Arc<dyn Ruleset>, certificate: &ValueCertificate) -> Option<u64> {
+    Some(verify_value(rules, certificate).ok()?.statement().value)
 }
 
 /// Whether these choices are a strategy from place 0.

@@ -5,8 +5,8 @@ use crate::{
     kernel,
 };
 use bouton_kernel::{
-    check::{Aim, Certificate},
-    game::{Outcome, Position},
+    check::{Aim, Certificate, ValueCertificate},
+    game::{Outcome, Play, Position},
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -137,6 +137,47 @@ fn every_number_of_a_certificate_changed_on_four_places() {
                 }
             }
         }
+    }
+}
+
+/// Up to two moves back, each by where it is made, the value and where it leads.
+fn moves_back(places: usize) -> Vec<BTreeMap<(Position, u64), Position>> {
+    let all: Vec<_> =
+        lists(places, 3).map(|list| ((at(list[0]), list[1] as u64), at(list[2]))).collect();
+    let one = all.iter().map(|back| BTreeMap::from([back.clone()]));
+    let two =
+        all.iter().flat_map(|a| all.iter().map(move |b| BTreeMap::from([a.clone(), b.clone()])));
+    let mut some: Vec<_> = one.chain(two).chain([BTreeMap::new()]).collect();
+    some.sort();
+    some.dedup();
+    some
+}
+
+#[test]
+fn all_certificates_of_values_on_up_to_three_places() {
+    for graph in (1..=3).flat_map(|places| games(places, false)).filter(ends) {
+        let (mut passes, places) = (false, graph.places());
+        let (truth, backs, rules) = (graph.values()[0], moves_back(places), kernel::shared(&graph));
+        for (marks, value) in lists(places + 1, places)
+            .flat_map(|marks| (0..3).map(move |value| (marks.clone(), value)))
+        {
+            let listed = marks.iter().enumerate().filter(|(_, mark)| **mark > 0);
+            let values: BTreeMap<_, _> =
+                listed.map(|(place, mark)| (at(place), *mark as u64 - 1)).collect();
+            for back in &backs {
+                let (game, values, back) = ("graph".to_owned(), values.clone(), back.clone());
+                let certificate = ValueCertificate { game, position: at(0), value, values, back };
+                if let Some(shown) = kernel::certified_value(&rules, &certificate) {
+                    assert_eq!(
+                        (shown, graph.play),
+                        (truth, Play::Normal),
+                        "{graph:?}: {certificate:?}"
+                    );
+                    passes = true;
+                }
+            }
+        }
+        assert_eq!(passes, graph.play == Play::Normal, "{graph:?}");
     }
 }
 

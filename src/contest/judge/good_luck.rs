@@ -10,7 +10,7 @@ use crate::{
         search,
     },
     exercise::random::Stream,
-    game::{Form, Play, Position, TakeAway},
+    game::{Form, Play, Position, TakeAway, TakeSet},
 };
 
 const CARDS: Limit = Limit::new("MAX_CARDS", 1, 1000);
@@ -50,7 +50,7 @@ impl Judge for GoodLuck {
     }
 
     fn search(&self, cards: &u64) -> Result<String, SearchError> {
-        let take = "1,2,4,8,16,32,64,128,256,512".parse()?;
+        let take = TakeSet::list((0..10).map(|bit| 1 << bit).collect())?;
         let pile = TakeAway { form: Form::Pile, take, play: Play::Normal };
         Ok(word(search::mover_wins(pile, &Position::from(*cards))?, "Kiki", "Cici"))
     }

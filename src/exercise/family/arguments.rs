@@ -298,7 +298,8 @@ impl Arguments {
     /// If it is missing or none.
     pub fn take(&self, game: &GameEntry) -> Result<crate::game::TakeSet, ArgumentError> {
         let text = self.option(game, "take")?;
-        text.parse().map_err(|error| ArgumentError::Take { text: text.to_owned(), error })
+        crate::game::read_take_set(text)
+            .map_err(|error| ArgumentError::Take { text: text.to_owned(), error })
     }
 
     /// Normal play, unless `--misere` was given.

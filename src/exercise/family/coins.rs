@@ -21,7 +21,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Coins, Outcome, Play, Position, Row, Ruleset, TurnRule},
+    game::{Coins, Outcome, Play, Position, Row, Ruleset, TurnRule, Written},
     nimber::nim_sum,
     solve::{TooLarge, coins::single_values, search::MAX_LOOKS},
     theory::coins::CoinForm,
@@ -95,9 +95,8 @@ fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
 }
 
 fn rule(text: &str) -> Result<TurnRule, ArgumentError> {
-    text.parse().map_err(|error: crate::game::TurnRuleError| {
-        ArgumentError::own(explain::chinese_error(&error), error.to_string())
-    })
+    crate::game::read_turn_rule(text)
+        .map_err(|error| ArgumentError::own(explain::chinese_error(&error), error.to_string()))
 }
 
 fn read(text: &str) -> Result<Row, ArgumentError> {
@@ -236,7 +235,7 @@ impl Instance for CoinsInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let condition = self.game.rule.to_string();
+        let condition = self.game.rule.written();
         let words = condition.split_whitespace().map(str::to_owned);
         Arguments::of(words.chain([self.row.to_string()])).in_play(self.game.play)
     }
@@ -266,7 +265,7 @@ impl Instance for CoinsInstance {
             9..=SHARED_ROW => SHARED_ROW,
             _ => return position.clone(),
         };
-        if !self.game.rule.may_turn_any_alone() {
+        if !crate::game::may_turn_any_alone(&self.game.rule) {
             return position.clone();
         }
         Position::from((first..first + length).collect::<Vec<_>>())
@@ -313,6 +312,6 @@ impl Instance for CoinsInstance {
     }
 
     fn identity(&self) -> String {
-        format!("coins {} {} {}", self.game.play.name(), self.game.rule, self.row)
+        format!("coins {} {} {}", self.game.play.name(), self.game.rule.written(), self.row)
     }
 }

@@ -106,7 +106,7 @@ fn named(code: &str) -> Result<BreakRule, ArgumentError> {
 }
 
 fn parsed_code(text: &str) -> Result<OctalCode, ArgumentError> {
-    text.parse().map_err(|error| yaml::code_error(text, &error))
+    crate::game::read_octal_code(text).map_err(|error| yaml::code_error(text, &error))
 }
 
 fn code_and_heaps(arguments: &Arguments) -> Result<(OctalCode, Vec<u64>), ArgumentError> {

@@ -51,7 +51,7 @@ fn read<'a>(
     parts: impl IntoIterator<Item = &'a str>,
     play: Play,
 ) -> Result<SumInstance, ArgumentError> {
-    let (game, start) = Sum::read(parts, play).map_err(refused)?;
+    let (game, start) = crate::game::read_sum(parts, play).map_err(refused)?;
     heap_games::check_heaps(&start, MAX_HEAP)?;
     Ok(SumInstance { game, start })
 }

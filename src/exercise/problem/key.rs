@@ -305,7 +305,8 @@ fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fau
     }
     let takes = (range.from..=range.to).map(|largest| {
         let text = || format!("1..{largest}");
-        TakeSet::range(1, largest).map_err(|error| ArgumentError::Take { text: text(), error })
+        TakeSet::range(1, largest)
+            .map_err(|error| ArgumentError::Take { text: text(), error: error.into() })
     });
     Ok(takes.collect::<Result<_, _>>()?)
 }

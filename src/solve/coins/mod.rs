@@ -28,7 +28,7 @@ pub const MAX_TABLE: u64 = 20_000_000;
 ///
 /// ```
 /// use bouton::solve::coins::single_values;
-/// let values = single_values(&"mock-turtles".parse()?, 5)?;
+/// let values = single_values(&bouton::game::read_turn_rule("mock-turtles")?, 5)?;
 /// assert_eq!(values, Some(vec![1, 2, 4, 7, 8]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -29,7 +29,7 @@ const CONDITIONS: [&str; 22] = [
 ];
 
 fn rule(text: &str) -> TurnRule {
-    text.parse().unwrap()
+    crate::game::read_turn_rule(text).unwrap()
 }
 
 fn fast(text: &str, length: u64) -> Vec<u32> {

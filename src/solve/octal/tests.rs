@@ -4,7 +4,7 @@ use super::*;
 use crate::nimber;
 
 fn octal(code: &str) -> BreakRule {
-    BreakRule::Octal(code.parse().unwrap())
+    BreakRule::Octal(crate::game::read_octal_code(code).unwrap())
 }
 
 /// The definition, from the moves that the rules list.

@@ -1,7 +1,7 @@
 //! Certificates: what holds is certified, and every rule refuses what breaks it.
 
 use super::*;
-use crate::game::{Nim, Play, arrows::Arrows};
+use crate::game::{Nim, Play, tests::arrows::Arrows};
 use quickcheck::quickcheck;
 use std::sync::Arc;
 

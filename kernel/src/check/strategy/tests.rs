@@ -1,7 +1,7 @@
 //! Strategies: what holds is accepted, every rule refuses what breaks it, no text gets through altered.
 
 use super::*;
-use crate::game::{Nim, Play, Ruleset, Xiangqi, arrows::Arrows};
+use crate::game::{Nim, Play, Ruleset, Xiangqi, tests::arrows::Arrows};
 use quickcheck::{TestResult, quickcheck};
 use std::sync::Arc;
 

@@ -7,30 +7,31 @@
 //! coins that show heads, increasing, in the numbering of the condition (from 0 or from 1).
 //! Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14; catalogue S4-01.
 
-mod named;
-mod row;
-mod text;
 mod turn;
 
-pub use named::Named;
-pub use row::{MAX_COINS, Row, RowError};
-pub use text::TurnRuleError;
 pub use turn::{
-    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule,
+    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern, Sets, Shape,
+    TurnRule,
 };
+
+/// The most coins in one row.
+pub const MAX_COINS: usize = 1_000;
 
 use super::{Description, Play, Position, Ruleset};
 
 /// The rules of coin turning under one condition.
 ///
 /// ```
-/// use bouton_kernel::game::{Coins, Play, Position, Ruleset};
-/// let game = Coins { rule: "ruler".parse()?, play: Play::Normal };
+/// use bouton_kernel::game::*;
+/// // Any number of coins side by side: the game of the ruler.
+/// let shape = Shape { gaps: TakeSet::range(1, 1).ok(), ..Shape::of(1, None) };
+/// let rule = TurnRule::new(vec![Pattern::new(Sets::Shape(shape))], Numbering::FromOne)?;
+/// let game = Coins { rule, play: Play::Normal };
 /// let mut options = Vec::new();
 /// game.options(&Position::from([3]), &mut |option| options.push(option));
 /// // Coin 3 alone, coins 2 and 3, coins 1 to 3.
 /// assert_eq!(options, [vec![], vec![2], vec![1, 2]].map(Position::from));
-/// # Ok::<(), bouton_kernel::game::TurnRuleError>(())
+/// # Ok::<(), bouton_kernel::game::NoTurnRule>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Coins {
@@ -102,6 +103,3 @@ fn turned(heads: &[u64], coins: &[u64]) -> Position {
     after.sort_unstable();
     Position::from(after)
 }
-
-#[cfg(test)]
-mod tests;

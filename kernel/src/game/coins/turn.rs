@@ -3,7 +3,6 @@
 //! A pattern looks at the rightmost coin of the set and tells which coins to its left may be
 //! turned with it: so many coins, in such gaps, symmetric or not, or at fixed offsets.
 
-use super::TurnRuleError;
 use crate::game::{Parameter, TakeSet};
 
 /// The most patterns of one condition.
@@ -36,18 +35,29 @@ impl Numbering {
     }
 }
 
+/// Why patterns are no condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no condition: {self:?}")]
+pub enum NoTurnRule {
+    /// No pattern.
+    Empty,
+    /// A move that turns no coin.
+    TurnsNothing,
+    /// A range of counts whose end comes before its beginning.
+    Backwards(u64, u64),
+    /// One coin twice in a set.
+    TurnedTwice,
+    /// An offset above [`MAX_OFFSET`].
+    TooFar(u64),
+    /// More sets than [`MAX_OFFSET_SETS`].
+    TooManySets(usize),
+    /// More patterns than [`MAX_PATTERNS`].
+    TooManyPatterns(usize),
+    /// A proviso that no coin fulfils.
+    NeverApplies(u64),
+}
+
 /// Which sets of coins may be turned: those of any of its patterns.
-///
-/// Written as one line, of a named condition or of patterns joined by `or`:
-/// ```
-/// use bouton_kernel::game::TurnRule;
-/// let named: TurnRule = "mock-turtles".parse()?;
-/// let described: TurnRule = "count 1..3 from 0".parse()?;
-/// assert_eq!(named, described);
-/// let own: TurnRule = "count 2, gaps 1,4 or count 1, up-to 3".parse()?;
-/// assert_eq!(own.to_string(), "count 2, gaps 1,4 or count 1, up-to 3");
-/// # Ok::<(), bouton_kernel::game::TurnRuleError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TurnRule {
     patterns: Vec<Pattern>,
@@ -297,40 +307,38 @@ impl Pattern {
         self
     }
 
-    fn checked(self, numbering: Numbering) -> Result<Self, TurnRuleError> {
+    fn checked(self, numbering: Numbering) -> Result<Self, NoTurnRule> {
         if let Some(last) = self.up_to.filter(|last| *last < numbering.first()) {
-            return Err(TurnRuleError::NeverApplies { last });
+            return Err(NoTurnRule::NeverApplies(last));
         }
         match &self.sets {
             Sets::Shape(shape) => check_shape(shape)?,
             Sets::Offsets(lists) => check_offsets(lists)?,
         }
-        Ok(self)
+        Ok(self.simplified())
     }
 }
 
-fn check_shape(shape: &Shape) -> Result<(), TurnRuleError> {
+fn check_shape(shape: &Shape) -> Result<(), NoTurnRule> {
     match shape.most {
-        _ if shape.fewest == 0 => Err(TurnRuleError::TurnsNothing),
-        Some(most) if most < shape.fewest => {
-            Err(TurnRuleError::Backwards { first: shape.fewest, last: most })
-        }
+        _ if shape.fewest == 0 => Err(NoTurnRule::TurnsNothing),
+        Some(most) if most < shape.fewest => Err(NoTurnRule::Backwards(shape.fewest, most)),
         _ => Ok(()),
     }
 }
 
-fn check_offsets(lists: &[Vec<u64>]) -> Result<(), TurnRuleError> {
+fn check_offsets(lists: &[Vec<u64>]) -> Result<(), NoTurnRule> {
     match lists.len() {
-        0 => return Err(TurnRuleError::TurnsNothing),
+        0 => return Err(NoTurnRule::TurnsNothing),
         1..=MAX_OFFSET_SETS => {}
-        count => return Err(TurnRuleError::TooManySets { count }),
+        count => return Err(NoTurnRule::TooManySets(count)),
     }
     for list in lists {
         if let Some(offset) = list.iter().find(|offset| **offset > MAX_OFFSET) {
-            return Err(TurnRuleError::TooFar { offset: *offset });
+            return Err(NoTurnRule::TooFar(*offset));
         }
         if list.first() == Some(&0) || list.windows(2).any(|two| two[0] >= two[1]) {
-            return Err(TurnRuleError::TurnedTwice);
+            return Err(NoTurnRule::TurnedTwice);
         }
     }
     Ok(())
@@ -347,19 +355,14 @@ impl TurnRule {
     /// # Errors
     /// If there is no pattern or more than [`MAX_PATTERNS`], or one of them turns no coin, turns a
     /// coin twice, reaches past [`MAX_OFFSET`] or can never be used.
-    pub fn new(patterns: Vec<Pattern>, numbering: Numbering) -> Result<Self, TurnRuleError> {
+    pub fn new(patterns: Vec<Pattern>, numbering: Numbering) -> Result<Self, NoTurnRule> {
         match patterns.len() {
-            0 => return Err(TurnRuleError::Empty),
+            0 => return Err(NoTurnRule::Empty),
             1..=MAX_PATTERNS => {}
-            count => return Err(TurnRuleError::TooManyPatterns { count }),
+            count => return Err(NoTurnRule::TooManyPatterns(count)),
         }
         let patterns = patterns.into_iter().map(|pattern| pattern.checked(numbering));
-        Ok(Self::known(patterns.collect::<Result<_, _>>()?, numbering))
-    }
-
-    /// A condition that is known to be none of those that [`TurnRule::new`] refuses.
-    pub(super) fn known(patterns: Vec<Pattern>, numbering: Numbering) -> Self {
-        Self { patterns: patterns.into_iter().map(Pattern::simplified).collect(), numbering }
+        Ok(Self { patterns: patterns.collect::<Result<_, _>>()?, numbering })
     }
 
     /// The ways to turn coins.
@@ -383,16 +386,6 @@ impl TurnRule {
     #[must_use]
     pub fn is_sum_of_heads(&self) -> bool {
         self.patterns.iter().all(|pattern| !pattern.ends_heads)
-    }
-
-    /// Whether every coin that shows heads may be turned alone.
-    #[must_use]
-    pub fn may_turn_any_alone(&self) -> bool {
-        let alone = |pattern: &Pattern| match &pattern.sets {
-            Sets::Shape(shape) => shape.fewest == 1 && !shape.with_first,
-            Sets::Offsets(lists) => lists.contains(&Vec::new()),
-        };
-        self.patterns.iter().any(|pattern| pattern.up_to.is_none() && alone(pattern))
     }
 
     /// At most how many sets may be turned whose rightmost coin has so many coins to its left.

@@ -2,7 +2,7 @@
 
 use crate::{
     exercise::schema::{PlayName, Range},
-    game::{TurnRule, TurnRuleError},
+    game::{TurnRule, TurnRuleError, Written, read_turn_rule},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,13 +17,13 @@ pub struct Condition(pub TurnRule);
 impl TryFrom<String> for Condition {
     type Error = TurnRuleError;
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse().map(Self)
+        read_turn_rule(&text).map(Self)
     }
 }
 
 impl From<Condition> for String {
     fn from(condition: Condition) -> Self {
-        condition.0.to_string()
+        condition.0.written()
     }
 }
 

@@ -181,7 +181,8 @@ fn changed(game: &Breaking, from: &Position, to: &Position) -> (usize, Vec<u64>)
     let fits = |index: &usize| {
         let left = &to[*index..*index + width];
         let kept = to[..*index] == from[..*index] && to[*index + width..] == from[*index + 1..];
-        let parts = |left: &[u64]| game.rule.parts(from[*index], left[0], left[1]);
+        let parts =
+            |left: &[u64]| game.is_option(&from[*index].into(), &Position::from(left.to_vec()));
         kept && if width == 2 { parts(left) } else { left[0] < from[*index] }
     };
     let index = (0..from.len()).find(fits).unwrap_or(0);

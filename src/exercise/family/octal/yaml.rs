@@ -5,7 +5,7 @@ use crate::{
         family::ArgumentError,
         schema::{PlayName, Range},
     },
-    game::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError},
+    game::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError, read_octal_code},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub struct Code(pub OctalCode);
 impl TryFrom<String> for Code {
     type Error = OctalCodeError;
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse().map(Self)
+        read_octal_code(&text).map(Self)
     }
 }
 

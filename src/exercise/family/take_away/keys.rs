@@ -110,7 +110,7 @@ mod tests {
 
     /// The rule and the listing of every position give the same numbers.
     fn check(form: Form, start: u64, take: &str, play: Play) {
-        let game = TakeAway { form, take: take.parse().unwrap(), play };
+        let game = TakeAway { form, take: crate::game::read_take_set(take).unwrap(), play };
         let instance = TakeAwayInstance::new(game.clone(), Position::from(start));
         let tables = Tables::default();
         let rule = tables.every_size(&game).unwrap().residues().unwrap();

@@ -61,7 +61,7 @@ mod tests {
     };
 
     fn check(form: Form, start: u64, take: &str, play: Play, points: u64) {
-        let game = TakeAway { form, take: take.parse().unwrap(), play };
+        let game = TakeAway { form, take: crate::game::read_take_set(take).unwrap(), play };
         let instance = TakeAwayInstance::new(game, Position::from(start));
         let solved = instance.solve(&Tables::default()).unwrap();
         assert_eq!(instance.difficulty(&solved).points, points, "{form:?} {start} {take}");

@@ -102,7 +102,7 @@ mod tests {
     };
 
     fn claim(made: Mistake, form: Form, start: u64, take: &str, play: Play) -> Option<Claimed> {
-        let game = TakeAway { form, take: take.parse().unwrap(), play };
+        let game = TakeAway { form, take: crate::game::read_take_set(take).unwrap(), play };
         let instance = TakeAwayInstance::new(game, Position::from(start));
         let solved = instance.solve(&Tables::default()).unwrap();
         mistaken(&instance, made, &solved).map(|made| made.claimed)

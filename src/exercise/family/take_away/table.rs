@@ -44,7 +44,11 @@ mod tests {
     };
 
     fn race(target: u64, take: &str, play: Play) -> TakeAwayInstance {
-        let game = TakeAway { form: Form::Race { target }, take: take.parse().unwrap(), play };
+        let game = TakeAway {
+            form: Form::Race { target },
+            take: crate::game::read_take_set(take).unwrap(),
+            play,
+        };
         TakeAwayInstance::new(game, Position::from(0))
     }
 

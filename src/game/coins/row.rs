@@ -1,20 +1,16 @@
 //! A row of coins as it is written: `THHTTH`, `反正正反反正` or `011001`; left to right.
 
-use super::Numbering;
-use crate::game::Position;
+use crate::game::{MAX_COINS, Numbering, Position};
 use std::{fmt, str::FromStr};
-
-/// The most coins in one row.
-pub const MAX_COINS: usize = 1_000;
 
 /// A row of coins, left to right; at least one coin.
 ///
 /// ```
-/// use bouton_kernel::game::{Numbering, Row};
+/// use bouton::game::{Numbering, Row};
 /// let row: Row = "反正正反反正".parse()?;
 /// assert_eq!(row.to_string(), "THHTTH");
 /// assert_eq!(*row.heads(Numbering::FromOne), [2, 3, 6]);
-/// # Ok::<(), bouton_kernel::game::RowError>(())
+/// # Ok::<(), bouton::game::RowError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row(Vec<bool>);

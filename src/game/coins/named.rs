@@ -3,8 +3,7 @@
 //! S4-13 (twins with distances), S4-20 (mock-turtles), S4-30 (ruler), S4-35 (grunt), S4-36
 //! (grunt-both-ends).
 
-use super::{Numbering, Pattern, Sets, Shape, TurnRule};
-use crate::game::TakeSet;
+use crate::game::{NoTurnRule, Numbering, Pattern, Sets, Shape, TakeSet, TurnRule};
 
 /// A condition with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,20 +82,23 @@ impl Named {
     /// The condition in this numbering.
     ///
     /// ```
-    /// use bouton_kernel::game::{Named, Numbering};
-    /// let rule = Named::Ruler.rule(Numbering::FromOne);
+    /// use bouton::game::{Named, Numbering};
+    /// let rule = Named::Ruler.rule(Numbering::FromOne)?;
     /// assert_eq!(Named::of(&rule), Some(Named::Ruler));
+    /// # Ok::<(), bouton::game::NoTurnRule>(())
     /// ```
-    #[must_use]
-    pub fn rule(&self, numbering: Numbering) -> TurnRule {
-        TurnRule::known(self.patterns(numbering), numbering)
+    ///
+    /// # Errors
+    /// If its number is 0.
+    pub fn rule(&self, numbering: Numbering) -> Result<TurnRule, NoTurnRule> {
+        TurnRule::new(self.patterns(numbering), numbering)
     }
 
     /// The name of a condition, if it is written as one of these.
     #[must_use]
     pub fn of(rule: &TurnRule) -> Option<Self> {
         let candidate = Self::guess(rule.patterns())?;
-        (candidate.rule(rule.numbering()) == *rule).then_some(candidate)
+        (candidate.rule(rule.numbering()).as_ref() == Ok(rule)).then_some(candidate)
     }
 
     fn patterns(&self, numbering: Numbering) -> Vec<Pattern> {

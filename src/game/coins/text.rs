@@ -10,11 +10,12 @@
 //! ```
 //! `SET` is a range `a..b` or a comma list. A `;` may stand for `or`, a `:` for a space.
 
-use super::{
-    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Pattern, Sets, Shape, TurnRule,
+use super::Named;
+use crate::game::{
+    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern, Sets, Shape,
+    TakeSet, TakeSetError, TurnRule, Written, read_take_set,
 };
-use crate::game::{TakeSet, TakeSetError};
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 /// The words of a pattern.
 const CLAUSES: [&str; 7] =
@@ -136,21 +137,44 @@ fn near_text(near: Option<&'static str>) -> String {
     near.map(|near| format!(" (did you mean {near}?)")).unwrap_or_default()
 }
 
-impl FromStr for TurnRule {
-    type Err = TurnRuleError;
-
-    fn from_str(text: &str) -> Result<Self, TurnRuleError> {
-        let spaced = spaced(text);
-        let mut words: Vec<&str> = spaced.split_whitespace().collect();
-        let numbering = numbering(&mut words)?;
-        let first = *words.first().ok_or(TurnRuleError::Empty)?;
-        if let Some(named) = Named::WORDS.into_iter().find(|word| *word == first) {
-            let named = named_condition(named, words.get(1..).unwrap_or_default())?;
-            return Ok(named.rule(numbering.unwrap_or(named.usual_numbering())));
+impl From<NoTurnRule> for TurnRuleError {
+    fn from(error: NoTurnRule) -> Self {
+        match error {
+            NoTurnRule::Empty => Self::Empty,
+            NoTurnRule::TurnsNothing => Self::TurnsNothing,
+            NoTurnRule::Backwards(first, last) => Self::Backwards { first, last },
+            NoTurnRule::TurnedTwice => Self::TurnedTwice,
+            NoTurnRule::TooFar(offset) => Self::TooFar { offset },
+            NoTurnRule::TooManySets(count) => Self::TooManySets { count },
+            NoTurnRule::TooManyPatterns(count) => Self::TooManyPatterns { count },
+            NoTurnRule::NeverApplies(last) => Self::NeverApplies { last },
         }
-        let patterns = words.split(|word| *word == "or").map(pattern);
-        Self::new(patterns.collect::<Result<_, _>>()?, numbering.unwrap_or_default())
     }
+}
+
+/// Reads a condition: a name, or patterns joined by `or`.
+///
+/// ```
+/// use bouton::game::{Written, read_turn_rule};
+/// assert_eq!(read_turn_rule("mock-turtles")?, read_turn_rule("count 1..3 from 0")?);
+/// let own = read_turn_rule("count 2, gaps 1,4 or count 1, up-to 3")?;
+/// assert_eq!(own.written(), "count 2, gaps 1,4 or count 1, up-to 3");
+/// # Ok::<(), bouton::game::TurnRuleError>(())
+/// ```
+///
+/// # Errors
+/// If it is written otherwise, or is no condition.
+pub fn read_turn_rule(text: &str) -> Result<TurnRule, TurnRuleError> {
+    let spaced = spaced(text);
+    let mut words: Vec<&str> = spaced.split_whitespace().collect();
+    let numbering = numbering(&mut words)?;
+    let first = *words.first().ok_or(TurnRuleError::Empty)?;
+    if let Some(named) = Named::WORDS.into_iter().find(|word| *word == first) {
+        let named = named_condition(named, words.get(1..).unwrap_or_default())?;
+        return Ok(named.rule(numbering.unwrap_or(named.usual_numbering()))?);
+    }
+    let patterns = words.split(|word| *word == "or").map(pattern);
+    Ok(TurnRule::new(patterns.collect::<Result<_, _>>()?, numbering.unwrap_or_default())?)
 }
 
 /// The text with nothing but spaces between its words; commas stay inside lists of numbers only.
@@ -331,7 +355,7 @@ fn number(
 }
 
 fn take_set(word: &'static str, text: &str) -> Result<TakeSet, TurnRuleError> {
-    text.parse().map_err(|error| TurnRuleError::TakeSet { word, error })
+    read_take_set(text).map_err(|error| TurnRuleError::TakeSet { word, error })
 }
 
 fn unknown(word: &str) -> TurnRuleError {
@@ -343,17 +367,16 @@ fn unknown(word: &str) -> TurnRuleError {
     TurnRuleError::UnknownWord { word: word.to_owned(), near: near.map(|(_, known)| known) }
 }
 
-impl fmt::Display for TurnRule {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Written for TurnRule {
+    fn written(&self) -> String {
         let named = Named::of(self);
         let usual = named.as_ref().map_or(Numbering::default(), Named::usual_numbering);
-        let patterns = || self.patterns().iter().map(Pattern::to_string).collect::<Vec<_>>();
-        let text = named.map_or_else(|| patterns().join(" or "), |named| named.to_string());
-        formatter.write_str(&text)?;
+        let patterns = || self.patterns().iter().map(pattern_text).collect::<Vec<_>>().join(" or ");
+        let text = named.map_or_else(patterns, |named| named.to_string());
         if self.numbering() == usual {
-            return Ok(());
+            return text;
         }
-        write!(formatter, " from {}", self.numbering().first())
+        format!("{text} from {}", self.numbering().first())
     }
 }
 
@@ -376,16 +399,14 @@ impl fmt::Display for Named {
     }
 }
 
-impl fmt::Display for Pattern {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut clauses = match &self.sets {
-            Sets::Shape(shape) => shape_clauses(shape),
-            Sets::Offsets(lists) => vec![format!("offsets {}", offsets_text(lists))],
-        };
-        clauses.extend(self.up_to.map(|last| format!("up-to {last}")));
-        clauses.extend(self.ends_heads.then(|| "ends-heads".to_owned()));
-        formatter.write_str(&clauses.join(", "))
-    }
+fn pattern_text(pattern: &Pattern) -> String {
+    let mut clauses = match &pattern.sets {
+        Sets::Shape(shape) => shape_clauses(shape),
+        Sets::Offsets(lists) => vec![format!("offsets {}", offsets_text(lists))],
+    };
+    clauses.extend(pattern.up_to.map(|last| format!("up-to {last}")));
+    clauses.extend(pattern.ends_heads.then(|| "ends-heads".to_owned()));
+    clauses.join(", ")
 }
 
 fn shape_clauses(shape: &Shape) -> Vec<String> {

@@ -1,0 +1,43 @@
+//! Short ways to write rules in the kernel's own tests. What people write is read outside, with advice.
+
+pub(crate) mod arrows;
+
+use super::{HeapKind, OctalCode, Play, Position, Sum, TakeSet};
+use std::str::FromStr;
+
+impl FromStr for TakeSet {
+    type Err = super::NoTakeSet;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| text.parse().unwrap();
+        match text.split_once("..") {
+            Some((first, last)) => Self::range(number(first), number(last)),
+            None => Self::list(text.split(',').map(number).collect()),
+        }
+    }
+}
+
+impl FromStr for OctalCode {
+    type Err = super::NoCode;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let digits = text.chars().filter_map(|letter| letter.to_digit(10));
+        Self::new(digits.map(|digit| digit as u8).collect())
+    }
+}
+
+impl Sum {
+    /// The sum and its position from parts such as `nim:5` or `1..3:7`.
+    pub(crate) fn read<const PARTS: usize>(
+        parts: [&str; PARTS],
+        play: Play,
+    ) -> Result<(Self, Position), super::NoSum> {
+        let parts = parts.map(|part| part.split_once(':').unwrap());
+        let kind = |(moves, _): &(&str, &str)| match *moves {
+            "nim" => HeapKind::Nim,
+            take => HeapKind::Take(take.parse().unwrap()),
+        };
+        let sum = Self::new(parts.iter().map(kind).collect(), play)?;
+        Ok((sum, Position::from(parts.map(|(_, heap)| heap.parse().unwrap()))))
+    }
+}

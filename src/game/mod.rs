@@ -1,0 +1,19 @@
+//! The rules of the kernel, and what is read and written of them: take sets, codes, sums, conditions and rows of
+//! coins. Nothing here is trusted: what is read becomes data of the kernel's own, which checks it again.
+
+mod coins;
+mod octal;
+mod sum;
+mod take_set;
+
+pub use bouton_kernel::game::*;
+pub use coins::{Named, Row, RowError, TurnRuleError, may_turn_any_alone, read_turn_rule};
+pub use octal::{OctalCodeError, read_octal_code};
+pub use sum::{SumError, read_sum};
+pub use take_set::{TakeSetError, read_take_set};
+
+/// What is written as it can be read again.
+pub trait Written {
+    /// The line of text.
+    fn written(&self) -> String;
+}
