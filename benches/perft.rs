@@ -4,7 +4,7 @@
 //! core. The baseline counts them by the public definition: each move checked and made on a copy of the board.
 //! `BOUTON_BENCH_QUICK`, set to anything, stops at three moves.
 
-use bouton::xiangqi::{Position, board::OPENING};
+use bouton::xiangqi::{OPENING, OnBoard, Position, fen};
 use std::{error::Error, hint::black_box, time::Instant};
 
 /// The lines of 0 to 4 moves from the opening.
@@ -13,7 +13,7 @@ const LINES: [u64; 5] = [1, 44, 1_920, 79_666, 3_290_240];
 fn main() -> Result<(), Box<dyn Error>> {
     let is_quick = std::env::var_os("BOUTON_BENCH_QUICK").is_some();
     let plies = if is_quick { 3 } else { 4 };
-    let opening: Position = OPENING.parse()?;
+    let opening = fen::read(OPENING)?;
     let (lines, seconds) = timed(|| opening.perft(plies));
     let (plain, plain_seconds) = timed(|| by_definition(&opening, plies));
     assert_eq!((lines, plain), (LINES[plies as usize], lines), "perft {plies}");

@@ -6,7 +6,7 @@
 
 use bouton::{
     solve::proof::{End, Limits, prove},
-    xiangqi::{Position, Side, endings},
+    xiangqi::{OnBoard, Position, Side, endings, fen},
 };
 use std::{error::Error, time::Instant};
 
@@ -17,7 +17,7 @@ const DEEPEST: u32 = 9;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let is_quick = std::env::var_os("BOUTON_BENCH_QUICK").is_some();
-    let short: Position = SHORT.parse()?;
+    let short = fen::read(SHORT)?;
     let start = Instant::now();
     let found = matches!(prove(&short, Side::Red, Limits::default())?.end, End::Won(_));
     let seconds = start.elapsed().as_secs_f64();
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn report(ending: endings::Ending) -> Result<(), Box<dyn Error>> {
     let start = Instant::now();
-    let proof = prove(&ending.fen.parse()?, Side::Red, Limits::default())?;
+    let proof = prove(&fen::read(ending.fen)?, Side::Red, Limits::default())?;
     let seconds = start.elapsed().as_secs_f64();
     let moves = match &proof.end {
         End::Won(choices) => format!("won with {} moves", choices.len()),

@@ -6,8 +6,8 @@
 //! `BOUTON_BENCH_QUICK`, set to anything, takes smaller heaps.
 
 use bouton::{
-    check::{Aim, Start, Strategy},
-    exercise::strategies,
+    check::Aim,
+    exercise::strategies::{self, Start, follow},
     game::{Nim, Outcome, Play, Position, Ruleset},
 };
 use std::{
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     mirror(&position, &mut HashSet::new(), &mut choices);
     let starts = [Start { position: position.clone(), chooser_moves: false }];
     let start_of_check = Instant::now();
-    let strategy = Strategy::check(Arc::new(NIM), Aim::Win, &starts, &choices)?;
+    let strategy = follow(Arc::new(NIM), Aim::Win, &starts, &choices)?;
     let checked = start_of_check.elapsed().as_secs_f64();
     let positions = strategy.sizes().1;
     let start_of_search = Instant::now();
@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (moves, positions) = file.strategy.sizes();
         println!(
             "{id}: {moves} moves, {positions} positions, longest {}: {:.1} ms, {:.2} million positions a second",
-            file.strategy.longest(),
+            file.strategy.longest().unwrap_or(0),
             seconds * 1e3,
             positions as f64 / seconds / 1e6
         );

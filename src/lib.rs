@@ -38,12 +38,13 @@
 //! - [`play`]: a game being played, as states and events;
 //! - [`sheet`]: class sets and their IDs;
 //! - [`render`]: templates, Markdown, pages, drawings;
+//! - [`xiangqi`]: Chinese chess read, written and drawn;
 //! - [`chinese`]: what errors say in Chinese;
 //! - `book`: directives in the chapters of a book, and `cli`: the command line; both behind the feature `cli`.
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, nimber, numeration, xiangqi};
+pub use bouton_kernel::{check, nimber};
 
 pub mod audit;
 #[cfg(feature = "cli")]
@@ -56,8 +57,10 @@ pub mod contest;
 pub mod exercise;
 pub mod game;
 pub mod mark;
+pub mod numeration;
 pub mod play;
 pub mod render;
 pub mod sheet;
 pub mod solve;
 pub mod theory;
+pub mod xiangqi;

@@ -5,7 +5,7 @@ use super::{
     expand::{Expander, Making, wrong},
 };
 use crate::{
-    check::{Aim, Starts},
+    check::Aim,
     exercise::{
         family,
         instance::Instance,
@@ -15,7 +15,7 @@ use crate::{
     },
     nimber::nim_sum,
     render::view::ProblemView,
-    xiangqi::{Position as XiangqiPosition, endings, record::replay},
+    xiangqi::{OnBoard, Position as XiangqiPosition, endings, fen, record::replay},
 };
 use serde_json::{Value, json};
 
@@ -73,9 +73,7 @@ impl Expander {
         }
         let played = Played::new(std::sync::Arc::clone(&instance), &self.tables)?;
         let problem = Problem::of_game(played, &self.tables)?;
-        let told = self.engine.told(&ProblemView::new(1, &problem, self.language()))?;
-        let statement =
-            self.engine.render(&format!("{}/statement.md", instance.family()), "p", &told)?;
+        let statement = self.engine.statement(&ProblemView::new(1, &problem, self.language()))?;
         let values = json!({
             "game": board.game, "opponent": board.opponent.name(), "first": board.first.name(),
             "statement": self.html(&statement), "drawing": self.drawing(instance.as_ref()),
@@ -143,16 +141,16 @@ impl Expander {
         let checked =
             strategies::checked(text).map_err(|fault| wrong(fault.zh(), fault.to_string()))?;
         let fen = checked.text.game.split_once(' ').map(|(_, fen)| fen).unwrap_or_default();
-        let board: Option<XiangqiPosition> = fen.parse().ok();
+        let board: Option<XiangqiPosition> = fen::read(fen).ok();
         let drawn = board.map(|position| self.figure(&Picture::Xiangqi { position }));
         let (moves, positions) = checked.strategy.sizes();
         let after = match &checked.text.starts {
-            Starts::All => None,
-            Starts::After(first_moves) => Some(first_moves.len()),
+            strategies::Starts::All => None,
+            strategies::Starts::After(first_moves) => Some(first_moves.len()),
         };
         let values = json!({
             "id": id, "fen": fen, "bytes": text.len(), "mover": checked.text.is_movers,
-            "win": checked.text.aim == Aim::Win, "after": after, "longest": checked.strategy.longest(),
+            "win": checked.text.aim == Aim::Win, "after": after, "longest": checked.strategy.longest().unwrap_or(0),
             "moves": moves, "positions": positions,
         });
         Ok(format!("{}{}", drawn.unwrap_or_default(), self.page("strategy", &values)?))

@@ -140,6 +140,9 @@ impl InChinese for Rejection {
             Self::WrongValueAt { position, claimed, expected } => {
                 format!("{position} 的 SG 值是 {expected}，不是 {claimed}")
             }
+            Self::NotLeast { preperiod, period } => {
+                format!("从 {preperiod} 起就已经以 {period} 为周期")
+            }
             Self::WrongGrundyValue { at, claimed, expected } => {
                 format!("{at} 的 Grundy 值是 {expected}，不是 {claimed}")
             }

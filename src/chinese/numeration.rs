@@ -4,7 +4,7 @@ use super::InChinese;
 use crate::{
     check::RepresentationFault,
     exercise::numeration::{MAX_REPRESENTATIONS, NumerationError},
-    numeration::{MAX_TERMS, NotDigits, SystemError},
+    numeration::{MAX_TERMS, NotDigits, SystemError, TermsError},
 };
 
 impl InChinese for NumerationError {
@@ -41,6 +41,14 @@ impl InChinese for SystemError {
                 "“{text}”不是记数法：请写 binary、octal、decimal、factorial、fibonacci，\
                  或列表如 1,3,5,9，或 bases:60,60,24"
             ),
+            Self::Terms(error) => error.chinese(),
+        }
+    }
+}
+
+impl InChinese for TermsError {
+    fn chinese(&self) -> String {
+        match self {
             Self::Empty => "数列是空的：它必须从 1 开始".to_owned(),
             Self::NotOne { found } => {
                 format!("数列从 {found} 开始：它必须从 1 开始，否则 1 就写不出来")

@@ -13,7 +13,7 @@ use crate::{
         text::Language,
     },
     mark::{
-        Item, Marker, Wrong,
+        Item, Marker, Reading, Wrong,
         schema::{Answers, SheetAnswers},
     },
     sheet::{Worksheet, id::SheetId},
@@ -64,9 +64,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     };
     let mut marked = Vec::new();
     for (number, instance, answers) in work {
-        let marker =
-            Marker::new(instance, &tables).map_err(|wrong| told(wrong, &source, &answers))?;
-        let items = marker.mark(&answers).map_err(|wrong| told(wrong, &source, &answers))?;
+        let told = |wrong| told(wrong, number, &source, &answers);
+        let items = Marker::new(instance, &tables).and_then(|marker| marker.mark(&answers));
+        let items = items.map_err(told)?;
         marked.push((number, items));
     }
     if marked.iter().all(|(_, items)| items.is_empty()) {
@@ -128,10 +128,15 @@ fn no_game(written: &str) -> Failure {
 }
 
 /// An error with its place in the answers where there is one.
-fn told(wrong: Wrong, source: &Source, answers: &Answers) -> Failure {
+fn told(wrong: Wrong, number: Option<usize>, source: &Source, answers: &Answers) -> Failure {
     match wrong {
         Wrong::Stop(stop) => stop.into(),
-        Wrong::Own { zh, en } => Failure::usage(zh, en),
+        Wrong::Own { zh, en } => match number {
+            Some(number) => {
+                Failure::usage(format!("第{number}题：{zh}"), format!("problem {number}: {en}"))
+            }
+            None => Failure::usage(zh, en),
+        },
         Wrong::Formula(part, fault) => {
             let written = if part == "rule" { &answers.rule } else { &answers.strategy };
             let place = written.as_ref().map(|text| Place::in_value(source, text, &fault.span));
@@ -151,7 +156,7 @@ fn tell(
     let all = || marked.iter().flat_map(|(_, items)| items);
     let marks: u64 = all().map(|item| item.marks + item.follow_through).sum();
     let of: u64 = all().map(|item| item.of).sum();
-    let right = all().all(|item| item.marks == item.of);
+    let right = all().all(Item::is_right);
     if as_json {
         let one = |number: Option<usize>, item: &Item| {
             json!({
@@ -162,6 +167,9 @@ fn tell(
                     line.iter().map(|position| position.to_vec()).collect::<Vec<Vec<u64>>>()
                 }),
                 "note": language.pick(&item.note_zh, &item.note_en),
+                "reading": item.reading.map(Reading::name),
+                "evidence": item.reach.evidence, "tried": u64::try_from(item.reach.tried).ok(),
+                "bound": item.reach.bound,
             })
         };
         let items = marked

@@ -9,7 +9,7 @@ use crate::{
         numeration::{NumerationError, Written, carried, facts, listed},
         text::Language,
     },
-    numeration::{DigitRule, Digits, System, SystemName},
+    numeration::{DigitRule, Digits, SystemName, read_system},
     render::templates::Engine,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -52,7 +52,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let text = matches.get_one::<String>("number").cloned().unwrap_or_default();
     let number = text.parse().map_err(|_| ArgumentError::NotANumber { text })?;
     let system = matches.get_one::<String>("in").map(String::as_str).unwrap_or_default();
-    let system: System = system.parse().map_err(NumerationError::from)?;
+    let system = read_system(system).map_err(NumerationError::from)?;
     let written = Written::new(number, &system)?;
     let rule = digit_rule(matches);
     let all = match matches.get_flag("all") {

@@ -1,15 +1,16 @@
 //! `bouton verify FILE`: checks a certificate or a strategy by the rules alone; nothing is solved. The first line
 //! of the file tells which it is.
 
+mod rules;
 mod strategy;
 
 use super::{Failure, arguments, say};
 use crate::{
-    check::{
-        Certificate, Certified, CertifiedValue, MAX_CERTIFICATE_BYTES, Refusal, ValueCertificate,
-    },
+    check::{Answer, Grundy},
     exercise::{
-        certificate::{NotShown, Shown, shown},
+        certificate::{
+            Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate, shown,
+        },
         diagnostic::ClaimFault,
         text::Language,
     },
@@ -51,7 +52,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if text.starts_with(strategy::FIRST_WORDS) {
         return strategy::execute(path, &text, as_json, language);
     }
-    let told = match shown(&text) {
+    let mut told = match shown(&text) {
         Ok(Shown::Outcome(certificate, certified)) => outcome(&certificate, certified.statement()),
         Ok(Shown::Value(certificate, certified)) => value(&certificate, certified.statement()),
         Err(NotShown::Refused(refusal)) => return refused(path, &refusal, as_json),
@@ -59,11 +60,27 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
             let failure = Failure::of(&ClaimFault::from(fault));
             return no_game(path, &failure, as_json);
         }
+        Err(NotShown::Written { right }) => return other_line(path, &right, as_json),
     };
+    let line = told.json["game"].as_str().unwrap_or_default();
+    let rules = rules::of_line(line, language);
+    told.json["rules"] = rules.clone().into();
+    let rules = rules.map(|rules| rules + "\n").unwrap_or_default();
     match as_json {
         true => say(&format!("{}\n", told.json)),
-        false => say(language.pick(&told.zh, &told.en)),
+        false => say(&format!("{}{rules}", language.pick(&told.zh, &told.en))),
     }
+}
+
+/// A certificate whose line of the game is not the one that this game has.
+fn other_line(path: &Path, right: &str, as_json: bool) -> Result<(), Failure> {
+    let reason = format!("the line of the game must be written `game {right}`");
+    if as_json {
+        say(&format!("{}\n", refusal_json(&reason)))?;
+    }
+    let shown = path.display();
+    let zh = format!("{shown}：证书不成立：game 一行应写成 game {right}");
+    Err(Failure::found_wrong(zh, format!("{shown}: the certificate is refused: {reason}")))
 }
 
 /// A certificate of a game that this program does not know, or of none.
@@ -122,8 +139,8 @@ struct Told {
     en: String,
 }
 
-fn outcome(certificate: &Certificate, certified: &Certified) -> Told {
-    let Certified { position, outcome, winning_moves } = certified;
+fn outcome(certificate: &Certificate, certified: &Answer) -> Told {
+    let Answer { position, outcome, winning_moves, .. } = certified;
     let (game, safe, replies) =
         (&certificate.game, certificate.safe.len(), certificate.replies.len());
     let moves: Vec<&[u64]> = winning_moves.iter().map(|to| &to[..]).collect();
@@ -157,8 +174,8 @@ fn outcome(certificate: &Certificate, certified: &Certified) -> Told {
     }
 }
 
-fn value(certificate: &ValueCertificate, certified: &CertifiedValue) -> Told {
-    let CertifiedValue { position, value } = certified;
+fn value(certificate: &ValueCertificate, certified: &Grundy) -> Told {
+    let Grundy { position, value } = certified;
     let (game, values, back) =
         (&certificate.game, certificate.values.len(), certificate.back.len());
     Told {

@@ -10,7 +10,7 @@ use crate::{
     nimber::nim_sum,
     render::picture,
     xiangqi::{
-        FenError, Position, Script, Status, endings,
+        FenError, OnBoard, OnSide, Position, Script, Status, endings,
         record::{Ply, RecordError, replay},
     },
 };

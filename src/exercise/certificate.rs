@@ -9,15 +9,25 @@ use super::{
     tables::{Stop, Tables},
 };
 use crate::{
-    check::{Answer, Certificate, Verified},
+    check::{Answer, Verified},
     game::{Outcome, Position},
 };
 use std::{collections::BTreeMap, sync::Arc};
 
+mod judge;
 #[cfg(test)]
 mod mutations;
+mod refusal;
 mod shown;
+pub(super) mod text;
 mod value;
+
+pub use judge::{verify, verify_value};
+pub use refusal::Refusal;
+pub use text::{
+    AnyCertificate, CERTIFICATE_VERSION, Certificate, MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES,
+    ValueCertificate,
+};
 
 pub use shown::{NotShown, Shown, shown};
 pub use value::value_certificate;
@@ -168,10 +178,7 @@ impl Writer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        check::verify,
-        exercise::family::{self, Arguments, GAMES},
-    };
+    use crate::exercise::family::{self, Arguments, GAMES};
 
     fn line(name: &str, arguments: &str) {
         let entry = family::game(name).unwrap();

@@ -4,6 +4,9 @@
 //! makes games of them, [`searched`] and [`tables`] have them searched and checked, [`problem`] answers every
 //! question, [`generate`] draws new ones. Nothing here knows Markdown.
 
+#[cfg(test)]
+#[path = "../../kernel/src/game/tests/arrows.rs"]
+mod arrows;
 pub mod certificate;
 pub mod diagnostic;
 pub mod difficulty;

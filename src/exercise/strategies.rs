@@ -3,8 +3,8 @@
 
 use super::library;
 use crate::{
-    check::{Aim, Starts, Strategy, StrategyRefusal, StrategyText},
-    game::{Position, Ruleset, Xiangqi},
+    check::{Aim, SharedRules, Strategy},
+    game::{Position, Xiangqi},
     solve::{
         TooLarge,
         proof::{End, Limits, prove},
@@ -12,6 +12,12 @@ use crate::{
     xiangqi,
 };
 use std::sync::Arc;
+
+mod text;
+mod walk;
+
+pub use text::{MAX_STRATEGY_BYTES, STRATEGY_VERSION, Starts, StrategyText};
+pub use walk::{MAX_STRATEGY_POSITIONS, Start, StrategyRefusal, follow};
 
 /// The name by which the line of the game calls Chinese chess; the position follows in FEN.
 const XIANGQI: &str = "xiangqi";
@@ -44,6 +50,12 @@ pub enum StrategyFault {
         "the position on the line of the game and the numbers below it are not the same position"
     )]
     OtherPosition,
+    /// The line of the game is not written as a strategy writes it.
+    #[error("the line of the game must be written `game {right}`")]
+    Written {
+        /// The game as it must be written.
+        right: String,
+    },
     /// A search that would be larger than its limit.
     #[error(transparent)]
     Search(#[from] TooLarge),
@@ -72,6 +84,7 @@ impl StrategyFault {
                 "要搜索的局面有 {} 个，超过上限（{}）{}",
                 large.found, large.limit_name, large.limit
             ),
+            Self::Written { right } => format!("game 一行应写成 game {right}"),
             Self::OtherPosition => "game 一行的局面和下面的数不是同一个局面".to_owned(),
         }
     }
@@ -83,16 +96,20 @@ impl StrategyFault {
 /// If the text is no strategy, names no known game, or the kernel refuses it.
 pub fn checked(text: &str) -> Result<CheckedStrategy, StrategyFault> {
     let text = StrategyText::read(text)?;
-    let (rules, position) = game(&text.game)?;
-    if position != text.position {
+    let board = board(&text.game)?;
+    let right = line(&board);
+    if right != text.game {
+        return Err(StrategyFault::Written { right });
+    }
+    if Position::from(board.packed()) != text.position {
         return Err(StrategyFault::OtherPosition);
     }
-    shown(text, rules)
+    shown(text, Arc::new(Xiangqi))
 }
 
-fn shown(text: StrategyText, rules: Arc<dyn Ruleset>) -> Result<CheckedStrategy, StrategyFault> {
+fn shown(text: StrategyText, rules: SharedRules) -> Result<CheckedStrategy, StrategyFault> {
     let starts = text.starts(rules.as_ref())?;
-    let strategy = Strategy::check(rules, text.aim, &starts, &text.choices)?;
+    let strategy = follow(rules, text.aim, &starts, &text.choices)?;
     Ok(CheckedStrategy { text, strategy })
 }
 
@@ -110,7 +127,7 @@ pub fn seek(
     let sought = match proof.end {
         End::Won(choices) => {
             let text = StrategyText {
-                game: format!("{XIANGQI} {board}"),
+                game: line(board),
                 position: Position::from(board.packed()),
                 is_movers: board.side() == winner,
                 aim: Aim::Win,
@@ -125,12 +142,29 @@ pub fn seek(
     Ok((sought, proof.nodes))
 }
 
-/// The rules and the position of a line such as `xiangqi 4ka3/… w`.
-fn game(line: &str) -> Result<(Arc<dyn Ruleset>, Position), StrategyFault> {
+/// The line of the game.
+fn line(board: &xiangqi::Position) -> String {
+    format!("{XIANGQI} {board}")
+}
+
+/// The position of a line such as `xiangqi 4ka3/… w`.
+fn board(line: &str) -> Result<xiangqi::Position, StrategyFault> {
     let shown = || StrategyFault::NoGame(line.chars().take(60).collect());
     let fen = line.strip_prefix(XIANGQI).and_then(|rest| rest.strip_prefix(' '));
-    let board: xiangqi::Position = fen.ok_or_else(shown)?.parse()?;
-    Ok((Arc::new(Xiangqi), Position::from(board.packed())))
+    Ok(xiangqi::fen::read(fen.ok_or_else(shown)?)?)
+}
+
+impl CheckedStrategy {
+    /// The position that the strategy is about, and its listed first moves; none when it plays from the position itself.
+    #[must_use]
+    pub fn first_moves(&self) -> Option<(xiangqi::Position, Vec<xiangqi::Move>)> {
+        let Starts::After(places) = &self.text.starts else { return None };
+        let board = xiangqi::Position::from_packed(&self.text.position)?;
+        let moves = board.legal_moves();
+        let listed =
+            places.iter().map(|place| moves.get(*place).copied()).collect::<Option<_>>()?;
+        Some((board, listed))
+    }
 }
 
 /// The ids of the strategies inside the binary, in alphabetical order.
@@ -166,6 +200,7 @@ fn chinese(refusal: &StrategyRefusal) -> String {
         }
         StrategyRefusal::NoProgress { position } => format!("可能又走回 {position}：策略没有进展"),
         StrategyRefusal::TooMany => "局面太多（MAX_STRATEGY_POSITIONS）".to_owned(),
+        StrategyRefusal::Refused(refusal) => format!("内核不接受走出来的局面：{refusal:?}"),
         StrategyRefusal::Rejected(rejection) => rejection.to_string(),
     }
 }
@@ -173,7 +208,6 @@ fn chinese(refusal: &StrategyRefusal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::{Aim, Start};
 
     #[test]
     fn every_strategy_inside_the_binary_holds() {
@@ -197,21 +231,20 @@ mod tests {
 
     #[test]
     fn a_mate_is_a_strategy_of_one_move() {
-        let (rules, position) = game("xiangqi 4k4/R8/9/9/9/9/9/9/9/3K2R2 w").unwrap();
-        let board = xiangqi::Position::from_packed(&position).unwrap();
-        let mate = "g0g9".parse().unwrap();
+        let board = board("xiangqi 4k4/R8/9/9/9/9/9/9/9/3K2R2 w").unwrap();
+        let mate = xiangqi::read_move("g0g9").unwrap();
         let choice = board.legal_moves().iter().position(|played| *played == mate).unwrap();
-        let start = Start { position: position.clone(), chooser_moves: true };
-        let strategy = Strategy::check(rules, Aim::Win, &[start], &[choice]).unwrap();
-        assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), 1));
+        let start = Start { position: Position::from(board.packed()), chooser_moves: true };
+        let strategy = follow(Arc::new(Xiangqi), Aim::Win, &[start], &[choice]).unwrap();
+        assert_eq!((strategy.sizes(), strategy.longest()), ((1, 2), Some(1)));
     }
 
     #[test]
     fn a_win_that_is_sought_is_checked_and_reads_back() {
-        let board = "3k5/4a4/9/9/9/4N4/9/9/R8/4K4 w".parse().unwrap();
+        let board = xiangqi::fen::read("3k5/4a4/9/9/9/4N4/9/9/R8/4K4 w").unwrap();
         let (sought, nodes) = seek(&board, xiangqi::Side::Red, Limits::default()).unwrap();
         let Sought::Won(won) = sought else { panic!("{sought:?}") };
-        assert!(nodes > 0 && won.strategy.longest() <= 9);
+        assert!(nodes > 0 && won.strategy.longest() <= Some(9));
         assert_eq!(checked(&won.text.to_string()).unwrap().text, won.text);
         let (lost, _) = seek(&board, xiangqi::Side::Black, Limits { nodes: 2000 }).unwrap();
         assert!(!matches!(lost, Sought::Won(_)));
@@ -227,6 +260,14 @@ mod tests {
         file.game = "xiangqi 4k4/9/9/9/9/9/9/9/9/3K5 w".to_owned();
         let refused = checked(&file.to_string()).unwrap_err();
         assert_eq!(refused, StrategyFault::OtherPosition);
+        let right = text(&id).unwrap().lines().nth(1).unwrap().strip_prefix("game ").unwrap();
+        for other in
+            [right.replace(" w", " w - - 0 1"), right.replace(" w", " r"), format!("{right} ")]
+        {
+            file.game = other;
+            let refused = checked(&file.to_string()).unwrap_err();
+            assert_eq!(refused, StrategyFault::Written { right: right.to_owned() });
+        }
         file.game = "nim 3".to_owned();
         assert!(matches!(checked(&file.to_string()), Err(StrategyFault::NoGame(_))));
         file.game = "xiangqi 9 w".to_owned();

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     game::{TakeSetError, read_take_set},
-    numeration::{System, SystemError},
+    numeration::{SystemError, read_system},
 };
 use serde::de::DeserializeOwned;
 use serde_yaml::{Error as YamlError, Options};
@@ -260,7 +260,7 @@ fn of_message(message: &str, text: &str, place: Place, error: &YamlError) -> Yam
     {
         return refused.into();
     }
-    if let Err(refused) = written.parse::<System>()
+    if let Err(refused) = read_system(written)
         && message.contains(&refused.to_string())
     {
         return refused.into();

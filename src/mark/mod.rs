@@ -2,17 +2,26 @@
 //! play, a whole game, a rule. Each gets its marks, the smallest refutation, and the named mistake
 //! that it looks like.
 
-mod formulas;
+mod decides;
+mod domain;
+mod item;
+mod line;
+mod mistakes;
 mod moves;
+mod readings;
+mod rule;
 pub mod schema;
+mod size;
+mod strategy;
 mod tables;
+
+pub use item::{Item, Reach, Reading};
 
 use crate::{
     check::Answer,
     claim::Fault,
     exercise::{
         instance::{self, Instance, Solved},
-        mistake::Mistake,
         searched,
         tables::{Stop, Tables},
     },
@@ -24,44 +33,11 @@ use std::sync::Arc;
 /// The largest number in a list or table.
 pub const MAX_ENTRIES: u64 = 10_000;
 
-/// One marked part of the answers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item {
-    /// Which part: `winner`, `moves`, `grundy`, `safe`, `values`, `strategy`, `line`, `rule`.
-    pub what: &'static str,
-    /// The marks for what is right.
-    pub marks: u64,
-    /// Further marks for what follows from an earlier slip.
-    pub follow_through: u64,
-    /// The marks that there are.
-    pub of: u64,
-    /// The named mistake that it looks like.
-    pub mistake: Option<Mistake>,
-    /// The position or the line of play that refutes it.
-    pub counterexample: Option<Vec<Position>>,
-    /// What is wrong, in Chinese; empty when nothing is.
-    pub note_zh: String,
-    /// What is wrong, in English.
-    pub note_en: String,
-}
+/// How far the variables of a rule are tried that have no upper bound, at least.
+const RULE_BOUND: u64 = 30;
 
-impl Item {
-    fn new(what: &'static str, of: u64) -> Self {
-        let (note_zh, note_en) = (String::new(), String::new());
-        let (mistake, counterexample) = (None, None);
-        Self { what, marks: 0, follow_through: 0, of, mistake, counterexample, note_zh, note_en }
-    }
-
-    fn right(mut self) -> Self {
-        self.marks = self.of;
-        self
-    }
-
-    fn noted(mut self, zh: impl Into<String>, en: impl Into<String>) -> Self {
-        (self.note_zh, self.note_en) = (zh.into(), en.into());
-        self
-    }
-}
+/// What a rule is worth that decides every position.
+const RULE_MARKS: u64 = 4;
 
 /// Why answers cannot be marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +72,10 @@ pub struct Marker<'a> {
     instance: Arc<dyn Instance>,
     solved: Solved,
     tables: &'a Tables,
+    /// The same game with what is still to go for its numbers, where they are something else.
+    to_go: Option<Box<Marker<'a>>>,
+    /// Whether the start is said with the game, so that no list need name it.
+    start_is_given: bool,
 }
 
 impl<'a> Marker<'a> {
@@ -105,7 +85,9 @@ impl<'a> Marker<'a> {
     /// If the start has no checked answer.
     pub fn new(instance: Arc<dyn Instance>, tables: &'a Tables) -> Result<Self, Wrong> {
         let solved = instance::solved(instance.as_ref(), tables)?;
-        Ok(Self { instance, solved, tables })
+        let to_go = readings::to_go(instance.as_ref(), tables)?;
+        let start_is_given = to_go.is_some();
+        Ok(Self { instance, solved, tables, to_go, start_is_given })
     }
 
     /// Marks every part that is there.
@@ -115,31 +97,48 @@ impl<'a> Marker<'a> {
     pub fn mark(&self, answers: &Answers) -> Result<Vec<Item>, Wrong> {
         let mut items = Vec::new();
         items.extend(answers.winner.map(|winner| self.winner(winner)));
-        items.extend(answers.moves.as_ref().map(|moves| self.moves(moves)));
+        if let Some(moves) = &answers.moves {
+            items.push(self.moves_in_both(moves)?);
+        }
         if let Some(value) = answers.grundy {
             items.push(self.grundy(value)?);
         }
         if let Some(listed) = &answers.safe {
-            items.push(self.safe(&listed.value)?);
+            items.push(self.in_both(false, |marker| marker.safe(&listed.value))?);
         }
         if let Some(table) = &answers.values {
-            items.push(self.values(&table.value)?);
+            items.push(self.in_both(false, |marker| marker.values(&table.value))?);
         }
         if let Some(strategy) = &answers.strategy {
-            items.push(self.strategy(&strategy.value)?);
+            let in_words = strategy::is_in_words(&strategy.value);
+            items.push(self.in_both(in_words, |marker| marker.strategy(&strategy.value))?);
         }
         if let Some(line) = &answers.line {
-            items.push(self.line(&line.value)?);
+            items.push(self.in_both(false, |marker| marker.line(&line.value))?);
         }
         if let Some(rule) = &answers.rule {
-            items.push(self.rule(&rule.value)?);
+            items.push(self.in_both(false, |marker| marker.rule(&rule.value))?);
         }
-        self.name_mistake(&mut items, answers);
+        self.name_mistakes(&mut items, answers);
         Ok(items)
+    }
+
+    /// Moves are what is to go where none of them could be made otherwise.
+    fn moves_in_both(&self, said: &[Numbers]) -> Result<Item, Wrong> {
+        let start = self.instance.start();
+        match said.iter().any(|to| self.leads(start, &position(to))) {
+            _ if said.is_empty() => Ok(self.moves(said)),
+            is_move => self.in_both(!is_move, |marker| Ok(marker.moves(said))),
+        }
     }
 
     fn answer(&self) -> &Answer {
         self.solved.answer.statement()
+    }
+
+    /// How far the answer was looked for.
+    fn reach(&self) -> Reach {
+        Reach::from(self.solved.answer.evidence())
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Wrong> {
@@ -148,6 +147,11 @@ impl<'a> Marker<'a> {
     }
 
     fn grundy_of(&self, position: &Position) -> Result<u64, Wrong> {
+        if let Some(value) =
+            self.solved.grundy.as_ref().filter(|_| position == self.instance.start())
+        {
+            return Ok(value.statement().value);
+        }
         let found = searched::tables_with(self.instance.as_ref(), self.tables, position)?;
         let value = match found.values {
             Some(table) => table.grundy(position).map_err(Stop::from)?,
@@ -159,9 +163,8 @@ impl<'a> Marker<'a> {
 
     fn winner(&self, said: Winner) -> Item {
         let truth = self.answer().outcome;
-        let outcome = outcome(said);
-        let item = Item::new("winner", 1);
-        if truth == outcome {
+        let item = Item::new("winner", 1, self.reach());
+        if truth == outcome(said) {
             return item.right();
         }
         let (zh, en) = match truth {
@@ -174,43 +177,11 @@ impl<'a> Marker<'a> {
 
     fn grundy(&self, said: u64) -> Result<Item, Wrong> {
         let truth = self.grundy_of(self.instance.start())?;
-        let item = Item::new("grundy", 1);
+        let item = Item::new("grundy", 1, self.reach());
         if said == truth {
             return Ok(item.right());
         }
         Ok(item.noted(format!("SG值是 {truth}"), format!("the Grundy value is {truth}")))
-    }
-
-    /// The named mistake that gives just these answers.
-    fn name_mistake(&self, items: &mut [Item], answers: &Answers) {
-        let said_moves: Option<Vec<Position>> = answers.moves.as_ref().map(|moves| {
-            let mut moves: Vec<Position> = moves.iter().map(position).collect();
-            moves.sort_unstable();
-            moves
-        });
-        let fits = |mistake: &Mistake| {
-            let Some(mistaken) = self.instance.mistaken(*mistake, &self.solved) else {
-                return false;
-            };
-            let mut moves = mistaken.claimed.winning_moves.clone();
-            if let Some(moves) = &mut moves {
-                moves.sort_unstable();
-            }
-            let winner =
-                answers.winner.is_none_or(|said| outcome(said) == mistaken.claimed.outcome);
-            let same = said_moves.is_none() || moves.is_none() || said_moves == moves;
-            winner && same && (answers.winner.is_some() || moves.is_some())
-        };
-        let lost = |item: &Item| matches!(item.what, "winner" | "moves") && item.marks < item.of;
-        // A blank is no mistake.
-        let blank = answers.winner.is_none() && said_moves.as_ref().is_some_and(Vec::is_empty);
-        if blank || !items.iter().any(lost) {
-            return;
-        }
-        let found = Mistake::ALL.iter().copied().find(fits);
-        for item in items.iter_mut().filter(|item| lost(item)) {
-            item.mistake = found;
-        }
     }
 }
 
@@ -229,5 +200,7 @@ fn position(numbers: &Numbers) -> Position {
     }
 }
 
+#[cfg(test)]
+mod laws;
 #[cfg(test)]
 mod tests;

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 pub struct SheetAnswers {
     /// The answers.
+    #[serde(alias = "题目")]
     pub problems: BTreeMap<usize, Answers>,
 }
 
@@ -18,33 +19,33 @@ pub struct SheetAnswers {
 #[serde(deny_unknown_fields)]
 pub struct Answers {
     /// Who wins.
-    #[serde(default)]
+    #[serde(default, alias = "谁胜")]
     pub winner: Option<Winner>,
     /// The positions that the winning first moves leave, all of them.
-    #[serde(default)]
+    #[serde(default, alias = "取胜的第一步")]
     pub moves: Option<Vec<Numbers>>,
     /// The Grundy value of the position.
-    #[serde(default)]
+    #[serde(default, alias = "SG值")]
     pub grundy: Option<u64>,
-    /// The safe numbers of a game of one number, all up to the largest of them.
-    #[serde(default)]
+    /// The safe numbers of a game of one number, all of them up to its largest number.
+    #[serde(default, alias = "安全数")]
     #[schemars(with = "Option<Vec<u64>>")]
     pub safe: Option<Spanned<Vec<u64>>>,
-    /// The Grundy values of 0, 1, 2, … in a game of one number.
-    #[serde(default)]
+    /// The Grundy values of 0, 1, 2, … in a game of one number; of a strip, of squares 1, 2, 3, ….
+    #[serde(default, alias = "SG值表")]
     #[schemars(with = "Option<Vec<u64>>")]
     pub values: Option<Spanned<Vec<u64>>>,
     /// How to play: `leave multiples of 4`, or a formula about the position p before the move and
     /// the position q after it.
-    #[serde(default)]
+    #[serde(default, alias = "办法")]
     #[schemars(with = "Option<String>")]
     pub strategy: Option<Spanned<String>>,
     /// A whole game, position by position; the pupil is the player who should win.
-    #[serde(default)]
+    #[serde(default, alias = "对局")]
     #[schemars(with = "Option<Vec<Numbers>>")]
     pub line: Option<Spanned<Vec<Numbers>>>,
     /// A rule in the claim language.
-    #[serde(default)]
+    #[serde(default, alias = "规律")]
     #[schemars(with = "Option<String>")]
     pub rule: Option<Spanned<String>>,
 }
@@ -54,16 +55,19 @@ pub struct Answers {
 #[serde(rename_all = "lowercase")]
 pub enum Winner {
     /// The first player.
+    #[serde(alias = "Ann", alias = "甲", alias = "先", alias = "先手", alias = "先走")]
     First,
     /// The second player.
+    #[serde(alias = "Ben", alias = "乙", alias = "后", alias = "后手", alias = "后走")]
     Second,
     /// Neither can force it.
+    #[serde(alias = "和", alias = "和局", alias = "平局")]
     Draw,
 }
 
 /// A position: one number, or a list.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a position is a number, or a list such as [2, 5, 7]")]
 pub enum Numbers {
     /// The position of one number.
     One(u64),

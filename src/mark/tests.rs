@@ -1,7 +1,10 @@
 //! Answers of pupils, right and wrong, and what they are worth.
 
 use super::*;
-use crate::exercise::family::{self, Arguments};
+use crate::exercise::{
+    family::{self, Arguments},
+    mistake::Mistake,
+};
 
 fn marked(game: &str, yaml: &str) -> Vec<Item> {
     let (name, rest) = game.split_once(' ').unwrap();
@@ -39,10 +42,10 @@ fn a_right_answer_has_all_marks() {
     check(
         "pile 9 --take 1..3",
         "{safe: [0, 4, 8], values: [0, 1, 2, 3, 0, 1]}",
-        &[(10, 0, 10), (6, 0, 10)],
+        &[(3, 0, 3), (6, 0, 10)],
     );
     check("pile 9 --take 1..3", "{line: [9, 8, 7, 4, 2, 0]}", &[(3, 0, 3)]);
-    check("nim 1 2", "{rule: \"forall a, b: P(a, b) <-> a = b\"}", &[(1, 0, 1)]);
+    check("nim 1 2", "{rule: \"forall a, b: P(a, b) <-> a = b\"}", &[(4, 0, 4)]);
 }
 
 #[test]
@@ -57,7 +60,7 @@ fn a_losing_move_is_refuted_by_the_reply() {
 #[test]
 fn after_a_slip_what_follows_from_it_has_its_marks() {
     // Take 1 to 3 with 4 wrongly left out: 5, 9 and 13 follow from that.
-    let items = check("pile 13 --take 1..3", "{safe: [0, 5, 9, 13]}", &[(8, 5, 14)]);
+    let items = check("pile 13 --take 1..3", "{safe: [0, 5, 9, 13]}", &[(1, 2, 4)]);
     assert!(items[0].note_en.contains("first slip is at 4"), "{}", items[0].note_en);
     check("pile 6 --take 1..2", "{values: [0, 1, 2, 1, 0, 2, 1]}", &[(4, 2, 7)]);
 }
@@ -72,7 +75,18 @@ fn a_strategy_that_fails_is_beaten_move_by_move() {
 
 #[test]
 fn what_says_nothing_earns_nothing() {
-    check("pile 21 --take 1..3", "{safe: [0]}", &[(17, 0, 22)]);
+    for (blank, marks) in [("[]", 0), ("[0]", 1), ("[30]", 0), ("[0, 30]", 0)] {
+        check("pile 21 --take 1..3", &format!("{{safe: {blank}}}"), &[(marks, 0, 6)]);
+        check(
+            "pile 21 --take 1..3",
+            &format!("{{safe: {blank}, winner: second}}"),
+            &[(0, 0, 1), (marks, 0, 6)],
+        );
+    }
+    let all: Vec<u64> = (0..=100).collect();
+    check("pile 100 --take 1..3", &format!("{{safe: {all:?}}}"), &[(0, 0, 26)]);
+    check("race 100 --take 1..3", "{safe: []}", &[(0, 0, 25)]);
+    check("pile 8 --take 1..3", "{values: [0, 0, 0, 0, 0, 0, 0, 0, 0]}", &[(0, 0, 9)]);
     check("pile 21 --take 1..3", "{values: [0]}", &[(1, 0, 22)]);
     for empty in ["{rule: \"1 = 1\"}", "{strategy: \"P(q)\"}"] {
         let entry = family::game("pile").unwrap();
@@ -96,12 +110,19 @@ fn a_line_that_throws_the_win_away_loses_the_rest() {
     assert!(items[0].note_en.contains("throws the win away"), "{}", items[0].note_en);
     let items = check("pile 9 --take 1..3", "{line: [9, 2]}", &[(0, 0, 1)]);
     assert!(items[0].note_en.contains("no move"), "{}", items[0].note_en);
+    let items = check("pile 9 --take 1..3", "{line: [9, 8, 3]}", &[(1, 0, 2)]);
+    assert_eq!(items[0].note_en, "8 to 3 is no move");
+    check("pile 9 --take 1..3", "{line: [9, 8, 7, 4, 0]}", &[(2, 0, 3)]);
+    check("pile 8 --take 1..3", "{line: [8, 3]}", &[(0, 0, 1)]);
+    // Who cannot but lose has no move of their own to get wrong.
+    check("pile 1 --take 1 --misere", "{line: [1, 0]}", &[(1, 0, 1)]);
 }
 
 #[test]
 fn heaps_in_another_order_are_the_same_move() {
     check("nim 3 5 7", "{moves: [[7, 5, 2], [3, 7, 4], [3, 5, 6]]}", &[(3, 0, 3)]);
-    check("nim 3 5 7", "{moves: [[7, 5, 2], [2, 5, 7]]}", &[(0, 0, 3)]);
+    // The same winning move, said twice, is no move that loses.
+    check("nim 3 5 7", "{moves: [[7, 5, 2], [2, 5, 7]]}", &[(1, 0, 3)]);
     check("nim 1 2", "{line: [[1, 2], [1, 1], [1, 0], [0, 0]]}", &[(2, 0, 2)]);
     check("nim 1 2", "{line: [[1, 2], [1, 1], [0, 1], [0, 0]]}", &[(2, 0, 2)]);
 }
@@ -147,5 +168,169 @@ fn a_strategy_may_not_ask_who_wins_in_any_spelling() {
     for asks in ["P(q)", "not N ( q )", "grundy(q) = 0", "forall r after q: N(r)"] {
         let wrong = faulty("pile 9 --take 1..3", &format!("{{strategy: \"{asks}\"}}"));
         assert!(matches!(wrong, Wrong::Own { .. }), "{asks}: {wrong:?}");
+    }
+}
+
+/// What a rule is worth, with what is said of it.
+fn rule(game: &str, rule: &str, marks: u64, said: &str) -> Item {
+    let items = check(game, &format!("{{rule: {rule:?}}}"), &[(marks, 0, 4)]);
+    assert!(items[0].note_en.contains(said), "{game}: {rule}: {}", items[0].note_en);
+    items[0].clone()
+}
+
+#[test]
+fn a_false_rule_is_tried_to_the_end_of_the_game_and_beyond() {
+    let pile = "pile 100 --take 1..3";
+    rule(
+        pile,
+        "forall n: P(n) <-> n mod 4 = 0 and n < 33",
+        0,
+        "the smallest counterexample: n = 36",
+    );
+    rule(
+        pile,
+        "forall n: P(n) <-> n mod 4 = 0 and n < 133",
+        0,
+        "the smallest counterexample: n = 136",
+    );
+    rule(pile, "forall n: grundy(n) = n mod 4 or n = 2003", 4, "it holds for every size");
+    rule("pile 9 --take 1..3", "forall n: P(n) <-> n mod 4 = 0 and n != 6000", 0, "n = 6000");
+    rule("nim 3 50", "forall a, b: P(a, b) <-> a = b and a < 40", 0, "a = 40, b = 40");
+}
+
+#[test]
+fn how_far_a_rule_was_tried_is_said() {
+    let item = rule("pile 21 --take 1..3", "forall n: P(n) <-> n mod 4 = 0", 4, "trying up to 21");
+    assert_eq!((item.reach.evidence, item.reach.bound), ("every_size", Some(21)));
+    assert!(item.note_zh.contains("对任意大小都成立"), "{}", item.note_zh);
+    let item = rule("nim 1 2", "forall a, b: P(a, b) <-> a = b", 4, "tried up to 30 only");
+    assert_eq!((item.reach.evidence, item.reach.tried), ("up_to", 961));
+    assert_eq!(item.reach.bound, Some(30));
+    let bounded = "forall n <= 21: P(n) <-> n mod 4 = 0 and n < 33";
+    let item = rule("pile 21 --take 1..3", bounded, 4, "every case of the rule was tried");
+    assert_eq!((item.reach.evidence, item.reach.bound), ("exhaustive", None));
+    rule("nim 3 4 5", "safe p from [3, 4, 5]: nimsum(p) = 0", 4, "every case");
+}
+
+#[test]
+fn a_rule_must_decide_every_position() {
+    let pile = "pile 21 --take 1..3";
+    rule(pile, "P(0)", 0, "does not tell who wins at 1: it leaves 21 of 22 positions open");
+    rule(pile, "forall n: P(n) or N(n)", 0, "does not tell who wins at 0");
+    rule(pile, "forall n: P(n) <-> (forall q after [n]: N(q))", 0, "does not tell who wins at 1");
+    rule(pile, "forall n: P(n) <-> P(n + 4)", 0, "does not tell who wins at 0");
+    rule(pile, "forall n: n mod 4 = 0 -> P(n)", 1, "does not tell who wins at 1");
+    rule(pile, "forall n: n mod 4 != 0 -> N(n)", 2, "does not tell who wins at 0");
+    rule(pile, "forall n: N(n) -> n mod 4 != 0", 1, "does not tell who wins at 1");
+    rule(pile, "forall n <= 10: P(n) <-> n mod 4 = 0", 2, "does not tell who wins at 11");
+    rule(pile, "safe p from [21]: P(p)", 0, "does not tell");
+    rule(pile, "second wins from [20] by p -> q: sum(q) mod 4 = 0", 0, "does not tell");
+    rule("nim 3 5 7", "forall a, b: P(a, b) <-> a = b", 1, "it leaves 55 of 88 positions open");
+}
+
+#[test]
+fn a_rule_may_decide_in_many_ways() {
+    let pile = "pile 21 --take 1..3";
+    for decides in [
+        "forall n: N(n) <-> n mod 4 in [1, 2, 3]",
+        "forall n: if n mod 4 = 0 then P(n) else N(n)",
+        "forall n: grundy(n) = n mod 4",
+        "forall n: grundy(n) > 0 <-> n mod 4 > 0",
+        "(forall n <= 21: n mod 4 = 0 -> P(n)) and (forall n <= 21: n mod 4 > 0 -> N(n))",
+        "forall k <= 6: P(4 * k) and N(4 * k + 1) and N(4 * k + 2) and N(4 * k + 3)",
+        "P(0) and N(1) and N(2) and N(3) and (forall n <= 21: P(n) <-> P(n + 4))",
+        "forall p from [21]: P(p) <-> p[1] mod 4 = 0",
+        "let lost(n) = n mod 4 = 0; forall n: P(n) <-> lost(n)",
+        "forall n: N(n) <-> (exists q after [n]: q[1] mod 4 = 0)",
+    ] {
+        rule(pile, decides, 4, "");
+    }
+    rule("nim 3 5 7", "forall p from [3, 5, 7]: P(p) <-> nimsum(p) = 0", 4, "");
+    rule("nim 2 3 4", "forall p within [4, 4, 4]: P(p) <-> nimsum(p) = 0", 4, "");
+}
+
+#[test]
+fn what_counts_up_is_read_in_both_ways() {
+    use Reading::{Said, Squares, ToGo};
+    let read = |game: &str, yaml: &str, marks: u64, reading: Option<Reading>| {
+        let items = marked(game, yaml);
+        assert_eq!(
+            (items[0].marks, items[0].reading),
+            (marks, reading),
+            "{game} {yaml}: {items:#?}"
+        );
+    };
+    let race = "race 50 --take 1..10";
+    read(race, "{strategy: leave multiples of 11}", 1, Some(ToGo));
+    read(race, "{strategy: leave multiples of 11 plus 6}", 1, Some(Said));
+    read(race, "{strategy: leave multiples of 7}", 0, Some(ToGo));
+    read(race, "{strategy: \"q[1] mod 11 = 6\"}", 1, Some(Said));
+    read(race, "{safe: [6, 17, 28, 39, 50]}", 5, Some(Said));
+    read(race, "{safe: [0, 11, 22, 33, 44]}", 5, Some(ToGo));
+    read(race, "{moves: [6]}", 1, Some(Said));
+    read(race, "{moves: [44]}", 1, Some(ToGo));
+    read(race, "{moves: [5]}", 0, Some(Said));
+    read(race, "{line: [0, 6, 10, 17, 20, 28, 38, 39, 49, 50]}", 5, Some(Said));
+    read(race, "{line: [50, 44, 40, 33, 30, 22, 12, 11, 1, 0]}", 5, Some(ToGo));
+    read(race, "{rule: \"forall n: P(n) <-> n mod 11 = 0\"}", 4, Some(ToGo));
+    read(race, "{rule: \"forall n: P(n) <-> n mod 11 = 6\"}", 4, Some(Said));
+    let strip = "strip 20 --take 1..5";
+    read(strip, "{safe: [2, 8, 14, 20]}", 4, Some(Squares));
+    read(strip, "{safe: [0, 6, 12, 18]}", 4, Some(ToGo));
+    read(
+        strip,
+        "{values: [1, 0, 5, 4, 3, 2, 1, 0, 5, 4, 3, 2, 1, 0, 5, 4, 3, 2, 1, 0]}",
+        20,
+        Some(Squares),
+    );
+    read(strip, "{strategy: 留下6的倍数}", 1, Some(ToGo));
+    read(strip, "{rule: \"forall n >= 1: P(n) <-> n mod 6 = 2\"}", 4, Some(Squares));
+    read("pile 20 --take 1..3", "{strategy: leave multiples of 4}", 1, None);
+    read(race, "{moves: []}", 0, None);
+}
+
+#[test]
+fn a_mistake_is_named_only_where_it_predicts_the_answer() {
+    // Two of three winning moves: no mistake is known that gives just these.
+    let items = marked("nim 3 5 7", "{moves: [[2, 5, 7], [3, 4, 7]]}");
+    assert_eq!((items[0].marks, items[0].mistake), (2, None));
+    let items = marked("nim 3 5 7", "{winner: first, moves: [[2, 5, 7], [3, 4, 7]]}");
+    assert_eq!((items[0].mistake, items[1].mistake), (None, None));
+    let items = marked("strip 20 --take 1..5", "{winner: first, moves: [3]}");
+    assert_eq!(items[1].mistake, Some(Mistake::StepsOffByOne));
+    let items = marked("nim 3 5 8", "{winner: second, moves: []}");
+    assert_eq!(items[0].mistake, Some(Mistake::OrdinarySum));
+}
+
+#[test]
+fn winners_have_names_in_both_languages() {
+    for first in ["first", "Ann", "甲", "先手"] {
+        check("nim 3 5 7", &format!("{{winner: {first}}}"), &[(1, 0, 1)]);
+        check("nim 3 5 7", &format!("{{谁胜: {first}}}"), &[(1, 0, 1)]);
+    }
+    for second in ["second", "Ben", "乙", "后手"] {
+        check("nim 3 5 6", &format!("{{winner: {second}}}"), &[(1, 0, 1)]);
+    }
+}
+
+#[test]
+fn ways_to_play_are_told_in_many_words() {
+    for said in [
+        "leave multiples of 4",
+        "Always leave a multiple of 4.",
+        "leave multiples of 4 plus 0",
+        "留下4的倍数",
+        "留下 ４ 的倍数。",
+        "每次留给对方4的倍数",
+    ] {
+        check("pile 21 --take 1..3", &format!("{{strategy: {said:?}}}"), &[(1, 0, 1)]);
+    }
+    for said in ["leave multiples of 4 + 1", "留下比4的倍数多1的数", "留下4的倍数加1"]
+    {
+        check("pile 19 --take 1..3 --misere", &format!("{{strategy: {said:?}}}"), &[(1, 0, 1)]);
+    }
+    for nested in ["second wins from q by a -> b: sum(b) mod 4 = 0", "safe r from q: true"] {
+        let wrong = faulty("pile 21 --take 1..3", &format!("{{strategy: {nested:?}}}"));
+        assert!(matches!(wrong, Wrong::Own { .. }), "{nested}: {wrong:?}");
     }
 }

@@ -50,6 +50,16 @@ impl Engine {
         self.render(&format!("game/{page}"), "p", &told)
     }
 
+    /// The rules of a problem's game and its start in words, as a sheet prints them.
+    ///
+    /// # Errors
+    /// If the template asks for something that is not there.
+    pub fn statement(&self, view: &ProblemView) -> Result<String, TemplateError> {
+        let told = self.told(view)?;
+        let text = self.render(&format!("{}/statement.md", view.family()), "p", &told)?;
+        Ok(text.trim().to_owned())
+    }
+
     /// A position of a game in words.
     ///
     /// # Errors

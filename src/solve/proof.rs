@@ -8,7 +8,7 @@
 //! the most advanced first (`stones`): each needs only those after it. And what has been proved is remembered for all
 //! budgets (`table`).
 //!
-//! Nothing of this is believed. The moves found go to [`crate::check::Strategy`], which knows the rules alone.
+//! Nothing of this is believed. The moves found go to the kernel as a graph ([`crate::check::Strategy`]), which knows the rules alone.
 //!
 //! Source: A. Nagai and H. Imai, Proof for the equivalence between some best-first algorithms and depth-first algorithms
 //! for AND/OR trees, IEICE Transactions E85-D (10), 2002, for the search; A. Kishimoto, M. Winands, M. Müller and J.-T.
@@ -60,7 +60,7 @@ pub struct Proof {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// A win: for each position with the winner to move, in the order of the kernel's walk, the place of its move
-    /// among the legal ones. To be handed to [`crate::check::Strategy::check`].
+    /// among the legal ones. To be handed to [`crate::exercise::strategies::follow`].
     Won(Vec<usize>),
     /// No win within the largest budget. There may be one all the same.
     NotFound,
@@ -71,8 +71,8 @@ pub enum End {
 /// Searches for a win of `winner`, whichever side is to move.
 ///
 /// ```
-/// use bouton::{solve::proof::{End, Limits, prove}, xiangqi::Side};
-/// let board = "4k4/R8/9/9/9/9/9/9/9/3K2R2 w".parse().unwrap();
+/// use bouton::{solve::proof::{End, Limits, prove}, xiangqi::{Side, fen}};
+/// let board = fen::read("4k4/R8/9/9/9/9/9/9/9/3K2R2 w").unwrap();
 /// let proof = prove(&board, Side::Red, Limits::default())?;
 /// assert!(matches!(proof.end, End::Won(moves) if moves.len() == 1), "mate at once");
 /// # Ok::<(), bouton::solve::TooLarge>(())
@@ -110,27 +110,28 @@ pub fn prove_all(positions: &[Position], winner: Side, limits: Limits) -> Result
 mod tests {
     use super::*;
     use crate::{
-        check::{Aim, Start, Strategy},
+        check::Aim,
+        exercise::strategies::{Start, follow},
         game::{Position as Numbers, Xiangqi},
-        xiangqi::endings,
+        xiangqi::{endings, fen::read},
     };
     use std::sync::Arc;
 
     fn proof(fen: &str, winner: Side, nodes: u64) -> Proof {
-        prove(&fen.parse().unwrap(), winner, Limits { nodes }).unwrap()
+        prove(&read(fen).unwrap(), winner, Limits { nodes }).unwrap()
     }
 
     /// The win is found, the kernel accepts it, and it lasts at most so many moves.
     fn check_won(fen: &str, winner: Side, moves: u32) {
-        let board: Position = fen.parse().unwrap();
+        let board = read(fen).unwrap();
         let found = proof(fen, winner, 200_000);
         let End::Won(choices) = found.end else { panic!("{fen}: {found:?}") };
         let start = Start {
             position: Numbers::from(board.packed()),
             chooser_moves: board.side() == winner,
         };
-        let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], &choices).unwrap();
-        assert!(strategy.longest() <= moves, "{fen}: {} moves", strategy.longest());
+        let strategy = follow(Arc::new(Xiangqi), Aim::Win, &[start], &choices).unwrap();
+        assert!(strategy.longest() <= Some(moves), "{fen}: {:?} moves", strategy.longest());
     }
 
     #[test]
@@ -163,7 +164,7 @@ mod tests {
     #[test]
     fn one_strategy_plays_from_several_positions() {
         let [near, far] = ["4k4/R8/9/9/9/9/9/9/9/3K2R2 w", "4k4/R8/9/9/9/9/9/9/6R2/3K5 w"];
-        let boards = [near, far].map(|fen| fen.parse::<Position>().unwrap());
+        let boards = [near, far].map(|fen| read(fen).unwrap());
         let found = prove_all(&boards, Side::Red, Limits { nodes: 1000 }).unwrap();
         let End::Won(choices) = found.end else { panic!("{found:?}") };
         let start = |board: &Position| Start {
@@ -171,8 +172,8 @@ mod tests {
             chooser_moves: true,
         };
         let starts = boards.each_ref().map(start);
-        let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &starts, &choices).unwrap();
-        assert_eq!(strategy.longest(), 1);
+        let strategy = follow(Arc::new(Xiangqi), Aim::Win, &starts, &choices).unwrap();
+        assert_eq!(strategy.longest(), Some(1));
     }
 
     #[test]
@@ -180,7 +181,7 @@ mod tests {
         let classic = proof(endings::CLASSIC.fen, Side::Red, 500);
         assert_eq!(classic.end, End::Unfinished);
         assert!(classic.nodes <= 501);
-        let board = endings::CLASSIC.fen.parse().unwrap();
+        let board = read(endings::CLASSIC.fen).unwrap();
         let refused = prove(&board, Side::Red, Limits { nodes: MAX_PROOF_NODES + 1 }).unwrap_err();
         assert!(refused.to_string().contains("MAX_PROOF_NODES"));
     }

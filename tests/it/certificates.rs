@@ -50,6 +50,23 @@ fn a_certificate_of_a_value_is_written_and_verified() {
 }
 
 #[test]
+fn the_rules_are_told_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("words.cert");
+    let name = path.to_str().unwrap();
+    let check = |line: &str, en: &str, zh: &str| {
+        let solve = ["solve"].into_iter().chain(line.split(' '));
+        Run::of(solve.chain(["--certificate", name])).stdout();
+        assert!(Run::of(["verify", name]).stdout().contains(en), "{line}");
+        let told = Run::of(["verify", name, "--lang", "zh"]).stdout();
+        assert!(told.contains(zh), "{told}");
+    };
+    check("pile 9 --take 1..3", "rules: There is one pile of 9", "规则：");
+    check("kayles 7 3", "rules: ", "规则：");
+    check("strip 15 --take 2..3 --misere", "rules: A strip is made of 15 squares", "规则：");
+}
+
+#[test]
 fn only_certificates_are_replaced() {
     let folder = tempfile::tempdir().unwrap();
     for (name, before, code) in
@@ -89,6 +106,8 @@ fn a_refusal_is_told_to_programs_too() {
     check(&digest(&body("nim three")), 2, "`three` is not a whole number");
     check(&digest(&body("nim 3 --take 1..2")), 2, "nim has no --take");
     check(&digest(&body("nim 3")), 1, "begins at 3");
+    check(&digest(&body("nim 03")), 1, "must be written `game nim 3`");
+    check(&digest(&body("pile 3 --take 1..3 --take 1..2")), 1, "`game pile 3 --take 1..2`");
     check("my notes\n", 1, "line 1");
 }
 

@@ -1,4 +1,4 @@
-//! Claims: judged, listed, reported; files that are wrong; marking.
+//! Claims: judged, listed, reported; files that are wrong.
 
 use crate::Run;
 use serde_json::{Value, json};
@@ -106,28 +106,4 @@ fn a_file_with_another_verdict_is_found_wrong() {
     check(2, &file("S0-17", "game: nim", "game: nmi"), "there is no game `nmi`");
     check(2, &file("S0-18", "", ""), "write `id: S0-18`");
     check(2, &file("S0-17", "repairs: as-printed", "repairs: nothing"), "no reading `nothing`");
-}
-
-#[test]
-fn answers_are_marked_with_their_refutation() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("answers.yaml");
-    let name = path.to_str().unwrap();
-    fs::write(
-        &path,
-        "winner: first\nstrategy: leave multiples of 4\nsafe: [0, 4, 8, 12, 16, 20]\n",
-    )
-    .unwrap();
-    let told = Run::of(["mark", "pile 21 --take 1..3", name, "--json"]).json();
-    assert_eq!((&told["verdict"], &told["marks"]), (&json!("right"), &json!(24)));
-    fs::write(&path, "winner: second\nmoves: [18]\nstrategy: leave multiples of 3\n").unwrap();
-    let told = Run::of(["mark", "pile 21 --take 1..3", name]).fails_with(1).stdout();
-    assert!(told.contains("moving to 18 does not win: the reply to 16 refutes it"), "{told}");
-    let zh = Run::of(["mark", "pile 21 --take 1..3", name, "--lang", "zh"]).fails_with(1).stdout();
-    assert!(zh.contains("得分 0 / 3"), "{zh}");
-    fs::write(&path, "rule: \"forall a: P(a\"\n").unwrap();
-    let told = Run::of(["mark", "pile 21 --take 1..3", name]).fails_with(2).output().1;
-    assert!(told.contains("answers.yaml:1:") && told.contains("breaks off"), "{told}");
-    fs::write(&path, "{}\n").unwrap();
-    Run::of(["mark", "pile 21 --take 1..3", name]).fails_with(2).output();
 }

@@ -52,15 +52,18 @@ fn four_heaps_are_searched_once_for_all_their_orders() {
 #[test]
 fn what_cannot_be_searched_says_so() {
     let answer = solved("nim 18446744073709551615 9223372036854775808 12 5");
-    assert_eq!(answer["evidence"]["kind"], "up_to");
-    assert_eq!(answer["evidence"]["rule"], "bouton");
-    assert!(answer["evidence"]["bound"].as_u64().unwrap() >= 10);
+    assert_eq!(answer["evidence"]["kind"], "every_size", "by the rule of sums");
+    assert_eq!(answer["evidence"]["positions"], 0, "nothing was searched");
     assert_eq!(
         answer["grundy"],
         18_446_744_073_709_551_615_u64 ^ 9_223_372_036_854_775_808 ^ 12 ^ 5
     );
     let many = (1..=64).map(|heap| heap.to_string()).collect::<Vec<_>>().join(" ");
-    assert_eq!(solved(&format!("nim {many}"))["evidence"]["kind"], "up_to");
+    assert_eq!(solved(&format!("nim {many}"))["evidence"]["kind"], "every_size");
+    let misere = solved(&format!("nim {many} --misere"));
+    assert_eq!(misere["evidence"]["kind"], "up_to");
+    assert_eq!(misere["evidence"]["rule"], "misere-nim");
+    assert!(misere["evidence"]["bound"].as_u64().unwrap() >= 1);
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod coins_and_dice;
 mod contest;
 mod double_cannons;
 mod heap_games;
+mod marking;
 mod northcott;
 mod octal;
 mod play;
@@ -23,6 +24,7 @@ mod quota_and_wythoff;
 mod readme;
 mod registry;
 mod represent;
+mod second_checker;
 mod snapshots;
 mod strategies;
 mod tidy;
@@ -72,6 +74,13 @@ impl Run {
     pub fn fails_with(mut self, code: i32) -> Self {
         self.code = code;
         self
+    }
+
+    /// What it writes to stdout and stderr, whatever the exit code.
+    pub fn any_code(mut self) -> (String, String) {
+        let output = self.command.output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr))
     }
 
     /// What it writes to stdout and stderr, after checking the exit code.

@@ -1,7 +1,7 @@
 //! Chinese chess on the command line, and its rules beside those of another engine.
 
 use super::Run;
-use bouton::xiangqi::{Position, board::OPENING, endings::Ending};
+use bouton::xiangqi::{OPENING, endings::Ending, fen, uci};
 use quickcheck::Gen;
 use serde_json::{Value, json};
 use std::{
@@ -108,13 +108,13 @@ fn positions(count: usize) -> String {
     let mut lines = String::new();
     let mut written = 0;
     for start in starts.iter().cycle() {
-        let mut board: Position = start.parse().unwrap();
+        let mut board = fen::read(start).unwrap();
         for _ in 0..100 {
             if written == count {
                 return lines;
             }
             let moves = board.legal_moves();
-            let mut names: Vec<String> = moves.iter().map(|played| played.uci()).collect();
+            let mut names: Vec<String> = moves.iter().map(|played| uci(*played)).collect();
             names.sort_unstable();
             writeln!(lines, "{board}|{}", names.join(" ")).unwrap();
             written += 1;

@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how": outcome and all winning moves.
 
-use super::{Rejection, Statement, Theorem, Verified};
+use super::{Rejection, Statement, Theorem, Verified, verified::Table};
 use crate::game::{Outcome, Position, Ruleset};
 use std::collections::BTreeSet;
 
@@ -62,6 +62,11 @@ impl Verified {
     }
 
     fn judged_options(&self, position: &Position) -> Result<Options, Rejection> {
+        if let Table::SubtractionHeaps(heaps) = &self.table {
+            let outside = || Rejection::OutsideTable { position: position.clone() };
+            let winning = heaps.winning_moves(position).ok_or_else(outside)?;
+            return Ok(Options { winning, drawing: Vec::new(), any: heaps.has_moves(position) });
+        }
         within_options(self.rules(), position)?;
         let mut judged = Options { winning: Vec::new(), drawing: Vec::new(), any: false };
         let mut failure = None;
@@ -122,10 +127,7 @@ fn consistent(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        check::{loopy::Ranks, verified::Table},
-        game::tests::arrows::Arrows,
-    };
+    use crate::{check::loopy::Ranks, game::tests::arrows::Arrows};
     use std::sync::Arc;
 
     const P: Outcome = Outcome::P;

@@ -3,7 +3,7 @@
 use super::{
     Answer, Evidence, Rejection, Theorem, Verified, answer::within_options, verified::SharedRules,
 };
-use crate::game::{Outcome, Play, Position};
+use crate::game::{Outcome, Position};
 
 /// A closed form that answers for one position at a time. It is not believed.
 pub trait ClosedForm {
@@ -49,11 +49,6 @@ impl<'a> Beyond<'a> {
         Ok(Self { rule, rules, heaps: root.len(), bound, positions })
     }
 
-    /// Which ending is played.
-    pub(super) fn play(&self) -> Play {
-        self.rules.play()
-    }
-
     /// What the closed form says of a position, larger than the table or not.
     ///
     /// # Errors
@@ -69,7 +64,7 @@ impl<'a> Beyond<'a> {
             self.check_move(index, position, to)?;
         }
         let is_end = self.is_end(position);
-        let (play, expected) = (self.play().name(), self.rules.end(position));
+        let (play, expected) = (self.rules.play().name(), self.rules.end(position));
         if is_end && outcome != expected {
             return Err(Rejection::WrongEnd { position: position.clone(), play, expected });
         }
@@ -144,7 +139,7 @@ fn same_answer(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Nim;
+    use crate::game::{Nim, Play};
     use std::{collections::HashSet, sync::Arc};
 
     /// Two heaps: equal heaps are lost. The fields spoil it in one way each.
@@ -262,18 +257,13 @@ mod tests {
     }
 
     #[test]
-    fn in_misere_play_the_end_is_won_and_no_nim_value_is_told() {
+    fn in_misere_play_the_end_is_won() {
         let (misere, root) = (Nim { play: Play::Misere }, Position::from(2));
         let safe = HashSet::from([Position::from(1)]);
         let table = Verified::by_labelling(Arc::new(misere), &root, safe).unwrap();
         let beyond = Beyond::new(&table, Arc::new(misere), &root, &LastLoses).unwrap();
         let outcome = |heap: u64| beyond.answer(&Position::from(heap)).unwrap().statement().outcome;
         assert_eq!((outcome(0), outcome(1), outcome(9)), (Outcome::N, Outcome::P, Outcome::N));
-        let refused = beyond.nim_grundy(&Position::from(9)).unwrap_err();
-        assert_eq!(refused, Rejection::RuleOfOtherShape { rule: "the sum theorem" });
-        let (table, rule) = (self::table(), Equal::default());
-        let beyond = Beyond::new(&table, Arc::new(NIM), &self::root(), &rule).unwrap();
-        assert_eq!(beyond.nim_grundy(&Position::from([9, 5])).unwrap().statement().value, 12);
     }
 
     #[test]

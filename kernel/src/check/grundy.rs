@@ -3,7 +3,7 @@
 //! For a sum of games in normal play the kernel uses one theorem (Sprague 1935, Grundy 1939):
 //! the Grundy value of a sum is the nim-sum of the values of its parts. Catalogue S3-32.
 
-use super::{Beyond, Grundy, Rejection, Theorem, Verified, remaining::Period};
+use super::{Grundy, Period, Rejection, Theorem, Verified};
 use crate::{
     game::{Nim, Outcome, Play, Position, TakeAway, TakeSet},
     nimber,
@@ -19,7 +19,7 @@ pub struct GrundyTable {
 
 impl GrundyTable {
     /// Checks that `values[n]` is the mex of the options of `n`, and the period when one is
-    /// claimed: a window as long as the largest take must come again one period later.
+    /// claimed, whose window is the largest take.
     ///
     /// # Errors
     /// If a value is wrong, the period is none or not yet proved by so many values, or the play
@@ -47,24 +47,11 @@ impl GrundyTable {
         }
         let table = Self { take: game.take.clone(), values, period };
         if let Some(period) = period {
-            table.check_period(period, game.take.largest())?;
+            let window = u128::from(game.take.largest());
+            let same = |at, other| table.listed(at) == table.listed(other);
+            period.check(table.values.len() as u128, window, same)?;
         }
         Ok(table)
-    }
-
-    fn check_period(&self, claimed: Period, window: u64) -> Result<(), Rejection> {
-        let Period { preperiod, period } = claimed;
-        let needed = u128::from(preperiod) + u128::from(period) + u128::from(window);
-        if period == 0 || needed > self.values.len() as u128 {
-            let found = self.values.len() as u128;
-            return Err(Rejection::WrongSize { found, expected: needed });
-        }
-        let value = |at: u64| usize::try_from(at).ok().and_then(|at| self.values.get(at));
-        let differs = |at: &u64| value(*at) != value(at + period);
-        match (preperiod..preperiod + window).find(differs) {
-            Some(at) => Err(Rejection::NotPeriodic { preperiod, period, at, again: at + period }),
-            None => Ok(()),
-        }
     }
 
     /// Whether these are the values of this take set.
@@ -88,13 +75,13 @@ impl GrundyTable {
     /// The Grundy value when so much remains, by the table or its proved period.
     #[must_use]
     pub fn value(&self, remaining: u64) -> Option<u64> {
-        let listed = |number: u64| usize::try_from(number).ok().and_then(|n| self.values.get(n));
-        let found = listed(remaining).or_else(|| {
-            let Period { preperiod, period } = self.period?;
-            let past = remaining.checked_sub(preperiod)?.checked_rem(period)?;
-            listed(preperiod + past)
-        });
-        found.map(|value| u64::from(*value))
+        let found = self.listed(remaining);
+        found.or_else(|| self.listed(self.period?.folded(remaining)))
+    }
+
+    fn listed(&self, remaining: u64) -> Option<u64> {
+        let value = usize::try_from(remaining).ok().and_then(|at| self.values.get(at));
+        value.map(|value| u64::from(*value))
     }
 }
 
@@ -138,21 +125,6 @@ impl Verified {
         let evidence = self.evidence(position)?;
         let value = fitting(value, position, self.outcome(position)?)?;
         Ok(self.theorem(value, evidence))
-    }
-}
-
-impl Beyond<'_> {
-    /// The Grundy value of a Nim position in normal play that is too large to search.
-    ///
-    /// # Errors
-    /// If the play is misère, or the value does not fit the outcome.
-    pub fn nim_grundy(&self, position: &Position) -> Result<Theorem<Grundy>, Rejection> {
-        if self.play() != Play::Normal {
-            return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
-        }
-        let answer = self.answer(position)?;
-        let value = nimber::nim_sum(position);
-        Ok(answer.therefore(fitting(value, position, answer.statement().outcome)?))
     }
 }
 

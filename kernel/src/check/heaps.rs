@@ -1,9 +1,11 @@
-//! Heaps side by side, by Grundy values of single heaps: `GrundyTable`s, each checked and with
-//! its proved period, and for a Nim heap its size.
+//! The rule of sums, for heaps side by side: by Grundy values of single heaps, each table checked and
+//! with its proved period, and for a Nim heap its size.
 //!
-//! A heap of Nim has options of the values below its size, so its value is its size. A whole
-//! position is decided by the theorem of Sprague and Grundy. So heaps of any size are decided
-//! whose table has a proved period.
+//! **Lemma.** A heap of Nim has the value of its size: by induction its options are the heaps of sizes, and
+//! so of values, `0` to `n - 1`, whose mex is `n`. A whole position is decided by the theorem of Sprague and
+//! Grundy: its value is the nim-sum of its heaps' values, and the mover loses exactly when it is 0. A move
+//! that changes one heap wins exactly when it gives that heap the nim-sum of the others. So Nim needs no
+//! search at any size, and other heaps none whose table has a proved period.
 
 use super::{
     Evidence, GrundyTable, Period, Rejection, Verified,
@@ -58,6 +60,32 @@ impl Heaps {
             .try_fold(0, |sum, value| Some(sum ^ value?))
     }
 
+    /// Every move that wins: in each heap those that leave the value of all others together.
+    pub(super) fn winning_moves(&self, position: &Position) -> Option<Vec<Position>> {
+        let total = self.value(position)?;
+        let mut winning = Vec::new();
+        for (index, heap) in position.iter().enumerate() {
+            let wanted = total ^ self.heap_value(index, *heap)?;
+            let wins = |left: &u64| self.heap_value(index, *left) == Some(wanted);
+            let left: Vec<u64> = match self.rules.kind(index)? {
+                HeapKind::Nim => (wanted < *heap).then_some(wanted).into_iter().collect(),
+                HeapKind::Take(take) => {
+                    take.iter().filter_map(|taken| heap.checked_sub(taken)).filter(wins).collect()
+                }
+            };
+            winning.extend(left.into_iter().map(|left| position.with(index, left)));
+        }
+        Some(winning)
+    }
+
+    /// Whether there is any move.
+    pub(super) fn has_moves(&self, position: &Position) -> bool {
+        let live = |(index, heap): (usize, &u64)| {
+            self.rules.kind(index).is_some_and(|kind| *heap >= kind.smallest_live())
+        };
+        position.iter().enumerate().any(live)
+    }
+
     pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
         self.value(position).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
     }
@@ -74,7 +102,8 @@ impl Heaps {
             let kind = self.rules.kind(index)?;
             let listed = self.table(kind).map_or(u64::MAX, |table| table.values().len() as u64);
             components += usize::from(*heap >= kind.smallest_live());
-            positions += u128::from(*heap) + 1;
+            // Heaps of Nim alone need no search.
+            positions += if self.tables.is_empty() { 0 } else { u128::from(*heap) + 1 };
             past |= *heap >= listed;
         }
         if past {
@@ -133,6 +162,43 @@ mod tests {
         let outside = Position::from([14]);
         assert_eq!(verified.outcome(&outside), Err(Rejection::OutsideTable { position: outside }));
         assert!(matches!(heaps(Play::Misere, None), Err(Rejection::RuleOfOtherShape { .. })));
+    }
+
+    #[test]
+    fn nim_of_any_size_needs_no_table() {
+        let nim = Arc::new(game::Nim { play: Play::Normal });
+        let verified = Verified::by_take_sets(nim, Vec::new()).unwrap();
+        let answer = verified.answer(&Position::from([100_000_000_000, 5, 6])).unwrap();
+        assert_eq!(answer.statement().winning_moves, [Position::from([3, 5, 6])]);
+        let expected = Evidence::Sum { components: 3, positions: 0, agreed: None };
+        assert_eq!(answer.evidence(), &expected);
+        let lost = verified.answer(&Position::from([u64::MAX, u64::MAX])).unwrap();
+        assert_eq!(lost.statement().outcome, Outcome::P);
+        let misere = Arc::new(game::Nim { play: Play::Misere });
+        let refused = Verified::by_take_sets(misere, Vec::new()).unwrap_err();
+        assert!(matches!(refused, Rejection::RuleOfOtherShape { .. }), "{refused}");
+    }
+
+    #[test]
+    fn the_moves_of_the_rule_are_those_of_the_listing() {
+        let nim = game::Nim { play: Play::Normal };
+        let verified = Verified::by_take_sets(Arc::new(nim), Vec::new()).unwrap();
+        let heaps = heaps(Play::Normal, Some((0, 7))).unwrap();
+        for cell in 0..6 * 6 * 6 {
+            let position = Position::from([cell / 36, cell / 6 % 6, cell % 6]);
+            for table in [&verified, &heaps] {
+                let mut listed = Vec::new();
+                table.rules().options(&position, &mut |option| {
+                    if table.outcome(&option) == Ok(Outcome::P) {
+                        listed.push(option);
+                    }
+                });
+                let mut told = table.answer(&position).unwrap().statement().winning_moves.clone();
+                told.sort_unstable();
+                listed.sort_unstable();
+                assert_eq!(told, listed, "{position}");
+            }
+        }
     }
 
     #[test]

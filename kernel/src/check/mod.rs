@@ -12,9 +12,10 @@
 //! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
 //! 3. `labelling`, `sums`, `octal`, `heaps`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways
 //!    to check a table; `rows` holds the last two;
+//!    `period` is the lemma by which the tables over numbers reach every size;
 //! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
 //! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
-//! 6. `strategy`: a win or a draw shown by one move for each position, where a table would be too large;
+//! 6. `graph`: a win or a draw shown by answers to every move, in certificates and strategies; `value`: a Grundy value so shown;
 //! 7. `representation`: written numbers, which no game is about.
 //!
 //! The kernel never panics, never searches, and sees no solver, file, clock or random number.
@@ -23,9 +24,9 @@ mod agreement;
 mod answer;
 mod arithmetic;
 mod beyond;
-mod certificate;
 mod claims;
 mod evidence;
+mod graph;
 mod grundy;
 mod heaps;
 mod labelling;
@@ -35,14 +36,15 @@ mod mistake;
 mod modes;
 mod octal;
 mod partners;
+mod period;
 mod quota;
 mod rejection;
 mod remaining;
 mod representation;
 mod rows;
-mod strategy;
 mod sums;
 mod theorem;
+mod value;
 mod verified;
 mod wythoff;
 
@@ -50,30 +52,24 @@ pub use agreement::Rule;
 pub use answer::{Answer, MAX_OPTIONS};
 pub use arithmetic::binary_table;
 pub use beyond::{Beyond, ClosedForm};
-pub use certificate::{
-    AnyCertificate, CERTIFICATE_VERSION, Certificate, Certified, CertifiedValue,
-    MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES, Refusal, ValueCertificate, verify, verify_value,
-};
 pub use claims::{
     CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
 };
 pub use evidence::Evidence;
+pub use graph::{Aim, Graph, Refusal, Strategy, drawn};
 pub use grundy::GrundyTable;
 pub use line::{Line, Reply};
 pub use loopy::Ranked;
 pub use mistake::{Claimed, Refuted, refute};
 pub use octal::{MAX_LOOKS, OctalTable, Rarity};
 pub use partners::NO_PARTNER;
+pub use period::Period;
 pub use rejection::Rejection;
-pub use remaining::Period;
 pub use representation::{
     Addend, Appended, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault,
     all_representations, appended, carrying, divisions, misprint, pair_of_difference,
     representation, representation_count, standard,
 };
-pub use strategy::{
-    Aim, MAX_STRATEGY_BYTES, MAX_STRATEGY_POSITIONS, STRATEGY_VERSION, Start, Starts, Strategy,
-    StrategyRefusal, StrategyText, drawn,
-};
 pub use theorem::{Decided, Grundy, Lasts, Statement, Theorem};
+pub use value::certified_value;
 pub use verified::{Residues, SafeAmong, SharedRules, Verified};

@@ -1,9 +1,8 @@
 //! Checking a table over a remaining number and a mode: one outcome for each such state.
 //!
-//! When at least `w` remains, `w` being the largest take, the moves depend on the mode alone, so
-//! the outcomes at `n` depend on the `w` rows below `n` only. When a window of `w` whole rows
-//! comes again one period later, everything after it comes again too: a finite check decides
-//! every size. Which modes exist must repeat as well: the period is a multiple of the cycle.
+//! When at least the largest take remains, the moves depend on the mode alone, so that rows depend on
+//! as many rows below: a period of whole rows decides every size (`period`). Which modes exist must
+//! repeat as well: the period is a multiple of the cycle.
 
 use super::{
     Evidence, Period, Rejection, Theorem, Verified,
@@ -48,7 +47,10 @@ impl Verified {
         }
         let table = Modes { rules, largest, safe, period };
         (0..=largest).try_for_each(|remaining| table.check_row(remaining))?;
-        period.map_or(Ok(()), |period| table.check_period(period))?;
+        if let Some(period) = period {
+            let (rows, window) = (u128::from(largest) + 1, table.rules.largest_take().into());
+            period.check(rows, window, |at, other| table.same(at, other))?;
+        }
         Ok(Self::new(Arc::<dyn ModeGame>::clone(&table.rules), Table::Modes(table)))
     }
 
@@ -132,21 +134,11 @@ impl Modes {
         Rejection::NotAPosition { game: self.rules.name(), position }
     }
 
-    /// A window of whole rows from the preperiod on must come again one period later.
-    fn check_period(&self, Period { preperiod, period }: Period) -> Result<(), Rejection> {
-        let window = self.rules.largest_take();
-        let needed = u128::from(preperiod) + u128::from(period) + u128::from(window);
-        let rows = u128::from(self.largest) + 1;
-        if period == 0 || needed > rows {
-            return Err(Rejection::WrongSize { found: rows, expected: needed });
-        }
-        let cycles = period.is_multiple_of(self.rules.cycle().max(1));
+    /// Whether two rows have the same modes with the same outcomes.
+    fn same(&self, at: u64, other: u64) -> bool {
         let outcomes = |at: u64| self.states(at).map(|state| self.is_safe(state));
-        let differs = |at: &u64| !cycles || !outcomes(*at).eq(outcomes(at + period));
-        match (preperiod..preperiod + window).find(differs) {
-            Some(at) => Err(Rejection::NotPeriodic { preperiod, period, at, again: at + period }),
-            None => Ok(()),
-        }
+        at.abs_diff(other).is_multiple_of(self.rules.cycle().max(1))
+            && outcomes(at).eq(outcomes(other))
     }
 
     /// The evidence for a position of the table, or by the verified period past it.
@@ -182,8 +174,7 @@ impl Modes {
         if remaining <= self.largest {
             return Some(remaining);
         }
-        let Period { preperiod, period } = self.period?;
-        remaining.checked_sub(preperiod)?.checked_rem(period)?.checked_add(preperiod)
+        self.period.map(|period| period.folded(remaining))
     }
 
     /// A position of every state of the table.

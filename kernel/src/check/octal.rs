@@ -23,7 +23,7 @@
 //! `n0` on are enough. In Grundy's game moving a part may make the parts equal, which its rules
 //! forbid: the theorem does not hold there, and the kernel accepts no period.
 
-use super::{Evidence, Rejection, Verified, remaining::Period, verified::Table};
+use super::{Evidence, Period, Rejection, Verified, verified::Table};
 use crate::{
     game::{BreakRule, Breaking, Left, Outcome, Play, Position},
     nimber,
@@ -102,16 +102,10 @@ impl OctalTable {
         let parts = (0..=most).any(|taken| code.may_part(taken));
         let start = u128::from(preperiod.max(1));
         let window = if parts { start + u128::from(period) } else { 0 } + u128::from(most);
-        let (needed, found) = (start + window + u128::from(period), self.values.len() as u128);
-        if period == 0 || needed > found {
-            return Err(Rejection::WrongSize { found, expected: needed });
-        }
-        let differs = |at: &u64| self.listed(*at) != self.listed(at + period);
-        // What is needed lies inside the table, so it is a number of this size.
-        match (preperiod..(start + window) as u64).find(differs) {
-            Some(at) => Err(Rejection::NotPeriodic { preperiod, period, at, again: at + period }),
-            None => Ok(()),
-        }
+        // The stretch is counted from the preperiod on, which may be the empty heap.
+        let stretch = start + window - u128::from(preperiod);
+        let same = |at, other| self.listed(at) == self.listed(other);
+        claimed.check(self.values.len() as u128, stretch, same)
     }
 
     fn listed(&self, heap: u64) -> Option<u16> {
@@ -139,11 +133,7 @@ impl OctalTable {
     /// The Grundy value of a heap, by the table or its proved period.
     #[must_use]
     pub fn value(&self, heap: u64) -> Option<u64> {
-        let found = self.listed(heap).or_else(|| {
-            let Period { preperiod, period } = self.period?;
-            let past = heap.checked_sub(preperiod)?.checked_rem(period)?;
-            self.listed(preperiod + past)
-        });
+        let found = self.listed(heap).or_else(|| self.listed(self.period?.folded(heap)));
         found.map(u64::from)
     }
 }

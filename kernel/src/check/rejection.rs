@@ -180,6 +180,14 @@ pub enum Rejection {
         /// One period later.
         again: u64,
     },
+    /// Entries that repeat from an earlier place on, or with a smaller period, than was claimed.
+    #[error("the values repeat from {preperiod} on with the period {period} already")]
+    NotLeast {
+        /// A preperiod that will do.
+        preperiod: u64,
+        /// A period that will do.
+        period: u64,
+    },
     /// A Grundy value that is not the mex of the options' values.
     #[error("the Grundy value of {at} is {expected}, not {claimed}")]
     WrongGrundyValue {

@@ -1,24 +1,14 @@
 //! Checking a table over "what remains": one bit for each number of objects, steps or counts.
 //!
-//! The outcome of `n` depends on the `max` numbers below it only, `max` being the largest take.
-//! So when a whole window of `max` outcomes comes again one period later, everything after it
-//! comes again too: a finite check decides every size.
+//! The outcome of `n` depends on the numbers below it, as far as the largest take reaches: a period
+//! decides every size (`period`).
 
 use super::{
-    Evidence, Rejection, Verified,
+    Evidence, Period, Rejection, Verified,
     verified::{Residues, Table},
 };
 use crate::game::{Form, Outcome, Position, TakeAway};
 use std::sync::Arc;
-
-/// Outcomes that repeat from `preperiod` on with `period`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Period {
-    /// From this remaining number on, outcomes repeat.
-    pub preperiod: u64,
-    /// With this period, at least 1.
-    pub period: u64,
-}
 
 #[derive(Debug)]
 pub(super) struct Remaining {
@@ -51,7 +41,9 @@ impl Verified {
             None => table.check_list()?,
         }
         if let Some(period) = table.period {
-            table.check_period(period)?;
+            let window = u128::from(table.game.take.largest());
+            let same = |at, other| table.is_safe(at) == table.is_safe(other);
+            period.check(u128::from(largest) + 1, window, same)?;
         }
         Ok(Self::new(Arc::new(table.game.clone()), Table::Remaining(table)))
     }
@@ -91,15 +83,9 @@ impl Remaining {
     }
 
     pub(super) fn outcome_of(&self, remaining: u64) -> Option<Outcome> {
-        let index = if remaining <= self.largest { remaining } else { self.folded(remaining)? };
+        let index =
+            if remaining <= self.largest { remaining } else { self.period?.folded(remaining) };
         Some(if self.is_safe(index) { Outcome::P } else { Outcome::N })
-    }
-
-    /// The number below the end of the table with the same outcome, by the verified period.
-    fn folded(&self, remaining: u64) -> Option<u64> {
-        let Period { preperiod, period } = self.period?;
-        let past = remaining.checked_sub(preperiod)?;
-        past.checked_rem(period)?.checked_add(preperiod)
     }
 
     /// A range first..last: how many safe numbers lie in the window `n - last ..= n - first`.
@@ -166,21 +152,6 @@ impl Remaining {
 
     pub(super) fn position(&self, remaining: u64) -> Position {
         self.game.position_with(remaining).unwrap_or_else(|| Position::from(remaining))
-    }
-
-    /// A window of `max` outcomes from the preperiod on must come again one period later.
-    fn check_period(&self, Period { preperiod, period }: Period) -> Result<(), Rejection> {
-        let window = self.game.take.largest();
-        let needed = u128::from(preperiod) + u128::from(period) + u128::from(window);
-        if period == 0 || needed > u128::from(self.largest) + 1 {
-            let found = u128::from(self.largest) + 1;
-            return Err(Rejection::WrongSize { found, expected: needed });
-        }
-        let differs = |at: &u64| self.is_safe(*at) != self.is_safe(at + period);
-        match (preperiod..preperiod + window).find(differs) {
-            Some(at) => Err(Rejection::NotPeriodic { preperiod, period, at, again: at + period }),
-            None => Ok(()),
-        }
     }
 
     /// The evidence for every size, when a period was verified.
@@ -269,10 +240,10 @@ mod tests {
     fn residues_are_those_of_the_numbers_that_repeat() {
         let game = game("1..3", Play::Misere);
         let safe = by_definition(&game, 20);
-        let period = Period { preperiod: 7, period: 4 };
+        let period = Period { preperiod: 0, period: 4 };
         let table = Verified::by_remaining(game, 20, safe, Some(period)).unwrap();
         let expected =
-            Residues { mode: None, before: vec![1, 5], preperiod: 7, period: 4, residues: vec![1] };
+            Residues { mode: None, before: vec![], preperiod: 0, period: 4, residues: vec![1] };
         assert_eq!(*table.residues().unwrap().statement(), expected);
     }
 

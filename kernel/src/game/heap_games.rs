@@ -141,6 +141,12 @@ impl HeapGame for Heaps {
     }
 }
 
+impl HeapSum for Nim {
+    fn kind(&self, _: usize) -> Option<&HeapKind> {
+        Some(&HeapKind::Nim)
+    }
+}
+
 impl HeapSum for Heaps {
     fn kind(&self, _: usize) -> Option<&HeapKind> {
         Some(&self.kind)

@@ -14,11 +14,12 @@ const MOST_MOVES: u128 = 4 * 17 + 2 * 8 + 5 * 3 + 4 * 4 + 4;
 /// The rules of Chinese chess without those on repetition.
 ///
 /// ```
-/// use bouton_kernel::{game::{Position, Ruleset, Xiangqi}, xiangqi::{Position as Board, board::OPENING}};
-/// let opening: Board = OPENING.parse().unwrap();
+/// use bouton_kernel::game::{Position, Ruleset, Xiangqi};
+/// // Two bare generals on neighbouring files, Red to move: beside it the other one looks down the file.
+/// let bare = Position::from([1 << 12, 0, 0, 0, 0, 9 << 20]);
 /// let mut options = 0;
-/// Xiangqi.options(&Position::from(opening.packed()), &mut |_| options += 1);
-/// assert_eq!(options, 44);
+/// Xiangqi.options(&bare, &mut |_| options += 1);
+/// assert_eq!(options, 1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Xiangqi;
@@ -37,12 +38,18 @@ impl Ruleset for Xiangqi {
     }
 
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        let Some(mut board) = Board::from_packed(position) else { return };
+        let Some(board) = Board::from_packed(position) else { return };
+        let packed = board.packed();
         for played in board.legal_moves() {
-            let undo = board.make(played);
-            visit(Position::from(board.packed()));
-            board.unmake(undo);
+            visit(Position::from(board.packed_after(packed, played)));
         }
+    }
+
+    fn is_option(&self, from: &Position, to: &Position) -> bool {
+        let Some(board) = Board::from_packed(from) else { return false };
+        let packed = board.packed();
+        let mut legal = board.legal_moves().into_iter();
+        legal.any(|played| board.packed_after(packed, played)[..] == to[..])
     }
 
     fn can_repeat(&self) -> bool {
@@ -57,7 +64,7 @@ impl Ruleset for Xiangqi {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::xiangqi::board::OPENING;
+    use crate::xiangqi::tests::{OPENING, perft, position as board};
 
     fn options(from: &Position) -> Vec<Position> {
         let mut options = Vec::new();
@@ -66,7 +73,7 @@ mod tests {
     }
 
     fn position(fen: &str) -> Position {
-        Position::from(fen.parse::<Board>().unwrap().packed())
+        Position::from(board(fen).packed())
     }
 
     fn lines(from: &Position, plies: u32) -> u64 {
@@ -78,9 +85,9 @@ mod tests {
 
     #[test]
     fn the_opening_has_as_many_lines_as_on_the_board() {
-        let (opening, board) = (position(OPENING), OPENING.parse::<Board>().unwrap());
+        let (opening, mut board) = (position(OPENING), board(OPENING));
         for plies in 0..=3 {
-            assert_eq!(lines(&opening, plies), board.perft(plies));
+            assert_eq!(lines(&opening, plies), perft(&mut board, plies));
         }
     }
 
@@ -89,6 +96,8 @@ mod tests {
         let start = position("4ka3/3Pa1c2/4c4/p8/9/9/P8/4C4/3pA1C2/4KA3 w");
         assert!(Xiangqi.contains(&start));
         assert!(options(&start).iter().all(|option| Xiangqi.contains(option)));
+        assert!(options(&start).iter().all(|option| Xiangqi.is_option(&start, option)));
+        assert!(!Xiangqi.is_option(&start, &start));
         assert!(options(&start).len() as u128 <= Xiangqi.option_bound(&start));
         assert!(!Xiangqi.contains(&Position::from([1, 2, 3])));
     }

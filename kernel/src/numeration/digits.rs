@@ -1,13 +1,13 @@
 //! A row of digits, whatever the terms behind them.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 /// Digits of a representation, without leading zeros. Zero has no digits and prints as `0`.
 ///
 /// ```
 /// use bouton_kernel::numeration::Digits;
 ///
-/// let digits: Digits = "10110".parse().unwrap();
+/// let digits = Digits::from_high([1, 0, 1, 1, 0]);
 /// assert_eq!(digits.high_first().collect::<Vec<_>>(), [1, 0, 1, 1, 0]);
 /// assert_eq!(digits.trailing_zeros(), Some(1));
 /// assert_eq!(digits.shifted().to_string(), "101100");
@@ -18,11 +18,6 @@ use std::{fmt, str::FromStr};
 pub struct Digits {
     low_first: Vec<u64>,
 }
-
-/// A text that is no row of digits.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no row of digits: write 10110, or 1:0:12 where a digit is above 9")]
-pub struct NotDigits(pub String);
 
 impl Digits {
     /// Digits from the last one, the one of the term 1, to the first.
@@ -102,9 +97,8 @@ impl Digits {
     ///
     /// ```
     /// # use bouton_kernel::numeration::Digits;
-    /// let standard = |text: &str| text.parse::<Digits>().unwrap().is_standard();
-    /// assert!(standard("100001000"));
-    /// assert!(!standard("11001000"));
+    /// assert!(Digits::from_high([1, 0, 0, 0, 0, 1, 0, 0, 0]).is_standard());
+    /// assert!(!Digits::from_high([1, 1, 0, 0, 1, 0, 0, 0]).is_standard());
     /// ```
     #[must_use]
     pub fn is_standard(&self) -> bool {
@@ -124,40 +118,19 @@ impl fmt::Display for Digits {
     }
 }
 
-impl FromStr for Digits {
-    type Err = NotDigits;
-
-    fn from_str(text: &str) -> Result<Self, NotDigits> {
-        let digit = |part: &str| match part.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => part.parse::<u64>().ok(),
-            false => None,
-        };
-        let digits: Option<Vec<u64>> = match text.contains(':') {
-            true => text.split(':').map(digit).collect(),
-            false => text.chars().map(|letter| letter.to_digit(10).map(u64::from)).collect(),
-        };
-        let digits = digits.filter(|digits| !digits.is_empty());
-        digits.map(Self::from_high).ok_or_else(|| NotDigits(text.to_owned()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn digits_print_as_they_are_read() {
-        for text in ["0", "1", "10110", "24121", "1:0:12"] {
-            assert_eq!(text.parse::<Digits>().unwrap().to_string(), text);
-        }
-        assert_eq!("0012".parse::<Digits>().unwrap().to_string(), "12");
-    }
-
-    #[test]
-    fn what_is_no_row_of_digits_is_refused() {
-        for text in ["", "1x", "-1", "1:", ":", "1:+2", "一"] {
-            assert!(text.parse::<Digits>().is_err(), "{text}");
-        }
+    fn digits_above_nine_are_kept_apart() {
+        let check = |digits: &[u64], text: &str| {
+            assert_eq!(Digits::from_high(digits.to_vec()).to_string(), text);
+        };
+        check(&[], "0");
+        check(&[0, 0, 1, 2], "12");
+        check(&[1, 0, 1, 1, 0], "10110");
+        check(&[1, 0, 12], "1:0:12");
     }
 
     #[test]

@@ -5,28 +5,38 @@
 //! representation, which dividing by the largest term, then the next, finds: the *greedy* one.
 //! Over the Fibonacci numbers 1, 2, 3, 5, 8, … it is the one without neighbouring ones, which
 //! carrying 11 → 100 reaches from any other, and which tells the safe pairs of Wythoff's game.
+//! How digits are found, and read, is the program's business.
 //!
 //! ```
-//! use bouton_kernel::numeration::{System, fibonacci, greedy};
+//! use bouton_kernel::numeration::fibonacci;
 //!
-//! assert_eq!(greedy(347, &System::factorial()).to_string(), "24121");
-//! assert_eq!(greedy(60, &System::fibonacci()).to_string(), "100001000");
 //! assert_eq!(fibonacci::zeckendorf(60), [8, 3]); // 55 + 5
 //! assert_eq!(fibonacci::shift(60), Some(97)); // 1000010000 = 89 + 8
 //! ```
 //!
 //! Source: catalogue S2-24 to S2-45; E. Zeckendorf, Bull. Soc. Roy. Sci. Liège 41 (1972) 179–182.
 
-mod carry;
 mod digits;
-mod divide;
 pub mod fibonacci;
-mod list;
 mod system;
+#[cfg(test)]
+mod tests;
 
-pub use carry::{carriable, carry, carry_to_standard};
-pub use digits::{Digits, NotDigits};
-pub use divide::{Division, divide, greedy};
+pub use digits::Digits;
 pub use fibonacci::{shift, zeckendorf};
-pub use list::all;
 pub use system::{DigitRule, MAX_TERMS, System, SystemError, SystemName};
+#[cfg(test)]
+pub use tests::{all, carry_to_standard, divide, greedy};
+
+/// One line of a division table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// The number that is divided.
+    pub number: u64,
+    /// By this term.
+    pub term: u64,
+    /// The digit.
+    pub quotient: u64,
+    /// What is left for the smaller terms.
+    pub remainder: u64,
+}

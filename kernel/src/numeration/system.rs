@@ -1,7 +1,7 @@
 //! The terms that digits stand for, and which digits may be written.
 
 use super::{Digits, fibonacci};
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 /// The most terms, or bases, that a list may have.
 pub const MAX_TERMS: usize = 100;
@@ -48,15 +48,6 @@ pub enum DigitRule {
 /// A list that is no sequence of terms.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SystemError {
-    /// Something in a list that is no number.
-    #[error(
-        "`{text}` is no system: write binary, octal, decimal, factorial, fibonacci, a list such as \
-         1,3,5,9, or bases:60,60,24"
-    )]
-    NotASystem {
-        /// What was written.
-        text: String,
-    },
     /// Nothing in the list.
     #[error("the list of terms is empty: it begins with 1")]
     Empty,
@@ -131,11 +122,11 @@ impl System {
     /// Mixed radix: the terms are 1, then the products of the first base, the first two, ….
     ///
     /// ```
-    /// use bouton_kernel::numeration::{System, greedy};
+    /// use bouton_kernel::numeration::System;
     ///
-    /// // Seconds, minutes, hours, days: 100000 s are 1 d 3 h 46 min 40 s.
+    /// // Seconds, minutes, hours, days.
     /// let clock = System::of_bases(vec![60, 60, 24])?;
-    /// assert_eq!(greedy(100_000, &clock).to_string(), "1:3:46:40");
+    /// assert_eq!(clock.terms(), [1, 60, 3600, 86_400]);
     /// # Ok::<(), bouton_kernel::numeration::SystemError>(())
     /// ```
     ///
@@ -200,16 +191,6 @@ impl System {
         };
         digits.len() <= self.terms.len() && digits.low_first().iter().enumerate().all(kept)
     }
-
-    /// A sequence that grows by these steps, each counted one larger; for tests of laws.
-    #[cfg(test)]
-    pub(super) fn of_steps(steps: &[u16]) -> Self {
-        let mut terms = vec![1_u64];
-        for step in steps.iter().take(MAX_TERMS - 1) {
-            terms.push(terms[terms.len() - 1] + u64::from(*step) + 1);
-        }
-        Self::of_terms(terms).unwrap()
-    }
 }
 
 fn within_terms(numbers: &[u64]) -> Result<(), SystemError> {
@@ -247,40 +228,9 @@ fn joined(numbers: &[u64]) -> String {
     numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 
-impl FromStr for System {
-    type Err = SystemError;
-
-    fn from_str(text: &str) -> Result<Self, SystemError> {
-        let not_a_system = || SystemError::NotASystem { text: text.to_owned() };
-        let numbers = |list: &str| -> Result<Vec<u64>, SystemError> {
-            list.split(',').map(|part| part.trim().parse().map_err(|_| not_a_system())).collect()
-        };
-        match text {
-            "binary" => Ok(Self::binary()),
-            "octal" => Ok(Self::octal()),
-            "decimal" => Ok(Self::decimal()),
-            "factorial" => Ok(Self::factorial()),
-            "fibonacci" => Ok(Self::fibonacci()),
-            _ => match text.strip_prefix("bases:") {
-                Some(list) => Self::of_bases(numbers(list)?),
-                None => Self::of_terms(numbers(text)?),
-            },
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_read_as_they_are_printed() {
-        for text in
-            ["binary", "octal", "decimal", "factorial", "fibonacci", "1,3,5,9", "bases:60,24"]
-        {
-            assert_eq!(text.parse::<System>().unwrap().name().to_string(), text);
-        }
-    }
 
     #[test]
     fn terms_are_those_of_the_definitions() {
@@ -299,20 +249,18 @@ mod tests {
 
     #[test]
     fn what_is_no_sequence_is_refused() {
-        let check = |text: &str, expected: SystemError| {
-            assert_eq!(text.parse::<System>(), Err(expected), "{text}");
+        let terms = |terms: &[u64], expected| {
+            assert_eq!(System::of_terms(terms.to_vec()), Err(expected), "{terms:?}");
         };
-        let not_a_system = |text: &str| SystemError::NotASystem { text: text.to_owned() };
-        check("ternary", not_a_system("ternary"));
-        check("", not_a_system(""));
-        check("1,2,-3", not_a_system("1,2,-3"));
-        check("1,18446744073709551616", not_a_system("1,18446744073709551616"));
-        check("2,3", SystemError::NotOne { found: 2 });
-        check("1,3,3", SystemError::NotIncreasing { before: 3, term: 3 });
-        check("bases:2,1", SystemError::SmallBase { found: 1 });
-        check("bases:4294967296,4294967296", SystemError::LargeProduct);
-        let long = (1..=101).map(|term: u64| term.to_string()).collect::<Vec<_>>().join(",");
-        check(&long, SystemError::TooLong { found: 101 });
-        assert_eq!(System::of_terms(Vec::new()), Err(SystemError::Empty));
+        let bases = |bases: &[u64], expected| {
+            assert_eq!(System::of_bases(bases.to_vec()), Err(expected), "{bases:?}");
+        };
+        terms(&[], SystemError::Empty);
+        terms(&[2, 3], SystemError::NotOne { found: 2 });
+        terms(&[1, 3, 3], SystemError::NotIncreasing { before: 3, term: 3 });
+        terms(&(1..=101).collect::<Vec<_>>(), SystemError::TooLong { found: 101 });
+        bases(&[], SystemError::Empty);
+        bases(&[2, 1], SystemError::SmallBase { found: 1 });
+        bases(&[4_294_967_296, 4_294_967_296], SystemError::LargeProduct);
     }
 }

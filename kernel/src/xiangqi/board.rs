@@ -3,20 +3,22 @@
 use super::{
     moves::Move,
     piece::{Kind, Piece, Side},
-    square::{POINTS, Square},
+    square::{FILES, POINTS, RANKS, Square},
 };
+use std::fmt;
 
-/// The opening position.
-pub const OPENING: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
-
-/// A position with one general a side, in which the side that has just moved is not in check.
+/// A position with one general a side. Its text is FEN: ten ranks from Black's side down, then the side to move, `w` for
+/// Red.
 ///
 /// ```
-/// use bouton_kernel::xiangqi::{Position, board::OPENING};
+/// use bouton_kernel::xiangqi::{Kind, Piece, Position, Side};
 ///
-/// let position: Position = OPENING.parse().unwrap();
-/// assert_eq!(position.legal_moves().len(), 44);
-/// assert_eq!(position.to_string(), OPENING);
+/// let mut points = [None; 90];
+/// points[3] = Some(Piece { side: Side::Red, kind: Kind::General });
+/// points[85] = Some(Piece { side: Side::Black, kind: Kind::General });
+/// let bare = Position::new(points, Side::Red).unwrap();
+/// assert_eq!(bare.to_string(), "4k4/9/9/9/9/9/9/9/9/3K5 w");
+/// assert_eq!(bare.legal_moves().len(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -35,13 +37,18 @@ pub struct Undo {
 }
 
 impl Position {
-    /// A position out of its parts; the caller has counted the generals.
-    pub(super) fn from_parts(
-        points: [Option<Piece>; POINTS],
-        generals: [Square; 2],
-        side: Side,
-    ) -> Self {
-        Self { points, generals, side }
+    /// A position out of its parts, if each side has one general. Whether the pieces can stand where they do is not
+    /// looked at: [`Position::is_sound`] does that.
+    #[must_use]
+    pub fn new(points: [Option<Piece>; POINTS], side: Side) -> Option<Self> {
+        let general = |side| {
+            let general = Some(Piece { side, kind: Kind::General });
+            let mut squares = Square::all().filter(|square| points[square.index()] == general);
+            let found = squares.next()?;
+            squares.next().is_none().then_some(found)
+        };
+        let generals = [general(Side::Red)?, general(Side::Black)?];
+        Some(Self { points, generals, side })
     }
 
     /// The side to move.
@@ -72,24 +79,6 @@ impl Position {
         Square::all().filter_map(|square| Some((square, self.at(square)?)))
     }
 
-    /// The points of one side's pieces of one kind, rank by rank from Red's side.
-    pub fn squares_of(&self, wanted: Piece) -> impl Iterator<Item = Square> + '_ {
-        self.pieces().filter(move |&(_, piece)| piece == wanted).map(|(square, _)| square)
-    }
-
-    /// The empty points from one piece to another above it on the same file: what the line game counts as a
-    /// heap. `None` where the two points are not one above the other or something stands between them.
-    #[must_use]
-    pub fn gap_between(&self, lower: Square, upper: Square) -> Option<Vec<Square>> {
-        if lower.file() != upper.file() || lower.rank() >= upper.rank() {
-            return None;
-        }
-        let between: Vec<Square> = (lower.rank() + 1..upper.rank())
-            .filter_map(|rank| Square::new(lower.file(), rank))
-            .collect();
-        between.iter().all(|&square| self.at(square).is_none()).then_some(between)
-    }
-
     /// Makes a move and hands the turn over. Whether the move is legal is not looked at:
     /// [`Position::after`] does that.
     pub fn make(&mut self, made: Move) -> Undo {
@@ -113,35 +102,38 @@ impl Position {
         self.side = self.side.other();
     }
 
-    /// The same position seen from the other side of the board: ranks in the opposite order and the colours exchanged,
-    /// also of the side to move. Files stay where they are. Moves of the one are moves of the other.
-    ///
-    /// ```
-    /// use bouton_kernel::xiangqi::Position;
-    /// let position: Position = "4k4/9/9/9/9/9/9/9/R8/3K5 w".parse().unwrap();
-    /// assert_eq!(position.turned().to_string(), "3k5/r8/9/9/9/9/9/9/9/4K4 b");
-    /// assert_eq!(position.turned().turned(), position);
-    /// ```
-    #[must_use]
-    pub fn turned(&self) -> Self {
-        let mut points = [None; POINTS];
-        for (square, Piece { side, kind }) in self.pieces() {
-            points[square.across().index()] = Some(Piece { side: side.other(), kind });
-        }
-        let [red, black] = self.generals;
-        Self { points, generals: [black.across(), red.across()], side: self.side.other() }
-    }
-
-    /// The same position with this side to move. Whether it can come up so is not looked at.
-    #[must_use]
-    pub fn with_side(mut self, side: Side) -> Self {
-        self.side = side;
-        self
-    }
-
     fn follow_general(&mut self, moving: Option<Piece>, square: Square) {
         if let Some(Piece { side, kind: Kind::General }) = moving {
             self.generals[side.index()] = square;
         }
     }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..RANKS).rev() {
+            write_rank(self, rank, out)?;
+            out.write_str(if rank == 0 { " " } else { "/" })?;
+        }
+        out.write_str(match self.side() {
+            Side::Red => "w",
+            Side::Black => "b",
+        })
+    }
+}
+
+fn write_rank(position: &Position, rank: u8, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut empty = 0;
+    for square in (0..FILES).filter_map(|file| Square::new(file, rank)) {
+        let Some(piece) = position.at(square) else {
+            empty += 1;
+            continue;
+        };
+        if empty > 0 {
+            write!(out, "{empty}")?;
+        }
+        empty = 0;
+        write!(out, "{}", piece.letter())?;
+    }
+    if empty > 0 { write!(out, "{empty}") } else { Ok(()) }
 }

@@ -31,15 +31,6 @@ impl Side {
     pub const fn index(self) -> usize {
         self as usize
     }
-
-    /// The name in Chinese.
-    #[must_use]
-    pub const fn zh(self) -> &'static str {
-        match self {
-            Self::Red => "红方",
-            Self::Black => "黑方",
-        }
-    }
 }
 
 impl fmt::Display for Side {
@@ -70,16 +61,6 @@ pub enum Kind {
     Soldier,
 }
 
-/// Simplified or traditional characters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Script {
-    /// 车马炮.
-    #[default]
-    Simplified,
-    /// 車馬砲.
-    Traditional,
-}
-
 impl Kind {
     /// All kinds.
     pub const ALL: [Self; 7] = [
@@ -98,14 +79,8 @@ impl Kind {
         match self {
             Self::General => 1,
             Self::Soldier => 5,
-            _ => 2,
+            Self::Advisor | Self::Elephant | Self::Horse | Self::Chariot | Self::Cannon => 2,
         }
-    }
-
-    /// Whether the piece moves along lines, so that 进 and 退 count steps; for the others they name a file.
-    #[must_use]
-    pub const fn moves_along_lines(self) -> bool {
-        !matches!(self, Self::Advisor | Self::Elephant | Self::Horse)
     }
 
     /// The name in English.
@@ -133,23 +108,6 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The piece of a FEN letter: capital for Red; `E` and `H` are read for `B` and `N`.
-    #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Self> {
-        let side = if letter.is_ascii_uppercase() { Side::Red } else { Side::Black };
-        let kind = match letter.to_ascii_lowercase() {
-            'k' => Kind::General,
-            'a' => Kind::Advisor,
-            'b' | 'e' => Kind::Elephant,
-            'n' | 'h' => Kind::Horse,
-            'r' => Kind::Chariot,
-            'c' => Kind::Cannon,
-            'p' => Kind::Soldier,
-            _ => return None,
-        };
-        Some(Self { side, kind })
-    }
-
     /// The FEN letter: K A B N R C P, capital for Red.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -165,42 +123,6 @@ impl Piece {
         match self.side {
             Side::Red => letter.to_ascii_uppercase(),
             Side::Black => letter,
-        }
-    }
-
-    /// The character used in the notation: both sides write 车马炮 alike.
-    #[must_use]
-    pub const fn character(self, script: Script) -> char {
-        match (self.kind, self.side, script) {
-            (Kind::General, Side::Red, Script::Simplified) => '帅',
-            (Kind::General, Side::Red, Script::Traditional) => '帥',
-            (Kind::General, Side::Black, Script::Simplified) => '将',
-            (Kind::General, Side::Black, Script::Traditional) => '將',
-            (Kind::Advisor, Side::Red, _) => '仕',
-            (Kind::Advisor, Side::Black, _) => '士',
-            (Kind::Elephant, Side::Red, _) => '相',
-            (Kind::Elephant, Side::Black, _) => '象',
-            (Kind::Horse, _, Script::Simplified) => '马',
-            (Kind::Horse, _, Script::Traditional) => '馬',
-            (Kind::Chariot, _, Script::Simplified) => '车',
-            (Kind::Chariot, _, Script::Traditional) => '車',
-            (Kind::Cannon, Side::Black, Script::Traditional) => '砲',
-            (Kind::Cannon, _, _) => '炮',
-            (Kind::Soldier, Side::Red, _) => '兵',
-            (Kind::Soldier, Side::Black, _) => '卒',
-        }
-    }
-
-    /// The character cut into a piece: no two of the fourteen are alike, so a board needs no colours.
-    #[must_use]
-    pub const fn carved(self) -> char {
-        match (self.kind, self.side) {
-            (Kind::Horse, Side::Red) => '傌',
-            (Kind::Horse, Side::Black) => '馬',
-            (Kind::Chariot, Side::Red) => '俥',
-            (Kind::Chariot, Side::Black) => '車',
-            (Kind::Cannon, Side::Black) => '砲',
-            _ => self.character(Script::Simplified),
         }
     }
 
@@ -222,25 +144,6 @@ impl Piece {
             Kind::Horse | Kind::Chariot | Kind::Cannon => true,
         }
     }
-
-    /// Where the piece can stand, for an error; empty where it can stand anywhere.
-    #[must_use]
-    pub const fn home(self) -> (&'static str, &'static str) {
-        match self.kind {
-            Kind::General => ("inside its palace", "在己方九宫之内"),
-            Kind::Advisor => {
-                ("on the five points of its palace's diagonals", "在己方九宫斜线的五个点上")
-            }
-            Kind::Elephant => {
-                ("on its seven points on its own side of the river", "在己方的七个象位上")
-            }
-            Kind::Soldier => (
-                "ahead of its first rank, on one of its five files before the river",
-                "在兵线之前，过河前只在五条兵路上",
-            ),
-            Kind::Horse | Kind::Chariot | Kind::Cannon => ("", ""),
-        }
-    }
 }
 
 impl fmt::Display for Piece {
@@ -260,19 +163,9 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_read_as_they_are_written() {
-        assert!(all().all(|piece| Piece::from_letter(piece.letter()) == Some(piece)));
-        assert_eq!(Piece::from_letter('H'), Piece::from_letter('N'));
-        assert_eq!(Piece::from_letter('e'), Piece::from_letter('b'));
-        assert_eq!(Piece::from_letter('x'), None);
-    }
-
-    #[test]
-    fn carved_characters_differ() {
-        let mut carved: Vec<char> = all().map(Piece::carved).collect();
-        carved.sort_unstable();
-        carved.dedup();
-        assert_eq!(carved.len(), 14);
+    fn letters_differ() {
+        let letters: std::collections::BTreeSet<char> = all().map(Piece::letter).collect();
+        assert_eq!(letters.len(), 14);
     }
 
     #[test]

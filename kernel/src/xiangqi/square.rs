@@ -3,7 +3,7 @@
 //! A point has an absolute name (`a0` to `i9`: the file from Red's left, the rank from Red's side) and, for
 //! each side, a file counted from that side's own right hand, 1 to 9, as the traditional notation does.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use super::piece::Side;
 
@@ -17,24 +17,6 @@ pub const POINTS: usize = 90;
 /// A point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
-
-/// A text that names no point.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "`{found}` is no point of the board: write a file from a to i and a rank from 0 to 9, as in h2"
-)]
-pub struct SquareError {
-    /// The text.
-    pub found: String,
-}
-
-impl SquareError {
-    /// The error in Chinese.
-    #[must_use]
-    pub fn zh(&self) -> String {
-        format!("“{}”不是棋盘上的点：应写列 a 到 i、行 0 到 9，例如 h2", self.found)
-    }
-}
 
 impl Square {
     /// The point on a file (0 to 8 from Red's left) and a rank (0 to 9 from Red's side), if it is on the board.
@@ -88,12 +70,6 @@ impl Square {
         self.0 / FILES
     }
 
-    /// The point of the same file that is as far from the other side.
-    #[must_use]
-    pub const fn across(self) -> Self {
-        Self((RANKS - 1 - self.rank()) * FILES + self.file())
-    }
-
     /// The file as a side counts it: 1 to 9 from its own right hand.
     #[must_use]
     pub const fn file_of(self, side: Side) -> u8 {
@@ -111,33 +87,11 @@ impl Square {
             Side::Black => RANKS - 1 - self.rank(),
         }
     }
-
-    /// The name with ranks from 1 to 10, as engines that speak UCI write it: `h2` is `h3` there.
-    #[must_use]
-    pub fn uci(self) -> String {
-        format!("{}{}", self.file_letter(), self.rank() + 1)
-    }
-
-    fn file_letter(self) -> char {
-        char::from(b'a' + self.file())
-    }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}{}", self.file_letter(), self.rank())
-    }
-}
-
-impl FromStr for Square {
-    type Err = SquareError;
-
-    fn from_str(text: &str) -> Result<Self, SquareError> {
-        let refused = || SquareError { found: text.to_owned() };
-        let [file, rank] = *text.as_bytes() else { return Err(refused()) };
-        let file = file.to_ascii_lowercase().checked_sub(b'a').ok_or_else(refused)?;
-        let rank = rank.checked_sub(b'0').ok_or_else(refused)?;
-        Self::new(file, rank).ok_or_else(refused)
+        write!(out, "{}{}", char::from(b'a' + self.file()), self.rank())
     }
 }
 
@@ -146,16 +100,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_as_they_are_written() {
-        for square in Square::all() {
-            assert_eq!(square.to_string().parse(), Ok(square));
-            assert_eq!(Square::from_index(u8::try_from(square.index()).unwrap()), Some(square));
+    fn points_have_their_index_and_their_name() {
+        for (index, square) in Square::all().enumerate() {
+            assert_eq!(square.index(), index);
+            assert_eq!(Square::from_index(u8::try_from(index).unwrap()), Some(square));
+            assert_eq!(Square::new(square.file(), square.rank()), Some(square));
         }
+        assert_eq!(Square::new(7, 2).map(|square| square.to_string()).as_deref(), Some("h2"));
+        assert_eq!(
+            (Square::new(9, 0), Square::new(0, 10), Square::from_index(90)),
+            (None, None, None)
+        );
     }
 
     #[test]
     fn each_side_counts_files_from_its_right_hand() {
-        let h2: Square = "h2".parse().unwrap();
+        let h2 = Square::new(7, 2).unwrap();
         assert_eq!((h2.file_of(Side::Red), h2.file_of(Side::Black)), (2, 8));
         for square in Square::all() {
             for side in Side::ALL {
@@ -168,11 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn points_outside_the_board_are_refused() {
-        for text in ["", "a", "j0", "a10", "a:", "0a", "炮"] {
-            let error = text.parse::<Square>().unwrap_err();
-            assert!(error.to_string().contains(text) && error.zh().contains(text));
-        }
+    fn files_that_no_side_counts_are_refused() {
         assert_eq!(Square::on_file_of(Side::Red, 0, 0), None);
         assert_eq!(Square::on_file_of(Side::Black, 10, 0), None);
     }

@@ -3,8 +3,8 @@
 use crate::graph::{Graph, Ranked, at};
 use bouton_kernel::{
     check::{
-        Aim, Certificate, GrundyTable, OctalTable, Period, Rarity, Start, Strategy,
-        ValueCertificate, Verified, verify, verify_value,
+        self, Aim, GrundyTable, OctalTable, Period, Rarity, Strategy, Verified,
+        certified_value as shown_value, drawn,
     },
     game::{
         BreakRule, Form, ModeGame, OctalCode, Outcome, Play, Position, Quota, Ruleset, TakeAway,
@@ -12,12 +12,12 @@ use bouton_kernel::{
     },
 };
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
 };
 
 /// Whether a period must be the least one, with the least preperiod that it has.
-pub const PERIODS_ARE_LEAST: bool = false;
+pub const PERIODS_ARE_LEAST: bool = true;
 
 /// A preperiod and a period.
 pub type Claimed = (u64, u64);
@@ -136,11 +136,14 @@ pub fn by_modes(
     Verified::by_modes(Arc::clone(rules), largest, safe, period(claimed)).ok().map(Table)
 }
 
-/// Outcome and winning moves that a certificate shows.
-pub fn certified(rules: &Graph, certificate: &Certificate) -> Option<(Outcome, Vec<Position>)> {
+/// Positions that are left behind, with ranks, and replies.
+pub type Left = HashMap<Position, Option<u32>>;
+pub type Replies = HashMap<Position, Position>;
+
+/// A graph that the kernel has accepted.
+pub fn answered(rules: &Graph, aim: Aim, left: Left, replies: Replies) -> Option<Answered> {
     let rules: Arc<dyn Ruleset> = Arc::new(rules.clone());
-    let shown = verify(&rules, certificate).ok()?.statement().clone();
-    Some((shown.outcome, shown.winning_moves))
+    Strategy::check(rules, aim, check::Graph { left, replies }).ok().map(Answered)
 }
 
 /// The rules as the kernel shares them.
@@ -148,13 +151,33 @@ pub fn shared(rules: &Graph) -> Arc<dyn Ruleset> {
     Arc::new(rules.clone())
 }
 
-/// The value that a certificate shows.
-pub fn certified_value(rules: &Arc<dyn Ruleset>, certificate: &ValueCertificate) -> Option<u64> {
-    Some(verify_value(rules, certificate).ok()?.statement().value)
+/// The value of a position that values and moves back show.
+pub fn certified_value(
+    rules: &Arc<dyn Ruleset>,
+    position: &Position,
+    values: &BTreeMap<Position, u64>,
+    back: &BTreeMap<(Position, u64), Position>,
+) -> Option<u64> {
+    Some(shown_value(rules, position, values, back).ok()?.statement().value)
 }
 
-/// Whether these choices are a strategy from place 0.
-pub fn is_strategy(rules: &Arc<Graph>, aim: Aim, chooser_moves: bool, choices: &[usize]) -> bool {
-    let rules: Arc<dyn Ruleset> = rules.clone();
-    Strategy::check(rules, aim, &[Start { position: at(0), chooser_moves }], choices).is_ok()
+pub struct Answered(Strategy);
+
+impl Answered {
+    /// Outcome and all winning moves of a position.
+    pub fn certified(&self, position: &Position) -> Option<(Outcome, Vec<Position>)> {
+        let shown = self.0.answer(position).ok()?.statement().clone();
+        Some((shown.outcome, shown.winning_moves))
+    }
+
+    /// The outcome alone, and how many moves the position lasts at most.
+    pub fn outcome(&self, position: &Position) -> Option<(Outcome, Option<u32>)> {
+        let lasts = self.0.moves_to_end(position).map(|lasts| lasts.statement().moves);
+        Some((self.0.outcome(position)?.statement().outcome, lasts))
+    }
+
+    /// Whether the position is a draw by this defence of its mover and that one of the other side.
+    pub fn draws_with(&self, other: &Self, position: &Position) -> bool {
+        drawn(&self.0, &other.0, position).is_some()
+    }
 }

@@ -5,10 +5,27 @@ use crate::{
     kernel,
 };
 use bouton_kernel::{
-    check::{Aim, Certificate, ValueCertificate},
+    check::Aim,
     game::{Outcome, Play, Position},
 };
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
+
+/// What a certificate says.
+#[derive(Clone, Debug)]
+struct Certificate {
+    position: Position,
+    outcome: Outcome,
+    safe: BTreeMap<Position, Option<u32>>,
+    replies: BTreeMap<Position, Position>,
+}
+
+/// Outcome and winning moves, if the certificate shows what it says.
+fn certified(graph: &Graph, certificate: &Certificate) -> Option<(Outcome, Vec<Position>)> {
+    let left = certificate.safe.clone().into_iter().collect();
+    let replies = certificate.replies.clone().into_iter().collect();
+    let shown = kernel::answered(graph, Aim::Win, left, replies)?;
+    shown.certified(&certificate.position).filter(|(outcome, _)| *outcome == certificate.outcome)
+}
 
 /// Every list of so many numbers below `below`.
 fn lists(below: usize, length: usize) -> impl Iterator<Item = Vec<usize>> {
@@ -19,12 +36,11 @@ fn lists(below: usize, length: usize) -> impl Iterator<Item = Vec<usize>> {
 /// The certificate that calls place `p` safe when `safe[p]` is not 0, with one less as its rank, and answers place
 /// `p` by the place `reply[p] - 1`, if any.
 fn certificate(graph: &Graph, outcome: Outcome, safe: &[usize], reply: &[usize]) -> Certificate {
-    let rank = |mark: usize| graph.repeats.then_some(mark as u64 - 1);
+    let rank = |mark: usize| graph.repeats.then_some(mark as u32 - 1);
     let marked = |marks: &[usize]| {
         marks.iter().copied().enumerate().filter(|(_, mark)| *mark > 0).collect::<Vec<_>>()
     };
     Certificate {
-        game: "graph".to_owned(),
         position: at(0),
         outcome,
         safe: marked(safe).into_iter().map(|(place, mark)| (at(place), rank(mark))).collect(),
@@ -47,7 +63,7 @@ fn some_certificate_passes(graph: &Graph, ranks: usize) -> bool {
             .flat_map(|safe| lists(places + 1, places).map(move |reply| (safe.clone(), reply)))
         {
             let certificate = certificate(graph, outcome, &safe, &reply);
-            if let Some(shown) = kernel::certified(graph, &certificate) {
+            if let Some(shown) = certified(graph, &certificate) {
                 assert_eq!(shown, truth, "{graph:?}: {certificate:?}");
                 passes = true;
             }
@@ -102,7 +118,7 @@ fn changed(certificate: &Certificate, places: usize) -> Vec<Certificate> {
         all.push(other(&|it| it.position = at(to)));
         for key in certificate.safe.keys() {
             all.push(other(&|it| renamed(&mut it.safe, key, to)));
-            all.push(other(&|it| *it.safe.get_mut(key).unwrap() = Some(to as u64)));
+            all.push(other(&|it| *it.safe.get_mut(key).unwrap() = Some(to as u32)));
         }
         for key in certificate.replies.keys() {
             all.push(other(&|it| renamed(&mut it.replies, key, to)));
@@ -124,7 +140,7 @@ fn every_number_of_a_certificate_changed_on_four_places() {
         for graph in games(4, repeats).into_iter().filter(|graph| repeats || ends(graph)) {
             let outcomes = graph.outcomes();
             for changed in changed(&by_outcomes(&graph, &outcomes), 4) {
-                if let Some((outcome, winning)) = kernel::certified(&graph, &changed) {
+                if let Some((outcome, winning)) = certified(&graph, &changed) {
                     let place = changed.position.single().unwrap() as usize;
                     let lost = |to: &&usize| outcomes[**to].0 == Outcome::P;
                     let expected: Vec<Position> =
@@ -158,20 +174,16 @@ fn all_certificates_of_values_on_up_to_three_places() {
     for graph in (1..=3).flat_map(|places| games(places, false)).filter(ends) {
         let (mut passes, places) = (false, graph.places());
         let (truth, backs, rules) = (graph.values()[0], moves_back(places), kernel::shared(&graph));
-        for (marks, value) in lists(places + 1, places)
-            .flat_map(|marks| (0..3).map(move |value| (marks.clone(), value)))
-        {
+        for marks in lists(places + 1, places) {
             let listed = marks.iter().enumerate().filter(|(_, mark)| **mark > 0);
             let values: BTreeMap<_, _> =
                 listed.map(|(place, mark)| (at(place), *mark as u64 - 1)).collect();
             for back in &backs {
-                let (game, values, back) = ("graph".to_owned(), values.clone(), back.clone());
-                let certificate = ValueCertificate { game, position: at(0), value, values, back };
-                if let Some(shown) = kernel::certified_value(&rules, &certificate) {
+                if let Some(shown) = kernel::certified_value(&rules, &at(0), &values, back) {
                     assert_eq!(
                         (shown, graph.play),
                         (truth, Play::Normal),
-                        "{graph:?}: {certificate:?}"
+                        "{graph:?}: {values:?} {back:?}"
                     );
                     passes = true;
                 }
@@ -181,24 +193,54 @@ fn all_certificates_of_values_on_up_to_three_places() {
     }
 }
 
-/// All strategies from place 0: one passes exactly when the side wins, or does not lose.
+/// All graphs for an aim that are accepted: with every rank, or with none, and with every reply.
+fn accepted(graph: &Graph, aim: Aim, ranks: usize) -> Vec<kernel::Answered> {
+    let places = graph.places();
+    let rank = |mark: usize| (aim == Aim::Win).then_some(mark as u32 - 1);
+    let all = lists(ranks + 1, places)
+        .flat_map(|left| lists(places + 1, places).map(move |reply| (left.clone(), reply)));
+    let marked = |marks: Vec<usize>| marks.into_iter().enumerate().filter(|(_, mark)| *mark > 0);
+    let accepted = all.filter_map(|(left, reply)| {
+        let left = marked(left).map(|(place, mark)| (at(place), rank(mark))).collect();
+        let replies = marked(reply).map(|(place, mark)| (at(place), at(mark - 1))).collect();
+        kernel::answered(graph, aim, left, replies)
+    });
+    accepted.collect()
+}
+
+/// A win is shown of a position that has moves, or is left, exactly where there is one, and never lasts longer than it is
+/// said to last.
 #[test]
-fn all_strategies_on_up_to_three_places() {
-    for graph in (1..=3).flat_map(|places| games(places, true)).map(Arc::new) {
-        let outcome = graph.outcomes()[0].0;
-        for (aim, chooser_moves) in
-            [Aim::Win, Aim::Hold].into_iter().flat_map(|aim| [true, false].map(|it| (aim, it)))
-        {
-            let own = if chooser_moves { Outcome::N } else { Outcome::P };
-            let reached = match aim {
-                Aim::Win => outcome == own,
-                Aim::Hold => outcome == own || outcome == Outcome::Draw,
-            };
-            // A side moves from each place once at most, and has as many moves as there are places.
-            let mut all = (0..=3).flat_map(|length| lists(3, length));
-            let passes =
-                all.any(|choices| kernel::is_strategy(&graph, aim, chooser_moves, &choices));
-            assert_eq!(passes, reached, "{graph:?}: {aim:?}, chooser to move: {chooser_moves}");
+fn all_graphs_of_a_win_on_up_to_three_places() {
+    for graph in (1..=3).flat_map(|places| games(places, true)) {
+        let outcomes = graph.outcomes();
+        let accepted = accepted(&graph, Aim::Win, 3);
+        for (place, (outcome, moves)) in outcomes.iter().enumerate() {
+            let mut shown = accepted.iter().filter_map(|one| one.outcome(&at(place))).peekable();
+            let is_won_end = graph.arrows[place].is_empty() && *outcome == Outcome::N;
+            let can_be = *outcome != Outcome::Draw && !is_won_end;
+            assert_eq!(shown.peek().is_some(), can_be, "{graph:?} at {place}");
+            for (said, lasts) in shown {
+                assert_eq!(said, *outcome, "{graph:?} at {place}");
+                assert!(lasts.is_some_and(|lasts| lasts >= *moves), "{graph:?} at {place}");
+            }
+        }
+    }
+}
+
+/// A draw is shown exactly where there is one and the mover has a move.
+#[test]
+fn all_graphs_of_a_draw_on_up_to_three_places() {
+    for graph in (1..=3).flat_map(|places| games(places, true)) {
+        let outcomes = graph.outcomes();
+        let accepted = accepted(&graph, Aim::Hold, 1);
+        assert!(accepted.iter().all(|one| one.outcome(&at(0)).is_none()), "{graph:?}");
+        for (place, (outcome, _)) in outcomes.iter().enumerate() {
+            let mut pairs =
+                accepted.iter().flat_map(|one| accepted.iter().map(move |two| (one, two)));
+            let shown = pairs.any(|(one, two)| one.draws_with(two, &at(place)));
+            let is_draw = *outcome == Outcome::Draw && !graph.arrows[place].is_empty();
+            assert_eq!(shown, is_draw, "{graph:?} at {place}");
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     game::{Outcome, Position as Numbers},
     solve::proof::MAX_PROOF_NODES,
     theory::cannons,
-    xiangqi::{Move, Position, Script, Side, endings},
+    xiangqi::{Move, OnBoard, OnSide, Position, Script, Side, endings},
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};

@@ -1,12 +1,16 @@
 //! `bouton verify` of a strategy: one move for each position of the side that it belongs to.
 
-use super::super::{Failure, say};
+use super::{
+    super::{Failure, say},
+    rules,
+};
 use crate::{
-    check::{Aim, Starts},
+    check::Aim,
     exercise::{
         strategies::{CheckedStrategy, StrategyFault, checked},
         text::Language,
     },
+    xiangqi::{OnBoard, Script},
 };
 use serde_json::json;
 use std::path::Path;
@@ -39,25 +43,24 @@ fn refused(path: &Path, fault: &StrategyFault, as_json: bool) -> Result<(), Fail
 
 fn tell(file: &CheckedStrategy, as_json: bool, language: Language) -> Result<(), Failure> {
     let (moves, positions) = file.strategy.sizes();
-    let (game, longest) = (&file.text.game, file.strategy.longest());
-    let after = match &file.text.starts {
-        Starts::All => None,
-        Starts::After(first_moves) => Some(first_moves.len()),
-    };
+    let (game, longest) = (&file.text.game, file.strategy.longest().unwrap_or(0));
+    let first_moves = first_moves(file, language);
     if as_json {
         let aim = if file.text.aim == Aim::Win { "win" } else { "hold" };
         return say(&format!(
             "{}\n",
             json!({
                 "verdict": "verified", "game": game, "aim": aim, "mover": file.text.is_movers,
-                "first_moves": after, "moves": moves, "positions": positions, "longest": longest,
+                "first_moves": first_moves, "moves": moves, "positions": positions, "longest": longest,
+                "rules": rules::of_chess(language),
             })
         ));
     }
-    let after = after.map_or_else(String::new, |count| {
+    let after = first_moves.map_or_else(String::new, |moves| {
+        let (count, zh, en) = (moves.len(), moves.join("、"), moves.join(", "));
         language.pick(
-            format!("在列出的 {count} 种第一步之后，"),
-            format!("after {count} listed first moves, "),
+            format!("在列出的 {count} 种第一步（{zh}）之后，"),
+            format!("after {count} listed first moves ({en}), "),
         )
     });
     let side = match file.text.is_movers {
@@ -71,8 +74,19 @@ fn tell(file: &CheckedStrategy, as_json: bool, language: Language) -> Result<(),
         ),
         Aim::Hold => language.pick(format!("{side}不败"), format!("{side} does not lose")),
     };
+    let rules = rules::of_chess(language);
     say(&language.pick(
-        format!("策略成立：{game}：{after}{claim}。\n核对了 {moves} 步应着、双方共 {positions} 个局面，只用规则，没有求解。\n"),
-        format!("verified: {game}: {after}{claim}.\n{moves} moves and {positions} positions of both sides were checked by the rules alone; nothing was solved.\n"),
+        format!("策略成立：{game}：{after}{claim}。\n核对了 {moves} 步应着、双方共 {positions} 个局面，只用规则，没有求解。\n{rules}\n"),
+        format!("verified: {game}: {after}{claim}.\n{moves} moves and {positions} positions of both sides were checked by the rules alone; nothing was solved.\n{rules}\n"),
     ))
+}
+
+/// The first moves after which the strategy plays, in the traditional notation or, in English, as two points.
+fn first_moves(file: &CheckedStrategy, language: Language) -> Option<Vec<String>> {
+    let (board, moves) = file.first_moves()?;
+    let written = |played: &crate::xiangqi::Move| match language {
+        Language::Zh => board.write_move(*played, Script::Simplified).ok(),
+        Language::En => Some(played.to_string()),
+    };
+    moves.iter().map(written).collect()
 }

@@ -1,8 +1,7 @@
 //! Certificates that somebody has changed: each is refused, or still shows something true.
 
-use super::{NotShown, Shown, certificate, shown, value_certificate};
+use super::{AnyCertificate, NotShown, Shown, certificate, shown, value_certificate};
 use crate::{
-    check::AnyCertificate,
     exercise::{named_game::instance_of_line, tables::Tables},
     game::{Outcome, Position, Ruleset},
 };
@@ -112,7 +111,7 @@ fn refused_or_true(text: &str) -> bool {
         Ok(Err(_)) | Err(_) => return shown(text).is_err(),
     };
     match shown(text) {
-        Err(NotShown::Refused(_)) => true,
+        Err(NotShown::Refused(_) | NotShown::Written { .. }) => true,
         Err(NotShown::Game(_)) => false,
         Ok(Shown::Outcome(_, certified)) => {
             let certified = certified.statement();

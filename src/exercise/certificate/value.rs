@@ -4,9 +4,9 @@
 //! Options of a smaller value are listed with it, because the mex needs them or must know that
 //! they have another value; an option of a larger value has a move back, and is not listed.
 
-use super::{MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate};
+use super::{MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, ValueCertificate};
 use crate::{
-    check::{ValueCertificate, Verified},
+    check::Verified,
     exercise::{
         instance::Instance,
         searched,
@@ -174,8 +174,10 @@ fn options(rules: &dyn Ruleset, position: &Position) -> BTreeSet<Position> {
 mod tests {
     use super::*;
     use crate::{
-        check::verify_value,
-        exercise::family::{self, Arguments, GAMES},
+        exercise::{
+            certificate::verify_value,
+            family::{self, Arguments, GAMES},
+        },
         game::Play,
     };
 

@@ -3,7 +3,7 @@
 use crate::{
     game::{CannonBoard, CannonFile, Cannons, Position, Ruleset},
     theory::cannons::heaps,
-    xiangqi::{Facing, Kind, Move, Piece, Position as Board, Side, Square},
+    xiangqi::{Facing, Kind, Move, OnBoard, Piece, Position as Board, Side, Square, fen},
 };
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ const SHELL: &str = "4ka3/3Pa4/9/9/9/9/9/9/3pA4/4KA3 w";
 
 /// The pieces of the shell, rank by rank from Red's side.
 static STANDING: LazyLock<Vec<(Square, Piece)>> = LazyLock::new(|| {
-    let shell = SHELL.parse::<Board>();
+    let shell = fen::read(SHELL);
     shell.map(|shell| shell.pieces().collect()).unwrap_or_default()
 });
 
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn other_pieces_and_pieces_that_face_nobody_make_no_line_game() {
         for board in [
-            crate::xiangqi::board::OPENING,
+            crate::xiangqi::OPENING,
             "4ka3/3Pa4/9/9/9/9/9/9/3pA4/4KA3 w",
             "4ka3/3Pa1c2/4c4/9/9/9/9/4C4/3pA4/4KA3 w",
             "4ka3/3Pa1c2/9/9/9/9/9/9/3pA1C2/4K4 w",

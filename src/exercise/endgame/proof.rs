@@ -6,11 +6,11 @@
 //! then checks the strategy of the turned position, and nobody has to believe that turning changes nothing.
 
 use crate::{
-    check::{Aim, Start, Strategy},
-    exercise::strategies::{self, CheckedStrategy, Sought, StrategyFault},
+    check::{Aim, Strategy},
+    exercise::strategies::{self, CheckedStrategy, Sought, Start, StrategyFault},
     game::{Outcome, Position, Ruleset, Xiangqi},
     solve::proof::Limits,
-    xiangqi::{Move, Position as Board},
+    xiangqi::{Move, OnBoard, Position as Board},
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -91,8 +91,8 @@ struct Source<'a> {
 /// single move leads to and that is lost, or they have all that can be led to, and these are won.
 ///
 /// ```
-/// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::Position};
-/// let mate: Position = "4ka2C/3Pa4/9/2p1c4/4C4/2P4c1/9/9/3pA4/4KA3 b".parse().unwrap();
+/// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::fen};
+/// let mate = fen::read("4ka2C/3Pa4/9/2p1c4/4C4/2P4c1/9/9/3pA4/4KA3 b").unwrap();
 /// assert_eq!(proof::shown(&mate).unwrap().outcome, Outcome::N);
 /// ```
 #[must_use]
@@ -147,8 +147,8 @@ fn having<'a>(sources: &[Source<'a>], board: &Board) -> Option<(Source<'a>, Outc
 /// kernel walk through what is found. Beside it stands how many positions were entered.
 ///
 /// ```
-/// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::Position};
-/// let chariot: Position = "3k5/9/9/9/9/9/4R4/9/9/4K4 w".parse().unwrap();
+/// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::fen};
+/// let chariot = fen::read("3k5/9/9/9/9/9/4R4/9/9/4K4 w").unwrap();
 /// let (shown, nodes) = proof::sought(&chariot, 10_000)?;
 /// assert_eq!(shown.unwrap().outcome, Outcome::N);
 /// assert!(nodes <= 10_000);
@@ -191,7 +191,7 @@ pub fn pool<T>(wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
     for (_, held) in HELD.iter() {
-        each_position(&held.strategy, |board| {
+        each_position(held, |board| {
             let board = match board.side() {
                 crate::xiangqi::Side::Red => board.clone(),
                 crate::xiangqi::Side::Black => board.turned(),
@@ -205,12 +205,14 @@ pub fn pool<T>(wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
 }
 
 /// Calls back with every position that a winning strategy walks through, in the order of the walk.
-fn each_position(strategy: &Strategy, mut visit: impl FnMut(&Board)) {
+fn each_position(held: &CheckedStrategy, mut visit: impl FnMut(&Board)) {
+    let strategy = &held.strategy;
     if strategy.aim() != Aim::Win {
         return;
     }
-    let (mut seen, mut open) = (HashSet::new(), Vec::new());
-    open.extend(strategy.starts().iter().map(|start| start.position.clone()));
+    let starts = held.text.starts(&Xiangqi).unwrap_or_default();
+    let mut seen = HashSet::new();
+    let mut open: Vec<Position> = starts.into_iter().map(|start| start.position).collect();
     while let Some(position) = open.pop() {
         if !seen.insert(position.clone()) {
             continue;
@@ -263,7 +265,7 @@ fn made(
 
 /// What a strategy shows about the position that it starts from, once the kernel has walked through it.
 fn checked(board: &Board, start: Start, choices: &[usize], origin: Origin) -> Option<Shown> {
-    let strategy = Strategy::check(Arc::new(Xiangqi), Aim::Win, &[start], choices).ok()?;
+    let strategy = strategies::follow(Arc::new(Xiangqi), Aim::Win, &[start], choices).ok()?;
     told(board, Arc::new(strategy), origin)
 }
 
@@ -350,7 +352,7 @@ impl Shown {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::xiangqi::endings;
+    use crate::xiangqi::{OPENING, OnMove, endings};
 
     fn board(text: &str) -> Board {
         endings::position(text).unwrap()
@@ -362,7 +364,7 @@ mod tests {
         let (here, there) = (shown(&trap).unwrap(), shown(&trap.turned()).unwrap());
         assert_eq!((here.outcome, here.moves), (Outcome::N, 17));
         assert_eq!((there.outcome, there.moves), (here.outcome, here.moves));
-        assert_eq!(there.reply, here.reply.map(Move::turned));
+        assert_eq!(there.reply, here.reply.map(|played| played.turned()));
         let line = here.longest_line(&trap);
         assert_eq!(line.len(), 17);
         let end = line.iter().fold(trap, |at, played| at.after(*played).unwrap());
@@ -379,6 +381,6 @@ mod tests {
 
     #[test]
     fn nothing_is_shown_about_other_positions() {
-        assert!(shown(&crate::xiangqi::board::OPENING.parse().unwrap()).is_none());
+        assert!(shown(&endings::position(OPENING).unwrap()).is_none());
     }
 }

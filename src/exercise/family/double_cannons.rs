@@ -22,7 +22,7 @@ use crate::{
     },
     game::{CannonFile, Cannons, Position, Ruleset},
     nimber::nim_sum,
-    xiangqi::{Position as Board, Side, endings},
+    xiangqi::{OnBoard, Position as Board, Side, endings, read_move},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -233,7 +233,7 @@ impl Instance for DoubleCannonsInstance {
 
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
         let (line, _) = self.line_at(from)?;
-        let played = text.parse().ok().or_else(|| line.board.read_move(text).ok())?;
+        let played = read_move(text).ok().or_else(|| line.board.read_move(text).ok())?;
         // A move of chess that leaves its file is none of this game.
         Some(line.after(played).unwrap_or_else(|| from.clone()))
     }

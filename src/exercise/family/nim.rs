@@ -217,9 +217,14 @@ impl NimInstance {
         heaps.copied().filter(|heap| *heap > 0).collect()
     }
 
-    /// Too large to search: the theorem, tried on every position up to a bound.
+    /// Too large to search: by the rule of sums, or in misère play the theorem, tried on every position up to
+    /// a bound.
     fn answer_beyond(&self) -> Result<(Theorem<Answer>, Option<Theorem<Grundy>>), Stop> {
         let play = self.nim.play;
+        if play == Play::Normal {
+            let table = Verified::by_take_sets(Arc::new(self.nim), Vec::new())?;
+            return Ok((table.answer(&self.start)?, table.grundy(&self.start)?));
+        }
         let heaps = self.start.iter().filter(|heap| **heap > 0).count().max(1);
         let bound = cross_check_bound(heaps);
         let root = Position::from(vec![bound; heaps]);
@@ -229,9 +234,7 @@ impl NimInstance {
         let table = Verified::by_labelling(Arc::new(self.nim), &root, safe)?
             .agreeing_with(rule.name(), Rule::Positions(&by_rule))?;
         let beyond = Beyond::new(&table, Arc::new(self.nim), &root, &rule)?;
-        let normal = play == Play::Normal;
-        let grundy = normal.then(|| beyond.nim_grundy(&self.start)).transpose()?;
-        Ok((beyond.answer(&self.start)?, grundy))
+        Ok((beyond.answer(&self.start)?, None))
     }
 }
 

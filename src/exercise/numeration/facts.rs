@@ -225,12 +225,15 @@ fn product_in_full(factor: u64, term: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::numeration::{carried, misprinted};
+    use crate::{
+        exercise::numeration::{carried, misprinted},
+        numeration::{read_digits, read_system},
+    };
 
     #[test]
     fn sums_are_written_as_a_pupil_would() {
         let check = |number, terms: &str, sum: &str| {
-            let system: System = terms.parse().unwrap();
+            let system = read_system(terms).unwrap();
             assert_eq!(written(&Written::new(number, &system).unwrap())["sum"], sum);
         };
         check(60, "fibonacci", "55 + 5");
@@ -241,7 +244,7 @@ mod tests {
 
     #[test]
     fn carries_name_the_place_of_the_lower_one() {
-        let facts = carrying(&carried(60, &"10110110".parse().unwrap()).unwrap());
+        let facts = carrying(&carried(60, &read_digits("10110110").unwrap()).unwrap());
         let places: Vec<&Value> = (0..4).map(|row| &facts["rows"][row]["place"]).collect();
         assert_eq!(places, [&json!(5), &json!(7), &json!(2), &Value::Null]);
         assert_eq!(facts["terms"], json!([55, 34, 21, 13, 8, 5, 3, 2, 1]));

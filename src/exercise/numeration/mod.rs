@@ -293,6 +293,7 @@ pub fn misprinted(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::numeration::read_digits;
 
     #[test]
     fn sixty_is_written_in_six_ways() {
@@ -334,7 +335,7 @@ mod tests {
 
     #[test]
     fn carrying_needs_neighbours() {
-        let digits = |text: &str| text.parse::<Digits>().unwrap();
+        let digits = |text: &str| read_digits(text).unwrap();
         assert_eq!(carried(60, &digits("10110110")).unwrap().statement().len(), 4);
         assert!(matches!(
             carried(60, &digits("100001000")),

@@ -11,7 +11,7 @@ use crate::{
     check::Addend,
     exercise::{difficulty::Difficulty, problem::Fault, schema::Question},
     nimber::bit_length,
-    numeration::{Digits, System, SystemName},
+    numeration::{Digits, System, SystemName, read_digits},
 };
 use serde_json::{Value, json};
 
@@ -137,7 +137,7 @@ impl Task {
 }
 
 fn digits(text: &str) -> Result<Digits, NumerationError> {
-    Ok(text.parse()?)
+    Ok(read_digits(text)?)
 }
 
 #[cfg(test)]
@@ -147,7 +147,10 @@ mod tests {
     #[test]
     fn points_follow_the_division_table() {
         let check = |number, terms: &str, points| {
-            let task = Task { written: Written::new(number, &terms.parse().unwrap()).unwrap() };
+            let task = Task {
+                written: Written::new(number, &crate::numeration::read_system(terms).unwrap())
+                    .unwrap(),
+            };
             assert_eq!(task.difficulty().points, points, "{number} in {terms}");
         };
         check(60, "fibonacci", 3);

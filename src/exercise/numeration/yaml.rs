@@ -2,7 +2,7 @@
 
 use crate::{
     exercise::schema::Range,
-    numeration::{DigitRule, System, SystemError},
+    numeration::{DigitRule, System, SystemError, read_system},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ impl TryFrom<String> for SystemText {
     type Error = SystemError;
 
     fn try_from(text: String) -> Result<Self, SystemError> {
-        text.parse().map(Self)
+        read_system(&text).map(Self)
     }
 }
 

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{MAX_DICE, MAX_STEPS, Picture, PictureError, PictureNumber, Piece, RowObject};
+use crate::xiangqi::fen;
 
 impl FromStr for Picture {
     type Err = PictureError;
@@ -25,7 +26,7 @@ impl FromStr for Picture {
             "pins" => read_row(RowObject::Pins, rest),
             "apples" => read_row(RowObject::Apples, rest),
             "digits" => read_digits(rest),
-            "xiangqi" => Ok(Picture::Xiangqi { position: rest.join(" ").parse()? }),
+            "xiangqi" => Ok(Picture::Xiangqi { position: fen::read(&rest.join(" "))? }),
             found => Err(PictureError::UnknownKind { found: found.into() }),
         }
     }

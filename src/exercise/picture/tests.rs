@@ -1,6 +1,7 @@
 //! Every picture survives the way through its info string.
 
 use super::*;
+use crate::xiangqi::OnBoard;
 use quickcheck::{Arbitrary, Gen, quickcheck};
 
 impl Arbitrary for Skin {
@@ -47,7 +48,7 @@ fn some<T: Arbitrary>(g: &mut Gen) -> Vec<T> {
 /// A few moves from the opening.
 fn arbitrary_position(g: &mut Gen) -> xiangqi::Position {
     let mut position: xiangqi::Position =
-        xiangqi::board::OPENING.parse().expect("the opening is a position");
+        xiangqi::fen::read(xiangqi::OPENING).expect("the opening is a position");
     for _ in 0..u8::arbitrary(g) % 20 {
         let moves = position.legal_moves();
         let Some(chosen) = g.choose(&moves) else { break };
@@ -107,7 +108,7 @@ fn each_kind_has_its_info_string() {
     check("picture apples 0", Picture::Row { object: RowObject::Apples, rows: vec![0] });
     check("picture digits 2008", Picture::Digits { digits: vec![2, 0, 0, 8] });
     let fen = "4ka3/3Pa1c2/4c4/p8/9/9/P8/4C4/3pA1C2/4KA3 w";
-    let position = fen.parse().expect("a position");
+    let position = xiangqi::fen::read(fen).expect("a position");
     check(&format!("picture xiangqi {fen}"), Picture::Xiangqi { position });
     let queen = Piece { kind: PieceKind::Queen, column: 3, row: 5 };
     let goal = Piece { kind: PieceKind::Goal, column: 0, row: 0 };

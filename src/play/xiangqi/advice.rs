@@ -144,7 +144,7 @@ fn material(board: &Position) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::xiangqi::{Script, endings};
+    use crate::xiangqi::{OnBoard, Script, endings};
 
     fn check(board: &str, expected: &str, basis: impl Fn(Basis) -> bool) {
         let board = endings::position(board).unwrap();

@@ -8,7 +8,7 @@ use crate::{
     exercise::random::Stream,
     game::Outcome,
     xiangqi::{
-        Move, Position, Script, Side, Status,
+        Move, OnBoard, Position, Script, Side, Status,
         record::{PlyError, replay},
     },
 };
@@ -315,7 +315,7 @@ mod tests {
             _ => None,
         });
         let (before, after) = wrong.unwrap();
-        assert_eq!(before.unwrap().best, "g1g2".parse().ok());
+        assert_eq!(before.unwrap().best, crate::xiangqi::read_move("g1g2").ok());
         assert_eq!(after, Outcome::N);
     }
 

@@ -4,7 +4,7 @@ use crate::{
     exercise::endgame::{Line, Shown, proof},
     game::Outcome,
     theory::cannons,
-    xiangqi::{Move, Position},
+    xiangqi::{Move, OnBoard, Position},
 };
 
 /// Where it is known from.

@@ -5,7 +5,7 @@
 
 use super::canvas::{Drawing, small_label};
 use crate::exercise::text::Language;
-use crate::xiangqi::{Kind, Piece, Position, Side, Square};
+use crate::xiangqi::{Kind, OnBoard, OnPiece, Piece, Position, Side, Square};
 
 /// From one line to the next.
 const STEP: u32 = 34;

@@ -12,7 +12,7 @@ use crate::{
     },
     game::{Outcome, Position},
     render::picture,
-    xiangqi::{Move, Position as Board, Script},
+    xiangqi::{Move, OnBoard, Position as Board, Script},
 };
 use serde_json::{Value, json};
 

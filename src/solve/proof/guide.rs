@@ -4,7 +4,7 @@
 //! other pieces stand guard and lose if they move. So a position is *ordered* while those stand, and there Nim on the
 //! gaps tells which move to try first. Wrong advice costs time and nothing else.
 
-use crate::xiangqi::{Kind, Move, Piece, Position, Side, Square};
+use crate::xiangqi::{Kind, Move, OnBoard, Piece, Position, Side, Square};
 
 const FILES: usize = 9;
 /// The first rank, from a soldier's own side, on which it stands guard and is no heap.

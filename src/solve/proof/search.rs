@@ -9,7 +9,7 @@ use super::{
     guide::{Class, Guide},
     table::{NEVER, Numbers, Table, mixed},
 };
-use crate::xiangqi::{Move, Position, Side};
+use crate::xiangqi::{Move, OnBoard, Position, Side};
 
 /// A threshold goes beyond the second best by this part of it, so that the search does not leave for every trifle.
 const BEYOND: u32 = 4;

@@ -5,7 +5,7 @@
 //! which the winner has advanced furthest come first, and each later one needs only the proofs of those.
 
 use super::search::Search;
-use crate::xiangqi::{Kind, Move, Position};
+use crate::xiangqi::{Kind, Move, OnBoard, Position};
 use std::collections::HashSet;
 
 /// How many stepping stones are used at most, and how many positions each search for one may enter at first.

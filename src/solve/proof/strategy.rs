@@ -2,7 +2,7 @@
 //! that come nearer to mate those that lead where the strategy has been already.
 
 use super::search::Search;
-use crate::xiangqi::Position;
+use crate::xiangqi::{OnBoard, Position};
 use std::collections::HashMap;
 
 /// How many positions the graph of proofs may have.

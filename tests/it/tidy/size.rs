@@ -6,10 +6,10 @@ use super::{read, rust_files};
 use std::{collections::BTreeMap, path::Path};
 
 /// Lines of the kernel without what is counted apart, today and at last.
-const MOST_LINES: Limit = Limit { today: 7_300, goal: 3_000 };
+const MOST_LINES: Limit = Limit { today: 6_250, goal: 3_000 };
 
 /// Lines of the rules of Chinese chess, and of ways of writing numbers with the checking of them.
-const MOST_LINES_APART: Limit = Limit { today: 3_051, goal: 1_500 };
+const MOST_LINES_APART: Limit = Limit { today: 1_500, goal: 1_500 };
 
 /// How many functions are longer than [`LONGEST_FUNCTION`], today and at last.
 const MOST_LONG_FUNCTIONS: Limit = Limit { today: 3, goal: 0 };

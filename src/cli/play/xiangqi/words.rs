@@ -6,7 +6,7 @@ use crate::{
     game::Outcome,
     play::xiangqi::{Advice, Basis, Match, Over, Ply, Standing, Told, Whence},
     render::picture::xiangqi::board,
-    xiangqi::{Move, Position, Script, Side, Status, record::PlyError},
+    xiangqi::{Move, OnBoard, OnSide, Position, Script, Side, Status, record::PlyError},
 };
 
 /// The words of one language.

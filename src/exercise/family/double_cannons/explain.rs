@@ -10,7 +10,7 @@ use crate::{
     },
     game::{CannonBoard, CannonFile, Outcome, Position},
     nimber::BinaryTable,
-    xiangqi::{Kind, Move, Position as Board, Script, Side, Square, notation::RED_DIGITS},
+    xiangqi::{Kind, Move, OnBoard, Position as Board, Script, Side, Square, notation::RED_DIGITS},
 };
 use serde_json::{Value, json};
 

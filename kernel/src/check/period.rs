@@ -1,0 +1,152 @@
+//! Periods: the one lemma by which a finite check decides every size, and what "the period" means.
+//!
+//! **Lemma.** Let every entry of a row, from some place on, be determined by the `window` entries
+//! before it, by one rule that is the same at all places. If a whole window of entries from
+//! `preperiod` on comes again `period` places later, then all entries from `preperiod` on do. For
+//! let `n` be the first place after the window where an entry and the one `period` places later
+//! differ: the windows before the two places are equal, so the entries are.
+//!
+//! Take-away: the window is the largest take; a pile that is shorter than a take stands within
+//! the first window, so it is never determined by the lemma. A game with modes: an entry is a whole
+//! row of modes. Octal games that part heaps look back to the empty heap; they need a longer
+//! stretch, by a theorem of their own (`octal`).
+//!
+//! The period that is claimed must be *the* period: entries that repeat with `p` and `q` repeat
+//! with their greatest common divisor, so if there is a smaller one, then `period / d` is one for
+//! some prime divisor `d`. And the preperiod must be the first: the entry before it does not repeat.
+
+use super::Rejection;
+
+/// Entries that repeat from `preperiod` on with `period`, and no earlier and no sooner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// From this place on, entries repeat.
+    pub preperiod: u64,
+    /// With this period, at least 1.
+    pub period: u64,
+}
+
+impl Period {
+    /// Checks that a window comes again in a row of so many `entries`, and that both numbers are
+    /// the least; `same` compares the entries at two places.
+    ///
+    /// # Errors
+    /// [`Rejection::WrongSize`] if the row is too short, [`Rejection::NotPeriodic`] or
+    /// [`Rejection::NotLeast`].
+    pub(super) fn check(
+        self,
+        entries: u128,
+        window: u128,
+        same: impl Fn(u64, u64) -> bool,
+    ) -> Result<(), Rejection> {
+        let Self { preperiod, period } = self;
+        let needed = u128::from(preperiod) + u128::from(period) + window;
+        let short = Rejection::WrongSize { found: entries, expected: needed };
+        if period == 0 || needed > entries {
+            return Err(short);
+        }
+        let end = u64::try_from(u128::from(preperiod) + window).map_err(|_| short)?;
+        if let Some(at) = (preperiod..end).find(|at| !same(*at, at + period)) {
+            return Err(Rejection::NotPeriodic { preperiod, period, at, again: at + period });
+        }
+        self.least(same)
+    }
+
+    fn least(self, same: impl Fn(u64, u64) -> bool) -> Result<(), Rejection> {
+        let Self { preperiod, period } = self;
+        if preperiod > 0 && same(preperiod - 1, preperiod - 1 + period) {
+            return Err(Rejection::NotLeast { preperiod: preperiod - 1, period });
+        }
+        let repeats = |shorter: &u64| {
+            (preperiod..preperiod + period).all(|at| same(at, self.folded(at + shorter)))
+        };
+        match prime_divisors(period).map(|prime| period / prime).find(repeats) {
+            Some(period) => Err(Rejection::NotLeast { preperiod, period }),
+            None => Ok(()),
+        }
+    }
+
+    /// The first place from the preperiod on with the same entry; places before it are not moved.
+    pub(super) fn folded(self, at: u64) -> u64 {
+        let past = at.checked_sub(self.preperiod).and_then(|past| past.checked_rem(self.period));
+        past.map_or(at, |past| self.preperiod + past)
+    }
+}
+
+/// Its prime divisors, in increasing order, some more than once.
+fn prime_divisors(mut number: u64) -> impl Iterator<Item = u64> {
+    let mut divisor = 2;
+    std::iter::from_fn(move || {
+        while number > 1 {
+            if number.is_multiple_of(divisor) {
+                number /= divisor;
+                return Some(divisor);
+            }
+            // What is left has no divisor up to its root: it is prime.
+            divisor = if divisor > number / divisor { number } else { divisor + 1 };
+        }
+        None
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quickcheck::quickcheck;
+
+    fn check(row: &[u8], window: u128, preperiod: u64, period: u64) -> Result<(), Rejection> {
+        let same = |at: u64, other: u64| row[at as usize] == row[other as usize];
+        Period { preperiod, period }.check(row.len() as u128, window, same)
+    }
+
+    #[test]
+    fn the_least_period_from_the_first_place_on_is_accepted() {
+        assert_eq!(check(&[9, 0, 1, 2, 0, 1, 2, 0], 2, 1, 3), Ok(()));
+        assert_eq!(check(&[0, 0, 0], 2, 0, 1), Ok(()));
+    }
+
+    #[test]
+    fn a_period_twice_too_long_is_refused() {
+        let row = [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2];
+        assert_eq!(check(&row, 2, 0, 6), Err(Rejection::NotLeast { preperiod: 0, period: 3 }));
+        assert_eq!(check(&row, 2, 0, 9), Err(Rejection::NotLeast { preperiod: 0, period: 3 }));
+        assert_eq!(check(&row, 2, 0, 3), Ok(()));
+    }
+
+    #[test]
+    fn a_preperiod_that_begins_too_late_is_refused() {
+        let row = [9, 0, 1, 2, 0, 1, 2, 0, 1];
+        assert_eq!(check(&row, 2, 2, 3), Err(Rejection::NotLeast { preperiod: 1, period: 3 }));
+    }
+
+    #[test]
+    fn a_window_that_does_not_come_again_or_is_cut_off_is_refused() {
+        let differs = Rejection::NotPeriodic { preperiod: 0, period: 2, at: 0, again: 2 };
+        assert_eq!(check(&[0, 1, 2, 0, 1, 2], 2, 0, 2), Err(differs));
+        assert!(matches!(check(&[0, 1, 0], 2, 0, 2), Err(Rejection::WrongSize { .. })));
+        assert!(matches!(check(&[0, 0, 0], 2, 0, 0), Err(Rejection::WrongSize { .. })));
+        let huge = check(&[0, 0, 0], 2, u64::MAX, u64::MAX);
+        assert!(matches!(huge, Err(Rejection::WrongSize { .. })));
+    }
+
+    quickcheck! {
+        fn the_divisors_found_are_all_primes_that_divide(number: u16) -> bool {
+            let number = u64::from(number);
+            let is_prime = |n: u64| n > 1 && (2..n).all(|d| n % d != 0);
+            let found: std::collections::BTreeSet<u64> = prime_divisors(number).collect();
+            found == (2..=number).filter(|d| number % d == 0 && is_prime(*d)).collect()
+        }
+
+        fn only_the_least_passes(row: Vec<bool>, preperiod: u8, period: u8) -> bool {
+            // A row that repeats from the start: every claim but the least is refused.
+            let base: Vec<u8> = row.into_iter().take(6).map(u8::from).collect();
+            if base.is_empty() { return true }
+            let (preperiod, period) = (u64::from(preperiod % 4), u64::from(period % 13));
+            let long: Vec<u8> = base.iter().copied().cycle().take(60).collect();
+            let repeats = |p: usize| (0..30).all(|at| long[at] == long[at + p]);
+            let least = (1..=6).find(|p| repeats(*p)).unwrap() as u64;
+            let expected = preperiod == 0 && period == least;
+            check(&long, 12, preperiod, period).is_ok() == expected
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A whole game that pupils write, position by position.
+
+use super::{Item, Marker, Wrong, position, schema::Numbers};
+use crate::{
+    check::MAX_OPTIONS,
+    exercise::{instance, tables::Stop},
+    game::{Outcome, Position},
+};
+
+impl Marker<'_> {
+    /// Each move of the player who should win is worth a mark as long as it keeps the win; the game
+    /// must be played by the rules, to its end.
+    pub(super) fn line(&self, said: &[Numbers]) -> Result<Item, Wrong> {
+        let line: Vec<Position> = said.iter().map(position).collect();
+        if line.first() != Some(self.instance.start()) {
+            return Err(Wrong::own(
+                "一局棋要从起始局面写起",
+                "a line begins with the starting position",
+            ));
+        }
+        let own_turn = usize::from(self.answer().outcome == Outcome::P);
+        let steps: Vec<&[Position]> = line.windows(2).collect();
+        let own = steps.iter().enumerate().filter(|(index, _)| index % 2 == own_turn).count();
+        let mut item = Item::new("line", own as u64, self.reach());
+        for (index, step) in steps.iter().enumerate() {
+            let [from, to] = step else { continue };
+            if !self.leads(from, to) {
+                // The game was not played to its end: that mark is lost whoever broke the rules.
+                item.of = own as u64 + u64::from(index % 2 != own_turn || own == 0);
+                return Ok(item.refuted_by([from.clone(), to.clone()]).noted(
+                    format!("从 {from} 到 {to} 不合规则"),
+                    format!("{from} to {to} is no move"),
+                ));
+            }
+            if index % 2 != own_turn {
+                continue;
+            }
+            if !self.keeps(to)? {
+                return self.thrown_away(item, to);
+            }
+            item.marks += 1;
+        }
+        Ok(self.at_the_end(item, &line))
+    }
+
+    /// Whether what was to be had at the start, a win or a draw, is still there after the move.
+    fn keeps(&self, to: &Position) -> Result<bool, Wrong> {
+        let outcome = self.outcome(to)?;
+        Ok(match self.answer().outcome {
+            Outcome::Draw => outcome != Outcome::N,
+            Outcome::P | Outcome::N => outcome == Outcome::P,
+        })
+    }
+
+    fn thrown_away(&self, item: Item, to: &Position) -> Result<Item, Wrong> {
+        let table = instance::table_with(self.instance.as_ref(), self.tables, to)?;
+        let answer = table.answer(to).map_err(Stop::from)?;
+        let answer = answer.statement();
+        let replies = [&answer.winning_moves, &answer.drawing_moves];
+        let reply = replies.into_iter().flatten().next().cloned();
+        let item = item.refuted_by([Some(to.clone()), reply.clone()].into_iter().flatten());
+        let (what_zh, what_en) = match self.answer().outcome {
+            Outcome::Draw => ("和局", "the draw"),
+            Outcome::P | Outcome::N => ("胜势", "the win"),
+        };
+        Ok(match reply {
+            Some(reply) => item.noted(
+                format!("走到 {to} 丢掉了{what_zh}：对手走到 {reply}"),
+                format!("moving to {to} throws {what_en} away: the reply is {reply}"),
+            ),
+            None => item.noted(
+                format!("走到 {to} 丢掉了{what_zh}：这一步就结束了，输了"),
+                format!("moving to {to} throws {what_en} away: the game is over and lost"),
+            ),
+        })
+    }
+
+    /// What is said of a line in which every move was good.
+    fn at_the_end(&self, mut item: Item, line: &[Position]) -> Item {
+        item.of = item.of.max(1);
+        let Some(last) = line.last() else { return item };
+        let repeats = line.iter().filter(|one| *one == last).count() > 1;
+        if self.is_over(last) || (repeats && self.answer().outcome == Outcome::Draw) {
+            return item.right();
+        }
+        item.of = item.marks + 1;
+        item.noted(
+            format!("写到 {last} 还没有走完：要一直写到终局"),
+            format!("the line stops at {last}, where the game is not over"),
+        )
+    }
+
+    /// Whether there is no move; a position with too many options to list has some.
+    fn is_over(&self, position: &Position) -> bool {
+        let rules = self.instance.rules();
+        let mut is_over = rules.option_bound(position) <= MAX_OPTIONS;
+        if is_over {
+            rules.options(position, &mut |_| is_over = false);
+        }
+        is_over
+    }
+}
