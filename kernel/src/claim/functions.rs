@@ -75,6 +75,7 @@ fn is_member(one: &Value, all: &Value) -> Result<bool, Cause> {
 pub fn apply(function: Function, given: &[Value]) -> Found {
     let at = |index: usize| given.get(index).ok_or(Cause::IllTyped);
     let (list, number) = (|| at(0)?.list(), || at(0)?.number());
+    let all = |index: usize| at(index)?.clone().members();
     let two = || Ok((at(0)?.number()?, at(1)?.number()?));
     let natural = |found: Option<u64>| found.map(Value::Number).ok_or(Cause::TooLarge);
     let many = |found: Option<Vec<u64>>| found.map_or(Err(Cause::TooLarge), listed);
@@ -106,6 +107,10 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::QuotaParts => two().and_then(|(f, n)| many(quota_parts(f, n))),
         Function::QuotaLag => listed(quota_lag(number()?).into_iter().flatten().collect()),
         Function::Gcd => two().and_then(|(first, second)| natural(Some(gcd(first, second)))),
+        Function::Join => Ok(Value::listed([all(0)?, all(1)?].concat())),
+        Function::Slice => slice(all(0)?, at(1)?.number()?, at(2)?.number()?),
+        Function::Reverse => Ok(Value::listed(all(0)?.into_iter().rev().collect())),
+        Function::Distinct => listed(distinct(list()?)),
     }
 }
 
@@ -127,6 +132,18 @@ fn sorted(list: &[u64]) -> Vec<u64> {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
     sorted
+}
+
+fn distinct(list: &[u64]) -> Vec<u64> {
+    let mut distinct = sorted(list);
+    distinct.dedup();
+    distinct
+}
+
+/// The members from one place to another, counted from 1.
+fn slice(list: Vec<Value>, from: u64, to: u64) -> Found {
+    let placed = (1_u64..).zip(list).filter(|(place, _)| (from..=to).contains(place));
+    Ok(Value::listed(placed.map(|(_, member)| member).collect()))
 }
 
 fn nth_fibonacci(index: u64) -> Option<u64> {

@@ -252,4 +252,13 @@ pub enum Function {
     QuotaParts,
     /// `quotalag(f)`: how many places back the added number stands in the end, and from which number on; or nothing.
     QuotaLag,
+    /// `join(a, b)`: one list behind another.
+    Join,
+    /// `slice(list, from, to)`: its members from one place to another, counted from 1; those that
+    /// there are.
+    Slice,
+    /// The list from its end.
+    Reverse,
+    /// The numbers of a list in rising order, each once.
+    Distinct,
 }
