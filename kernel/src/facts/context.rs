@@ -69,7 +69,9 @@ impl<'a> Context<'a> {
                     list(&rule.statement().before),
                 ]));
             }
-            self.add("residues_by_mode", "", Value::Rows(by_mode));
+            if !by_mode.is_empty() {
+                self.add("residues_by_mode", "", Value::Rows(by_mode));
+            }
         }
         let known = self.values.len() > before;
         self.add("every_size", "", Value::Truth(known));
