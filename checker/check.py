@@ -388,12 +388,10 @@ def main(paths):
     for path in paths:
         try:
             print(f"yes {path}: {judged(path)}")
-        except No as reason:
-            print(f"no {path}: {reason}")
-            answers.add(1)
-        except Unknown as what:
-            print(f"unknown {path}: {what}")
-            answers.add(2)
+        except (No, Unknown) as reason:
+            word, code = ("no", 1) if isinstance(reason, No) else ("unknown", 2)
+            print(f"{word} {path}: {''.join(c if c.isprintable() else repr(c)[1:-1] for c in str(reason))}")
+            answers.add(code)
     return min(answers, default=0 if paths else 2)
 
 if __name__ == "__main__":
