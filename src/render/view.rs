@@ -9,7 +9,7 @@ mod question;
 mod rule;
 
 use crate::{
-    check::{Answer, Evidence, Refuted},
+    check::{Answer, MAX_OPTIONS, Evidence, Refuted},
     exercise::{
         family,
         instance::Instance,
@@ -356,10 +356,13 @@ fn to_be_told(instance: &dyn Instance, template: &str, mut facts: Value) -> Valu
     facts
 }
 
-/// Whether nobody can move.
+/// Whether nobody can move. A position with too many options to list has some.
 fn is_over(instance: &dyn Instance, position: &Position) -> bool {
-    let mut over = true;
-    instance.rules().options(position, &mut |_| over = false);
+    let rules = instance.rules();
+    let mut over = rules.option_bound(position) <= MAX_OPTIONS;
+    if over {
+        rules.options(position, &mut |_| over = false);
+    }
     over
 }
 

@@ -44,7 +44,7 @@ impl Verified {
         match &self.table {
             Table::SubtractionHeaps(Heaps { tables, .. }) => match tables.as_slice() {
                 [table] => table.period(),
-                _ => None,
+                [] | [_, _, ..] => None,
             },
             Table::Labelling(_)
             | Table::Ranks(_)
@@ -137,7 +137,7 @@ impl Heaps {
         let positions: u128 = largest.values().map(|heap| u128::from(*heap) + 1).sum();
         Some(match (components, by_size) {
             (0 | 1, 0) => Evidence::every_position(positions.max(1), agreed),
-            _ => Evidence::Sum { components, by_size, positions, agreed },
+            (_, _) => Evidence::Sum { components, by_size, positions, agreed },
         })
     }
 
