@@ -9,7 +9,7 @@ mod question;
 mod rule;
 
 use crate::{
-    check::{Answer, MAX_OPTIONS, Evidence, Refuted},
+    check::{Answer, Evidence, MAX_OPTIONS, Refuted},
     exercise::{
         family,
         instance::Instance,
