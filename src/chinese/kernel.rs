@@ -163,6 +163,13 @@ impl InChinese for Rejection {
     }
 }
 
+impl InChinese for Unproved {
+    fn chinese(&self) -> String {
+        let Self { path, found, meant } = self;
+        format!("`{path}` 给的是 {found}，按它的含义应是 {meant}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,12 +180,5 @@ mod tests {
             TooLarge { what: "looks at options", found: 9, limit_name: "MAX_LOOKS", limit: 8 };
         assert_eq!(too_large.chinese(), "要查看的着法数是 9，超过上限 8（MAX_LOOKS）");
         assert_eq!(counted("something new"), "something new");
-    }
-}
-
-impl InChinese for Unproved {
-    fn chinese(&self) -> String {
-        let Self { path, found, meant } = self;
-        format!("`{path}` 给的是 {found}，按它的含义应是 {meant}")
     }
 }

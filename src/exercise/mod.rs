@@ -6,7 +6,7 @@
 
 #[cfg(test)]
 #[path = "../../kernel/src/game/tests/arrows.rs"]
-mod arrows;
+pub(crate) mod arrows;
 pub mod certificate;
 pub mod diagnostic;
 pub mod difficulty;

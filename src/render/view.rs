@@ -138,7 +138,6 @@ struct TheoremView {
 
 impl ProblemView {
     /// The view of a problem that has a number on its sheet.
-    #[must_use]
     ///
     /// # Errors
     /// If something that would be told is not what its meaning says.

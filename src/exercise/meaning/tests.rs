@@ -21,7 +21,7 @@ fn refused(line: &str, place: &str, wrong: Value) {
     assert_ne!(*fact, wrong, "{line} {place}");
     *fact = wrong;
     let path = prove(proposed).unwrap_err().path;
-    assert!(path.contains(&place[1..].split('/').next().unwrap()), "{line} {place}: {path}");
+    assert!(path.contains(place[1..].split('/').next().unwrap()), "{line} {place}: {path}");
 }
 
 #[test]
