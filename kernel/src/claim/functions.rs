@@ -91,9 +91,7 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::FibonacciDigits => listed(fibonacci::standard(number()?).high_first().collect()),
         Function::FibonacciParts => listed(fibonacci_parts(number()?)),
         Function::FibonacciShift => natural(fibonacci::shift(number()?)),
-        Function::FibonacciZeros => {
-            natural(fibonacci::trailing_zeros(number()?).map(|zeros| zeros as u64))
-        }
+        Function::FibonacciZeros => natural(trailing_zeros(number()?)),
         Function::Lower => natural(lower(number()?)),
         Function::Upper => {
             number().and_then(|n| natural(lower(n).and_then(|low| low.checked_add(n))))
@@ -112,6 +110,10 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::Reverse => Ok(Value::listed(all(0)?.into_iter().rev().collect())),
         Function::Distinct => listed(distinct(list()?)),
     }
+}
+
+fn trailing_zeros(number: u64) -> Option<u64> {
+    fibonacci::trailing_zeros(number).map(|zeros| zeros as u64)
 }
 
 fn listed(numbers: Vec<u64>) -> Found {
