@@ -23,8 +23,8 @@
 //! let table = table.agreeing_with(theory::nim::BOUTON.name, Rule::Lines(&bouton))?;
 //! // 4. The kernel lists the moves of the printed position and keeps those that win: all of them.
 //! let answer = table.answer(&Position::from([3, 5, 7]))?;
-//! assert_eq!(answer.value().outcome, Outcome::N);
-//! assert_eq!(answer.value().winning_moves.len(), 3);
+//! assert_eq!(answer.statement().outcome, Outcome::N);
+//! assert_eq!(answer.statement().winning_moves.len(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
