@@ -261,7 +261,7 @@ impl Problem {
     /// # Errors
     /// If a table that explains it is too large.
     pub fn of_game(played: Played, tables: &Tables) -> Result<Self, Stop> {
-        let facts = meaning::facts(&played.instance, &played.solved, tables)?;
+        let facts = meaning::facts(&played.instance, &played.solved, played.sizeless, tables)?;
         let difficulty = played.instance.difficulty(&played.solved);
         Ok(Self::unasked(Subject::Game(Box::new(played)), facts, difficulty))
     }

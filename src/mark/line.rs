@@ -2,7 +2,6 @@
 
 use super::{Item, Marker, Wrong, position, schema::Numbers};
 use crate::{
-    check::MAX_OPTIONS,
     exercise::{instance, tables::Stop},
     game::{Outcome, Position},
 };
@@ -80,7 +79,9 @@ impl Marker<'_> {
         item.of = item.of.max(1);
         let Some(last) = line.last() else { return item };
         let repeats = line.iter().filter(|one| *one == last).count() > 1;
-        if self.is_over(last) || (repeats && self.answer().outcome == Outcome::Draw) {
+        if !self.instance.rules().has_moves(last)
+            || (repeats && self.answer().outcome == Outcome::Draw)
+        {
             return item.right();
         }
         item.of = item.marks + 1;
@@ -88,15 +89,5 @@ impl Marker<'_> {
             format!("写到 {last} 还没有走完：要一直写到终局"),
             format!("the line stops at {last}, where the game is not over"),
         )
-    }
-
-    /// Whether there is no move; a position with too many options to list has some.
-    fn is_over(&self, position: &Position) -> bool {
-        let rules = self.instance.rules();
-        let mut is_over = rules.option_bound(position) <= MAX_OPTIONS;
-        if is_over {
-            rules.options(position, &mut |_| is_over = false);
-        }
-        is_over
     }
 }

@@ -16,10 +16,10 @@ use crate::{
 };
 use serde_json::{Map, Value, json};
 
-/// The field that names the template which puts a move or a position into words.
+/// The field that names the template of a family which puts a move or a position into words.
 pub(super) const TELLER: &str = "teller";
 
-/// The field that names the template which tells a mistake.
+/// The field of a mistake that says whether the template of its name tells it.
 pub(super) const MISTAKE_TELLER: &str = "mistake_teller";
 
 /// What a template of a mistake can be asked for.
@@ -100,23 +100,23 @@ impl Engine {
     pub fn told(&self, view: &ProblemView) -> Result<Value, TemplateError> {
         let mut told = json!(view);
         let facts = told["facts"].clone();
-        self.tell(&mut told, &facts)?;
+        self.tell(&mut told, view.family(), &facts)?;
         Ok(told)
     }
 
     /// Puts into words whatever says that it wants to be, innermost first.
-    fn tell(&self, value: &mut Value, facts: &Value) -> Result<(), TemplateError> {
+    fn tell(&self, value: &mut Value, family: &str, facts: &Value) -> Result<(), TemplateError> {
         match value {
             Value::Array(items) => {
                 for item in items {
-                    self.tell(item, facts)?;
+                    self.tell(item, family, facts)?;
                 }
             }
             Value::Object(fields) => {
                 for (_, field) in fields.iter_mut() {
-                    self.tell(field, facts)?;
+                    self.tell(field, family, facts)?;
                 }
-                self.tell_object(fields, facts)?;
+                self.tell_object(fields, family, facts)?;
             }
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
         }
@@ -126,13 +126,16 @@ impl Engine {
     fn tell_object(
         &self,
         fields: &mut Map<String, Value>,
+        family: &str,
         facts: &Value,
     ) -> Result<(), TemplateError> {
         if let Some(Value::String(template)) = fields.remove(TELLER) {
-            let text = self.in_words(&template, fields)?;
+            let text = self.in_words(&format!("{family}/{template}.md"), fields)?;
             fields.insert("text".to_owned(), Value::from(text));
         }
-        if let Some(Value::String(template)) = fields.remove(MISTAKE_TELLER) {
+        if let Some(Value::Bool(true)) = fields.remove(MISTAKE_TELLER) {
+            let name = fields.get("name").and_then(Value::as_str).unwrap_or_default();
+            let template = format!("mistake/{name}.md");
             for part in MISTAKE_PARTS {
                 let context = json!({ "part": part, "mistake": fields, "facts": facts });
                 let text = self.render(&template, "m", &context)?;

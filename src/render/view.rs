@@ -9,11 +9,11 @@ mod question;
 mod rule;
 
 use crate::{
-    check::{Answer, Evidence, MAX_OPTIONS, Refuted},
+    check::{Answer, Evidence, Grundy, Refuted, Theorem},
+    claim::Value::{List, Number, Word},
     exercise::{
         family,
-        instance::Instance,
-        meaning,
+        meaning::{Page, Told},
         problem::{Played, Problem, RefutedMistake, Subject},
         schema::Text,
         text::Language,
@@ -26,7 +26,7 @@ use crate::{
         telling::{MISTAKE_TELLER, TELLER},
         templates::TemplateError,
     },
-    theory::{self, Theorem},
+    theory,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -48,13 +48,13 @@ pub struct ProblemView {
     title: String,
     family: &'static str,
     text: Option<String>,
-    facts: Value,
+    facts: Told,
     questions: Vec<Value>,
     total_marks: u32,
     hints: Option<Vec<String>>,
     remark: Option<String>,
     difficulty: Value,
-    evidence: EvidenceView,
+    evidence: Value,
     #[serde(flatten)]
     subject: SubjectView,
 }
@@ -72,7 +72,7 @@ enum SubjectView {
 struct GameView {
     /// The start in words, for the general pages.
     #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<Value>,
+    position: Option<Told>,
     /// The game in a few words, for the general pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<&'static str>,
@@ -82,9 +82,9 @@ struct GameView {
     game: &'static str,
     skin: &'static str,
     picture: Option<PictureView>,
-    answer: AnswerView,
-    grundy: Option<u64>,
-    mistakes: Vec<Value>,
+    answer: Told,
+    grundy: Option<Told>,
+    mistakes: Vec<Told>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -94,42 +94,9 @@ struct PictureView {
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct AnswerView {
-    outcome: &'static str,
-    first_wins: bool,
-    /// Whether nobody can move from the start.
-    over: bool,
-    moves: Vec<Value>,
-    move_count: usize,
-    /// Whether some positions of the game may be draws.
-    may_draw: bool,
-    /// The moves that keep a draw.
-    drawing_moves: Vec<Value>,
-}
-
-/// Evidence, flattened: the fields of other kinds are null.
-#[derive(Clone, Debug, Default, Serialize)]
-struct EvidenceView {
-    kind: &'static str,
-    positions: Option<Value>,
-    unordered: Option<Value>,
-    alike_once: bool,
-    agreed: Option<TheoremView>,
-    rule: Option<TheoremView>,
-    heaps: Option<usize>,
-    bound: Option<u64>,
-    preperiod: Option<u64>,
-    period: Option<u64>,
-    checked_below: Option<u64>,
-    components: Option<usize>,
-    /// Of the components, those that are Nim heaps.
-    by_size: usize,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct TheoremView {
-    name: &'static str,
-    title: &'static str,
+struct TheoremView<'a> {
+    name: &'a str,
+    title: &'a str,
     statement: &'static str,
     source: &'static str,
     /// Whether the source is a proof, and no book.
@@ -146,21 +113,17 @@ impl ProblemView {
         problem: &Problem,
         language: Language,
     ) -> Result<Self, TemplateError> {
-        let (family, evidence, subject, sizeless) = match &problem.subject {
+        let (family, evidence, subject) = match &problem.subject {
             Subject::Game(played) => (
                 played.instance.family(),
-                played.solved.answer.evidence(),
+                evidence(&Page::of(played.instance.as_ref())?, &played.solved.answer, language)?,
                 SubjectView::Game(Box::new(GameView::new(played, Asks::of(problem), language)?)),
-                played.sizeless,
             ),
             Subject::Numeration(_) => {
-                ("numeration", &Evidence::Recalculated, SubjectView::Numeration {}, false)
+                let evidence = proposed_evidence(&Evidence::Recalculated);
+                ("numeration", evidence, SubjectView::Numeration {})
             }
         };
-        let mut facts = problem.facts.json();
-        if sizeless {
-            facts["size"] = Value::Null;
-        }
         Ok(Self {
             number,
             id: problem.id.clone(),
@@ -168,7 +131,7 @@ impl ProblemView {
             title: words(&problem.title, language),
             family,
             text: problem.text.as_ref().map(|text| words(text, language)),
-            facts,
+            facts: problem.facts.clone(),
             questions: asked(problem)?,
             total_marks: problem.marks(),
             hints: problem.hints.as_ref().map(|hints| {
@@ -176,7 +139,7 @@ impl ProblemView {
             }),
             remark: problem.remark.as_ref().map(|remark| words(remark, language)),
             difficulty: json!(problem.difficulty),
-            evidence: EvidenceView::new(evidence, language),
+            evidence,
             subject,
         })
     }
@@ -188,8 +151,9 @@ impl GameView {
         let start = instance.start();
         let drawing = instance.picture(start, played.skin).filter(|_| !asks.only_refutes);
         let own_pages = instance.has_own_pages();
+        let page = Page::of(instance)?;
         Ok(Self {
-            position: (!own_pages).then(|| a_position(instance, start)).transpose()?,
+            position: (!own_pages).then(|| told_position(&page, start)).transpose()?,
             about: family::game(instance.game())
                 .filter(|_| !own_pages)
                 .map(|game| language.pick(game.about_zh, game.about_en)),
@@ -200,12 +164,12 @@ impl GameView {
                 info: drawing.to_string(),
                 text: picture::text(&drawing, language),
             }),
-            answer: answer(instance, played.solved.answer.statement(), asks.moves_shown())?,
-            grundy: played.solved.grundy.as_ref().map(|grundy| grundy.statement().value),
+            answer: answer(&page, &played.solved.answer, asks.moves_shown())?,
+            grundy: played.solved.grundy.as_ref().map(|value| grundy(&page, value)).transpose()?,
             mistakes: played
                 .mistakes
                 .iter()
-                .map(|made| mistake(instance, made))
+                .map(|made| mistake(&page, made))
                 .collect::<Result<_, _>>()?,
         })
     }
@@ -255,67 +219,71 @@ impl ProblemView {
     }
 }
 
-impl EvidenceView {
-    fn new(evidence: &Evidence, language: Language) -> Self {
-        // A name that stands in no list still says that there was a formula.
-        let theorem = |name: &'static str| {
-            let found = theory::theorem(name).map(|found| TheoremView::new(found, language));
-            Some(found.unwrap_or_else(|| TheoremView::unlisted(name)))
-        };
-        let kind = evidence.kind();
-        match *evidence {
-            Evidence::Exhaustive { positions, unordered, alike_once, agreed } => Self {
-                kind,
-                positions: Some(exact(positions)),
-                unordered: unordered.map(exact),
-                alike_once,
-                agreed: agreed.and_then(theorem),
-                ..Self::default()
-            },
-            Evidence::Sum { components, by_size, positions, agreed } => Self {
-                kind,
-                by_size,
-                components: Some(components),
-                positions: Some(exact(positions)),
-                agreed: agreed.and_then(theorem),
-                ..Self::default()
-            },
-            Evidence::EverySize { preperiod, period, checked_below, agreed } => Self {
-                kind,
-                preperiod: Some(preperiod),
-                period: Some(period),
-                checked_below: Some(checked_below),
-                agreed: agreed.and_then(theorem),
-                ..Self::default()
-            },
-            Evidence::UpTo { rule, heaps, bound, positions } => Self {
-                kind,
-                positions: Some(exact(positions)),
-                rule: theorem(rule),
-                heaps: Some(heaps),
-                bound: Some(bound),
-                ..Self::default()
-            },
-            Evidence::Strategy { positions, moves: _ } => {
-                Self { kind, positions: Some(exact(positions)), ..Self::default() }
-            }
-            Evidence::CasesUpTo { cases, bound } => {
-                Self { kind, positions: Some(json!(cases)), bound: Some(bound), ..Self::default() }
-            }
-            Evidence::Recalculated => Self { kind, ..Self::default() },
+/// How far an answer has been checked, with the words of the theorems that it names.
+fn evidence(page: &Page<'_>, answer: &Theorem<Answer>, language: Language) -> Viewed<Value> {
+    let proposed = proposed_evidence(answer.evidence());
+    let context = page.context().with_evidence(answer)?;
+    let mut told = page.told("evidence", proposed, &context)?.json();
+    for part in ["agreed", "rule"] {
+        if let Some(name) = told[part]["name"].as_str() {
+            told[part] = json!(TheoremView::named(name, language));
         }
     }
+    Ok(told)
 }
 
-impl TheoremView {
-    /// All that is known of it is its name.
-    fn unlisted(name: &'static str) -> Self {
-        Self { name, title: name, statement: "", source: "", proof: false }
+/// Evidence, flattened: the fields of other kinds are null.
+fn proposed_evidence(evidence: &Evidence) -> Value {
+    let mut told = json!({
+        "kind": evidence.kind(),
+        "positions": null, "unordered": null, "alike_once": false, "agreed": null, "rule": null,
+        "heaps": null, "bound": null, "preperiod": null, "period": null, "checked_below": null,
+        "components": null, "by_size": 0,
+    });
+    let named = |name: &str| json!({ "name": name });
+    match *evidence {
+        Evidence::Exhaustive { positions, unordered, alike_once, agreed } => {
+            told["positions"] = exact(positions);
+            told["unordered"] = json!(unordered.map(exact));
+            told["alike_once"] = json!(alike_once);
+            told["agreed"] = json!(agreed.map(named));
+        }
+        Evidence::Sum { components, by_size, positions, agreed } => {
+            told["by_size"] = json!(by_size);
+            told["components"] = json!(components);
+            told["positions"] = exact(positions);
+            told["agreed"] = json!(agreed.map(named));
+        }
+        Evidence::EverySize { preperiod, period, checked_below, agreed } => {
+            told["preperiod"] = json!(preperiod);
+            told["period"] = json!(period);
+            told["checked_below"] = json!(checked_below);
+            told["agreed"] = json!(agreed.map(named));
+        }
+        Evidence::UpTo { rule, heaps, bound, positions } => {
+            told["positions"] = exact(positions);
+            told["rule"] = named(rule);
+            told["heaps"] = json!(heaps);
+            told["bound"] = json!(bound);
+        }
+        Evidence::Strategy { positions, moves: _ } => told["positions"] = exact(positions),
+        Evidence::CasesUpTo { cases, bound } => {
+            told["positions"] = json!(cases);
+            told["bound"] = json!(bound);
+        }
+        Evidence::Recalculated => {}
     }
+    told
+}
 
-    fn new(theorem: &'static Theorem, language: Language) -> Self {
+impl<'a> TheoremView<'a> {
+    /// The theorem of a name. One that stands in no list still says that there was a formula.
+    fn named(name: &'a str, language: Language) -> Self {
+        let Some(theorem) = theory::theorem(name) else {
+            return Self { name, title: name, statement: "", source: "", proof: false };
+        };
         Self {
-            name: theorem.name,
+            name,
             title: language.pick(theorem.title_zh, theorem.title_en),
             statement: language.pick(theorem.statement_zh, theorem.statement_en),
             source: language.pick(theorem.source.zh, theorem.source.en),
@@ -324,84 +292,82 @@ impl TheoremView {
     }
 }
 
-fn moves(
-    instance: &dyn Instance,
-    from: &Position,
-    to: &[Position],
-    most: usize,
-) -> Viewed<Vec<Value>> {
-    to.iter().take(most).map(|to| a_move(instance, from, to)).collect()
+fn moves(page: &Page<'_>, from: &Position, to: &[Position], most: usize) -> Vec<Value> {
+    to.iter().take(most).map(|to| a_move(page, from, to)).collect()
 }
 
 /// A move; in the general pages it is told by the family's own template.
-fn a_move(instance: &dyn Instance, from: &Position, to: &Position) -> Viewed<Value> {
-    Ok(to_be_told(instance, "move", meaning::move_facts(instance, from, to)?.json()))
+fn a_move(page: &Page<'_>, from: &Position, to: &Position) -> Value {
+    let mut told = page.instance().move_facts(from, to);
+    told[TELLER] = to_be_told(page, "move");
+    told
 }
 
-fn a_position(instance: &dyn Instance, position: &Position) -> Viewed<Value> {
-    let told = meaning::position_facts(instance, position)?.json();
-    let mut facts = to_be_told(instance, "position", told);
-    if instance.has_own_pages() {
-        facts["text"] = Value::from(position.to_string());
-    }
-    Ok(facts)
+fn a_position(page: &Page<'_>, position: &Position) -> Value {
+    let mut told = page.instance().position_facts(position);
+    told[TELLER] = to_be_told(page, "position");
+    let has_own_pages = page.instance().has_own_pages();
+    told["text"] = json!(has_own_pages.then(|| position.to_string()));
+    told
 }
 
-/// Marks what [`super::telling`] puts into words.
-fn to_be_told(instance: &dyn Instance, template: &str, mut facts: Value) -> Value {
-    if !instance.has_own_pages() {
-        facts[TELLER] = Value::from(format!("{}/{template}.md", instance.family()));
-    }
-    facts
+/// By which template [`super::telling`] puts something into words.
+fn to_be_told(page: &Page<'_>, template: &str) -> Value {
+    if page.instance().has_own_pages() { Value::Null } else { Value::from(template) }
 }
 
-/// Whether nobody can move. A position with too many options to list has some.
-fn is_over(instance: &dyn Instance, position: &Position) -> bool {
-    let rules = instance.rules();
-    let mut over = rules.option_bound(position) <= MAX_OPTIONS;
-    if over {
-        rules.options(position, &mut |_| over = false);
-    }
-    over
+fn told_position(page: &Page<'_>, position: &Position) -> Viewed<Told> {
+    let context = page.context().with_given([("place", List(position.clone()))]);
+    page.told("a_position", a_position(page, position), &context)
 }
 
-fn answer(instance: &dyn Instance, answer: &Answer, shown: usize) -> Viewed<AnswerView> {
-    Ok(AnswerView {
-        outcome: answer.outcome.letter(),
-        first_wins: answer.outcome.mover_wins(),
-        over: is_over(instance, &answer.position),
-        moves: moves(instance, &answer.position, &answer.winning_moves, shown)?,
-        move_count: answer.winning_moves.len(),
-        may_draw: instance.rules().can_repeat(),
-        drawing_moves: moves(instance, &answer.position, &answer.drawing_moves, shown)?,
-    })
+fn answer(page: &Page<'_>, theorem: &Theorem<Answer>, shown: usize) -> Viewed<Told> {
+    let answer = theorem.statement();
+    let rules = page.instance().rules();
+    let proposed = json!({
+        "outcome": answer.outcome.letter(),
+        "first_wins": answer.outcome.mover_wins(),
+        "over": !rules.has_moves(&answer.position),
+        "moves": moves(page, &answer.position, &answer.winning_moves, shown),
+        "move_count": answer.winning_moves.len(),
+        "may_draw": rules.can_repeat(),
+        "drawing_moves": moves(page, &answer.position, &answer.drawing_moves, shown),
+    });
+    let shown = ("shown", Number(shown as u64));
+    page.told("answer", proposed, &page.context().with(theorem)?.with_given([shown]))
 }
 
-fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Viewed<Value> {
-    let Refuted { claimed, wrong_winner, losing_moves, missing_moves, .. } =
-        made.refuted.statement();
-    let shown = |to: &[Position]| moves(instance, instance.start(), to, MISTAKEN_MOVES_SHOWN);
+fn grundy(page: &Page<'_>, theorem: &Theorem<Grundy>) -> Viewed<Told> {
+    let proposed = json!(theorem.statement().value);
+    page.told("grundy", proposed, &page.context().with(theorem)?)
+}
+
+fn mistake(page: &Page<'_>, made: &RefutedMistake) -> Viewed<Told> {
+    let refuted = &made.refuted;
+    let Refuted { position, claimed, wrong_winner, losing_moves, missing_moves } =
+        refuted.statement();
+    let shown = |to: &[Position]| moves(page, position, to, MISTAKEN_MOVES_SHOWN);
     let binary = made.figures.get("total").map(|total| format!("{total:b}"));
-    let told = json!({
-        "name": made.mistake.name(),
+    let name = made.mistake.name();
+    let proposed = json!({
+        "name": name,
         "outcome": claimed.outcome.letter(),
         "first_wins": claimed.outcome.mover_wins(),
-        "moves": claimed.winning_moves.as_deref().map(shown).transpose()?,
+        "moves": claimed.winning_moves.as_deref().map(shown),
         "move_count": claimed.winning_moves.as_ref().map(Vec::len),
         "wrong_winner": wrong_winner,
-        "losing_moves": shown(losing_moves)?,
+        "losing_moves": shown(losing_moves),
         "losing_count": losing_moves.len(),
-        "missing_moves": shown(missing_moves)?,
+        "missing_moves": shown(missing_moves),
         "missing_count": missing_moves.len(),
         "figures": made.figures,
         "binary": binary,
+        MISTAKE_TELLER: !page.instance().has_own_pages(),
     });
-    if instance.has_own_pages() {
-        return Ok(told);
-    }
-    let mut told = told;
-    told[MISTAKE_TELLER] = Value::from(format!("mistake/{}.md", made.mistake.name()));
-    Ok(told)
+    let own = format!("mistake-{name}");
+    let section = if page.has(&own) { own.as_str() } else { "mistake" };
+    let given = ("name", Word(name.to_owned()));
+    page.told(section, proposed, &page.context().with(refuted)?.with_given([given]))
 }
 
 /// The questions with their keys.

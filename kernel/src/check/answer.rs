@@ -65,7 +65,11 @@ impl Verified {
         if let Table::SubtractionHeaps(heaps) = &self.table {
             let outside = || Rejection::OutsideTable { position: position.clone() };
             let winning = heaps.winning_moves(position).ok_or_else(outside)?;
-            return Ok(Options { winning, drawing: Vec::new(), any: heaps.has_moves(position) });
+            return Ok(Options {
+                winning,
+                drawing: Vec::new(),
+                any: self.rules.has_moves(position),
+            });
         }
         within_options(self.rules(), position)?;
         let mut judged = Options { winning: Vec::new(), drawing: Vec::new(), any: false };

@@ -119,6 +119,10 @@ impl<'a> CheckedGame<'a> {
         self.rules.as_ref()
     }
 
+    pub(crate) fn shared_rules(&self) -> &SharedRules {
+        &self.rules
+    }
+
     /// The table with a checked period, if there is one.
     pub(crate) fn every_size(&self) -> Option<Arc<Verified>> {
         self.maker.every_size().filter(|table| self.own(table).is_some())

@@ -99,14 +99,6 @@ impl Heaps {
         Some(winning)
     }
 
-    /// Whether there is any move.
-    pub(super) fn has_moves(&self, position: &Position) -> bool {
-        let live = |(index, heap): (usize, &u64)| {
-            self.rules.kind(index).is_some_and(|kind| *heap >= kind.smallest_live())
-        };
-        position.iter().enumerate().any(live)
-    }
-
     pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
         self.value(position).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
     }

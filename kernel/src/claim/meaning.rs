@@ -174,7 +174,7 @@ impl<'a> Evaluator<'a> {
             Query::Grundy => {
                 Value::Number(self.games.grundy(game, first).map_err(Cause::Unanswered)?)
             }
-            Query::Terminal => Value::Truth(play::options(rules, first)?.is_empty()),
+            Query::Terminal => Value::Truth(!rules.has_moves(first)),
             Query::Move => Value::Truth(rules.is_option(first, last)),
             Query::Wins => {
                 Value::Truth(rules.is_option(first, last) && outcome(last)? == Outcome::P)

@@ -1,136 +1,211 @@
 //! What meanings may speak of: rules with their parameters, positions that are given, and theorems.
 
-use super::Unproved;
-use crate::{
-    check::{Answer, CheckedGame, Residues, Theorem},
-    claim::Value,
-    game::{Description, Outcome, Parameter, Play, Position, Ruleset},
+use super::{
+    Datum, Facts, Unproved,
+    named::{Named, list, truth},
 };
+use crate::{
+    check::{CheckedGame, Residues, SharedRules, Theorem, Verified},
+    claim::Value,
+    game::{Description, Parameter, Play, Position, Ruleset},
+};
+use std::slice;
 
-/// What is given and what is known of one game.
+/// What is given, and what theorems say: of one game, or of numbers alone.
+#[derive(Clone, Default)]
 pub struct Context<'a> {
-    game: &'a CheckedGame<'a>,
-    description: Description,
-    values: Vec<(String, Value)>,
+    games: &'a [CheckedGame<'a>],
+    description: Option<Description>,
+    /// What theorems say, by name.
+    said: Vec<(String, Value)>,
+    given: Vec<(&'static str, Value)>,
+    facts: Option<&'a Facts>,
 }
 
 impl<'a> Context<'a> {
-    fn new(game: &'a CheckedGame<'a>, values: Vec<(&'static str, Value)>) -> Self {
-        let description = game.rules().describe();
-        let values = values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        Self { game, description, values }
+    /// A game, of which nothing is known yet; of numbers alone there is the default.
+    #[must_use]
+    pub fn of_game(game: &'a CheckedGame<'a>) -> Self {
+        let description = Some(game.rules().describe());
+        Self { games: slice::from_ref(game), description, ..Self::default() }
     }
 
-    /// The theorem that answers a problem: `start`, `first_wins`, `drawn`, and the lists
-    /// `winning` and `drawing`.
+    /// Adds what a theorem about this very game says.
     ///
     /// # Errors
-    /// If the theorem is about another game.
-    pub fn of_answer(
-        answer: &Theorem<Answer>,
-        game: &'a CheckedGame<'a>,
-    ) -> Result<Self, Unproved> {
-        if answer.rules() != Some(game.rules()) {
-            let told = |rules: Option<&dyn Ruleset>| format!("{:?}", rules.map(Ruleset::describe));
-            let (found, meant) = (told(answer.rules()), told(Some(game.rules())));
-            return Err(Unproved { path: "the game".to_owned(), found, meant });
-        }
-        let Answer { position, outcome, winning_moves, drawing_moves, .. } = answer.statement();
-        let values = vec![
-            ("start", Value::List(position.clone())),
-            ("first_wins", Value::Truth(*outcome == Outcome::N)),
-            ("drawn", Value::Truth(*outcome == Outcome::Draw)),
-            ("winning", positions(winning_moves)),
-            ("drawing", positions(drawing_moves)),
-        ];
-        Ok(Self::new(game, values))
+    /// If it is about another game, or says something else than another theorem here does, such as another start.
+    pub fn with<S: Named>(self, theorem: &Theorem<S>) -> Result<Self, Unproved> {
+        self.with_as("", theorem)
     }
 
-    /// Adds what a checked table with a period says of every size: `period`, `preperiod`, `residues` and `before`, or
+    /// The same with something before each name, so that two theorems of a kind can be told apart.
+    ///
+    /// # Errors
+    /// As [`Self::with`].
+    pub fn with_as<S: Named>(self, name: &str, theorem: &Theorem<S>) -> Result<Self, Unproved> {
+        self.about(theorem.rules())?.adding(name, theorem.statement().named())
+    }
+
+    /// Adds what several theorems say: under each name a list of what every one of them says.
+    ///
+    /// # Errors
+    /// As [`Self::with`].
+    pub fn with_each<S: Named>(self, theorems: &[Theorem<S>]) -> Result<Self, Unproved> {
+        let mut rows: Vec<(&str, Vec<Value>)> = Vec::new();
+        let mut known = self;
+        for theorem in theorems {
+            known = known.about(theorem.rules())?;
+            for (name, value) in theorem.statement().named() {
+                match rows.iter_mut().find(|(own, _)| *own == name) {
+                    Some((_, row)) => row.push(value),
+                    None => rows.push((name, vec![value])),
+                }
+            }
+        }
+        let listed = rows.into_iter().map(|(name, row)| (name, Value::listed(row)));
+        known.adding("", listed.collect())
+    }
+
+    /// Adds a theorem with how far it has been checked: `evidence_kind`, `evidence_positions` and so on.
+    ///
+    /// # Errors
+    /// As [`Self::with`].
+    pub fn with_evidence<S: Named>(self, theorem: &Theorem<S>) -> Result<Self, Unproved> {
+        self.with(theorem)?.adding("evidence_", theorem.evidence().named())
+    }
+
+    /// Adds facts about this very game from this very start, for `fact section.name`.
+    ///
+    /// # Errors
+    /// As [`Self::with`].
+    pub fn with_facts(self, facts: &'a Facts) -> Result<Self, Unproved> {
+        let start = facts.start.iter().map(|start| ("start", start.clone())).collect();
+        let found = self.about(facts.rules.as_deref())?.adding("", start)?;
+        Ok(Self { facts: Some(facts), ..found })
+    }
+
+    /// Adds what a checked table with a period says of every size: its `period`, `preperiod`, `residues` and `before`, or
     /// for each mode `period_0`, `residues_0` and so on, and
     /// `residues_by_mode`, whose rows are residues and numbers before the period; and whether there is one, as `every_size`.
-    #[must_use]
-    pub fn with_every_size(mut self) -> Self {
-        let before = self.values.len();
-        if let Some(table) = self.game.every_size() {
-            if let Some(period) = table.value_period() {
-                self.add("period", "", Value::Number(period.period));
-                self.add("preperiod", "", Value::Number(period.preperiod));
-            }
-            if let Ok(rule) = table.residues() {
-                self.add_residues("", rule.statement());
-            }
-            let mut by_mode = Vec::new();
-            for mode in 0.. {
-                let Ok(rule) = table.mode_residues(mode) else { break };
-                self.add_residues(&format!("_{mode}"), rule.statement());
-                by_mode.push(Value::Rows(vec![
-                    list(&rule.statement().residues),
-                    list(&rule.statement().before),
-                ]));
-            }
-            if !by_mode.is_empty() {
-                self.add("residues_by_mode", "", Value::Rows(by_mode));
+    ///
+    /// # Errors
+    /// As [`Self::with`].
+    pub fn with_every_size(self) -> Result<Self, Unproved> {
+        let before = self.said.len();
+        let table = self.games.first().and_then(CheckedGame::every_size);
+        let mut known = self;
+        if let Some(table) = table {
+            known = known.with_periods(&table)?;
+        }
+        let is_known = known.said.len() > before;
+        known.adding("", vec![("every_size", truth(is_known))])
+    }
+
+    fn with_periods(self, table: &Verified) -> Result<Self, Unproved> {
+        let mut known = self;
+        if let Some(period) = table.value_period() {
+            known.add("period".to_owned(), Value::Number(period.period))?;
+            known.add("preperiod".to_owned(), Value::Number(period.preperiod))?;
+        }
+        if let Ok(rule) = table.residues() {
+            known = known.with(&rule)?;
+        }
+        let mut by_mode = Vec::new();
+        for mode in 0.. {
+            let Ok(rule) = table.mode_residues(mode) else { break };
+            let Residues { residues, before, .. } = rule.statement();
+            by_mode.push(Value::Rows(vec![list(residues), list(before)]));
+            for (name, value) in rule.statement().named() {
+                known.add(format!("{name}_{mode}"), value)?;
             }
         }
-        let known = self.values.len() > before;
-        self.add("every_size", "", Value::Truth(known));
-        self
+        if !by_mode.is_empty() {
+            known.add("residues_by_mode".to_owned(), Value::Rows(by_mode))?;
+        }
+        Ok(known)
     }
 
-    fn add(&mut self, name: &str, ending: &str, value: Value) {
-        self.values.push((format!("{name}{ending}"), value));
-    }
-
-    fn add_residues(&mut self, ending: &str, residues: &Residues) {
-        self.add("period", ending, Value::Number(residues.period));
-        self.add("preperiod", ending, Value::Number(residues.preperiod));
-        self.add("residues", ending, list(&residues.residues));
-        self.add("before", ending, list(&residues.before));
-    }
-
-    /// Adds numbers that the problem gives and the rules do not have, such as the length of a row of coins.
+    /// Adds what is given: a question as it is asked, a position, the length of a row of coins. What theorems say and
+    /// what the rules have goes before it.
     #[must_use]
     pub fn with_given(mut self, given: impl IntoIterator<Item = (&'static str, Value)>) -> Self {
-        self.values.extend(given.into_iter().map(|(name, value)| (name.to_owned(), value)));
+        self.given.extend(given);
         self
     }
 
-    /// A move that is given: `from` and `to`.
-    #[must_use]
-    pub fn of_move(from: &Position, to: &Position, game: &'a CheckedGame<'a>) -> Self {
-        let list = |position: &Position| Value::List(position.clone());
-        Self::new(game, vec![("from", list(from)), ("to", list(to))])
+    fn about(self, rules: Option<&dyn Ruleset>) -> Result<Self, Unproved> {
+        let own = self.games.first().map(CheckedGame::rules);
+        if own == rules {
+            return Ok(self);
+        }
+        let told = |rules: Option<&dyn Ruleset>| format!("{:?}", rules.map(Ruleset::describe));
+        Err(Unproved { path: "the game".to_owned(), found: told(rules), meant: told(own) })
     }
 
-    /// A position that is given: `position`.
-    #[must_use]
-    pub fn of_position(position: &Position, game: &'a CheckedGame<'a>) -> Self {
-        Self::new(game, vec![("position", Value::List(position.clone()))])
+    fn adding(mut self, before: &str, named: Vec<(&str, Value)>) -> Result<Self, Unproved> {
+        for (name, value) in named {
+            self.add(format!("{before}{name}"), value)?;
+        }
+        Ok(self)
     }
 
-    pub(super) fn game(&self) -> &'a CheckedGame<'a> {
-        self.game
+    fn add(&mut self, path: String, value: Value) -> Result<(), Unproved> {
+        match self.said.iter().find(|(name, _)| *name == path) {
+            Some((_, meant)) if *meant != value => {
+                Err(Unproved { path, found: value.to_string(), meant: meant.to_string() })
+            }
+            Some(_) => Ok(()),
+            None => {
+                self.said.push((path, value));
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn games(&self) -> &'a [CheckedGame<'a>] {
+        self.games
+    }
+
+    /// The rules and the start that what is proved here is about.
+    pub(super) fn subject(&self) -> (Option<SharedRules>, Option<Value>) {
+        let rules = self.games.first().map(|game| game.shared_rules().clone());
+        let start = self.said.iter().find(|(name, _)| name == "start");
+        (rules, start.map(|(_, start)| start.clone()))
+    }
+
+    /// What has been proved by a section of this name: the whole or one part.
+    pub(super) fn fact(&self, section: &str, part: Option<&str>) -> Option<&Datum> {
+        let facts = self.facts.filter(|facts| facts.section == section)?;
+        match (part, &facts.datum) {
+            (None, whole) => Some(whole),
+            (Some(part), Datum::Record(parts)) => parts.get(part),
+            (Some(_), _) => None,
+        }
     }
 
     /// The value of a name; 0 for what the rules do not have.
     pub(super) fn value(&self, name: &str) -> Value {
-        if let Some((_, value)) = self.values.iter().find(|(own, _)| *own == name) {
-            return value.clone();
-        }
-        if name == "normal" {
-            return Value::Truth(self.description.play == Play::Normal);
-        }
-        if let Some(game) = name.strip_prefix("game_") {
-            return Value::Truth(self.description.name == game.replace('_', "-"));
-        }
-        let own = self.description.parameter(name).map(|found| parameter(found, ""));
-        let part = || name.split_once('_').and_then(|(name, part)| self.part(name, part));
-        own.or_else(part).unwrap_or(Value::Number(0))
+        let said = self.said.iter().find(|(own, _)| *own == name).map(|(_, value)| value.clone());
+        let given = || self.given.iter().find(|(own, _)| *own == name).map(|it| it.1.clone());
+        said.or_else(|| self.of_rules(name)).or_else(given).unwrap_or(Value::Number(0))
     }
 
-    fn part(&self, name: &str, part: &str) -> Option<Value> {
-        self.description.parameter(name).map(|found| parameter(found, part))
+    fn of_rules(&self, name: &str) -> Option<Value> {
+        let own = self.description.as_ref()?;
+        match name {
+            "normal" => return Some(truth(own.play == Play::Normal)),
+            "can_repeat" => return Some(truth(self.games.first()?.rules().can_repeat())),
+            _ => {}
+        }
+        if let Some(game) = name.strip_prefix("game_") {
+            return Some(truth(own.name == game.replace('_', "-")));
+        }
+        let whole = own.parameter(name).map(|found| parameter(found, ""));
+        let part = || {
+            let (name, part) = name.split_once('_')?;
+            own.parameter(name).map(|found| parameter(found, part))
+        };
+        whole.or_else(part)
     }
 }
 
@@ -139,15 +214,15 @@ fn parameter(found: &Parameter, part: &str) -> Value {
     match found {
         Parameter::Number(number) => Value::Number(*number),
         Parameter::Numbers(numbers) => Value::List(Position::from(numbers.clone())),
-        Parameter::Word(word) => Value::Truth(*word == part.replace('_', "-")),
+        Parameter::Word(word) => truth(*word == part.replace('_', "-")),
         Parameter::Take(take) => match part {
             "min" => Value::Number(take.smallest()),
             "max" => Value::Number(take.largest()),
-            "range" => Value::Truth(take.as_range().is_some()),
+            "range" => truth(take.as_range().is_some()),
             "count" => Value::Number(take.count()),
             "" | "all" if take.as_range().is_some() => Value::List(Position::default()),
             "" | "all" => Value::List(Position::from(take.iter().collect::<Vec<u64>>())),
-            _ => Value::Truth(false),
+            _ => truth(false),
         },
         Parameter::List(parts) => {
             Value::listed(parts.iter().map(|found| parameter(found, part)).collect())
@@ -157,12 +232,4 @@ fn parameter(found: &Parameter, part: &str) -> Value {
             field.map_or(Value::Number(0), |(_, found)| parameter(found, ""))
         }
     }
-}
-
-fn list(numbers: &[u64]) -> Value {
-    Value::List(Position::from(numbers.to_vec()))
-}
-
-fn positions(list: &[Position]) -> Value {
-    Value::listed(list.iter().cloned().map(Value::List).collect())
 }

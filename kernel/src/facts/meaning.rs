@@ -6,6 +6,8 @@ use std::{collections::BTreeMap, sync::Arc};
 /// A meaning over variables that are given.
 #[derive(Clone, Debug)]
 pub struct Section {
+    /// Its name, or for one of several of a kind (`mistake-heap-parity`) that of the kind (`mistake`).
+    pub name: String,
     /// The variables by slot, each to be looked up in the context.
     pub variables: Vec<String>,
     /// The definitions that its expressions use.
@@ -34,6 +36,8 @@ pub enum Meaning {
     When(Said, Box<Meaning>),
     /// One thing where a condition holds, and another where it does not.
     Either(Said, Box<Meaning>, Box<Meaning>),
+    /// What has been proved by the section of this name, or one part of it.
+    Fact(String, Option<String>),
     /// How many values a variable has.
     Count(Over),
     /// Something with further variables.
@@ -56,14 +60,14 @@ pub enum Meaning {
 }
 
 /// How many items a list has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Shown {
     /// One for each value.
     All,
     /// The first few.
-    First(usize),
+    First(Said),
     /// The last few.
-    Last(usize),
+    Last(Said),
 }
 
 /// What a new variable ranges over.

@@ -12,23 +12,32 @@ mod context;
 mod datum;
 mod meaning;
 mod moves;
+mod named;
 mod prove;
 
 pub use context::Context;
 pub use datum::Datum;
 pub use meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown};
+pub use named::Named;
 pub use prove::Unproved;
 
-use std::collections::BTreeMap;
+use crate::{check::SharedRules, claim::Value};
 
 /// Data of which every number, truth and word has been held against its meaning.
 ///
 /// ```compile_fail
 /// // Nobody else makes one.
-/// let forged = bouton_kernel::facts::Facts(bouton_kernel::facts::Datum::Number(1));
+/// let (datum, section) = (bouton_kernel::facts::Datum::Number(1), "nim".to_owned());
+/// let forged = bouton_kernel::facts::Facts { datum, section, rules: None, start: None };
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Facts(Datum);
+#[derive(Clone, Debug)]
+pub struct Facts {
+    datum: Datum,
+    /// By which section, and about which rules and start.
+    section: String,
+    rules: Option<SharedRules>,
+    start: Option<Value>,
+}
 
 impl Facts {
     /// Data that says what its meaning says.
@@ -37,50 +46,13 @@ impl Facts {
     /// At the first difference, with its path.
     pub fn prove(datum: Datum, section: &Section, context: &Context<'_>) -> Result<Self, Unproved> {
         prove::holds(&datum, section, context)?;
-        Ok(Self(datum))
-    }
-
-    /// Nothing.
-    #[must_use]
-    pub fn nothing() -> Self {
-        Self(Datum::Null)
-    }
-
-    /// A word that holds no number; `None` if it holds one.
-    #[must_use]
-    pub fn word(word: &str) -> Option<Self> {
-        let has_number = word.chars().any(char::is_numeric);
-        (!has_number).then(|| Self(Datum::Text(word.to_owned())))
-    }
-
-    /// Facts with names.
-    #[must_use]
-    pub fn record(parts: impl IntoIterator<Item = (String, Self)>) -> Self {
-        let parts: BTreeMap<String, Datum> =
-            parts.into_iter().map(|(name, Self(datum))| (name, datum)).collect();
-        Self(Datum::Record(parts))
-    }
-
-    /// Facts in a row.
-    #[must_use]
-    pub fn list(parts: impl IntoIterator<Item = Self>) -> Self {
-        Self(Datum::List(parts.into_iter().map(|Self(datum)| datum).collect()))
-    }
-
-    /// One part of a record.
-    #[must_use]
-    pub fn part(&self, name: &str) -> Option<Self> {
-        match &self.0 {
-            Datum::Record(parts) => parts.get(name).cloned().map(Self),
-            Datum::Null | Datum::Truth(_) | Datum::Number(_) | Datum::Text(_) | Datum::List(_) => {
-                None
-            }
-        }
+        let (rules, start) = context.subject();
+        Ok(Self { datum, section: section.name.clone(), rules, start })
     }
 
     /// The data, to be read.
     #[must_use]
     pub fn datum(&self) -> &Datum {
-        &self.0
+        &self.datum
     }
 }

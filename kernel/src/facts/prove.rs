@@ -10,7 +10,7 @@ use crate::{
     claim::{Environment, Evaluator, Unanswered, Undefined, Value},
     game::Position,
 };
-use std::{collections::BTreeMap, slice};
+use std::{collections::BTreeMap, ops::Range};
 
 /// A piece of data that does not say what its meaning says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +29,7 @@ pub(super) fn holds(
     section: &Section,
     context: &Context<'_>,
 ) -> Result<(), Unproved> {
-    let facts = CheckedGames(slice::from_ref(context.game()));
+    let facts = CheckedGames(context.games());
     let evaluator = Evaluator::new(&section.claim, &facts);
     let mut values: Environment =
         section.variables.iter().map(|name| context.value(name)).collect();
@@ -83,25 +83,53 @@ impl Prover<'_, '_> {
                 Ok(())
             }
             Meaning::Record(parts) => self.record(datum, parts, values),
+            Meaning::Fact(section, part) => {
+                let equal = self.context.fact(section, part.as_deref()) == Some(datum);
+                self.demand(equal, datum, || format!("what has been proved as `{section}`"))
+            }
             Meaning::Each { over, only, shown, item } => {
                 let found = self.range(datum, over, only.as_ref(), values)?;
-                let (skipped, count) = match *shown {
-                    Shown::All => (0, found.len()),
-                    Shown::First(most) => (0, most.min(found.len())),
-                    Shown::Last(most) => (found.len().saturating_sub(most), most.min(found.len())),
-                };
-                self.list(datum, found.into_iter().skip(skipped).take(count), item, values)
+                let shown = self.shown(datum, shown, found.len(), values)?;
+                self.list(datum, found.get(shown).unwrap_or_default(), item, values)
             }
             Meaning::First(over, item) => match self.range(datum, over, None, values)?.first() {
                 None => self.demand(*datum == Datum::Null, datum, || "null: there is none".into()),
-                Some(value) => {
-                    values.push(value.clone());
-                    self.hold(datum, item, values)?;
-                    values.pop();
-                    Ok(())
-                }
+                Some(value) => self.with(value, datum, item, values),
             },
         }
+    }
+
+    /// Holds an item for one value of its variable.
+    fn with(
+        &mut self,
+        value: &Value,
+        datum: &Datum,
+        item: &Meaning,
+        values: &mut Environment,
+    ) -> Held {
+        values.push(value.clone());
+        self.hold(datum, item, values)?;
+        values.pop();
+        Ok(())
+    }
+
+    /// Which of so many items are shown.
+    fn shown(
+        &self,
+        datum: &Datum,
+        shown: &Shown,
+        found: usize,
+        values: &mut Environment,
+    ) -> Result<Range<usize>, Unproved> {
+        let most = |said: &Said, values: &mut Environment| {
+            let most = usize::try_from(self.value(datum, said, values)?.total());
+            Ok(most.unwrap_or(usize::MAX).min(found))
+        };
+        Ok(match shown {
+            Shown::All => 0..found,
+            Shown::First(said) => 0..most(said, values)?,
+            Shown::Last(said) => found - most(said, values)?..found,
+        })
     }
 
     fn demand(&self, equal: bool, found: &Datum, meant: impl FnOnce() -> String) -> Held {
@@ -192,7 +220,10 @@ impl Prover<'_, '_> {
         let Value::List(position) = self.value(datum, said, values)? else {
             return Err(self.refused(datum, format!("{}: no position", said.text)));
         };
-        let found = list(self.context.game(), &position);
+        let Some(game) = self.context.games().first() else {
+            return Err(self.refused(datum, "no game".to_owned()));
+        };
+        let found = list(game, &position);
         let unanswered = |reason: Unanswered| self.refused(datum, reason.to_string());
         Ok(found.map_err(unanswered)?.into_iter().map(Value::List).collect())
     }
@@ -200,7 +231,7 @@ impl Prover<'_, '_> {
     fn list(
         &mut self,
         datum: &Datum,
-        wanted: impl ExactSizeIterator<Item = Value>,
+        wanted: &[Value],
         item: &Meaning,
         values: &mut Environment,
     ) -> Held {
@@ -209,12 +240,9 @@ impl Prover<'_, '_> {
             return Err(self.refused(datum, format!("a list of {count}")));
         };
         self.demand(items.len() == count, datum, || format!("a list of {count}"))?;
-        for (index, (found, value)) in (1..).zip(items.iter().zip(wanted)) {
-            let index: u64 = index;
-            self.path.push(index.to_string());
-            values.push(value);
-            self.hold(found, item, values)?;
-            values.pop();
+        for (index, (found, value)) in items.iter().zip(wanted).enumerate() {
+            self.path.push((index + 1).to_string());
+            self.with(value, found, item, values)?;
             self.path.pop();
         }
         Ok(())

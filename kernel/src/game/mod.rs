@@ -163,6 +163,13 @@ pub trait Ruleset: RuleData {
     /// An option may be visited more than once when several moves lead to it.
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position));
 
+    /// Whether the position has any move: the one place where it is decided that play is over.
+    fn has_moves(&self, position: &Position) -> bool {
+        let mut has_moves = false;
+        self.options(position, &mut |_| has_moves = true);
+        has_moves
+    }
+
     /// The outcome of a position without moves. By the play, unless the rules decide it otherwise,
     /// as where the objects are counted at the end.
     fn end(&self, _: &Position) -> Outcome {

@@ -26,6 +26,15 @@ impl Told {
         Self(Kind::Unproved(value))
     }
 
+    /// What the kernel has proved; none of a family that has no meanings yet.
+    #[must_use]
+    pub fn facts(&self) -> Option<&Facts> {
+        match &self.0 {
+            Kind::Proved(facts) => Some(facts),
+            Kind::Unproved(_) => None,
+        }
+    }
+
     /// The same as JSON.
     #[must_use]
     pub fn json(&self) -> Value {

@@ -14,14 +14,14 @@ use super::{
     tables::{Stop, Tables},
 };
 use crate::{
-    check::{CheckedGame, TableMaker, Verified},
-    claim::Unanswered,
+    check::{CheckedGame, SharedRules, TableMaker, Verified},
+    claim::{Unanswered, Value},
     facts::{Context, Facts, Section, Unproved},
     game::Position,
 };
 use data::datum;
 use include_dir::{Dir, include_dir};
-use serde_json::Value;
+use serde_json::Value as Json;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
@@ -37,7 +37,7 @@ pub const WITHOUT_MEANING: [&str; 5] =
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
 
-/// The meanings of a family; none where it has no file.
+/// The meanings of a family, with those of every page (`page.txt`); none where it has no file.
 ///
 /// # Errors
 /// If its file is no meaning: a fault of the program.
@@ -49,10 +49,10 @@ pub fn meanings(family: &str) -> Result<Option<Arc<Meanings>>, Unproved> {
         return Ok(Some(Arc::clone(found)));
     }
     let name = format!("{family}.txt");
-    let Some(text) = FILES.get_file(&name).and_then(|file| file.contents_utf8()) else {
-        return Ok(None);
-    };
-    let found = Arc::new(read::sections(&name, text)?);
+    let text = |name: &str| std::fs::read_to_string(format!("{}/templates/meaning/{name}", env!("CARGO_MANIFEST_DIR"))).ok(); // DEV
+    let Some(own) = text(&name) else { return Ok(None) };
+    let all = [own, text("page.txt").unwrap_or_default()].join("\n");
+    let found = Arc::new(read::sections(&name, &all)?);
     known.insert(family.to_owned(), Arc::clone(&found));
     Ok(Some(found))
 }
@@ -65,34 +65,23 @@ pub fn of_text(name: &str, text: &str) -> Result<Meanings, Unproved> {
     read::sections(name, text)
 }
 
-/// What templates need to explain a problem, proved.
+/// What templates need to explain a problem, proved; of a pile whose size is left open without its size.
 ///
 /// # Errors
 /// If a table is too large, or something does not say what its meaning says.
-pub fn facts(instance: &Arc<dyn Instance>, solved: &Solved, tables: &Tables) -> Result<Told, Stop> {
-    let proposed = instance.facts(solved, tables)?;
-    let Some(meanings) = meanings(instance.family())? else {
-        return Ok(Told::unproved(instance.family(), proposed));
-    };
-    Ok(Told::proved(proved_facts(&meanings, instance, solved, proposed, tables)?))
-}
-
-/// What is proposed about a problem, held against these meanings.
-///
-/// # Errors
-/// If something does not say what its meaning says.
-pub fn proved_facts(
-    meanings: &Meanings,
+pub fn facts(
     instance: &Arc<dyn Instance>,
     solved: &Solved,
-    proposed: Value,
+    sizeless: bool,
     tables: &Tables,
-) -> Result<Facts, Unproved> {
+) -> Result<Told, Stop> {
+    let mut proposed = instance.facts(solved, tables)?;
+    if sizeless {
+        proposed["size"] = Json::Null;
+    }
     let named = NamedGame::of(Arc::clone(instance), tables);
-    let game = named.checked();
-    let context =
-        Context::of_answer(&solved.answer, &game)?.with_every_size().with_given(instance.given());
-    proved(meanings, instance.as_ref(), "facts", proposed, &context)
+    let page = Page::new(instance.as_ref(), meanings(instance.family())?, named.checked());
+    Ok(page.facts(solved, sizeless, proposed)?)
 }
 
 /// What templates need to tell a move, proved.
@@ -104,25 +93,9 @@ pub fn move_facts(
     from: &Position,
     to: &Position,
 ) -> Result<Told, Unproved> {
-    match meanings(instance.family())? {
-        Some(meanings) => proved_move(&meanings, instance, from, to).map(Told::proved),
-        None => Ok(Told::unproved(instance.family(), instance.move_facts(from, to))),
-    }
-}
-
-/// What is proposed about a move, held against these meanings.
-///
-/// # Errors
-/// If something does not say what its meaning says.
-pub fn proved_move(
-    meanings: &Meanings,
-    instance: &dyn Instance,
-    from: &Position,
-    to: &Position,
-) -> Result<Facts, Unproved> {
-    let game = CheckedGame::new(instance.rules(), &NoTables);
-    let context = Context::of_move(from, to, &game).with_given(instance.given());
-    proved(meanings, instance, "move", instance.move_facts(from, to), &context)
+    let page = Page::of(instance)?;
+    let given = [("from", Value::List(from.clone())), ("to", Value::List(to.clone()))];
+    page.told("move", instance.move_facts(from, to), &page.context().with_given(given))
 }
 
 /// What templates need to tell a position, proved.
@@ -130,38 +103,94 @@ pub fn proved_move(
 /// # Errors
 /// If something does not say what its meaning says.
 pub fn position_facts(instance: &dyn Instance, position: &Position) -> Result<Told, Unproved> {
-    match meanings(instance.family())? {
-        Some(meanings) => proved_position(&meanings, instance, position).map(Told::proved),
-        None => Ok(Told::unproved(instance.family(), instance.position_facts(position))),
+    let page = Page::of(instance)?;
+    let given = [("position", Value::List(position.clone()))];
+    page.told("position", instance.position_facts(position), &page.context().with_given(given))
+}
+
+/// Where everything that is told of one game passes: what is proposed is held against a section of its meanings.
+pub struct Page<'a> {
+    instance: &'a dyn Instance,
+    meanings: Option<Arc<Meanings>>,
+    game: CheckedGame<'a>,
+}
+
+impl<'a> Page<'a> {
+    /// Of a game of which theorems say everything: no table is asked.
+    ///
+    /// # Errors
+    /// If the meanings cannot be read.
+    pub fn of(instance: &'a dyn Instance) -> Result<Self, Unproved> {
+        let game = CheckedGame::new(instance.rules(), &NoTables);
+        Ok(Self::new(instance, meanings(instance.family())?, game))
     }
-}
 
-/// What is proposed about a position, held against these meanings.
-///
-/// # Errors
-/// If something does not say what its meaning says.
-pub fn proved_position(
-    meanings: &Meanings,
-    instance: &dyn Instance,
-    position: &Position,
-) -> Result<Facts, Unproved> {
-    let game = CheckedGame::new(instance.rules(), &NoTables);
-    let context = Context::of_position(position, &game).with_given(instance.given());
-    proved(meanings, instance, "position", instance.position_facts(position), &context)
-}
+    /// With these meanings and tables.
+    #[must_use]
+    pub fn new(
+        instance: &'a dyn Instance,
+        meanings: Option<Arc<Meanings>>,
+        game: CheckedGame<'a>,
+    ) -> Self {
+        Self { instance, meanings, game }
+    }
 
-fn proved(
-    meanings: &Meanings,
-    instance: &dyn Instance,
-    section: &str,
-    proposed: Value,
-    context: &Context<'_>,
-) -> Result<Facts, Unproved> {
-    let place = format!("{} {section}", instance.family());
-    let own = meanings.get(section).ok_or_else(|| no_meaning(&place, "no meaning at all"))?;
-    let datum = datum(proposed).map_err(|wrong| no_meaning(&place, wrong))?;
-    let proved = Facts::prove(datum, own, context);
-    proved.map_err(|wrong| Unproved { path: format!("{place}: {}", wrong.path), ..wrong })
+    /// The game.
+    #[must_use]
+    pub fn instance(&self) -> &'a dyn Instance {
+        self.instance
+    }
+
+    /// The same page for a theorem about other rules.
+    #[must_use]
+    pub fn of_rules(&self, rules: SharedRules) -> Self {
+        let game = CheckedGame::new(rules, &NoTables);
+        Self { instance: self.instance, meanings: self.meanings.clone(), game }
+    }
+
+    /// Whether there is such a section.
+    #[must_use]
+    pub fn has(&self, section: &str) -> bool {
+        self.meanings.as_ref().is_some_and(|meanings| meanings.contains_key(section))
+    }
+
+    /// The rules, and what the problem gives beside them.
+    #[must_use]
+    pub fn context(&self) -> Context<'_> {
+        let own_pages = ("own_pages", Value::Truth(self.instance.has_own_pages()));
+        Context::of_game(&self.game).with_given(self.instance.given()).with_given([own_pages])
+    }
+
+    /// What is proposed about a problem.
+    ///
+    /// # Errors
+    /// If something does not say what its meaning says.
+    pub fn facts(&self, solved: &Solved, sizeless: bool, proposed: Json) -> Result<Told, Unproved> {
+        let context = self.context().with(&solved.answer)?.with_every_size()?;
+        let context = context.with_given([("sizeless", Value::Truth(sizeless))]);
+        self.told("facts", proposed, &context)
+    }
+
+    /// What is proposed, if it says what this section says.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub fn told(
+        &self,
+        section: &str,
+        proposed: Json,
+        context: &Context<'_>,
+    ) -> Result<Told, Unproved> {
+        let family = self.instance.family();
+        let Some(meanings) = &self.meanings else { return Ok(Told::unproved(family, proposed)) };
+        let place = format!("{family} {section}");
+        let own = meanings.get(section).ok_or_else(|| no_meaning(&place, "no meaning at all"))?;
+        let datum = datum(proposed).map_err(|wrong| no_meaning(&place, wrong))?;
+        #[cfg(test)]
+        tests::try_altered(&place, &datum, own, context);
+        let proved = Facts::prove(datum, own, context).map(Told::proved);
+        proved.map_err(|wrong| Unproved { path: format!("{place}: {}", wrong.path), ..wrong })
+    }
 }
 
 fn no_meaning(path: &str, found: &str) -> Unproved {

