@@ -7,7 +7,9 @@ mod sum;
 mod take_set;
 
 pub use bouton_kernel::game::*;
-pub use coins::{Named, Row, RowError, TurnRuleError, may_turn_any_alone, read_turn_rule};
+pub use coins::{
+    MAX_OFFSET, Named, Row, RowError, TurnRuleError, may_turn_any_alone, read_turn_rule, turn_rule,
+};
 pub use octal::{OctalCodeError, read_octal_code};
 pub use sum::{SumError, read_sum};
 pub use take_set::{TakeSetError, read_take_set};

@@ -32,8 +32,7 @@ pub use breaking::{BreakRule, Left, MAX_OCTAL_DIGITS, NoCode, OctalCode};
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
 pub use cannons::{CannonBoard, CannonFile, Cannons};
 pub use coins::{
-    Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern,
-    Sets, Shape, TurnRule,
+    Coins, MAX_COINS, MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule,
 };
 pub use data::RuleData;
 pub use description::{Description, Parameter};

@@ -3,7 +3,8 @@
 //! S4-13 (twins with distances), S4-20 (mock-turtles), S4-30 (ruler), S4-35 (grunt), S4-36
 //! (grunt-both-ends).
 
-use crate::game::{NoTurnRule, Numbering, Pattern, Sets, Shape, TakeSet, TurnRule};
+use super::{TurnRuleError, turn_rule};
+use crate::game::{Numbering, Pattern, Sets, Shape, TakeSet, TurnRule};
 
 /// A condition with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,13 +86,13 @@ impl Named {
     /// use bouton::game::{Named, Numbering};
     /// let rule = Named::Ruler.rule(Numbering::FromOne)?;
     /// assert_eq!(Named::of(&rule), Some(Named::Ruler));
-    /// # Ok::<(), bouton::game::NoTurnRule>(())
+    /// # Ok::<(), bouton::game::TurnRuleError>(())
     /// ```
     ///
     /// # Errors
     /// If its number is 0.
-    pub fn rule(&self, numbering: Numbering) -> Result<TurnRule, NoTurnRule> {
-        TurnRule::new(self.patterns(numbering), numbering)
+    pub fn rule(&self, numbering: Numbering) -> Result<TurnRule, TurnRuleError> {
+        turn_rule(self.patterns(numbering), numbering)
     }
 
     /// The name of a condition, if it is written as one of these.

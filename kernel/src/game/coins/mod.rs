@@ -9,10 +9,7 @@
 
 mod turn;
 
-pub use turn::{
-    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern, Sets, Shape,
-    TurnRule,
-};
+pub use turn::{MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule};
 
 /// The most coins in one row.
 pub const MAX_COINS: usize = 1_000;
@@ -25,13 +22,13 @@ use super::{Description, Play, Position, Ruleset};
 /// use bouton_kernel::game::*;
 /// // Any number of coins side by side: the game of the ruler.
 /// let shape = Shape { gaps: TakeSet::range(1, 1).ok(), ..Shape::of(1, None) };
-/// let rule = TurnRule::new(vec![Pattern::new(Sets::Shape(shape))], Numbering::FromOne)?;
+/// let rule = TurnRule::new(vec![Pattern::new(Sets::Shape(shape))], Numbering::FromOne).ok_or("no condition")?;
 /// let game = Coins { rule, play: Play::Normal };
 /// let mut options = Vec::new();
 /// game.options(&Position::from([3]), &mut |option| options.push(option));
 /// // Coin 3 alone, coins 2 and 3, coins 1 to 3.
 /// assert_eq!(options, [vec![], vec![2], vec![1, 2]].map(Position::from));
-/// # Ok::<(), bouton_kernel::game::NoTurnRule>(())
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Coins {
