@@ -110,7 +110,7 @@ impl Named {
             Self::Subtraction(most) => {
                 let last = numbering.first().saturating_add(*most).saturating_sub(1);
                 let alone = Pattern { up_to: Some(last), ..count(1, 1) };
-                vec![two_apart(TakeSet::range(1, *most).ok()), alone]
+                vec![two_apart(TakeSet::range(1, *most)), alone]
             }
             Self::Twins(gaps) => vec![two_apart(gaps.clone())],
             Self::Triplets => vec![count(3, 3)],
@@ -147,7 +147,7 @@ fn count(fewest: u64, most: u64) -> Pattern {
 }
 
 fn side_by_side(fewest: u64, most: Option<u64>) -> Pattern {
-    let gaps = TakeSet::range(1, 1).ok();
+    let gaps = TakeSet::range(1, 1);
     Pattern::new(Sets::Shape(Shape { gaps, ..Shape::of(fewest, most) }))
 }
 
