@@ -41,7 +41,7 @@ pub struct Coins {
 impl Ruleset for Coins {
     fn describe(&self) -> Description {
         let said = Description::of("coins", self.play);
-        said.with("rule", self.rule.parameter()).with("from", self.rule.numbering().first())
+        said.with("rule", self.rule.parameter()).with("first", self.rule.numbering().first())
     }
 
     /// Increasing numbers of coins, none before the first and none past [`MAX_COINS`] coins.
