@@ -279,14 +279,17 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     /// Every heap that has a move plays for itself, where a move changes one heap.
     fn components(&self, position: &Position) -> Vec<Position> {
         let change = self.moved();
-        let alone = |index: usize, heap: u64| match change {
-            Change::One(_) => Some(Position::from(heap)),
-            Change::Own(kinds) => Some(Position::from(vec![0; kinds.len()]).with(index, heap)),
-            Change::Several(_) | Change::Both => None,
-        };
         let live = change.heaps(position).filter(|(_, heap, moves)| *heap >= moves.smallest_live());
-        let parts = live.map(|(index, heap, _)| Some(self.canonical(&alone(index, heap)?)));
-        parts.collect::<Option<_>>().unwrap_or_else(|| vec![self.canonical(position)])
+        let alone = |(index, heap, _): (usize, u64, Moves)| match change {
+            Change::Own(kinds) => Position::from(vec![0; kinds.len()]).with(index, heap),
+            Change::One(_) | Change::Several(_) | Change::Both => Position::from(heap),
+        };
+        match change {
+            Change::One(_) | Change::Own(_) => {
+                live.map(|one| self.canonical(&alone(one))).collect()
+            }
+            Change::Several(_) | Change::Both => vec![self.canonical(position)],
+        }
     }
 
     fn is_option(&self, from: &Position, to: &Position) -> bool {
