@@ -20,7 +20,7 @@ use crate::{
         view::MOVES_SHOWN,
     },
     facts::Unproved,
-    game::Position,
+    game::{Outcome, Position},
     render::{
         escape, picture,
         telling::{MISTAKE_TELLER, TELLER},
@@ -326,7 +326,7 @@ fn answer(page: &Page<'_>, theorem: &Theorem<Answer>, shown: usize) -> Viewed<To
     let rules = page.instance().rules();
     let proposed = json!({
         "outcome": answer.outcome.letter(),
-        "first_wins": answer.outcome.mover_wins(),
+        "first_wins": answer.outcome == Outcome::N,
         "over": !rules.has_moves(&answer.position),
         "moves": moves(page, &answer.position, &answer.winning_moves, shown),
         "move_count": answer.winning_moves.len(),
@@ -352,7 +352,7 @@ fn mistake(page: &Page<'_>, made: &RefutedMistake) -> Viewed<Told> {
     let proposed = json!({
         "name": name,
         "outcome": claimed.outcome.letter(),
-        "first_wins": claimed.outcome.mover_wins(),
+        "first_wins": claimed.outcome == Outcome::N,
         "moves": claimed.winning_moves.as_deref().map(shown),
         "move_count": claimed.winning_moves.as_ref().map(Vec::len),
         "wrong_winner": wrong_winner,

@@ -8,7 +8,7 @@ use crate::{
         tables::{Stop, Tables},
         view,
     },
-    game::{Left, Outcome, Play, Position, Ruleset},
+    game::{Left, Outcome, Play, Position, Ruleset, Written},
     solve::search,
 };
 use serde_json::{Value, json};
@@ -16,9 +16,6 @@ use std::{collections::BTreeSet, sync::Arc};
 
 /// The table spells out heaps up to this size.
 const SPELLED: u64 = 12;
-
-/// Moves are listed one by one for heaps up to this size: for all that are spelled out.
-const LISTED: u64 = SPELLED;
 
 /// Beyond, values alone are listed up to this size.
 const VALUES_LISTED: u64 = 60;
@@ -60,22 +57,24 @@ pub(super) fn is_pins(game: &Breaking) -> bool {
 
 fn code(rule: &BreakRule) -> Option<String> {
     match rule {
-        BreakRule::Octal(code) => Some(code.to_string()),
+        BreakRule::Octal(code) => Some(code.written()),
         BreakRule::UnequalParts => None,
     }
 }
 
 /// What each digit that is not 0 allows.
 fn digits(rule: &BreakRule) -> Vec<Value> {
-    let BreakRule::Octal(code) = rule else { return Vec::new() };
-    let takes = (0..=code.largest_take()).filter(|taken| code.digit(*taken) > 0);
+    if *rule == BreakRule::UnequalParts {
+        return Vec::new();
+    }
+    let takes = (0..=rule.largest_take()).filter(|taken| rule.digit(*taken) > 0);
     let digit = |taken: u64| {
         json!({
             "taken": taken,
-            "digit": code.digit(taken),
-            "empty": code.may_empty(taken),
-            "leave": code.may_leave(taken),
-            "part": code.may_part(taken),
+            "digit": rule.digit(taken),
+            "empty": rule.may_empty(taken),
+            "leave": rule.may_leave(taken),
+            "part": rule.may_part(taken),
         })
     };
     takes.map(digit).collect()
@@ -115,13 +114,8 @@ fn row(rule: &BreakRule, values: &Verified, heap: u64) -> Result<Value, Stop> {
         seen.insert(reached);
         moves.push(json!({ "parts": parts, "values": each?, "value": reached }));
     }
-    let listed = heap <= LISTED;
-    let count = moves.len();
-    let moves = if listed { moves } else { Vec::new() };
-    let value = value(values, &[heap])?;
-    Ok(
-        json!({ "heap": heap, "listed": listed, "moves": moves, "count": count, "seen": seen, "value": value }),
-    )
+    let (count, value) = (moves.len(), value(values, &[heap])?);
+    Ok(json!({ "heap": heap, "moves": moves, "count": count, "seen": seen, "value": value }))
 }
 
 fn parts(left: Left) -> Vec<u64> {
@@ -141,7 +135,7 @@ fn value(values: &Verified, heaps: &[u64]) -> Result<u64, Stop> {
 /// Misère play: which single heaps up to the largest are lost for the player to move.
 fn lost_heaps(game: &Breaking, largest: u64) -> Result<Value, Stop> {
     let rules: Arc<dyn Ruleset> = Arc::new(game.clone());
-    let shown = largest.min(LISTED);
+    let shown = largest.min(SPELLED);
     let mut lost = Vec::new();
     for heap in 1..=shown {
         let root = Position::from(heap);
