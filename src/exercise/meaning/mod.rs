@@ -48,7 +48,7 @@ pub fn meanings(family: &str) -> Result<Option<Arc<Meanings>>, Unproved> {
         return Ok(Some(Arc::clone(found)));
     }
     let name = format!("{family}.txt");
-    let text = |name: &str| std::fs::read_to_string(format!("{}/templates/meaning/{name}", env!("CARGO_MANIFEST_DIR"))).ok(); // DEV
+    let text = |name: &str| FILES.get_file(name).and_then(|file| file.contents_utf8());
     let Some(own) = text(&name) else { return Ok(None) };
     let all = [own, text("page.txt").unwrap_or_default()].join("\n");
     let found = Arc::new(read::sections(&name, &all)?);

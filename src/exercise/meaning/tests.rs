@@ -103,7 +103,9 @@ pub(super) fn try_altered(place: &str, datum: &Datum, section: &Section, context
     // Of very many ways some, evenly spread.
     let all = altered(datum);
     for wrong in all.iter().step_by(all.len() / MOST_ALTERED + 1) {
-        if Facts::prove(wrong.clone(), section, context).is_ok() { eprintln!("SURVIVOR {place}: {wrong}"); }
+        if Facts::prove(wrong.clone(), section, context).is_ok() {
+            eprintln!("SURVIVOR {place}: {wrong}");
+        }
     }
 }
 
@@ -160,8 +162,16 @@ fn nothing_altered_on_the_page_of_any_family_is_told() {
         let told = altering(|| {
             let instance = instance_of_line(entry.example).unwrap();
             let played = Played::new(instance, &tables).unwrap();
-            let problem = match Problem::of_game(played, &tables) { Ok(p) => p, Err(e) => { eprintln!("FACTS {}: {e}", entry.example); return } };
-            if let Err(e) = ProblemView::new(1, &problem, Language::En) { eprintln!("PAGE {}: {e}", entry.example); }
+            let problem = match Problem::of_game(played, &tables) {
+                Ok(p) => p,
+                Err(e) => {
+                    eprintln!("FACTS {}: {e}", entry.example);
+                    return;
+                }
+            };
+            if let Err(e) = ProblemView::new(1, &problem, Language::En) {
+                eprintln!("PAGE {}: {e}", entry.example);
+            }
         });
         let family = instance_of_line(entry.example).unwrap().family();
         if !WITHOUT_MEANING.contains(&family) {
@@ -179,8 +189,16 @@ fn nothing_altered_in_any_question_is_told() {
         let tables = Tables::default();
         for id in library.ids(Kind::Problem) {
             let problem = Problem::of_file(&library.problem(&id).unwrap(), &tables);
-            let problem = match problem { Ok(p) => p, Err(e) => { eprintln!("PROBLEM {id}: {e:?}"); continue } };
-            if let Err(e) = ProblemView::new(1, &problem, Language::En) { eprintln!("VIEW {id}: {e}"); }
+            let problem = match problem {
+                Ok(p) => p,
+                Err(e) => {
+                    eprintln!("PROBLEM {id}: {e:?}");
+                    continue;
+                }
+            };
+            if let Err(e) = ProblemView::new(1, &problem, Language::En) {
+                eprintln!("VIEW {id}: {e}");
+            }
         }
     });
     let kinds: BTreeSet<&str> =
