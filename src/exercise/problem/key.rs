@@ -23,7 +23,7 @@ use crate::{
         },
         tables::{Stop, Tables},
     },
-    game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet},
+    game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet, take_range},
     nimber::BinaryTable,
 };
 use std::{any::Any, sync::Arc};
@@ -305,8 +305,7 @@ fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fau
     }
     let takes = (range.from..=range.to).map(|largest| {
         let text = || format!("1..{largest}");
-        TakeSet::range(1, largest)
-            .map_err(|error| ArgumentError::Take { text: text(), error: error.into() })
+        take_range(1, largest).map_err(|error| ArgumentError::Take { text: text(), error })
     });
     Ok(takes.collect::<Result<_, _>>()?)
 }
