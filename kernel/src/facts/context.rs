@@ -1,13 +1,14 @@
-//! What meanings may speak of: rules with their parameters, positions that are given, and theorems.
+//! What meanings may speak of: rules with their parameters, positions and numbers that are given, and theorems.
 
 use super::{
-    Datum, Facts, Unproved,
+    Datum, Facts, Unproved, Working,
     named::{Named, list, truth},
 };
 use crate::{
-    check::{CheckedGame, Residues, SharedRules, Theorem, Verified},
+    check::{CheckedGame, Rejection, Residues, SharedRules, Theorem, Verified},
     claim::Value,
     game::{Description, Parameter, Play, Position, Ruleset},
+    numeration::{System, SystemName},
 };
 use std::slice;
 
@@ -28,6 +29,27 @@ impl<'a> Context<'a> {
     pub fn of_game(game: &'a CheckedGame<'a>) -> Self {
         let description = Some(game.rules().describe());
         Self { games: slice::from_ref(game), description, ..Self::default() }
+    }
+
+    /// A number and the system in which it is written: `number`, `terms` (the smallest first), `bases`, the word `kind`, and
+    /// what is shown of how it is written, if that is right.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn of_number(
+        number: u64,
+        system: &System,
+        working: Option<Working>,
+    ) -> Result<Self, Rejection> {
+        let bases = if let SystemName::Bases(bases) = system.name() { bases } else { &Vec::new() };
+        let given = [
+            ("number", Value::Number(number)),
+            ("terms", list(system.terms())),
+            ("bases", list(bases)),
+            ("kind", Value::Word(system.name().word().to_owned())),
+        ];
+        let shown = working.map(|working| working.values(number, system)).transpose()?;
+        Ok(Self::default().with_given(given).with_given(shown.unwrap_or_default()))
     }
 
     /// Adds what a theorem about this very game says.
@@ -176,11 +198,8 @@ impl<'a> Context<'a> {
     /// What has been proved by a section of this name: the whole or one part.
     pub(super) fn fact(&self, section: &str, part: Option<&str>) -> Option<&Datum> {
         let facts = self.facts.filter(|facts| facts.section == section)?;
-        match (part, &facts.datum) {
-            (None, whole) => Some(whole),
-            (Some(part), Datum::Record(parts)) => parts.get(part),
-            (Some(_), _) => None,
-        }
+        let Some(part) = part else { return Some(&facts.datum) };
+        if let Datum::Record(parts) = &facts.datum { parts.get(part) } else { None }
     }
 
     /// The value of a name; 0 for what the rules do not have.

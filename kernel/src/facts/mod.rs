@@ -14,12 +14,14 @@ mod meaning;
 mod moves;
 mod named;
 mod prove;
+mod working;
 
 pub use context::Context;
 pub use datum::Datum;
 pub use meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown};
 pub use named::Named;
 pub use prove::Unproved;
+pub use working::Working;
 
 use crate::{check::SharedRules, claim::Value};
 

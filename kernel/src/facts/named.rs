@@ -81,69 +81,70 @@ impl Named for Residues {
 
 impl Named for Evidence {
     fn named(&self) -> Vec<(&'static str, Value)> {
-        let number = |number: u64| list(&[number]);
-        let count = |positions: u128| Value::listed(vec![exact(positions)]);
-        let (mut alike, mut of_size) = (false, 0);
-        let mut named = match *self {
-            Self::Exhaustive { positions, unordered, alike_once, agreed } => {
-                alike = alike_once;
-                let unordered = Value::listed(unordered.map(exact).into_iter().collect());
-                vec![("positions", count(positions)), ("unordered", unordered), theorem(agreed)]
+        let word = |word: &str| Value::Word(word.to_owned());
+        let (agreed, rule, alike) = match *self {
+            Self::Exhaustive { agreed, alike_once, .. } => (agreed, None, alike_once),
+            Self::Sum { agreed, .. } | Self::EverySize { agreed, .. } => (agreed, None, false),
+            Self::UpTo { rule, .. } => (None, Some(rule), false),
+            Self::Strategy { .. } | Self::CasesUpTo { .. } | Self::Recalculated => {
+                (None, None, false)
             }
-            Self::Sum { components, by_size, positions, agreed } => {
-                of_size = by_size as u64;
-                let components = number(components as u64);
-                vec![("components", components), ("positions", count(positions)), theorem(agreed)]
-            }
-            Self::EverySize { preperiod, period, checked_below, agreed } => vec![
-                ("preperiod", number(preperiod)),
-                ("period", number(period)),
-                ("checked_below", number(checked_below)),
-                theorem(agreed),
-            ],
-            Self::UpTo { rule, heaps, bound, positions } => vec![
-                ("rule", theorem(Some(rule)).1),
-                ("heaps", number(heaps as u64)),
-                ("bound", number(bound)),
-                ("positions", count(positions)),
-            ],
-            Self::Strategy { positions, moves: _ } => vec![("positions", count(positions))],
-            Self::CasesUpTo { cases, bound } => {
-                vec![("positions", number(cases)), ("bound", number(bound))]
-            }
-            Self::Recalculated => Vec::new(),
         };
-        for name in MAY_BE_THERE {
-            if !named.iter().any(|(own, _)| *own == name) {
-                named.push((name, list(&[])));
-            }
-        }
+        let numbers = numbers(self);
+        let number = |name: &'static str| {
+            let own = numbers.iter().filter(|(own, _)| *own == name);
+            (name, Value::listed(own.map(|(_, number)| exact(*number)).collect()))
+        };
+        let mut named: Vec<(&str, Value)> = NUMBERS.into_iter().map(number).collect();
         named.extend([
-            ("kind", Value::Word(self.kind().to_owned())),
+            ("kind", word(self.kind())),
+            ("agreed", Value::listed(agreed.into_iter().map(word).collect())),
+            ("rule", Value::listed(rule.into_iter().map(word).collect())),
             ("alike_once", truth(alike)),
-            ("by_size", Value::Number(of_size)),
         ]);
         named
     }
 }
 
-/// What only some kinds of evidence have: a list of one or none.
-const MAY_BE_THERE: [&str; 10] = [
+/// The numbers that evidence may have.
+const NUMBERS: [&str; 9] = [
     "positions",
     "unordered",
-    "agreed",
-    "rule",
     "heaps",
     "bound",
     "preperiod",
     "period",
     "checked_below",
     "components",
+    "by_size",
 ];
 
-fn theorem(name: Option<&'static str>) -> (&'static str, Value) {
-    let words = name.into_iter().map(|name| Value::Word(name.to_owned()));
-    ("agreed", Value::listed(words.collect()))
+/// Those that it has.
+fn numbers(evidence: &Evidence) -> Vec<(&'static str, u128)> {
+    match *evidence {
+        Evidence::Exhaustive { positions, unordered, .. } => {
+            let unordered = unordered.map(|number| ("unordered", number));
+            [("positions", positions)].into_iter().chain(unordered).collect()
+        }
+        Evidence::Sum { components, by_size, positions, .. } => vec![
+            ("components", components as u128),
+            ("by_size", by_size as u128),
+            ("positions", positions),
+        ],
+        Evidence::EverySize { preperiod, period, checked_below, .. } => vec![
+            ("preperiod", preperiod.into()),
+            ("period", period.into()),
+            ("checked_below", checked_below.into()),
+        ],
+        Evidence::UpTo { heaps, bound, positions, .. } => {
+            vec![("heaps", heaps as u128), ("bound", bound.into()), ("positions", positions)]
+        }
+        Evidence::Strategy { positions, .. } => vec![("positions", positions)],
+        Evidence::CasesUpTo { cases, bound } => {
+            vec![("positions", cases.into()), ("bound", bound.into())]
+        }
+        Evidence::Recalculated => Vec::new(),
+    }
 }
 
 /// The largest integer that every JSON reader keeps exactly.

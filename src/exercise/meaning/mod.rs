@@ -11,13 +11,15 @@ pub use data::Told;
 use super::{
     instance::{Instance, Solved},
     named_game::NamedGame,
+    numeration::NumerationError,
     tables::{Stop, Tables},
 };
 use crate::{
     check::{CheckedGame, SharedRules, TableMaker, Verified},
     claim::{Unanswered, Value},
-    facts::{Context, Facts, Section, Unproved},
+    facts::{Context, Facts, Section, Unproved, Working},
     game::Position,
+    numeration::System,
 };
 use data::datum;
 use include_dir::{Dir, include_dir};
@@ -31,7 +33,10 @@ static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/meaning
 
 /// Families whose facts have no meaning yet: what they print beside the answer is not proved. This list may only
 /// become shorter.
-pub const WITHOUT_MEANING: [&str; 2] = ["double-cannons", "numeration"];
+pub const WITHOUT_MEANING: [&str; 1] = ["double-cannons"];
+
+/// The one family that is about numbers and no game.
+const NUMBERS: &str = "numeration";
 
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
@@ -50,7 +55,8 @@ pub fn meanings(family: &str) -> Result<Option<Arc<Meanings>>, Unproved> {
     let name = format!("{family}.txt");
     let text = |name: &str| FILES.get_file(name).and_then(|file| file.contents_utf8());
     let Some(own) = text(&name) else { return Ok(None) };
-    let all = [own, text("page.txt").unwrap_or_default()].join("\n");
+    let page = if family == NUMBERS { None } else { text("page.txt") };
+    let all = [own, page.unwrap_or_default()].join("\n");
     let found = Arc::new(read::sections(&name, &all)?);
     known.insert(family.to_owned(), Arc::clone(&found));
     Ok(Some(found))
@@ -105,6 +111,22 @@ pub fn position_facts(instance: &dyn Instance, position: &Position) -> Result<To
     let page = Page::of(instance)?;
     let given = [("position", Value::List(position.clone()))];
     page.told("position", instance.position_facts(position), &page.context().with_given(given))
+}
+
+/// What templates need of a number and how it is written, proved; the working is checked as well.
+///
+/// # Errors
+/// If the working is wrong, or something does not say what its meaning says.
+pub fn number_facts(
+    section: &str,
+    number: u64,
+    system: &System,
+    working: Option<Working>,
+    proposed: Json,
+) -> Result<Told, NumerationError> {
+    let meanings = meanings(NUMBERS)?.unwrap_or_default();
+    let context = Context::of_number(number, system, working)?;
+    Ok(held(&meanings, NUMBERS, section, proposed, &context)?)
 }
 
 /// Where everything that is told of one game passes: what is proposed is held against a section of its meanings.
@@ -182,14 +204,24 @@ impl<'a> Page<'a> {
     ) -> Result<Told, Unproved> {
         let family = self.instance.family();
         let Some(meanings) = &self.meanings else { return Ok(Told::unproved(family, proposed)) };
-        let place = format!("{family} {section}");
-        let own = meanings.get(section).ok_or_else(|| no_meaning(&place, "no meaning at all"))?;
-        let datum = datum(proposed).map_err(|wrong| no_meaning(&place, wrong))?;
-        #[cfg(test)]
-        tests::try_altered(&place, &datum, own, context);
-        let proved = Facts::prove(datum, own, context).map(Told::proved);
-        proved.map_err(|wrong| Unproved { path: format!("{place}: {}", wrong.path), ..wrong })
+        held(meanings, family, section, proposed, context)
     }
+}
+
+fn held(
+    meanings: &Meanings,
+    family: &str,
+    section: &str,
+    proposed: Json,
+    context: &Context<'_>,
+) -> Result<Told, Unproved> {
+    let place = format!("{family} {section}");
+    let own = meanings.get(section).ok_or_else(|| no_meaning(&place, "no meaning at all"))?;
+    let datum = datum(proposed).map_err(|wrong| no_meaning(&place, wrong))?;
+    #[cfg(test)]
+    tests::try_altered(&place, &datum, own, context);
+    let proved = Facts::prove(datum, own, context).map(Told::proved);
+    proved.map_err(|wrong| Unproved { path: format!("{place}: {}", wrong.path), ..wrong })
 }
 
 fn no_meaning(path: &str, found: &str) -> Unproved {

@@ -14,9 +14,9 @@ use crate::{
             take_away::{TakeAwayInstance, check_size},
         },
         instance,
+        meaning::Told,
         mistake::Mistake,
         named_game::NamedGame,
-        numeration::Answered,
         schema::{
             CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute,
             WhichLose,
@@ -63,8 +63,8 @@ pub enum Key {
     Refute(Box<Judgement>),
     /// The answer to a question about a board or a line of play.
     Board(Box<BoardKey>),
-    /// The answer to a question about a number.
-    Numeration(Answered),
+    /// The answer to a question about a number, as templates see it.
+    Numeration(Told),
 }
 
 /// The rule of one take set.

@@ -31,10 +31,10 @@ pub(super) fn question(asking: &Asking<'_>, context: Context<'_>, key: &BoardKey
 fn drawn(asking: &Asking<'_>, context: Context<'_>, position: &Position) -> Viewed<Value> {
     let instance = asking.page.instance();
     let told = meaning::position_facts(instance, position)?;
-    let asked = match &asking.asked.question {
-        Question::DrawBoard(asked) => asked.heaps.clone(),
-        _ => Vec::new(),
-    };
+    let mut asked = Vec::new();
+    if let Question::DrawBoard(question) = &asking.asked.question {
+        asked.clone_from(&question.heaps);
+    }
     let context = context.with_given([("asked_heaps", List(asked.into()))]);
     let mut view = asking.held(json!({ "heaps": told.json()["heaps"] }), &context)?;
     let drawing = instance.picture(position, asking.played.skin);

@@ -9,7 +9,6 @@ use crate::{
     },
     exercise::{
         meaning::Page,
-        numeration::Task,
         problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Subject},
         schema::{Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute},
         view::{Numbers, TableView},
@@ -26,8 +25,8 @@ pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
             let page = Page::of(played.instance.as_ref())?;
             Asking { page: &page, problem, played, index, asked }.told()
         }
-        Subject::Numeration(task) => {
-            let mut view = about_number(task, asked);
+        Subject::Numeration(_) => {
+            let mut view = about_number(asked);
             common(&mut view, problem, index, asked);
             Ok(view)
         }
@@ -44,9 +43,9 @@ fn common(view: &mut Value, problem: &Problem, index: usize, asked: &Asked) {
 }
 
 /// What the templates need of a question about a number.
-fn about_number(task: &Task, asked: &Asked) -> Value {
+fn about_number(asked: &Asked) -> Value {
     match &asked.key {
-        Key::Numeration(answered) => answered.facts(task.system()),
+        Key::Numeration(told) => told.json(),
         Key::WhoWins
         | Key::WinningMoves
         | Key::BinaryTable(_)
