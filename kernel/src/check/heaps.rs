@@ -100,11 +100,11 @@ impl Heaps {
         let (mut components, mut positions, mut past) = (0, 0_u128, false);
         for (index, heap) in position.iter().enumerate() {
             let kind = self.rules.kind(index)?;
-            let listed = self.table(kind).map_or(u64::MAX, |table| table.values().len() as u64);
+            let table = self.table(kind);
             components += usize::from(*heap >= kind.smallest_live());
             // Heaps of Nim alone need no search.
             positions += if self.tables.is_empty() { 0 } else { u128::from(*heap) + 1 };
-            past |= *heap >= listed;
+            past |= table.is_some_and(|table| *heap >= table.values().len() as u64);
         }
         if past {
             self.every_size(agreed)
