@@ -16,6 +16,7 @@ mod fault;
 mod judge;
 mod lexer;
 pub mod line;
+pub mod moves;
 pub mod names;
 pub mod note;
 pub mod obligation;

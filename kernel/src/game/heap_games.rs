@@ -39,7 +39,7 @@ macro_rules! plain {
                 self.play
             }
 
-            fn change(&self) -> Change<'_> {
+            fn moved(&self) -> Change<'_> {
                 $change
             }
         }
@@ -136,7 +136,7 @@ impl HeapGame for Heaps {
         self.play
     }
 
-    fn change(&self) -> Change<'_> {
+    fn moved(&self) -> Change<'_> {
         Change::One(Moves::Set(&self.take))
     }
 }
@@ -209,7 +209,7 @@ impl HeapGame for Sum {
         self.play
     }
 
-    fn change(&self) -> Change<'_> {
+    fn moved(&self) -> Change<'_> {
         Change::Own(&self.parts)
     }
 }
@@ -266,7 +266,7 @@ impl HeapGame for Moore {
         self.play
     }
 
-    fn change(&self) -> Change<'_> {
+    fn moved(&self) -> Change<'_> {
         Change::Several(self.most)
     }
 }
@@ -307,7 +307,7 @@ impl HeapGame for Breaking {
         self.play
     }
 
-    fn change(&self) -> Change<'_> {
+    fn moved(&self) -> Change<'_> {
         Change::One(Moves::Break(&self.rule))
     }
 }

@@ -53,7 +53,7 @@ pub trait HeapGame {
     fn ending(&self) -> Play;
 
     /// What one move changes.
-    fn change(&self) -> Change<'_>;
+    fn moved(&self) -> Change<'_>;
 }
 
 /// Rules of heaps that stand side by side. The kernel relies on this contract: a move changes
@@ -171,7 +171,8 @@ impl Moves<'_> {
 
 impl<'a> Change<'a> {
     /// What may be done to heap `index`; `None` where there is no such heap.
-    fn moves(self, index: usize) -> Option<Moves<'a>> {
+    #[must_use]
+    pub fn moves(self, index: usize) -> Option<Moves<'a>> {
         match self {
             Self::One(moves) => Some(moves),
             Self::Own(kinds) => kinds.get(index).map(HeapKind::moves),
@@ -250,13 +251,17 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
         self.said()
     }
 
+    fn change(&self) -> Option<Change<'_>> {
+        Some(self.moved())
+    }
+
     fn play(&self) -> Play {
         self.ending()
     }
 
     /// Any list of heaps, where no number of heaps is prescribed; the empty list is the end of play.
     fn contains(&self, position: &Position) -> bool {
-        match self.change() {
+        match self.moved() {
             Change::One(_) | Change::Several(_) => true,
             Change::Own(kinds) => position.len() == kinds.len(),
             Change::Both => position.len() == 2,
@@ -265,7 +270,7 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
 
     /// Heap by heap; then the same number from both.
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        match (self.change(), &**position) {
+        match (self.moved(), &**position) {
             (change @ (Change::One(_) | Change::Own(_)), _) => change.one_heap(position, visit),
             (change @ Change::Several(most), _) => change.take(position, (0, most), visit),
             (change @ Change::Both, [first, second]) => {
@@ -281,7 +286,7 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     /// number of heaps is prescribed they stay, those with moves of their own as 0.
     fn canonical(&self, position: &Position) -> Position {
         let live = |(_, heap, moves): &(usize, u64, Moves)| *heap >= moves.smallest_live();
-        let mut heaps: Vec<u64> = match self.change() {
+        let mut heaps: Vec<u64> = match self.moved() {
             Change::Own(kinds) => return sorted_by_kind(kinds, position),
             Change::Both => position.to_vec(),
             change @ (Change::One(_) | Change::Several(_)) => {
@@ -294,7 +299,7 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
 
     /// Every heap that has a move plays for itself, where a move changes one heap.
     fn components(&self, position: &Position) -> Vec<Position> {
-        let change = self.change();
+        let change = self.moved();
         let live = change.heaps(position).filter(|(_, heap, moves)| *heap >= moves.smallest_live());
         match change {
             Change::One(_) => live.map(|(_, heap, _)| Position::from(heap)).collect(),
@@ -309,7 +314,7 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
 
     fn is_option(&self, from: &Position, to: &Position) -> bool {
         let taken = || Change::taken(from, to).unwrap_or_default();
-        match self.change() {
+        match self.moved() {
             change @ (Change::One(_) | Change::Own(_)) => change.is_one_heap(from, to),
             Change::Several(most) => (1..=most).contains(&(taken().len() as u64)),
             Change::Both => match taken()[..] {
@@ -322,14 +327,14 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
 
     /// Every smaller number in each heap, where no move makes more heaps.
     fn position_count(&self, position: &Position) -> Option<u128> {
-        let counted = self.change().heaps(position).all(|(_, _, moves)| moves.keeps_count());
+        let counted = self.moved().heaps(position).all(|(_, _, moves)| moves.keeps_count());
         let more = |count: u128, heap: &u64| count.checked_mul(u128::from(*heap) + 1);
         if counted { position.iter().try_fold(1, more) } else { None }
     }
 
     /// Told where any number may be taken from every heap.
     fn unordered_count(&self, position: &Position) -> Option<u128> {
-        match (self.change(), &**position) {
+        match (self.moved(), &**position) {
             (Change::One(Moves::Any) | Change::Several(_), _) => unordered_count(position),
             // Heaps up to `a <= b` in either order, those within `a` twice: without the second copies.
             (Change::Both, [first, second]) => {
@@ -342,7 +347,7 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     }
 
     fn option_bound(&self, position: &Position) -> u128 {
-        let change = self.change();
+        let change = self.moved();
         let alone = change.heaps(position).map(|(_, heap, moves)| moves.bound(heap));
         let alone = alone.fold(0, u128::saturating_add);
         match change {

@@ -143,6 +143,11 @@ pub trait Ruleset: RuleData {
     /// What the game is, with all its parameters.
     fn describe(&self) -> Description;
 
+    /// What one move changes, where the game is one of heaps told as data.
+    fn change(&self) -> Option<Change<'_>> {
+        None
+    }
+
     /// The name of the game, as on the command line: `nim`, `pile`, `race`, `strip`.
     fn name(&self) -> &'static str {
         self.describe().name

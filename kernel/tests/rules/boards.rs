@@ -197,9 +197,9 @@ fn conditions() -> Vec<(Vec<Pattern>, Condition)> {
 fn coins_are_turned_where_the_condition_allows() {
     let rows = |first: u64| -> Vec<Vec<u64>> {
         let row = |bits: u64| {
-            (0..7).filter(|place| bits >> place & 1 == 1).map(|place| place + first).collect()
+            (0..6).filter(|place| bits >> place & 1 == 1).map(|place| place + first).collect()
         };
-        (0..1 << 7).map(row).collect()
+        (0..1 << 6).map(row).collect()
     };
     for ((patterns, allows), numbering) in conditions()
         .into_iter()
@@ -218,7 +218,7 @@ fn coins_are_turned_where_the_condition_allows() {
                 };
                 let turned = |coins: &Vec<u64>| {
                     let shows = |coin: &u64| heads.contains(coin) != coins.contains(coin);
-                    (first..first + 7).filter(shows).collect()
+                    (first..first + 6).filter(shows).collect()
                 };
                 rows(first).iter().filter(|coins| may(coins)).map(turned).collect()
             };
