@@ -129,6 +129,7 @@ impl Expander {
             "title": language.pick(theorem.title_zh, theorem.title_en),
             "statement": language.pick(theorem.statement_zh, theorem.statement_en),
             "source": language.pick(theorem.source.zh, theorem.source.en),
+            "is_proof": theorem.source.is_proof,
             "line": wish.on, "p": told, "certificate": certificate,
         });
         self.page("theorem", &values)

@@ -114,10 +114,11 @@ fn evidence_json(evidence: &Evidence) -> Value {
             "alike_once": alike_once,
             "agreed": agreed,
         }),
-        Evidence::Sum { components, positions, agreed } => json!({
+        Evidence::Sum { components, by_size, positions, agreed } => json!({
             "kind": kind,
             "theorem": "sprague-grundy",
             "components": components,
+            "by_size": by_size,
             "positions": exact(positions),
             "agreed": agreed,
         }),

@@ -91,6 +91,8 @@ struct PictureView {
 struct AnswerView {
     outcome: &'static str,
     first_wins: bool,
+    /// Whether nobody can move from the start.
+    over: bool,
     moves: Vec<Value>,
     move_count: usize,
     /// Whether some positions of the game may be draws.
@@ -114,6 +116,8 @@ struct EvidenceView {
     period: Option<u64>,
     checked_below: Option<u64>,
     components: Option<usize>,
+    /// Of the components, those that are Nim heaps.
+    by_size: usize,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -122,6 +126,8 @@ struct TheoremView {
     title: &'static str,
     statement: &'static str,
     source: &'static str,
+    /// Whether the source is a proof, and no book.
+    proof: bool,
 }
 
 impl ProblemView {
@@ -132,7 +138,7 @@ impl ProblemView {
             Subject::Game(played) => (
                 played.instance.family(),
                 played.solved.answer.evidence(),
-                SubjectView::Game(Box::new(GameView::new(played, language))),
+                SubjectView::Game(Box::new(GameView::new(played, Asks::of(problem), language))),
                 played.sizeless,
             ),
             Subject::Numeration(_) => {
@@ -165,10 +171,10 @@ impl ProblemView {
 }
 
 impl GameView {
-    fn new(played: &Played, language: Language) -> Self {
+    fn new(played: &Played, asks: Asks, language: Language) -> Self {
         let instance = played.instance.as_ref();
         let start = instance.start();
-        let drawing = instance.picture(start, played.skin);
+        let drawing = instance.picture(start, played.skin).filter(|_| !asks.only_refutes);
         let own_pages = instance.has_own_pages();
         Self {
             position: (!own_pages).then(|| a_position(instance, start)),
@@ -182,10 +188,34 @@ impl GameView {
                 info: drawing.to_string(),
                 text: picture::text(&drawing, language),
             }),
-            answer: answer(instance, played.solved.answer.statement()),
+            answer: answer(instance, played.solved.answer.statement(), asks.moves_shown()),
             grundy: played.solved.grundy.as_ref().map(|grundy| grundy.statement().value),
             mistakes: played.mistakes.iter().map(|made| mistake(instance, made)).collect(),
         }
+    }
+}
+
+/// What the questions of a problem ask for in all.
+#[derive(Clone, Copy)]
+struct Asks {
+    /// Every winning move.
+    all_moves: bool,
+    /// Nothing but counterexamples: a drawing of the start might be one.
+    only_refutes: bool,
+}
+
+impl Asks {
+    fn of(problem: &Problem) -> Self {
+        let mut names = problem.questions.iter().map(|asked| asked.question.name());
+        Self {
+            all_moves: names.clone().any(|name| name == "winning-moves"),
+            only_refutes: !problem.questions.is_empty() && names.all(|name| name == "refute"),
+        }
+    }
+
+    /// A key that asks for all winning moves lists all of them.
+    fn moves_shown(self) -> usize {
+        if self.all_moves { usize::MAX } else { MOVES_SHOWN }
     }
 }
 
@@ -211,8 +241,11 @@ impl ProblemView {
 
 impl EvidenceView {
     fn new(evidence: &Evidence, language: Language) -> Self {
-        let theorem =
-            |name: &str| theory::theorem(name).map(|found| TheoremView::new(found, language));
+        // A name that stands in no list still says that there was a formula.
+        let theorem = |name: &'static str| {
+            let found = theory::theorem(name).map(|found| TheoremView::new(found, language));
+            Some(found.unwrap_or_else(|| TheoremView::unlisted(name)))
+        };
         let kind = evidence.kind();
         match *evidence {
             Evidence::Exhaustive { positions, unordered, alike_once, agreed } => Self {
@@ -223,8 +256,9 @@ impl EvidenceView {
                 agreed: agreed.and_then(theorem),
                 ..Self::default()
             },
-            Evidence::Sum { components, positions, agreed } => Self {
+            Evidence::Sum { components, by_size, positions, agreed } => Self {
                 kind,
+                by_size,
                 components: Some(components),
                 positions: Some(exact(positions)),
                 agreed: agreed.and_then(theorem),
@@ -258,12 +292,18 @@ impl EvidenceView {
 }
 
 impl TheoremView {
+    /// All that is known of it is its name.
+    fn unlisted(name: &'static str) -> Self {
+        Self { name, title: name, statement: "", source: "", proof: false }
+    }
+
     fn new(theorem: &'static Theorem, language: Language) -> Self {
         Self {
             name: theorem.name,
             title: language.pick(theorem.title_zh, theorem.title_en),
             statement: language.pick(theorem.statement_zh, theorem.statement_en),
             source: language.pick(theorem.source.zh, theorem.source.en),
+            proof: theorem.source.is_proof,
         }
     }
 }
@@ -293,14 +333,22 @@ fn to_be_told(instance: &dyn Instance, template: &str, mut facts: Value) -> Valu
     facts
 }
 
-fn answer(instance: &dyn Instance, answer: &Answer) -> AnswerView {
+/// Whether nobody can move.
+fn is_over(instance: &dyn Instance, position: &Position) -> bool {
+    let mut over = true;
+    instance.rules().options(position, &mut |_| over = false);
+    over
+}
+
+fn answer(instance: &dyn Instance, answer: &Answer, shown: usize) -> AnswerView {
     AnswerView {
         outcome: answer.outcome.letter(),
         first_wins: answer.outcome.mover_wins(),
-        moves: moves(instance, &answer.position, &answer.winning_moves, MOVES_SHOWN),
+        over: is_over(instance, &answer.position),
+        moves: moves(instance, &answer.position, &answer.winning_moves, shown),
         move_count: answer.winning_moves.len(),
         may_draw: instance.rules().can_repeat(),
-        drawing_moves: moves(instance, &answer.position, &answer.drawing_moves, MOVES_SHOWN),
+        drawing_moves: moves(instance, &answer.position, &answer.drawing_moves, shown),
     }
 }
 

@@ -5,6 +5,7 @@
 //! made again from the ID alone.
 
 pub mod id;
+pub mod reach;
 pub mod roster;
 
 use crate::exercise::{

@@ -3,12 +3,12 @@
 use super::{Source, Theorem, nim};
 use crate::game::{Outcome, Play, Position};
 
-const THE_SAME_PROOF: Source = Source {
-    en: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
+const THE_SAME_PROOF: Source = Source::written(
+    "C. L. Bouton, Nim, a game with a complete mathematical theory, \
          Annals of Mathematics 3 (1901/02), 35-39 (the same proof)",
-    zh: "C. L. Bouton, Nim, a game with a complete mathematical theory, \
+    "C. L. Bouton, Nim, a game with a complete mathematical theory, \
          Annals of Mathematics 3 (1901/02), 35-39（证明相同）",
-};
+);
 
 /// **Rows of apples are heaps of Nim.** Catalogue S3-30.
 ///

@@ -43,11 +43,11 @@ pub const CONSECUTIVE: Theorem = Theorem {
                    counted from 1 at the left end, has the Grundy value 1 when k divides n, and \
                    otherwise 0.",
     statement_zh: "每次恰好连续翻k枚硬币、从左起由1开始编号时，k整除n则n号正面硬币的SG值是1，否则是0。",
-    source: Source {
-        en: "by induction: the one move of a head leaves the k - 1 coins before it, of which \
+    source: Source::proved(
+        "By induction: the one move of a head leaves the k - 1 coins before it, of which \
              exactly one has a number divisible by k unless n itself has",
-        zh: "对n用数学归纳法：n号正面只有一种着法，走后要看它左边的k-1枚；若k不整除n，其中恰有一枚的编号被k整除",
-    },
+        "对n用数学归纳法：n号正面只有一种着法，走后要看它左边的k-1枚；若k不整除n，其中恰有一枚的编号被k整除",
+    ),
 };
 
 /// A coin and one of the k before it. Catalogue S4-10, S4-11.

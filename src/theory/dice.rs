@@ -6,10 +6,12 @@
 use super::{Source, Theorem};
 use crate::game::{DiceTurn, Outcome, Play, Position};
 
-const BACKWARDS: Source = Source {
-    en: "the table of outcomes, worked out from 0 upwards, which repeats",
-    zh: "从0起逐行推出的胜负表，它会循环",
-};
+const BACKWARDS: Source = Source::proved(
+    "What happens at a number depends only on the numbers below it that one turn can reach. In the \
+     table worked out row by row from 0 upwards so many rows come again one after another, and from \
+     there on everything repeats",
+    "一个数的胜负只与一次能走到的那些较小的数有关。从0起逐行列出胜负表，连续这么多行又重新出现，此后一切都循环",
+);
 
 /// One die. Catalogue S2-51 says multiples of 8: it is multiples of 9.
 pub const NINES: Theorem = Theorem {

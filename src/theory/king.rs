@@ -26,10 +26,10 @@ pub const ODD_SIDES_MISERE: Theorem = Theorem {
                    and at least 3, or one of them is 1 and the other is even.",
     statement_zh: "棋子每次向左、向下或向左下走一格，不能走者胜：轮到走的一方必败，\
                    当且仅当行数与列数都是不小于3的奇数，或者其中一个是1而另一个是偶数。",
-    source: Source {
-        en: "HDOJ 2147, kiki's game, with the other ending",
-        zh: "HDOJ 2147, kiki's game，改为不能走者赢",
-    },
+    source: Source::written(
+        "HDOJ 2147, kiki's game, with the other ending",
+        "HDOJ 2147, kiki's game，改为不能走者赢",
+    ),
 };
 
 /// The theorem for a play.

@@ -37,26 +37,38 @@ pub struct Theorem {
     pub source: Source,
 }
 
-/// Where a theorem was proved: a citation, which reads the same in every language, or words.
+/// Where a theorem was proved, or, of one that stands in no book that we know, its proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// In English.
     pub en: &'static str,
     /// In Chinese.
     pub zh: &'static str,
+    /// Whether these words are a proof, and no book or paper.
+    pub is_proof: bool,
 }
 
 impl Source {
     /// A book or a paper, named as it names itself.
     const fn cited(work: &'static str) -> Self {
-        Self { en: work, zh: work }
+        Self::written(work, work)
+    }
+
+    /// A book or a paper with a word about it.
+    const fn written(en: &'static str, zh: &'static str) -> Self {
+        Self { en, zh, is_proof: false }
+    }
+
+    /// No book: the proof itself, in whole sentences without the last full stop.
+    const fn proved(en: &'static str, zh: &'static str) -> Self {
+        Self { en, zh, is_proof: true }
     }
 }
 
-const BACHET: Source = Source {
-    en: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612 (race to 100)",
-    zh: "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612（抢100）",
-};
+const BACHET: Source = Source::written(
+    "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612 (race to 100)",
+    "C.-G. Bachet de Méziriac, Problèmes plaisans et délectables, 1612（抢100）",
+);
 
 /// Every theorem that evidence may name; without sheets, those of the games with a board.
 pub const THEOREMS: &[&Theorem] = &[
@@ -115,4 +127,37 @@ pub const THEOREMS: &[&Theorem] = &[
 #[must_use]
 pub fn theorem(name: &str) -> Option<&'static Theorem> {
     THEOREMS.iter().copied().find(|theorem| theorem.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    /// The names of all theorems that the files of a folder define.
+    fn defined(folder: &Path, names: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                defined(&path, names);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            // Put together here: this file defines none.
+            let defined = [": Theorem", " = Theorem {"].concat();
+            let named = text.split(&defined).skip(1);
+            let name = |rest: &str| rest.split('"').nth(1).map(str::to_owned);
+            names.extend(named.filter_map(name));
+        }
+    }
+
+    #[test]
+    fn every_theorem_that_is_defined_is_listed_once() {
+        let mut names = BTreeSet::new();
+        defined(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/theory"), &mut names);
+        let listed: BTreeSet<String> = THEOREMS.iter().map(|it| it.name.to_owned()).collect();
+        assert_eq!(names, listed);
+        assert_eq!(listed.len(), THEOREMS.len());
+        assert!(listed.len() > 30, "{} theorems", listed.len());
+    }
 }

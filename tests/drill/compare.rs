@@ -16,6 +16,8 @@ pub struct Kept {
     pub group: String,
     /// Everything that was printed.
     pub text: String,
+    /// How long it took, in milliseconds.
+    pub millis: u64,
     /// The functions with bugs that it took.
     pub reached: Vec<usize>,
 }
@@ -105,8 +107,12 @@ fn difference(kept: &str, now: &str) -> String {
     }
 }
 
-/// Whether numbers differ, or words, or only what stands between them.
+/// Whether lines are only left out, numbers differ, or words, or what stands between them.
 fn kind(kept: &str, now: &str) -> &'static str {
+    let mut lines = kept.lines();
+    if now.lines().all(|line| lines.any(|old| old == line)) {
+        return "less";
+    }
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let letters = |text: &str| text.chars().filter(|it| it.is_alphanumeric()).collect::<String>();
     if digits(kept) != digits(now) {

@@ -36,16 +36,12 @@ fn main() -> ExitCode {
 
 /// Writes the pages, one JSON record a line.
 fn keep(path: &str) {
-    let (mut printer, slow) = (Printer::new(), env::var("BOUTON_DRILL_TIMES").is_ok());
+    let mut printer = Printer::new();
     let mut lines = String::new();
     let (mut pages, mut bytes) = (0, 0);
     for of in print::everything() {
-        let begun = Instant::now();
         let page = kept(&mut printer, of);
         (pages, bytes) = (pages + 1, bytes + page.text.len());
-        if slow {
-            println!("{:6} ms  {:?}", begun.elapsed().as_millis(), page.of);
-        }
         lines += &serde_json::to_string(&page).unwrap();
         lines += "\n";
     }
@@ -56,8 +52,10 @@ fn keep(path: &str) {
 fn kept(printer: &mut Printer, of: Of) -> Kept {
     switch::reached();
     printer.forget();
+    let begun = Instant::now();
     let (drawn, page) = printed(printer, &of).unwrap_or_else(|told| panic!("{of:?}: {told}"));
-    Kept { of, drawn, group: page.family, text: page.text, reached: switch::reached() }
+    let (millis, reached) = (begun.elapsed().as_millis() as u64, switch::reached());
+    Kept { of, drawn, group: page.family, text: page.text, millis, reached }
 }
 
 fn printed(printer: &Printer, of: &Of) -> Result<(Option<Drawn>, Page), Refused> {

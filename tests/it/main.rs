@@ -28,6 +28,7 @@ mod second_checker;
 mod snapshots;
 mod strategies;
 mod tidy;
+mod words;
 mod worksheet;
 mod xiangqi;
 

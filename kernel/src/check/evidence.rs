@@ -20,7 +20,9 @@ pub enum Evidence {
     Sum {
         /// How many components the position has.
         components: usize,
-        /// How many components were decided one by one.
+        /// How many of them are Nim heaps, whose value is their size: these were not searched.
+        by_size: usize,
+        /// How many components were decided one by one, with all that play can reach from them.
         positions: u128,
         /// The closed form that was compared with the table.
         agreed: Option<&'static str>,
@@ -68,12 +70,21 @@ pub enum Evidence {
 }
 
 impl Evidence {
-    /// The name in JSON and templates: `exhaustive`, `every_size`, `up_to`, `strategy`, `recalculated`.
+    /// Every position of this very instance was decided, each for itself.
+    #[must_use]
+    pub(crate) fn every_position(positions: u128, agreed: Option<&'static str>) -> Self {
+        Self::Exhaustive { positions, unordered: None, alike_once: false, agreed }
+    }
+
+    /// The name in JSON and templates: `exhaustive`, `sum`, `every_size`, `up_to`, `strategy`,
+    /// `recalculated`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Exhaustive { .. } => "exhaustive",
-            Self::Sum { .. } | Self::EverySize { .. } => "every_size",
+            // Nothing was searched: heaps of Nim, whose values are their sizes, whatever these are.
+            Self::Sum { positions: 0, .. } | Self::EverySize { .. } => "every_size",
+            Self::Sum { .. } => "sum",
             Self::UpTo { .. } | Self::CasesUpTo { .. } => "up_to",
             Self::Strategy { .. } => "strategy",
             Self::Recalculated => "recalculated",

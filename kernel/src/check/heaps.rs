@@ -12,7 +12,7 @@ use super::{
     verified::{SharedRules, Table},
 };
 use crate::game::{HeapKind, HeapSum, Outcome, Position};
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 #[derive(Debug)]
 pub(super) struct Heaps {
@@ -91,26 +91,33 @@ impl Heaps {
     }
 
     /// Values that stand in the tables were checked one by one; others rest on the period of the
-    /// one take set that all heaps have.
+    /// one take set that all heaps have, and those of Nim heaps on their sizes.
     pub(super) fn evidence(
         &self,
         position: &Position,
         agreed: Option<&'static str>,
     ) -> Option<Evidence> {
-        let (mut components, mut positions, mut past) = (0, 0_u128, false);
+        let (mut largest, mut components, mut by_size) = (BTreeMap::new(), 0, 0);
         for (index, heap) in position.iter().enumerate() {
             let kind = self.rules.kind(index)?;
-            let table = self.table(kind);
-            components += usize::from(*heap >= kind.smallest_live());
-            // Heaps of Nim alone need no search.
-            positions += if self.tables.is_empty() { 0 } else { u128::from(*heap) + 1 };
-            past |= table.is_some_and(|table| *heap >= table.values().len() as u64);
+            if *heap < kind.smallest_live() {
+                continue;
+            }
+            components += 1;
+            match kind {
+                HeapKind::Nim => by_size += 1,
+                HeapKind::Take(_) if *heap >= self.table(kind)?.values().len() as u64 => {
+                    return self.every_size(agreed);
+                }
+                // Equal heaps are decided once, and smaller ones on the way.
+                HeapKind::Take(_) => largest_of(&mut largest, kind, *heap),
+            }
         }
-        if past {
-            self.every_size(agreed)
-        } else {
-            Some(Evidence::Sum { components, positions, agreed })
-        }
+        let positions: u128 = largest.values().map(|heap| u128::from(*heap) + 1).sum();
+        Some(match (components, by_size) {
+            (0 | 1, 0) => Evidence::every_position(positions.max(1), agreed),
+            _ => Evidence::Sum { components, by_size, positions, agreed },
+        })
     }
 
     fn every_size(&self, agreed: Option<&'static str>) -> Option<Evidence> {
@@ -121,6 +128,11 @@ impl Heaps {
         let checked_below = table.values().len() as u64;
         Some(Evidence::EverySize { preperiod, period, checked_below, agreed })
     }
+}
+
+fn largest_of<'a>(found: &mut BTreeMap<&'a HeapKind, u64>, kind: &'a HeapKind, heap: u64) {
+    let largest = found.entry(kind).or_insert(heap);
+    *largest = heap.max(*largest);
 }
 
 #[cfg(test)]
@@ -151,9 +163,32 @@ mod tests {
         assert_eq!(answer.evidence().kind(), "every_size");
         let near = verified.answer(&Position::from([5, 7, 9])).unwrap();
         assert_eq!(near.statement().winning_moves, [[2, 7, 9], [5, 7, 5]].map(Position::from));
-        let expected = Evidence::Sum { components: 3, positions: 6 + 8 + 10, agreed: None };
-        assert_eq!(near.evidence(), &expected);
+        let expected = Evidence::Sum { components: 3, by_size: 0, positions: 10, agreed: None };
+        assert_eq!(near.evidence(), &expected, "one table to 9 serves them all");
         assert_eq!(verified.grundy(&far).unwrap().unwrap().statement().value, 0);
+    }
+
+    #[test]
+    fn evidence_counts_what_was_decided_once() {
+        let verified = heaps(Play::Normal, Some((0, 7))).unwrap();
+        let evidence = |heaps: &[u64]| {
+            verified.answer(&Position::from(heaps.to_vec())).unwrap().evidence().clone()
+        };
+        let copies = Evidence::Sum { components: 3, by_size: 0, positions: 6, agreed: None };
+        assert_eq!(evidence(&[5, 5, 5]), copies);
+        assert_eq!(evidence(&[5, 0]), Evidence::every_position(6, None), "no sum");
+        assert_eq!(evidence(&[0]), Evidence::every_position(1, None));
+        assert_eq!(evidence(&[90, 5]).kind(), "every_size");
+    }
+
+    #[test]
+    fn a_nim_heap_is_not_searched_but_valued_by_its_size() {
+        let (sum, start) = Sum::read(["nim:1000000", "1..3:7"], Play::Normal).unwrap();
+        let tables = vec![table("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None)];
+        let verified = Verified::by_take_sets(Arc::new(sum), tables).unwrap();
+        let expected = Evidence::Sum { components: 2, by_size: 1, positions: 8, agreed: None };
+        assert_eq!(verified.evidence(&start).unwrap(), expected);
+        assert_eq!(expected.kind(), "sum");
     }
 
     #[test]
@@ -170,7 +205,7 @@ mod tests {
         let verified = Verified::by_take_sets(nim, Vec::new()).unwrap();
         let answer = verified.answer(&Position::from([100_000_000_000, 5, 6])).unwrap();
         assert_eq!(answer.statement().winning_moves, [Position::from([3, 5, 6])]);
-        let expected = Evidence::Sum { components: 3, positions: 0, agreed: None };
+        let expected = Evidence::Sum { components: 3, by_size: 3, positions: 0, agreed: None };
         assert_eq!(answer.evidence(), &expected);
         let lost = verified.answer(&Position::from([u64::MAX, u64::MAX])).unwrap();
         assert_eq!(lost.statement().outcome, Outcome::P);

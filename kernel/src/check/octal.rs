@@ -314,7 +314,7 @@ impl Heaps {
             }
             let components = position.iter().filter(|heap| **heap > 0).count();
             let positions = u128::from(largest.max(1));
-            return Some(Evidence::Sum { components, positions, agreed: None });
+            return Some(Evidence::Sum { components, by_size: 0, positions, agreed: None });
         }
         let Period { preperiod, period } = self.table.period?;
         let checked_below = self.table.values.len() as u64;

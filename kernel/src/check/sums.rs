@@ -55,7 +55,7 @@ impl Sums {
         }
         let Reached { count: positions, sums, alike_once } = self.reached_from(&components);
         if sums || components.len() > 1 {
-            Evidence::Sum { components: components.len(), positions, agreed }
+            Evidence::Sum { components: components.len(), by_size: 0, positions, agreed }
         } else {
             Evidence::Exhaustive { positions, unordered: None, alike_once, agreed }
         }
@@ -256,7 +256,7 @@ mod tests {
         let table = check(&[0, 1, 2, 3]).unwrap();
         let value = table.grundy(&Position::from([3, 1])).unwrap().unwrap();
         assert_eq!(value.statement().value, 2);
-        let expected = Evidence::Sum { components: 2, positions: 3, agreed: None };
+        let expected = Evidence::Sum { components: 2, by_size: 0, positions: 3, agreed: None };
         assert_eq!(value.evidence(), &expected);
         assert_eq!(table.outcome(&Position::from([1, 2, 3])), Ok(Outcome::P));
         assert!(table.grundy(&Position::from([4])).is_err(), "outside the table");
@@ -328,7 +328,7 @@ mod tests {
         let check = |heaps: &[u64], expected: bool| {
             let position = Position::from(heaps.to_vec());
             assert_eq!(table.has_sums(&position), Ok(expected), "{position}");
-            let kind = if expected { "every_size" } else { "exhaustive" };
+            let kind = if expected { "sum" } else { "exhaustive" };
             assert_eq!(table.evidence(&position).unwrap().kind(), kind, "{position}");
         };
         check(&[5], true);

@@ -24,7 +24,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 /// The longest row: its options are all pairs of sides.
 pub const MAX_ROW: u64 = 200;
@@ -212,14 +212,22 @@ impl Instance for ApplesInstance {
         let (row, parts) = changed(from, to);
         let before = from.get(row).copied().unwrap_or(0);
         let left: u64 = parts.iter().sum();
+        let emptied = parts.is_empty();
         json!({
-            "letter": letter(row),
+            "letters": same_left(from, row, emptied).map(letter).collect::<Vec<_>>(),
             "row": before,
             "take": before.saturating_sub(left),
             "parts": parts,
             "position": to.to_vec(),
         })
     }
+}
+
+/// The rows of which any may be taken: to empty one of equal neighbours leaves the same rows.
+fn same_left(from: &[u64], row: usize, emptied: bool) -> RangeInclusive<usize> {
+    let equal = |earlier: &usize| emptied && from.get(*earlier) == from.get(row);
+    let first = (0..row).rev().take_while(equal).last().unwrap_or(row);
+    first..=row
 }
 
 /// Which row a move changes, and what is left of it.
@@ -249,6 +257,9 @@ mod tests {
         check(&[3, 2], &[3], 1, &[]);
         check(&[3, 2], &[2], 0, &[]);
         check(&[3, 3], &[3], 1, &[]);
+        let letters = |from: &[u64], row, emptied| same_left(from, row, emptied);
+        assert_eq!(letters(&[3, 3, 2, 2], 3, true), 2..=3);
+        assert_eq!(letters(&[3, 3, 2, 2], 1, false), 1..=1);
         check(&[4, 1], &[1, 2, 1], 0, &[1, 2]);
         check(&[1, 4], &[1, 1, 2], 1, &[1, 2]);
         check(&[2, 1], &[1, 1], 0, &[1]);

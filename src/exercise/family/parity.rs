@@ -9,7 +9,7 @@ use super::{
     by_outcome::ByOutcome, modes, winner_of, words::taken,
 };
 use crate::{
-    check::{ClosedForm, Verified},
+    check::{ClosedForm, Residues, Verified},
     exercise::{
         difficulty::Difficulty,
         instance::{Instance, Solved, read_numbers},
@@ -165,13 +165,13 @@ fn rule(game: &Parity) -> ByOutcome<Parity> {
     ByOutcome { theorem: &theory::parity::PARITY, rules: game.clone(), outcome }
 }
 
-/// Rows of the printed table: one period and a bit, but no more than this.
+/// Rows of the printed table: up to one period and a bit, but no more than this.
 const MAX_ROWS: u64 = 24;
 
 /// The table that a pupil makes from below: for each number left, whether a mover with an even
 /// total and one with an odd total loses.
-fn rows(table: &Verified, period: u64, objects: u64) -> Result<Vec<Value>, Stop> {
-    let end = (period + 2).min(MAX_ROWS).min(objects);
+fn rows(table: &Verified, repeated: u64, objects: u64) -> Result<Vec<Value>, Stop> {
+    let end = (repeated + 2).min(MAX_ROWS).min(objects);
     let lost = |left: u64, mine: u64| -> Result<bool, Stop> {
         let theirs = (left + mine + 1) % 2;
         Ok(table.outcome(&Position::from([left, mine, theirs]))? == Outcome::P)
@@ -181,16 +181,20 @@ fn rows(table: &Verified, period: u64, objects: u64) -> Result<Vec<Value>, Stop>
         .collect()
 }
 
-/// The remainders at which a mover with a total of this parity loses, by the verified period.
-fn residues(table: &Verified, mine: usize) -> Result<(u64, Vec<u64>), Stop> {
-    let (mut period, mut all) = (0, Vec::new());
-    for theirs in 0..2 {
-        let found = table.mode_residues(2 * mine + theirs)?;
-        period = found.statement().period;
-        all.extend(found.statement().residues.iter().copied());
-    }
-    all.sort_unstable();
-    Ok((period, all))
+/// Where a mover with a total of this parity loses, for every size, by the verified period.
+fn residues(table: &Verified, mine: usize) -> Result<Residues, Stop> {
+    let whole = |theirs| Ok::<_, Stop>(table.mode_residues(2 * mine + theirs)?.statement().clone());
+    let (mut all, odd) = (whole(0)?, whole(1)?);
+    all.before.extend(odd.before);
+    all.residues.extend(odd.residues);
+    all.before.sort_unstable();
+    all.residues.sort_unstable();
+    Ok(all)
+}
+
+/// What a template needs of [`residues`].
+fn lost(residues: &Residues) -> Value {
+    json!({ "before": residues.before, "residues": residues.residues })
 }
 
 impl Instance for ParityInstance {
@@ -234,8 +238,10 @@ impl Instance for ParityInstance {
     fn facts(&self, _: &Solved, tables: &Tables) -> Result<Value, Stop> {
         let (table, [objects, mine, theirs]) = (self.table(tables)?, self.numbers());
         let whole = residues(&table, 0).ok().zip(residues(&table, 1).ok());
-        let period = whole.as_ref().map(|((period, _), _)| *period);
-        let lost = whole.map(|((_, even), (_, odd))| json!({ "even": even, "odd": odd }));
+        let period = whole.as_ref().map(|(even, _)| even.period);
+        let preperiod = whole.as_ref().map(|(even, _)| even.preperiod);
+        let repeated = period.zip(preperiod).map(|(period, preperiod)| preperiod + period);
+        let lost = whole.map(|(even, odd)| json!({ "even": lost(&even), "odd": lost(&odd) }));
         Ok(json!({
             "objects": objects,
             "mine": mine,
@@ -244,8 +250,9 @@ impl Instance for ParityInstance {
             "mine_odd": mine % 2 == 1,
             "take": TakeView::new(self.game.take()),
             "win": self.game.win().name(),
-            "rows": rows(&table, period.unwrap_or(MAX_ROWS), objects)?,
+            "rows": rows(&table, repeated.unwrap_or(MAX_ROWS), objects)?,
             "period": period,
+            "preperiod": preperiod,
             "remainder": period.map(|period| objects % period),
             "lost": lost,
         }))

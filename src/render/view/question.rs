@@ -1,6 +1,6 @@
 //! What templates see of the questions of a problem and of their keys.
 
-use super::{MISTAKEN_MOVES_SHOWN, a_move, a_position, board, mistake, moves, rule};
+use super::{a_move, a_position, board, is_over, mistake, moves, rule};
 use crate::{
     check::{Line, SafeAmong, Theorem},
     claim::{Judgement, Note},
@@ -14,9 +14,6 @@ use crate::{
     game::Position,
 };
 use serde_json::{Value, json};
-
-/// Solutions of a construction that are shown, at most.
-const SOLUTIONS_SHOWN: usize = 12;
 
 /// Every question of a problem, with its answer.
 pub(super) fn all(problem: &Problem) -> Vec<Value> {
@@ -80,6 +77,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
         }),
         (Key::CompleteLine(line), Question::CompleteLine(asked)) => json!({
             "player": player(asked.blanks),
+            "finished": is_finished(instance, line),
             "plies": plies(instance, line),
         }),
         (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made) }),
@@ -131,7 +129,7 @@ fn numbers(safe: &Theorem<SafeAmong>) -> Vec<u64> {
 }
 
 fn solutions(safe: &Theorem<SafeAmong>) -> Vec<Vec<u64>> {
-    safe.statement().safe.iter().take(SOLUTIONS_SHOWN).map(|position| position.to_vec()).collect()
+    safe.statement().safe.iter().map(|position| position.to_vec()).collect()
 }
 
 fn candidates(
@@ -149,6 +147,11 @@ fn candidates(
     positions.iter().zip(judged).map(candidate).collect()
 }
 
+/// Whether nobody can move after the last position of a line.
+fn is_finished(instance: &dyn Instance, line: &Theorem<Line>) -> bool {
+    line.statement().positions.last().is_some_and(|last| is_over(instance, last))
+}
+
 pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Vec<Value> {
     let Line { positions, blanks, .. } = line.statement();
     let ply = |(index, pair): (usize, &[Position])| {
@@ -161,7 +164,7 @@ pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Vec<Value>
             "from": pair[0].to_vec(),
             "to": pair[1].to_vec(),
             "move": a_move(instance, &pair[0], &pair[1]),
-            "fitting": moves(instance, &pair[0], fitting, MISTAKEN_MOVES_SHOWN),
+            "fitting": moves(instance, &pair[0], fitting, usize::MAX),
             "fitting_count": fitting.len(),
         });
         if !instance.has_own_pages() {

@@ -164,7 +164,7 @@ fn heaps_add_by_nim_sum_and_all_winning_moves_are_found() {
     let winning = [[2, 5, 5], [7, 1, 4]].map(Position::from);
     assert_eq!(answer.statement().winning_moves, winning);
     assert_eq!(table.grundy(&Position::from([7, 5])).unwrap().unwrap().statement().value, 2);
-    let evidence = Evidence::Sum { components: 2, positions: 7, agreed: None };
+    let evidence = Evidence::Sum { components: 2, by_size: 0, positions: 7, agreed: None };
     assert_eq!(answer.evidence(), &evidence);
     let with_empty = table.answer(&Position::from([7, 0, 5])).unwrap();
     assert_eq!(with_empty.evidence(), &evidence, "an empty heap is no component");

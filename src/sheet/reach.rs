@@ -1,0 +1,81 @@
+//! How far the answers of a sheet reach, problem by problem: what may be said of all of them.
+
+use super::{Copy, Worksheet};
+use crate::{
+    check::Evidence,
+    exercise::problem::{Key, Problem, Subject},
+};
+use std::collections::BTreeMap;
+
+/// On what the answers of one problem rest, the weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// A theorem that was compared with a search below a bound only.
+    Theorem,
+    /// A period, proved for every size.
+    Period,
+    /// Independent parts, each searched, and the theorem on sums.
+    Parts,
+    /// A strategy that was walked through.
+    Strategy,
+    /// A calculation that was done again.
+    Calculation,
+    /// A search of every position.
+    Searched,
+}
+
+impl Reach {
+    fn of(evidence: &Evidence) -> Self {
+        match evidence {
+            Evidence::Exhaustive { .. } => Self::Searched,
+            Evidence::Sum { .. } => Self::Parts,
+            Evidence::EverySize { .. } => Self::Period,
+            Evidence::UpTo { .. } | Evidence::CasesUpTo { .. } => Self::Theorem,
+            Evidence::Strategy { .. } => Self::Strategy,
+            Evidence::Recalculated => Self::Calculation,
+        }
+    }
+
+    /// Of a problem the weakest: its own answer and the keys of its questions.
+    #[must_use]
+    pub fn of_problem(problem: &Problem) -> Self {
+        let keys = problem.questions.iter().flat_map(|asked| of_key(&asked.key)).map(Self::of);
+        match &problem.subject {
+            Subject::Game(played) => {
+                let own = Self::of(played.solved.answer.evidence());
+                keys.fold(own, Self::min)
+            }
+            Subject::Numeration(_) => Self::Calculation,
+        }
+    }
+}
+
+/// The evidence of a key, where it is not that of the problem's own answer.
+fn of_key(key: &Key) -> Vec<&Evidence> {
+    match key {
+        Key::Construct(safe) | Key::ConstructNumber(safe) => vec![safe.evidence()],
+        Key::CompleteLine(line) => vec![line.evidence()],
+        Key::GeneralRule(rules) => rules.iter().map(|rule| rule.residues.evidence()).collect(),
+        Key::GrundyValue(value) => vec![value.evidence()],
+        Key::WhichLose(judged) => judged.iter().map(|safe| safe.evidence()).collect(),
+        Key::WhoWins
+        | Key::WinningMoves
+        | Key::BinaryTable(_)
+        | Key::KeyNumbers
+        | Key::FindMistake(_)
+        | Key::Refute(_)
+        | Key::Board(_)
+        | Key::Numeration(_) => Vec::new(),
+    }
+}
+
+/// How many problems of these copies rest on what; those that everybody has count once.
+#[must_use]
+pub fn reaches(worksheet: &Worksheet, copies: &[Copy]) -> BTreeMap<Reach, usize> {
+    let own = copies.iter().flat_map(|copy| copy.own.iter().map(|(_, problem)| problem));
+    let mut counted = BTreeMap::new();
+    for problem in worksheet.common().map(|(_, problem)| problem).chain(own) {
+        *counted.entry(Reach::of_problem(problem)).or_default() += 1;
+    }
+    counted
+}
