@@ -5,12 +5,12 @@
 
 It shares no line with the program: the rules of Nim, of take-away (pile, race, strip, several heaps; both plays) and
 of Chinese chess are written again, from the rules of the games. For each file it prints one line, beginning with
-`yes`, `no` or `unknown`. It ends with 0 when every answer is yes, with 1 when one is no, else with 2: a game, a kind or
-a version that it does not know, or a file that cannot be read.
+`yes`, `no` or `unknown`. It ends with 0 when every answer is yes, with 1 when one is no (as a version other than 1 is),
+else with 2: a game or a kind of file that it does not know, or a file that cannot be read.
 
 A certificate of an outcome holds when
-  - every move from a `safe` position is answered by a `reply`, or hands over an end that is won for its mover;
-    a safe position without moves is lost for its mover;
+  - every move from a `safe` position is answered by a `reply` of its own, not that of the same heaps in another order, or
+    hands over an end that is won for its mover; a safe position without moves is lost for its mover;
   - every reply is a move, and leads to a safe position;
   - a P-position is safe itself; an N-position is not and has a reply, and every move from it that is not to a safe
     position is answered too: so the safe ones are all its winning moves;
@@ -107,6 +107,7 @@ def take_set(text):
 def heap_game(line):
     """The game of a line such as `pile 20 --take 1..3 --misere`, which must be written in the one right way."""
     name, *words = line.split(" ")
+    need(name, "`{:.60}` is not how a game is written", line)
     if name not in ("nim", "pile", "race", "strip", "heaps"):
         raise Unknown(f"the game `{name[:40]}`")
     misere = words[-1:] == ["--misere"]
@@ -374,25 +375,23 @@ def judged(path):
             data = file.read()
     except OSError as error:
         raise Unknown(str(error)) from None
-    kind, _, version = data.partition(b"\n")[0].rpartition(b" ")
-    known = {b"bouton certificate": (certificate, 4), b"bouton strategy": (strategy, 7)}
-    if kind not in known or version != b"1":
-        raise Unknown("this is neither a certificate nor a strategy of version 1")
-    lines, (check, head) = whole(data), known[kind]
-    need(len(lines) >= head, "the head is not complete")
-    return check(lines)
+    for kind, check, head in (b"bouton certificate", certificate, 4), (b"bouton strategy", strategy, 7):
+        if data.startswith(kind):
+            need(data.startswith(kind + b" 1\n"), "the first line is not `{} 1`", kind.decode())
+            lines = whole(data)
+            need(len(lines) >= head, "the head is not complete")
+            return check(lines)
+    raise Unknown("this is neither a certificate nor a strategy")
 
 def main(paths):
     answers = set()
     for path in paths:
         try:
             print(f"yes {path}: {judged(path)}")
-        except No as reason:
-            print(f"no {path}: {reason}")
-            answers.add(1)
-        except Unknown as what:
-            print(f"unknown {path}: {what}")
-            answers.add(2)
+        except (No, Unknown) as reason:
+            word, code = ("no", 1) if isinstance(reason, No) else ("unknown", 2)
+            print(f"{word} {path}: {''.join(c if c.isprintable() else repr(c)[1:-1] for c in str(reason))}")
+            answers.add(code)
     return min(answers, default=0 if paths else 2)
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@
 //! let table = table.agreeing_with(theory::nim::BOUTON.name, Rule::Lines(&bouton))?;
 //! // 4. The kernel lists the moves of the printed position and keeps those that win: all of them.
 //! let answer = table.answer(&Position::from([3, 5, 7]))?;
-//! assert_eq!(answer.value().outcome, Outcome::N);
-//! assert_eq!(answer.value().winning_moves.len(), 3);
+//! assert_eq!(answer.statement().outcome, Outcome::N);
+//! assert_eq!(answer.statement().winning_moves.len(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -44,7 +44,7 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, nimber};
+pub use bouton_kernel::{check, facts, nimber};
 
 pub mod audit;
 #[cfg(feature = "cli")]

@@ -5,10 +5,12 @@
 //! - [`xiangqi`]: the board of Chinese chess;
 //! - [`game`]: rules only;
 //! - [`claim`]: what a statement about a game means;
-//! - [`check`]: theorems, and what they are made of.
+//! - [`check`]: theorems, and what they are made of;
+//! - [`facts`]: what is printed beside an answer, held against its meaning.
 
 pub mod check;
 pub mod claim;
+pub mod facts;
 pub mod game;
 pub mod nimber;
 pub mod numeration;

@@ -56,7 +56,7 @@ impl Expander {
     /// An exercise with its number in the chapter.
     fn exercise(&self, number: usize, problem: &Problem) -> Making<(String, Solution)> {
         let language = self.language();
-        let view = ProblemView::new(number, problem, language);
+        let view = ProblemView::new(number, problem, language)?;
         let told = self.engine.told(&view)?;
         let title = self.plain("title", &told)?.trim().to_owned();
         let asked = self.engine.page("problem.md", &view)?;

@@ -28,7 +28,7 @@ impl Expander {
         let instance = std::sync::Arc::clone(&played.instance);
         let answer = played.solved.answer.statement().clone();
         let problem = Problem::of_game(played, &self.tables)?;
-        let told = self.engine.told(&ProblemView::new(1, &problem, self.language()))?;
+        let told = self.engine.told(&ProblemView::new(1, &problem, self.language())?)?;
         let family = instance.family();
         let reason = self.engine.render(&format!("{family}/solve-reason.md"), "p", &told)?;
         let moves: Result<Vec<String>, _> = answer
@@ -73,7 +73,7 @@ impl Expander {
         }
         let played = Played::new(std::sync::Arc::clone(&instance), &self.tables)?;
         let problem = Problem::of_game(played, &self.tables)?;
-        let statement = self.engine.statement(&ProblemView::new(1, &problem, self.language()))?;
+        let statement = self.engine.statement(&ProblemView::new(1, &problem, self.language())?)?;
         let values = json!({
             "game": board.game, "opponent": board.opponent.name(), "first": board.first.name(),
             "statement": self.html(&statement), "drawing": self.drawing(instance.as_ref()),

@@ -120,7 +120,7 @@ impl Expander {
         }
         let language = self.language();
         let problem = Problem::of_game(played, &self.tables)?;
-        let told = self.engine.told(&ProblemView::new(1, &problem, language))?;
+        let told = self.engine.told(&ProblemView::new(1, &problem, language)?)?;
         let certificate = written.map(|text| {
             let shown = (text.len() <= MAX_SHOWN_CERTIFICATE).then(|| text.trim_end().to_owned());
             json!({ "bytes": text.len(), "text": shown })

@@ -4,6 +4,7 @@ use super::InChinese;
 use crate::{
     check::Rejection,
     exercise::{family::chinese_take_error, tables::Stop},
+    facts::Unproved,
     game::{Outcome, TakeSetError},
     solve::{TooLarge, sieve::SieveError},
 };
@@ -14,6 +15,7 @@ impl InChinese for Stop {
             Self::TooLarge(error) => error.chinese(),
             Self::Sieve(error) => error.chinese(),
             Self::Rejected(rejection) => format!("不给答案：{}", rejection.chinese()),
+            Self::Unproved(wrong) => format!("不印：{}", wrong.chinese()),
             Self::NoPeriod { take, searched, limit } => format!(
                 "每次取 {take} 时，到 {searched} 为止没有找到周期：请写不超过 {limit} 的数（MAX_REMAINING）"
             ),
@@ -158,6 +160,13 @@ impl InChinese for Rejection {
                 format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
             }
         }
+    }
+}
+
+impl InChinese for Unproved {
+    fn chinese(&self) -> String {
+        let Self { path, found, meant } = self;
+        format!("`{path}` 给的是 {found}，按它的含义应是 {meant}")
     }
 }
 

@@ -13,6 +13,7 @@ impl InChinese for TemplateError {
             Self::TooMany { path } => format!(
                 "{path} 里的文件太多：上限是 {MAX_TEMPLATES}（MAX_TEMPLATES）：是不是选错了目录？"
             ),
+            Self::Unproved(wrong) => format!("不印：{}", wrong.chinese()),
             Self::Endless { name } => format!(
                 "模板 {name} 写出的内容超过 {MAX_PAGE_BYTES} 字节（MAX_PAGE_BYTES）：请检查其中的循环"
             ),

@@ -34,6 +34,7 @@ pub use bouton_kernel::claim::{
 pub use fault::Fault;
 pub use judge::{Counterexample, Judgement, judge};
 pub use note::Note;
+pub use parser::pieces;
 pub use text::{ClaimText, Term};
 pub use types::Type;
 pub use walk::any;

@@ -14,7 +14,7 @@ const N: Type = Type::Number;
 const L: Type = Type::List;
 
 /// The functions.
-pub const FUNCTIONS: [Named; 20] = [
+pub const FUNCTIONS: [Named; 27] = [
     (Function::Length, "length", &[L], N),
     (Function::Sum, "sum", &[L], N),
     (Function::NimSum, "nimsum", &[L], N),
@@ -35,6 +35,14 @@ pub const FUNCTIONS: [Named; 20] = [
     (Function::Power, "power", &[N, N], N),
     (Function::Digits, "digits", &[N, N], L),
     (Function::Gcd, "gcd", &[N, N], N),
+    (Function::QuotaNumbers, "quotanumbers", &[N, N], L),
+    (Function::QuotaParts, "quotaparts", &[N, N], L),
+    (Function::QuotaLag, "quotalag", &[N], L),
+    // Of the first three every list will do: what they give is a list of the same sort.
+    (Function::Join, "join", &[L, L], L),
+    (Function::Slice, "slice", &[L, N, N], L),
+    (Function::Reverse, "reverse", &[L], L),
+    (Function::Distinct, "unique", &[L], L),
 ];
 
 /// The questions about a game: name, how many positions, what the answer is.

@@ -3,6 +3,7 @@
 
 mod groups;
 mod names;
+pub mod pieces;
 
 use super::{
     MAX_DEPTH, MAX_OPERATORS,

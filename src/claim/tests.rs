@@ -90,6 +90,10 @@ fn arithmetic_means_what_it_does_at_school() {
         "let twice(n) = 2 * n; let seven = 7; twice(seven) = 14",
         "(if 3 mod 2 = 1 then \"odd\" else \"even\") = \"odd\" and “odd” != \"even\"",
         "\"even\" in [\"odd\", \"even\"] and [\"odd\", \"even\"][2] = \"even\"",
+        "join([1, 2], [3]) = [1, 2, 3] and join([\"odd\"], [\"even\"])[2] = \"even\"",
+        "slice([5, 6, 7, 8], 2, 3) = [6, 7] and slice([5, 6], 2, 9) = [6] and slice([5], 3, 2) = []",
+        "reverse([1, 2, 3]) = [3, 2, 1] and reverse([[1], [2]]) = [[2], [1]]",
+        "unique([3, 1, 3, 2]) = [1, 2, 3] and length(join([], [])) = 0",
         "[[1, 2], [3]][2] = [3] and [[1, 2], [3]][1][2] = 2 and length([[1, 2], [3]]) = 2",
     ] {
         holds(text);
@@ -174,6 +178,8 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("[1, \"odd\"] = [1]", "should be a number");
     fails("[1 = 1] = [1]", "should be a number");
     fails("sum([[1]]) = 1", "should be a list of numbers");
+    fails("join([1], [\"odd\"]) = [1]", "should be a list of numbers");
+    fails("slice([1], 1) = [1]", "takes 3 argument");
     fails("1 ? 2", "no meaning");
     fails("forall a <= 3: 6 and 3 = 2", "binds tighter");
     fails("forall n >= 50: n < 5", "no case was tried");

@@ -97,6 +97,11 @@ fn mismatch(expression: &Expression, wanted: Type, found: Type) -> Fault {
     Fault::new(&expression.span, zh, format!("this should be {wanted_en}, but it is {found_en}"))
 }
 
+/// Whether a function takes a list of anything, not of numbers alone.
+fn takes_any_list(function: Function) -> bool {
+    matches!(function, Function::Length | Function::Join | Function::Slice | Function::Reverse)
+}
+
 impl Checker<'_> {
     fn wants(&self, expression: &Expression, scope: &mut Scope, wanted: Type) -> Result<(), Fault> {
         let found = self.of(expression, scope)?;
@@ -230,8 +235,14 @@ impl Checker<'_> {
             return Ok(*result);
         }
         self.count(whole, name, arguments.len(), wanted.len())?;
-        if let (Function::Length, [list]) = (function, arguments) {
-            return self.list(list, scope).map(|_| *result);
+        if let Some((first, others)) = arguments.split_first()
+            && takes_any_list(function)
+        {
+            let (listed, _) = self.list(first, scope)?;
+            for (argument, wanted) in others.iter().zip(wanted.iter().skip(1)) {
+                self.wants(argument, scope, if *wanted == Type::List { listed } else { *wanted })?;
+            }
+            return Ok(if function == Function::Length { *result } else { listed });
         }
         for (argument, wanted) in arguments.iter().zip(*wanted) {
             self.wants(argument, scope, *wanted)?;

@@ -60,7 +60,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if matches.get_flag("json") {
         return say(&format!("{}\n", as_json(&played, &engine)?));
     }
-    let view = ProblemView::new(1, &Problem::of_game(played, &tables)?, language);
+    let view = ProblemView::new(1, &Problem::of_game(played, &tables)?, language)?;
     say(&format!("{}\n", engine.page("solve.md", &view)?.trim_end()))
 }
 

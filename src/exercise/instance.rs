@@ -59,6 +59,16 @@ pub trait Instance: Debug + Send + Sync + Any {
         json!({ "position": position.to_vec() })
     }
 
+    /// Numbers that the problem gives beside its rules and its start, such as the length of a row of coins.
+    fn given(&self) -> Vec<(&'static str, crate::claim::Value)> {
+        Vec::new()
+    }
+
+    /// A table with a checked period, where there is one.
+    fn every_size(&self, _: &Tables) -> Option<Arc<Verified>> {
+        None
+    }
+
     /// Whether its folder has pages of its own, instead of filling the general ones.
     fn has_own_pages(&self) -> bool {
         false

@@ -6,7 +6,7 @@
 
 #[cfg(test)]
 #[path = "../../kernel/src/game/tests/arrows.rs"]
-mod arrows;
+pub(crate) mod arrows;
 pub mod certificate;
 pub mod diagnostic;
 pub mod difficulty;
@@ -16,6 +16,7 @@ pub mod form;
 pub mod generate;
 pub mod instance;
 pub mod library;
+pub mod meaning;
 pub mod mistake;
 pub mod named_game;
 pub mod numeration;

@@ -97,8 +97,17 @@ impl TableMaker for NamedGame<'_> {
         table.map_err(|stop| unanswered(position, &stop))
     }
 
+    fn every_size(&self) -> Option<Arc<Verified>> {
+        self.instance.every_size(self.tables)
+    }
+
     fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
         let instance = self.at(position);
+        if let Ok(table) = instance.table_with(self.tables, position)
+            && matches!(table.grundy(position), Ok(Some(_)))
+        {
+            return Ok(table);
+        }
         let tables = searched::tables_with(instance.as_ref(), self.tables, position);
         let tables = tables.map_err(|stop| unanswered(position, &stop))?;
         tables.values.ok_or_else(|| Unanswered::Told {

@@ -8,6 +8,7 @@ use super::{
     form::{self, FormFault},
     instance::{self, Instance, Solved},
     library::Parsed,
+    meaning::{self, Told},
     mistake::{Figures, Mistake, Mistaken},
     numeration::{NumerationError, Task},
     picture::Skin,
@@ -15,7 +16,6 @@ use super::{
     tables::{Stop, Tables},
 };
 use crate::check::{Refuted, Rejection, Theorem, refute};
-use serde_json::Value;
 use std::sync::Arc;
 
 mod key;
@@ -36,7 +36,7 @@ pub struct Problem {
     /// What it is about.
     pub subject: Subject,
     /// What templates need to explain it.
-    pub facts: Value,
+    pub facts: Told,
     /// The questions with their keys.
     pub questions: Vec<Asked>,
     /// Hints of its own.
@@ -203,7 +203,9 @@ fn mend_of(stop: &Stop) -> &'static str {
         Stop::Rejected(Rejection::MistakeIsRight { .. }) => {
             "choose another mistake, or numbers for which it goes wrong"
         }
-        Stop::Rejected(_) => "this is an error of the program: please report it",
+        Stop::Rejected(_) | Stop::Unproved(_) => {
+            "this is an error of the program: please report it"
+        }
         Stop::TooLarge(_) | Stop::Sieve(_) | Stop::NoPeriod { .. } => {
             "choose a smaller game, which can be searched and checked"
         }
@@ -259,7 +261,7 @@ impl Problem {
     /// # Errors
     /// If a table that explains it is too large.
     pub fn of_game(played: Played, tables: &Tables) -> Result<Self, Stop> {
-        let facts = played.instance.facts(&played.solved, tables)?;
+        let facts = meaning::facts(&played.instance, &played.solved, tables)?;
         let difficulty = played.instance.difficulty(&played.solved);
         Ok(Self::unasked(Subject::Game(Box::new(played)), facts, difficulty))
     }
@@ -267,12 +269,12 @@ impl Problem {
     /// A number without questions and texts.
     #[must_use]
     pub fn of_number(task: Task) -> Self {
-        let (facts, difficulty) = (task.facts(), task.difficulty());
+        let (facts, difficulty) = (Told::unproved("numeration", task.facts()), task.difficulty());
         Self::unasked(Subject::Numeration(Box::new(task)), facts, difficulty)
     }
 
     /// A subject without questions and texts.
-    fn unasked(subject: Subject, facts: Value, difficulty: Difficulty) -> Self {
+    fn unasked(subject: Subject, facts: Told, difficulty: Difficulty) -> Self {
         Self {
             id: String::new(),
             source: Vec::new(),

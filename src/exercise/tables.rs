@@ -7,6 +7,7 @@
 use super::searched::Searched;
 use crate::{
     check::{Period, Rejection, Rule, SharedRules, Verified},
+    facts::Unproved,
     game::{Form, Nim, Outcome, Play, Position, Ruleset, TakeAway, TakeSet, unordered_count},
     solve::{TooLarge, period, search, sieve, take_away},
     theory,
@@ -28,6 +29,9 @@ pub enum Stop {
     /// The kernel refused: never to be overridden.
     #[error("no answer is given: {0}")]
     Rejected(#[from] Rejection),
+    /// Something beside the answer does not say what its meaning says: never to be overridden.
+    #[error("nothing is printed: {0}")]
+    Unproved(#[from] Unproved),
     /// No period was found within the limit, so that nothing is proved for larger numbers.
     #[error(
         "no period of taking {take} was found below {searched}: give at most {limit} (MAX_REMAINING)"
@@ -48,7 +52,7 @@ impl Stop {
     pub fn is_limit(&self) -> bool {
         match self {
             Self::TooLarge(_) | Self::Sieve(_) | Self::NoPeriod { .. } => true,
-            Self::Rejected(_) => false,
+            Self::Rejected(_) | Self::Unproved(_) => false,
         }
     }
 }

@@ -141,7 +141,7 @@ impl<'a> Rule<'a> {
         whole: &'a Expression,
         index: usize,
         arguments: &'a [Expression],
-        values: &mut Vec<Value>,
+        values: &[Value],
     ) -> Result<(), Wrong> {
         let given: Result<Vec<Value>, Undefined> =
             arguments.iter().map(|argument| self.value(argument, values)).collect();

@@ -110,7 +110,7 @@ impl Printed<'_> {
     pub fn json(&self, engine: &Engine) -> Result<Value, TemplateError> {
         let (worksheet, language) = (self.worksheet, engine.language());
         let view = |(number, problem): (usize, &Problem)| {
-            engine.told(&ProblemView::new(number, problem, language))
+            engine.told(&ProblemView::new(number, problem, language)?)
         };
         let copies = self.copies.iter().enumerate().map(|(index, copy)| {
             let own = copy.own.iter().map(|(number, problem)| view((*number, problem)));
@@ -248,7 +248,7 @@ fn in_order<'a>(
 
 impl Pieces {
     fn new(number: usize, problem: &Problem, engine: &Engine) -> Result<Self, TemplateError> {
-        let view = ProblemView::new(number, problem, engine.language());
+        let view = ProblemView::new(number, problem, engine.language())?;
         let short = engine.page("short.md", &view)?.trim().to_owned();
         Ok(Self {
             family: view.family(),

@@ -140,7 +140,7 @@ mod tests {
                 let instance = family::from_arguments(game, &Arguments::of_line(small)).unwrap();
                 let played = Played::new(instance, &tables).unwrap();
                 let problem = Problem::of_game(played, &tables).unwrap();
-                let view = ProblemView::new(1, &problem, language);
+                let view = ProblemView::new(1, &problem, language).unwrap();
                 let told = engine.told(&view).unwrap();
                 for part in ["statement", "hints"] {
                     let page = engine.render(&format!("{}/{part}.md", view.family()), "p", &told);

@@ -330,7 +330,7 @@ fn view(
 ) -> Result<ProblemView, Untold> {
     let played = Played::new(Arc::clone(instance), judge.tables())?;
     let problem = Problem::of_game(played, judge.tables())?;
-    Ok(ProblemView::new(1, &problem, engine.language()))
+    Ok(ProblemView::new(1, &problem, engine.language())?)
 }
 
 /// A position in brackets is not folded in its middle.

@@ -10,7 +10,10 @@ use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
 };
-use crate::{exercise::instance::Instance, game::Position};
+use crate::{
+    exercise::{instance::Instance, meaning},
+    game::Position,
+};
 use serde_json::{Map, Value, json};
 
 /// The field that names the template which puts a move or a position into words.
@@ -71,7 +74,7 @@ impl Engine {
     ) -> Result<String, TemplateError> {
         let own = format!("{}/position.md", instance.family());
         let template = if self.has(&own) { own } else { "game/position.md".to_owned() };
-        let told = self.render(&template, "m", &instance.position_facts(position))?;
+        let told = self.render(&template, "m", &meaning::position_facts(instance, position)?)?;
         Ok(told.trim().to_owned())
     }
 
@@ -86,7 +89,8 @@ impl Engine {
         to: &Position,
     ) -> Result<String, TemplateError> {
         let template = format!("{}/move.md", instance.family());
-        Ok(self.render(&template, "m", &instance.move_facts(from, to))?.trim().to_owned())
+        let told = meaning::move_facts(instance, from, to)?;
+        Ok(self.render(&template, "m", &told)?.trim().to_owned())
     }
 
     /// The view with every move, position and mistake in words.

@@ -8,6 +8,7 @@ use crate::exercise::{
     library::{LibraryError, Source, read},
     text::Language,
 };
+use crate::facts::Unproved;
 use include_dir::{Dir, DirEntry, include_dir};
 use serde::Serialize;
 use std::{
@@ -58,6 +59,9 @@ pub enum TemplateError {
         /// The folder.
         path: String,
     },
+    /// What it would tell is not what its meaning says.
+    #[error("nothing is printed: {0}")]
+    Unproved(#[from] Unproved),
     /// Tera does not accept it, or it asks for something that is not there.
     #[error(
         "{told}\n  = help: the templates are those of {place}; `bouton templates DIR` writes the built-in ones"

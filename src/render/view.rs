@@ -9,24 +9,30 @@ mod question;
 mod rule;
 
 use crate::{
-    check::{Answer, Evidence, Refuted},
+    check::{Answer, Evidence, MAX_OPTIONS, Refuted},
     exercise::{
         family,
         instance::Instance,
+        meaning,
         problem::{Played, Problem, RefutedMistake, Subject},
         schema::Text,
         text::Language,
         view::MOVES_SHOWN,
     },
+    facts::Unproved,
     game::Position,
     render::{
         escape, picture,
         telling::{MISTAKE_TELLER, TELLER},
+        templates::TemplateError,
     },
     theory::{self, Theorem},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
+
+/// Something to be seen, unless it is not what its meaning says.
+type Viewed<T> = Result<T, Unproved>;
 
 /// Moves of a mistake that are shown, at most.
 const MISTAKEN_MOVES_SHOWN: usize = 6;
@@ -132,24 +138,30 @@ struct TheoremView {
 
 impl ProblemView {
     /// The view of a problem that has a number on its sheet.
-    #[must_use]
-    pub fn new(number: usize, problem: &Problem, language: Language) -> Self {
+    ///
+    /// # Errors
+    /// If something that would be told is not what its meaning says.
+    pub fn new(
+        number: usize,
+        problem: &Problem,
+        language: Language,
+    ) -> Result<Self, TemplateError> {
         let (family, evidence, subject, sizeless) = match &problem.subject {
             Subject::Game(played) => (
                 played.instance.family(),
                 played.solved.answer.evidence(),
-                SubjectView::Game(Box::new(GameView::new(played, Asks::of(problem), language))),
+                SubjectView::Game(Box::new(GameView::new(played, Asks::of(problem), language)?)),
                 played.sizeless,
             ),
             Subject::Numeration(_) => {
                 ("numeration", &Evidence::Recalculated, SubjectView::Numeration {}, false)
             }
         };
-        let mut facts = problem.facts.clone();
+        let mut facts = problem.facts.json();
         if sizeless {
             facts["size"] = Value::Null;
         }
-        Self {
+        Ok(Self {
             number,
             id: problem.id.clone(),
             source: problem.source.clone(),
@@ -157,7 +169,7 @@ impl ProblemView {
             family,
             text: problem.text.as_ref().map(|text| words(text, language)),
             facts,
-            questions: asked(problem),
+            questions: asked(problem)?,
             total_marks: problem.marks(),
             hints: problem.hints.as_ref().map(|hints| {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
@@ -166,18 +178,18 @@ impl ProblemView {
             difficulty: json!(problem.difficulty),
             evidence: EvidenceView::new(evidence, language),
             subject,
-        }
+        })
     }
 }
 
 impl GameView {
-    fn new(played: &Played, asks: Asks, language: Language) -> Self {
+    fn new(played: &Played, asks: Asks, language: Language) -> Result<Self, Unproved> {
         let instance = played.instance.as_ref();
         let start = instance.start();
         let drawing = instance.picture(start, played.skin).filter(|_| !asks.only_refutes);
         let own_pages = instance.has_own_pages();
-        Self {
-            position: (!own_pages).then(|| a_position(instance, start)),
+        Ok(Self {
+            position: (!own_pages).then(|| a_position(instance, start)).transpose()?,
             about: family::game(instance.game())
                 .filter(|_| !own_pages)
                 .map(|game| language.pick(game.about_zh, game.about_en)),
@@ -188,10 +200,14 @@ impl GameView {
                 info: drawing.to_string(),
                 text: picture::text(&drawing, language),
             }),
-            answer: answer(instance, played.solved.answer.statement(), asks.moves_shown()),
+            answer: answer(instance, played.solved.answer.statement(), asks.moves_shown())?,
             grundy: played.solved.grundy.as_ref().map(|grundy| grundy.statement().value),
-            mistakes: played.mistakes.iter().map(|made| mistake(instance, made)).collect(),
-        }
+            mistakes: played
+                .mistakes
+                .iter()
+                .map(|made| mistake(instance, made))
+                .collect::<Result<_, _>>()?,
+        })
     }
 }
 
@@ -308,21 +324,27 @@ impl TheoremView {
     }
 }
 
-fn moves(instance: &dyn Instance, from: &Position, to: &[Position], most: usize) -> Vec<Value> {
+fn moves(
+    instance: &dyn Instance,
+    from: &Position,
+    to: &[Position],
+    most: usize,
+) -> Viewed<Vec<Value>> {
     to.iter().take(most).map(|to| a_move(instance, from, to)).collect()
 }
 
 /// A move; in the general pages it is told by the family's own template.
-fn a_move(instance: &dyn Instance, from: &Position, to: &Position) -> Value {
-    to_be_told(instance, "move", instance.move_facts(from, to))
+fn a_move(instance: &dyn Instance, from: &Position, to: &Position) -> Viewed<Value> {
+    Ok(to_be_told(instance, "move", meaning::move_facts(instance, from, to)?.json()))
 }
 
-fn a_position(instance: &dyn Instance, position: &Position) -> Value {
-    let mut facts = to_be_told(instance, "position", instance.position_facts(position));
+fn a_position(instance: &dyn Instance, position: &Position) -> Viewed<Value> {
+    let told = meaning::position_facts(instance, position)?.json();
+    let mut facts = to_be_told(instance, "position", told);
     if instance.has_own_pages() {
         facts["text"] = Value::from(position.to_string());
     }
-    facts
+    Ok(facts)
 }
 
 /// Marks what [`super::telling`] puts into words.
@@ -333,26 +355,29 @@ fn to_be_told(instance: &dyn Instance, template: &str, mut facts: Value) -> Valu
     facts
 }
 
-/// Whether nobody can move.
+/// Whether nobody can move. A position with too many options to list has some.
 fn is_over(instance: &dyn Instance, position: &Position) -> bool {
-    let mut over = true;
-    instance.rules().options(position, &mut |_| over = false);
+    let rules = instance.rules();
+    let mut over = rules.option_bound(position) <= MAX_OPTIONS;
+    if over {
+        rules.options(position, &mut |_| over = false);
+    }
     over
 }
 
-fn answer(instance: &dyn Instance, answer: &Answer, shown: usize) -> AnswerView {
-    AnswerView {
+fn answer(instance: &dyn Instance, answer: &Answer, shown: usize) -> Viewed<AnswerView> {
+    Ok(AnswerView {
         outcome: answer.outcome.letter(),
         first_wins: answer.outcome.mover_wins(),
         over: is_over(instance, &answer.position),
-        moves: moves(instance, &answer.position, &answer.winning_moves, shown),
+        moves: moves(instance, &answer.position, &answer.winning_moves, shown)?,
         move_count: answer.winning_moves.len(),
         may_draw: instance.rules().can_repeat(),
-        drawing_moves: moves(instance, &answer.position, &answer.drawing_moves, shown),
-    }
+        drawing_moves: moves(instance, &answer.position, &answer.drawing_moves, shown)?,
+    })
 }
 
-fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Value {
+fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Viewed<Value> {
     let Refuted { claimed, wrong_winner, losing_moves, missing_moves, .. } =
         made.refuted.statement();
     let shown = |to: &[Position]| moves(instance, instance.start(), to, MISTAKEN_MOVES_SHOWN);
@@ -361,32 +386,32 @@ fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Value {
         "name": made.mistake.name(),
         "outcome": claimed.outcome.letter(),
         "first_wins": claimed.outcome.mover_wins(),
-        "moves": claimed.winning_moves.as_deref().map(shown),
+        "moves": claimed.winning_moves.as_deref().map(shown).transpose()?,
         "move_count": claimed.winning_moves.as_ref().map(Vec::len),
         "wrong_winner": wrong_winner,
-        "losing_moves": shown(losing_moves),
+        "losing_moves": shown(losing_moves)?,
         "losing_count": losing_moves.len(),
-        "missing_moves": shown(missing_moves),
+        "missing_moves": shown(missing_moves)?,
         "missing_count": missing_moves.len(),
         "figures": made.figures,
         "binary": binary,
     });
     if instance.has_own_pages() {
-        return told;
+        return Ok(told);
     }
     let mut told = told;
     told[MISTAKE_TELLER] = Value::from(format!("mistake/{}.md", made.mistake.name()));
-    told
+    Ok(told)
 }
 
 /// The questions with their keys.
 #[cfg(feature = "sheets")]
-fn asked(problem: &Problem) -> Vec<Value> {
+fn asked(problem: &Problem) -> Viewed<Vec<Value>> {
     question::all(problem)
 }
 
 /// Only sheets ask.
 #[cfg(not(feature = "sheets"))]
-fn asked(_: &Problem) -> Vec<Value> {
-    Vec::new()
+fn asked(_: &Problem) -> Viewed<Vec<Value>> {
+    Ok(Vec::new())
 }

@@ -119,8 +119,8 @@ mod tests {
     use super::*;
     use crate::solve::search;
     use crate::{
+        exercise::arrows::Arrows,
         game::{Nim, Play},
-        solve::arrows::Arrows,
     };
     use quickcheck::quickcheck;
 

@@ -13,9 +13,6 @@
 //! - [`proof`]: wins of Chinese chess, by proof search;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
-#[cfg(test)]
-#[path = "../../kernel/src/game/tests/arrows.rs"]
-mod arrows;
 pub mod coins;
 pub mod grundy;
 pub mod loopy;

@@ -50,8 +50,8 @@ BUGS = [
         [
             (
                 "src/render/view.rs",
-                "        first_wins: answer.outcome.mover_wins(),\n        moves",
-                "        first_wins: !answer.outcome.mover_wins(),\n        moves",
+                "        first_wins: answer.outcome.mover_wins(),\n        over",
+                "        first_wins: !answer.outcome.mover_wins(),\n        over",
             )
         ],
     ),

@@ -161,7 +161,7 @@ impl Printer {
     fn printed(&self, problem: &Problem, pages: &[&str]) -> Result<Page, Refused> {
         let (mut text, mut family) = (String::new(), String::new());
         for engine in &self.engines {
-            let view = ProblemView::new(1, problem, engine.language());
+            let view = ProblemView::new(1, problem, engine.language()).map_err(told)?;
             family = view.family().to_owned();
             for page in pages {
                 text += &engine.page(page, &view).map_err(told)?;

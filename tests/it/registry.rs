@@ -170,7 +170,7 @@ fn every_example_is_explained_in_both_languages() {
         let problem = Problem::of_game(played, &tables).unwrap();
         for language in Language::ALL {
             let engine = Engine::new(language, None).unwrap();
-            let view = ProblemView::new(1, &problem, language);
+            let view = ProblemView::new(1, &problem, language).unwrap();
             let told = engine.told(&view).unwrap();
             for part in ["statement", "why", "hints", "solve-reason"] {
                 let template = format!("{family}/{part}.md");

@@ -10,7 +10,7 @@ use std::{
 const LONGEST_FILE: usize = 500;
 
 /// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 18] = [
+const MAY_USE: [(&str, &[&str]); 19] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration", "xiangqi"]),
@@ -19,6 +19,8 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     ("claim", &["check", "game", "nimber", "numeration"]),
     // Of `claim`, the syntax tree and its meaning.
     ("check", &["claim", "game", "nimber", "numeration"]),
+    // What templates see, held against its meaning.
+    ("facts", &["check", "claim", "game", "nimber"]),
     ("theory", &["game", "nimber", "numeration"]),
     ("solve", &["game", "nimber", "numeration", "xiangqi"]),
     (
@@ -26,6 +28,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
         &[
             "check",
             "claim",
+            "facts",
             "game",
             "nimber",
             "numeration",
@@ -44,7 +47,10 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     // Views are made of checked values, positions and the statements of theorems.
     (
         "render",
-        &["sheet", "exercise", "check", "claim", "game", "play", "theory", "xiangqi", "render"],
+        &[
+            "sheet", "exercise", "check", "claim", "facts", "game", "play", "theory", "xiangqi",
+            "render",
+        ],
     ),
     // Errors of every layer.
     (
@@ -54,6 +60,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
             "claim",
             "contest",
             "exercise",
+            "facts",
             "game",
             "numeration",
             "render",
@@ -79,6 +86,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
             "claim",
             "contest",
             "exercise",
+            "facts",
             "game",
             "mark",
             "nimber",

@@ -74,6 +74,7 @@ impl From<TemplateError> for Refusal {
         let told = match error {
             TemplateError::Tera { told, .. } => told,
             TemplateError::Endless { name } => format!("endless: {name}"),
+            TemplateError::Unproved(wrong) => wrong.to_string(),
             TemplateError::File(_)
             | TemplateError::TooMany { .. }
             | TemplateError::NoLanguage { .. } => "files".to_owned(),

@@ -92,6 +92,11 @@ pub trait TableMaker {
     /// # Errors
     /// If there is none.
     fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered>;
+
+    /// A table with a checked period, if there is one.
+    fn every_size(&self) -> Option<Arc<Verified>> {
+        None
+    }
 }
 
 /// A game with the tables that were made for it so far.
@@ -112,6 +117,11 @@ impl<'a> CheckedGame<'a> {
     #[must_use]
     pub fn rules(&self) -> &dyn Ruleset {
         self.rules.as_ref()
+    }
+
+    /// The table with a checked period, if there is one.
+    pub(crate) fn every_size(&self) -> Option<Arc<Verified>> {
+        self.maker.every_size().filter(|table| self.own(table).is_some())
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Unanswered> {

@@ -37,6 +37,27 @@ impl Verified {
     }
 }
 
+impl Verified {
+    /// The proved period of the Grundy values of single heaps, where all heaps have the same moves.
+    #[must_use]
+    pub fn value_period(&self) -> Option<Period> {
+        match &self.table {
+            Table::SubtractionHeaps(Heaps { tables, .. }) => match tables.as_slice() {
+                [table] => table.period(),
+                [] | [_, _, ..] => None,
+            },
+            Table::Labelling(_)
+            | Table::Ranks(_)
+            | Table::Sums(_)
+            | Table::Heaps(_)
+            | Table::Partners(_)
+            | Table::Remaining(_)
+            | Table::Modes(_)
+            | Table::Rows(_) => None,
+        }
+    }
+}
+
 impl Heaps {
     fn table(&self, kind: &HeapKind) -> Option<&GrundyTable> {
         match kind {
@@ -116,7 +137,7 @@ impl Heaps {
         let positions: u128 = largest.values().map(|heap| u128::from(*heap) + 1).sum();
         Some(match (components, by_size) {
             (0 | 1, 0) => Evidence::every_position(positions.max(1), agreed),
-            _ => Evidence::Sum { components, by_size, positions, agreed },
+            (_, _) => Evidence::Sum { components, by_size, positions, agreed },
         })
     }
 

@@ -132,7 +132,7 @@ mod tests {
     quickcheck! {
         fn the_divisors_found_are_all_primes_that_divide(number: u16) -> bool {
             let number = u64::from(number);
-            let is_prime = |n: u64| n > 1 && (2..n).all(|d| n % d != 0);
+            let is_prime = |n: u64| n > 1 && (2..n).all(|d| !n.is_multiple_of(d));
             let found: std::collections::BTreeSet<u64> = prime_divisors(number).collect();
             found == (2..=number).filter(|d| number % d == 0 && is_prime(*d)).collect()
         }

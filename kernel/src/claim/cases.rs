@@ -43,7 +43,9 @@ impl<'a> Cases<'a> {
         if let (Kind::Safe(binder, inner), true) = (&body.kind, binders.is_empty()) {
             (binders, body, is_safe) = (vec![(**binder).clone()], inner, true);
         }
-        let is_open = binders.iter_mut().fold(false, |open, binder| bounded(binder, bound) || open);
+        // Every binder gets its bound: `any` would stop at the first.
+        let open = binders.iter_mut().filter_map(|binder| bounded(binder, bound).then_some(()));
+        let is_open = open.count() > 0;
         Self { binders, body, is_safe, bound: is_open.then_some(bound) }
     }
 

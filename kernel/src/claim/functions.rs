@@ -4,7 +4,11 @@ use super::{
     Cause, Value,
     syntax::{Function, Operator},
 };
-use crate::{game::Position, nimber, numeration::fibonacci};
+use crate::{
+    game::Position,
+    nimber,
+    numeration::{fibonacci, quota_lag, quota_numbers, quota_parts},
+};
 use std::mem::discriminant;
 
 type Found = Result<Value, Cause>;
@@ -71,8 +75,10 @@ fn is_member(one: &Value, all: &Value) -> Result<bool, Cause> {
 pub fn apply(function: Function, given: &[Value]) -> Found {
     let at = |index: usize| given.get(index).ok_or(Cause::IllTyped);
     let (list, number) = (|| at(0)?.list(), || at(0)?.number());
+    let all = |index: usize| at(index)?.clone().members();
     let two = || Ok((at(0)?.number()?, at(1)?.number()?));
     let natural = |found: Option<u64>| found.map(Value::Number).ok_or(Cause::TooLarge);
+    let many = |found: Option<Vec<u64>>| found.map_or(Err(Cause::TooLarge), listed);
     match function {
         Function::Length => natural(u64::try_from(at(0)?.length()?).ok()),
         Function::Sum => natural(list()?.iter().try_fold(0, |sum: u64, one| sum.checked_add(*one))),
@@ -85,9 +91,7 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::FibonacciDigits => listed(fibonacci::standard(number()?).high_first().collect()),
         Function::FibonacciParts => listed(fibonacci_parts(number()?)),
         Function::FibonacciShift => natural(fibonacci::shift(number()?)),
-        Function::FibonacciZeros => {
-            natural(fibonacci::trailing_zeros(number()?).map(|zeros| zeros as u64))
-        }
+        Function::FibonacciZeros => natural(trailing_zeros(number()?)),
         Function::Lower => natural(lower(number()?)),
         Function::Upper => {
             number().and_then(|n| natural(lower(n).and_then(|low| low.checked_add(n))))
@@ -97,8 +101,19 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::Ruler => natural(Some(number()? & number()?.wrapping_neg())),
         Function::Power => two().and_then(|(base, exponent)| natural(power(base, exponent))),
         Function::Digits => two().and_then(|(whole, base)| listed(digits(whole, base)?)),
+        Function::QuotaNumbers => two().and_then(|(f, n)| many(quota_numbers(f, n))),
+        Function::QuotaParts => two().and_then(|(f, n)| many(quota_parts(f, n))),
+        Function::QuotaLag => listed(quota_lag(number()?).into_iter().flatten().collect()),
         Function::Gcd => two().and_then(|(first, second)| natural(Some(gcd(first, second)))),
+        Function::Join => Ok(Value::listed([all(0)?, all(1)?].concat())),
+        Function::Slice => slice(all(0)?, at(1)?.number()?, at(2)?.number()?),
+        Function::Reverse => Ok(Value::listed(all(0)?.into_iter().rev().collect())),
+        Function::Distinct => listed(distinct(list()?)),
     }
+}
+
+fn trailing_zeros(number: u64) -> Option<u64> {
+    fibonacci::trailing_zeros(number).map(|zeros| zeros as u64)
 }
 
 fn listed(numbers: Vec<u64>) -> Found {
@@ -119,6 +134,18 @@ fn sorted(list: &[u64]) -> Vec<u64> {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
     sorted
+}
+
+fn distinct(list: &[u64]) -> Vec<u64> {
+    let mut distinct = sorted(list);
+    distinct.dedup();
+    distinct
+}
+
+/// The members from one place to another, counted from 1.
+fn slice(list: Vec<Value>, from: u64, to: u64) -> Found {
+    let placed = (1_u64..).zip(list).filter(|(place, _)| (from..=to).contains(place));
+    Ok(Value::listed(placed.map(|(_, member)| member).collect()))
 }
 
 fn nth_fibonacci(index: u64) -> Option<u64> {

@@ -246,4 +246,19 @@ pub enum Function {
     Digits,
     /// The greatest common divisor.
     Gcd,
+    /// `quotanumbers(f, n)`: the numbers up to `n` that are lost in the quota game of factor `f`.
+    QuotaNumbers,
+    /// `quotaparts(f, n)`: the number as a sum of such numbers, the largest first.
+    QuotaParts,
+    /// `quotalag(f)`: how many places back the added number stands in the end, and from which number on; or nothing.
+    QuotaLag,
+    /// `join(a, b)`: one list behind another.
+    Join,
+    /// `slice(list, from, to)`: its members from one place to another, counted from 1; those that
+    /// there are.
+    Slice,
+    /// The list from its end.
+    Reverse,
+    /// The numbers of a list in rising order, each once.
+    Distinct,
 }

@@ -42,7 +42,7 @@ impl Value {
         }
     }
 
-    pub(super) fn number(&self) -> Result<u64, Cause> {
+    pub(crate) fn number(&self) -> Result<u64, Cause> {
         if let Self::Number(number) = self { Ok(*number) } else { Err(Cause::IllTyped) }
     }
 
@@ -50,7 +50,7 @@ impl Value {
         if let Self::Truth(truth) = self { Ok(*truth) } else { Err(Cause::IllTyped) }
     }
 
-    pub(super) fn list(&self) -> Result<&Position, Cause> {
+    pub(crate) fn list(&self) -> Result<&Position, Cause> {
         if let Self::List(list) = self { Ok(list) } else { Err(Cause::IllTyped) }
     }
 

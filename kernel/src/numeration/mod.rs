@@ -18,12 +18,14 @@
 
 mod digits;
 pub mod fibonacci;
+mod quota;
 mod system;
 #[cfg(test)]
 mod tests;
 
 pub use digits::Digits;
 pub use fibonacci::{shift, zeckendorf};
+pub use quota::{quota_lag, quota_numbers, quota_parts};
 pub use system::{DigitRule, MAX_TERMS, System, SystemError, SystemName};
 #[cfg(test)]
 pub use tests::{all, carry_to_standard, divide, greedy};

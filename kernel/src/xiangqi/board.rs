@@ -79,8 +79,7 @@ impl Position {
         Square::all().filter_map(|square| Some((square, self.at(square)?)))
     }
 
-    /// Makes a move and hands the turn over. Whether the move is legal is not looked at:
-    /// [`Position::after`] does that.
+    /// Makes a move and hands the turn over. Whether the move is legal is not looked at.
     pub fn make(&mut self, made: Move) -> Undo {
         let moving = self.points[made.from.index()].take();
         let captured = std::mem::replace(&mut self.points[made.to.index()], moving);

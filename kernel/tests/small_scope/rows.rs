@@ -218,7 +218,7 @@ fn a_period_of_rows_is_accepted_when_it_is_the_least() {
                 repeats(&truth, modes, claimed) && (!kernel::PERIODS_ARE_LEAST || claimed == least);
             assert!(!accepted || true_one, "{rules:?}: {claimed:?} is accepted");
             // Which modes exist may repeat more slowly than who wins; then nothing is proved.
-            let cycle = least.1 as u64 % rules.cycle().max(1) == 0;
+            let cycle = (least.1 as u64).is_multiple_of(rules.cycle().max(1));
             assert!(accepted || claimed != least || !cycle, "{rules:?}: {claimed:?} is refused");
         }
     }

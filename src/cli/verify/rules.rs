@@ -26,7 +26,7 @@ pub(super) fn of_line(line: &str, language: Language) -> Option<String> {
     let tables = Tables::default();
     let problem = Problem::of_game(Played::new(instance, &tables).ok()?, &tables).ok()?;
     let engine = Engine::new(language, None).ok()?;
-    let statement = engine.statement(&ProblemView::new(1, &problem, language)).ok()?;
+    let statement = engine.statement(&ProblemView::new(1, &problem, language).ok()?).ok()?;
     // What stands out on paper does not on a terminal.
     let statement = statement.replace('*', "");
     Some(language.pick(format!("规则：{statement}"), format!("rules: {statement}")))

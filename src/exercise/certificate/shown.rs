@@ -87,7 +87,7 @@ mod tests {
         check("pile 3 --take 1..2", "pile 3 --take 1..3 --take 1..2");
         check("pile 3 --take 1..2", "pile 3 --take 1,2");
         check("pile 3 --take 1..2", "pile 3  --take 1..2");
-        check("pile 3 --take 1..2", "pile\r3 --take 1..2");
+        check("pile 3 --take 1..2", "pile 3\r--take 1..2");
         check("pile 3 --take 1..2", " pile 3 --take 1..2");
         check("pile 3 --take 1..2", "pile --take 1..2 3");
         check("nim 1 2", "nim 001 2");

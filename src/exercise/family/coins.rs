@@ -285,6 +285,10 @@ impl Instance for CoinsInstance {
         explain::facts(self, solved, tables)
     }
 
+    fn given(&self) -> Vec<(&'static str, crate::claim::Value)> {
+        vec![("coins", crate::claim::Value::Number(self.row.coins().len() as u64))]
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(self, from, to)
     }

@@ -316,6 +316,10 @@ impl Instance for DiceInstance {
         explain::facts(self, solved, tables)
     }
 
+    fn every_size(&self, tables: &Tables) -> Option<Arc<Verified>> {
+        self.table(tables).ok()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(from, to)
     }

@@ -127,8 +127,8 @@ pub fn difficulty<I: Instance>(instance: &I, solved: &Solved, extra: u64) -> Dif
     difficulty::of_points(instance, solved, points)
 }
 
-/// Positions that are looked at for a list of lost ones, at most.
-const MAX_LOOKED_AT: usize = 2_000;
+/// Of more positions than these no lost ones are listed.
+const MAX_LOOKED_AT: usize = 20_000;
 
 /// Lost positions that are listed, at most.
 const MAX_LISTED: usize = 12;
@@ -144,7 +144,7 @@ pub fn lost_below(
     let mut open: Vec<Position> = seen.iter().cloned().collect();
     while let Some(position) = open.pop() {
         if seen.len() > MAX_LOOKED_AT {
-            break;
+            return Ok(Vec::new());
         }
         rules.options(&position, &mut |option| {
             let option = rules.canonical(&option);

@@ -210,6 +210,10 @@ impl Instance for HeapsInstance {
         heap_games::read_takes(from, text)
     }
 
+    fn every_size(&self, _: &Tables) -> Option<Arc<Verified>> {
+        self.by_values(self.largest()).ok().map(Arc::new)
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         heap_games::one_heap_move(from, to)
     }

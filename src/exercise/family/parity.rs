@@ -272,6 +272,10 @@ impl Instance for ParityInstance {
         Some(meant)
     }
 
+    fn every_size(&self, tables: &Tables) -> Option<Arc<Verified>> {
+        self.table(tables).ok()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let at = |position: &Position, index: usize| position.get(index).copied().unwrap_or(0);
         let take = at(from, 0) - at(to, 0).min(at(from, 0));

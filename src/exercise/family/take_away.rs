@@ -326,6 +326,10 @@ impl Instance for TakeAwayInstance {
         explain::facts(self, solved, tables)
     }
 
+    fn every_size(&self, tables: &Tables) -> Option<Arc<Verified>> {
+        tables.every_size(&self.game).ok()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(&self.game, from, to)
     }

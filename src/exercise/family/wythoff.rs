@@ -221,6 +221,10 @@ impl Instance for WythoffInstance {
         explain::facts(self, solved, tables)
     }
 
+    fn given(&self) -> Vec<(&'static str, crate::claim::Value)> {
+        vec![("queen", crate::claim::Value::Truth(self.view == View::Queen))]
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(self.view, from, to)
     }

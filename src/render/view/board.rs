@@ -1,11 +1,12 @@
 //! What templates see of questions about boards and lines of play.
 
-use super::{MISTAKEN_MOVES_SHOWN, a_move, a_position, moves, question::plies};
+use super::{MISTAKEN_MOVES_SHOWN, Viewed, a_move, a_position, moves, question::plies};
 use crate::{
     check::{Answer, Line, Theorem},
     exercise::{
         endgame::Shown,
         instance::Instance,
+        meaning,
         picture::Picture,
         problem::{BoardKey, Played},
         text::Language,
@@ -17,23 +18,23 @@ use crate::{
 use serde_json::{Value, json};
 
 /// The question and its answer.
-pub(super) fn question(played: &Played, facts: &Value, key: &BoardKey) -> Value {
+pub(super) fn question(played: &Played, facts: &Value, key: &BoardKey) -> Viewed<Value> {
     let instance = played.instance.as_ref();
-    match key {
+    Ok(match key {
         BoardKey::Heaps => json!({ "heaps": facts["heaps"], "nim_sum": facts["nim_sum"] }),
-        BoardKey::Drawn(position) => drawn(instance, played, position),
-        BoardKey::Slip { line, ply, answer } => slip(instance, line, *ply, answer),
+        BoardKey::Drawn(position) => drawn(instance, played, position)?,
+        BoardKey::Slip { line, ply, answer } => slip(instance, line, *ply, answer)?,
         BoardKey::Judged { board, moves } => judged(board, moves),
-    }
+    })
 }
 
-fn drawn(instance: &dyn Instance, played: &Played, position: &Position) -> Value {
-    let facts = instance.position_facts(position);
+fn drawn(instance: &dyn Instance, played: &Played, position: &Position) -> Viewed<Value> {
+    let facts = meaning::position_facts(instance, position)?.json();
     let drawing = instance.picture(position, played.skin);
-    json!({
+    Ok(json!({
         "heaps": facts["heaps"],
         "picture": drawing.map(|drawing| pictured(&drawing)),
-    })
+    }))
 }
 
 /// A picture as its fence has it; its text is the same for all readers but the Chinese.
@@ -50,17 +51,17 @@ fn slip(
     line: &Theorem<Line>,
     ply: usize,
     answer: &Theorem<Answer>,
-) -> Value {
+) -> Viewed<Value> {
     let Answer { position, winning_moves, .. } = answer.statement();
     let wrong = line.statement().positions.get(ply).map(|to| a_move(instance, position, to));
-    json!({
-        "wrong": wrong,
-        "plies": plies(instance, line),
+    Ok(json!({
+        "wrong": wrong.transpose()?,
+        "plies": plies(instance, line)?,
         "slip": ply,
         "first": ply % 2 == 1,
-        "before": a_position(instance, position),
-        "better": moves(instance, position, winning_moves, MISTAKEN_MOVES_SHOWN),
-    })
+        "before": a_position(instance, position)?,
+        "better": moves(instance, position, winning_moves, MISTAKEN_MOVES_SHOWN)?,
+    }))
 }
 
 fn judged(board: &Board, judged: &[(Move, Shown)]) -> Value {

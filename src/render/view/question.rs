@@ -1,6 +1,6 @@
 //! What templates see of the questions of a problem and of their keys.
 
-use super::{a_move, a_position, board, is_over, mistake, moves, rule};
+use super::{Viewed, a_move, a_position, board, is_over, mistake, moves, rule};
 use crate::{
     check::{Line, SafeAmong, Theorem},
     claim::{Judgement, Note},
@@ -16,18 +16,18 @@ use crate::{
 use serde_json::{Value, json};
 
 /// Every question of a problem, with its answer.
-pub(super) fn all(problem: &Problem) -> Vec<Value> {
-    let last = problem.questions.len();
+pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
+    let (last, facts) = (problem.questions.len(), problem.facts.json());
     let view = |(index, asked): (usize, &Asked)| {
         let mut view = match &problem.subject {
-            Subject::Game(played) => question(played, &problem.facts, asked),
+            Subject::Game(played) => question(played, &facts, asked)?,
             Subject::Numeration(task) => about_number(task, asked),
         };
         view["kind"] = Value::from(asked.question.name());
         view["marks"] = Value::from(asked.marks);
         view["number"] = Value::from(index + 1);
         view["last"] = Value::from(index + 1 == last);
-        view
+        Ok(view)
     };
     problem.questions.iter().enumerate().map(view).collect()
 }
@@ -53,9 +53,9 @@ fn about_number(task: &Task, asked: &Asked) -> Value {
 }
 
 /// What the templates need beside the kind, for the question and its answer.
-fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
+fn question(played: &Played, facts: &Value, asked: &Asked) -> Viewed<Value> {
     let instance = played.instance.as_ref();
-    match (&asked.key, &asked.question) {
+    Ok(match (&asked.key, &asked.question) {
         (Key::WhoWins | Key::WinningMoves, _) => json!({}),
         (Key::BinaryTable(table), _) => json!({ "table": TableView::new(table) }),
         (Key::KeyNumbers, _) => json!({
@@ -78,14 +78,14 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
         (Key::CompleteLine(line), Question::CompleteLine(asked)) => json!({
             "player": player(asked.blanks),
             "finished": is_finished(instance, line),
-            "plies": plies(instance, line),
+            "plies": plies(instance, line)?,
         }),
-        (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made) }),
-        (Key::Board(key), _) => board::question(played, facts, key),
+        (Key::FindMistake(made), _) => json!({ "mistake": mistake(instance, made)? }),
+        (Key::Board(key), _) => board::question(played, facts, key)?,
         (Key::GrundyValue(value), _) => json!({ "value": value.statement().value }),
         (Key::Refute(finding), Question::Refute(asked)) => refutation(asked, finding),
         (Key::WhichLose(judged), Question::WhichLose(asked)) => json!({
-            "candidates": candidates(instance, &asked.positions, judged),
+            "candidates": candidates(instance, &asked.positions, judged)?,
         }),
         (Key::GeneralRule(rules), Question::GeneralRule(asked)) => json!({
             "range": asked.largest_take.map(|Range { from, to }| json!({ "from": from, "to": to })),
@@ -102,7 +102,7 @@ fn question(played: &Played, facts: &Value, asked: &Asked) -> Value {
             | Key::Numeration(_),
             _,
         ) => Value::Null,
-    }
+    })
 }
 
 /// The rule in both languages, and the smallest counterexample with what goes wrong there.
@@ -136,13 +136,13 @@ fn candidates(
     instance: &dyn Instance,
     positions: &[Vec<u64>],
     judged: &[Theorem<SafeAmong>],
-) -> Vec<Value> {
+) -> Viewed<Vec<Value>> {
     let candidate = |(numbers, judged): (&Vec<u64>, &Theorem<SafeAmong>)| {
         let position = Position::from(numbers.clone());
-        json!({
-            "position": a_position(instance, &position),
+        Ok(json!({
+            "position": a_position(instance, &position)?,
             "lost": !judged.statement().safe.is_empty(),
-        })
+        }))
     };
     positions.iter().zip(judged).map(candidate).collect()
 }
@@ -152,7 +152,7 @@ fn is_finished(instance: &dyn Instance, line: &Theorem<Line>) -> bool {
     line.statement().positions.last().is_some_and(|last| is_over(instance, last))
 }
 
-pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Vec<Value> {
+pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Viewed<Vec<Value>> {
     let Line { positions, blanks, .. } = line.statement();
     let ply = |(index, pair): (usize, &[Position])| {
         let reply = blanks.iter().find(|reply| reply.ply == index + 1);
@@ -163,15 +163,15 @@ pub(super) fn plies(instance: &dyn Instance, line: &Theorem<Line>) -> Vec<Value>
             "blank": reply.is_some(),
             "from": pair[0].to_vec(),
             "to": pair[1].to_vec(),
-            "move": a_move(instance, &pair[0], &pair[1]),
-            "fitting": moves(instance, &pair[0], fitting, usize::MAX),
+            "move": a_move(instance, &pair[0], &pair[1])?,
+            "fitting": moves(instance, &pair[0], fitting, usize::MAX)?,
             "fitting_count": fitting.len(),
         });
         if !instance.has_own_pages() {
-            view["before"] = a_position(instance, &pair[0]);
-            view["after"] = a_position(instance, &pair[1]);
+            view["before"] = a_position(instance, &pair[0])?;
+            view["after"] = a_position(instance, &pair[1])?;
         }
-        view
+        Ok(view)
     };
     positions.windows(2).enumerate().map(ply).collect()
 }

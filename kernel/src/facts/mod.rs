@@ -1,0 +1,86 @@
+//! FACTS: what is printed beside an answer, as theorems.
+//!
+//! Whoever explains a problem proposes a tree of data, a [`Datum`]. A [`Meaning`] is a tree of the same shape with
+//! an expression of the claim language at each leaf: `nim_sum: nimsum(start)`. [`Facts::prove`] works every
+//! expression out again, from what is given (the start, the parameters of the rules), what theorems say (who
+//! wins, which moves win) and what checked tables answer, and makes [`Facts`] only if every leaf is the
+//! same. A leaf without a meaning, a meaning without a leaf, or a difference is refused with its path.
+//!
+//! Text is assembled here as well, so that no number hides in a string.
+
+mod context;
+mod datum;
+mod meaning;
+mod moves;
+mod prove;
+
+pub use context::Context;
+pub use datum::Datum;
+pub use meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown};
+pub use prove::Unproved;
+
+use std::collections::BTreeMap;
+
+/// Data of which every number, truth and word has been held against its meaning.
+///
+/// ```compile_fail
+/// // Nobody else makes one.
+/// let forged = bouton_kernel::facts::Facts(bouton_kernel::facts::Datum::Number(1));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts(Datum);
+
+impl Facts {
+    /// Data that says what its meaning says.
+    ///
+    /// # Errors
+    /// At the first difference, with its path.
+    pub fn prove(datum: Datum, section: &Section, context: &Context<'_>) -> Result<Self, Unproved> {
+        prove::holds(&datum, section, context)?;
+        Ok(Self(datum))
+    }
+
+    /// Nothing.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self(Datum::Null)
+    }
+
+    /// A word that holds no number; `None` if it holds one.
+    #[must_use]
+    pub fn word(word: &str) -> Option<Self> {
+        let has_number = word.chars().any(char::is_numeric);
+        (!has_number).then(|| Self(Datum::Text(word.to_owned())))
+    }
+
+    /// Facts with names.
+    #[must_use]
+    pub fn record(parts: impl IntoIterator<Item = (String, Self)>) -> Self {
+        let parts: BTreeMap<String, Datum> =
+            parts.into_iter().map(|(name, Self(datum))| (name, datum)).collect();
+        Self(Datum::Record(parts))
+    }
+
+    /// Facts in a row.
+    #[must_use]
+    pub fn list(parts: impl IntoIterator<Item = Self>) -> Self {
+        Self(Datum::List(parts.into_iter().map(|Self(datum)| datum).collect()))
+    }
+
+    /// One part of a record.
+    #[must_use]
+    pub fn part(&self, name: &str) -> Option<Self> {
+        match &self.0 {
+            Datum::Record(parts) => parts.get(name).cloned().map(Self),
+            Datum::Null | Datum::Truth(_) | Datum::Number(_) | Datum::Text(_) | Datum::List(_) => {
+                None
+            }
+        }
+    }
+
+    /// The data, to be read.
+    #[must_use]
+    pub fn datum(&self) -> &Datum {
+        &self.0
+    }
+}

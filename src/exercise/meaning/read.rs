@@ -1,0 +1,363 @@
+//! Reading a file of meanings. `templates/meaning/README.md` says how one is written.
+
+use super::Meanings;
+use crate::{
+    claim::{Fault, pieces, syntax::Claim},
+    facts::{Choice, Meaning, Over, Piece, Said, Section, Shown, Unproved},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// A line without its indentation, comments and empty lines left out.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    number: usize,
+    indent: usize,
+    text: &'a str,
+}
+
+type Read<T> = Result<T, (usize, String)>;
+
+/// The sections of a file; each may use those above it.
+pub(super) fn sections(file: &str, text: &str) -> Result<Meanings, Unproved> {
+    all(text).map_err(|(line, wrong)| Unproved {
+        path: format!("templates/meaning/{file}:{line}"),
+        found: "not readable".to_owned(),
+        meant: wrong,
+    })
+}
+
+fn all(text: &str) -> Read<Meanings> {
+    let lines: Vec<Line<'_>> = text.lines().enumerate().filter_map(a_line).collect();
+    let is_definition = |line: &&Line<'_>| line.indent == 0 && line.text.starts_with("let ");
+    let definitions: Vec<&str> = lines.iter().filter(is_definition).map(|line| line.text).collect();
+    let claim = pieces::definitions(&definitions.join("\n")).map_err(|fault| (0, fault.en))?;
+    let claim = Arc::new(claim);
+    let rest: Vec<Line<'_>> = lines.iter().copied().filter(|line| !is_definition(&line)).collect();
+    let mut parts: Vec<Part<'_>> = Vec::new();
+    let mut found = Meanings::new();
+    for (head, body) in blocks(&rest) {
+        let part = part(head, body)?;
+        let mut variables = part.arguments.clone();
+        variables.extend(part.looked_up.iter().cloned());
+        let mut reader = Reader { scope: variables.clone(), claim: &claim, parts: &parts };
+        let meaning = reader.block(body)?;
+        let section = Section { variables, claim: Arc::clone(&claim), meaning };
+        found.insert(part.name.clone(), Arc::new(section));
+        parts.push(part);
+    }
+    Ok(found)
+}
+
+/// A section as it is written.
+struct Part<'a> {
+    name: String,
+    arguments: Vec<String>,
+    /// Names that the context gives.
+    looked_up: Vec<String>,
+    body: &'a [Line<'a>],
+}
+
+fn a_line((index, line): (usize, &str)) -> Option<Line<'_>> {
+    let text = line.trim();
+    let indent = line.len() - line.trim_start().len();
+    let is_said = !text.is_empty() && !text.starts_with('#');
+    is_said.then_some(Line { number: index + 1, indent, text })
+}
+
+/// Each line with the lines below it that stand further in.
+fn blocks<'a, 'b>(lines: &'b [Line<'a>]) -> Vec<(Line<'a>, &'b [Line<'a>])> {
+    let mut found = Vec::new();
+    let mut rest = lines;
+    while let Some((head, below)) = rest.split_first() {
+        let inner = below.iter().take_while(|line| line.indent > head.indent).count();
+        found.push((*head, &below[..inner]));
+        rest = &below[inner..];
+    }
+    found
+}
+
+/// `facts of start, normal:` or `move(from, to):`
+fn part<'a>(head: Line<'a>, body: &'a [Line<'a>]) -> Read<Part<'a>> {
+    let wrong = || (head.number, "expected `name(arguments) of names:`".to_owned());
+    let said = head.text.strip_suffix(':').ok_or_else(wrong)?;
+    let (said, looked_up) = said.split_once(" of ").unwrap_or((said, ""));
+    let (name, arguments) = match said.split_once('(') {
+        Some((name, rest)) => (name, rest.strip_suffix(')').ok_or_else(wrong)?),
+        None => (said, ""),
+    };
+    let names = |text: &str| -> Vec<String> {
+        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+        names.map(str::to_owned).collect()
+    };
+    let (arguments, looked_up) = (names(arguments), names(looked_up));
+    Ok(Part { name: name.trim().to_owned(), arguments, looked_up, body })
+}
+
+/// Lines that stand together: those of a block, and those of the sections that it takes in.
+type Block<'a> = Vec<(Line<'a>, &'a [Line<'a>])>;
+
+struct Reader<'a> {
+    scope: Vec<String>,
+    claim: &'a Claim,
+    parts: &'a [Part<'a>],
+}
+
+impl Reader<'_> {
+    /// Parts with names, perhaps with further variables; or, after a dash, one meaning alone.
+    fn block(&mut self, lines: &[Line<'_>]) -> Read<Meaning> {
+        if let Some(either) = self.either(lines)? {
+            return Ok(either);
+        }
+        let before = self.scope.len();
+        let mut added = Vec::new();
+        // Variables come before whatever speaks of them.
+        let block = self.variables(blocks(lines), &mut added)?;
+        let (mut parts, mut alone) = (BTreeMap::new(), None);
+        for (head, body) in block {
+            if let Some(text) = head.text.strip_prefix("- ") {
+                alone = Some(self.meaning(head, text, body)?);
+                continue;
+            }
+            let wrong = || (head.number, "expected `name: meaning`".to_owned());
+            let (name, text) = head.text.split_once(':').ok_or_else(wrong)?;
+            parts.insert(name.trim().to_owned(), self.meaning(head, text.trim(), body)?);
+        }
+        self.scope.truncate(before);
+        let inner = alone.unwrap_or(Meaning::Record(parts));
+        Ok(if added.is_empty() { inner } else { Meaning::Let(added, Box::new(inner)) })
+    }
+
+    /// `case condition:` and a block, then `else:` and another.
+    fn either(&mut self, lines: &[Line<'_>]) -> Read<Option<Meaning>> {
+        let block = blocks(lines);
+        let [(first, then), (second, otherwise)] = block.as_slice() else { return Ok(None) };
+        let condition = first.text.strip_prefix("case ").and_then(|text| text.strip_suffix(':'));
+        let Some(condition) = condition.filter(|_| second.text == "else:") else { return Ok(None) };
+        let condition = self.whole(*first, condition)?;
+        let (then, otherwise) = (self.block(then)?, self.block(otherwise)?);
+        Ok(Some(Meaning::Either(condition, Box::new(then), Box::new(otherwise))))
+    }
+
+    /// Brings the variables of a block into scope, and those of the sections that it takes in; the other lines.
+    fn variables<'b>(&mut self, block: Block<'b>, added: &mut Vec<Said>) -> Read<Block<'b>>
+    where
+        Self: 'b,
+    {
+        let mut others = Vec::new();
+        for (head, body) in block {
+            if let Some(text) = head.text.strip_prefix("let ") {
+                let wrong = || (head.number, "expected `let name = expression`".to_owned());
+                let (name, text) = text.split_once('=').ok_or_else(wrong)?;
+                added.push(self.whole(head, text)?);
+                self.scope.push(name.trim().to_owned());
+            } else if let Some(text) = head.text.strip_prefix('@') {
+                others.extend(self.taken_in(head, text, added)?);
+            } else {
+                others.push((head, body));
+            }
+        }
+        Ok(others)
+    }
+
+    fn meaning(&mut self, head: Line<'_>, text: &str, body: &[Line<'_>]) -> Read<Meaning> {
+        let text = text.strip_suffix(':').unwrap_or(text).trim();
+        let padded = format!(" {text}");
+        let (said, condition) = match padded.rsplit_once(" when ") {
+            Some((said, condition)) => (said.trim().to_owned(), Some(self.whole(head, condition)?)),
+            None => (text.to_owned(), None),
+        };
+        let inner = self.unconditional(head, &said, body)?;
+        Ok(match condition {
+            Some(condition) => Meaning::When(condition, Box::new(inner)),
+            None => inner,
+        })
+    }
+
+    fn unconditional(&mut self, head: Line<'_>, text: &str, body: &[Line<'_>]) -> Read<Meaning> {
+        if text.is_empty() {
+            return self.block(body);
+        }
+        if text.starts_with('"') {
+            return self.words(head, text);
+        }
+        if let Some(text) = text.strip_prefix("each ") {
+            return self.each(head, text, body);
+        }
+        if let Some(text) = text.strip_prefix("number of ") {
+            return Ok(Meaning::Count(self.over(head, text)?.1));
+        }
+        if let Some(text) = text.strip_prefix("first ") {
+            return self.first(head, text, body);
+        }
+        if text.starts_with('@') {
+            return self.block(&[Line { text, ..head }]);
+        }
+        self.whole(head, text).map(Meaning::Value)
+    }
+
+    /// `@move(start, to)`: the lines of that section, its arguments being variables.
+    fn taken_in<'b>(&mut self, head: Line<'b>, text: &str, added: &mut Vec<Said>) -> Read<Block<'b>>
+    where
+        Self: 'b,
+    {
+        let wrong = |what: &str| (head.number, what.to_owned());
+        let (name, rest) = text.split_once('(').ok_or_else(|| wrong("expected `@name(...)`"))?;
+        let parts = self.parts;
+        let part = parts.iter().find(|part| part.name == name);
+        let part = part.ok_or_else(|| wrong("no such section above"))?;
+        let (mut rest, first) = (rest, self.scope.len());
+        while !rest.starts_with(')') {
+            let (said, behind) = self.beginning(head, rest)?;
+            added.push(said);
+            // A slot without a name: arguments do not see one another.
+            self.scope.push(String::new());
+            rest = behind.strip_prefix(',').unwrap_or(behind).trim_start();
+            if rest.is_empty() {
+                return Err(wrong("expected `)`"));
+            }
+        }
+        if self.scope.len() - first != part.arguments.len() {
+            return Err(wrong("another number of arguments"));
+        }
+        self.scope.truncate(first);
+        self.scope.extend(part.arguments.iter().cloned());
+        self.variables(blocks(part.body), added)
+    }
+
+    /// `p of winning most 24: p`, `h in start only h > 1:` and a block, `q answers lost:`, `q wins p:`.
+    fn each(&mut self, head: Line<'_>, text: &str, body: &[Line<'_>]) -> Read<Meaning> {
+        let (name, over, mut rest) = self.over(head, text)?;
+        self.scope.push(name);
+        let mut only = None;
+        if let Some(condition) = rest.trim_start().strip_prefix("only ") {
+            let (said, behind) = self.beginning(head, condition)?;
+            (only, rest) = (Some(said), behind);
+        }
+        let (shown, rest) = shown(head, rest.trim_start())?;
+        let item = Box::new(self.item(head, rest, body)?);
+        self.scope.pop();
+        Ok(Meaning::Each { over, only, shown, item })
+    }
+
+    /// `q wins p:` and what is said of the first.
+    fn first(&mut self, head: Line<'_>, text: &str, body: &[Line<'_>]) -> Read<Meaning> {
+        let (name, over, rest) = self.over(head, text)?;
+        self.scope.push(name);
+        let item = Box::new(self.item(head, rest, body)?);
+        self.scope.pop();
+        Ok(Meaning::First(over, item))
+    }
+
+    fn item(&mut self, head: Line<'_>, rest: &str, body: &[Line<'_>]) -> Read<Meaning> {
+        let inline = rest.trim_start();
+        if inline.is_empty() && body.is_empty() {
+            let name = self.scope.last().cloned().unwrap_or_default();
+            return self.whole(head, &name).map(Meaning::Value);
+        }
+        self.unconditional(head, inline.strip_prefix(':').unwrap_or(inline).trim(), body)
+    }
+
+    fn over<'b>(&self, head: Line<'_>, text: &'b str) -> Read<(String, Over, &'b str)> {
+        let mut words = text.splitn(3, ' ');
+        let (name, word, behind) = (words.next(), words.next(), words.next());
+        let (name, behind) = (name.unwrap_or_default().to_owned(), behind.unwrap_or_default());
+        match word {
+            Some("answers") => {
+                let (said, rest) = self.beginning(head, behind)?;
+                Ok((name, Over::Answers(said), rest))
+            }
+            Some("below") => {
+                let (said, rest) = self.beginning(head, behind)?;
+                Ok((name, Over::Below(said), rest))
+            }
+            Some("wins") => {
+                let (said, rest) = self.beginning(head, behind)?;
+                Ok((name, Over::Wins(said), rest))
+            }
+            _ => {
+                let found = pieces::binder(text, &self.scope, &self.claim.definitions);
+                let (binder, rest) = found.map_err(|fault| told(head, text, &fault))?;
+                Ok((binder.name.clone(), Over::Domain(binder), rest))
+            }
+        }
+    }
+
+    /// `"all-ones" if large = 0; "many-large"`
+    fn words(&mut self, head: Line<'_>, text: &str) -> Read<Meaning> {
+        let wrong = |what: &str| (head.number, what.to_owned());
+        let (mut choices, mut rest) = (Vec::new(), text);
+        while let Some(quoted) = rest.strip_prefix('"') {
+            let (word, behind) = quoted.split_once('"').ok_or_else(|| wrong("expected `\"`"))?;
+            let pieces = self.pieces(head, word)?;
+            rest = behind.trim_start();
+            let mut when = None;
+            if let Some(condition) = rest.strip_prefix("if ") {
+                let end = condition.find(';').unwrap_or(condition.len());
+                let (condition, behind) = condition.split_at(end);
+                (when, rest) = (Some(self.whole(head, condition)?), behind);
+            }
+            choices.push(Choice { when, pieces });
+            rest = rest.trim_start().strip_prefix(';').unwrap_or(rest).trim_start();
+        }
+        if rest.is_empty() { Ok(Meaning::Words(choices)) } else { Err(wrong("expected `\"`")) }
+    }
+
+    /// `{letter~A} {before}→{left~+}`
+    fn pieces(&mut self, head: Line<'_>, text: &str) -> Read<Vec<Piece>> {
+        let (mut pieces, mut rest) = (Vec::new(), text);
+        while let Some((before, behind)) = rest.split_once('{') {
+            let wrong = || (head.number, "expected `}`".to_owned());
+            let (inner, behind) = behind.split_once('}').ok_or_else(wrong)?;
+            if !before.is_empty() {
+                pieces.push(Piece::Literal(before.to_owned()));
+            }
+            pieces.push(match inner.split_once('~') {
+                None => Piece::Number(self.whole(head, inner)?),
+                Some((list, "1–3")) => Piece::Runs(self.whole(head, list)?),
+                Some((list, words)) if words.starts_with('[') => {
+                    let words = words.trim_matches(['[', ']']).split(',').map(str::to_owned);
+                    Piece::Picked(self.whole(head, list)?, words.collect())
+                }
+                Some((list, "A")) => Piece::Letter(self.whole(head, list)?),
+                Some((list, between)) => Piece::Joined(self.whole(head, list)?, between.to_owned()),
+            });
+            rest = behind;
+        }
+        if !rest.is_empty() {
+            pieces.push(Piece::Literal(rest.to_owned()));
+        }
+        Ok(pieces)
+    }
+
+    /// An expression that is the whole text.
+    fn whole(&self, head: Line<'_>, text: &str) -> Read<Said> {
+        let (said, rest) = self.beginning(head, text)?;
+        if rest.is_empty() { Ok(said) } else { Err((head.number, format!("what is `{rest}`?"))) }
+    }
+
+    /// An expression with which the text begins, and the rest.
+    fn beginning<'a>(&self, head: Line<'_>, text: &'a str) -> Read<(Said, &'a str)> {
+        let found = pieces::expression(text, &self.scope, &self.claim.definitions);
+        let (expression, rest) = found.map_err(|fault| told(head, text, &fault))?;
+        let read = text.len() - rest.len();
+        Ok((Said { expression, text: text[..read].trim().to_owned() }, rest))
+    }
+}
+
+/// `most 24`, `last 4` or nothing.
+fn shown<'a>(head: Line<'_>, text: &'a str) -> Read<(Shown, &'a str)> {
+    let (make, number): (fn(usize) -> Shown, &str) = match text.split_once(' ') {
+        Some(("most", number)) => (Shown::First, number),
+        Some(("last", number)) => (Shown::Last, number),
+        _ => return Ok((Shown::All, text)),
+    };
+    let end = number.find(':').unwrap_or(number.len());
+    let (number, rest) = number.split_at(end);
+    let number =
+        number.trim().parse().map_err(|_| (head.number, "expected a number".to_owned()))?;
+    Ok((make(number), rest))
+}
+
+fn told(head: Line<'_>, text: &str, fault: &Fault) -> (usize, String) {
+    (head.number, format!("{} in `{text}`", fault.en))
+}

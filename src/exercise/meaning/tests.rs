@@ -1,0 +1,137 @@
+//! Whatever is altered in the facts of a problem is refused.
+
+use super::*;
+use crate::exercise::{family, named_game::instance_of_line};
+use serde_json::json;
+
+fn problem(line: &str) -> (Arc<dyn Instance>, Solved, Tables, Value) {
+    let (tables, instance) = (Tables::default(), instance_of_line(line).unwrap());
+    let solved = instance.solve(&tables).unwrap();
+    let proposed = instance.facts(&solved, &tables).unwrap();
+    (instance, solved, tables, proposed)
+}
+
+/// Facts with one of them altered are refused, and the refusal names it.
+fn refused(line: &str, place: &str, wrong: Value) {
+    let (instance, solved, tables, mut proposed) = problem(line);
+    let meanings = meanings(instance.family()).unwrap().unwrap();
+    let prove = |facts| proved_facts(&meanings, &instance, &solved, facts, &tables);
+    prove(proposed.clone()).unwrap();
+    let fact = proposed.pointer_mut(place).unwrap();
+    assert_ne!(*fact, wrong, "{line} {place}");
+    *fact = wrong;
+    let path = prove(proposed).unwrap_err().path;
+    assert!(path.contains(place[1..].split('/').next().unwrap()), "{line} {place}: {path}");
+}
+
+#[test]
+fn the_planted_bugs_are_refused() {
+    refused("nim 3 5 7", "/nim_sum", json!(2));
+    refused("nim 3 5 7", "/moves/0/take", json!(2));
+    refused("pile 30 --take 1..3", "/keys/all", json!([0, 4, 4, 8, 12, 16, 20, 24, 28]));
+    refused("pile 30 --take 1..3", "/keys/all", json!([0, 4, 8, 12, 16, 20, 24]));
+    refused("pile 300 --take 1..3", "/keys/count", json!(74));
+    refused("pile 300 --take 1..3", "/keys/last/3", json!(292));
+    refused("wythoff 5 9", "/case", json!(2));
+    refused("wythoff 5 9", "/digits/0/digits", json!("1001"));
+    refused("quota 100 --factor 3", "/parts", json!([76, 15, 6, 3]));
+    refused("quota 100 --factor 3", "/lag/back", json!(2));
+}
+
+#[test]
+fn a_move_that_is_told_falsely_is_refused() {
+    let (instance, ..) = problem("nim 3 5 7");
+    let meanings = meanings("nim").unwrap().unwrap();
+    let (from, to) = (Position::from([3, 5, 7]), Position::from([2, 5, 7]));
+    let game = CheckedGame::new(instance.rules(), &NoTables);
+    let context = Context::of_move(&from, &to, &game);
+    let mut told = instance.move_facts(&from, &to);
+    told["take"] = json!(2);
+    let wrong = proved(&meanings, instance.as_ref(), "move", told, &context).unwrap_err();
+    assert_eq!((wrong.path.as_str(), wrong.found.as_str()), ("nim move: take", "2"));
+}
+
+/// At most so many ways are tried for one problem.
+const MOST_ALTERED: usize = 150;
+
+/// Every way to alter one leaf or one list.
+fn altered(whole: &Value) -> Vec<Value> {
+    match whole {
+        Value::Null => vec![json!(0)],
+        Value::Bool(truth) => vec![json!(!truth), Value::Null],
+        Value::Number(number) => {
+            vec![json!(number.as_u64().unwrap_or(0).wrapping_add(1)), Value::Null]
+        }
+        Value::String(text) => vec![json!(format!("{text}1")), Value::Null],
+        Value::Array(items) => {
+            let mut found = vec![[items.clone(), vec![json!(1)]].concat().into()];
+            if !items.is_empty() {
+                found.push(items[1..].to_vec().into());
+                found.push([vec![items[0].clone()], items.clone()].concat().into());
+            }
+            for (index, item) in items.iter().enumerate() {
+                found.extend(altered(item).into_iter().map(|other| {
+                    let mut items = items.clone();
+                    items[index] = other;
+                    items.into()
+                }));
+            }
+            found
+        }
+        Value::Object(parts) => {
+            let mut found = Vec::new();
+            for (name, part) in parts {
+                let mut without = parts.clone();
+                without.remove(name);
+                found.push(without.into());
+                found.extend(altered(part).into_iter().map(|other| {
+                    let mut parts = parts.clone();
+                    parts[name] = other;
+                    parts.into()
+                }));
+            }
+            found
+        }
+    }
+}
+
+#[test]
+fn no_altered_fact_of_any_family_is_proved() {
+    for entry in family::GAMES {
+        let (instance, solved, tables, proposed) = problem(entry.example);
+        let Some(meanings) = meanings(instance.family()).unwrap() else { continue };
+        let prove = |facts| proved_facts(&meanings, &instance, &solved, facts, &tables);
+        prove(proposed.clone()).unwrap();
+        // Of very many ways some, evenly spread.
+        let all = altered(&proposed);
+        for wrong in all.iter().step_by(all.len() / MOST_ALTERED + 1) {
+            assert!(prove(wrong.clone()).is_err(), "{}: {wrong}", entry.example);
+        }
+    }
+}
+
+#[test]
+fn every_small_problem_is_proved_with_its_moves_and_positions() {
+    for entry in family::GAMES {
+        for arguments in entry.small {
+            let (instance, solved, tables, proposed) =
+                problem(&format!("{} {arguments}", entry.name));
+            let Some(meanings) = meanings(instance.family()).unwrap() else { continue };
+            proved_facts(&meanings, &instance, &solved, proposed, &tables).unwrap();
+            let start = instance.start().clone();
+            proved_position(&meanings, instance.as_ref(), &start).unwrap();
+            instance.rules().options(&start, &mut |to| {
+                proved_move(&meanings, instance.as_ref(), &start, &to).unwrap();
+                proved_position(&meanings, instance.as_ref(), &to).unwrap();
+            });
+        }
+    }
+}
+
+#[test]
+fn families_without_meaning_are_listed() {
+    for family in WITHOUT_MEANING {
+        eprintln!("without meaning: {family}");
+        assert!(meanings(family).unwrap().is_none(), "{family} has a meaning: shorten the list");
+    }
+}
