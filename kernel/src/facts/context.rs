@@ -35,7 +35,13 @@ impl<'a> Context<'a> {
             let (found, meant) = (told(answer.rules()), told(Some(game.rules())));
             return Err(Unproved { path: "the game".to_owned(), found, meant });
         }
-        let Answer { position, outcome, winning_moves, drawing_moves, .. } = answer.statement();
+        Ok(Self::of_tried(answer.statement(), game))
+    }
+
+    /// The same for an answer that nobody has proved: what it says is given, and is printed as such.
+    #[must_use]
+    pub fn of_tried(answer: &Answer, game: &'a CheckedGame<'a>) -> Self {
+        let Answer { position, outcome, winning_moves, drawing_moves } = answer;
         let values = vec![
             ("start", Value::List(position.clone())),
             ("first_wins", Value::Truth(*outcome == Outcome::N)),
@@ -43,7 +49,7 @@ impl<'a> Context<'a> {
             ("winning", positions(winning_moves)),
             ("drawing", positions(drawing_moves)),
         ];
-        Ok(Self::new(game, values))
+        Self::new(game, values)
     }
 
     /// Adds what a checked table with a period says of every size: `period`, `preperiod`, `residues` and `before`, or

@@ -9,6 +9,7 @@ mod read;
 pub use data::Told;
 
 use super::{
+    answered::Answered,
     instance::{Instance, Solved},
     named_game::NamedGame,
     tables::{Stop, Tables},
@@ -90,8 +91,11 @@ pub fn proved_facts(
 ) -> Result<Facts, Unproved> {
     let named = NamedGame::of(Arc::clone(instance), tables);
     let game = named.checked();
-    let context =
-        Context::of_answer(&solved.answer, &game)?.with_every_size().with_given(instance.given());
+    let context = match &solved.answer {
+        Answered::Proved { theorem, .. } => Context::of_answer(theorem, &game)?,
+        Answered::Tried(_) => Context::of_tried(solved.answer.statement(), &game),
+    };
+    let context = context.with_every_size().with_given(instance.given());
     proved(meanings, instance.as_ref(), "facts", proposed, &context)
 }
 
