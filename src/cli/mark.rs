@@ -139,7 +139,7 @@ fn told(wrong: Wrong, number: Option<usize>, source: &Source, answers: &Answers)
         },
         Wrong::Formula(part, fault) => {
             let written = if part == "rule" { &answers.rule } else { &answers.strategy };
-            let place = written.as_ref().map(|text| Place::in_value(source, text, &fault.span));
+            let place = written.written().map(|text| Place::in_value(source, text, &fault.span));
             match place {
                 Some(place) => at(source, place, ClaimFault::Claim(fault)).into(),
                 None => Failure::usage(fault.zh, fault.en),

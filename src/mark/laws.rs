@@ -7,7 +7,7 @@ use crate::{
 };
 use quickcheck::{TestResult, quickcheck};
 
-const GAMES: [&str; 8] = [
+const GAMES: [&str; 16] = [
     "nim 1 2 3",
     "nim 2 3 --misere",
     "pile 9 --take 1..3",
@@ -16,6 +16,14 @@ const GAMES: [&str; 8] = [
     "strip 8 --take 1..3",
     "wythoff 2 3",
     "grundy 7",
+    "dice 9 --top 1",
+    "two-dice 12 --tops 1,2 --variant both-sum",
+    "coins mock-turtles THHT",
+    "octal 0.137 5 2",
+    "sum nim:2 1..2:3",
+    "parity 7 --take 1..4 --win odd",
+    "quota 8 --factor 2",
+    "king 3 4",
 ];
 
 fn marker(game: &str, tables: &'static Tables) -> Marker<'static> {
@@ -47,6 +55,18 @@ fn mover_wins(rules: &dyn Ruleset, at: &Position) -> bool {
     }
 }
 
+/// Which numbers are lost, by the definition, from 0 on.
+fn lost_numbers(rules: &dyn Ruleset, below: u64) -> Vec<bool> {
+    let mut lost: Vec<bool> = Vec::new();
+    for number in 0..below {
+        let at = Position::from(number);
+        let reached = options(rules, &at);
+        let reaches_lost = reached.iter().any(|to| lost[to[0] as usize]);
+        lost.push(if reached.is_empty() { rules.end(&at) == Outcome::P } else { !reaches_lost });
+    }
+    lost
+}
+
 fn chosen<T: Clone>(all: &[T], mask: u64) -> Vec<T> {
     let is_in = |index: &usize| mask >> (index % 64) & 1 == 1;
     all.iter().enumerate().filter(|(index, _)| is_in(index)).map(|(_, one)| one.clone()).collect()
@@ -76,6 +96,16 @@ quickcheck! {
         let is_safe = |number: &&u64| !mover_wins(rules.as_ref(), &Position::from(**number));
         let truth: Vec<u64> = numbers.iter().filter(is_safe).copied().collect();
         marker.safe(&said).unwrap().is_right() == (said == truth)
+    }
+
+    fn a_rule_is_right_when_it_holds_at_every_number(game: usize, modulus: u64, rest: u64) -> bool {
+        let pile = ["pile 9 --take 1..3", "pile 8 --take 1,3 --misere", "pile 7 --take 1..2", "pile 6 --take 2..3"];
+        let marker = marker(pile[game % pile.len()], tables());
+        let rules = marker.instance.rules();
+        let (modulus, rest) = (modulus % 6 + 1, rest % 6);
+        let found = marker.rule(&format!("forall n: P(n) <-> n mod {modulus} = {rest}")).unwrap();
+        let lost = lost_numbers(rules.as_ref(), 60);
+        found.is_right() == (0..60).all(|n: u64| lost[n as usize] == (n % modulus == rest))
     }
 
     fn a_line_is_right_when_it_is_played_well_to_the_end(game: usize, ways: Vec<u8>) -> TestResult {

@@ -27,7 +27,8 @@ use crate::{
     },
     game::{Outcome, Position},
 };
-use schema::{Answers, Numbers, Winner};
+use schema::{Answers, Numbers, Part, Winner};
+use serde_yaml::Spanned;
 use std::sync::Arc;
 
 /// The largest number in a list or table.
@@ -90,37 +91,67 @@ impl<'a> Marker<'a> {
         Ok(Self { instance, solved, tables, to_go, start_is_given })
     }
 
-    /// Marks every part that is there.
+    /// Marks every part that is there. One that is blank earns nothing and counts.
     ///
     /// # Errors
     /// If a part is no answer to this game.
     pub fn mark(&self, answers: &Answers) -> Result<Vec<Item>, Wrong> {
-        let mut items = Vec::new();
-        items.extend(answers.winner.map(|winner| self.winner(winner)));
-        if let Some(moves) = &answers.moves {
-            items.push(self.moves_in_both(moves)?);
-        }
-        if let Some(value) = answers.grundy {
-            items.push(self.grundy(value)?);
-        }
-        if let Some(listed) = &answers.safe {
-            items.push(self.in_both(false, |marker| marker.safe(&listed.value))?);
-        }
-        if let Some(table) = &answers.values {
-            items.push(self.in_both(false, |marker| marker.values(&table.value))?);
-        }
-        if let Some(strategy) = &answers.strategy {
-            let in_words = strategy::is_in_words(&strategy.value);
-            items.push(self.in_both(in_words, |marker| marker.strategy(&strategy.value))?);
-        }
-        if let Some(line) = &answers.line {
-            items.push(self.in_both(false, |marker| marker.line(&line.value))?);
-        }
-        if let Some(rule) = &answers.rule {
-            items.push(self.in_both(false, |marker| marker.rule(&rule.value))?);
-        }
+        let one = || Ok(1);
+        let parts = [
+            self.part("winner", answers.winner.as_ref(), one, |said| Ok(self.winner(*said))),
+            self.part(
+                "moves",
+                answers.moves.as_ref(),
+                || Ok(self.moves(&[]).of),
+                |said| self.moves_in_both(said),
+            ),
+            self.part("grundy", answers.grundy.as_ref(), one, |said| self.grundy(*said)),
+            self.part(
+                "safe",
+                answers.safe.as_ref(),
+                || Ok(self.safe(&[])?.of),
+                |said| self.in_both(false, |marker| marker.safe(said)),
+            ),
+            self.part(
+                "values",
+                answers.values.as_ref(),
+                || Ok(self.values(&[])?.of),
+                |said| self.in_both(false, |marker| marker.values(said)),
+            ),
+            self.part("strategy", answers.strategy.written_if(has_words), one, |said| {
+                let in_words = strategy::is_in_words(&said.value);
+                self.in_both(in_words, |marker| marker.strategy(&said.value))
+            }),
+            self.part("line", answers.line.written_if(|line| !line.is_empty()), one, |said| {
+                self.in_both(false, |marker| marker.line(said))
+            }),
+            self.part(
+                "rule",
+                answers.rule.written_if(has_words),
+                || Ok(RULE_MARKS),
+                |said| self.in_both(false, |marker| marker.rule(&said.value)),
+            ),
+        ];
+        let mut items: Vec<Item> = parts.into_iter().flatten().collect::<Result<_, Wrong>>()?;
         self.name_mistakes(&mut items, answers);
         Ok(items)
+    }
+
+    /// One part of the answers; `of` tells what it is worth where nothing is written.
+    fn part<T>(
+        &self,
+        what: &'static str,
+        part: Part<&T>,
+        of: impl FnOnce() -> Result<u64, Wrong>,
+        mark: impl FnOnce(&T) -> Result<Item, Wrong>,
+    ) -> Option<Result<Item, Wrong>> {
+        match part {
+            Part::LeftOut => None,
+            Part::Written(said) => Some(mark(said)),
+            Part::Blank => Some(of().map(|of| {
+                Item::new(what, of, self.reach()).noted("没有作答", "nothing was written")
+            })),
+        }
     }
 
     /// Moves are what is to go where none of them could be made otherwise.
@@ -183,6 +214,10 @@ impl<'a> Marker<'a> {
         }
         Ok(item.noted(format!("SG值是 {truth}"), format!("the Grundy value is {truth}")))
     }
+}
+
+fn has_words(text: &Spanned<String>) -> bool {
+    !text.value.trim().is_empty()
 }
 
 fn outcome(said: Winner) -> Outcome {

@@ -1,7 +1,7 @@
 //! The YAML of a pupil's answers.
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_yaml::Spanned;
 use std::collections::BTreeMap;
 
@@ -20,34 +20,78 @@ pub struct SheetAnswers {
 pub struct Answers {
     /// Who wins.
     #[serde(default, alias = "谁胜")]
-    pub winner: Option<Winner>,
+    #[schemars(with = "Option<Winner>")]
+    pub winner: Part<Winner>,
     /// The positions that the winning first moves leave, all of them.
     #[serde(default, alias = "取胜的第一步")]
-    pub moves: Option<Vec<Numbers>>,
+    #[schemars(with = "Option<Vec<Numbers>>")]
+    pub moves: Part<Vec<Numbers>>,
     /// The Grundy value of the position.
     #[serde(default, alias = "SG值")]
-    pub grundy: Option<u64>,
+    #[schemars(with = "Option<u64>")]
+    pub grundy: Part<u64>,
     /// The safe numbers of a game of one number, all of them up to its largest number.
     #[serde(default, alias = "安全数")]
     #[schemars(with = "Option<Vec<u64>>")]
-    pub safe: Option<Spanned<Vec<u64>>>,
+    pub safe: Part<Vec<u64>>,
     /// The Grundy values of 0, 1, 2, … in a game of one number; of a strip, of squares 1, 2, 3, ….
     #[serde(default, alias = "SG值表")]
     #[schemars(with = "Option<Vec<u64>>")]
-    pub values: Option<Spanned<Vec<u64>>>,
+    pub values: Part<Vec<u64>>,
     /// How to play: `leave multiples of 4`, or a formula about the position p before the move and
     /// the position q after it.
     #[serde(default, alias = "办法")]
     #[schemars(with = "Option<String>")]
-    pub strategy: Option<Spanned<String>>,
+    pub strategy: Part<Spanned<String>>,
     /// A whole game, position by position; the pupil is the player who should win.
     #[serde(default, alias = "对局")]
     #[schemars(with = "Option<Vec<Numbers>>")]
-    pub line: Option<Spanned<Vec<Numbers>>>,
+    pub line: Part<Vec<Numbers>>,
     /// A rule in the claim language.
     #[serde(default, alias = "规律")]
     #[schemars(with = "Option<String>")]
-    pub rule: Option<Spanned<String>>,
+    pub rule: Part<Spanned<String>>,
+}
+
+/// One part of the answers. What was asked and left blank is worth nothing, but counts; what was not asked does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Part<T> {
+    /// It does not stand in the file.
+    #[default]
+    LeftOut,
+    /// It stands there with nothing behind it.
+    Blank,
+    /// What is written.
+    Written(T),
+}
+
+impl<T> Part<T> {
+    pub(super) fn as_ref(&self) -> Part<&T> {
+        self.written_if(|_| true)
+    }
+
+    /// The same part, blank too where what is written says nothing.
+    pub(super) fn written_if(&self, says_something: impl FnOnce(&T) -> bool) -> Part<&T> {
+        match self {
+            Self::LeftOut => Part::LeftOut,
+            Self::Written(answer) if says_something(answer) => Part::Written(answer),
+            Self::Blank | Self::Written(_) => Part::Blank,
+        }
+    }
+
+    /// What is written, if anything is.
+    pub fn written(&self) -> Option<&T> {
+        match self {
+            Self::Written(answer) => Some(answer),
+            Self::LeftOut | Self::Blank => None,
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Part<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Option::deserialize(deserializer).map(|found| found.map_or(Self::Blank, Self::Written))
+    }
 }
 
 /// Who wins.

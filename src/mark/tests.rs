@@ -49,6 +49,24 @@ fn a_right_answer_has_all_marks() {
 }
 
 #[test]
+fn what_was_asked_and_left_blank_counts_and_earns_nothing() {
+    check("nim 3 5 7", "{winner: , moves: , grundy: }", &[(0, 0, 1), (0, 0, 3), (0, 0, 1)]);
+    // In a lost position no move wins: to say so is right, to say nothing is not.
+    check("nim 1 1", "{moves: []}", &[(1, 0, 1)]);
+    check("nim 1 1", "{moves: }", &[(0, 0, 1)]);
+    check("pile 9 --take 1..3", "{safe: , values: }", &[(0, 0, 3), (0, 0, 10)]);
+    check("pile 9 --take 1..3", "{safe: [], values: []}", &[(0, 0, 3), (0, 0, 10)]);
+    check("pile 9 --take 1..3", "{strategy: , rule: , line: }", &[(0, 0, 1), (0, 0, 1), (0, 0, 4)]);
+    let items = check(
+        "pile 9 --take 1..3",
+        "{strategy: '', rule: ' ', line: []}",
+        &[(0, 0, 1), (0, 0, 1), (0, 0, 4)],
+    );
+    assert!(items.iter().all(|item| item.note_en == "nothing was written"), "{items:?}");
+    assert!(items.iter().all(|item| item.mistake.is_none()), "{items:?}");
+}
+
+#[test]
 fn a_losing_move_is_refuted_by_the_reply() {
     let items = check("nim 3 5 7", "{moves: [[2, 5, 7], [0, 5, 7]]}", &[(0, 0, 3)]);
     assert_eq!(

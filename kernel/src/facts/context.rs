@@ -158,11 +158,21 @@ fn parameter(found: &Parameter, part: &str) -> Value {
         Parameter::List(parts) => {
             Value::listed(parts.iter().map(|found| parameter(found, part)).collect())
         }
-        Parameter::Fields(fields) => {
-            let field = fields.iter().find(|(name, _)| *name == part);
-            field.map_or(Value::Number(0), |(_, found)| parameter(found, ""))
-        }
+        Parameter::Fields(fields) => field(fields, part),
     }
+}
+
+/// One of several values, a part of it, or whether it is there: `gaps`, `gaps_min`, `has_gaps`.
+fn field(fields: &[(&'static str, Parameter)], part: &str) -> Value {
+    let found = |wanted: &str, part: &str| {
+        let named = fields.iter().find(|(name, _)| name.replace('-', "_") == wanted);
+        named.map(|(_, value)| parameter(value, part))
+    };
+    if let Some(name) = part.strip_prefix("has_") {
+        return Value::Truth(found(name, "").is_some());
+    }
+    let inner = || part.rsplit_once('_').and_then(|(name, part)| found(name, part));
+    found(part, "").or_else(inner).unwrap_or(Value::Number(0))
 }
 
 fn list(numbers: &[u64]) -> Value {

@@ -63,8 +63,36 @@ pub fn verify(rules: &SharedRules, certificate: &Certificate) -> Result<Theorem<
     if answer.statement().outcome != *outcome {
         return Err(wrong());
     }
+    written_in_full(rules.as_ref(), certificate)?;
     nothing_unused(rules.as_ref(), certificate)?;
     Ok(answer)
+}
+
+/// The kernel takes a line about a position for all that play like it; a certificate has a line for each position.
+fn written_in_full(rules: &dyn Ruleset, certificate: &Certificate) -> Result<(), Refusal> {
+    let Certificate { position: start, outcome, safe, replies, .. } = certificate;
+    if let Some((from, to)) = replies.iter().find(|(_, to)| !safe.contains_key(*to)) {
+        return Err(Refusal::UnsafeReply { from: from.clone(), to: to.clone() });
+    }
+    if *outcome == Outcome::P && !safe.contains_key(start) {
+        return Err(Refusal::Start { position: start.clone(), outcome: *outcome });
+    }
+    let left = safe.keys().map(|position| (position, false));
+    let start = (*outcome == Outcome::N).then_some((start, true));
+    for (from, is_start) in left.chain(start) {
+        for option in options(rules, from)? {
+            let named = replies.contains_key(&option) || (is_start && safe.contains_key(&option));
+            if !named && !options(rules, &option)?.is_empty() {
+                let from = from.clone();
+                return Err(if is_start {
+                    Refusal::NoReplyAfterStart { to: option }
+                } else {
+                    Refusal::NoReply { from, to: option }
+                });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Ranks stand where play can repeat, and nowhere else.

@@ -3,6 +3,7 @@
 use super::*;
 use crate::exercise::{family, named_game::instance_of_line};
 use serde_json::json;
+use std::collections::HashSet;
 
 fn problem(line: &str) -> (Arc<dyn Instance>, Solved, Tables, Value) {
     let (tables, instance) = (Tables::default(), instance_of_line(line).unwrap());
@@ -36,6 +37,12 @@ fn the_planted_bugs_are_refused() {
     refused("wythoff 5 9", "/digits/0/digits", json!("1001"));
     refused("quota 100 --factor 3", "/parts", json!([76, 15, 6, 3]));
     refused("quota 100 --factor 3", "/lag/back", json!(2));
+    refused("multiplication 162", "/bands/1/from", json!(10));
+    refused("kayles 7 3", "/rows/5/moves/2/values/0", json!(0));
+    refused("octal 0.137 9 4", "/digits/2/part", json!(false));
+    refused("coins mock-turtles THHTTH", "/sum/values", json!([1, 2]));
+    refused("coins mock-turtles THHTTH", "/singles/3/runs", json!([[0, 6]]));
+    refused("coins subtraction 1..3 THTTHH", "/condition/patterns/1/provisos/up_to", json!(4));
 }
 
 #[test]
@@ -124,6 +131,32 @@ fn every_small_problem_is_proved_with_its_moves_and_positions() {
                 proved_move(&meanings, instance.as_ref(), &start, &to).unwrap();
                 proved_position(&meanings, instance.as_ref(), &to).unwrap();
             });
+        }
+    }
+}
+
+/// At most so many positions of one game.
+const MOST_PLAYED: usize = 60;
+
+#[test]
+fn facts_are_proved_wherever_play_may_stand() {
+    for entry in family::GAMES {
+        for arguments in entry.small {
+            let line = format!("{} {arguments}", entry.name);
+            let (tables, instance) = (Tables::default(), instance_of_line(&line).unwrap());
+            let Some(meanings) = meanings(instance.family()).unwrap() else { continue };
+            let mut seen = HashSet::new();
+            let mut open = vec![instance.start().clone()];
+            while let Some(position) = open.pop().filter(|_| seen.len() < MOST_PLAYED) {
+                let here = instance.at(&position).filter(|_| seen.insert(position.clone()));
+                let Some(here) = here else { continue };
+                // Positions near the end first.
+                instance.rules().options(&position, &mut |to| open.push(to));
+                let Ok(solved) = here.solve(&tables) else { continue };
+                let proposed = here.facts(&solved, &tables).unwrap();
+                let proved = proved_facts(&meanings, &here, &solved, proposed, &tables);
+                assert!(proved.is_ok(), "{line} at {position}: {proved:?}");
+            }
         }
     }
 }

@@ -51,7 +51,7 @@ impl Coins {
 impl Ruleset for Coins {
     fn describe(&self) -> Description {
         let said = Description::of("coins", self.play);
-        said.with("rule", self.rule.parameter()).with("from", self.rule.numbering().first())
+        said.with("rule", self.rule.parameter()).with("first", self.rule.numbering().first())
     }
 
     fn play(&self) -> Play {

@@ -11,7 +11,7 @@ use crate::{
     },
     game::{
         MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Pattern, Position, RowError,
-        Ruleset, Sets, TurnRule, TurnRuleError, Written,
+        Ruleset, Sets, TurnRule, TurnRuleError,
     },
     nimber::BinaryTable,
 };
@@ -62,7 +62,6 @@ fn condition(rule: &TurnRule) -> Value {
         _ => None,
     };
     json!({
-        "text": rule.written(),
         "named": named.map(|named| named.word()),
         "number": number,
         "patterns": rule.patterns().iter().map(pattern).collect::<Vec<_>>(),

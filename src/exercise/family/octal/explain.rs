@@ -17,9 +17,6 @@ use std::{collections::BTreeSet, sync::Arc};
 /// The table spells out heaps up to this size.
 const SPELLED: u64 = 12;
 
-/// Moves are listed one by one for heaps up to this size: for all that are spelled out.
-const LISTED: u64 = SPELLED;
-
 /// Beyond, values alone are listed up to this size.
 const VALUES_LISTED: u64 = 60;
 
@@ -115,13 +112,8 @@ fn row(rule: &BreakRule, values: &Verified, heap: u64) -> Result<Value, Stop> {
         seen.insert(reached);
         moves.push(json!({ "parts": parts, "values": each?, "value": reached }));
     }
-    let listed = heap <= LISTED;
-    let count = moves.len();
-    let moves = if listed { moves } else { Vec::new() };
-    let value = value(values, &[heap])?;
-    Ok(
-        json!({ "heap": heap, "listed": listed, "moves": moves, "count": count, "seen": seen, "value": value }),
-    )
+    let (count, value) = (moves.len(), value(values, &[heap])?);
+    Ok(json!({ "heap": heap, "moves": moves, "count": count, "seen": seen, "value": value }))
 }
 
 fn parts(left: Left) -> Vec<u64> {
@@ -141,7 +133,7 @@ fn value(values: &Verified, heaps: &[u64]) -> Result<u64, Stop> {
 /// Misère play: which single heaps up to the largest are lost for the player to move.
 fn lost_heaps(game: &Breaking, largest: u64) -> Result<Value, Stop> {
     let rules: Arc<dyn Ruleset> = Arc::new(game.clone());
-    let shown = largest.min(LISTED);
+    let shown = largest.min(SPELLED);
     let mut lost = Vec::new();
     for heap in 1..=shown {
         let root = Position::from(heap);
