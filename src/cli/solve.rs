@@ -13,7 +13,7 @@ use crate::{
         tables::Tables,
         text::Language,
     },
-    game::Position,
+    game::{Position, for_mover},
     render::{templates::Engine, view::ProblemView},
 };
 use clap::{ArgMatches, Command};
@@ -78,7 +78,7 @@ fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
         "game": instance.game(),
         "play": instance.rules().play().name(),
         "position": instance.position_json(position),
-        "outcome": if can_repeat { outcome.for_mover() } else { outcome.letter() },
+        "outcome": if can_repeat { for_mover(*outcome) } else { outcome.letter() },
         "grundy": played.solved.grundy.as_ref().map(|grundy| grundy.statement().value),
         "winning_moves": as_moves(winning_moves)?,
         "positions_searched": exact(grounds.positions()),

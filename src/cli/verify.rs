@@ -14,6 +14,7 @@ use crate::{
         diagnostic::ClaimFault,
         text::Language,
     },
+    game::Outcome,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
@@ -157,7 +158,7 @@ fn outcome(certificate: &Certificate, certified: &Answer) -> Told {
             format!("all winning first moves lead to: {}\n", listed.join(", ")),
         ],
     };
-    let winner = match outcome.mover_wins() {
+    let winner = match *outcome == Outcome::N {
         true => ["先走的一方胜", "the first player wins"],
         false => ["后走的一方胜", "the second player wins"],
     };

@@ -2,7 +2,7 @@
 
 use crate::{
     check::{Rejection, Verified},
-    game::{NoTakeSet, Outcome, Position, Ruleset, TakeSetError},
+    game::{Outcome, Position, Ruleset, TakeSetError},
     solve::{TooLarge, search},
 };
 use std::{collections::VecDeque, sync::Arc};
@@ -19,12 +19,6 @@ pub enum SearchError {
     /// A take set that is none.
     #[error(transparent)]
     TakeSet(#[from] TakeSetError),
-}
-
-impl From<NoTakeSet> for SearchError {
-    fn from(error: NoTakeSet) -> Self {
-        Self::TakeSet(error.into())
-    }
 }
 
 /// Every position that play can reach from here: searched, then checked by the kernel.

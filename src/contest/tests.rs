@@ -77,7 +77,7 @@ fn the_calendar_judge_is_right_on_every_date() {
     let judge = judge::CalendarGame;
     let mut date = FIRST_DATE;
     while date <= LAST_DATE {
-        assert_eq!(judge.fast(&date), judge.search(&date).unwrap(), "{date}");
+        assert_eq!(judge.fast(&date), judge.search(&date).unwrap(), "{date:?}");
         date = date.tomorrow();
     }
 }

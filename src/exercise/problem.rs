@@ -267,7 +267,7 @@ impl Problem {
     /// A number without questions and texts.
     #[must_use]
     pub fn of_number(task: Task) -> Self {
-        let (facts, difficulty) = (Told::unproved("numeration", task.facts()), task.difficulty());
+        let (facts, difficulty) = (task.facts.clone(), task.difficulty());
         Self::unasked(Subject::Numeration(Box::new(task)), facts, difficulty)
     }
 

@@ -1,6 +1,6 @@
 //! Octal codes as they are written: `0.77`, `.137`, `4.`.
 
-use super::{MAX_OCTAL_DIGITS, NoCode, OctalCode};
+use super::{MAX_OCTAL_DIGITS, OctalCode, Written};
 
 /// Why an octal code is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -77,17 +77,15 @@ pub fn read_octal_code(text: &str) -> Result<OctalCode, OctalCodeError> {
     for letter in after.chars() {
         digits.push(octal_digit(text, letter)?);
     }
-    OctalCode::new(digits).map_err(|error| refused(error, text))
+    OctalCode::new(digits).ok_or_else(|| OctalCodeError::NoMove { text: text.to_owned() })
 }
 
-fn refused(error: NoCode, text: &str) -> OctalCodeError {
-    match error {
-        NoCode::NoMove => OctalCodeError::NoMove { text: text.to_owned() },
-        NoCode::TooLong(count) => OctalCodeError::TooLong { count },
-        NoCode::Digit(found) => {
-            let found = char::from_digit(found.into(), 10).unwrap_or('?');
-            OctalCodeError::NotOctal { text: text.to_owned(), found }
-        }
+impl Written for OctalCode {
+    fn written(&self) -> String {
+        let digits: String = self.digits().iter().skip(1).map(u8::to_string).collect();
+        let before = self.digits().first().copied().unwrap_or(0);
+        // A code such as `4.` is written with a digit after its point.
+        format!("{before}.{}", if digits.is_empty() { "0" } else { &digits })
     }
 }
 
@@ -109,12 +107,13 @@ fn octal_digit(text: &str, letter: char) -> Result<u8, OctalCodeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::BreakRule;
 
     #[test]
     fn every_spelling_of_a_code_is_one_code() {
         let check = |text: &str, printed: &str| {
             let code: OctalCode = read_octal_code(text).unwrap();
-            assert_eq!(code.to_string(), printed, "{text}");
+            assert_eq!(code.written(), printed, "{text}");
             assert_eq!(code, read_octal_code(printed).unwrap(), "{text}");
         };
         check("0.77", "0.77");
@@ -130,8 +129,9 @@ mod tests {
     fn a_digit_is_the_sum_of_what_it_allows() {
         let check = |digit: &str, allows: [bool; 3]| {
             let code: OctalCode = read_octal_code(&format!("0.{digit}1")).unwrap();
-            assert_eq!([code.may_empty(1), code.may_leave(1), code.may_part(1)], allows, "{digit}");
-            assert_eq!(code.largest_take(), 2);
+            let rule = BreakRule::Octal(code);
+            assert_eq!([rule.may_empty(1), rule.may_leave(1), rule.may_part(1)], allows, "{digit}");
+            assert_eq!(rule.largest_take(), 2);
         };
         check("0", [false, false, false]);
         check("1", [true, false, false]);

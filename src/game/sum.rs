@@ -1,6 +1,6 @@
 //! Sums as they are written: parts such as `nim:5`, `1..3:7` or `1,3,4:9`.
 
-use super::{HeapKind, MAX_PARTS, NoSum, Play, Position, Sum, TakeSetError, read_take_set};
+use super::{HeapKind, MAX_PARTS, Play, Position, Sum, TakeSetError, read_take_set};
 
 /// Why a list of parts is no sum.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,15 +40,6 @@ pub enum SumError {
     },
 }
 
-impl From<NoSum> for SumError {
-    fn from(error: NoSum) -> Self {
-        match error {
-            NoSum::Empty => Self::Empty,
-            NoSum::TooMany(count) => Self::TooMany { count },
-        }
-    }
-}
-
 /// Reads parts written as `nim:5`, `1..3:7` or `1,3,4:9`: the moves, a colon, the heap.
 ///
 /// ```
@@ -66,7 +57,11 @@ pub fn read_sum<'a>(
 ) -> Result<(Sum, Position), SumError> {
     let parts: Result<Vec<(HeapKind, u64)>, SumError> = parts.into_iter().map(part).collect();
     let (kinds, heaps): (Vec<HeapKind>, Vec<u64>) = parts?.into_iter().unzip();
-    Ok((Sum::new(kinds, play)?, Position::from(heaps)))
+    let why = match kinds.len() {
+        0 => SumError::Empty,
+        count => SumError::TooMany { count },
+    };
+    Ok((Sum::new(kinds, play).ok_or(why)?, Position::from(heaps)))
 }
 
 fn part(text: &str) -> Result<(HeapKind, u64), SumError> {

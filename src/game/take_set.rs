@@ -1,6 +1,9 @@
 //! Take sets as they are written: a range such as 1..8, or a list such as 1,3,4.
 
-use super::{MAX_TAKE, MAX_TAKE_LISTED, NoTakeSet, TakeSet};
+use super::{MAX_TAKE, TakeSet};
+
+/// The largest number of separate entries that a comma list may hold.
+pub const MAX_TAKE_LISTED: usize = 1_000;
 
 /// Why a text is no take set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,16 +44,32 @@ pub enum TakeSetError {
     },
 }
 
-impl From<NoTakeSet> for TakeSetError {
-    fn from(error: NoTakeSet) -> Self {
-        match error {
-            NoTakeSet::Empty => Self::Empty,
-            NoTakeSet::Zero => Self::Zero,
-            NoTakeSet::Backwards(first, last) => Self::Backwards { first, last },
-            NoTakeSet::TooLarge(number) => Self::TooLarge { number },
-            NoTakeSet::TooMany(count) => Self::TooMany { count },
-        }
+/// Every number from `first` to `last`, both included.
+///
+/// # Errors
+/// If `first` is 0, `last` is smaller than `first`, or `last` exceeds [`MAX_TAKE`].
+pub fn take_range(first: u64, last: u64) -> Result<TakeSet, TakeSetError> {
+    TakeSet::range(first, last).ok_or(match first {
+        _ if last < first => TakeSetError::Backwards { first, last },
+        0 => TakeSetError::Zero,
+        _ => TakeSetError::TooLarge { number: last },
+    })
+}
+
+/// The listed numbers, in any order and with repeats; a list without gaps is a range.
+///
+/// # Errors
+/// If the list is empty, too long, holds 0, or a number above [`MAX_TAKE`].
+pub fn take_list(numbers: Vec<u64>) -> Result<TakeSet, TakeSetError> {
+    if numbers.len() > MAX_TAKE_LISTED {
+        return Err(TakeSetError::TooMany { count: numbers.len() });
     }
+    let why = match numbers.iter().max() {
+        None => TakeSetError::Empty,
+        Some(_) if numbers.contains(&0) => TakeSetError::Zero,
+        Some(largest) => TakeSetError::TooLarge { number: *largest },
+    };
+    TakeSet::list(numbers).ok_or(why)
 }
 
 /// Reads a range such as `1..8` or a list such as `1,3,4`.
@@ -71,9 +90,9 @@ pub fn read_take_set(text: &str) -> Result<TakeSet, TakeSetError> {
         return Err(TakeSetError::Empty);
     }
     if let Some((first, last)) = text.split_once("..") {
-        return Ok(TakeSet::range(number(first)?, number(last.trim_start_matches('='))?)?);
+        return take_range(number(first)?, number(last.trim_start_matches('='))?);
     }
-    Ok(TakeSet::list(text.split([',', '，']).map(number).collect::<Result<_, _>>()?)?)
+    take_list(text.split([',', '，']).map(number).collect::<Result<_, _>>()?)
 }
 
 fn number(text: &str) -> Result<u64, TakeSetError> {

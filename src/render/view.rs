@@ -21,7 +21,7 @@ use crate::{
         view::MOVES_SHOWN,
     },
     facts::Unproved,
-    game::Position,
+    game::{Outcome, Position},
     render::{
         escape, picture,
         telling::{MISTAKE_TELLER, TELLER},
@@ -349,7 +349,7 @@ fn is_over(instance: &dyn Instance, position: &Position) -> bool {
 fn answer(instance: &dyn Instance, answer: &Answer, shown: usize) -> Viewed<AnswerView> {
     Ok(AnswerView {
         outcome: answer.outcome.letter(),
-        first_wins: answer.outcome.mover_wins(),
+        first_wins: answer.outcome == Outcome::N,
         over: is_over(instance, &answer.position),
         moves: moves(instance, &answer.position, &answer.winning_moves, shown)?,
         move_count: answer.winning_moves.len(),
@@ -365,7 +365,7 @@ fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Viewed<Value> {
     let told = json!({
         "name": made.mistake.name(),
         "outcome": claimed.outcome.letter(),
-        "first_wins": claimed.outcome.mover_wins(),
+        "first_wins": claimed.outcome == Outcome::N,
         "moves": claimed.winning_moves.as_deref().map(shown).transpose()?,
         "move_count": claimed.winning_moves.as_ref().map(Vec::len),
         "wrong_winner": wrong_winner,

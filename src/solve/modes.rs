@@ -27,8 +27,8 @@ pub struct ModeOutcomes {
 /// Outcomes of all states up to `largest`, and the period that they prove.
 ///
 /// ```
-/// use bouton::{game::{Parity, WinningTotal}, solve::modes};
-/// let game = Parity::new(bouton::game::read_take_set("1..4")?, WinningTotal::Odd)?;
+/// use bouton::{game::WinningTotal, solve::modes};
+/// let game = bouton::game::parity(bouton::game::read_take_set("1..4")?, WinningTotal::Odd)?;
 /// assert_eq!(modes::outcomes(&game, 30)?.period, Some((0, 6)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -54,8 +54,8 @@ pub fn outcomes(rules: &dyn ModeGame, largest: u64) -> Result<ModeOutcomes, TooL
 /// when no period is found below the limits. `most` is the largest remaining number that exists.
 ///
 /// ```
-/// use bouton::{game::{Parity, WinningTotal}, solve::modes};
-/// let game = Parity::new(bouton::game::read_take_set("1..3")?, WinningTotal::Odd)?;
+/// use bouton::{game::WinningTotal, solve::modes};
+/// let game = bouton::game::parity(bouton::game::read_take_set("1..3")?, WinningTotal::Odd)?;
 /// let table = modes::repeating(&game, 1_000_000_000_001)?;
 /// assert_eq!(table.period, Some((0, 8)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

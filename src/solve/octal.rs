@@ -92,11 +92,11 @@ pub fn sparse(rule: &BreakRule, largest: u64) -> Result<Found, TooLarge> {
 /// heap needs a window of `k` only. `n0` is at least 1 here: an empty heap is no part.
 #[must_use]
 pub fn proved_period(rule: &BreakRule, values: &[u16]) -> Option<(u64, u64)> {
-    let BreakRule::Octal(code) = rule else {
+    if *rule == BreakRule::UnequalParts {
         return None;
-    };
-    let most = code.largest_take();
-    let parts = (0..=most).any(|taken| code.may_part(taken));
+    }
+    let most = rule.largest_take();
+    let parts = (0..=most).any(|taken| rule.may_part(taken));
     let proves = |preperiod: u64, period: u64| {
         let start = preperiod.max(1);
         let window = if parts { start + period + most } else { most };

@@ -57,7 +57,7 @@ mod tests {
             let lost = options.any(|to| !wins[&to]);
             wins.insert(date, lost);
             let expected = if lost { Outcome::N } else { Outcome::P };
-            assert_eq!(outcome(date), expected, "{date}");
+            assert_eq!(outcome(date), expected, "{date:?}");
         }
     }
 

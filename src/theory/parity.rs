@@ -41,8 +41,8 @@ pub fn lost_remainders(most: u64) -> (u64, [Vec<u64>; 2]) {
 /// Who wins, by the theorem; none unless a move takes 1 to k.
 ///
 /// ```
-/// use bouton::{game::{Outcome, Parity, Position, WinningTotal}, theory::parity};
-/// let game = Parity::new(bouton::game::read_take_set("1..4")?, WinningTotal::Odd)?;
+/// use bouton::{game::{Outcome, Position, WinningTotal}, theory::parity};
+/// let game = bouton::game::parity(bouton::game::read_take_set("1..4")?, WinningTotal::Odd)?;
 /// assert_eq!(parity::outcome(&game, &Position::from([15, 0, 0])), Some(Outcome::N));
 /// assert_eq!(parity::outcome(&game, &Position::from([11, 3, 1])), Some(Outcome::N));
 /// assert_eq!(parity::outcome(&game, &Position::from([11, 2, 2])), Some(Outcome::P));

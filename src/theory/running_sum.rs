@@ -20,8 +20,8 @@ pub const RUNNING_SUM: Theorem = Theorem {
 /// Who wins, by the theorem; none unless a turn calls 1 to k numbers.
 ///
 /// ```
-/// use bouton::{game::{Ending, Outcome, Position, RunningSum}, theory::running_sum};
-/// let game = RunningSum::new(30, bouton::game::read_take_set("1..2")?, Ending::Reach)?;
+/// use bouton::{game::{Ending, Outcome, Position}, theory::running_sum};
+/// let game = bouton::game::running_sum(30, bouton::game::read_take_set("1..2")?, Ending::Reach)?;
 /// assert_eq!(running_sum::outcome(&game, &Position::from(2)), Some(Outcome::P));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -149,7 +149,7 @@ fn outcomes_of_loops(rules: &dyn Ruleset, start: &Position) -> HashMap<Position,
             let found = match after.is_empty() {
                 true => rules.end(position),
                 false if after.contains(&Outcome::P) => Outcome::N,
-                false if after.iter().all(|outcome| outcome.mover_wins()) => Outcome::P,
+                false if after.iter().all(|outcome| *outcome == Outcome::N) => Outcome::P,
                 false => Outcome::Draw,
             };
             next.insert(position.clone(), found);

@@ -62,9 +62,8 @@ pub use partners::NO_PARTNER;
 pub use period::Period;
 pub use rejection::Rejection;
 pub use representation::{
-    Addend, Appended, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault,
-    all_representations, appended, carrying, divisions, misprint, pair_of_difference,
-    representation, representation_count, standard,
+    Addend, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault, all_representations,
+    carrying, divisions, misprint, representation, representation_count, standard,
 };
 pub use theorem::{Decided, Grundy, Lasts, Statement, Theorem};
 pub use value::certified_value;

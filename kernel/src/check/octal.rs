@@ -95,11 +95,11 @@ impl OctalTable {
 
     fn check_period(&self, claimed: Period) -> Result<(), Rejection> {
         let Period { preperiod, period } = claimed;
-        let BreakRule::Octal(code) = &self.rule else {
+        if self.rule == BreakRule::UnequalParts {
             return Err(Rejection::RuleOfOtherShape { rule: "the octal periodicity theorem" });
-        };
-        let most = code.largest_take();
-        let parts = (0..=most).any(|taken| code.may_part(taken));
+        }
+        let most = self.rule.largest_take();
+        let parts = (0..=most).any(|taken| self.rule.may_part(taken));
         let start = u128::from(preperiod.max(1));
         let window = if parts { start + u128::from(period) } else { 0 } + u128::from(most);
         // The stretch is counted from the preperiod on, which may be the empty heap.

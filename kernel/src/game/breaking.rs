@@ -7,8 +7,6 @@
 //! Source: Guy and Smith, "The G-values of various games", Proceedings of the Cambridge
 //! Philosophical Society 52 (1956), 514–526; Winning Ways, chapter 4.
 
-use std::fmt;
-
 /// The largest number of digits after the point.
 pub const MAX_OCTAL_DIGITS: usize = 64;
 
@@ -16,10 +14,8 @@ pub const MAX_OCTAL_DIGITS: usize = 64;
 ///
 /// ```
 /// use bouton_kernel::game::OctalCode;
-/// let kayles = OctalCode::new(vec![0, 7, 7])?;
-/// assert!(kayles.may_part(2) && !kayles.may_part(3));
-/// assert!(OctalCode::new(vec![0, 8]).is_err());
-/// # Ok::<(), bouton_kernel::game::NoCode>(())
+/// assert!(OctalCode::new(vec![0, 7, 7]).is_some());
+/// assert!(OctalCode::new(vec![0, 8]).is_none());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OctalCode {
@@ -27,78 +23,22 @@ pub struct OctalCode {
     digits: Vec<u8>,
 }
 
-/// Why digits are no octal code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no octal code: {self:?}")]
-pub enum NoCode {
-    /// A digit above 7, or something other than 0 or 4 before the point.
-    Digit(u8),
-    /// A game without moves.
-    NoMove,
-    /// More digits than [`MAX_OCTAL_DIGITS`].
-    TooLong(usize),
-}
-
 impl OctalCode {
-    /// The code of these digits, the one before the point first. Zeros at the end are left out.
-    ///
-    /// # Errors
-    /// If there are too many digits, one of them means nothing, or all are 0.
-    pub fn new(mut digits: Vec<u8>) -> Result<Self, NoCode> {
-        let means = |(place, digit): &(usize, &u8)| **digit < 8 && (*place > 0 || **digit % 4 == 0);
-        if let Some((_, digit)) = digits.iter().enumerate().find(|place| !means(place)) {
-            return Err(NoCode::Digit(*digit));
-        }
-        let last = digits.iter().rposition(|digit| *digit > 0).ok_or(NoCode::NoMove)?;
+    /// The code of these digits, the one before the point first. Zeros at the end are left out. `None` if one of them
+    /// means nothing, all are 0, or more than [`MAX_OCTAL_DIGITS`] stand after the point.
+    #[must_use]
+    pub fn new(mut digits: Vec<u8>) -> Option<Self> {
+        let means = |(place, digit): (usize, &u8)| *digit < 8 && (place > 0 || digit % 4 == 0);
+        let fits = digits.iter().enumerate().all(means);
+        let last = digits.iter().rposition(|digit| *digit > 0)?;
         digits.truncate(last + 1);
-        if last > MAX_OCTAL_DIGITS { Err(NoCode::TooLong(last)) } else { Ok(Self { digits }) }
-    }
-
-    /// Whether taking `taken` may empty a heap of exactly that size.
-    #[must_use]
-    pub fn may_empty(&self, taken: u64) -> bool {
-        self.digit(taken) & 1 != 0
-    }
-
-    /// Whether what is left after taking `taken` may stay one heap.
-    #[must_use]
-    pub fn may_leave(&self, taken: u64) -> bool {
-        self.digit(taken) & 2 != 0
-    }
-
-    /// Whether what is left after taking `taken` may be parted into two heaps.
-    #[must_use]
-    pub fn may_part(&self, taken: u64) -> bool {
-        self.digit(taken) & 4 != 0
-    }
-
-    /// The most that one move may take: the place of the last digit that is not 0.
-    #[must_use]
-    pub fn largest_take(&self) -> u64 {
-        self.digits.len() as u64 - 1
+        (fits && last <= MAX_OCTAL_DIGITS).then_some(Self { digits })
     }
 
     /// The digits: entry `k` speaks of taking `k`.
     #[must_use]
     pub fn digits(&self) -> &[u8] {
         &self.digits
-    }
-
-    /// The digit at place `taken`, 0 to 7; 0 past the end of the code.
-    #[must_use]
-    pub fn digit(&self, taken: u64) -> u8 {
-        let place = usize::try_from(taken).ok();
-        place.and_then(|place| self.digits.get(place)).copied().unwrap_or(0)
-    }
-}
-
-impl fmt::Display for OctalCode {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, digit) in self.digits.iter().enumerate() {
-            write!(formatter, "{digit}{}", if place == 0 { "." } else { "" })?;
-        }
-        // A code such as `4.` is written with a digit after its point.
-        formatter.write_str(if self.digits.len() == 1 { "0" } else { "" })
     }
 }
 
@@ -123,34 +63,35 @@ pub enum Left {
 }
 
 impl Left {
-    /// One heap, or none when it would be empty.
-    pub(super) fn of(heap: u64) -> Self {
-        if heap == 0 { Self::Nothing } else { Self::One(heap) }
-    }
-
-    /// Two heaps, or fewer when the first would be empty.
-    pub(super) fn parted(first: u64, second: u64) -> Self {
-        if first == 0 { Self::of(second) } else { Self::Two(first, second) }
+    /// Two heaps, or fewer when the first or both would be empty.
+    pub(super) fn of(first: u64, second: u64) -> Self {
+        match (first, second) {
+            (0, 0) => Self::Nothing,
+            (0, one) => Self::One(one),
+            (one, other) => Self::Two(one, other),
+        }
     }
 }
 
 impl BreakRule {
-    /// What may be left after taking `taken`: the sum of 1 (nothing), 2 (one heap) and 4 (two heaps).
-    #[must_use]
-    pub fn digit(&self, taken: u64) -> u8 {
+    fn digits(&self) -> &[u8] {
         match self {
-            Self::Octal(code) => code.digit(taken),
-            Self::UnequalParts => 4 * u8::from(taken == 0),
+            Self::Octal(code) => &code.digits,
+            Self::UnequalParts => &[4],
         }
     }
 
-    /// The most that one move may take.
+    /// What may be left after taking `taken`: the sum of 1 (nothing), 2 (one heap) and 4 (two heaps).
+    #[must_use]
+    pub fn digit(&self, taken: u64) -> u8 {
+        let place = usize::try_from(taken).ok();
+        place.and_then(|place| self.digits().get(place)).copied().unwrap_or(0)
+    }
+
+    /// The most that one move may take: the place of the last digit that is not 0.
     #[must_use]
     pub fn largest_take(&self) -> u64 {
-        match self {
-            Self::Octal(code) => code.largest_take(),
-            Self::UnequalParts => 0,
-        }
+        (self.digits().len() as u64).saturating_sub(1)
     }
 
     /// Whether a move may take all of this heap.
@@ -174,10 +115,7 @@ impl BreakRule {
     /// Whether the two parts of a heap may be equal.
     #[must_use]
     pub fn may_be_equal(&self) -> bool {
-        match self {
-            Self::Octal(_) => true,
-            Self::UnequalParts => false,
-        }
+        *self != Self::UnequalParts
     }
 
     /// When `remaining` is parted, the smaller part runs from 1 to this.
@@ -192,7 +130,7 @@ impl BreakRule {
         for taken in 0..=self.largest_take().min(heap) {
             let (remaining, digit) = (heap - taken, self.digit(taken));
             if digit & if remaining == 0 { 1 } else { 2 } != 0 {
-                visit(Left::of(remaining));
+                visit(Left::of(0, remaining));
             }
             if digit & 4 != 0 {
                 let smaller = 1..=self.largest_smaller_part(remaining);

@@ -8,7 +8,6 @@
 //! here leave it out, and every outcome stays the same.
 
 use super::{Description, Play, Position, Ruleset};
-use std::fmt;
 
 /// The first date from which the game may begin.
 pub const FIRST_DATE: Date = Date { year: 1900, month: 1, day: 1 };
@@ -58,27 +57,6 @@ impl Date {
         Self::new(year, month, self.day)
     }
 
-    /// How many days it is to [`LAST_DATE`]; 0 from there on.
-    #[must_use]
-    pub fn days_left(self) -> u64 {
-        LAST_DATE.number().saturating_sub(self.number())
-    }
-
-    /// The date so many days earlier, but not before [`FIRST_DATE`].
-    #[must_use]
-    pub fn days_before(self, days: u64) -> Self {
-        let wanted = self.number().saturating_sub(days);
-        let mut date = FIRST_DATE;
-        // By years first: ten days are as soon found as ten thousand.
-        while (Self { year: date.year + 1, ..date }).number() <= wanted {
-            date.year += 1;
-        }
-        while date.number() < wanted {
-            date = date.tomorrow();
-        }
-        date
-    }
-
     /// The position of the game.
     #[must_use]
     pub fn position(self) -> Position {
@@ -98,25 +76,17 @@ impl Date {
     }
 
     /// The days from 1 January 1900 to this date.
-    fn number(self) -> u64 {
-        let years: u64 = (FIRST_DATE.year..self.year).map(days_in_year).sum();
+    #[must_use]
+    pub fn number(self) -> u64 {
+        let years: u64 =
+            (FIRST_DATE.year..self.year).map(|year| 365 + u64::from(is_leap(year))).sum();
         let months: u64 = (1..self.month).map(|month| days_in_month(self.year, month)).sum();
         years + months + self.day - 1
     }
 }
 
-impl fmt::Display for Date {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}-{:02}-{:02}", self.year, self.month, self.day)
-    }
-}
-
 fn is_leap(year: u64) -> bool {
     year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-}
-
-fn days_in_year(year: u64) -> u64 {
-    if is_leap(year) { 366 } else { 365 }
 }
 
 /// 0 for what is no month.
@@ -151,31 +121,20 @@ impl Ruleset for Calendar {
         Description::of("calendar", self.play)
     }
 
-    fn play(&self) -> Play {
-        self.play
-    }
-
     fn contains(&self, position: &Position) -> bool {
         Date::of_position(position).is_some()
     }
 
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
         let Some(date) = Date::of_position(position) else { return };
-        for next in [Some(date.tomorrow()), date.in_a_month()].into_iter().flatten() {
-            if next <= LAST_DATE {
-                visit(next.position());
-            }
-        }
+        let next = [Some(date.tomorrow()), date.in_a_month()].into_iter().flatten();
+        next.filter(|next| *next <= LAST_DATE).for_each(|next| visit(next.position()));
     }
 
     /// Every later date can be reached, day by day.
     fn position_count(&self, position: &Position) -> Option<u128> {
         let date = Date::of_position(position)?;
         Some(u128::from(LAST_DATE.number() - date.number()) + 1)
-    }
-
-    fn option_bound(&self, _: &Position) -> u128 {
-        2
     }
 }
 
@@ -218,18 +177,6 @@ mod tests {
         }
         assert_eq!(calendar.position_count(&FIRST_DATE.position()), Some(days));
         assert_eq!(days, 37_198);
-    }
-
-    #[test]
-    fn days_are_counted_backwards() {
-        let check = |days: u64, date: [u64; 3]| {
-            assert_eq!(LAST_DATE.days_before(days).position(), Position::from(date), "{days}");
-        };
-        check(0, [2001, 11, 4]);
-        check(4, [2001, 10, 31]);
-        check(365, [2000, 11, 4]);
-        check(37_197, [1900, 1, 1]);
-        check(99_999, [1900, 1, 1]);
     }
 
     #[test]

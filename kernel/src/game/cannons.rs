@@ -139,10 +139,6 @@ impl Ruleset for Cannons {
         Description::of("cannons", Play::Normal)
     }
 
-    fn play(&self) -> Play {
-        Play::Normal
-    }
-
     fn contains(&self, position: &Position) -> bool {
         CannonBoard::of(position).is_some()
     }

@@ -36,17 +36,6 @@ impl DiceTurn {
         }
     }
 
-    /// The name used in YAML, on the command line and in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::One => "one",
-            Self::BothSum => "both-sum",
-            Self::OneNew => "one-new",
-            Self::OneSum => "one-sum",
-        }
-    }
-
     /// The most that one turn can take.
     #[must_use]
     pub fn most(self) -> u64 {
@@ -112,16 +101,13 @@ pub struct Dice {
 
 impl Ruleset for Dice {
     fn describe(&self) -> Description {
-        match self.turn {
-            DiceTurn::One => Description::of("dice", self.play),
-            DiceTurn::BothSum | DiceTurn::OneNew | DiceTurn::OneSum => {
-                Description::of("two-dice", self.play).with("variant", self.turn.name())
-            }
-        }
-    }
-
-    fn play(&self) -> Play {
-        self.play
+        let variant = match self.turn {
+            DiceTurn::One => return Description::of("dice", self.play),
+            DiceTurn::BothSum => "both-sum",
+            DiceTurn::OneNew => "one-new",
+            DiceTurn::OneSum => "one-sum",
+        };
+        Description::of("two-dice", self.play).with("variant", variant)
     }
 
     fn contains(&self, position: &Position) -> bool {
@@ -143,14 +129,6 @@ impl Ruleset for Dice {
         let mut tops = position.get(1..).unwrap_or_default().to_vec();
         tops.sort_unstable();
         with_tops(position.first().copied().unwrap_or(0), tops)
-    }
-
-    fn option_bound(&self, _: &Position) -> u128 {
-        match self.turn {
-            DiceTurn::One => 4,
-            DiceTurn::OneNew | DiceTurn::OneSum => 8,
-            DiceTurn::BothSum => 16,
-        }
     }
 }
 
@@ -246,12 +224,14 @@ mod tests {
 
     #[test]
     fn options_stay_under_their_bound() {
-        for turn in [DiceTurn::One, DiceTurn::BothSum, DiceTurn::OneNew, DiceTurn::OneSum] {
+        let turns = [DiceTurn::One, DiceTurn::BothSum, DiceTurn::OneNew, DiceTurn::OneSum];
+        for (turn, count) in turns.into_iter().zip([4, 16, 8, 8]) {
             let game = Dice { turn, play: Play::Normal };
             let position = with_tops(30, vec![1; turn.dice()]);
             assert!(game.contains(&position), "{turn:?}");
             let listed = options(turn, &position).len() as u128;
-            assert_eq!(listed, game.option_bound(&position), "{turn:?}");
+            assert_eq!(listed, count, "{turn:?}");
+            assert!(listed <= game.option_bound(&position), "{turn:?}");
         }
     }
 

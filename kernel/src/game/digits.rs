@@ -26,10 +26,6 @@ impl Ruleset for Digits {
         Description::of("digits", self.play)
     }
 
-    fn play(&self) -> Play {
-        self.play
-    }
-
     fn contains(&self, position: &Position) -> bool {
         position.iter().all(|digit| *digit <= 9)
     }

@@ -35,10 +35,6 @@ macro_rules! plain {
                 Description::of($name, self.play)
             }
 
-            fn ending(&self) -> Play {
-                self.play
-            }
-
             fn moved(&self) -> Change<'_> {
                 $change
             }
@@ -100,11 +96,11 @@ plain! {
 ///
 /// ```
 /// use bouton_kernel::game::{Heaps, Play, Position, Ruleset, TakeSet};
-/// let game = Heaps::new(TakeSet::list(vec![1, 3, 4])?, Play::Normal);
+/// let game = Heaps::new(TakeSet::list(vec![1, 3, 4]).ok_or("no set")?, Play::Normal);
 /// let mut options = Vec::new();
 /// game.options(&Position::from([3, 1]), &mut |option| options.push(option));
 /// assert_eq!(options, [[2, 1], [0, 1], [3, 0]].map(Position::from));
-/// # Ok::<(), bouton_kernel::game::NoTakeSet>(())
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps {
@@ -132,10 +128,6 @@ impl HeapGame for Heaps {
         Description::of("heaps", self.play).with("take", &self.take)
     }
 
-    fn ending(&self) -> Play {
-        self.play
-    }
-
     fn moved(&self) -> Change<'_> {
         Change::One(Moves::Set(&self.take))
     }
@@ -157,11 +149,12 @@ impl HeapSum for Heaps {
 ///
 /// ```
 /// use bouton_kernel::game::{HeapKind, Play, Position, Ruleset, Sum, TakeSet};
-/// let (up_to_3, start) = (TakeSet::range(1, 3)?, Position::from([5, 7]));
-/// let sum = Sum::new(vec![HeapKind::Nim, HeapKind::Take(up_to_3)], Play::Normal)?;
+/// let up_to_3 = HeapKind::Take(TakeSet::range(1, 3).ok_or("no set")?);
+/// let start = Position::from([5, 7]);
+/// let sum = Sum::new(vec![HeapKind::Nim, up_to_3], Play::Normal).ok_or("no parts")?;
 /// assert!(sum.is_option(&start, &Position::from([0, 7])));
 /// assert!(!sum.is_option(&start, &Position::from([5, 3])), "4 cannot be taken there");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
@@ -169,27 +162,11 @@ pub struct Sum {
     play: Play,
 }
 
-/// Why a list of parts is no sum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no sum: {self:?}")]
-pub enum NoSum {
-    /// No part at all.
-    Empty,
-    /// More than [`MAX_PARTS`].
-    TooMany(usize),
-}
-
 impl Sum {
-    /// The sum of heaps of these kinds.
-    ///
-    /// # Errors
-    /// If there is none, or more than [`MAX_PARTS`].
-    pub fn new(parts: Vec<HeapKind>, play: Play) -> Result<Self, NoSum> {
-        match parts.len() {
-            0 => Err(NoSum::Empty),
-            1..=MAX_PARTS => Ok(Self { parts, play }),
-            count => Err(NoSum::TooMany(count)),
-        }
+    /// The sum of heaps of these kinds; `None` if there is none, or more than [`MAX_PARTS`].
+    #[must_use]
+    pub fn new(parts: Vec<HeapKind>, play: Play) -> Option<Self> {
+        (1..=MAX_PARTS).contains(&parts.len()).then_some(Self { parts, play })
     }
 
     /// The kinds of the heaps, in order.
@@ -203,10 +180,6 @@ impl HeapGame for Sum {
     fn said(&self) -> Description {
         let parts = self.parts.iter().map(HeapKind::parameter).collect();
         Description::of("sum", self.play).with("parts", Parameter::List(parts))
-    }
-
-    fn ending(&self) -> Play {
-        self.play
     }
 
     fn moved(&self) -> Change<'_> {
@@ -227,27 +200,22 @@ pub struct Moore {
     play: Play,
 }
 
-/// Why a number of heaps is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a move must be allowed to change at least one heap: give k as 1 or more")]
-pub struct NoHeapToChange;
-
 impl Moore {
     /// The game in which a move changes at most `most` heaps.
     ///
     /// ```
     /// use bouton_kernel::game::{Moore, Play, Position, Ruleset};
     /// let mut options = Vec::new();
-    /// let game = Moore::new(2, Play::Normal)?;
+    /// let game = Moore::new(2, Play::Normal).ok_or("no move")?;
     /// game.options(&Position::from([1, 1, 1]), &mut |option| options.push(option));
     /// assert_eq!(options.len(), 6, "three single heaps and three pairs");
-    /// # Ok::<(), bouton_kernel::game::NoHeapToChange>(())
+    /// # Ok::<(), &str>(())
     /// ```
     ///
-    /// # Errors
-    /// If `most` is 0: there would be no move.
-    pub fn new(most: u64, play: Play) -> Result<Self, NoHeapToChange> {
-        if most == 0 { Err(NoHeapToChange) } else { Ok(Self { most, play }) }
+    /// `None` if `most` is 0: there would be no move.
+    #[must_use]
+    pub fn new(most: u64, play: Play) -> Option<Self> {
+        (most > 0).then_some(Self { most, play })
     }
 
     /// How many heaps one move may change.
@@ -260,10 +228,6 @@ impl Moore {
 impl HeapGame for Moore {
     fn said(&self) -> Description {
         Description::of("moore", self.play).with("most", self.most)
-    }
-
-    fn ending(&self) -> Play {
-        self.play
     }
 
     fn moved(&self) -> Change<'_> {
@@ -301,10 +265,6 @@ impl HeapGame for Breaking {
         };
         let digits = code.iter().copied().map(u64::from).collect();
         Description::of(name, self.play).with("code", Parameter::Numbers(digits))
-    }
-
-    fn ending(&self) -> Play {
-        self.play
     }
 
     fn moved(&self) -> Change<'_> {

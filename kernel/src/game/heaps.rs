@@ -4,8 +4,8 @@
 //! Position: the heaps, in printed order. A move changes one heap where it stands, or several by taking alone.
 //! Play ends: taking makes the total smaller, and parting without taking makes more and smaller heaps.
 
-use super::{BreakRule, Description, Left, Parameter, Play, Position, Ruleset, TakeSet};
-use std::{any::Any, fmt::Debug, hash::Hash};
+use super::{BreakRule, Description, Left, Parameter, Position, Ruleset, TakeSet};
+use std::{any::Any, collections::BTreeMap, fmt::Debug, hash::Hash};
 
 /// What one move may do to one heap.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,11 +46,8 @@ pub enum Change<'a> {
 
 /// A game of heaps as data. All its rules follow from it.
 pub trait HeapGame {
-    /// Name and parameters.
+    /// Name, ending and parameters.
     fn said(&self) -> Description;
-
-    /// Which ending is played.
-    fn ending(&self) -> Play;
 
     /// What one move changes.
     fn moved(&self) -> Change<'_>;
@@ -99,36 +96,27 @@ impl Moves<'_> {
         }
     }
 
-    /// Whether the two parts of a heap may be equal.
-    fn may_be_equal(self) -> bool {
-        match self {
-            Self::Break(rule) => rule.may_be_equal(),
-            Self::Any | Self::Set(_) | Self::AnyOrPart | Self::Gap => true,
-        }
-    }
-
     /// The smallest heap that is not forgotten: no smaller one has a move.
     fn smallest_live(self) -> u64 {
-        match self {
-            Self::Set(take) => take.smallest(),
-            Self::Any | Self::Break(_) | Self::AnyOrPart | Self::Gap => 1,
-        }
+        if let Self::Set(take) = self { take.smallest() } else { 1 }
     }
 
     /// Hands every move on a heap to `visit`, each once.
     fn visit(self, heap: u64, visit: &mut dyn FnMut(Left)) {
-        let parts = |left: u64| (1..=left / 2).map(move |one| Left::Two(one, left - one));
+        let parts = (1..=heap / 2).map(|one| Left::Two(one, heap - one));
         match self {
-            Self::Any => (0..heap).map(Left::of).for_each(visit),
+            Self::Any => (0..heap).map(|left| Left::of(0, left)).for_each(visit),
             Self::Set(take) => {
                 let left = take.iter().map_while(|taken| heap.checked_sub(taken));
-                left.map(Left::of).for_each(visit);
+                left.map(|left| Left::of(0, left)).for_each(visit);
             }
             Self::Break(rule) => rule.moves(heap, visit),
-            Self::AnyOrPart => (0..heap).map(Left::of).chain(parts(heap)).for_each(visit),
+            Self::AnyOrPart => {
+                (0..heap).map(|left| Left::of(0, left)).chain(parts).for_each(visit);
+            }
             // The mirror image plays the same, so the shorter side is put to the left.
             Self::Gap => (0..heap)
-                .flat_map(|one| (one..heap - one).map(move |other| Left::parted(one, other)))
+                .flat_map(|one| (one..heap - one).map(move |other| Left::of(one, other)))
                 .for_each(visit),
         }
     }
@@ -143,7 +131,10 @@ impl Moves<'_> {
             [0] => self != Self::Gap && digit & 1 != 0,
             [_] => digit & 2 != 0,
             [0, _] => false,
-            [one, other] => digit & 4 != 0 && (one < other || one == other && self.may_be_equal()),
+            [one, other] => {
+                let may_be_equal = self != Self::Break(&BreakRule::UnequalParts);
+                digit & 4 != 0 && (one < other || one == other && may_be_equal)
+            }
             [_, _, _, ..] => false,
         }
     }
@@ -157,14 +148,6 @@ impl Moves<'_> {
             Self::Break(rule) => rule.bound(heap),
             Self::AnyOrPart => u128::from(heap) + half,
             Self::Gap => u128::from(heap.div_ceil(2)).saturating_mul(half + 1),
-        }
-    }
-
-    /// Whether no move makes more heaps, so that the positions of smaller heaps can be counted.
-    fn keeps_count(self) -> bool {
-        match self {
-            Self::Any | Self::Set(_) => true,
-            Self::Break(_) | Self::AnyOrPart | Self::Gap => false,
         }
     }
 }
@@ -255,10 +238,6 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
         Some(self.moved())
     }
 
-    fn play(&self) -> Play {
-        self.ending()
-    }
-
     /// Any list of heaps, where no number of heaps is prescribed; the empty list is the end of play.
     fn contains(&self, position: &Position) -> bool {
         match self.moved() {
@@ -301,12 +280,13 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     fn components(&self, position: &Position) -> Vec<Position> {
         let change = self.moved();
         let live = change.heaps(position).filter(|(_, heap, moves)| *heap >= moves.smallest_live());
+        let alone = |(index, heap, _): (usize, u64, Moves)| match change {
+            Change::Own(kinds) => Position::from(vec![0; kinds.len()]).with(index, heap),
+            Change::One(_) | Change::Several(_) | Change::Both => Position::from(heap),
+        };
         match change {
-            Change::One(_) => live.map(|(_, heap, _)| Position::from(heap)).collect(),
-            Change::Own(kinds) => {
-                let empty = Position::from(vec![0; kinds.len()]);
-                live.map(|(index, heap, _)| empty.with(representative(kinds, index), heap))
-                    .collect()
+            Change::One(_) | Change::Own(_) => {
+                live.map(|one| self.canonical(&alone(one))).collect()
             }
             Change::Several(_) | Change::Both => vec![self.canonical(position)],
         }
@@ -327,7 +307,8 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
 
     /// Every smaller number in each heap, where no move makes more heaps.
     fn position_count(&self, position: &Position) -> Option<u128> {
-        let counted = self.moved().heaps(position).all(|(_, _, moves)| moves.keeps_count());
+        let takes = |moves: Moves| matches!(moves, Moves::Any | Moves::Set(_));
+        let counted = self.moved().heaps(position).all(|(_, _, moves)| takes(moves));
         let more = |count: u128, heap: &u64| count.checked_mul(u128::from(*heap) + 1);
         if counted { position.iter().try_fold(1, more) } else { None }
     }
@@ -369,26 +350,16 @@ fn replaced(position: &Position, index: usize, moves: Moves, left: Left) -> Posi
     Position::from([&position[..index], run, &position[index + 1..]].concat())
 }
 
-/// The first heap that has the same moves as heap `index`: it stands for it.
-fn representative(kinds: &[HeapKind], index: usize) -> usize {
-    kinds.iter().position(|kind| Some(kind) == kinds.get(index)).unwrap_or(index)
-}
-
 /// Heaps of one kind with the largest first, so that a single heap stands in the first of its places.
 fn sorted_by_kind(kinds: &[HeapKind], position: &Position) -> Position {
-    let mut sorted = position.to_vec();
-    for (first, kind) in kinds.iter().enumerate().take(position.len()) {
-        let same = |place: &usize| kinds.get(*place) == Some(kind);
-        let places = || (first..position.len()).filter(same);
-        if representative(kinds, first) == first {
-            let live =
-                |place: usize| position[place] * u64::from(position[place] >= kind.smallest_live());
-            let mut sizes: Vec<u64> = places().map(live).collect();
-            sizes.sort_unstable_by(|one, other| other.cmp(one));
-            places().zip(sizes).for_each(|(place, size)| sorted[place] = size);
-        }
+    let mut sizes: BTreeMap<&HeapKind, Vec<u64>> = BTreeMap::new();
+    for (kind, heap) in kinds.iter().zip(position.iter()) {
+        let live = heap * u64::from(*heap >= kind.smallest_live());
+        sizes.entry(kind).or_default().push(live);
     }
-    Position::from(sorted)
+    sizes.values_mut().for_each(|sizes| sizes.sort_unstable());
+    let largest = |kind| sizes.get_mut(kind).and_then(Vec::pop);
+    Position::from(kinds.iter().filter_map(largest).collect::<Vec<u64>>())
 }
 
 /// The largest heap for which [`unordered_count`] counts: its work grows with heaps times size.

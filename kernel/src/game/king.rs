@@ -25,21 +25,15 @@ impl Ruleset for King {
         Description::of("king", self.play)
     }
 
-    fn play(&self) -> Play {
-        self.play
-    }
-
     fn contains(&self, position: &Position) -> bool {
         matches!(position[..], [rows, columns] if rows > 0 && columns > 0)
     }
 
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
         let [rows, columns] = position[..] else { return };
-        for (down, left) in [(0, 1), (1, 0), (1, 1)] {
-            if rows > down && columns > left {
-                visit(Position::from([rows - down, columns - left]));
-            }
-        }
+        let below = |[down, left]: [u64; 2]| Position::from([rows - down, columns - left]);
+        let steps = [[0, 1], [1, 0], [1, 1]].into_iter();
+        steps.filter(|[down, left]| rows > *down && columns > *left).map(below).for_each(visit);
     }
 
     /// The board may be turned over its diagonal.
@@ -53,10 +47,6 @@ impl Ruleset for King {
     fn position_count(&self, position: &Position) -> Option<u128> {
         let [rows, columns] = position[..] else { return None };
         Some(u128::from(rows) * u128::from(columns))
-    }
-
-    fn option_bound(&self, _: &Position) -> u128 {
-        3
     }
 }
 

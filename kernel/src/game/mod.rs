@@ -28,31 +28,28 @@ mod take_set;
 pub(crate) mod tests;
 mod xiangqi;
 
-pub use breaking::{BreakRule, Left, MAX_OCTAL_DIGITS, NoCode, OctalCode};
+pub use breaking::{BreakRule, Left, MAX_OCTAL_DIGITS, OctalCode};
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
 pub use cannons::{CannonBoard, CannonFile, Cannons};
 pub use coins::{
-    Coins, MAX_COINS, MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern,
-    Sets, Shape, TurnRule,
+    Coins, MAX_COINS, MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule,
 };
 pub use data::RuleData;
 pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
-pub use heap_games::{
-    Apples, Breaking, Heaps, Lasker, MAX_PARTS, Moore, Nim, NoHeapToChange, NoSum, Sum, Wythoff,
-};
+pub use heap_games::{Apples, Breaking, Heaps, Lasker, MAX_PARTS, Moore, Nim, Sum, Wythoff};
 pub use heaps::{Change, HeapGame, HeapKind, HeapSum, MAX_COUNTED_HEAP, Moves, unordered_count};
 pub use king::King;
 pub use mode::{ModeGame, ModeState};
 pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
 pub use northcott::{Northcott, NorthcottBoard};
-pub use parity::{Parity, ParityError, WinningTotal};
+pub use parity::{Parity, WinningTotal};
 pub use position::Position;
-pub use quota::{MIN_QUOTA_START, Quota};
-pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, RunningSumError, triangular};
+pub use quota::Quota;
+pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, triangular};
 pub use take_away::{Form, TakeAway};
-pub use take_set::{MAX_TAKE, MAX_TAKE_LISTED, NoTakeSet, TakeSet};
+pub use take_set::{MAX_TAKE, TakeSet};
 pub use xiangqi::Xiangqi;
 
 /// How a game ends: the last mover wins, or loses.
@@ -111,27 +108,6 @@ impl Outcome {
             Self::Draw => "D",
         }
     }
-
-    /// What it is for the mover, in the words of games where play can repeat.
-    ///
-    /// ```
-    /// use bouton_kernel::game::Outcome;
-    /// assert_eq!(Outcome::P.for_mover(), "loss");
-    /// ```
-    #[must_use]
-    pub fn for_mover(self) -> &'static str {
-        match self {
-            Self::P => "loss",
-            Self::N => "win",
-            Self::Draw => "draw",
-        }
-    }
-
-    /// Whether the mover wins.
-    #[must_use]
-    pub fn mover_wins(self) -> bool {
-        self == Self::N
-    }
 }
 
 /// The rules of one game: the only thing that the kernel trusts.
@@ -154,7 +130,9 @@ pub trait Ruleset: RuleData {
     }
 
     /// Which ending is played.
-    fn play(&self) -> Play;
+    fn play(&self) -> Play {
+        self.describe().play
+    }
 
     /// Whether this is a position of the game at all.
     fn contains(&self, position: &Position) -> bool;
@@ -216,6 +194,9 @@ pub trait Ruleset: RuleData {
         None
     }
 
-    /// At most how many options the position has, told without listing them.
-    fn option_bound(&self, position: &Position) -> u128;
+    /// At most how many options the position has, told without listing them: by default what suffices for one piece
+    /// or a few dice.
+    fn option_bound(&self, _: &Position) -> u128 {
+        32
+    }
 }

@@ -36,10 +36,6 @@ impl Ruleset for Multiplication {
         said.with("target", self.target).with("largest", self.largest_factor)
     }
 
-    fn play(&self) -> Play {
-        self.play
-    }
-
     /// Every number from 1 that a move from below the target can give.
     fn contains(&self, position: &Position) -> bool {
         let largest = self.target.saturating_mul(self.largest_factor);
@@ -50,21 +46,14 @@ impl Ruleset for Multiplication {
         let Some(product) = position.single().filter(|product| *product < self.target) else {
             return;
         };
-        for factor in 2..=self.largest_factor {
-            visit(Position::from(product.saturating_mul(factor)));
-        }
+        let factors = 2..=self.largest_factor.min(MAX_FACTOR);
+        factors.for_each(|factor| visit(Position::from(product.saturating_mul(factor))));
     }
 
     /// Play is over from the target on, however far it was passed.
     fn canonical(&self, position: &Position) -> Position {
-        position.single().map_or_else(
-            || position.clone(),
-            |product| Position::from(product.min(self.target.max(1))),
-        )
-    }
-
-    fn option_bound(&self, _: &Position) -> u128 {
-        u128::from(self.largest_factor)
+        let end = self.target.max(1);
+        Position::from(position.iter().map(|product| *product.min(&end)).collect::<Vec<u64>>())
     }
 }
 

@@ -83,10 +83,6 @@ impl Ruleset for Northcott {
         Description::of("northcott", Play::Normal)
     }
 
-    fn play(&self) -> Play {
-        Play::Normal
-    }
-
     fn contains(&self, position: &Position) -> bool {
         NorthcottBoard::of(position).is_some()
     }

@@ -18,15 +18,6 @@ pub enum WinningTotal {
 }
 
 impl WinningTotal {
-    /// The name in YAML and on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Odd => "odd",
-            Self::Even => "even",
-        }
-    }
-
     /// Whether a player with this total wins.
     ///
     /// ```
@@ -46,44 +37,11 @@ pub struct Parity {
     win: WinningTotal,
 }
 
-/// Why a take set or a starting position does not fit the odd-even game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParityError {
-    /// Without 1 the pile might never be emptied.
-    #[error(
-        "the take set {take} lacks 1, so the pile might never be empty: give a set with 1, such as 1..4"
-    )]
-    WithoutOne {
-        /// The take set.
-        take: TakeSet,
-    },
-    /// Both players or neither would win.
-    #[error(
-        "{remaining} left and the totals {mine} and {theirs} add up to the even number {sum}: both players would win or neither; start from an odd number"
-    )]
-    EvenSum {
-        /// What is left.
-        remaining: u64,
-        /// The total of the player to move.
-        mine: u64,
-        /// The total of the other.
-        theirs: u64,
-        /// All of it.
-        sum: u128,
-    },
-}
-
 impl Parity {
-    /// The rules for a take set that holds 1.
-    ///
-    /// # Errors
-    /// [`ParityError::WithoutOne`] when it does not: the pile might never be empty.
-    pub fn new(take: TakeSet, win: WinningTotal) -> Result<Self, ParityError> {
-        if take.contains(1) {
-            Ok(Self { take, win })
-        } else {
-            Err(ParityError::WithoutOne { take })
-        }
+    /// The rules for a take set that holds 1; `None` when it does not: the pile might never be empty.
+    #[must_use]
+    pub fn new(take: TakeSet, win: WinningTotal) -> Option<Self> {
+        take.contains(1).then_some(Self { take, win })
     }
 
     /// What one move may take.
@@ -97,40 +55,15 @@ impl Parity {
     pub fn win(&self) -> WinningTotal {
         self.win
     }
-
-    /// The position in which so much is left and the players hold these totals.
-    ///
-    /// ```
-    /// use bouton_kernel::game::{Parity, TakeSet, WinningTotal};
-    /// let game = Parity::new(TakeSet::range(1, 4)?, WinningTotal::Odd)?;
-    /// assert!(game.position(15, 0, 0).is_ok());
-    /// assert!(game.position(14, 0, 0).is_err(), "both or neither would win");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`ParityError::EvenSum`] when the three numbers add up to an even number.
-    pub fn position(
-        &self,
-        remaining: u64,
-        mine: u64,
-        theirs: u64,
-    ) -> Result<Position, ParityError> {
-        let position = Position::from([remaining, mine, theirs]);
-        let sum = [remaining, mine, theirs].into_iter().map(u128::from).sum();
-        let even = ParityError::EvenSum { remaining, mine, theirs, sum };
-        if self.contains(&position) { Ok(position) } else { Err(even) }
-    }
 }
 
 impl Ruleset for Parity {
     fn describe(&self) -> Description {
-        let said = Description::of("parity", Play::Normal);
-        said.with("take", &self.take).with("win", self.win.name())
-    }
-
-    fn play(&self) -> Play {
-        Play::Normal
+        let win = match self.win {
+            WinningTotal::Odd => "odd",
+            WinningTotal::Even => "even",
+        };
+        Description::of("parity", Play::Normal).with("take", &self.take).with("win", win)
     }
 
     /// When the pile is empty, the mover has won if the mover's own total is the right one.
@@ -152,13 +85,11 @@ impl Ruleset for Parity {
         let [remaining, mine, theirs] = position[..] else {
             return;
         };
-        for taken in self.take.iter() {
-            let (Some(left), Some(held)) = (remaining.checked_sub(taken), mine.checked_add(taken))
-            else {
-                break;
-            };
-            visit(Position::from([left, theirs, held]));
-        }
+        let takes = self.take.iter().map_while(|taken| {
+            let (left, held) = (remaining.checked_sub(taken)?, mine.checked_add(taken)?);
+            Some(Position::from([left, theirs, held]))
+        });
+        takes.for_each(visit);
     }
 
     /// Only the parity of the totals counts.
@@ -198,14 +129,13 @@ impl ModeGame for Parity {
         let [remaining, mine, theirs] = position[..] else {
             return None;
         };
-        let odd = (remaining % 2 + mine % 2 + theirs % 2) % 2 == 1;
-        let total = remaining.checked_add(mine)?.checked_add(theirs);
+        let total = remaining.checked_add(mine)?.checked_add(theirs)?;
         let mode = usize::from(mine % 2 == 1) * 2 + usize::from(theirs % 2 == 1);
-        (odd && total.is_some()).then_some(ModeState { remaining, mode })
+        (total % 2 == 1).then_some(ModeState { remaining, mode })
     }
 
     fn with_state(&self, state: ModeState) -> Option<Position> {
-        let (mine, theirs) = [(0, 0), (0, 1), (1, 0), (1, 1)].get(state.mode).copied()?;
+        let [mine, theirs] = [[0, 0], [0, 1], [1, 0], [1, 1]].get(state.mode).copied()?;
         let position = Position::from([state.remaining, mine, theirs]);
         self.contains(&position).then_some(position)
     }
@@ -230,7 +160,7 @@ mod tests {
     #[test]
     fn a_move_changes_hands_and_adds_to_the_movers_total() {
         let mut options = Vec::new();
-        let start = game(WinningTotal::Odd).position(3, 4, 2).unwrap();
+        let start = Position::from([3, 4, 2]);
         game(WinningTotal::Odd).options(&start, &mut |option| options.push(option));
         assert_eq!(options, [[2, 2, 5], [1, 2, 6], [0, 2, 7]].map(Position::from));
     }
@@ -248,18 +178,19 @@ mod tests {
 
     #[test]
     fn an_even_sum_and_a_set_without_one_are_refused() {
-        assert!(game(WinningTotal::Odd).position(9, 1, 0).is_err());
-        assert!(game(WinningTotal::Odd).position(0, 0, 0).is_err());
-        assert!(game(WinningTotal::Odd).position(9, 1, 1).is_ok());
+        let is_position = |list| game(WinningTotal::Odd).contains(&Position::from(list));
+        assert!(!is_position([9, 1, 0]));
+        assert!(!is_position([0, 0, 0]));
+        assert!(is_position([9, 1, 1]));
         assert!(!game(WinningTotal::Odd).contains(&Position::from([9])));
-        assert!(Parity::new("2..4".parse().unwrap(), WinningTotal::Odd).is_err());
+        assert_eq!(Parity::new("2..4".parse().unwrap(), WinningTotal::Odd), None);
     }
 
     #[test]
     fn a_position_and_its_canonical_form_have_the_same_state() {
         let game = game(WinningTotal::Odd);
         for (remaining, mine, theirs) in [(7, 4, 2), (6, 5, 2), (6, 4, 9), (5, 3, 1)] {
-            let position = game.position(remaining, mine, theirs).unwrap();
+            let position = Position::from([remaining, mine, theirs]);
             let state = game.state(&position).unwrap();
             assert_eq!(game.with_state(state), Some(game.canonical(&position)), "{position}");
         }

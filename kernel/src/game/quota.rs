@@ -9,10 +9,6 @@
 use super::{Description, Play, Position, Ruleset};
 use std::num::NonZeroU64;
 
-/// The fewest objects with which a quota game can start: with one, the first player may not
-/// take it and has no move at all.
-pub const MIN_QUOTA_START: u64 = 2;
-
 /// The rules of a quota game.
 ///
 /// ```
@@ -47,13 +43,6 @@ impl Quota {
     pub fn most_after(&self, taken: u64) -> u64 {
         taken.saturating_mul(self.factor())
     }
-
-    /// The start with `objects` in the pile: everything but the whole pile may be taken. `None`
-    /// below [`MIN_QUOTA_START`].
-    #[must_use]
-    pub fn start(objects: u64) -> Option<Position> {
-        (objects >= MIN_QUOTA_START).then(|| Position::from([objects, objects - 1]))
-    }
 }
 
 /// What remains, and the most that may be taken of it; `None` when the list is no position.
@@ -67,10 +56,6 @@ fn read(position: &Position) -> Option<(u64, u64)> {
 impl Ruleset for Quota {
     fn describe(&self) -> Description {
         Description::of("quota", Play::Normal).with("factor", self.factor())
-    }
-
-    fn play(&self) -> Play {
-        Play::Normal
     }
 
     /// What remains and the most that may be taken, at least 1 as long as something remains.
@@ -144,10 +129,7 @@ mod tests {
 
     #[test]
     fn the_first_move_may_not_take_everything() {
-        assert_eq!(Quota::start(3), Some(Position::from([3, 2])));
         assert_eq!(options(2, [2, 1]), [[1, 2]]);
-        assert_eq!(Quota::start(1), None, "the first player would have no move");
-        assert_eq!(Quota::start(0), None);
         assert_eq!(Quota::new(0), None);
     }
 
@@ -163,7 +145,7 @@ mod tests {
     fn every_position_that_play_reaches_is_counted() {
         for (factor, objects) in (1..5).flat_map(|factor| (2..12).map(move |n| (factor, n))) {
             let game = Quota::new(factor).unwrap();
-            let start = Quota::start(objects).unwrap();
+            let start = Position::from([objects, objects - 1]);
             let mut reached = BTreeSet::new();
             let mut open = vec![game.canonical(&start)];
             while let Some(position) = open.pop() {

@@ -24,17 +24,6 @@ pub enum Ending {
     Exact,
 }
 
-impl Ending {
-    /// The name in YAML and on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Reach => "reach",
-            Self::Exact => "exact",
-        }
-    }
-}
-
 /// The rules of the running-sum race.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RunningSum {
@@ -42,20 +31,6 @@ pub struct RunningSum {
     take: TakeSet,
     ending: Ending,
     last: u64,
-}
-
-/// Why a target is none.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RunningSumError {
-    /// Nothing to reach.
-    #[error("the target is 0, which no call can reach: give at least 1")]
-    NoTarget,
-    /// A target above [`MAX_RUNNING_SUM`].
-    #[error("the target {target} exceeds the limit (MAX_RUNNING_SUM) of {MAX_RUNNING_SUM}")]
-    TooLarge {
-        /// The target.
-        target: u64,
-    },
 }
 
 /// The sum of the numbers from 1 to `last`.
@@ -69,23 +44,17 @@ pub fn triangular(last: u64) -> u128 {
 }
 
 impl RunningSum {
-    /// The race to `target`.
-    ///
-    /// # Errors
-    /// If the target is 0 or exceeds [`MAX_RUNNING_SUM`].
-    pub fn new(target: u64, take: TakeSet, ending: Ending) -> Result<Self, RunningSumError> {
-        if target == 0 {
-            return Err(RunningSumError::NoTarget);
+    /// The race to `target`; `None` if that is 0 or exceeds [`MAX_RUNNING_SUM`].
+    #[must_use]
+    pub fn new(target: u64, take: TakeSet, ending: Ending) -> Option<Self> {
+        if !(1..=MAX_RUNNING_SUM).contains(&target) {
+            return None;
         }
-        if target > MAX_RUNNING_SUM {
-            return Err(RunningSumError::TooLarge { target });
-        }
+        let sum = |last: u64| triangular(last).cmp(&target.into());
         let within = (2 * target).isqrt();
-        let fits = |last: &u64| triangular(*last) <= u128::from(target);
-        let below = if fits(&within) { within } else { within - 1 };
-        let hit = triangular(below) == u128::from(target);
-        let last = if ending == Ending::Reach && !hit { below + 1 } else { below };
-        Ok(Self { target, take, ending, last })
+        let below = if sum(within).is_gt() { within - 1 } else { within };
+        let passes = ending == Ending::Reach && sum(below).is_lt();
+        Some(Self { target, take, ending, last: below + u64::from(passes) })
     }
 
     /// The sum that is played for.
@@ -123,12 +92,12 @@ impl RunningSum {
 
 impl Ruleset for RunningSum {
     fn describe(&self) -> Description {
+        let end = match self.ending {
+            Ending::Reach => "reach",
+            Ending::Exact => "exact",
+        };
         let said = Description::of("running-sum", Play::Normal).with("target", self.target);
-        said.with("take", &self.take).with("end", self.ending.name())
-    }
-
-    fn play(&self) -> Play {
-        Play::Normal
+        said.with("take", &self.take).with("end", end)
     }
 
     fn contains(&self, position: &Position) -> bool {
@@ -225,9 +194,8 @@ mod tests {
 
     #[test]
     fn a_target_outside_the_limits_is_refused() {
-        let error =
-            |target| RunningSum::new(target, "1".parse().unwrap(), Ending::Reach).unwrap_err();
-        assert_eq!(error(0), RunningSumError::NoTarget);
-        assert!(matches!(error(MAX_RUNNING_SUM + 1), RunningSumError::TooLarge { .. }));
+        for target in [0, MAX_RUNNING_SUM + 1] {
+            assert_eq!(RunningSum::new(target, "1".parse().unwrap(), Ending::Reach), None);
+        }
     }
 }

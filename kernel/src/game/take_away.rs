@@ -33,9 +33,9 @@ pub enum Form {
 /// ```
 /// use bouton_kernel::game::{Form, Play, Position, TakeAway, TakeSet};
 /// let form = Form::Strip { squares: 2008 };
-/// let game = TakeAway { form, take: TakeSet::range(1, 5)?, play: Play::Normal };
+/// let game = TakeAway { form, take: TakeSet::range(1, 5).ok_or("no set")?, play: Play::Normal };
 /// assert_eq!(game.remaining(&Position::from(1)), Some(2007));
-/// # Ok::<(), bouton_kernel::game::NoTakeSet>(())
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {
@@ -82,26 +82,14 @@ impl Ruleset for TakeAway {
         said.with("take", &self.take)
     }
 
-    fn play(&self) -> Play {
-        self.play
-    }
-
     fn contains(&self, position: &Position) -> bool {
         self.remaining(position).is_some()
     }
 
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        let Some(remaining) = self.remaining(position) else {
-            return;
-        };
-        for taken in self.take.iter() {
-            let Some(left) = remaining.checked_sub(taken) else {
-                break;
-            };
-            if let Some(option) = self.position_with(left) {
-                visit(option);
-            }
-        }
+        let Some(remaining) = self.remaining(position) else { return };
+        let left = self.take.iter().map_while(|taken| remaining.checked_sub(taken));
+        left.filter_map(|left| self.position_with(left)).for_each(visit);
     }
 
     fn position_count(&self, position: &Position) -> Option<u128> {

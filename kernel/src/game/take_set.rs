@@ -6,18 +6,15 @@ use std::fmt;
 /// The largest number that a take set may hold.
 pub const MAX_TAKE: u64 = 1_000_000;
 
-/// The largest number of separate entries that a comma list may hold.
-pub const MAX_TAKE_LISTED: usize = 1_000;
-
 /// The numbers that one move may take: not empty, without 0, increasing, without repeats.
 ///
 /// ```
 /// use bouton_kernel::game::TakeSet;
-/// let range = TakeSet::range(1, 8)?;
+/// let range = TakeSet::range(1, 8).ok_or("no set")?;
 /// assert!(range.contains(8) && !range.contains(9));
-/// assert_eq!(TakeSet::list(vec![4, 1, 3, 1])?.to_string(), "1,3,4");
-/// assert!(TakeSet::range(0, 2).is_err());
-/// # Ok::<(), bouton_kernel::game::NoTakeSet>(())
+/// assert_eq!(TakeSet::list(vec![4, 1, 3, 1]).ok_or("no set")?.to_string(), "1,3,4");
+/// assert_eq!(TakeSet::range(0, 2), None);
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TakeSet(Shape);
@@ -30,74 +27,37 @@ enum Shape {
     List(Vec<u64>),
 }
 
-/// Why numbers are no take set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no take set: {self:?}")]
-pub enum NoTakeSet {
-    /// No number at all.
-    Empty,
-    /// Taking nothing is no move.
-    Zero,
-    /// A range whose end comes before its beginning.
-    Backwards(u64, u64),
-    /// A number above [`MAX_TAKE`].
-    TooLarge(u64),
-    /// More entries than [`MAX_TAKE_LISTED`].
-    TooMany(usize),
-}
-
 impl TakeSet {
-    /// Every number from `first` to `last`, both included.
-    ///
-    /// # Errors
-    /// If `first` is 0, `last` is smaller than `first`, or `last` exceeds [`MAX_TAKE`].
-    pub fn range(first: u64, last: u64) -> Result<Self, NoTakeSet> {
-        if last < first {
-            return Err(NoTakeSet::Backwards(first, last));
-        }
-        if first == 0 {
-            return Err(NoTakeSet::Zero);
-        }
-        if last > MAX_TAKE {
-            return Err(NoTakeSet::TooLarge(last));
-        }
-        Ok(Self(Shape::Range(first, last)))
+    /// Every number from `first` to `last`, both included; `None` if `first` is 0, `last` smaller than `first`, or
+    /// above [`MAX_TAKE`].
+    #[must_use]
+    pub fn range(first: u64, last: u64) -> Option<Self> {
+        let fits = first > 0 && first <= last && last <= MAX_TAKE;
+        fits.then_some(Self(Shape::Range(first, last)))
     }
 
-    /// The listed numbers, in any order and with repeats; a list without gaps is a range.
-    ///
-    /// # Errors
-    /// If the list is empty, too long, holds 0, or a number above [`MAX_TAKE`].
-    pub fn list(mut numbers: Vec<u64>) -> Result<Self, NoTakeSet> {
-        if numbers.len() > MAX_TAKE_LISTED {
-            return Err(NoTakeSet::TooMany(numbers.len()));
-        }
+    /// The listed numbers, in any order and with repeats; a list without gaps is a range. `None` if the list is
+    /// empty, or holds 0 or a number above [`MAX_TAKE`].
+    #[must_use]
+    pub fn list(mut numbers: Vec<u64>) -> Option<Self> {
         numbers.sort_unstable();
         numbers.dedup();
-        let (Some(&first), Some(&last)) = (numbers.first(), numbers.last()) else {
-            return Err(NoTakeSet::Empty);
-        };
+        let (first, last) = (*numbers.first()?, *numbers.last()?);
         let range = Self::range(first, last)?;
         let gapless = last - first == numbers.len() as u64 - 1;
-        Ok(if gapless { range } else { Self(Shape::List(numbers)) })
+        Some(if gapless { range } else { Self(Shape::List(numbers)) })
     }
 
     /// The smallest number that may be taken.
     #[must_use]
     pub fn smallest(&self) -> u64 {
-        match &self.0 {
-            Shape::Range(first, _) => *first,
-            Shape::List(numbers) => numbers.first().copied().unwrap_or(1),
-        }
+        self.iter().next().unwrap_or(1)
     }
 
     /// The largest number that may be taken.
     #[must_use]
     pub fn largest(&self) -> u64 {
-        match &self.0 {
-            Shape::Range(_, last) => *last,
-            Shape::List(numbers) => numbers.last().copied().unwrap_or(1),
-        }
+        self.iter().next_back().unwrap_or(1)
     }
 
     /// The two ends when the set is a range without gaps.
@@ -119,7 +79,7 @@ impl TakeSet {
     }
 
     /// The numbers, increasing.
-    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = u64> + '_ {
         let (range, list) = match &self.0 {
             Shape::Range(first, last) => (*first..*last + 1, [].as_slice()),
             Shape::List(numbers) => (0..0, numbers.as_slice()),

@@ -6,23 +6,23 @@ use super::{HeapKind, OctalCode, Play, Position, Sum, TakeSet};
 use std::str::FromStr;
 
 impl FromStr for TakeSet {
-    type Err = super::NoTakeSet;
+    type Err = ();
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let number = |text: &str| text.parse().unwrap();
         match text.split_once("..") {
-            Some((first, last)) => Self::range(number(first), number(last)),
-            None => Self::list(text.split(',').map(number).collect()),
+            Some((first, last)) => Self::range(number(first), number(last)).ok_or(()),
+            None => Self::list(text.split(',').map(number).collect()).ok_or(()),
         }
     }
 }
 
 impl FromStr for OctalCode {
-    type Err = super::NoCode;
+    type Err = ();
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let digits = text.chars().filter_map(|letter| letter.to_digit(10));
-        Self::new(digits.map(|digit| digit as u8).collect())
+        Self::new(digits.map(|digit| digit as u8).collect()).ok_or(())
     }
 }
 
@@ -31,13 +31,13 @@ impl Sum {
     pub(crate) fn read<const PARTS: usize>(
         parts: [&str; PARTS],
         play: Play,
-    ) -> Result<(Self, Position), super::NoSum> {
+    ) -> Option<(Self, Position)> {
         let parts = parts.map(|part| part.split_once(':').unwrap());
         let kind = |(moves, _): &(&str, &str)| match *moves {
             "nim" => HeapKind::Nim,
             take => HeapKind::Take(take.parse().unwrap()),
         };
         let sum = Self::new(parts.iter().map(kind).collect(), play)?;
-        Ok((sum, Position::from(parts.map(|(_, heap)| heap.parse().unwrap()))))
+        Some((sum, Position::from(parts.map(|(_, heap)| heap.parse().unwrap()))))
     }
 }

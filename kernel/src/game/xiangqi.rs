@@ -29,10 +29,6 @@ impl Ruleset for Xiangqi {
         Description::of("xiangqi", Play::Normal)
     }
 
-    fn play(&self) -> Play {
-        Play::Normal
-    }
-
     fn contains(&self, position: &Position) -> bool {
         Board::from_packed(position).is_some_and(|board| board.is_sound())
     }

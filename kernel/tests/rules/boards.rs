@@ -159,7 +159,7 @@ fn gaps(coins: &[u64]) -> Vec<u64> {
 }
 
 fn conditions() -> Vec<(Vec<Pattern>, Condition)> {
-    let take = |numbers: &[u64]| TakeSet::list(numbers.to_vec()).ok();
+    let take = |numbers: &[u64]| TakeSet::list(numbers.to_vec());
     let shape = |shape: Shape| vec![Pattern::new(Sets::Shape(shape))];
     let count = |fewest, most| Shape::of(fewest, most);
     let up_to_3 = Pattern { up_to: Some(3), ..Pattern::new(Sets::Shape(count(1, Some(1)))) };

@@ -99,7 +99,7 @@ pub fn by_pile_values(
 
 /// The code whose digits are these; the first is 0 or 4.
 pub fn octal_code(digits: &[u8]) -> Option<OctalCode> {
-    OctalCode::new(digits.to_vec()).ok()
+    OctalCode::new(digits.to_vec())
 }
 
 pub fn by_octal_values(

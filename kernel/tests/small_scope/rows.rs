@@ -148,15 +148,13 @@ fn mode_games() -> Vec<Arc<dyn ModeGame>> {
     let mut games: Vec<Arc<dyn ModeGame>> = Vec::new();
     for takes in [&[1, 2][..], &[1], &[2], &[1, 3], &[2, 3]] {
         for win in [WinningTotal::Odd, WinningTotal::Even] {
-            games.extend(
-                Parity::new(kernel::take_set(takes), win).ok().map(|game| Arc::new(game) as _),
-            );
+            games.extend(Parity::new(kernel::take_set(takes), win).map(|game| Arc::new(game) as _));
         }
         for (target, ending) in
             (1..=5).flat_map(|target| [Ending::Reach, Ending::Exact].map(|it| (target, it)))
         {
             let game = RunningSum::new(target, kernel::take_set(takes), ending);
-            games.extend(game.ok().map(|game| Arc::new(game) as _));
+            games.extend(game.map(|game| Arc::new(game) as _));
         }
     }
     games

@@ -16,7 +16,7 @@ use crate::{
         tables::Tables,
         text::Language,
     },
-    game::{Outcome, Position as Numbers},
+    game::{Outcome, Position as Numbers, for_mover},
     solve::proof::MAX_PROOF_NODES,
     theory::cannons,
     xiangqi::{Move, OnBoard, OnSide, Position, Script, Side, endings},
@@ -231,8 +231,8 @@ fn as_json(board: &Position, known: &Known) -> Value {
     let mut told = position_json(board);
     told["game"] = NAME.into();
     told["outcome"] = match board.status().is_lost() {
-        true => Value::from(Outcome::P.for_mover()),
-        false => known.shown.as_ref().map(|shown| shown.outcome.for_mover()).into(),
+        true => Value::from(for_mover(Outcome::P)),
+        false => known.shown.as_ref().map(|shown| for_mover(shown.outcome)).into(),
     };
     told["evidence"] = known.shown.as_ref().map_or(Value::Null, shown_json);
     told["line_game"] = match &known.line {
@@ -240,7 +240,7 @@ fn as_json(board: &Position, known: &Known) -> Value {
             let answer = solved.answer.statement();
             let moves = answer.winning_moves.iter().filter_map(|to| line.chess_move(to));
             json!({
-                "outcome": answer.outcome.for_mover(),
+                "outcome": for_mover(answer.outcome),
                 "winning_moves": moves.map(|played| move_json(board, played)).collect::<Vec<Value>>(),
                 "evidence": evidence_json(solved.answer.grounds()),
             })
@@ -262,8 +262,8 @@ fn moves_json(board: &Position, known: &Known) -> Value {
         });
         told.collect::<Vec<Value>>()
     };
-    let mut moves = each(&judged.win, Outcome::N.for_mover());
-    moves.extend(each(&judged.lose, Outcome::P.for_mover()));
+    let mut moves = each(&judged.win, for_mover(Outcome::N));
+    moves.extend(each(&judged.lose, for_mover(Outcome::P)));
     moves.extend(judged.open.iter().map(|played| {
         let mut told = move_json(board, *played);
         told["outcome"] = Value::Null;

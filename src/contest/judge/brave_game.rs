@@ -10,7 +10,7 @@ use crate::{
         search,
     },
     exercise::random::Stream,
-    game::{Form, Play, Position, TakeAway, TakeSet},
+    game::{Form, Play, Position, TakeAway, take_range},
 };
 
 const STONES: Limit = Limit::new("MAX_STONES", 1, 1000);
@@ -50,7 +50,7 @@ impl Judge for BraveGame {
     }
 
     fn search(&self, [stones, most]: &[u64; 2]) -> Result<String, SearchError> {
-        let take = TakeSet::range(1, *most)?;
+        let take = take_range(1, *most)?;
         let pile = TakeAway { form: Form::Pile, take, play: Play::Normal };
         Ok(word(search::mover_wins(pile, &Position::from(*stones))?, "first", "second"))
     }

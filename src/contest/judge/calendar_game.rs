@@ -13,7 +13,7 @@ use crate::{
         search,
     },
     exercise::random::Stream,
-    game::{Calendar, Date, FIRST_DATE, LAST_DATE, Outcome},
+    game::{Calendar, Date, FIRST_DATE, LAST_DATE, Outcome, Written},
     theory,
 };
 use std::sync::OnceLock;
@@ -50,7 +50,7 @@ impl Judge for CalendarGame {
         let year = input.number("the year", YEAR)?;
         let month = input.number("the month", MONTH)?;
         let day = input.number("the day", DAY)?;
-        let (first, last) = (FIRST_DATE.to_string(), LAST_DATE.to_string());
+        let (first, last) = (FIRST_DATE.written(), LAST_DATE.written());
         let within = |date: &Date| (FIRST_DATE..=LAST_DATE).contains(date);
         let date = Date::new(year, month, day).filter(within);
         date.ok_or_else(|| input.wrong(InputFault::NotADate { year, month, day, first, last }))

@@ -10,7 +10,7 @@ use crate::{
         search,
     },
     exercise::random::Stream,
-    game::{Form, Play, Position, TakeAway, TakeSet},
+    game::{Form, Play, Position, TakeAway, take_list},
 };
 
 const CARDS: Limit = Limit::new("MAX_CARDS", 1, 1000);
@@ -50,7 +50,7 @@ impl Judge for GoodLuck {
     }
 
     fn search(&self, cards: &u64) -> Result<String, SearchError> {
-        let take = TakeSet::list((0..10).map(|bit| 1 << bit).collect())?;
+        let take = take_list((0..10).map(|bit| 1 << bit).collect())?;
         let pile = TakeAway { form: Form::Pile, take, play: Play::Normal };
         Ok(word(search::mover_wins(pile, &Position::from(*cards))?, "Kiki", "Cici"))
     }

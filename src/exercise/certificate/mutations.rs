@@ -77,7 +77,7 @@ fn outcome(rules: &dyn Ruleset, start: &Position) -> (Outcome, BTreeSet<Position
             match after.is_empty() {
                 true => rules.end(position),
                 false if after.contains(&Outcome::P) => Outcome::N,
-                false if after.iter().all(|outcome| outcome.mover_wins()) => Outcome::P,
+                false if after.iter().all(|outcome| *outcome == Outcome::N) => Outcome::P,
                 false => Outcome::Draw,
             }
         };

@@ -15,7 +15,10 @@ use crate::{
         schema::Range,
         tables::{Stop, Tables},
     },
-    game::{Calendar, Date, FIRST_DATE, LAST_DATE, Outcome, Position, Ruleset},
+    game::{
+        Calendar, Date, FIRST_DATE, LAST_DATE, Outcome, Position, Ruleset, Written,
+        days_before_the_last, days_left,
+    },
     theory,
 };
 use schemars::JsonSchema;
@@ -99,11 +102,12 @@ fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
 }
 
 fn make(year: u64, month: u64, day: u64) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let (first, last) = (FIRST_DATE.written(), LAST_DATE.written());
     let within = |date: &Date| (FIRST_DATE..=LAST_DATE).contains(date);
     let date = Date::new(year, month, day).filter(within).ok_or_else(|| {
         ArgumentError::own(
-            format!("{year}-{month}-{day} 不是这个游戏的日期：应在 {FIRST_DATE} 到 {LAST_DATE} 之间"),
-            format!("{year}-{month}-{day} is no date of this game: it goes from {FIRST_DATE} to {LAST_DATE}"),
+            format!("{year}-{month}-{day} 不是这个游戏的日期：应在 {first} 到 {last} 之间"),
+            format!("{year}-{month}-{day} is no date of this game: it goes from {first} to {last}"),
         )
     })?;
     Ok(Arc::new(CalendarInstance { date, start: date.position() }))
@@ -130,7 +134,7 @@ impl Family for CalendarInstance {
         for _ in 0..TRIES {
             let most = below(ranges.days, stream).max(from);
             let days = stream.in_range(from..=most);
-            let date = LAST_DATE.days_before(days);
+            let date = days_before_the_last(days);
             if winner_of(theory::calendar::outcome(date)) == Some(wanted.winner) {
                 return make(date.year, date.month, date.day).map(Some);
             }
@@ -179,7 +183,7 @@ impl Instance for CalendarInstance {
 
     /// By the table in [`crate::exercise::difficulty`].
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let points = difficulty::of_size(self.date.days_left(), [100, 400, 1200, 2500]);
+        let points = difficulty::of_size(days_left(self.date), [100, 400, 1200, 2500]);
         difficulty::of_points(self, solved, points)
     }
 
@@ -196,7 +200,7 @@ impl Instance for CalendarInstance {
             options.extend(Date::of_position(&option));
         });
         let options: Result<Vec<Value>, Stop> = options.into_iter().map(told).collect();
-        let first_shown = LAST_DATE.days_before(SHOWN_DATES as u64 - 1).max(self.date);
+        let first_shown = days_before_the_last(SHOWN_DATES as u64 - 1).max(self.date);
         let mut last = Vec::new();
         let mut date = first_shown;
         while date <= LAST_DATE {

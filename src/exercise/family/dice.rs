@@ -23,7 +23,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Dice, DiceTurn, Outcome, Play, Position, Ruleset},
+    game::{Dice, DiceTurn, Outcome, Play, Position, Ruleset, Word},
     solve::modes,
     theory,
 };

@@ -70,8 +70,11 @@ pub struct MooreInstance {
 
 impl MooreInstance {
     fn new(most: u64, play: Play, heaps: Vec<u64>) -> Result<Self, ArgumentError> {
-        let game = Moore::new(most, play).map_err(|error| {
-            ArgumentError::own("每次至少可以动一堆：k 应不小于 1", error.to_string())
+        let game = Moore::new(most, play).ok_or_else(|| {
+            ArgumentError::own(
+                "每次至少可以动一堆：k 应不小于 1",
+                "a move must be allowed to change at least one heap: give k as 1 or more",
+            )
         })?;
         heap_games::check_heaps(&heaps, MAX_HEAP)?;
         Ok(Self { game, start: Position::from(heaps) })

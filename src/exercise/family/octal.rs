@@ -23,7 +23,7 @@ use crate::{
         searched,
         tables::{MAX_HEAPS, Stop, Tables},
     },
-    game::{BreakRule, Breaking, OctalCode, Outcome, Play, Position, Ruleset},
+    game::{BreakRule, Breaking, OctalCode, Outcome, Play, Position, Ruleset, Written},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -195,7 +195,7 @@ impl Instance for BreakInstance {
 
     fn arguments(&self) -> Arguments {
         let code = match (&self.game.rule, self.game.name()) {
-            (BreakRule::Octal(code), "octal") => Some(code.to_string()),
+            (BreakRule::Octal(code), "octal") => Some(code.written()),
             (BreakRule::Octal(_) | BreakRule::UnequalParts, _) => None,
         };
         let heaps = self.start.iter().map(u64::to_string);

@@ -21,7 +21,7 @@ use crate::{
     },
     game::{
         ModeGame, Outcome, Parity, ParityError, Position, Ruleset, TakeSet, TakeSetError,
-        WinningTotal,
+        WinningTotal, Word, parity, parity_start,
     },
     nimber::bit_length,
     theory,
@@ -123,8 +123,8 @@ impl ParityInstance {
         within(("个数", "objects in the pile"), objects, 1)?;
         within(("已取的总数", "a total so far"), mine, 0)?;
         within(("已取的总数", "a total so far"), theirs, 0)?;
-        let game = Parity::new(take, win).map_err(refused)?;
-        let start = game.position(objects, mine, theirs).map_err(refused)?;
+        let game = parity(take, win).map_err(refused)?;
+        let start = parity_start(&game, [objects, mine, theirs]).map_err(refused)?;
         Ok(Self { game, start })
     }
 
@@ -346,9 +346,10 @@ impl Family for ParityInstance {
         let (mine, theirs) = (total(), total());
         let most = below(ranges.size, stream);
         let drawn = stream.in_range(from..=most);
-        let game = Parity::new(take, ranges.win.into()).map_err(refused)?;
+        let game = parity(take, ranges.win.into()).map_err(refused)?;
         let objects = proposed(&game, [drawn, mine, theirs], ranges.size, wanted.winner);
-        let Some(start) = objects.and_then(|objects| game.position(objects, mine, theirs).ok())
+        let Some(start) =
+            objects.and_then(|objects| parity_start(&game, [objects, mine, theirs]).ok())
         else {
             return Ok(None);
         };
@@ -370,7 +371,7 @@ fn proposed(
 ) -> Option<u64> {
     let window = 2 * game.take().largest() + 2;
     let fits = |objects: &u64| {
-        let position = game.position(*objects, mine, theirs).ok();
+        let position = parity_start(game, [*objects, mine, theirs]).ok();
         position.is_some_and(|position| {
             let outcome = theory::parity::outcome(game, &position);
             outcome.is_none_or(|outcome| winner_of(outcome) == Some(winner))

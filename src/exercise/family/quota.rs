@@ -22,7 +22,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{MIN_QUOTA_START, Outcome, Position, Quota, Ruleset},
+    game::{MIN_QUOTA_START, Outcome, Position, Quota, Ruleset, quota_start},
     solve::{TooLarge, quota as piles},
     theory::{
         self,
@@ -130,7 +130,7 @@ impl QuotaInstance {
         }
         let start = match most {
             Some(most) if objects > 0 => Some(Position::from([objects, most])),
-            Some(_) | None => Quota::start(objects),
+            Some(_) | None => quota_start(objects),
         };
         let start = start.ok_or_else(|| {
             ArgumentError::own(
@@ -219,7 +219,7 @@ impl Instance for QuotaInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let usual = self.start.first().and_then(|objects| Quota::start(*objects));
+        let usual = self.start.first().and_then(|objects| quota_start(*objects));
         let shown = if usual.as_ref() == Some(&self.start) { 1 } else { 2 };
         Arguments::of(self.start.iter().take(shown)).with(FACTOR.name, self.factor())
     }
@@ -257,7 +257,7 @@ impl Instance for QuotaInstance {
     }
 
     fn cross_check_root(&self) -> Option<Position> {
-        Quota::start(CROSS_CHECK_PILE)
+        quota_start(CROSS_CHECK_PILE)
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {

@@ -20,7 +20,7 @@ use crate::{
     },
     game::{
         Ending, MAX_RUNNING_SUM, ModeGame, Outcome, Position, Ruleset, RunningSum, RunningSumError,
-        TakeSet, TakeSetError, triangular,
+        TakeSet, TakeSetError, Word, running_sum, triangular,
     },
     nimber::bit_length,
     theory,
@@ -96,7 +96,7 @@ impl RunningSumInstance {
     /// If the target is out of range, or nobody can make a first call.
     pub fn new(target: u64, take: TakeSet, ending: Ending) -> Result<Self, ArgumentError> {
         let least = take.smallest();
-        let game = RunningSum::new(target, take, ending).map_err(refused)?;
+        let game = running_sum(target, take, ending).map_err(refused)?;
         if game.ending() == Ending::Exact && game.last() < least {
             return Err(ArgumentError::own(
                 format!("目标是 {target}，第一次至少报 {least} 个数就超过了：请给更大的目标"),

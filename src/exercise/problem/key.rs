@@ -14,16 +14,16 @@ use crate::{
             take_away::{TakeAwayInstance, check_size},
         },
         instance,
+        meaning::Told,
         mistake::Mistake,
         named_game::NamedGame,
-        numeration::Answered,
         schema::{
             CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute,
             WhichLose,
         },
         tables::{Stop, Tables},
     },
-    game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet},
+    game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet, take_range},
     nimber::BinaryTable,
 };
 use std::{any::Any, sync::Arc};
@@ -63,8 +63,8 @@ pub enum Key {
     Refute(Box<Judgement>),
     /// The answer to a question about a board or a line of play.
     Board(Box<BoardKey>),
-    /// The answer to a question about a number.
-    Numeration(Answered),
+    /// The answer to a question about a number, as templates see it.
+    Numeration(Told),
 }
 
 /// The rule of one take set.
@@ -307,8 +307,7 @@ fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fau
     }
     let takes = (range.from..=range.to).map(|largest| {
         let text = || format!("1..{largest}");
-        TakeSet::range(1, largest)
-            .map_err(|error| ArgumentError::Take { text: text(), error: error.into() })
+        take_range(1, largest).map_err(|error| ArgumentError::Take { text: text(), error })
     });
     Ok(takes.collect::<Result<_, _>>()?)
 }

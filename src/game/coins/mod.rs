@@ -1,9 +1,11 @@
 //! Conditions of coin turning: their names, their one-line language, and rows of coins as they are written.
 
+mod condition;
 mod named;
 mod row;
 mod text;
 
+pub use condition::{MAX_OFFSET, turn_rule};
 pub use named::Named;
 pub use row::{Row, RowError};
 pub use text::{TurnRuleError, read_turn_rule};

@@ -3,7 +3,8 @@
 //! S4-13 (twins with distances), S4-20 (mock-turtles), S4-30 (ruler), S4-35 (grunt), S4-36
 //! (grunt-both-ends).
 
-use crate::game::{NoTurnRule, Numbering, Pattern, Sets, Shape, TakeSet, TurnRule};
+use super::{TurnRuleError, turn_rule};
+use crate::game::{Numbering, Pattern, Sets, Shape, TakeSet, TurnRule};
 
 /// A condition with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,13 +86,13 @@ impl Named {
     /// use bouton::game::{Named, Numbering};
     /// let rule = Named::Ruler.rule(Numbering::FromOne)?;
     /// assert_eq!(Named::of(&rule), Some(Named::Ruler));
-    /// # Ok::<(), bouton::game::NoTurnRule>(())
+    /// # Ok::<(), bouton::game::TurnRuleError>(())
     /// ```
     ///
     /// # Errors
     /// If its number is 0.
-    pub fn rule(&self, numbering: Numbering) -> Result<TurnRule, NoTurnRule> {
-        TurnRule::new(self.patterns(numbering), numbering)
+    pub fn rule(&self, numbering: Numbering) -> Result<TurnRule, TurnRuleError> {
+        turn_rule(self.patterns(numbering), numbering)
     }
 
     /// The name of a condition, if it is written as one of these.
@@ -109,7 +110,7 @@ impl Named {
             Self::Subtraction(most) => {
                 let last = numbering.first().saturating_add(*most).saturating_sub(1);
                 let alone = Pattern { up_to: Some(last), ..count(1, 1) };
-                vec![two_apart(TakeSet::range(1, *most).ok()), alone]
+                vec![two_apart(TakeSet::range(1, *most)), alone]
             }
             Self::Twins(gaps) => vec![two_apart(gaps.clone())],
             Self::Triplets => vec![count(3, 3)],
@@ -146,7 +147,7 @@ fn count(fewest: u64, most: u64) -> Pattern {
 }
 
 fn side_by_side(fewest: u64, most: Option<u64>) -> Pattern {
-    let gaps = TakeSet::range(1, 1).ok();
+    let gaps = TakeSet::range(1, 1);
     Pattern::new(Sets::Shape(Shape { gaps, ..Shape::of(fewest, most) }))
 }
 

@@ -10,10 +10,10 @@
 //! ```
 //! `SET` is a range `a..b` or a comma list. A `;` may stand for `or`, a `:` for a space.
 
-use super::Named;
+use super::{MAX_OFFSET, Named, turn_rule};
 use crate::game::{
-    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern, Sets, Shape,
-    TakeSet, TakeSetError, TurnRule, Written, read_take_set,
+    MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TakeSet, TakeSetError,
+    TurnRule, Written, read_take_set,
 };
 use std::fmt;
 
@@ -137,21 +137,6 @@ fn near_text(near: Option<&'static str>) -> String {
     near.map(|near| format!(" (did you mean {near}?)")).unwrap_or_default()
 }
 
-impl From<NoTurnRule> for TurnRuleError {
-    fn from(error: NoTurnRule) -> Self {
-        match error {
-            NoTurnRule::Empty => Self::Empty,
-            NoTurnRule::TurnsNothing => Self::TurnsNothing,
-            NoTurnRule::Backwards(first, last) => Self::Backwards { first, last },
-            NoTurnRule::TurnedTwice => Self::TurnedTwice,
-            NoTurnRule::TooFar(offset) => Self::TooFar { offset },
-            NoTurnRule::TooManySets(count) => Self::TooManySets { count },
-            NoTurnRule::TooManyPatterns(count) => Self::TooManyPatterns { count },
-            NoTurnRule::NeverApplies(last) => Self::NeverApplies { last },
-        }
-    }
-}
-
 /// Reads a condition: a name, or patterns joined by `or`.
 ///
 /// ```
@@ -171,10 +156,10 @@ pub fn read_turn_rule(text: &str) -> Result<TurnRule, TurnRuleError> {
     let first = *words.first().ok_or(TurnRuleError::Empty)?;
     if let Some(named) = Named::WORDS.into_iter().find(|word| *word == first) {
         let named = named_condition(named, words.get(1..).unwrap_or_default())?;
-        return Ok(named.rule(numbering.unwrap_or(named.usual_numbering()))?);
+        return named.rule(numbering.unwrap_or(named.usual_numbering()));
     }
     let patterns = words.split(|word| *word == "or").map(pattern);
-    Ok(TurnRule::new(patterns.collect::<Result<_, _>>()?, numbering.unwrap_or_default())?)
+    turn_rule(patterns.collect::<Result<_, _>>()?, numbering.unwrap_or_default())
 }
 
 /// The text with nothing but spaces between its words; commas stay inside lists of numbers only.

@@ -9,10 +9,7 @@
 
 mod turn;
 
-pub use turn::{
-    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, NoTurnRule, Numbering, Pattern, Sets, Shape,
-    TurnRule,
-};
+pub use turn::{MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule};
 
 /// The most coins in one row.
 pub const MAX_COINS: usize = 1_000;
@@ -25,13 +22,13 @@ use super::{Description, Play, Position, Ruleset};
 /// use bouton_kernel::game::*;
 /// // Any number of coins side by side: the game of the ruler.
 /// let shape = Shape { gaps: TakeSet::range(1, 1).ok(), ..Shape::of(1, None) };
-/// let rule = TurnRule::new(vec![Pattern::new(Sets::Shape(shape))], Numbering::FromOne)?;
+/// let rule = TurnRule::new(vec![Pattern::new(Sets::Shape(shape))], Numbering::FromOne).ok_or("no condition")?;
 /// let game = Coins { rule, play: Play::Normal };
 /// let mut options = Vec::new();
 /// game.options(&Position::from([3]), &mut |option| options.push(option));
 /// // Coin 3 alone, coins 2 and 3, coins 1 to 3.
 /// assert_eq!(options, [vec![], vec![2], vec![1, 2]].map(Position::from));
-/// # Ok::<(), bouton_kernel::game::NoTurnRule>(())
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Coins {
@@ -41,21 +38,10 @@ pub struct Coins {
     pub play: Play,
 }
 
-impl Coins {
-    /// How many coins stand to the left of this one.
-    fn places_left_of(&self, coin: u64) -> u64 {
-        coin.saturating_sub(self.rule.numbering().first())
-    }
-}
-
 impl Ruleset for Coins {
     fn describe(&self) -> Description {
         let said = Description::of("coins", self.play);
         said.with("rule", self.rule.parameter()).with("first", self.rule.numbering().first())
-    }
-
-    fn play(&self) -> Play {
-        self.play
     }
 
     /// Increasing numbers of coins, none before the first and none past [`MAX_COINS`] coins.
@@ -90,16 +76,17 @@ impl Ruleset for Coins {
     }
 
     fn option_bound(&self, position: &Position) -> u128 {
-        position.iter().fold(0_u128, |sum, coin| {
-            sum.saturating_add(self.rule.most_sets(self.places_left_of(*coin)))
-        })
+        let left_of = |coin: &u64| coin.saturating_sub(self.rule.numbering().first());
+        let sets = position.iter().map(|coin| self.rule.most_sets(left_of(coin)));
+        sets.fold(0, u128::saturating_add)
     }
 }
 
 /// The heads after these coins (increasing) are turned: heads that were turned go, tails come.
 fn turned(heads: &[u64], coins: &[u64]) -> Position {
-    let mut after: Vec<u64> = heads.iter().copied().filter(|coin| !coins.contains(coin)).collect();
-    after.extend(coins.iter().filter(|coin| !heads.contains(coin)));
+    let stay = heads.iter().filter(|coin| !coins.contains(coin));
+    let come = coins.iter().filter(|coin| !heads.contains(coin));
+    let mut after: Vec<u64> = stay.chain(come).copied().collect();
     after.sort_unstable();
     Position::from(after)
 }

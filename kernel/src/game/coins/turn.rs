@@ -11,9 +11,6 @@ pub const MAX_PATTERNS: usize = 16;
 /// The most sets that one pattern may list by their offsets.
 pub const MAX_OFFSET_SETS: usize = 64;
 
-/// The largest offset that a pattern may list.
-pub const MAX_OFFSET: u64 = super::MAX_COINS as u64;
-
 /// The number of the leftmost coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Numbering {
@@ -33,28 +30,6 @@ impl Numbering {
             Self::FromOne => 1,
         }
     }
-}
-
-/// Why patterns are no condition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no condition: {self:?}")]
-pub enum NoTurnRule {
-    /// No pattern.
-    Empty,
-    /// A move that turns no coin.
-    TurnsNothing,
-    /// A range of counts whose end comes before its beginning.
-    Backwards(u64, u64),
-    /// One coin twice in a set.
-    TurnedTwice,
-    /// An offset above [`MAX_OFFSET`].
-    TooFar(u64),
-    /// More sets than [`MAX_OFFSET_SETS`].
-    TooManySets(usize),
-    /// More patterns than [`MAX_PATTERNS`].
-    TooManyPatterns(usize),
-    /// A proviso that no coin fulfils.
-    NeverApplies(u64),
 }
 
 /// Which sets of coins may be turned: those of any of its patterns.
@@ -124,69 +99,60 @@ impl Shape {
             && (!self.with_first || *leftmost == first)
     }
 
-    fn may_grow(&self, count: usize) -> bool {
-        self.most.is_none_or(|most| (count as u64) < most)
-    }
-
-    /// Hands every set with this rightmost coin to `visit`, in increasing order of its coins.
+    /// Hands every set with this rightmost coin to `visit`, each increasing.
     fn sets(&self, first: u64, rightmost: u64, visit: &mut dyn FnMut(&[u64])) {
-        if self.symmetric {
-            let last_start = if self.with_first { first } else { rightmost };
-            for leftmost in first..=last_start.min(rightmost) {
-                self.mirror(first, rightmost, &mut vec![leftmost], visit);
-            }
-        } else {
-            self.grow(first, &mut vec![rightmost], visit);
-        }
+        let starts = match (self.symmetric, self.with_first) {
+            (false, _) => rightmost..=rightmost,
+            (true, false) => first..=rightmost,
+            (true, true) => first..=first,
+        };
+        starts.for_each(|start| self.grow((first, rightmost), &mut vec![start], visit));
     }
 
-    /// Adds coins to the left of the set, which is kept in decreasing order.
-    fn grow(&self, first: u64, set: &mut Vec<u64>, visit: &mut dyn FnMut(&[u64])) {
-        let coins: Vec<u64> = set.iter().rev().copied().collect();
-        if self.allows(first, &coins) {
+    /// Adds one coin after another: to the left of the rightmost; or, for symmetric sets, from the leftmost on to
+    /// the right as far as the middle, each with its mirror image.
+    fn grow(&self, ends: (u64, u64), chosen: &mut Vec<u64>, visit: &mut dyn FnMut(&[u64])) {
+        let coins = self.coins(ends.1, chosen);
+        if self.allows(ends.0, &coins) {
             visit(&coins);
         }
-        let Some(leftmost) = coins.first().filter(|_| self.may_grow(coins.len())) else { return };
-        for coin in self.neighbours(first, *leftmost) {
-            set.push(coin);
-            self.grow(first, set, visit);
-            set.pop();
-        }
-    }
-
-    /// Where the next coin to the left may stand.
-    fn neighbours(&self, first: u64, leftmost: u64) -> Vec<u64> {
-        match &self.gaps {
-            Some(gaps) => gaps
-                .iter()
-                .map_while(|gap| leftmost.checked_sub(gap).filter(|coin| *coin >= first))
-                .collect(),
-            None => (first..leftmost).rev().collect(),
-        }
-    }
-
-    /// Adds coins to the left half of a symmetric set whose ends are its first coin and `rightmost`.
-    fn mirror(
-        &self,
-        first: u64,
-        rightmost: u64,
-        half: &mut Vec<u64>,
-        visit: &mut dyn FnMut(&[u64]),
-    ) {
-        let (Some(&leftmost), Some(&last)) = (half.first(), half.last()) else { return };
-        for coins in [mirrored(half, rightmost, false), mirrored(half, rightmost, true)] {
-            if coins.is_some() && self.allows(first, coins.as_deref().unwrap_or_default()) {
-                visit(coins.as_deref().unwrap_or_default());
-            }
-        }
-        if !self.may_grow(2 * half.len() + 1) {
+        if self.most.is_some_and(|most| coins.len() as u64 >= most) {
             return;
         }
-        let middle = leftmost + rightmost;
-        for coin in (last + 1..).take_while(|coin| 2 * coin < middle) {
-            half.push(coin);
-            self.mirror(first, rightmost, half, visit);
-            half.pop();
+        for coin in self.next(ends, chosen) {
+            chosen.push(coin);
+            self.grow(ends, chosen, visit);
+            chosen.pop();
+        }
+    }
+
+    /// The chosen coins in rising order, for symmetric sets with their mirror images.
+    fn coins(&self, rightmost: u64, chosen: &[u64]) -> Vec<u64> {
+        let mut coins = chosen.to_vec();
+        if let (true, Some(leftmost)) = (self.symmetric, chosen.first()) {
+            coins.extend(chosen.iter().map(|coin| leftmost + rightmost - coin));
+        }
+        coins.sort_unstable();
+        coins.dedup();
+        coins
+    }
+
+    /// Where the next coin may stand: the nearest first, but the middle of a symmetric set before all.
+    fn next(&self, (first, rightmost): (u64, u64), chosen: &[u64]) -> Vec<u64> {
+        let (Some(start), Some(last)) = (chosen.first(), chosen.last()) else { return Vec::new() };
+        if self.symmetric {
+            let (middle, is_between) = ((start + rightmost) / 2, (start + rightmost) % 2 == 1);
+            let half = (*last + 1..middle + u64::from(is_between)).collect::<Vec<_>>();
+            return if is_between || middle <= *last {
+                half
+            } else {
+                [vec![middle], half].concat()
+            };
+        }
+        let free = |gap: u64| last.checked_sub(gap).filter(|coin| *coin >= first);
+        match &self.gaps {
+            Some(gaps) => gaps.iter().map_while(free).collect(),
+            None => (1..=*last).map_while(free).collect(),
         }
     }
 
@@ -199,8 +165,7 @@ impl Shape {
 
     /// The same for sets of `count` coins: each coin that may be chosen freely multiplies.
     fn most_sets_of(&self, count: u64, places: u64) -> u128 {
-        let ends = if self.with_first { 2 } else { 1 };
-        let free = count.saturating_sub(ends);
+        let free = count.saturating_sub(if self.with_first { 2 } else { 1 });
         if self.symmetric {
             let start = u64::from(!self.with_first && count > 1);
             return power(places, start + count.saturating_sub(2) / 2);
@@ -210,21 +175,6 @@ impl Shape {
     }
 }
 
-/// The symmetric set of the half, with or without a coin in the middle; none where there is none.
-fn mirrored(half: &[u64], rightmost: u64, with_middle: bool) -> Option<Vec<u64>> {
-    let leftmost = *half.first()?;
-    let sum = leftmost + rightmost;
-    let mut coins = half.to_vec();
-    if leftmost == rightmost {
-        return (!with_middle).then_some(coins);
-    }
-    if with_middle {
-        coins.push(sum.is_multiple_of(2).then_some(sum / 2)?);
-    }
-    coins.extend(half.iter().rev().map(|coin| sum - coin));
-    Some(coins)
-}
-
 fn power(base: u64, exponent: u64) -> u128 {
     u128::from(base).saturating_pow(u32::try_from(exponent).unwrap_or(u32::MAX))
 }
@@ -232,41 +182,13 @@ fn power(base: u64, exponent: u64) -> u128 {
 /// How many ways there are to choose `free` of `places`, or `u128::MAX` when that is too large.
 fn choices(places: u64, free: u64) -> u128 {
     let step = |count: u128, index: u64| {
-        count.checked_mul(u128::from(places - index)).map(|count| count / u128::from(index + 1))
+        let more = count.checked_mul(u128::from(places.saturating_sub(index)));
+        more.map(|count| count / u128::from(index + 1))
     };
-    if free > places {
-        return 0;
-    }
     (0..free).try_fold(1, step).unwrap_or(u128::MAX)
 }
 
-impl Shape {
-    fn parameter(&self) -> Vec<(&'static str, Parameter)> {
-        let mut fields = vec![("fewest", self.fewest.into())];
-        fields.extend(self.most.map(|most| ("most", most.into())));
-        fields.extend(self.gaps.as_ref().map(|gaps| ("gaps", gaps.into())));
-        let words = [("symmetric", self.symmetric), ("with-first", self.with_first)];
-        fields.extend(
-            words.iter().filter(|(_, holds)| *holds).map(|(word, _)| (*word, "yes".into())),
-        );
-        fields
-    }
-}
-
 impl Pattern {
-    fn parameter(&self) -> Parameter {
-        let numbers = |list: &Vec<u64>| Parameter::Numbers(list.clone());
-        let mut fields = match &self.sets {
-            Sets::Shape(shape) => shape.parameter(),
-            Sets::Offsets(lists) => {
-                vec![("offsets", Parameter::List(lists.iter().map(numbers).collect()))]
-            }
-        };
-        fields.extend(self.up_to.map(|last| ("up-to", last.into())));
-        fields.extend(self.ends_heads.then(|| ("ends-heads", "yes".into())));
-        Parameter::Fields(fields)
-    }
-
     /// A pattern without provisos.
     #[must_use]
     pub fn new(sets: Sets) -> Self {
@@ -282,10 +204,8 @@ impl Pattern {
         match &self.sets {
             Sets::Shape(shape) => shape.sets(first, rightmost, visit),
             Sets::Offsets(lists) => {
-                lists
-                    .iter()
-                    .filter_map(|list| at_offsets(list, first, rightmost))
-                    .for_each(|coins| visit(&coins));
+                let sets = lists.iter().filter_map(|list| at_offsets(list, first, rightmost));
+                sets.for_each(|coins| visit(&coins));
             }
         }
     }
@@ -297,51 +217,25 @@ impl Pattern {
         }
     }
 
-    /// One coin has no gaps and is its own mirror image: two spellings of one pattern become one.
-    fn simplified(mut self) -> Self {
-        if let Sets::Shape(shape) = &mut self.sets
-            && shape.most == Some(1)
-        {
-            (shape.gaps, shape.symmetric) = (None, false);
-        }
-        self
+    fn parameter(&self) -> Parameter {
+        let word = |name, holds: bool| holds.then(|| (name, "yes".into()));
+        let own = match &self.sets {
+            Sets::Shape(shape) => vec![
+                Some(("fewest", shape.fewest.into())),
+                shape.most.map(|most| ("most", most.into())),
+                shape.gaps.as_ref().map(|gaps| ("gaps", gaps.into())),
+                word("symmetric", shape.symmetric),
+                word("with-first", shape.with_first),
+            ],
+            Sets::Offsets(lists) => {
+                let lists = lists.iter().cloned().map(Parameter::Numbers);
+                vec![Some(("offsets", Parameter::List(lists.collect())))]
+            }
+        };
+        let up_to = self.up_to.map(|last| ("up-to", last.into()));
+        let provisos = [up_to, word("ends-heads", self.ends_heads)];
+        Parameter::Fields(own.into_iter().chain(provisos).flatten().collect())
     }
-
-    fn checked(self, numbering: Numbering) -> Result<Self, NoTurnRule> {
-        if let Some(last) = self.up_to.filter(|last| *last < numbering.first()) {
-            return Err(NoTurnRule::NeverApplies(last));
-        }
-        match &self.sets {
-            Sets::Shape(shape) => check_shape(shape)?,
-            Sets::Offsets(lists) => check_offsets(lists)?,
-        }
-        Ok(self.simplified())
-    }
-}
-
-fn check_shape(shape: &Shape) -> Result<(), NoTurnRule> {
-    match shape.most {
-        _ if shape.fewest == 0 => Err(NoTurnRule::TurnsNothing),
-        Some(most) if most < shape.fewest => Err(NoTurnRule::Backwards(shape.fewest, most)),
-        _ => Ok(()),
-    }
-}
-
-fn check_offsets(lists: &[Vec<u64>]) -> Result<(), NoTurnRule> {
-    match lists.len() {
-        0 => return Err(NoTurnRule::TurnsNothing),
-        1..=MAX_OFFSET_SETS => {}
-        count => return Err(NoTurnRule::TooManySets(count)),
-    }
-    for list in lists {
-        if let Some(offset) = list.iter().find(|offset| **offset > MAX_OFFSET) {
-            return Err(NoTurnRule::TooFar(*offset));
-        }
-        if list.first() == Some(&0) || list.windows(2).any(|two| two[0] >= two[1]) {
-            return Err(NoTurnRule::TurnedTwice);
-        }
-    }
-    Ok(())
 }
 
 fn at_offsets(offsets: &[u64], first: u64, rightmost: u64) -> Option<Vec<u64>> {
@@ -349,20 +243,24 @@ fn at_offsets(offsets: &[u64], first: u64, rightmost: u64) -> Option<Vec<u64>> {
     offsets.iter().rev().map(coin).chain([Some(rightmost)]).collect()
 }
 
+/// Whether offsets turn each coin once.
+fn is_rising(offsets: &[u64]) -> bool {
+    offsets.first() != Some(&0) && offsets.is_sorted_by(|one, next| one < next)
+}
+
 impl TurnRule {
-    /// The condition of these patterns.
-    ///
-    /// # Errors
-    /// If there is no pattern or more than [`MAX_PATTERNS`], or one of them turns no coin, turns a
-    /// coin twice, reaches past [`MAX_OFFSET`] or can never be used.
-    pub fn new(patterns: Vec<Pattern>, numbering: Numbering) -> Result<Self, NoTurnRule> {
-        match patterns.len() {
-            0 => return Err(NoTurnRule::Empty),
-            1..=MAX_PATTERNS => {}
-            count => return Err(NoTurnRule::TooManyPatterns(count)),
-        }
-        let patterns = patterns.into_iter().map(|pattern| pattern.checked(numbering));
-        Ok(Self { patterns: patterns.collect::<Result<_, _>>()?, numbering })
+    /// The condition of these patterns; `None` if one of them turns a coin twice, or there are more than
+    /// [`MAX_PATTERNS`] or [`MAX_OFFSET_SETS`].
+    #[must_use]
+    pub fn new(patterns: Vec<Pattern>, numbering: Numbering) -> Option<Self> {
+        let fits = |pattern: &Pattern| match &pattern.sets {
+            Sets::Shape(_) => true,
+            Sets::Offsets(lists) => {
+                lists.len() <= MAX_OFFSET_SETS && lists.iter().all(|list| is_rising(list))
+            }
+        };
+        let fits = patterns.len() <= MAX_PATTERNS && patterns.iter().all(fits);
+        fits.then_some(Self { patterns, numbering })
     }
 
     /// The ways to turn coins.

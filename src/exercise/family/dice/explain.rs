@@ -9,7 +9,7 @@ use crate::{
         instance::Solved,
         tables::{Stop, Tables},
     },
-    game::{DiceTurn, Play, Position},
+    game::{DiceTurn, Play, Position, Word},
     nimber::bit_length,
 };
 use serde_json::{Value, json};

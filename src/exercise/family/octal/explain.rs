@@ -8,7 +8,7 @@ use crate::{
         tables::{Stop, Tables},
         view,
     },
-    game::{Left, Outcome, Play, Position, Ruleset},
+    game::{Left, Outcome, Play, Position, Ruleset, Written},
     solve::search,
 };
 use serde_json::{Value, json};
@@ -57,22 +57,24 @@ pub(super) fn is_pins(game: &Breaking) -> bool {
 
 fn code(rule: &BreakRule) -> Option<String> {
     match rule {
-        BreakRule::Octal(code) => Some(code.to_string()),
+        BreakRule::Octal(code) => Some(code.written()),
         BreakRule::UnequalParts => None,
     }
 }
 
 /// What each digit that is not 0 allows.
 fn digits(rule: &BreakRule) -> Vec<Value> {
-    let BreakRule::Octal(code) = rule else { return Vec::new() };
-    let takes = (0..=code.largest_take()).filter(|taken| code.digit(*taken) > 0);
+    if *rule == BreakRule::UnequalParts {
+        return Vec::new();
+    }
+    let takes = (0..=rule.largest_take()).filter(|taken| rule.digit(*taken) > 0);
     let digit = |taken: u64| {
         json!({
             "taken": taken,
-            "digit": code.digit(taken),
-            "empty": code.may_empty(taken),
-            "leave": code.may_leave(taken),
-            "part": code.may_part(taken),
+            "digit": rule.digit(taken),
+            "empty": rule.may_empty(taken),
+            "leave": rule.may_leave(taken),
+            "part": rule.may_part(taken),
         })
     };
     takes.map(digit).collect()

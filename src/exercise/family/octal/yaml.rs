@@ -5,7 +5,7 @@ use crate::{
         family::ArgumentError,
         schema::{PlayName, Range},
     },
-    game::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError, read_octal_code},
+    game::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError, Written, read_octal_code},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ impl TryFrom<String> for Code {
 
 impl From<Code> for String {
     fn from(code: Code) -> Self {
-        code.0.to_string()
+        code.0.written()
     }
 }
 

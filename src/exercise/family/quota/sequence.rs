@@ -7,7 +7,7 @@ use crate::{
         instance::Instance,
         tables::{Stop, Tables},
     },
-    game::{MIN_QUOTA_START, Outcome, Position, Quota},
+    game::{MIN_QUOTA_START, Outcome, Position, quota_start},
 };
 
 /// Outcomes of the starts with `2..=to` objects. They never repeat: the safe numbers grow apart.
@@ -30,7 +30,7 @@ fn outcomes(factor: u64, to: u64) -> Result<Vec<Outcome>, SequenceError> {
     }
     let instance = QuotaInstance::new(to, factor, None)?;
     let table = instance.table_with(&Tables::default(), instance.start())?;
-    let start = |objects| Quota::start(objects).unwrap_or_else(|| Position::from([objects, 1]));
+    let start = |objects| quota_start(objects).unwrap_or_else(|| Position::from([objects, 1]));
     let outcome = |objects| table.outcome(&start(objects)).map_err(Stop::from);
     Ok((MIN_QUOTA_START..=to).map(outcome).collect::<Result<_, Stop>>()?)
 }
