@@ -9,9 +9,10 @@ mod question;
 mod rule;
 
 use crate::{
-    check::{Answer, Evidence, Grundy, Refuted, Theorem},
-    claim::Value::{List, Number, Word},
+    check::{Evidence, Grundy, Refuted, Theorem},
+    claim::Value::{self as Said, List, Number, Truth, Word},
     exercise::{
+        answered::Answered,
         family,
         meaning::{Page, Told},
         problem::{Played, Problem, RefutedMistake, Subject},
@@ -94,9 +95,9 @@ struct PictureView {
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct TheoremView<'a> {
-    name: &'a str,
-    title: &'a str,
+struct TheoremView {
+    name: &'static str,
+    title: &'static str,
     statement: &'static str,
     source: &'static str,
     /// Whether the source is a proof, and no book.
@@ -116,11 +117,12 @@ impl ProblemView {
         let (family, evidence, subject) = match &problem.subject {
             Subject::Game(played) => (
                 played.instance.family(),
-                evidence(&Page::of(played.instance.as_ref())?, &played.solved.answer, language)?,
+                evidence(played, language)?,
                 SubjectView::Game(Box::new(GameView::new(played, Asks::of(problem), language)?)),
             ),
             Subject::Numeration(_) => {
-                let evidence = proposed_evidence(&Evidence::Recalculated);
+                let mut evidence = proposed_evidence(&Evidence::Recalculated);
+                with_theorem(&mut evidence, "agreed", None, language);
                 ("numeration", evidence, SubjectView::Numeration {})
             }
         };
@@ -169,7 +171,7 @@ impl GameView {
             mistakes: played
                 .mistakes
                 .iter()
-                .map(|made| mistake(&page, made))
+                .map(|made| mistake(&page, &played.solved.answer, made))
                 .collect::<Result<_, _>>()?,
         })
     }
@@ -219,52 +221,68 @@ impl ProblemView {
     }
 }
 
-/// How far an answer has been checked, with the words of the theorems that it names.
-fn evidence(page: &Page<'_>, answer: &Theorem<Answer>, language: Language) -> Viewed<Value> {
-    let proposed = proposed_evidence(answer.evidence());
-    let context = page.context().with_evidence(answer)?;
-    let mut told = page.told("evidence", proposed, &context)?.json();
-    for part in ["agreed", "rule"] {
-        if let Some(name) = told[part]["name"].as_str() {
-            told[part] = json!(TheoremView::named(name, language));
+/// How far an answer has been checked, with the words of the theorem that was compared or that it rests on.
+fn evidence(played: &Played, language: Language) -> Viewed<Value> {
+    let page = Page::of(played.instance.as_ref())?;
+    let (mut told, name, found) = match &played.solved.answer {
+        Answered::Proved { theorem, agreed } => {
+            let proposed = proposed_evidence(theorem.evidence());
+            let context = page.context().with_evidence(theorem)?;
+            (page.told("evidence", proposed, &context)?.json(), "agreed", *agreed)
         }
-    }
+        // No theorem, and said to be none: how far a closed form was tried.
+        Answered::Tried(tried) => {
+            let mut told = proposed_evidence(&Evidence::Recalculated);
+            told["kind"] = json!(played.solved.answer.grounds().kind());
+            told["positions"] = exact(tried.positions);
+            told["heaps"] = json!(tried.heaps);
+            told["bound"] = json!(tried.bound);
+            (told, "rule", Some(tried.rule))
+        }
+    };
+    with_theorem(&mut told, name, found, language);
     Ok(told)
+}
+
+/// Adds the words of the theorem that was compared, or on which the answer rests.
+fn with_theorem(
+    told: &mut Value,
+    name: &str,
+    found: Option<&'static theory::Theorem>,
+    language: Language,
+) {
+    let words = found.map(|found| TheoremView::new(found, language));
+    for part in ["agreed", "rule"] {
+        told[part] = json!(words.as_ref().filter(|_| part == name));
+    }
+    if told.get("heaps").is_none() {
+        told["heaps"] = Value::Null;
+    }
 }
 
 /// Evidence, flattened: the fields of other kinds are null.
 fn proposed_evidence(evidence: &Evidence) -> Value {
     let mut told = json!({
         "kind": evidence.kind(),
-        "positions": null, "unordered": null, "alike_once": false, "agreed": null, "rule": null,
-        "heaps": null, "bound": null, "preperiod": null, "period": null, "checked_below": null,
+        "positions": null, "unordered": null, "alike_once": false, "bound": null,
+        "preperiod": null, "period": null, "checked_below": null,
         "components": null, "by_size": 0,
     });
-    let named = |name: &str| json!({ "name": name });
     match *evidence {
-        Evidence::Exhaustive { positions, unordered, alike_once, agreed } => {
+        Evidence::Exhaustive { positions, unordered, alike_once } => {
             told["positions"] = exact(positions);
             told["unordered"] = json!(unordered.map(exact));
             told["alike_once"] = json!(alike_once);
-            told["agreed"] = json!(agreed.map(named));
         }
-        Evidence::Sum { components, by_size, positions, agreed } => {
+        Evidence::Sum { components, by_size, positions } => {
             told["by_size"] = json!(by_size);
             told["components"] = json!(components);
             told["positions"] = exact(positions);
-            told["agreed"] = json!(agreed.map(named));
         }
-        Evidence::EverySize { preperiod, period, checked_below, agreed } => {
+        Evidence::EverySize { preperiod, period, checked_below } => {
             told["preperiod"] = json!(preperiod);
             told["period"] = json!(period);
             told["checked_below"] = json!(checked_below);
-            told["agreed"] = json!(agreed.map(named));
-        }
-        Evidence::UpTo { rule, heaps, bound, positions } => {
-            told["positions"] = exact(positions);
-            told["rule"] = named(rule);
-            told["heaps"] = json!(heaps);
-            told["bound"] = json!(bound);
         }
         Evidence::Strategy { positions, moves: _ } => told["positions"] = exact(positions),
         Evidence::CasesUpTo { cases, bound } => {
@@ -276,14 +294,10 @@ fn proposed_evidence(evidence: &Evidence) -> Value {
     told
 }
 
-impl<'a> TheoremView<'a> {
-    /// The theorem of a name. One that stands in no list still says that there was a formula.
-    fn named(name: &'a str, language: Language) -> Self {
-        let Some(theorem) = theory::theorem(name) else {
-            return Self { name, title: name, statement: "", source: "", proof: false };
-        };
+impl TheoremView {
+    fn new(theorem: &'static theory::Theorem, language: Language) -> Self {
         Self {
-            name,
+            name: theorem.name,
             title: language.pick(theorem.title_zh, theorem.title_en),
             statement: language.pick(theorem.statement_zh, theorem.statement_en),
             source: language.pick(theorem.source.zh, theorem.source.en),
@@ -321,8 +335,8 @@ fn told_position(page: &Page<'_>, position: &Position) -> Viewed<Told> {
     page.told("a_position", a_position(page, position), &context)
 }
 
-fn answer(page: &Page<'_>, theorem: &Theorem<Answer>, shown: usize) -> Viewed<Told> {
-    let answer = theorem.statement();
+fn answer(page: &Page<'_>, answered: &Answered, shown: usize) -> Viewed<Told> {
+    let answer = answered.statement();
     let rules = page.instance().rules();
     let proposed = json!({
         "outcome": answer.outcome.letter(),
@@ -334,7 +348,7 @@ fn answer(page: &Page<'_>, theorem: &Theorem<Answer>, shown: usize) -> Viewed<To
         "drawing_moves": moves(page, &answer.position, &answer.drawing_moves, shown),
     });
     let shown = ("shown", Number(shown as u64));
-    page.told("answer", proposed, &page.context().with(theorem)?.with_given([shown]))
+    page.told("answer", proposed, &page.of_answer(answered)?.with_given([shown]))
 }
 
 fn grundy(page: &Page<'_>, theorem: &Theorem<Grundy>) -> Viewed<Told> {
@@ -342,10 +356,9 @@ fn grundy(page: &Page<'_>, theorem: &Theorem<Grundy>) -> Viewed<Told> {
     page.told("grundy", proposed, &page.context().with(theorem)?)
 }
 
-fn mistake(page: &Page<'_>, made: &RefutedMistake) -> Viewed<Told> {
-    let refuted = &made.refuted;
-    let Refuted { position, claimed, wrong_winner, losing_moves, missing_moves } =
-        refuted.statement();
+fn mistake(page: &Page<'_>, answered: &Answered, made: &RefutedMistake) -> Viewed<Told> {
+    let Refuted { claimed, wrong_winner, losing_moves, missing_moves, .. } = &made.refuted;
+    let position = &answered.statement().position;
     let shown = |to: &[Position]| moves(page, position, to, MISTAKEN_MOVES_SHOWN);
     let binary = made.figures.get("total").map(|total| format!("{total:b}"));
     let name = made.mistake.name();
@@ -366,8 +379,15 @@ fn mistake(page: &Page<'_>, made: &RefutedMistake) -> Viewed<Told> {
     });
     let own = format!("mistake-{name}");
     let section = if page.has(&own) { own.as_str() } else { "mistake" };
-    let given = ("name", Word(name.to_owned()));
-    page.told(section, proposed, &page.context().with(refuted)?.with_given([given]))
+    let moves = claimed.winning_moves.iter().flatten().cloned().map(List).collect();
+    let given = [
+        ("name", Word(name.to_owned())),
+        ("claimed_first", Truth(claimed.outcome == Outcome::N)),
+        ("claimed_drawn", Truth(claimed.outcome == Outcome::Draw)),
+        ("names_moves", Truth(claimed.winning_moves.is_some())),
+        ("claimed", Said::listed(moves)),
+    ];
+    page.told(section, proposed, &page.of_answer(answered)?.with_given(given))
 }
 
 /// The questions with their keys.

@@ -20,10 +20,8 @@
 //!
 //! The kernel never panics, never searches, and sees no solver, file, clock or random number.
 
-mod agreement;
 mod answer;
 mod arithmetic;
-mod beyond;
 mod claims;
 mod evidence;
 mod graph;
@@ -48,10 +46,8 @@ mod value;
 mod verified;
 mod wythoff;
 
-pub use agreement::Rule;
 pub use answer::{Answer, MAX_OPTIONS};
 pub use arithmetic::binary_table;
-pub use beyond::{Beyond, ClosedForm};
 pub use claims::{
     CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
 };

@@ -1,7 +1,7 @@
 //! What theorems say, by the names that meanings use.
 
 use crate::{
-    check::{Answer, Evidence, Grundy, Line, Refuted, Residues, SafeAmong},
+    check::{Answer, Evidence, Grundy, Line, Residues, SafeAmong},
     claim::Value,
     game::{Outcome, Position},
 };
@@ -20,22 +20,6 @@ impl Named for Answer {
             ("drawn", truth(self.outcome == Outcome::Draw)),
             ("winning", positions(&self.winning_moves)),
             ("drawing", positions(&self.drawing_moves)),
-        ]
-    }
-}
-
-impl Named for Refuted {
-    fn named(&self) -> Vec<(&'static str, Value)> {
-        let claimed = self.claimed.winning_moves.as_deref();
-        vec![
-            ("start", Value::List(self.position.clone())),
-            ("claimed_first", truth(self.claimed.outcome == Outcome::N)),
-            ("claimed_drawn", truth(self.claimed.outcome == Outcome::Draw)),
-            ("names_moves", truth(claimed.is_some())),
-            ("claimed", positions(claimed.unwrap_or_default())),
-            ("wrong_winner", truth(self.wrong_winner)),
-            ("losing", positions(&self.losing_moves)),
-            ("missing", positions(&self.missing_moves)),
         ]
     }
 }
@@ -81,36 +65,23 @@ impl Named for Residues {
 
 impl Named for Evidence {
     fn named(&self) -> Vec<(&'static str, Value)> {
-        let word = |word: &str| Value::Word(word.to_owned());
-        let (agreed, rule, alike) = match *self {
-            Self::Exhaustive { agreed, alike_once, .. } => (agreed, None, alike_once),
-            Self::Sum { agreed, .. } | Self::EverySize { agreed, .. } => (agreed, None, false),
-            Self::UpTo { rule, .. } => (None, Some(rule), false),
-            Self::Strategy { .. } | Self::CasesUpTo { .. } | Self::Recalculated => {
-                (None, None, false)
-            }
-        };
         let numbers = numbers(self);
         let number = |name: &'static str| {
             let own = numbers.iter().filter(|(own, _)| *own == name);
             (name, Value::listed(own.map(|(_, number)| exact(*number)).collect()))
         };
         let mut named: Vec<(&str, Value)> = NUMBERS.into_iter().map(number).collect();
-        named.extend([
-            ("kind", word(self.kind())),
-            ("agreed", Value::listed(agreed.into_iter().map(word).collect())),
-            ("rule", Value::listed(rule.into_iter().map(word).collect())),
-            ("alike_once", truth(alike)),
-        ]);
+        let alike_once = matches!(self, Self::Exhaustive { alike_once: true, .. });
+        named.push(("kind", Value::Word(self.kind().to_owned())));
+        named.push(("alike_once", truth(alike_once)));
         named
     }
 }
 
 /// The numbers that evidence may have.
-const NUMBERS: [&str; 9] = [
+const NUMBERS: [&str; 8] = [
     "positions",
     "unordered",
-    "heaps",
     "bound",
     "preperiod",
     "period",
@@ -126,19 +97,16 @@ fn numbers(evidence: &Evidence) -> Vec<(&'static str, u128)> {
             let unordered = unordered.map(|number| ("unordered", number));
             [("positions", positions)].into_iter().chain(unordered).collect()
         }
-        Evidence::Sum { components, by_size, positions, .. } => vec![
+        Evidence::Sum { components, by_size, positions } => vec![
             ("components", components as u128),
             ("by_size", by_size as u128),
             ("positions", positions),
         ],
-        Evidence::EverySize { preperiod, period, checked_below, .. } => vec![
+        Evidence::EverySize { preperiod, period, checked_below } => vec![
             ("preperiod", preperiod.into()),
             ("period", period.into()),
             ("checked_below", checked_below.into()),
         ],
-        Evidence::UpTo { heaps, bound, positions, .. } => {
-            vec![("heaps", heaps as u128), ("bound", bound.into()), ("positions", positions)]
-        }
         Evidence::Strategy { positions, .. } => vec![("positions", positions)],
         Evidence::CasesUpTo { cases, bound } => {
             vec![("positions", cases.into()), ("bound", bound.into())]

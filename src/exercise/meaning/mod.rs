@@ -9,6 +9,7 @@ mod read;
 pub use data::Told;
 
 use super::{
+    answered::Answered,
     instance::{Instance, Solved},
     named_game::NamedGame,
     numeration::NumerationError,
@@ -17,7 +18,7 @@ use super::{
 use crate::{
     check::{CheckedGame, SharedRules, TableMaker, Verified},
     claim::{Unanswered, Value},
-    facts::{Context, Facts, Section, Unproved, Working},
+    facts::{Context, Facts, Named, Section, Unproved, Working},
     game::Position,
     numeration::System,
 };
@@ -182,12 +183,23 @@ impl<'a> Page<'a> {
         Context::of_game(&self.game).with_given(self.instance.given()).with_given([own_pages])
     }
 
+    /// The same with an answer; of one that nobody has proved what it says is given, and is printed as such.
+    ///
+    /// # Errors
+    /// If it is about another game.
+    pub fn of_answer(&self, answer: &Answered) -> Result<Context<'_>, Unproved> {
+        match answer {
+            Answered::Proved { theorem, .. } => self.context().with(theorem),
+            Answered::Tried(_) => Ok(self.context().with_given(answer.statement().named())),
+        }
+    }
+
     /// What is proposed about a problem.
     ///
     /// # Errors
     /// If something does not say what its meaning says.
     pub fn facts(&self, solved: &Solved, sizeless: bool, proposed: Json) -> Result<Told, Unproved> {
-        let context = self.context().with(&solved.answer)?.with_every_size()?;
+        let context = self.of_answer(&solved.answer)?.with_every_size()?;
         let context = context.with_given([("sizeless", Value::Truth(sizeless))]);
         self.told("facts", proposed, &context)
     }

@@ -8,8 +8,8 @@ use crate::{
     check::{Answer, Line, Theorem},
     claim::Value::{List, Number},
     exercise::{
-        endgame::Shown, meaning, picture::Picture, problem::BoardKey, schema::Question,
-        text::Language,
+        answered::Answered, endgame::Shown, meaning, picture::Picture, problem::BoardKey,
+        schema::Question, text::Language,
     },
     facts::Context,
     game::{Outcome, Position},
@@ -56,7 +56,7 @@ fn slip(
     context: Context<'_>,
     line: &Theorem<Line>,
     ply: usize,
-    answer: &Theorem<Answer>,
+    answer: &Answered,
 ) -> Viewed<Value> {
     let page = asking.page;
     let Answer { position, winning_moves, .. } = answer.statement();
@@ -68,7 +68,11 @@ fn slip(
         "before": a_position(page, position),
         "better": moves(page, position, winning_moves, MISTAKEN_MOVES_SHOWN),
     });
-    let context = context.with(line)?.with_as("slip_", answer)?;
+    let context = match answer {
+        Answered::Proved { theorem, .. } => context.with(line)?.with_as("slip_", theorem)?,
+        // Lines of play are read from tables, of which every answer is a theorem.
+        Answered::Tried(_) => context.with(line)?,
+    };
     asking.held(view, &context.with_given([("ply", Number(ply as u64))]))
 }
 

@@ -80,7 +80,7 @@ impl Asking<'_> {
             ("number", Number(self.index as u64 + 1)),
             ("questions", Number(self.problem.questions.len() as u64)),
         ];
-        Ok(self.page.context().with(&self.played.solved.answer)?.with_given(given))
+        Ok(self.page.of_answer(&self.played.solved.answer)?.with_given(given))
     }
 
     /// What is proposed, held against `question-<kind>`.
@@ -194,7 +194,7 @@ impl Asking<'_> {
     }
 
     fn mistake(&self, made: &RefutedMistake, context: Context<'_>) -> Viewed<Value> {
-        let mistake = mistake(self.page, made)?;
+        let mistake = mistake(self.page, &self.played.solved.answer, made)?;
         let view = json!({ "mistake": mistake.json() });
         match mistake.facts() {
             Some(facts) => self.held(view, &context.with_facts(facts)?),

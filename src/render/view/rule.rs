@@ -27,7 +27,6 @@ fn proposed(rule: &NumberedRule) -> Value {
         Evidence::EverySize { checked_below, .. } => Some(*checked_below),
         Evidence::Exhaustive { .. }
         | Evidence::Sum { .. }
-        | Evidence::UpTo { .. }
         | Evidence::Strategy { .. }
         | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => None,
