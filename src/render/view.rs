@@ -227,7 +227,7 @@ fn evidence(played: &Played, language: Language) -> Viewed<Value> {
     let (mut told, name, found) = match &played.solved.answer {
         Answered::Proved { theorem, agreed } => {
             let proposed = proposed_evidence(theorem.evidence());
-            let context = page.context().with_evidence(theorem)?;
+            let context = page.context().with_evidence(theorem)?.with_given(NOT_THERE);
             (page.told("evidence", proposed, &context)?.json(), "agreed", *agreed)
         }
         // No theorem, and said to be none: how far a closed form was tried.
@@ -243,6 +243,19 @@ fn evidence(played: &Played, language: Language) -> Viewed<Value> {
     with_theorem(&mut told, name, found, language);
     Ok(told)
 }
+
+/// What evidence of another kind has.
+const NOT_THERE: [(&str, Said); 9] = [
+    ("evidence_positions", Said::Rows(Vec::new())),
+    ("evidence_unordered", Said::Rows(Vec::new())),
+    ("evidence_bound", Said::Rows(Vec::new())),
+    ("evidence_preperiod", Said::Rows(Vec::new())),
+    ("evidence_period", Said::Rows(Vec::new())),
+    ("evidence_checked_below", Said::Rows(Vec::new())),
+    ("evidence_components", Said::Rows(Vec::new())),
+    ("evidence_by_size", Said::Rows(Vec::new())),
+    ("evidence_alike_once", Truth(false)),
+];
 
 /// Adds the words of the theorem that was compared, or on which the answer rests.
 fn with_theorem(

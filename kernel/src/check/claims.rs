@@ -101,7 +101,7 @@ pub trait TableMaker {
 
 /// A game with the tables that were made for it so far.
 pub struct CheckedGame<'a> {
-    rules: SharedRules,
+    pub(crate) rules: SharedRules,
     maker: &'a dyn TableMaker,
     outcomes: RefCell<Vec<Arc<Verified>>>,
     values: RefCell<Vec<Arc<Verified>>>,
@@ -117,10 +117,6 @@ impl<'a> CheckedGame<'a> {
     #[must_use]
     pub fn rules(&self) -> &dyn Ruleset {
         self.rules.as_ref()
-    }
-
-    pub(crate) fn shared_rules(&self) -> &SharedRules {
-        &self.rules
     }
 
     /// The table with a checked period, if there is one.

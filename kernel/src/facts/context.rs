@@ -68,26 +68,6 @@ impl<'a> Context<'a> {
         self.about(theorem.rules())?.adding(name, theorem.statement().named())
     }
 
-    /// Adds what several theorems say: under each name a list of what every one of them says.
-    ///
-    /// # Errors
-    /// As [`Self::with`].
-    pub fn with_each<S: Named>(self, theorems: &[Theorem<S>]) -> Result<Self, Unproved> {
-        let mut rows: Vec<(&str, Vec<Value>)> = Vec::new();
-        let mut known = self;
-        for theorem in theorems {
-            known = known.about(theorem.rules())?;
-            for (name, value) in theorem.statement().named() {
-                match rows.iter_mut().find(|(own, _)| *own == name) {
-                    Some((_, row)) => row.push(value),
-                    None => rows.push((name, vec![value])),
-                }
-            }
-        }
-        let listed = rows.into_iter().map(|(name, row)| (name, Value::listed(row)));
-        known.adding("", listed.collect())
-    }
-
     /// Adds a theorem with how far it has been checked: `evidence_kind`, `evidence_positions` and so on.
     ///
     /// # Errors
@@ -190,7 +170,7 @@ impl<'a> Context<'a> {
 
     /// The rules and the start that what is proved here is about.
     pub(super) fn subject(&self) -> (Option<SharedRules>, Option<Value>) {
-        let rules = self.games.first().map(|game| game.shared_rules().clone());
+        let rules = self.games.first().map(|game| game.rules.clone());
         let start = self.said.iter().find(|(name, _)| name == "start");
         (rules, start.map(|(_, start)| start.clone()))
     }

@@ -64,54 +64,33 @@ impl Named for Residues {
 }
 
 impl Named for Evidence {
+    /// Only what evidence of this kind has.
     fn named(&self) -> Vec<(&'static str, Value)> {
-        let numbers = numbers(self);
-        let number = |name: &'static str| {
-            let own = numbers.iter().filter(|(own, _)| *own == name);
-            (name, Value::listed(own.map(|(_, number)| exact(*number)).collect()))
+        let number = |name: &'static str, number: u128| (name, Value::listed(vec![exact(number)]));
+        let mut named = match *self {
+            Self::Exhaustive { positions, unordered, alike_once } => {
+                let unordered = unordered.map(|found| number("unordered", found));
+                let known = [number("positions", positions), ("alike_once", truth(alike_once))];
+                known.into_iter().chain(unordered).collect()
+            }
+            Self::Sum { components, by_size, positions } => vec![
+                number("components", components as u128),
+                number("by_size", by_size as u128),
+                number("positions", positions),
+            ],
+            Self::EverySize { preperiod, period, checked_below } => vec![
+                number("preperiod", preperiod.into()),
+                number("period", period.into()),
+                number("checked_below", checked_below.into()),
+            ],
+            Self::Strategy { positions, .. } => vec![number("positions", positions)],
+            Self::CasesUpTo { cases, bound } => {
+                vec![number("positions", cases.into()), number("bound", bound.into())]
+            }
+            Self::Recalculated => Vec::new(),
         };
-        let mut named: Vec<(&str, Value)> = NUMBERS.into_iter().map(number).collect();
-        let alike_once = matches!(self, Self::Exhaustive { alike_once: true, .. });
         named.push(("kind", Value::Word(self.kind().to_owned())));
-        named.push(("alike_once", truth(alike_once)));
         named
-    }
-}
-
-/// The numbers that evidence may have.
-const NUMBERS: [&str; 8] = [
-    "positions",
-    "unordered",
-    "bound",
-    "preperiod",
-    "period",
-    "checked_below",
-    "components",
-    "by_size",
-];
-
-/// Those that it has.
-fn numbers(evidence: &Evidence) -> Vec<(&'static str, u128)> {
-    match *evidence {
-        Evidence::Exhaustive { positions, unordered, .. } => {
-            let unordered = unordered.map(|number| ("unordered", number));
-            [("positions", positions)].into_iter().chain(unordered).collect()
-        }
-        Evidence::Sum { components, by_size, positions } => vec![
-            ("components", components as u128),
-            ("by_size", by_size as u128),
-            ("positions", positions),
-        ],
-        Evidence::EverySize { preperiod, period, checked_below } => vec![
-            ("preperiod", preperiod.into()),
-            ("period", period.into()),
-            ("checked_below", checked_below.into()),
-        ],
-        Evidence::Strategy { positions, .. } => vec![("positions", positions)],
-        Evidence::CasesUpTo { cases, bound } => {
-            vec![("positions", cases.into()), ("bound", bound.into())]
-        }
-        Evidence::Recalculated => Vec::new(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Holding data against its meaning.
+//! What a meaning says, worked out, and the first place where data says something else.
 
 use super::{
     Context, Datum,
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     check::{CheckedGame, CheckedGames},
-    claim::{Environment, Evaluator, Unanswered, Undefined, Value},
+    claim::{Environment, Evaluator, Unanswered, Value},
     game::Position,
 };
 use std::{collections::BTreeMap, ops::Range};
@@ -20,7 +20,7 @@ pub struct Unproved {
     pub path: String,
     /// What was proposed.
     pub found: String,
-    /// What it should be, and by which expression.
+    /// What it should be, or why nothing can be said.
     pub meant: String,
 }
 
@@ -29,101 +29,137 @@ pub(super) fn holds(
     section: &Section,
     context: &Context<'_>,
 ) -> Result<(), Unproved> {
-    let facts = CheckedGames(context.games());
-    let evaluator = Evaluator::new(&section.claim, &facts);
+    let games = CheckedGames(context.games());
+    let evaluator = Evaluator::new(&section.claim, &games);
     let mut values: Environment =
         section.variables.iter().map(|name| context.value(name)).collect();
-    Prover { context, evaluator, path: Vec::new() }.hold(datum, &section.meaning, &mut values)
+    let meant = Reader { context, evaluator }.datum(&section.meaning, &mut values);
+    let refused = |(path, meant): (String, String)| {
+        let path = path.trim_end_matches('.').to_owned();
+        Unproved { path, found: "told".to_owned(), meant }
+    };
+    let meant = meant.map_err(refused)?;
+    if *datum == meant { Ok(()) } else { Err(difference(datum, &meant)) }
 }
 
-struct Prover<'a, 'b> {
+type Leaves = BTreeMap<String, String>;
+
+/// The first leaf that differs.
+fn difference(found: &Datum, meant: &Datum) -> Unproved {
+    let [found, meant] = [found, meant].map(|datum| {
+        let mut all = Leaves::new();
+        leaves(datum, "", &mut all);
+        all
+    });
+    let mut paths = found.keys().chain(meant.keys());
+    let path = paths.find(|path| found.get(*path) != meant.get(*path));
+    let path = path.cloned().unwrap_or_default();
+    let told = |leaves: &Leaves| leaves.get(&path).cloned().unwrap_or("left out".to_owned());
+    Unproved { found: told(&found), meant: told(&meant), path }
+}
+
+/// Adds every leaf by its path; of a list how long it is as well.
+fn leaves(datum: &Datum, path: &str, found: &mut Leaves) {
+    let inner = |name: &str| format!("{path}{}{name}", if path.is_empty() { "" } else { "." });
+    match datum {
+        Datum::Record(parts) => {
+            parts.iter().for_each(|(name, part)| leaves(part, &inner(name), found));
+        }
+        Datum::List(items) => {
+            found.insert(path.to_owned(), format!("a list of {}", items.len()));
+            for (place, item) in (1_u64..).zip(items) {
+                leaves(item, &inner(&place.to_string()), found);
+            }
+        }
+        Datum::Null | Datum::Truth(_) | Datum::Number(_) | Datum::Text(_) => {
+            found.insert(path.to_owned(), format!("{datum:?}"));
+        }
+    }
+}
+
+/// A value, or where and why there is none.
+type Read<T> = Result<T, (String, String)>;
+
+struct Reader<'a, 'b> {
     context: &'a Context<'b>,
     evaluator: Evaluator<'a>,
-    path: Vec<String>,
 }
 
-type Held = Result<(), Unproved>;
-
-impl Prover<'_, '_> {
-    fn hold(&mut self, datum: &Datum, meaning: &Meaning, values: &mut Environment) -> Held {
+impl Reader<'_, '_> {
+    /// What a meaning says.
+    fn datum(&self, meaning: &Meaning, values: &mut Environment) -> Read<Datum> {
         match meaning {
-            Meaning::Value(said) => {
-                let value = self.value(datum, said, values)?;
-                let equal = is(datum, &value);
-                self.demand(equal, datum, || format!("{value} = {}", said.text))
-            }
-            Meaning::Words(choices) => {
-                let text = self.chosen(datum, choices, values)?;
-                let equal = matches!(datum, Datum::Text(found) if *found == text);
-                self.demand(equal, datum, || format!("{text:?}"))
-            }
-            Meaning::When(condition, inner) => {
-                if self.truth(datum, condition, values)? {
-                    return self.hold(datum, inner, values);
-                }
-                let is_null = *datum == Datum::Null;
-                self.demand(is_null, datum, || format!("null, unless {}", condition.text))
-            }
+            Meaning::Value(said) => Ok(told(self.value(said, values)?)),
+            Meaning::Words(choices) => self.words(choices, values).map(Datum::Text),
+            Meaning::When(condition, inner) => match self.truth(condition, values)? {
+                true => self.datum(inner, values),
+                false => Ok(Datum::Null),
+            },
             Meaning::Either(condition, then, otherwise) => {
-                let holds = self.truth(datum, condition, values)?;
-                self.hold(datum, if holds { then } else { otherwise }, values)
+                let holds = self.truth(condition, values)?;
+                self.datum(if holds { then } else { otherwise }, values)
             }
-            Meaning::Count(over) => {
-                let count = self.range(datum, over, None, values)?.len() as u64;
-                self.demand(*datum == Datum::Number(count), datum, || format!("{count}"))
+            Meaning::Fact(section, part) => {
+                let found = self.context.fact(section, part.as_deref());
+                let missing = || (String::new(), format!("no proved `{section}`"));
+                found.cloned().ok_or_else(missing)
             }
+            Meaning::Count(over) => Ok(Datum::Number(self.range(over, None, values)?.len() as u64)),
             Meaning::Let(added, inner) => {
                 let before = values.len();
                 for said in added {
-                    let value = self.value(datum, said, values)?;
+                    let value = self.value(said, values)?;
                     values.push(value);
                 }
-                self.hold(datum, inner, values)?;
+                let found = self.datum(inner, values);
                 values.truncate(before);
-                Ok(())
+                found
             }
-            Meaning::Record(parts) => self.record(datum, parts, values),
-            Meaning::Fact(section, part) => {
-                let equal = self.context.fact(section, part.as_deref()) == Some(datum);
-                self.demand(equal, datum, || format!("what has been proved as `{section}`"))
-            }
+            Meaning::Record(parts) => self.record(parts, values),
             Meaning::Each { over, only, shown, item } => {
-                let found = self.range(datum, over, only.as_ref(), values)?;
-                let shown = self.shown(datum, shown, found.len(), values)?;
-                self.list(datum, found.get(shown).unwrap_or_default(), item, values)
+                let found = self.range(over, only.as_ref(), values)?;
+                let shown = self.shown(shown, found.len(), values)?;
+                let items = found.get(shown).unwrap_or_default().iter();
+                let items = items.map(|value| self.with(value, item, values));
+                items.collect::<Read<_>>().map(Datum::List)
             }
-            Meaning::First(over, item) => match self.range(datum, over, None, values)?.first() {
-                None => self.demand(*datum == Datum::Null, datum, || "null: there is none".into()),
-                Some(value) => self.with(value, datum, item, values),
+            Meaning::First(over, item) => match self.range(over, None, values)?.first() {
+                None => Ok(Datum::Null),
+                Some(value) => self.with(value, item, values),
             },
         }
     }
 
-    /// Holds an item for one value of its variable.
-    fn with(
-        &mut self,
-        value: &Value,
-        datum: &Datum,
-        item: &Meaning,
-        values: &mut Environment,
-    ) -> Held {
+    fn record(&self, parts: &BTreeMap<String, Meaning>, values: &mut Environment) -> Read<Datum> {
+        let part = |(name, part): (&String, &Meaning)| {
+            let found = self.datum(part, values);
+            Ok((name.clone(), found.map_err(|(path, why)| (format!("{name}.{path}"), why))?))
+        };
+        parts.iter().map(part).collect::<Read<_>>().map(Datum::Record)
+    }
+
+    /// What an item says for one value of its variable.
+    fn with(&self, value: &Value, item: &Meaning, values: &mut Environment) -> Read<Datum> {
         values.push(value.clone());
-        self.hold(datum, item, values)?;
+        let found = self.datum(item, values);
         values.pop();
-        Ok(())
+        found
+    }
+
+    fn value(&self, said: &Said, values: &mut Environment) -> Read<Value> {
+        let found = self.evaluator.value(&said.expression, values);
+        found.map_err(|wrong| (String::new(), format!("{} ({wrong})", said.text)))
+    }
+
+    fn truth(&self, said: &Said, values: &mut Environment) -> Read<bool> {
+        Ok(self.value(said, values)? == Value::Truth(true))
     }
 
     /// Which of so many items are shown.
-    fn shown(
-        &self,
-        datum: &Datum,
-        shown: &Shown,
-        found: usize,
-        values: &mut Environment,
-    ) -> Result<Range<usize>, Unproved> {
+    fn shown(&self, shown: &Shown, found: usize, values: &mut Environment) -> Read<Range<usize>> {
         let most = |said: &Said, values: &mut Environment| {
-            let most = usize::try_from(self.value(datum, said, values)?.total());
-            Ok(most.unwrap_or(usize::MAX).min(found))
+            let most = usize::try_from(self.value(said, values)?.total());
+            Read::Ok(most.unwrap_or(usize::MAX).min(found))
         };
         Ok(match shown {
             Shown::All => 0..found,
@@ -132,78 +168,27 @@ impl Prover<'_, '_> {
         })
     }
 
-    fn demand(&self, equal: bool, found: &Datum, meant: impl FnOnce() -> String) -> Held {
-        if equal { Ok(()) } else { Err(self.refused(found, meant())) }
-    }
-
-    fn refused(&self, found: &Datum, meant: String) -> Unproved {
-        Unproved { path: self.path.join("."), found: found.to_string(), meant }
-    }
-
-    fn value(
-        &self,
-        datum: &Datum,
-        said: &Said,
-        values: &mut Environment,
-    ) -> Result<Value, Unproved> {
-        let fault = |wrong: Undefined| self.refused(datum, format!("{} ({wrong})", said.text));
-        self.evaluator.value(&said.expression, values).map_err(fault)
-    }
-
-    fn truth(
-        &self,
-        datum: &Datum,
-        said: &Said,
-        values: &mut Environment,
-    ) -> Result<bool, Unproved> {
-        Ok(self.value(datum, said, values)? == Value::Truth(true))
-    }
-
-    fn record(
-        &mut self,
-        datum: &Datum,
-        parts: &BTreeMap<String, Meaning>,
-        values: &mut Environment,
-    ) -> Held {
-        let Datum::Record(found) = datum else {
-            return Err(self.refused(datum, "several parts with names".to_owned()));
-        };
-        for (name, part) in found {
-            self.path.push(name.clone());
-            match parts.get(name) {
-                Some(meaning) => self.hold(part, meaning, values)?,
-                None => return Err(self.refused(part, "left out: it has no meaning".to_owned())),
-            }
-            self.path.pop();
-        }
-        let missing = parts.keys().find(|name| !found.contains_key(*name));
-        self.demand(missing.is_none(), datum, || {
-            format!("with a part `{}`", missing.map_or("", String::as_str))
-        })
-    }
-
     /// The values that the items of a list belong to.
     fn range(
         &self,
-        datum: &Datum,
         over: &Over,
         only: Option<&Said>,
         values: &mut Environment,
-    ) -> Result<Vec<Value>, Unproved> {
+    ) -> Read<Vec<Value>> {
         let all: Vec<Value> = match over {
-            Over::Answers(said) => self.positions(datum, said, moves::answers, values)?,
-            Over::Wins(said) => self.positions(datum, said, moves::wins, values)?,
-            Over::Below(said) => self.positions(datum, said, moves::below, values)?,
+            Over::Answers(said) => self.positions(said, moves::answers, values)?,
+            Over::Wins(said) => self.positions(said, moves::wins, values)?,
+            Over::Below(said) => self.positions(said, moves::below, values)?,
             Over::Domain(binder) => {
-                let fault = |wrong: Undefined| self.refused(datum, wrong.to_string());
-                self.evaluator.domain(binder, values).map_err(fault)?.collect()
+                let found = self.evaluator.domain(binder, values);
+                found.map_err(|wrong| (String::new(), wrong.to_string()))?.collect()
             }
         };
         let Some(only) = only else { return Ok(all) };
         let mut kept = Vec::new();
         for value in all {
             values.push(value.clone());
-            let holds = self.truth(datum, only, values)?;
+            let holds = self.truth(only, values)?;
             values.pop();
             kept.extend(holds.then_some(value));
         }
@@ -212,95 +197,52 @@ impl Prover<'_, '_> {
 
     fn positions(
         &self,
-        datum: &Datum,
         said: &Said,
         list: fn(&CheckedGame<'_>, &Position) -> Result<Vec<Position>, Unanswered>,
         values: &mut Environment,
-    ) -> Result<Vec<Value>, Unproved> {
-        let Value::List(position) = self.value(datum, said, values)? else {
-            return Err(self.refused(datum, format!("{}: no position", said.text)));
+    ) -> Read<Vec<Value>> {
+        let value = self.value(said, values)?;
+        let (Value::List(position), Some(game)) = (value, self.context.games().first()) else {
+            return Err((String::new(), format!("{}: no position", said.text)));
         };
-        let Some(game) = self.context.games().first() else {
-            return Err(self.refused(datum, "no game".to_owned()));
-        };
-        let found = list(game, &position);
-        let unanswered = |reason: Unanswered| self.refused(datum, reason.to_string());
-        Ok(found.map_err(unanswered)?.into_iter().map(Value::List).collect())
+        let found = list(game, &position).map_err(|reason| (String::new(), reason.to_string()));
+        Ok(found?.into_iter().map(Value::List).collect())
     }
 
-    fn list(
-        &mut self,
-        datum: &Datum,
-        wanted: &[Value],
-        item: &Meaning,
-        values: &mut Environment,
-    ) -> Held {
-        let count = wanted.len();
-        let Datum::List(items) = datum else {
-            return Err(self.refused(datum, format!("a list of {count}")));
-        };
-        self.demand(items.len() == count, datum, || format!("a list of {count}"))?;
-        for (index, (found, value)) in items.iter().zip(wanted).enumerate() {
-            self.path.push((index + 1).to_string());
-            self.with(value, found, item, values)?;
-            self.path.pop();
-        }
-        Ok(())
-    }
-
-    fn chosen(
-        &self,
-        datum: &Datum,
-        choices: &[Choice],
-        values: &mut Environment,
-    ) -> Result<String, Unproved> {
+    fn words(&self, choices: &[Choice], values: &mut Environment) -> Read<String> {
         for Choice { when, pieces } in choices {
-            let holds = when.as_ref().map(|when| self.truth(datum, when, values)).transpose()?;
+            let holds = when.as_ref().map(|when| self.truth(when, values)).transpose()?;
             if holds.unwrap_or(true) {
-                let texts = pieces.iter().map(|piece| self.text(datum, piece, values));
-                return texts.collect();
+                return pieces.iter().map(|piece| self.text(piece, values)).collect();
             }
         }
-        Err(self.refused(datum, "a word for this case: there is none".to_owned()))
+        Err((String::new(), "a word for this case: there is none".to_owned()))
     }
 
-    fn text(
-        &self,
-        datum: &Datum,
-        piece: &Piece,
-        values: &mut Environment,
-    ) -> Result<String, Unproved> {
+    fn text(&self, piece: &Piece, values: &mut Environment) -> Read<String> {
         Ok(match piece {
             Piece::Literal(text) => text.clone(),
-            Piece::Number(said) => self.value(datum, said, values)?.total().to_string(),
-            Piece::Runs(said) => runs(&self.numbers(datum, said, values)?),
+            Piece::Number(said) => self.value(said, values)?.to_string(),
+            Piece::Runs(said) => runs(&self.numbers(said, values)?),
             Piece::Picked(said, words) => {
-                let picked = self.numbers(datum, said, values)?.into_iter().map(|number| {
+                let picked = self.numbers(said, values)?.into_iter().map(|number| {
                     let index = usize::try_from(number).ok();
                     index.and_then(|index| words.get(index)).map_or("?", String::as_str)
                 });
                 picked.collect()
             }
-            Piece::Letter(said) => letter(self.value(datum, said, values)?.total()),
+            Piece::Letter(said) => letter(self.value(said, values)?.total()),
             Piece::Joined(said, between) => {
-                let numbers = self.numbers(datum, said, values)?;
+                let numbers = self.numbers(said, values)?;
                 numbers.iter().map(u64::to_string).collect::<Vec<String>>().join(between)
             }
         })
     }
 
-    fn numbers(
-        &self,
-        datum: &Datum,
-        said: &Said,
-        values: &mut Environment,
-    ) -> Result<Vec<u64>, Unproved> {
-        match self.value(datum, said, values)? {
-            Value::List(list) => Ok(list.to_vec()),
-            Value::Number(_) | Value::Truth(_) | Value::Word(_) | Value::Rows(_) => {
-                Err(self.refused(datum, format!("{}: no list", said.text)))
-            }
-        }
+    fn numbers(&self, said: &Said, values: &mut Environment) -> Read<Vec<u64>> {
+        let value = self.value(said, values)?;
+        let list = value.list().map(|list| list.to_vec());
+        list.map_err(|_| (String::new(), format!("{}: no list", said.text)))
     }
 }
 
@@ -329,27 +271,13 @@ fn letter(number: u64) -> String {
     if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26 + 1) }
 }
 
-/// Whether data is this value.
-fn is(datum: &Datum, value: &Value) -> bool {
-    match (datum, value) {
-        (Datum::Number(found), Value::Number(number)) => found == number,
-        (Datum::Truth(found), Value::Truth(truth)) => found == truth,
-        (Datum::List(found), Value::List(list)) => {
-            let same = |(found, number): (&Datum, &u64)| *found == Datum::Number(*number);
-            found.len() == list.len() && found.iter().zip(list.iter()).all(same)
-        }
-        (Datum::Text(found), Value::Word(word)) => found == word,
-        (Datum::List(found), Value::Rows(rows)) => {
-            found.len() == rows.len() && found.iter().zip(rows).all(|(found, row)| is(found, row))
-        }
-        (
-            Datum::Null
-            | Datum::Truth(_)
-            | Datum::Number(_)
-            | Datum::Text(_)
-            | Datum::List(_)
-            | Datum::Record(_),
-            Value::Number(_) | Value::Truth(_) | Value::Word(_) | Value::List(_) | Value::Rows(_),
-        ) => false,
+/// A value as data.
+fn told(value: Value) -> Datum {
+    match value {
+        Value::Number(number) => Datum::Number(number),
+        Value::Truth(truth) => Datum::Truth(truth),
+        Value::Word(word) => Datum::Text(word),
+        Value::List(list) => Datum::List(list.iter().copied().map(Datum::Number).collect()),
+        Value::Rows(rows) => Datum::List(rows.into_iter().map(told).collect()),
     }
 }

@@ -82,7 +82,7 @@ fn a_move_that_is_told_falsely_is_refused() {
     let mut told = instance.move_facts(&from, &to);
     told["take"] = json!(2);
     let wrong = page.told("move", told, &page.context().with_given(given)).unwrap_err();
-    assert_eq!((wrong.path.as_str(), wrong.found.as_str()), ("nim move: take", "2"));
+    assert_eq!((wrong.path.as_str(), wrong.found.as_str()), ("nim move: take", "Number(2)"));
 }
 
 /// At most so many ways are tried for one proposal.
@@ -106,7 +106,7 @@ pub(super) fn try_altered(place: &str, datum: &Datum, section: &Section, context
     // Of very many ways some, evenly spread.
     let all = altered(datum);
     for wrong in all.iter().step_by(all.len() / MOST_ALTERED + 1) {
-        assert!(Facts::prove(wrong.clone(), section, context).is_err(), "{place}: {wrong}");
+        assert!(Facts::prove(wrong.clone(), section, context).is_err(), "{place}: {wrong:?}");
     }
 }
 

@@ -122,9 +122,11 @@ impl Asking<'_> {
             (Key::Refute(finding), Question::Refute(asked)) => {
                 self.refutation(asked, finding, &context)
             }
-            (Key::WhichLose(judged), Question::WhichLose(asked)) => {
-                let candidates = candidates(self.page, &asked.positions, judged);
-                self.held(json!({ "candidates": candidates }), &context.with_each(judged)?)
+            (Key::WhichLose(judged), _) => {
+                let mut view = self.held(json!({}), &context)?;
+                let candidates = judged.iter().map(|one| candidate(self.page, one));
+                view["candidates"] = candidates.collect::<Viewed<Vec<Value>>>()?.into();
+                Ok(view)
             }
             (Key::GeneralRule(rules), Question::GeneralRule(asked)) => {
                 self.rules(rules, asked, context)
@@ -134,7 +136,6 @@ impl Asking<'_> {
                 Key::Construct(_)
                 | Key::ConstructNumber(_)
                 | Key::CompleteLine(_)
-                | Key::WhichLose(_)
                 | Key::Refute(_)
                 | Key::GeneralRule(_)
                 | Key::Numeration(_),
@@ -253,18 +254,14 @@ fn solutions(safe: &Theorem<SafeAmong>) -> Vec<Vec<u64>> {
     safe.statement().safe.iter().map(|position| position.to_vec()).collect()
 }
 
-fn candidates(
-    page: &Page<'_>,
-    positions: &[Vec<u64>],
-    judged: &[Theorem<SafeAmong>],
-) -> Vec<Value> {
-    let candidate = |(numbers, judged): (&Vec<u64>, &Theorem<SafeAmong>)| {
-        json!({
-            "position": a_position(page, &Position::from(numbers.clone())),
-            "lost": !judged.statement().safe.is_empty(),
-        })
-    };
-    positions.iter().zip(judged).map(candidate).collect()
+/// A position and whether it is lost; held for itself, because others may stand in other tables.
+fn candidate(page: &Page<'_>, judged: &Theorem<SafeAmong>) -> Viewed<Value> {
+    let SafeAmong { candidates, safe } = judged.statement();
+    let proposed = json!({
+        "position": candidates.first().map(|position| a_position(page, position)),
+        "lost": !safe.is_empty(),
+    });
+    Ok(page.told("candidate", proposed, &page.context().with(judged)?)?.json())
 }
 
 /// Whether nobody can move after the last position of a line.
