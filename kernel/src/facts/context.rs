@@ -105,16 +105,16 @@ impl<'a> Context<'a> {
 
     fn with_periods(self, table: &Verified) -> Result<Self, Unproved> {
         let mut known = self;
-        if let Some(period) = table.value_period() {
+        let of_values = table.period().filter(|_| table.residues(Some(0)).is_err());
+        if let Ok(rule) = table.residues(None) {
+            known = known.with(&rule)?;
+        } else if let Some(period) = of_values {
             known.add("period".to_owned(), Value::Number(period.period))?;
             known.add("preperiod".to_owned(), Value::Number(period.preperiod))?;
         }
-        if let Ok(rule) = table.residues() {
-            known = known.with(&rule)?;
-        }
         let mut by_mode = Vec::new();
         for mode in 0.. {
-            let Ok(rule) = table.mode_residues(mode) else { break };
+            let Ok(rule) = table.residues(Some(mode)) else { break };
             let Residues { residues, before, .. } = rule.statement();
             by_mode.push(Value::Rows(vec![list(residues), list(before)]));
             for (name, value) in rule.statement().named() {
