@@ -366,7 +366,7 @@ fn answer(page: &Page<'_>, answered: &Answered, shown: usize) -> Viewed<Told> {
 
 fn grundy(page: &Page<'_>, theorem: &Theorem<Grundy>) -> Viewed<Told> {
     let proposed = json!(theorem.statement().value);
-    page.told("grundy", proposed, &page.context().with(theorem)?)
+    page.told("grundy", proposed, &page.context().with("", theorem)?)
 }
 
 fn mistake(page: &Page<'_>, answered: &Answered, made: &RefutedMistake) -> Viewed<Told> {

@@ -2,7 +2,7 @@
 
 use super::{
     Datum, Facts, Unproved, Working,
-    named::{Named, list, truth},
+    named::{Named, list},
 };
 use crate::{
     check::{CheckedGame, Rejection, Residues, SharedRules, Theorem, Verified},
@@ -10,15 +10,15 @@ use crate::{
     game::{Description, Parameter, Play, Position, Ruleset},
     numeration::{System, SystemName},
 };
-use std::slice;
+use std::{collections::BTreeMap, slice};
 
 /// What is given, and what theorems say: of one game, or of numbers alone.
 #[derive(Clone, Default)]
 pub struct Context<'a> {
-    games: &'a [CheckedGame<'a>],
+    pub(super) games: &'a [CheckedGame<'a>],
     description: Option<Description>,
     /// What theorems say, by name.
-    said: Vec<(String, Value)>,
+    said: BTreeMap<String, Value>,
     given: Vec<(&'static str, Value)>,
     facts: Option<&'a Facts>,
 }
@@ -52,20 +52,15 @@ impl<'a> Context<'a> {
         Ok(Self::default().with_given(given).with_given(shown.unwrap_or_default()))
     }
 
-    /// Adds what a theorem about this very game says.
+    /// Adds what a theorem about this very game says, with something before each name where two theorems of a kind are to be
+    /// told apart.
     ///
     /// # Errors
     /// If it is about another game, or says something else than another theorem here does, such as another start.
-    pub fn with<S: Named>(self, theorem: &Theorem<S>) -> Result<Self, Unproved> {
-        self.with_as("", theorem)
-    }
-
-    /// The same with something before each name, so that two theorems of a kind can be told apart.
-    ///
-    /// # Errors
-    /// As [`Self::with`].
-    pub fn with_as<S: Named>(self, name: &str, theorem: &Theorem<S>) -> Result<Self, Unproved> {
-        self.about(theorem.rules())?.adding(name, theorem.statement().named())
+    pub fn with<S: Named>(self, name: &str, theorem: &Theorem<S>) -> Result<Self, Unproved> {
+        let named = theorem.statement().named().into_iter();
+        let named = named.map(|(own, value)| (format!("{name}{own}"), value));
+        self.about(theorem.rules())?.adding(named)
     }
 
     /// Adds a theorem with how far it has been checked: `evidence_kind`, `evidence_positions` and so on.
@@ -73,7 +68,9 @@ impl<'a> Context<'a> {
     /// # Errors
     /// As [`Self::with`].
     pub fn with_evidence<S: Named>(self, theorem: &Theorem<S>) -> Result<Self, Unproved> {
-        self.with(theorem)?.adding("evidence_", theorem.evidence().named())
+        let named = theorem.evidence().named().into_iter();
+        self.with("", theorem)?
+            .adding(named.map(|(name, value)| (format!("evidence_{name}"), value)))
     }
 
     /// Adds facts about this very game from this very start, for `fact section.name`.
@@ -81,8 +78,8 @@ impl<'a> Context<'a> {
     /// # Errors
     /// As [`Self::with`].
     pub fn with_facts(self, facts: &'a Facts) -> Result<Self, Unproved> {
-        let start = facts.start.iter().map(|start| ("start", start.clone())).collect();
-        let found = self.about(facts.rules.as_deref())?.adding("", start)?;
+        let start = facts.start.iter().map(|start| ("start".to_owned(), start.clone()));
+        let found = self.about(facts.rules.as_deref())?.adding(start)?;
         Ok(Self { facts: Some(facts), ..found })
     }
 
@@ -100,31 +97,29 @@ impl<'a> Context<'a> {
             known = known.with_periods(&table)?;
         }
         let is_known = known.said.len() > before;
-        known.adding("", vec![("every_size", truth(is_known))])
+        known.adding([("every_size".to_owned(), Value::Truth(is_known))])
     }
 
     fn with_periods(self, table: &Verified) -> Result<Self, Unproved> {
         let mut known = self;
         let of_values = table.period().filter(|_| table.residues(Some(0)).is_err());
         if let Ok(rule) = table.residues(None) {
-            known = known.with(&rule)?;
+            known = known.with("", &rule)?;
         } else if let Some(period) = of_values {
-            known.add("period".to_owned(), Value::Number(period.period))?;
-            known.add("preperiod".to_owned(), Value::Number(period.preperiod))?;
+            let numbers = [("period", period.period), ("preperiod", period.preperiod)];
+            let named = numbers.map(|(name, number)| (name.to_owned(), Value::Number(number)));
+            known = known.adding(named)?;
         }
         let mut by_mode = Vec::new();
         for mode in 0.. {
             let Ok(rule) = table.residues(Some(mode)) else { break };
             let Residues { residues, before, .. } = rule.statement();
             by_mode.push(Value::Rows(vec![list(residues), list(before)]));
-            for (name, value) in rule.statement().named() {
-                known.add(format!("{name}_{mode}"), value)?;
-            }
+            let named = rule.statement().named().into_iter();
+            known = known.adding(named.map(|(name, value)| (format!("{name}_{mode}"), value)))?;
         }
-        if !by_mode.is_empty() {
-            known.add("residues_by_mode".to_owned(), Value::Rows(by_mode))?;
-        }
-        Ok(known)
+        let by_mode = (!by_mode.is_empty()).then_some(by_mode).into_iter();
+        known.adding(by_mode.map(|rows| ("residues_by_mode".to_owned(), Value::Rows(rows))))
     }
 
     /// Adds what is given: a question as it is asked, a position, the length of a row of coins. What theorems say and
@@ -140,39 +135,28 @@ impl<'a> Context<'a> {
         if own == rules {
             return Ok(self);
         }
-        let told = |rules: Option<&dyn Ruleset>| format!("{:?}", rules.map(Ruleset::describe));
-        Err(Unproved { path: "the game".to_owned(), found: told(rules), meant: told(own) })
+        let (found, meant) = (format!("{rules:?}"), format!("{own:?}"));
+        Err(Unproved { path: "the game".to_owned(), found, meant })
     }
 
-    fn adding(mut self, before: &str, named: Vec<(&str, Value)>) -> Result<Self, Unproved> {
-        for (name, value) in named {
-            self.add(format!("{before}{name}"), value)?;
+    fn adding(
+        mut self,
+        named: impl IntoIterator<Item = (String, Value)>,
+    ) -> Result<Self, Unproved> {
+        for (path, value) in named {
+            let meant = self.said.entry(path.clone()).or_insert_with(|| value.clone());
+            if *meant != value {
+                let (found, meant) = (value.to_string(), meant.to_string());
+                return Err(Unproved { path, found, meant });
+            }
         }
         Ok(self)
-    }
-
-    fn add(&mut self, path: String, value: Value) -> Result<(), Unproved> {
-        match self.said.iter().find(|(name, _)| *name == path) {
-            Some((_, meant)) if *meant != value => {
-                Err(Unproved { path, found: value.to_string(), meant: meant.to_string() })
-            }
-            Some(_) => Ok(()),
-            None => {
-                self.said.push((path, value));
-                Ok(())
-            }
-        }
-    }
-
-    pub(super) fn games(&self) -> &'a [CheckedGame<'a>] {
-        self.games
     }
 
     /// The rules and the start that what is proved here is about.
     pub(super) fn subject(&self) -> (Option<SharedRules>, Option<Value>) {
         let rules = self.games.first().map(|game| game.rules.clone());
-        let start = self.said.iter().find(|(name, _)| name == "start");
-        (rules, start.map(|(_, start)| start.clone()))
+        (rules, self.said.get("start").cloned())
     }
 
     /// What has been proved by a section of this name: the whole or one part.
@@ -184,7 +168,7 @@ impl<'a> Context<'a> {
 
     /// The value of a name; 0 for what the rules do not have.
     pub(super) fn value(&self, name: &str) -> Value {
-        let said = self.said.iter().find(|(own, _)| *own == name).map(|(_, value)| value.clone());
+        let said = self.said.get(name).cloned();
         let given = || self.given.iter().find(|(own, _)| *own == name).map(|it| it.1.clone());
         said.or_else(|| self.of_rules(name)).or_else(given).unwrap_or(Value::Number(0))
     }
@@ -192,12 +176,12 @@ impl<'a> Context<'a> {
     fn of_rules(&self, name: &str) -> Option<Value> {
         let own = self.description.as_ref()?;
         match name {
-            "normal" => return Some(truth(own.play == Play::Normal)),
-            "can_repeat" => return Some(truth(self.games.first()?.rules().can_repeat())),
+            "normal" => return Some(Value::Truth(own.play == Play::Normal)),
+            "can_repeat" => return Some(Value::Truth(self.games.first()?.rules().can_repeat())),
             _ => {}
         }
         if let Some(game) = name.strip_prefix("game_") {
-            return Some(truth(own.name == game.replace('_', "-")));
+            return Some(Value::Truth(own.name == game.replace('_', "-")));
         }
         let whole = own.parameter(name).map(|found| parameter(found, ""));
         let part = || {
@@ -213,15 +197,15 @@ fn parameter(found: &Parameter, part: &str) -> Value {
     match found {
         Parameter::Number(number) => Value::Number(*number),
         Parameter::Numbers(numbers) => Value::List(Position::from(numbers.clone())),
-        Parameter::Word(word) => truth(*word == part.replace('_', "-")),
+        Parameter::Word(word) => Value::Truth(*word == part.replace('_', "-")),
         Parameter::Take(take) => match part {
             "min" => Value::Number(take.smallest()),
             "max" => Value::Number(take.largest()),
-            "range" => truth(take.as_range().is_some()),
+            "range" => Value::Truth(take.as_range().is_some()),
             "count" => Value::Number(take.count()),
             "" | "all" if take.as_range().is_some() => Value::List(Position::default()),
             "" | "all" => Value::List(Position::from(take.iter().collect::<Vec<u64>>())),
-            _ => truth(false),
+            _ => Value::Truth(false),
         },
         Parameter::List(parts) => {
             Value::listed(parts.iter().map(|found| parameter(found, part)).collect())
@@ -237,7 +221,7 @@ fn field(fields: &[(&'static str, Parameter)], part: &str) -> Value {
         named.map(|(_, value)| parameter(value, part))
     };
     if let Some(name) = part.strip_prefix("has_") {
-        return truth(found(name, "").is_some());
+        return Value::Truth(found(name, "").is_some());
     }
     let inner = || part.rsplit_once('_').and_then(|(name, part)| found(name, part));
     found(part, "").or_else(inner).unwrap_or(Value::Number(0))

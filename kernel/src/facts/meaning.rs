@@ -32,8 +32,8 @@ pub enum Meaning {
     Value(Said),
     /// A text: the first whose condition holds.
     Words(Vec<Choice>),
-    /// Something where a condition holds, and null otherwise.
-    When(Said, Box<Meaning>),
+    /// Null.
+    Nothing,
     /// One thing where a condition holds, and another where it does not.
     Either(Said, Box<Meaning>, Box<Meaning>),
     /// What has been proved by the section of this name, or one part of it.

@@ -15,13 +15,9 @@ pub(super) fn answers(
     game: &CheckedGame<'_>,
     from: &Position,
 ) -> Result<Vec<Position>, Unanswered> {
-    let (rules, mut found) = (game.rules(), Vec::new());
-    let mut seen = BTreeSet::new();
-    for option in options(rules, from)? {
-        if seen.insert(rules.canonical(&option)) {
-            found.push(option);
-        }
-    }
+    let (rules, mut seen) = (game.rules(), BTreeSet::new());
+    let mut found = options(rules, from)?;
+    found.retain(|option| seen.insert(rules.canonical(option)));
     Ok(found)
 }
 
@@ -30,9 +26,8 @@ pub(super) fn wins(game: &CheckedGame<'_>, from: &Position) -> Result<Vec<Positi
     let known = CheckedGames(slice::from_ref(game));
     let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
     for option in options(game.rules(), from)? {
-        if known.outcome(0, &option)? == Outcome::P && seen.insert(option.clone()) {
-            found.push(option);
-        }
+        let wins = known.outcome(0, &option)? == Outcome::P;
+        found.extend(Some(option).filter(|option| wins && seen.insert(option.clone())));
     }
     Ok(found)
 }

@@ -16,8 +16,8 @@ impl Named for Answer {
     fn named(&self) -> Vec<(&'static str, Value)> {
         vec![
             ("start", Value::List(self.position.clone())),
-            ("first_wins", truth(self.outcome == Outcome::N)),
-            ("drawn", truth(self.outcome == Outcome::Draw)),
+            ("first_wins", Value::Truth(self.outcome == Outcome::N)),
+            ("drawn", Value::Truth(self.outcome == Outcome::Draw)),
             ("winning", positions(&self.winning_moves)),
             ("drawing", positions(&self.drawing_moves)),
         ]
@@ -70,7 +70,8 @@ impl Named for Evidence {
         let mut named = match *self {
             Self::Exhaustive { positions, unordered, alike_once } => {
                 let unordered = unordered.map(|found| number("unordered", found));
-                let known = [number("positions", positions), ("alike_once", truth(alike_once))];
+                let known =
+                    [number("positions", positions), ("alike_once", Value::Truth(alike_once))];
                 known.into_iter().chain(unordered).collect()
             }
             Self::Sum { components, by_size, positions } => vec![
@@ -103,10 +104,6 @@ fn exact(number: u128) -> Value {
         Ok(small) if number <= MAX_EXACT => Value::Number(small),
         _ => Value::Word(number.to_string()),
     }
-}
-
-pub(super) fn truth(truth: bool) -> Value {
-    Value::Truth(truth)
 }
 
 pub(super) fn list(numbers: &[u64]) -> Value {

@@ -29,56 +29,49 @@ pub(super) fn holds(
     section: &Section,
     context: &Context<'_>,
 ) -> Result<(), Unproved> {
-    let games = CheckedGames(context.games());
+    let games = CheckedGames(context.games);
     let evaluator = Evaluator::new(&section.claim, &games);
     let mut values: Environment =
         section.variables.iter().map(|name| context.value(name)).collect();
     let meant = Reader { context, evaluator }.datum(&section.meaning, &mut values);
-    let refused = |(path, meant): (String, String)| {
-        let path = path.trim_end_matches('.').to_owned();
-        Unproved { path, found: "told".to_owned(), meant }
-    };
-    let meant = meant.map_err(refused)?;
-    if *datum == meant { Ok(()) } else { Err(difference(datum, &meant)) }
+    let undefined = |meant| Unproved { path: String::new(), found: "told".to_owned(), meant };
+    let meant = meant.map_err(undefined)?;
+    if *datum == meant { Ok(()) } else { Err(difference(Some(datum), Some(&meant))) }
 }
 
-type Leaves = BTreeMap<String, String>;
-
-/// The first leaf that differs.
-fn difference(found: &Datum, meant: &Datum) -> Unproved {
-    let [found, meant] = [found, meant].map(|datum| {
-        let mut all = Leaves::new();
-        leaves(datum, "", &mut all);
-        all
-    });
-    let mut paths = found.keys().chain(meant.keys());
-    let path = paths.find(|path| found.get(*path) != meant.get(*path));
-    let path = path.cloned().unwrap_or_default();
-    let told = |leaves: &Leaves| leaves.get(&path).cloned().unwrap_or("left out".to_owned());
-    Unproved { found: told(&found), meant: told(&meant), path }
+/// The first place where two data differ.
+fn difference(found: Option<&Datum>, meant: Option<&Datum>) -> Unproved {
+    let (own, others) = (parts(found), parts(meant));
+    let differs = |name: &&String| own.get(*name) != others.get(*name);
+    let both = !own.is_empty() && !others.is_empty();
+    if let Some(name) = own.keys().chain(others.keys()).find(differs).filter(|_| both) {
+        let inner = difference(own.get(name).copied(), others.get(name).copied());
+        let path = format!("{name}.{}", inner.path).trim_end_matches('.').to_owned();
+        return Unproved { path, ..inner };
+    }
+    let told =
+        |datum: Option<&Datum>| datum.map_or("left out".to_owned(), |datum| format!("{datum:?}"));
+    Unproved { path: String::new(), found: told(found), meant: told(meant) }
 }
 
-/// Adds every leaf by its path; of a list how long it is as well.
-fn leaves(datum: &Datum, path: &str, found: &mut Leaves) {
-    let inner = |name: &str| format!("{path}{}{name}", if path.is_empty() { "" } else { "." });
+/// The parts of a record or a list, by name or place.
+fn parts(datum: Option<&Datum>) -> BTreeMap<String, &Datum> {
     match datum {
-        Datum::Record(parts) => {
-            parts.iter().for_each(|(name, part)| leaves(part, &inner(name), found));
+        Some(Datum::Record(parts)) => parts.iter().map(|(name, it)| (name.clone(), it)).collect(),
+        Some(Datum::List(items)) => {
+            (1_u64..).zip(items).map(|(place, item)| (place.to_string(), item)).collect()
         }
-        Datum::List(items) => {
-            found.insert(path.to_owned(), format!("a list of {}", items.len()));
-            for (place, item) in (1_u64..).zip(items) {
-                leaves(item, &inner(&place.to_string()), found);
-            }
-        }
-        Datum::Null | Datum::Truth(_) | Datum::Number(_) | Datum::Text(_) => {
-            found.insert(path.to_owned(), format!("{datum:?}"));
+        Some(Datum::Null | Datum::Truth(_) | Datum::Number(_) | Datum::Text(_)) | None => {
+            BTreeMap::new()
         }
     }
 }
 
-/// A value, or where and why there is none.
-type Read<T> = Result<T, (String, String)>;
+/// A value, or why there is none.
+type Read<T> = Result<T, String>;
+
+/// Lists positions in some way from a position.
+type List = fn(&CheckedGame<'_>, &Position) -> Result<Vec<Position>, Unanswered>;
 
 struct Reader<'a, 'b> {
     context: &'a Context<'b>,
@@ -91,17 +84,14 @@ impl Reader<'_, '_> {
         match meaning {
             Meaning::Value(said) => Ok(told(self.value(said, values)?)),
             Meaning::Words(choices) => self.words(choices, values).map(Datum::Text),
-            Meaning::When(condition, inner) => match self.truth(condition, values)? {
-                true => self.datum(inner, values),
-                false => Ok(Datum::Null),
-            },
+            Meaning::Nothing => Ok(Datum::Null),
             Meaning::Either(condition, then, otherwise) => {
                 let holds = self.truth(condition, values)?;
                 self.datum(if holds { then } else { otherwise }, values)
             }
             Meaning::Fact(section, part) => {
                 let found = self.context.fact(section, part.as_deref());
-                let missing = || (String::new(), format!("no proved `{section}`"));
+                let missing = || format!("no proved `{section}`");
                 found.cloned().ok_or_else(missing)
             }
             Meaning::Count(over) => Ok(Datum::Number(self.range(over, None, values)?.len() as u64)),
@@ -131,10 +121,8 @@ impl Reader<'_, '_> {
     }
 
     fn record(&self, parts: &BTreeMap<String, Meaning>, values: &mut Environment) -> Read<Datum> {
-        let part = |(name, part): (&String, &Meaning)| {
-            let found = self.datum(part, values);
-            Ok((name.clone(), found.map_err(|(path, why)| (format!("{name}.{path}"), why))?))
-        };
+        let part =
+            |(name, part): (&String, &Meaning)| Ok((name.clone(), self.datum(part, values)?));
         parts.iter().map(part).collect::<Read<_>>().map(Datum::Record)
     }
 
@@ -148,7 +136,7 @@ impl Reader<'_, '_> {
 
     fn value(&self, said: &Said, values: &mut Environment) -> Read<Value> {
         let found = self.evaluator.value(&said.expression, values);
-        found.map_err(|wrong| (String::new(), format!("{} ({wrong})", said.text)))
+        found.map_err(|wrong| format!("{} ({wrong})", said.text))
     }
 
     fn truth(&self, said: &Said, values: &mut Environment) -> Read<bool> {
@@ -181,7 +169,7 @@ impl Reader<'_, '_> {
             Over::Below(said) => self.positions(said, moves::below, values)?,
             Over::Domain(binder) => {
                 let found = self.evaluator.domain(binder, values);
-                found.map_err(|wrong| (String::new(), wrong.to_string()))?.collect()
+                found.map_err(|wrong| wrong.to_string())?.collect()
             }
         };
         let Some(only) = only else { return Ok(all) };
@@ -195,17 +183,12 @@ impl Reader<'_, '_> {
         Ok(kept)
     }
 
-    fn positions(
-        &self,
-        said: &Said,
-        list: fn(&CheckedGame<'_>, &Position) -> Result<Vec<Position>, Unanswered>,
-        values: &mut Environment,
-    ) -> Read<Vec<Value>> {
+    fn positions(&self, said: &Said, list: List, values: &mut Environment) -> Read<Vec<Value>> {
         let value = self.value(said, values)?;
-        let (Value::List(position), Some(game)) = (value, self.context.games().first()) else {
-            return Err((String::new(), format!("{}: no position", said.text)));
+        let (Value::List(position), Some(game)) = (value, self.context.games.first()) else {
+            return Err(format!("{}: no position", said.text));
         };
-        let found = list(game, &position).map_err(|reason| (String::new(), reason.to_string()));
+        let found = list(game, &position).map_err(|reason| reason.to_string());
         Ok(found?.into_iter().map(Value::List).collect())
     }
 
@@ -216,7 +199,7 @@ impl Reader<'_, '_> {
                 return pieces.iter().map(|piece| self.text(piece, values)).collect();
             }
         }
-        Err((String::new(), "a word for this case: there is none".to_owned()))
+        Err("a word for this case: there is none".to_owned())
     }
 
     fn text(&self, piece: &Piece, values: &mut Environment) -> Read<String> {
@@ -242,7 +225,7 @@ impl Reader<'_, '_> {
     fn numbers(&self, said: &Said, values: &mut Environment) -> Read<Vec<u64>> {
         let value = self.value(said, values)?;
         let list = value.list().map(|list| list.to_vec());
-        list.map_err(|_| (String::new(), format!("{}: no list", said.text)))
+        list.map_err(|_| format!("{}: no list", said.text))
     }
 }
 

@@ -247,20 +247,6 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
         }
     }
 
-    /// A heap from which something may be taken has a move, however large it is.
-    fn has_moves(&self, position: &Position) -> bool {
-        self.moved().heaps(position).any(|(_, heap, moves)| match moves {
-            Moves::Break(rule) => {
-                let mut has_moves = false;
-                rule.moves(heap, &mut |_| has_moves = true);
-                has_moves
-            }
-            Moves::Any | Moves::Set(_) | Moves::AnyOrPart | Moves::Gap => {
-                heap >= moves.smallest_live()
-            }
-        })
-    }
-
     /// Heap by heap; then the same number from both.
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
         match (self.moved(), &**position) {

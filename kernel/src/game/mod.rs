@@ -141,10 +141,13 @@ pub trait Ruleset: RuleData {
     /// An option may be visited more than once when several moves lead to it.
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position));
 
-    /// Whether the position has any move: the one place where it is decided that play is over.
+    /// Whether the position has any move: the one place where it is decided that play is over. One with too many options
+    /// to be listed has some.
     fn has_moves(&self, position: &Position) -> bool {
-        let mut has_moves = false;
-        self.options(position, &mut |_| has_moves = true);
+        let mut has_moves = self.option_bound(position) > crate::check::MAX_OPTIONS;
+        if !has_moves {
+            self.options(position, &mut |_| has_moves = true);
+        }
         has_moves
     }
 

@@ -189,7 +189,7 @@ impl<'a> Page<'a> {
     /// If it is about another game.
     pub fn of_answer(&self, answer: &Answered) -> Result<Context<'_>, Unproved> {
         match answer {
-            Answered::Proved { theorem, .. } => self.context().with(theorem),
+            Answered::Proved { theorem, .. } => self.context().with("", theorem),
             Answered::Tried(_) => Ok(self.context().with_given(answer.statement().named())),
         }
     }

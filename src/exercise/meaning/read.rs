@@ -201,7 +201,9 @@ impl Reader<'_> {
         };
         let inner = self.unconditional(head, &said, body)?;
         Ok(match condition {
-            Some(condition) => Meaning::When(condition, Box::new(inner)),
+            Some(condition) => {
+                Meaning::Either(condition, Box::new(inner), Box::new(Meaning::Nothing))
+            }
             None => inner,
         })
     }

@@ -69,9 +69,9 @@ fn slip(
         "better": moves(page, position, winning_moves, MISTAKEN_MOVES_SHOWN),
     });
     let context = match answer {
-        Answered::Proved { theorem, .. } => context.with(line)?.with_as("slip_", theorem)?,
+        Answered::Proved { theorem, .. } => context.with("", line)?.with("slip_", theorem)?,
         // Lines of play are read from tables, of which every answer is a theorem.
-        Answered::Tried(_) => context.with(line)?,
+        Answered::Tried(_) => context.with("", line)?,
     };
     asking.held(view, &context.with_given([("ply", Number(ply as u64))]))
 }

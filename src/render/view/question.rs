@@ -111,13 +111,13 @@ impl Asking<'_> {
                     "finished": is_finished(self.page, line),
                     "plies": plies(self.page, line),
                 });
-                self.held(view, &context.with(line)?)
+                self.held(view, &context.with("", line)?)
             }
             (Key::FindMistake(made), _) => self.mistake(made, context),
             (Key::Board(key), _) => board::question(self, context, key),
             (Key::GrundyValue(value), _) => {
                 let view = json!({ "value": value.statement().value });
-                self.held(view, &context.with(value)?)
+                self.held(view, &context.with("", value)?)
             }
             (Key::Refute(finding), Question::Refute(asked)) => {
                 self.refutation(asked, finding, &context)
@@ -176,7 +176,7 @@ impl Asking<'_> {
         });
         let heaps = shape.heaps.iter().map(|heap| heap.unwrap_or(0)).collect::<Vec<u64>>();
         let given = [("shape", List(heaps.into())), ("largest", Number(shape.largest))];
-        self.held(view, &context.with(safe)?.with_given(given))
+        self.held(view, &context.with("", safe)?.with_given(given))
     }
 
     fn construct_number(
@@ -191,7 +191,7 @@ impl Asking<'_> {
             "solutions": Numbers::new(numbers(safe)),
         });
         let given = [("least_size", Number(range.from)), ("largest_size", Number(range.to))];
-        self.held(view, &context.with(safe)?.with_given(given))
+        self.held(view, &context.with("", safe)?.with_given(given))
     }
 
     fn mistake(&self, made: &RefutedMistake, context: Context<'_>) -> Viewed<Value> {
@@ -261,7 +261,7 @@ fn candidate(page: &Page<'_>, judged: &Theorem<SafeAmong>) -> Viewed<Value> {
         "position": candidates.first().map(|position| a_position(page, position)),
         "lost": !safe.is_empty(),
     });
-    Ok(page.told("candidate", proposed, &page.context().with(judged)?)?.json())
+    Ok(page.told("candidate", proposed, &page.context().with("", judged)?)?.json())
 }
 
 /// Whether nobody can move after the last position of a line.
