@@ -2,8 +2,11 @@
 
 use super::InChinese;
 use crate::{
-    check::Rejection,
-    exercise::{family::chinese_take_error, tables::Stop},
+    check::{Ranked, Rejection},
+    exercise::{
+        family::chinese_take_error,
+        tables::{Differs, Stop},
+    },
     facts::Unproved,
     game::{Outcome, TakeSetError},
     solve::{TooLarge, sieve::SieveError},
@@ -14,6 +17,12 @@ impl InChinese for Stop {
         match self {
             Self::TooLarge(error) => error.chinese(),
             Self::Sieve(error) => error.chinese(),
+            Self::Differs(Differs { theorem, position }) => {
+                format!("不给答案：搜索与定理“{}”在 {position} 不一致", theorem.title_zh)
+            }
+            Self::MistakeIsRight(position) => {
+                format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
+            }
             Self::Rejected(rejection) => format!("不给答案：{}", rejection.chinese()),
             Self::Unproved(wrong) => format!("不印：{}", wrong.chinese()),
             Self::NoPeriod { take, searched, limit } => format!(
@@ -74,12 +83,14 @@ impl InChinese for TakeSetError {
     }
 }
 
-fn outcome(outcome: Outcome) -> &'static str {
-    match outcome {
+/// An outcome, and how many moves it lasts where that is told.
+fn ranked((outcome, moves): Ranked) -> String {
+    let outcome = match outcome {
         Outcome::P => "必败（P）",
         Outcome::N => "必胜（N）",
         Outcome::Draw => "和局",
-    }
+    };
+    if moves == 0 { outcome.to_owned() } else { format!("{outcome}，{moves} 步") }
 }
 
 impl InChinese for Rejection {
@@ -93,30 +104,12 @@ impl InChinese for Rejection {
                 format!("这条结论说的是 {found}，不是 {wanted}")
             }
             Self::OutsideTable { position } => format!("{position} 不在搜索过的范围里"),
-            Self::SafeMovesToSafe { from, to } => {
-                format!("{from} 和 {to} 不能都是轮到走的人必败：从前者走一步就到后者")
+            Self::WrongOutcome { position, claimed, expected } => {
+                let expected = expected.map_or_else(|| "步数太多".to_owned(), ranked);
+                format!("{position} 是{expected}，不是{}", ranked(*claimed))
             }
-            Self::NoMoveToSafe { position } => {
-                format!("{position} 被说成轮到走的人必胜，但没有一步通向必败的局面")
-            }
-            Self::MirrorDiffers { position } => {
-                format!("{position} 交换两堆以后，胜负应当不变")
-            }
-            Self::WrongEnd { position, play, expected } => {
-                format!("{position} 走不动了，按 {play} 规则应是{}", outcome(*expected))
-            }
-            Self::PlayCanRepeat { game } => {
-                format!("{game} 的局面可能重复出现：只有带步数的表才能判定胜负")
-            }
-            Self::LossEscapes { from, to } => {
-                format!("{from} 被说成轮到走的人必败，但可以走到和局 {to}")
-            }
-            Self::DrawWins { from, to } => format!("{from} 被说成和局，但走到 {to} 就能取胜"),
-            Self::DrawIsLost { position } => {
-                format!("{position} 被说成和局，但没有一步能保持和局")
-            }
-            Self::WrongRank { position, claimed, expected } => {
-                format!("{position} 的步数是 {expected}，不是 {claimed}")
+            Self::WrongValue { position, claimed, expected } => {
+                format!("{position} 的 SG 值是 {expected}，不是 {claimed}")
             }
             Self::WrongSize { found, expected } => {
                 format!("表有 {found} 项，应有 {expected} 项")
@@ -124,14 +117,6 @@ impl InChinese for Rejection {
             Self::OverLimit { what, found, limit_name, limit } => {
                 over_limit(what, *found, limit_name, *limit)
             }
-            Self::Disagreement { rule, position, searched, ruled } => format!(
-                "搜索与定理在 {position} 不一致：搜索得{}，定理 {rule} 得{}",
-                outcome(*searched),
-                outcome(*ruled)
-            ),
-            Self::MovesDisagree { rule, position, searched, ruled } => format!(
-                "搜索与定理在 {position} 的取胜着法数不一致：定理 {rule} 得 {ruled} 种，搜索得 {searched} 种"
-            ),
             Self::RuleOfOtherShape { rule } => format!("定理 {rule} 不能与这种表比较"),
             Self::NotUniform { position } => {
                 format!("从 {position} 出发的走法与该状态应有的走法不一致")
@@ -139,14 +124,8 @@ impl InChinese for Rejection {
             Self::NotPeriodic { preperiod, period, at, again } => {
                 format!("第 {at} 项与第 {again} 项不同：从第 {preperiod} 项起的周期不是 {period}")
             }
-            Self::WrongValueAt { position, claimed, expected } => {
-                format!("{position} 的 SG 值是 {expected}，不是 {claimed}")
-            }
             Self::NotLeast { preperiod, period } => {
                 format!("从 {preperiod} 起就已经以 {period} 为周期")
-            }
-            Self::WrongGrundyValue { at, claimed, expected } => {
-                format!("{at} 的 Grundy 值是 {expected}，不是 {claimed}")
             }
             Self::WrongTable { row } => format!("二进制表的第 {row} 行不对"),
             Self::IllegalMove { ply, from, to } => {
@@ -156,9 +135,6 @@ impl InChinese for Rejection {
                 format!("第 {ply} 步：从 {from} 出发，没有合乎棋谱的取胜着法可填")
             }
             Self::Representation(fault) => fault.chinese(),
-            Self::MistakeIsRight { position } => {
-                format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
-            }
         }
     }
 }

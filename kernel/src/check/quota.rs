@@ -11,7 +11,7 @@
 //! falls short of `n` falls short of every later pile and is dropped for ever. What is left on top
 //! is the nearest good one.
 
-use super::{Rejection, Verified, rows::RowGame};
+use super::{Rejection, Verified};
 use crate::game::{Position, Quota};
 
 /// A rest and the last pile for which it is good.
@@ -33,32 +33,26 @@ impl Verified {
                 rests.pop();
             }
             let expected = pile - rests.last().map_or(0, |rest| rest.pile);
-            check_one(game, pile, u64::from(*claimed), expected)?;
+            let claimed = u64::from(*claimed);
+            if claimed != expected {
+                let position = Position::from([pile, claimed.min(expected)]);
+                return Err(Rejection::wrong_way(position, claimed > expected));
+            }
             let reach = (expected - 1) / game.factor();
             rests.push(Rest { pile, good_until: pile + reach });
         }
-        Ok(Self::of_rows(RowGame::Quota(game), least.into_iter().map(Some).collect()))
+        // Lost when fewer may be taken than the least take that wins.
+        let least = least.into_iter().map(Some).collect();
+        Ok(Self::of_rows(game, least, false, |pile, most, least| {
+            pile == 0 || least.is_some_and(|least| most.min(pile) < least)
+        }))
     }
-}
-
-fn check_one(game: Quota, pile: u64, claimed: u64, expected: u64) -> Result<(), Rejection> {
-    if claimed == expected {
-        return Ok(());
-    }
-    if claimed < expected {
-        return Err(Rejection::NoMoveToSafe { position: Position::from([pile, claimed]) });
-    }
-    let to = Position::from([pile - expected, game.most_after(expected)]);
-    Err(Rejection::SafeMovesToSafe { from: Position::from([pile, expected]), to })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        check::Rule,
-        game::{Outcome, Ruleset},
-    };
+    use crate::game::{Outcome, Ruleset};
 
     /// The definition: the first take that leaves the opponent short.
     fn by_definition(factor: u64, largest: u64) -> Vec<u32> {
@@ -104,11 +98,11 @@ mod tests {
         let mut least = by_definition(2, 8);
         least[7] = 1;
         let rejection = check(2, least).unwrap_err();
-        assert_eq!(rejection, Rejection::NoMoveToSafe { position: Position::from([7, 1]) });
+        assert_eq!(rejection, Rejection::wrong_way(Position::from([7, 1]), false));
         let mut least = by_definition(2, 8);
         least[6] = 2;
-        let (from, to) = (Position::from([6, 1]), Position::from([5, 2]));
-        assert_eq!(check(2, least).unwrap_err(), Rejection::SafeMovesToSafe { from, to });
+        let expected = Rejection::wrong_way(Position::from([6, 1]), true);
+        assert_eq!(check(2, least).unwrap_err(), expected);
     }
 
     #[test]
@@ -131,24 +125,5 @@ mod tests {
             (answer.statement().outcome, answer.evidence().kind()),
             (Outcome::P, "exhaustive")
         );
-    }
-
-    #[test]
-    fn a_closed_form_is_compared_at_every_pile() {
-        let table = || check(1, by_definition(1, 64)).unwrap();
-        let lowest_bit = |pile: u64| Some(if pile == 0 { 0 } else { pile & pile.wrapping_neg() });
-        let agreed = table().agreeing_with("lowest bit", Rule::Rows(&lowest_bit)).unwrap();
-        assert_eq!(agreed.agreed(), Some("lowest bit"));
-        let position = |rule: &dyn Fn(u64) -> Option<u64>| match table()
-            .agreeing_with("false", Rule::Rows(rule))
-            .unwrap_err()
-        {
-            Rejection::Disagreement { position, ruled, .. } => (position, ruled),
-            other => panic!("{other}"),
-        };
-        let always_one = |pile: u64| Some(pile.min(1));
-        assert_eq!(position(&always_one), (Position::from([2, 1]), Outcome::N));
-        let everything = |pile: u64| Some(pile);
-        assert_eq!(position(&everything), (Position::from([3, 1]), Outcome::P));
     }
 }

@@ -58,7 +58,13 @@ impl<'a> Context<'a> {
             let (found, meant) = (told(answer.rules()), told(Some(game.rules())));
             return Err(Unproved { path: "the game".to_owned(), found, meant });
         }
-        let Answer { position, outcome, winning_moves, drawing_moves, .. } = answer.statement();
+        Ok(Self::of_tried(answer.statement(), game))
+    }
+
+    /// The same for an answer that nobody has proved: what it says is given, and is printed as such.
+    #[must_use]
+    pub fn of_tried(answer: &Answer, game: &'a CheckedGame<'a>) -> Self {
+        let Answer { position, outcome, winning_moves, drawing_moves } = answer;
         let values = vec![
             ("start", Value::List(position.clone())),
             ("first_wins", Value::Truth(*outcome == Outcome::N)),
@@ -66,7 +72,7 @@ impl<'a> Context<'a> {
             ("winning", positions(winning_moves)),
             ("drawing", positions(drawing_moves)),
         ];
-        Ok(Self::new(game, values))
+        Self::new(game, values)
     }
 
     /// Adds what a checked table with a period says of every size: `period`, `preperiod`, `residues` and `before`, or
@@ -76,16 +82,16 @@ impl<'a> Context<'a> {
     pub fn with_every_size(mut self) -> Self {
         let before = self.values.len();
         if let Some(table) = self.game.and_then(CheckedGame::every_size) {
-            if let Some(period) = table.value_period() {
+            let of_values = table.period().filter(|_| table.residues(Some(0)).is_err());
+            if let Ok(rule) = table.residues(None) {
+                self.add_residues("", rule.statement());
+            } else if let Some(period) = of_values {
                 self.add("period", "", Value::Number(period.period));
                 self.add("preperiod", "", Value::Number(period.preperiod));
             }
-            if let Ok(rule) = table.residues() {
-                self.add_residues("", rule.statement());
-            }
             let mut by_mode = Vec::new();
             for mode in 0.. {
-                let Ok(rule) = table.mode_residues(mode) else { break };
+                let Ok(rule) = table.residues(Some(mode)) else { break };
                 self.add_residues(&format!("_{mode}"), rule.statement());
                 by_mode.push(Value::Rows(vec![
                     list(&rule.statement().residues),

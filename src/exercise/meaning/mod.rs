@@ -9,6 +9,7 @@ mod read;
 pub use data::Told;
 
 use super::{
+    answered::Answered,
     instance::{Instance, Solved},
     named_game::NamedGame,
     numeration::NumerationError,
@@ -84,8 +85,12 @@ pub fn proved_facts(
 ) -> Result<Facts, Unproved> {
     let named = NamedGame::of(Arc::clone(instance), tables);
     let game = named.checked();
-    let context = Context::of_answer(&solved.answer, &game)?.with_every_size();
-    let context = instance.known(context).with_given(instance.given(instance.start()));
+    let context = match &solved.answer {
+        Answered::Proved { theorem, .. } => Context::of_answer(theorem, &game)?,
+        Answered::Tried(_) => Context::of_tried(solved.answer.statement(), &game),
+    };
+    let context = instance.known(context.with_every_size());
+    let context = context.with_given(instance.given(instance.start()));
     proved(meanings, instance.as_ref(), "facts", proposed, &context)
 }
 

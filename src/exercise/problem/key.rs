@@ -274,7 +274,9 @@ fn complete_line(line: &CompleteLine, played: &Played, tables: &Tables) -> Resul
 fn find_mistake(mistake: Mistake, played: &Played) -> Result<Key, Fault> {
     let made = played.instance.mistaken(mistake, &played.solved);
     let made = made.ok_or(Fault::MistakeOfOtherGame { mistake: mistake.name() })?;
-    let refuted = refute(&played.solved.answer, made.claimed).map_err(Stop::from)?;
+    let answer = played.solved.answer.statement();
+    let refuted = refute(answer, made.claimed)
+        .ok_or_else(|| Stop::MistakeIsRight(answer.position.clone()))?;
     let figures = made.figures;
     Ok(Key::FindMistake(Box::new(RefutedMistake { mistake, refuted, figures })))
 }
@@ -312,6 +314,6 @@ fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fau
 
 fn numbered_rule(take: TakeSet, play: Play, tables: &Tables) -> Result<NumberedRule, Fault> {
     let game = TakeAway { form: Form::Pile, take: take.clone(), play };
-    let residues = tables.every_size(&game)?.residues().map_err(Stop::from)?;
+    let residues = tables.every_size(&game)?.residues(None).map_err(Stop::from)?;
     Ok(NumberedRule { take, residues })
 }
