@@ -108,7 +108,7 @@ impl Player<'_> {
         }
         let (mut allowed, mut worst) = (false, None);
         for option in options {
-            self.evaluator.count(&self.plan.start.span)?;
+            self.evaluator.count().map_err(|cause| cause.at(&self.plan.start.span))?;
             if own_turn && !self.allows(position, &option, values)? {
                 continue;
             }
