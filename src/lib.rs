@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use bouton::{
-//!     check::{Rule, Verified},
+//!     check::Verified,
 //!     game::{Outcome, Play, Position},
 //!     solve::sieve,
 //!     theory,
@@ -16,11 +16,12 @@
 //!
 //! // 1. `solve` searches every position of heaps up to 7, from the rules alone.
 //! let partners = sieve::three_heaps(7, 7, 7, Play::Normal)?;
-//! // 2. `check` verifies that table; a single wrong entry would be refused.
-//! let table = Verified::by_partners(Play::Normal, [7, 7, 7], partners.into_cells())?;
-//! // 3. `theory` is compared with it at all 512 positions, two heaps at a time.
+//! // 2. `theory` is compared with it at all 512 positions, two heaps at a time.
 //! let bouton = |first, second| theory::nim::partner(Play::Normal, first, second);
-//! let table = table.agreeing_with(theory::nim::BOUTON.name, Rule::Lines(&bouton))?;
+//! let pairs = (0..64).map(|pair| (pair / 8, pair % 8));
+//! assert!(pairs.clone().all(|(a, b)| partners.partner(a, b) == Some(bouton(a, b))));
+//! // 3. `check` verifies that table; a single wrong entry would be refused.
+//! let table = Verified::by_partners(Play::Normal, [7, 7, 7], partners.into_cells())?;
 //! // 4. The kernel lists the moves of the printed position and keeps those that win: all of them.
 //! let answer = table.answer(&Position::from([3, 5, 7]))?;
 //! assert_eq!(answer.statement().outcome, Outcome::N);

@@ -188,7 +188,6 @@ pub fn evidence_json(found: &Judgement) -> Value {
         Evidence::Exhaustive { .. }
         | Evidence::Sum { .. }
         | Evidence::EverySize { .. }
-        | Evidence::UpTo { .. }
         | Evidence::Strategy { .. }
         | Evidence::Recalculated => None,
     };

@@ -104,7 +104,7 @@ impl Expander {
 
     /// How many positions were searched, with groups of three digits.
     fn positions(&self, played: &Played) -> Making<String> {
-        let searched = played.solved.answer.evidence().positions().to_string();
+        let searched = played.solved.answer.grounds().positions().to_string();
         Ok(self.plain("number", &searched)?.trim().to_owned())
     }
 

@@ -136,7 +136,10 @@ impl Expander {
 
     fn table(&self, instance: &dyn Instance, show: Show, line: &str) -> Making<Arc<Verified>> {
         match show {
-            Show::Outcome => Ok(instance::table_with(instance, &self.tables, instance.start())?),
+            Show::Outcome => {
+                let table = instance::table_with(instance, &self.tables, instance.start())?;
+                Ok(Arc::clone(table.table()))
+            }
             Show::Value => {
                 let tables = searched::tables_with(instance, &self.tables, instance.start())?;
                 tables.values.ok_or_else(|| {

@@ -10,7 +10,7 @@ use crate::{
         report::{ReadingView, Report, told},
         verdict::DEFAULT_BOUND,
     },
-    check::{Evidence, Verdict},
+    check::Verdict,
     claim::{Claim, ClaimText, judge},
     exercise::{
         certificate::certificate,
@@ -112,7 +112,7 @@ impl Expander {
         let instance = self.game(&wish.on)?;
         let written = certificate(instance.as_ref(), &self.tables).ok().map(|it| it.to_string());
         let played = Played::new(instance, &self.tables)?;
-        if compared_with(played.solved.answer.evidence()) != Some(theorem.name) {
+        if played.solved.answer.grounds().theorem() != Some(theorem) {
             return Err(wrong(
                 format!("“{}”的答案没有和“{}”对照", wish.on, theorem.title_zh),
                 format!("the answer of `{}` is not compared with {}", wish.on, theorem.title_en),
@@ -154,16 +154,5 @@ impl Expander {
             ids.par_iter().map(judged).collect();
         let report = Report::new(&entries.map_err(Refused::from)?, self.language());
         self.page("audit", &json!({ "document": document, "r": report }))
-    }
-}
-
-/// The theorem that an answer was compared with, or rests on.
-fn compared_with(evidence: &Evidence) -> Option<&'static str> {
-    match *evidence {
-        Evidence::Exhaustive { agreed, .. }
-        | Evidence::Sum { agreed, .. }
-        | Evidence::EverySize { agreed, .. } => agreed,
-        Evidence::UpTo { rule, .. } => Some(rule),
-        Evidence::Strategy { .. } | Evidence::CasesUpTo { .. } | Evidence::Recalculated => None,
     }
 }

@@ -3,7 +3,10 @@
 use super::InChinese;
 use crate::{
     check::Rejection,
-    exercise::{family::chinese_take_error, tables::Stop},
+    exercise::{
+        family::chinese_take_error,
+        tables::{Differs, Stop},
+    },
     facts::Unproved,
     game::{Outcome, TakeSetError},
     solve::{TooLarge, sieve::SieveError},
@@ -14,6 +17,12 @@ impl InChinese for Stop {
         match self {
             Self::TooLarge(error) => error.chinese(),
             Self::Sieve(error) => error.chinese(),
+            Self::Differs(Differs { theorem, position }) => {
+                format!("不给答案：搜索与定理“{}”在 {position} 不一致", theorem.title_zh)
+            }
+            Self::MistakeIsRight(position) => {
+                format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
+            }
             Self::Rejected(rejection) => format!("不给答案：{}", rejection.chinese()),
             Self::Unproved(wrong) => format!("不印：{}", wrong.chinese()),
             Self::NoPeriod { take, searched, limit } => format!(
@@ -124,14 +133,6 @@ impl InChinese for Rejection {
             Self::OverLimit { what, found, limit_name, limit } => {
                 over_limit(what, *found, limit_name, *limit)
             }
-            Self::Disagreement { rule, position, searched, ruled } => format!(
-                "搜索与定理在 {position} 不一致：搜索得{}，定理 {rule} 得{}",
-                outcome(*searched),
-                outcome(*ruled)
-            ),
-            Self::MovesDisagree { rule, position, searched, ruled } => format!(
-                "搜索与定理在 {position} 的取胜着法数不一致：定理 {rule} 得 {ruled} 种，搜索得 {searched} 种"
-            ),
             Self::RuleOfOtherShape { rule } => format!("定理 {rule} 不能与这种表比较"),
             Self::NotUniform { position } => {
                 format!("从 {position} 出发的走法与该状态应有的走法不一致")
@@ -156,9 +157,6 @@ impl InChinese for Rejection {
                 format!("第 {ply} 步：从 {from} 出发，没有合乎棋谱的取胜着法可填")
             }
             Self::Representation(fault) => fault.chinese(),
-            Self::MistakeIsRight { position } => {
-                format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
-            }
         }
     }
 }

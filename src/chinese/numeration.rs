@@ -13,6 +13,7 @@ impl InChinese for NumerationError {
             Self::System(error) => error.chinese(),
             Self::Digits(error) => error.chinese(),
             Self::Rejected(rejection) => rejection.chinese(),
+            Self::Unproved(wrong) => format!("不印：{}", wrong.chinese()),
             Self::TooMany { number, system, count } => format!(
                 "{number} 在 {system} 下有 {count} 种表示，超过上限 {MAX_REPRESENTATIONS}\
                  （MAX_REPRESENTATIONS）：请换小一些的数"
@@ -96,12 +97,6 @@ impl InChinese for RepresentationFault {
             }
             Self::NotZeroOne { row } => format!("第 {row} 行：进位只用于数字 0 和 1"),
             Self::NoRow => "没有可以进位的一行".to_owned(),
-            Self::WrongImage { digits, image, found } => {
-                format!("{digits} 等于 {}，不等于 {image}", told(*found))
-            }
-            Self::OddZeros { digits, zeros } => {
-                format!("{digits} 末尾有 {zeros} 个 0：一对中较小的数末尾应有偶数个 0")
-            }
             Self::NotMisprinted { number } => {
                 format!("印出的算式等于 {number}：里面没有误印")
             }

@@ -6,7 +6,7 @@ use crate::{
     check::{Theorem, representation_count},
     exercise::{
         family::ArgumentError,
-        numeration::{NumerationError, Written, carried, facts, listed},
+        numeration::{Answered, NumerationError, Task, carried, listed},
         text::Language,
     },
     numeration::{DigitRule, Digits, SystemName, read_system},
@@ -53,19 +53,19 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let number = text.parse().map_err(|_| ArgumentError::NotANumber { text })?;
     let system = matches.get_one::<String>("in").map(String::as_str).unwrap_or_default();
     let system = read_system(system).map_err(NumerationError::from)?;
-    let written = Written::new(number, &system)?;
+    let task = Task::of(number, &system)?;
     let rule = digit_rule(matches);
     let all = match matches.get_flag("all") {
         true => Some(listed(number, &system, rule)?),
         false => None,
     };
-    let count = representation_count(number, &system, rule).ok();
+    let facts = as_facts(&task, rule, all)?;
     if matches.get_flag("json") {
-        return say(&format!("{}\n", as_json(&written, all.as_ref(), count.as_ref())));
+        let count = representation_count(number, &system, rule).ok();
+        return say(&format!("{}\n", as_json(&task, &facts, count.as_ref())));
     }
     let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
     let engine = Engine::new(language, folder)?;
-    let facts = as_facts(&written, all.as_ref())?;
     say(&format!("{}\n", engine.render("numeration/represent.md", "n", &facts)?.trim_end()))
 }
 
@@ -78,26 +78,30 @@ fn digit_rule(matches: &ArgMatches) -> DigitRule {
 }
 
 /// One object, as the README documents it.
-fn as_json(
-    written: &Written,
-    all: Option<&Theorem<Vec<Digits>>>,
-    count: Option<&Theorem<u128>>,
-) -> Value {
-    let row = facts::row(written.digits(), &written.system);
-    let one = |digits: &Digits| {
-        let row = facts::row(digits, &written.system);
-        json!({ "terms": row["terms"], "digits": row["digits"], "text": row["text"] })
-    };
+fn as_json(task: &Task, facts: &Value, count: Option<&Theorem<u128>>) -> Value {
+    let all = facts["all"]["rows"].as_array().map(|rows| {
+        let row = |row: &Value| own_row(&facts["all"]["terms"], row);
+        rows.iter().map(row).collect::<Vec<Value>>()
+    });
     json!({
-        "number": written.number(),
-        "in": written.system.name().to_string(),
-        "terms": row["terms"],
-        "digits": row["digits"],
-        "text": row["text"],
+        "number": facts["value"],
+        "in": task.system().name().to_string(),
+        "terms": facts["terms"],
+        "digits": facts["digits"],
+        "text": facts["text"],
         "standard": true,
         "count": count.map(|count| exact(*count.statement())),
-        "all": all.map(|all| all.statement().iter().map(one).collect::<Vec<Value>>()),
+        "all": all,
     })
+}
+
+/// A row under terms of its own, without leading zeros.
+fn own_row(terms: &Value, row: &Value) -> Value {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let (terms, digits) = (list(terms), list(&row["digits"]));
+    let zeros = digits.iter().take_while(|digit| **digit == 0).count();
+    let from = zeros.min(digits.len().saturating_sub(1));
+    json!({ "terms": terms[from..], "digits": digits[from..], "text": row["text"] })
 }
 
 /// A number as JSON; as text when it does not fit 64 bits.
@@ -106,19 +110,23 @@ fn exact(number: u128) -> Value {
 }
 
 fn as_facts(
-    written: &Written,
-    all: Option<&Theorem<Vec<Digits>>>,
+    task: &Task,
+    rule: DigitRule,
+    all: Option<Theorem<Vec<Digits>>>,
 ) -> Result<Value, NumerationError> {
-    let mut facts = facts::written(written);
-    facts["system"] = facts::system(&written.system);
+    let (number, system) = (task.number(), task.system());
+    let told = |answered: Answered| Ok::<_, NumerationError>(answered.told(number, system)?.json());
+    let mut facts = told(Answered::Represent(task.written.clone()))?;
+    facts["system"] = task.facts.json()["system"].take();
     // Columns of the table are as wide as the number.
-    facts["wide"] = Value::from(written.number().to_string().len());
-    facts["all"] = json!(all.map(|all| facts::rows(all.statement(), &written.system)));
+    facts["wide"] = Value::from(number.to_string().len());
     facts["carrying"] = Value::Null;
-    let last = all.and_then(|all| all.statement().last()).filter(|digits| !digits.is_standard());
-    if let (SystemName::Fibonacci, Some(last)) = (written.system.name(), last) {
-        facts["carrying"] = facts::carrying(&carried(written.number(), last)?);
+    let last = all.as_ref().and_then(|all| all.statement().last());
+    let last = last.filter(|digits| !digits.is_standard());
+    if let (SystemName::Fibonacci, Some(last)) = (system.name(), last) {
+        facts["carrying"] = told(Answered::Carry(carried(number, last)?))?;
     }
+    facts["all"] = all.map_or(Ok(Value::Null), |all| told(Answered::All(rule, all)))?;
     Ok(facts)
 }
 

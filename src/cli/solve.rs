@@ -6,6 +6,7 @@ use super::{Failure, arguments, certificates, say};
 use crate::{
     check::{Answer, Evidence},
     exercise::{
+        answered::Grounds,
         family::{self, GameEntry},
         instance::Instance,
         problem::{Played, Problem},
@@ -71,7 +72,7 @@ fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
     let as_moves = |moves: &[Position]| -> Result<Vec<Value>, Failure> {
         moves.iter().map(|to| as_move(instance, position, to, engine)).collect()
     };
-    let evidence = played.solved.answer.evidence();
+    let grounds = played.solved.answer.grounds();
     let can_repeat = instance.rules().can_repeat();
     let mut object = json!({
         "game": instance.game(),
@@ -80,8 +81,8 @@ fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {
         "outcome": if can_repeat { for_mover(*outcome) } else { outcome.letter() },
         "grundy": played.solved.grundy.as_ref().map(|grundy| grundy.statement().value),
         "winning_moves": as_moves(winning_moves)?,
-        "positions_searched": exact(evidence.positions()),
-        "evidence": evidence_json(evidence),
+        "positions_searched": exact(grounds.positions()),
+        "evidence": evidence_json(grounds),
     });
     if can_repeat {
         object["drawing_moves"] = as_moves(drawing_moves)?.into();
@@ -104,25 +105,34 @@ fn exact(number: u128) -> Value {
     u64::try_from(number).map_or_else(|_| Value::from(number.to_string()), Value::from)
 }
 
-fn evidence_json(evidence: &Evidence) -> Value {
-    let kind = evidence.kind();
+fn evidence_json(grounds: Grounds<'_>) -> Value {
+    let (kind, positions) = (grounds.kind(), exact(grounds.positions()));
+    let (evidence, agreed) = match grounds {
+        Grounds::Proved(evidence, agreed) => (evidence, agreed.map(|theorem| theorem.name)),
+        Grounds::Tried(tried) => {
+            let (rule, heaps, bound) = (tried.rule.name, tried.heaps, tried.bound);
+            return json!({
+                "kind": kind, "rule": rule, "heaps": heaps, "bound": bound, "positions": positions,
+            });
+        }
+    };
     match *evidence {
-        Evidence::Exhaustive { positions, unordered, alike_once, agreed } => json!({
+        Evidence::Exhaustive { positions, unordered, alike_once } => json!({
             "kind": kind,
             "positions": exact(positions),
             "unordered": unordered.map(exact),
             "alike_once": alike_once,
             "agreed": agreed,
         }),
-        Evidence::Sum { components, by_size, positions, agreed } => json!({
+        Evidence::Sum { components, by_size, .. } => json!({
             "kind": kind,
             "theorem": "sprague-grundy",
             "components": components,
             "by_size": by_size,
-            "positions": exact(positions),
+            "positions": positions,
             "agreed": agreed,
         }),
-        Evidence::EverySize { preperiod, period, checked_below, agreed } => json!({
+        Evidence::EverySize { preperiod, period, checked_below } => json!({
             "kind": kind,
             "theorem": "periodicity",
             "preperiod": preperiod,
@@ -130,15 +140,8 @@ fn evidence_json(evidence: &Evidence) -> Value {
             "checked_below": checked_below,
             "agreed": agreed,
         }),
-        Evidence::UpTo { rule, heaps, bound, positions } => json!({
-            "kind": kind,
-            "rule": rule,
-            "heaps": heaps,
-            "bound": bound,
-            "positions": exact(positions),
-        }),
-        Evidence::Strategy { positions, moves } => {
-            json!({ "kind": kind, "positions": exact(positions), "moves": moves })
+        Evidence::Strategy { moves, .. } => {
+            json!({ "kind": kind, "positions": positions, "moves": moves })
         }
         Evidence::CasesUpTo { cases, bound } => {
             json!({ "kind": kind, "cases": cases, "bound": bound })

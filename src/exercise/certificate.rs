@@ -88,7 +88,7 @@ pub fn of_problem(problem: &Problem, tables: &Tables) -> Result<Certificate, NoC
 /// If the position is a draw, is not decided, or needs too many positions.
 pub fn certificate(instance: &dyn Instance, tables: &Tables) -> Result<Certificate, NoCertificate> {
     let position = instance.start().clone();
-    let table = instance.table_with(tables, &position)?;
+    let table = Arc::clone(instance.table_with(tables, &position)?.table());
     let mut writer =
         Writer { table, safe: BTreeMap::new(), replies: BTreeMap::new(), open: vec![], looks: 0 };
     let answer = writer.answer(&position)?;

@@ -67,7 +67,10 @@
 //! |--------|-----|-----|-----|-----|------------|
 //! | points | 0–3 | 4–6 | 7–8 | 9   | 10 or more |
 
-use super::instance::{Instance, Solved};
+use super::{
+    answered::Grounds,
+    instance::{Instance, Solved},
+};
 use crate::{
     check::Evidence,
     game::{Outcome, Play},
@@ -121,7 +124,7 @@ pub(super) fn of_search<I: Instance + ?Sized>(instance: &I, solved: &Solved) -> 
     let winning_moves = answer.winning_moves.len() as u64;
     let single = answer.outcome == Outcome::N && winning_moves == 1 && has_choice(instance);
     let misere = instance.rules().play() == Play::Misere;
-    let points = doublings(solved.answer.evidence()) + u64::from(single) + u64::from(misere);
+    let points = doublings(solved.answer.grounds()) + u64::from(single) + u64::from(misere);
     of_points(instance, solved, points)
 }
 
@@ -138,13 +141,13 @@ pub(super) fn of_points<I: Instance + ?Sized>(
     Difficulty { points, level, bits, winning_moves, lucky_mistakes: 0 }
 }
 
-fn doublings(evidence: &Evidence) -> u64 {
+fn doublings(grounds: Grounds<'_>) -> u64 {
+    let Grounds::Proved(evidence, _) = grounds else { return MOST_DOUBLINGS };
     match evidence {
         Evidence::Exhaustive { positions, .. } | Evidence::Sum { positions, .. } => {
             u64::from((positions / 4).checked_ilog2().map_or(0, |log| log + 1)).min(MOST_DOUBLINGS)
         }
         Evidence::EverySize { .. }
-        | Evidence::UpTo { .. }
         | Evidence::Strategy { .. }
         | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => MOST_DOUBLINGS,

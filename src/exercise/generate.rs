@@ -312,7 +312,7 @@ fn fits(instance: &dyn Instance, solved: &Solved, constraints: &Constraints) -> 
     let moves = answer.winning_moves.len() as u64;
     let fooled = |mistake: &Mistake| {
         let mistaken = instance.mistaken(*mistake, solved);
-        mistaken.is_some_and(|made| refute(&solved.answer, made.claimed).is_ok())
+        mistaken.is_some_and(|made| refute(solved.answer.statement(), made.claimed).is_some())
     };
     let hard = |range: Range| range.contains(instance.difficulty(solved).points);
     (answer.outcome == Outcome::P
@@ -413,8 +413,7 @@ fn line(
 fn mistake(played: &Played, stream: &mut Stream) -> Option<FindMistake> {
     let arguable = |mistake: &Mistake| {
         let made = played.instance.mistaken(*mistake, &played.solved)?;
-        let refuted = refute(&played.solved.answer, made.claimed).ok()?;
-        let refuted = refuted.statement();
+        let refuted = refute(played.solved.answer.statement(), made.claimed)?;
         (refuted.wrong_winner || !refuted.losing_moves.is_empty()).then_some(*mistake)
     };
     let found: Vec<Mistake> = Mistake::ALL.iter().filter_map(arguable).collect();

@@ -5,6 +5,8 @@
 //! has a general answer: search the game, let the kernel check it, compare the closed form.
 
 use super::{
+    answered::Answered,
+    compared::{ClosedForm, Compared},
     difficulty::{self, Difficulty},
     family::Arguments,
     mistake::{Mistake, Mistaken},
@@ -13,7 +15,7 @@ use super::{
     tables::{Stop, Tables},
 };
 use crate::{
-    check::{Answer, ClosedForm, Grundy, Rejection, SharedRules, Theorem, Verified},
+    check::{Grundy, Rejection, SharedRules, Theorem},
     game::{Position, Ruleset},
 };
 use serde_json::{Value, json};
@@ -65,7 +67,7 @@ pub trait Instance: Debug + Send + Sync + Any {
     }
 
     /// A table with a checked period, where there is one.
-    fn every_size(&self, _: &Tables) -> Option<Arc<Verified>> {
+    fn every_size(&self, _: &Tables) -> Option<Compared> {
         None
     }
 
@@ -104,7 +106,7 @@ pub trait Instance: Debug + Send + Sync + Any {
     ///
     /// # Errors
     /// If that would be too large.
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         Ok(searched::tables_with(self, tables, position)?.outcomes)
     }
 
@@ -162,11 +164,11 @@ pub fn read_numbers(text: &str) -> Option<Position> {
     numbers.ok().filter(|numbers| !numbers.is_empty()).map(Position::from)
 }
 
-/// A solved instance: nothing in it is unchecked.
+/// A solved instance: nothing in it is unchecked, and an answer that is not proved says so.
 #[derive(Clone, Debug)]
 pub struct Solved {
     /// Who wins and how.
-    pub answer: Theorem<Answer>,
+    pub answer: Answered,
     /// The Grundy value, in normal play, where it was checked.
     pub grundy: Option<Theorem<Grundy>>,
 }
@@ -200,7 +202,7 @@ pub fn table_with<I: Instance + ?Sized>(
     instance: &I,
     tables: &Tables,
     position: &Position,
-) -> Result<Arc<Verified>, Stop> {
+) -> Result<Compared, Stop> {
     let table = instance.table_with(tables, position)?;
     table.of_game(&instance.rules())?;
     Ok(table)
@@ -240,7 +242,7 @@ mod tests {
         fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
             self.solved.solve(tables)
         }
-        fn table_with(&self, tables: &Tables, at: &Position) -> Result<Arc<Verified>, Stop> {
+        fn table_with(&self, tables: &Tables, at: &Position) -> Result<Compared, Stop> {
             self.solved.table_with(tables, at)
         }
     }

@@ -4,10 +4,12 @@
 //! makes games of them, [`searched`] and [`tables`] have them searched and checked, [`problem`] answers every
 //! question, [`generate`] draws new ones. Nothing here knows Markdown.
 
+pub mod answered;
 #[cfg(test)]
 #[path = "../../kernel/src/game/tests/arrows.rs"]
 pub(crate) mod arrows;
 pub mod certificate;
+pub mod compared;
 pub mod diagnostic;
 pub mod difficulty;
 pub mod endgame;

@@ -94,11 +94,11 @@ impl TableMaker for NamedGame<'_> {
     fn outcomes(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
         let instance = self.at(position);
         let table = instance.table_with(self.tables, position);
-        table.map_err(|stop| unanswered(position, &stop))
+        table.map(|table| Arc::clone(table.table())).map_err(|stop| unanswered(position, &stop))
     }
 
     fn every_size(&self) -> Option<Arc<Verified>> {
-        self.instance.every_size(self.tables)
+        self.instance.every_size(self.tables).map(|table| Arc::clone(table.table()))
     }
 
     fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
@@ -106,7 +106,7 @@ impl TableMaker for NamedGame<'_> {
         if let Ok(table) = instance.table_with(self.tables, position)
             && matches!(table.grundy(position), Ok(Some(_)))
         {
-            return Ok(table);
+            return Ok(Arc::clone(table.table()));
         }
         let tables = searched::tables_with(instance.as_ref(), self.tables, position);
         let tables = tables.map_err(|stop| unanswered(position, &stop))?;

@@ -15,7 +15,7 @@ use super::{
     schema::{ProblemFile, Question, Text, Texts},
     tables::{Stop, Tables},
 };
-use crate::check::{Refuted, Rejection, Theorem, refute};
+use crate::check::{Refuted, Rejection, refute};
 use std::sync::Arc;
 
 mod key;
@@ -88,7 +88,7 @@ pub struct RefutedMistake {
     /// Which.
     pub mistake: Mistake,
     /// What it answers, and in what that is wrong.
-    pub refuted: Theorem<Refuted>,
+    pub refuted: Refuted,
     /// The numbers of its argument.
     pub figures: Figures,
 }
@@ -200,10 +200,8 @@ fn mend_of(stop: &Stop) -> &'static str {
         Stop::Rejected(Rejection::BlankCannotBeFilled { .. }) => {
             "leave the moves of the player blank who can win, or change the line"
         }
-        Stop::Rejected(Rejection::MistakeIsRight { .. }) => {
-            "choose another mistake, or numbers for which it goes wrong"
-        }
-        Stop::Rejected(_) | Stop::Unproved(_) => {
+        Stop::MistakeIsRight(_) => "choose another mistake, or numbers for which it goes wrong",
+        Stop::Rejected(_) | Stop::Unproved(_) | Stop::Differs(_) => {
             "this is an error of the program: please report it"
         }
         Stop::TooLarge(_) | Stop::Sieve(_) | Stop::NoPeriod { .. } => {
@@ -269,7 +267,7 @@ impl Problem {
     /// A number without questions and texts.
     #[must_use]
     pub fn of_number(task: Task) -> Self {
-        let (facts, difficulty) = (Told::unproved("numeration", task.facts()), task.difficulty());
+        let (facts, difficulty) = (task.facts.clone(), task.difficulty());
         Self::unasked(Subject::Numeration(Box::new(task)), facts, difficulty)
     }
 
@@ -330,7 +328,7 @@ impl Played {
 fn refuted_mistakes(instance: &dyn Instance, solved: &Solved) -> Vec<RefutedMistake> {
     let refuted = |mistake: Mistake| {
         let Mistaken { claimed, figures } = instance.mistaken(mistake, solved)?;
-        let refuted = refute(&solved.answer, claimed).ok()?;
+        let refuted = refute(solved.answer.statement(), claimed)?;
         Some(RefutedMistake { mistake, refuted, figures })
     };
     Mistake::ALL.iter().copied().filter_map(refuted).collect()

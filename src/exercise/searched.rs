@@ -7,11 +7,13 @@
 //! closed form is compared with whatever was searched; beyond that it may answer alone, and says so.
 
 use super::{
+    answered::Beyond,
+    compared::{ClosedForm, Compared},
     instance::{Instance, Solved},
     tables::{Stop, Tables},
 };
 use crate::{
-    check::{Beyond, ClosedForm, Rule, Verified},
+    check::Verified,
     game::{Outcome, Position, Ruleset},
     solve::{grundy, loopy, search},
     theory,
@@ -25,7 +27,7 @@ const WHOLE: usize = 20_000;
 #[derive(Clone, Debug)]
 pub struct Searched {
     /// Outcomes, and all winning moves.
-    pub outcomes: Arc<Verified>,
+    pub outcomes: Compared,
     /// Grundy values, where they decide the game.
     pub values: Option<Arc<Verified>>,
 }
@@ -88,21 +90,21 @@ fn searched(
     if rules.can_repeat() {
         let ranks = loopy::ranks(rules.as_ref(), root)?;
         let table = Verified::by_ranks(Arc::clone(rules), root, &ranks)?;
-        return Ok(Searched { outcomes: Arc::new(compared(table, form)?), values: None });
+        return Ok(Searched { outcomes: Compared::from(table).with(form)?, values: None });
     }
     if !rules.has_grundy_values() {
         let safe = search::safe_positions(rules.as_ref(), root)?;
         let table = Verified::by_labelling(Arc::clone(rules), root, safe)?;
-        return Ok(Searched { outcomes: Arc::new(compared(table, form)?), values: None });
+        return Ok(Searched { outcomes: Compared::from(table).with(form)?, values: None });
     }
     let found = grundy::values(rules.as_ref(), std::slice::from_ref(root))?;
     let values = Verified::by_grundy_values(Arc::clone(rules), std::slice::from_ref(root), &found)?;
-    let values = Arc::new(compared(values, form)?);
+    let values = Compared::from(values).with(form)?;
     let outcomes = match whole(rules, root, &values)? {
-        Some(table) => Arc::new(compared(table, form)?),
-        None => Arc::clone(&values),
+        Some(table) => table.with(form)?,
+        None => values.clone(),
     };
-    Ok(Searched { outcomes, values: Some(values) })
+    Ok(Searched { outcomes, values: Some(Arc::clone(values.table())) })
 }
 
 /// The table of whole positions, compared with the sum theorem, when play makes sums and they are
@@ -114,7 +116,7 @@ pub(super) fn whole(
     rules: &Arc<dyn Ruleset>,
     root: &Position,
     values: &Verified,
-) -> Result<Option<Verified>, Stop> {
+) -> Result<Option<Compared>, Stop> {
     if !values.has_sums(root)? || least_positions(rules.as_ref(), root) > WHOLE as u128 {
         return Ok(None);
     }
@@ -124,8 +126,7 @@ pub(super) fn whole(
     };
     let table = Verified::by_labelling(Arc::clone(rules), root, safe)?;
     let by_sum = |position: &Position| values.outcome(position).unwrap_or(Outcome::N);
-    let name = theory::sums::SPRAGUE_GRUNDY.name;
-    Ok(Some(table.agreeing_with(name, Rule::Positions(&by_sum))?))
+    Ok(Some(Compared::from(table).everywhere(&theory::sums::SPRAGUE_GRUNDY, by_sum)?))
 }
 
 /// About how many positions a sum has at least, whatever their order: from every component one of
@@ -136,12 +137,6 @@ fn least_positions(rules: &dyn Ruleset, root: &Position) -> u128 {
     components.iter().zip(1..).fold(1, |ways: u128, (component, chosen)| {
         ways.saturating_mul(rules.option_bound(component).saturating_add(chosen)) / chosen
     })
-}
-
-fn compared(table: Verified, form: Option<&dyn ClosedForm>) -> Result<Verified, Stop> {
-    let Some(form) = form else { return Ok(table) };
-    let rule = |position: &Position| form.outcome(position);
-    Ok(table.agreeing_with(form.name(), Rule::Positions(&rule))?)
 }
 
 /// Too large to search: the closed form, tried on every position below a smaller root.

@@ -4,9 +4,12 @@
 //! and compared at every position with the closed form of [`crate::theory`], before anyone may
 //! ask it.
 
-use super::searched::Searched;
+use super::{
+    compared::{Compared, same_numbers},
+    searched::Searched,
+};
 use crate::{
-    check::{Period, Rejection, Rule, SharedRules, Verified},
+    check::{Period, Rejection, SharedRules, Verified},
     facts::Unproved,
     game::{Form, Nim, Outcome, Play, Position, Ruleset, TakeAway, TakeSet, unordered_count},
     solve::{TooLarge, period, search, sieve, take_away},
@@ -32,6 +35,12 @@ pub enum Stop {
     /// Something beside the answer does not say what its meaning says: never to be overridden.
     #[error("nothing is printed: {0}")]
     Unproved(#[from] Unproved),
+    /// Nobody picks one: the run stops.
+    #[error("no answer is given: {0}")]
+    Differs(#[from] Differs),
+    /// A mistake that is none here: it gives the right answer.
+    #[error("the mistake gives the right answer at {0}: it cannot be used here")]
+    MistakeIsRight(Position),
     /// No period was found within the limit, so that nothing is proved for larger numbers.
     #[error(
         "no period of taking {take} was found below {searched}: give at most {limit} (MAX_REMAINING)"
@@ -46,13 +55,25 @@ pub enum Stop {
     },
 }
 
+/// A theorem and the search say different things of a position, or the theorem contradicts itself there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("search and theory differ at {position}: {}", theorem.title_en)]
+pub struct Differs {
+    /// The theorem.
+    pub theorem: &'static theory::Theorem,
+    /// Where.
+    pub position: Position,
+}
+
 impl Stop {
     /// Whether the answer is missing because a limit was passed, and not because it was refused.
     #[must_use]
     pub fn is_limit(&self) -> bool {
         match self {
             Self::TooLarge(_) | Self::Sieve(_) | Self::NoPeriod { .. } => true,
-            Self::Rejected(_) | Self::Unproved(_) => false,
+            Self::Rejected(_) | Self::Unproved(_) | Self::Differs(_) | Self::MistakeIsRight(_) => {
+                false
+            }
         }
     }
 }
@@ -60,7 +81,7 @@ impl Stop {
 /// Tables that have been checked, by what they are about.
 #[derive(Debug, Default)]
 pub struct Tables {
-    made: Mutex<HashMap<Key, Arc<Verified>>>,
+    made: Mutex<HashMap<Key, Compared>>,
     searched: Mutex<HashMap<(SharedRules, Position), Searched>>,
 }
 
@@ -89,15 +110,24 @@ impl Tables {
     ///
     /// # Errors
     /// If the box is over a limit of the sieve, or the kernel refuses.
-    pub fn three_heaps(&self, play: Play, heaps: [u64; 3]) -> Result<Arc<Verified>, Stop> {
+    pub fn three_heaps(&self, play: Play, heaps: [u64; 3]) -> Result<Compared, Stop> {
         let largest = sorted_box(heaps)?;
         self.once(Key::ThreeHeaps(play, largest), || {
             let [first, second, third] = largest;
             let partners = sieve::three_heaps(first, second, third, play)?;
+            let theorem = theory::nim::theorem(play);
+            let width = u64::from(second) + 1;
+            let line = |index| [index / width, index % width];
+            let ruled = |index| {
+                let [first, second] = line(index);
+                let partner = theory::nim::partner(play, first, second);
+                (partner <= u64::from(third)).then_some(partner)
+            };
+            let searched = (0..width * (u64::from(first) + 1)).map(line);
+            let searched = searched.map(|[first, second]| partners.partner(first, second));
+            same_numbers(theorem, searched, ruled, |index| line(index).to_vec())?;
             let table = Verified::by_partners(play, largest, partners.into_cells())?;
-            let rule = |first, second| theory::nim::partner(play, first, second);
-            let name = theory::nim::theorem(play).name;
-            Ok(table.agreeing_with(name, Rule::Lines(&rule))?)
+            Ok(Compared::agreeing(table, Some(theorem)))
         })
     }
 
@@ -105,15 +135,15 @@ impl Tables {
     ///
     /// # Errors
     /// If there are too many, or the kernel refuses.
-    pub fn many_heaps(&self, play: Play, heaps: &Position) -> Result<Arc<Verified>, Stop> {
+    pub fn many_heaps(&self, play: Play, heaps: &Position) -> Result<Compared, Stop> {
         let root = shared_root(heaps);
         self.once(Key::ManyHeaps(play, root.clone()), || {
             let nim = Nim { play };
             let safe = search::safe_positions(&nim, &root)?;
             let table = Verified::by_labelling(Arc::new(nim), &root, safe)?;
-            let rule = |position: &Position| theory::nim::outcome(play, position);
-            let name = theory::nim::theorem(play).name;
-            Ok(table.agreeing_with(name, Rule::Positions(&rule))?)
+            let theorem = theory::nim::theorem(play);
+            Compared::from(table)
+                .everywhere(theorem, |position| theory::nim::outcome(play, position))
         })
     }
 
@@ -122,7 +152,7 @@ impl Tables {
     ///
     /// # Errors
     /// If there are too many, or the kernel refuses.
-    pub fn remaining(&self, game: &TakeAway, remaining: u64) -> Result<Arc<Verified>, Stop> {
+    pub fn remaining(&self, game: &TakeAway, remaining: u64) -> Result<Compared, Stop> {
         let largest = match remaining {
             small if small <= SHARED_PILE => (small + 1).next_power_of_two().max(64) - 1,
             large => large,
@@ -137,7 +167,7 @@ impl Tables {
     ///
     /// # Errors
     /// If no period is found within the limit, or the kernel refuses.
-    pub fn every_size(&self, game: &TakeAway) -> Result<Arc<Verified>, Stop> {
+    pub fn every_size(&self, game: &TakeAway) -> Result<Compared, Stop> {
         let pile = TakeAway { form: Form::Pile, ..game.clone() };
         let key = Key::Rule(game.take.clone(), game.play);
         let table = self.once(key, || checked_period(&pile))?;
@@ -167,24 +197,24 @@ impl Tables {
     fn once(
         &self,
         key: Key,
-        make: impl FnOnce() -> Result<Verified, Stop>,
-    ) -> Result<Arc<Verified>, Stop> {
+        make: impl FnOnce() -> Result<Compared, Stop>,
+    ) -> Result<Compared, Stop> {
         let lock = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = lock().get(&key) {
-            return Ok(Arc::clone(table));
+            return Ok(table.clone());
         }
         // Made outside the lock: two threads may make the same table, and both are right.
-        let table = Arc::new(make()?);
-        lock().insert(key, Arc::clone(&table));
+        let table = make()?;
+        lock().insert(key, table.clone());
         Ok(table)
     }
 }
 
 /// A table of piles as a table of this game's form.
-fn in_form(table: Arc<Verified>, game: &TakeAway) -> Result<Arc<Verified>, Stop> {
+fn in_form(table: Compared, game: &TakeAway) -> Result<Compared, Stop> {
     match game.form {
         Form::Pile => Ok(table),
-        Form::Race { .. } | Form::Strip { .. } => Ok(Arc::new(table.in_form(game.form)?)),
+        Form::Race { .. } | Form::Strip { .. } => Ok(table.as_table(table.in_form(game.form)?)),
     }
 }
 
@@ -219,21 +249,19 @@ fn shared_root(heaps: &Position) -> Position {
     Position::from(sorted)
 }
 
-fn checked_outcomes(game: &TakeAway, largest: u64) -> Result<Verified, Stop> {
-    let safe = take_away::outcomes(&game.take, game.play, largest)?;
-    compared(game, Verified::by_remaining(game.clone(), largest, safe, None)?)
+fn checked_outcomes(game: &TakeAway, largest: u64) -> Result<Compared, Stop> {
+    checked(game, largest, take_away::outcomes(&game.take, game.play, largest)?, None)
 }
 
 /// Searches twice as far each time until a period shows, then has it checked.
-fn checked_period(game: &TakeAway) -> Result<Verified, Stop> {
+fn checked_period(game: &TakeAway) -> Result<Compared, Stop> {
     let window = game.take.largest();
     let mut largest = (4 * window).max(64);
     while largest <= MAX_PERIOD_SEARCH {
         let safe = take_away::outcomes(&game.take, game.play, largest)?;
         if let Some((preperiod, period)) = period::find(&bits(&safe, largest), window as usize) {
             let period = Some(Period { preperiod, period });
-            let table = Verified::by_remaining(game.clone(), largest, safe, period)?;
-            return compared(game, table);
+            return checked(game, largest, safe, period);
         }
         largest *= 2;
     }
@@ -242,19 +270,32 @@ fn checked_period(game: &TakeAway) -> Result<Verified, Stop> {
 }
 
 fn bits(words: &[u64], largest: u64) -> Vec<bool> {
-    (0..=largest).map(|number| words[(number / 64) as usize] >> (number % 64) & 1 == 1).collect()
+    (0..=largest).map(|number| bit(words, number)).collect()
 }
 
-/// Compares with the closed form, where the take set has one.
-fn compared(game: &TakeAway, table: Verified) -> Result<Verified, Stop> {
-    let Some(theorem) = theory::take_away::theorem(&game.take, game.play) else {
-        return Ok(table);
-    };
-    let rule = |remaining| {
-        let ruled = theory::take_away::outcome(&game.take, game.play, remaining);
-        ruled.unwrap_or(Outcome::N)
-    };
-    Ok(table.agreeing_with(theorem.name, Rule::Remaining(&rule))?)
+fn bit(words: &[u64], number: u64) -> bool {
+    words[(number / 64) as usize] >> (number % 64) & 1 == 1
+}
+
+/// Compares with the closed form, where the take set has one, and has the table checked.
+fn checked(
+    game: &TakeAway,
+    largest: u64,
+    safe: Vec<u64>,
+    period: Option<Period>,
+) -> Result<Compared, Stop> {
+    let TakeAway { take, play, .. } = game;
+    let theorem = theory::take_away::theorem(take, *play);
+    if let Some(theorem) = theorem {
+        let ruled = |number| {
+            let ruled = theory::take_away::outcome(take, *play, number);
+            (ruled == Some(Outcome::P)).then_some(number)
+        };
+        let searched = (0..=largest).map(|number| bit(&safe, number).then_some(number));
+        same_numbers(theorem, searched, ruled, |_| Vec::new())?;
+    }
+    let table = Verified::by_remaining(game.clone(), largest, safe, period)?;
+    Ok(Compared::agreeing(table, theorem))
 }
 
 /// The most heaps that a position may have.

@@ -2,7 +2,7 @@
 
 use crate::{
     check::Evidence,
-    exercise::mistake::Mistake,
+    exercise::{answered::Grounds, mistake::Mistake},
     game::{Position, Ruleset},
 };
 
@@ -45,7 +45,7 @@ pub struct Reach {
 impl From<&Evidence> for Reach {
     fn from(evidence: &Evidence) -> Self {
         let bound = match evidence {
-            Evidence::UpTo { bound, .. } | Evidence::CasesUpTo { bound, .. } => Some(*bound),
+            Evidence::CasesUpTo { bound, .. } => Some(*bound),
             Evidence::EverySize { checked_below, .. } => Some(checked_below.saturating_sub(1)),
             Evidence::Exhaustive { .. }
             | Evidence::Sum { .. }
@@ -53,6 +53,18 @@ impl From<&Evidence> for Reach {
             | Evidence::Recalculated => None,
         };
         Self { evidence: evidence.kind(), tried: evidence.positions(), bound }
+    }
+}
+
+impl From<Grounds<'_>> for Reach {
+    fn from(grounds: Grounds<'_>) -> Self {
+        match grounds {
+            Grounds::Proved(evidence, _) => evidence.into(),
+            Grounds::Tried(tried) => {
+                let (evidence, tried, bound) = (grounds.kind(), tried.positions, tried.bound);
+                Self { evidence, tried, bound: Some(bound) }
+            }
+        }
     }
 }
 

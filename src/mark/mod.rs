@@ -169,7 +169,7 @@ impl<'a> Marker<'a> {
 
     /// How far the answer was looked for.
     fn reach(&self) -> Reach {
-        Reach::from(self.solved.answer.evidence())
+        Reach::from(self.solved.answer.grounds())
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Wrong> {

@@ -2,8 +2,9 @@
 //! or from a closed form that the kernel has tried where no table can be made.
 
 use crate::{
-    check::{Answer, MAX_OPTIONS, Verified, refute},
+    check::{Answer, MAX_OPTIONS, refute},
     exercise::{
+        compared::Compared,
         instance::{self, Instance, Solved},
         mistake::Mistake,
         searched,
@@ -29,7 +30,7 @@ pub struct Judge {
     rules: Arc<dyn Ruleset>,
     tables: Tables,
     /// Tables that held earlier positions: they hold most of the later ones too.
-    asked: Mutex<Vec<Arc<Verified>>>,
+    asked: Mutex<Vec<Compared>>,
 }
 
 impl Judge {
@@ -82,7 +83,7 @@ impl Judge {
 
     fn asked_before(&self, position: &Position) -> Option<Answer> {
         let tables = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        let answer = |table: &Arc<Verified>| table.answer(position).ok();
+        let answer = |table: &Compared| table.answer(position).ok();
         tables.iter().rev().find_map(answer).map(|answer| answer.statement().clone())
     }
 
@@ -217,5 +218,5 @@ impl Judge {
 fn moves_so(here: &dyn Instance, mistake: Mistake, solved: &Solved, to: &Position) -> bool {
     let Some(made) = here.mistaken(mistake, solved) else { return false };
     let names_it = made.claimed.winning_moves.as_ref().is_some_and(|moves| moves.contains(to));
-    names_it && refute(&solved.answer, made.claimed).is_ok()
+    names_it && refute(solved.answer.statement(), made.claimed).is_some()
 }

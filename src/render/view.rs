@@ -11,6 +11,7 @@ mod rule;
 use crate::{
     check::{Answer, Evidence, MAX_OPTIONS, Refuted},
     exercise::{
+        answered::Grounds,
         family,
         instance::Instance,
         meaning,
@@ -26,7 +27,7 @@ use crate::{
         telling::{MISTAKE_TELLER, TELLER},
         templates::TemplateError,
     },
-    theory::{self, Theorem},
+    theory::Theorem,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -146,15 +147,16 @@ impl ProblemView {
         problem: &Problem,
         language: Language,
     ) -> Result<Self, TemplateError> {
-        let (family, evidence, subject, sizeless) = match &problem.subject {
+        let (family, grounds, subject, sizeless) = match &problem.subject {
             Subject::Game(played) => (
                 played.instance.family(),
-                played.solved.answer.evidence(),
+                played.solved.answer.grounds(),
                 SubjectView::Game(Box::new(GameView::new(played, Asks::of(problem), language)?)),
                 played.sizeless,
             ),
             Subject::Numeration(_) => {
-                ("numeration", &Evidence::Recalculated, SubjectView::Numeration {}, false)
+                let grounds = Grounds::Proved(&Evidence::Recalculated, None);
+                ("numeration", grounds, SubjectView::Numeration {}, false)
             }
         };
         let mut facts = problem.facts.json();
@@ -176,7 +178,7 @@ impl ProblemView {
             }),
             remark: problem.remark.as_ref().map(|remark| words(remark, language)),
             difficulty: json!(problem.difficulty),
-            evidence: EvidenceView::new(evidence, language),
+            evidence: EvidenceView::new(grounds, language),
             subject,
         })
     }
@@ -256,63 +258,42 @@ impl ProblemView {
 }
 
 impl EvidenceView {
-    fn new(evidence: &Evidence, language: Language) -> Self {
-        // A name that stands in no list still says that there was a formula.
-        let theorem = |name: &'static str| {
-            let found = theory::theorem(name).map(|found| TheoremView::new(found, language));
-            Some(found.unwrap_or_else(|| TheoremView::unlisted(name)))
+    fn new(grounds: Grounds<'_>, language: Language) -> Self {
+        let theorem = |found| TheoremView::new(found, language);
+        let (kind, positions) = (grounds.kind(), Some(exact(grounds.positions())));
+        let (evidence, agreed) = match grounds {
+            Grounds::Proved(evidence, agreed) => (evidence, agreed.map(theorem)),
+            Grounds::Tried(tried) => {
+                let (rule, bound) = (Some(theorem(tried.rule)), Some(tried.bound));
+                let heaps = Some(tried.heaps);
+                return Self { kind, positions, rule, heaps, bound, ..Self::default() };
+            }
         };
-        let kind = evidence.kind();
+        let found = Self { kind, agreed, ..Self::default() };
         match *evidence {
-            Evidence::Exhaustive { positions, unordered, alike_once, agreed } => Self {
-                kind,
+            Evidence::Exhaustive { positions, unordered, alike_once } => Self {
                 positions: Some(exact(positions)),
                 unordered: unordered.map(exact),
                 alike_once,
-                agreed: agreed.and_then(theorem),
-                ..Self::default()
+                ..found
             },
-            Evidence::Sum { components, by_size, positions, agreed } => Self {
-                kind,
-                by_size,
-                components: Some(components),
-                positions: Some(exact(positions)),
-                agreed: agreed.and_then(theorem),
-                ..Self::default()
-            },
-            Evidence::EverySize { preperiod, period, checked_below, agreed } => Self {
-                kind,
+            Evidence::Sum { components, by_size, .. } => {
+                Self { by_size, components: Some(components), positions, ..found }
+            }
+            Evidence::EverySize { preperiod, period, checked_below } => Self {
                 preperiod: Some(preperiod),
                 period: Some(period),
                 checked_below: Some(checked_below),
-                agreed: agreed.and_then(theorem),
-                ..Self::default()
+                ..found
             },
-            Evidence::UpTo { rule, heaps, bound, positions } => Self {
-                kind,
-                positions: Some(exact(positions)),
-                rule: theorem(rule),
-                heaps: Some(heaps),
-                bound: Some(bound),
-                ..Self::default()
-            },
-            Evidence::Strategy { positions, moves: _ } => {
-                Self { kind, positions: Some(exact(positions)), ..Self::default() }
-            }
-            Evidence::CasesUpTo { cases, bound } => {
-                Self { kind, positions: Some(json!(cases)), bound: Some(bound), ..Self::default() }
-            }
-            Evidence::Recalculated => Self { kind, ..Self::default() },
+            Evidence::CasesUpTo { bound, .. } => Self { positions, bound: Some(bound), ..found },
+            Evidence::Strategy { .. } => Self { positions, ..found },
+            Evidence::Recalculated => found,
         }
     }
 }
 
 impl TheoremView {
-    /// All that is known of it is its name.
-    fn unlisted(name: &'static str) -> Self {
-        Self { name, title: name, statement: "", source: "", proof: false }
-    }
-
     fn new(theorem: &'static Theorem, language: Language) -> Self {
         Self {
             name: theorem.name,
@@ -378,8 +359,7 @@ fn answer(instance: &dyn Instance, answer: &Answer, shown: usize) -> Viewed<Answ
 }
 
 fn mistake(instance: &dyn Instance, made: &RefutedMistake) -> Viewed<Value> {
-    let Refuted { claimed, wrong_winner, losing_moves, missing_moves, .. } =
-        made.refuted.statement();
+    let Refuted { claimed, wrong_winner, losing_moves, missing_moves, .. } = &made.refuted;
     let shown = |to: &[Position]| moves(instance, instance.start(), to, MISTAKEN_MOVES_SHOWN);
     let binary = made.figures.get("total").map(|total| format!("{total:b}"));
     let told = json!({

@@ -3,7 +3,10 @@
 use super::{Copy, Worksheet};
 use crate::{
     check::Evidence,
-    exercise::problem::{Key, Problem, Subject},
+    exercise::{
+        answered::Grounds,
+        problem::{Key, Problem, Subject},
+    },
 };
 use std::collections::BTreeMap;
 
@@ -30,7 +33,7 @@ impl Reach {
             Evidence::Exhaustive { .. } => Self::Searched,
             Evidence::Sum { .. } => Self::Parts,
             Evidence::EverySize { .. } => Self::Period,
-            Evidence::UpTo { .. } | Evidence::CasesUpTo { .. } => Self::Theorem,
+            Evidence::CasesUpTo { .. } => Self::Theorem,
             Evidence::Strategy { .. } => Self::Strategy,
             Evidence::Recalculated => Self::Calculation,
         }
@@ -42,7 +45,10 @@ impl Reach {
         let keys = problem.questions.iter().flat_map(|asked| of_key(&asked.key)).map(Self::of);
         match &problem.subject {
             Subject::Game(played) => {
-                let own = Self::of(played.solved.answer.evidence());
+                let own = match played.solved.answer.grounds() {
+                    Grounds::Proved(evidence, _) => Self::of(evidence),
+                    Grounds::Tried(_) => Self::Theorem,
+                };
                 keys.fold(own, Self::min)
             }
             Subject::Numeration(_) => Self::Calculation,

@@ -123,12 +123,6 @@ pub const THEOREMS: &[&Theorem] = &[
     &cannons::GAPS,
 ];
 
-/// The theorem of that name.
-#[must_use]
-pub fn theorem(name: &str) -> Option<&'static Theorem> {
-    THEOREMS.iter().copied().find(|theorem| theorem.name == name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -248,7 +248,7 @@ pub fn claim_fails(
 
 fn every_case(cases: u64) -> Evidence {
     let positions = u128::from(cases);
-    Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed: None }
+    Evidence::Exhaustive { positions, unordered: None, alike_once: false }
 }
 
 fn judged(

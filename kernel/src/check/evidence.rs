@@ -12,8 +12,6 @@ pub enum Evidence {
         unordered: Option<u128>,
         /// Whether positions that play alike (mirror images, another order) are one in `positions`.
         alike_once: bool,
-        /// The closed form that was compared with the search at every one of them.
-        agreed: Option<&'static str>,
     },
     /// A sum of independent components, each decided from the rules with everything below it; the
     /// sum itself by the theorem of Sprague and Grundy.
@@ -24,8 +22,6 @@ pub enum Evidence {
         by_size: usize,
         /// How many components were decided one by one, with all that play can reach from them.
         positions: u128,
-        /// The closed form that was compared with the table.
-        agreed: Option<&'static str>,
     },
     /// Proved for every size: outcomes repeat, and the finite check that suffices was made.
     EverySize {
@@ -35,20 +31,6 @@ pub enum Evidence {
         period: u64,
         /// Numbers below this one were decided one by one.
         checked_below: u64,
-        /// The closed form that was compared with the table below that number.
-        agreed: Option<&'static str>,
-    },
-    /// Too large to search: a closed form, compared with a search of all smaller positions up
-    /// to a bound. This is not a proof for the position that is asked about.
-    UpTo {
-        /// The closed form.
-        rule: &'static str,
-        /// How many heaps the positions searched have.
-        heaps: usize,
-        /// The largest heap of the positions searched.
-        bound: u64,
-        /// How many positions were searched.
-        positions: u128,
     },
     /// A strategy was walked through: every reply of the other side is answered.
     Strategy {
@@ -72,8 +54,8 @@ pub enum Evidence {
 impl Evidence {
     /// Every position of this very instance was decided, each for itself.
     #[must_use]
-    pub(crate) fn every_position(positions: u128, agreed: Option<&'static str>) -> Self {
-        Self::Exhaustive { positions, unordered: None, alike_once: false, agreed }
+    pub(crate) fn every_position(positions: u128) -> Self {
+        Self::Exhaustive { positions, unordered: None, alike_once: false }
     }
 
     /// The name in JSON and templates: `exhaustive`, `sum`, `every_size`, `up_to`, `strategy`,
@@ -85,7 +67,7 @@ impl Evidence {
             // Nothing was searched: heaps of Nim, whose values are their sizes, whatever these are.
             Self::Sum { positions: 0, .. } | Self::EverySize { .. } => "every_size",
             Self::Sum { .. } => "sum",
-            Self::UpTo { .. } | Self::CasesUpTo { .. } => "up_to",
+            Self::CasesUpTo { .. } => "up_to",
             Self::Strategy { .. } => "strategy",
             Self::Recalculated => "recalculated",
         }
@@ -96,9 +78,7 @@ impl Evidence {
     pub fn positions(&self) -> u128 {
         match *self {
             Self::Exhaustive { positions, unordered, .. } => unordered.unwrap_or(positions),
-            Self::Sum { positions, .. }
-            | Self::UpTo { positions, .. }
-            | Self::Strategy { positions, .. } => positions,
+            Self::Sum { positions, .. } | Self::Strategy { positions, .. } => positions,
             Self::EverySize { checked_below, .. } => u128::from(checked_below),
             Self::CasesUpTo { cases, .. } => u128::from(cases),
             Self::Recalculated => 0,

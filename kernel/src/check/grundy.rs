@@ -5,7 +5,7 @@
 
 use super::{Grundy, Period, Rejection, Theorem, Verified};
 use crate::{
-    game::{Nim, Outcome, Play, Position, TakeAway, TakeSet},
+    game::{Play, Position, TakeAway, TakeSet},
     nimber,
 };
 
@@ -86,26 +86,11 @@ impl GrundyTable {
 }
 
 impl Verified {
-    /// The Grundy value of a Nim position inside the table: a heap of `n` has options with
-    /// values `0..n`, so its value is `n`, and the sum theorem does the rest.
-    ///
-    /// # Errors
-    /// If the table is not of Nim in normal play, the position lies outside it, or the value is 0
-    /// and the mover wins, or the other way round.
-    pub fn nim_grundy(&self, position: &Position) -> Result<Theorem<Grundy>, Rejection> {
-        let rules = self.rules();
-        if !rules.same_rules(&Nim { play: Play::Normal }) {
-            return Err(Rejection::RuleOfOtherShape { rule: "the sum theorem" });
-        }
-        self.fitting(nimber::nim_sum(position), position)
-    }
-
     /// The Grundy value of a one-pile position inside the table, by checked Grundy values of the
     /// same take set; `None` where these do not reach.
     ///
     /// # Errors
-    /// If the game is another or in misère play, the position lies outside the table, or the
-    /// value is 0 and the mover wins, or the other way round.
+    /// If the game is another or in misère play, or the position lies outside the table.
     pub fn take_away_grundy(
         &self,
         values: &GrundyTable,
@@ -117,25 +102,12 @@ impl Verified {
             return Err(other);
         }
         let value = game.remaining(position).and_then(|remaining| values.value(remaining));
-        value.map(|value| self.fitting(value, position)).transpose()
+        let theorem = |value| {
+            let grundy = Grundy { position: position.clone(), value };
+            Ok(self.theorem(grundy, self.evidence(position)?))
+        };
+        value.map(theorem).transpose()
     }
-
-    /// The value, when it fits the outcome that the table gives the position.
-    fn fitting(&self, value: u64, position: &Position) -> Result<Theorem<Grundy>, Rejection> {
-        let evidence = self.evidence(position)?;
-        let value = fitting(value, position, self.outcome(position)?)?;
-        Ok(self.theorem(value, evidence))
-    }
-}
-
-/// A P-position has the value 0, and no other has.
-fn fitting(value: u64, position: &Position, searched: Outcome) -> Result<Grundy, Rejection> {
-    let ruled = if value == 0 { Outcome::P } else { Outcome::N };
-    if ruled != searched {
-        let (rule, position) = ("sprague-grundy", position.clone());
-        return Err(Rejection::Disagreement { rule, position, searched, ruled });
-    }
-    Ok(Grundy { position: position.clone(), value })
 }
 
 #[cfg(test)]
@@ -149,18 +121,6 @@ mod tests {
     }
 
     #[test]
-    fn a_nim_value_is_that_of_a_nim_table_in_normal_play() {
-        let third: Vec<u16> = vec![0, 1];
-        let table = Verified::by_partners(Play::Normal, [0, 1, 1], third).unwrap();
-        assert_eq!(table.nim_grundy(&Position::from([0, 0, 1])).unwrap().statement().value, 1);
-        assert!(table.nim_grundy(&Position::from([7])).is_err(), "outside the table");
-        let misere = Verified::by_partners(Play::Misere, [0, 1, 1], vec![1, 0]).unwrap();
-        assert!(misere.nim_grundy(&Position::from([0, 0, 1])).is_err());
-        let pile = pile("1..3", Play::Normal, 0b1_0001);
-        assert!(pile.nim_grundy(&Position::from(7)).is_err(), "a pile of 7 is no heap of 7");
-    }
-
-    #[test]
     fn pile_values_are_those_of_the_same_take_set() {
         let values = check("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None).unwrap();
         let same = pile("1..3", Play::Normal, 0b1_0001);
@@ -170,14 +130,6 @@ mod tests {
         assert!(other.take_away_grundy(&values, &Position::from(7)).is_err());
         let misere = pile("1..3", Play::Misere, 0b10_0010);
         assert!(misere.take_away_grundy(&values, &Position::from(7)).is_err());
-    }
-
-    #[test]
-    fn a_value_must_fit_the_outcome() {
-        let table = pile("1..3", Play::Normal, 0b1_0001);
-        let four = Position::from(4);
-        assert!(table.fitting(0, &four).is_ok());
-        assert!(matches!(table.fitting(1, &four), Err(Rejection::Disagreement { .. })));
     }
 
     fn check(

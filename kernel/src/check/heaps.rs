@@ -113,11 +113,7 @@ impl Heaps {
 
     /// Values that stand in the tables were checked one by one; others rest on the period of the
     /// one take set that all heaps have, and those of Nim heaps on their sizes.
-    pub(super) fn evidence(
-        &self,
-        position: &Position,
-        agreed: Option<&'static str>,
-    ) -> Option<Evidence> {
+    pub(super) fn evidence(&self, position: &Position) -> Option<Evidence> {
         let (mut largest, mut components, mut by_size) = (BTreeMap::new(), 0, 0);
         for (index, heap) in position.iter().enumerate() {
             let kind = self.rules.kind(index)?;
@@ -128,7 +124,7 @@ impl Heaps {
             match kind {
                 HeapKind::Nim => by_size += 1,
                 HeapKind::Take(_) if *heap >= self.table(kind)?.values().len() as u64 => {
-                    return self.every_size(agreed);
+                    return self.every_size();
                 }
                 // Equal heaps are decided once, and smaller ones on the way.
                 HeapKind::Take(_) => largest_of(&mut largest, kind, *heap),
@@ -136,18 +132,18 @@ impl Heaps {
         }
         let positions: u128 = largest.values().map(|heap| u128::from(*heap) + 1).sum();
         Some(match (components, by_size) {
-            (0 | 1, 0) => Evidence::every_position(positions.max(1), agreed),
-            (_, _) => Evidence::Sum { components, by_size, positions, agreed },
+            (0 | 1, 0) => Evidence::every_position(positions.max(1)),
+            (_, _) => Evidence::Sum { components, by_size, positions },
         })
     }
 
-    fn every_size(&self, agreed: Option<&'static str>) -> Option<Evidence> {
+    fn every_size(&self) -> Option<Evidence> {
         let [table] = self.tables.as_slice() else {
             return None;
         };
         let Period { preperiod, period } = table.period()?;
         let checked_below = table.values().len() as u64;
-        Some(Evidence::EverySize { preperiod, period, checked_below, agreed })
+        Some(Evidence::EverySize { preperiod, period, checked_below })
     }
 }
 
@@ -184,7 +180,7 @@ mod tests {
         assert_eq!(answer.evidence().kind(), "every_size");
         let near = verified.answer(&Position::from([5, 7, 9])).unwrap();
         assert_eq!(near.statement().winning_moves, [[2, 7, 9], [5, 7, 5]].map(Position::from));
-        let expected = Evidence::Sum { components: 3, by_size: 0, positions: 10, agreed: None };
+        let expected = Evidence::Sum { components: 3, by_size: 0, positions: 10 };
         assert_eq!(near.evidence(), &expected, "one table to 9 serves them all");
         assert_eq!(verified.grundy(&far).unwrap().unwrap().statement().value, 0);
     }
@@ -195,10 +191,10 @@ mod tests {
         let evidence = |heaps: &[u64]| {
             verified.answer(&Position::from(heaps.to_vec())).unwrap().evidence().clone()
         };
-        let copies = Evidence::Sum { components: 3, by_size: 0, positions: 6, agreed: None };
+        let copies = Evidence::Sum { components: 3, by_size: 0, positions: 6 };
         assert_eq!(evidence(&[5, 5, 5]), copies);
-        assert_eq!(evidence(&[5, 0]), Evidence::every_position(6, None), "no sum");
-        assert_eq!(evidence(&[0]), Evidence::every_position(1, None));
+        assert_eq!(evidence(&[5, 0]), Evidence::every_position(6), "no sum");
+        assert_eq!(evidence(&[0]), Evidence::every_position(1));
         assert_eq!(evidence(&[90, 5]).kind(), "every_size");
     }
 
@@ -207,7 +203,7 @@ mod tests {
         let (sum, start) = Sum::read(["nim:1000000", "1..3:7"], Play::Normal).unwrap();
         let tables = vec![table("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None)];
         let verified = Verified::by_take_sets(Arc::new(sum), tables).unwrap();
-        let expected = Evidence::Sum { components: 2, by_size: 1, positions: 8, agreed: None };
+        let expected = Evidence::Sum { components: 2, by_size: 1, positions: 8 };
         assert_eq!(verified.evidence(&start).unwrap(), expected);
         assert_eq!(expected.kind(), "sum");
     }
@@ -226,7 +222,7 @@ mod tests {
         let verified = Verified::by_take_sets(nim, Vec::new()).unwrap();
         let answer = verified.answer(&Position::from([100_000_000_000, 5, 6])).unwrap();
         assert_eq!(answer.statement().winning_moves, [Position::from([3, 5, 6])]);
-        let expected = Evidence::Sum { components: 3, by_size: 3, positions: 0, agreed: None };
+        let expected = Evidence::Sum { components: 3, by_size: 3, positions: 0 };
         assert_eq!(answer.evidence(), &expected);
         let lost = verified.answer(&Position::from([u64::MAX, u64::MAX])).unwrap();
         assert_eq!(lost.statement().outcome, Outcome::P);

@@ -176,10 +176,7 @@ fn draw(from: &Position, options: &[Position], after: &[Ranked]) -> Result<u64, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        check::Rule,
-        game::{Nim, Play, tests::arrows::Arrows},
-    };
+    use crate::game::{Nim, Play, tests::arrows::Arrows};
     use quickcheck::quickcheck;
     use std::sync::Arc;
 
@@ -232,16 +229,6 @@ mod tests {
             [Position::from(1)],
             "3 is won for the opponent"
         );
-    }
-
-    #[test]
-    fn a_closed_form_is_compared_at_every_position() {
-        let compared = |rule: fn(&Position) -> Outcome| {
-            check(4, &TRUTH).unwrap().agreeing_with("form", Rule::Positions(&rule))
-        };
-        assert!(compared(|position| TRUTH[position.single().unwrap() as usize].0).is_ok());
-        let refused = compared(|_| Outcome::N).unwrap_err();
-        assert!(matches!(refused, Rejection::Disagreement { .. }), "{refused}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A mistaken answer: it may be printed as one only after it has been refuted here.
 
-use super::{Answer, Rejection, Statement, Theorem};
+use super::Answer;
 use crate::game::{Outcome, Position};
 use std::collections::BTreeSet;
 
@@ -14,11 +14,10 @@ pub struct Claimed {
     pub winning_moves: Option<Vec<Position>>,
 }
 
-/// In what a mistaken answer is wrong. At least one field says so.
+/// In what a mistaken answer is wrong. At least one field says so. Only the kernel makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refuted {
-    /// The position that it is about.
-    pub position: Position,
     /// What was claimed.
     pub claimed: Claimed,
     /// The wrong player is named as winner.
@@ -29,18 +28,9 @@ pub struct Refuted {
     pub missing_moves: Vec<Position>,
 }
 
-impl Statement for Refuted {
-    fn position(&self) -> &Position {
-        &self.position
-    }
-}
-
-/// Refutes a mistaken answer by comparing it with the checked one.
-///
-/// # Errors
-/// [`Rejection::MistakeIsRight`] when winner and moves are all as they should be.
-pub fn refute(answer: &Theorem<Answer>, claimed: Claimed) -> Result<Theorem<Refuted>, Rejection> {
-    let truth = answer.statement();
+/// Refutes a mistaken answer by comparing it with the right one; none when winner and moves are all as they should be.
+#[must_use]
+pub fn refute(truth: &Answer, claimed: Claimed) -> Option<Refuted> {
     let without = |moves: &[Position], others: &[Position]| -> Vec<Position> {
         let others: BTreeSet<&Position> = others.iter().collect();
         moves.iter().filter(|option| !others.contains(option)).cloned().collect()
@@ -49,12 +39,8 @@ pub fn refute(answer: &Theorem<Answer>, claimed: Claimed) -> Result<Theorem<Refu
     let moves = claimed.winning_moves.as_deref().unwrap_or(&truth.winning_moves);
     let losing_moves = without(moves, &truth.winning_moves);
     let missing_moves = without(&truth.winning_moves, moves);
-    if !wrong_winner && losing_moves.is_empty() && missing_moves.is_empty() {
-        return Err(Rejection::MistakeIsRight { position: truth.position.clone() });
-    }
-    let position = truth.position.clone();
-    let refuted = Refuted { position, claimed, wrong_winner, losing_moves, missing_moves };
-    Ok(answer.therefore(refuted))
+    let is_wrong = wrong_winner || !losing_moves.is_empty() || !missing_moves.is_empty();
+    is_wrong.then_some(Refuted { claimed, wrong_winner, losing_moves, missing_moves })
 }
 
 #[cfg(test)]
@@ -62,22 +48,22 @@ mod tests {
     use super::*;
     use crate::{check::Verified, game::Play};
 
-    fn refuted(outcome: Outcome, moves: &[[u64; 3]]) -> Result<Theorem<Refuted>, Rejection> {
+    fn refuted(outcome: Outcome, moves: &[[u64; 3]]) -> Option<Refuted> {
         let third: Vec<u16> = (0..4).flat_map(|a: u16| (0..4).map(move |b| a ^ b)).collect();
         let table = Verified::by_partners(Play::Normal, [3, 3, 3], third).unwrap();
         let answer = table.answer(&Position::from([1, 1, 1])).unwrap();
         let winning_moves = moves.iter().map(|heaps| Position::from(*heaps)).collect();
-        refute(&answer, Claimed { outcome, winning_moves: Some(winning_moves) })
+        refute(answer.statement(), Claimed { outcome, winning_moves: Some(winning_moves) })
     }
 
     #[test]
     fn each_way_of_being_wrong_is_told() {
         let all = [[0, 1, 1], [1, 0, 1], [1, 1, 0]];
-        assert!(refuted(Outcome::P, &[]).unwrap().statement().wrong_winner);
+        assert!(refuted(Outcome::P, &[]).unwrap().wrong_winner);
         let incomplete = refuted(Outcome::N, &all[..2]).unwrap();
-        assert_eq!(incomplete.statement().missing_moves, [Position::from([1, 1, 0])]);
+        assert_eq!(incomplete.missing_moves, [Position::from([1, 1, 0])]);
         let losing = refuted(Outcome::N, &[all[0], all[1], all[2], [0, 0, 1]]).unwrap();
-        assert_eq!(losing.statement().losing_moves, [Position::from([0, 0, 1])]);
+        assert_eq!(losing.losing_moves, [Position::from([0, 0, 1])]);
     }
 
     #[test]
@@ -85,15 +71,15 @@ mod tests {
         let third: Vec<u16> = (0..2).flat_map(|a: u16| (0..2).map(move |b| a ^ b)).collect();
         let table = Verified::by_partners(Play::Normal, [1, 1, 1], third).unwrap();
         let answer = table.answer(&Position::from([1, 1, 1])).unwrap();
-        let claim = |outcome| refute(&answer, Claimed { outcome, winning_moves: None });
-        assert!(claim(Outcome::N).is_err());
+        let claim = |outcome| refute(answer.statement(), Claimed { outcome, winning_moves: None });
+        assert!(claim(Outcome::N).is_none());
         let refuted = claim(Outcome::P).unwrap();
-        assert!(refuted.statement().wrong_winner && refuted.statement().missing_moves.is_empty());
+        assert!(refuted.wrong_winner && refuted.missing_moves.is_empty());
     }
 
     #[test]
     fn a_right_answer_is_no_mistake() {
         let right = refuted(Outcome::N, &[[1, 1, 0], [0, 1, 1], [1, 0, 1]]);
-        assert!(matches!(right, Err(Rejection::MistakeIsRight { .. })));
+        assert_eq!(right, None);
     }
 }

@@ -20,10 +20,8 @@
 //!
 //! The kernel never panics, never searches, and sees no solver, file, clock or random number.
 
-mod agreement;
 mod answer;
 mod arithmetic;
-mod beyond;
 mod claims;
 mod evidence;
 mod graph;
@@ -48,10 +46,8 @@ mod value;
 mod verified;
 mod wythoff;
 
-pub use agreement::Rule;
 pub use answer::{Answer, MAX_OPTIONS};
 pub use arithmetic::binary_table;
-pub use beyond::{Beyond, ClosedForm};
 pub use claims::{
     CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
 };
@@ -66,9 +62,8 @@ pub use partners::NO_PARTNER;
 pub use period::Period;
 pub use rejection::Rejection;
 pub use representation::{
-    Addend, Appended, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault,
-    all_representations, appended, carrying, divisions, misprint, pair_of_difference,
-    representation, representation_count, standard,
+    Addend, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault, all_representations,
+    carrying, divisions, misprint, representation, representation_count, standard,
 };
 pub use theorem::{Decided, Grundy, Lasts, Statement, Theorem};
 pub use value::certified_value;

@@ -65,7 +65,7 @@ impl Verified {
             return Err(no_period);
         };
         let residues = modes.residues(mode).ok_or_else(|| no_period.clone())?;
-        let evidence = modes.every_size(self.agreed).ok_or(no_period)?;
+        let evidence = modes.every_size().ok_or(no_period)?;
         Ok(self.theorem(residues, evidence))
     }
 }
@@ -142,17 +142,13 @@ impl Modes {
     }
 
     /// The evidence for a position of the table, or by the verified period past it.
-    pub(super) fn evidence(
-        &self,
-        position: &Position,
-        agreed: Option<&'static str>,
-    ) -> Option<Evidence> {
+    pub(super) fn evidence(&self, position: &Position) -> Option<Evidence> {
         let state = self.rules.state(position)?;
         if state.remaining > self.largest {
-            return self.every_size(agreed);
+            return self.every_size();
         }
         let positions = self.rules.position_count(position).or_else(|| self.count(state))?;
-        Some(Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed })
+        Some(Evidence::Exhaustive { positions, unordered: None, alike_once: false })
     }
 
     /// How many states have less remaining, and this one.
@@ -177,16 +173,10 @@ impl Modes {
         self.period.map(|period| period.folded(remaining))
     }
 
-    /// A position of every state of the table.
-    pub(super) fn positions(&self) -> impl Iterator<Item = Position> {
-        let states = (0..=self.largest).flat_map(|remaining| self.states(remaining));
-        states.filter_map(|state| self.rules.with_state(state))
-    }
-
     /// The evidence for every size, when a period was verified.
-    fn every_size(&self, agreed: Option<&'static str>) -> Option<Evidence> {
+    fn every_size(&self) -> Option<Evidence> {
         let Period { preperiod, period } = self.period?;
-        Some(Evidence::EverySize { preperiod, period, checked_below: self.largest + 1, agreed })
+        Some(Evidence::EverySize { preperiod, period, checked_below: self.largest + 1 })
     }
 
     fn residues(&self, mode: usize) -> Option<Residues> {
@@ -288,18 +278,12 @@ mod tests {
         check([6_000_000_000_002, 4, 7], Outcome::N);
         let evidence = |position: [u64; 3]| table.evidence(&Position::from(position)).unwrap();
         assert_eq!(evidence([30, 1, 0]).kind(), "exhaustive", "the last row");
-        let beyond =
-            Evidence::EverySize { preperiod: 0, period: 6, checked_below: 31, agreed: None };
+        let beyond = Evidence::EverySize { preperiod: 0, period: 6, checked_below: 31 };
         assert_eq!(evidence([31, 0, 0]), beyond);
         assert_eq!(evidence([6_000_000_000_005, 0, 0]).kind(), "every_size");
         assert_eq!(
             evidence([5, 0, 0]),
-            Evidence::Exhaustive {
-                positions: 11,
-                unordered: None,
-                alike_once: false,
-                agreed: None
-            }
+            Evidence::Exhaustive { positions: 11, unordered: None, alike_once: false }
         );
         // Mode 0: both totals even, so an odd number remains. Mode 1: the other's total is odd.
         assert_eq!(table.mode_residues(0).unwrap().statement().residues, [5]);

@@ -309,16 +309,15 @@ impl Heaps {
                     positions,
                     unordered: None,
                     alike_once: false,
-                    agreed: None,
                 });
             }
             let components = position.iter().filter(|heap| **heap > 0).count();
             let positions = u128::from(largest.max(1));
-            return Some(Evidence::Sum { components, by_size: 0, positions, agreed: None });
+            return Some(Evidence::Sum { components, by_size: 0, positions });
         }
         let Period { preperiod, period } = self.table.period?;
         let checked_below = self.table.values.len() as u64;
-        Some(Evidence::EverySize { preperiod, period, checked_below, agreed: None })
+        Some(Evidence::EverySize { preperiod, period, checked_below })
     }
 }
 

@@ -55,10 +55,7 @@ fn check_one(game: Quota, pile: u64, claimed: u64, expected: u64) -> Result<(), 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        check::Rule,
-        game::{Outcome, Ruleset},
-    };
+    use crate::game::{Outcome, Ruleset};
 
     /// The definition: the first take that leaves the opponent short.
     fn by_definition(factor: u64, largest: u64) -> Vec<u32> {
@@ -131,24 +128,5 @@ mod tests {
             (answer.statement().outcome, answer.evidence().kind()),
             (Outcome::P, "exhaustive")
         );
-    }
-
-    #[test]
-    fn a_closed_form_is_compared_at_every_pile() {
-        let table = || check(1, by_definition(1, 64)).unwrap();
-        let lowest_bit = |pile: u64| Some(if pile == 0 { 0 } else { pile & pile.wrapping_neg() });
-        let agreed = table().agreeing_with("lowest bit", Rule::Rows(&lowest_bit)).unwrap();
-        assert_eq!(agreed.agreed(), Some("lowest bit"));
-        let position = |rule: &dyn Fn(u64) -> Option<u64>| match table()
-            .agreeing_with("false", Rule::Rows(rule))
-            .unwrap_err()
-        {
-            Rejection::Disagreement { position, ruled, .. } => (position, ruled),
-            other => panic!("{other}"),
-        };
-        let always_one = |pile: u64| Some(pile.min(1));
-        assert_eq!(position(&always_one), (Position::from([2, 1]), Outcome::N));
-        let everything = |pile: u64| Some(pile);
-        assert_eq!(position(&everything), (Position::from([3, 1]), Outcome::P));
     }
 }

@@ -126,34 +126,6 @@ pub enum Rejection {
         /// Its value.
         limit: u128,
     },
-    /// A rule of the theory and the search disagree. Nobody picks one: the run stops.
-    #[error(
-        "search and theory differ at {position}: the search says {searched:?}, {rule} says {ruled:?}"
-    )]
-    Disagreement {
-        /// The closed form.
-        rule: &'static str,
-        /// Where.
-        position: Position,
-        /// What the checked table says.
-        searched: Outcome,
-        /// What the closed form says.
-        ruled: Outcome,
-    },
-    /// A rule of the theory names other winning moves than the search.
-    #[error(
-        "search and theory differ in the winning moves from {position}: {rule} gives {ruled}, the search finds {searched}"
-    )]
-    MovesDisagree {
-        /// The closed form.
-        rule: &'static str,
-        /// Where.
-        position: Position,
-        /// How many moves the search finds.
-        searched: usize,
-        /// How many the rule gives.
-        ruled: usize,
-    },
     /// A rule that cannot be compared with this kind of table.
     #[error("{rule} cannot be compared with this kind of table")]
     RuleOfOtherShape {
@@ -231,12 +203,6 @@ pub enum Rejection {
         ply: usize,
         /// Before.
         from: Position,
-    },
-    /// A mistake that is none here: it gives the right answer.
-    #[error("the mistake gives the right answer at {position}: it cannot be used here")]
-    MistakeIsRight {
-        /// The position.
-        position: Position,
     },
     /// A written number, or its working, is wrong.
     #[error(transparent)]

@@ -63,7 +63,7 @@ impl Verified {
         let (largest, safe, period) = (*largest, Arc::clone(safe), *period);
         let rules = Arc::new(game.clone());
         let table = Table::Remaining(Remaining { game, largest, safe, period });
-        Ok(Self { rules, table, agreed: self.agreed })
+        Ok(Self { rules, table })
     }
 }
 
@@ -155,9 +155,9 @@ impl Remaining {
     }
 
     /// The evidence for every size, when a period was verified.
-    pub(super) fn every_size(&self, agreed: Option<&'static str>) -> Option<Evidence> {
+    pub(super) fn every_size(&self) -> Option<Evidence> {
         let Period { preperiod, period } = self.period?;
-        Some(Evidence::EverySize { preperiod, period, checked_below: self.largest + 1, agreed })
+        Some(Evidence::EverySize { preperiod, period, checked_below: self.largest + 1 })
     }
 
     pub(super) fn residues(&self) -> Option<Residues> {
@@ -231,8 +231,7 @@ mod tests {
         assert_eq!(table.residues().unwrap().statement().residues, [0]);
         let evidence = |remaining: u64| table.evidence(&Position::from(remaining)).unwrap();
         assert_eq!((evidence(7).kind(), evidence(7).positions()), ("exhaustive", 8));
-        let beyond =
-            Evidence::EverySize { preperiod: 0, period: 4, checked_below: 8, agreed: None };
+        let beyond = Evidence::EverySize { preperiod: 0, period: 4, checked_below: 8 };
         assert_eq!(evidence(8), beyond);
     }
 

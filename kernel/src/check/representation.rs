@@ -11,9 +11,7 @@ use super::{Evidence, Rejection, Theorem};
 use crate::numeration::{DigitRule, Digits, System};
 pub use fault::RepresentationFault;
 use std::collections::BTreeMap;
-pub use working::{
-    Addend, Appended, Misprint, appended, carrying, divisions, misprint, pair_of_difference,
-};
+pub use working::{Addend, Misprint, carrying, divisions, misprint};
 
 /// The most digits that are tried to count the representations of one number.
 pub const MAX_COUNT_STEPS: u128 = 2_000_000;

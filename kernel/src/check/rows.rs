@@ -3,7 +3,7 @@
 //! is checked stands in the file of its game.
 
 use super::{
-    Rejection, Verified,
+    Verified,
     verified::{SharedRules, Table},
 };
 use crate::game::{Outcome, Position, Quota, Wythoff};
@@ -45,47 +45,6 @@ impl Rows {
             RowGame::Quota(_) => first == 0 || row.is_some_and(|least| second.min(first) < least),
         };
         Some(if is_lost { Outcome::P } else { Outcome::N })
-    }
-
-    /// Compares a closed form for the deciding numbers: what lies beyond the table is none.
-    pub(super) fn agree(
-        &self,
-        name: &'static str,
-        rule: &dyn Fn(u64) -> Option<u64>,
-    ) -> Result<(), Rejection> {
-        let last = (self.deciding.len() as u64).saturating_sub(1);
-        for (index, searched) in (0_u64..).zip(&self.deciding) {
-            let ruled = rule(index).filter(|number| *number <= last);
-            let searched = searched.map(u64::from);
-            if ruled != searched {
-                return Err(self.difference(name, index, searched, ruled));
-            }
-        }
-        Ok(())
-    }
-
-    /// A position of the row about which the search and the closed form differ.
-    fn difference(
-        &self,
-        rule: &'static str,
-        row: u64,
-        searched: Option<u64>,
-        ruled: Option<u64>,
-    ) -> Rejection {
-        let (second, ruled_lost) = match (&self.game, searched, ruled) {
-            // The smaller of two thresholds lies below the other: there one says lost.
-            (RowGame::Quota(_), Some(searched), Some(ruled)) => {
-                (searched.min(ruled), searched < ruled)
-            }
-            (RowGame::Quota(_) | RowGame::Wythoff(_), _, Some(ruled)) => (ruled, true),
-            (RowGame::Quota(_) | RowGame::Wythoff(_), searched, None) => {
-                (searched.unwrap_or(0), false)
-            }
-        };
-        let (searched, ruled) =
-            if ruled_lost { (Outcome::N, Outcome::P) } else { (Outcome::P, Outcome::N) };
-        let position = Position::from([row, second]);
-        Rejection::Disagreement { rule, position, searched, ruled }
     }
 }
 

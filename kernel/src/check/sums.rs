@@ -45,19 +45,19 @@ impl Sums {
 
     /// When no position that play can reach is a sum, every position was decided one by one; a
     /// sum was decided part by part.
-    pub(super) fn evidence(&self, position: &Position, agreed: Option<&'static str>) -> Evidence {
+    pub(super) fn evidence(&self, position: &Position) -> Evidence {
         let components = self.rules.components(position);
         if let (false, 1, Some(positions)) =
             (self.splits, components.len(), self.rules.position_count(position))
         {
             let unordered = self.rules.unordered_count(position);
-            return Evidence::Exhaustive { positions, unordered, alike_once: false, agreed };
+            return Evidence::Exhaustive { positions, unordered, alike_once: false };
         }
         let Reached { count: positions, sums, alike_once } = self.reached_from(&components);
         if sums || components.len() > 1 {
-            Evidence::Sum { components: components.len(), by_size: 0, positions, agreed }
+            Evidence::Sum { components: components.len(), by_size: 0, positions }
         } else {
-            Evidence::Exhaustive { positions, unordered: None, alike_once, agreed }
+            Evidence::Exhaustive { positions, unordered: None, alike_once }
         }
     }
 
@@ -231,10 +231,7 @@ fn within_limit(found: usize) -> Result<(), Rejection> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        check::Rule,
-        game::{BreakRule, Breaking, Form, Multiplication, Nim, Play, TakeAway},
-    };
+    use crate::game::{BreakRule, Breaking, Form, Multiplication, Nim, Play, TakeAway};
     use std::sync::Arc;
 
     fn nim(play: Play) -> SharedRules {
@@ -256,7 +253,7 @@ mod tests {
         let table = check(&[0, 1, 2, 3]).unwrap();
         let value = table.grundy(&Position::from([3, 1])).unwrap().unwrap();
         assert_eq!(value.statement().value, 2);
-        let expected = Evidence::Sum { components: 2, by_size: 0, positions: 3, agreed: None };
+        let expected = Evidence::Sum { components: 2, by_size: 0, positions: 3 };
         assert_eq!(value.evidence(), &expected);
         assert_eq!(table.outcome(&Position::from([1, 2, 3])), Ok(Outcome::P));
         assert!(table.grundy(&Position::from([4])).is_err(), "outside the table");
@@ -303,8 +300,7 @@ mod tests {
         .unwrap();
         let answer = table.answer(&Position::from(4)).unwrap();
         assert_eq!(answer.statement().winning_moves, [Position::from(3)]);
-        let expected =
-            Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false, agreed: None };
+        let expected = Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false };
         assert_eq!(answer.evidence(), &expected);
     }
 
@@ -313,8 +309,7 @@ mod tests {
         let table = check(&[0, 1, 2, 3]).unwrap();
         let one = table.evidence(&Position::from(3)).unwrap();
         let unordered = nim(Play::Normal).unordered_count(&Position::from(3));
-        let expected =
-            Evidence::Exhaustive { positions: 4, unordered, alike_once: false, agreed: None };
+        let expected = Evidence::Exhaustive { positions: 4, unordered, alike_once: false };
         assert_eq!(one, expected);
     }
 
@@ -347,23 +342,10 @@ mod tests {
         let values = values(&[0, 0, 1, 1, 0]);
         let table =
             Verified::by_grundy_values(Arc::new(game), &[Position::from(1)], &values).unwrap();
-        let evidence = |alike_once, positions| Evidence::Exhaustive {
-            positions,
-            unordered: None,
-            alike_once,
-            agreed: None,
-        };
+        let evidence =
+            |alike_once, positions| Evidence::Exhaustive { positions, unordered: None, alike_once };
         assert_eq!(table.evidence(&Position::from(2)), Ok(evidence(true, 2)));
         assert_eq!(table.evidence(&Position::from(4)), Ok(evidence(false, 1)));
-    }
-
-    #[test]
-    fn a_rule_is_compared_at_every_component() {
-        let refused = check(&[0, 1, 2, 3]).unwrap().agreeing_with(
-            "only 2 is lost",
-            Rule::Positions(&|heaps| if heaps[..] == [2] { Outcome::P } else { Outcome::N }),
-        );
-        assert!(matches!(refused, Err(Rejection::Disagreement { .. })));
     }
 
     #[test]

@@ -60,11 +60,6 @@ impl<S> Theorem<S> {
         }
         Err(Rejection::OtherGame { wanted: rules.clone(), found: self.rules.clone() })
     }
-
-    /// The same evidence for what follows from the statement.
-    pub(super) fn therefore<T>(&self, statement: T) -> Theorem<T> {
-        Theorem { rules: self.rules.clone(), statement, evidence: self.evidence.clone() }
-    }
 }
 
 impl<S: Statement> Theorem<S> {

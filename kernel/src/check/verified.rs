@@ -21,7 +21,6 @@ use std::sync::Arc;
 pub struct Verified {
     pub(super) rules: SharedRules,
     pub(super) table: Table,
-    pub(super) agreed: Option<&'static str>,
 }
 
 /// The shapes of tables; each is checked in the file of its name.
@@ -64,7 +63,7 @@ pub struct Residues {
 
 impl Verified {
     pub(super) fn new(rules: SharedRules, table: Table) -> Self {
-        Self { rules, table, agreed: None }
+        Self { rules, table }
     }
 
     /// The rules that the table was checked against.
@@ -112,6 +111,21 @@ impl Verified {
         found.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })
     }
 
+    /// The positions that were decided one by one and are listed; none where a table is a row of numbers.
+    pub fn positions(&self) -> Box<dyn Iterator<Item = &Position> + '_> {
+        match &self.table {
+            Table::Labelling(labelling) => Box::new(labelling.positions()),
+            Table::Ranks(ranks) => Box::new(ranks.positions()),
+            Table::Sums(sums) => Box::new(sums.positions()),
+            Table::Heaps(_)
+            | Table::SubtractionHeaps(_)
+            | Table::Partners(_)
+            | Table::Remaining(_)
+            | Table::Modes(_)
+            | Table::Rows(_) => Box::new(std::iter::empty()),
+        }
+    }
+
     /// Those of the candidates that are lost for the mover.
     ///
     /// # Errors
@@ -140,7 +154,7 @@ impl Verified {
             return Err(no_period);
         };
         let residues = remaining.residues().ok_or_else(|| no_period.clone())?;
-        let evidence = remaining.every_size(self.agreed).ok_or(no_period)?;
+        let evidence = remaining.every_size().ok_or(no_period)?;
         Ok(self.theorem(residues, evidence))
     }
 
@@ -163,20 +177,19 @@ impl Verified {
     pub(super) fn evidence(&self, position: &Position) -> Result<Evidence, Rejection> {
         self.outcome(position)?;
         let outside = || Rejection::OutsideTable { position: position.clone() };
-        let agreed = self.agreed;
         match &self.table {
-            Table::Sums(sums) => Ok(sums.evidence(position, agreed)),
+            Table::Sums(sums) => Ok(sums.evidence(position)),
             Table::Heaps(heaps) => heaps.evidence(position).ok_or_else(outside),
-            Table::SubtractionHeaps(heaps) => heaps.evidence(position, agreed).ok_or_else(outside),
+            Table::SubtractionHeaps(heaps) => heaps.evidence(position).ok_or_else(outside),
             Table::Remaining(remaining) if !remaining.lists(position) => {
-                remaining.every_size(agreed).ok_or_else(outside)
+                remaining.every_size().ok_or_else(outside)
             }
-            Table::Modes(modes) => modes.evidence(position, agreed).ok_or_else(outside),
+            Table::Modes(modes) => modes.evidence(position).ok_or_else(outside),
             // Where play can repeat, a position stands or falls with the whole table.
             Table::Ranks(ranks) => {
                 let positions = ranks.positions().count() as u128;
                 let alike_once = ranks.alike_once;
-                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once, agreed })
+                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once })
             }
             Table::Labelling(_) => {
                 let unordered = self.rules().unordered_count(position);
@@ -187,11 +200,11 @@ impl Verified {
                         (reached.positions.len() as u128, reached.alike_once)
                     }
                 };
-                Ok(Evidence::Exhaustive { positions, unordered, alike_once, agreed })
+                Ok(Evidence::Exhaustive { positions, unordered, alike_once })
             }
             Table::Partners(_) | Table::Remaining(_) | Table::Rows(_) => {
                 let positions = self.rules().position_count(position).ok_or_else(outside)?;
-                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once: false, agreed })
+                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once: false })
             }
         }
     }
@@ -232,8 +245,7 @@ mod tests {
         let said: Vec<Position> = (2..=6).map(Position::from).collect();
         let safe = race().safe_among(&said).unwrap();
         assert_eq!(safe.statement().safe, [3, 6].map(Position::from));
-        let evidence =
-            Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false, agreed: None };
+        let evidence = Evidence::Exhaustive { positions: 5, unordered: None, alike_once: false };
         assert_eq!(safe.evidence(), &evidence, "from 2 on, 2 to 6 can be said");
     }
 }

@@ -121,7 +121,7 @@ fn pair(first: usize, second: usize) -> Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{check::Rule, game::Ruleset};
+    use crate::game::Ruleset;
 
     /// The definition: `lost[x][y]`; then the partners that it gives.
     fn by_definition(play: Play, largest: u64) -> (Vec<Vec<bool>>, Vec<Option<u32>>) {
@@ -220,22 +220,5 @@ mod tests {
         assert_eq!(outside, Rejection::OutsideTable { position: pair(1, 2) });
         let none = Verified::by_partners_of_wythoff(Play::Normal, Vec::new());
         assert!(matches!(none, Err(Rejection::WrongSize { .. })));
-    }
-
-    #[test]
-    fn a_closed_form_is_compared_at_every_heap() {
-        let table = || {
-            let (_, partners) = by_definition(Play::Normal, 10);
-            Verified::by_partners_of_wythoff(Play::Normal, partners).unwrap()
-        };
-        let listed = [0, 2, 1, 5, 7, 3, 10, 4, 13, 15, 6];
-        let right = |heap: u64| listed.get(heap as usize).copied();
-        assert!(table().agreeing_with("listed", Rule::Rows(&right)).is_ok());
-        let equal = |heap: u64| Some(heap);
-        let refused = table().agreeing_with("as in Nim", Rule::Rows(&equal)).unwrap_err();
-        let position = Position::from([1, 1]);
-        assert!(matches!(refused, Rejection::Disagreement { position: at, .. } if at == position));
-        let none = table().agreeing_with("none", Rule::Rows(&|_| None)).unwrap_err();
-        assert!(matches!(none, Rejection::Disagreement { ruled: Outcome::N, .. }));
     }
 }

@@ -1,24 +1,47 @@
-//! What meanings may speak of: rules with their parameters, positions that are given, and theorems.
+//! What meanings may speak of: rules with their parameters, positions and numbers that are given, and theorems.
 
-use super::Unproved;
+use super::{Unproved, Working};
 use crate::{
-    check::{Answer, CheckedGame, Residues, Theorem},
+    check::{Answer, CheckedGame, Rejection, Residues, Theorem},
     claim::Value,
     game::{Description, Outcome, Parameter, Play, Position, Ruleset},
+    numeration::{System, SystemName},
 };
+use std::slice;
 
-/// What is given and what is known of one game.
+/// What is given and what is known of one game, or of a number and how it is written.
 pub struct Context<'a> {
-    game: &'a CheckedGame<'a>,
-    description: Description,
+    game: Option<&'a CheckedGame<'a>>,
+    description: Option<Description>,
     values: Vec<(String, Value)>,
 }
 
 impl<'a> Context<'a> {
     fn new(game: &'a CheckedGame<'a>, values: Vec<(&'static str, Value)>) -> Self {
-        let description = game.rules().describe();
-        let values = values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        Self { game, description, values }
+        let description = Some(game.rules().describe());
+        Self { game: Some(game), description, values: Vec::new() }.with_given(values)
+    }
+
+    /// A number and the system in which it is written: `number`, `terms` (the smallest first), `bases`, the word `kind`, and
+    /// what is shown of how it is written, if that is right.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn of_number(
+        number: u64,
+        system: &System,
+        working: Option<Working>,
+    ) -> Result<Self, Rejection> {
+        let none = Self { game: None, description: None, values: Vec::new() };
+        let bases = if let SystemName::Bases(bases) = system.name() { bases } else { &Vec::new() };
+        let given = [
+            ("number", Value::Number(number)),
+            ("terms", list(system.terms())),
+            ("bases", list(bases)),
+            ("kind", Value::Word(system.name().word().to_owned())),
+        ];
+        let shown = working.map(|working| working.values(number, system)).transpose()?;
+        Ok(none.with_given(given).with_given(shown.unwrap_or_default()))
     }
 
     /// The theorem that answers a problem: `start`, `first_wins`, `drawn`, and the lists
@@ -35,7 +58,13 @@ impl<'a> Context<'a> {
             let (found, meant) = (told(answer.rules()), told(Some(game.rules())));
             return Err(Unproved { path: "the game".to_owned(), found, meant });
         }
-        let Answer { position, outcome, winning_moves, drawing_moves, .. } = answer.statement();
+        Ok(Self::of_tried(answer.statement(), game))
+    }
+
+    /// The same for an answer that nobody has proved: what it says is given, and is printed as such.
+    #[must_use]
+    pub fn of_tried(answer: &Answer, game: &'a CheckedGame<'a>) -> Self {
+        let Answer { position, outcome, winning_moves, drawing_moves } = answer;
         let values = vec![
             ("start", Value::List(position.clone())),
             ("first_wins", Value::Truth(*outcome == Outcome::N)),
@@ -43,7 +72,7 @@ impl<'a> Context<'a> {
             ("winning", positions(winning_moves)),
             ("drawing", positions(drawing_moves)),
         ];
-        Ok(Self::new(game, values))
+        Self::new(game, values)
     }
 
     /// Adds what a checked table with a period says of every size: `period`, `preperiod`, `residues` and `before`, or
@@ -52,7 +81,7 @@ impl<'a> Context<'a> {
     #[must_use]
     pub fn with_every_size(mut self) -> Self {
         let before = self.values.len();
-        if let Some(table) = self.game.every_size() {
+        if let Some(table) = self.game.and_then(CheckedGame::every_size) {
             if let Some(period) = table.value_period() {
                 self.add("period", "", Value::Number(period.period));
                 self.add("preperiod", "", Value::Number(period.preperiod));
@@ -109,8 +138,8 @@ impl<'a> Context<'a> {
         Self::new(game, vec![("position", Value::List(position.clone()))])
     }
 
-    pub(super) fn game(&self) -> &'a CheckedGame<'a> {
-        self.game
+    pub(super) fn games(&self) -> &'a [CheckedGame<'a>] {
+        self.game.map_or(&[], slice::from_ref)
     }
 
     /// The value of a name; 0 for what the rules do not have.
@@ -118,19 +147,18 @@ impl<'a> Context<'a> {
         if let Some((_, value)) = self.values.iter().find(|(own, _)| *own == name) {
             return value.clone();
         }
+        let Some(description) = &self.description else { return Value::Number(0) };
         if name == "normal" {
-            return Value::Truth(self.description.play == Play::Normal);
+            return Value::Truth(description.play == Play::Normal);
         }
         if let Some(game) = name.strip_prefix("game_") {
-            return Value::Truth(self.description.name == game.replace('_', "-"));
+            return Value::Truth(description.name == game.replace('_', "-"));
         }
-        let own = self.description.parameter(name).map(|found| parameter(found, ""));
-        let part = || name.split_once('_').and_then(|(name, part)| self.part(name, part));
-        own.or_else(part).unwrap_or(Value::Number(0))
-    }
-
-    fn part(&self, name: &str, part: &str) -> Option<Value> {
-        self.description.parameter(name).map(|found| parameter(found, part))
+        let of = |name: &str, part: &str| {
+            description.parameter(name).map(|found| parameter(found, part))
+        };
+        let part = || name.split_once('_').and_then(|(name, part)| of(name, part));
+        of(name, "").or_else(part).unwrap_or(Value::Number(0))
     }
 }
 
@@ -169,7 +197,7 @@ fn field(fields: &[(&'static str, Parameter)], part: &str) -> Value {
     found(part, "").or_else(inner).unwrap_or(Value::Number(0))
 }
 
-fn list(numbers: &[u64]) -> Value {
+pub(super) fn list(numbers: &[u64]) -> Value {
     Value::List(Position::from(numbers.to_vec()))
 }
 

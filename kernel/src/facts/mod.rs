@@ -13,11 +13,13 @@ mod datum;
 mod meaning;
 mod moves;
 mod prove;
+mod working;
 
 pub use context::Context;
 pub use datum::Datum;
 pub use meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown};
 pub use prove::Unproved;
+pub use working::Working;
 
 use std::collections::BTreeMap;
 

@@ -10,7 +10,7 @@ use crate::{
     claim::{Environment, Evaluator, Unanswered, Undefined, Value},
     game::Position,
 };
-use std::{collections::BTreeMap, slice};
+use std::collections::BTreeMap;
 
 /// A piece of data that does not say what its meaning says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +29,7 @@ pub(super) fn holds(
     section: &Section,
     context: &Context<'_>,
 ) -> Result<(), Unproved> {
-    let facts = CheckedGames(slice::from_ref(context.game()));
+    let facts = CheckedGames(context.games());
     let evaluator = Evaluator::new(&section.claim, &facts);
     let mut values: Environment =
         section.variables.iter().map(|name| context.value(name)).collect();
@@ -189,10 +189,11 @@ impl Prover<'_, '_> {
         list: fn(&CheckedGame<'_>, &Position) -> Result<Vec<Position>, Unanswered>,
         values: &mut Environment,
     ) -> Result<Vec<Value>, Unproved> {
-        let Value::List(position) = self.value(datum, said, values)? else {
+        let value = self.value(datum, said, values)?;
+        let (Value::List(position), Some(game)) = (value, self.context.games().first()) else {
             return Err(self.refused(datum, format!("{}: no position", said.text)));
         };
-        let found = list(self.context.game(), &position);
+        let found = list(game, &position);
         let unanswered = |reason: Unanswered| self.refused(datum, reason.to_string());
         Ok(found.map_err(unanswered)?.into_iter().map(Value::List).collect())
     }

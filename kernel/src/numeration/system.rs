@@ -193,6 +193,22 @@ impl System {
     }
 }
 
+impl SystemName {
+    /// The word for its kind.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Binary => "binary",
+            Self::Octal => "octal",
+            Self::Decimal => "decimal",
+            Self::Factorial => "factorial",
+            Self::Fibonacci => "fibonacci",
+            Self::Bases(_) => "bases",
+            Self::Terms(_) => "terms",
+        }
+    }
+}
+
 fn within_terms(numbers: &[u64]) -> Result<(), SystemError> {
     match numbers.len() {
         0 => Err(SystemError::Empty),
@@ -213,13 +229,11 @@ fn products(bases: impl Iterator<Item = u64>) -> Vec<u64> {
 impl fmt::Display for SystemName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Binary => formatter.write_str("binary"),
-            Self::Octal => formatter.write_str("octal"),
-            Self::Decimal => formatter.write_str("decimal"),
-            Self::Factorial => formatter.write_str("factorial"),
-            Self::Fibonacci => formatter.write_str("fibonacci"),
             Self::Bases(bases) => write!(formatter, "bases:{}", joined(bases)),
             Self::Terms(terms) => formatter.write_str(&joined(terms)),
+            Self::Binary | Self::Octal | Self::Decimal | Self::Factorial | Self::Fibonacci => {
+                formatter.write_str(self.word())
+            }
         }
     }
 }

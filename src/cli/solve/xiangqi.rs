@@ -10,6 +10,7 @@ use super::{
 use crate::{
     check::Evidence,
     exercise::{
+        answered::Grounds,
         endgame::{self, Known, Line, Origin, Shown},
         instance::Solved,
         tables::Tables,
@@ -123,8 +124,8 @@ fn line_told(line: &Line, solved: &Solved, language: Language) -> String {
             format!("line game: {winner} wins; all winning moves: {}\n", moves.join("; ")),
         ),
     };
-    let evidence = match *solved.answer.evidence() {
-        Evidence::Exhaustive { positions, .. } => language.pick(
+    let evidence = match solved.answer.grounds() {
+        Grounds::Proved(&Evidence::Exhaustive { positions, .. }, Some(_)) => language.pick(
             format!("  证据：{positions} 个局面逐一算到底，处处与{}一致\n", cannons::GAPS.title_zh),
             format!(
                 "  evidence: all {positions} positions searched to the end; {} agrees with each\n",
@@ -241,7 +242,7 @@ fn as_json(board: &Position, known: &Known) -> Value {
             json!({
                 "outcome": for_mover(answer.outcome),
                 "winning_moves": moves.map(|played| move_json(board, played)).collect::<Vec<Value>>(),
-                "evidence": evidence_json(solved.answer.evidence()),
+                "evidence": evidence_json(solved.answer.grounds()),
             })
         }
         None => Value::Null,

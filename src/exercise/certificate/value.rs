@@ -12,7 +12,7 @@ use crate::{
         searched,
         tables::{Stop, Tables},
     },
-    game::{Position, Ruleset},
+    game::{Nim, Play, Position, Ruleset},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -44,13 +44,21 @@ pub fn value_certificate(
     Ok(ValueCertificate { game: instance.command_line(), position, value, values, back })
 }
 
+/// Its values are known without a search.
+const NIM: Nim = Nim { play: Play::Normal };
+
 /// A checked table of values that holds the start.
 fn table(instance: &dyn Instance, tables: &Tables) -> Result<Arc<Verified>, NoCertificate> {
     let start = instance.start();
     if let Ok(table) = instance.table_with(tables, start)
-        && value_in(&table, start)?.is_some()
+        && value_in(table.table(), start)?.is_some()
     {
-        return Ok(table);
+        return Ok(Arc::clone(table.table()));
+    }
+    if instance.rules().same_rules(&NIM) {
+        return Ok(Arc::new(
+            Verified::by_take_sets(Arc::new(NIM), Vec::new()).map_err(Stop::from)?,
+        ));
     }
     let searched = searched::tables_with(instance, tables, start)?;
     searched.values.ok_or(NoCertificate::NoGrundyValues)
@@ -58,10 +66,7 @@ fn table(instance: &dyn Instance, tables: &Tables) -> Result<Arc<Verified>, NoCe
 
 /// The value of a position, by a table that has values.
 fn value_in(table: &Verified, position: &Position) -> Result<Option<u64>, Stop> {
-    match table.grundy(position)? {
-        Some(value) => Ok(Some(value.statement().value)),
-        None => Ok(table.nim_grundy(position).ok().map(|value| value.statement().value)),
-    }
+    Ok(table.grundy(position)?.map(|value| value.statement().value))
 }
 
 struct Writer {

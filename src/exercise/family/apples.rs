@@ -7,8 +7,9 @@ use super::{
     winner_of,
 };
 use crate::{
-    check::{ClosedForm, binary_table},
+    check::binary_table,
     exercise::{
+        compared::ClosedForm,
         difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         picture::{Picture, RowObject, Skin},

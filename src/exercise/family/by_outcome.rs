@@ -1,7 +1,7 @@
 //! A closed form that tells outcomes alone: its winning moves are the options that it calls lost.
 
 use crate::{
-    check::ClosedForm,
+    exercise::compared::ClosedForm,
     game::{Outcome, Position, Ruleset},
     theory::Theorem,
 };
@@ -14,8 +14,8 @@ pub(super) struct ByOutcome<R> {
 }
 
 impl<R: Ruleset> ClosedForm for ByOutcome<R> {
-    fn name(&self) -> &'static str {
-        self.theorem.name
+    fn theorem(&self) -> &'static Theorem {
+        self.theorem
     }
 
     fn outcome(&self, position: &Position) -> Outcome {

@@ -9,8 +9,8 @@ use super::{
     northcott::{SHARED_SEARCH, measure, multisets},
 };
 use crate::{
-    check::ClosedForm,
     exercise::{
+        compared::ClosedForm,
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
@@ -346,8 +346,8 @@ fn boards(board: &CannonBoard) -> u64 {
 struct Gaps;
 
 impl ClosedForm for Gaps {
-    fn name(&self) -> &'static str {
-        theory::cannons::GAPS.name
+    fn theorem(&self) -> &'static theory::Theorem {
+        &theory::cannons::GAPS
     }
 
     fn outcome(&self, position: &Position) -> Outcome {

@@ -11,8 +11,9 @@ pub use yaml::{CoinsGame, CoinsRanges, Condition};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
 use crate::{
-    check::{Claimed, ClosedForm, Rule, Verified},
+    check::{Claimed, Verified},
     exercise::{
+        compared::{ClosedForm, Compared},
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken, figures},
@@ -24,7 +25,7 @@ use crate::{
     game::{Coins, Outcome, Play, Position, Row, Ruleset, TurnRule, Written},
     nimber::nim_sum,
     solve::{TooLarge, coins::single_values, search::MAX_LOOKS},
-    theory::coins::CoinForm,
+    theory::{Theorem, coins::CoinForm},
 };
 use serde_json::{Value, json};
 use std::{
@@ -145,14 +146,10 @@ impl CoinsInstance {
         let found = single_values(&self.game.rule, self.reach(root))?.unwrap_or_default();
         let heads = (first..).map(Position::from);
         let values: HashMap<Position, u64> = heads.zip(found.into_iter().map(u64::from)).collect();
-        let mut table =
-            Verified::by_grundy_values(self.rules(), std::slice::from_ref(root), &values)?;
-        if let Some(form) = self.closed_form() {
-            let rule = |position: &Position| form.outcome(position);
-            table = table.agreeing_with(form.name(), Rule::Positions(&rule))?;
-        }
-        let table = Arc::new(table);
-        Ok(Searched { outcomes: Arc::clone(&table), values: Some(table) })
+        let table = Verified::by_grundy_values(self.rules(), std::slice::from_ref(root), &values)?;
+        let outcomes = Compared::from(table).with(self.closed_form().as_deref())?;
+        let values = Some(Arc::clone(outcomes.table()));
+        Ok(Searched { outcomes, values })
     }
 
     /// The kernel lists every move of every single head, so that there may not be too many.
@@ -208,8 +205,8 @@ impl Family for CoinsInstance {
 struct Form(CoinForm);
 
 impl ClosedForm for Form {
-    fn name(&self) -> &'static str {
-        self.0.theorem().name
+    fn theorem(&self) -> &'static Theorem {
+        self.0.theorem()
     }
 
     fn outcome(&self, position: &Position) -> Outcome {
@@ -277,7 +274,7 @@ impl Instance for CoinsInstance {
         Ok(Solved { answer: outcomes.answer(&self.start)?, grundy })
     }
 
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         Ok(self.searched(tables, position)?.outcomes)
     }
 

@@ -8,10 +8,13 @@ mod yaml;
 
 pub use yaml::{DiceGame, DiceRanges, TwoDiceGame, TwoDiceRanges, Variant};
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, modes::states,
+};
 use crate::{
-    check::{Claimed, Period, Rule, Verified},
+    check::{Claimed, Period, Verified},
     exercise::{
+        compared::Compared,
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken, figures},
@@ -177,11 +180,10 @@ impl DiceInstance {
     }
 
     /// Outcomes of every number and all faces, with the period that the kernel has checked.
-    pub(crate) fn table(&self, tables: &Tables) -> Result<Arc<Verified>, Stop> {
+    pub(crate) fn table(&self, tables: &Tables) -> Result<Compared, Stop> {
         let root = Position::from([vec![0], vec![1; self.game.turn.dice()]].concat());
         let made = tables.searched(&self.rules(), &root, || {
-            let outcomes = Arc::new(checked(self.game)?);
-            Ok(Searched { outcomes, values: None })
+            Ok(Searched { outcomes: checked(self.game)?, values: None })
         })?;
         Ok(made.outcomes)
     }
@@ -218,14 +220,15 @@ fn check_number(
 }
 
 /// The table of all faces that proves its period, compared with the closed form.
-fn checked(game: Dice) -> Result<Verified, Stop> {
+fn checked(game: Dice) -> Result<Compared, Stop> {
     let found = modes::repeating(&game, MAX_OBJECTS)?;
     let period = found.period.map(|(preperiod, period)| Period { preperiod, period });
-    let table = Verified::by_modes(Arc::new(game), found.largest, found.safe, period)?;
+    let largest = found.largest;
+    let table = Verified::by_modes(Arc::new(game), largest, found.safe, period)?.into();
     let Some(theorem) = theory::dice::theorem(game.turn, game.play) else { return Ok(table) };
     let rule =
         |position: &Position| theory::dice::outcome(game.turn, position).unwrap_or(Outcome::N);
-    Ok(table.agreeing_with(theorem.name, Rule::Positions(&rule))?)
+    table.at(states(&game, largest), theorem, rule)
 }
 
 /// The family of one die.
@@ -308,7 +311,7 @@ impl Instance for DiceInstance {
         Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())
     }
 
-    fn table_with(&self, tables: &Tables, _: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, _: &Position) -> Result<Compared, Stop> {
         self.table(tables)
     }
 
@@ -316,7 +319,7 @@ impl Instance for DiceInstance {
         explain::facts(self, solved, tables)
     }
 
-    fn every_size(&self, tables: &Tables) -> Option<Arc<Verified>> {
+    fn every_size(&self, tables: &Tables) -> Option<Compared> {
         self.table(tables).ok()
     }
 

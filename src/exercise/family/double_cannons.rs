@@ -9,8 +9,8 @@ mod measure;
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, cannons::CannonsInstance};
 use crate::{
-    check::ClosedForm,
     exercise::{
+        compared::ClosedForm,
         difficulty::Difficulty,
         endgame::{Line, proof},
         instance::{Instance, Solved},

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     check::{GrundyTable, Verified},
     exercise::{
+        compared::Compared,
         difficulty::Difficulty,
         family::take_away::grundy_table,
         instance::{Instance, Solved},
@@ -166,13 +167,13 @@ impl Instance for HeapsInstance {
             return searched::solve(self, tables);
         }
         let table = self.by_values(self.largest())?;
-        Ok(Solved { answer: table.answer(&self.start)?, grundy: table.grundy(&self.start)? })
+        Ok(Solved { answer: table.answer(&self.start)?.into(), grundy: table.grundy(&self.start)? })
     }
 
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         if heap_games::rests_on_values(&self.game, position) {
             let largest = position.iter().copied().max().unwrap_or(0);
-            return Ok(Arc::new(self.by_values(largest.max(self.largest()))?));
+            return Ok(self.by_values(largest.max(self.largest()))?.into());
         }
         Ok(searched::tables_with(self, tables, position)?.outcomes)
     }
@@ -210,8 +211,8 @@ impl Instance for HeapsInstance {
         heap_games::read_takes(from, text)
     }
 
-    fn every_size(&self, _: &Tables) -> Option<Arc<Verified>> {
-        self.by_values(self.largest()).ok().map(Arc::new)
+    fn every_size(&self, _: &Tables) -> Option<Compared> {
+        self.by_values(self.largest()).ok().map(Compared::from)
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

@@ -7,8 +7,8 @@ use super::{
     words::{Fillers, Word, words},
 };
 use crate::{
-    check::ClosedForm,
     exercise::{
+        compared::ClosedForm,
         difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         picture::{Picture, Piece, PieceKind, Skin},

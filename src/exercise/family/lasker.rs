@@ -6,8 +6,8 @@ use super::{
     heap_games::{self, MAX_DRAWN_HEAP},
 };
 use crate::{
-    check::ClosedForm,
     exercise::{
+        compared::ClosedForm,
         difficulty::Difficulty,
         instance::{Instance, Solved, read_numbers},
         mistake::{Mistake, Mistaken},

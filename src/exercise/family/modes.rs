@@ -2,13 +2,14 @@
 //! every size, and all instances with the same rules share it.
 
 use crate::{
-    check::{ClosedForm, Period, Rule, Verified},
+    check::{Period, Verified},
     exercise::{
+        compared::{ClosedForm, Compared},
         instance::Solved,
         searched::Searched,
         tables::{Stop, Tables},
     },
-    game::{ModeGame, Position, Ruleset},
+    game::{ModeGame, ModeState, Position, Ruleset},
     solve::modes::{self, ModeOutcomes},
 };
 use std::sync::Arc;
@@ -23,7 +24,7 @@ pub fn table(
     most: Option<u64>,
     form: Option<&dyn ClosedForm>,
     tables: &Tables,
-) -> Result<Arc<Verified>, Stop> {
+) -> Result<Compared, Stop> {
     let shared: Arc<dyn Ruleset> = Arc::<dyn ModeGame>::clone(rules);
     let every_size = || match modes::repeating(rules.as_ref(), most.unwrap_or(u64::MAX)) {
         Ok(found) => checked(rules, found, form),
@@ -45,7 +46,7 @@ pub fn table(
 ///
 /// # Errors
 /// As for [`table`].
-pub fn solved(table: &Verified, start: &Position) -> Result<Solved, Stop> {
+pub fn solved(table: &Compared, start: &Position) -> Result<Solved, Stop> {
     Ok(Solved { answer: table.answer(start)?, grundy: None })
 }
 
@@ -55,13 +56,22 @@ fn checked(
     form: Option<&dyn ClosedForm>,
 ) -> Result<Searched, Stop> {
     let period = found.period.map(|(preperiod, period)| Period { preperiod, period });
-    let table = Verified::by_modes(Arc::clone(rules), found.largest, found.safe, period)?;
-    let table = match form {
+    let largest = found.largest;
+    let table = Verified::by_modes(Arc::clone(rules), largest, found.safe, period)?;
+    let table = Compared::from(table);
+    let outcomes = match form {
         Some(form) => {
-            let rule = |position: &Position| form.outcome(position);
-            table.agreeing_with(form.name(), Rule::Positions(&rule))?
+            let states = states(rules.as_ref(), largest);
+            table.at(states, form.theorem(), |position| form.outcome(position))?
         }
         None => table,
     };
-    Ok(Searched { outcomes: Arc::new(table), values: None })
+    Ok(Searched { outcomes, values: None })
+}
+
+/// A position of every state in which at most `largest` remains.
+pub(super) fn states(rules: &dyn ModeGame, largest: u64) -> impl Iterator<Item = Position> {
+    let rows = (0..=largest)
+        .flat_map(|remaining| (0..rules.modes()).map(move |mode| ModeState { remaining, mode }));
+    rows.filter_map(|state| rules.with_state(state))
 }

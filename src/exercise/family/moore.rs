@@ -4,8 +4,8 @@ use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, by_outcome::ByOutcome, heap_games,
 };
 use crate::{
-    check::ClosedForm,
     exercise::{
+        compared::ClosedForm,
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},

@@ -7,8 +7,9 @@ use super::{
     words::{Fillers, numbers},
 };
 use crate::{
-    check::{ClosedForm, Verified},
+    check::Verified,
     exercise::{
+        compared::ClosedForm,
         difficulty::{self, Difficulty},
         instance::{Instance, Solved},
         random::Stream,

@@ -11,8 +11,10 @@ pub use yaml::{NimGame, NimRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, Wanted};
 use crate::{
-    check::{Answer, Beyond, ClosedForm, Grundy, MAX_OPTIONS, Rule, Theorem, Verified},
+    check::{MAX_OPTIONS, Verified},
     exercise::{
+        answered::{Answered, Beyond},
+        compared::{ClosedForm, Compared},
         difficulty::Difficulty,
         instance::{Instance, Solved, read_numbers},
         mistake::{Mistake, Mistaken},
@@ -119,18 +121,21 @@ impl Instance for NimInstance {
             return Ok(solved.clone());
         }
         let normal = self.nim.play == Play::Normal;
-        let (answer, grundy) = match self.table_with(tables, &self.start) {
-            Ok(table) => {
-                let grundy = normal.then(|| table.nim_grundy(&self.start)).transpose()?;
-                (table.answer(&self.start)?, grundy)
-            }
+        let by_sizes = || Verified::by_take_sets(Arc::new(self.nim), Vec::new());
+        let grundy = match normal {
+            true => by_sizes()?.grundy(&self.start)?,
+            false => None,
+        };
+        let answer = match self.table_with(tables, &self.start) {
+            Ok(table) => table.answer(&self.start)?,
+            Err(stop) if stop.is_limit() && normal => by_sizes()?.answer(&self.start)?.into(),
             Err(stop) if stop.is_limit() => self.answer_beyond()?,
             Err(stop) => return Err(stop),
         };
         Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())
     }
 
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         let options = self.nim.option_bound(position);
         if options > MAX_OPTIONS {
             let (what, limit_name) = ("objects in all heaps", "MAX_OPTIONS");
@@ -217,24 +222,17 @@ impl NimInstance {
         heaps.copied().filter(|heap| *heap > 0).collect()
     }
 
-    /// Too large to search: by the rule of sums, or in misère play the theorem, tried on every position up to
-    /// a bound.
-    fn answer_beyond(&self) -> Result<(Theorem<Answer>, Option<Theorem<Grundy>>), Stop> {
+    /// Too large to search, in misère play: the theorem, tried on every position up to a bound.
+    fn answer_beyond(&self) -> Result<Answered, Stop> {
         let play = self.nim.play;
-        if play == Play::Normal {
-            let table = Verified::by_take_sets(Arc::new(self.nim), Vec::new())?;
-            return Ok((table.answer(&self.start)?, table.grundy(&self.start)?));
-        }
         let heaps = self.start.iter().filter(|heap| **heap > 0).count().max(1);
         let bound = cross_check_bound(heaps);
         let root = Position::from(vec![bound; heaps]);
         let safe = search::safe_positions(&self.nim, &root)?;
-        let by_rule = |position: &Position| theory::nim::outcome(play, position);
         let rule = Bouton(play);
-        let table = Verified::by_labelling(Arc::new(self.nim), &root, safe)?
-            .agreeing_with(rule.name(), Rule::Positions(&by_rule))?;
-        let beyond = Beyond::new(&table, Arc::new(self.nim), &root, &rule)?;
-        Ok((beyond.answer(&self.start)?, None))
+        let table = Verified::by_labelling(Arc::new(self.nim), &root, safe)?;
+        let table = Compared::from(table).with(Some(&rule))?;
+        Beyond::new(&table, Arc::new(self.nim), &root, &rule)?.answer(&self.start)
     }
 }
 
@@ -242,8 +240,8 @@ impl NimInstance {
 struct Bouton(Play);
 
 impl ClosedForm for Bouton {
-    fn name(&self) -> &'static str {
-        theory::nim::theorem(self.0).name
+    fn theorem(&self) -> &'static theory::Theorem {
+        theory::nim::theorem(self.0)
     }
     fn outcome(&self, position: &Position) -> Outcome {
         theory::nim::outcome(self.0, position)

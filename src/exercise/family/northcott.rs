@@ -6,8 +6,8 @@ pub(super) mod measure;
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
 use crate::{
-    check::ClosedForm,
     exercise::{
+        compared::ClosedForm,
         difficulty::Difficulty,
         instance::{Instance, Solved, read_numbers},
         picture::{Picture, Piece, PieceKind, Skin},
@@ -286,8 +286,8 @@ pub(super) fn multisets(kinds: u64, chosen: u64) -> u64 {
 struct Gaps;
 
 impl ClosedForm for Gaps {
-    fn name(&self) -> &'static str {
-        theory::northcott::GAPS.name
+    fn theorem(&self) -> &'static theory::Theorem {
+        &theory::northcott::GAPS
     }
 
     fn outcome(&self, position: &Position) -> Outcome {

@@ -12,8 +12,9 @@ pub use yaml::{BreakGame, BreakRanges, Code, OctalGame, OctalRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
 use crate::{
-    check::{Claimed, Verified},
+    check::Claimed,
     exercise::{
+        compared::Compared,
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken, figures},
@@ -215,7 +216,7 @@ impl Instance for BreakInstance {
         Ok(Solved { answer, grundy })
     }
 
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         match self.game.play {
             Play::Normal => table::holding(&self.game, tables, position),
             Play::Misere => Ok(searched::tables_with(self, tables, position)?.outcomes),

@@ -9,8 +9,9 @@ use super::{
     by_outcome::ByOutcome, modes, winner_of, words::taken,
 };
 use crate::{
-    check::{ClosedForm, Residues, Verified},
+    check::{Residues, Verified},
     exercise::{
+        compared::{ClosedForm, Compared},
         difficulty::Difficulty,
         instance::{Instance, Solved, read_numbers},
         random::Stream,
@@ -134,7 +135,7 @@ impl ParityInstance {
         }
     }
 
-    fn table(&self, tables: &Tables) -> Result<Arc<Verified>, Stop> {
+    fn table(&self, tables: &Tables) -> Result<Compared, Stop> {
         let rules: Arc<dyn ModeGame> = Arc::new(self.game.clone());
         let form = self.closed_form();
         modes::table(&rules, &self.start, None, form.as_deref(), tables)
@@ -228,10 +229,10 @@ impl Instance for ParityInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        modes::solved(self.table(tables)?.as_ref(), &self.start)
+        modes::solved(&self.table(tables)?, &self.start)
     }
 
-    fn table_with(&self, tables: &Tables, _: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, _: &Position) -> Result<Compared, Stop> {
         self.table(tables)
     }
 
@@ -272,7 +273,7 @@ impl Instance for ParityInstance {
         Some(meant)
     }
 
-    fn every_size(&self, tables: &Tables) -> Option<Arc<Verified>> {
+    fn every_size(&self, tables: &Tables) -> Option<Compared> {
         self.table(tables).ok()
     }
 

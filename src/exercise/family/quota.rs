@@ -10,8 +10,9 @@ use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, words::taken,
 };
 use crate::{
-    check::{ClosedForm, MAX_OPTIONS, Rule, Verified},
+    check::{MAX_OPTIONS, Verified},
     exercise::{
+        compared::{ClosedForm, Compared, same_numbers},
         difficulty::{self, Difficulty},
         instance::{Instance, Solved, read_numbers},
         mistake::{Mistake, Mistaken},
@@ -164,7 +165,7 @@ impl QuotaInstance {
     }
 
     /// The table of least takes for piles as large as this; made once for each power of two.
-    fn rows(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn rows(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         let pile = position.first().copied().unwrap_or(0);
         let options = self.game.option_bound(position);
         if pile > piles::MAX_QUOTA_PILE || options > MAX_OPTIONS {
@@ -175,17 +176,18 @@ impl QuotaInstance {
         let largest = ((pile + 1).next_power_of_two() - 1).clamp(63, piles::MAX_QUOTA_PILE);
         let searched =
             tables.searched(&self.rules(), &Position::from([largest, largest]), || {
-                let outcomes = Arc::new(self.checked(largest)?);
-                Ok(Searched { outcomes, values: None })
+                Ok(Searched { outcomes: self.checked(largest)?, values: None })
             })?;
         Ok(searched.outcomes)
     }
 
-    fn checked(&self, largest: u64) -> Result<Verified, Stop> {
-        let table = Verified::by_least_takes(self.game, piles::least_takes(self.game, largest)?)?;
-        let safe = self.safe_numbers(largest)?;
-        let rule = |pile| Some(safe.least_winning_take(pile));
-        Ok(table.agreeing_with(theory::quota::theorem(self.factor()).name, Rule::Rows(&rule))?)
+    fn checked(&self, largest: u64) -> Result<Compared, Stop> {
+        let (least, safe) = (piles::least_takes(self.game, largest)?, self.safe_numbers(largest)?);
+        let (theorem, searched) = (theory::quota::theorem(self.factor()), least.iter().skip(1));
+        let searched = searched.map(|take| Some(u64::from(*take)));
+        let ruled = |index| Some(safe.least_winning_take(index + 1));
+        same_numbers(theorem, searched, ruled, |index| vec![index + 1])?;
+        Ok(Compared::agreeing(Verified::by_least_takes(self.game, least)?, Some(theorem)))
     }
 }
 
@@ -269,7 +271,7 @@ impl Instance for QuotaInstance {
         }
     }
 
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         self.rows(tables, position)
     }
 
@@ -305,8 +307,8 @@ fn difficulty_points(objects: u64, factor: u64) -> u64 {
 struct Theorem(SafeNumbers);
 
 impl ClosedForm for Theorem {
-    fn name(&self) -> &'static str {
-        theory::quota::theorem(self.0.factor()).name
+    fn theorem(&self) -> &'static theory::Theorem {
+        theory::quota::theorem(self.0.factor())
     }
     fn outcome(&self, position: &Position) -> Outcome {
         match **position {
@@ -334,7 +336,7 @@ mod tests {
             let solved = solved(line).unwrap();
             let expected: Vec<Position> = moves.iter().copied().map(Position::from).collect();
             assert_eq!(solved.answer.statement().winning_moves, expected, "{line}");
-            assert_eq!(solved.answer.evidence().kind(), kind, "{line}");
+            assert_eq!(solved.answer.grounds().kind(), kind, "{line}");
         };
         check("100 --factor 3", "exhaustive", &[[97, 9], [76, 72]]);
         check("89 --factor 2", "exhaustive", &[]);
@@ -371,6 +373,6 @@ mod tests {
     #[test]
     fn a_million_objects_are_searched_whole() {
         let solved = solved("1000000 --factor 2").unwrap();
-        assert_eq!(solved.answer.evidence().kind(), "exhaustive");
+        assert_eq!(solved.answer.grounds().kind(), "exhaustive");
     }
 }

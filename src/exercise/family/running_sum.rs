@@ -9,8 +9,8 @@ use super::{
     by_outcome::ByOutcome, modes, winner_of,
 };
 use crate::{
-    check::{ClosedForm, Verified},
     exercise::{
+        compared::{ClosedForm, Compared},
         difficulty::Difficulty,
         instance::{Instance, Solved},
         random::Stream,
@@ -108,7 +108,7 @@ impl RunningSumInstance {
         Ok(Self { game, start: Position::from(0) })
     }
 
-    fn table(&self, tables: &Tables) -> Result<Arc<Verified>, Stop> {
+    fn table(&self, tables: &Tables) -> Result<Compared, Stop> {
         let rules: Arc<dyn ModeGame> = Arc::new(self.game.clone());
         let form = self.closed_form();
         modes::table(&rules, &self.start, Some(self.game.last()), form.as_deref(), tables)
@@ -167,10 +167,10 @@ impl Instance for RunningSumInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
-        modes::solved(self.table(tables)?.as_ref(), &self.start)
+        modes::solved(&self.table(tables)?, &self.start)
     }
 
-    fn table_with(&self, tables: &Tables, _: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, _: &Position) -> Result<Compared, Stop> {
         self.table(tables)
     }
 
@@ -202,7 +202,7 @@ impl Instance for RunningSumInstance {
         }))
     }
 
-    fn every_size(&self, tables: &Tables) -> Option<Arc<Verified>> {
+    fn every_size(&self, tables: &Tables) -> Option<Compared> {
         self.table(tables).ok()
     }
 

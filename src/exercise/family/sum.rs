@@ -8,6 +8,7 @@ use super::{
 use crate::{
     check::Verified,
     exercise::{
+        compared::Compared,
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
@@ -181,12 +182,12 @@ impl Instance for SumInstance {
             return searched::solve(self, tables);
         }
         let table = self.by_values(&self.start)?;
-        Ok(Solved { answer: table.answer(&self.start)?, grundy: table.grundy(&self.start)? })
+        Ok(Solved { answer: table.answer(&self.start)?.into(), grundy: table.grundy(&self.start)? })
     }
 
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         if heap_games::rests_on_values(&self.game, position) {
-            return Ok(Arc::new(self.by_values(position)?));
+            return Ok(self.by_values(position)?.into());
         }
         Ok(searched::tables_with(self, tables, position)?.outcomes)
     }

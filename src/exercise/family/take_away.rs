@@ -16,6 +16,7 @@ use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, TAKE, 
 use crate::{
     check::{Grundy, GrundyTable, Period, Theorem, Verified},
     exercise::{
+        compared::Compared,
         difficulty::Difficulty,
         instance::{Instance, Solved},
         mistake::{Mistake, Mistaken},
@@ -95,7 +96,7 @@ pub struct TakeAwayInstance {
     pub(crate) game: TakeAway,
     pub(crate) start: Position,
     /// The table that holds the start, once it was asked for.
-    table: OnceLock<Arc<Verified>>,
+    table: OnceLock<Compared>,
     /// What solving it gave, once it was asked for.
     solved: OnceLock<Solved>,
 }
@@ -305,7 +306,7 @@ impl Instance for TakeAwayInstance {
         Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())
     }
 
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         table::holding(self, tables, position)
     }
 
@@ -326,7 +327,7 @@ impl Instance for TakeAwayInstance {
         explain::facts(self, solved, tables)
     }
 
-    fn every_size(&self, tables: &Tables) -> Option<Arc<Verified>> {
+    fn every_size(&self, tables: &Tables) -> Option<Compared> {
         tables.every_size(&self.game).ok()
     }
 

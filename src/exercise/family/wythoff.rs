@@ -8,8 +8,9 @@ mod read;
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
 use crate::{
-    check::{ClosedForm, MAX_OPTIONS, Rule, Verified},
+    check::{MAX_OPTIONS, Verified},
     exercise::{
+        compared::{ClosedForm, Compared, same_numbers},
         difficulty::{self, Difficulty},
         instance::{Instance, Solved, read_numbers},
         mistake::{Mistake, Mistaken},
@@ -165,11 +166,15 @@ impl WythoffInstance {
         let largest = ((found + 1).next_power_of_two() - 1).min(limit);
         tables.searched(&self.rules(), &Position::from([largest, largest]), || {
             let partners = sweep::partners(self.play(), largest)?;
+            let theorem = theory::wythoff::theorem(self.play());
+            let searched = partners.iter().map(|partner| partner.map(u64::from));
+            let ruled = |heap| {
+                let partner = u64::try_from(theory::wythoff::safe_partner(self.play(), heap));
+                partner.ok().filter(|partner| *partner <= largest)
+            };
+            same_numbers(theorem, searched, ruled, |heap| vec![heap])?;
             let table = Verified::by_partners_of_wythoff(self.play(), partners)?;
-            let rule = |heap| u64::try_from(theory::wythoff::safe_partner(self.play(), heap)).ok();
-            let name = theory::wythoff::theorem(self.play()).name;
-            let outcomes = Arc::new(table.agreeing_with(name, Rule::Rows(&rule))?);
-            Ok(Searched { outcomes, values: None })
+            Ok(Searched { outcomes: Compared::agreeing(table, Some(theorem)), values: None })
         })
     }
 }
@@ -256,7 +261,7 @@ impl Instance for WythoffInstance {
         }
     }
 
-    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+    fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         if Self::largest(position) <= SEARCHED_HEAP {
             return Ok(searched::tables_with(self, tables, position)?.outcomes);
         }
@@ -308,8 +313,8 @@ fn difficulty_points(largest: u64) -> u64 {
 struct Theorem(Play);
 
 impl ClosedForm for Theorem {
-    fn name(&self) -> &'static str {
-        theory::wythoff::theorem(self.0).name
+    fn theorem(&self) -> &'static theory::Theorem {
+        theory::wythoff::theorem(self.0)
     }
     fn outcome(&self, position: &Position) -> Outcome {
         theory::wythoff::outcome(self.0, position)
@@ -334,7 +339,7 @@ mod tests {
             let solved = solved(line);
             let expected: Vec<Position> = moves.iter().copied().map(Position::from).collect();
             assert_eq!(solved.answer.statement().winning_moves, expected, "{line}");
-            assert_eq!(solved.answer.evidence().kind(), kind, "{line}");
+            assert_eq!(solved.answer.grounds().kind(), kind, "{line}");
         };
         check("12 20", "exhaustive", &[]);
         check("7 9", "exhaustive", &[[7, 4], [3, 5]]);

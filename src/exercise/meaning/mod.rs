@@ -9,15 +9,18 @@ mod read;
 pub use data::Told;
 
 use super::{
+    answered::Answered,
     instance::{Instance, Solved},
     named_game::NamedGame,
+    numeration::NumerationError,
     tables::{Stop, Tables},
 };
 use crate::{
     check::{CheckedGame, TableMaker, Verified},
     claim::Unanswered,
-    facts::{Context, Facts, Section, Unproved},
+    facts::{Context, Facts, Section, Unproved, Working},
     game::Position,
+    numeration::System,
 };
 use data::datum;
 use include_dir::{Dir, include_dir};
@@ -31,7 +34,7 @@ static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/meaning
 
 /// Families whose facts have no meaning yet: what they print beside the answer is not proved. This list may only
 /// become shorter.
-pub const WITHOUT_MEANING: [&str; 2] = ["double-cannons", "numeration"];
+pub const WITHOUT_MEANING: [&str; 1] = ["double-cannons"];
 
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
@@ -89,8 +92,11 @@ pub fn proved_facts(
 ) -> Result<Facts, Unproved> {
     let named = NamedGame::of(Arc::clone(instance), tables);
     let game = named.checked();
-    let context =
-        Context::of_answer(&solved.answer, &game)?.with_every_size().with_given(instance.given());
+    let context = match &solved.answer {
+        Answered::Proved { theorem, .. } => Context::of_answer(theorem, &game)?,
+        Answered::Tried(_) => Context::of_tried(solved.answer.statement(), &game),
+    };
+    let context = context.with_every_size().with_given(instance.given());
     proved(meanings, instance.as_ref(), "facts", proposed, &context)
 }
 
@@ -149,6 +155,23 @@ pub fn proved_position(
     proved(meanings, instance, "position", instance.position_facts(position), &context)
 }
 
+/// What templates need of a number and how it is written, proved; the working is checked as well.
+///
+/// # Errors
+/// If the working is wrong, or something does not say what its meaning says.
+pub fn number_facts(
+    section: &str,
+    number: u64,
+    system: &System,
+    working: Option<Working>,
+    proposed: Value,
+) -> Result<Told, NumerationError> {
+    const FAMILY: &str = "numeration";
+    let meanings = meanings(FAMILY)?.unwrap_or_default();
+    let context = Context::of_number(number, system, working)?;
+    Ok(Told::proved(held(&meanings, FAMILY, section, proposed, &context)?))
+}
+
 fn proved(
     meanings: &Meanings,
     instance: &dyn Instance,
@@ -156,7 +179,17 @@ fn proved(
     proposed: Value,
     context: &Context<'_>,
 ) -> Result<Facts, Unproved> {
-    let place = format!("{} {section}", instance.family());
+    held(meanings, instance.family(), section, proposed, context)
+}
+
+fn held(
+    meanings: &Meanings,
+    family: &str,
+    section: &str,
+    proposed: Value,
+    context: &Context<'_>,
+) -> Result<Facts, Unproved> {
+    let place = format!("{family} {section}");
     let own = meanings.get(section).ok_or_else(|| no_meaning(&place, "no meaning at all"))?;
     let datum = datum(proposed).map_err(|wrong| no_meaning(&place, wrong))?;
     let proved = Facts::prove(datum, own, context);

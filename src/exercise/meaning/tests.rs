@@ -1,7 +1,15 @@
 //! Whatever is altered in the facts of a problem is refused.
 
 use super::*;
-use crate::exercise::{family, named_game::instance_of_line};
+use crate::{
+    check::Addend,
+    exercise::{
+        family,
+        named_game::instance_of_line,
+        numeration::{Answered, Task, carried, listed, misprinted, read},
+    },
+    numeration::{DigitRule, SystemName, read_digits, read_system},
+};
 use serde_json::json;
 use std::collections::HashSet;
 
@@ -41,7 +49,7 @@ fn the_planted_bugs_are_refused() {
     refused("kayles 7 3", "/rows/5/moves/2/values/0", json!(0));
     refused("octal 0.137 9 4", "/digits/2/part", json!(false));
     refused("coins mock-turtles THHTTH", "/sum/values", json!([1, 2]));
-    refused("coins mock-turtles THHTTH", "/singles/3/runs", json!([[0, 6]]));
+    refused("coins mock-turtles THHTTH", "/singles/3/runs", json!([[0, 5]]));
     refused("coins subtraction 1..3 THTTHH", "/condition/patterns/1/provisos/up_to", json!(4));
 }
 
@@ -133,6 +141,64 @@ fn every_small_problem_is_proved_with_its_moves_and_positions() {
             });
         }
     }
+}
+
+/// Answers of every kind about one number, and misprints that every system can have.
+fn answers(number: u64, system: &System) -> Vec<Answered> {
+    let task = Task::of(number, system).unwrap();
+    let digits = task.written.digits().clone();
+    let mut found = vec![
+        Answered::Represent(task.written),
+        Answered::Read(read(number, system, digits.clone()).unwrap()),
+    ];
+    let of_rule = |rule| listed(number, system, rule).map(|list| Answered::All(rule, list));
+    let rules = [DigitRule::Usual, DigitRule::ZeroOne, DigitRule::Free];
+    found.extend(rules.into_iter().filter_map(|rule| of_rule(rule).ok()));
+    let addends = digits.low_first().iter().zip(system.terms()).rev();
+    let printed = addends.map(|(factor, term)| Addend { factor: *factor, term: 3 * term - 2 });
+    found.extend(misprinted(number, system, printed.collect()).ok().map(Answered::Misprint));
+    if *system.name() == SystemName::Fibonacci && number > 0 {
+        found.extend([Answered::AppendZero, Answered::PairOfDifference]);
+        let list = listed(number, system, DigitRule::ZeroOne).unwrap();
+        let carried = list.statement().last().and_then(|last| carried(number, last).ok());
+        found.extend(carried.map(Answered::Carry));
+    }
+    found
+}
+
+#[test]
+fn no_altered_fact_of_a_number_is_proved() {
+    let mut kinds = HashSet::new();
+    for name in
+        ["binary", "octal", "decimal", "factorial", "fibonacci", "1,3,5,9", "bases:60,60,24"]
+    {
+        let system = read_system(name).unwrap();
+        for number in [0, 1, 7, 60, 345, 4000] {
+            for answered in answers(number, &system) {
+                let (section, proposed, working) = answered.proposed(number, &system).unwrap();
+                let prove = |facts| number_facts(section, number, &system, working.clone(), facts);
+                assert!(prove(proposed.clone()).is_ok(), "{number} in {name}: {answered:?}");
+                let all = altered(&proposed);
+                for wrong in all.iter().step_by(all.len() / MOST_ALTERED + 1) {
+                    assert!(prove(wrong.clone()).is_err(), "{number} in {name}: {wrong}");
+                }
+                kinds.insert(section);
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 7, "{kinds:?}");
+}
+
+#[test]
+fn working_that_is_wrong_is_refused() {
+    let (system, digits) = (System::fibonacci(), |text: &str| read_digits(text).unwrap());
+    let wrong = |working| Context::of_number(60, &system, Some(working)).is_err();
+    let six = listed(60, &system, DigitRule::Usual).unwrap().statement().clone();
+    assert!(!wrong(Working::All(DigitRule::Usual, six.clone())));
+    assert!(wrong(Working::All(DigitRule::Usual, six[1..].to_vec())));
+    assert!(wrong(Working::Read(digits("100001001"))));
+    assert!(wrong(Working::Carrying(vec![digits("10110110"), digits("100001000")])));
+    assert!(wrong(Working::Division(Vec::new())));
 }
 
 /// At most so many positions of one game.

@@ -1,7 +1,7 @@
 //! Numbers for a class set, and what must be drawn for their questions.
 
 use super::{
-    NumerationError, Task, Written, counted, listed,
+    NumerationError, Task, counted, listed,
     yaml::{Carry, FindMisprint, NumberRanges, ReadDigits},
 };
 use crate::{
@@ -26,7 +26,7 @@ pub fn draw(ranges: &NumberRanges, stream: &mut Stream) -> Result<Option<Task>, 
     if !ranges.representations.is_none_or(wanted) {
         return Ok(None);
     }
-    Ok(Some(Task { written: Written::new(number, &system.0)? }))
+    Task::of(number, &system.0).map(Some)
 }
 
 /// The question with whatever must be drawn for it; none when it makes no sense for the number.

@@ -1,38 +1,35 @@
-//! What templates see of written numbers, free of language. Sums are ready to print, because
-//! they read the same in every language.
+//! What templates see of written numbers, free of language, as it is proposed to the kernel. A sum is a list of its
+//! products, ready to print, because they read the same in every language.
 
-use super::{Written, ZeroAppended};
+use super::Written;
 use crate::{
-    check::{Addend, Appended, Misprint, Representation, Theorem},
-    numeration::{Digits, System, SystemName},
+    check::{Addend, Misprint, Representation, Theorem},
+    numeration::{Digits, System, SystemName, fibonacci},
 };
 use serde_json::{Value, json};
 
 /// Terms of a system that a statement shows.
 const TERMS_SHOWN: usize = 10;
 
-/// What a statement needs to tell the system.
-#[must_use]
-pub fn system(system: &System) -> Value {
+/// What a statement needs to tell the number and its system.
+pub(super) fn subject(number: u64, system: &System) -> Value {
     let terms = system.terms();
-    let (kind, bases) = match system.name() {
-        SystemName::Binary => ("binary", None),
-        SystemName::Octal => ("octal", None),
-        SystemName::Decimal => ("decimal", None),
-        SystemName::Factorial => ("factorial", None),
-        SystemName::Fibonacci => ("fibonacci", None),
-        SystemName::Bases(bases) => ("bases", Some(bases)),
-        SystemName::Terms(_) => ("terms", None),
+    let bases = match system.name() {
+        SystemName::Bases(bases) => Some(bases),
+        SystemName::Binary
+        | SystemName::Octal
+        | SystemName::Decimal
+        | SystemName::Factorial
+        | SystemName::Fibonacci
+        | SystemName::Terms(_) => None,
     };
     let is_list = matches!(system.name(), SystemName::Terms(_) | SystemName::Bases(_));
     let shown = if is_list { terms.len() } else { TERMS_SHOWN.min(terms.len()) };
     json!({
-        "kind": kind,
-        "name": system.name().to_string(),
-        "terms": terms[..shown],
-        "more": !is_list,
-        "bases": bases,
-        "base": base(system),
+        "number": number,
+        "system": { "kind": system.name().word(), "terms": terms[..shown], "bases": bases },
+        // No game, so no size: the notes of a key ask for it.
+        "size": null,
     })
 }
 
@@ -50,8 +47,7 @@ fn base(system: &System) -> Option<u64> {
 }
 
 /// A number with its division table.
-#[must_use]
-pub fn written(written: &Written) -> Value {
+pub(super) fn written(written: &Written) -> Value {
     let lines = written.lines.statement().iter().map(|line| {
         json!({
             "number": line.number,
@@ -60,19 +56,18 @@ pub fn written(written: &Written) -> Value {
             "left": line.remainder,
         })
     });
-    let mut facts = row(written.digits(), &written.system);
-    facts["number"] = Value::from(written.number());
+    let mut facts = row(written.number(), written.digits(), &written.system);
     facts["lines"] = lines.collect();
     facts
 }
 
 /// A row of digits with the terms above them and the sum that they stand for.
-#[must_use]
-pub fn row(digits: &Digits, system: &System) -> Value {
+fn row(number: u64, digits: &Digits, system: &System) -> Value {
     let length = digits.len().max(1).min(system.terms().len());
     let terms: Vec<u64> = system.terms()[..length].iter().rev().copied().collect();
     let row: Vec<u64> = (0..length).rev().map(|index| digits.at(index)).collect();
     json!({
+        "value": number,
         "text": digits.to_string(),
         "terms": terms,
         "digits": row,
@@ -81,24 +76,32 @@ pub fn row(digits: &Digits, system: &System) -> Value {
 }
 
 /// Rows of digits under one header.
-#[must_use]
-pub fn rows(list: &[Digits], system: &System) -> Value {
+fn rows(number: u64, list: &[Digits], system: &System) -> Value {
     let length = list.iter().map(Digits::len).max().unwrap_or(0).max(1);
     let terms: Vec<u64> = system.terms().iter().take(length).rev().copied().collect();
     let rows = list.iter().map(|digits| {
         let row: Vec<u64> = (0..length).rev().map(|index| digits.at(index)).collect();
         json!({ "text": digits.to_string(), "digits": row, "sum": sum_of(digits, system) })
     });
-    json!({ "terms": terms, "rows": rows.collect::<Vec<Value>>() })
+    json!({ "value": number, "terms": terms, "rows": rows.collect::<Vec<Value>>() })
+}
+
+/// Every representation.
+pub(super) fn all(number: u64, list: &[Digits], system: &System, rule: &str) -> Value {
+    let mut facts = rows(number, list, system);
+    facts["count"] = list.len().into();
+    facts["rule"] = rule.into();
+    facts
 }
 
 /// Rows of carrying: before each carry the place of the lower 1, counted from 1 at the right.
-#[must_use]
-pub fn carrying(list: &Theorem<Vec<Digits>>) -> Value {
+pub(super) fn carrying(number: u64, list: &Theorem<Vec<Digits>>) -> Value {
     let list = list.statement();
-    let mut facts = rows(list, &System::fibonacci());
-    for (index, pair) in list.windows(2).enumerate() {
-        let lower = (0..pair[0].len()).find(|place| pair[0].at(*place) != pair[1].at(*place));
+    let mut facts = rows(number, list, &System::fibonacci());
+    for (index, digits) in list.iter().enumerate() {
+        let lower = list
+            .get(index + 1)
+            .and_then(|next| (0..digits.len()).find(|place| digits.at(*place) != next.at(*place)));
         facts["rows"][index]["place"] = json!(lower.map(|place| place + 1));
     }
     facts["steps"] = Value::from(list.len().saturating_sub(1));
@@ -106,62 +109,63 @@ pub fn carrying(list: &Theorem<Vec<Digits>>) -> Value {
 }
 
 /// Digits as they are read.
-#[must_use]
-pub fn read(read: &Theorem<Representation>, system: &System) -> Value {
-    let mut facts = row(&read.statement().digits, system);
-    facts["number"] = Value::from(read.statement().number);
-    facts
+pub(super) fn read(read: &Theorem<Representation>, system: &System) -> Value {
+    let Representation { number, digits } = read.statement();
+    row(*number, digits, system)
 }
 
-/// A number with a 0 appended, and its safe pair.
-#[must_use]
-pub fn appended(found: &ZeroAppended) -> Value {
-    let Appended { number, digits, image } = found.appended.statement();
-    let zeros = digits.trailing_zeros().unwrap_or(0);
-    json!({
-        "number": number,
+/// A number with a 0 appended, and its partner in a safe pair of Wythoff's game: the number with a 0 appended when it
+/// ends in an even number of zeros, with its last 0 left out otherwise. None for 0, and above 64 bits.
+pub(super) fn appended(number: u64) -> Option<Value> {
+    let digits = fibonacci::standard(number);
+    let zeros = digits.trailing_zeros()?;
+    let first = match zeros.is_multiple_of(2) {
+        true => number,
+        false => {
+            Digits::from_low(digits.low_first().iter().skip(1).copied()).value(&fibonacci::TERMS)?
+        }
+    };
+    Some(json!({
+        "value": number,
         "text": digits.to_string(),
-        "sum": sum_of(digits, &System::fibonacci()),
+        "sum": sum_of(&digits, &System::fibonacci()),
         "zeros": zeros,
         "even": zeros.is_multiple_of(2),
-        "image": image,
+        "image": fibonacci::shift(number)?,
         "image_text": digits.shifted().to_string(),
         "image_sum": sum_of(&digits.shifted(), &System::fibonacci()),
-        "pair": pair(&found.pair),
-    })
+        "pair": pair(first)?,
+    }))
 }
 
-/// A safe pair.
-#[must_use]
-pub fn pair(found: &Theorem<Appended>) -> Value {
-    let Appended { number, digits, image } = found.statement();
-    json!({
-        "first": number,
+/// The safe pair with this smaller number.
+fn pair(first: u64) -> Option<Value> {
+    let (digits, second) = (fibonacci::standard(first), fibonacci::shift(first)?);
+    Some(json!({
+        "first": first,
         "first_text": digits.to_string(),
-        "second": image,
+        "second": second,
         "second_text": digits.shifted().to_string(),
-        "difference": image.saturating_sub(*number),
-    })
+        "difference": second.checked_sub(first)?,
+    }))
 }
 
-/// The pair with a difference, and how it is found from the digits of the difference.
-#[must_use]
-pub fn pair_of(difference: &Theorem<Representation>, found: &Theorem<Appended>) -> Value {
-    let Representation { number, digits } = difference.statement();
-    let zeros = digits.trailing_zeros().unwrap_or(0);
-    json!({
-        "number": number,
+/// The safe pair with a difference, and how it is found from the digits of the difference. None for 0, and above 64 bits.
+pub(super) fn pair_of(difference: u64) -> Option<Value> {
+    let digits = fibonacci::standard(difference);
+    let zeros = digits.trailing_zeros()?;
+    Some(json!({
+        "value": difference,
         "text": digits.to_string(),
         "zeros": zeros,
         "even": zeros.is_multiple_of(2),
         "appended_text": digits.shifted().to_string(),
-        "pair": pair(found),
-    })
+        "pair": pair(fibonacci::nth_in_class_a(difference)?)?,
+    }))
 }
 
 /// A misprinted sum beside the right one.
-#[must_use]
-pub fn misprint(found: &Theorem<Misprint>, system: &System) -> Value {
+pub(super) fn misprint(found: &Theorem<Misprint>, system: &System) -> Value {
     let Misprint { number, printed, printed_value, right, wrong_places } = found.statement();
     let length = right.len();
     let wrong = wrong_places.iter().map(|place| {
@@ -172,14 +176,14 @@ pub fn misprint(found: &Theorem<Misprint>, system: &System) -> Value {
     });
     let powers = right.iter().enumerate();
     let powers = powers.map(|(place, addend)| power(*addend, length - 1 - place, system));
-    let digits = Digits::from_high(right.iter().map(|addend| addend.factor));
+    let products = |list: &[Addend]| list.iter().copied().map(product).collect::<Vec<String>>();
     json!({
-        "number": number,
-        "text": digits.to_string(),
-        "printed": joined(printed.iter().map(|addend| product(*addend))),
+        "value": number,
+        "text": Digits::from_high(right.iter().map(|addend| addend.factor)).to_string(),
+        "printed": products(printed),
         "printed_value": printed_value,
-        "right": joined(right.iter().map(|addend| product(*addend))),
-        "powers": base(system).map(|_| joined(powers)),
+        "right": products(right),
+        "powers": base(system).map(|_| powers.collect::<Vec<String>>()),
         "wrong": wrong.collect::<Vec<Value>>(),
     })
 }
@@ -203,23 +207,15 @@ fn superscript(exponent: usize) -> String {
     digits.bytes().filter_map(|digit| DIGITS.get(usize::from(digit.wrapping_sub(b'0')))).collect()
 }
 
-fn joined(products: impl Iterator<Item = String>) -> String {
-    products.collect::<Vec<String>>().join(" + ")
-}
-
 /// The sum that digits stand for, zeros left out and 1 × left out: 2 × 120 + 4 × 24 + 6.
-fn sum_of(digits: &Digits, system: &System) -> String {
+fn sum_of(digits: &Digits, system: &System) -> Vec<String> {
     let terms = digits.low_first().iter().zip(system.terms()).rev();
     let products = terms.filter(|(digit, _)| **digit > 0).map(|(digit, term)| match digit {
         1 => term.to_string(),
-        _ => product_in_full(*digit, *term),
+        _ => format!("{digit} × {term}"),
     });
-    let sum = joined(products);
-    if sum.is_empty() { "0".to_owned() } else { sum }
-}
-
-fn product_in_full(factor: u64, term: u64) -> String {
-    format!("{factor} × {term}")
+    let sum: Vec<String> = products.collect();
+    if sum.is_empty() { vec!["0".to_owned()] } else { sum }
 }
 
 #[cfg(test)]
@@ -234,7 +230,10 @@ mod tests {
     fn sums_are_written_as_a_pupil_would() {
         let check = |number, terms: &str, sum: &str| {
             let system = read_system(terms).unwrap();
-            assert_eq!(written(&Written::new(number, &system).unwrap())["sum"], sum);
+            let told = written(&Written::new(number, &system).unwrap());
+            let products: Vec<&str> =
+                told["sum"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+            assert_eq!(products.join(" + "), sum);
         };
         check(60, "fibonacci", "55 + 5");
         check(347, "factorial", "2 × 120 + 4 × 24 + 6 + 2 × 2 + 1");
@@ -244,10 +243,28 @@ mod tests {
 
     #[test]
     fn carries_name_the_place_of_the_lower_one() {
-        let facts = carrying(&carried(60, &read_digits("10110110").unwrap()).unwrap());
+        let facts = carrying(60, &carried(60, &read_digits("10110110").unwrap()).unwrap());
         let places: Vec<&Value> = (0..4).map(|row| &facts["rows"][row]["place"]).collect();
         assert_eq!(places, [&json!(5), &json!(7), &json!(2), &Value::Null]);
         assert_eq!(facts["terms"], json!([55, 34, 21, 13, 8, 5, 3, 2, 1]));
+    }
+
+    #[test]
+    fn both_numbers_of_a_safe_pair_find_it() {
+        for (number, first, second) in [(6, 6, 10), (10, 6, 10), (4, 4, 7), (7, 4, 7), (2, 1, 2)] {
+            let pair = appended(number).unwrap()["pair"].clone();
+            assert_eq!((&pair["first"], &pair["second"]), (&json!(first), &json!(second))); // S2-17
+        }
+        assert!(appended(0).is_none() && appended(u64::MAX).is_none());
+    }
+
+    #[test]
+    fn a_difference_names_its_pair() {
+        for (difference, first, second) in [(1, 1, 2), (2, 3, 5), (3, 4, 7), (10, 16, 26)] {
+            let pair = pair_of(difference).unwrap()["pair"].clone();
+            assert_eq!((&pair["first"], &pair["second"]), (&json!(first), &json!(second))); // S2-17
+        }
+        assert!(pair_of(0).is_none() && pair_of(u64::MAX).is_none());
     }
 
     #[test]
@@ -255,8 +272,8 @@ mod tests {
         let addends = [(3, 102), (4, 101), (5, 1)].map(|(factor, term)| Addend { factor, term });
         let system = System::decimal();
         let facts = misprint(&misprinted(345, &system, addends.to_vec()).unwrap(), &system);
-        assert_eq!(facts["printed"], "3 × 102 + 4 × 101 + 5");
-        assert_eq!(facts["powers"], "3 × 10² + 4 × 10 + 5");
+        assert_eq!(facts["printed"], json!(["3 × 102", "4 × 101", "5"]));
+        assert_eq!(facts["powers"], json!(["3 × 10²", "4 × 10", "5"]));
         assert_eq!(facts["wrong"][0], json!({ "printed": "3 × 102", "right": "3 × 10²" }));
     }
 }

@@ -1,29 +1,30 @@
 //! Numeration tasks, which are not games: a number and the system it is written in. Every answer
 //! is checked by the kernel before it may be printed.
 //!
-//! [`yaml`] is what files write, [`Task`] the subject of a problem, [`Answered`] the key of a
+//! [`yaml`] is what files write, [`Task`] the subject of a problem, [`Answered`] the answer to a
 //! question. [`Written`] is a number in a system with its division table; [`listed`] all its
 //! representations; [`facts`] what templates see of them.
 
 pub mod draw;
-pub mod facts;
+mod facts;
 mod task;
 pub mod yaml;
 
 pub use task::Task;
 
 use crate::{
-    check::Addend,
     check::{
-        Appended, Misprint, Rejection, Representation, Theorem, all_representations, appended,
-        carrying, divisions, misprint, pair_of_difference, representation, representation_count,
-        standard,
+        Addend, Misprint, Rejection, Representation, Theorem, all_representations, carrying,
+        divisions, misprint, representation, representation_count, standard,
     },
+    exercise::meaning::{self, Told},
+    facts::{Unproved, Working},
     numeration::{
         DigitRule, Digits, Division, NotDigits, System, SystemError, all, carry_to_standard,
-        divide, fibonacci, greedy,
+        divide, greedy,
     },
 };
+use serde_json::Value;
 
 /// The most representations that are listed.
 pub const MAX_REPRESENTATIONS: usize = 1_000;
@@ -40,6 +41,9 @@ pub enum NumerationError {
     /// The kernel refuses.
     #[error(transparent)]
     Rejected(#[from] Rejection),
+    /// Something beside an answer does not say what its meaning says: never to be overridden.
+    #[error("nothing is printed: {0}")]
+    Unproved(#[from] Unproved),
     /// More representations than are listed.
     #[error(
         "{number} has {count} representations over {system}: the limit (MAX_REPRESENTATIONS) is \
@@ -123,29 +127,19 @@ impl Written {
     }
 }
 
-/// The key of a question about a number.
+/// The answer to a question about a number.
 #[derive(Clone, Debug)]
 pub enum Answered {
     /// The digits and the division table.
     Represent(Written),
-    /// All representations.
-    All {
-        /// The list.
-        list: Theorem<Vec<Digits>>,
-        /// The digits that are allowed.
-        rule: yaml::DigitsName,
-    },
+    /// All representations under a rule.
+    All(DigitRule, Theorem<Vec<Digits>>),
     /// The rows of carrying.
     Carry(Theorem<Vec<Digits>>),
-    /// The number with a 0 appended.
-    AppendZero(ZeroAppended),
+    /// The number with a 0 appended, and its safe pair.
+    AppendZero,
     /// The safe pair with the number as difference.
-    Pair {
-        /// The difference in standard form.
-        difference: Theorem<Representation>,
-        /// The pair.
-        pair: Theorem<Appended>,
-    },
+    PairOfDifference,
     /// The number that digits stand for.
     Read(Theorem<Representation>),
     /// A misprinted sum beside the right one.
@@ -153,30 +147,52 @@ pub enum Answered {
 }
 
 impl Answered {
-    /// What templates see of it, free of language; the number is called `value`, because `number`
-    /// is that of the question.
-    #[must_use]
-    pub fn facts(&self, system: &System) -> serde_json::Value {
-        let mut facts = self.own_facts(system);
-        facts["value"] = facts["number"].take();
-        facts
+    /// What templates see of it, proved.
+    ///
+    /// # Errors
+    /// If a number is too large, or something does not say what its meaning says.
+    pub fn told(&self, number: u64, system: &System) -> Result<Told, NumerationError> {
+        let (section, proposed, working) = self.proposed(number, system)?;
+        meaning::number_facts(section, number, system, working, proposed)
     }
 
-    fn own_facts(&self, system: &System) -> serde_json::Value {
-        match self {
-            Self::Represent(written) => facts::written(written),
-            Self::All { list, rule } => {
-                let mut facts = facts::rows(list.statement(), system);
-                facts["count"] = list.statement().len().into();
-                facts["rule"] = serde_json::json!(rule);
-                facts
+    /// The name of the meaning, what is proposed, and the working that it rests on.
+    pub(in crate::exercise) fn proposed(
+        &self,
+        number: u64,
+        system: &System,
+    ) -> Result<(&'static str, Value, Option<Working>), NumerationError> {
+        let reach =
+            if number == 0 { NumerationError::Zero } else { NumerationError::TooLarge { number } };
+        Ok(match self {
+            Self::Represent(written) => {
+                let lines = written.lines.statement().clone();
+                ("represent", facts::written(written), Some(Working::Division(lines)))
             }
-            Self::Carry(rows) => facts::carrying(rows),
-            Self::AppendZero(found) => facts::appended(found),
-            Self::Pair { difference, pair } => facts::pair_of(difference, pair),
-            Self::Read(found) => facts::read(found, system),
-            Self::Misprint(found) => facts::misprint(found, system),
-        }
+            Self::All(rule, list) => {
+                let list = list.statement();
+                let proposed = facts::all(number, list, system, yaml::DigitsName::of(*rule).word());
+                ("all-representations", proposed, Some(Working::All(*rule, list.clone())))
+            }
+            Self::Carry(rows) => {
+                let working = Working::Carrying(rows.statement().clone());
+                ("carry", facts::carrying(number, rows), Some(working))
+            }
+            Self::AppendZero => ("append-zero", facts::appended(number).ok_or(reach)?, None),
+            Self::PairOfDifference => {
+                ("pair-of-difference", facts::pair_of(number).ok_or(reach)?, None)
+            }
+            Self::Read(found) => {
+                let working = Working::Read(found.statement().digits.clone());
+                ("read-digits", facts::read(found, system), Some(working))
+            }
+            Self::Misprint(found) => {
+                let Misprint { printed, right, .. } = found.statement();
+                let digits = Digits::from_high(right.iter().map(|addend| addend.factor));
+                let working = Working::Misprint(digits, printed.clone());
+                ("find-misprint", facts::misprint(found, system), Some(working))
+            }
+        })
     }
 }
 
@@ -216,54 +232,6 @@ pub fn carried(number: u64, from: &Digits) -> Result<Theorem<Vec<Digits>>, Numer
         return Err(NumerationError::NothingToCarry { digits: from.clone(), number });
     }
     Ok(rows)
-}
-
-/// The number with a 0 appended, and its partner in a safe pair of Wythoff's game: the number
-/// with a 0 appended when it ends in an even number of zeros, with its last 0 left out otherwise.
-#[derive(Clone, Debug)]
-pub struct ZeroAppended {
-    /// The number and what a 0 appended to it makes.
-    pub appended: Theorem<Appended>,
-    /// The safe pair that the number is in, as the smaller number with a 0 appended.
-    pub pair: Theorem<Appended>,
-}
-
-impl ZeroAppended {
-    /// Appends a 0, and finds the pair.
-    ///
-    /// # Errors
-    /// For 0, and when a 0 makes more than 64 bits.
-    pub fn new(number: u64) -> Result<Self, NumerationError> {
-        let too_large = || NumerationError::TooLarge { number };
-        let digits = fibonacci::standard(number);
-        let zeros = digits.trailing_zeros().ok_or(NumerationError::Zero)?;
-        let image = fibonacci::shift(number).ok_or_else(too_large)?;
-        let appended = appended(number, digits.clone(), image)?;
-        let (first, first_digits) = match zeros.is_multiple_of(2) {
-            true => (number, digits),
-            false => {
-                let shorter = Digits::from_low(digits.low_first().iter().skip(1).copied());
-                (shorter.value(&fibonacci::TERMS).ok_or_else(too_large)?, shorter)
-            }
-        };
-        let second = fibonacci::shift(first).ok_or_else(too_large)?;
-        let pair = pair_of_difference(second.saturating_sub(first), first, first_digits)?;
-        Ok(Self { appended, pair })
-    }
-}
-
-/// The safe pair of Wythoff's game with this difference.
-///
-/// # Errors
-/// For 0, and when the pair is above 64 bits.
-pub fn pair(difference: u64) -> Result<Theorem<Appended>, NumerationError> {
-    if difference == 0 {
-        return Err(NumerationError::Zero);
-    }
-    let first =
-        fibonacci::nth_in_class_a(difference).filter(|first| fibonacci::shift(*first).is_some());
-    let first = first.ok_or(NumerationError::TooLarge { number: difference })?;
-    Ok(pair_of_difference(difference, first, fibonacci::standard(first))?)
 }
 
 /// The number that digits stand for, under the usual digit rule.
@@ -310,27 +278,6 @@ mod tests {
         let coins = System::of_terms(vec![1, 2, 3]).unwrap();
         let error = listed(u64::MAX, &coins, DigitRule::Free).unwrap_err();
         assert!(matches!(error, NumerationError::Rejected(Rejection::OverLimit { .. })));
-    }
-
-    #[test]
-    fn both_numbers_of_a_safe_pair_find_it() {
-        for (number, first, second) in [(6, 6, 10), (10, 6, 10), (4, 4, 7), (7, 4, 7), (2, 1, 2)] {
-            let pair = ZeroAppended::new(number).unwrap().pair;
-            assert_eq!((pair.statement().number, pair.statement().image), (first, second)); // S2-17
-        }
-        assert_eq!(ZeroAppended::new(0).unwrap_err(), NumerationError::Zero);
-        let large = ZeroAppended::new(u64::MAX).unwrap_err();
-        assert_eq!(large, NumerationError::TooLarge { number: u64::MAX });
-    }
-
-    #[test]
-    fn a_difference_names_its_pair() {
-        let found = |difference| {
-            let pair = pair(difference).unwrap();
-            (pair.statement().number, pair.statement().image)
-        };
-        assert_eq!([1, 2, 3, 10].map(found), [(1, 2), (3, 5), (4, 7), (16, 26)]); // S2-17
-        assert!(pair(0).is_err() && pair(u64::MAX).is_err());
     }
 
     #[test]

@@ -4,22 +4,27 @@
 //! line asks for a 0 or a 1, one a line beyond the third or sixth; elsewhere two a line, less five.
 
 use super::{
-    Answered, NumerationError, Written, ZeroAppended, carried, facts, listed, misprinted, pair,
-    read, yaml::NumberYaml,
+    Answered, NumerationError, Written, carried, facts, listed, misprinted, read, yaml::NumberYaml,
 };
 use crate::{
     check::Addend,
-    exercise::{difficulty::Difficulty, problem::Fault, schema::Question},
+    exercise::{
+        difficulty::Difficulty,
+        meaning::{self, Told},
+        problem::Fault,
+        schema::Question,
+    },
     nimber::bit_length,
     numeration::{Digits, System, SystemName, read_digits},
 };
-use serde_json::{Value, json};
 
 /// The number and the system of a problem.
 #[derive(Clone, Debug)]
 pub struct Task {
     /// The number in the system, checked.
     pub written: Written,
+    /// What templates need to state the problem.
+    pub facts: Told,
 }
 
 impl Task {
@@ -28,7 +33,17 @@ impl Task {
     /// # Errors
     /// If the kernel refuses.
     pub fn new(number: &NumberYaml) -> Result<Self, NumerationError> {
-        Ok(Self { written: Written::new(number.number, &number.system.0)? })
+        Self::of(number.number, &number.system.0)
+    }
+
+    /// A number in a system.
+    ///
+    /// # Errors
+    /// If the kernel refuses.
+    pub fn of(number: u64, system: &System) -> Result<Self, NumerationError> {
+        let proposed = facts::subject(number, system);
+        let facts = meaning::number_facts("facts", number, system, None, proposed)?;
+        Ok(Self { written: Written::new(number, system)?, facts })
     }
 
     /// The number.
@@ -41,13 +56,6 @@ impl Task {
     #[must_use]
     pub fn system(&self) -> &System {
         &self.written.system
-    }
-
-    /// What templates need to state the problem.
-    #[must_use]
-    pub fn facts(&self) -> Value {
-        // No game, so no size: the notes of a key ask for it.
-        json!({ "number": self.number(), "system": facts::system(self.system()), "size": null })
     }
 
     /// Two tasks with the same identity are the same to a pupil.
@@ -73,17 +81,21 @@ impl Task {
         Difficulty { points, level, bits, winning_moves: 0, lucky_mistakes: 0 }
     }
 
-    /// Answers a question.
+    /// Answers a question: what templates see of the answer, proved.
     ///
     /// # Errors
     /// If it is about games, or about another number or system.
-    pub fn answer(&self, question: &Question) -> Result<Answered, Fault> {
+    pub fn answer(&self, question: &Question) -> Result<Told, Fault> {
+        Ok(self.answered(question)?.told(self.number(), self.system())?)
+    }
+
+    fn answered(&self, question: &Question) -> Result<Answered, Fault> {
         let (number, system) = (self.number(), self.system());
         match question {
             Question::Represent => Ok(Answered::Represent(self.written.clone())),
             Question::AllRepresentations(asked) => {
-                let rule = asked.digits;
-                Ok(Answered::All { list: listed(number, system, rule.into())?, rule })
+                let rule = asked.digits.into();
+                Ok(Answered::All(rule, listed(number, system, rule)?))
             }
             Question::Carry(asked) => {
                 self.of_fibonacci()?;
@@ -91,12 +103,11 @@ impl Task {
             }
             Question::AppendZero => {
                 self.of_fibonacci()?;
-                Ok(Answered::AppendZero(ZeroAppended::new(number)?))
+                Ok(Answered::AppendZero)
             }
             Question::PairOfDifference => {
                 self.of_fibonacci()?;
-                let difference = self.written.standard.clone();
-                Ok(Answered::Pair { difference, pair: pair(number)? })
+                Ok(Answered::PairOfDifference)
             }
             Question::ReadDigits(asked) => {
                 Ok(Answered::Read(read(number, system, digits(&asked.digits)?)?))
@@ -147,10 +158,7 @@ mod tests {
     #[test]
     fn points_follow_the_division_table() {
         let check = |number, terms: &str, points| {
-            let task = Task {
-                written: Written::new(number, &crate::numeration::read_system(terms).unwrap())
-                    .unwrap(),
-            };
+            let task = Task::of(number, &crate::numeration::read_system(terms).unwrap()).unwrap();
             assert_eq!(task.difficulty().points, points, "{number} in {terms}");
         };
         check(60, "fibonacci", 3);

@@ -14,9 +14,9 @@ use crate::{
             take_away::{TakeAwayInstance, check_size},
         },
         instance,
+        meaning::Told,
         mistake::Mistake,
         named_game::NamedGame,
-        numeration::Answered,
         schema::{
             CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute,
             WhichLose,
@@ -63,8 +63,8 @@ pub enum Key {
     Refute(Box<Judgement>),
     /// The answer to a question about a board or a line of play.
     Board(Box<BoardKey>),
-    /// The answer to a question about a number.
-    Numeration(Answered),
+    /// The answer to a question about a number, as templates see it.
+    Numeration(Told),
 }
 
 /// The rule of one take set.
@@ -274,7 +274,9 @@ fn complete_line(line: &CompleteLine, played: &Played, tables: &Tables) -> Resul
 fn find_mistake(mistake: Mistake, played: &Played) -> Result<Key, Fault> {
     let made = played.instance.mistaken(mistake, &played.solved);
     let made = made.ok_or(Fault::MistakeOfOtherGame { mistake: mistake.name() })?;
-    let refuted = refute(&played.solved.answer, made.claimed).map_err(Stop::from)?;
+    let answer = played.solved.answer.statement();
+    let refuted = refute(answer, made.claimed)
+        .ok_or_else(|| Stop::MistakeIsRight(answer.position.clone()))?;
     let figures = made.figures;
     Ok(Key::FindMistake(Box::new(RefutedMistake { mistake, refuted, figures })))
 }

@@ -4,6 +4,7 @@ use super::{MISTAKEN_MOVES_SHOWN, Viewed, a_move, a_position, moves, question::p
 use crate::{
     check::{Answer, Line, Theorem},
     exercise::{
+        answered::Answered,
         endgame::Shown,
         instance::Instance,
         meaning,
@@ -50,7 +51,7 @@ fn slip(
     instance: &dyn Instance,
     line: &Theorem<Line>,
     ply: usize,
-    answer: &Theorem<Answer>,
+    answer: &Answered,
 ) -> Viewed<Value> {
     let Answer { position, winning_moves, .. } = answer.statement();
     let wrong = line.statement().positions.get(ply).map(|to| a_move(instance, position, to));

@@ -6,7 +6,6 @@ use crate::{
     claim::{Judgement, Note},
     exercise::{
         instance::Instance,
-        numeration::Task,
         problem::{Asked, Key, Played, Problem, Subject},
         schema::{Player, Question, Range, Refute},
         view::{Numbers, TableView},
@@ -21,7 +20,7 @@ pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
     let view = |(index, asked): (usize, &Asked)| {
         let mut view = match &problem.subject {
             Subject::Game(played) => question(played, &facts, asked)?,
-            Subject::Numeration(task) => about_number(task, asked),
+            Subject::Numeration(_) => about_number(asked),
         };
         view["kind"] = Value::from(asked.question.name());
         view["marks"] = Value::from(asked.marks);
@@ -33,9 +32,9 @@ pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
 }
 
 /// What the templates need of a question about a number.
-fn about_number(task: &Task, asked: &Asked) -> Value {
+fn about_number(asked: &Asked) -> Value {
     match &asked.key {
-        Key::Numeration(answered) => answered.facts(task.system()),
+        Key::Numeration(told) => told.json(),
         Key::WhoWins
         | Key::WinningMoves
         | Key::BinaryTable(_)

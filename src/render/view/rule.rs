@@ -14,7 +14,6 @@ pub(super) fn view(rule: &NumberedRule) -> Value {
         Evidence::EverySize { checked_below, .. } => Some(*checked_below),
         Evidence::Exhaustive { .. }
         | Evidence::Sum { .. }
-        | Evidence::UpTo { .. }
         | Evidence::Strategy { .. }
         | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => None,

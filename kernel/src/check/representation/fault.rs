@@ -78,26 +78,6 @@ pub enum RepresentationFault {
     /// No row at all.
     #[error("there is no row to carry from")]
     NoRow,
-    /// Appending a 0 gives another number.
-    #[error("{digits} is {}, not {image}", told(*found))]
-    WrongImage {
-        /// The digits with the 0 appended.
-        digits: Digits,
-        /// What they were said to be.
-        image: u64,
-        /// What they are.
-        found: Option<u64>,
-    },
-    /// A first number of a pair that is in the other class.
-    #[error(
-        "{digits} ends in {zeros} zeros: the first number of a pair ends in an even number of them"
-    )]
-    OddZeros {
-        /// The digits.
-        digits: Digits,
-        /// How many zeros end them.
-        zeros: usize,
-    },
     /// A printed sum that is right.
     #[error("the printed sum makes {number}: there is no misprint in it")]
     NotMisprinted {

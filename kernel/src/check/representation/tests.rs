@@ -179,31 +179,6 @@ fn carrying_goes_pair_by_pair_to_the_standard_form() {
     assert_eq!(fault(carrying(4, Vec::new())), Fault::NoRow);
 }
 
-#[test]
-fn a_zero_is_appended_to_the_standard_form() {
-    assert!(appended(3, digits("100"), 5).is_ok());
-    assert_eq!(
-        fault(appended(3, digits("11"), 5)),
-        Fault::NotStandard { digits: digits("11"), term: 3 }
-    );
-    let image = Fault::WrongImage { digits: digits("1000"), image: 6, found: Some(5) };
-    assert_eq!(fault(appended(3, digits("100"), 6)), image);
-    let largest = appended(u64::MAX, fibonacci::standard(u64::MAX), 1);
-    assert!(matches!(fault(largest), Fault::WrongImage { found: None, .. }));
-}
-
-#[test]
-fn a_pair_has_its_difference_and_the_right_zeros() {
-    assert_eq!(pair_of_difference(2, 3, digits("100")).unwrap().statement().image, 5);
-    let odd = fault(pair_of_difference(1, 2, digits("10")));
-    assert_eq!(odd, Fault::OddZeros { digits: digits("10"), zeros: 1 });
-    assert!(matches!(fault(pair_of_difference(3, 3, digits("100"))), Fault::WrongImage { .. }));
-    let zero = fault(pair_of_difference(0, 0, digits("0")));
-    assert_eq!(zero, Fault::OddZeros { digits: digits("0"), zeros: 0 });
-    let over = pair_of_difference(u64::MAX, 1, digits("1"));
-    assert!(matches!(fault(over), Fault::WrongSum { found: None, .. }));
-}
-
 fn addends(pairs: &[(u64, u64)]) -> Vec<Addend> {
     pairs.iter().map(|(factor, term)| Addend { factor: *factor, term: *term }).collect()
 }

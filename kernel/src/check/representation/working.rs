@@ -1,6 +1,6 @@
-//! The working beside a written number: division tables, carrying, an appended 0, a misprinted sum.
+//! The working beside a written number: division tables, carrying, a misprinted sum.
 
-use super::{RepresentationFault, adds_up, standard, value};
+use super::{RepresentationFault, adds_up, standard};
 use crate::{
     check::{Evidence, Rejection, Theorem},
     numeration::{Digits, Division, System},
@@ -73,56 +73,6 @@ fn is_carry(before: &Digits, after: &Digits, place: usize) -> bool {
     at(before) == [0, 1, 1]
         && at(after) == [1, 0, 0]
         && elsewhere.into_iter().all(|index| before.at(index) == after.at(index))
-}
-
-/// A number in standard Fibonacci form, and the number with a 0 appended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Appended {
-    /// The number.
-    pub number: u64,
-    /// Its standard form.
-    pub digits: Digits,
-    /// The number that is written with a 0 appended.
-    pub image: u64,
-}
-
-/// Checks a standard form and what a 0 appended to it makes.
-///
-/// # Errors
-/// If the digits are not the standard form of the number, or the image is another number.
-pub fn appended(number: u64, digits: Digits, image: u64) -> Result<Theorem<Appended>, Rejection> {
-    let system = System::fibonacci();
-    standard(number, &system, digits.clone())?;
-    let shifted = digits.shifted();
-    let found = value(&shifted, &system);
-    if found != Some(image) {
-        return Err(RepresentationFault::WrongImage { digits: shifted, image, found }.into());
-    }
-    Ok(Theorem::of_numbers(Appended { number, digits, image }, Evidence::Recalculated))
-}
-
-/// Checks a pair of numbers with a given difference whose second is the first with a 0 appended,
-/// where the first ends in an even number of zeros: a safe pair of Wythoff's game.
-///
-/// # Errors
-/// If the digits are not the standard form of the first number, end in an odd number of zeros, or
-/// the second number is not `first + difference`, or not the first with a 0 appended.
-pub fn pair_of_difference(
-    difference: u64,
-    first: u64,
-    digits: Digits,
-) -> Result<Theorem<Appended>, Rejection> {
-    let zeros = digits.low_first().iter().take_while(|digit| **digit == 0).count();
-    if digits.is_empty() || !zeros.is_multiple_of(2) {
-        return Err(RepresentationFault::OddZeros { digits, zeros }.into());
-    }
-    let Some(second) = first.checked_add(difference) else {
-        let shifted = digits.shifted();
-        return Err(
-            RepresentationFault::WrongSum { digits: shifted, number: first, found: None }.into()
-        );
-    };
-    appended(first, digits, second)
 }
 
 /// One product of a written sum.

@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::check::Evidence;
-use crate::exercise::family;
+use crate::exercise::{
+    answered::{Grounds, Tried},
+    family,
+};
 
 fn instance(line: &str) -> Arc<dyn Instance> {
     (CANNONS.parse)(&Arguments::of_line(line)).expect(line)
@@ -20,7 +23,10 @@ fn solved_as_the_theorem_says(tables: &Tables, board: &CannonBoard) {
     let solved = instance.solve(tables).unwrap();
     let expected = theory::cannons::outcome(instance.start());
     assert_eq!(solved.answer.statement().outcome, expected, "{board:?}");
-    assert!(matches!(solved.answer.evidence(), Evidence::Exhaustive { agreed: Some(_), .. }));
+    assert!(matches!(
+        solved.answer.grounds(),
+        Grounds::Proved(Evidence::Exhaustive { .. }, Some(_))
+    ));
 }
 
 #[test]
@@ -51,11 +57,11 @@ fn instances_with_the_same_files_share_a_table() {
 #[test]
 fn a_board_too_large_to_search_rests_on_the_theorem_and_says_so() {
     let solved = instance("100 70 30 --pawns 2").solve(&Tables::default()).unwrap();
-    let Evidence::UpTo { rule, bound, heaps, .. } = *solved.answer.evidence() else {
-        panic!("{:?}", solved.answer.evidence());
+    let Grounds::Tried(Tried { rule, bound, heaps, .. }) = solved.answer.grounds() else {
+        panic!("{:?}", solved.answer.grounds());
     };
-    assert_eq!((rule, heaps), ("cannons", 21));
-    assert!((4..=8).contains(&bound), "{bound} points");
+    assert_eq!((rule.name, *heaps), ("cannons", 21));
+    assert!((4..=8).contains(bound), "{bound} points");
 }
 
 #[test]

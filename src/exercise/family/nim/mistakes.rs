@@ -30,7 +30,7 @@ pub(super) fn mistaken(instance: &NimInstance, mistake: Mistake) -> Option<Mista
 pub(super) fn lucky(instance: &NimInstance, solved: &Solved) -> Vec<Claimed> {
     let made = Mistake::ALL.iter().copied().filter_map(|mistake| mistaken(instance, mistake));
     let claimed = made.map(|made| made.claimed);
-    claimed.filter(|claimed| refute(&solved.answer, claimed.clone()).is_err()).collect()
+    claimed.filter(|claimed| refute(solved.answer.statement(), claimed.clone()).is_none()).collect()
 }
 
 fn with(

@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::check::Evidence;
-use crate::exercise::family::{self, Arguments};
+use crate::exercise::{
+    answered::{Grounds, Tried},
+    family::{self, Arguments},
+};
 
 fn instance(line: &str) -> Arc<dyn Instance> {
     (NORTHCOTT.parse)(&Arguments::of_line(line)).expect(line)
@@ -28,8 +31,8 @@ fn every_small_board_is_inside_its_table() {
             let expected = theory::northcott::outcome(instance.start());
             assert_eq!(solved.answer.statement().outcome, expected, "{rows:?}");
             assert!(matches!(
-                solved.answer.evidence(),
-                Evidence::Exhaustive { agreed: Some(_), .. }
+                solved.answer.grounds(),
+                Grounds::Proved(Evidence::Exhaustive { .. }, Some(_))
             ));
         }
     }
@@ -38,11 +41,11 @@ fn every_small_board_is_inside_its_table() {
 #[test]
 fn a_board_too_large_to_search_rests_on_the_theorem_and_says_so() {
     let solved = instance("--width 100 1,50 30,7 9,100").solve(&Tables::default()).unwrap();
-    let Evidence::UpTo { rule, bound, heaps, .. } = *solved.answer.evidence() else {
-        panic!("{:?}", solved.answer.evidence());
+    let Grounds::Tried(Tried { rule, bound, heaps, .. }) = solved.answer.grounds() else {
+        panic!("{:?}", solved.answer.grounds());
     };
-    assert_eq!((rule, heaps), ("northcott", 8));
-    assert!((6..=12).contains(&bound), "{bound} columns");
+    assert_eq!((rule.name, *heaps), ("northcott", 8));
+    assert!((6..=12).contains(bound), "{bound} columns");
 }
 
 #[test]

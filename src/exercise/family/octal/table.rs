@@ -4,6 +4,7 @@
 use crate::{
     check::{MAX_OPTIONS, OctalTable, Period, Rarity, Verified},
     exercise::{
+        compared::Compared,
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
@@ -37,7 +38,7 @@ pub(super) fn holding(
     game: &Breaking,
     tables: &Tables,
     position: &Position,
-) -> Result<Arc<Verified>, Stop> {
+) -> Result<Compared, Stop> {
     let largest = position.iter().copied().max().unwrap_or(0);
     let too_large = || Stop::from(too_large(largest));
     if largest > MAX_TABLED_HEAP && matches!(game.rule, BreakRule::UnequalParts) {
@@ -50,8 +51,9 @@ pub(super) fn holding(
         Arc::new(Breaking { rule: game.rule.clone(), play: Play::Normal });
     let made = tables.searched(&rules, &root, || {
         let table = heap_table(&game.rule, root.single().unwrap_or(0))?;
-        let table = Arc::new(Verified::by_heap_values(Arc::new(table)));
-        Ok(Searched { outcomes: Arc::clone(&table), values: Some(table) })
+        let outcomes = Compared::from(Verified::by_heap_values(Arc::new(table)));
+        let values = Some(Arc::clone(outcomes.table()));
+        Ok(Searched { outcomes, values })
     })?;
     made.outcomes.outcome(&Position::from(largest)).map_err(|_| too_large())?;
     Ok(made.outcomes)
@@ -79,7 +81,7 @@ pub(super) fn whole(
     game: &Breaking,
     start: &Position,
     values: &Verified,
-) -> Result<Option<Verified>, Stop> {
+) -> Result<Option<Compared>, Stop> {
     let objects = start.iter().try_fold(0_u64, |sum, heap| sum.checked_add(*heap));
     if objects.is_none_or(|objects| objects > WHOLE_OBJECTS) {
         return Ok(None);

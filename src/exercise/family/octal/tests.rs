@@ -3,7 +3,10 @@
 use super::*;
 use crate::{
     check::Evidence,
-    exercise::family::{self, GAMES},
+    exercise::{
+        answered::Grounds,
+        family::{self, GAMES},
+    },
     game::Outcome,
 };
 use serde_json::json;
@@ -27,8 +30,9 @@ fn small_positions_are_searched_whole_and_agree_with_the_sum() {
         assert_eq!(solved.grundy.map(|value| value.statement().value), grundy, "{line}");
         let expected: Vec<Position> = moves.iter().map(|to| Position::from(to.to_vec())).collect();
         assert_eq!(answer.winning_moves, expected, "{line}");
-        let whole = matches!(solved.answer.evidence(), Evidence::Exhaustive { .. });
-        assert!(whole, "{line}: {:?}", solved.answer.evidence());
+        let whole =
+            matches!(solved.answer.grounds(), Grounds::Proved(Evidence::Exhaustive { .. }, _));
+        assert!(whole, "{line}: {:?}", solved.answer.grounds());
     };
     check("grundy 7 5", Outcome::N, Some(2), &[&[2, 5, 5], &[7, 1, 4]]);
     check("grundy 7", Outcome::P, Some(0), &[]);
@@ -49,9 +53,15 @@ fn misere_kayles_is_searched_whole() {
 #[test]
 fn large_heaps_rest_on_checked_values_and_huge_ones_on_a_proved_period() {
     let sum = solved("grundy 1000 500").answer;
-    assert!(matches!(sum.evidence(), Evidence::Sum { components: 2, positions: 1000, .. }));
+    assert!(matches!(
+        sum.grounds(),
+        Grounds::Proved(Evidence::Sum { components: 2, positions: 1000, .. }, None)
+    ));
     let past = solved("octal 0.137 3000 2000").answer;
-    assert!(matches!(past.evidence(), Evidence::EverySize { period: 34, .. }));
+    assert!(matches!(
+        past.grounds(),
+        Grounds::Proved(Evidence::EverySize { period: 34, .. }, None)
+    ));
 }
 
 #[test]

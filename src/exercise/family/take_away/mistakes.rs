@@ -29,7 +29,8 @@ pub(super) fn mistaken(
 pub(super) fn lucky(instance: &TakeAwayInstance, solved: &Solved) -> u64 {
     let made =
         Mistake::ALL.iter().copied().filter_map(|mistake| mistaken(instance, mistake, solved));
-    made.filter(|made| refute(&solved.answer, made.claimed.clone()).is_err()).count() as u64
+    made.filter(|made| refute(solved.answer.statement(), made.claimed.clone()).is_none()).count()
+        as u64
 }
 
 /// Moves whose result somebody believes to be lost for the opponent.

@@ -5,29 +5,28 @@
 
 use super::TakeAwayInstance;
 use crate::{
-    check::Verified,
+    exercise::compared::Compared,
     exercise::tables::{Stop, Tables},
     game::{Position, TakeAway},
 };
-use std::sync::Arc;
 
 /// The table that holds `position`; the start's is kept, because every question asks it.
 pub(super) fn holding(
     instance: &TakeAwayInstance,
     tables: &Tables,
     position: &Position,
-) -> Result<Arc<Verified>, Stop> {
+) -> Result<Compared, Stop> {
     if *position != instance.start {
         return made(&instance.game, tables, position);
     }
     if let Some(table) = instance.table.get() {
-        return Ok(Arc::clone(table));
+        return Ok(table.clone());
     }
     let table = made(&instance.game, tables, position)?;
-    Ok(Arc::clone(instance.table.get_or_init(|| table)))
+    Ok(instance.table.get_or_init(|| table).clone())
 }
 
-fn made(game: &TakeAway, tables: &Tables, position: &Position) -> Result<Arc<Verified>, Stop> {
+fn made(game: &TakeAway, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
     let remaining = game.remaining(position).unwrap_or(u64::MAX);
     match tables.remaining(game, remaining) {
         Err(stop) if stop.is_limit() => tables.every_size(game),
@@ -72,6 +71,6 @@ mod tests {
         let instance = race(1_000_000_000_000, "1..2", Play::Normal);
         let solved = instance.solve(&Tables::default()).unwrap();
         assert_eq!(solved.answer.statement().winning_moves, [Position::from(1)]);
-        assert_eq!(solved.answer.evidence().kind(), "every_size");
+        assert_eq!(solved.answer.grounds().kind(), "every_size");
     }
 }

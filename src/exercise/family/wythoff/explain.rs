@@ -3,10 +3,9 @@
 
 use super::{View, WythoffInstance};
 use crate::{
-    check::Rejection,
     exercise::{
         instance::{Instance, Solved},
-        tables::{Stop, Tables},
+        tables::{Differs, Stop, Tables},
     },
     game::{Outcome, Play, Position},
     numeration::fibonacci,
@@ -72,8 +71,7 @@ fn rows(instance: &WythoffInstance, tables: &Tables, count: u64) -> Result<Vec<V
         let pair = wythoff::safe_pair(play, index).map(|heap| heap as u64);
         let position = Position::from(pair);
         if table.outcome(&position)? != Outcome::P {
-            let (rule, searched, ruled) = (wythoff::theorem(play).name, Outcome::N, Outcome::P);
-            return Err(Rejection::Disagreement { rule, position, searched, ruled }.into());
+            return Err(Differs { theorem: wythoff::theorem(play), position }.into());
         }
         used.sort_unstable();
         used.dedup();

@@ -2,8 +2,9 @@
 
 use super::{Fault, Played, of_other_game};
 use crate::{
-    check::{Answer, Line, Theorem},
+    check::{Line, Theorem},
     exercise::{
+        answered::Answered,
         endgame::{
             Shown,
             asked::{DrawBoard, FindSlip, JudgeMoves},
@@ -35,7 +36,7 @@ pub enum BoardKey {
         /// The ply.
         ply: usize,
         /// Who could win before it, and how.
-        answer: Theorem<Answer>,
+        answer: Answered,
     },
     /// Moves on the whole board.
     Judged {

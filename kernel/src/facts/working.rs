@@ -1,0 +1,76 @@
+//! What is shown of how a number is written: no game, but rows of digits, checked for this number and this system.
+
+use super::context::list;
+use crate::{
+    check::{
+        Addend, Misprint, Rejection, all_representations, carrying, divisions, misprint,
+        representation,
+    },
+    claim::Value,
+    numeration::{DigitRule, Digits, Division, System},
+};
+
+/// What is shown of how a number is written.
+#[derive(Clone, Debug)]
+pub enum Working {
+    /// The table of its division by the terms, as `lines`: number, term, digit and what is left.
+    Division(Vec<Division>),
+    /// Every way to write it with these digits, as `rows`; the digits are told from the first to the last.
+    All(DigitRule, Vec<Digits>),
+    /// Every row of carrying in Fibonacci digits, as `rows`.
+    Carrying(Vec<Digits>),
+    /// One way to write it, as `row`.
+    Read(Digits),
+    /// Its digits, as `row`, beside a sum that was printed falsely: as `printed`, each product as factor and term, with what
+    /// it makes, `printed_value`, if this `fits`, and the places that are `wrong`, counted from 1.
+    Misprint(Digits, Vec<Addend>),
+}
+
+type Values = Vec<(&'static str, Value)>;
+
+impl Working {
+    pub(super) fn values(self, number: u64, system: &System) -> Result<Values, Rejection> {
+        Ok(match self {
+            Self::Division(lines) => {
+                let lines = divisions(number, system, lines)?;
+                let line = |of: &Division| list(&[of.number, of.term, of.quotient, of.remainder]);
+                vec![("lines", Value::listed(lines.statement().iter().map(line).collect()))]
+            }
+            Self::All(rule, rows) => {
+                let found = all_representations(number, system, rule, rows)?;
+                let name = match rule {
+                    DigitRule::Usual => "usual",
+                    DigitRule::ZeroOne => "once",
+                    DigitRule::Free => "free",
+                };
+                vec![("rows", told(found.statement())), ("rule", Value::Word(name.to_owned()))]
+            }
+            Self::Carrying(rows) => vec![("rows", told(carrying(number, rows)?.statement()))],
+            Self::Read(digits) => {
+                let found = representation(number, system, DigitRule::Usual, digits)?;
+                vec![("row", row(&found.statement().digits))]
+            }
+            Self::Misprint(digits, printed) => {
+                let found = misprint(number, system, digits.clone(), printed)?;
+                let Misprint { printed, printed_value, wrong_places, .. } = found.statement();
+                let product = |of: &Addend| list(&[of.factor, of.term]);
+                let wrong: Vec<u64> = wrong_places.iter().map(|place| *place as u64 + 1).collect();
+                vec![
+                    ("row", row(&digits)),
+                    ("printed", Value::listed(printed.iter().map(product).collect())),
+                    ("printed_value", Value::Number(printed_value.unwrap_or_default())),
+                    ("fits", Value::Truth(printed_value.is_some())),
+                    ("wrong", list(&wrong)),
+                ]
+            }
+        })
+    }
+}
+
+fn row(digits: &Digits) -> Value {
+    list(&digits.high_first().collect::<Vec<u64>>())
+}
+
+fn told(rows: &[Digits]) -> Value {
+    Value::listed(rows.iter().map(row).collect())
+}
