@@ -18,8 +18,8 @@ pub const MAX_TAKE: u64 = 1_000_000;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TakeSet {
-    /// At least two increasing numbers that are not a range; empty for a range.
-    listed: Vec<u64>,
+    /// At least two increasing numbers that are not a range.
+    listed: Option<Vec<u64>>,
     first: u64,
     last: u64,
 }
@@ -30,7 +30,7 @@ impl TakeSet {
     #[must_use]
     pub fn range(first: u64, last: u64) -> Option<Self> {
         let fits = first > 0 && first <= last && last <= MAX_TAKE;
-        fits.then_some(Self { listed: Vec::new(), first, last })
+        fits.then_some(Self { listed: None, first, last })
     }
 
     /// The listed numbers, in any order and with repeats; a list without gaps is a range. `None` if the list is
@@ -42,7 +42,7 @@ impl TakeSet {
         let (first, last) = (*numbers.first()?, *numbers.last()?);
         let range = Self::range(first, last)?;
         let gapless = last - first == numbers.len() as u64 - 1;
-        Some(if gapless { range } else { Self { listed: numbers, ..range } })
+        Some(if gapless { range } else { Self { listed: Some(numbers), ..range } })
     }
 
     /// The smallest number that may be taken.
@@ -60,28 +60,31 @@ impl TakeSet {
     /// The two ends when the set is a range without gaps.
     #[must_use]
     pub fn as_range(&self) -> Option<(u64, u64)> {
-        self.listed.is_empty().then_some((self.first, self.last))
+        self.listed.is_none().then_some((self.first, self.last))
     }
 
     /// Whether one move may take exactly `number`.
     #[must_use]
     pub fn contains(&self, number: u64) -> bool {
-        match self.as_range() {
-            Some((first, last)) => (first..=last).contains(&number),
-            None => self.listed.binary_search(&number).is_ok(),
+        match &self.listed {
+            Some(listed) => listed.binary_search(&number).is_ok(),
+            None => (self.first..=self.last).contains(&number),
         }
     }
 
     /// The numbers, increasing.
     pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
-        let range = self.as_range().map_or(0..0, |(first, last)| first..last + 1);
-        range.chain(self.listed.iter().copied())
+        let (range, listed) = match &self.listed {
+            Some(listed) => (0..0, listed.as_slice()),
+            None => (self.first..self.last + 1, [].as_slice()),
+        };
+        range.chain(listed.iter().copied())
     }
 
     /// How many numbers the set holds.
     #[must_use]
     pub fn count(&self) -> u64 {
-        self.as_range().map_or(self.listed.len() as u64, |(first, last)| last - first + 1)
+        self.listed.as_ref().map_or(self.last - self.first + 1, |listed| listed.len() as u64)
     }
 }
 
