@@ -2,7 +2,7 @@
 
 use super::InChinese;
 use crate::{
-    check::Rejection,
+    check::{Ranked, Rejection},
     exercise::{
         family::chinese_take_error,
         tables::{Differs, Stop},
@@ -83,12 +83,14 @@ impl InChinese for TakeSetError {
     }
 }
 
-fn outcome(outcome: Outcome) -> &'static str {
-    match outcome {
+/// An outcome, and how many moves it lasts where that is told.
+fn ranked((outcome, moves): Ranked) -> String {
+    let outcome = match outcome {
         Outcome::P => "必败（P）",
         Outcome::N => "必胜（N）",
         Outcome::Draw => "和局",
-    }
+    };
+    if moves == 0 { outcome.to_owned() } else { format!("{outcome}，{moves} 步") }
 }
 
 impl InChinese for Rejection {
@@ -102,30 +104,12 @@ impl InChinese for Rejection {
                 format!("这条结论说的是 {found}，不是 {wanted}")
             }
             Self::OutsideTable { position } => format!("{position} 不在搜索过的范围里"),
-            Self::SafeMovesToSafe { from, to } => {
-                format!("{from} 和 {to} 不能都是轮到走的人必败：从前者走一步就到后者")
+            Self::WrongOutcome { position, claimed, expected } => {
+                let expected = expected.map_or_else(|| "步数太多".to_owned(), ranked);
+                format!("{position} 是{expected}，不是{}", ranked(*claimed))
             }
-            Self::NoMoveToSafe { position } => {
-                format!("{position} 被说成轮到走的人必胜，但没有一步通向必败的局面")
-            }
-            Self::MirrorDiffers { position } => {
-                format!("{position} 交换两堆以后，胜负应当不变")
-            }
-            Self::WrongEnd { position, play, expected } => {
-                format!("{position} 走不动了，按 {play} 规则应是{}", outcome(*expected))
-            }
-            Self::PlayCanRepeat { game } => {
-                format!("{game} 的局面可能重复出现：只有带步数的表才能判定胜负")
-            }
-            Self::LossEscapes { from, to } => {
-                format!("{from} 被说成轮到走的人必败，但可以走到和局 {to}")
-            }
-            Self::DrawWins { from, to } => format!("{from} 被说成和局，但走到 {to} 就能取胜"),
-            Self::DrawIsLost { position } => {
-                format!("{position} 被说成和局，但没有一步能保持和局")
-            }
-            Self::WrongRank { position, claimed, expected } => {
-                format!("{position} 的步数是 {expected}，不是 {claimed}")
+            Self::WrongValue { position, claimed, expected } => {
+                format!("{position} 的 SG 值是 {expected}，不是 {claimed}")
             }
             Self::WrongSize { found, expected } => {
                 format!("表有 {found} 项，应有 {expected} 项")
@@ -140,14 +124,8 @@ impl InChinese for Rejection {
             Self::NotPeriodic { preperiod, period, at, again } => {
                 format!("第 {at} 项与第 {again} 项不同：从第 {preperiod} 项起的周期不是 {period}")
             }
-            Self::WrongValueAt { position, claimed, expected } => {
-                format!("{position} 的 SG 值是 {expected}，不是 {claimed}")
-            }
             Self::NotLeast { preperiod, period } => {
                 format!("从 {preperiod} 起就已经以 {period} 为周期")
-            }
-            Self::WrongGrundyValue { at, claimed, expected } => {
-                format!("{at} 的 Grundy 值是 {expected}，不是 {claimed}")
             }
             Self::WrongTable { row } => format!("二进制表的第 {row} 行不对"),
             Self::IllegalMove { ply, from, to } => {

@@ -13,7 +13,7 @@ use super::{
     tables::{Stop, Tables},
 };
 use crate::{
-    check::Verified,
+    check::{Evidence, Grundy, Theorem, Verified},
     game::{Outcome, Position, Ruleset},
     solve::{grundy, loopy, search},
     theory,
@@ -117,7 +117,9 @@ pub(super) fn whole(
     root: &Position,
     values: &Verified,
 ) -> Result<Option<Compared>, Stop> {
-    if !values.has_sums(root)? || least_positions(rules.as_ref(), root) > WHOLE as u128 {
+    let makes_sums = |value: &Theorem<Grundy>| matches!(value.evidence(), Evidence::Sum { .. });
+    let has_sums = values.grundy(root)?.as_ref().is_some_and(makes_sums);
+    if !has_sums || least_positions(rules.as_ref(), root) > WHOLE as u128 {
         return Ok(None);
     }
     let safe = match search::safe_positions_within(rules.as_ref(), root, WHOLE) {

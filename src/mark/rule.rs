@@ -111,7 +111,7 @@ impl Marker<'_> {
             return None;
         }
         let rule = self.tables.every_size(game).ok()?;
-        let residues = rule.residues().ok()?;
+        let residues = rule.residues(None).ok()?;
         let (preperiod, period) = (residues.statement().preperiod, residues.statement().period);
         let values = match game.play {
             Play::Normal => grundy_table(&game.take, 0).ok().and_then(|table| table.period()),

@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how": outcome and all winning moves.
 
-use super::{Rejection, Statement, Theorem, Verified, verified::Table};
+use super::{Rejection, Statement, Theorem, Verified, rejection::within, walk::hold};
 use crate::game::{Outcome, Position, Ruleset};
 use std::collections::BTreeSet;
 
@@ -27,16 +27,6 @@ impl Statement for Answer {
     }
 }
 
-/// What the options of a position come to.
-pub(super) struct Options {
-    /// Those that are lost for the opponent, each once.
-    pub(super) winning: Vec<Position>,
-    /// Those that are draws, each once.
-    pub(super) drawing: Vec<Position>,
-    /// Whether there is any option at all.
-    pub(super) any: bool,
-}
-
 impl Verified {
     /// The outcome and all winning moves of a position inside the table.
     ///
@@ -45,90 +35,65 @@ impl Verified {
     /// or if outcome and options contradict each other.
     pub fn answer(&self, position: &Position) -> Result<Theorem<Answer>, Rejection> {
         let outcome = self.outcome(position)?;
-        let options = self.judged_options(position)?;
-        consistent(self, position, outcome, &options)?;
-        let Options { winning, drawing, .. } = options;
-        let drawing_moves = if outcome == Outcome::Draw { drawing } else { Vec::new() };
-        let position = position.clone();
-        let answer = Answer { position, outcome, winning_moves: winning, drawing_moves };
-        let position = &answer.position;
-        let evidence = self.evidence(position)?;
-        Ok(self.theorem(answer, evidence))
-    }
-
-    /// All options that are P-positions.
-    pub(super) fn winning_moves(&self, position: &Position) -> Result<Vec<Position>, Rejection> {
-        Ok(self.judged_options(position)?.winning)
-    }
-
-    fn judged_options(&self, position: &Position) -> Result<Options, Rejection> {
-        if let Table::SubtractionHeaps(heaps) = &self.table {
-            let outside = || Rejection::OutsideTable { position: position.clone() };
-            let winning = heaps.winning_moves(position).ok_or_else(outside)?;
-            return Ok(Options { winning, drawing: Vec::new(), any: heaps.has_moves(position) });
-        }
-        within_options(self.rules(), position)?;
-        let mut judged = Options { winning: Vec::new(), drawing: Vec::new(), any: false };
-        let mut failure = None;
-        let mut seen = BTreeSet::new();
-        self.rules().options(position, &mut |option| {
-            judged.any = true;
-            match self.outcome(&option) {
-                Ok(Outcome::P) if seen.insert(option.clone()) => judged.winning.push(option),
-                Ok(Outcome::Draw) if seen.insert(option.clone()) => judged.drawing.push(option),
-                Ok(Outcome::P | Outcome::N | Outcome::Draw) => {}
-                Err(rejection) => failure = Some(rejection),
+        let (mut winning, mut drawing) = (BTreeSet::new(), BTreeSet::new());
+        let (mut winning_moves, mut drawing_moves) = (Vec::new(), Vec::new());
+        let (mut found, mut failure) = (BTreeSet::new(), None);
+        self.options(position, &mut |option| match self.outcome(&option) {
+            Ok(after) => {
+                found.insert((after, 0));
+                let (seen, moves) = match after {
+                    Outcome::P => (&mut winning, &mut winning_moves),
+                    Outcome::Draw => (&mut drawing, &mut drawing_moves),
+                    Outcome::N => return,
+                };
+                if seen.insert(option.clone()) {
+                    moves.push(option);
+                }
             }
-        });
-        failure.map_or(Ok(judged), Err)
+            Err(rejection) => failure = Some(rejection),
+        })?;
+        failure.map_or(Ok(()), Err)?;
+        hold(self.rules(), position, ((outcome, 0), false), found)?;
+        drawing_moves.retain(|_| outcome == Outcome::Draw);
+        let answer = Answer { position: position.clone(), outcome, winning_moves, drawing_moves };
+        self.theorem(position, answer)
     }
 }
 
 /// Refuses to list the options of a position that has more than [`MAX_OPTIONS`].
 pub(super) fn within_options(rules: &dyn Ruleset, position: &Position) -> Result<(), Rejection> {
-    let found = rules.option_bound(position);
-    let (what, limit_name, limit) = ("options of one position", "MAX_OPTIONS", MAX_OPTIONS);
-    let over = Rejection::OverLimit { what, found, limit_name, limit };
-    if found <= limit { Ok(()) } else { Err(over) }
-}
-
-fn consistent(
-    table: &Verified,
-    position: &Position,
-    outcome: Outcome,
-    options: &Options,
-) -> Result<(), Rejection> {
-    let rules = table.rules();
-    let expected = rules.end(position);
-    let position = || position.clone();
-    if !options.any {
-        let play = rules.play().name();
-        let wrong_end = Rejection::WrongEnd { position: position(), play, expected };
-        return if outcome == expected { Ok(()) } else { Err(wrong_end) };
-    }
-    match (outcome, options.winning.first(), options.drawing.first()) {
-        (Outcome::P, Some(to), _) => {
-            Err(Rejection::SafeMovesToSafe { from: position(), to: to.clone() })
-        }
-        (Outcome::P, None, Some(to)) => {
-            Err(Rejection::LossEscapes { from: position(), to: to.clone() })
-        }
-        (Outcome::N, None, _) => Err(Rejection::NoMoveToSafe { position: position() }),
-        (Outcome::Draw, Some(to), _) => {
-            Err(Rejection::DrawWins { from: position(), to: to.clone() })
-        }
-        (Outcome::Draw, None, None) => Err(Rejection::DrawIsLost { position: position() }),
-        (Outcome::P, None, None) | (Outcome::N, Some(_), _) | (Outcome::Draw, None, Some(_)) => {
-            Ok(())
-        }
-    }
+    let what = ("options of one position", "MAX_OPTIONS");
+    within(what, rules.option_bound(position), MAX_OPTIONS)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{check::loopy::Ranks, game::tests::arrows::Arrows};
-    use std::sync::Arc;
+    use crate::{
+        check::{Evidence, verified::Table},
+        game::tests::arrows::Arrows,
+    };
+    use std::{collections::HashMap, sync::Arc};
+
+    /// A table that nobody has checked, to show that its answers are looked at all the same.
+    #[derive(Debug)]
+    struct Unchecked(HashMap<Position, Outcome>);
+
+    impl Unchecked {
+        fn new(outcomes: impl IntoIterator<Item = (u64, Outcome)>) -> Self {
+            let said = outcomes.into_iter().map(|(at, outcome)| (Position::from(at), outcome));
+            Self(said.collect())
+        }
+    }
+
+    impl Table for Unchecked {
+        fn outcome(&self, position: &Position) -> Option<Outcome> {
+            self.0.get(position).copied()
+        }
+        fn evidence(&self, _: &Position) -> Option<Evidence> {
+            Some(Evidence::every_position(1))
+        }
+    }
 
     const P: Outcome = Outcome::P;
     const N: Outcome = Outcome::N;
@@ -138,8 +103,8 @@ mod tests {
     /// twice to 2; 0 is an end, 2 leads back to 1.
     fn answer(outcomes: [Outcome; 3]) -> Result<Answer, Rejection> {
         let walk = Arc::new(Arrows::new([&[], &[0, 2, 2], &[1]]));
-        let table = Ranks::unchecked(walk.clone(), (0..).zip(outcomes));
-        let answer = Verified::new(walk, Table::Ranks(table)).answer(&Position::from(1))?;
+        let table = Unchecked::new((0..).zip(outcomes));
+        let answer = Verified::new(walk, table).answer(&Position::from(1))?;
         Ok(answer.statement().clone())
     }
 
@@ -154,15 +119,24 @@ mod tests {
     #[test]
     fn an_outcome_that_its_options_gainsay_is_no_answer() {
         let refused = |outcomes| answer(outcomes).unwrap_err();
-        assert!(matches!(refused([P, P, N]), Rejection::SafeMovesToSafe { .. }));
-        assert!(matches!(refused([N, P, DRAW]), Rejection::LossEscapes { .. }));
-        assert!(matches!(refused([N, N, N]), Rejection::NoMoveToSafe { .. }));
-        assert!(matches!(refused([P, DRAW, N]), Rejection::DrawWins { .. }));
-        assert!(matches!(refused([N, DRAW, N]), Rejection::DrawIsLost { .. }));
+        for (outcomes, makes) in [
+            ([P, P, N], N),
+            ([N, P, DRAW], DRAW),
+            ([N, N, N], P),
+            ([P, DRAW, N], N),
+            ([N, DRAW, N], P),
+        ] {
+            let claimed = (outcomes[1], 0);
+            let found = refused(outcomes);
+            assert!(
+                matches!(&found, Rejection::WrongOutcome { claimed: it, expected: Some((expected, 0)), .. }
+                    if *it == claimed && *expected == makes),
+                "{found}"
+            );
+        }
         let rules = Arc::new(Arrows::new([&[]]));
-        let end = Ranks::unchecked(rules.clone(), [(0, N)]);
-        let refused =
-            Verified::new(rules, Table::Ranks(end)).answer(&Position::from(0)).unwrap_err();
-        assert!(matches!(refused, Rejection::WrongEnd { expected: P, .. }));
+        let end = Unchecked::new([(0, N)]);
+        let refused = Verified::new(rules, end).answer(&Position::from(0)).unwrap_err();
+        assert!(matches!(refused, Rejection::WrongOutcome { expected: Some((P, 0)), .. }));
     }
 }

@@ -1,5 +1,7 @@
 //! How far a checked value reaches. The kinds differ as types, and print differently.
 
+use super::Period;
+
 /// The evidence behind a checked value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
@@ -53,9 +55,14 @@ pub enum Evidence {
 
 impl Evidence {
     /// Every position of this very instance was decided, each for itself.
-    #[must_use]
-    pub(crate) fn every_position(positions: u128) -> Self {
+    pub(super) fn every_position(positions: u128) -> Self {
         Self::Exhaustive { positions, unordered: None, alike_once: false }
+    }
+
+    /// A period was proved by so many entries.
+    pub(super) fn every_size((found, checked_below): (Period, u64)) -> Self {
+        let Period { preperiod, period } = found;
+        Self::EverySize { preperiod, period, checked_below }
     }
 
     /// The name in JSON and templates: `exhaustive`, `sum`, `every_size`, `up_to`, `strategy`,

@@ -3,18 +3,18 @@
 //! For a sum of games in normal play the kernel uses one theorem (Sprague 1935, Grundy 1939):
 //! the Grundy value of a sum is the nim-sum of the values of its parts. Catalogue S3-32.
 
-use super::{Grundy, Period, Rejection, Theorem, Verified};
+use super::{Grundy, Period, Rejection, Theorem, period::Row};
 use crate::{
-    game::{Play, Position, TakeAway, TakeSet},
+    game::{Play, Position, Ruleset, TakeAway, TakeSet},
     nimber,
 };
+use std::sync::Arc;
 
 /// The Grundy values of a take-away game in normal play, by remaining number.
 #[derive(Debug)]
 pub struct GrundyTable {
     take: TakeSet,
-    values: Vec<u32>,
-    period: Option<Period>,
+    pub(super) row: Row<u32>,
 }
 
 impl GrundyTable {
@@ -32,26 +32,22 @@ impl GrundyTable {
         if game.play != Play::Normal {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
-        for (remaining, claimed) in values.iter().enumerate() {
-            let options =
-                game.take.iter().filter_map(|taken| remaining.checked_sub(taken as usize));
-            let options: Vec<u64> = options.map(|option| u64::from(values[option])).collect();
+        let row = Row { values, period };
+        for (remaining, claimed) in (0_u64..).zip(&row.values) {
+            let smaller = game.take.iter().filter_map(|taken| remaining.checked_sub(taken));
+            let options: Vec<u64> = smaller.filter_map(|option| row.listed(option)).collect();
             let (expected, claimed) = (nimber::mex(&options), u64::from(*claimed));
             if expected != claimed {
-                return Err(Rejection::WrongGrundyValue {
-                    at: remaining as u64,
-                    claimed,
-                    expected,
-                });
+                let position = Position::from(remaining);
+                return Err(Rejection::WrongValue { position, claimed, expected });
             }
         }
-        let table = Self { take: game.take.clone(), values, period };
         if let Some(period) = period {
             let window = u128::from(game.take.largest());
-            let same = |at, other| table.listed(at) == table.listed(other);
-            period.check(table.values.len() as u128, window, same)?;
+            let same = |at, other| row.listed(at) == row.listed(other);
+            period.check(row.values.len() as u128, window, same)?;
         }
-        Ok(table)
+        Ok(Self { take: game.take.clone(), row })
     }
 
     /// Whether these are the values of this take set.
@@ -63,50 +59,29 @@ impl GrundyTable {
     /// The checked values, by remaining number from 0.
     #[must_use]
     pub fn values(&self) -> &[u32] {
-        &self.values
+        &self.row.values
     }
 
     /// The proved period, if one was claimed.
     #[must_use]
     pub fn period(&self) -> Option<Period> {
-        self.period
+        self.row.period
     }
 
     /// The Grundy value when so much remains, by the table or its proved period.
     #[must_use]
     pub fn value(&self, remaining: u64) -> Option<u64> {
-        let found = self.listed(remaining);
-        found.or_else(|| self.listed(self.period?.folded(remaining)))
+        self.row.value(remaining)
     }
 
-    fn listed(&self, remaining: u64) -> Option<u64> {
-        let value = usize::try_from(remaining).ok().and_then(|at| self.values.get(at));
-        value.map(|value| u64::from(*value))
-    }
-}
-
-impl Verified {
-    /// The Grundy value of a one-pile position inside the table, by checked Grundy values of the
-    /// same take set; `None` where these do not reach.
-    ///
-    /// # Errors
-    /// If the game is another or in misère play, or the position lies outside the table.
-    pub fn take_away_grundy(
-        &self,
-        values: &GrundyTable,
-        position: &Position,
-    ) -> Result<Option<Theorem<Grundy>>, Rejection> {
-        let other = Rejection::RuleOfOtherShape { rule: "Grundy values" };
-        let game = self.take_away().ok_or(other.clone())?;
-        if game.take != values.take || game.play != Play::Normal {
-            return Err(other);
-        }
-        let value = game.remaining(position).and_then(|remaining| values.value(remaining));
-        let theorem = |value| {
-            let grundy = Grundy { position: position.clone(), value };
-            Ok(self.theorem(grundy, self.evidence(position)?))
-        };
-        value.map(theorem).transpose()
+    /// The Grundy value of a position of take-away with this take set, in normal play and in any form; none where
+    /// the values do not reach.
+    #[must_use]
+    pub fn grundy(&self, game: &TakeAway, position: &Position) -> Option<Theorem<Grundy>> {
+        let own = self.is_of(&game.take) && game.play == Play::Normal && game.contains(position);
+        let remaining = game.remaining(position).filter(|_| own)?;
+        let says = Grundy { position: position.clone(), value: self.row.value(remaining)? };
+        Some(Theorem::of(Arc::new(game.clone()), says, self.row.evidence(remaining)?))
     }
 }
 
@@ -115,21 +90,23 @@ mod tests {
     use super::*;
     use crate::game::Form;
 
-    fn pile(take: &str, play: Play, safe: u64) -> Verified {
-        let game = TakeAway { form: Form::Pile, take: take.parse().unwrap(), play };
-        Verified::by_remaining(game, 7, vec![safe], None).unwrap()
+    fn game(take: &str, play: Play) -> TakeAway {
+        TakeAway { form: Form::Pile, take: take.parse().unwrap(), play }
     }
 
     #[test]
     fn pile_values_are_those_of_the_same_take_set() {
         let values = check("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None).unwrap();
-        let same = pile("1..3", Play::Normal, 0b1_0001);
-        let value = same.take_away_grundy(&values, &Position::from(7)).unwrap().unwrap();
-        assert_eq!(value.statement().value, 3);
-        let other = pile("1..7", Play::Normal, 0b1);
-        assert!(other.take_away_grundy(&values, &Position::from(7)).is_err());
-        let misere = pile("1..3", Play::Misere, 0b10_0010);
-        assert!(misere.take_away_grundy(&values, &Position::from(7)).is_err());
+        let value = |take, play, form, at: u64| {
+            let game = TakeAway { form, ..game(take, play) };
+            values.grundy(&game, &Position::from(at)).map(|value| value.statement().value)
+        };
+        assert_eq!(value("1..3", Play::Normal, Form::Pile, 7), Some(3));
+        assert_eq!(value("1..3", Play::Normal, Form::Race { target: 9 }, 2), Some(3));
+        assert_eq!(value("1..3", Play::Normal, Form::Race { target: 9 }, 10), None, "past it");
+        assert_eq!(value("1..3", Play::Normal, Form::Pile, 8), None, "past the values");
+        assert_eq!(value("1..7", Play::Normal, Form::Pile, 7), None);
+        assert_eq!(value("1..3", Play::Misere, Form::Pile, 7), None);
     }
 
     fn check(
@@ -156,7 +133,7 @@ mod tests {
             let mut values = right;
             values[at] += 1;
             let refused = check("1,3,4", &values, None).unwrap_err();
-            assert!(matches!(refused, Rejection::WrongGrundyValue { .. }), "{at}: {refused}");
+            assert!(matches!(refused, Rejection::WrongValue { .. }), "{at}: {refused}");
         }
     }
 

@@ -11,12 +11,12 @@ use super::{
     Evidence, GrundyTable, Period, Rejection, Verified,
     verified::{SharedRules, Table},
 };
-use crate::game::{HeapKind, HeapSum, Outcome, Position};
+use crate::game::{HeapKind, HeapSum, Position, Ruleset};
 use std::{collections::BTreeMap, sync::Arc};
 
 #[derive(Debug)]
-pub(super) struct Heaps {
-    pub(super) rules: Arc<dyn HeapSum>,
+struct Heaps {
+    rules: Arc<dyn HeapSum>,
     tables: Vec<GrundyTable>,
 }
 
@@ -33,28 +33,7 @@ impl Verified {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
         let shared: SharedRules = Arc::<dyn HeapSum>::clone(&rules);
-        Ok(Self::new(shared, Table::SubtractionHeaps(Heaps { rules, tables })))
-    }
-}
-
-impl Verified {
-    /// The proved period of the Grundy values of single heaps, where all heaps have the same moves.
-    #[must_use]
-    pub fn value_period(&self) -> Option<Period> {
-        match &self.table {
-            Table::SubtractionHeaps(Heaps { tables, .. }) => match tables.as_slice() {
-                [table] => table.period(),
-                [] | [_, _, ..] => None,
-            },
-            Table::Labelling(_)
-            | Table::Ranks(_)
-            | Table::Sums(_)
-            | Table::Heaps(_)
-            | Table::Partners(_)
-            | Table::Remaining(_)
-            | Table::Modes(_)
-            | Table::Rows(_) => None,
-        }
+        Ok(Self::new(shared, Heaps { rules, tables }))
     }
 }
 
@@ -72,48 +51,46 @@ impl Heaps {
             kind @ HeapKind::Take(_) => self.table(kind)?.value(heap),
         }
     }
+}
 
-    /// The Grundy value, when every heap has one by its table.
-    pub(super) fn value(&self, position: &Position) -> Option<u64> {
-        let heaps = position.iter().enumerate();
-        heaps
-            .map(|(index, heap)| self.heap_value(index, *heap))
-            .try_fold(0, |sum, value| Some(sum ^ value?))
+impl Table for Heaps {
+    fn value(&self, position: &Position) -> Option<u64> {
+        let mut heaps = position.iter().enumerate();
+        heaps.try_fold(0, |sum, (index, heap)| Some(sum ^ self.heap_value(index, *heap)?))
     }
 
-    /// Every move that wins: in each heap those that leave the value of all others together.
-    pub(super) fn winning_moves(&self, position: &Position) -> Option<Vec<Position>> {
-        let total = self.value(position)?;
-        let mut winning = Vec::new();
+    /// Of a heap of Nim only the one move that leaves the value of all others together, and of others all.
+    fn options(
+        &self,
+        _: &dyn Ruleset,
+        position: &Position,
+        visit: &mut dyn FnMut(Position),
+    ) -> Result<(), Rejection> {
+        let total = self.value(position).unwrap_or(0);
         for (index, heap) in position.iter().enumerate() {
-            let wanted = total ^ self.heap_value(index, *heap)?;
-            let wins = |left: &u64| self.heap_value(index, *left) == Some(wanted);
-            let left: Vec<u64> = match self.rules.kind(index)? {
-                HeapKind::Nim => (wanted < *heap).then_some(wanted).into_iter().collect(),
-                HeapKind::Take(take) => {
-                    take.iter().filter_map(|taken| heap.checked_sub(taken)).filter(wins).collect()
+            let left: Vec<u64> = match self.rules.kind(index) {
+                Some(HeapKind::Nim) => vec![total ^ heap],
+                Some(HeapKind::Take(take)) => {
+                    take.iter().filter_map(|taken| heap.checked_sub(taken)).collect()
                 }
+                None => Vec::new(),
             };
-            winning.extend(left.into_iter().map(|left| position.with(index, left)));
+            let left = left.into_iter().filter(|left| left < heap);
+            left.for_each(|left| visit(position.with(index, left)));
         }
-        Some(winning)
+        Ok(())
     }
 
-    /// Whether there is any move.
-    pub(super) fn has_moves(&self, position: &Position) -> bool {
-        let live = |(index, heap): (usize, &u64)| {
-            self.rules.kind(index).is_some_and(|kind| *heap >= kind.smallest_live())
-        };
-        position.iter().enumerate().any(live)
-    }
-
-    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
-        self.value(position).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
+    fn repeats(&self) -> Option<(Period, u64)> {
+        match self.tables.as_slice() {
+            [table] => table.row.repeats(),
+            [] | [_, _, ..] => None,
+        }
     }
 
     /// Values that stand in the tables were checked one by one; others rest on the period of the
     /// one take set that all heaps have, and those of Nim heaps on their sizes.
-    pub(super) fn evidence(&self, position: &Position) -> Option<Evidence> {
+    fn evidence(&self, position: &Position) -> Option<Evidence> {
         let (mut largest, mut components, mut by_size) = (BTreeMap::new(), 0, 0);
         for (index, heap) in position.iter().enumerate() {
             let kind = self.rules.kind(index)?;
@@ -123,11 +100,14 @@ impl Heaps {
             components += 1;
             match kind {
                 HeapKind::Nim => by_size += 1,
-                HeapKind::Take(_) if *heap >= self.table(kind)?.values().len() as u64 => {
-                    return self.every_size();
+                HeapKind::Take(_) if self.table(kind)?.row.listed(*heap).is_none() => {
+                    return self.repeats().map(Evidence::every_size);
                 }
                 // Equal heaps are decided once, and smaller ones on the way.
-                HeapKind::Take(_) => largest_of(&mut largest, kind, *heap),
+                HeapKind::Take(_) => {
+                    let largest = largest.entry(kind).or_insert(*heap);
+                    *largest = *heap.max(largest);
+                }
             }
         }
         let positions: u128 = largest.values().map(|heap| u128::from(*heap) + 1).sum();
@@ -136,25 +116,12 @@ impl Heaps {
             (_, _) => Evidence::Sum { components, by_size, positions },
         })
     }
-
-    fn every_size(&self) -> Option<Evidence> {
-        let [table] = self.tables.as_slice() else {
-            return None;
-        };
-        let Period { preperiod, period } = table.period()?;
-        let checked_below = table.values().len() as u64;
-        Some(Evidence::EverySize { preperiod, period, checked_below })
-    }
-}
-
-fn largest_of<'a>(found: &mut BTreeMap<&'a HeapKind, u64>, kind: &'a HeapKind, heap: u64) {
-    let largest = found.entry(kind).or_insert(heap);
-    *largest = heap.max(*largest);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Outcome;
     use crate::game::{self, Form, Play, Sum, TakeAway};
 
     fn table(take: &str, values: &[u32], period: Option<(u64, u64)>) -> GrundyTable {

@@ -1,8 +1,8 @@
 //! A line of play with some plies left blank for a winner: each must be a move, and every
 //! winning move that fits a blank is found.
 
-use super::{Rejection, Statement, Theorem, Verified, answer::within_options};
-use crate::game::{Outcome, Position};
+use super::{Rejection, Statement, Theorem, Verified};
+use crate::game::Position;
 
 /// A checked line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,47 +41,34 @@ impl Verified {
         positions: Vec<Position>,
         blanks: &[usize],
     ) -> Result<Theorem<Line>, Rejection> {
-        for (index, pair) in positions.windows(2).enumerate() {
-            self.check_ply(index + 1, &pair[0], &pair[1])?;
+        for (ply, (from, to)) in (1..).zip(positions.iter().zip(positions.iter().skip(1))) {
+            self.check_ply(ply, from, to)?;
         }
+        let Some(start) = positions.first().cloned() else {
+            return Err(Rejection::BlankCannotBeFilled { ply: 0, from: Position::default() });
+        };
         let replies: Result<Vec<Reply>, Rejection> =
             blanks.iter().map(|ply| self.reply(*ply, &positions)).collect();
-        let Some(start) = positions.first() else {
-            let from = Position::default();
-            return Err(Rejection::BlankCannotBeFilled { ply: 0, from });
-        };
-        let evidence = self.evidence(start)?;
         let line = Line { start: start.clone(), positions, blanks: replies? };
-        Ok(self.theorem(line, evidence))
+        self.theorem(&start, line)
     }
 
     fn check_ply(&self, ply: usize, from: &Position, to: &Position) -> Result<(), Rejection> {
-        within_options(self.rules(), from)?;
-        let mut is_move = false;
-        self.rules().options(from, &mut |option| is_move |= option == *to);
+        let is_move = self.rules().is_option(from, to);
         let (from, to) = (from.clone(), to.clone());
         is_move.then_some(()).ok_or(Rejection::IllegalMove { ply, from, to })
     }
 
     fn reply(&self, ply: usize, positions: &[Position]) -> Result<Reply, Rejection> {
         let before = ply.checked_sub(1).and_then(|index| positions.get(index));
-        let (Some(from), Some(own)) = (before, positions.get(ply)) else {
-            let from = Position::default();
-            return Err(Rejection::BlankCannotBeFilled { ply, from });
-        };
+        let from = before.cloned().unwrap_or_default();
+        let blank = || Rejection::BlankCannotBeFilled { ply, from: from.clone() };
+        let own = positions.get(ply).filter(|_| before.is_some()).ok_or_else(blank)?;
+        let mut fitting = self.answer(&from)?.statement().winning_moves.clone();
         // The next ply is printed: two in a row cannot both win, so one of two blanks is refused.
         let next = positions.get(ply + 1);
-        let winning = self.winning_moves(from)?;
-        let mut fitting = Vec::new();
-        for option in winning {
-            if next.is_none_or(|next| self.check_ply(ply + 1, &option, next).is_ok()) {
-                fitting.push(option);
-            }
-        }
-        if self.outcome(own)? != Outcome::P || !fitting.contains(own) {
-            return Err(Rejection::BlankCannotBeFilled { ply, from: from.clone() });
-        }
-        Ok(Reply { ply, fitting })
+        fitting.retain(|to| next.is_none_or(|next| self.rules().is_option(to, next)));
+        if fitting.contains(own) { Ok(Reply { ply, fitting }) } else { Err(blank()) }
     }
 }
 

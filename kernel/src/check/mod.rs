@@ -6,17 +6,17 @@
 //! winning means: a position is a P-position when no move leads to a P-position, and an
 //! N-position when some move does; a position without moves is decided by the play.
 //!
-//! Reading order:
-//! 1. [`Theorem`]: what is said, about which rules and position, with the evidence for it;
-//!    [`Evidence`]: how far that reaches;
-//! 2. [`Verified`]: a table that has been checked whole, and the answers it gives;
-//! 3. `labelling`, `sums`, `octal`, `heaps`, `partners`, `remaining`, `modes`, `quota`, `wythoff`: the ways
-//!    to check a table; `rows` holds the last two;
-//!    `period` is the lemma by which the tables over numbers reach every size;
-//! 4. `agreement`, `beyond`: a closed form compared with a table, and used past its edge;
-//! 5. `grundy`, `arithmetic`, `line`, `mistake`: the other things that a key may print;
-//! 6. `graph`: a win or a draw shown by answers to every move, in certificates and strategies; `value`: a Grundy value so shown;
-//! 7. `representation`: written numbers, which no game is about.
+//! **Design.** A table is handed in as data, checked whole by one of three rules, and from then on answers through one
+//! trait, `verified::Table`; nothing else makes a [`Verified`].
+//! - *graph*: walk what play can reach, list the options, hold what is said against them: `walk` for whole tables (outcomes,
+//!   ranks, Grundy values), `graph` and `value` for certificates and strategies, which name only what they need;
+//! - *row*: a value or outcome from a window of earlier ones: `remaining`, `modes`, `grundy`, `octal`; `period` is the one lemma
+//!   by which a row reaches every size. Accelerators: `octal`'s rarity, `partners` (three heaps of Nim), `wythoff`, `quota`
+//!   (whose tables are `rows`), each with its lemma in its head;
+//! - *sum*: `heaps`, where values of single heaps add by nim-sum, and the value of a Nim heap is its size.
+//!
+//! Reading order: [`Theorem`] and [`Evidence`]; [`Verified`]; the rules above; `answer`, `line`, `mistake`, `arithmetic`: what a
+//! key prints; `claims`: verdicts; `representation`: written numbers, which no game is about.
 //!
 //! The kernel never panics, never searches, and sees no solver, file, clock or random number.
 
@@ -27,9 +27,7 @@ mod evidence;
 mod graph;
 mod grundy;
 mod heaps;
-mod labelling;
 mod line;
-mod loopy;
 mod mistake;
 mod modes;
 mod octal;
@@ -40,10 +38,10 @@ mod rejection;
 mod remaining;
 mod representation;
 mod rows;
-mod sums;
 mod theorem;
 mod value;
 mod verified;
+mod walk;
 mod wythoff;
 
 pub use answer::{Answer, MAX_OPTIONS};
@@ -55,7 +53,6 @@ pub use evidence::Evidence;
 pub use graph::{Aim, Graph, Refusal, Strategy, drawn};
 pub use grundy::GrundyTable;
 pub use line::{Line, Reply};
-pub use loopy::Ranked;
 pub use mistake::{Claimed, Refuted, refute};
 pub use octal::{MAX_LOOKS, OctalTable, Rarity};
 pub use partners::NO_PARTNER;
@@ -68,3 +65,4 @@ pub use representation::{
 pub use theorem::{Decided, Grundy, Lasts, Statement, Theorem};
 pub use value::certified_value;
 pub use verified::{Residues, SafeAmong, SharedRules, Verified};
+pub use walk::{MAX_LABELLED, Ranked};

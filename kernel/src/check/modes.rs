@@ -5,17 +5,15 @@
 //! repeat as well: the period is a multiple of the cycle.
 
 use super::{
-    Evidence, Period, Rejection, Theorem, Verified,
-    answer::within_options,
-    labelling::{MAX_LABELLED, judge},
-    verified::{Residues, Table},
+    Evidence, MAX_LABELLED, Period, Rejection, Verified, answer::within_options, rejection::within,
+    verified::Table, walk::hold,
 };
 use crate::game::{ModeGame, ModeState, Outcome, Position};
 use std::{collections::BTreeSet, sync::Arc};
 
 #[derive(Debug)]
-pub(super) struct Modes {
-    pub(super) rules: Arc<dyn ModeGame>,
+struct Modes {
+    rules: Arc<dyn ModeGame>,
     largest: u64,
     /// Row after row, one entry for each mode.
     safe: Vec<bool>,
@@ -38,35 +36,47 @@ impl Verified {
     ) -> Result<Self, Rejection> {
         let (found, limit) = (safe.len() as u128, MAX_LABELLED as u128);
         let expected = (u128::from(largest) + 1) * rules.modes() as u128;
-        if found > limit {
-            let (what, limit_name) = ("entries of the table", "MAX_LABELLED");
-            return Err(Rejection::OverLimit { what, found, limit_name, limit });
-        }
+        within(("entries of the table", "MAX_LABELLED"), found, limit)?;
         if found != expected || found == 0 {
             return Err(Rejection::WrongSize { found, expected: expected.max(1) });
         }
         let table = Modes { rules, largest, safe, period };
-        (0..=largest).try_for_each(|remaining| table.check_row(remaining))?;
+        (0..=largest)
+            .flat_map(|remaining| table.states(remaining))
+            .try_for_each(|state| table.check_one(state))?;
         if let Some(period) = period {
             let (rows, window) = (u128::from(largest) + 1, table.rules.largest_take().into());
             period.check(rows, window, |at, other| table.same(at, other))?;
         }
-        Ok(Self::new(Arc::<dyn ModeGame>::clone(&table.rules), Table::Modes(table)))
+        Ok(Self::new(Arc::<dyn ModeGame>::clone(&table.rules), table))
+    }
+}
+
+impl Table for Modes {
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let ModeState { remaining, mode } = self.rules.state(position)?;
+        let is_lost = self.is_lost(Some(mode), remaining)?;
+        Some(if is_lost { Outcome::P } else { Outcome::N })
     }
 
-    /// For which remaining numbers the mover loses in one mode, for every size.
-    ///
-    /// # Errors
-    /// [`Rejection::RuleOfOtherShape`] when no period was verified for this table, or it has no
-    /// such mode.
-    pub fn mode_residues(&self, mode: usize) -> Result<Theorem<Residues>, Rejection> {
-        let no_period = Rejection::RuleOfOtherShape { rule: "a period" };
-        let Table::Modes(modes) = &self.table else {
-            return Err(no_period);
-        };
-        let residues = modes.residues(mode).ok_or_else(|| no_period.clone())?;
-        let evidence = modes.every_size().ok_or(no_period)?;
-        Ok(self.theorem(residues, evidence))
+    fn is_lost(&self, mode: Option<usize>, remaining: u64) -> Option<bool> {
+        let mode = mode.filter(|mode| *mode < self.rules.modes())?;
+        let listed = (remaining <= self.largest).then_some(remaining);
+        let remaining = listed.or_else(|| Some(self.period?.folded(remaining)))?;
+        Some(self.is_safe(ModeState { remaining, mode }))
+    }
+
+    fn repeats(&self) -> Option<(Period, u64)> {
+        Some((self.period?, self.largest + 1))
+    }
+
+    fn evidence(&self, position: &Position) -> Option<Evidence> {
+        let state = self.rules.state(position)?;
+        if state.remaining > self.largest {
+            return self.repeats().map(Evidence::every_size);
+        }
+        let positions = self.rules.position_count(position).or_else(|| self.count(state))?;
+        Some(Evidence::every_position(positions))
     }
 }
 
@@ -82,10 +92,6 @@ impl Modes {
         (0..self.rules.modes()).map(move |mode| ModeState { remaining, mode })
     }
 
-    fn check_row(&self, remaining: u64) -> Result<(), Rejection> {
-        self.states(remaining).try_for_each(|state| self.check_one(state))
-    }
-
     fn check_one(&self, state: ModeState) -> Result<(), Rejection> {
         let first = ModeState { remaining: state.remaining % self.rules.cycle().max(1), ..state };
         let Some(position) = self.rules.with_state(state) else {
@@ -99,9 +105,8 @@ impl Modes {
         if state.remaining >= self.rules.largest_take() && options != self.promised(state) {
             return Err(Rejection::NotUniform { position });
         }
-        let safe_option = options.iter().find(|option| self.is_safe(**option));
-        let safe_option = safe_option.and_then(|option| self.rules.with_state(*option));
-        judge(self.rules.as_ref(), &position, !options.is_empty(), self.is_safe(state), safe_option)
+        let said = |state| (if self.is_safe(state) { Outcome::P } else { Outcome::N }, 0);
+        hold(self.rules.as_ref(), &position, (said(state), false), options.into_iter().map(said))
     }
 
     /// The states that the rules lead to, each of which must be a smaller one.
@@ -141,55 +146,11 @@ impl Modes {
             && outcomes(at).eq(outcomes(other))
     }
 
-    /// The evidence for a position of the table, or by the verified period past it.
-    pub(super) fn evidence(&self, position: &Position) -> Option<Evidence> {
-        let state = self.rules.state(position)?;
-        if state.remaining > self.largest {
-            return self.every_size();
-        }
-        let positions = self.rules.position_count(position).or_else(|| self.count(state))?;
-        Some(Evidence::Exhaustive { positions, unordered: None, alike_once: false })
-    }
-
     /// How many states have less remaining, and this one.
     fn count(&self, state: ModeState) -> Option<u128> {
         let below = (0..state.remaining).flat_map(|remaining| self.states(remaining));
         let below = below.filter(|state| self.rules.with_state(*state).is_some()).count();
         Some(u128::try_from(below).ok()? + 1)
-    }
-
-    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let state = self.rules.state(position)?;
-        let remaining = self.folded(state.remaining)?;
-        let safe = self.is_safe(ModeState { remaining, ..state });
-        Some(if safe { Outcome::P } else { Outcome::N })
-    }
-
-    /// The number inside the table with the same row, by the verified period.
-    fn folded(&self, remaining: u64) -> Option<u64> {
-        if remaining <= self.largest {
-            return Some(remaining);
-        }
-        self.period.map(|period| period.folded(remaining))
-    }
-
-    /// The evidence for every size, when a period was verified.
-    fn every_size(&self) -> Option<Evidence> {
-        let Period { preperiod, period } = self.period?;
-        Some(Evidence::EverySize { preperiod, period, checked_below: self.largest + 1 })
-    }
-
-    fn residues(&self, mode: usize) -> Option<Residues> {
-        let Period { preperiod, period } = self.period?;
-        if mode >= self.rules.modes() {
-            return None;
-        }
-        let safe = |remaining: &u64| self.is_safe(ModeState { remaining: *remaining, mode });
-        let before = (0..preperiod).filter(safe).collect();
-        let repeating = (preperiod..preperiod + period).filter(safe);
-        let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
-        residues.sort_unstable();
-        Some(Residues { mode: Some(mode), before, preperiod, period, residues })
     }
 }
 
@@ -247,7 +208,7 @@ mod tests {
             let last = rules.last();
             let rules: Arc<dyn ModeGame> = Arc::new(rules);
             let table = verified(&rules, last, Some((0, 4))).unwrap();
-            assert_eq!(table.mode_residues(0).unwrap().statement().residues, [0]);
+            assert_eq!(table.residues(Some(0)).unwrap().statement().residues, [0]);
         }
     }
 
@@ -286,9 +247,9 @@ mod tests {
             Evidence::Exhaustive { positions: 11, unordered: None, alike_once: false }
         );
         // Mode 0: both totals even, so an odd number remains. Mode 1: the other's total is odd.
-        assert_eq!(table.mode_residues(0).unwrap().statement().residues, [5]);
-        assert_eq!(table.mode_residues(1).unwrap().statement().residues, [0]);
-        assert!(table.mode_residues(4).is_err());
+        assert_eq!(table.residues(Some(0)).unwrap().statement().residues, [5]);
+        assert_eq!(table.residues(Some(1)).unwrap().statement().residues, [0]);
+        assert!(table.residues(Some(4)).is_err());
     }
 
     #[test]
@@ -305,7 +266,7 @@ mod tests {
         let table = verified(&rules, 40, None).unwrap();
         let position = Position::from([41, 0, 0]);
         assert_eq!(table.outcome(&position), Err(Rejection::OutsideTable { position }));
-        assert!(table.mode_residues(0).is_err(), "no period was checked");
+        assert!(table.residues(Some(0)).is_err(), "no period was checked");
     }
 
     #[test]

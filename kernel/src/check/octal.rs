@@ -23,9 +23,11 @@
 //! `n0` on are enough. In Grundy's game moving a part may make the parts equal, which its rules
 //! forbid: the theorem does not hold there, and the kernel accepts no period.
 
-use super::{Evidence, Period, Rejection, Verified, verified::Table};
+use super::{
+    Evidence, Period, Rejection, Verified, period::Row, rejection::within, verified::Table,
+};
 use crate::{
-    game::{BreakRule, Breaking, Left, Outcome, Play, Position},
+    game::{BreakRule, Breaking, Left, Play, Position},
     nimber,
 };
 use std::sync::Arc;
@@ -67,8 +69,7 @@ impl Rarity {
 #[derive(Debug)]
 pub struct OctalTable {
     rule: BreakRule,
-    values: Vec<u16>,
-    period: Option<Period>,
+    row: Row<u16>,
 }
 
 impl OctalTable {
@@ -86,7 +87,7 @@ impl OctalTable {
     ) -> Result<Self, Rejection> {
         let mut check = HeapCheck::new(&rule, &values, rare);
         (0..values.len()).try_for_each(|heap| check.heap(heap))?;
-        let table = Self { rule, values, period };
+        let table = Self { rule, row: Row { values, period } };
         if let Some(period) = period {
             table.check_period(period)?;
         }
@@ -104,12 +105,8 @@ impl OctalTable {
         let window = if parts { start + u128::from(period) } else { 0 } + u128::from(most);
         // The stretch is counted from the preperiod on, which may be the empty heap.
         let stretch = start + window - u128::from(preperiod);
-        let same = |at, other| self.listed(at) == self.listed(other);
-        claimed.check(self.values.len() as u128, stretch, same)
-    }
-
-    fn listed(&self, heap: u64) -> Option<u16> {
-        usize::try_from(heap).ok().and_then(|heap| self.values.get(heap)).copied()
+        let same = |at, other| self.row.listed(at) == self.row.listed(other);
+        claimed.check(self.row.values.len() as u128, stretch, same)
     }
 
     /// What one move may do to a heap.
@@ -121,20 +118,19 @@ impl OctalTable {
     /// The checked values, by heap from 0.
     #[must_use]
     pub fn values(&self) -> &[u16] {
-        &self.values
+        &self.row.values
     }
 
     /// The proved period, if one was claimed.
     #[must_use]
     pub fn period(&self) -> Option<Period> {
-        self.period
+        self.row.period
     }
 
     /// The Grundy value of a heap, by the table or its proved period.
     #[must_use]
     pub fn value(&self, heap: u64) -> Option<u64> {
-        let found = self.listed(heap).or_else(|| self.listed(self.period?.folded(heap)));
-        found.map(u64::from)
+        self.row.value(heap)
     }
 }
 
@@ -263,61 +259,37 @@ impl<'a> HeapCheck<'a> {
                 Left::Two(smaller, larger) => value(smaller) ^ value(larger),
             });
         });
-        let (at, claimed) = (heap as u64, u64::from(self.values[heap]));
-        Rejection::WrongGrundyValue { at, claimed, expected: nimber::mex(&options) }
+        let (position, claimed) = (Position::from(heap as u64), value(heap as u64));
+        Rejection::WrongValue { position, claimed, expected: nimber::mex(&options) }
     }
 
     fn within_limit(&self) -> Result<(), Rejection> {
-        let (found, limit) = (u128::from(self.looks), u128::from(MAX_LOOKS));
-        let (what, limit_name) = ("looks at options", "MAX_LOOKS");
-        let over = Rejection::OverLimit { what, found, limit_name, limit };
-        if found <= limit { Ok(()) } else { Err(over) }
+        within(("looks at options", "MAX_LOOKS"), self.looks.into(), MAX_LOOKS.into())
     }
 }
 
 /// A checked table of heaps as a table of positions: heaps add by nim-sum.
 #[derive(Debug)]
-pub(super) struct Heaps {
-    table: Arc<OctalTable>,
-}
+struct Heaps(Arc<OctalTable>);
 
-impl Heaps {
-    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
-        self.value(position).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
-    }
-
+impl Table for Heaps {
     /// The nim-sum of the heaps' values, when the table or its period knows them all.
-    pub(super) fn value(&self, position: &Position) -> Option<u64> {
-        position.iter().try_fold(0, |sum, heap| Some(sum ^ self.table.value(*heap)?))
-    }
-
-    /// Whether the position has several heaps, or some move can make them.
-    pub(super) fn has_sums(&self, position: &Position) -> bool {
-        let heaps = position.iter().filter(|heap| **heap > 0).count();
-        let rule = &self.table.rule;
-        heaps > 1 || (0..=rule.largest_take()).any(|taken| rule.may_part(taken))
+    fn value(&self, position: &Position) -> Option<u64> {
+        position.iter().try_fold(0, |sum, heap| Some(sum ^ self.0.value(*heap)?))
     }
 
     /// Heaps inside the table were decided one by one, with all smaller ones; larger ones by the
-    /// period.
-    pub(super) fn evidence(&self, position: &Position) -> Option<Evidence> {
+    /// period. A position of several heaps, or of one that may be parted, was decided part by part.
+    fn evidence(&self, position: &Position) -> Option<Evidence> {
+        let OctalTable { rule, row } = self.0.as_ref();
         let largest = position.iter().copied().max().unwrap_or(0);
-        if self.table.listed(largest).is_some() {
-            if !self.has_sums(position) {
-                let positions = u128::from(largest) + 1;
-                return Some(Evidence::Exhaustive {
-                    positions,
-                    unordered: None,
-                    alike_once: false,
-                });
-            }
-            let components = position.iter().filter(|heap| **heap > 0).count();
-            let positions = u128::from(largest.max(1));
-            return Some(Evidence::Sum { components, by_size: 0, positions });
+        let components = position.iter().filter(|heap| **heap > 0).count();
+        let may_part = (0..=rule.largest_take()).any(|taken| rule.may_part(taken));
+        let whole = row.evidence(largest)?;
+        if row.listed(largest).is_none() || (components <= 1 && !may_part) {
+            return Some(whole);
         }
-        let Period { preperiod, period } = self.table.period?;
-        let checked_below = self.table.values.len() as u64;
-        Some(Evidence::EverySize { preperiod, period, checked_below })
+        Some(Evidence::Sum { components, by_size: 0, positions: u128::from(largest.max(1)) })
     }
 }
 
@@ -327,7 +299,7 @@ impl Verified {
     #[must_use]
     pub fn by_heap_values(table: Arc<OctalTable>) -> Self {
         let game = Breaking { rule: table.rule.clone(), play: Play::Normal };
-        Self::new(Arc::new(game), Table::Heaps(Heaps { table }))
+        Self::new(Arc::new(game), Heaps(table))
     }
 }
 

@@ -7,8 +7,8 @@
 //! a line is right exactly when c is not excluded while everything below it is: (a, b, c) moves
 //! to no P-position, every smaller third heap moves to one, and every larger one moves to c.
 
-use super::{Rejection, Verified, verified::Table};
-use crate::game::{Nim, Outcome, Play, Position};
+use super::{Evidence, Rejection, Verified, rejection::within, verified::Table};
+use crate::game::{Nim, Outcome, Play, Position, Ruleset};
 use std::sync::Arc;
 
 /// The most bits that the kernel keeps to check one table (128 MiB).
@@ -18,12 +18,12 @@ const MAX_COLUMN_BITS: u128 = 1 << 30;
 pub const NO_PARTNER: u16 = u16::MAX;
 
 #[derive(Debug)]
-pub(super) struct Partners {
-    pub(super) rules: Nim,
+struct Partners {
+    rules: Nim,
     /// Largest first, second and third heap of the box, increasing.
-    pub(super) largest: [u32; 3],
+    largest: [u32; 3],
     /// Entry `a * (largest[1] + 1) + b`.
-    pub(super) third: Vec<u16>,
+    third: Vec<u16>,
 }
 
 impl Partners {
@@ -39,17 +39,23 @@ impl Partners {
         (inside && heaps.next().is_none()).then_some(placed)
     }
 
-    pub(super) fn partner(&self, first: u64, second: u64) -> Option<u64> {
+    fn partner(&self, first: u64, second: u64) -> Option<u64> {
         let width = u64::from(self.largest[1]) + 1;
         let cell = first.checked_mul(width)?.checked_add(second)?;
         let third = *self.third.get(usize::try_from(cell).ok()?)?;
         (third != NO_PARTNER).then_some(u64::from(third))
     }
+}
 
-    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
+impl Table for Partners {
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
         let [first, second, third] = self.placed(position)?;
         let is_safe = self.partner(first, second) == Some(third);
         Some(if is_safe { Outcome::P } else { Outcome::N })
+    }
+
+    fn evidence(&self, position: &Position) -> Option<Evidence> {
+        self.rules.position_count(position).map(Evidence::every_position)
     }
 }
 
@@ -66,11 +72,7 @@ impl Verified {
             return Err(Rejection::WrongSize { found: third.len() as u128, expected: lines });
         }
         let bits = (u128::from(largest[1]) + 1) * (u128::from(thirds(largest)) + 64);
-        if bits > MAX_COLUMN_BITS {
-            let (what, limit_name) = ("bits for the columns", "MAX_COLUMN_BITS");
-            let (found, limit) = (bits, MAX_COLUMN_BITS);
-            return Err(Rejection::OverLimit { what, found, limit_name, limit });
-        }
+        within(("bits for the columns", "MAX_COLUMN_BITS"), bits, MAX_COLUMN_BITS)?;
         let table = Partners { rules: Nim { play }, largest, third };
         let width = largest[1] as usize + 1;
         let mut excluded = Excluded::new(largest);
@@ -79,36 +81,13 @@ impl Verified {
             for (second, entry) in row.iter().enumerate() {
                 // In misère play (0, 0, 0), which has no moves, is won for the mover.
                 let won_end = first == 0 && second == 0 && play == Play::Misere;
+                let at = |third| Position::from([first as u64, second as u64, third]);
                 excluded
                     .check_line(second, *entry, won_end)
-                    .map_err(|fault| table.rejection(fault, first as u64, second as u64))?;
+                    .map_err(|(third, lost)| Rejection::wrong_way(at(third), lost))?;
             }
         }
-        Ok(Self::new(Arc::new(table.rules), Table::Partners(table)))
-    }
-}
-
-impl Partners {
-    /// Names the two positions that contradict each other, or the one without a winning move.
-    fn rejection(&self, fault: Fault, first: u64, second: u64) -> Rejection {
-        let third = match fault {
-            Fault::Excluded(third) => third,
-            Fault::NotExcluded(third) => {
-                return Rejection::NoMoveToSafe {
-                    position: Position::from([first, second, third]),
-                };
-            }
-        };
-        let in_row = (0..second).map(|smaller| [first, smaller, third]);
-        let in_column = (0..first).map(|smaller| [smaller, second, third]);
-        let from = Position::from([first, second, third]);
-        let (play, expected) = (self.rules.play.name(), self.rules.play.terminal_outcome());
-        in_row
-            .chain(in_column)
-            .find(|[first, second, third]| self.partner(*first, *second) == Some(*third))
-            .map_or(Rejection::WrongEnd { position: from.clone(), play, expected }, |to| {
-                Rejection::SafeMovesToSafe { from, to: Position::from(to) }
-            })
+        Ok(Self::new(Arc::new(table.rules), table))
     }
 }
 
@@ -117,14 +96,6 @@ impl Partners {
 fn thirds(largest: [u32; 3]) -> u64 {
     let excluded_at_most = u64::from(largest[0]) + u64::from(largest[1]) + 1;
     u64::from(largest[2]).min(excluded_at_most) + 1
-}
-
-/// What is wrong with a line, and at which third heap.
-enum Fault {
-    /// The entry itself is excluded, or out of range.
-    Excluded(u64),
-    /// A third heap below the entry is not excluded.
-    NotExcluded(u64),
 }
 
 /// Which third heaps are excluded: by smaller second heaps (the row), by smaller first heaps
@@ -149,8 +120,9 @@ impl Excluded {
     }
 
     /// The smallest third heap that is not excluded must be the entry;
-    /// `won_end` excludes the empty one on this line alone.
-    fn check_line(&mut self, second: usize, entry: u16, won_end: bool) -> Result<(), Fault> {
+    /// `won_end` excludes the empty one on this line alone. Else the third heap of a position that is
+    /// wrong, and whether it was claimed to be lost.
+    fn check_line(&mut self, second: usize, entry: u16, won_end: bool) -> Result<(), (u64, bool)> {
         let column = &mut self.columns[second * self.words..(second + 1) * self.words];
         let pairs = self.row.iter().zip(column.iter());
         let free = pairs
@@ -163,10 +135,9 @@ impl Excluded {
         let claimed = (entry != NO_PARTNER).then_some(u64::from(entry));
         if claimed != free {
             let free = free.unwrap_or(u64::MAX);
-            return Err(match claimed {
-                Some(claimed) if claimed < free => Fault::Excluded(claimed),
-                Some(_) | None => Fault::NotExcluded(free),
-            });
+            return Err(claimed
+                .filter(|claimed| *claimed < free)
+                .map_or((free, false), |it| (it, true)));
         }
         if let Some(third) = free {
             let (word, bit) = ((third / 64) as usize, 1 << (third % 64));
@@ -231,16 +202,15 @@ mod tests {
     }
 
     #[test]
-    fn a_rejection_names_both_positions() {
+    fn a_rejection_names_the_position() {
         let mut third = by_definition(Play::Normal, [1, 2, 3]);
         third[4] = 1; // line (1, 1): its partner is 0; 1 is excluded by (1, 0, 1).
         let rejection = Verified::by_partners(Play::Normal, [1, 2, 3], third).unwrap_err();
-        assert_eq!(rejection, Rejection::NoMoveToSafe { position: Position::from([1, 1, 0]) });
+        assert_eq!(rejection, Rejection::wrong_way(Position::from([1, 1, 0]), false));
         let mut third = by_definition(Play::Normal, [1, 2, 3]);
         third[5] = 2; // line (1, 2): its partner is 3; 2 is excluded by (0, 2, 2).
         let rejection = Verified::by_partners(Play::Normal, [1, 2, 3], third).unwrap_err();
-        let (from, to) = (Position::from([1, 2, 2]), Position::from([0, 2, 2]));
-        assert_eq!(rejection, Rejection::SafeMovesToSafe { from, to });
+        assert_eq!(rejection, Rejection::wrong_way(Position::from([1, 2, 2]), true));
     }
 
     #[test]

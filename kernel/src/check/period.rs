@@ -15,7 +15,7 @@
 //! with their greatest common divisor, so if there is a smaller one, then `period / d` is one for
 //! some prime divisor `d`. And the preperiod must be the first: the entry before it does not repeat.
 
-use super::Rejection;
+use super::{Evidence, Rejection};
 
 /// Entries that repeat from `preperiod` on with `period`, and no earlier and no sooner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,38 @@ impl Period {
     pub(super) fn folded(self, at: u64) -> u64 {
         let past = at.checked_sub(self.preperiod).and_then(|past| past.checked_rem(self.period));
         past.map_or(at, |past| self.preperiod + past)
+    }
+}
+
+/// Checked Grundy values of single heaps from 0 on, and how they go on when a period is proved.
+#[derive(Debug)]
+pub(super) struct Row<T> {
+    pub(super) values: Vec<T>,
+    pub(super) period: Option<Period>,
+}
+
+impl<T: Copy + Into<u64>> Row<T> {
+    pub(super) fn listed(&self, heap: u64) -> Option<u64> {
+        let value = usize::try_from(heap).ok().and_then(|at| self.values.get(at));
+        value.map(|value| (*value).into())
+    }
+
+    /// The value of a heap, by the table or its proved period.
+    pub(super) fn value(&self, heap: u64) -> Option<u64> {
+        self.listed(heap).or_else(|| self.listed(self.period?.folded(heap)))
+    }
+
+    /// The period, and how many values were checked.
+    pub(super) fn repeats(&self) -> Option<(Period, u64)> {
+        Some((self.period?, self.values.len() as u64))
+    }
+
+    /// A heap inside the table was decided with all smaller ones, a larger one by the period.
+    pub(super) fn evidence(&self, heap: u64) -> Option<Evidence> {
+        match self.listed(heap) {
+            Some(_) => Some(Evidence::every_position(u128::from(heap) + 1)),
+            None => self.repeats().map(Evidence::every_size),
+        }
     }
 }
 

@@ -11,7 +11,7 @@
 //! falls short of `n` falls short of every later pile and is dropped for ever. What is left on top
 //! is the nearest good one.
 
-use super::{Rejection, Verified, rows::RowGame};
+use super::{Rejection, Verified};
 use crate::game::{Position, Quota};
 
 /// A rest and the last pile for which it is good.
@@ -33,23 +33,20 @@ impl Verified {
                 rests.pop();
             }
             let expected = pile - rests.last().map_or(0, |rest| rest.pile);
-            check_one(game, pile, u64::from(*claimed), expected)?;
+            let claimed = u64::from(*claimed);
+            if claimed != expected {
+                let position = Position::from([pile, claimed.min(expected)]);
+                return Err(Rejection::wrong_way(position, claimed > expected));
+            }
             let reach = (expected - 1) / game.factor();
             rests.push(Rest { pile, good_until: pile + reach });
         }
-        Ok(Self::of_rows(RowGame::Quota(game), least.into_iter().map(Some).collect()))
+        // Lost when fewer may be taken than the least take that wins.
+        let least = least.into_iter().map(Some).collect();
+        Ok(Self::of_rows(game, least, false, |pile, most, least| {
+            pile == 0 || least.is_some_and(|least| most.min(pile) < least)
+        }))
     }
-}
-
-fn check_one(game: Quota, pile: u64, claimed: u64, expected: u64) -> Result<(), Rejection> {
-    if claimed == expected {
-        return Ok(());
-    }
-    if claimed < expected {
-        return Err(Rejection::NoMoveToSafe { position: Position::from([pile, claimed]) });
-    }
-    let to = Position::from([pile - expected, game.most_after(expected)]);
-    Err(Rejection::SafeMovesToSafe { from: Position::from([pile, expected]), to })
 }
 
 #[cfg(test)]
@@ -101,11 +98,11 @@ mod tests {
         let mut least = by_definition(2, 8);
         least[7] = 1;
         let rejection = check(2, least).unwrap_err();
-        assert_eq!(rejection, Rejection::NoMoveToSafe { position: Position::from([7, 1]) });
+        assert_eq!(rejection, Rejection::wrong_way(Position::from([7, 1]), false));
         let mut least = by_definition(2, 8);
         least[6] = 2;
-        let (from, to) = (Position::from([6, 1]), Position::from([5, 2]));
-        assert_eq!(check(2, least).unwrap_err(), Rejection::SafeMovesToSafe { from, to });
+        let expected = Rejection::wrong_way(Position::from([6, 1]), true);
+        assert_eq!(check(2, least).unwrap_err(), expected);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Why the kernel refuses: data first, text second.
 
-use super::{RepresentationFault, SharedRules};
+use super::{Ranked, RepresentationFault, SharedRules};
 use crate::game::{Outcome, Position};
 
 /// A refusal. It claims only what was refuted, and names the place.
@@ -36,74 +36,24 @@ pub enum Rejection {
         /// The position.
         position: Position,
     },
-    /// Both called lost for the mover, although one move leads from one to the other.
-    #[error(
-        "{from} and {to} cannot both be lost for the mover: one move leads from the first to the second"
-    )]
-    SafeMovesToSafe {
-        /// The larger position.
-        from: Position,
-        /// The smaller one.
-        to: Position,
-    },
-    /// Called won for the mover, although no move leads to a position that is lost.
-    #[error("{position} is called won for the mover, but none of its moves leaves a lost position")]
-    NoMoveToSafe {
-        /// The position.
-        position: Position,
-    },
-    /// One position in two orders of its heaps, called lost in one of them only.
-    #[error("{position} and its mirror image must have the same outcome")]
-    MirrorDiffers {
-        /// The position in the order in which it is called lost.
-        position: Position,
-    },
-    /// A position without moves with the wrong outcome for this play.
-    #[error("{position} has no moves, so {play} play makes it {expected:?}")]
-    WrongEnd {
-        /// The position.
-        position: Position,
-        /// The play's name.
-        play: &'static str,
-        /// What it must be.
-        expected: Outcome,
-    },
-    /// A table for games that end was handed in where play can repeat.
-    #[error("play of {game} can repeat: only a table with ranks decides it")]
-    PlayCanRepeat {
-        /// The game.
-        game: &'static str,
-    },
-    /// Called lost, although a move leads to a draw.
-    #[error("{from} is called lost for the mover, but can move to {to}, a draw")]
-    LossEscapes {
-        /// The position called lost.
-        from: Position,
-        /// The draw.
-        to: Position,
-    },
-    /// Called a draw, although a move wins.
-    #[error("{from} is called a draw, but the move to {to} wins")]
-    DrawWins {
-        /// The position called a draw.
-        from: Position,
-        /// The position that it can leave lost.
-        to: Position,
-    },
-    /// Called a draw, although no move keeps it.
-    #[error("{position} is called a draw, but none of its moves leads to a draw")]
-    DrawIsLost {
-        /// The position.
-        position: Position,
-    },
-    /// A rank that is not the number of moves until the end.
-    #[error("the rank of {position} is {expected}, not {claimed}")]
-    WrongRank {
+    /// An outcome, or the number of moves until the end, that is not what the options make it, or the end of play.
+    #[error("{position} is {expected:?}, not {claimed:?}")]
+    WrongOutcome {
         /// The position.
         position: Position,
         /// What was claimed.
-        claimed: u32,
-        /// What the moves give.
+        claimed: Ranked,
+        /// What it is, as far as the options are right; none if it would last too long to be said.
+        expected: Option<Ranked>,
+    },
+    /// A Grundy value that is not the mex of the options' values.
+    #[error("the Grundy value of {position} is {expected}, not {claimed}")]
+    WrongValue {
+        /// The position.
+        position: Position,
+        /// What was claimed.
+        claimed: u64,
+        /// The mex of the options.
         expected: u64,
     },
     /// A table of the wrong size.
@@ -160,26 +110,6 @@ pub enum Rejection {
         /// A period that will do.
         period: u64,
     },
-    /// A Grundy value that is not the mex of the options' values.
-    #[error("the Grundy value of {at} is {expected}, not {claimed}")]
-    WrongGrundyValue {
-        /// The remaining number.
-        at: u64,
-        /// What was claimed.
-        claimed: u64,
-        /// The mex of the options.
-        expected: u64,
-    },
-    /// A Grundy value of a component that is not the mex of the options' values.
-    #[error("the Grundy value of {position} is {expected}, not {claimed}")]
-    WrongValueAt {
-        /// The component.
-        position: Position,
-        /// What was claimed.
-        claimed: u64,
-        /// The mex of the options.
-        expected: u64,
-    },
     /// A digit, column sum or nim-sum that is wrong.
     #[error("row {row} of the binary table does not add up")]
     WrongTable {
@@ -207,4 +137,23 @@ pub enum Rejection {
     /// A written number, or its working, is wrong.
     #[error(transparent)]
     Representation(#[from] RepresentationFault),
+}
+
+/// Refuses what passes a limit.
+pub(super) fn within(
+    (what, limit_name): (&'static str, &'static str),
+    found: u128,
+    limit: u128,
+) -> Result<(), Rejection> {
+    let over = Rejection::OverLimit { what, found, limit_name, limit };
+    if found <= limit { Ok(()) } else { Err(over) }
+}
+
+impl Rejection {
+    /// Said to be lost for the mover, or not to be; the other is true.
+    pub(super) fn wrong_way(position: Position, claimed_lost: bool) -> Self {
+        let ranked = |is_lost| (if is_lost { Outcome::P } else { Outcome::N }, 0);
+        let (claimed, expected) = (ranked(claimed_lost), Some(ranked(!claimed_lost)));
+        Self::WrongOutcome { position, claimed, expected }
+    }
 }

@@ -5,15 +5,15 @@
 
 use super::{
     Evidence, Period, Rejection, Verified,
-    verified::{Residues, Table},
+    verified::{SharedRules, Table},
 };
-use crate::game::{Form, Outcome, Position, TakeAway};
+use crate::game::{Form, Outcome, Play, Position, Ruleset, TakeAway};
 use std::sync::Arc;
 
 #[derive(Debug)]
-pub(super) struct Remaining {
-    pub(super) game: TakeAway,
-    pub(super) largest: u64,
+struct Remaining {
+    game: TakeAway,
+    largest: u64,
     /// Shared by the forms of one game.
     safe: Arc<Vec<u64>>,
     period: Option<Period>,
@@ -31,9 +31,9 @@ impl Verified {
         safe: Vec<u64>,
         period: Option<Period>,
     ) -> Result<Self, Rejection> {
-        let words = u128::from(largest) / 64 + 1;
-        if (safe.len() as u128) < words {
-            return Err(Rejection::WrongSize { found: safe.len() as u128, expected: words });
+        let (found, expected) = (safe.len() as u128, u128::from(largest) / 64 + 1);
+        if found < expected {
+            return Err(Rejection::WrongSize { found, expected });
         }
         let table = Remaining { game, largest, safe: Arc::new(safe), period };
         match table.game.take.as_range() {
@@ -45,47 +45,48 @@ impl Verified {
             let same = |at, other| table.is_safe(at) == table.is_safe(other);
             period.check(u128::from(largest) + 1, window, same)?;
         }
-        Ok(Self::new(Arc::new(table.game.clone()), Table::Remaining(table)))
+        Ok(table.verified())
     }
 }
 
-impl Verified {
-    /// The same table for another form of the same game: pile, race and strip with one take set
-    /// and one play have the same moves, because [`TakeAway`] reads only what remains.
-    ///
-    /// # Errors
-    /// [`Rejection::RuleOfOtherShape`] when this is no table over remaining numbers.
-    pub fn in_form(&self, form: Form) -> Result<Self, Rejection> {
-        let Table::Remaining(Remaining { game, largest, safe, period }) = &self.table else {
-            return Err(Rejection::RuleOfOtherShape { rule: "a form of take-away" });
-        };
-        let game = TakeAway { form, ..game.clone() };
-        let (largest, safe, period) = (*largest, Arc::clone(safe), *period);
-        let rules = Arc::new(game.clone());
-        let table = Table::Remaining(Remaining { game, largest, safe, period });
-        Ok(Self { rules, table })
+impl Table for Remaining {
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let is_lost = self.is_lost(None, self.game.remaining(position)?)?;
+        Some(if is_lost { Outcome::P } else { Outcome::N })
+    }
+
+    fn is_lost(&self, mode: Option<usize>, remaining: u64) -> Option<bool> {
+        let listed = (remaining <= self.largest).then_some(remaining);
+        let index = listed.or_else(|| Some(self.period?.folded(remaining)))?;
+        mode.is_none().then(|| self.is_safe(index))
+    }
+
+    fn repeats(&self) -> Option<(Period, u64)> {
+        Some((self.period?, self.largest + 1))
+    }
+
+    fn evidence(&self, position: &Position) -> Option<Evidence> {
+        if self.game.remaining(position)? > self.largest {
+            return self.repeats().map(Evidence::every_size);
+        }
+        self.game.position_count(position).map(Evidence::every_position)
+    }
+
+    fn in_form(&self, form: Form) -> Option<Verified> {
+        let (game, safe) = (TakeAway { form, ..self.game.clone() }, Arc::clone(&self.safe));
+        Some(Self { game, largest: self.largest, safe, period: self.period }.verified())
     }
 }
 
 impl Remaining {
+    fn verified(self) -> Verified {
+        let rules: SharedRules = Arc::new(self.game.clone());
+        Verified::new(rules, self)
+    }
+
     fn is_safe(&self, remaining: u64) -> bool {
         let word = usize::try_from(remaining / 64).ok().and_then(|index| self.safe.get(index));
         word.is_some_and(|word| word >> (remaining % 64) & 1 == 1)
-    }
-
-    /// Whether the position is one of those that were decided one by one.
-    pub(super) fn lists(&self, position: &Position) -> bool {
-        self.game.remaining(position).is_some_and(|remaining| remaining <= self.largest)
-    }
-
-    pub(super) fn outcome(&self, position: &Position) -> Option<Outcome> {
-        self.outcome_of(self.game.remaining(position)?)
-    }
-
-    pub(super) fn outcome_of(&self, remaining: u64) -> Option<Outcome> {
-        let index =
-            if remaining <= self.largest { remaining } else { self.period?.folded(remaining) };
-        Some(if self.is_safe(index) { Outcome::P } else { Outcome::N })
     }
 
     /// A range first..last: how many safe numbers lie in the window `n - last ..= n - first`.
@@ -132,48 +133,21 @@ impl Remaining {
     }
 
     fn check_one(&self, remaining: u64, reaches_safe: bool) -> Result<(), Rejection> {
-        let play = self.game.play;
         let is_end = remaining < self.game.take.smallest();
-        let expected = if is_end { play.terminal_outcome() == Outcome::P } else { !reaches_safe };
+        let expected = if is_end { self.game.play == Play::Normal } else { !reaches_safe };
         if self.is_safe(remaining) == expected {
             return Ok(());
         }
-        let position = self.position(remaining);
-        if is_end {
-            let expected = play.terminal_outcome();
-            return Err(Rejection::WrongEnd { position, play: play.name(), expected });
-        }
-        let mut smaller = self.game.take.iter().filter_map(|taken| remaining.checked_sub(taken));
-        Err(match smaller.find(|number| self.is_safe(*number)) {
-            Some(to) => Rejection::SafeMovesToSafe { from: position, to: self.position(to) },
-            None => Rejection::NoMoveToSafe { position },
-        })
-    }
-
-    pub(super) fn position(&self, remaining: u64) -> Position {
-        self.game.position_with(remaining).unwrap_or_else(|| Position::from(remaining))
-    }
-
-    /// The evidence for every size, when a period was verified.
-    pub(super) fn every_size(&self) -> Option<Evidence> {
-        let Period { preperiod, period } = self.period?;
-        Some(Evidence::EverySize { preperiod, period, checked_below: self.largest + 1 })
-    }
-
-    pub(super) fn residues(&self) -> Option<Residues> {
-        let Period { preperiod, period } = self.period?;
-        let before = (0..preperiod).filter(|number| self.is_safe(*number)).collect();
-        let repeating = (preperiod..preperiod + period).filter(|number| self.is_safe(*number));
-        let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
-        residues.sort_unstable();
-        Some(Residues { mode: None, before, preperiod, period, residues })
+        let position = self.game.position_with(remaining);
+        let position = position.unwrap_or_else(|| Position::from(remaining));
+        Err(Rejection::wrong_way(position, !expected))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Play;
+    use crate::check::Residues;
 
     fn game(take: &str, play: Play) -> TakeAway {
         TakeAway { form: Form::Pile, take: take.parse().unwrap(), play }
@@ -228,7 +202,7 @@ mod tests {
         let table = Verified::by_remaining(game, 7, safe, Some(period)).unwrap();
         assert_eq!(table.outcome(&Position::from(4_000_000_000_000)), Ok(Outcome::P));
         assert_eq!(table.outcome(&Position::from(4_000_000_000_001)), Ok(Outcome::N));
-        assert_eq!(table.residues().unwrap().statement().residues, [0]);
+        assert_eq!(table.residues(None).unwrap().statement().residues, [0]);
         let evidence = |remaining: u64| table.evidence(&Position::from(remaining)).unwrap();
         assert_eq!((evidence(7).kind(), evidence(7).positions()), ("exhaustive", 8));
         let beyond = Evidence::EverySize { preperiod: 0, period: 4, checked_below: 8 };
@@ -243,7 +217,7 @@ mod tests {
         let table = Verified::by_remaining(game, 20, safe, Some(period)).unwrap();
         let expected =
             Residues { mode: None, before: vec![], preperiod: 0, period: 4, residues: vec![1] };
-        assert_eq!(*table.residues().unwrap().statement(), expected);
+        assert_eq!(*table.residues(None).unwrap().statement(), expected);
     }
 
     #[test]

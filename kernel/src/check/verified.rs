@@ -1,40 +1,72 @@
-//! A table of outcomes that has been checked whole, and what it answers.
+//! A table that has been checked whole, and what it answers.
 
-use super::{
-    Evidence, Rejection, Theorem, heaps,
-    labelling::{Labelling, reached_from},
-    loopy::Ranks,
-    modes::Modes,
-    octal::Heaps,
-    partners::Partners,
-    remaining::Remaining,
-    rows::Rows,
-    sums::Sums,
-};
-use crate::game::{Outcome, Position, Ruleset, TakeAway};
-use std::sync::Arc;
+use super::{Evidence, Grundy, Lasts, Period, Rejection, Theorem, answer::within_options};
+use crate::game::{Form, Outcome, Position, Ruleset};
+use std::{fmt::Debug, iter, sync::Arc};
 
-/// A table of P-positions, every entry of which the kernel has checked against the rules.
+/// Rules that tables and theorems share.
+pub type SharedRules = Arc<dyn Ruleset>;
+
+/// A table, every entry of which the kernel has checked against the rules.
 ///
 /// One table serves every instance inside it: a class set shares one.
 #[derive(Debug)]
 pub struct Verified {
-    pub(super) rules: SharedRules,
-    pub(super) table: Table,
+    rules: SharedRules,
+    table: Box<dyn Table>,
 }
 
-/// The shapes of tables; each is checked in the file of its name.
-#[derive(Debug)]
-pub(super) enum Table {
-    Labelling(Labelling),
-    Ranks(Ranks),
-    Sums(Sums),
-    Heaps(Heaps),
-    Partners(Partners),
-    Remaining(Remaining),
-    Modes(Modes),
-    Rows(Rows),
-    SubtractionHeaps(heaps::Heaps),
+/// What a shape of table tells; each shape stands in a file of its own, with the rule by which it is checked.
+pub(super) trait Table: Debug + Send + Sync {
+    /// The Grundy value of a position inside a table of values.
+    fn value(&self, _: &Position) -> Option<u64> {
+        None
+    }
+
+    /// The outcome of a position inside the table: where there are values, 0 is lost and all others are won.
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        self.value(position).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
+    }
+
+    /// The evidence for a position inside the table.
+    fn evidence(&self, position: &Position) -> Option<Evidence>;
+
+    /// How many moves a won or lost position lasts, where ranks were checked.
+    fn lasts(&self, _: &Position) -> Option<u32> {
+        None
+    }
+
+    /// The positions that were decided one by one, where they are listed.
+    fn positions(&self) -> Box<dyn Iterator<Item = &Position> + '_> {
+        Box::new(iter::empty())
+    }
+
+    /// The period by which the table holds for every size, and how many entries were checked one by one.
+    fn repeats(&self) -> Option<(Period, u64)> {
+        None
+    }
+
+    /// Whether the mover loses when so much remains, in a mode where there are modes.
+    fn is_lost(&self, _mode: Option<usize>, _remaining: u64) -> Option<bool> {
+        None
+    }
+
+    /// The same table for another form of take-away.
+    fn in_form(&self, _: Form) -> Option<Verified> {
+        None
+    }
+
+    /// Hands the options of a position to `visit`, at least those that win.
+    fn options(
+        &self,
+        rules: &dyn Ruleset,
+        position: &Position,
+        visit: &mut dyn FnMut(Position),
+    ) -> Result<(), Rejection> {
+        within_options(rules, position)?;
+        rules.options(position, visit);
+        Ok(())
+    }
 }
 
 /// Those of some positions that are lost for the mover.
@@ -62,8 +94,8 @@ pub struct Residues {
 }
 
 impl Verified {
-    pub(super) fn new(rules: SharedRules, table: Table) -> Self {
-        Self { rules, table }
+    pub(super) fn new(rules: SharedRules, table: impl Table + 'static) -> Self {
+        Self { rules, table: Box::new(table) }
     }
 
     /// The rules that the table was checked against.
@@ -72,9 +104,9 @@ impl Verified {
         self.rules.as_ref()
     }
 
-    /// A statement about these rules.
-    pub(super) fn theorem<S>(&self, statement: S, evidence: Evidence) -> Theorem<S> {
-        Theorem::of(SharedRules::clone(&self.rules), statement, evidence)
+    /// A statement about these rules, with the evidence for one position.
+    pub(super) fn theorem<S>(&self, at: &Position, says: S) -> Result<Theorem<S>, Rejection> {
+        Ok(Theorem::of(SharedRules::clone(&self.rules), says, self.evidence(at)?))
     }
 
     /// The table, if it is of this very game.
@@ -92,38 +124,31 @@ impl Verified {
     /// # Errors
     /// If the list is no position of the game, or lies outside the table.
     pub fn outcome(&self, position: &Position) -> Result<Outcome, Rejection> {
-        let rules = self.rules();
-        if !rules.contains(position) {
-            let game = rules.name();
+        if !self.rules.contains(position) {
+            let game = self.rules.name();
             return Err(Rejection::NotAPosition { game, position: position.clone() });
         }
-        let found = match &self.table {
-            Table::Labelling(labelling) => labelling.outcome(position),
-            Table::Ranks(ranks) => ranks.outcome(position),
-            Table::Sums(sums) => sums.outcome(position),
-            Table::Heaps(heaps) => heaps.outcome(position),
-            Table::Partners(partners) => partners.outcome(position),
-            Table::Remaining(remaining) => remaining.outcome(position),
-            Table::Modes(modes) => modes.outcome(position),
-            Table::Rows(rows) => rows.outcome(position),
-            Table::SubtractionHeaps(heaps) => heaps.outcome(position),
-        };
-        found.ok_or_else(|| Rejection::OutsideTable { position: position.clone() })
+        self.table.outcome(position).ok_or_else(|| outside(position))
+    }
+
+    /// The evidence that this table gives for a position inside it.
+    pub(super) fn evidence(&self, position: &Position) -> Result<Evidence, Rejection> {
+        self.outcome(position)?;
+        self.table.evidence(position).ok_or_else(|| outside(position))
+    }
+
+    /// The options of a position, at least those that win.
+    pub(super) fn options(
+        &self,
+        position: &Position,
+        visit: &mut dyn FnMut(Position),
+    ) -> Result<(), Rejection> {
+        self.table.options(self.rules(), position, visit)
     }
 
     /// The positions that were decided one by one and are listed; none where a table is a row of numbers.
-    pub fn positions(&self) -> Box<dyn Iterator<Item = &Position> + '_> {
-        match &self.table {
-            Table::Labelling(labelling) => Box::new(labelling.positions()),
-            Table::Ranks(ranks) => Box::new(ranks.positions()),
-            Table::Sums(sums) => Box::new(sums.positions()),
-            Table::Heaps(_)
-            | Table::SubtractionHeaps(_)
-            | Table::Partners(_)
-            | Table::Remaining(_)
-            | Table::Modes(_)
-            | Table::Rows(_) => Box::new(std::iter::empty()),
-        }
+    pub fn positions(&self) -> impl Iterator<Item = &Position> {
+        self.table.positions()
     }
 
     /// Those of the candidates that are lost for the mover.
@@ -138,85 +163,77 @@ impl Verified {
             }
         }
         // The largest game among them holds the most positions; the others were searched with it.
-        let count = |candidate: &&Position| self.rules().position_count(candidate);
+        let count = |candidate: &&Position| self.rules.position_count(candidate);
         let largest = candidates.iter().max_by_key(count).cloned().unwrap_or_default();
-        let evidence = self.evidence(&largest)?;
-        Ok(self.theorem(SafeAmong { candidates: candidates.to_vec(), safe }, evidence))
+        self.theorem(&largest, SafeAmong { candidates: candidates.to_vec(), safe })
     }
 
-    /// For which remaining numbers the mover loses, for every size.
+    /// The Grundy value of a position inside a table of Grundy values; none for other tables.
     ///
     /// # Errors
-    /// [`Rejection::RuleOfOtherShape`] when no period was verified for this table.
-    pub fn residues(&self) -> Result<Theorem<Residues>, Rejection> {
+    /// If the position lies outside the table.
+    pub fn grundy(&self, position: &Position) -> Result<Option<Theorem<Grundy>>, Rejection> {
+        self.outcome(position)?;
+        let says = |value| self.theorem(position, Grundy { position: position.clone(), value });
+        self.table.value(position).map(says).transpose()
+    }
+
+    /// How many moves a won or lost position lasts when the winner hurries and the loser delays;
+    /// none for a draw, and for tables without ranks.
+    ///
+    /// # Errors
+    /// If the list is no position of the game, or lies outside the table.
+    pub fn moves_to_end(&self, position: &Position) -> Result<Option<Theorem<Lasts>>, Rejection> {
+        self.outcome(position)?;
+        let says = |moves| self.theorem(position, Lasts { position: position.clone(), moves });
+        self.table.lasts(position).map(says).transpose()
+    }
+
+    /// The proved period of a table for every size.
+    #[must_use]
+    pub fn period(&self) -> Option<Period> {
+        Some(self.table.repeats()?.0)
+    }
+
+    /// For which remaining numbers the mover loses, for every size; in one mode, for games that have modes.
+    ///
+    /// # Errors
+    /// [`Rejection::RuleOfOtherShape`] when no period was verified for this table, or it has no such mode.
+    pub fn residues(&self, mode: Option<usize>) -> Result<Theorem<Residues>, Rejection> {
         let no_period = Rejection::RuleOfOtherShape { rule: "a period" };
-        let Table::Remaining(remaining) = &self.table else {
+        let (Some(found), Some(_)) = (self.table.repeats(), self.table.is_lost(mode, 0)) else {
             return Err(no_period);
         };
-        let residues = remaining.residues().ok_or_else(|| no_period.clone())?;
-        let evidence = remaining.every_size().ok_or(no_period)?;
-        Ok(self.theorem(residues, evidence))
+        let (Period { preperiod, period }, _) = found;
+        let lost = |number: &u64| self.table.is_lost(mode, *number) == Some(true);
+        let before = (0..preperiod).filter(lost).collect();
+        let repeating = (preperiod..preperiod + period).filter(lost);
+        let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
+        residues.sort_unstable();
+        let says = Residues { mode, before, preperiod, period, residues };
+        let evidence = Evidence::every_size(found);
+        Ok(Theorem::of(SharedRules::clone(&self.rules), says, evidence))
     }
 
-    /// The take-away game of a table over remaining numbers.
-    pub(super) fn take_away(&self) -> Option<&TakeAway> {
-        match &self.table {
-            Table::Remaining(remaining) => Some(&remaining.game),
-            Table::Labelling(_)
-            | Table::Ranks(_)
-            | Table::Sums(_)
-            | Table::Heaps(_)
-            | Table::Partners(_)
-            | Table::Modes(_)
-            | Table::Rows(_)
-            | Table::SubtractionHeaps(_) => None,
-        }
-    }
-
-    /// The evidence that this table gives for a position inside it.
-    pub(super) fn evidence(&self, position: &Position) -> Result<Evidence, Rejection> {
-        self.outcome(position)?;
-        let outside = || Rejection::OutsideTable { position: position.clone() };
-        match &self.table {
-            Table::Sums(sums) => Ok(sums.evidence(position)),
-            Table::Heaps(heaps) => heaps.evidence(position).ok_or_else(outside),
-            Table::SubtractionHeaps(heaps) => heaps.evidence(position).ok_or_else(outside),
-            Table::Remaining(remaining) if !remaining.lists(position) => {
-                remaining.every_size().ok_or_else(outside)
-            }
-            Table::Modes(modes) => modes.evidence(position).ok_or_else(outside),
-            // Where play can repeat, a position stands or falls with the whole table.
-            Table::Ranks(ranks) => {
-                let positions = ranks.positions().count() as u128;
-                let alike_once = ranks.alike_once;
-                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once })
-            }
-            Table::Labelling(_) => {
-                let unordered = self.rules().unordered_count(position);
-                let (positions, alike_once) = match self.rules().position_count(position) {
-                    Some(positions) => (positions, false),
-                    None => {
-                        let reached = reached_from(self.rules(), position)?;
-                        (reached.positions.len() as u128, reached.alike_once)
-                    }
-                };
-                Ok(Evidence::Exhaustive { positions, unordered, alike_once })
-            }
-            Table::Partners(_) | Table::Remaining(_) | Table::Rows(_) => {
-                let positions = self.rules().position_count(position).ok_or_else(outside)?;
-                Ok(Evidence::Exhaustive { positions, unordered: None, alike_once: false })
-            }
-        }
+    /// The same table for another form of the same game: pile, race and strip with one take set
+    /// and one play have the same moves, because [`crate::game::TakeAway`] reads only what remains.
+    ///
+    /// # Errors
+    /// [`Rejection::RuleOfOtherShape`] when this is no table over remaining numbers.
+    pub fn in_form(&self, form: Form) -> Result<Self, Rejection> {
+        let other = Rejection::RuleOfOtherShape { rule: "a form of take-away" };
+        self.table.in_form(form).ok_or(other)
     }
 }
 
-/// Rules that tables and theorems share.
-pub type SharedRules = Arc<dyn Ruleset>;
+fn outside(position: &Position) -> Rejection {
+    Rejection::OutsideTable { position: position.clone() }
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Form, Play};
+    use crate::game::{Form, Play, TakeAway};
 
     fn nim() -> Verified {
         let third: Vec<u16> = (0..4).flat_map(|a: u16| (0..4).map(move |b| a ^ b)).collect();
@@ -237,7 +254,10 @@ mod tests {
         assert!(nim().line(vec![outside], &[]).is_err());
         assert!(nim().line(Vec::new(), &[]).is_err(), "a line needs a start");
         assert!(nim().safe_among(&[Position::from([1, 1, 4])]).is_err());
-        assert!(nim().residues().is_err() && race().residues().is_err(), "no period was checked");
+        assert!(
+            nim().residues(None).is_err() && race().residues(None).is_err(),
+            "no period was checked"
+        );
     }
 
     #[test]

@@ -9,13 +9,13 @@
 //! the `y` up to the partner of `x` need a look, and of these only the ones whose difference was not
 //! met below `x`; in a right table there are none.
 
-use super::{Rejection, Verified, rows::RowGame};
-use crate::game::{Outcome, Play, Position, Wythoff};
+use super::{Rejection, Verified};
+use crate::game::{Play, Position, Wythoff};
 
 /// Partners, and the differences of the pairs whose smaller heap has been passed.
 struct Sweep<'a> {
     partners: &'a [Option<u32>],
-    met: Vec<Option<Position>>,
+    met: Vec<bool>,
     /// All differences below this one have been met.
     first_unmet: usize,
 }
@@ -32,12 +32,14 @@ impl Verified {
         partners: Vec<Option<u32>>,
     ) -> Result<Self, Rejection> {
         check_end(play, &partners)?;
-        let met = vec![None; partners.len()];
+        let met = vec![false; partners.len()];
         let mut sweep = Sweep { partners: &partners, met, first_unmet: 0 };
         for heap in 0..partners.len() {
             sweep.check_row(play, heap)?;
         }
-        Ok(Self::of_rows(RowGame::Wythoff(Wythoff { play }), partners))
+        Ok(Self::of_rows(Wythoff { play }, partners, true, |_, second, partner| {
+            partner == Some(second)
+        }))
     }
 }
 
@@ -45,12 +47,9 @@ fn check_end(play: Play, partners: &[Option<u32>]) -> Result<(), Rejection> {
     let Some(partner) = partners.first() else {
         return Err(Rejection::WrongSize { found: 0, expected: 1 });
     };
-    let expected = play.terminal_outcome();
-    if (*partner == Some(0)) == (expected == Outcome::P) {
-        return Ok(());
-    }
-    let (position, play) = (pair(0, 0), play.name());
-    Err(Rejection::WrongEnd { position, play, expected })
+    let is_lost = *partner == Some(0);
+    let right = is_lost == (play == Play::Normal);
+    if right { Ok(()) } else { Err(Rejection::wrong_way(pair(0, 0), is_lost)) }
 }
 
 impl Sweep<'_> {
@@ -73,9 +72,9 @@ impl Sweep<'_> {
         let is_end = |y: usize| x + y == 0 && play == Play::Misere;
         for y in x + self.first_unmet..upto {
             let has_move = self.partner(y).is_some_and(|partner| partner < x)
-                || self.met.get(y - x).is_some_and(Option::is_some);
+                || self.met.get(y - x) == Some(&true);
             if !has_move && !is_end(y) {
-                return Err(Rejection::NoMoveToSafe { position: pair(x, y) });
+                return Err(Rejection::wrong_way(pair(x, y), false));
             }
         }
         partner.map_or(Ok(()), |partner| self.meet(x, partner))
@@ -83,31 +82,23 @@ impl Sweep<'_> {
 
     /// The partner's partner is the heap itself.
     fn check_mutual(&self, x: usize, partner: usize) -> Result<(), Rejection> {
-        match self.partner(partner) {
-            Some(back) if back == x => Ok(()),
-            Some(back) => {
-                // Both lie in the column of the partner.
-                let (larger, smaller) = (x.max(back), x.min(back));
-                let (from, to) = (pair(larger, partner), pair(smaller, partner));
-                Err(Rejection::SafeMovesToSafe { from, to })
-            }
-            None if partner >= self.partners.len() => {
-                Err(Rejection::OutsideTable { position: pair(x, partner) })
-            }
-            None => Err(Rejection::MirrorDiffers { position: pair(x, partner) }),
+        if partner >= self.partners.len() {
+            return Err(Rejection::OutsideTable { position: pair(x, partner) });
         }
+        // Else the pair has another outcome than its mirror image.
+        let mutual = self.partner(partner) == Some(x);
+        if mutual { Ok(()) } else { Err(Rejection::wrong_way(pair(x, partner), true)) }
     }
 
     /// Notes the difference of a pair; a second pair with it lies on the same diagonal.
     fn meet(&mut self, x: usize, partner: usize) -> Result<(), Rejection> {
-        let from = pair(x, partner);
         if let Some(slot) = self.met.get_mut(partner - x) {
-            if let Some(to) = slot {
-                return Err(Rejection::SafeMovesToSafe { from, to: to.clone() });
+            if *slot {
+                return Err(Rejection::wrong_way(pair(x, partner), true));
             }
-            *slot = Some(from);
+            *slot = true;
         }
-        while self.met.get(self.first_unmet).is_some_and(Option::is_some) {
+        while self.met.get(self.first_unmet) == Some(&true) {
             self.first_unmet += 1;
         }
         Ok(())
@@ -121,7 +112,7 @@ fn pair(first: usize, second: usize) -> Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Ruleset;
+    use crate::game::{Outcome, Ruleset};
 
     /// The definition: `lost[x][y]`; then the partners that it gives.
     fn by_definition(play: Play, largest: u64) -> (Vec<Vec<bool>>, Vec<Option<u32>>) {
@@ -196,25 +187,25 @@ mod tests {
             Verified::by_partners_of_wythoff(play, partners).unwrap_err()
         };
         let wrong_end = refused(Play::Misere, &[0, 2, 1]);
-        assert!(matches!(wrong_end, Rejection::WrongEnd { expected: Outcome::N, .. }));
+        assert_eq!(wrong_end, Rejection::wrong_way(pair(0, 0), true));
         let same_diagonal = refused(Play::Normal, &[0, 1]);
-        let expected = Rejection::SafeMovesToSafe { from: pair(1, 1), to: pair(0, 0) };
+        let expected = Rejection::wrong_way(pair(1, 1), true);
         assert_eq!(same_diagonal, expected);
         let no_move = vec![Some(0), None, None];
         let no_move = Verified::by_partners_of_wythoff(Play::Normal, no_move);
-        assert_eq!(no_move.unwrap_err(), Rejection::NoMoveToSafe { position: pair(1, 2) });
+        assert_eq!(no_move.unwrap_err(), Rejection::wrong_way(pair(1, 2), false));
         // The heap 2 is promised elsewhere, but only 1 could win there: (1, 2) has no move.
         for partners in [&[0, 4, 3, 2, 1][..], &[0, 3, 1, 1]] {
             let no_move = refused(Play::Normal, partners);
-            assert_eq!(no_move, Rejection::NoMoveToSafe { position: pair(1, 2) });
+            assert_eq!(no_move, Rejection::wrong_way(pair(1, 2), false));
         }
         let later_end = refused(Play::Misere, &[2, 1, 0]);
-        assert_eq!(later_end, Rejection::NoMoveToSafe { position: pair(0, 1) });
+        assert_eq!(later_end, Rejection::wrong_way(pair(0, 1), false));
         let one_sided = vec![Some(0), Some(2), None];
         let one_sided = Verified::by_partners_of_wythoff(Play::Normal, one_sided).unwrap_err();
-        assert_eq!(one_sided, Rejection::MirrorDiffers { position: pair(1, 2) });
+        assert_eq!(one_sided, Rejection::wrong_way(pair(1, 2), true));
         let same_column = refused(Play::Normal, &[0, 2, 0]);
-        let expected = Rejection::SafeMovesToSafe { from: pair(1, 2), to: pair(0, 2) };
+        let expected = Rejection::wrong_way(pair(1, 2), true);
         assert_eq!(same_column, expected);
         let outside = refused(Play::Normal, &[0, 2]);
         assert_eq!(outside, Rejection::OutsideTable { position: pair(1, 2) });

@@ -82,16 +82,16 @@ impl<'a> Context<'a> {
     pub fn with_every_size(mut self) -> Self {
         let before = self.values.len();
         if let Some(table) = self.game.and_then(CheckedGame::every_size) {
-            if let Some(period) = table.value_period() {
+            let of_values = table.period().filter(|_| table.residues(Some(0)).is_err());
+            if let Ok(rule) = table.residues(None) {
+                self.add_residues("", rule.statement());
+            } else if let Some(period) = of_values {
                 self.add("period", "", Value::Number(period.period));
                 self.add("preperiod", "", Value::Number(period.preperiod));
             }
-            if let Ok(rule) = table.residues() {
-                self.add_residues("", rule.statement());
-            }
             let mut by_mode = Vec::new();
             for mode in 0.. {
-                let Ok(rule) = table.mode_residues(mode) else { break };
+                let Ok(rule) = table.residues(Some(mode)) else { break };
                 self.add_residues(&format!("_{mode}"), rule.statement());
                 by_mode.push(Value::Rows(vec![
                     list(&rule.statement().residues),

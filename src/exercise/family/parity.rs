@@ -184,7 +184,8 @@ fn rows(table: &Verified, repeated: u64, objects: u64) -> Result<Vec<Value>, Sto
 
 /// Where a mover with a total of this parity loses, for every size, by the verified period.
 fn residues(table: &Verified, mine: usize) -> Result<Residues, Stop> {
-    let whole = |theirs| Ok::<_, Stop>(table.mode_residues(2 * mine + theirs)?.statement().clone());
+    let whole =
+        |theirs| Ok::<_, Stop>(table.residues(Some(2 * mine + theirs))?.statement().clone());
     let (mut all, odd) = (whole(0)?, whole(1)?);
     all.before.extend(odd.before);
     all.residues.extend(odd.residues);

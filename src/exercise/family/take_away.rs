@@ -14,7 +14,7 @@ pub use yaml::{PileGame, RaceGame, StripGame, TakeAwayRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, TAKE, Wanted};
 use crate::{
-    check::{Grundy, GrundyTable, Period, Theorem, Verified},
+    check::{Grundy, GrundyTable, Period, Theorem},
     exercise::{
         compared::Compared,
         difficulty::Difficulty,
@@ -231,7 +231,7 @@ impl TakeAwayInstance {
 
     /// The Grundy value at the start, by a proved period or by the table alone; none where the
     /// table would be too large.
-    fn grundy(&self, outcomes: &Verified) -> Result<Option<Theorem<Grundy>>, Stop> {
+    fn grundy(&self) -> Result<Option<Theorem<Grundy>>, Stop> {
         let remaining = self.remaining();
         // Most take sets repeat within a few periods; the others get longer tables.
         let take = &self.game.take;
@@ -241,7 +241,7 @@ impl TakeAwayInstance {
             let length_now = length.min(remaining).min(MAX_GRUNDY_TABLE);
             match checked_grundy(take, length_now) {
                 Ok(table) if enough || table.period().is_some() => {
-                    return Ok(outcomes.take_away_grundy(&table, &self.start)?);
+                    return Ok(table.grundy(&self.game, &self.start));
                 }
                 Ok(_) => length *= 2,
                 Err(stop) if stop.is_limit() => return Ok(None),
@@ -300,7 +300,7 @@ impl Instance for TakeAwayInstance {
         let table = self.table_with(tables, &self.start)?;
         let answer = table.answer(&self.start)?;
         let grundy = match self.game.play {
-            Play::Normal => self.grundy(&table)?,
+            Play::Normal => self.grundy()?,
             Play::Misere => None,
         };
         Ok(self.solved.get_or_init(|| Solved { answer, grundy }).clone())

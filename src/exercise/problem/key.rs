@@ -314,6 +314,6 @@ fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fau
 
 fn numbered_rule(take: TakeSet, play: Play, tables: &Tables) -> Result<NumberedRule, Fault> {
     let game = TakeAway { form: Form::Pile, take: take.clone(), play };
-    let residues = tables.every_size(&game)?.residues().map_err(Stop::from)?;
+    let residues = tables.every_size(&game)?.residues(None).map_err(Stop::from)?;
     Ok(NumberedRule { take, residues })
 }

@@ -63,8 +63,8 @@ fn every_changed_value_is_refused_under_every_rarity() {
                 for wrong in (0..=right[at] + 2).filter(|wrong| *wrong != right[at]) {
                     let mut values = right.clone();
                     values[at] = wrong;
-                    let expected = Rejection::WrongGrundyValue {
-                        at: at as u64,
+                    let expected = Rejection::WrongValue {
+                        position: Position::from(at as u64),
                         claimed: wrong.into(),
                         expected: right[at].into(),
                     };
@@ -179,9 +179,9 @@ fn one_heap_that_never_parts_is_no_sum() {
     let answer = table.answer(&Position::from(6)).unwrap();
     let evidence = Evidence::Exhaustive { positions: 7, unordered: None, alike_once: false };
     assert_eq!(answer.evidence(), &evidence);
-    assert!(!table.has_sums(&Position::from(6)).unwrap());
-    assert!(!table.has_sums(&Position::from([6, 0])).unwrap());
-    assert!(table.has_sums(&Position::from([6, 1])).unwrap());
+    assert_eq!(table.evidence(&Position::from(6)).unwrap().kind(), "exhaustive");
+    assert_eq!(table.evidence(&Position::from([6, 0])).unwrap().kind(), "exhaustive");
+    assert_eq!(table.evidence(&Position::from([6, 1])).unwrap().kind(), "sum");
 }
 
 #[test]

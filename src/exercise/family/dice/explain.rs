@@ -55,7 +55,7 @@ pub(super) fn residues(
     let mut tops = instance.tops().to_vec();
     tops.sort_unstable();
     let Some(mode) = instance.game.mode_of(&tops) else { return Ok(None) };
-    Ok(Some(table.mode_residues(mode)?.statement().clone()))
+    Ok(Some(table.residues(Some(mode))?.statement().clone()))
 }
 
 fn rule(found: Residues) -> Value {

@@ -90,7 +90,7 @@ const MAX_RESIDUES: usize = 24;
 fn every_size(game: &TakeAway, tables: &Tables) -> Result<Option<Residues>, Stop> {
     match tables.every_size(game) {
         Ok(table) => {
-            let rule = table.residues()?.statement().clone();
+            let rule = table.residues(None)?.statement().clone();
             let listed = rule.residues.len() + rule.before.len();
             let is_short = listed <= MAX_RESIDUES || game.take.as_range().is_some();
             Ok(is_short.then_some(rule))

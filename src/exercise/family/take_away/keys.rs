@@ -113,7 +113,7 @@ mod tests {
         let game = TakeAway { form, take: crate::game::read_take_set(take).unwrap(), play };
         let instance = TakeAwayInstance::new(game.clone(), Position::from(start));
         let tables = Tables::default();
-        let rule = tables.every_size(&game).unwrap().residues().unwrap();
+        let rule = tables.every_size(&game).unwrap().residues(None).unwrap();
         let found = keys(&instance, Some(rule.statement()), &tables).unwrap();
         assert_eq!(found, without_rule(&instance, &tables).unwrap(), "{form:?} {take} {play:?}");
     }

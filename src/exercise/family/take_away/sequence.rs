@@ -38,7 +38,7 @@ fn outcomes(take: TakeSet, to: u64) -> Result<Sequence, SequenceError> {
     let values: Result<Vec<Outcome>, Stop> = (0..=to).map(outcome).collect();
     let period = match tables.every_size(&game) {
         Ok(every_size) => {
-            let residues = every_size.residues().map_err(Stop::from)?;
+            let residues = every_size.residues(None).map_err(Stop::from)?;
             let (preperiod, period) = (residues.statement().preperiod, residues.statement().period);
             Some(Period { preperiod, period })
         }
