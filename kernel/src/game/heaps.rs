@@ -17,7 +17,7 @@ pub enum HeapKind {
 }
 
 /// The same for all games of heaps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Moves<'a> {
     /// Take any number.
     Any,
@@ -54,19 +54,10 @@ pub trait HeapGame {
 }
 
 /// Rules of heaps that stand side by side. The kernel relies on this contract: a move changes
-/// exactly one number of the position, number `index`, as its kind says.
-pub trait HeapSum: Ruleset {
-    /// What may be taken from heap `index`; `None` when there is no such heap.
-    fn kind(&self, index: usize) -> Option<&HeapKind>;
-}
+/// exactly one number of the position, by taking, as [`Change::moves`] says of it.
+pub trait HeapSum: Ruleset {}
 
 impl HeapKind {
-    /// The smallest heap from which a move exists.
-    #[must_use]
-    pub fn smallest_live(&self) -> u64 {
-        self.moves().smallest_live()
-    }
-
     fn moves(&self) -> Moves<'_> {
         match self {
             Self::Nim => Moves::Any,
@@ -97,7 +88,8 @@ impl Moves<'_> {
     }
 
     /// The smallest heap that is not forgotten: no smaller one has a move.
-    fn smallest_live(self) -> u64 {
+    #[must_use]
+    pub fn smallest_live(self) -> u64 {
         if let Self::Set(take) = self { take.smallest() } else { 1 }
     }
 
@@ -361,8 +353,9 @@ fn sorted_by_kind(kinds: &[HeapKind], position: &Position) -> Position {
         let same = |place: &usize| kinds.get(*place) == Some(kind);
         let places = || (first..position.len()).filter(same);
         if representative(kinds, first) == first {
-            let live =
-                |place: usize| position[place] * u64::from(position[place] >= kind.smallest_live());
+            let live = |place: usize| {
+                position[place] * u64::from(position[place] >= kind.moves().smallest_live())
+            };
             let mut sizes: Vec<u64> = places().map(live).collect();
             sizes.sort_unstable_by(|one, other| other.cmp(one));
             places().zip(sizes).for_each(|(place, size)| sorted[place] = size);
