@@ -78,7 +78,7 @@ impl Player<'_> {
             None => {}
         }
         let span = &self.plan.start.span;
-        self.evaluator.count(span)?;
+        self.evaluator.count().map_err(|cause| cause.at(span))?;
         if depth > MAX_PLIES {
             return Err(Cause::Limit("MAX_PLIES", MAX_PLIES as u64).at(span));
         }
