@@ -8,6 +8,7 @@
 //!
 //! Text is assembled here as well, so that no number hides in a string.
 
+mod board;
 mod context;
 mod datum;
 mod meaning;

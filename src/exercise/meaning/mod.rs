@@ -32,35 +32,31 @@ use std::{
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/meaning");
 
-/// Families whose facts have no meaning yet: what they print beside the answer is not proved. This list may only
-/// become shorter.
-pub const WITHOUT_MEANING: [&str; 1] = ["double-cannons"];
-
 /// The one family that is about numbers and no game.
 const NUMBERS: &str = "numeration";
 
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
 
-/// The meanings of a family, with those of every page (`page.txt`); none where it has no file.
+/// The meanings of a family, with those of every page (`page.txt`).
 ///
 /// # Errors
-/// If its file is no meaning: a fault of the program.
-pub fn meanings(family: &str) -> Result<Option<Arc<Meanings>>, Unproved> {
+/// If it has no file, or its file is no meaning: a fault of the program.
+pub fn meanings(family: &str) -> Result<Arc<Meanings>, Unproved> {
     static READ: Mutex<Option<HashMap<String, Arc<Meanings>>>> = Mutex::new(None);
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     let known = read.get_or_insert_default();
     if let Some(found) = known.get(family) {
-        return Ok(Some(Arc::clone(found)));
+        return Ok(Arc::clone(found));
     }
     let name = format!("{family}.txt");
     let text = |name: &str| FILES.get_file(name).and_then(|file| file.contents_utf8());
-    let Some(own) = text(&name) else { return Ok(None) };
+    let own = text(&name).ok_or_else(|| no_meaning(family, "no meaning at all"))?;
     let page = if family == NUMBERS { None } else { text("page.txt") };
     let all = [own, page.unwrap_or_default()].join("\n");
     let found = Arc::new(read::sections(&name, &all)?);
     known.insert(family.to_owned(), Arc::clone(&found));
-    Ok(Some(found))
+    Ok(found)
 }
 
 /// The meanings that a text gives, for one who writes them.
@@ -100,8 +96,9 @@ pub fn move_facts(
     to: &Position,
 ) -> Result<Told, Unproved> {
     let page = Page::of(instance)?;
+    let context = page.context_at(from);
     let given = [("from", Value::List(from.clone())), ("to", Value::List(to.clone()))];
-    page.told("move", instance.move_facts(from, to), &page.context().with_given(given))
+    page.told("move", instance.move_facts(from, to), &context.with_given(given))
 }
 
 /// What templates need to tell a position, proved.
@@ -111,7 +108,8 @@ pub fn move_facts(
 pub fn position_facts(instance: &dyn Instance, position: &Position) -> Result<Told, Unproved> {
     let page = Page::of(instance)?;
     let given = [("position", Value::List(position.clone()))];
-    page.told("position", instance.position_facts(position), &page.context().with_given(given))
+    let context = page.context_at(position).with_given(given);
+    page.told("position", instance.position_facts(position), &context)
 }
 
 /// What templates need of a number and how it is written, proved; the working is checked as well.
@@ -125,7 +123,7 @@ pub fn number_facts(
     working: Option<Working>,
     proposed: Json,
 ) -> Result<Told, NumerationError> {
-    let meanings = meanings(NUMBERS)?.unwrap_or_default();
+    let meanings = meanings(NUMBERS)?;
     let context = Context::of_number(number, system, working)?;
     Ok(held(&meanings, NUMBERS, section, proposed, &context)?)
 }
@@ -133,7 +131,7 @@ pub fn number_facts(
 /// Where everything that is told of one game passes: what is proposed is held against a section of its meanings.
 pub struct Page<'a> {
     instance: &'a dyn Instance,
-    meanings: Option<Arc<Meanings>>,
+    meanings: Arc<Meanings>,
     game: CheckedGame<'a>,
 }
 
@@ -149,11 +147,7 @@ impl<'a> Page<'a> {
 
     /// With these meanings and tables.
     #[must_use]
-    pub fn new(
-        instance: &'a dyn Instance,
-        meanings: Option<Arc<Meanings>>,
-        game: CheckedGame<'a>,
-    ) -> Self {
+    pub fn new(instance: &'a dyn Instance, meanings: Arc<Meanings>, game: CheckedGame<'a>) -> Self {
         Self { instance, meanings, game }
     }
 
@@ -173,14 +167,22 @@ impl<'a> Page<'a> {
     /// Whether there is such a section.
     #[must_use]
     pub fn has(&self, section: &str) -> bool {
-        self.meanings.as_ref().is_some_and(|meanings| meanings.contains_key(section))
+        self.meanings.contains_key(section)
     }
 
     /// The rules, and what the problem gives beside them.
     #[must_use]
     pub fn context(&self) -> Context<'_> {
+        self.context_at(self.instance.start())
+    }
+
+    /// The same for moves from a position.
+    #[must_use]
+    pub fn context_at(&self, position: &Position) -> Context<'_> {
         let own_pages = ("own_pages", Value::Truth(self.instance.has_own_pages()));
-        Context::of_game(&self.game).with_given(self.instance.given()).with_given([own_pages])
+        Context::of_game(&self.game)
+            .with_given(self.instance.given(position))
+            .with_given([own_pages])
     }
 
     /// The same with an answer; of one that nobody has proved what it says is given, and is printed as such.
@@ -188,9 +190,18 @@ impl<'a> Page<'a> {
     /// # Errors
     /// If it is about another game.
     pub fn of_answer(&self, answer: &Answered) -> Result<Context<'_>, Unproved> {
+        self.of_answer_at(answer, self.instance.start())
+    }
+
+    /// The same for moves from a position.
+    ///
+    /// # Errors
+    /// As [`Self::of_answer`].
+    pub fn of_answer_at(&self, answer: &Answered, at: &Position) -> Result<Context<'_>, Unproved> {
+        let context = self.context_at(at);
         match answer {
-            Answered::Proved { theorem, .. } => self.context().with("", theorem),
-            Answered::Tried(_) => Ok(self.context().with_given(answer.statement().named())),
+            Answered::Proved { theorem, .. } => context.with("", theorem),
+            Answered::Tried(_) => Ok(context.with_given(answer.statement().named())),
         }
     }
 
@@ -199,7 +210,7 @@ impl<'a> Page<'a> {
     /// # Errors
     /// If something does not say what its meaning says.
     pub fn facts(&self, solved: &Solved, sizeless: bool, proposed: Json) -> Result<Told, Unproved> {
-        let context = self.of_answer(&solved.answer)?.with_every_size()?;
+        let context = self.instance.known(self.of_answer(&solved.answer)?.with_every_size()?);
         let context = context.with_given([("sizeless", Value::Truth(sizeless))]);
         self.told("facts", proposed, &context)
     }
@@ -215,8 +226,7 @@ impl<'a> Page<'a> {
         context: &Context<'_>,
     ) -> Result<Told, Unproved> {
         let family = self.instance.family();
-        let Some(meanings) = &self.meanings else { return Ok(Told::unproved(family, proposed)) };
-        held(meanings, family, section, proposed, context)
+        held(&self.meanings, family, section, proposed, context)
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn question(asking: &Asking<'_>, context: Context<'_>, key: &BoardKey
     match key {
         BoardKey::Heaps => asking.of_facts(&["heaps", "nim_sum"]),
         BoardKey::Drawn(position) => drawn(asking, context, position),
-        BoardKey::Slip { line, ply, answer } => slip(asking, context, line, *ply, answer),
+        BoardKey::Slip { line, ply, answer } => slip(asking, line, *ply, answer),
         BoardKey::Judged { board, moves } => judged(asking, &context, board, moves),
     }
 }
@@ -51,18 +51,12 @@ fn pictured(drawing: &Picture) -> Value {
     })
 }
 
-fn slip(
-    asking: &Asking<'_>,
-    context: Context<'_>,
-    line: &Theorem<Line>,
-    ply: usize,
-    answer: &Answered,
-) -> Viewed<Value> {
+fn slip(asking: &Asking<'_>, line: &Theorem<Line>, ply: usize, answer: &Answered) -> Viewed<Value> {
     let page = asking.page;
     let Answer { position, winning_moves, .. } = answer.statement();
+    let context = asking.context_at(position)?;
     let view = json!({
         "wrong": line.statement().positions.get(ply).map(|to| a_move(page, position, to)),
-        "plies": plies(page, line),
         "slip": ply,
         "first": ply % 2 == 1,
         "before": a_position(page, position),
@@ -73,7 +67,9 @@ fn slip(
         // Lines of play are read from tables, of which every answer is a theorem.
         Answered::Tried(_) => context.with("", line)?,
     };
-    asking.held(view, &context.with_given([("ply", Number(ply as u64))]))
+    let mut view = asking.held(view, &context.with_given([("ply", Number(ply as u64))]))?;
+    view["plies"] = plies(page, line)?;
+    Ok(view)
 }
 
 fn judged(

@@ -73,14 +73,20 @@ pub(super) struct Asking<'a> {
 
 impl Asking<'_> {
     /// What is known: the answer of the problem, and what is asked.
-    pub(super) fn context(&self) -> Viewed<Context<'_>> {
+    fn context(&self) -> Viewed<Context<'_>> {
+        self.context_at(self.page.instance().start())
+    }
+
+    /// The same for moves from a position.
+    pub(super) fn context_at(&self, position: &Position) -> Viewed<Context<'_>> {
         let given = [
             ("kind", Word(self.asked.question.name().to_owned())),
             ("marks", Number(self.asked.marks.into())),
             ("number", Number(self.index as u64 + 1)),
             ("questions", Number(self.problem.questions.len() as u64)),
         ];
-        Ok(self.page.of_answer(&self.played.solved.answer)?.with_given(given))
+        let context = self.page.of_answer_at(&self.played.solved.answer, position)?;
+        Ok(context.with_given(given))
     }
 
     /// What is proposed, held against `question-<kind>`.
@@ -109,9 +115,10 @@ impl Asking<'_> {
                 let view = json!({
                     "player": player(asked.blanks),
                     "finished": is_finished(self.page, line),
-                    "plies": plies(self.page, line),
                 });
-                self.held(view, &context.with("", line)?)
+                let mut view = self.held(view, &context.with("", line)?)?;
+                view["plies"] = plies(self.page, line)?;
+                Ok(view)
             }
             (Key::FindMistake(made), _) => self.mistake(made, context),
             (Key::Board(key), _) => board::question(self, context, key),
@@ -146,10 +153,7 @@ impl Asking<'_> {
 
     /// The facts of the problem, for questions whose answer is among them.
     fn with_facts<'a>(&'a self, context: Context<'a>) -> Viewed<Context<'a>> {
-        match self.problem.facts.facts() {
-            Some(facts) => context.with_facts(facts),
-            None => Ok(context),
-        }
+        context.with_facts(self.problem.facts.facts())
     }
 
     /// Parts of the facts of the problem.
@@ -197,10 +201,7 @@ impl Asking<'_> {
     fn mistake(&self, made: &RefutedMistake, context: Context<'_>) -> Viewed<Value> {
         let mistake = mistake(self.page, &self.played.solved.answer, made)?;
         let view = json!({ "mistake": mistake.json() });
-        match mistake.facts() {
-            Some(facts) => self.held(view, &context.with_facts(facts)?),
-            None => self.held(view, &context),
-        }
+        self.held(view, &context.with_facts(mistake.facts())?)
     }
 
     /// The rule in both languages, and the smallest counterexample with what goes wrong there, in words.
@@ -270,7 +271,8 @@ fn is_finished(page: &Page<'_>, line: &Theorem<Line>) -> bool {
     line.statement().positions.last().is_some_and(|last| !rules.has_moves(last))
 }
 
-pub(super) fn plies(page: &Page<'_>, line: &Theorem<Line>) -> Vec<Value> {
+/// The plies of a line, each held for itself: what is given may depend on the position.
+pub(super) fn plies(page: &Page<'_>, line: &Theorem<Line>) -> Viewed<Value> {
     let Line { positions, blanks, .. } = line.statement();
     let ply = |(index, pair): (usize, &[Position])| {
         let reply = blanks.iter().find(|reply| reply.ply == index + 1);
@@ -289,7 +291,9 @@ pub(super) fn plies(page: &Page<'_>, line: &Theorem<Line>) -> Vec<Value> {
             view["before"] = a_position(page, &pair[0]);
             view["after"] = a_position(page, &pair[1]);
         }
-        view
+        let turn = ("turn", Number(index as u64 + 1));
+        let context = page.context_at(&pair[0]).with("", line)?.with_given([turn]);
+        Ok(page.told("ply", view, &context)?.json())
     };
-    positions.windows(2).enumerate().map(ply).collect()
+    positions.windows(2).enumerate().map(ply).collect::<Viewed<Vec<Value>>>().map(Value::from)
 }
