@@ -58,9 +58,8 @@ impl<'a> Context<'a> {
     /// # Errors
     /// If it is about another game, or says something else than another theorem here does, such as another start.
     pub fn with<S: Named>(self, name: &str, theorem: &Theorem<S>) -> Result<Self, Unproved> {
-        let named = theorem.statement().named().into_iter();
-        let named = named.map(|(own, value)| (format!("{name}{own}"), value));
-        self.about(theorem.rules())?.adding(named)
+        let named = theorem.statement().named();
+        self.about(theorem.rules())?.adding(|own| format!("{name}{own}"), named)
     }
 
     /// Adds a theorem with how far it has been checked: `evidence_kind`, `evidence_positions` and so on.
@@ -68,9 +67,8 @@ impl<'a> Context<'a> {
     /// # Errors
     /// As [`Self::with`].
     pub fn with_evidence<S: Named>(self, theorem: &Theorem<S>) -> Result<Self, Unproved> {
-        let named = theorem.evidence().named().into_iter();
-        self.with("", theorem)?
-            .adding(named.map(|(name, value)| (format!("evidence_{name}"), value)))
+        let named = theorem.evidence().named();
+        self.with("", theorem)?.adding(|own| format!("evidence_{own}"), named)
     }
 
     /// Adds facts about this very game from this very start, for `fact section.name`.
@@ -78,8 +76,8 @@ impl<'a> Context<'a> {
     /// # Errors
     /// As [`Self::with`].
     pub fn with_facts(self, facts: &'a Facts) -> Result<Self, Unproved> {
-        let start = facts.start.iter().map(|start| ("start".to_owned(), start.clone()));
-        let found = self.about(facts.rules.as_deref())?.adding(start)?;
+        let start = facts.start.iter().map(|start| ("start", start.clone()));
+        let found = self.about(facts.rules.as_deref())?.adding(str::to_owned, start)?;
         Ok(Self { facts: Some(facts), ..found })
     }
 
@@ -97,7 +95,7 @@ impl<'a> Context<'a> {
             known = known.with_periods(&table)?;
         }
         let is_known = known.said.len() > before;
-        known.adding([("every_size".to_owned(), Value::Truth(is_known))])
+        known.adding(str::to_owned, [("every_size", Value::Truth(is_known))])
     }
 
     fn with_periods(self, table: &Verified) -> Result<Self, Unproved> {
@@ -107,19 +105,18 @@ impl<'a> Context<'a> {
             known = known.with("", &rule)?;
         } else if let Some(period) = of_values {
             let numbers = [("period", period.period), ("preperiod", period.preperiod)];
-            let named = numbers.map(|(name, number)| (name.to_owned(), Value::Number(number)));
-            known = known.adding(named)?;
+            let named = numbers.map(|(name, number)| (name, Value::Number(number)));
+            known = known.adding(str::to_owned, named)?;
         }
         let mut by_mode = Vec::new();
         for mode in 0.. {
             let Ok(rule) = table.residues(Some(mode)) else { break };
             let Residues { residues, before, .. } = rule.statement();
             by_mode.push(Value::Rows(vec![list(residues), list(before)]));
-            let named = rule.statement().named().into_iter();
-            known = known.adding(named.map(|(name, value)| (format!("{name}_{mode}"), value)))?;
+            known = known.adding(|own| format!("{own}_{mode}"), rule.statement().named())?;
         }
-        let by_mode = (!by_mode.is_empty()).then_some(by_mode).into_iter();
-        known.adding(by_mode.map(|rows| ("residues_by_mode".to_owned(), Value::Rows(rows))))
+        let by_mode = (!by_mode.is_empty()).then_some(("residues_by_mode", Value::Rows(by_mode)));
+        known.adding(str::to_owned, by_mode)
     }
 
     /// Adds what is given: a question as it is asked, a position, the length of a row of coins. What theorems say and
@@ -141,9 +138,11 @@ impl<'a> Context<'a> {
 
     fn adding(
         mut self,
-        named: impl IntoIterator<Item = (String, Value)>,
+        told: impl Fn(&str) -> String,
+        named: impl IntoIterator<Item = (&'static str, Value)>,
     ) -> Result<Self, Unproved> {
-        for (path, value) in named {
+        for (name, value) in named {
+            let path = told(name);
             let meant = self.said.entry(path.clone()).or_insert_with(|| value.clone());
             if *meant != value {
                 let (found, meant) = (value.to_string(), meant.to_string());

@@ -7,14 +7,14 @@ use crate::{
 };
 use std::{collections::BTreeSet, slice};
 
+/// Positions in order, or why there is no list.
+pub(super) type Listed = Result<Vec<Position>, Unanswered>;
+
 /// Of more positions than these none is listed.
 const MAX_BELOW: usize = 20_000;
 
 /// The options in the order of the rules, those that play alike once.
-pub(super) fn answers(
-    game: &CheckedGame<'_>,
-    from: &Position,
-) -> Result<Vec<Position>, Unanswered> {
+pub(super) fn answers(game: &CheckedGame<'_>, from: &Position) -> Listed {
     let (rules, mut seen) = (game.rules(), BTreeSet::new());
     let mut found = options(rules, from)?;
     found.retain(|option| seen.insert(rules.canonical(option)));
@@ -22,7 +22,7 @@ pub(super) fn answers(
 }
 
 /// The moves that win, in the order of the rules.
-pub(super) fn wins(game: &CheckedGame<'_>, from: &Position) -> Result<Vec<Position>, Unanswered> {
+pub(super) fn wins(game: &CheckedGame<'_>, from: &Position) -> Listed {
     let known = CheckedGames(slice::from_ref(game));
     let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
     for option in options(game.rules(), from)? {
@@ -33,7 +33,7 @@ pub(super) fn wins(game: &CheckedGame<'_>, from: &Position) -> Result<Vec<Positi
 }
 
 /// The position and all that play can reach, those that play alike once, by their sums; none if they are too many.
-pub(super) fn below(game: &CheckedGame<'_>, from: &Position) -> Result<Vec<Position>, Unanswered> {
+pub(super) fn below(game: &CheckedGame<'_>, from: &Position) -> Listed {
     let rules = game.rules();
     let mut seen = BTreeSet::from([rules.canonical(from)]);
     let mut open: Vec<Position> = seen.iter().cloned().collect();
@@ -53,7 +53,7 @@ pub(super) fn below(game: &CheckedGame<'_>, from: &Position) -> Result<Vec<Posit
     Ok(found)
 }
 
-fn options(rules: &dyn Ruleset, from: &Position) -> Result<Vec<Position>, Unanswered> {
+fn options(rules: &dyn Ruleset, from: &Position) -> Listed {
     if rules.option_bound(from) > MAX_OPTIONS {
         return Err(Unanswered::NoTable(from.clone()));
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     check::{CheckedGame, CheckedGames},
-    claim::{Environment, Evaluator, Unanswered, Value},
+    claim::{Environment, Evaluator, Value},
     game::Position,
 };
 use std::{collections::BTreeMap, ops::Range};
@@ -36,42 +36,28 @@ pub(super) fn holds(
     let meant = Reader { context, evaluator }.datum(&section.meaning, &mut values);
     let undefined = |meant| Unproved { path: String::new(), found: "told".to_owned(), meant };
     let meant = meant.map_err(undefined)?;
-    if *datum == meant { Ok(()) } else { Err(difference(Some(datum), Some(&meant))) }
+    if *datum == meant { Ok(()) } else { Err(difference(datum, &meant)) }
 }
 
-/// The first place where two data differ.
-fn difference(found: Option<&Datum>, meant: Option<&Datum>) -> Unproved {
-    let (own, others) = (parts(found), parts(meant));
-    let differs = |name: &&String| own.get(*name) != others.get(*name);
-    let both = !own.is_empty() && !others.is_empty();
-    if let Some(name) = own.keys().chain(others.keys()).find(differs).filter(|_| both) {
-        let inner = difference(own.get(name).copied(), others.get(name).copied());
-        let path = format!("{name}.{}", inner.path).trim_end_matches('.').to_owned();
-        return Unproved { path, ..inner };
-    }
-    let told =
-        |datum: Option<&Datum>| datum.map_or("left out".to_owned(), |datum| format!("{datum:?}"));
-    Unproved { path: String::new(), found: told(found), meant: told(meant) }
-}
-
-/// The parts of a record or a list, by name or place.
-fn parts(datum: Option<&Datum>) -> BTreeMap<String, &Datum> {
-    match datum {
-        Some(Datum::Record(parts)) => parts.iter().map(|(name, it)| (name.clone(), it)).collect(),
-        Some(Datum::List(items)) => {
-            (1_u64..).zip(items).map(|(place, item)| (place.to_string(), item)).collect()
-        }
-        Some(Datum::Null | Datum::Truth(_) | Datum::Number(_) | Datum::Text(_)) | None => {
-            BTreeMap::new()
+/// The first part of a record that differs, as far down as there are records.
+fn difference(found: &Datum, meant: &Datum) -> Unproved {
+    if let (Datum::Record(own), Datum::Record(others)) = (found, meant) {
+        let mut names = own.keys().chain(others.keys());
+        if let Some(name) = names.find(|name| own.get(*name) != others.get(*name)) {
+            let [own, others] = [own, others].map(|parts| parts.get(name).unwrap_or(&Datum::Null));
+            let inner = difference(own, others);
+            let path = format!("{name}.{}", inner.path).trim_end_matches('.').to_owned();
+            return Unproved { path, ..inner };
         }
     }
+    Unproved { path: String::new(), found: format!("{found:?}"), meant: format!("{meant:?}") }
 }
 
 /// A value, or why there is none.
 type Read<T> = Result<T, String>;
 
 /// Lists positions in some way from a position.
-type List = fn(&CheckedGame<'_>, &Position) -> Result<Vec<Position>, Unanswered>;
+type List = fn(&CheckedGame<'_>, &Position) -> moves::Listed;
 
 struct Reader<'a, 'b> {
     context: &'a Context<'b>,
