@@ -41,7 +41,7 @@ impl Heaps {
     fn table(&self, kind: &HeapKind) -> Option<&GrundyTable> {
         match kind {
             HeapKind::Nim => None,
-            HeapKind::Take(take) => self.tables.iter().find(|table| table.is_of(take)),
+            HeapKind::Take(take) => self.tables.iter().find(|table| table.rule == *take),
         }
     }
 
@@ -83,7 +83,7 @@ impl Table for Heaps {
 
     fn repeats(&self) -> Option<(Period, u64)> {
         match self.tables.as_slice() {
-            [table] => table.row.repeats(),
+            [table] => table.repeats(),
             [] | [_, _, ..] => None,
         }
     }
@@ -100,7 +100,7 @@ impl Table for Heaps {
             components += 1;
             match kind {
                 HeapKind::Nim => by_size += 1,
-                HeapKind::Take(_) if self.table(kind)?.row.listed(*heap).is_none() => {
+                HeapKind::Take(_) if self.table(kind)?.listed(*heap).is_none() => {
                     return self.repeats().map(Evidence::every_size);
                 }
                 // Equal heaps are decided once, and smaller ones on the way.
