@@ -11,7 +11,7 @@ use super::{
     Evidence, GrundyTable, Period, Rejection, Verified,
     verified::{SharedRules, Table},
 };
-use crate::game::{HeapKind, HeapSum, Position, Ruleset};
+use crate::game::{HeapSum, Moves, Position, Ruleset};
 use std::{collections::BTreeMap, sync::Arc};
 
 #[derive(Debug)]
@@ -38,18 +38,17 @@ impl Verified {
 }
 
 impl Heaps {
-    fn table(&self, kind: &HeapKind) -> Option<&GrundyTable> {
-        match kind {
-            HeapKind::Nim => None,
-            HeapKind::Take(take) => self.tables.iter().find(|table| table.rule == *take),
-        }
+    fn moves(&self, index: usize) -> Option<Moves<'_>> {
+        self.rules.change()?.moves(index)
+    }
+
+    fn table(&self, moves: Moves<'_>) -> Option<&GrundyTable> {
+        self.tables.iter().find(|table| matches!(moves, Moves::Set(take) if table.rule == *take))
     }
 
     fn heap_value(&self, index: usize, heap: u64) -> Option<u64> {
-        match self.rules.kind(index)? {
-            HeapKind::Nim => Some(heap),
-            kind @ HeapKind::Take(_) => self.table(kind)?.value(heap),
-        }
+        let moves = self.moves(index)?;
+        if moves == Moves::Any { Some(heap) } else { self.table(moves)?.value(heap) }
     }
 }
 
@@ -68,12 +67,12 @@ impl Table for Heaps {
     ) -> Result<(), Rejection> {
         let total = self.value(position).unwrap_or(0);
         for (index, heap) in position.iter().enumerate() {
-            let left: Vec<u64> = match self.rules.kind(index) {
-                Some(HeapKind::Nim) => vec![total ^ heap],
-                Some(HeapKind::Take(take)) => {
+            let left: Vec<u64> = match self.moves(index) {
+                Some(Moves::Any) => vec![total ^ heap],
+                Some(Moves::Set(take)) => {
                     take.iter().filter_map(|taken| heap.checked_sub(taken)).collect()
                 }
-                None => Vec::new(),
+                Some(Moves::Break(_) | Moves::AnyOrPart | Moves::Gap) | None => Vec::new(),
             };
             let left = left.into_iter().filter(|left| left < heap);
             left.for_each(|left| visit(position.with(index, left)));
@@ -93,21 +92,19 @@ impl Table for Heaps {
     fn evidence(&self, position: &Position) -> Option<Evidence> {
         let (mut largest, mut components, mut by_size) = (BTreeMap::new(), 0, 0);
         for (index, heap) in position.iter().enumerate() {
-            let kind = self.rules.kind(index)?;
-            if *heap < kind.smallest_live() {
+            let moves = self.moves(index)?;
+            if *heap < moves.smallest_live() {
                 continue;
             }
             components += 1;
-            match kind {
-                HeapKind::Nim => by_size += 1,
-                HeapKind::Take(_) if self.table(kind)?.listed(*heap).is_none() => {
-                    return self.repeats().map(Evidence::every_size);
-                }
+            if moves == Moves::Any {
+                by_size += 1;
+            } else if self.table(moves)?.listed(*heap).is_none() {
+                return self.repeats().map(Evidence::every_size);
+            } else {
                 // Equal heaps are decided once, and smaller ones on the way.
-                HeapKind::Take(_) => {
-                    let largest = largest.entry(kind).or_insert(*heap);
-                    *largest = *heap.max(largest);
-                }
+                let largest = largest.entry(moves).or_insert(*heap);
+                *largest = *heap.max(largest);
             }
         }
         let positions: u128 = largest.values().map(|heap| u128::from(*heap) + 1).sum();

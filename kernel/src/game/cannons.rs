@@ -13,7 +13,7 @@
 //! be taken. Behind soldiers stand zeros.
 //! Source: the composed ending 双炮禁双炮; catalogue S0-01 to S0-18.
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Play, Position, Ruleset, northcott::MAX_LINE};
 
 /// The rules of the line game.
 ///
@@ -54,9 +54,9 @@ pub struct CannonBoard {
 
 impl CannonFile {
     fn of([kind, red, gap, black]: [u64; 4]) -> Option<Self> {
-        red.checked_add(gap)?.checked_add(black)?;
+        let file = Self { soldiers: kind == 1, behind: [red, black], gap };
         let is_file = kind == 0 || (kind == 1 && red == 0 && black == 0);
-        is_file.then_some(Self { soldiers: kind == 1, behind: [red, black], gap })
+        (is_file && file.free() <= MAX_LINE).then_some(file)
     }
 
     /// The points on which its pieces do not stand; for soldiers the steps.
@@ -82,12 +82,6 @@ impl CannonFile {
             self.behind[side] = self.behind[side].saturating_add(self.gap).saturating_sub(next);
         }
         self.gap = next;
-        self
-    }
-
-    /// The file with the colours changed.
-    fn turned(mut self) -> Self {
-        self.behind.reverse();
         self
     }
 }
@@ -161,28 +155,10 @@ impl Ruleset for Cannons {
         let Some(mut board) = CannonBoard::of(position) else { return position.clone() };
         if !board.red_to_move {
             board.red_to_move = true;
-            board.files = board.files.into_iter().map(CannonFile::turned).collect();
+            board.files.iter_mut().for_each(|file| file.behind.reverse());
         }
         board.files.sort_unstable();
         board.position()
-    }
-
-    fn is_option(&self, from: &Position, to: &Position) -> bool {
-        let (Some(from), Some(to)) = (CannonBoard::of(from), CannonBoard::of(to)) else {
-            return false;
-        };
-        let side = from.side();
-        let changed = from.files.iter().zip(&to.files).filter(|(before, after)| before != after);
-        // One file has changed, as a move of the mover's own piece changes it.
-        let is_move = |(before, after): (&CannonFile, &CannonFile)| {
-            let can_step = !before.soldiers || before.gap.checked_sub(1) == Some(after.gap);
-            let reach = before.gap.saturating_add(before.behind[side]);
-            can_step && after.gap <= reach && before.with_gap(side, after.gap) == *after
-        };
-        from.files.len() == to.files.len()
-            && from.red_to_move != to.red_to_move
-            && changed.clone().count() == 1
-            && changed.clone().all(is_move)
     }
 
     fn option_bound(&self, position: &Position) -> u128 {

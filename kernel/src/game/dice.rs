@@ -63,17 +63,15 @@ impl DiceTurn {
             (Self::BothSum, [first, second]) => sides(*first)
                 .flat_map(|one| sides(*second).map(move |two| (one + two, vec![one, two])))
                 .collect(),
-            (Self::OneNew, [first, second]) => tip_one(*first, *second, |new, _| new),
-            (Self::OneSum, [first, second]) => tip_one(*first, *second, |new, other| new + other),
+            (Self::OneNew | Self::OneSum, [first, second]) => {
+                let taken = |new, other| if self == Self::OneSum { new + other } else { new };
+                let tip_first = sides(*first).map(|new| (taken(new, *second), vec![new, *second]));
+                let tip_second = sides(*second).map(|new| (taken(new, *first), vec![*first, new]));
+                tip_first.chain(tip_second).collect()
+            }
             (Self::One | Self::BothSum | Self::OneNew | Self::OneSum, _) => Vec::new(),
         }
     }
-}
-
-fn tip_one(first: u64, second: u64, taken: fn(u64, u64) -> u64) -> Vec<(u64, Vec<u64>)> {
-    let tip_first = sides(first).map(|new| (taken(new, second), vec![new, second]));
-    let tip_second = sides(second).map(|new| (taken(new, first), vec![first, new]));
-    tip_first.chain(tip_second).collect()
 }
 
 /// The four faces beside this one, increasing.

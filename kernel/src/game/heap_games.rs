@@ -104,7 +104,6 @@ plain! {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps {
-    kind: HeapKind,
     take: TakeSet,
     play: Play,
 }
@@ -113,7 +112,7 @@ impl Heaps {
     /// The game with this take set and ending.
     #[must_use]
     pub fn new(take: TakeSet, play: Play) -> Self {
-        Self { kind: HeapKind::Take(take.clone()), take, play }
+        Self { take, play }
     }
 
     /// What one move may take.
@@ -133,17 +132,11 @@ impl HeapGame for Heaps {
     }
 }
 
-impl HeapSum for Nim {
-    fn kind(&self, _: usize) -> Option<&HeapKind> {
-        Some(&HeapKind::Nim)
-    }
-}
+impl HeapSum for Nim {}
 
-impl HeapSum for Heaps {
-    fn kind(&self, _: usize) -> Option<&HeapKind> {
-        Some(&self.kind)
-    }
-}
+impl HeapSum for Heaps {}
+
+impl HeapSum for Sum {}
 
 /// The rules of a sum of heaps.
 ///
@@ -184,12 +177,6 @@ impl HeapGame for Sum {
 
     fn moved(&self) -> Change<'_> {
         Change::Own(&self.parts)
-    }
-}
-
-impl HeapSum for Sum {
-    fn kind(&self, index: usize) -> Option<&HeapKind> {
-        self.parts.get(index)
     }
 }
 

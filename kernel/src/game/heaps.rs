@@ -5,7 +5,7 @@
 //! Play ends: taking makes the total smaller, and parting without taking makes more and smaller heaps.
 
 use super::{BreakRule, Description, Left, Parameter, Position, Ruleset, TakeSet};
-use std::{any::Any, collections::BTreeMap, fmt::Debug, hash::Hash};
+use std::{any::Any, fmt::Debug, hash::Hash};
 
 /// What one move may do to one heap.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,7 +17,7 @@ pub enum HeapKind {
 }
 
 /// The same for all games of heaps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Moves<'a> {
     /// Take any number.
     Any,
@@ -54,19 +54,10 @@ pub trait HeapGame {
 }
 
 /// Rules of heaps that stand side by side. The kernel relies on this contract: a move changes
-/// exactly one number of the position, number `index`, as its kind says.
-pub trait HeapSum: Ruleset {
-    /// What may be taken from heap `index`; `None` when there is no such heap.
-    fn kind(&self, index: usize) -> Option<&HeapKind>;
-}
+/// exactly one number of the position, by taking, as [`Change::moves`] says of it.
+pub trait HeapSum: Ruleset {}
 
 impl HeapKind {
-    /// The smallest heap from which a move exists.
-    #[must_use]
-    pub fn smallest_live(&self) -> u64 {
-        self.moves().smallest_live()
-    }
-
     fn moves(&self) -> Moves<'_> {
         match self {
             Self::Nim => Moves::Any,
@@ -97,7 +88,8 @@ impl Moves<'_> {
     }
 
     /// The smallest heap that is not forgotten: no smaller one has a move.
-    fn smallest_live(self) -> u64 {
+    #[must_use]
+    pub fn smallest_live(self) -> u64 {
         if let Self::Set(take) = self { take.smallest() } else { 1 }
     }
 
@@ -280,13 +272,12 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     fn components(&self, position: &Position) -> Vec<Position> {
         let change = self.moved();
         let live = change.heaps(position).filter(|(_, heap, moves)| *heap >= moves.smallest_live());
-        let alone = |(index, heap, _): (usize, u64, Moves)| match change {
-            Change::Own(kinds) => Position::from(vec![0; kinds.len()]).with(index, heap),
-            Change::One(_) | Change::Several(_) | Change::Both => Position::from(heap),
-        };
         match change {
-            Change::One(_) | Change::Own(_) => {
-                live.map(|one| self.canonical(&alone(one))).collect()
+            Change::One(_) => live.map(|(_, heap, _)| Position::from(heap)).collect(),
+            Change::Own(kinds) => {
+                let empty = Position::from(vec![0; kinds.len()]);
+                live.map(|(index, heap, _)| empty.with(representative(kinds, index), heap))
+                    .collect()
             }
             Change::Several(_) | Change::Both => vec![self.canonical(position)],
         }
@@ -350,16 +341,27 @@ fn replaced(position: &Position, index: usize, moves: Moves, left: Left) -> Posi
     Position::from([&position[..index], run, &position[index + 1..]].concat())
 }
 
+/// The first heap that has the same moves as heap `index`: it stands for it.
+fn representative(kinds: &[HeapKind], index: usize) -> usize {
+    kinds.iter().position(|kind| Some(kind) == kinds.get(index)).unwrap_or(index)
+}
+
 /// Heaps of one kind with the largest first, so that a single heap stands in the first of its places.
 fn sorted_by_kind(kinds: &[HeapKind], position: &Position) -> Position {
-    let mut sizes: BTreeMap<&HeapKind, Vec<u64>> = BTreeMap::new();
-    for (kind, heap) in kinds.iter().zip(position.iter()) {
-        let live = heap * u64::from(*heap >= kind.smallest_live());
-        sizes.entry(kind).or_default().push(live);
+    let mut sorted = position.to_vec();
+    for (first, kind) in kinds.iter().enumerate().take(position.len()) {
+        let same = |place: &usize| kinds.get(*place) == Some(kind);
+        let places = || (first..position.len()).filter(same);
+        if representative(kinds, first) == first {
+            let live = |place: usize| {
+                position[place] * u64::from(position[place] >= kind.moves().smallest_live())
+            };
+            let mut sizes: Vec<u64> = places().map(live).collect();
+            sizes.sort_unstable_by(|one, other| other.cmp(one));
+            places().zip(sizes).for_each(|(place, size)| sorted[place] = size);
+        }
     }
-    sizes.values_mut().for_each(|sizes| sizes.sort_unstable());
-    let largest = |kind| sizes.get_mut(kind).and_then(Vec::pop);
-    Position::from(kinds.iter().filter_map(largest).collect::<Vec<u64>>())
+    Position::from(sorted)
 }
 
 /// The largest heap for which [`unordered_count`] counts: its work grows with heaps times size.

@@ -9,6 +9,9 @@
 
 use super::{Description, Play, Position, Ruleset};
 
+/// The most columns of a board, or free points of a file: every move of a piece is listed.
+pub(super) const MAX_LINE: u64 = 1_000_000;
+
 /// The rules of Northcott's game.
 ///
 /// ```
@@ -42,7 +45,7 @@ impl NorthcottBoard {
         };
         let is_board = rest.is_empty() && !rows.is_empty() && rows.iter().all(fits);
         let board = Self { columns: *columns, white_to_move: *turn == 0, rows: rows.to_vec() };
-        (is_board && *turn <= 1).then_some(board)
+        (is_board && *turn <= 1 && *columns <= MAX_LINE).then_some(board)
     }
 
     /// The position of this board.
@@ -112,22 +115,6 @@ impl Ruleset for Northcott {
         let mut rows: Vec<[u64; 2]> = board.own_and_other().map(facing).collect();
         rows.sort_unstable();
         NorthcottBoard { columns: board.columns, white_to_move: true, rows }.position()
-    }
-
-    fn is_option(&self, from: &Position, to: &Position) -> bool {
-        let (Some(from), Some(to)) = (NorthcottBoard::of(from), NorthcottBoard::of(to)) else {
-            return false;
-        };
-        let changed = from.rows.iter().zip(&to.rows).filter(|(before, after)| before != after);
-        // The mover's piece of one row has another column; nothing has been jumped.
-        let other = usize::from(from.white_to_move);
-        from.columns == to.columns
-            && from.rows.len() == to.rows.len()
-            && from.white_to_move != to.white_to_move
-            && changed.clone().count() == 1
-            && changed.clone().all(|(before, after)| {
-                before[other] == after[other] && (before[0] < before[1]) == (after[0] < after[1])
-            })
     }
 
     fn option_bound(&self, position: &Position) -> u128 {

@@ -7,7 +7,6 @@
 //! Source: M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); catalogue S2-55, S2-62.
 
 use super::{Description, Play, Position, Ruleset};
-use std::num::NonZeroU64;
 
 /// The rules of a quota game.
 ///
@@ -21,20 +20,20 @@ use std::num::NonZeroU64;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quota {
-    factor: NonZeroU64,
+    factor: u64,
 }
 
 impl Quota {
     /// The game in which a move takes at most `factor` times what the last one took; `None` for 0.
     #[must_use]
     pub fn new(factor: u64) -> Option<Self> {
-        NonZeroU64::new(factor).map(|factor| Self { factor })
+        (factor > 0).then_some(Self { factor })
     }
 
     /// The factor, at least 1.
     #[must_use]
     pub fn factor(&self) -> u64 {
-        self.factor.get()
+        self.factor
     }
 
     /// The most that may be taken after a move that took `taken`. Beyond `u64` it is the largest

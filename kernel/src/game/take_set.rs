@@ -17,14 +17,11 @@ pub const MAX_TAKE: u64 = 1_000_000;
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct TakeSet(Shape);
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Shape {
-    /// Every number from the first to the second, both included.
-    Range(u64, u64),
+pub struct TakeSet {
     /// At least two increasing numbers that are not a range.
-    List(Vec<u64>),
+    listed: Option<Vec<u64>>,
+    first: u64,
+    last: u64,
 }
 
 impl TakeSet {
@@ -33,7 +30,7 @@ impl TakeSet {
     #[must_use]
     pub fn range(first: u64, last: u64) -> Option<Self> {
         let fits = first > 0 && first <= last && last <= MAX_TAKE;
-        fits.then_some(Self(Shape::Range(first, last)))
+        fits.then_some(Self { listed: None, first, last })
     }
 
     /// The listed numbers, in any order and with repeats; a list without gaps is a range. `None` if the list is
@@ -45,65 +42,58 @@ impl TakeSet {
         let (first, last) = (*numbers.first()?, *numbers.last()?);
         let range = Self::range(first, last)?;
         let gapless = last - first == numbers.len() as u64 - 1;
-        Some(if gapless { range } else { Self(Shape::List(numbers)) })
+        Some(if gapless { range } else { Self { listed: Some(numbers), ..range } })
     }
 
     /// The smallest number that may be taken.
     #[must_use]
     pub fn smallest(&self) -> u64 {
-        self.iter().next().unwrap_or(1)
+        self.first
     }
 
     /// The largest number that may be taken.
     #[must_use]
     pub fn largest(&self) -> u64 {
-        self.iter().next_back().unwrap_or(1)
+        self.last
     }
 
     /// The two ends when the set is a range without gaps.
     #[must_use]
     pub fn as_range(&self) -> Option<(u64, u64)> {
-        match &self.0 {
-            Shape::Range(first, last) => Some((*first, *last)),
-            Shape::List(_) => None,
-        }
+        self.listed.is_none().then_some((self.first, self.last))
     }
 
     /// Whether one move may take exactly `number`.
     #[must_use]
     pub fn contains(&self, number: u64) -> bool {
-        match &self.0 {
-            Shape::Range(first, last) => (*first..=*last).contains(&number),
-            Shape::List(numbers) => numbers.binary_search(&number).is_ok(),
+        match &self.listed {
+            Some(listed) => listed.binary_search(&number).is_ok(),
+            None => (self.first..=self.last).contains(&number),
         }
     }
 
     /// The numbers, increasing.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = u64> + '_ {
-        let (range, list) = match &self.0 {
-            Shape::Range(first, last) => (*first..*last + 1, [].as_slice()),
-            Shape::List(numbers) => (0..0, numbers.as_slice()),
+    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        let (range, listed) = match &self.listed {
+            Some(listed) => (0..0, listed.as_slice()),
+            None => (self.first..self.last + 1, [].as_slice()),
         };
-        range.chain(list.iter().copied())
+        range.chain(listed.iter().copied())
     }
 
     /// How many numbers the set holds.
     #[must_use]
     pub fn count(&self) -> u64 {
-        match &self.0 {
-            Shape::Range(first, last) => last - first + 1,
-            Shape::List(numbers) => numbers.len() as u64,
-        }
+        self.listed.as_ref().map_or(self.last - self.first + 1, |listed| listed.len() as u64)
     }
 }
 
 impl fmt::Display for TakeSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Shape::Range(first, last) if first == last => write!(formatter, "{first}"),
-            Shape::Range(first, last) => write!(formatter, "{first}..{last}"),
-            Shape::List(numbers) => {
-                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        match self.as_range() {
+            Some((first, last)) if first < last => write!(formatter, "{first}..{last}"),
+            Some(_) | None => {
+                let numbers: Vec<String> = self.iter().map(|number| number.to_string()).collect();
                 formatter.write_str(&numbers.join(","))
             }
         }

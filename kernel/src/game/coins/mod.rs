@@ -21,7 +21,7 @@ use super::{Description, Play, Position, Ruleset};
 /// ```
 /// use bouton_kernel::game::*;
 /// // Any number of coins side by side: the game of the ruler.
-/// let shape = Shape { gaps: TakeSet::range(1, 1).ok(), ..Shape::of(1, None) };
+/// let shape = Shape { gaps: TakeSet::range(1, 1), ..Shape::of(1, None) };
 /// let rule = TurnRule::new(vec![Pattern::new(Sets::Shape(shape))], Numbering::FromOne).ok_or("no condition")?;
 /// let game = Coins { rule, play: Play::Normal };
 /// let mut options = Vec::new();

@@ -128,11 +128,12 @@ impl Shape {
 
     /// The chosen coins in rising order, for symmetric sets with their mirror images.
     fn coins(&self, rightmost: u64, chosen: &[u64]) -> Vec<u64> {
-        let mut coins = chosen.to_vec();
-        if let (true, Some(leftmost)) = (self.symmetric, chosen.first()) {
-            coins.extend(chosen.iter().map(|coin| leftmost + rightmost - coin));
-        }
-        coins.sort_unstable();
+        let right = chosen.iter().rev();
+        let Some(leftmost) = chosen.first().filter(|_| self.symmetric) else {
+            return right.copied().collect();
+        };
+        let mirrored = right.map(|coin| leftmost + rightmost - coin);
+        let mut coins: Vec<u64> = chosen.iter().copied().chain(mirrored).collect();
         coins.dedup();
         coins
     }
@@ -141,13 +142,10 @@ impl Shape {
     fn next(&self, (first, rightmost): (u64, u64), chosen: &[u64]) -> Vec<u64> {
         let (Some(start), Some(last)) = (chosen.first(), chosen.last()) else { return Vec::new() };
         if self.symmetric {
-            let (middle, is_between) = ((start + rightmost) / 2, (start + rightmost) % 2 == 1);
-            let half = (*last + 1..middle + u64::from(is_between)).collect::<Vec<_>>();
-            return if is_between || middle <= *last {
-                half
-            } else {
-                [vec![middle], half].concat()
-            };
+            let sum = start + rightmost;
+            let middle = sum.is_multiple_of(2).then_some(sum / 2).filter(|middle| middle > last);
+            let half = (*last + 1..).take_while(|coin| 2 * coin < sum);
+            return middle.into_iter().chain(half).collect();
         }
         let free = |gap: u64| last.checked_sub(gap).filter(|coin| *coin >= first);
         match &self.gaps {
