@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     check::{Grundy, Rejection, SharedRules, Theorem},
+    facts::Context,
     game::{Position, Ruleset},
 };
 use serde_json::{Value, json};
@@ -61,9 +62,14 @@ pub trait Instance: Debug + Send + Sync + Any {
         json!({ "position": position.to_vec() })
     }
 
-    /// Numbers that the problem gives beside its rules and its start, such as the length of a row of coins.
-    fn given(&self) -> Vec<(&'static str, crate::claim::Value)> {
+    /// What the problem gives at a position beside its rules and its start, such as the length of a row of coins.
+    fn given(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
         Vec::new()
+    }
+
+    /// Adds what the kernel knows of the start beside the answer.
+    fn known<'a>(&self, context: Context<'a>) -> Context<'a> {
+        context
     }
 
     /// A table with a checked period, where there is one.

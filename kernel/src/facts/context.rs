@@ -201,6 +201,6 @@ pub(super) fn list(numbers: &[u64]) -> Value {
     Value::List(Position::from(numbers.to_vec()))
 }
 
-fn positions(list: &[Position]) -> Value {
+pub(super) fn positions(list: &[Position]) -> Value {
     Value::listed(list.iter().cloned().map(Value::List).collect())
 }

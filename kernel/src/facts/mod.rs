@@ -8,6 +8,7 @@
 //!
 //! Text is assembled here as well, so that no number hides in a string.
 
+mod board;
 mod context;
 mod datum;
 mod meaning;
@@ -20,8 +21,6 @@ pub use datum::Datum;
 pub use meaning::{Choice, Meaning, Over, Piece, Said, Section, Shown};
 pub use prove::Unproved;
 pub use working::Working;
-
-use std::collections::BTreeMap;
 
 /// Data of which every number, truth and word has been held against its meaning.
 ///
@@ -40,44 +39,6 @@ impl Facts {
     pub fn prove(datum: Datum, section: &Section, context: &Context<'_>) -> Result<Self, Unproved> {
         prove::holds(&datum, section, context)?;
         Ok(Self(datum))
-    }
-
-    /// Nothing.
-    #[must_use]
-    pub fn nothing() -> Self {
-        Self(Datum::Null)
-    }
-
-    /// A word that holds no number; `None` if it holds one.
-    #[must_use]
-    pub fn word(word: &str) -> Option<Self> {
-        let has_number = word.chars().any(char::is_numeric);
-        (!has_number).then(|| Self(Datum::Text(word.to_owned())))
-    }
-
-    /// Facts with names.
-    #[must_use]
-    pub fn record(parts: impl IntoIterator<Item = (String, Self)>) -> Self {
-        let parts: BTreeMap<String, Datum> =
-            parts.into_iter().map(|(name, Self(datum))| (name, datum)).collect();
-        Self(Datum::Record(parts))
-    }
-
-    /// Facts in a row.
-    #[must_use]
-    pub fn list(parts: impl IntoIterator<Item = Self>) -> Self {
-        Self(Datum::List(parts.into_iter().map(|Self(datum)| datum).collect()))
-    }
-
-    /// One part of a record.
-    #[must_use]
-    pub fn part(&self, name: &str) -> Option<Self> {
-        match &self.0 {
-            Datum::Record(parts) => parts.get(name).cloned().map(Self),
-            Datum::Null | Datum::Truth(_) | Datum::Number(_) | Datum::Text(_) | Datum::List(_) => {
-                None
-            }
-        }
     }
 
     /// The data, to be read.

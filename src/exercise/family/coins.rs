@@ -282,7 +282,7 @@ impl Instance for CoinsInstance {
         explain::facts(self, solved, tables)
     }
 
-    fn given(&self) -> Vec<(&'static str, crate::claim::Value)> {
+    fn given(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
         vec![("coins", crate::claim::Value::Number(self.row.coins().len() as u64))]
     }
 

@@ -20,6 +20,7 @@ use crate::{
         schema::{Player, Range},
         tables::{Stop, Tables},
     },
+    facts::Context,
     game::{CannonFile, Cannons, Position, Ruleset},
     nimber::nim_sum,
     xiangqi::{OnBoard, Position as Board, Side, endings, read_move},
@@ -172,6 +173,15 @@ impl Instance for DoubleCannonsInstance {
         Arguments::of(self.line.board.to_string().split_whitespace())
     }
 
+    fn given(&self, position: &Position) -> Vec<(&'static str, crate::claim::Value)> {
+        let line = self.line_at(position).map(|(line, _)| line);
+        line.map_or_else(Vec::new, |line| explain::given(&line))
+    }
+
+    fn known<'a>(&self, context: Context<'a>) -> Context<'a> {
+        explain::known(&self.line, context)
+    }
+
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
         explain::facts(&self.line, solved)
     }
@@ -181,10 +191,7 @@ impl Instance for DoubleCannonsInstance {
     }
 
     fn position_facts(&self, position: &Position) -> Value {
-        self.line_at(position).map_or_else(
-            || json!({ "heaps": [], "red_to_move": true }),
-            |(line, _)| explain::position_facts(&line),
-        )
+        explain::position_facts(position)
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {

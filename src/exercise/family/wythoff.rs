@@ -226,7 +226,7 @@ impl Instance for WythoffInstance {
         explain::facts(self, solved, tables)
     }
 
-    fn given(&self) -> Vec<(&'static str, crate::claim::Value)> {
+    fn given(&self, _: &Position) -> Vec<(&'static str, crate::claim::Value)> {
         vec![("queen", crate::claim::Value::Truth(self.view == View::Queen))]
     }
 

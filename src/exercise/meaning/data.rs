@@ -1,29 +1,16 @@
 //! Facts as templates and `--json` read them.
 
-use super::WITHOUT_MEANING;
 use crate::facts::{Datum, Facts};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use serde_json::Value;
 
 /// Facts for templates. Whatever they see beside the answer itself is one of these.
 #[derive(Clone, Debug)]
-pub struct Told(Kind);
-
-#[derive(Clone, Debug)]
-enum Kind {
-    Proved(Facts),
-    /// Of a family that has no meanings yet.
-    Unproved(Value),
-}
+pub struct Told(Facts);
 
 impl Told {
     pub(super) fn proved(facts: Facts) -> Self {
-        Self(Kind::Proved(facts))
-    }
-
-    pub(in crate::exercise) fn unproved(family: &str, value: Value) -> Self {
-        debug_assert!(WITHOUT_MEANING.contains(&family), "{family} has no meaning");
-        Self(Kind::Unproved(value))
+        Self(facts)
     }
 
     /// The same as JSON.
@@ -35,10 +22,7 @@ impl Told {
 
 impl Serialize for Told {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.0 {
-            Kind::Proved(facts) => Shown(facts.datum()).serialize(serializer),
-            Kind::Unproved(value) => value.serialize(serializer),
-        }
+        Shown(self.0.datum()).serialize(serializer)
     }
 }
 

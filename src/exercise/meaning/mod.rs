@@ -32,31 +32,26 @@ use std::{
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/meaning");
 
-/// Families whose facts have no meaning yet: what they print beside the answer is not proved. This list may only
-/// become shorter.
-pub const WITHOUT_MEANING: [&str; 1] = ["double-cannons"];
-
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
 
-/// The meanings of a family; none where it has no file.
+/// The meanings of a family.
 ///
 /// # Errors
-/// If its file is no meaning: a fault of the program.
-pub fn meanings(family: &str) -> Result<Option<Arc<Meanings>>, Unproved> {
+/// If it has no file, or its file is no meaning: a fault of the program.
+pub fn meanings(family: &str) -> Result<Arc<Meanings>, Unproved> {
     static READ: Mutex<Option<HashMap<String, Arc<Meanings>>>> = Mutex::new(None);
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     let known = read.get_or_insert_default();
     if let Some(found) = known.get(family) {
-        return Ok(Some(Arc::clone(found)));
+        return Ok(Arc::clone(found));
     }
     let name = format!("{family}.txt");
-    let Some(text) = FILES.get_file(&name).and_then(|file| file.contents_utf8()) else {
-        return Ok(None);
-    };
+    let text = FILES.get_file(&name).and_then(|file| file.contents_utf8());
+    let text = text.ok_or_else(|| no_meaning(family, "no meaning at all"))?;
     let found = Arc::new(read::sections(&name, text)?);
     known.insert(family.to_owned(), Arc::clone(&found));
-    Ok(Some(found))
+    Ok(found)
 }
 
 /// The meanings that a text gives, for one who writes them.
@@ -73,9 +68,7 @@ pub fn of_text(name: &str, text: &str) -> Result<Meanings, Unproved> {
 /// If a table is too large, or something does not say what its meaning says.
 pub fn facts(instance: &Arc<dyn Instance>, solved: &Solved, tables: &Tables) -> Result<Told, Stop> {
     let proposed = instance.facts(solved, tables)?;
-    let Some(meanings) = meanings(instance.family())? else {
-        return Ok(Told::unproved(instance.family(), proposed));
-    };
+    let meanings = meanings(instance.family())?;
     Ok(Told::proved(proved_facts(&meanings, instance, solved, proposed, tables)?))
 }
 
@@ -96,7 +89,8 @@ pub fn proved_facts(
         Answered::Proved { theorem, .. } => Context::of_answer(theorem, &game)?,
         Answered::Tried(_) => Context::of_tried(solved.answer.statement(), &game),
     };
-    let context = context.with_every_size().with_given(instance.given());
+    let context = instance.known(context.with_every_size());
+    let context = context.with_given(instance.given(instance.start()));
     proved(meanings, instance.as_ref(), "facts", proposed, &context)
 }
 
@@ -109,10 +103,8 @@ pub fn move_facts(
     from: &Position,
     to: &Position,
 ) -> Result<Told, Unproved> {
-    match meanings(instance.family())? {
-        Some(meanings) => proved_move(&meanings, instance, from, to).map(Told::proved),
-        None => Ok(Told::unproved(instance.family(), instance.move_facts(from, to))),
-    }
+    let meanings = meanings(instance.family())?;
+    proved_move(&meanings, instance, from, to).map(Told::proved)
 }
 
 /// What is proposed about a move, held against these meanings.
@@ -126,7 +118,7 @@ pub fn proved_move(
     to: &Position,
 ) -> Result<Facts, Unproved> {
     let game = CheckedGame::new(instance.rules(), &NoTables);
-    let context = Context::of_move(from, to, &game).with_given(instance.given());
+    let context = Context::of_move(from, to, &game).with_given(instance.given(from));
     proved(meanings, instance, "move", instance.move_facts(from, to), &context)
 }
 
@@ -135,10 +127,8 @@ pub fn proved_move(
 /// # Errors
 /// If something does not say what its meaning says.
 pub fn position_facts(instance: &dyn Instance, position: &Position) -> Result<Told, Unproved> {
-    match meanings(instance.family())? {
-        Some(meanings) => proved_position(&meanings, instance, position).map(Told::proved),
-        None => Ok(Told::unproved(instance.family(), instance.position_facts(position))),
-    }
+    let meanings = meanings(instance.family())?;
+    proved_position(&meanings, instance, position).map(Told::proved)
 }
 
 /// What is proposed about a position, held against these meanings.
@@ -151,7 +141,7 @@ pub fn proved_position(
     position: &Position,
 ) -> Result<Facts, Unproved> {
     let game = CheckedGame::new(instance.rules(), &NoTables);
-    let context = Context::of_position(position, &game).with_given(instance.given());
+    let context = Context::of_position(position, &game).with_given(instance.given(position));
     proved(meanings, instance, "position", instance.position_facts(position), &context)
 }
 
@@ -167,7 +157,7 @@ pub fn number_facts(
     proposed: Value,
 ) -> Result<Told, NumerationError> {
     const FAMILY: &str = "numeration";
-    let meanings = meanings(FAMILY)?.unwrap_or_default();
+    let meanings = meanings(FAMILY)?;
     let context = Context::of_number(number, system, working)?;
     Ok(Told::proved(held(&meanings, FAMILY, section, proposed, &context)?))
 }

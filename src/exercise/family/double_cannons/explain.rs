@@ -2,12 +2,14 @@
 //! whole board.
 
 use crate::{
-    check::binary_table,
+    check::{Strategy, binary_table},
+    claim::Value as Given,
     exercise::{
         endgame::{Line, Shown, proof},
         instance::Solved,
         tables::Stop,
     },
+    facts::Context,
     game::{CannonBoard, CannonFile, Outcome, Position},
     nimber::BinaryTable,
     xiangqi::{Kind, Move, OnBoard, Position as Board, Script, Side, Square, notation::RED_DIGITS},
@@ -35,7 +37,6 @@ pub(super) fn facts(line: &Line, solved: &Solved) -> Result<Value, Stop> {
         });
     let soldiers = line.files.files.iter().filter(|file| file.soldiers).count();
     Ok(json!({
-        "fen": line.board.to_string(),
         "files": files.collect::<Vec<Value>>(),
         "count": heaps.len(),
         "soldiers": soldiers,
@@ -110,8 +111,34 @@ pub(super) fn move_facts(line: &Line, to: &Position) -> Value {
 }
 
 /// The heaps of a position.
-pub(super) fn position_facts(line: &Line) -> Value {
-    json!({ "heaps": line.heaps(), "red_to_move": line.files.red_to_move })
+pub(super) fn position_facts(position: &Position) -> Value {
+    let board = CannonBoard::of(position);
+    let heaps = board.as_ref().map(crate::theory::cannons::heaps).unwrap_or_default();
+    json!({ "heaps": heaps, "red_to_move": board.is_none_or(|board| board.red_to_move) })
+}
+
+/// The position on the board, and the name of the strategy that shows who wins it there.
+pub(super) fn given(line: &Line) -> Vec<(&'static str, Given)> {
+    let mut given = vec![("board", Given::List(packed(&line.board)))];
+    if let Some(file) = proof::shown(&line.board).as_ref().and_then(|shown| shown.origin.file()) {
+        given.push(("strategy", Given::Word(file.to_owned())));
+    }
+    given
+}
+
+/// Adds what strategies show on the whole board.
+pub(super) fn known<'a>(line: &Line, context: Context<'a>) -> Context<'a> {
+    let (board, shown) = (packed(&line.board), proof::shown(&line.board));
+    if let Some(shown) = shown {
+        return context.with_board(&board, Some(shown.strategy()), &[], LINE_SHOWN);
+    }
+    let judged = proof::judged(&line.board);
+    let others: Vec<&Strategy> = judged.lose.iter().map(|(_, shown)| shown.strategy()).collect();
+    context.with_board(&board, None, &others, LINE_SHOWN)
+}
+
+fn packed(board: &Board) -> Position {
+    Position::from(board.packed())
 }
 
 /// The board that moves of the line game lead to, and whether it is known exactly: of soldiers that have made their

@@ -1,7 +1,10 @@
 //! Boards as instances: they are the files of the line game, and moves are read and written as in chess.
 
 use super::*;
-use crate::{exercise::family, game::Outcome};
+use crate::{
+    exercise::{family, meaning},
+    game::Outcome,
+};
 
 fn instance(line: &str) -> Arc<dyn Instance> {
     (DOUBLE_CANNONS.parse)(&Arguments::of_line(line)).expect(line)
@@ -75,4 +78,26 @@ fn every_level_has_boards_enough_for_a_class_whoever_wins() {
             assert!(counts[&(Some(level), won)] > 40, "{counts:?}");
         }
     }
+}
+
+#[test]
+fn what_is_told_of_boards_and_their_moves_is_proved() {
+    let (tables, mut moves) = (Tables::default(), 0);
+    let meanings = meaning::meanings(DOUBLE_CANNONS.name).unwrap();
+    for line in POOL.iter().step_by(POOL.len() / 12 + 1) {
+        let board: Arc<dyn Instance> = Arc::new(DoubleCannonsInstance::new(line.clone(), true));
+        meaning::facts(&board, &board.solve(&tables).unwrap(), &tables).expect("facts");
+        let mut open = vec![line.start.clone()];
+        for _ in 0..3 {
+            let from = open.pop().unwrap();
+            board.rules().options(&from, &mut |to| {
+                meaning::proved_position(&meanings, board.as_ref(), &to).unwrap();
+                let told = meaning::proved_move(&meanings, board.as_ref(), &from, &to);
+                assert!(told.is_ok(), "{} {from} {to}: {told:?}", line.board);
+                moves += 1;
+                open.push(to);
+            });
+        }
+    }
+    assert!(moves > 100, "{moves}");
 }
