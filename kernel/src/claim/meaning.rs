@@ -162,29 +162,30 @@ impl<'a> Evaluator<'a> {
         query: Query,
         given: &[Position],
     ) -> Result<Value, Cause> {
-        let (first, last) = match (query, given) {
-            (Query::Move | Query::Wins, [from, to]) => (from, to),
-            (Query::Move | Query::Wins, _) | (_, [] | [_, _, ..]) => return Err(Cause::IllTyped),
-            (_, [only]) => (only, only),
+        let known = |at: &Position| {
+            play::belongs(rules, at)?;
+            self.games.outcome(game, at).map_err(Cause::Unanswered)
         };
-        if query == Query::Position {
-            return Ok(Value::Truth(rules.contains(first)));
-        }
-        given.iter().try_for_each(|position| play::belongs(rules, position))?;
-        let outcome = |at: &Position| self.games.outcome(game, at).map_err(Cause::Unanswered);
-        Ok(match query {
-            Query::P => Value::Truth(outcome(first)? == Outcome::P),
-            Query::N => Value::Truth(outcome(first)? == Outcome::N),
-            Query::Draw => Value::Truth(outcome(first)? == Outcome::Draw),
-            Query::Grundy => {
-                Value::Number(self.games.grundy(game, first).map_err(Cause::Unanswered)?)
+        let leads = |from: &Position, to: &Position| {
+            given.iter().try_for_each(|position| play::belongs(rules, position))?;
+            Ok::<_, Cause>(rules.is_option(from, to))
+        };
+        Ok(match (query, given) {
+            (Query::Position, [at]) => Value::Truth(rules.contains(at)),
+            (Query::P, [at]) => Value::Truth(known(at)? == Outcome::P),
+            (Query::N, [at]) => Value::Truth(known(at)? == Outcome::N),
+            (Query::Draw, [at]) => Value::Truth(known(at)? == Outcome::Draw),
+            (Query::Grundy, [at]) => {
+                play::belongs(rules, at)?;
+                Value::Number(self.games.grundy(game, at).map_err(Cause::Unanswered)?)
             }
-            Query::Terminal => Value::Truth(play::options(rules, first)?.is_empty()),
-            Query::Move => Value::Truth(rules.is_option(first, last)),
-            Query::Wins => {
-                Value::Truth(rules.is_option(first, last) && outcome(last)? == Outcome::P)
+            (Query::Terminal, [at]) => {
+                play::belongs(rules, at)?;
+                Value::Truth(play::options(rules, at)?.is_empty())
             }
-            Query::Position => Value::Truth(true),
+            (Query::Move, [from, to]) => Value::Truth(leads(from, to)?),
+            (Query::Wins, [from, to]) => Value::Truth(leads(from, to)? && known(to)? == Outcome::P),
+            (_, [] | [_] | [_, _, ..]) => return Err(Cause::IllTyped),
         })
     }
 
