@@ -125,27 +125,29 @@ impl<'a> CheckedGame<'a> {
     }
 
     fn outcome(&self, position: &Position) -> Result<Outcome, Unanswered> {
-        let asked = |table: &Arc<Verified>| table.outcome(position).ok();
-        if let Some(found) = self.outcomes.borrow().iter().rev().find_map(asked) {
-            return Ok(found);
-        }
-        let table = self.maker.outcomes(position)?;
-        let found = self.own(&table).and_then(|table| table.outcome(position).ok());
-        let found = found.ok_or_else(|| outside(position))?;
-        self.outcomes.borrow_mut().push(table);
-        Ok(found)
+        let made = || self.maker.outcomes(position);
+        self.ask(&self.outcomes, position, made, |table| table.outcome(position).ok())
     }
 
     fn grundy(&self, position: &Position) -> Result<u64, Unanswered> {
-        let asked = |table: &Verified| {
-            table.grundy(position).ok().flatten().map(|value| value.statement().value)
-        };
-        if let Some(found) = self.values.borrow().iter().rev().find_map(|table| asked(table)) {
+        let made = || self.maker.values(position);
+        self.ask(&self.values, position, made, |table| table.value(position))
+    }
+
+    /// What a table says that was made before, or that is made now.
+    fn ask<T>(
+        &self,
+        known: &RefCell<Vec<Arc<Verified>>>,
+        position: &Position,
+        made: impl FnOnce() -> Result<Arc<Verified>, Unanswered>,
+        says: impl Fn(&Verified) -> Option<T>,
+    ) -> Result<T, Unanswered> {
+        if let Some(found) = known.borrow().iter().rev().find_map(|table| says(table)) {
             return Ok(found);
         }
-        let table = self.maker.values(position)?;
-        let found = self.own(&table).and_then(asked).ok_or_else(|| outside(position))?;
-        self.values.borrow_mut().push(table);
+        let table = made()?;
+        let found = self.own(&table).and_then(says).ok_or_else(|| outside(position))?;
+        known.borrow_mut().push(table);
         Ok(found)
     }
 

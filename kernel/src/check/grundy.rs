@@ -3,7 +3,7 @@
 //! For a sum of games in normal play the kernel uses one theorem (Sprague 1935, Grundy 1939):
 //! the Grundy value of a sum is the nim-sum of the values of its parts. Catalogue S3-32.
 
-use super::{Grundy, Period, Rejection, Theorem, period::Row};
+use super::{Grundy, Period, Rejection, Theorem, period::HeapValues};
 use crate::{
     game::{Play, Position, Ruleset, TakeAway, TakeSet},
     nimber,
@@ -11,11 +11,7 @@ use crate::{
 use std::sync::Arc;
 
 /// The Grundy values of a take-away game in normal play, by remaining number.
-#[derive(Debug)]
-pub struct GrundyTable {
-    take: TakeSet,
-    pub(super) row: Row<u32>,
-}
+pub type GrundyTable = HeapValues<TakeSet, u32>;
 
 impl GrundyTable {
     /// Checks that `values[n]` is the mex of the options of `n`, and the period when one is
@@ -32,56 +28,28 @@ impl GrundyTable {
         if game.play != Play::Normal {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
-        let row = Row { values, period };
-        for (remaining, claimed) in (0_u64..).zip(&row.values) {
+        let table = Self { rule: game.take.clone(), values, period };
+        for (remaining, claimed) in (0_u64..).zip(&table.values) {
             let smaller = game.take.iter().filter_map(|taken| remaining.checked_sub(taken));
-            let options: Vec<u64> = smaller.filter_map(|option| row.listed(option)).collect();
+            let options: Vec<u64> = smaller.filter_map(|option| table.listed(option)).collect();
             let (expected, claimed) = (nimber::mex(&options), u64::from(*claimed));
             if expected != claimed {
                 let position = Position::from(remaining);
                 return Err(Rejection::WrongValue { position, claimed, expected });
             }
         }
-        if let Some(period) = period {
-            let window = u128::from(game.take.largest());
-            let same = |at, other| row.listed(at) == row.listed(other);
-            period.check(row.values.len() as u128, window, same)?;
-        }
-        Ok(Self { take: game.take.clone(), row })
-    }
-
-    /// Whether these are the values of this take set.
-    #[must_use]
-    pub fn is_of(&self, take: &TakeSet) -> bool {
-        self.take == *take
-    }
-
-    /// The checked values, by remaining number from 0.
-    #[must_use]
-    pub fn values(&self) -> &[u32] {
-        &self.row.values
-    }
-
-    /// The proved period, if one was claimed.
-    #[must_use]
-    pub fn period(&self) -> Option<Period> {
-        self.row.period
-    }
-
-    /// The Grundy value when so much remains, by the table or its proved period.
-    #[must_use]
-    pub fn value(&self, remaining: u64) -> Option<u64> {
-        self.row.value(remaining)
+        table.check_period(game.take.largest().into())?;
+        Ok(table)
     }
 
     /// The Grundy value of a position of take-away with this take set, in normal play and in any form; none where
     /// the values do not reach.
     #[must_use]
     pub fn grundy(&self, game: &TakeAway, position: &Position) -> Option<Theorem<Grundy>> {
-        let own = self.is_of(&game.take) && game.play == Play::Normal && game.contains(position);
+        let own = self.rule == game.take && game.play == Play::Normal && game.contains(position);
         let remaining = game.remaining(position).filter(|_| own)?;
-        let says = Grundy { position: position.clone(), value: self.row.value(remaining)? };
-        Some(Theorem::of(Arc::new(game.clone()), says, self.row.evidence(remaining)?))
+        let says = Grundy { position: position.clone(), value: self.value(remaining)? };
+        Some(Theorem::of(Arc::new(game.clone()), says, self.evidence(remaining)?))
     }
 }
 

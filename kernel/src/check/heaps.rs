@@ -43,7 +43,7 @@ impl Heaps {
     }
 
     fn table(&self, moves: Moves<'_>) -> Option<&GrundyTable> {
-        self.tables.iter().find(|table| matches!(moves, Moves::Set(take) if table.is_of(take)))
+        self.tables.iter().find(|table| matches!(moves, Moves::Set(take) if table.rule == *take))
     }
 
     fn heap_value(&self, index: usize, heap: u64) -> Option<u64> {
@@ -82,7 +82,7 @@ impl Table for Heaps {
 
     fn repeats(&self) -> Option<(Period, u64)> {
         match self.tables.as_slice() {
-            [table] => table.row.repeats(),
+            [table] => table.repeats(),
             [] | [_, _, ..] => None,
         }
     }
@@ -99,7 +99,7 @@ impl Table for Heaps {
             components += 1;
             if moves == Moves::Any {
                 by_size += 1;
-            } else if self.table(moves)?.row.listed(*heap).is_none() {
+            } else if self.table(moves)?.listed(*heap).is_none() {
                 return self.repeats().map(Evidence::every_size);
             } else {
                 // Equal heaps are decided once, and smaller ones on the way.

@@ -56,7 +56,7 @@ pub use line::{Line, Reply};
 pub use mistake::{Claimed, Refuted, refute};
 pub use octal::{MAX_LOOKS, OctalTable, Rarity};
 pub use partners::NO_PARTNER;
-pub use period::Period;
+pub use period::{HeapValues, Period};
 pub use rejection::Rejection;
 pub use representation::{
     Addend, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault, all_representations,

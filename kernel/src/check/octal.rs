@@ -24,7 +24,7 @@
 //! forbid: the theorem does not hold there, and the kernel accepts no period.
 
 use super::{
-    Evidence, Period, Rejection, Verified, period::Row, rejection::within, verified::Table,
+    Evidence, Period, Rejection, Verified, period::HeapValues, rejection::within, verified::Table,
 };
 use crate::{
     game::{BreakRule, Breaking, Left, Play, Position},
@@ -66,11 +66,7 @@ impl Rarity {
 }
 
 /// Checked Grundy values of single heaps, and how they go on when a period is proved.
-#[derive(Debug)]
-pub struct OctalTable {
-    rule: BreakRule,
-    row: Row<u16>,
-}
+pub type OctalTable = HeapValues<BreakRule, u16>;
 
 impl OctalTable {
     /// Checks that `values[n]` is the mex of the options of a heap of `n`, and the period when
@@ -87,15 +83,14 @@ impl OctalTable {
     ) -> Result<Self, Rejection> {
         let mut check = HeapCheck::new(&rule, &values, rare);
         (0..values.len()).try_for_each(|heap| check.heap(heap))?;
-        let table = Self { rule, row: Row { values, period } };
-        if let Some(period) = period {
-            table.check_period(period)?;
-        }
+        let table = Self { rule, values, period };
+        table.check_period(table.window()?)?;
         Ok(table)
     }
 
-    fn check_period(&self, claimed: Period) -> Result<(), Rejection> {
-        let Period { preperiod, period } = claimed;
+    /// How many heaps from the preperiod on must come again.
+    fn window(&self) -> Result<u128, Rejection> {
+        let Some(Period { preperiod, period }) = self.period else { return Ok(0) };
         if self.rule == BreakRule::UnequalParts {
             return Err(Rejection::RuleOfOtherShape { rule: "the octal periodicity theorem" });
         }
@@ -104,33 +99,7 @@ impl OctalTable {
         let start = u128::from(preperiod.max(1));
         let window = if parts { start + u128::from(period) } else { 0 } + u128::from(most);
         // The stretch is counted from the preperiod on, which may be the empty heap.
-        let stretch = start + window - u128::from(preperiod);
-        let same = |at, other| self.row.listed(at) == self.row.listed(other);
-        claimed.check(self.row.values.len() as u128, stretch, same)
-    }
-
-    /// What one move may do to a heap.
-    #[must_use]
-    pub fn rule(&self) -> &BreakRule {
-        &self.rule
-    }
-
-    /// The checked values, by heap from 0.
-    #[must_use]
-    pub fn values(&self) -> &[u16] {
-        &self.row.values
-    }
-
-    /// The proved period, if one was claimed.
-    #[must_use]
-    pub fn period(&self) -> Option<Period> {
-        self.row.period
-    }
-
-    /// The Grundy value of a heap, by the table or its proved period.
-    #[must_use]
-    pub fn value(&self, heap: u64) -> Option<u64> {
-        self.row.value(heap)
+        Ok(start + window - u128::from(preperiod))
     }
 }
 
@@ -281,12 +250,12 @@ impl Table for Heaps {
     /// Heaps inside the table were decided one by one, with all smaller ones; larger ones by the
     /// period. A position of several heaps, or of one that may be parted, was decided part by part.
     fn evidence(&self, position: &Position) -> Option<Evidence> {
-        let OctalTable { rule, row } = self.0.as_ref();
+        let (table, rule) = (&self.0, &self.0.rule);
         let largest = position.iter().copied().max().unwrap_or(0);
         let components = position.iter().filter(|heap| **heap > 0).count();
         let may_part = (0..=rule.largest_take()).any(|taken| rule.may_part(taken));
-        let whole = row.evidence(largest)?;
-        if row.listed(largest).is_none() || (components <= 1 && !may_part) {
+        let whole = table.evidence(largest)?;
+        if table.listed(largest).is_none() || (components <= 1 && !may_part) {
             return Some(whole);
         }
         Some(Evidence::Sum { components, by_size: 0, positions: u128::from(largest.max(1)) })

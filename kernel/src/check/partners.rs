@@ -77,7 +77,7 @@ impl Verified {
         let width = largest[1] as usize + 1;
         let mut excluded = Excluded::new(largest);
         for (first, row) in table.third.chunks_exact(width).enumerate() {
-            excluded.start_row();
+            excluded.row.fill(0);
             for (second, entry) in row.iter().enumerate() {
                 // In misère play (0, 0, 0), which has no moves, is won for the mover.
                 let won_end = first == 0 && second == 0 && play == Play::Misere;
@@ -115,10 +115,6 @@ impl Excluded {
         Self { words, thirds, row: vec![0; words], columns }
     }
 
-    fn start_row(&mut self) {
-        self.row.fill(0);
-    }
-
     /// The smallest third heap that is not excluded must be the entry;
     /// `won_end` excludes the empty one on this line alone. Else the third heap of a position that is
     /// wrong, and whether it was claimed to be lost.
@@ -135,9 +131,8 @@ impl Excluded {
         let claimed = (entry != NO_PARTNER).then_some(u64::from(entry));
         if claimed != free {
             let free = free.unwrap_or(u64::MAX);
-            return Err(claimed
-                .filter(|claimed| *claimed < free)
-                .map_or((free, false), |it| (it, true)));
+            let claimed = claimed.filter(|claimed| *claimed < free);
+            return Err(claimed.map_or((free, false), |third| (third, true)));
         }
         if let Some(third) = free {
             let (word, bit) = ((third / 64) as usize, 1 << (third % 64));

@@ -73,22 +73,43 @@ impl Period {
     }
 }
 
-/// Checked Grundy values of single heaps from 0 on, and how they go on when a period is proved.
+/// Checked Grundy values of single heaps from 0 on, all by one rule, and how they go on when a period is proved.
 #[derive(Debug)]
-pub(super) struct Row<T> {
+pub struct HeapValues<R, T> {
+    pub(super) rule: R,
     pub(super) values: Vec<T>,
     pub(super) period: Option<Period>,
 }
 
-impl<T: Copy + Into<u64>> Row<T> {
+impl<R, T: Copy + Into<u64>> HeapValues<R, T> {
+    /// The checked values, by heap from 0.
+    #[must_use]
+    pub fn values(&self) -> &[T] {
+        &self.values
+    }
+
+    /// The proved period, if one was claimed.
+    #[must_use]
+    pub fn period(&self) -> Option<Period> {
+        self.period
+    }
+
     pub(super) fn listed(&self, heap: u64) -> Option<u64> {
         let value = usize::try_from(heap).ok().and_then(|at| self.values.get(at));
         value.map(|value| (*value).into())
     }
 
     /// The value of a heap, by the table or its proved period.
-    pub(super) fn value(&self, heap: u64) -> Option<u64> {
+    #[must_use]
+    pub fn value(&self, heap: u64) -> Option<u64> {
         self.listed(heap).or_else(|| self.listed(self.period?.folded(heap)))
+    }
+
+    /// Checks that the claimed period is one, by so many heaps that come again.
+    pub(super) fn check_period(&self, window: u128) -> Result<(), Rejection> {
+        let same = |at, other| self.listed(at) == self.listed(other);
+        let check = |period: Period| period.check(self.values.len() as u128, window, same);
+        self.period.map_or(Ok(()), check)
     }
 
     /// The period, and how many values were checked.

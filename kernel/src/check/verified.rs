@@ -131,6 +131,11 @@ impl Verified {
         self.table.outcome(position).ok_or_else(|| outside(position))
     }
 
+    /// The Grundy value of a position inside a table of values.
+    pub(super) fn value(&self, position: &Position) -> Option<u64> {
+        self.table.value(position).filter(|_| self.rules.contains(position))
+    }
+
     /// The evidence that this table gives for a position inside it.
     pub(super) fn evidence(&self, position: &Position) -> Result<Evidence, Rejection> {
         self.outcome(position)?;
@@ -175,7 +180,7 @@ impl Verified {
     pub fn grundy(&self, position: &Position) -> Result<Option<Theorem<Grundy>>, Rejection> {
         self.outcome(position)?;
         let says = |value| self.theorem(position, Grundy { position: position.clone(), value });
-        self.table.value(position).map(says).transpose()
+        self.value(position).map(says).transpose()
     }
 
     /// How many moves a won or lost position lasts when the winner hurries and the loser delays;
