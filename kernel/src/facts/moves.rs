@@ -58,7 +58,7 @@ pub(super) fn below(game: &CheckedGame<'_>, from: &Position) -> Result<Vec<Posit
     Ok(found)
 }
 
-fn options(rules: &dyn Ruleset, from: &Position) -> Result<Vec<Position>, Unanswered> {
+pub(super) fn options(rules: &dyn Ruleset, from: &Position) -> Result<Vec<Position>, Unanswered> {
     if rules.option_bound(from) > MAX_OPTIONS {
         return Err(Unanswered::NoTable(from.clone()));
     }
