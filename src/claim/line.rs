@@ -78,7 +78,7 @@ impl Player<'_> {
             None => {}
         }
         let span = &self.plan.start.span;
-        self.evaluator.count().map_err(|cause| cause.at(span))?;
+        self.evaluator.count(span)?;
         if depth > MAX_PLIES {
             return Err(Cause::Limit("MAX_PLIES", MAX_PLIES as u64).at(span));
         }
@@ -108,7 +108,7 @@ impl Player<'_> {
         }
         let (mut allowed, mut worst) = (false, None);
         for option in options {
-            self.evaluator.count().map_err(|cause| cause.at(&self.plan.start.span))?;
+            self.evaluator.count(&self.plan.start.span)?;
             if own_turn && !self.allows(position, &option, values)? {
                 continue;
             }

@@ -90,7 +90,7 @@ pub(super) fn at(
     }
     let shape = values.last().cloned();
     for option in options {
-        evaluator.count().map_err(|cause| cause.at(&body.span))?;
+        evaluator.count(&body.span)?;
         let value = match (&shape, option.single()) {
             (Some(Value::Number(_)), Some(number)) => Value::Number(number),
             _ => Value::List(option.clone()),

@@ -53,8 +53,8 @@ pub enum OctalCodeError {
 /// Reads an octal code.
 ///
 /// ```
-/// use bouton::game::read_octal_code;
-/// assert_eq!(read_octal_code(".1370")?.to_string(), "0.137");
+/// use bouton::game::{Written, read_octal_code};
+/// assert_eq!(read_octal_code(".1370")?.written(), "0.137");
 /// assert!(read_octal_code("0.8").is_err());
 /// # Ok::<(), bouton::game::OctalCodeError>(())
 /// ```

@@ -17,7 +17,7 @@ impl Evaluator<'_> {
     pub fn domain(&self, binder: &Binder, values: &mut Environment) -> Result<Values, Undefined> {
         let cause = |cause: Cause| cause.at(&binder.span);
         let mut ends = |from: &Expression, to: &Expression| {
-            Ok::<_, Undefined>((self.number(from, values)?, self.number(to, values)?))
+            Ok((self.number(from, values)?, self.number(to, values)?))
         };
         Ok(match &binder.domain {
             Domain::Between(from, to) => {

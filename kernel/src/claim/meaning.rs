@@ -47,10 +47,10 @@ impl<'a> Evaluator<'a> {
     ///
     /// # Errors
     /// At [`MAX_TRIED`].
-    pub fn count(&self) -> Result<(), Cause> {
+    pub fn count(&self, span: &Span) -> Result<(), Undefined> {
         self.tried.set(self.tried.get() + 1);
         let limit = Cause::Limit("MAX_TRIED", MAX_TRIED);
-        if self.tried.get() <= MAX_TRIED { Ok(()) } else { Err(limit) }
+        if self.tried.get() <= MAX_TRIED { Ok(()) } else { Err(limit.at(span)) }
     }
 
     /// Whether a statement holds.
@@ -92,69 +92,83 @@ impl<'a> Evaluator<'a> {
         self.depth.set(self.depth.get() + 1);
         let found = self.found(expression, values);
         self.depth.set(self.depth.get() - 1);
-        found.map_err(|undefined| undefined.within(&expression.span))
+        found
     }
 
     fn all(&self, parts: &[Expression], values: &mut Environment) -> Result<Vec<Value>, Undefined> {
         parts.iter().map(|part| self.value(part, values)).collect()
     }
 
+    fn positions(
+        &self,
+        parts: &[Expression],
+        values: &mut Environment,
+    ) -> Result<Vec<Position>, Undefined> {
+        parts.iter().map(|part| self.position(part, values)).collect()
+    }
+
     fn found(&self, expression: &Expression, values: &mut Environment) -> Valued {
+        let span = &expression.span;
+        let here = |found: Result<Value, Cause>| found.map_err(|cause| cause.at(span));
+        let truth = |found: Result<bool, Undefined>| found.map(Value::Truth);
         match &expression.kind {
             Kind::Number(number) => Ok(Value::Number(*number)),
             Kind::Truth(truth) => Ok(Value::Truth(*truth)),
             Kind::Word(word) => Ok(Value::Word(word.clone())),
-            Kind::Variable(slot, _) => Ok(values.get(*slot).cloned().ok_or(Cause::IllTyped)?),
+            Kind::Variable(slot, _) => here(values.get(*slot).cloned().ok_or(Cause::IllTyped)),
             Kind::List(items) => Ok(Value::listed(self.all(items, values)?)),
             Kind::Function(function, given) => {
-                Ok(functions::apply(*function, &self.all(given, values)?)?)
+                here(functions::apply(*function, &self.all(given, values)?))
             }
-            Kind::Call(index, given) => self.called(*index, self.all(given, values)?),
+            Kind::Call(index, given) => self.called(*index, self.all(given, values)?, span),
             Kind::Query(game, query, given) => {
-                let given = given.iter().map(|one| self.position(one, values));
-                let given: Vec<Position> = given.collect::<Result<_, Undefined>>()?;
-                Ok(self.query(*game, *query, &given)?)
+                let rules = self.rules(*game, span)?;
+                here(self.query(rules, *game, *query, &self.positions(given, values)?))
             }
             Kind::Not(inner) => Ok(Value::Truth(!self.holds(inner, values)?)),
             Kind::Binary(operator, left, right) => {
                 let first = self.value(left, values)?;
-                match decided_by_left(*operator, &first) {
-                    Some(decided) => Ok(Value::Truth(decided)),
-                    None => Ok(functions::combine(*operator, &first, &self.value(right, values)?)?),
+                if let Some(decided) = decided_by_left(*operator, &first) {
+                    return Ok(Value::Truth(decided));
                 }
+                here(functions::combine(*operator, &first, &self.value(right, values)?))
             }
             Kind::If(condition, then, otherwise) => {
                 let chosen = if self.holds(condition, values)? { then } else { otherwise };
                 self.value(chosen, values)
             }
             Kind::Index(list, index) => {
-                Ok(member(self.value(list, values)?, self.number(index, values)?)?)
+                here(member(self.value(list, values)?, self.number(index, values)?))
             }
             Kind::Quantified(quantifier, binders, body) => {
-                self.quantified(*quantifier, binders, body, values)
+                self.quantified(*quantifier, binders, body, span, values)
             }
-            Kind::Safe(binder, body) => {
-                play::is_exactly_safe(self, binder, body, values).map(Value::Truth)
-            }
-            Kind::Strategy(plan) => play::always_wins(self, plan, values).map(Value::Truth),
+            Kind::Safe(binder, body) => truth(play::is_exactly_safe(self, binder, body, values)),
+            Kind::Strategy(plan) => truth(play::always_wins(self, plan, values)),
         }
     }
 
-    fn called(&self, index: usize, mut given: Environment) -> Valued {
-        let definition = self.claim.definitions.get(index).ok_or(Cause::IllTyped)?;
-        self.count()?;
+    fn called(&self, index: usize, mut given: Environment, span: &Span) -> Valued {
+        self.count(span)?;
+        let definition = self.claim.definitions.get(index);
+        let definition = definition.ok_or_else(|| Cause::IllTyped.at(span))?;
         self.value(&definition.body, &mut given)
     }
 
-    fn query(&self, game: usize, query: Query, given: &[Position]) -> Result<Value, Cause> {
-        let rules = self.games.rules(game).ok_or(Cause::NoGame)?;
+    fn query(
+        &self,
+        rules: &dyn Ruleset,
+        game: usize,
+        query: Query,
+        given: &[Position],
+    ) -> Result<Value, Cause> {
         let known = |at: &Position| {
             play::belongs(rules, at)?;
             self.games.outcome(game, at).map_err(Cause::Unanswered)
         };
         let leads = |from: &Position, to: &Position| {
             given.iter().try_for_each(|position| play::belongs(rules, position))?;
-            Ok(rules.is_option(from, to))
+            Ok::<_, Cause>(rules.is_option(from, to))
         };
         Ok(match (query, given) {
             (Query::Position, [at]) => Value::Truth(rules.contains(at)),
@@ -180,19 +194,21 @@ impl<'a> Evaluator<'a> {
         quantifier: Quantifier,
         binders: &[Binder],
         body: &Expression,
+        span: &Span,
         values: &mut Environment,
     ) -> Valued {
         let mut gathered = Gathered::default();
         let _ = self.each(binders, values, &mut |values| {
             let found = self.value(body, values)?;
-            Ok(gathered.takes(quantifier, found, values.last())?)
+            let flow = gathered.takes(quantifier, found, values.last());
+            flow.map_err(|cause| cause.at(span))
         })?;
         let Gathered { number, listed, decided } = gathered;
         Ok(match quantifier {
             Quantifier::ForAll => Value::Truth(!decided),
             Quantifier::Exists => Value::Truth(decided),
             Quantifier::One => Value::Truth(number == 1),
-            Quantifier::Least if !decided => return Err(Cause::NoLeast.into()),
+            Quantifier::Least if !decided => return Err(Cause::NoLeast.at(span)),
             Quantifier::Least | Quantifier::Count | Quantifier::Total => Value::Number(number),
             Quantifier::Collect | Quantifier::Select => Value::listed(listed),
         })
@@ -212,7 +228,7 @@ impl<'a> Evaluator<'a> {
         let domain = self.domain(first, values)?;
         values.truncate(first.slot);
         for value in domain {
-            self.count().map_err(|cause| cause.at(&first.span))?;
+            self.count(&first.span)?;
             values.push(value);
             let flow = self.each(others, values, visit)?;
             values.truncate(first.slot);

@@ -90,7 +90,7 @@ pub(super) fn keeps_obligations(
         return Ok(Some(is_safe == (rules.end(&position) == Outcome::P)));
     }
     for option in options {
-        evaluator.count().map_err(here)?;
+        evaluator.count(&body.span)?;
         values.pop();
         let single = option.single().filter(|_| is_number);
         values.push(single.map_or(Value::List(option), Value::Number));
@@ -146,7 +146,7 @@ impl Walk<'_> {
         let winner = if own_turn { Outcome::N } else { Outcome::P };
         let mut wins = options.is_empty() && self.rules.end(position) == winner;
         for option in options {
-            self.evaluator.count().map_err(|cause| cause.at(span))?;
+            self.evaluator.count(span)?;
             if own_turn && !self.allows(position, &option, values)? {
                 continue;
             }

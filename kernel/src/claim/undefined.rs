@@ -60,20 +60,6 @@ pub enum Cause {
     Limit(&'static str, u64),
 }
 
-impl From<Cause> for Undefined {
-    /// Nowhere, until the innermost expression around it says where it stands.
-    fn from(cause: Cause) -> Self {
-        Self { cause, span: 0..0 }
-    }
-}
-
-impl Undefined {
-    /// The same, standing here if it stands nowhere yet.
-    pub(super) fn within(self, span: &Span) -> Self {
-        if self.span.is_empty() { self.cause.at(span) } else { self }
-    }
-}
-
 impl Cause {
     /// The same, with the place where it is.
     #[must_use]

@@ -1,6 +1,6 @@
 //! What strategies show of a position of Chinese chess, for a game that is played on files of its board.
 
-use super::{Context, named::positions};
+use super::{Context, moves::options, named::positions};
 use crate::{
     check::Strategy,
     claim::Value,
@@ -20,7 +20,7 @@ impl Context<'_> {
         others: &[&Strategy],
         most: usize,
     ) -> Self {
-        let options = options(board);
+        let options = options(&Xiangqi, board).unwrap_or_default();
         let legal = Value::Number(options.len() as u64);
         let loses = |option: &Position| others.iter().any(|one| wins(one, option) == Some(true));
         let losing: Vec<Position> = options.into_iter().filter(loses).collect();
@@ -61,16 +61,10 @@ fn wins(strategy: &Strategy, position: &Position) -> Option<bool> {
 fn line(own: &Strategy, board: &Position, most: usize) -> Vec<Position> {
     let next = |at: &Position| {
         let lasts = |option: &Position| own.moves_to_end(option).map(|one| one.statement().moves);
-        let options = options(at);
+        let options = options(&Xiangqi, at).unwrap_or_default();
         let longest = options.iter().filter_map(lasts).max();
         let holds_out = |option: &Position| longest.is_some() && lasts(option) == longest;
         own.reply(at).or_else(|| options.into_iter().find(holds_out))
     };
     std::iter::successors(Some(board.clone()), next).take(most.saturating_add(1)).collect()
-}
-
-fn options(board: &Position) -> Vec<Position> {
-    let mut options = Vec::new();
-    Xiangqi.options(board, &mut |option| options.push(option));
-    options
 }

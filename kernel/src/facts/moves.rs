@@ -53,7 +53,7 @@ pub(super) fn below(game: &CheckedGame<'_>, from: &Position) -> Listed {
     Ok(found)
 }
 
-fn options(rules: &dyn Ruleset, from: &Position) -> Listed {
+pub(super) fn options(rules: &dyn Ruleset, from: &Position) -> Listed {
     if rules.option_bound(from) > MAX_OPTIONS {
         return Err(Unanswered::NoTable(from.clone()));
     }

@@ -21,8 +21,8 @@ pub enum Working {
     Carrying(Vec<Digits>),
     /// One way to write it, as `row`.
     Read(Digits),
-    /// Its digits, as `row`, beside a sum that was printed falsely: as `printed`, each product as factor and term, with what
-    /// it makes, `printed_value`, if this `fits`, and the places that are `wrong`, counted from 1.
+    /// Its digits, as `row`, beside a sum that was printed falsely: as `printed`, each product as factor and term, with the
+    /// list of what it makes, `printed_value`, empty above 64 bits, and the places that are `wrong`, counted from 1.
     Misprint(Digits, Vec<Addend>),
 }
 
@@ -38,12 +38,8 @@ impl Working {
             }
             Self::All(rule, rows) => {
                 let found = all_representations(number, system, rule, rows)?;
-                let name = match rule {
-                    DigitRule::Usual => "usual",
-                    DigitRule::ZeroOne => "once",
-                    DigitRule::Free => "free",
-                };
-                vec![("rows", told(found.statement())), ("rule", Value::Word(name.to_owned()))]
+                let word = Value::Word(rule.word().to_owned());
+                vec![("rows", told(found.statement())), ("rule", word)]
             }
             Self::Carrying(rows) => vec![("rows", told(carrying(number, rows)?.statement()))],
             Self::Read(digits) => {
@@ -58,8 +54,7 @@ impl Working {
                 vec![
                     ("row", row(&digits)),
                     ("printed", Value::listed(printed.iter().map(product).collect())),
-                    ("printed_value", Value::Number(printed_value.unwrap_or_default())),
-                    ("fits", Value::Truth(printed_value.is_some())),
+                    ("printed_value", list(printed_value.as_slice())),
                     ("wrong", list(&wrong)),
                 ]
             }

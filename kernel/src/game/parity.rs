@@ -85,11 +85,11 @@ impl Ruleset for Parity {
         let [remaining, mine, theirs] = position[..] else {
             return;
         };
-        let takes = self.take.iter().map_while(|taken| {
-            let (left, held) = (remaining.checked_sub(taken)?, mine.checked_add(taken)?);
-            Some(Position::from([left, theirs, held]))
-        });
-        takes.for_each(visit);
+        for taken in self.take.iter() {
+            let (left, held) = (remaining.checked_sub(taken), mine.checked_add(taken));
+            let (Some(left), Some(held)) = (left, held) else { break };
+            visit(Position::from([left, theirs, held]));
+        }
     }
 
     /// Only the parity of the totals counts.

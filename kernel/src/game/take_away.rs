@@ -88,8 +88,12 @@ impl Ruleset for TakeAway {
 
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
         let Some(remaining) = self.remaining(position) else { return };
-        let left = self.take.iter().map_while(|taken| remaining.checked_sub(taken));
-        left.filter_map(|left| self.position_with(left)).for_each(visit);
+        for taken in self.take.iter() {
+            let Some(left) = remaining.checked_sub(taken) else { break };
+            if let Some(option) = self.position_with(left) {
+                visit(option);
+            }
+        }
     }
 
     fn position_count(&self, position: &Position) -> Option<u128> {

@@ -193,6 +193,18 @@ impl System {
     }
 }
 
+impl DigitRule {
+    /// The word for it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Usual => "usual",
+            Self::ZeroOne => "once",
+            Self::Free => "free",
+        }
+    }
+}
+
 impl SystemName {
     /// The word for its kind.
     #[must_use]

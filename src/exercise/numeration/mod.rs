@@ -171,7 +171,7 @@ impl Answered {
             }
             Self::All(rule, list) => {
                 let list = list.statement();
-                let proposed = facts::all(number, list, system, yaml::DigitsName::of(*rule).word());
+                let proposed = facts::all(number, list, system, rule.word());
                 ("all-representations", proposed, Some(Working::All(*rule, list.clone())))
             }
             Self::Carry(rows) => {

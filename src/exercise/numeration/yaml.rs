@@ -66,28 +66,6 @@ pub enum DigitsName {
     Free,
 }
 
-impl DigitsName {
-    /// The name of a rule.
-    #[must_use]
-    pub fn of(rule: DigitRule) -> Self {
-        match rule {
-            DigitRule::Usual => Self::Usual,
-            DigitRule::ZeroOne => Self::Once,
-            DigitRule::Free => Self::Free,
-        }
-    }
-
-    /// As files write it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Usual => "usual",
-            Self::Once => "once",
-            Self::Free => "free",
-        }
-    }
-}
-
 impl From<DigitsName> for DigitRule {
     fn from(name: DigitsName) -> Self {
         match name {
