@@ -7,10 +7,7 @@
 //! that changes one heap wins exactly when it gives that heap the nim-sum of the others. So Nim needs no
 //! search at any size, and other heaps none whose table has a proved period.
 
-use super::{
-    Evidence, GrundyTable, Period, Rejection, Verified,
-    verified::{SharedRules, Table},
-};
+use super::{Evidence, GrundyTable, Period, Rejection, Verified, verified::Table};
 use crate::game::{HeapSum, Moves, Position, Ruleset};
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -32,8 +29,7 @@ impl Verified {
         if !rules.has_grundy_values() {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
-        let shared: SharedRules = Arc::<dyn HeapSum>::clone(&rules);
-        Ok(Self::new(shared, Heaps { rules, tables }))
+        Ok(Self::new(rules.clone(), Heaps { rules, tables }))
     }
 }
 

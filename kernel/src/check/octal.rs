@@ -201,8 +201,9 @@ impl<'a> HeapCheck<'a> {
             let end = last.min(start + STRIDE - 1);
             let smaller = &self.values[start..=end];
             let larger = &self.values[total - end..=total - start];
+            let seen = self.seen.as_mut_slice();
             for (value, other) in smaller.iter().zip(larger.iter().rev()) {
-                self.seen[usize::from(value ^ other)] = true;
+                seen[usize::from(value ^ other)] = true;
             }
             self.looks += (end + 1 - start) as u64;
             start = end + 1;
@@ -218,6 +219,7 @@ impl<'a> HeapCheck<'a> {
     }
 
     /// Tells the right value, by the definition.
+    #[cold]
     fn refuse(&self, heap: usize) -> Rejection {
         let value = |heap: u64| u64::from(self.values[heap as usize]);
         let mut options = Vec::new();

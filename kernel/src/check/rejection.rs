@@ -140,6 +140,7 @@ pub enum Rejection {
 }
 
 /// Refuses what passes a limit.
+#[inline]
 pub(super) fn within(
     (what, limit_name): (&'static str, &'static str),
     found: u128,
