@@ -3,7 +3,7 @@
 //!
 //! [`yaml`] is what files write, [`Task`] the subject of a problem, [`Answered`] the answer to a
 //! question. [`Written`] is a number in a system with its division table; [`listed`] all its
-//! representations; [`facts`] what templates see of them.
+//! representations; `facts` what templates see of them.
 
 pub mod draw;
 mod facts;
