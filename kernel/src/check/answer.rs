@@ -1,11 +1,8 @@
 //! The answer to "who wins, and how": outcome and all winning moves.
 
 use super::{Rejection, Statement, Theorem, Verified, rejection::within, walk::hold};
-use crate::game::{Outcome, Position, Ruleset};
+use crate::game::{MAX_OPTIONS, Outcome, Position, Ruleset};
 use std::collections::BTreeSet;
-
-/// The most options of one position that are listed to find all its winning moves.
-pub const MAX_OPTIONS: u128 = 4_000_000;
 
 /// Who wins from a position, and every move that wins.
 #[derive(Clone, Debug, PartialEq, Eq)]

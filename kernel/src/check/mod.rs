@@ -44,7 +44,8 @@ mod verified;
 mod walk;
 mod wythoff;
 
-pub use answer::{Answer, MAX_OPTIONS};
+pub use crate::game::MAX_OPTIONS;
+pub use answer::Answer;
 pub use arithmetic::binary_table;
 pub use claims::{
     CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,

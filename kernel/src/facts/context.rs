@@ -5,7 +5,7 @@ use super::{
     named::{Named, list},
 };
 use crate::{
-    check::{CheckedGame, Rejection, Residues, SharedRules, Theorem, Verified},
+    check::{CheckedGame, Rejection, Residues, Theorem, Verified},
     claim::Value,
     game::{Description, Parameter, Play, Position, Ruleset},
     numeration::{System, SystemName},
@@ -18,7 +18,7 @@ pub struct Context<'a> {
     pub(super) games: &'a [CheckedGame<'a>],
     description: Option<Description>,
     /// What theorems say, by name.
-    said: BTreeMap<String, Value>,
+    pub(super) said: BTreeMap<String, Value>,
     given: Vec<(&'static str, Value)>,
     facts: Option<&'a Facts>,
 }
@@ -150,12 +150,6 @@ impl<'a> Context<'a> {
             }
         }
         Ok(self)
-    }
-
-    /// The rules and the start that what is proved here is about.
-    pub(super) fn subject(&self) -> (Option<SharedRules>, Option<Value>) {
-        let rules = self.games.first().map(|game| game.rules.clone());
-        (rules, self.said.get("start").cloned())
     }
 
     /// What has been proved by a section of this name: the whole or one part.

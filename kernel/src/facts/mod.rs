@@ -49,7 +49,8 @@ impl Facts {
     /// At the first difference, with its path.
     pub fn prove(datum: Datum, section: &Section, context: &Context<'_>) -> Result<Self, Unproved> {
         prove::holds(&datum, section, context)?;
-        let (rules, start) = context.subject();
+        let rules = context.games.first().map(|game| game.rules.clone());
+        let start = context.said.get("start").cloned();
         Ok(Self { datum, section: section.name.clone(), rules, start })
     }
 

@@ -30,12 +30,11 @@ pub(super) fn holds(
     context: &Context<'_>,
 ) -> Result<(), Unproved> {
     let games = CheckedGames(context.games);
-    let evaluator = Evaluator::new(&section.claim, &games);
     let mut values: Environment =
         section.variables.iter().map(|name| context.value(name)).collect();
-    let meant = Reader { context, evaluator }.datum(&section.meaning, &mut values);
     let undefined = |meant| Unproved { path: String::new(), found: "told".to_owned(), meant };
-    let meant = meant.map_err(undefined)?;
+    let reader = Reader { context, evaluator: Evaluator::new(&section.claim, &games) };
+    let meant = reader.datum(&section.meaning, &mut values).map_err(undefined)?;
     if *datum == meant { Ok(()) } else { Err(difference(datum, &meant)) }
 }
 

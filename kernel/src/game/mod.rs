@@ -52,6 +52,9 @@ pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, TakeSet};
 pub use xiangqi::Xiangqi;
 
+/// The most options of one position that are listed to find all its winning moves.
+pub const MAX_OPTIONS: u128 = 4_000_000;
+
 /// How a game ends: the last mover wins, or loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Play {
@@ -144,7 +147,7 @@ pub trait Ruleset: RuleData {
     /// Whether the position has any move: the one place where it is decided that play is over. One with too many options
     /// to be listed has some.
     fn has_moves(&self, position: &Position) -> bool {
-        let mut has_moves = self.option_bound(position) > crate::check::MAX_OPTIONS;
+        let mut has_moves = self.option_bound(position) > MAX_OPTIONS;
         if !has_moves {
             self.options(position, &mut |_| has_moves = true);
         }
