@@ -414,3 +414,6 @@ fn asked(problem: &Problem) -> Viewed<Vec<Value>> {
 fn asked(_: &Problem) -> Viewed<Vec<Value>> {
     Ok(Vec::new())
 }
+
+#[cfg(test)]
+mod tests;

@@ -270,4 +270,4 @@ fn unanswered(position: &Position) -> Unanswered {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
