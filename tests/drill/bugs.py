@@ -50,8 +50,8 @@ BUGS = [
         [
             (
                 "src/render/view.rs",
-                "        first_wins: answer.outcome.mover_wins(),\n        over",
-                "        first_wins: !answer.outcome.mover_wins(),\n        over",
+                '"first_wins": answer.outcome == Outcome::N,',
+                '"first_wins": answer.outcome != Outcome::N,',
             )
         ],
     ),
@@ -64,8 +64,8 @@ BUGS = [
         [
             (
                 FAMILY + "nim.rs",
-                "(table.answer(&self.start)?, grundy)",
-                "(table.answer(&self.start.with(0, self.start[0] / 2))?, grundy)",
+                "Ok(table) => table.answer(&self.start)?,",
+                "Ok(table) => table.answer(&self.start.with(0, self.start[0] / 2))?,",
             )
         ],
     ),
