@@ -1,3 +1,5 @@
+//! Which readings of the catalogue automata decide, and that no verdict differs from the bounded search.
+
 use super::*;
 use crate::exercise::tables::Tables;
 
