@@ -6,7 +6,7 @@ use super::{
     tables::{Differs, Stop},
 };
 use crate::{
-    check::{Answer, Evidence, MAX_OPTIONS, Rejection, SharedRules, Theorem},
+    check::{Answer, Evidence, Rejection, SharedRules, Theorem},
     game::{Outcome, Position, Ruleset},
     theory,
 };
@@ -173,7 +173,7 @@ impl<'a> Beyond<'a> {
         }
         let (outcome, winning_moves) =
             (self.form.outcome(position), self.form.winning_moves(position));
-        let is_end = self.is_end(position);
+        let is_end = !self.rules.has_moves(position);
         let consistent = match outcome {
             Outcome::P => winning_moves.is_empty(),
             Outcome::N => is_end || !winning_moves.is_empty(),
@@ -199,15 +199,6 @@ impl<'a> Beyond<'a> {
     fn wins(&self, from: &Position, to: &Position) -> bool {
         let is_move = self.rules.contains(to) && self.rules.is_option(from, to);
         is_move && self.form.outcome(to) == Outcome::P
-    }
-
-    /// Whether the position has no move. One with too many options to list has some.
-    fn is_end(&self, position: &Position) -> bool {
-        let mut has_options = self.rules.option_bound(position) > MAX_OPTIONS;
-        if !has_options {
-            self.rules.options(position, &mut |_| has_options = true);
-        }
-        !has_options
     }
 }
 
