@@ -93,7 +93,7 @@ fn only_certificates(path: &Path) -> Result<(), Failure> {
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut beginning));
     let other = match read {
         Ok(()) => beginning != *BEGINNING.as_bytes(),
-        // A shorter file is no certificate. What cannot be opened is judged when it is written.
+        // A shorter file is not a certificate. What cannot be opened is judged when it is written.
         Err(error) => error.kind() == io::ErrorKind::UnexpectedEof,
     };
     if !other {
@@ -103,7 +103,7 @@ fn only_certificates(path: &Path) -> Result<(), Failure> {
     Err(Failure::usage(
         format!("{shown}：这个文件不是证书，不覆盖：请换一个名字，或先移走它"),
         format!(
-            "{shown}: this file is no certificate and is not replaced: choose another name, or move it"
+            "{shown}: this file is not a certificate and is not replaced: choose another name, or move it"
         ),
     ))
 }
@@ -164,7 +164,7 @@ impl Certificates {
     /// The files to write into `folder`.
     ///
     /// # Errors
-    /// If one would replace a file that is no certificate.
+    /// If one would replace a file that is not a certificate.
     pub(super) fn into_files(self, folder: &Path) -> Result<Vec<OutputFile>, Failure> {
         let files = self.files.into_iter();
         files

@@ -115,7 +115,7 @@ fn read(path: &Path) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| {
         Failure::usage(
             format!("{shown} 不是 UTF-8 文字：它不是证书"),
-            format!("{shown} is not UTF-8 text: it is no certificate"),
+            format!("{shown} is not UTF-8 text: it is not a certificate"),
         )
     })
 }
