@@ -58,7 +58,7 @@ function markup(page) {
     const found = [];
     const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement.closest("code, pre, math, script, style, textarea, svg")) continue;
+      if (node.parentElement.closest("code, pre, math, script, noscript, style, textarea, svg")) continue;
       const seen = node.data.match(/<\/?[a-z][^>]*>|\*\*?[^\s*][^*]*\*/i);
       if (seen) found.push(`markup that a reader sees: ${seen[0].slice(0, 80)}`);
     }
