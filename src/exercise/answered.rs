@@ -6,7 +6,7 @@ use super::{
     tables::{Differs, Stop},
 };
 use crate::{
-    check::{Answer, Evidence, MAX_OPTIONS, Rejection, SharedRules, Theorem},
+    check::{Answer, Evidence, Rejection, SharedRules, Theorem},
     game::{Outcome, Position, Ruleset},
     theory,
 };
@@ -201,13 +201,9 @@ impl<'a> Beyond<'a> {
         is_move && self.form.outcome(to) == Outcome::P
     }
 
-    /// Whether the position has no move. One with too many options to list has some.
+    /// Whether the position has no move.
     fn is_end(&self, position: &Position) -> bool {
-        let mut has_options = self.rules.option_bound(position) > MAX_OPTIONS;
-        if !has_options {
-            self.rules.options(position, &mut |_| has_options = true);
-        }
-        !has_options
+        !self.rules.has_moves(position)
     }
 }
 

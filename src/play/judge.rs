@@ -10,7 +10,7 @@ use crate::{
         searched,
         tables::{Stop, Tables},
     },
-    game::{Outcome, Position, Ruleset},
+    game::{OptionBound, Outcome, Position, Ruleset},
 };
 use std::{
     collections::BTreeSet,

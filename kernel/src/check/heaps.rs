@@ -55,13 +55,8 @@ impl Table for Heaps {
     }
 
     /// Of a heap of Nim only the one move that leaves the value of all others together, and of others all.
-    fn options(
-        &self,
-        _: &dyn Ruleset,
-        position: &Position,
-        visit: &mut dyn FnMut(Position),
-    ) -> Result<(), Rejection> {
-        let total = self.value(position).unwrap_or(0);
+    fn options(&self, _: &dyn Ruleset, position: &Position) -> Result<Vec<Position>, Rejection> {
+        let (total, mut options) = (self.value(position).unwrap_or(0), Vec::new());
         for (index, heap) in position.iter().enumerate() {
             let left: Vec<u64> = match self.moves(index) {
                 Some(Moves::Any) => vec![total ^ heap],
@@ -71,9 +66,9 @@ impl Table for Heaps {
                 Some(Moves::Break(_) | Moves::AnyOrPart | Moves::Gap) | None => Vec::new(),
             };
             let left = left.into_iter().filter(|left| left < heap);
-            left.for_each(|left| visit(position.with(index, left)));
+            options.extend(left.map(|left| position.with(index, left)));
         }
-        Ok(())
+        Ok(options)
     }
 
     fn repeats(&self) -> Option<(Period, u64)> {

@@ -27,7 +27,7 @@ use super::{
     Evidence, Period, Rejection, Verified, period::HeapValues, rejection::within, verified::Table,
 };
 use crate::{
-    game::{BreakRule, Breaking, Left, Play, Position},
+    game::{BreakRule, Breaking, GO_ON, Left, Play, Position},
     nimber,
 };
 use std::sync::Arc;
@@ -223,12 +223,13 @@ impl<'a> HeapCheck<'a> {
     fn refuse(&self, heap: usize) -> Rejection {
         let value = |heap: u64| u64::from(self.values[heap as usize]);
         let mut options = Vec::new();
-        self.rule.moves(heap as u64, &mut |left| {
+        let _ = self.rule.moves(heap as u64, &mut |left| {
             options.push(match left {
                 Left::Nothing => 0,
                 Left::One(one) => value(one),
                 Left::Two(smaller, larger) => value(smaller) ^ value(larger),
             });
+            GO_ON
         });
         let (position, claimed) = (Position::from(heap as u64), value(heap as u64));
         Rejection::WrongValue { position, claimed, expected: nimber::mex(&options) }

@@ -4,7 +4,9 @@
 //! Position: the heaps, in printed order. A move changes one heap where it stands, or several by taking alone.
 //! Play ends: taking makes the total smaller, and parting without taking makes more and smaller heaps.
 
-use super::{BreakRule, Description, Left, Parameter, Position, Ruleset, TakeSet};
+use super::{
+    BreakRule, Description, Flow, GO_ON, Left, Parameter, Position, Ruleset, TakeSet, Visit,
+};
 use std::{any::Any, fmt::Debug, hash::Hash};
 
 /// What one move may do to one heap.
@@ -94,22 +96,22 @@ impl Moves<'_> {
     }
 
     /// Hands every move on a heap to `visit`, each once.
-    fn visit(self, heap: u64, visit: &mut dyn FnMut(Left)) {
+    fn visit(self, heap: u64, visit: &mut dyn FnMut(Left) -> Flow) -> Flow {
         let parts = (1..=heap / 2).map(|one| Left::Two(one, heap - one));
         match self {
-            Self::Any => (0..heap).map(|left| Left::of(0, left)).for_each(visit),
+            Self::Any => (0..heap).map(|left| Left::of(0, left)).try_for_each(visit),
             Self::Set(take) => {
                 let left = take.iter().map_while(|taken| heap.checked_sub(taken));
-                left.map(|left| Left::of(0, left)).for_each(visit);
+                left.map(|left| Left::of(0, left)).try_for_each(visit)
             }
             Self::Break(rule) => rule.moves(heap, visit),
             Self::AnyOrPart => {
-                (0..heap).map(|left| Left::of(0, left)).chain(parts).for_each(visit);
+                (0..heap).map(|left| Left::of(0, left)).chain(parts).try_for_each(visit)
             }
             // The mirror image plays the same, so the shorter side is put to the left.
             Self::Gap => (0..heap)
                 .flat_map(|one| (one..heap - one).map(move |other| Left::of(one, other)))
-                .for_each(visit),
+                .try_for_each(visit),
         }
     }
 
@@ -128,18 +130,6 @@ impl Moves<'_> {
                 digit & 4 != 0 && (one < other || one == other && may_be_equal)
             }
             [_, _, _, ..] => false,
-        }
-    }
-
-    /// At most how many moves the heap has.
-    fn bound(self, heap: u64) -> u128 {
-        let half = u128::from(heap / 2);
-        match self {
-            Self::Any => heap.into(),
-            Self::Set(take) => take.count().min(heap).into(),
-            Self::Break(rule) => rule.bound(heap),
-            Self::AnyOrPart => u128::from(heap) + half,
-            Self::Gap => u128::from(heap.div_ceil(2)).saturating_mul(half + 1),
         }
     }
 }
@@ -162,28 +152,25 @@ impl<'a> Change<'a> {
     }
 
     /// Hands every move on one heap to `visit`.
-    fn one_heap(self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn one_heap(self, position: &Position, visit: Visit<'_>) -> Flow {
         for (index, heap, moves) in self.heaps(position) {
-            moves.visit(heap, &mut |left| visit(replaced(position, index, moves, left)));
+            moves.visit(heap, &mut |left| visit(replaced(position, index, moves, left)))?;
         }
+        GO_ON
     }
 
     /// Takes from heaps from `first` on, from at most `open` more of them.
-    fn take(
-        self,
-        position: &Position,
-        (first, open): (usize, u64),
-        visit: &mut dyn FnMut(Position),
-    ) {
+    fn take(self, position: &Position, (first, open): (usize, u64), visit: Visit<'_>) -> Flow {
         for (index, heap) in position.iter().enumerate().skip(first) {
             for left in 0..*heap {
                 let option = position.with(index, left);
                 if open > 1 {
-                    self.take(&option, (index + 1, open - 1), visit);
+                    self.take(&option, (index + 1, open - 1), visit)?;
                 }
-                visit(option);
+                visit(option)?;
             }
         }
+        GO_ON
     }
 
     /// Whether one heap of `from` has been replaced by what a move leaves of it.
@@ -204,20 +191,6 @@ impl<'a> Change<'a> {
         let taken: Vec<u64> = pairs.collect::<Option<_>>()?;
         let taken = taken.into_iter().filter(|taken| *taken > 0).collect();
         (from.len() == to.len()).then_some(taken)
-    }
-
-    /// `ways[j]` is how many ways there are to take from exactly `j` of the heaps read so far.
-    fn ways(heaps: &[u64], most: u64) -> u128 {
-        let most = usize::try_from(most).unwrap_or(usize::MAX).min(heaps.len());
-        let mut ways = vec![0_u128; most + 1];
-        ways[0] = 1;
-        for (heap, changed) in
-            heaps.iter().flat_map(|heap| (1..=most).rev().map(move |j| (heap, j)))
-        {
-            let more = ways[changed - 1].saturating_mul(u128::from(*heap));
-            ways[changed] = ways[changed].saturating_add(more);
-        }
-        ways.iter().skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
     }
 }
 
@@ -240,16 +213,16 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     }
 
     /// Heap by heap; then the same number from both.
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         match (self.moved(), &**position) {
             (change @ (Change::One(_) | Change::Own(_)), _) => change.one_heap(position, visit),
             (change @ Change::Several(most), _) => change.take(position, (0, most), visit),
             (change @ Change::Both, [first, second]) => {
-                change.one_heap(position, visit);
+                change.one_heap(position, visit)?;
                 let both = |taken: u64| Position::from([first - taken, second - taken]);
-                (1..=*first.min(second)).map(both).for_each(visit);
+                (1..=*first.min(second)).map(both).try_for_each(visit)
             }
-            (Change::Both, _) => {}
+            (Change::Both, _) => GO_ON,
         }
     }
 
@@ -315,17 +288,6 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
                 self.position_count(position)?.checked_sub(twice)
             }
             (Change::One(_) | Change::Own(_) | Change::Both, _) => None,
-        }
-    }
-
-    fn option_bound(&self, position: &Position) -> u128 {
-        let change = self.moved();
-        let alone = change.heaps(position).map(|(_, heap, moves)| moves.bound(heap));
-        let alone = alone.fold(0, u128::saturating_add);
-        match change {
-            Change::One(_) | Change::Own(_) => alone,
-            Change::Several(most) => Change::ways(position, most),
-            Change::Both => alone + u128::from(position.iter().min().copied().unwrap_or(0)),
         }
     }
 }

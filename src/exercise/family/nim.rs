@@ -23,7 +23,7 @@ use crate::{
         tables::{MAX_HEAPS, MAX_SEARCHED, Stop, Tables, cross_check_bound},
         view::letter,
     },
-    game::{Nim, Outcome, Play, Position, Ruleset, unordered_count},
+    game::{Nim, OptionBound, Outcome, Play, Position, Ruleset, unordered_count},
     solve::{TooLarge, search},
     theory,
 };

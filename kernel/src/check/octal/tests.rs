@@ -18,12 +18,13 @@ fn values_of(rule: &BreakRule, count: usize) -> Vec<u16> {
     for heap in 0..count {
         let mut options = Vec::new();
         let value = |heap: u64| u64::from(values[heap as usize]);
-        rule.moves(heap as u64, &mut |left| {
+        let _ = rule.moves(heap as u64, &mut |left| {
             options.push(match left {
                 Left::Nothing => 0,
                 Left::One(one) => value(one),
                 Left::Two(smaller, larger) => value(smaller) ^ value(larger),
             });
+            GO_ON
         });
         values.push(u16::try_from(nimber::mex(&options)).unwrap());
     }

@@ -8,7 +8,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{BreakRule, Breaking, Play, Position, Ruleset},
+    game::{BreakRule, Breaking, OptionBound, Play, Position, Ruleset},
     solve::{TooLarge, octal},
 };
 use std::sync::Arc;
