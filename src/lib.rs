@@ -45,7 +45,7 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, facts, nimber};
+pub use bouton_kernel::{check, facts};
 
 pub mod audit;
 #[cfg(feature = "cli")]
@@ -58,6 +58,7 @@ pub mod contest;
 pub mod exercise;
 pub mod game;
 pub mod mark;
+pub mod nimber;
 pub mod numeration;
 pub mod play;
 pub mod render;

@@ -127,7 +127,6 @@ impl InChinese for Rejection {
             Self::NotLeast { preperiod, period } => {
                 format!("从 {preperiod} 起就已经以 {period} 为周期")
             }
-            Self::WrongTable { row } => format!("二进制表的第 {row} 行不对"),
             Self::IllegalMove { ply, from, to } => {
                 format!("第 {ply} 步：从 {from} 走一步到不了 {to}")
             }

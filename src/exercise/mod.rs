@@ -25,6 +25,7 @@ pub mod numeration;
 pub mod picture;
 pub mod problem;
 pub mod random;
+pub mod refuted;
 pub mod schema;
 pub mod searched;
 pub mod strategies;

@@ -15,7 +15,8 @@ use super::{
     schema::{ProblemFile, Question, Text, Texts},
     tables::{Stop, Tables},
 };
-use crate::check::{Refuted, Rejection, refute};
+use crate::check::Rejection;
+use crate::exercise::refuted::{Refuted, refute};
 use std::sync::Arc;
 
 mod key;

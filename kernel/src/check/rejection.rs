@@ -110,12 +110,6 @@ pub enum Rejection {
         /// A period that will do.
         period: u64,
     },
-    /// A digit, column sum or nim-sum that is wrong.
-    #[error("row {row} of the binary table does not add up")]
-    WrongTable {
-        /// The row, counted from 1; sums and nim-sum come after the heaps.
-        row: usize,
-    },
     /// A ply that is not a move of the game.
     #[error("ply {ply}: no move leads from {from} to {to}")]
     IllegalMove {

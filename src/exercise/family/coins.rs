@@ -10,8 +10,9 @@ mod yaml;
 pub use yaml::{CoinsGame, CoinsRanges, Condition};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use crate::exercise::refuted::Claimed;
 use crate::{
-    check::{Claimed, Verified},
+    check::Verified,
     exercise::{
         compared::{ClosedForm, Compared},
         difficulty::Difficulty,
