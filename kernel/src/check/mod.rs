@@ -43,9 +43,7 @@ mod wythoff;
 
 pub use crate::game::MAX_OPTIONS;
 pub use answer::Answer;
-pub use claims::{
-    CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
-};
+pub use claims::{CheckedGame, CheckedGames, Judged, TableMaker, Verdict, judged};
 pub use evidence::Evidence;
 pub use graph::{Aim, Graph, Refusal, Strategy, drawn};
 pub use grundy::GrundyTable;
