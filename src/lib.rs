@@ -37,6 +37,7 @@
 //! - [`exercise`]: problems, generators, named mistakes;
 //! - [`contest`]: the judge problems of the documents;
 //! - [`play`]: a game being played, as states and events;
+//! - [`prove`]: claims for every size, decided by automata over digits;
 //! - [`sheet`]: class sets and their IDs;
 //! - [`render`]: templates, Markdown, pages, drawings;
 //! - [`xiangqi`]: Chinese chess read, written and drawn;
@@ -61,6 +62,7 @@ pub mod mark;
 pub mod nimber;
 pub mod numeration;
 pub mod play;
+pub mod prove;
 pub mod render;
 pub mod sheet;
 pub mod solve;

@@ -173,7 +173,7 @@ impl<'a> Beyond<'a> {
         }
         let (outcome, winning_moves) =
             (self.form.outcome(position), self.form.winning_moves(position));
-        let is_end = self.is_end(position);
+        let is_end = !self.rules.has_moves(position);
         let consistent = match outcome {
             Outcome::P => winning_moves.is_empty(),
             Outcome::N => is_end || !winning_moves.is_empty(),
@@ -199,11 +199,6 @@ impl<'a> Beyond<'a> {
     fn wins(&self, from: &Position, to: &Position) -> bool {
         let is_move = self.rules.contains(to) && self.rules.is_option(from, to);
         is_move && self.form.outcome(to) == Outcome::P
-    }
-
-    /// Whether the position has no move.
-    fn is_end(&self, position: &Position) -> bool {
-        !self.rules.has_moves(position)
     }
 }
 

@@ -76,6 +76,12 @@ impl<'a> NamedGame<'a> {
         self.instance.at(position).unwrap_or_else(|| Arc::clone(&self.instance))
     }
 
+    /// Its rules.
+    #[must_use]
+    pub fn rules(&self) -> crate::check::SharedRules {
+        self.instance.rules()
+    }
+
     /// The game for the kernel.
     #[must_use]
     pub fn checked(&self) -> CheckedGame<'_> {

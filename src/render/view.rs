@@ -392,16 +392,9 @@ fn mistake(page: &Page<'_>, answered: &Answered, made: &RefutedMistake) -> Viewe
         MISTAKE_TELLER: !page.instance().has_own_pages(),
     });
     let own = format!("mistake-{name}");
-    let section = if page.has(&own) { own.as_str() } else { "mistake" };
-    let moves = claimed.winning_moves.iter().flatten().cloned().map(List).collect();
-    let given = [
-        ("name", Word(name.to_owned())),
-        ("claimed_first", Truth(claimed.outcome == Outcome::N)),
-        ("claimed_drawn", Truth(claimed.outcome == Outcome::Draw)),
-        ("names_moves", Truth(claimed.winning_moves.is_some())),
-        ("claimed", Said::listed(moves)),
-    ];
-    page.told(section, proposed, &page.of_answer(answered)?.with_given(given))
+    let given =
+        [("name", Word(name.to_owned())), ("names_moves", Truth(claimed.winning_moves.is_some()))];
+    page.told(&own, proposed, &page.of_answer(answered)?.with_given(given))
 }
 
 /// The questions with their keys.

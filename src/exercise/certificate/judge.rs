@@ -63,13 +63,19 @@ pub fn verify(rules: &SharedRules, certificate: &Certificate) -> Result<Theorem<
     if answer.statement().outcome != *outcome {
         return Err(wrong());
     }
-    written_in_full(rules.as_ref(), certificate)?;
-    nothing_unused(rules.as_ref(), certificate)?;
+    let first = options(rules.as_ref(), position)?;
+    let asked = written_in_full(rules.as_ref(), certificate, &first)?;
+    nothing_unused(certificate, &first, &asked)?;
     Ok(answer)
 }
 
-/// The kernel takes a line about a position for all that play like it; a certificate has a line for each position.
-fn written_in_full(rules: &dyn Ruleset, certificate: &Certificate) -> Result<(), Refusal> {
+/// The options of all safe positions. The kernel takes a line about a position for all that play like it; a certificate has a
+/// line for each of them that is asked.
+fn written_in_full(
+    rules: &dyn Ruleset,
+    certificate: &Certificate,
+    first: &BTreeSet<Position>,
+) -> Result<BTreeSet<Position>, Refusal> {
     let Certificate { position: start, outcome, safe, replies, .. } = certificate;
     if let Some((from, to)) = replies.iter().find(|(_, to)| !safe.contains_key(*to)) {
         return Err(Refusal::UnsafeReply { from: from.clone(), to: to.clone() });
@@ -77,22 +83,20 @@ fn written_in_full(rules: &dyn Ruleset, certificate: &Certificate) -> Result<(),
     if *outcome == Outcome::P && !safe.contains_key(start) {
         return Err(Refusal::Start { position: start.clone(), outcome: *outcome });
     }
-    let left = safe.keys().map(|position| (position, false));
-    let start = (*outcome == Outcome::N).then_some((start, true));
-    for (from, is_start) in left.chain(start) {
-        for option in options(rules, from)? {
-            let named = replies.contains_key(&option) || (is_start && safe.contains_key(&option));
-            if !named && !options(rules, &option)?.is_empty() {
-                let from = from.clone();
-                return Err(if is_start {
-                    Refusal::NoReplyAfterStart { to: option }
-                } else {
-                    Refusal::NoReply { from, to: option }
-                });
-            }
+    let is_missing = |to: &&Position| !replies.contains_key(*to) && rules.has_moves(to);
+    let mut asked = BTreeSet::new();
+    for from in safe.keys() {
+        let options = options(rules, from)?;
+        if let Some(to) = options.iter().find(is_missing) {
+            return Err(Refusal::NoReply { from: from.clone(), to: to.clone() });
         }
+        asked.extend(options);
     }
-    Ok(())
+    let mut unsafe_first = first.iter().filter(|to| !safe.contains_key(*to));
+    match unsafe_first.find(is_missing).filter(|_| *outcome == Outcome::N) {
+        Some(to) => Err(Refusal::NoReplyAfterStart { to: to.clone() }),
+        None => Ok(asked),
+    }
 }
 
 /// Ranks stand where play can repeat, and nowhere else.
@@ -164,21 +168,18 @@ fn belong<'a>(
 
 /// Every safe position is the start, one of its options or the end of a reply, and every reply
 /// answers an option of a safe position or of the start, or is the start's own.
-fn nothing_unused(rules: &dyn Ruleset, certificate: &Certificate) -> Result<(), Refusal> {
+fn nothing_unused(
+    certificate: &Certificate,
+    first: &BTreeSet<Position>,
+    asked: &BTreeSet<Position>,
+) -> Result<(), Refusal> {
     let Certificate { position, safe, replies, .. } = certificate;
-    let mut asked = options(rules, position)?;
-    asked.insert(position.clone());
-    for safe in safe.keys() {
-        asked.extend(options(rules, safe)?);
-    }
-    if let Some(unused) = replies.keys().find(|from| !asked.contains(*from)) {
+    let is_first = |one: &Position| one == position || first.contains(one);
+    if let Some(unused) = replies.keys().find(|from| !is_first(from) && !asked.contains(*from)) {
         return Err(Refusal::Unused(unused.clone()));
     }
-    let mut reached: BTreeSet<&Position> = replies.values().collect();
-    let first = options(rules, position)?;
-    reached.insert(position);
-    reached.extend(&first);
-    match safe.keys().find(|position| !reached.contains(position)) {
+    let reached: BTreeSet<&Position> = replies.values().collect();
+    match safe.keys().find(|one| !is_first(one) && !reached.contains(one)) {
         Some(unused) => Err(Refusal::Unused(unused.clone())),
         None => Ok(()),
     }

@@ -13,7 +13,8 @@ impl Told {
         Self(facts)
     }
 
-    /// What the kernel has proved.
+    /// What the kernel has proved, for questions whose answer is among it.
+    #[cfg(feature = "sheets")]
     pub(crate) fn facts(&self) -> &Facts {
         &self.0
     }

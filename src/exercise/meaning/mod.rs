@@ -180,10 +180,10 @@ impl<'a> Page<'a> {
         Self { instance: self.instance, meanings: self.meanings.clone(), game }
     }
 
-    /// Whether there is such a section.
+    /// The rules alone.
     #[must_use]
-    pub fn has(&self, section: &str) -> bool {
-        self.meanings.contains_key(section)
+    pub fn rules(&self) -> Context<'_> {
+        Context::of_game(&self.game)
     }
 
     /// The rules, and what the problem gives beside them.
@@ -196,9 +196,7 @@ impl<'a> Page<'a> {
     #[must_use]
     pub fn context_at(&self, position: &Position) -> Context<'_> {
         let own_pages = ("own_pages", Value::Truth(self.instance.has_own_pages()));
-        Context::of_game(&self.game)
-            .with_given(self.instance.given(position))
-            .with_given([own_pages])
+        self.rules().with_given(self.instance.given(position)).with_given([own_pages])
     }
 
     /// The same with an answer; of one that nobody has proved what it says is given, and is printed as such.

@@ -5,8 +5,8 @@ use super::{
     question::{Asking, plies},
 };
 use crate::{
-    check::{Answer, Line, Theorem},
-    claim::Value::{List, Number},
+    check::{Answer, Line, SafeAmong, Theorem},
+    claim::Value::{List, Number, Word},
     exercise::{
         answered::Answered, endgame::Shown, meaning, picture::Picture, problem::BoardKey,
         schema::Question, text::Language,
@@ -23,7 +23,7 @@ pub(super) fn question(asking: &Asking<'_>, context: Context<'_>, key: &BoardKey
     match key {
         BoardKey::Heaps => asking.of_facts(&["heaps", "nim_sum"]),
         BoardKey::Drawn(position) => drawn(asking, context, position),
-        BoardKey::Slip { line, ply, answer } => slip(asking, line, *ply, answer),
+        BoardKey::Slip { line, ply, answer, lost } => slip(asking, line, *ply, answer, lost),
         BoardKey::Judged { board, moves } => judged(asking, &context, board, moves),
     }
 }
@@ -51,7 +51,13 @@ fn pictured(drawing: &Picture) -> Value {
     })
 }
 
-fn slip(asking: &Asking<'_>, line: &Theorem<Line>, ply: usize, answer: &Answered) -> Viewed<Value> {
+fn slip(
+    asking: &Asking<'_>,
+    line: &Theorem<Line>,
+    ply: usize,
+    answer: &Answered,
+    lost: &Theorem<SafeAmong>,
+) -> Viewed<Value> {
     let page = asking.page;
     let Answer { position, winning_moves, .. } = answer.statement();
     let context = asking.context_at(position)?;
@@ -62,10 +68,11 @@ fn slip(asking: &Asking<'_>, line: &Theorem<Line>, ply: usize, answer: &Answered
         "before": a_position(page, position),
         "better": moves(page, position, winning_moves, MISTAKEN_MOVES_SHOWN),
     });
+    let context = context.with("", line)?.with("", lost)?;
     let context = match answer {
-        Answered::Proved { theorem, .. } => context.with("", line)?.with("slip_", theorem)?,
+        Answered::Proved { theorem, .. } => context.with("slip_", theorem)?,
         // Lines of play are read from tables, of which every answer is a theorem.
-        Answered::Tried(_) => context.with("", line)?,
+        Answered::Tried(_) => context,
     };
     let mut view = asking.held(view, &context.with_given([("ply", Number(ply as u64))]))?;
     view["plies"] = plies(page, line)?;
@@ -78,27 +85,36 @@ fn judged(
     board: &Board,
     judged: &[(Move, Shown)],
 ) -> Viewed<Value> {
-    let written = |board: &Board, played: Move| {
-        board.write_move(played, Script::Simplified).unwrap_or_else(|_| played.to_string())
-    };
-    let each = judged.iter().map(|(played, shown)| {
-        let after = board.after(*played).ok();
-        let reply = after.as_ref().zip(shown.reply);
-        json!({
-            "traditional": written(board, *played),
-            "points": played.to_string(),
-            "wins": shown.outcome == Outcome::P,
-            "strategy": shown.origin.file(),
-            "positions": shown.positions,
-            "moves": shown.moves,
-            "reply": reply.map(|(after, reply)| written(after, reply)),
-            "reply_points": reply.map(|(_, reply)| reply.to_string()),
-        })
-    });
+    let each = judged.iter().map(|(played, shown)| judged_move(asking, board, *played, shown));
     let drawing = Picture::Xiangqi { position: board.clone() };
     let mut view = asking.held(json!({}), context)?;
     view["picture"] = pictured(&drawing);
     view["red_to_move"] = Value::from(board.side() == Side::Red);
-    view["moves"] = Value::from(each.collect::<Vec<Value>>());
+    view["moves"] = each.collect::<Viewed<Vec<Value>>>()?.into();
     Ok(view)
+}
+
+/// A move and who wins after it, held for itself: each has a strategy of its own.
+fn judged_move(asking: &Asking<'_>, board: &Board, played: Move, shown: &Shown) -> Viewed<Value> {
+    let written = |board: &Board, played: Move| {
+        board.write_move(played, Script::Simplified).unwrap_or_else(|_| played.to_string())
+    };
+    let packed = |board: &Board| Position::from(board.packed());
+    let after = board.after(played).unwrap_or_else(|_| board.clone());
+    let view = json!({
+        "traditional": written(board, played),
+        "points": played.to_string(),
+        "wins": shown.outcome == Outcome::P,
+        "strategy": shown.origin.file(),
+        "positions": shown.positions,
+        "moves": shown.moves,
+        "reply": shown.reply.map(|reply| written(&after, reply)),
+        "reply_points": shown.reply.map(|reply| reply.to_string()),
+    });
+    let (before, strategy) =
+        (List(packed(board)), Word(shown.origin.file().unwrap_or_default().to_owned()));
+    let context = asking.page.rules();
+    let context = context.with_board(&packed(&after), Some(shown.strategy()), &[], 1);
+    let context = context.with_given([("before", before), ("of_strategy", strategy)]);
+    Ok(asking.page.told("judged-move", view, &context)?.json())
 }

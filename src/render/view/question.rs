@@ -20,18 +20,22 @@ use serde_json::{Value, json};
 
 /// Every question of a problem, with its answer.
 pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
-    let view = |(index, asked): (usize, &Asked)| match &problem.subject {
+    let questions = problem.questions.iter().enumerate();
+    match &problem.subject {
         Subject::Game(played) => {
-            let page = Page::of(played.instance.as_ref())?;
-            Asking { page: &page, problem, played, index, asked }.told()
+            let page = &Page::of(played.instance.as_ref())?;
+            let asking = |(index, asked)| Asking { page, problem, played, index, asked }.told();
+            questions.map(asking).collect()
         }
         Subject::Numeration(_) => {
-            let mut view = about_number(asked);
-            common(&mut view, problem, index, asked);
-            Ok(view)
+            let about_number = |(index, asked): (usize, &Asked)| {
+                let mut view = about_number(asked);
+                common(&mut view, problem, index, asked);
+                view
+            };
+            Ok(questions.map(about_number).collect())
         }
-    };
-    problem.questions.iter().enumerate().map(view).collect()
+    }
 }
 
 /// What every question has.

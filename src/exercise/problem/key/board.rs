@@ -2,7 +2,7 @@
 
 use super::{Fault, Played, of_other_game};
 use crate::{
-    check::{Line, Theorem},
+    check::{Line, SafeAmong, Theorem},
     exercise::{
         answered::Answered,
         endgame::{
@@ -37,6 +37,8 @@ pub enum BoardKey {
         ply: usize,
         /// Who could win before it, and how.
         answer: Answered,
+        /// Which positions of the line are lost for the mover: nobody has given a win away before.
+        lost: Theorem<SafeAmong>,
     },
     /// Moves on the whole board.
     Judged {
@@ -85,7 +87,8 @@ pub(super) fn slip(asked: &FindSlip, played: &Played, tables: &Tables) -> Result
         let answer = table.answer(before).map_err(Stop::from)?;
         let after = table.outcome(after).map_err(Stop::from)?;
         if answer.statement().outcome == Outcome::N && after == Outcome::N {
-            return Ok(BoardKey::Slip { line, ply, answer });
+            let lost = table.safe_among(&positions).map_err(Stop::from)?;
+            return Ok(BoardKey::Slip { line, ply, answer, lost });
         }
     }
     Err(Fault::NoAnswer { question })

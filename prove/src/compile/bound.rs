@@ -1,0 +1,172 @@
+//! Variables and what they range over: for all, for some, for exactly one, the least.
+
+use super::{
+    Cause, Compiler, Truth, Undecided, Values,
+    sum::{Named, Sum, Value, at_most, numbers, same},
+};
+use crate::{Formula, Track};
+use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Quantifier};
+
+impl Compiler<'_> {
+    pub(super) fn quantified(
+        &mut self,
+        expression: &Expression,
+        quantifier: Quantifier,
+        binders: &[Binder],
+        body: &Expression,
+        values: &mut Values,
+    ) -> Result<Truth, Undecided> {
+        let Some((binder, rest)) = binders.split_first() else { return self.truth(body, values) };
+        let is_one = quantifier == Quantifier::One;
+        if is_one && !rest.is_empty() {
+            return self.refuse(expression, Cause::Gathering);
+        }
+        let bound = self.bound(binder, values)?;
+        values.truncate(binder.slot);
+        values.push(bound.value.clone());
+        let (holds, meaning) = match quantifier {
+            Quantifier::ForAll | Quantifier::Exists => {
+                self.quantified(expression, quantifier, rest, body, values)?
+            }
+            Quantifier::One => self.truth(body, values)?,
+            Quantifier::Count
+            | Quantifier::Least
+            | Quantifier::Collect
+            | Quantifier::Total
+            | Quantifier::Select => {
+                return self.refuse(expression, Cause::Gathering);
+            }
+        };
+        values.truncate(binder.slot);
+        let meaning = Formula::And(vec![bound.meaning.clone(), bound.for_all(meaning)]);
+        let holds = match quantifier {
+            Quantifier::ForAll => bound.for_all(holds),
+            Quantifier::Exists => bound.exists(holds),
+            _ => {
+                let other = self.bound(binder, values)?;
+                values.push(other.value.clone());
+                let (others, _) = self.truth(body, values)?;
+                values.truncate(binder.slot);
+                let same = bound
+                    .tracks
+                    .iter()
+                    .zip(&other.tracks)
+                    .map(|(a, b)| Formula::equal(*a, *b))
+                    .collect();
+                let alone = other.for_all(others.implies(Formula::And(same)));
+                bound.exists(Formula::And(vec![holds, alone]))
+            }
+        };
+        Ok((holds, meaning))
+    }
+
+    /// The values of a variable.
+    fn bound(&mut self, binder: &Binder, values: &mut Values) -> Result<Bound, Undecided> {
+        let refused = |cause| Err(Undecided { span: binder.span.clone(), cause });
+        let mut named = Named::default();
+        let one = |this: &mut Self, condition: &dyn Fn(&Sum) -> Formula| {
+            let track = this.fresh();
+            let value = Sum::of(track);
+            (vec![track], condition(&value), Value::Number(value))
+        };
+        let (tracks, within, value) = match &binder.domain {
+            Domain::Between(from, to) | Domain::Below(from, to) => {
+                let (from, to) =
+                    (self.number(from, values, &mut named)?, self.number(to, values, &mut named)?);
+                let less = i64::from(matches!(binder.domain, Domain::Below(..)));
+                one(self, &|own| {
+                    Formula::And(vec![at_most(&from, own, 0), at_most(own, &to, less)])
+                })
+            }
+            Domain::AtLeast(from) => {
+                let from = self.number(from, values, &mut named)?;
+                one(self, &|own| at_most(&from, own, 0))
+            }
+            Domain::Members(list) => {
+                let list = numbers(&self.value(list, values, &mut named)?);
+                let Some(list) = list else { return refused(Cause::Length) };
+                one(self, &|own| Formula::Or(list.iter().map(|item| same(own, item)).collect()))
+            }
+            Domain::Box(corner) => {
+                let corner = numbers(&self.value(corner, values, &mut named)?);
+                let Some(corner) = corner else { return refused(Cause::Length) };
+                let tracks: Vec<Track> = corner.iter().map(|_| self.fresh()).collect();
+                let own = || tracks.iter().map(|track| Sum::of(*track));
+                let within = own().zip(&corner).map(|(own, most)| at_most(&own, most, 0)).collect();
+                (
+                    tracks.clone(),
+                    Formula::And(within),
+                    Value::List(own().map(Value::Number).collect()),
+                )
+            }
+            Domain::After(start) => {
+                let start = numbers(&self.value(start, values, &mut named)?);
+                let Some(start) = start else { return refused(Cause::Length) };
+                let from: Vec<Track> =
+                    start.iter().map(|sum| self.track(sum, &mut named)).collect();
+                let tracks: Vec<Track> = start.iter().map(|_| self.fresh()).collect();
+                let Some(moves) = self.games.moves(0, &from, &tracks) else {
+                    return refused(Cause::Game);
+                };
+                let value = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
+                (tracks, moves, Value::List(value))
+            }
+            Domain::From(_) => return refused(Cause::Game),
+        };
+        let meaning = named.meaning();
+        Ok(Bound { tracks, within: named.around(within), value, meaning })
+    }
+
+    /// The least number of a range for which the body holds.
+    pub(super) fn least(
+        &mut self,
+        expression: &Expression,
+        binders: &[Binder],
+        body: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Sum, Undecided> {
+        let [binder] = binders else { return self.refuse(expression, Cause::Gathering) };
+        let mut of_one = |this: &mut Self| -> Result<(Bound, Formula, Formula), Undecided> {
+            let bound = this.bound(binder, values)?;
+            values.truncate(binder.slot);
+            values.push(bound.value.clone());
+            let (holds, meaning) = this.truth(body, values)?;
+            values.truncate(binder.slot);
+            Ok((bound, holds, meaning))
+        };
+        let (own, holds, meaning) = of_one(self)?;
+        let (other, others, _) = of_one(self)?;
+        let ([track], [before]) = (own.tracks.as_slice(), other.tracks.as_slice()) else {
+            return self.refuse(expression, Cause::Gathering);
+        };
+        named.demand(Formula::And(vec![
+            own.meaning.clone(),
+            own.for_all(meaning),
+            own.exists(holds.clone()),
+        ]));
+        let smaller = other.for_all(Formula::less(*before, *track).implies(others.negated()));
+        named.tracks.push(*track);
+        named.conditions.push(Formula::And(vec![own.within.clone(), holds, smaller]));
+        Ok(Sum::of(*track))
+    }
+}
+
+/// What a variable ranges over.
+struct Bound {
+    tracks: Vec<Track>,
+    within: Formula,
+    value: Value,
+    meaning: Formula,
+}
+
+impl Bound {
+    pub(super) fn exists(&self, inner: Formula) -> Formula {
+        let inner = Formula::And(vec![self.within.clone(), inner]);
+        self.tracks.iter().rev().fold(inner, |inner, track| Formula::exists(*track, inner))
+    }
+
+    pub(super) fn for_all(&self, inner: Formula) -> Formula {
+        self.exists(inner.negated()).negated()
+    }
+}

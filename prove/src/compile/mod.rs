@@ -1,0 +1,116 @@
+//! From the claim language to statements about digits. A claim is compiled together with the condition under which it has a
+//! meaning at all (no difference below zero, no division by zero), because it is proved only if that holds as well.
+//!
+//! What a claim asks of a game is answered by automata of its lost positions, one for each number of heaps, which somebody else has to
+//! have proved ([`Games`]). What is not arithmetic with sums is refused by name.
+
+mod bound;
+mod query;
+mod sum;
+mod truth;
+mod value;
+
+use crate::{Formula, Track};
+use bouton_kernel::claim::syntax::{Claim, Expression, Function, Span};
+use sum::{Sum, Value};
+
+/// Why a claim cannot be decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undecided {
+    /// Where in its text.
+    pub span: Span,
+    /// What stands there.
+    pub cause: Cause,
+}
+
+/// What is beyond automata, or has no meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A product of two unknown numbers.
+    Product,
+    /// A quotient or a remainder by an unknown number, or by 0.
+    Divisor,
+    /// A function that is no sum of digits.
+    Function(Function),
+    /// A list whose length is not known beforehand.
+    Length,
+    /// A question about a game that nobody has an answer to for every size.
+    Game,
+    /// `count`, `total`, `list`, `select` over unknown ranges.
+    Gathering,
+    /// A way to play.
+    Strategy,
+    /// A number that does not fit, or an expression of the wrong type.
+    Other,
+}
+
+/// What is known of the games of a claim.
+pub trait Games {
+    /// The number of the automaton of the lost positions of so many numbers; none if nobody has proved one.
+    fn lost(&mut self, game: usize, numbers: usize) -> Option<usize>;
+
+    /// When these numbers are a position.
+    fn position(&mut self, game: usize, numbers: &[Track]) -> Option<Formula>;
+
+    /// When one move leads from the first numbers to the second.
+    fn moves(&mut self, game: usize, from: &[Track], to: &[Track]) -> Option<Formula>;
+}
+
+/// A statement, and when it has a meaning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compiled {
+    /// The statement.
+    pub statement: Formula,
+    /// When it has a meaning.
+    pub meaning: Formula,
+}
+
+/// Compiles the statement of a claim.
+///
+/// # Errors
+/// What is beyond automata, with its place.
+pub fn compile(claim: &Claim, games: &mut dyn Games) -> Result<Compiled, Undecided> {
+    let mut compiler = Compiler { claim, games, next: 0 };
+    let (statement, meaning) = compiler.truth(&claim.statement, &mut Vec::new())?;
+    Ok(Compiled { statement, meaning })
+}
+
+/// Compiles a formula about numbers whose tracks are given, such as that of a move.
+///
+/// # Errors
+/// What is beyond automata, with its place.
+pub fn compile_open(
+    claim: &Claim,
+    expression: &Expression,
+    tracks: &[Track],
+    first_free: Track,
+    games: &mut dyn Games,
+) -> Result<Formula, Undecided> {
+    let mut compiler = Compiler { claim, games, next: first_free };
+    let mut values = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
+    Ok(compiler.truth(expression, &mut values)?.0)
+}
+
+/// Whether something holds, and when it has a meaning.
+type Truth = (Formula, Formula);
+
+/// The values of the variables, by their slots.
+type Values = Vec<Value>;
+
+struct Compiler<'a> {
+    claim: &'a Claim,
+    games: &'a mut dyn Games,
+    next: Track,
+}
+
+impl Compiler<'_> {
+    /// A track that nothing else has.
+    fn fresh(&mut self) -> Track {
+        self.next += 1;
+        self.next - 1
+    }
+
+    fn refuse<T>(&self, expression: &Expression, cause: Cause) -> Result<T, Undecided> {
+        Err(Undecided { span: expression.span.clone(), cause })
+    }
+}

@@ -1,0 +1,92 @@
+//! Questions about games.
+
+use super::{
+    Cause, Compiler, Truth, Undecided, Values,
+    sum::{Named, Sum, numbers, plain},
+};
+use crate::{Formula, Track};
+use bouton_kernel::claim::syntax::{Expression, Query};
+
+impl Compiler<'_> {
+    /// What a question about a game comes to.
+    pub(super) fn query(
+        &mut self,
+        expression: &Expression,
+        (game, query): (usize, Query),
+        asked: &[Expression],
+        values: &mut Values,
+    ) -> Result<Truth, Undecided> {
+        let mut named = Named::default();
+        let asked = asked.iter().map(|one| self.value(one, values, &mut named));
+        let asked = asked.collect::<Result<Values, _>>()?;
+        let lists: Option<Vec<Vec<Sum>>> = match query {
+            // `P(a, b)` and `P([a, b])` are the same.
+            Query::P | Query::N | Query::Draw | Query::Terminal | Query::Position
+                if asked.iter().all(|one| plain(one).is_some()) =>
+            {
+                asked.iter().map(plain).collect::<Option<Vec<Sum>>>().map(|list| vec![list])
+            }
+            _ => asked.iter().map(numbers).collect(),
+        };
+        let Some(lists) = lists else { return self.refuse(expression, Cause::Length) };
+        let places: Vec<Vec<Track>> =
+            lists.iter().map(|list| self.tracks(list, &mut named)).collect();
+        let holds = match (query, places.as_slice()) {
+            (Query::Position, [at]) => self.games.position(game, at),
+            (_, at) => {
+                let positions = at.iter().map(|at| self.games.position(game, at));
+                let positions: Option<Vec<Formula>> = positions.collect();
+                let holds = self.about_positions(game, query, at);
+                positions.zip(holds).map(|(positions, holds)| {
+                    named.demand(Formula::And(positions));
+                    holds
+                })
+            }
+        };
+        let Some(holds) = holds else { return self.refuse(expression, Cause::Game) };
+        Ok((named.around(holds), named.meaning()))
+    }
+
+    fn tracks(&mut self, list: &[Sum], named: &mut Named) -> Vec<Track> {
+        list.iter().map(|sum| self.track(sum, named)).collect()
+    }
+
+    /// A question about positions, these being some.
+    fn about_positions(
+        &mut self,
+        game: usize,
+        query: Query,
+        places: &[Vec<Track>],
+    ) -> Option<Formula> {
+        match (query, places) {
+            (Query::P, [at]) => self.lost(game, at),
+            (Query::N, [at]) => self.lost(game, at).map(Formula::negated),
+            (Query::Move, [from, to]) => self.games.moves(game, from, to),
+            (Query::Wins, [from, to]) => {
+                let (moves, lost) = (self.games.moves(game, from, to)?, self.lost(game, to)?);
+                Some(Formula::And(vec![moves, lost]))
+            }
+            (Query::Terminal, [from]) => {
+                let to: Vec<Track> = from.iter().map(|_| self.fresh()).collect();
+                let moves = self.games.moves(game, from, &to)?;
+                let some = |inner, track: &Track| Formula::exists(*track, inner);
+                Some(to.iter().fold(moves, some).negated())
+            }
+            (
+                Query::P
+                | Query::N
+                | Query::Draw
+                | Query::Grundy
+                | Query::Terminal
+                | Query::Move
+                | Query::Wins
+                | Query::Position,
+                _,
+            ) => None,
+        }
+    }
+
+    fn lost(&mut self, game: usize, at: &[Track]) -> Option<Formula> {
+        Some(Formula::Accepted(self.games.lost(game, at.len())?, at.to_vec()))
+    }
+}

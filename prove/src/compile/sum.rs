@@ -1,0 +1,144 @@
+//! What an expression comes to: sums of numbers, lists of them, and numbers that are only known by what holds of them.
+
+use crate::{Comparison, Formula, Track};
+use bouton_kernel::claim::syntax::Operator;
+
+/// `sum of factor × number + constant`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub(super) terms: Vec<(i64, Track)>,
+    pub(super) constant: i64,
+}
+
+impl Sum {
+    pub(super) fn of(track: Track) -> Self {
+        Self { terms: vec![(1, track)], constant: 0 }
+    }
+
+    pub(super) fn constant(number: i64) -> Self {
+        Self { terms: Vec::new(), constant: number }
+    }
+
+    pub(super) fn known(&self) -> Option<i64> {
+        self.terms.is_empty().then_some(self.constant)
+    }
+
+    pub(super) fn plus(&self, other: &Self, factor: i64) -> Option<Self> {
+        let mut terms = self.terms.clone();
+        for (own, track) in &other.terms {
+            let more = own.checked_mul(factor)?;
+            match terms.iter_mut().find(|(_, known)| known == track) {
+                Some((own, _)) => *own = own.checked_add(more)?,
+                None => terms.push((more, *track)),
+            }
+        }
+        terms.retain(|(factor, _)| *factor != 0);
+        Some(Self {
+            terms,
+            constant: self.constant.checked_add(other.constant.checked_mul(factor)?)?,
+        })
+    }
+
+    pub(super) fn times(&self, factor: i64) -> Option<Self> {
+        Self::constant(0).plus(self, factor)
+    }
+}
+
+/// The value of an expression.
+#[derive(Clone, Debug)]
+pub(super) enum Value {
+    Number(Sum),
+    List(Vec<Self>),
+}
+
+/// Numbers that were named on the way, with what makes them so.
+#[derive(Default)]
+pub(super) struct Named {
+    pub(super) tracks: Vec<Track>,
+    pub(super) conditions: Vec<Formula>,
+    /// When all of it has a meaning.
+    pub(super) meaning: Vec<Formula>,
+}
+
+impl Named {
+    /// The formula, in which the named numbers are these.
+    pub(super) fn around(&self, formula: Formula) -> Formula {
+        let all = self.conditions.iter().cloned().chain([formula]).collect();
+        self.tracks
+            .iter()
+            .rev()
+            .fold(Formula::And(all), |inner, track| Formula::exists(*track, inner))
+    }
+
+    pub(super) fn meaning(&self) -> Formula {
+        Formula::And(self.meaning.clone())
+    }
+
+    pub(super) fn demand(&mut self, condition: Formula) {
+        let whole = self.around(condition);
+        self.meaning.push(whole);
+    }
+}
+
+pub(super) fn plain(value: &Value) -> Option<Sum> {
+    match value {
+        Value::Number(sum) => Some(sum.clone()),
+        Value::List(_) => None,
+    }
+}
+
+pub(super) fn numbers(value: &Value) -> Option<Vec<Sum>> {
+    match value {
+        Value::Number(sum) => Some(vec![sum.clone()]),
+        Value::List(items) => items.iter().map(plain).collect(),
+    }
+}
+
+/// `first = second`.
+pub(super) fn same(first: &Sum, second: &Sum) -> Formula {
+    difference(first, second, Comparison::Equal, 0)
+}
+
+/// `first + more <= second`.
+pub(super) fn at_most(first: &Sum, second: &Sum, more: i64) -> Formula {
+    difference(first, second, Comparison::AtMost, more)
+}
+
+pub(super) fn difference(first: &Sum, second: &Sum, comparison: Comparison, more: i64) -> Formula {
+    // What does not fit was refused when it was made.
+    let Some(sum) = first.plus(second, -1) else { return Formula::Truth(false) };
+    let constant = -(sum.constant + more);
+    if sum.terms.is_empty() {
+        return Formula::Truth(match comparison {
+            Comparison::Equal => constant == 0,
+            Comparison::AtMost => constant >= 0,
+        });
+    }
+    Formula::linear(&sum.terms, comparison, constant)
+}
+
+pub(super) fn compared(operator: Operator, first: &Value, second: &Value) -> Option<Formula> {
+    match (operator, first, second) {
+        (Operator::Member, one, Value::List(all)) => {
+            let each = all.iter().map(|item| compared(Operator::Equal, one, item));
+            each.collect::<Option<Vec<Formula>>>().map(Formula::Or)
+        }
+        (Operator::Unequal, ..) => compared(Operator::Equal, first, second).map(Formula::negated),
+        (Operator::Equal, Value::List(first), Value::List(second)) => {
+            if first.len() != second.len() {
+                return Some(Formula::Truth(false));
+            }
+            let each = first.iter().zip(second).map(|(a, b)| compared(Operator::Equal, a, b));
+            each.collect::<Option<Vec<Formula>>>().map(Formula::And)
+        }
+        (operator, Value::Number(first), Value::Number(second)) => match operator {
+            Operator::Equal => Some(same(first, second)),
+            Operator::Less => Some(at_most(first, second, 1)),
+            Operator::AtMost => Some(at_most(first, second, 0)),
+            Operator::Greater => Some(at_most(second, first, 1)),
+            Operator::AtLeast => Some(at_most(second, first, 0)),
+            _ => None,
+        },
+        _ => None,
+    }
+}

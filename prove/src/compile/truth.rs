@@ -1,0 +1,180 @@
+//! Expressions that hold or not.
+
+use super::{
+    Cause, Compiler, Truth, Undecided, Values,
+    sum::{Named, compared},
+};
+use crate::Formula;
+use bouton_kernel::claim::syntax::{Expression, Kind, Operator, Quantifier, Query};
+
+impl Compiler<'_> {
+    pub(super) fn truth(
+        &mut self,
+        expression: &Expression,
+        values: &mut Values,
+    ) -> Result<Truth, Undecided> {
+        let always = Formula::Truth(true);
+        match &expression.kind {
+            Kind::Truth(truth) => Ok((Formula::Truth(*truth), always)),
+            Kind::Not(inner) => {
+                let (holds, meaning) = self.truth(inner, values)?;
+                Ok((holds.negated(), meaning))
+            }
+            Kind::If(condition, then, otherwise) => {
+                let (condition, own) = self.truth(condition, values)?;
+                let (then, of_then) = self.truth(then, values)?;
+                let (otherwise, of_otherwise) = self.truth(otherwise, values)?;
+                let choose = |a: Formula, b: Formula| {
+                    Formula::And(vec![
+                        condition.clone().implies(a),
+                        Formula::Or(vec![condition.clone(), b]),
+                    ])
+                };
+                let meaning = Formula::And(vec![own, choose(of_then, of_otherwise)]);
+                Ok((choose(then, otherwise), meaning))
+            }
+            Kind::Binary(operator, first, second) => {
+                self.binary(expression, *operator, (first, second), values)
+            }
+            Kind::Quantified(quantifier, binders, body) => {
+                self.quantified(expression, *quantifier, binders, body, values)
+            }
+            Kind::Query(game, query, asked) => {
+                self.query(expression, (*game, *query), asked, values)
+            }
+            Kind::Call(index, given) => {
+                let Some(definition) = self.claim.definitions.get(*index) else {
+                    return self.refuse(expression, Cause::Other);
+                };
+                let mut named = Named::default();
+                let given = given.iter().map(|one| self.value(one, values, &mut named));
+                let mut own = given.collect::<Result<Values, _>>()?;
+                let (holds, meaning) = self.truth(&definition.body.clone(), &mut own)?;
+                let meaning = Formula::And(vec![named.meaning(), named.around(meaning)]);
+                Ok((named.around(holds), meaning))
+            }
+            Kind::Safe(binder, body) => {
+                let binders = std::slice::from_ref(binder.as_ref());
+                let lost = Expression {
+                    kind: Kind::Query(
+                        0,
+                        Query::P,
+                        vec![Expression {
+                            kind: Kind::Variable(binder.slot, binder.name.clone()),
+                            span: binder.span.clone(),
+                        }],
+                    ),
+                    span: binder.span.clone(),
+                };
+                let same = Kind::Binary(Operator::Equivalent, Box::new(lost), body.clone());
+                let same = Expression { kind: same, span: body.span.clone() };
+                self.quantified(expression, Quantifier::ForAll, binders, &same, values)
+            }
+            Kind::Strategy(_) => self.refuse(expression, Cause::Strategy),
+            Kind::Number(_)
+            | Kind::Word(_)
+            | Kind::Variable(..)
+            | Kind::List(_)
+            | Kind::Function(..)
+            | Kind::Index(..) => self.refuse(expression, Cause::Other),
+        }
+    }
+
+    pub(super) fn binary(
+        &mut self,
+        expression: &Expression,
+        operator: Operator,
+        (first, second): (&Expression, &Expression),
+        values: &mut Values,
+    ) -> Result<Truth, Undecided> {
+        match operator {
+            Operator::Equivalent | Operator::Implies | Operator::Or | Operator::And => {
+                let (a, of_a) = self.truth(first, values)?;
+                let (b, of_b) = self.truth(second, values)?;
+                let needed = match operator {
+                    Operator::And | Operator::Implies => a.clone().implies(of_b),
+                    Operator::Or => Formula::Or(vec![a.clone(), of_b]),
+                    _ => of_b,
+                };
+                let holds = match operator {
+                    Operator::And => Formula::And(vec![a, b]),
+                    Operator::Or => Formula::Or(vec![a, b]),
+                    Operator::Implies => a.implies(b),
+                    _ => Formula::And(vec![a.clone().implies(b.clone()), b.implies(a)]),
+                };
+                Ok((holds, Formula::And(vec![of_a, needed])))
+            }
+            Operator::Equal
+            | Operator::Unequal
+            | Operator::Less
+            | Operator::AtMost
+            | Operator::Greater
+            | Operator::AtLeast
+            | Operator::Member => {
+                // A comparison of truths is an equivalence.
+                if operator != Operator::Member && self.is_truth(first) {
+                    let same =
+                        self.binary(expression, Operator::Equivalent, (first, second), values)?;
+                    return Ok(match operator {
+                        Operator::Unequal => (same.0.negated(), same.1),
+                        _ => same,
+                    });
+                }
+                let mut named = Named::default();
+                let first = self.value(first, values, &mut named)?;
+                let second = self.value(second, values, &mut named)?;
+                let holds = compared(operator, &first, &second);
+                let Some(holds) = holds else { return self.refuse(expression, Cause::Other) };
+                Ok((named.around(holds), named.meaning()))
+            }
+            Operator::BitOr
+            | Operator::Xor
+            | Operator::BitAnd
+            | Operator::Plus
+            | Operator::Minus
+            | Operator::Times
+            | Operator::Div
+            | Operator::Mod => self.refuse(expression, Cause::Other),
+        }
+    }
+
+    pub(super) fn is_truth(&self, expression: &Expression) -> bool {
+        match &expression.kind {
+            Kind::Truth(_) | Kind::Not(_) | Kind::Safe(..) | Kind::Strategy(_) => true,
+            Kind::Query(_, query, _) => *query != Query::Grundy,
+            Kind::Quantified(quantifier, ..) => {
+                matches!(quantifier, Quantifier::ForAll | Quantifier::Exists | Quantifier::One)
+            }
+            Kind::If(_, then, _) => self.is_truth(then),
+            Kind::Call(index, _) => {
+                self.claim.definitions.get(*index).is_some_and(|found| self.is_truth(&found.body))
+            }
+            Kind::Binary(operator, first, _) => match operator {
+                Operator::Or | Operator::And => self.is_truth(first),
+                Operator::Equivalent
+                | Operator::Implies
+                | Operator::Equal
+                | Operator::Unequal
+                | Operator::Less
+                | Operator::AtMost
+                | Operator::Greater
+                | Operator::AtLeast
+                | Operator::Member => true,
+                Operator::BitOr
+                | Operator::Xor
+                | Operator::BitAnd
+                | Operator::Plus
+                | Operator::Minus
+                | Operator::Times
+                | Operator::Div
+                | Operator::Mod => false,
+            },
+            Kind::Number(_)
+            | Kind::Word(_)
+            | Kind::Variable(..)
+            | Kind::List(_)
+            | Kind::Function(..)
+            | Kind::Index(..) => false,
+        }
+    }
+}

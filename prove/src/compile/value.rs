@@ -1,0 +1,238 @@
+//! Expressions that are numbers or lists. Whatever is no sum gets a track of its own, with what holds of it.
+
+use super::{
+    Cause, Compiler, Undecided, Values,
+    sum::{Named, Sum, Value, at_most, plain, same},
+};
+use crate::{Bitwise, Formula, Track};
+use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator, Quantifier};
+
+impl Compiler<'_> {
+    /// The value of an expression; whatever is no sum gets a name.
+    pub(super) fn value(
+        &mut self,
+        expression: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Value, Undecided> {
+        match &expression.kind {
+            Kind::Number(number) => match i64::try_from(*number) {
+                Ok(number) => Ok(Value::Number(Sum::constant(number))),
+                Err(_) => self.refuse(expression, Cause::Other),
+            },
+            Kind::Variable(slot, _) => match values.get(*slot) {
+                Some(value) => Ok(value.clone()),
+                None => self.refuse(expression, Cause::Other),
+            },
+            Kind::List(items) => {
+                let items = items.iter().map(|item| self.value(item, values, named));
+                Ok(Value::List(items.collect::<Result<_, _>>()?))
+            }
+            Kind::Index(list, index) => {
+                let Value::List(items) = self.value(list, values, named)? else {
+                    return self.refuse(list, Cause::Length);
+                };
+                let Some(place) = self.number(index, values, named)?.known() else {
+                    return self.refuse(index, Cause::Length);
+                };
+                let item = usize::try_from(place - 1).ok().and_then(|place| items.get(place));
+                item.cloned().map_or_else(|| self.refuse(expression, Cause::Other), Ok)
+            }
+            Kind::If(condition, then, otherwise) => {
+                self.chosen((condition, then, otherwise), values, named)
+            }
+            Kind::Call(index, given) => {
+                let Some(definition) = self.claim.definitions.get(*index) else {
+                    return self.refuse(expression, Cause::Other);
+                };
+                let given = given.iter().map(|one| self.value(one, values, named));
+                let mut own = given.collect::<Result<Values, _>>()?;
+                self.value(&definition.body.clone(), &mut own, named)
+            }
+            Kind::Function(function, given) => {
+                let given = given.iter().map(|one| self.value(one, values, named));
+                let given = given.collect::<Result<Values, _>>()?;
+                self.function(expression, *function, &given, named)
+            }
+            Kind::Binary(operator, first, second) => {
+                let first = self.number(first, values, named)?;
+                let second = self.number(second, values, named)?;
+                self.reckoned(expression, *operator, (&first, &second), named).map(Value::Number)
+            }
+            Kind::Quantified(Quantifier::Least, binders, body) => {
+                self.least(expression, binders, body, values, named).map(Value::Number)
+            }
+            Kind::Quantified(..) => self.refuse(expression, Cause::Gathering),
+            Kind::Query(..) => self.refuse(expression, Cause::Game),
+            Kind::Truth(_) | Kind::Word(_) | Kind::Not(_) | Kind::Safe(..) | Kind::Strategy(_) => {
+                self.refuse(expression, Cause::Other)
+            }
+        }
+    }
+
+    pub(super) fn number(
+        &mut self,
+        expression: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Sum, Undecided> {
+        match self.value(expression, values, named)? {
+            Value::Number(sum) => Ok(sum),
+            Value::List(_) => self.refuse(expression, Cause::Other),
+        }
+    }
+
+    /// A fresh number that meets a condition.
+    pub(super) fn name(
+        &mut self,
+        named: &mut Named,
+        condition: impl FnOnce(Track) -> Formula,
+    ) -> Sum {
+        let track = self.fresh();
+        named.tracks.push(track);
+        let condition = condition(track);
+        named.conditions.push(condition);
+        Sum::of(track)
+    }
+
+    /// The track of a number; one that is a sum gets a name.
+    pub(super) fn track(&mut self, sum: &Sum, named: &mut Named) -> Track {
+        if let ([(1, track)], 0) = (sum.terms.as_slice(), sum.constant) {
+            return *track;
+        }
+        let track = self.fresh();
+        named.tracks.push(track);
+        named.conditions.push(same(&Sum::of(track), sum));
+        track
+    }
+
+    pub(super) fn chosen(
+        &mut self,
+        (condition, then, otherwise): (&Expression, &Expression, &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Value, Undecided> {
+        let (holds, meaning) = self.truth(condition, values)?;
+        named.demand(meaning);
+        let (mut of_then, mut of_otherwise) = (Named::default(), Named::default());
+        let first = self.value(then, values, &mut of_then)?;
+        let second = self.value(otherwise, values, &mut of_otherwise)?;
+        named.demand(holds.clone().implies(of_then.meaning()));
+        named.demand(Formula::Or(vec![holds.clone(), of_otherwise.meaning()]));
+        let (Value::Number(first), Value::Number(second)) = (first, second) else {
+            return self.refuse(then, Cause::Length);
+        };
+        let found = self.name(named, |track| {
+            let is = |own: &Named, sum: &Sum| own.around(same(&Sum::of(track), sum));
+            Formula::Or(vec![
+                Formula::And(vec![holds.clone(), is(&of_then, &first)]),
+                Formula::And(vec![holds.clone().negated(), is(&of_otherwise, &second)]),
+            ])
+        });
+        Ok(Value::Number(found))
+    }
+
+    pub(super) fn reckoned(
+        &mut self,
+        expression: &Expression,
+        operator: Operator,
+        (first, second): (&Sum, &Sum),
+        named: &mut Named,
+    ) -> Result<Sum, Undecided> {
+        let large =
+            |found: Option<Sum>| found.map_or_else(|| self.refuse(expression, Cause::Other), Ok);
+        match operator {
+            Operator::Plus => large(first.plus(second, 1)),
+            Operator::Minus => {
+                named.demand(at_most(second, first, 0));
+                large(first.plus(second, -1))
+            }
+            Operator::Times => match (first.known(), second.known()) {
+                (Some(factor), _) => large(second.times(factor)),
+                (None, Some(factor)) => large(first.times(factor)),
+                (None, None) => self.refuse(expression, Cause::Product),
+            },
+            Operator::Div | Operator::Mod => {
+                let Some(divisor) = second.known().filter(|divisor| *divisor > 0) else {
+                    return self.refuse(expression, Cause::Divisor);
+                };
+                // whole = divisor × quotient + remainder
+                let (quotient, remainder) = (self.fresh(), self.fresh());
+                named.tracks.extend([quotient, remainder]);
+                let parts = Sum { terms: vec![(divisor, quotient), (1, remainder)], constant: 0 };
+                named.conditions.push(same(first, &parts));
+                named.conditions.push(at_most(&Sum::of(remainder), &Sum::constant(divisor), 1));
+                Ok(Sum::of(if operator == Operator::Div { quotient } else { remainder }))
+            }
+            Operator::Xor => Ok(self.nim_sum(&[first.clone(), second.clone()], named)),
+            Operator::BitAnd => Ok(self.bitwise(Bitwise::And, (first, second), named)),
+            Operator::BitOr => Ok(self.bitwise(Bitwise::Or, (first, second), named)),
+            Operator::Or
+            | Operator::And
+            | Operator::Equivalent
+            | Operator::Implies
+            | Operator::Equal
+            | Operator::Unequal
+            | Operator::Less
+            | Operator::AtMost
+            | Operator::Greater
+            | Operator::AtLeast
+            | Operator::Member => self.refuse(expression, Cause::Other),
+        }
+    }
+
+    fn bitwise(
+        &mut self,
+        bitwise: Bitwise,
+        (first, second): (&Sum, &Sum),
+        named: &mut Named,
+    ) -> Sum {
+        let (first, second) = (self.track(first, named), self.track(second, named));
+        self.name(named, |track| Formula::Bitwise(bitwise, [first, second, track]))
+    }
+
+    pub(super) fn nim_sum(&mut self, numbers: &[Sum], named: &mut Named) -> Sum {
+        let tracks: Vec<Track> = numbers.iter().map(|sum| self.track(sum, named)).collect();
+        self.name(named, |track| Formula::Balanced(tracks.into_iter().chain([track]).collect()))
+    }
+
+    pub(super) fn function(
+        &mut self,
+        expression: &Expression,
+        function: Function,
+        given: &[Value],
+        named: &mut Named,
+    ) -> Result<Value, Undecided> {
+        let numbers: Option<Vec<Sum>> = match given {
+            [Value::List(items)] => items.iter().map(plain).collect(),
+            items => items.iter().map(plain).collect(),
+        };
+        match (function, numbers) {
+            (Function::Length, _) => match given {
+                [Value::List(items)] => Ok(Value::Number(Sum::constant(items.len() as i64))),
+                _ => self.refuse(expression, Cause::Length),
+            },
+            (Function::Sum, Some(numbers)) => {
+                let all = numbers.iter().try_fold(Sum::constant(0), |all, one| all.plus(one, 1));
+                all.map_or_else(
+                    || self.refuse(expression, Cause::Other),
+                    |all| Ok(Value::Number(all)),
+                )
+            }
+            (Function::NimSum, Some(numbers)) => Ok(Value::Number(self.nim_sum(&numbers, named))),
+            (Function::Max | Function::Min, Some(numbers)) if !numbers.is_empty() => {
+                let found = self.name(named, |track| {
+                    let own = Sum::of(track);
+                    let bounds = numbers.iter().map(|one| match function {
+                        Function::Max => at_most(one, &own, 0),
+                        _ => at_most(&own, one, 0),
+                    });
+                    let one_is = Formula::Or(numbers.iter().map(|one| same(&own, one)).collect());
+                    Formula::And(bounds.chain([one_is]).collect())
+                });
+                Ok(Value::Number(found))
+            }
+            (function, _) => self.refuse(expression, Cause::Function(function)),
+        }
+    }
+}

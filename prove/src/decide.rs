@@ -1,0 +1,232 @@
+//! Whether a statement holds: made into an automaton from the inside out.
+
+use crate::{
+    Automaton, Formula, Limits, Numeration, Stop, Track,
+    automaton::Word,
+    builtin::{self, Builtin},
+    diagram::Diagrams,
+};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// Makes automata of statements, and keeps them.
+#[derive(Debug)]
+pub struct Prover {
+    numeration: Numeration,
+    diagrams: Diagrams,
+    known: HashMap<Formula, Automaton>,
+    /// Automata that were handed in, over the tracks 0, 1, ….
+    given: Vec<Automaton>,
+    most_states: usize,
+    proved: HashSet<Builtin>,
+}
+
+/// What comes of a statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// It holds for all numbers.
+    Holds,
+    /// It fails for these, and none of them is longer than it must be; those that are left out may be anything.
+    Fails(BTreeMap<Track, u64>),
+}
+
+impl Prover {
+    /// A prover for numbers that are written so.
+    #[must_use]
+    pub fn new(numeration: Numeration) -> Self {
+        Self::within(numeration, Limits::default())
+    }
+
+    /// A prover that goes no further than this.
+    #[must_use]
+    pub fn within(numeration: Numeration, limits: Limits) -> Self {
+        Self {
+            numeration,
+            diagrams: Diagrams::within(limits),
+            known: HashMap::new(),
+            given: Vec::new(),
+            most_states: 0,
+            proved: HashSet::new(),
+        }
+    }
+
+    /// Whether the statement holds for all numbers in the places that it leaves free.
+    ///
+    /// # Errors
+    /// Where a limit is reached, and where the statement asks for binary digits of numbers written otherwise.
+    pub fn decide(&mut self, statement: &Formula) -> Result<Decision, Stop> {
+        for builtin in builtin::used(statement) {
+            self.prove_first(builtin)?;
+        }
+        self.found(statement)
+    }
+
+    /// Nothing may use a relation of the engine before the engine has proved what it is.
+    fn prove_first(&mut self, builtin: Builtin) -> Result<(), Stop> {
+        if !self.proved.insert(builtin) {
+            return Ok(());
+        }
+        for axiom in builtin.axioms() {
+            if self.found(&axiom)? != Decision::Holds {
+                return Err(Stop::Unproved(builtin.name()));
+            }
+        }
+        Ok(())
+    }
+
+    /// The numbers of the opening `for all` are looked for only when there are some.
+    fn found(&mut self, statement: &Formula) -> Result<Decision, Stop> {
+        let mut fails = statement.clone().negated();
+        let mut found = self.example(&fails)?;
+        while let (Some(_), Formula::Exists(_, inner)) = (&found, &fails) {
+            fails = inner.as_ref().clone();
+            found = self.example(&fails)?;
+        }
+        Ok(found.map_or(Decision::Holds, Decision::Fails))
+    }
+
+    /// Numbers for which the formula holds.
+    fn example(&mut self, formula: &Formula) -> Result<Option<BTreeMap<Track, u64>>, Stop> {
+        let mut found = self.automaton(formula)?;
+        for track in formula.free() {
+            found = self.with_valid(found, track)?;
+        }
+        let word = found.shortest(&mut self.diagrams);
+        Ok(word.map(|word| self.numbers(&word, &formula.free())))
+    }
+
+    /// The most states that any automaton had.
+    #[must_use]
+    pub fn most_states(&self) -> usize {
+        self.most_states
+    }
+
+    /// How many diagrams were made.
+    #[must_use]
+    pub fn diagrams(&self) -> usize {
+        self.diagrams.len()
+    }
+
+    fn automaton(&mut self, formula: &Formula) -> Result<Automaton, Stop> {
+        if let Some(found) = self.known.get(formula) {
+            return Ok(found.clone());
+        }
+        let made = self.made(formula)?;
+        self.most_states = self.most_states.max(made.states());
+        self.known.insert(formula.clone(), made.clone());
+        Ok(made)
+    }
+
+    fn made(&mut self, formula: &Formula) -> Result<Automaton, Stop> {
+        match formula {
+            Formula::Truth(truth) => Ok(Automaton::constant(&mut self.diagrams, *truth)),
+            Formula::Linear(linear) => self.numeration.linear(&mut self.diagrams, linear),
+            Formula::Balanced(_) | Formula::Bitwise(..)
+                if self.numeration != Numeration::Binary =>
+            {
+                Err(Stop::NotBinary)
+            }
+            Formula::Balanced(tracks) => Numeration::balanced(&mut self.diagrams, tracks),
+            Formula::Bitwise(bitwise, tracks) => {
+                Numeration::bitwise(&mut self.diagrams, *bitwise, *tracks)
+            }
+            Formula::Accepted(number, tracks) => self.accepted(*number, tracks),
+            Formula::Not(inner) => Ok(self.automaton(inner)?.complement()),
+            Formula::And(all) => self.joined(all, true),
+            Formula::Or(all) => self.joined(all, false),
+            Formula::Exists(track, inner) => self.some(*track, inner),
+        }
+    }
+
+    /// Takes an automaton over the tracks 0, 1, …; gives its number for [`Formula::Accepted`].
+    pub fn give(&mut self, automaton: Automaton) -> usize {
+        self.given.push(automaton);
+        self.given.len() - 1
+    }
+
+    /// The diagrams, for whoever makes automata.
+    pub fn diagrams_mut(&mut self) -> &mut Diagrams {
+        &mut self.diagrams
+    }
+
+    fn accepted(&mut self, number: usize, tracks: &[Track]) -> Result<Automaton, Stop> {
+        let name = |track: Track| tracks.get(usize::from(track)).copied().unwrap_or(track);
+        match self.given.get(number) {
+            Some(given) => given.rename(&mut self.diagrams, &name),
+            None => Ok(Automaton::constant(&mut self.diagrams, false)),
+        }
+    }
+
+    /// All of them at once, the smallest first.
+    fn joined(&mut self, all: &[Formula], by_and: bool) -> Result<Automaton, Stop> {
+        let mut parts =
+            all.iter().map(|part| self.automaton(part)).collect::<Result<Vec<_>, _>>()?;
+        parts.sort_by_key(Automaton::states);
+        let both: fn(bool, bool) -> bool = if by_and { |a, b| a && b } else { |a, b| a || b };
+        let nothing = Automaton::constant(&mut self.diagrams, by_and);
+        parts.into_iter().try_fold(nothing, |found, part| {
+            let found = found.product(&part, &mut self.diagrams, both)?;
+            self.most_states = self.most_states.max(found.states());
+            Ok(found)
+        })
+    }
+
+    /// For some number: what does not speak of it stays outside, and of several ways each has its own number.
+    fn some(&mut self, track: Track, inner: &Formula) -> Result<Automaton, Stop> {
+        match inner {
+            Formula::Or(ways) => {
+                let each = |way: &Formula| Formula::exists(track, way.clone());
+                self.automaton(&Formula::Or(ways.iter().map(each).collect()))
+            }
+            Formula::And(all) if all.iter().any(|part| !part.free().contains(&track)) => {
+                let (own, mut others): (Vec<_>, Vec<_>) =
+                    all.iter().cloned().partition(|part| part.free().contains(&track));
+                if !own.is_empty() {
+                    others.push(Formula::exists(track, Formula::And(own)));
+                }
+                self.automaton(&Formula::And(others))
+            }
+            Formula::Not(not) => match not.as_ref() {
+                Formula::Or(ways) => {
+                    let none = ways.iter().cloned().map(Formula::negated).collect();
+                    self.some(track, &Formula::And(none))
+                }
+                Formula::And(all) => {
+                    let one = all.iter().cloned().map(Formula::negated).collect();
+                    self.some(track, &Formula::Or(one))
+                }
+                _ => self.projected(track, inner),
+            },
+            _ => self.projected(track, inner),
+        }
+    }
+
+    fn projected(&mut self, track: Track, inner: &Formula) -> Result<Automaton, Stop> {
+        let found = self.automaton(inner)?;
+        let found = self.with_valid(found, track)?;
+        found.project(&mut self.diagrams, track)
+    }
+
+    fn with_valid(&mut self, found: Automaton, track: Track) -> Result<Automaton, Stop> {
+        let valid = self.numeration.valid(&mut self.diagrams, track)?;
+        found.product(&valid, &mut self.diagrams, |a, b| a && b)
+    }
+
+    /// The numbers that a word stands for.
+    fn numbers(&self, word: &Word, tracks: &BTreeSet<Track>) -> BTreeMap<Track, u64> {
+        let mut worth: Vec<u64> = Vec::new();
+        for place in 0..word.len() {
+            let next = match (self.numeration, place) {
+                (Numeration::Binary, _) => 1_u64.checked_shl(place as u32).unwrap_or(0),
+                (Numeration::Fibonacci, 0 | 1) => place as u64 + 1,
+                (Numeration::Fibonacci, _) => worth[place - 1].saturating_add(worth[place - 2]),
+            };
+            worth.push(next);
+        }
+        let number = |track: &Track| {
+            let places =
+                word.iter().zip(worth.iter().rev()).filter(|(column, _)| column.contains(track));
+            (*track, places.fold(0_u64, |sum, (_, worth)| sum.saturating_add(*worth)))
+        };
+        tracks.iter().map(number).collect()
+    }
+}

@@ -1,0 +1,217 @@
+//! Ways of writing numbers, and the automata that there are to begin with: which words are numbers, and whether a sum of
+//! numbers is, or is at most, a constant.
+//!
+//! Reading from the highest digit on, a sum of numbers is known by its *rest*: what was read, in units of the digit that comes
+//! next. In binary it is one number, doubled by each column. In Fibonacci digits it is `u` times one Fibonacci number and
+//! `v` times the one before it; a column with the sum of digits `d` makes `(u + v + d, u)` of it, because each
+//! Fibonacci number is the sum of the two before. From some size on the rest can no longer come back to the constant: the
+//! matter is settled, so that there are finitely many states.
+
+use crate::{
+    Automaton, Bitwise, Comparison, Linear, Stop, Track,
+    diagram::{Diagram, Diagrams},
+};
+use std::collections::{BTreeMap, HashMap};
+
+/// A way of writing numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Numeration {
+    /// Binary digits.
+    Binary,
+    /// Fibonacci digits, of 1, 2, 3, 5, 8, …; no two neighbours are ones (Zeckendorf 1972).
+    Fibonacci,
+}
+
+/// What was read of a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Rest {
+    /// So many of the next digit, and of the one before it (nothing of that in binary).
+    Open(i128, i128),
+    /// Whatever follows, the comparison comes to this.
+    Settled(bool),
+}
+
+impl Numeration {
+    /// What accepts the words that are a number in the place of `track`.
+    ///
+    /// # Errors
+    /// Never, in fact.
+    pub fn valid(self, diagrams: &mut Diagrams, track: Track) -> Result<Automaton, Stop> {
+        match self {
+            Self::Binary => Ok(Automaton::constant(diagrams, true)),
+            Self::Fibonacci => {
+                Automaton::explore(diagrams, Some(false), |diagrams, state, number| {
+                    let (zero, dead) = (number(Some(false)), number(None));
+                    let one = if *state == Some(false) { number(Some(true)) } else { dead };
+                    let (zero, one, dead) =
+                        (diagrams.leaf(zero), diagrams.leaf(one), diagrams.leaf(dead));
+                    match state {
+                        None => (false, dead),
+                        Some(_) => (true, diagrams.ask(track, zero, one)),
+                    }
+                })
+            }
+        }
+    }
+
+    /// What accepts the numbers for which the comparison holds.
+    ///
+    /// # Errors
+    /// If there are too many states.
+    pub fn linear(self, diagrams: &mut Diagrams, linear: &Linear) -> Result<Automaton, Stop> {
+        let sum = Sum::of(self, linear);
+        Automaton::explore(diagrams, sum.placed(0, 0), |diagrams, rest, number| match *rest {
+            Rest::Settled(holds) => {
+                let own = number(Rest::Settled(holds));
+                (holds, diagrams.leaf(own))
+            }
+            Rest::Open(u, v) => {
+                let mut step = |digits: i128| number(sum.after(u, v, digits));
+                (sum.holds(u, v), sum.column(diagrams, 0, 0, &mut HashMap::new(), &mut step))
+            }
+        })
+    }
+
+    /// What accepts three numbers of which the third has ones where the first two say so.
+    ///
+    /// # Errors
+    /// Never, in fact.
+    pub fn bitwise(
+        diagrams: &mut Diagrams,
+        bitwise: Bitwise,
+        tracks: [Track; 3],
+    ) -> Result<Automaton, Stop> {
+        let made = Automaton::explore(diagrams, true, |diagrams, state, number| {
+            let (right, wrong) = (number(true), number(false));
+            let (right, wrong) = (diagrams.leaf(right), diagrams.leaf(wrong));
+            let third = [diagrams.ask(2, right, wrong), diagrams.ask(2, wrong, right)];
+            let column = |first: usize, second: usize| match bitwise {
+                Bitwise::And => third[first & second],
+                Bitwise::Or => third[first | second],
+            };
+            let zero = diagrams.ask(1, column(0, 0), column(0, 1));
+            let one = diagrams.ask(1, column(1, 0), column(1, 1));
+            (*state, if *state { diagrams.ask(0, zero, one) } else { wrong })
+        })?;
+        let name = |track: Track| tracks.get(usize::from(track)).copied().unwrap_or(track);
+        made.rename(diagrams, &name)
+    }
+
+    /// What accepts numbers with an even number of ones in every column.
+    ///
+    /// # Errors
+    /// Never, in fact.
+    pub fn balanced(diagrams: &mut Diagrams, tracks: &[Track]) -> Result<Automaton, Stop> {
+        let mut odd = BTreeMap::new();
+        tracks.iter().for_each(|track| *odd.entry(*track).or_insert(false) ^= true);
+        let tracks: Vec<Track> =
+            odd.into_iter().filter(|(_, odd)| *odd).map(|(track, _)| track).collect();
+        Automaton::explore(diagrams, true, |diagrams, state, number| {
+            let (even, odd) = (number(true), number(false));
+            let (even, odd) = (diagrams.leaf(even), diagrams.leaf(odd));
+            // Of each track on: what comes of an even, and of an odd number of ones so far.
+            let both = tracks.iter().rev().fold((even, odd), |(even, odd), track| {
+                (diagrams.ask(*track, even, odd), diagrams.ask(*track, odd, even))
+            });
+            (*state, if *state { both.0 } else { odd })
+        })
+    }
+}
+
+/// A comparison, with what settles it.
+struct Sum {
+    numeration: Numeration,
+    terms: Vec<(Track, i128)>,
+    comparison: Comparison,
+    constant: i128,
+    /// The most that a column adds.
+    gain: i128,
+    /// The most that it takes away.
+    loss: i128,
+}
+
+impl Sum {
+    fn of(numeration: Numeration, linear: &Linear) -> Self {
+        let mut terms = BTreeMap::new();
+        for (factor, track) in &linear.terms {
+            *terms.entry(*track).or_insert(0) += i128::from(*factor);
+        }
+        let terms: Vec<(Track, i128)> =
+            terms.into_iter().filter(|(_, factor)| *factor != 0).collect();
+        let gain = terms.iter().map(|(_, factor)| *factor).filter(|factor| *factor > 0).sum();
+        let loss = terms.iter().map(|(_, factor)| -*factor).filter(|factor| *factor > 0).sum();
+        let (comparison, constant) = (linear.comparison, i128::from(linear.constant));
+        Self { numeration, terms, comparison, constant, gain, loss }
+    }
+
+    fn after(&self, u: i128, v: i128, digits: i128) -> Rest {
+        match self.numeration {
+            Numeration::Binary => self.placed(2 * u + digits, 0),
+            Numeration::Fibonacci => self.placed(u + v + digits, u),
+        }
+    }
+
+    /// If the word ended here.
+    fn holds(&self, u: i128, v: i128) -> bool {
+        match self.comparison {
+            Comparison::Equal => u + v == self.constant,
+            Comparison::AtMost => u + v <= self.constant,
+        }
+    }
+
+    /// The rest, unless it has settled the comparison: it can only grow, or only fall, away from the constant.
+    fn placed(&self, u: i128, v: i128) -> Rest {
+        let (above, below) = match self.numeration {
+            Numeration::Binary => {
+                (u >= self.loss && u > self.constant, u <= -self.gain && u < self.constant)
+            }
+            Numeration::Fibonacci => {
+                // With φ the golden ratio: u φ + v is multiplied by φ and stays large, u (1 − φ) + v is always small.
+                let most = 3 * self.gain.max(self.loss) + 2 * self.constant.abs() + 3;
+                let least = |u: i128| 1_000_000 * v + if u < 0 { 1_618_034 } else { 1_618_033 } * u;
+                let largest =
+                    |u: i128| 1_000_000 * v + if u < 0 { 1_618_033 } else { 1_618_034 } * u;
+                (least(u) > 1_000_000 * most, largest(u) < -1_000_000 * most)
+            }
+        };
+        match (above, below, self.comparison) {
+            (true, ..) => Rest::Settled(false),
+            (_, true, comparison) => Rest::Settled(comparison == Comparison::AtMost),
+            (false, false, Comparison::AtMost)
+                if self.numeration == Numeration::Binary
+                    && u <= -self.gain
+                    && u <= self.constant =>
+            {
+                Rest::Settled(true)
+            }
+            (false, false, _) => Rest::Open(u, v),
+        }
+    }
+
+    /// The diagram of a column: the factors of the tracks with a one are added up.
+    fn column(
+        &self,
+        diagrams: &mut Diagrams,
+        index: usize,
+        sum: i128,
+        memo: &mut HashMap<(usize, i128), Diagram>,
+        step: &mut dyn FnMut(i128) -> u32,
+    ) -> Diagram {
+        if let Some(found) = memo.get(&(index, sum)) {
+            return *found;
+        }
+        let made = match self.terms.get(index) {
+            None => {
+                let to = step(sum);
+                diagrams.leaf(to)
+            }
+            Some((track, factor)) => {
+                let zero = self.column(diagrams, index + 1, sum, memo, step);
+                let one = self.column(diagrams, index + 1, sum + factor, memo, step);
+                diagrams.ask(*track, zero, one)
+            }
+        };
+        memo.insert((index, sum), made);
+        made
+    }
+}

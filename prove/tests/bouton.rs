@@ -1,0 +1,116 @@
+//! Nim by its three obligations, for all sizes of the heaps.
+
+use bouton_prove::{
+    Bitwise, Comparison, Decision, Formula, Limits, Numeration, Prover, Stop, Track,
+    builtin::Builtin,
+};
+use std::time::Instant;
+
+const NEW: Track = 100;
+
+fn with(heaps: u16, changed: u16) -> Vec<Track> {
+    (0..heaps).map(|heap| if heap == changed { NEW } else { heap }).collect()
+}
+
+fn bouton(heaps: u16) -> (Formula, Formula) {
+    let safe = Formula::Balanced((0..heaps).collect());
+    let to_safe = |heap: u16| {
+        let smaller = Formula::less(NEW, heap);
+        Formula::exists(NEW, Formula::And(vec![smaller, Formula::Balanced(with(heaps, heap))]))
+    };
+    let any = Formula::Or((0..heaps).map(to_safe).collect());
+    (safe.clone().implies(any.clone().negated()), safe.negated().implies(any))
+}
+
+#[test]
+fn bouton_holds_for_all_sizes() {
+    for heaps in 1..=12 {
+        let begun = Instant::now();
+        let (stays, reaches) = bouton(heaps);
+        let mut prover = Prover::new(Numeration::Binary);
+        assert_eq!(prover.decide(&stays), Ok(Decision::Holds));
+        assert_eq!(prover.decide(&reaches), Ok(Decision::Holds));
+        println!(
+            "{heaps} heaps: {:?}, {} states, {} diagrams",
+            begun.elapsed(),
+            prover.most_states(),
+            prover.diagrams()
+        );
+    }
+}
+
+#[test]
+fn what_the_engine_brings_along_is_what_it_is_called() {
+    let all = [Builtin::Sum, Builtin::Xor, Builtin::And, Builtin::Or];
+    for (numeration, builtins) in
+        [(Numeration::Binary, &all[..]), (Numeration::Fibonacci, &all[..1])]
+    {
+        for builtin in builtins {
+            let mut prover = Prover::new(numeration);
+            for axiom in builtin.axioms() {
+                assert_eq!(prover.decide(&axiom), Ok(Decision::Holds), "{builtin:?} {axiom:?}");
+            }
+            assert_ne!(prover.decide(&builtin.relation([0, 1, 2])), Ok(Decision::Holds));
+        }
+    }
+}
+
+#[test]
+fn what_fails_is_told_with_the_numbers_of_the_opening() {
+    let mut prover = Prover::new(Numeration::Binary);
+    let at_most =
+        |first, second| Formula::linear(&[(1, first), (-1, second)], Comparison::AtMost, 0);
+    let inner = Formula::for_all(2, at_most(0, 1));
+    let statement = Formula::for_all(0, Formula::for_all(1, inner));
+    let expected = Decision::Fails([(0, 1), (1, 0)].into());
+    assert_eq!(prover.decide(&statement), Ok(expected));
+}
+
+/// Each relation breaks an axiom of each other one, so that the axioms tell them apart.
+#[test]
+fn no_relation_meets_the_axioms_of_another() {
+    fn exchanged(formula: &Formula, from: Builtin, to: Builtin) -> Formula {
+        let again = |one: &Formula| exchanged(one, from, to);
+        match formula {
+            Formula::Balanced(tracks) if from == Builtin::Xor => {
+                to.relation([tracks[0], tracks[1], tracks[2]])
+            }
+            Formula::Bitwise(Bitwise::And, tracks) if from == Builtin::And => to.relation(*tracks),
+            Formula::Bitwise(Bitwise::Or, tracks) if from == Builtin::Or => to.relation(*tracks),
+            Formula::Not(inner) => again(inner).negated(),
+            Formula::And(all) => Formula::And(all.iter().map(again).collect()),
+            Formula::Or(all) => Formula::Or(all.iter().map(again).collect()),
+            Formula::Exists(track, inner) => Formula::exists(*track, again(inner)),
+            other => other.clone(),
+        }
+    }
+    let bitwise = [Builtin::Xor, Builtin::And, Builtin::Or];
+    for from in bitwise {
+        for to in [Builtin::Sum, Builtin::Xor, Builtin::And, Builtin::Or] {
+            let mut prover = Prover::new(Numeration::Binary);
+            let axioms = from.axioms();
+            let mut changed = axioms.iter().map(|axiom| exchanged(axiom, from, to));
+            let holds = changed.all(|axiom| prover.decide(&axiom) == Ok(Decision::Holds));
+            assert_eq!(holds, from == to, "{from:?} {to:?}");
+        }
+    }
+}
+
+#[test]
+fn binary_digits_of_fibonacci_numbers_are_refused() {
+    let mut prover = Prover::new(Numeration::Fibonacci);
+    assert_eq!(prover.decide(&Formula::Balanced(vec![0, 1])), Err(Stop::NotBinary));
+}
+
+#[test]
+fn each_limit_is_named_where_it_is_reached() {
+    let (_, reaches) = bouton(5);
+    let check = |limits: Limits, expected: Stop| {
+        let mut prover = Prover::within(Numeration::Binary, limits);
+        assert_eq!(prover.decide(&reaches), Err(expected));
+    };
+    let limits = Limits::default();
+    check(Limits { states: 4, ..limits }, Stop::States(4));
+    check(Limits { diagrams: 100, ..limits }, Stop::Diagrams(100));
+    check(Limits { steps: 1000, ..limits }, Stop::Steps(1000));
+}

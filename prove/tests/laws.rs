@@ -1,0 +1,127 @@
+//! Random statements about few small numbers, decided and tried one by one.
+
+use bouton_prove::{Bitwise, Comparison, Decision, Formula, Numeration, Prover, Track};
+use quickcheck::{Arbitrary, Gen, quickcheck};
+use std::collections::BTreeMap;
+
+/// Quantified numbers go up to this one in the plain evaluation, and are bounded by it in the statement.
+const LARGEST: u64 = 12;
+
+#[derive(Clone, Debug)]
+struct Small(Formula);
+
+fn number(g: &mut Gen, below: u64) -> u64 {
+    u64::arbitrary(g) % below
+}
+
+fn random(g: &mut Gen, depth: usize, next: Track) -> Formula {
+    let track = |g: &mut Gen| number(g, u64::from(next)) as Track;
+    match number(g, if depth == 0 { 4 } else { 8 }) {
+        0 | 1 => {
+            let terms: Vec<(i64, Track)> =
+                (0..1 + number(g, 3)).map(|_| (number(g, 7) as i64 - 3, track(g))).collect();
+            let comparison =
+                if bool::arbitrary(g) { Comparison::Equal } else { Comparison::AtMost };
+            Formula::linear(&terms, comparison, number(g, 15) as i64 - 5)
+        }
+        2 => Formula::Balanced((0..1 + number(g, 3)).map(|_| track(g)).collect()),
+        3 => {
+            let bitwise = if bool::arbitrary(g) { Bitwise::And } else { Bitwise::Or };
+            Formula::Bitwise(bitwise, [track(g), track(g), track(g)])
+        }
+        4 => random(g, depth - 1, next).negated(),
+        5 => Formula::And((0..2).map(|_| random(g, depth - 1, next)).collect()),
+        6 => Formula::Or((0..2).map(|_| random(g, depth - 1, next)).collect()),
+        _ => {
+            let inner = random(g, depth - 1, next + 1);
+            let bound = Formula::linear(&[(1, next)], Comparison::AtMost, LARGEST as i64);
+            Formula::exists(next, Formula::And(vec![bound, inner]))
+        }
+    }
+}
+
+impl Arbitrary for Small {
+    fn arbitrary(g: &mut Gen) -> Self {
+        Self(random(g, 3, 2))
+    }
+}
+
+fn holds(formula: &Formula, values: &mut BTreeMap<Track, u64>) -> bool {
+    match formula {
+        Formula::Truth(truth) => *truth,
+        Formula::Linear(linear) => {
+            let sum: i64 =
+                linear.terms.iter().map(|(factor, track)| factor * values[track] as i64).sum();
+            match linear.comparison {
+                Comparison::Equal => sum == linear.constant,
+                Comparison::AtMost => sum <= linear.constant,
+            }
+        }
+        Formula::Balanced(tracks) => tracks.iter().fold(0, |sum, track| sum ^ values[track]) == 0,
+        Formula::Bitwise(bitwise, tracks) => {
+            let [first, second, third] = tracks.map(|track| values[&track]);
+            third
+                == match bitwise {
+                    Bitwise::And => first & second,
+                    Bitwise::Or => first | second,
+                }
+        }
+        Formula::Accepted(..) => unreachable!("no automaton is handed in"),
+        Formula::Not(inner) => !holds(inner, values),
+        Formula::And(all) => all.iter().all(|one| holds(one, values)),
+        Formula::Or(all) => all.iter().any(|one| holds(one, values)),
+        Formula::Exists(track, inner) => (0..=LARGEST).any(|value| {
+            values.insert(*track, value);
+            let found = holds(inner, values);
+            values.remove(track);
+            found
+        }),
+    }
+}
+
+fn has_binary_digits(formula: &Formula) -> bool {
+    match formula {
+        Formula::Balanced(_) | Formula::Bitwise(..) => true,
+        Formula::Truth(_) | Formula::Linear(_) | Formula::Accepted(..) => false,
+        Formula::Not(inner) | Formula::Exists(_, inner) => has_binary_digits(inner),
+        Formula::And(all) | Formula::Or(all) => all.iter().any(has_binary_digits),
+    }
+}
+
+/// The statement is decided for each pair of values, and once for all of them.
+fn agree(formula: &Formula, numeration: Numeration) -> bool {
+    let mut prover = Prover::new(numeration);
+    let is =
+        |track: Track, value: u64| Formula::linear(&[(1, track)], Comparison::Equal, value as i64);
+    let mut all = true;
+    for (first, second) in (0..=9).flat_map(|first| (0..=9).map(move |second| (first, second))) {
+        let mut values = BTreeMap::from([(0, first), (1, second)]);
+        let plainly = holds(formula, &mut values);
+        all &= plainly;
+        let here = Formula::And(vec![is(0, first), is(1, second)]);
+        let decided = prover.decide(&here.implies(formula.clone())).unwrap();
+        if (decided == Decision::Holds) != plainly {
+            return false;
+        }
+    }
+    match prover.decide(formula).unwrap() {
+        Decision::Holds => all,
+        Decision::Fails(values) => {
+            let mut values =
+                BTreeMap::from([(0, 0), (1, 0)].map(|(track, _): (Track, u64)| {
+                    (track, values.get(&track).copied().unwrap_or(0))
+                }));
+            !holds(formula, &mut values)
+        }
+    }
+}
+
+quickcheck! {
+    fn binary_agrees_with_trying(small: Small) -> bool {
+        agree(&small.0, Numeration::Binary)
+    }
+
+    fn fibonacci_agrees_with_trying(small: Small) -> bool {
+        has_binary_digits(&small.0) || agree(&small.0, Numeration::Fibonacci)
+    }
+}
