@@ -55,10 +55,12 @@ impl Verified {
 
 /// The options of a position that has at most [`MAX_OPTIONS`].
 pub(super) fn listed(rules: &dyn Ruleset, position: &Position) -> Result<Vec<Position>, Rejection> {
+    rules.options_within(position, MAX_OPTIONS).ok_or_else(too_many)
+}
+
+pub(super) fn too_many() -> Rejection {
     let (what, limit_name) = ("options of one position", "MAX_OPTIONS");
-    let (found, limit) = (MAX_OPTIONS + 1, MAX_OPTIONS);
-    let over = Rejection::OverLimit { what, found, limit_name, limit };
-    rules.options_within(position, MAX_OPTIONS).ok_or(over)
+    Rejection::OverLimit { what, found: MAX_OPTIONS + 1, limit_name, limit: MAX_OPTIONS }
 }
 
 #[cfg(test)]

@@ -55,10 +55,6 @@ pub trait HeapGame {
     fn moved(&self) -> Change<'_>;
 }
 
-/// Rules of heaps that stand side by side. The kernel relies on this contract: a move changes
-/// exactly one number of the position, by taking, as [`Change::moves`] says of it.
-pub trait HeapSum: Ruleset {}
-
 impl HeapKind {
     fn moves(&self) -> Moves<'_> {
         match self {
@@ -153,10 +149,16 @@ impl<'a> Change<'a> {
 
     /// Hands every move on one heap to `visit`.
     fn one_heap(self, position: &Position, visit: Visit<'_>) -> Flow {
-        for (index, heap, moves) in self.heaps(position) {
-            moves.visit(heap, &mut |left| visit(replaced(position, index, moves, left)))?;
-        }
-        GO_ON
+        let mut heaps = 0..position.len();
+        heaps.try_for_each(|index| self.on_heap(position, index, visit))
+    }
+
+    /// Hands every move on this heap to `visit`.
+    pub(crate) fn on_heap(self, position: &Position, index: usize, visit: Visit<'_>) -> Flow {
+        let found = position.get(index).zip(self.moves(index));
+        found.map_or(GO_ON, |(heap, moves)| {
+            moves.visit(*heap, &mut |left| visit(replaced(position, index, moves, left)))
+        })
     }
 
     /// Takes from heaps from `first` on, from at most `open` more of them.
@@ -310,17 +312,13 @@ fn representative(kinds: &[HeapKind], index: usize) -> usize {
 
 /// Heaps of one kind with the largest first, so that a single heap stands in the first of its places.
 fn sorted_by_kind(kinds: &[HeapKind], position: &Position) -> Position {
-    let mut sorted = position.to_vec();
-    for (first, kind) in kinds.iter().enumerate().take(position.len()) {
-        let same = |place: &usize| kinds.get(*place) == Some(kind);
-        let places = || (first..position.len()).filter(same);
-        if representative(kinds, first) == first {
-            let live = |place: usize| {
-                position[place] * u64::from(position[place] >= kind.moves().smallest_live())
-            };
-            let mut sizes: Vec<u64> = places().map(live).collect();
-            sizes.sort_unstable_by(|one, other| other.cmp(one));
-            places().zip(sizes).for_each(|(place, size)| sorted[place] = size);
+    let live =
+        |(heap, kind): (&u64, &HeapKind)| heap * u64::from(*heap >= kind.moves().smallest_live());
+    let mut sorted: Vec<u64> = position.iter().zip(kinds).map(live).collect();
+    let pairs = (0..sorted.len()).flat_map(|first| (0..first).map(move |second| (second, first)));
+    for (before, behind) in pairs {
+        if kinds.get(before) == kinds.get(behind) && sorted.get(before) < sorted.get(behind) {
+            sorted.swap(before, behind);
         }
     }
     Position::from(sorted)

@@ -39,7 +39,7 @@ pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
 pub use heap_games::{Apples, Breaking, Heaps, Lasker, MAX_PARTS, Moore, Nim, Sum, Wythoff};
-pub use heaps::{Change, HeapGame, HeapKind, HeapSum, MAX_COUNTED_HEAP, Moves, unordered_count};
+pub use heaps::{Change, HeapGame, HeapKind, MAX_COUNTED_HEAP, Moves, unordered_count};
 pub use king::King;
 pub use mode::{ModeGame, ModeState};
 pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
