@@ -1,108 +1,139 @@
-//! Claims decided for every size: the lost positions of their games are guessed from small ones, proved by the obligations
-//! of a safe set, and put in the place of `P`.
+//! Claims decided for every size: the lost positions of their games are learned from small ones and proved, the kernel
+//! checking a certificate, and then stand in the place of `P`; the rest is decided by the engine.
 
 use crate::{
-    claim::{Claim, ClaimText, moves::moves},
+    claim::Claim,
     exercise::named_game::NamedGame,
-    game::{Change, Play, Position, Ruleset},
+    game::{Change, Ruleset},
 };
 use bouton_prove::{
     Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
-    compile::{Games, Undecided, compile, compile_open},
-    guess::Sample,
+    compile::{Games, Undecided, compile},
+    games::{self, Learned, Unlearned},
 };
-use std::{
-    cell::RefCell,
-    collections::{BTreeMap, HashMap},
-};
+use std::collections::BTreeMap;
 
 /// What comes of a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Found {
     /// It holds for every size.
-    Holds(Numeration),
-    /// It fails for these numbers.
+    Holds(Proof),
+    /// It fails for these numbers, in the order of the opening variables.
     Fails(BTreeMap<Track, u64>),
     /// It has no meaning somewhere.
     NoMeaning(BTreeMap<Track, u64>),
     /// It is beyond automata.
-    Undecided(Undecided),
-    /// An automaton became too large.
+    Undecided(Undecided, Option<Unlearned>),
+    /// The engine stopped.
     Stopped(Stop),
+}
+
+/// What a proof rests on.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// How numbers are written.
+    pub numeration: Numeration,
+    /// The most states of any automaton.
+    pub states: usize,
+    /// How many steps the engine made.
+    pub steps: u64,
+    /// The lost positions that it speaks of: the game's place among the claim's games, how many numbers, and their automaton.
+    pub lost: Vec<(usize, usize, Learned)>,
+}
+
+impl Proof {
+    /// Whether the kernel has checked the lost positions of every game that the claim asks for.
+    #[must_use]
+    pub fn is_certified(&self) -> bool {
+        self.lost.iter().all(|(_, _, learned)| learned.certified.is_ok())
+    }
 }
 
 /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.
 #[must_use]
 pub fn decide(claim: &Claim, games: &[NamedGame<'_>]) -> Found {
     match decide_in(Numeration::Binary, claim, games) {
-        Found::Undecided(_) | Found::Stopped(_) => decide_in(Numeration::Fibonacci, claim, games),
+        first @ (Found::Undecided(..) | Found::Stopped(_)) => {
+            match decide_in(Numeration::Fibonacci, claim, games) {
+                // The first numeration says more plainly what is missing.
+                Found::Undecided(..) | Found::Stopped(_) => first,
+                found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
+            }
+        }
         found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
     }
 }
 
 fn decide_in(numeration: Numeration, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
     let mut known =
-        Known { numeration, games, prover: Prover::new(numeration), lost: HashMap::new() };
+        Known { games, prover: Prover::new(numeration), lost: BTreeMap::new(), missing: None };
     let compiled = match compile(claim, &mut known) {
         Ok(compiled) => compiled,
-        Err(undecided) => return Found::Undecided(undecided),
+        Err(undecided) => return Found::Undecided(undecided, known.missing),
     };
     let meaning = known.prover.decide(&compiled.meaning);
     match (meaning, known.prover.decide(&compiled.statement)) {
-        (Ok(Decision::Holds), Ok(Decision::Holds)) => Found::Holds(numeration),
+        (Ok(Decision::Holds), Ok(Decision::Holds)) => Found::Holds(known.proof()),
         (Ok(Decision::Holds), Ok(Decision::Fails(values))) => Found::Fails(values),
         (Ok(Decision::Fails(values)), _) => Found::NoMeaning(values),
         (Err(stop), _) | (_, Err(stop)) => Found::Stopped(stop),
     }
 }
 
+/// What is known of the games of a claim.
 struct Known<'a> {
-    numeration: Numeration,
     games: &'a [NamedGame<'a>],
     prover: Prover,
-    lost: HashMap<(usize, usize), Option<usize>>,
+    lost: BTreeMap<(usize, usize), Option<(usize, Learned)>>,
+    /// Why a safe set is missing.
+    missing: Option<Unlearned>,
+}
+
+impl Known<'_> {
+    fn proof(self) -> Proof {
+        let lost = self.lost.into_iter();
+        let lost = lost.filter_map(|((game, numbers), known)| Some((game, numbers, known?.1)));
+        Proof {
+            numeration: self.prover.numeration(),
+            states: self.prover.most_states(),
+            steps: self.prover.steps(),
+            lost: lost.collect(),
+        }
+    }
+
+    fn learned(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {
+        let rules = self.games.get(game)?.rules();
+        match games::learn(&rules, numbers, &mut self.prover) {
+            Ok(learned) => Some((self.prover.give(learned.safe.clone()), learned)),
+            Err(missing) => {
+                self.missing = Some(missing);
+                None
+            }
+        }
+    }
 }
 
 impl Games for Known<'_> {
     fn lost(&mut self, game: usize, numbers: usize) -> Option<usize> {
-        if let Some(known) = self.lost.get(&(game, numbers)) {
-            return *known;
+        if !self.lost.contains_key(&(game, numbers)) {
+            let found = self.learned(game, numbers);
+            self.lost.insert((game, numbers), found);
         }
-        let found = self.proved(game, numbers);
-        self.lost.insert((game, numbers), found);
-        found
+        let known = self.lost.get(&(game, numbers))?;
+        known.as_ref().map(|(given, _)| *given)
     }
 
     fn moves(&mut self, game: usize, from: &[Track], to: &[Track]) -> Option<Formula> {
-        let rules = self.games.get(game)?.rules();
-        move_formula(rules.as_ref(), from, to)
+        games::moves(self.games.get(game)?.rules().as_ref(), from, to)
     }
 
     fn position(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
-        position_formula(self.games.get(game)?.rules().as_ref(), numbers)
+        position(self.games.get(game)?.rules().as_ref(), numbers)
     }
 }
 
-fn move_formula(rules: &dyn Ruleset, from: &[Track], to: &[Track]) -> Option<Formula> {
-    let formulas = moves(rules, from.len())?;
-    // A move that changes how many numbers there are leads out of what one automaton tells.
-    let formula = match formulas.as_slice() {
-        [formula] if formula.after == to.len() => formula,
-        _ => return None,
-    };
-    let names = formula.variables();
-    let quantified: Vec<String> = names.iter().map(|(name, _)| name.clone()).collect();
-    let text = format!("forall {}: {}", quantified.join(", "), formula.text);
-    let claim = Claim::parse(&text, &[]).ok()?;
-    let bouton_kernel::claim::syntax::Kind::Quantified(_, _, body) = &claim.statement.kind else {
-        return None;
-    };
-    let tracks: Vec<Track> = from.iter().chain(to).copied().collect();
-    compile_open(&claim, body, &tracks, 1000, &mut NoGames).ok()
-}
-
 /// When these numbers are a position of the game.
-fn position_formula(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
+fn position(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
     let any = Some(Formula::Truth(true));
     match (rules.change(), rules.describe().name, numbers) {
         (Some(Change::One(_) | Change::Several(_)), ..) => any,
@@ -115,101 +146,6 @@ fn position_formula(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
         }
         _ => None,
     }
-}
-
-struct NoGames;
-
-impl Games for NoGames {
-    fn lost(&mut self, _: usize, _: usize) -> Option<usize> {
-        None
-    }
-    fn moves(&mut self, _: usize, _: &[Track], _: &[Track]) -> Option<Formula> {
-        None
-    }
-    fn position(&mut self, _: usize, _: &[Track]) -> Option<Formula> {
-        None
-    }
-}
-
-impl Known<'_> {
-    /// The lost positions of so many numbers: guessed, and proved.
-    fn proved(&mut self, game: usize, numbers: usize) -> Option<usize> {
-        let shared = self.games.get(game)?.rules();
-        let rules = shared.as_ref();
-        if rules.can_repeat() || numbers == 0 || numbers > 6 {
-            return None;
-        }
-        let tracks = numbers as Track;
-        let (from, to): (Vec<Track>, Vec<Track>) =
-            ((2000..2000 + tracks).collect(), (2100..2100 + tracks).collect());
-        let moves = move_formula(rules, &from, &to)?;
-        let known = RefCell::new(HashMap::new());
-        let holds = |position: &[u64]| {
-            lost(rules, &Position::from(position.to_vec()), &mut known.borrow_mut())
-        };
-        let most = match (self.numeration, numbers) {
-            (Numeration::Binary, 1) => 10,
-            (Numeration::Binary, 2) => 7,
-            (Numeration::Binary, 3) => 5,
-            (Numeration::Binary, 4) => 4,
-            (Numeration::Binary, _) => 3,
-            (Numeration::Fibonacci, 1) => 13,
-            (Numeration::Fibonacci, 2) => 10,
-            (Numeration::Fibonacci, _) => 5,
-        };
-        for endings in 1..most {
-            let sample =
-                Sample { numeration: self.numeration, tracks, columns: most, holds: &holds };
-            let Some(guessed) = sample.guess(self.prover.diagrams_mut(), endings) else { continue };
-            let lost = self.prover.give(guessed);
-            if self.obligations(lost, rules.play(), (&from, &to), &moves) == Ok(true) {
-                return Some(lost);
-            }
-        }
-        None
-    }
-
-    fn obligations(
-        &mut self,
-        lost: usize,
-        play: Play,
-        (from, to): (&[Track], &[Track]),
-        moves: &Formula,
-    ) -> Result<bool, Stop> {
-        let exists =
-            |inner: Formula| to.iter().fold(inner, |inner, track| Formula::exists(*track, inner));
-        let into = Formula::And(vec![moves.clone(), Formula::Accepted(lost, to.to_vec())]);
-        let is_lost = Formula::Accepted(lost, from.to_vec());
-        let ends = exists(moves.clone()).negated();
-        let mut all = vec![is_lost.clone().implies(into.clone().negated())];
-        match play {
-            Play::Normal => all.push(Formula::Or(vec![is_lost, exists(into)])),
-            Play::Misere => {
-                all.push(Formula::Or(vec![is_lost.clone(), exists(into), ends.clone()]));
-                all.push(is_lost.implies(ends.negated()));
-            }
-        }
-        for obligation in all {
-            if self.prover.decide(&obligation)? != Decision::Holds {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-}
-
-fn lost(rules: &dyn Ruleset, position: &Position, known: &mut HashMap<Position, bool>) -> bool {
-    if let Some(found) = known.get(position) {
-        return *found;
-    }
-    let mut options = Vec::new();
-    rules.options(position, &mut |option| options.push(option));
-    let found = match options.is_empty() {
-        true => rules.end(position) == crate::game::Outcome::P,
-        false => !options.iter().any(|option| lost(rules, option, known)),
-    };
-    known.insert(position.clone(), found);
-    found
 }
 
 #[cfg(test)]

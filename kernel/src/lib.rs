@@ -6,10 +6,12 @@
 //! - [`game`]: rules only;
 //! - [`claim`]: what a statement about a game means;
 //! - [`check`]: theorems, and what they are made of;
+//! - [`digits`]: theorems about every size, from certificates;
 //! - [`facts`]: what is printed beside an answer, held against its meaning.
 
 pub mod check;
 pub mod claim;
+pub mod digits;
 pub mod facts;
 pub mod game;
 pub mod nimber;

@@ -86,10 +86,7 @@ impl Prover {
 
     /// Numbers for which the formula holds.
     fn example(&mut self, formula: &Formula) -> Result<Option<BTreeMap<Track, u64>>, Stop> {
-        let mut found = self.automaton(formula)?;
-        for track in formula.free() {
-            found = self.with_valid(found, track)?;
-        }
+        let found = self.automaton_of(formula)?;
         let word = found.shortest(&mut self.diagrams);
         Ok(word.map(|word| self.numbers(&word, &formula.free())))
     }
@@ -98,6 +95,30 @@ impl Prover {
     #[must_use]
     pub fn most_states(&self) -> usize {
         self.most_states
+    }
+
+    /// How many steps were made.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.diagrams.steps()
+    }
+
+    /// How numbers are written.
+    #[must_use]
+    pub fn numeration(&self) -> Numeration {
+        self.numeration
+    }
+
+    /// What accepts the numbers for which the formula holds, those that are no numbers left out.
+    ///
+    /// # Errors
+    /// Where a limit is reached.
+    pub fn automaton_of(&mut self, formula: &Formula) -> Result<Automaton, Stop> {
+        let mut found = self.automaton(formula)?;
+        for track in formula.free() {
+            found = self.with_valid(found, track)?;
+        }
+        Ok(found)
     }
 
     /// How many diagrams were made.

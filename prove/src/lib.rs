@@ -10,7 +10,8 @@
 //! - [`formula`], [`decide`]: statements, and whether they hold; [`limits`]: how far that goes;
 //! - [`builtin`]: what the engine must prove of its own relations before it uses them;
 //! - [`compile`]: claims about games become statements;
-//! - [`guess`]: an automaton of a set of which small members are known.
+//! - [`guess`]: an automaton of a set of which small members are known; [`games`]: safe sets that are learned so, and proved;
+//! - [`certify`], [`strategy`]: what the kernel wants to see of a safe set before it believes it.
 //!
 //! ```
 //! use bouton_prove::{Decision, Formula, Numeration, Prover};
@@ -22,11 +23,12 @@
 
 pub mod automaton;
 pub mod builtin;
-pub mod check;
+pub mod certify;
 pub mod compile;
 pub mod decide;
 pub mod diagram;
 pub mod formula;
+pub mod games;
 pub mod guess;
 pub mod limits;
 pub mod numeration;

@@ -1,153 +1,162 @@
-//! Finds the invariant that the checker wants for *always some*: which states of which ways to keep in mind. As soon as one of
-//! them alone will do whatever columns come, the others are forgotten: in Nim, at the highest column in which the ones are odd.
+//! Finds the strategies that the kernel wants: which replies to keep in mind after each column.
+//!
+//! First all pairs are listed of where the condition can be and how one reply can stand. From some pairs on the reply can never
+//! become right: it is forgotten. From others on it will do alone, whatever columns come: then all the others are
+//! forgotten. In Nim that happens at the highest column in which the ones are odd.
 
-use crate::{
-    Numeration, Track,
-    check::{Condition, Invariant, MAX_VISITED, State},
+use bouton_kernel::digits::{Condition, Replies, Reply, State, Track, before_first, replied};
+use std::{
+    collections::{BTreeSet, HashMap, VecDeque},
+    hash::Hash,
+    iter,
 };
-use std::collections::{HashMap, HashSet};
 
-/// A way, and where it is.
+/// The most pairs that are listed, and the most states of a strategy.
+pub const MAX_PAIRS: usize = 200_000;
+
+/// A reply, and how it stands.
 type Place = (usize, State);
 
-/// A condition and the ways in which it shall be met.
-struct Search<'a> {
-    numeration: Numeration,
-    tracks: Track,
-    condition: &'a Condition,
-    ways: &'a [Condition],
-    /// Which places will do alone from a state of the condition on, as far as that is known.
-    suffices: HashMap<(State, Place), bool>,
+/// Where the condition is, and how a reply stands there.
+type Pair = (State, Place);
+
+/// Things that get numbers as they are met, and wait to be worked on in that order.
+struct Numbered<T> {
+    numbers: HashMap<T, u32>,
+    open: VecDeque<(u32, T)>,
 }
 
-/// An invariant, if the condition is always met in some way.
+impl<T: Clone + Eq + Hash> Numbered<T> {
+    fn new() -> Self {
+        Self { numbers: HashMap::new(), open: VecDeque::new() }
+    }
+
+    fn number(&mut self, thing: T) -> u32 {
+        let next = self.numbers.len() as u32;
+        *self.numbers.entry(thing).or_insert_with_key(|thing| {
+            self.open.push_back((next, thing.clone()));
+            next
+        })
+    }
+}
+
+/// All pairs, with where columns lead.
+struct Graph {
+    pairs: Vec<Pair>,
+    /// For each pair and each column that the condition survives, the next pairs.
+    next: Vec<Vec<(usize, Vec<u32>)>>,
+    /// The pairs before the first column.
+    first: Vec<u32>,
+    /// Whether the condition is not met there, or the reply is right.
+    is_right: Vec<bool>,
+    /// Whether the condition is met there, and the reply is right.
+    is_met: Vec<bool>,
+}
+
+/// A strategy that always has a right reply to the condition; none if there is none, or it becomes too large.
 #[must_use]
-pub fn invariant(
-    numeration: Numeration,
-    tracks: Track,
-    condition: &Condition,
-    ways: &[Condition],
-) -> Option<Invariant> {
-    let mut search = Search { numeration, tracks, condition, ways, suffices: HashMap::new() };
-    let mut found = Invariant::new();
-    let start = condition.start(numeration);
-    let first = search.first();
-    let first = search.pruned(&start, first);
-    let mut open = vec![(start, first)];
-    let mut count = 0;
-    while let Some((state, list)) = open.pop() {
-        let lists = found.entry(state.clone()).or_default();
-        if lists.contains(&list) {
-            continue;
+pub fn strategy(tracks: Track, condition: &Condition, replies: &[Reply]) -> Option<Replies> {
+    let start = condition.start()?;
+    let graph = Graph::of(tracks, condition, replies)?;
+    let (useful, suffices) = (graph.useful(), graph.suffices());
+    // A reply that will do alone makes all others needless.
+    let pruned = |kept: BTreeSet<u32>| -> Vec<u32> {
+        let alone = kept.iter().find(|pair| suffices[**pair as usize]);
+        match alone {
+            Some(alone) => vec![*alone],
+            None => kept.into_iter().filter(|pair| useful[*pair as usize]).collect(),
         }
-        lists.push(list.clone());
-        count += 1;
-        if count > MAX_VISITED || list.is_empty() {
+    };
+    let mut states: Numbered<(State, Vec<u32>)> = Numbered::new();
+    states.number((start, pruned(graph.first.iter().copied().collect())));
+    let mut found = Replies { kept: Vec::new(), next: Vec::new() };
+    while let Some((_, (state, kept))) = states.open.pop_front() {
+        let is_met = kept.iter().any(|pair| graph.is_met[*pair as usize]);
+        if states.numbers.len() > MAX_PAIRS || condition.holds(&state) && !is_met {
             return None;
         }
-        for column in 0..1_u32 << tracks {
-            let next = condition.after(numeration, &state, column);
-            if next != State::Settled(false) {
-                let reached = search.step(&list, column);
-                let reached = search.pruned(&next, reached);
-                open.push((next, reached));
-            }
-        }
+        let next = (0..1_usize << tracks).map(|column| {
+            let next = condition.after(&state, column)?;
+            let reached = kept.iter().flat_map(|pair| graph.after(*pair, column));
+            Some(states.number((next, pruned(reached.copied().collect()))))
+        });
+        found.next.push(next.collect());
+        found.kept.push(kept.iter().map(|pair| graph.pairs[*pair as usize].1.clone()).collect());
     }
     Some(found)
 }
 
-impl Search<'_> {
-    /// The places before the first column of the numbers that are given.
-    fn first(&self) -> Vec<Place> {
-        let start = self.ways.iter().enumerate();
-        let mut found: Vec<Place> =
-            start.map(|(index, way)| (index, way.start(self.numeration))).collect();
-        loop {
-            let mut more = [found.clone(), self.step(&found, 0)].concat();
-            more.sort_unstable();
-            more.dedup();
-            if more == found {
-                return found;
-            }
-            found = more;
-        }
-    }
-
-    fn after(&self, (index, state): &Place, column: u32) -> Option<Place> {
-        let way = self.ways.get(*index)?;
-        let next = way.after(self.numeration, state, column);
-        (next != State::Settled(false)).then_some((*index, next))
-    }
-
-    fn step(&self, list: &[Place], column: u32) -> Vec<Place> {
-        let both = |place: &Place| {
-            [column, column | 1 << self.tracks].map(|column| self.after(place, column))
-        };
-        let mut next: Vec<Place> = list.iter().flat_map(both).flatten().collect();
-        next.sort_unstable();
-        next.dedup();
-        next
-    }
-
-    /// One place alone, if one will do.
-    fn pruned(&mut self, state: &State, list: Vec<Place>) -> Vec<Place> {
-        for place in &list {
-            if self.will_do(state, place) {
-                return vec![place.clone()];
-            }
-        }
-        list
-    }
-
-    /// Whether a place meets the condition from here on whatever columns come: the largest relation in which it does so at
-    /// the end, and has a digit for every column that leads back into the relation.
-    fn will_do(&mut self, state: &State, place: &Place) -> bool {
-        let asked = (state.clone(), place.clone());
-        if let Some(known) = self.suffices.get(&asked) {
-            return *known;
-        }
-        let (mut pairs, mut open) = (HashSet::from([asked.clone()]), vec![asked.clone()]);
-        let mut next: HashMap<(State, Place), Vec<Vec<(State, Place)>>> = HashMap::new();
-        while let Some(pair) = open.pop() {
-            if pairs.len() > MAX_VISITED {
-                return false;
-            }
-            let columns = (0..1_u32 << self.tracks).filter_map(|column| {
-                let state = self.condition.after(self.numeration, &pair.0, column);
-                let reached = || self.step(std::slice::from_ref(&pair.1), column);
-                (state != State::Settled(false))
-                    .then(|| reached().into_iter().map(|to| (state.clone(), to)).collect())
+impl Graph {
+    fn of(tracks: Track, condition: &Condition, replies: &[Reply]) -> Option<Self> {
+        let start = condition.start()?;
+        let mut pairs: Numbered<Pair> = Numbered::new();
+        let places: BTreeSet<Place> = before_first(tracks, replies).ok()?.into_iter().collect();
+        let first = places.into_iter().map(|place| pairs.number((start.clone(), place))).collect();
+        let (pairs_made, next) = (Vec::new(), Vec::new());
+        let mut made =
+            Self { pairs: pairs_made, next, first, is_right: Vec::new(), is_met: Vec::new() };
+        while let Some((_, pair)) = pairs.open.pop_front() {
+            let columns = (0..1_usize << tracks).filter_map(|column| {
+                let state = condition.after(&pair.0, column)?;
+                let reached = replied(tracks, replies, iter::once(&pair.1), column).ok()?;
+                let reached: BTreeSet<Place> = reached.into_iter().collect();
+                let to = reached.into_iter().map(|place| pairs.number((state.clone(), place)));
+                Some((column, to.collect()))
             });
-            let mut columns: Vec<Vec<(State, Place)>> = columns.collect();
-            columns.sort_unstable();
-            columns.dedup();
-            for to in columns.iter().flatten() {
-                if pairs.insert(to.clone()) {
-                    open.push(to.clone());
+            made.next.push(columns.collect());
+            let (asked, right) =
+                (condition.holds(&pair.0), replies[pair.1.0].condition.holds(&pair.1.1));
+            made.is_right.push(!asked || right);
+            made.is_met.push(asked && right);
+            made.pairs.push(pair);
+            if pairs.numbers.len() > MAX_PAIRS {
+                return None;
+            }
+        }
+        Some(made)
+    }
+
+    fn after(&self, pair: u32, column: usize) -> &[u32] {
+        let columns = &self.next[pair as usize];
+        let found = columns.binary_search_by_key(&column, |(own, _)| *own);
+        found.map_or(&[], |index| &columns[index].1)
+    }
+
+    /// From which pairs on some columns lead to a right reply.
+    fn useful(&self) -> Vec<bool> {
+        let mut before: Vec<Vec<u32>> = vec![Vec::new(); self.pairs.len()];
+        for (pair, columns) in (0..).zip(&self.next) {
+            columns.iter().flat_map(|(_, to)| to).for_each(|to| before[*to as usize].push(pair));
+        }
+        let mut useful = self.is_met.clone();
+        let mut open: Vec<u32> =
+            (0..).zip(&useful).filter(|(_, met)| **met).map(|(at, _)| at).collect();
+        while let Some(pair) = open.pop() {
+            for from in &before[pair as usize] {
+                if !useful[*from as usize] {
+                    useful[*from as usize] = true;
+                    open.push(*from);
                 }
             }
-            next.insert(pair, columns);
         }
-        let at_the_end = |(state, (index, at)): &(State, Place)| {
-            !self.condition.holds(state) || self.ways.get(*index).is_some_and(|way| way.holds(at))
-        };
-        let mut holds: HashSet<&(State, Place)> =
-            pairs.iter().filter(|pair| at_the_end(pair)).collect();
+        useful
+    }
+
+    /// From which pairs on the reply will do alone: the largest set of pairs in which it is right, and in which every column
+    /// leads to one of the set again.
+    fn suffices(&self) -> Vec<bool> {
+        let mut holds = self.is_right.clone();
         loop {
-            let keeps = |pair: &&&(State, Place)| {
-                let columns = next.get(**pair).map_or(&[][..], Vec::as_slice);
-                columns.iter().all(|column| column.iter().any(|to| holds.contains(to)))
+            let keeps = |pair: &usize| {
+                let mut columns = self.next[*pair].iter();
+                columns.all(|(_, to)| to.iter().any(|to| holds[*to as usize]))
             };
-            let kept: HashSet<&(State, Place)> = holds.iter().filter(keeps).copied().collect();
-            if kept.len() == holds.len() {
-                break;
+            let lost: Vec<usize> =
+                (0..holds.len()).filter(|pair| holds[*pair] && !keeps(pair)).collect();
+            if lost.is_empty() {
+                return holds;
             }
-            holds = kept;
+            lost.into_iter().for_each(|pair| holds[pair] = false);
         }
-        let known: Vec<_> = pairs.iter().map(|pair| (pair.clone(), holds.contains(pair))).collect();
-        let found = holds.contains(&asked);
-        self.suffices.extend(known);
-        found
     }
 }

@@ -188,6 +188,7 @@ pub fn evidence_json(found: &Judgement) -> Value {
         Evidence::Exhaustive { .. }
         | Evidence::Sum { .. }
         | Evidence::EverySize { .. }
+        | Evidence::Automaton { .. }
         | Evidence::Strategy { .. }
         | Evidence::Recalculated => None,
     };

@@ -152,6 +152,7 @@ impl InChinese for FormFault {
             Self::BadSetId { id, most } => format!(
                 "“{id}”不能写进练习编号：请用 1 到 {most} 个小写字母 a-z、数字 0-9 或连字符，并以字母开头"
             ),
+            Self::NoEdition { error } => format!("算不出这套练习的版本：{error}。请报告此问题"),
             Self::NoSubject => "没有写明是关于什么的：缺少游戏或数".to_owned(),
             Self::TwoSubjects => "既写了游戏，又写了数".to_owned(),
             Self::ConstraintOfGames { level } => {
@@ -206,6 +207,7 @@ impl MendInChinese for FormFault {
             Self::OtherId { .. }
             | Self::BadId { .. }
             | Self::BadSetId { .. }
+            | Self::NoEdition { .. }
             | Self::Marks { .. }
             | Self::BadLevel { .. }
             | Self::NoTake { .. }

@@ -140,6 +140,9 @@ fn evidence_json(grounds: Grounds<'_>) -> Value {
             "checked_below": checked_below,
             "agreed": agreed,
         }),
+        Evidence::Automaton { states, visited } => {
+            json!({ "kind": kind, "theorem": "automaton", "states": states, "visited": visited })
+        }
         Evidence::Strategy { moves, .. } => {
             json!({ "kind": kind, "positions": positions, "moves": moves })
         }

@@ -148,6 +148,7 @@ fn doublings(grounds: Grounds<'_>) -> u64 {
             u64::from((positions / 4).checked_ilog2().map_or(0, |log| log + 1)).min(MOST_DOUBLINGS)
         }
         Evidence::EverySize { .. }
+        | Evidence::Automaton { .. }
         | Evidence::Strategy { .. }
         | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => MOST_DOUBLINGS,

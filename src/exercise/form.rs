@@ -46,6 +46,12 @@ pub enum FormFault {
         /// The most characters.
         most: usize,
     },
+    /// What is asked cannot be written down for the edition of the set.
+    #[error("the edition of the set cannot be told: {error}: please report this")]
+    NoEdition {
+        /// Why.
+        error: String,
+    },
     /// Neither a game nor a number.
     #[error("this is about nothing: a game or a number is missing")]
     NoSubject,
@@ -162,6 +168,7 @@ impl FormFault {
             Self::OtherId { .. }
             | Self::BadId { .. }
             | Self::BadSetId { .. }
+            | Self::NoEdition { .. }
             | Self::Marks { .. }
             | Self::BadLevel { .. }
             | Self::NoTake { .. }

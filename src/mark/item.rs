@@ -49,6 +49,7 @@ impl From<&Evidence> for Reach {
             Evidence::EverySize { checked_below, .. } => Some(checked_below.saturating_sub(1)),
             Evidence::Exhaustive { .. }
             | Evidence::Sum { .. }
+            | Evidence::Automaton { .. }
             | Evidence::Strategy { .. }
             | Evidence::Recalculated => None,
         };

@@ -303,7 +303,8 @@ fn proposed_evidence(evidence: &Evidence) -> Value {
             told["positions"] = json!(cases);
             told["bound"] = json!(bound);
         }
-        Evidence::Recalculated => {}
+        // Nothing on a page rests on an automaton.
+        Evidence::Automaton { .. } | Evidence::Recalculated => {}
     }
     told
 }

@@ -101,7 +101,9 @@ impl Worksheet {
                     let id = choice.at(level);
                     let file =
                         library.problem(id).map_err(|error| in_set(set, item.referenced, error))?;
-                    mathematics.push(fixed_mathematics(&file.file));
+                    let found = fixed_mathematics(&file.file);
+                    mathematics
+                        .push(found.map_err(|error| in_no_edition(set, item.referenced, &error))?);
                     Entry::Fixed(Box::new(solved(&file, tables)?))
                 }
                 Item::Generate(wish) => {
@@ -109,7 +111,9 @@ impl Worksheet {
                         .generator(&wish.from)
                         .map_err(|error| in_set(set, item.referenced, error))?;
                     let level = wish.level.unwrap_or(level.get());
-                    mathematics.push(drawn_mathematics(&file.file, level, wish));
+                    let found = drawn_mathematics(&file.file, level, wish);
+                    mathematics
+                        .push(found.map_err(|error| in_no_edition(set, item.referenced, &error))?);
                     let count = wish.count as usize;
                     Entry::Drawn { file: Box::new(file), level, count }
                 }
@@ -263,23 +267,35 @@ fn name_of(set: &Parsed<SetFile>) -> Result<SetName, LibraryError> {
     })
 }
 
+/// The edition of a set is known by what is asked: without that its sheets could not be told from those of another.
+fn in_no_edition(
+    set: &Parsed<SetFile>,
+    place: Location,
+    error: &serde_json::Error,
+) -> LibraryError {
+    at(&set.source, place, FormFault::NoEdition { error: error.to_string() })
+}
+
 /// What a fixed problem asks, without its words.
-fn fixed_mathematics(file: &ProblemFile) -> String {
+fn fixed_mathematics(file: &ProblemFile) -> serde_json::Result<String> {
     let questions: Vec<_> = file.questions.iter().map(|question| &question.value).collect();
     let id = &file.id.value;
-    let parts = match (&file.game, &file.numeration) {
+    match (&file.game, &file.numeration) {
         (Some(game), _) => serde_json::to_string(&(id, &game.value, &questions)),
         (None, number) => {
             let number = number.as_ref().map(|number| &number.value);
             serde_json::to_string(&(id, number, &questions))
         }
-    };
-    parts.unwrap_or_default()
+    }
 }
 
 /// What a generator draws at a level, without its words.
-fn drawn_mathematics(file: &GeneratorFile, level: u8, wish: &Generate) -> String {
+fn drawn_mathematics(
+    file: &GeneratorFile,
+    level: u8,
+    wish: &Generate,
+) -> serde_json::Result<String> {
     let recipe = file.levels.get(&level).map(|recipe| &recipe.value);
     let parts = (&file.id.value, level, wish.count, &file.skins, &file.questions, recipe);
-    serde_json::to_string(&parts).unwrap_or_default()
+    serde_json::to_string(&parts)
 }

@@ -32,7 +32,7 @@ impl Reach {
         match evidence {
             Evidence::Exhaustive { .. } => Self::Searched,
             Evidence::Sum { .. } => Self::Parts,
-            Evidence::EverySize { .. } => Self::Period,
+            Evidence::EverySize { .. } | Evidence::Automaton { .. } => Self::Period,
             Evidence::CasesUpTo { .. } => Self::Theorem,
             Evidence::Strategy { .. } => Self::Strategy,
             Evidence::Recalculated => Self::Calculation,

@@ -1,6 +1,7 @@
-//! The README is run: every console transcript in it, and its two commands.
+//! The README and the manual are run: every console transcript in them, and the two commands.
 
 use crate::Run;
+use std::collections::BTreeSet;
 
 /// A command with what is typed into it, and what it prints.
 struct Transcript {
@@ -46,11 +47,25 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
+/// The pages of the manual, part of the course, and the README.
+fn pages() -> Vec<String> {
+    let manual = ["en", "zh"].into_iter().flat_map(|language| {
+        let folder = format!("book/{language}/src");
+        let names = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name());
+        let names = names.map(|name| name.to_string_lossy().into_owned());
+        let manual = names.filter(|name| name.starts_with("manual-"));
+        manual.map(move |name| format!("{folder}/{name}")).collect::<Vec<String>>()
+    });
+    ["README.md", "README.zh.md"].map(str::to_owned).into_iter().chain(manual).collect()
+}
+
 #[test]
 fn every_transcript_is_what_the_program_prints() {
-    for page in ["README.md", "README.zh.md"] {
-        let transcripts = transcripts(&std::fs::read_to_string(page).unwrap());
-        assert!(!transcripts.is_empty(), "{page} shows what comes out");
+    let (mut count, pages) = (0, pages());
+    assert_eq!(pages.len(), 2 + 2 * 6, "the README and six chapters in each language");
+    for page in pages {
+        let transcripts = transcripts(&std::fs::read_to_string(&page).unwrap());
+        count += transcripts.len();
         for Transcript { arguments, typed, output } in transcripts {
             let words = words(&arguments);
             let refuted = ["it fails", "不成立"].iter().any(|told| output.contains(told));
@@ -59,13 +74,16 @@ fn every_transcript_is_what_the_program_prints() {
             assert_eq!(run.stdout(), output, "{page}: {arguments}");
         }
     }
+    assert!(count >= 15, "{count}");
 }
 
 #[test]
 fn every_documented_command_line_is_understood() {
-    let page = std::fs::read_to_string("README.md").unwrap();
-    let lines = page.lines().filter_map(|line| line.strip_prefix("bouton "));
+    let pages =
+        pages().iter().map(|page| std::fs::read_to_string(page).unwrap()).collect::<String>();
     let mut count = 0;
+    let lines: BTreeSet<&str> =
+        pages.lines().filter_map(|line| line.strip_prefix("bouton ")).collect();
     for line in lines {
         let arguments = line.split("  ").next().unwrap().split(" > ").next().unwrap();
         let is_run =
@@ -75,7 +93,7 @@ fn every_documented_command_line_is_understood() {
             count += 1;
         }
     }
-    assert!(count >= 6, "{count}");
+    assert!(count >= 30, "{count}");
 }
 
 #[test]

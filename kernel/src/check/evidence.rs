@@ -34,6 +34,13 @@ pub enum Evidence {
         /// Numbers below this one were decided one by one.
         checked_below: u64,
     },
+    /// Proved for every size: an automaton tells the lost positions, and its obligations were checked state by state.
+    Automaton {
+        /// How many states the automaton has.
+        states: usize,
+        /// How many states were visited to check its obligations.
+        visited: usize,
+    },
     /// A strategy was walked through: every reply of the other side is answered.
     Strategy {
         /// How many positions the walk went through, of both sides.
@@ -72,7 +79,9 @@ impl Evidence {
         match self {
             Self::Exhaustive { .. } => "exhaustive",
             // Nothing was searched: heaps of Nim, whose values are their sizes, whatever these are.
-            Self::Sum { positions: 0, .. } | Self::EverySize { .. } => "every_size",
+            Self::Sum { positions: 0, .. } | Self::EverySize { .. } | Self::Automaton { .. } => {
+                "every_size"
+            }
             Self::Sum { .. } => "sum",
             Self::CasesUpTo { .. } => "up_to",
             Self::Strategy { .. } => "strategy",
@@ -88,7 +97,7 @@ impl Evidence {
             Self::Sum { positions, .. } | Self::Strategy { positions, .. } => positions,
             Self::EverySize { checked_below, .. } => u128::from(checked_below),
             Self::CasesUpTo { cases, .. } => u128::from(cases),
-            Self::Recalculated => 0,
+            Self::Recalculated | Self::Automaton { .. } => 0,
         }
     }
 }

@@ -26,7 +26,7 @@ pub trait Statement {
 
 impl<S> Theorem<S> {
     /// A theorem about a game.
-    pub(super) fn of(rules: SharedRules, statement: S, evidence: Evidence) -> Self {
+    pub(crate) fn of(rules: SharedRules, statement: S, evidence: Evidence) -> Self {
         Self { rules: Some(rules), statement, evidence }
     }
 

@@ -88,7 +88,7 @@ impl Named for Evidence {
             Self::CasesUpTo { cases, bound } => {
                 vec![number("positions", cases.into()), number("bound", bound.into())]
             }
-            Self::Recalculated => Vec::new(),
+            Self::Automaton { .. } | Self::Recalculated => Vec::new(),
         };
         named.push(("kind", Value::Word(self.kind().to_owned())));
         named

@@ -1,7 +1,7 @@
 //! Facts as templates and `--json` read them.
 
 use crate::facts::{Datum, Facts};
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// Facts for templates. Whatever they see beside the answer itself is one of these.
@@ -22,33 +22,25 @@ impl Told {
     /// The same as JSON.
     #[must_use]
     pub fn json(&self) -> Value {
-        serde_json::to_value(self).unwrap_or_default()
+        shown(self.0.datum())
     }
 }
 
 impl Serialize for Told {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Shown(self.0.datum()).serialize(serializer)
+        self.json().serialize(serializer)
     }
 }
 
-struct Shown<'a>(&'a Datum);
-
-impl Serialize for Shown<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Datum::Null => serializer.serialize_none(),
-            Datum::Truth(truth) => serializer.serialize_bool(*truth),
-            Datum::Number(number) => serializer.serialize_u64(*number),
-            Datum::Text(text) => serializer.serialize_str(text),
-            Datum::List(items) => serializer.collect_seq(items.iter().map(Shown)),
-            Datum::Record(parts) => {
-                let mut map = serializer.serialize_map(Some(parts.len()))?;
-                for (name, part) in parts {
-                    map.serialize_entry(name, &Shown(part))?;
-                }
-                map.end()
-            }
+fn shown(datum: &Datum) -> Value {
+    match datum {
+        Datum::Null => Value::Null,
+        Datum::Truth(truth) => Value::from(*truth),
+        Datum::Number(number) => Value::from(*number),
+        Datum::Text(text) => Value::from(text.as_str()),
+        Datum::List(items) => items.iter().map(shown).collect(),
+        Datum::Record(parts) => {
+            parts.iter().map(|(name, part)| (name.clone(), shown(part))).collect()
         }
     }
 }

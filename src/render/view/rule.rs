@@ -27,6 +27,7 @@ fn proposed(rule: &NumberedRule) -> Value {
         Evidence::EverySize { checked_below, .. } => Some(*checked_below),
         Evidence::Exhaustive { .. }
         | Evidence::Sum { .. }
+        | Evidence::Automaton { .. }
         | Evidence::Strategy { .. }
         | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => None,

@@ -1,0 +1,193 @@
+//! Conditions on numbers, and what is known of them after some columns.
+//!
+//! A sum is known by its *rest*: what was read, in units of the digit that comes next. In binary it is one number, doubled by each
+//! column. In Fibonacci digits it is `(u, v)`, and a column with the sum of digits `d` makes `(u + v + d, u)` of it,
+//! because each Fibonacci number is the sum of the two before; the sum itself is `u + v`.
+//!
+//! **Lemma.** Let `d` lie between `-loss` and `gain`. (1) In binary, if `u >= loss` and `u > c`, the sum ends above `c`: after `k`
+//! columns it is at least `2^k u - (2^k - 1) loss >= u`; and if `u <= -gain`, it ends at `u` or below. (2) In Fibonacci digits let `φ` be the golden ratio, `t = u φ + v`, `s = u (1 - φ) + v`
+//! and `D = max(gain, loss)`. A column makes `φ (t + d)` of `t` and `(1 - φ)(s + d)` of `s`, so that `|s| <= 1.62 D`
+//! always, and `t` never falls again once `t > 3 D`. The sum is `0.723… t + 0.276… s`; so if `t > 3 D + 2 |c| + 3`, it
+//! ends above `c`. Below likewise. `φ` lies between 1.618033 and 1.618034.
+
+use super::{Automaton, Numeration};
+use std::ops::Range;
+
+/// A number, by its place in a column.
+pub type Track = u16;
+
+/// `sum of factor × number`, compared with a constant.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Linear {
+    /// The numbers with their factors.
+    pub terms: Vec<(i128, Track)>,
+    /// How they are compared.
+    pub comparison: Comparison,
+    /// With what.
+    pub constant: i128,
+}
+
+/// A comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// The same.
+    Equal,
+    /// The same or less.
+    AtMost,
+}
+
+/// What may be said of numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Atom {
+    /// A sum compares so.
+    Linear(Linear),
+    /// The word in this place is a number at all.
+    Number(Track),
+    /// The automaton accepts the numbers in these places.
+    Accepted(Automaton, Vec<Track>),
+}
+
+/// That something holds, or that it does not.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Literal {
+    /// What.
+    pub atom: Atom,
+    /// Whether it holds.
+    pub holds: bool,
+}
+
+/// What is known of one literal after some columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Cell {
+    /// It holds, whatever follows.
+    Settled,
+    /// The state of an automaton, or the last digit.
+    At(u32),
+    /// The rest of a sum.
+    Rest(i128, i128),
+}
+
+/// What is known of each literal.
+pub type State = Vec<Cell>;
+
+/// Literals that hold together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Condition {
+    numeration: Numeration,
+    literals: Vec<Literal>,
+}
+
+impl Condition {
+    /// These literals, and that the words in these places are numbers.
+    #[must_use]
+    pub fn new(numeration: Numeration, mut literals: Vec<Literal>, numbers: Range<Track>) -> Self {
+        if numeration == Numeration::Fibonacci {
+            let number = |track| Literal { atom: Atom::Number(track), holds: true };
+            literals.extend(numbers.map(number));
+        }
+        Self { numeration, literals }
+    }
+
+    /// What is known before the first column; none if it cannot hold.
+    #[must_use]
+    pub fn start(&self) -> Option<State> {
+        let cell = |literal: &Literal| match &literal.atom {
+            Atom::Linear(linear) => literal.rest(linear, self.numeration, (0, 0)),
+            Atom::Number(_) | Atom::Accepted(..) => Some(Cell::At(0)),
+        };
+        self.literals.iter().map(cell).collect()
+    }
+
+    /// What is known after a column; none if it can no longer hold.
+    #[must_use]
+    pub fn after(&self, state: &State, column: usize) -> Option<State> {
+        let cells = self.literals.iter().zip(state);
+        cells.map(|(literal, cell)| literal.after(self.numeration, *cell, column)).collect()
+    }
+
+    /// Whether it holds if the word ends here.
+    #[must_use]
+    pub fn holds(&self, state: &State) -> bool {
+        self.literals.iter().zip(state).all(|(literal, cell)| literal.holds_at(*cell))
+    }
+}
+
+/// The digit of a number in a column.
+fn digit(column: usize, track: Track) -> usize {
+    column >> track & 1
+}
+
+impl Literal {
+    fn after(&self, numeration: Numeration, cell: Cell, column: usize) -> Option<Cell> {
+        match (&self.atom, cell) {
+            (_, Cell::Settled) => Some(Cell::Settled),
+            (Atom::Linear(linear), Cell::Rest(u, v)) => {
+                let ones = linear.terms.iter().filter(|(_, track)| digit(column, *track) == 1);
+                let sum: i128 = ones.map(|(factor, _)| factor).sum();
+                let rest = match numeration {
+                    Numeration::Binary => (2 * u + sum, 0),
+                    Numeration::Fibonacci => (u + v + sum, u),
+                };
+                self.rest(linear, numeration, rest)
+            }
+            (Atom::Number(track), Cell::At(before)) => match (before, digit(column, *track)) {
+                (1, 1) if numeration == Numeration::Fibonacci => self.settled(false),
+                (_, one) => Some(Cell::At(u32::from(one == 1))),
+            },
+            (Atom::Accepted(automaton, tracks), Cell::At(at)) => {
+                let own = tracks.iter().enumerate();
+                let own = own.fold(0, |own, (bit, track)| own | digit(column, *track) << bit);
+                Some(Cell::At(automaton.next(at, own)))
+            }
+            // No such cell comes of these literals.
+            (Atom::Linear(_), Cell::At(_)) | (_, Cell::Rest(..)) => None,
+        }
+    }
+
+    fn holds_at(&self, cell: Cell) -> bool {
+        match (&self.atom, cell) {
+            (_, Cell::Settled) => true,
+            (Atom::Linear(linear), Cell::Rest(u, v)) => {
+                let found = match linear.comparison {
+                    Comparison::Equal => u + v == linear.constant,
+                    Comparison::AtMost => u + v <= linear.constant,
+                };
+                found == self.holds
+            }
+            (Atom::Number(_), Cell::At(_)) => self.holds,
+            (Atom::Accepted(automaton, _), Cell::At(at)) => {
+                automaton.is_accepting(at) == self.holds
+            }
+            (Atom::Linear(_), Cell::At(_)) | (_, Cell::Rest(..)) => false,
+        }
+    }
+
+    /// Settled, whatever follows.
+    fn settled(&self, truth: bool) -> Option<Cell> {
+        (truth == self.holds).then_some(Cell::Settled)
+    }
+
+    /// The rest of a sum, unless it has left the constant behind for good (the lemma above).
+    fn rest(&self, linear: &Linear, numeration: Numeration, (u, v): (i128, i128)) -> Option<Cell> {
+        let factors = || linear.terms.iter().map(|(factor, _)| *factor);
+        let gain: i128 = factors().filter(|factor| *factor > 0).sum();
+        let loss: i128 = -factors().filter(|factor| *factor < 0).sum::<i128>();
+        let (constant, at_most) = (linear.constant, linear.comparison == Comparison::AtMost);
+        let (above, below) = match numeration {
+            Numeration::Binary => {
+                (u >= loss && u > constant, u <= -gain && u < constant + i128::from(at_most))
+            }
+            Numeration::Fibonacci => {
+                let most = (3 * gain.max(loss) + 2 * constant.abs() + 3) * 1_000_000;
+                let (less, more) =
+                    if u < 0 { (1_618_034, 1_618_033) } else { (1_618_033, 1_618_034) };
+                (u * less + v * 1_000_000 > most, u * more + v * 1_000_000 < -most)
+            }
+        };
+        match (above, below) {
+            (true, _) => self.settled(false),
+            (_, true) => self.settled(at_most),
+            (false, false) => Some(Cell::Rest(u, v)),
+        }
+    }
+}

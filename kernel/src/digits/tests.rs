@@ -1,0 +1,201 @@
+use super::*;
+use crate::game::{Form, HeapKind, Heaps, Moore, Nim, Quota, Sum, TakeAway, TakeSet, Wythoff};
+use std::{collections::BTreeSet, sync::Arc};
+
+fn take(numbers: &[u64]) -> TakeSet {
+    TakeSet::list(numbers.to_vec()).unwrap()
+}
+
+/// All lists of numbers up to `most`.
+fn boxed(length: usize, most: u64) -> Vec<Vec<u64>> {
+    let longer = |short: &Vec<u64>| (0..=most).map(|last| [&short[..], &[last]].concat()).collect();
+    (0..length).fold(vec![Vec::new()], |lists, _| {
+        lists.iter().flat_map::<Vec<Vec<u64>>, _>(longer).collect()
+    })
+}
+
+fn holds(linear: &Linear, numbers: &[u64]) -> bool {
+    let term = |(factor, track): &(i128, Track)| factor * i128::from(numbers[usize::from(*track)]);
+    let sum: i128 = linear.terms.iter().map(term).sum();
+    match linear.comparison {
+        Comparison::Equal => sum == linear.constant,
+        Comparison::AtMost => sum <= linear.constant,
+    }
+}
+
+/// The ways to move lead to exactly the options, from every small position.
+fn check(rules: &dyn Ruleset, numbers: usize, most: u64, largest: u64) {
+    let ways = ways(rules, numbers).unwrap();
+    for from in boxed(numbers, most) {
+        let position = Position::from(from.clone());
+        if !rules.contains(&position) {
+            continue;
+        }
+        let mut options = BTreeSet::new();
+        rules.options(&position, &mut |option| drop(options.insert(option)));
+        let mut found = BTreeSet::new();
+        for way in &ways {
+            for chosen in boxed(way.fresh.into(), largest) {
+                let all = [&from[..], &chosen[..]].concat();
+                if way.conditions.iter().all(|condition| holds(condition, &all)) {
+                    let after: Vec<u64> =
+                        way.after.iter().map(|track| all[usize::from(*track)]).collect();
+                    found.insert(Position::from(after));
+                }
+            }
+        }
+        assert_eq!(found, options, "{rules:?} from {position}");
+    }
+}
+
+#[test]
+fn the_ways_to_move_are_the_options_of_the_rules() {
+    let play = Play::Normal;
+    check(&Nim { play }, 1, 6, 7);
+    check(&Nim { play }, 3, 3, 4);
+    check(&Heaps::new(take(&[1, 2, 4, 5]), play), 2, 7, 8);
+    check(&Heaps::new(TakeSet::range(2, 4).unwrap(), play), 1, 9, 9);
+    check(&Moore::new(2, play).unwrap(), 3, 3, 3);
+    check(&Moore::new(5, play).unwrap(), 2, 4, 4);
+    check(&Wythoff { play }, 2, 6, 6);
+    let parts = vec![HeapKind::Nim, HeapKind::Take(take(&[1, 3]))];
+    check(&Sum::new(parts, play).unwrap(), 2, 6, 6);
+    check(&TakeAway { form: Form::Pile, take: take(&[1, 3, 4]), play }, 1, 9, 9);
+    check(&Quota::new(2).unwrap(), 2, 6, 12);
+    check(&Quota::new(3).unwrap(), 2, 5, 15);
+}
+
+#[test]
+fn games_that_are_not_told_so_have_no_ways() {
+    let play = Play::Normal;
+    assert_eq!(ways(&crate::game::Lasker { play }, 2), None);
+    assert_eq!(ways(&Wythoff { play }, 3), None);
+    let form = Form::Race { target: 9 };
+    assert_eq!(ways(&TakeAway { form, take: take(&[1]), play }, 1), None);
+}
+
+fn nim(play: Play) -> SharedRules {
+    Arc::new(Nim { play })
+}
+
+/// One heap of Nim: only the empty one is lost. Before the first one the reply is undecided, then it is smaller.
+fn one_heap() -> Certificate {
+    let undecided = (0, vec![Cell::Rest(0, 0), Cell::At(0)]);
+    let smaller = (0, vec![Cell::Settled, Cell::At(0)]);
+    Certificate {
+        numeration: Numeration::Binary,
+        safe: Automaton::new(1, vec![true, false], vec![vec![0, 1], vec![1, 1]]).unwrap(),
+        weights: vec![1],
+        replies: Replies {
+            kept: vec![vec![undecided], vec![smaller]],
+            next: vec![vec![Some(0), Some(1)], vec![Some(1), Some(1)]],
+        },
+        misere: None,
+    }
+}
+
+#[test]
+fn one_heap_of_nim_is_proved_for_every_size() {
+    let theorem = safe_set(nim(Play::Normal), &one_heap()).unwrap();
+    assert_eq!(theorem.evidence().kind(), "every_size");
+    let outcome = |heap: u64| theorem.outcome(&Position::from(heap));
+    assert_eq!((outcome(0), outcome(1)), (Some(Outcome::P), Some(Outcome::N)));
+    assert_eq!(outcome(u64::MAX), Some(Outcome::N));
+    assert_eq!(theorem.outcome(&Position::from([0, 0])), None);
+}
+
+#[test]
+fn each_obligation_is_asked_for() {
+    let refused = |rules: SharedRules, change: &dyn Fn(&mut Certificate), expected: Fault| {
+        let mut given = one_heap();
+        change(&mut given);
+        assert_eq!(safe_set(rules, &given).map(|_| ()), Err(expected));
+    };
+    let normal = || nim(Play::Normal);
+    let automaton = |accepting: [bool; 2], next: [u32; 2]| {
+        Automaton::new(1, accepting.to_vec(), vec![vec![0, 1], next.to_vec()]).unwrap()
+    };
+    refused(normal(), &|given| given.weights = vec![0], Fault::NoDescent(0));
+    refused(normal(), &|given| given.weights = vec![1, 1], Fault::OtherNumbers);
+    let all = automaton([true, true], [1, 1]);
+    refused(normal(), &|given| given.safe = all.clone(), Fault::Stays(0));
+    // Nothing is safe: then 0 has no reply.
+    let none = automaton([false, false], [1, 1]);
+    refused(normal(), &|given| given.safe = none.clone(), Fault::NoReply(0));
+    refused(normal(), &|given| given.replies.kept[1] = Vec::new(), Fault::NoReply(1));
+    refused(
+        normal(),
+        &|given| given.replies.kept[1][0].1[0] = Cell::Rest(0, 0),
+        Fault::NotReached(1),
+    );
+    refused(normal(), &|given| given.replies.kept[0][0].1[1] = Cell::At(1), Fault::NotReached(0));
+    refused(normal(), &|given| given.replies.kept[0][0].0 = 1, Fault::NotReached(0));
+    refused(normal(), &|given| given.replies.next[0][1] = None, Fault::Strategy(0));
+    refused(normal(), &|given| given.replies.next[1][1] = Some(2), Fault::Strategy(2));
+    let unused = |given: &mut Certificate| {
+        given.replies.kept.push(Vec::new());
+        given.replies.next.push(vec![None, None]);
+    };
+    refused(normal(), &unused, Fault::Strategy(2));
+    refused(nim(Play::Misere), &|_| {}, Fault::OtherPlay);
+    let ends = |given: &mut Certificate| {
+        given.misere = Some(Ends { ends: given.safe.clone(), moves: given.replies.clone() });
+    };
+    refused(normal(), &ends, Fault::OtherPlay);
+    refused(Arc::new(Wythoff { play: Play::Normal }), &|_| {}, Fault::NoMoves);
+}
+
+#[test]
+fn an_automaton_is_whole() {
+    let check = |tracks, accepting: &[bool], next: &[&[u32]]| {
+        let next = next.iter().map(|row| row.to_vec()).collect();
+        Automaton::new(tracks, accepting.to_vec(), next).is_ok()
+    };
+    assert!(check(1, &[true, false], &[&[0, 1], &[1, 1]]));
+    assert!(!check(1, &[true, false], &[&[1, 1], &[1, 1]]), "leading zeros change something");
+    assert!(!check(1, &[true, false], &[&[0, 1], &[1]]), "a column is missing");
+    assert!(!check(1, &[true, false], &[&[0, 1]]), "a state is missing");
+    assert!(!check(1, &[true], &[&[0, 1]]), "there is no state 1");
+    assert!(!check(0, &[true], &[&[0]]), "no number");
+    assert!(!check(MAX_TRACKS + 1, &[true], &[&[0]]), "too many numbers");
+}
+
+/// A sum is settled only when its comparison no longer changes: every short word is tried.
+#[test]
+fn sums_are_settled_rightly() {
+    for numeration in [Numeration::Binary, Numeration::Fibonacci] {
+        for (first, second, constant) in boxed(3, 6).iter().map(|all| (all[0], all[1], all[2])) {
+            for comparison in [Comparison::Equal, Comparison::AtMost] {
+                let terms = vec![(i128::from(first) - 3, 0), (i128::from(second) - 3, 1)];
+                let linear = Linear { terms, comparison, constant: i128::from(constant) - 3 };
+                for truth in [true, false] {
+                    let literal = Literal { atom: Atom::Linear(linear.clone()), holds: truth };
+                    let condition = Condition::new(numeration, vec![literal], 0..2);
+                    for numbers in boxed(2, 9) {
+                        let found = read(&condition, numeration, &numbers);
+                        assert_eq!(
+                            found,
+                            holds(&linear, &numbers) == truth,
+                            "{linear:?} {numbers:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether the condition holds of these small numbers, after their columns.
+fn read(condition: &Condition, numeration: Numeration, numbers: &[u64]) -> bool {
+    let digit = |number: u64, place: usize| match numeration {
+        Numeration::Binary => number >> place & 1 == 1,
+        Numeration::Fibonacci => crate::numeration::fibonacci::standard(number).at(place) == 1,
+    };
+    let mut state = condition.start();
+    for place in (0..7).rev() {
+        let ones = numbers.iter().enumerate().filter(|(_, number)| digit(**number, place));
+        let column = ones.fold(0, |column, (track, _)| column | 1 << track);
+        state = state.and_then(|state| condition.after(&state, column));
+    }
+    state.is_some_and(|state| condition.holds(&state))
+}

@@ -1,0 +1,89 @@
+//! Certificates for the kernel: what it wants to see of a safe set that the engine has found.
+
+use crate::{
+    Automaton, Numeration, Prover, Track, diagram::Diagrams, games::Obligations, strategy::strategy,
+};
+use bouton_kernel::{
+    check::{SharedRules, Theorem},
+    digits::{self, Certificate, Ends, Fault, Question, Replies, SafeSet, safe_set},
+};
+
+impl From<Numeration> for digits::Numeration {
+    fn from(numeration: Numeration) -> Self {
+        match numeration {
+            Numeration::Binary => Self::Binary,
+            Numeration::Fibonacci => Self::Fibonacci,
+        }
+    }
+}
+
+impl From<digits::Numeration> for Numeration {
+    fn from(numeration: digits::Numeration) -> Self {
+        match numeration {
+            digits::Numeration::Binary => Self::Binary,
+            digits::Numeration::Fibonacci => Self::Fibonacci,
+        }
+    }
+}
+
+/// An automaton over the tracks 0, 1, … as a table.
+///
+/// # Errors
+/// [`Fault::Malformed`] if there are too many tracks.
+pub fn table(
+    diagrams: &Diagrams,
+    automaton: &Automaton,
+    tracks: Track,
+) -> Result<digits::Automaton, Fault> {
+    if tracks > digits::MAX_TRACKS {
+        return Err(Fault::Malformed);
+    }
+    let row = |own| {
+        let to = |column: usize| diagrams.follow(own, &|track| column >> track & 1 == 1);
+        (0..1_usize << tracks).map(to).collect()
+    };
+    let next = automaton.next.iter().map(|own| row(*own)).collect();
+    digits::Automaton::new(tracks, automaton.accepting.clone(), next)
+}
+
+/// The certificate of a safe set, and the kernel's theorem.
+pub(crate) fn certificate(
+    rules: &SharedRules,
+    safe: &Automaton,
+    obligations: &Obligations,
+    prover: &mut Prover,
+) -> Result<(Certificate, Theorem<SafeSet>), Fault> {
+    let tracks = obligations.from.len() as Track;
+    let numeration = digits::Numeration::from(prover.numeration());
+    let safe = table(prover.diagrams_mut(), safe, tracks)?;
+    let asked = digits::Obligations::of(rules.as_ref(), numeration, &safe)?;
+    let ends = match rules.play() {
+        bouton_kernel::game::Play::Normal => None,
+        bouton_kernel::game::Play::Misere => {
+            let ends = prover.automaton_of(&obligations.ends()).map_err(|_| Fault::TooLarge)?;
+            Some(table(prover.diagrams_mut(), &ends, tracks)?)
+        }
+    };
+    let replies = answered(&asked.others_reply(ends.as_ref()))?;
+    let misere = match ends {
+        Some(ends) => Some(Ends { ends, moves: answered(&asked.safe_moves())? }),
+        None => None,
+    };
+    let weights = vec![1; tracks.into()];
+    let mut given = Certificate { numeration, safe: safe.clone(), weights, replies, misere };
+    let mut found = safe_set(rules.clone(), &given);
+    // Where the sum of all numbers may grow, one of them alone gets smaller.
+    for alone in 0..usize::from(tracks) {
+        if !matches!(found, Err(Fault::NoDescent(_))) {
+            break;
+        }
+        given.weights = (0..usize::from(tracks)).map(|place| u64::from(place == alone)).collect();
+        found = safe_set(rules.clone(), &given);
+    }
+    found.map(|theorem| (given, theorem))
+}
+
+fn answered(question: &Question) -> Result<Replies, Fault> {
+    let found = strategy(question.numbers, &question.condition, &question.replies);
+    found.ok_or(Fault::TooLarge)
+}

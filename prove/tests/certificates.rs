@@ -1,0 +1,187 @@
+//! Safe sets that are learned, certified, and believed by the kernel; and certificates that somebody has changed.
+
+use bouton_kernel::{
+    check::SharedRules,
+    digits::{Automaton, Cell, Certificate, Ends, Replies, safe_set},
+    game::{Form, Heaps, Moore, Nim, Play, Quota, TakeAway, TakeSet, Wythoff},
+};
+use bouton_prove::{Numeration, Prover, games::learn};
+use std::{sync::Arc, time::Instant};
+
+fn learned(rules: &SharedRules, numbers: usize, numeration: Numeration) -> Certificate {
+    let begun = Instant::now();
+    let mut prover = Prover::new(numeration);
+    let found = learn(rules, numbers, &mut prover).unwrap();
+    let made = begun.elapsed();
+    let (certificate, _) = found.certified.unwrap();
+    let begun = Instant::now();
+    let theorem = safe_set(rules.clone(), &certificate).unwrap();
+    println!(
+        "{rules:?} {numbers}: {made:?}, {} states, {} in the strategy, checked in {:?}: {:?}",
+        certificate.safe.states(),
+        certificate.replies.kept.len(),
+        begun.elapsed(),
+        theorem.evidence()
+    );
+    certificate
+}
+
+fn games() -> Vec<(SharedRules, usize, Numeration)> {
+    let (normal, misere) = (Play::Normal, Play::Misere);
+    let take = |numbers: &[u64]| TakeSet::list(numbers.to_vec()).unwrap();
+    let pile = |numbers: &[u64], play| TakeAway { form: Form::Pile, take: take(numbers), play };
+    let binary = Numeration::Binary;
+    vec![
+        (Arc::new(Nim { play: normal }), 1, binary),
+        (Arc::new(Nim { play: normal }), 2, binary),
+        (Arc::new(Nim { play: normal }), 3, binary),
+        (Arc::new(Nim { play: misere }), 2, binary),
+        (Arc::new(Nim { play: misere }), 3, binary),
+        (Arc::new(pile(&[1, 2, 3], normal)), 1, binary),
+        (Arc::new(pile(&[1, 3, 4], misere)), 1, binary),
+        (Arc::new(Heaps::new(take(&[1, 2, 3]), normal)), 2, binary),
+        (Arc::new(Moore::new(2, normal).unwrap()), 3, binary),
+        (Arc::new(Wythoff { play: normal }), 2, Numeration::Fibonacci),
+        (Arc::new(Wythoff { play: misere }), 2, Numeration::Fibonacci),
+        (Arc::new(Quota::new(2).unwrap()), 2, Numeration::Fibonacci),
+    ]
+}
+
+#[test]
+fn learned_safe_sets_are_theorems() {
+    for (rules, numbers, numeration) in games() {
+        learned(&rules, numbers, numeration);
+    }
+}
+
+/// Changes one thing after the other, and tells which changes the kernel takes.
+fn taken(rules: &SharedRules, certificate: &Certificate) -> (usize, Vec<String>) {
+    let mut tried = 0;
+    let mut taken = Vec::new();
+    let mut attempt = |what: String, changed: Option<Certificate>| {
+        let Some(changed) = changed.filter(|changed| changed != certificate) else { return };
+        tried += 1;
+        if safe_set(rules.clone(), &changed).is_ok() {
+            taken.push(what);
+        }
+    };
+    for (state, column) in columns(&certificate.safe) {
+        for to in 0..certificate.safe.states() as u32 {
+            let safe = led(&certificate.safe, state, column, to);
+            let changed = safe.map(|safe| Certificate { safe, ..certificate.clone() });
+            attempt(format!("safe {state} {column} -> {to}"), changed);
+        }
+    }
+    for state in 0..certificate.safe.states() as u32 {
+        let safe = Some(toggled(&certificate.safe, state));
+        let changed = safe.map(|safe| Certificate { safe, ..certificate.clone() });
+        attempt(format!("safe {state} toggled"), changed);
+    }
+    let with_replies = |replies: Replies| Some(Certificate { replies, ..certificate.clone() });
+    for changed in changes(&certificate.replies) {
+        attempt(format!("reply {}", changed.0), with_replies(changed.1));
+    }
+    if let Some(ends) = &certificate.misere {
+        let with = |ends: Ends| Some(Certificate { misere: Some(ends), ..certificate.clone() });
+        for changed in changes(&ends.moves) {
+            attempt(format!("move {}", changed.0), with(Ends { moves: changed.1, ..ends.clone() }));
+        }
+        for state in 0..ends.ends.states() as u32 {
+            let changed = Ends { ends: toggled(&ends.ends, state), ..ends.clone() };
+            attempt(format!("end {state} toggled"), with(changed));
+        }
+    }
+    (tried, taken)
+}
+
+fn columns(automaton: &Automaton) -> Vec<(u32, usize)> {
+    let columns = 1_usize << automaton.tracks();
+    let states = 0..automaton.states() as u32;
+    states.flat_map(|state| (0..columns).map(move |column| (state, column))).collect()
+}
+
+fn rows(automaton: &Automaton) -> (Vec<bool>, Vec<Vec<u32>>) {
+    let states = 0..automaton.states() as u32;
+    let accepting = states.clone().map(|state| automaton.is_accepting(state)).collect();
+    let row =
+        |state| (0..1 << automaton.tracks()).map(|column| automaton.next(state, column)).collect();
+    (accepting, states.map(row).collect())
+}
+
+/// With another transition; none where the reader refuses that already.
+fn led(automaton: &Automaton, state: u32, column: usize, to: u32) -> Option<Automaton> {
+    let (accepting, mut next) = rows(automaton);
+    next[state as usize][column] = to;
+    Automaton::new(automaton.tracks(), accepting, next).ok()
+}
+
+fn toggled(automaton: &Automaton, state: u32) -> Automaton {
+    let (mut accepting, next) = rows(automaton);
+    accepting[state as usize] ^= true;
+    Automaton::new(automaton.tracks(), accepting, next).unwrap()
+}
+
+/// Every other transition, every entry left out, every other way, every cell changed.
+fn changes(replies: &Replies) -> Vec<(String, Replies)> {
+    let mut found = Vec::new();
+    for (at, row) in replies.next.iter().enumerate() {
+        for (column, own) in row.iter().enumerate() {
+            let others = (0..replies.kept.len() as u32).map(Some).chain([None]);
+            for to in others.filter(|to| to != own) {
+                let mut changed = replies.clone();
+                changed.next[at][column] = to;
+                found.push((format!("{at} {column} -> {to:?}"), changed));
+            }
+        }
+    }
+    for (at, kept) in replies.kept.iter().enumerate() {
+        for (entry, (way, state)) in kept.iter().enumerate() {
+            let mut changed = replies.clone();
+            changed.kept[at].remove(entry);
+            found.push((format!("{at} without {entry}"), changed));
+            for other in (0..4).filter(|other| other != way) {
+                let mut changed = replies.clone();
+                changed.kept[at][entry].0 = other;
+                found.push((format!("{at} {entry} way {other}"), changed));
+            }
+            for (cell, own) in state.iter().enumerate() {
+                let rests = (-2..=2).map(|rest| Cell::Rest(rest, 0));
+                let cells = (0..3).map(Cell::At).chain(rests).chain([Cell::Settled]);
+                for other in cells.filter(|other| other != own) {
+                    let mut changed = replies.clone();
+                    changed.kept[at][entry].1[cell] = other;
+                    found.push((format!("{at} {entry} {cell}: {own:?} -> {other:?}"), changed));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Another set is never believed, nor are other ends. A changed strategy may be right as well, as where three heaps of Nim may
+/// all be taken from; then it shows the same.
+#[test]
+fn no_changed_safe_set_is_believed() {
+    for (rules, numbers, numeration) in games() {
+        if numeration == Numeration::Fibonacci {
+            continue;
+        }
+        let certificate = learned(&rules, numbers, numeration);
+        let (tried, taken) = taken(&rules, &certificate);
+        println!("{tried} changes, {} taken", taken.len());
+        let other =
+            taken.iter().find(|what| !what.starts_with("reply") && !what.starts_with("move"));
+        assert_eq!(other, None, "{rules:?}");
+        assert!(tried > 40 && taken.len() * 10 < tried, "{rules:?}: {} of {tried}", taken.len());
+    }
+}
+
+/// Where there is one right reply alone, nothing at all may be changed.
+#[test]
+fn no_change_to_the_strategy_of_two_heaps_is_believed() {
+    for numbers in [1, 2] {
+        let rules: SharedRules = Arc::new(Nim { play: Play::Normal });
+        let certificate = learned(&rules, numbers, Numeration::Binary);
+        assert_eq!(taken(&rules, &certificate).1, [] as [String; 0]);
+    }
+}
