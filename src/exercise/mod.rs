@@ -14,6 +14,7 @@ pub mod diagnostic;
 pub mod difficulty;
 pub mod endgame;
 pub mod family;
+pub mod foreign;
 pub mod form;
 pub mod generate;
 pub mod instance;

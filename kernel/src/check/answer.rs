@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how": outcome and all winning moves.
 
-use super::{Rejection, Statement, Theorem, Verified, walk::hold};
+use super::{Rejection, Theorem, Verified, walk::hold};
 use crate::game::{MAX_OPTIONS, Outcome, Position, Ruleset};
 use std::collections::BTreeSet;
 
@@ -16,12 +16,6 @@ pub struct Answer {
     pub winning_moves: Vec<Position>,
     /// For a draw, every option that keeps it, each once; else empty.
     pub drawing_moves: Vec<Position>,
-}
-
-impl Statement for Answer {
-    fn position(&self) -> &Position {
-        &self.position
-    }
 }
 
 impl Verified {

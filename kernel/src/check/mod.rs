@@ -56,7 +56,7 @@ pub use representation::{
     Addend, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault, all_representations,
     carrying, divisions, misprint, representation, representation_count, standard,
 };
-pub use theorem::{Decided, Grundy, Lasts, Statement, Theorem};
+pub use theorem::{Decided, Grundy, Lasts, Theorem};
 pub use value::certified_value;
 pub use verified::{Residues, SafeAmong, SharedRules, Verified};
 pub use walk::{MAX_LABELLED, Ranked};

@@ -102,16 +102,6 @@ impl Verified {
         Ok(Theorem::of(SharedRules::clone(&self.rules), says, self.evidence(at)?))
     }
 
-    /// The table, if it is of this very game.
-    ///
-    /// # Errors
-    /// [`Rejection::OtherGame`] if any parameter differs.
-    pub fn of_game(&self, rules: &SharedRules) -> Result<&Self, Rejection> {
-        let other =
-            || Rejection::OtherGame { wanted: rules.clone(), found: Some(self.rules.clone()) };
-        if *self.rules == **rules { Ok(self) } else { Err(other()) }
-    }
-
     /// The outcome of a position inside the table.
     ///
     /// # Errors
