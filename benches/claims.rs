@@ -68,7 +68,7 @@ fn naive_seconds_a_case(largest: u64) -> Result<f64, Box<dyn Error>> {
     let claim = Claim::parse(&text, &["nim".to_owned()])?;
     let facts = ByDefinition(Nim { play: Play::Normal });
     let start = Instant::now();
-    black_box(Cases::of(&claim, 0).every(&Evaluator::new(&claim, &facts))?);
+    black_box(Cases::of(&claim, 0).tried(&Evaluator::new(&claim, &facts))?);
     Ok(start.elapsed().as_secs_f64() / ((largest + 1).pow(3) as f64))
 }
 

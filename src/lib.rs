@@ -46,7 +46,7 @@
 //!
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
-pub use bouton_kernel::{check, facts, nimber};
+pub use bouton_kernel::{check, facts};
 
 pub mod audit;
 #[cfg(feature = "cli")]
@@ -59,6 +59,7 @@ pub mod contest;
 pub mod exercise;
 pub mod game;
 pub mod mark;
+pub mod nimber;
 pub mod numeration;
 pub mod play;
 pub mod prove;

@@ -5,11 +5,11 @@ use super::{
     expand::{Expander, Making, wrong},
 };
 use crate::{
-    check::{Verified, binary_table},
+    check::Verified,
     exercise::{
         family::{self, Arguments, SequenceError, Values},
         instance::{self, Instance},
-        searched,
+        meaning, searched,
         tables::Stop,
         view::TableView,
     },
@@ -39,8 +39,9 @@ impl Expander {
                 format!("a binary table has 1 to {MAX_BINARY_ROWS} heaps (MAX_BINARY_ROWS)"),
             ));
         }
-        let table = binary_table(BinaryTable::new(heaps)).map_err(Stop::Rejected)?;
-        self.page("binary", &json!({ "table": TableView::new(&table) }))
+        let view = TableView::new(&BinaryTable::new(heaps));
+        let held = meaning::binary_table(heaps, &view).map_err(Stop::from)?;
+        self.page("binary", &json!({ "table": held.json() }))
     }
 
     pub(super) fn values(&self, wish: &Row) -> Making<String> {

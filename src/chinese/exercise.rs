@@ -276,7 +276,9 @@ fn mend_of(stop: &Stop) -> &'static str {
             "把能赢的一方的着法留空，或者改棋谱"
         }
         Stop::MistakeIsRight(_) => "换一种错误，或者换一组会出错的数",
-        Stop::Rejected(_) | Stop::Unproved(_) | Stop::Differs(_) => "这是程序的错误，请告诉我们",
+        Stop::Rejected(_) | Stop::Foreign(_) | Stop::Unproved(_) | Stop::Differs(_) => {
+            "这是程序的错误，请告诉我们"
+        }
         Stop::TooLarge(_) | Stop::Sieve(_) | Stop::NoPeriod { .. } => {
             "换一个小一些、能够搜索和核对的游戏"
         }

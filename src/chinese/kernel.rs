@@ -5,6 +5,7 @@ use crate::{
     check::{Ranked, Rejection},
     exercise::{
         family::chinese_take_error,
+        foreign::Foreign,
         tables::{Differs, Stop},
     },
     facts::Unproved,
@@ -24,6 +25,7 @@ impl InChinese for Stop {
                 format!("在 {position}，这种错误得到的恰好是正确答案，不能用在这里")
             }
             Self::Rejected(rejection) => format!("不给答案：{}", rejection.chinese()),
+            Self::Foreign(foreign) => format!("不给答案：{}", foreign.chinese()),
             Self::Unproved(wrong) => format!("不印：{}", wrong.chinese()),
             Self::NoPeriod { take, searched, limit } => format!(
                 "每次取 {take} 时，到 {searched} 为止没有找到周期：请写不超过 {limit} 的数（MAX_REMAINING）"
@@ -93,16 +95,19 @@ fn ranked((outcome, moves): Ranked) -> String {
     if moves == 0 { outcome.to_owned() } else { format!("{outcome}，{moves} 步") }
 }
 
+impl InChinese for Foreign {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Game { wanted, found } => format!("这条结论说的是 {found}，不是 {wanted:?}"),
+            Self::Position { wanted, found } => format!("这条结论说的是 {found}，不是 {wanted}"),
+        }
+    }
+}
+
 impl InChinese for Rejection {
     fn chinese(&self) -> String {
         match self {
             Self::NotAPosition { game, position } => format!("{position} 不是 {game} 的局面"),
-            Self::OtherGame { wanted, found } => {
-                format!("这条结论说的是 {found:?}，不是 {wanted:?}")
-            }
-            Self::OtherPosition { wanted, found } => {
-                format!("这条结论说的是 {found}，不是 {wanted}")
-            }
             Self::OutsideTable { position } => format!("{position} 不在搜索过的范围里"),
             Self::WrongOutcome { position, claimed, expected } => {
                 let expected = expected.map_or_else(|| "步数太多".to_owned(), ranked);
@@ -127,7 +132,6 @@ impl InChinese for Rejection {
             Self::NotLeast { preperiod, period } => {
                 format!("从 {preperiod} 起就已经以 {period} 为周期")
             }
-            Self::WrongTable { row } => format!("二进制表的第 {row} 行不对"),
             Self::IllegalMove { ply, from, to } => {
                 format!("第 {ply} 步：从 {from} 走一步到不了 {to}")
             }

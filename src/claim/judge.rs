@@ -2,13 +2,9 @@
 
 use super::{
     Cases, Environment, Evaluator, Fault, MAX_BOUND, Note, Query, Undefined, Value, note,
-    obligation,
-    search::{corners, smallest},
-    syntax::Claim,
+    obligation, search::corners, syntax::Claim,
 };
-use crate::check::{
-    CheckedGame, CheckedGames, Judged, Theorem, Unproved, Verdict, claim_fails, claim_holds,
-};
+use crate::check::{CheckedGame, CheckedGames, Judged, Theorem, Verdict, judged};
 use bouton_kernel::claim::Games;
 use std::fmt;
 
@@ -41,6 +37,16 @@ impl Judgement {
     #[must_use]
     pub fn verdict(&self) -> &Verdict {
         &self.theorem.statement().verdict
+    }
+
+    /// The verdict's name in JSON and files.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self.verdict() {
+            Verdict::Holds { .. } => "exhaustive",
+            Verdict::HoldsUpTo { .. } => "up_to",
+            Verdict::Fails { .. } => "refuted",
+        }
     }
 
     /// Where it fails; none if it holds.
@@ -89,15 +95,14 @@ pub fn judge(claim: &Claim, games: &[CheckedGame<'_>], bound: u64) -> Result<Jud
     let (known, cases) = (CheckedGames(games), Cases::of(claim, bound));
     let evaluator = Evaluator::new(claim, &known);
     make_tables(&evaluator, &cases, &known);
-    let failure = match claim_holds(claim, games, bound) {
-        Ok(theorem) => return Ok(Judgement { theorem, notes: Vec::new() }),
-        Err(Unproved::Fails(failure)) => failure,
-        Err(refused) => return Err(fault(refused, &cases)),
+    let theorem = judged(claim, games, bound)?;
+    let notes = match &theorem.statement().verdict {
+        Verdict::Fails { values, .. } => {
+            let values = values.iter().map(|(_, value)| value.clone()).collect();
+            notes(&Evaluator::new(claim, &known), &cases, values)?
+        }
+        Verdict::Holds { .. } | Verdict::HoldsUpTo { .. } => Vec::new(),
     };
-    let proposed = smallest(&evaluator, &cases, failure)?;
-    let theorem =
-        claim_fails(claim, games, bound, &proposed).map_err(|refused| fault(refused, &cases))?;
-    let notes = notes(&Evaluator::new(claim, &known), &cases, proposed)?;
     Ok(Judgement { theorem, notes })
 }
 
@@ -127,20 +132,4 @@ fn notes(
     };
     let failed = obligation::at(evaluator, cases.body, &position, &mut values)?;
     Ok(failed.map(Note::Obligation).into_iter().collect())
-}
-
-/// Why the kernel refuses; a verdict that it refuses is a mistake of the search, and none is given.
-fn fault(refused: Unproved, cases: &Cases<'_>) -> Fault {
-    let refused_at = |values: Environment, zh: &str, en: &str| {
-        let values: Vec<String> = values.iter().map(Value::to_string).collect();
-        let values = values.join(", ");
-        let zh = format!("内核不接受提出的反例：命题在 {values} {zh}");
-        let en = format!("the kernel refuses the counterexample proposed: the claim {en} {values}");
-        Fault::new(&cases.body.span, zh, en)
-    };
-    match refused {
-        Unproved::Undefined(undefined) => undefined.into(),
-        Unproved::Fails(values) => refused_at(values, "也不成立，而且更小", "fails at the smaller"),
-        Unproved::DoesNotFail(values) => refused_at(values, "成立", "does not fail at"),
-    }
 }

@@ -1,34 +1,9 @@
-//! The search for the smallest counterexample: of all choices of values that fail the one with the
-//! smallest total, then the first in lexicographic order. It only proposes: what it skips, the
-//! kernel's own enumeration does not.
+//! Which tables a claim will ask: large ones made first save many small ones.
 
 use super::{
-    Cases, Environment, Evaluator, Query, Undefined, Value,
+    Cases, Environment, Evaluator, Query, Value,
     syntax::{Domain, Expression, Kind},
 };
-use bouton_kernel::claim::cases::size;
-use std::ops::ControlFlow;
-
-/// The smallest case that fails, when one that fails is known.
-///
-/// # Errors
-/// If the claim has no meaning somewhere, or there are too many cases.
-pub fn smallest(
-    evaluator: &Evaluator<'_>,
-    cases: &Cases<'_>,
-    known: Environment,
-) -> Result<Environment, Undefined> {
-    let mut smallest = (size(&known), known);
-    let mut values = Environment::new();
-    let _ = evaluator.each(&cases.binders, &mut values, &mut |values| {
-        let (total, case) = (size(values), values.clone());
-        if total < smallest.0 && cases.holds_at(evaluator, values)? == Some(false) {
-            smallest = (total, case);
-        }
-        Ok(ControlFlow::Continue(()))
-    })?;
-    Ok(smallest.1)
-}
 
 /// The values that the questions about the games have where every variable is as large as it may
 /// be: the tables to make before the search. What has no value there is left out.

@@ -111,7 +111,7 @@ fn tell(
 /// The verdict as JSON; what it rests on is the evidence of the kernel's theorem.
 fn as_object(claim: &Claim, found: &Judgement, notes: &[String]) -> Value {
     let mut object = json!({
-        "verdict": found.verdict().name(),
+        "verdict": found.name(),
         "statement": claim.to_unicode(),
         "latex": claim.to_latex(),
         "bound": found.bound(),

@@ -3,6 +3,7 @@
 
 use super::{
     compared::{ClosedForm, Compared},
+    foreign::{Foreign, same_game, same_position},
     tables::{Differs, Stop},
 };
 use crate::{
@@ -86,18 +87,10 @@ impl Answered {
     /// Refuses an answer that is not about this very game and this very position.
     ///
     /// # Errors
-    /// [`Rejection::OtherGame`] or [`Rejection::OtherPosition`].
-    pub fn about(&self, rules: &SharedRules, position: &Position) -> Result<(), Rejection> {
-        let tried = match self {
-            Self::Proved { theorem, .. } => return theorem.about(rules, position).map(|_| ()),
-            Self::Tried(tried) => tried,
-        };
-        let (wanted, found) = (rules.clone(), Some(tried.rules.clone()));
-        if *tried.rules != **rules {
-            return Err(Rejection::OtherGame { wanted, found });
-        }
-        let (wanted, found) = (position.clone(), tried.answer.position.clone());
-        if wanted == found { Ok(()) } else { Err(Rejection::OtherPosition { wanted, found }) }
+    /// If its game or its position is another.
+    pub fn about(&self, rules: &SharedRules, position: &Position) -> Result<(), Foreign> {
+        same_game(self.rules(), rules)?;
+        same_position(&self.statement().position, position)
     }
 }
 
@@ -152,7 +145,7 @@ impl<'a> Beyond<'a> {
         root: &Position,
         form: &'a dyn ClosedForm,
     ) -> Result<Self, Stop> {
-        table.of_game(&rules)?;
+        same_game(Some(table.rules()), &rules)?;
         table.outcome(root)?;
         let mut listed: Vec<&Position> = table.positions().collect();
         listed.sort_unstable();
@@ -361,6 +354,6 @@ mod tests {
         let misere = Nim { play: Play::Misere };
         let refused =
             Beyond::new(&table(), Arc::new(misere), &root(), &Equal::default()).map(|_| ());
-        assert!(matches!(refused, Err(Stop::Rejected(Rejection::OtherGame { .. }))));
+        assert!(matches!(refused, Err(Stop::Foreign(Foreign::Game { .. }))));
     }
 }

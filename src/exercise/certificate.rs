@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     check::{Answer, Verified},
-    game::{Outcome, Position},
+    game::{OptionBound, Outcome, Position},
 };
 use std::{collections::BTreeMap, sync::Arc};
 

@@ -73,7 +73,7 @@ use super::{
 };
 use crate::{
     check::Evidence,
-    game::{Outcome, Play},
+    game::{OptionBound, Outcome, Play},
     nimber::bit_length,
 };
 use serde::Serialize;

@@ -21,8 +21,9 @@ use super::{
     },
     tables::{Stop, Tables},
 };
+use crate::exercise::refuted::refute;
 use crate::{
-    check::{Verified, refute},
+    check::Verified,
     game::{Outcome, Position},
     nimber::bit_length,
 };

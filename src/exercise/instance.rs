@@ -9,13 +9,14 @@ use super::{
     compared::{ClosedForm, Compared},
     difficulty::{self, Difficulty},
     family::Arguments,
+    foreign::{Foreign, same_game, same_value},
     mistake::{Mistake, Mistaken},
     picture::{Picture, Skin},
     searched,
     tables::{Stop, Tables},
 };
 use crate::{
-    check::{Grundy, Rejection, SharedRules, Theorem},
+    check::{Grundy, SharedRules, Theorem},
     facts::Context,
     game::{Position, Ruleset},
 };
@@ -184,9 +185,9 @@ impl Solved {
     ///
     /// # Errors
     /// If a theorem is about another game, start or play.
-    pub fn about(self, rules: &SharedRules, position: &Position) -> Result<Self, Rejection> {
+    pub fn about(self, rules: &SharedRules, position: &Position) -> Result<Self, Foreign> {
         self.answer.about(rules, position)?;
-        self.grundy.as_ref().map(|grundy| grundy.about(rules, position)).transpose()?;
+        self.grundy.as_ref().map(|grundy| same_value(grundy, rules, position)).transpose()?;
         Ok(self)
     }
 }
@@ -210,7 +211,7 @@ pub fn table_with<I: Instance + ?Sized>(
     position: &Position,
 ) -> Result<Compared, Stop> {
     let table = instance.table_with(tables, position)?;
-    table.of_game(&instance.rules())?;
+    same_game(Some(table.rules()), &instance.rules())?;
     Ok(table)
 }
 
@@ -264,7 +265,7 @@ mod tests {
         assert!(check("nim 3 5 7", "nim 3 5 7").is_ok());
         let game = |asked, other| {
             let refused = check(asked, other).unwrap_err();
-            let of_game = matches!(refused, Stop::Rejected(Rejection::OtherGame { .. }));
+            let of_game = matches!(refused, Stop::Foreign(Foreign::Game { .. }));
             assert!(of_game, "{asked}: {refused}");
         };
         game("nim 3 5 7 --misere", "nim 3 5 7");
@@ -274,7 +275,7 @@ mod tests {
         game("race 20 --take 1..3", "pile 20 --take 1..3");
         for (asked, other) in [("nim 3 5 7", "nim 3 5 6"), ("wythoff 3 5", "wythoff 5 3")] {
             let refused = check(asked, other).unwrap_err();
-            let of_start = matches!(refused, Stop::Rejected(Rejection::OtherPosition { .. }));
+            let of_start = matches!(refused, Stop::Foreign(Foreign::Position { .. }));
             assert!(of_start, "{asked}: {refused}");
         }
     }
@@ -284,6 +285,6 @@ mod tests {
         let mixed = mixed("nim 3 5 7 --misere", "nim 3 5 7");
         assert_ne!(mixed.rules().play(), Play::Normal);
         let refused = table_with(&mixed, &Tables::default(), mixed.start()).unwrap_err();
-        assert!(matches!(refused, Stop::Rejected(Rejection::OtherGame { .. })), "{refused}");
+        assert!(matches!(refused, Stop::Foreign(Foreign::Game { .. })), "{refused}");
     }
 }

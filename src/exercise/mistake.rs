@@ -1,10 +1,10 @@
 //! The named mistakes: what pupils do wrong, as programs. Each answers a problem as somebody who
-//! makes the mistake would; [`crate::check::refute`] then proves the answer wrong, or refuses.
+//! makes the mistake would; [`crate::exercise::refuted::refute`] then proves the answer wrong, or refuses.
 //! Sources beside each; how each family of games plays them is in [`super::family`].
 
 mod about;
 
-use crate::check::Claimed;
+use crate::exercise::refuted::Claimed;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

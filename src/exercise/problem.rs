@@ -15,7 +15,8 @@ use super::{
     schema::{ProblemFile, Question, Text, Texts},
     tables::{Stop, Tables},
 };
-use crate::check::{Refuted, Rejection, refute};
+use crate::check::Rejection;
+use crate::exercise::refuted::{Refuted, refute};
 use std::sync::Arc;
 
 mod key;
@@ -201,7 +202,7 @@ fn mend_of(stop: &Stop) -> &'static str {
             "leave the moves of the player blank who can win, or change the line"
         }
         Stop::MistakeIsRight(_) => "choose another mistake, or numbers for which it goes wrong",
-        Stop::Rejected(_) | Stop::Unproved(_) | Stop::Differs(_) => {
+        Stop::Rejected(_) | Stop::Foreign(_) | Stop::Unproved(_) | Stop::Differs(_) => {
             "this is an error of the program: please report it"
         }
         Stop::TooLarge(_) | Stop::Sieve(_) | Stop::NoPeriod { .. } => {

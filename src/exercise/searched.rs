@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     check::{Evidence, Grundy, Theorem, Verified},
-    game::{Outcome, Position, Ruleset},
+    game::{OptionBound, Outcome, Position, Ruleset},
     solve::{grundy, loopy, search},
     theory,
 };

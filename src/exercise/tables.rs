@@ -6,6 +6,7 @@
 
 use super::{
     compared::{Compared, same_numbers},
+    foreign::Foreign,
     searched::Searched,
 };
 use crate::{
@@ -32,6 +33,9 @@ pub enum Stop {
     /// The kernel refused: never to be overridden.
     #[error("no answer is given: {0}")]
     Rejected(#[from] Rejection),
+    /// An answer or a table that says nothing about what was asked: never to be overridden.
+    #[error("no answer is given: {0}")]
+    Foreign(#[from] Foreign),
     /// Something beside the answer does not say what its meaning says: never to be overridden.
     #[error("nothing is printed: {0}")]
     Unproved(#[from] Unproved),
@@ -71,9 +75,11 @@ impl Stop {
     pub fn is_limit(&self) -> bool {
         match self {
             Self::TooLarge(_) | Self::Sieve(_) | Self::NoPeriod { .. } => true,
-            Self::Rejected(_) | Self::Unproved(_) | Self::Differs(_) | Self::MistakeIsRight(_) => {
-                false
-            }
+            Self::Rejected(_)
+            | Self::Foreign(_)
+            | Self::Unproved(_)
+            | Self::Differs(_)
+            | Self::MistakeIsRight(_) => false,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Pieces of what templates see, free of language: tables, long lists, take sets.
 
-use crate::{check::Theorem, game::TakeSet, nimber::BinaryTable};
+use crate::{game::TakeSet, nimber::BinaryTable};
 use serde::Serialize;
 
 /// How many moves templates are handed, at most; counts are always whole.
@@ -50,10 +50,9 @@ pub struct RowView {
 }
 
 impl TableView {
-    /// The view of a checked table.
+    /// The view of a table.
     #[must_use]
-    pub fn new(table: &Theorem<BinaryTable>) -> Self {
-        let table = table.statement();
+    pub fn new(table: &BinaryTable) -> Self {
         let width = table.columns.len();
         let rows = table.rows.iter().zip(&table.heaps).enumerate();
         // Column sums of ten and more would run together without a space.

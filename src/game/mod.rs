@@ -1,12 +1,14 @@
 //! The rules of the kernel, and what is read and written of them: take sets, codes, sums, conditions and rows of
 //! coins. Nothing here is trusted: what is read becomes data of the kernel's own, which checks it again.
 
+mod bound;
 mod coins;
 mod given;
 mod octal;
 mod sum;
 mod take_set;
 
+pub use bound::{OptionBound, most_sets};
 pub use bouton_kernel::game::*;
 pub use coins::{
     MAX_OFFSET, Named, Row, RowError, TurnRuleError, may_turn_any_alone, read_turn_rule, turn_rule,

@@ -12,7 +12,7 @@ use crate::{
         Claim, Evaluator, Games, Kind, Query, Unanswered, Undefined, Value, any,
         syntax::{Binder, Domain, Expression, Operator, Quantifier},
     },
-    game::{Outcome, Position, Ruleset},
+    game::{OptionBound, Outcome, Position, Ruleset},
 };
 use std::{
     cell::RefCell,

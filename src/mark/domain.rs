@@ -4,7 +4,7 @@
 use super::{MAX_ENTRIES, Marker, Wrong, readings};
 use crate::{
     check::MAX_OPTIONS,
-    game::{Form, Position, Ruleset},
+    game::{Form, OptionBound, Position, Ruleset},
 };
 use std::collections::HashSet;
 

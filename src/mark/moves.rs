@@ -1,7 +1,11 @@
 //! The winning first moves that pupils write.
 
 use super::{Item, Marker, position, schema::Numbers};
-use crate::{check::MAX_OPTIONS, exercise::instance, game::Position};
+use crate::{
+    check::MAX_OPTIONS,
+    exercise::instance,
+    game::{OptionBound, Position},
+};
 
 impl Marker<'_> {
     /// One mark for each winning move found, one less for each move that does not win.

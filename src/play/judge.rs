@@ -1,8 +1,9 @@
 //! What a position is worth and which moves it has. Every verdict is read from a checked table,
 //! or from a closed form that the kernel has tried where no table can be made.
 
+use crate::exercise::refuted::refute;
 use crate::{
-    check::{Answer, MAX_OPTIONS, refute},
+    check::{Answer, MAX_OPTIONS},
     exercise::{
         compared::Compared,
         instance::{self, Instance, Solved},
@@ -10,7 +11,7 @@ use crate::{
         searched,
         tables::{Stop, Tables},
     },
-    game::{Outcome, Position, Ruleset},
+    game::{OptionBound, Outcome, Position, Ruleset},
 };
 use std::{
     collections::BTreeSet,

@@ -31,17 +31,15 @@ impl Ruleset for Squares {
     fn contains(&self, position: &Position) -> bool {
         position.single().is_some_and(|square| square < LEADS.len() as u64)
     }
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: crate::game::Visit<'_>) -> crate::game::Flow {
         let square = position.single().and_then(|square| usize::try_from(square).ok());
         for to in square.and_then(|square| LEADS.get(square)).into_iter().copied().flatten() {
-            visit(Position::from(*to));
+            visit(Position::from(*to))?;
         }
+        crate::game::GO_ON
     }
     fn can_repeat(&self) -> bool {
         true
-    }
-    fn option_bound(&self, _: &Position) -> u128 {
-        3
     }
 }
 

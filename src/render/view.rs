@@ -8,8 +8,9 @@ mod question;
 #[cfg(feature = "sheets")]
 mod rule;
 
+use crate::exercise::refuted::Refuted;
 use crate::{
-    check::{Evidence, Grundy, Refuted, Theorem},
+    check::{Evidence, Grundy, Theorem},
     claim::Value::{self as Said, List, Number, Truth, Word},
     exercise::{
         answered::Answered,

@@ -5,7 +5,7 @@
 
 use super::{TooLarge, search::MAX_LOOKS, within};
 use crate::{
-    game::{Position, Ruleset},
+    game::{OptionBound, Position, Ruleset},
     nimber,
 };
 use std::collections::HashMap;

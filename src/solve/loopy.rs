@@ -7,7 +7,7 @@
 //! Source: Winning Ways, chapter 12 (games infinite and indefinite).
 
 use super::{TooLarge, within};
-use crate::game::{Outcome, Position, Ruleset};
+use crate::game::{OptionBound, Outcome, Position, Ruleset};
 use std::collections::{HashMap, VecDeque};
 
 /// The most positions (counted once for all mirror images) that are decided together.

@@ -3,7 +3,7 @@
 //! Source: the definition in catalogue S0-23; the memory is the remark of S0-25.
 
 use super::{TooLarge, within};
-use crate::game::{Outcome, Position, Ruleset};
+use crate::game::{OptionBound, Outcome, Position, Ruleset};
 use std::collections::{HashMap, HashSet};
 
 /// The most positions (counted once for all mirror images) that one search may decide.

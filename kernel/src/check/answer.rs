@@ -1,6 +1,6 @@
 //! The answer to "who wins, and how": outcome and all winning moves.
 
-use super::{Rejection, Statement, Theorem, Verified, rejection::within, walk::hold};
+use super::{Rejection, Theorem, Verified, walk::hold};
 use crate::game::{MAX_OPTIONS, Outcome, Position, Ruleset};
 use std::collections::BTreeSet;
 
@@ -18,12 +18,6 @@ pub struct Answer {
     pub drawing_moves: Vec<Position>,
 }
 
-impl Statement for Answer {
-    fn position(&self) -> &Position {
-        &self.position
-    }
-}
-
 impl Verified {
     /// The outcome and all winning moves of a position inside the table.
     ///
@@ -32,24 +26,20 @@ impl Verified {
     /// or if outcome and options contradict each other.
     pub fn answer(&self, position: &Position) -> Result<Theorem<Answer>, Rejection> {
         let outcome = self.outcome(position)?;
-        let (mut winning, mut drawing) = (BTreeSet::new(), BTreeSet::new());
         let (mut winning_moves, mut drawing_moves) = (Vec::new(), Vec::new());
-        let (mut found, mut failure) = (BTreeSet::new(), None);
-        self.options(position, &mut |option| match self.outcome(&option) {
-            Ok(after) => {
-                found.insert((after, 0));
-                let (seen, moves) = match after {
-                    Outcome::P => (&mut winning, &mut winning_moves),
-                    Outcome::Draw => (&mut drawing, &mut drawing_moves),
-                    Outcome::N => return,
-                };
-                if seen.insert(option.clone()) {
-                    moves.push(option);
-                }
+        let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        for option in self.options(position)? {
+            let after = self.outcome(&option)?;
+            found.insert((after, 0));
+            let moves = match after {
+                Outcome::P => &mut winning_moves,
+                Outcome::Draw => &mut drawing_moves,
+                Outcome::N => continue,
+            };
+            if seen.insert(option.clone()) {
+                moves.push(option);
             }
-            Err(rejection) => failure = Some(rejection),
-        })?;
-        failure.map_or(Ok(()), Err)?;
+        }
         hold(self.rules(), position, ((outcome, 0), false), found)?;
         drawing_moves.retain(|_| outcome == Outcome::Draw);
         let answer = Answer { position: position.clone(), outcome, winning_moves, drawing_moves };
@@ -57,10 +47,14 @@ impl Verified {
     }
 }
 
-/// Refuses to list the options of a position that has more than [`MAX_OPTIONS`].
-pub(super) fn within_options(rules: &dyn Ruleset, position: &Position) -> Result<(), Rejection> {
-    let what = ("options of one position", "MAX_OPTIONS");
-    within(what, rules.option_bound(position), MAX_OPTIONS)
+/// The options of a position that has at most [`MAX_OPTIONS`].
+pub(super) fn listed(rules: &dyn Ruleset, position: &Position) -> Result<Vec<Position>, Rejection> {
+    rules.options_within(position, MAX_OPTIONS).ok_or_else(too_many)
+}
+
+pub(super) fn too_many() -> Rejection {
+    let (what, limit_name) = ("options of one position", "MAX_OPTIONS");
+    Rejection::OverLimit { what, found: MAX_OPTIONS + 1, limit_name, limit: MAX_OPTIONS }
 }
 
 #[cfg(test)]

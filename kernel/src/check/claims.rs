@@ -1,16 +1,12 @@
 //! The verdict on a claim: its meaning is that of [`crate::claim`], and what it asks about a game is
 //! answered from checked tables alone.
 //!
-//! *Holds* comes from the kernel's own plain enumeration of every case. Whoever searches only proposes
-//! a counterexample: it is evaluated here once more, and the enumeration shows that no smaller one
-//! fails. Whoever makes the tables is not trusted either: a table of other rules is not used, and a
-//! question outside every table has no answer.
+//! Either verdict comes from the kernel's own plain enumeration of every case; nobody proposes one. Whoever makes the tables is
+//! not trusted: a table of other rules is not used, and a question outside every table has no answer.
 
 use super::{Evidence, SharedRules, Theorem, Verified};
 use crate::{
-    claim::{
-        Cases, Claim, Environment, Evaluator, Games, Unanswered, Undefined, Value, cases::size,
-    },
+    claim::{Cases, Claim, Evaluator, Games, Tried, Unanswered, Undefined, Value, cases::size},
     game::{Outcome, Position, Ruleset},
 };
 use std::{cell::RefCell, sync::Arc};
@@ -51,32 +47,6 @@ pub enum Verdict {
         /// The bound up to which smaller cases were tried; none if these are all of them.
         bound: Option<u64>,
     },
-}
-
-impl Verdict {
-    /// Its name in JSON and files: `exhaustive`, `up_to`, `refuted`.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::Holds { .. } => "exhaustive",
-            Self::HoldsUpTo { .. } => "up_to",
-            Self::Fails { .. } => "refuted",
-        }
-    }
-}
-
-/// Why a proposed verdict is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unproved {
-    /// The claim has no meaning somewhere, a question has no answer, or there are too many cases.
-    #[error(transparent)]
-    Undefined(#[from] Undefined),
-    /// It was said to hold, or to hold in all smaller cases, and fails here.
-    #[error("the claim fails elsewhere")]
-    Fails(Environment),
-    /// It was said to fail here, and holds here or says nothing of these values.
-    #[error("the claim does not fail there")]
-    DoesNotFail(Environment),
 }
 
 /// Makes checked tables that hold a position.
@@ -181,86 +151,35 @@ impl Games for CheckedGames<'_, '_> {
     }
 }
 
-/// The claim holds in every case: all of them are tried, one after the other.
+/// What the kernel says about a claim, variables without an upper bound going up to `bound`.
 ///
 /// # Errors
-/// [`Unproved::Fails`] with the first case in which it does not, or why it has no meaning.
-pub fn claim_holds(
+/// If it has no meaning somewhere, a question has no answer, or there are too many cases, or none.
+pub fn judged(
     claim: &Claim,
     games: &[CheckedGame<'_>],
     bound: u64,
-) -> Result<Theorem<Judged>, Unproved> {
-    let known = CheckedGames(games);
-    let cases = Cases::of(claim, bound);
-    let tried = cases.every(&Evaluator::new(claim, &known))?;
-    if let Some(failure) = tried.failure {
-        return Err(Unproved::Fails(failure));
-    }
-    let cases_tried = tried.cases;
-    Ok(match cases.bound {
-        None => {
-            let verdict = Verdict::Holds { cases: cases_tried };
-            judged(claim, games, verdict, every_case(cases_tried))
-        }
-        Some(bound) => {
-            let verdict = Verdict::HoldsUpTo { cases: cases_tried, bound };
-            judged(claim, games, verdict, Evidence::CasesUpTo { cases: cases_tried, bound })
-        }
-    })
-}
-
-/// The claim fails for the values proposed, and in no smaller case.
-///
-/// # Errors
-/// If it does not fail there, or fails in a smaller case, or has no meaning.
-pub fn claim_fails(
-    claim: &Claim,
-    games: &[CheckedGame<'_>],
-    bound: u64,
-    proposed: &Environment,
-) -> Result<Theorem<Judged>, Unproved> {
-    let known = CheckedGames(games);
-    let cases = Cases::of(claim, bound);
-    let (sum, mut is_before, mut is_a_case) = (size(proposed), true, false);
-    let tried = cases.all(&Evaluator::new(claim, &known), &mut |values| {
-        let is_it = values == proposed;
-        is_a_case |= is_it;
-        is_before &= !is_it;
-        let here = size(values);
-        here < sum || (here == sum && is_before)
-    })?;
-    if let Some(failure) = tried.failure {
-        return Err(Unproved::Fails(failure));
-    }
-    let evaluator = Evaluator::new(claim, &known);
-    if !is_a_case || cases.holds_at(&evaluator, &mut proposed.clone())? != Some(false) {
-        return Err(Unproved::DoesNotFail(proposed.clone()));
-    }
-    let names = cases.binders.iter().map(|binder| binder.name.clone());
-    let values = names.zip(proposed.iter().cloned()).collect();
+) -> Result<Theorem<Judged>, Undefined> {
+    let (known, found) = (CheckedGames(games), Cases::of(claim, bound));
+    let Tried { cases, failure } = found.tried(&Evaluator::new(claim, &known))?;
     // Whoever goes beyond the bound in one variable has a larger sum.
-    let bound = cases.bound.filter(|bound| *bound < sum);
-    let verdict = Verdict::Fails { values, smaller: tried.cases, bound };
+    let is_open = |bound: &u64| failure.as_ref().is_none_or(|values| *bound < size(values));
+    let bound = found.bound.filter(is_open);
+    let tried = cases + u64::from(failure.is_some());
     let evidence = match bound {
-        None => every_case(tried.cases + 1),
-        Some(bound) => Evidence::CasesUpTo { cases: tried.cases + 1, bound },
+        None => Evidence::every_position(tried.into()),
+        Some(bound) => Evidence::CasesUpTo { cases: tried, bound },
     };
-    Ok(judged(claim, games, verdict, evidence))
-}
-
-fn every_case(cases: u64) -> Evidence {
-    let positions = u128::from(cases);
-    Evidence::Exhaustive { positions, unordered: None, alike_once: false }
-}
-
-fn judged(
-    claim: &Claim,
-    games: &[CheckedGame<'_>],
-    verdict: Verdict,
-    evidence: Evidence,
-) -> Theorem<Judged> {
+    let verdict = match (failure, bound) {
+        (None, None) => Verdict::Holds { cases },
+        (None, Some(bound)) => Verdict::HoldsUpTo { cases, bound },
+        (Some(values), bound) => {
+            let names = found.binders.iter().map(|binder| binder.name.clone());
+            Verdict::Fails { values: names.zip(values).collect(), smaller: cases, bound }
+        }
+    };
     let games = games.iter().map(|game| Arc::clone(&game.rules)).collect();
-    Theorem::of_numbers(Judged { claim: claim.clone(), games, verdict }, evidence)
+    Ok(Theorem::of_numbers(Judged { claim: claim.clone(), games, verdict }, evidence))
 }
 
 #[cfg(test)]

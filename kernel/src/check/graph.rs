@@ -82,12 +82,8 @@ pub struct Strategy {
 
 /// The options of a position, unless there are too many.
 pub(super) fn options(rules: &dyn Ruleset, position: &Position) -> Result<Vec<Position>, Refusal> {
-    if rules.option_bound(position) > MAX_OPTIONS {
-        return Err(Refusal::Options(position.clone()));
-    }
-    let mut options = Vec::new();
-    rules.options(position, &mut |option| options.push(option));
-    Ok(options)
+    let options = rules.options_within(position, MAX_OPTIONS);
+    options.ok_or_else(|| Refusal::Options(position.clone()))
 }
 
 impl Strategy {

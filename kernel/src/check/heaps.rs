@@ -7,39 +7,70 @@
 //! that changes one heap wins exactly when it gives that heap the nim-sum of the others. So Nim needs no
 //! search at any size, and other heaps none whose table has a proved period.
 
-use super::{Evidence, GrundyTable, Period, Rejection, Verified, verified::Table};
-use crate::game::{HeapSum, Moves, Position, Ruleset};
-use std::{collections::BTreeMap, sync::Arc};
+use super::{
+    Evidence, Period, Rejection, SharedRules, Verified, answer::too_many, period::HeapValues,
+    verified::Table,
+};
+use crate::game::{BreakRule, Change, GO_ON, MAX_OPTIONS, Moves, Position, Ruleset, STOP, TakeSet};
+use std::{collections::BTreeMap, fmt::Debug};
 
 #[derive(Debug)]
-struct Heaps {
-    rules: Arc<dyn HeapSum>,
-    tables: Vec<GrundyTable>,
+struct Heaps<R, T> {
+    rules: SharedRules,
+    tables: Vec<HeapValues<R, T>>,
+}
+
+/// The rule of a table of values, as moves.
+pub trait HeapRule: Debug + Send + Sync + 'static {
+    /// What may be done to one heap.
+    fn moves(&self) -> Moves<'_>;
+
+    /// Whether a heap may be parted.
+    fn parts(&self) -> bool {
+        false
+    }
+}
+
+impl HeapRule for TakeSet {
+    fn moves(&self) -> Moves<'_> {
+        Moves::Set(self)
+    }
+}
+
+impl HeapRule for BreakRule {
+    fn moves(&self) -> Moves<'_> {
+        Moves::Break(self)
+    }
+
+    fn parts(&self) -> bool {
+        (0..=self.largest_take()).any(|taken| self.may_part(taken))
+    }
 }
 
 impl Verified {
-    /// Heaps of these rules by checked Grundy values, one table for each take set that occurs.
+    /// Heaps of these rules by checked Grundy values of single heaps, one table for each kind of moves that occurs.
     ///
     /// # Errors
-    /// [`Rejection::RuleOfOtherShape`] in misère play, where Grundy values decide nothing.
-    pub fn by_take_sets(
-        rules: Arc<dyn HeapSum>,
-        tables: Vec<GrundyTable>,
+    /// [`Rejection::RuleOfOtherShape`] if moves change several heaps, or in misère play, where Grundy values decide nothing.
+    pub fn by_heap_values<R: HeapRule, T: Copy + Into<u64> + Debug + Send + Sync + 'static>(
+        rules: SharedRules,
+        tables: Vec<HeapValues<R, T>>,
     ) -> Result<Self, Rejection> {
-        if !rules.has_grundy_values() {
+        let alone = matches!(rules.change(), Some(Change::One(_) | Change::Own(_)));
+        if !alone || !rules.has_grundy_values() {
             return Err(Rejection::RuleOfOtherShape { rule: "Grundy values" });
         }
         Ok(Self::new(rules.clone(), Heaps { rules, tables }))
     }
 }
 
-impl Heaps {
+impl<R: HeapRule, T: Copy + Into<u64>> Heaps<R, T> {
     fn moves(&self, index: usize) -> Option<Moves<'_>> {
         self.rules.change()?.moves(index)
     }
 
-    fn table(&self, moves: Moves<'_>) -> Option<&GrundyTable> {
-        self.tables.iter().find(|table| matches!(moves, Moves::Set(take) if table.rule == *take))
+    fn table(&self, moves: Moves<'_>) -> Option<&HeapValues<R, T>> {
+        self.tables.iter().find(|table| table.rule.moves() == moves)
     }
 
     fn heap_value(&self, index: usize, heap: u64) -> Option<u64> {
@@ -48,43 +79,37 @@ impl Heaps {
     }
 }
 
-impl Table for Heaps {
+impl<R: HeapRule, T: Copy + Into<u64> + Debug + Send + Sync> Table for Heaps<R, T> {
     fn value(&self, position: &Position) -> Option<u64> {
         let mut heaps = position.iter().enumerate();
         heaps.try_fold(0, |sum, (index, heap)| Some(sum ^ self.heap_value(index, *heap)?))
     }
 
     /// Of a heap of Nim only the one move that leaves the value of all others together, and of others all.
-    fn options(
-        &self,
-        _: &dyn Ruleset,
-        position: &Position,
-        visit: &mut dyn FnMut(Position),
-    ) -> Result<(), Rejection> {
-        let total = self.value(position).unwrap_or(0);
-        for (index, heap) in position.iter().enumerate() {
-            let left: Vec<u64> = match self.moves(index) {
-                Some(Moves::Any) => vec![total ^ heap],
-                Some(Moves::Set(take)) => {
-                    take.iter().filter_map(|taken| heap.checked_sub(taken)).collect()
-                }
-                Some(Moves::Break(_) | Moves::AnyOrPart | Moves::Gap) | None => Vec::new(),
-            };
-            let left = left.into_iter().filter(|left| left < heap);
-            left.for_each(|left| visit(position.with(index, left)));
+    fn options(&self, rules: &dyn Ruleset, at: &Position) -> Result<Vec<Position>, Rejection> {
+        let (total, mut options) = (self.value(at).unwrap_or(0), Vec::new());
+        for (index, heap) in at.iter().enumerate() {
+            if self.moves(index) == Some(Moves::Any) {
+                let left = Some(total ^ heap).filter(|left| left < heap);
+                options.extend(left.map(|left| at.with(index, left)));
+            } else if let Some(change) = rules.change() {
+                let most = options.len() as u128 + MAX_OPTIONS;
+                let flow = change.on_heap(at, index, &mut |option| {
+                    options.push(option);
+                    if options.len() as u128 > most { STOP } else { GO_ON }
+                });
+                flow.is_continue().then_some(()).ok_or_else(too_many)?;
+            }
         }
-        Ok(())
+        Ok(options)
     }
 
     fn repeats(&self) -> Option<(Period, u64)> {
-        match self.tables.as_slice() {
-            [table] => table.repeats(),
-            [] | [_, _, ..] => None,
-        }
+        if let [table] = self.tables.as_slice() { table.repeats() } else { None }
     }
 
     /// Values that stand in the tables were checked one by one; others rest on the period of the
-    /// one take set that all heaps have, and those of Nim heaps on their sizes.
+    /// one rule that all heaps have, and those of Nim heaps on their sizes.
     fn evidence(&self, position: &Position) -> Option<Evidence> {
         let (mut largest, mut components, mut by_size) = (BTreeMap::new(), 0, 0);
         for (index, heap) in position.iter().enumerate() {
@@ -103,9 +128,13 @@ impl Table for Heaps {
                 *largest = *heap.max(largest);
             }
         }
-        let positions: u128 = largest.values().map(|heap| u128::from(*heap) + 1).sum();
+        // Where heaps are parted the empty one is no part.
+        let parts = self.tables.iter().any(|table| table.rule.parts());
+        let decided = |heap: &u64| u128::from(*heap) + u128::from(!parts);
+        let positions: u128 = largest.values().map(decided).sum();
+        let positions = positions.max(parts.into());
         Some(match (components, by_size) {
-            (0 | 1, 0) => Evidence::every_position(positions.max(1)),
+            (0 | 1, 0) if !parts => Evidence::every_position(positions.max(1)),
             (_, _) => Evidence::Sum { components, by_size, positions },
         })
     }
@@ -114,7 +143,10 @@ impl Table for Heaps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Outcome;
+    use crate::{check::GrundyTable, game::Outcome};
+    use std::sync::Arc;
+
+    const NO_TABLE: Vec<GrundyTable> = Vec::new();
     use crate::game::{self, Form, Play, Sum, TakeAway};
 
     fn table(take: &str, values: &[u32], period: Option<(u64, u64)>) -> GrundyTable {
@@ -128,7 +160,7 @@ mod tests {
 
     fn heaps(play: Play, period: Option<(u64, u64)>) -> Result<Verified, Rejection> {
         let rules = game::Heaps::new("1,3,4".parse().unwrap(), play);
-        Verified::by_take_sets(Arc::new(rules), vec![table("1,3,4", &SEVEN, period)])
+        Verified::by_heap_values(Arc::new(rules), vec![table("1,3,4", &SEVEN, period)])
     }
 
     #[test]
@@ -162,7 +194,7 @@ mod tests {
     fn a_nim_heap_is_not_searched_but_valued_by_its_size() {
         let (sum, start) = Sum::read(["nim:1000000", "1..3:7"], Play::Normal).unwrap();
         let tables = vec![table("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None)];
-        let verified = Verified::by_take_sets(Arc::new(sum), tables).unwrap();
+        let verified = Verified::by_heap_values(Arc::new(sum), tables).unwrap();
         let expected = Evidence::Sum { components: 2, by_size: 1, positions: 8 };
         assert_eq!(verified.evidence(&start).unwrap(), expected);
         assert_eq!(expected.kind(), "sum");
@@ -179,7 +211,7 @@ mod tests {
     #[test]
     fn nim_of_any_size_needs_no_table() {
         let nim = Arc::new(game::Nim { play: Play::Normal });
-        let verified = Verified::by_take_sets(nim, Vec::new()).unwrap();
+        let verified = Verified::by_heap_values(nim, NO_TABLE).unwrap();
         let answer = verified.answer(&Position::from([100_000_000_000, 5, 6])).unwrap();
         assert_eq!(answer.statement().winning_moves, [Position::from([3, 5, 6])]);
         let expected = Evidence::Sum { components: 3, by_size: 3, positions: 0 };
@@ -187,14 +219,24 @@ mod tests {
         let lost = verified.answer(&Position::from([u64::MAX, u64::MAX])).unwrap();
         assert_eq!(lost.statement().outcome, Outcome::P);
         let misere = Arc::new(game::Nim { play: Play::Misere });
-        let refused = Verified::by_take_sets(misere, Vec::new()).unwrap_err();
+        let refused = Verified::by_heap_values(misere, NO_TABLE).unwrap_err();
         assert!(matches!(refused, Rejection::RuleOfOtherShape { .. }), "{refused}");
+        let (moore, wythoff) = (game::Moore::new(2, Play::Normal), Play::Normal);
+        let others: [SharedRules; 2] =
+            [Arc::new(moore.unwrap()), Arc::new(game::Wythoff { play: wythoff })];
+        for several in others {
+            let refused = Verified::by_heap_values(several, NO_TABLE).unwrap_err();
+            assert!(matches!(refused, Rejection::RuleOfOtherShape { .. }), "{refused}");
+        }
+        let apples = Arc::new(game::Apples { play: Play::Normal });
+        let unknown = Verified::by_heap_values(apples, NO_TABLE).unwrap();
+        assert!(unknown.outcome(&Position::from([1, 1])).is_err(), "no table of such moves");
     }
 
     #[test]
     fn the_moves_of_the_rule_are_those_of_the_listing() {
         let nim = game::Nim { play: Play::Normal };
-        let verified = Verified::by_take_sets(Arc::new(nim), Vec::new()).unwrap();
+        let verified = Verified::by_heap_values(Arc::new(nim), NO_TABLE).unwrap();
         let heaps = heaps(Play::Normal, Some((0, 7))).unwrap();
         for cell in 0..6 * 6 * 6 {
             let position = Position::from([cell / 36, cell / 6 % 6, cell % 6]);
@@ -222,11 +264,11 @@ mod tests {
                 table("1..3", &[0, 1, 2, 3, 0, 1, 2, 3], None),
             ]
         };
-        let verified = Verified::by_take_sets(Arc::new(sum.clone()), tables()).unwrap();
+        let verified = Verified::by_heap_values(Arc::new(sum.clone()), tables()).unwrap();
         assert_eq!(verified.grundy(&start).unwrap().unwrap().statement().value, 5 ^ 3);
         let past = Position::from([5, 7, 90]);
         assert!(verified.answer(&past).is_err(), "several parts have no common period");
-        let one = Verified::by_take_sets(Arc::new(sum), tables().split_off(1)).unwrap();
+        let one = Verified::by_heap_values(Arc::new(sum), tables().split_off(1)).unwrap();
         assert!(one.outcome(&start).is_err(), "a part without table");
     }
 }

@@ -1,7 +1,7 @@
 //! A line of play with some plies left blank for a winner: each must be a move, and every
 //! winning move that fits a blank is found.
 
-use super::{Rejection, Statement, Theorem, Verified};
+use super::{Rejection, Theorem, Verified};
 use crate::game::Position;
 
 /// A checked line of play.
@@ -13,12 +13,6 @@ pub struct Line {
     pub positions: Vec<Position>,
     /// The blanks, in order.
     pub blanks: Vec<Reply>,
-}
-
-impl Statement for Line {
-    fn position(&self) -> &Position {
-        &self.start
-    }
 }
 
 /// One ply left blank.

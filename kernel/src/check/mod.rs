@@ -15,20 +15,17 @@
 //!   (whose tables are `rows`), each with its lemma in its head;
 //! - *sum*: `heaps`, where values of single heaps add by nim-sum, and the value of a Nim heap is its size.
 //!
-//! Reading order: [`Theorem`] and [`Evidence`]; [`Verified`]; the rules above; `answer`, `line`, `mistake`, `arithmetic`: what a
-//! key prints; `claims`: verdicts; `representation`: written numbers, which no game is about.
+//! Reading order: [`Theorem`] and [`Evidence`]; [`Verified`]; the rules above; `answer`, `line`: what a key prints; `claims`: verdicts; `representation`: written numbers, which no game is about.
 //!
 //! The kernel never panics, never searches, and sees no solver, file, clock or random number.
 
 mod answer;
-mod arithmetic;
 mod claims;
 mod evidence;
 mod graph;
 mod grundy;
 mod heaps;
 mod line;
-mod mistake;
 mod modes;
 mod octal;
 mod partners;
@@ -46,15 +43,11 @@ mod wythoff;
 
 pub use crate::game::MAX_OPTIONS;
 pub use answer::Answer;
-pub use arithmetic::binary_table;
-pub use claims::{
-    CheckedGame, CheckedGames, Judged, TableMaker, Unproved, Verdict, claim_fails, claim_holds,
-};
+pub use claims::{CheckedGame, CheckedGames, Judged, TableMaker, Verdict, judged};
 pub use evidence::Evidence;
 pub use graph::{Aim, Graph, Refusal, Strategy, drawn};
 pub use grundy::GrundyTable;
 pub use line::{Line, Reply};
-pub use mistake::{Claimed, Refuted, refute};
 pub use octal::{MAX_LOOKS, OctalTable, Rarity};
 pub use partners::NO_PARTNER;
 pub use period::{HeapValues, Period};
@@ -63,7 +56,7 @@ pub use representation::{
     Addend, MAX_COUNT_STEPS, Misprint, Representation, RepresentationFault, all_representations,
     carrying, divisions, misprint, representation, representation_count, standard,
 };
-pub use theorem::{Decided, Grundy, Lasts, Statement, Theorem};
+pub use theorem::{Decided, Grundy, Lasts, Theorem};
 pub use value::certified_value;
 pub use verified::{Residues, SafeAmong, SharedRules, Verified};
 pub use walk::{MAX_LABELLED, Ranked};

@@ -5,7 +5,7 @@
 //! repeat as well: the period is a multiple of the cycle.
 
 use super::{
-    Evidence, MAX_LABELLED, Period, Rejection, Verified, answer::within_options, rejection::within,
+    Evidence, MAX_LABELLED, Period, Rejection, Verified, answer::listed, rejection::within,
     verified::Table, walk::hold,
 };
 use crate::game::{ModeGame, ModeState, Outcome, Position};
@@ -111,16 +111,13 @@ impl Modes {
 
     /// The states that the rules lead to, each of which must be a smaller one.
     fn options(&self, from: &Position, state: ModeState) -> Result<BTreeSet<ModeState>, Rejection> {
-        within_options(self.rules.as_ref(), from)?;
-        let (mut options, mut stray) = (BTreeSet::new(), None);
-        self.rules.options(from, &mut |option| match self.rules.state(&option) {
-            Some(next) if next.remaining < state.remaining && next.mode < self.rules.modes() => {
-                options.insert(next);
-            }
-            Some(_) | None => stray = Some(option),
-        });
-        let stray = stray.map(|to| Rejection::IllegalMove { ply: 1, from: from.clone(), to });
-        stray.map_or(Ok(options), Err)
+        let is_smaller =
+            |next: &ModeState| next.remaining < state.remaining && next.mode < self.rules.modes();
+        let next = |to: Position| {
+            let next = self.rules.state(&to).filter(is_smaller);
+            next.ok_or_else(|| Rejection::IllegalMove { ply: 1, from: from.clone(), to })
+        };
+        listed(self.rules.as_ref(), from)?.into_iter().map(next).collect()
     }
 
     /// The states that the mode promises when enough remains.
@@ -157,7 +154,9 @@ impl Modes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Ending, Parity, Play, Ruleset, RunningSum, WinningTotal};
+    use crate::game::{
+        Ending, Flow, GO_ON, Parity, Play, Ruleset, RunningSum, Visit, WinningTotal,
+    };
 
     /// The definition itself, row after row.
     fn by_definition(rules: &dyn ModeGame, largest: u64) -> Vec<bool> {
@@ -304,26 +303,24 @@ mod tests {
         fn contains(&self, position: &Position) -> bool {
             position.len() == 2
         }
-        fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-            let [remaining, mode] = position[..] else { return };
+        fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+            let [remaining, mode] = position[..] else { return GO_ON };
             for left in (0..remaining).rev().take(2) {
-                visit(Position::from([left, 1 - mode]));
+                visit(Position::from([left, 1 - mode]))?;
             }
             if *self == Self::Growth && remaining == 5 {
-                visit(Position::from([6, mode]));
+                visit(Position::from([6, mode]))?;
             }
             if *self == Self::Standstill && remaining == 1 {
-                visit(Position::from([1, 1 - mode]));
+                visit(Position::from([1, 1 - mode]))?;
             }
             if *self == Self::Mode && remaining == 1 {
-                visit(Position::from([0, 2]));
+                visit(Position::from([0, 2]))?;
             }
+            GO_ON
         }
         fn position_count(&self, _: &Position) -> Option<u128> {
             None
-        }
-        fn option_bound(&self, _: &Position) -> u128 {
-            3
         }
     }
 

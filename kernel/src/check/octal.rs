@@ -23,14 +23,8 @@
 //! `n0` on are enough. In Grundy's game moving a part may make the parts equal, which its rules
 //! forbid: the theorem does not hold there, and the kernel accepts no period.
 
-use super::{
-    Evidence, Period, Rejection, Verified, period::HeapValues, rejection::within, verified::Table,
-};
-use crate::{
-    game::{BreakRule, Breaking, Left, Play, Position},
-    nimber,
-};
-use std::sync::Arc;
+use super::{Period, Rejection, heaps::HeapRule, period::HeapValues, rejection::within};
+use crate::game::{BreakRule, Position};
 
 /// The most looks at options that the kernel spends on one table.
 pub const MAX_LOOKS: u64 = 40_000_000_000;
@@ -82,7 +76,7 @@ impl OctalTable {
         period: Option<Period>,
     ) -> Result<Self, Rejection> {
         let mut check = HeapCheck::new(&rule, &values, rare);
-        (0..values.len()).try_for_each(|heap| check.heap(heap))?;
+        values.iter().enumerate().try_for_each(|(heap, value)| check.heap(heap, *value))?;
         let table = Self { rule, values, period };
         table.check_period(table.window()?)?;
         Ok(table)
@@ -95,9 +89,9 @@ impl OctalTable {
             return Err(Rejection::RuleOfOtherShape { rule: "the octal periodicity theorem" });
         }
         let most = self.rule.largest_take();
-        let parts = (0..=most).any(|taken| self.rule.may_part(taken));
         let start = u128::from(preperiod.max(1));
-        let window = if parts { start + u128::from(period) } else { 0 } + u128::from(most);
+        let window =
+            if self.rule.parts() { start + u128::from(period) } else { 0 } + u128::from(most);
         // The stretch is counted from the preperiod on, which may be the empty heap.
         Ok(start + window - u128::from(preperiod))
     }
@@ -107,11 +101,9 @@ impl OctalTable {
 struct HeapCheck<'a> {
     rule: &'a BreakRule,
     values: &'a [u16],
-    /// What may be taken before a heap is parted, with the rarity claimed for it.
-    parting: Vec<(usize, Rarity)>,
+    rarity: [Rarity; 2],
     /// The rare heaps so far and their values, for even and for odd takes.
     rare: [Vec<(usize, u16)>; 2],
-    rarity: [Rarity; 2],
     /// Which values the options of the present heap have been seen to have.
     seen: Vec<bool>,
     /// All values below this one are seen.
@@ -121,89 +113,72 @@ struct HeapCheck<'a> {
 
 impl<'a> HeapCheck<'a> {
     fn new(rule: &'a BreakRule, values: &'a [u16], rarity: [Rarity; 2]) -> Self {
-        let takes = (0..=rule.largest_take()).filter(|taken| rule.may_part(*taken));
-        let parting = takes.map(|taken| (taken as usize, rarity[(taken % 2) as usize])).collect();
         let largest = usize::from(values.iter().copied().max().unwrap_or(0));
         // The nim-sum of two values stays below the next power of two.
         let seen = vec![false; (largest + 1).next_power_of_two()];
-        Self {
-            rule,
-            values,
-            parting,
-            rare: [Vec::new(), Vec::new()],
-            rarity,
-            seen,
-            reach: 0,
-            looks: 0,
-        }
+        Self { rule, values, rarity, rare: [Vec::new(), Vec::new()], seen, reach: 0, looks: 0 }
     }
 
     /// Checks one heap, all smaller ones being right.
-    fn heap(&mut self, heap: usize) -> Result<(), Rejection> {
-        let claimed = self.values[heap];
+    fn heap(&mut self, heap: usize, claimed: u16) -> Result<(), Rejection> {
         self.seen.fill(false);
         self.reach = 0;
-        self.look_at_single(heap);
-        for index in 0..self.parting.len() {
-            self.look_at_rare(heap, index);
+        let most = usize::try_from(self.rule.largest_take()).unwrap_or(usize::MAX);
+        let left: Vec<usize> = (heap.saturating_sub(most)..=heap).rev().collect();
+        left.iter().for_each(|left| self.look_at_few(heap - left, *left));
+        left.iter().for_each(|left| self.look_at_rest(heap - left, *left, Some(claimed)));
+        if self.seen.get(usize::from(claimed)) == Some(&true) || !self.sees_all_below(claimed) {
+            left.iter().for_each(|left| self.look_at_rest(heap - left, *left, None));
+            let expected = self.seen.iter().take_while(|seen| **seen).count() as u64;
+            let (position, claimed) = (Position::from(heap as u64), claimed.into());
+            return Err(Rejection::WrongValue { position, claimed, expected });
         }
-        for index in 0..self.parting.len() {
-            self.look_at_rest(heap, index, claimed);
+        for (rare, rarity) in self.rare.iter_mut().zip(self.rarity).filter(|_| heap > 0) {
+            rare.extend(rarity.is_rare(heap, claimed).then_some((heap, claimed)));
         }
-        let right = !self.seen[usize::from(claimed)] && self.sees_all_below(claimed);
-        if !right {
-            return Err(self.refuse(heap));
-        }
-        for parity in (0..2).filter(|_| heap > 0) {
-            if self.rarity[parity].is_rare(heap, claimed) {
-                self.rare[parity].push((heap, claimed));
-            }
-        }
-        self.within_limit()
+        within(("looks at options", "MAX_LOOKS"), self.looks.into(), MAX_LOOKS.into())
     }
 
-    /// Options that are no heap, or one.
-    fn look_at_single(&mut self, heap: usize) {
-        if self.rule.may_empty(heap as u64) {
-            self.seen[0] = true;
+    /// What is left whole, and pairs with a rare part.
+    fn look_at_few(&mut self, taken: usize, total: usize) {
+        let digit = self.rule.digit(taken as u64);
+        let Self { values, seen, looks, rare: [even, odd], .. } = self;
+        let mut see = |value: u16| seen.get_mut(usize::from(value)).map(|seen| *seen = true);
+        if digit & if total == 0 { 1 } else { 2 } != 0 {
+            // The value of nothing is that of the empty heap.
+            values.get(total).and_then(|value| see(*value));
         }
-        let takes = (1..=self.rule.largest_take()).filter(|taken| self.rule.may_leave(*taken));
-        for left in takes.filter_map(|taken| heap.checked_sub(taken as usize)) {
-            if left > 0 {
-                self.seen[usize::from(self.values[left])] = true;
-            }
-        }
-    }
-
-    /// Pairs with a rare part.
-    fn look_at_rare(&mut self, heap: usize, index: usize) {
-        let (taken, _) = self.parting[index];
-        let Some(total) = heap.checked_sub(taken) else { return };
-        let may_be_equal = self.rule.may_be_equal();
-        for (part, value) in &self.rare[taken % 2] {
+        let rare = if taken % 2 == 0 { even } else { odd };
+        for (part, value) in rare.iter().filter(|_| digit & 4 != 0) {
             let Some(other) = total.checked_sub(*part) else { break };
-            if other > 0 && (other != *part || may_be_equal) {
-                self.seen[usize::from(value ^ self.values[other])] = true;
-                self.looks += 1;
+            if other > 0 && (other != *part || self.rule.may_be_equal()) {
+                values.get(other).and_then(|other| see(value ^ other));
+                *looks += 1;
             }
         }
     }
 
-    /// The other pairs: all of them when the claimed value may hide there, and otherwise until
-    /// every smaller value has been met.
-    fn look_at_rest(&mut self, heap: usize, index: usize, claimed: u16) {
-        let (taken, rarity) = self.parting[index];
-        let Some(total) = heap.checked_sub(taken) else { return };
+    /// The other pairs: all of them when the claimed value may hide there, and otherwise until every smaller value has been
+    /// met; all when no value is claimed.
+    fn look_at_rest(&mut self, taken: usize, total: usize, claimed: Option<u16>) {
+        if !self.rule.may_part(taken as u64) {
+            return;
+        }
+        let [even, odd] = self.rarity;
+        let rarity = if taken % 2 == 0 { even } else { odd };
+        let may_hide = claimed.is_none_or(|claimed| !rarity.finds(total, claimed));
         let last = self.rule.largest_smaller_part(total as u64) as usize;
-        let may_hide = !rarity.finds(total, claimed);
         let mut start = 1;
-        while start <= last && (may_hide || !self.sees_all_below(claimed)) {
+        while start <= last && (may_hide || !claimed.is_some_and(|it| self.sees_all_below(it))) {
             let end = last.min(start + STRIDE - 1);
-            let smaller = &self.values[start..=end];
-            let larger = &self.values[total - end..=total - start];
+            let pairs =
+                self.values.get(start..=end).zip(self.values.get(total - end..=total - start));
+            let (smaller, larger) = pairs.unwrap_or_default();
             let seen = self.seen.as_mut_slice();
             for (value, other) in smaller.iter().zip(larger.iter().rev()) {
-                seen[usize::from(value ^ other)] = true;
+                if let Some(seen) = seen.get_mut(usize::from(value ^ other)) {
+                    *seen = true;
+                }
             }
             self.looks += (end + 1 - start) as u64;
             start = end + 1;
@@ -216,61 +191,6 @@ impl<'a> HeapCheck<'a> {
         let more = self.seen.iter().take(value).skip(self.reach).take_while(|seen| **seen).count();
         self.reach += more;
         self.reach >= value
-    }
-
-    /// Tells the right value, by the definition.
-    #[cold]
-    fn refuse(&self, heap: usize) -> Rejection {
-        let value = |heap: u64| u64::from(self.values[heap as usize]);
-        let mut options = Vec::new();
-        self.rule.moves(heap as u64, &mut |left| {
-            options.push(match left {
-                Left::Nothing => 0,
-                Left::One(one) => value(one),
-                Left::Two(smaller, larger) => value(smaller) ^ value(larger),
-            });
-        });
-        let (position, claimed) = (Position::from(heap as u64), value(heap as u64));
-        Rejection::WrongValue { position, claimed, expected: nimber::mex(&options) }
-    }
-
-    fn within_limit(&self) -> Result<(), Rejection> {
-        within(("looks at options", "MAX_LOOKS"), self.looks.into(), MAX_LOOKS.into())
-    }
-}
-
-/// A checked table of heaps as a table of positions: heaps add by nim-sum.
-#[derive(Debug)]
-struct Heaps(Arc<OctalTable>);
-
-impl Table for Heaps {
-    /// The nim-sum of the heaps' values, when the table or its period knows them all.
-    fn value(&self, position: &Position) -> Option<u64> {
-        position.iter().try_fold(0, |sum, heap| Some(sum ^ self.0.value(*heap)?))
-    }
-
-    /// Heaps inside the table were decided one by one, with all smaller ones; larger ones by the
-    /// period. A position of several heaps, or of one that may be parted, was decided part by part.
-    fn evidence(&self, position: &Position) -> Option<Evidence> {
-        let (table, rule) = (&self.0, &self.0.rule);
-        let largest = position.iter().copied().max().unwrap_or(0);
-        let components = position.iter().filter(|heap| **heap > 0).count();
-        let may_part = (0..=rule.largest_take()).any(|taken| rule.may_part(taken));
-        let whole = table.evidence(largest)?;
-        if table.listed(largest).is_none() || (components <= 1 && !may_part) {
-            return Some(whole);
-        }
-        Some(Evidence::Sum { components, by_size: 0, positions: u128::from(largest.max(1)) })
-    }
-}
-
-impl Verified {
-    /// A table of positions of any number of heaps, in normal play, by the checked values of
-    /// single heaps.
-    #[must_use]
-    pub fn by_heap_values(table: Arc<OctalTable>) -> Self {
-        let game = Breaking { rule: table.rule.clone(), play: Play::Normal };
-        Self::new(Arc::new(game), Heaps(table))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why the kernel refuses: data first, text second.
 
-use super::{Ranked, RepresentationFault, SharedRules};
+use super::{Ranked, RepresentationFault};
 use crate::game::{Outcome, Position};
 
 /// A refusal. It claims only what was refuted, and names the place.
@@ -13,22 +13,6 @@ pub enum Rejection {
         game: &'static str,
         /// The list.
         position: Position,
-    },
-    /// A theorem about another game, or about none.
-    #[error("a theorem about {found:?} says nothing about {wanted:?}")]
-    OtherGame {
-        /// The rules that were asked about.
-        wanted: SharedRules,
-        /// The rules of the theorem.
-        found: Option<SharedRules>,
-    },
-    /// A theorem about another position.
-    #[error("a theorem about {found} says nothing about {wanted}")]
-    OtherPosition {
-        /// The position that was asked about.
-        wanted: Position,
-        /// The position of the theorem.
-        found: Position,
     },
     /// A position outside the table that was checked.
     #[error("{position} lies outside the table that was searched")]
@@ -109,12 +93,6 @@ pub enum Rejection {
         preperiod: u64,
         /// A period that will do.
         period: u64,
-    },
-    /// A digit, column sum or nim-sum that is wrong.
-    #[error("row {row} of the binary table does not add up")]
-    WrongTable {
-        /// The row, counted from 1; sums and nim-sum come after the heaps.
-        row: usize,
     },
     /// A ply that is not a move of the game.
     #[error("ply {ply}: no move leads from {from} to {to}")]

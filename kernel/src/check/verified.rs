@@ -1,6 +1,6 @@
 //! A table that has been checked whole, and what it answers.
 
-use super::{Evidence, Grundy, Lasts, Period, Rejection, Theorem, answer::within_options};
+use super::{Evidence, Grundy, Lasts, Period, Rejection, Theorem, answer::listed};
 use crate::game::{Form, Outcome, Position, Ruleset};
 use std::{fmt::Debug, iter, sync::Arc};
 
@@ -56,16 +56,9 @@ pub(super) trait Table: Debug + Send + Sync {
         None
     }
 
-    /// Hands the options of a position to `visit`, at least those that win.
-    fn options(
-        &self,
-        rules: &dyn Ruleset,
-        position: &Position,
-        visit: &mut dyn FnMut(Position),
-    ) -> Result<(), Rejection> {
-        within_options(rules, position)?;
-        rules.options(position, visit);
-        Ok(())
+    /// The options of a position, at least those that win.
+    fn options(&self, rules: &dyn Ruleset, at: &Position) -> Result<Vec<Position>, Rejection> {
+        listed(rules, at)
     }
 }
 
@@ -109,16 +102,6 @@ impl Verified {
         Ok(Theorem::of(SharedRules::clone(&self.rules), says, self.evidence(at)?))
     }
 
-    /// The table, if it is of this very game.
-    ///
-    /// # Errors
-    /// [`Rejection::OtherGame`] if any parameter differs.
-    pub fn of_game(&self, rules: &SharedRules) -> Result<&Self, Rejection> {
-        let other =
-            || Rejection::OtherGame { wanted: rules.clone(), found: Some(self.rules.clone()) };
-        if *self.rules == **rules { Ok(self) } else { Err(other()) }
-    }
-
     /// The outcome of a position inside the table.
     ///
     /// # Errors
@@ -143,12 +126,8 @@ impl Verified {
     }
 
     /// The options of a position, at least those that win.
-    pub(super) fn options(
-        &self,
-        position: &Position,
-        visit: &mut dyn FnMut(Position),
-    ) -> Result<(), Rejection> {
-        self.table.options(self.rules(), position, visit)
+    pub(super) fn options(&self, position: &Position) -> Result<Vec<Position>, Rejection> {
+        self.table.options(self.rules(), position)
     }
 
     /// The positions that were decided one by one and are listed; none where a table is a row of numbers.

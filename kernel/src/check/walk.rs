@@ -18,7 +18,7 @@
 
 use super::{
     Evidence, Rejection, Verified,
-    answer::within_options,
+    answer::listed,
     rejection::within,
     verified::{SharedRules, Table},
 };
@@ -122,9 +122,7 @@ impl<T: Said> Walk<T> {
         }
         (walk.alike_once, walk.splits) = (false, false);
         while let Some((position, of_it)) = open.pop() {
-            within_options(rules, &position)?;
-            let mut options = Vec::new();
-            rules.options(&position, &mut |option| options.push(option));
+            let options = listed(rules, &position)?;
             let after = options.iter().map(|option| walk.reach(rules, option, said, &mut open));
             check(&position, of_it, &after.collect::<Result<Vec<T>, Rejection>>()?)?;
         }

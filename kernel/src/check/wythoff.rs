@@ -1,20 +1,21 @@
 //! Checking the P-positions of Wythoff's game in a whole square of heaps, by rows.
 //!
 //! Handed in: for each heap up to the largest the one heap beside which the mover loses, if there is
-//! one in the square. No two of these positions may be a move apart, and every other one must have a
-//! move to one of them. The first is seen at once: a row has only one entry, a column only one
-//! because partners are mutual, and each difference may occur in one pair only. For the second,
-//! a position `(x, y)` with `x <= y` has its move if the partner of `x` lies below `y`, or that of
-//! `y` below `x`, or if the pair with the difference `y - x` has its smaller heap below `x`. So only
-//! the `y` up to the partner of `x` need a look, and of these only the ones whose difference was not
-//! met below `x`; in a right table there are none.
+//! one in the square. Row by row it must be the smallest that the rows before do not exclude: beside a heap that an earlier
+//! row has paired it is that row's; else, from the heap on, the smallest that is neither paired nor at a difference that a
+//! pair has had. *Why that suffices*: from `(x, y)` with `x <= y` play goes to a smaller heap in place of `x`, to one in place
+//! of `y`, or along the difference. So no excluded position is lost; the smallest other one is, having no move to a lost one,
+//! unless it is the end of misère play; and every larger one can move to it.
 
 use super::{Rejection, Verified};
 use crate::game::{Play, Position, Wythoff};
 
-/// Partners, and the differences of the pairs whose smaller heap has been passed.
-struct Sweep<'a> {
-    partners: &'a [Option<u32>],
+/// What the rows so far have paired.
+struct Pairs {
+    play: Play,
+    /// By the larger heap of each pair the smaller one.
+    smaller: Vec<Option<usize>>,
+    /// The differences that occur.
     met: Vec<bool>,
     /// All differences below this one have been met.
     first_unmet: usize,
@@ -25,83 +26,56 @@ impl Verified {
     /// within the list that makes the mover lose, and that there is none where it is `None`.
     ///
     /// # Errors
-    /// If partners are not mutual, two P-positions are a move apart, another position has no move to
-    /// any, or the end of play is decided wrongly.
+    /// At the first entry that is another.
     pub fn by_partners_of_wythoff(
         play: Play,
         partners: Vec<Option<u32>>,
     ) -> Result<Self, Rejection> {
-        check_end(play, &partners)?;
-        let met = vec![false; partners.len()];
-        let mut sweep = Sweep { partners: &partners, met, first_unmet: 0 };
-        for heap in 0..partners.len() {
-            sweep.check_row(play, heap)?;
+        let size = partners.len();
+        if size == 0 {
+            return Err(Rejection::WrongSize { found: 0, expected: 1 });
         }
-        Ok(Self::of_rows(Wythoff { play }, partners, true, |_, second, partner| {
-            partner == Some(second)
-        }))
+        let (smaller, met) = (vec![None; size], vec![false; size]);
+        let mut pairs = Pairs { play, smaller, met, first_unmet: 0 };
+        for (x, claimed) in partners.iter().enumerate() {
+            let (expected, claimed) = (pairs.partner(x), claimed.map(|claimed| claimed as usize));
+            match (claimed, expected) {
+                (Some(claimed), _) if claimed >= size => {
+                    return Err(Rejection::OutsideTable { position: pair(x, claimed) });
+                }
+                (Some(claimed), _) if expected.is_none_or(|expected| claimed < expected) => {
+                    return Err(Rejection::wrong_way(pair(x, claimed), true));
+                }
+                (_, Some(expected)) if claimed != Some(expected) => {
+                    return Err(Rejection::wrong_way(pair(x, expected), false));
+                }
+                (Some(_) | None, _) => {}
+            }
+        }
+        let is_lost = |_, second, partner| partner == Some(second);
+        Ok(Self::of_rows(Wythoff { play }, partners, true, is_lost))
     }
 }
 
-fn check_end(play: Play, partners: &[Option<u32>]) -> Result<(), Rejection> {
-    let Some(partner) = partners.first() else {
-        return Err(Rejection::WrongSize { found: 0, expected: 1 });
-    };
-    let is_lost = *partner == Some(0);
-    let right = is_lost == (play == Play::Normal);
-    if right { Ok(()) } else { Err(Rejection::wrong_way(pair(0, 0), is_lost)) }
-}
-
-impl Sweep<'_> {
-    fn partner(&self, heap: usize) -> Option<usize> {
-        let partner = self.partners.get(heap).copied().flatten();
-        partner.and_then(|partner| usize::try_from(partner).ok())
-    }
-
-    /// Everything about the positions `(x, y)` with `y >= x`; the others are their mirror images.
-    fn check_row(&mut self, play: Play, x: usize) -> Result<(), Rejection> {
-        let partner = self.partner(x);
-        if let Some(partner) = partner {
-            self.check_mutual(x, partner)?;
-            if partner < x {
-                // From every y >= x the second heap can be cut down to it.
-                return Ok(());
-            }
+impl Pairs {
+    /// The partner of a heap inside the table, all smaller ones being paired.
+    fn partner(&mut self, x: usize) -> Option<usize> {
+        if let Some(Some(smaller)) = self.smaller.get(x) {
+            return Some(*smaller);
         }
-        let upto = partner.unwrap_or(self.partners.len());
-        let is_end = |y: usize| x + y == 0 && play == Play::Misere;
-        for y in x + self.first_unmet..upto {
-            let has_move = self.partner(y).is_some_and(|partner| partner < x)
-                || self.met.get(y - x) == Some(&true);
-            if !has_move && !is_end(y) {
-                return Err(Rejection::wrong_way(pair(x, y), false));
-            }
-        }
-        partner.map_or(Ok(()), |partner| self.meet(x, partner))
-    }
-
-    /// The partner's partner is the heap itself.
-    fn check_mutual(&self, x: usize, partner: usize) -> Result<(), Rejection> {
-        if partner >= self.partners.len() {
-            return Err(Rejection::OutsideTable { position: pair(x, partner) });
-        }
-        // Else the pair has another outcome than its mirror image.
-        let mutual = self.partner(partner) == Some(x);
-        if mutual { Ok(()) } else { Err(Rejection::wrong_way(pair(x, partner), true)) }
-    }
-
-    /// Notes the difference of a pair; a second pair with it lies on the same diagonal.
-    fn meet(&mut self, x: usize, partner: usize) -> Result<(), Rejection> {
-        if let Some(slot) = self.met.get_mut(partner - x) {
-            if *slot {
-                return Err(Rejection::wrong_way(pair(x, partner), true));
-            }
-            *slot = true;
-        }
+        let is_won = |y: &usize| {
+            let is_end = x + y == 0 && self.play == Play::Misere;
+            is_end
+                || self.met.get(y - x) == Some(&true)
+                || matches!(self.smaller.get(*y), Some(Some(_)))
+        };
+        let y = (x + self.first_unmet..self.met.len()).find(|y| !is_won(y))?;
+        self.smaller.get_mut(y).map(|slot| *slot = Some(x));
+        self.met.get_mut(y - x).map(|slot| *slot = true);
         while self.met.get(self.first_unmet) == Some(&true) {
             self.first_unmet += 1;
         }
-        Ok(())
+        Some(y)
     }
 }
 
@@ -203,9 +177,9 @@ mod tests {
         assert_eq!(later_end, Rejection::wrong_way(pair(0, 1), false));
         let one_sided = vec![Some(0), Some(2), None];
         let one_sided = Verified::by_partners_of_wythoff(Play::Normal, one_sided).unwrap_err();
-        assert_eq!(one_sided, Rejection::wrong_way(pair(1, 2), true));
+        assert_eq!(one_sided, Rejection::wrong_way(pair(2, 1), false));
         let same_column = refused(Play::Normal, &[0, 2, 0]);
-        let expected = Rejection::wrong_way(pair(1, 2), true);
+        let expected = Rejection::wrong_way(pair(2, 0), true);
         assert_eq!(same_column, expected);
         let outside = refused(Play::Normal, &[0, 2]);
         assert_eq!(outside, Rejection::OutsideTable { position: pair(1, 2) });

@@ -5,7 +5,7 @@ use super::{
     Cause, Claim, Environment, Evaluator, Undefined, play,
     syntax::{Binder, Domain, Expression, Kind, Quantifier},
 };
-use std::ops::ControlFlow;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 /// The variables of the opening `forall`s of a claim (or that of the `safe` with which it opens),
 /// what they range over, and what is said of every choice of their values.
@@ -24,9 +24,9 @@ pub struct Cases<'a> {
 /// What a plain enumeration found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
-    /// How many cases were tried.
+    /// In how many cases it holds; if it fails, how many are smaller than the one in which it does.
     pub cases: u64,
-    /// The first that fails; nothing was tried beyond it.
+    /// The smallest that fails, and of several with the same sum the first.
     pub failure: Option<Environment>,
 }
 
@@ -64,40 +64,29 @@ impl<'a> Cases<'a> {
         evaluator.holds(self.body, values).map(Some)
     }
 
-    /// Tries every case that is wanted, up to the first that fails.
-    ///
-    /// # Errors
-    /// If the claim has no meaning in one of them, or there are too many.
-    pub fn all(
-        &self,
-        evaluator: &Evaluator<'_>,
-        wanted: &mut dyn FnMut(&Environment) -> bool,
-    ) -> Result<Tried, Undefined> {
-        let mut found = Tried { cases: 0, failure: None };
-        let mut values = Environment::new();
-        let _ = evaluator.each(&self.binders, &mut values, &mut |values| {
-            if !wanted(values) {
-                return Ok(ControlFlow::Continue(()));
-            }
-            let case = self.is_safe.then(|| values.clone());
-            let holds = self.holds_at(evaluator, values)?;
-            found.cases += u64::from(holds.is_some());
-            if holds != Some(false) {
-                return Ok(ControlFlow::Continue(()));
-            }
-            found.failure = Some(case.unwrap_or_else(|| values.clone()));
-            Ok(ControlFlow::Break(()))
-        })?;
-        Ok(found)
-    }
-
-    /// Tries every case up to the first that fails.
+    /// Tries every case, but none that is larger than one that fails.
     ///
     /// # Errors
     /// If there is no case, or the claim has no meaning in one of them, or there are too many.
-    pub fn every(&self, evaluator: &Evaluator<'_>) -> Result<Tried, Undefined> {
-        let found = self.all(evaluator, &mut |_| true)?;
-        if found.cases == 0 { Err(Cause::NoCase.at(&self.body.span)) } else { Ok(found) }
+    pub fn tried(&self, evaluator: &Evaluator<'_>) -> Result<Tried, Undefined> {
+        let (mut held, mut least) = (BTreeMap::<u64, u64>::new(), None);
+        let _ = evaluator.each(&self.binders, &mut Environment::new(), &mut |values| {
+            let here = size(values);
+            if least.as_ref().is_some_and(|(size, _)| here >= *size) {
+                return Ok(ControlFlow::Continue(()));
+            }
+            let case = self.is_safe.then(|| values.clone());
+            match self.holds_at(evaluator, values)? {
+                Some(true) => *held.entry(here).or_default() += 1,
+                Some(false) => least = Some((here, case.unwrap_or_else(|| values.clone()))),
+                None => {}
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        let (largest, failure) = least.unzip();
+        let cases = held.range(..=largest.unwrap_or(u64::MAX)).map(|(_, count)| count).sum();
+        let none = cases == 0 && failure.is_none();
+        if none { Err(Cause::NoCase.at(&self.body.span)) } else { Ok(Tried { cases, failure }) }
     }
 }
 

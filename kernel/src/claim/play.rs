@@ -7,7 +7,7 @@ use super::{
 };
 use crate::game::{Outcome, Position, Ruleset};
 use std::{
-    collections::{BTreeSet, HashMap, HashSet},
+    collections::{HashMap, HashSet},
     ops::ControlFlow,
 };
 
@@ -22,14 +22,11 @@ pub(super) fn belongs(rules: &dyn Ruleset, position: &Position) -> Result<(), Ca
 /// # Errors
 /// If there are more than [`MAX_REACHED`].
 pub fn options(rules: &dyn Ruleset, position: &Position) -> Result<Vec<Position>, Cause> {
-    if rules.option_bound(position) > MAX_REACHED as u128 {
-        return Err(Cause::Limit("MAX_REACHED", MAX_REACHED as u64));
-    }
-    let mut found = BTreeSet::new();
-    rules.options(position, &mut |option| {
-        found.insert(option);
-    });
-    Ok(found.into_iter().collect())
+    let found = rules.options_within(position, MAX_REACHED as u128);
+    let mut found = found.ok_or(Cause::Limit("MAX_REACHED", MAX_REACHED as u64))?;
+    found.sort_unstable();
+    found.dedup();
+    Ok(found)
 }
 
 /// The position and all that play can reach from it, by their totals and then in rising order.

@@ -54,10 +54,5 @@ pub(super) fn below(game: &CheckedGame<'_>, from: &Position) -> Listed {
 }
 
 pub(super) fn options(rules: &dyn Ruleset, from: &Position) -> Listed {
-    if rules.option_bound(from) > MAX_OPTIONS {
-        return Err(Unanswered::NoTable(from.clone()));
-    }
-    let mut found = Vec::new();
-    rules.options(from, &mut |option| found.push(option));
-    Ok(found)
+    rules.options_within(from, MAX_OPTIONS).ok_or_else(|| Unanswered::NoTable(from.clone()))
 }

@@ -7,7 +7,7 @@
 //! never helps, because the next day is always there until the last date is reached; the rules
 //! here leave it out, and every outcome stays the same.
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 
 /// The first date from which the game may begin.
 pub const FIRST_DATE: Date = Date { year: 1900, month: 1, day: 1 };
@@ -125,10 +125,11 @@ impl Ruleset for Calendar {
         Date::of_position(position).is_some()
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        let Some(date) = Date::of_position(position) else { return };
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+        let Some(date) = Date::of_position(position) else { return GO_ON };
         let next = [Some(date.tomorrow()), date.in_a_month()].into_iter().flatten();
-        next.filter(|next| *next <= LAST_DATE).for_each(|next| visit(next.position()));
+        let mut next = next.filter(|next| *next <= LAST_DATE);
+        next.try_for_each(|next| visit(next.position()))
     }
 
     /// Every later date can be reached, day by day.

@@ -13,7 +13,7 @@
 //! be taken. Behind soldiers stand zeros.
 //! Source: the composed ending 双炮禁双炮; catalogue S0-01 to S0-18.
 
-use super::{Description, Play, Position, Ruleset, northcott::MAX_LINE};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit, northcott::MAX_LINE};
 
 /// The rules of the line game.
 ///
@@ -137,13 +137,14 @@ impl Ruleset for Cannons {
         CannonBoard::of(position).is_some()
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        let Some(board) = CannonBoard::of(position) else { return };
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+        let Some(board) = CannonBoard::of(position) else { return GO_ON };
         for (index, file) in board.files.iter().enumerate() {
             for gap in file.next_gaps(board.side()) {
-                visit(board.after(index, gap));
+                visit(board.after(index, gap))?;
             }
         }
+        GO_ON
     }
 
     fn can_repeat(&self) -> bool {
@@ -159,12 +160,6 @@ impl Ruleset for Cannons {
         }
         board.files.sort_unstable();
         board.position()
-    }
-
-    fn option_bound(&self, position: &Position) -> u128 {
-        let board = CannonBoard::of(position);
-        let files = board.map(|board| board.files).unwrap_or_default();
-        files.iter().map(|file| u128::from(file.free())).sum()
     }
 }
 

@@ -4,7 +4,7 @@
 //! digits from left to right; the empty list is the end.
 //! Source: HDOJ 1404, ZOJ 1104, "Digital Deletions"; catalogue S3-43.
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 
 /// The rules of digit deletions.
 ///
@@ -30,19 +30,16 @@ impl Ruleset for Digits {
         position.iter().all(|digit| *digit <= 9)
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         for (index, digit) in position.iter().enumerate() {
             for smaller in 0..*digit {
-                visit(position.with(index, smaller));
+                visit(position.with(index, smaller))?;
             }
             if *digit == 0 {
-                visit(Position::from(position[..index].to_vec()));
+                visit(Position::from(position[..index].to_vec()))?;
             }
         }
-    }
-
-    fn option_bound(&self, position: &Position) -> u128 {
-        position.iter().map(|digit| u128::from((*digit).max(1))).sum()
+        GO_ON
     }
 }
 
@@ -57,7 +54,6 @@ mod tests {
             let from = Position::from(from.to_vec());
             Digits::default().options(&from, &mut |option| options.push(option.to_vec()));
             assert_eq!(options, expected, "{from}");
-            assert_eq!(Digits::default().option_bound(&from), options.len() as u128);
         };
         check(&[], &[]);
         check(&[0], &[&[]]);

@@ -13,9 +13,7 @@
 //!   into two unequal heaps. Grundy, "Mathematics and games", Eureka 2 (1939), 6–8; S4-37, S4-39.
 //! - **Rows of apples**: any number of neighbours from one row. HDOJ 2509, "Be the Winner"; S3-30.
 
-use super::{
-    BreakRule, Change, Description, HeapGame, HeapKind, HeapSum, Moves, Parameter, Play, TakeSet,
-};
+use super::{BreakRule, Change, Description, HeapGame, HeapKind, Moves, Parameter, Play, TakeSet};
 
 /// The most parts that a sum may have.
 pub const MAX_PARTS: usize = 32;
@@ -131,12 +129,6 @@ impl HeapGame for Heaps {
         Change::One(Moves::Set(&self.take))
     }
 }
-
-impl HeapSum for Nim {}
-
-impl HeapSum for Heaps {}
-
-impl HeapSum for Sum {}
 
 /// The rules of a sum of heaps.
 ///

@@ -4,7 +4,9 @@
 //! Position: the heaps, in printed order. A move changes one heap where it stands, or several by taking alone.
 //! Play ends: taking makes the total smaller, and parting without taking makes more and smaller heaps.
 
-use super::{BreakRule, Description, Left, Parameter, Position, Ruleset, TakeSet};
+use super::{
+    BreakRule, Description, Flow, GO_ON, Left, Parameter, Position, Ruleset, TakeSet, Visit,
+};
 use std::{any::Any, fmt::Debug, hash::Hash};
 
 /// What one move may do to one heap.
@@ -53,10 +55,6 @@ pub trait HeapGame {
     fn moved(&self) -> Change<'_>;
 }
 
-/// Rules of heaps that stand side by side. The kernel relies on this contract: a move changes
-/// exactly one number of the position, by taking, as [`Change::moves`] says of it.
-pub trait HeapSum: Ruleset {}
-
 impl HeapKind {
     fn moves(&self) -> Moves<'_> {
         match self {
@@ -94,22 +92,22 @@ impl Moves<'_> {
     }
 
     /// Hands every move on a heap to `visit`, each once.
-    fn visit(self, heap: u64, visit: &mut dyn FnMut(Left)) {
+    fn visit(self, heap: u64, visit: &mut dyn FnMut(Left) -> Flow) -> Flow {
         let parts = (1..=heap / 2).map(|one| Left::Two(one, heap - one));
         match self {
-            Self::Any => (0..heap).map(|left| Left::of(0, left)).for_each(visit),
+            Self::Any => (0..heap).map(|left| Left::of(0, left)).try_for_each(visit),
             Self::Set(take) => {
                 let left = take.iter().map_while(|taken| heap.checked_sub(taken));
-                left.map(|left| Left::of(0, left)).for_each(visit);
+                left.map(|left| Left::of(0, left)).try_for_each(visit)
             }
             Self::Break(rule) => rule.moves(heap, visit),
             Self::AnyOrPart => {
-                (0..heap).map(|left| Left::of(0, left)).chain(parts).for_each(visit);
+                (0..heap).map(|left| Left::of(0, left)).chain(parts).try_for_each(visit)
             }
             // The mirror image plays the same, so the shorter side is put to the left.
             Self::Gap => (0..heap)
                 .flat_map(|one| (one..heap - one).map(move |other| Left::of(one, other)))
-                .for_each(visit),
+                .try_for_each(visit),
         }
     }
 
@@ -128,18 +126,6 @@ impl Moves<'_> {
                 digit & 4 != 0 && (one < other || one == other && may_be_equal)
             }
             [_, _, _, ..] => false,
-        }
-    }
-
-    /// At most how many moves the heap has.
-    fn bound(self, heap: u64) -> u128 {
-        let half = u128::from(heap / 2);
-        match self {
-            Self::Any => heap.into(),
-            Self::Set(take) => take.count().min(heap).into(),
-            Self::Break(rule) => rule.bound(heap),
-            Self::AnyOrPart => u128::from(heap) + half,
-            Self::Gap => u128::from(heap.div_ceil(2)).saturating_mul(half + 1),
         }
     }
 }
@@ -162,28 +148,31 @@ impl<'a> Change<'a> {
     }
 
     /// Hands every move on one heap to `visit`.
-    fn one_heap(self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        for (index, heap, moves) in self.heaps(position) {
-            moves.visit(heap, &mut |left| visit(replaced(position, index, moves, left)));
-        }
+    fn one_heap(self, position: &Position, visit: Visit<'_>) -> Flow {
+        let mut heaps = 0..position.len();
+        heaps.try_for_each(|index| self.on_heap(position, index, visit))
+    }
+
+    /// Hands every move on this heap to `visit`.
+    pub(crate) fn on_heap(self, position: &Position, index: usize, visit: Visit<'_>) -> Flow {
+        let found = position.get(index).zip(self.moves(index));
+        found.map_or(GO_ON, |(heap, moves)| {
+            moves.visit(*heap, &mut |left| visit(replaced(position, index, moves, left)))
+        })
     }
 
     /// Takes from heaps from `first` on, from at most `open` more of them.
-    fn take(
-        self,
-        position: &Position,
-        (first, open): (usize, u64),
-        visit: &mut dyn FnMut(Position),
-    ) {
+    fn take(self, position: &Position, (first, open): (usize, u64), visit: Visit<'_>) -> Flow {
         for (index, heap) in position.iter().enumerate().skip(first) {
             for left in 0..*heap {
                 let option = position.with(index, left);
                 if open > 1 {
-                    self.take(&option, (index + 1, open - 1), visit);
+                    self.take(&option, (index + 1, open - 1), visit)?;
                 }
-                visit(option);
+                visit(option)?;
             }
         }
+        GO_ON
     }
 
     /// Whether one heap of `from` has been replaced by what a move leaves of it.
@@ -204,20 +193,6 @@ impl<'a> Change<'a> {
         let taken: Vec<u64> = pairs.collect::<Option<_>>()?;
         let taken = taken.into_iter().filter(|taken| *taken > 0).collect();
         (from.len() == to.len()).then_some(taken)
-    }
-
-    /// `ways[j]` is how many ways there are to take from exactly `j` of the heaps read so far.
-    fn ways(heaps: &[u64], most: u64) -> u128 {
-        let most = usize::try_from(most).unwrap_or(usize::MAX).min(heaps.len());
-        let mut ways = vec![0_u128; most + 1];
-        ways[0] = 1;
-        for (heap, changed) in
-            heaps.iter().flat_map(|heap| (1..=most).rev().map(move |j| (heap, j)))
-        {
-            let more = ways[changed - 1].saturating_mul(u128::from(*heap));
-            ways[changed] = ways[changed].saturating_add(more);
-        }
-        ways.iter().skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
     }
 }
 
@@ -240,16 +215,16 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
     }
 
     /// Heap by heap; then the same number from both.
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         match (self.moved(), &**position) {
             (change @ (Change::One(_) | Change::Own(_)), _) => change.one_heap(position, visit),
             (change @ Change::Several(most), _) => change.take(position, (0, most), visit),
             (change @ Change::Both, [first, second]) => {
-                change.one_heap(position, visit);
+                change.one_heap(position, visit)?;
                 let both = |taken: u64| Position::from([first - taken, second - taken]);
-                (1..=*first.min(second)).map(both).for_each(visit);
+                (1..=*first.min(second)).map(both).try_for_each(visit)
             }
-            (Change::Both, _) => {}
+            (Change::Both, _) => GO_ON,
         }
     }
 
@@ -317,17 +292,6 @@ impl<Game: HeapGame + Any + Debug + Eq + Hash + Send + Sync> Ruleset for Game {
             (Change::One(_) | Change::Own(_) | Change::Both, _) => None,
         }
     }
-
-    fn option_bound(&self, position: &Position) -> u128 {
-        let change = self.moved();
-        let alone = change.heaps(position).map(|(_, heap, moves)| moves.bound(heap));
-        let alone = alone.fold(0, u128::saturating_add);
-        match change {
-            Change::One(_) | Change::Own(_) => alone,
-            Change::Several(most) => Change::ways(position, most),
-            Change::Both => alone + u128::from(position.iter().min().copied().unwrap_or(0)),
-        }
-    }
 }
 
 /// The position with one heap replaced by what a move leaves of it.
@@ -348,17 +312,13 @@ fn representative(kinds: &[HeapKind], index: usize) -> usize {
 
 /// Heaps of one kind with the largest first, so that a single heap stands in the first of its places.
 fn sorted_by_kind(kinds: &[HeapKind], position: &Position) -> Position {
-    let mut sorted = position.to_vec();
-    for (first, kind) in kinds.iter().enumerate().take(position.len()) {
-        let same = |place: &usize| kinds.get(*place) == Some(kind);
-        let places = || (first..position.len()).filter(same);
-        if representative(kinds, first) == first {
-            let live = |place: usize| {
-                position[place] * u64::from(position[place] >= kind.moves().smallest_live())
-            };
-            let mut sizes: Vec<u64> = places().map(live).collect();
-            sizes.sort_unstable_by(|one, other| other.cmp(one));
-            places().zip(sizes).for_each(|(place, size)| sorted[place] = size);
+    let live =
+        |(heap, kind): (&u64, &HeapKind)| heap * u64::from(*heap >= kind.moves().smallest_live());
+    let mut sorted: Vec<u64> = position.iter().zip(kinds).map(live).collect();
+    let pairs = (0..sorted.len()).flat_map(|first| (0..first).map(move |second| (second, first)));
+    for (before, behind) in pairs {
+        if kinds.get(before) == kinds.get(behind) && sorted.get(before) < sorted.get(behind) {
+            sorted.swap(before, behind);
         }
     }
     Position::from(sorted)

@@ -4,7 +4,7 @@
 //! board that is still below and to the left of the piece, its own included.
 //! Source: HDOJ 2147, "kiki's game"; catalogue S3-40.
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 
 /// The rules of the king's walk.
 ///
@@ -29,11 +29,15 @@ impl Ruleset for King {
         matches!(position[..], [rows, columns] if rows > 0 && columns > 0)
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        let [rows, columns] = position[..] else { return };
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+        let [rows, columns] = position[..] else { return GO_ON };
         let below = |[down, left]: [u64; 2]| Position::from([rows - down, columns - left]);
-        let steps = [[0, 1], [1, 0], [1, 1]].into_iter();
-        steps.filter(|[down, left]| rows > *down && columns > *left).map(below).for_each(visit);
+        let mut steps = [[0, 1], [1, 0], [1, 1]].into_iter();
+        steps
+            .by_ref()
+            .filter(|[down, left]| rows > *down && columns > *left)
+            .map(below)
+            .try_for_each(visit)
     }
 
     /// The board may be turned over its diagonal.

@@ -39,7 +39,7 @@ pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
 pub use heap_games::{Apples, Breaking, Heaps, Lasker, MAX_PARTS, Moore, Nim, Sum, Wythoff};
-pub use heaps::{Change, HeapGame, HeapKind, HeapSum, MAX_COUNTED_HEAP, Moves, unordered_count};
+pub use heaps::{Change, HeapGame, HeapKind, MAX_COUNTED_HEAP, Moves, unordered_count};
 pub use king::King;
 pub use mode::{ModeGame, ModeState};
 pub use multiplication::{MAX_FACTOR, MAX_PRODUCT, Multiplication};
@@ -52,8 +52,19 @@ pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, TakeSet};
 pub use xiangqi::Xiangqi;
 
+use std::ops::ControlFlow;
+
 /// The most options of one position that are listed to find all its winning moves.
 pub const MAX_OPTIONS: u128 = 4_000_000;
+
+/// Whether to go on with the next option.
+pub type Flow = ControlFlow<()>;
+/// To go on.
+pub const GO_ON: Flow = Flow::Continue(());
+/// To stop.
+pub const STOP: Flow = Flow::Break(());
+/// What is done with an option.
+pub type Visit<'v> = &'v mut dyn FnMut(Position) -> Flow;
 
 /// How a game ends: the last mover wins, or loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -140,18 +151,31 @@ pub trait Ruleset: RuleData {
     /// Whether this is a position of the game at all.
     fn contains(&self, position: &Position) -> bool;
 
-    /// Hands every option of the position to `visit`: all positions that one move leads to.
+    /// Hands every option of the position to `visit`, until told to stop: all positions that one move leads to.
     /// An option may be visited more than once when several moves lead to it.
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position));
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow;
 
-    /// Whether the position has any move: the one place where it is decided that play is over. One with too many options
-    /// to be listed has some.
+    /// Hands every option of the position to `visit`.
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        let _ = self.each_option(position, &mut |option| {
+            visit(option);
+            GO_ON
+        });
+    }
+
+    /// The options of the position; none if these are more than `most`.
+    fn options_within(&self, position: &Position, most: u128) -> Option<Vec<Position>> {
+        let mut found = Vec::new();
+        let flow = self.each_option(position, &mut |option| {
+            found.push(option);
+            if found.len() as u128 > most { STOP } else { GO_ON }
+        });
+        flow.is_continue().then_some(found)
+    }
+
+    /// Whether the position has any move: the one place where it is decided that play is over.
     fn has_moves(&self, position: &Position) -> bool {
-        let mut has_moves = self.option_bound(position) > MAX_OPTIONS;
-        if !has_moves {
-            self.options(position, &mut |_| has_moves = true);
-        }
-        has_moves
+        self.each_option(position, &mut |_| STOP).is_break()
     }
 
     /// The outcome of a position without moves. By the play, unless the rules decide it otherwise,
@@ -187,9 +211,8 @@ pub trait Ruleset: RuleData {
     /// Whether one move leads from the first position to the second. A game of huge numbers
     /// tells it without listing its options.
     fn is_option(&self, from: &Position, to: &Position) -> bool {
-        let mut found = false;
-        self.options(from, &mut |option| found |= option == *to);
-        found
+        let is_it = &mut |option| if option == *to { STOP } else { GO_ON };
+        self.each_option(from, is_it).is_break()
     }
 
     /// How many positions the game has from here on, this one included: every smaller number of
@@ -205,11 +228,5 @@ pub trait Ruleset: RuleData {
     /// none are, or no formula is known.
     fn unordered_count(&self, _: &Position) -> Option<u128> {
         None
-    }
-
-    /// At most how many options the position has, told without listing them: by default what suffices for one piece
-    /// or a few dice.
-    fn option_bound(&self, _: &Position) -> u128 {
-        32
     }
 }

@@ -3,7 +3,7 @@
 //! Play ends because every move at least doubles p. Position: p.
 //! Source: HDOJ 1517, UVa 847, with factors 2 to 9; catalogue S3-42.
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 
 /// The largest target, so that no product leaves the range of numbers.
 pub const MAX_PRODUCT: u64 = 1_000_000_000_000_000_000;
@@ -42,12 +42,12 @@ impl Ruleset for Multiplication {
         position.single().is_some_and(|product| (1..=largest).contains(&product))
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         let Some(product) = position.single().filter(|product| *product < self.target) else {
-            return;
+            return GO_ON;
         };
-        let factors = 2..=self.largest_factor.min(MAX_FACTOR);
-        factors.for_each(|factor| visit(Position::from(product.saturating_mul(factor))));
+        let mut factors = 2..=self.largest_factor.min(MAX_FACTOR);
+        factors.try_for_each(|factor| visit(Position::from(product.saturating_mul(factor))))
     }
 
     /// Play is over from the target on, however far it was passed.

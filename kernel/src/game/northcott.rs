@@ -7,7 +7,7 @@
 //! row the columns of the white and of the black piece, counted from 1.
 //! Source: Berlekamp, Conway, Guy, Winning Ways, chapter 3.
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 
 /// The most columns of a board, or free points of a file: every move of a piece is listed.
 pub(super) const MAX_LINE: u64 = 1_000_000;
@@ -90,14 +90,15 @@ impl Ruleset for Northcott {
         NorthcottBoard::of(position).is_some()
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        let Some(board) = NorthcottBoard::of(position) else { return };
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+        let Some(board) = NorthcottBoard::of(position) else { return GO_ON };
         for (row, (own, other)) in board.own_and_other().enumerate() {
             let side = if own < other { 1..=other - 1 } else { other + 1..=board.columns };
             for column in side.filter(|column| *column != own) {
-                visit(board.after(row, column));
+                visit(board.after(row, column))?;
             }
         }
+        GO_ON
     }
 
     fn can_repeat(&self) -> bool {
@@ -115,11 +116,6 @@ impl Ruleset for Northcott {
         let mut rows: Vec<[u64; 2]> = board.own_and_other().map(facing).collect();
         rows.sort_unstable();
         NorthcottBoard { columns: board.columns, white_to_move: true, rows }.position()
-    }
-
-    fn option_bound(&self, position: &Position) -> u128 {
-        let [columns, _, pieces @ ..] = &position[..] else { return 0 };
-        u128::from(*columns) * (pieces.len() / 2) as u128
     }
 }
 

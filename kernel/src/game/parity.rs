@@ -6,7 +6,9 @@
 //! parity of the totals counts. Exactly one player can win only if all three numbers add up to
 //! an odd number; with an even sum both totals are odd or both even, so such lists are refused.
 
-use super::{Description, ModeGame, ModeState, Outcome, Play, Position, Ruleset, TakeSet};
+use super::{
+    Description, Flow, GO_ON, ModeGame, ModeState, Outcome, Play, Position, Ruleset, TakeSet, Visit,
+};
 
 /// Which total wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,15 +83,16 @@ impl Ruleset for Parity {
         self.state(position).is_some()
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         let [remaining, mine, theirs] = position[..] else {
-            return;
+            return GO_ON;
         };
         for taken in self.take.iter() {
             let (left, held) = (remaining.checked_sub(taken), mine.checked_add(taken));
             let (Some(left), Some(held)) = (left, held) else { break };
-            visit(Position::from([left, theirs, held]));
+            visit(Position::from([left, theirs, held]))?;
         }
+        GO_ON
     }
 
     /// Only the parity of the totals counts.
@@ -103,10 +106,6 @@ impl Ruleset for Parity {
     /// For every smaller remaining number two pairs of parities make an odd sum.
     fn position_count(&self, position: &Position) -> Option<u128> {
         self.state(position).map(|state| 2 * u128::from(state.remaining) + 1)
-    }
-
-    fn option_bound(&self, _: &Position) -> u128 {
-        u128::from(self.take.count())
     }
 }
 

@@ -6,7 +6,7 @@
 //! `(n, n - 1)`. Normal play only: when the last object loses, the first move takes all but one.
 //! Source: M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); catalogue S2-55, S2-62.
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 
 /// The rules of a quota game.
 ///
@@ -62,13 +62,12 @@ impl Ruleset for Quota {
         read(position).is_some()
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         let Some((remaining, most)) = read(position) else {
-            return;
+            return GO_ON;
         };
-        for taken in 1..=most {
-            visit(Position::from([remaining - taken, self.most_after(taken)]));
-        }
+        let after = |taken| Position::from([remaining - taken, self.most_after(taken)]);
+        (1..=most).map(after).try_for_each(visit)
     }
 
     /// A quota above what remains allows no more than one that equals it.
@@ -94,10 +93,6 @@ impl Ruleset for Quota {
         let smaller = remaining * remaining.saturating_sub(1) / 2;
         smaller.checked_add(1 + u128::from(remaining > 0))
     }
-
-    fn option_bound(&self, position: &Position) -> u128 {
-        read(position).map_or(0, |(_, most)| u128::from(most))
-    }
 }
 
 #[cfg(test)]
@@ -110,7 +105,6 @@ mod tests {
         let mut found = Vec::new();
         let position = Position::from(position);
         game.options(&position, &mut |option| found.push([option[0], option[1]]));
-        assert_eq!(game.option_bound(&position), found.len() as u128);
         for (left, next) in (0..12).flat_map(|left| (0..30).map(move |next| (left, next))) {
             let is_option = game.is_option(&position, &Position::from([left, next]));
             assert_eq!(is_option, found.contains(&[left, next]), "{left} {next}");

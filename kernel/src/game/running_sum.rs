@@ -10,7 +10,9 @@
 //!   that passes counts as a move, and whoever has no other call has lost. When the target is
 //!   a triangular number this means that making it exactly wins.
 
-use super::{Description, ModeGame, ModeState, Play, Position, Ruleset, TakeSet};
+use super::{
+    Description, Flow, GO_ON, ModeGame, ModeState, Play, Position, Ruleset, TakeSet, Visit,
+};
 
 /// The largest target: its numbers are few, because the sum grows with their square.
 pub const MAX_RUNNING_SUM: u64 = 1_000_000_000_000;
@@ -104,9 +106,9 @@ impl Ruleset for RunningSum {
         self.state(position).is_some()
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         let Some(ModeState { remaining, .. }) = self.state(position) else {
-            return;
+            return GO_ON;
         };
         for called in self.take.iter() {
             let left = match (remaining.checked_sub(called), self.ending) {
@@ -115,16 +117,13 @@ impl Ruleset for RunningSum {
                 (None, Ending::Reach) if remaining > 0 => 0,
                 (None, Ending::Reach | Ending::Exact) => break,
             };
-            visit(Position::from(self.last - left));
+            visit(Position::from(self.last - left))?;
         }
+        GO_ON
     }
 
     fn position_count(&self, position: &Position) -> Option<u128> {
         self.state(position).map(|state| u128::from(state.remaining) + 1)
-    }
-
-    fn option_bound(&self, _: &Position) -> u128 {
-        u128::from(self.take.count())
     }
 }
 

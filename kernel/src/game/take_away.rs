@@ -9,7 +9,7 @@
 //!   forward, never past the last; the position is its square. From square 1 of `L` there are
 //!   `L - 1` steps to go, not `L`.
 
-use super::{Description, Play, Position, Ruleset, TakeSet};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, TakeSet, Visit};
 
 /// The form in which the game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,22 +86,19 @@ impl Ruleset for TakeAway {
         self.remaining(position).is_some()
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        let Some(remaining) = self.remaining(position) else { return };
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+        let Some(remaining) = self.remaining(position) else { return GO_ON };
         for taken in self.take.iter() {
             let Some(left) = remaining.checked_sub(taken) else { break };
             if let Some(option) = self.position_with(left) {
-                visit(option);
+                visit(option)?;
             }
         }
+        GO_ON
     }
 
     fn position_count(&self, position: &Position) -> Option<u128> {
         self.remaining(position).map(|remaining| u128::from(remaining) + 1)
-    }
-
-    fn option_bound(&self, _: &Position) -> u128 {
-        u128::from(self.take.count())
     }
 }
 

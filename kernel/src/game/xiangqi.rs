@@ -4,12 +4,8 @@
 //! six numbers of [`crate::xiangqi::packed`], four bits a point and the side to move. Options are in the order of
 //! [`Board::legal_moves`]: by the point that is left, rank by rank from Red's side.
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 use crate::xiangqi::Position as Board;
-
-/// The most legal moves that a position can have, generously: two sliding pieces of each of two kinds with 17 each,
-/// horses with 8, five soldiers with 3, elephants and advisors with 4, a general with 4.
-const MOST_MOVES: u128 = 4 * 17 + 2 * 8 + 5 * 3 + 4 * 4 + 4;
 
 /// The rules of Chinese chess without those on repetition.
 ///
@@ -33,12 +29,11 @@ impl Ruleset for Xiangqi {
         Board::from_packed(position).is_some_and(|board| board.is_sound())
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        let Some(board) = Board::from_packed(position) else { return };
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+        let Some(board) = Board::from_packed(position) else { return GO_ON };
         let packed = board.packed();
-        for played in board.legal_moves() {
-            visit(Position::from(board.packed_after(packed, played)));
-        }
+        let after = |played| Position::from(board.packed_after(packed, played));
+        board.legal_moves().into_iter().map(after).try_for_each(visit)
     }
 
     fn is_option(&self, from: &Position, to: &Position) -> bool {
@@ -50,10 +45,6 @@ impl Ruleset for Xiangqi {
 
     fn can_repeat(&self) -> bool {
         true
-    }
-
-    fn option_bound(&self, _: &Position) -> u128 {
-        MOST_MOVES
     }
 }
 
@@ -94,7 +85,6 @@ mod tests {
         assert!(options(&start).iter().all(|option| Xiangqi.contains(option)));
         assert!(options(&start).iter().all(|option| Xiangqi.is_option(&start, option)));
         assert!(!Xiangqi.is_option(&start, &start));
-        assert!(options(&start).len() as u128 <= Xiangqi.option_bound(&start));
         assert!(!Xiangqi.contains(&Position::from([1, 2, 3])));
     }
 

@@ -77,7 +77,7 @@ fn a_date_goes_to_the_next_day_or_the_same_day_of_the_next_month() {
         found.sort_unstable();
         found.dedup();
         assert_eq!(found, expected, "{date:?}");
-        assert!(rules.contains(&from) && rules.option_bound(&from) >= 2);
+        assert!(rules.contains(&from));
         assert_eq!(rules.position_count(&from), Some((dates.len() - index) as u128));
     }
     let outside = [[1899, 12, 31], [2001, 11, 5], [1900, 2, 29], [2000, 13, 1], [2000, 4, 31]];

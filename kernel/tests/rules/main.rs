@@ -25,7 +25,7 @@ fn check(rules: &dyn Ruleset, plain: Plain, positions: &[Vec<u64>]) {
         let options = listed(rules, &from);
         let different: BTreeSet<Position> = options.iter().cloned().collect();
         assert_eq!(different, expected, "{rules:?}: the options of {from}");
-        assert!(options.len() as u128 <= rules.option_bound(&from), "{rules:?}: bound at {from}");
+        limits_hold(rules, &from, options.len());
         for to in options {
             assert!(rules.contains(&to), "{rules:?}: {to} is a position");
             assert!(rules.is_option(&from, &to), "{rules:?}: {from} {to}");
@@ -37,6 +37,14 @@ fn check(rules: &dyn Ruleset, plain: Plain, positions: &[Vec<u64>]) {
         let told = rules.is_option(&Position::from(from.clone()), &to);
         assert_eq!(told, expected, "{rules:?}: {from:?} {to}");
     }
+}
+
+/// As many options as there are may be listed, and not one fewer; and whether there are any is told from the same list.
+fn limits_hold(rules: &dyn Ruleset, from: &Position, count: usize) {
+    let within = |most| rules.options_within(from, most as u128).map(|options| options.len());
+    assert_eq!(within(count), Some(count), "{rules:?}: {from}");
+    assert!(count == 0 || within(count - 1).is_none(), "{rules:?}: {from}");
+    assert_eq!(rules.has_moves(from), count > 0, "{rules:?}: {from}");
 }
 
 fn listed(rules: &dyn Ruleset, from: &Position) -> Vec<Position> {

@@ -1,6 +1,6 @@
 //! Every game on a few positions: a token walks along arrows. Who wins is decided here by the plain definition.
 
-use bouton_kernel::game::{Description, Outcome, Parameter, Play, Position, Ruleset};
+use bouton_kernel::game::{Description, Flow, Outcome, Parameter, Play, Position, Ruleset, Visit};
 
 /// For each place the places that an arrow leads to; circles are allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -102,15 +102,13 @@ impl Ruleset for Graph {
     fn contains(&self, position: &Position) -> bool {
         position.single().is_some_and(|place| place < self.places() as u64)
     }
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         let place = position.single().map_or(usize::MAX, |place| place as usize);
-        self.arrows.get(place).into_iter().flatten().for_each(|to| visit(at(*to)));
+        let mut targets = self.arrows.get(place).into_iter().flatten();
+        targets.try_for_each(|to| visit(at(*to)))
     }
     fn can_repeat(&self) -> bool {
         self.repeats
-    }
-    fn option_bound(&self, _: &Position) -> u128 {
-        self.places() as u128
     }
 }
 

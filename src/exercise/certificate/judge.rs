@@ -37,7 +37,7 @@
 use super::{Certificate, Refusal, ValueCertificate};
 use crate::{
     check::{self, Aim, Answer, Graph, Grundy, MAX_OPTIONS, SharedRules, Strategy, Theorem},
-    game::{Outcome, Position, Ruleset},
+    game::{OptionBound, Outcome, Position, Ruleset},
 };
 use std::collections::BTreeSet;
 

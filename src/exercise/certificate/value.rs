@@ -6,7 +6,7 @@
 
 use super::{MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, ValueCertificate};
 use crate::{
-    check::Verified,
+    check::{GrundyTable, Verified},
     exercise::{
         instance::Instance,
         searched,
@@ -57,7 +57,8 @@ fn table(instance: &dyn Instance, tables: &Tables) -> Result<Arc<Verified>, NoCe
     }
     if instance.rules().same_rules(&NIM) {
         return Ok(Arc::new(
-            Verified::by_take_sets(Arc::new(NIM), Vec::new()).map_err(Stop::from)?,
+            Verified::by_heap_values(Arc::new(NIM), Vec::<GrundyTable>::new())
+                .map_err(Stop::from)?,
         ));
     }
     let searched = searched::tables_with(instance, tables, start)?;

@@ -7,7 +7,6 @@ use super::{
     winner_of,
 };
 use crate::{
-    check::binary_table,
     exercise::{
         compared::ClosedForm,
         difficulty::{self, Difficulty},
@@ -203,7 +202,7 @@ impl Instance for ApplesInstance {
             "letters": (0..self.start.len()).map(letter).collect::<Vec<String>>(),
             "count": self.start.len(),
             "play": self.rules.play.name(),
-            "table": TableView::new(&binary_table(table)?),
+            "table": TableView::new(&table),
             "nim_sum": nim_sum(&self.start),
             "large": large,
         }))

@@ -10,8 +10,9 @@ mod yaml;
 pub use yaml::{CoinsGame, CoinsRanges, Condition};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use crate::exercise::refuted::Claimed;
 use crate::{
-    check::{Claimed, Verified},
+    check::Verified,
     exercise::{
         compared::{ClosedForm, Compared},
         difficulty::Difficulty,
@@ -22,7 +23,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Coins, Outcome, Play, Position, Row, Ruleset, TurnRule, Written},
+    game::{Coins, Outcome, Play, Position, Row, Ruleset, TurnRule, Written, most_sets},
     nimber::nim_sum,
     solve::{TooLarge, coins::single_values, search::MAX_LOOKS},
     theory::{Theorem, coins::CoinForm},
@@ -154,7 +155,7 @@ impl CoinsInstance {
 
     /// The kernel lists every move of every single head, so that there may not be too many.
     fn check_listing(&self, coins: u64) -> Result<(), Stop> {
-        let moves = (0..coins).map(|places| self.game.rule.most_sets(places));
+        let moves = (0..coins).map(|places| most_sets(self.game.rule.patterns(), places));
         let found = moves.fold(0, u128::saturating_add);
         let (what, limit_name, limit) = ("options looked at", "MAX_LOOKS", MAX_LOOKS);
         let too_large = TooLarge { what, found, limit_name, limit };

@@ -11,8 +11,9 @@ pub use yaml::{DiceGame, DiceRanges, TwoDiceGame, TwoDiceRanges, Variant};
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, modes::states,
 };
+use crate::exercise::refuted::Claimed;
 use crate::{
-    check::{Claimed, Period, Verified},
+    check::{Period, Verified},
     exercise::{
         compared::Compared,
         difficulty::Difficulty,

@@ -5,8 +5,9 @@ use super::{
     ArgumentError, Drawn, Quantity, Wanted, below, winner_of,
     words::{Fillers, Word, taken, words},
 };
+use crate::exercise::refuted::Claimed;
 use crate::{
-    check::{Claimed, Verified},
+    check::Verified,
     exercise::{
         difficulty::{self, Difficulty},
         instance::{Instance, Solved, read_numbers},

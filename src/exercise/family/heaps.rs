@@ -98,7 +98,7 @@ impl HeapsInstance {
 
     /// The table by the values of single heaps, with the period that they prove.
     fn by_values(&self, largest: u64) -> Result<Verified, Stop> {
-        Ok(Verified::by_take_sets(Arc::new(self.game.clone()), vec![self.values(largest)?])?)
+        Ok(Verified::by_heap_values(Arc::new(self.game.clone()), vec![self.values(largest)?])?)
     }
 }
 

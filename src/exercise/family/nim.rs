@@ -11,7 +11,7 @@ pub use yaml::{NimGame, NimRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, Wanted};
 use crate::{
-    check::{MAX_OPTIONS, Verified},
+    check::{GrundyTable, MAX_OPTIONS, Verified},
     exercise::{
         answered::{Answered, Beyond},
         compared::{ClosedForm, Compared},
@@ -23,7 +23,7 @@ use crate::{
         tables::{MAX_HEAPS, MAX_SEARCHED, Stop, Tables, cross_check_bound},
         view::letter,
     },
-    game::{Nim, Outcome, Play, Position, Ruleset, unordered_count},
+    game::{Nim, OptionBound, Outcome, Play, Position, Ruleset, unordered_count},
     solve::{TooLarge, search},
     theory,
 };
@@ -121,7 +121,7 @@ impl Instance for NimInstance {
             return Ok(solved.clone());
         }
         let normal = self.nim.play == Play::Normal;
-        let by_sizes = || Verified::by_take_sets(Arc::new(self.nim), Vec::new());
+        let by_sizes = || Verified::by_heap_values(Arc::new(self.nim), Vec::<GrundyTable>::new());
         let grundy = match normal {
             true => by_sizes()?.grundy(&self.start)?,
             false => None,

@@ -11,8 +11,8 @@ pub use table::MAX_TABLED_HEAP;
 pub use yaml::{BreakGame, BreakRanges, Code, OctalGame, OctalRanges};
 
 use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use crate::exercise::refuted::Claimed;
 use crate::{
-    check::Claimed,
     exercise::{
         compared::Compared,
         difficulty::Difficulty,

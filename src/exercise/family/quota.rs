@@ -22,7 +22,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{MIN_QUOTA_START, Outcome, Position, Quota, Ruleset, quota_start},
+    game::{MIN_QUOTA_START, OptionBound, Outcome, Position, Quota, Ruleset, quota_start},
     solve::{TooLarge, quota as piles},
     theory::{
         self,

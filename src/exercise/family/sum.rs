@@ -93,7 +93,7 @@ impl SumInstance {
         }
         // Of several tables for one take set the longest must be found first.
         tables.sort_by_key(|table| std::cmp::Reverse(table.values().len()));
-        Ok(Verified::by_take_sets(Arc::new(self.game.clone()), tables)?)
+        Ok(Verified::by_heap_values(Arc::new(self.game.clone()), tables)?)
     }
 
     /// Unchecked values of each part's heaps up to its own, for proposals; none in misère play.

@@ -20,7 +20,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Outcome, Play, Position, Ruleset, Wythoff},
+    game::{OptionBound, Outcome, Play, Position, Ruleset, Wythoff},
     solve::{TooLarge, wythoff as sweep},
     theory,
 };

@@ -14,12 +14,14 @@ use super::{
     named_game::NamedGame,
     numeration::NumerationError,
     tables::{Stop, Tables},
+    view::TableView,
 };
 use crate::{
     check::{CheckedGame, SharedRules, TableMaker, Verified},
     claim::{Unanswered, Value},
     facts::{Context, Facts, Named, Section, Unproved, Working},
     game::Position,
+    nimber::bit_length,
     numeration::System,
 };
 use data::datum;
@@ -126,6 +128,20 @@ pub fn number_facts(
     let meanings = meanings(NUMBERS)?;
     let context = Context::of_number(number, system, working)?;
     Ok(held(&meanings, NUMBERS, section, proposed, &context)?)
+}
+
+/// The table of heaps in binary, proved.
+///
+/// # Errors
+/// If something does not say what its meaning says.
+pub fn binary_table(heaps: &[u64], proposed: &TableView) -> Result<Told, Unproved> {
+    let family = "nim";
+    let widest = heaps.iter().copied().max().unwrap_or(0);
+    let width = Value::Number(bit_length(widest) as u64);
+    let given = [("heaps", Value::List(heaps.to_vec().into())), ("width", width)];
+    let context = Context::default().with_given(given);
+    let proposed = serde_json::to_value(proposed).unwrap_or_default();
+    held(meanings(family)?.as_ref(), family, "table", proposed, &context)
 }
 
 /// Where everything that is told of one game passes: what is proposed is held against a section of its meanings.

@@ -5,8 +5,9 @@ mod board;
 pub use board::BoardKey;
 
 use super::{Fault, Played, RefutedMistake, Subject};
+use crate::exercise::refuted::refute;
 use crate::{
-    check::{Grundy, Line, Residues, SafeAmong, Theorem, binary_table, refute},
+    check::{Grundy, Line, Residues, SafeAmong, Theorem},
     claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
         family::{
@@ -41,8 +42,8 @@ pub enum Key {
     WhoWins,
     /// They are in the problem's own answer.
     WinningMoves,
-    /// The filled table.
-    BinaryTable(Theorem<BinaryTable>),
+    /// The filled table, as it is proposed: it is in the facts.
+    BinaryTable(BinaryTable),
     /// They are in the facts, which the table of the game gave.
     KeyNumbers,
     /// Every way to fill the blanks.
@@ -147,8 +148,7 @@ fn table(played: &Played, question: &Question) -> Result<Key, Fault> {
     if !is_nim(played) {
         return Err(of_other_game(played, question));
     }
-    let table = binary_table(BinaryTable::new(played.instance.start())).map_err(Stop::from)?;
-    Ok(Key::BinaryTable(table))
+    Ok(Key::BinaryTable(BinaryTable::new(played.instance.start())))
 }
 
 fn construct(shape: &Construct, played: &Played, tables: &Tables) -> Result<Key, Fault> {

@@ -19,7 +19,7 @@ use super::{Start, StrategyRefusal};
 use crate::{
     check::{Aim, MAX_OPTIONS, Rejection},
     exercise::certificate::text::{digest, numbers, position, whole},
-    game::{Position, Ruleset},
+    game::{OptionBound, Position, Ruleset},
 };
 use std::fmt;
 

@@ -15,7 +15,7 @@ mod window;
 
 use super::{TooLarge, take_away::MAX_GRUNDY_LOOKS, within};
 use crate::{
-    game::{Numbering, Pattern, Sets, Shape, TurnRule},
+    game::{GO_ON, Numbering, Pattern, Sets, Shape, TurnRule, most_sets},
     nimber,
 };
 
@@ -58,12 +58,13 @@ pub fn plain_single_values(rule: &TurnRule, length: usize) -> Result<Vec<u32>, T
     let first = rule.numbering().first();
     let (mut values, mut looks): (Vec<u32>, u128) = (Vec::with_capacity(length), 0);
     for place in 0..length {
-        looks = looks.saturating_add(rule.most_sets(place as u64));
+        looks = looks.saturating_add(most_sets(rule.patterns(), place as u64));
         within("sets of coins listed", looks, "MAX_GRUNDY_LOOKS", MAX_GRUNDY_LOOKS)?;
         let mut options = Vec::new();
         for pattern in rule.patterns() {
-            pattern.sets(rule.numbering(), first + place as u64, &mut |coins| {
+            let _ = pattern.sets(rule.numbering(), first + place as u64, &mut |coins| {
                 options.push(others(coins, first, &values));
+                GO_ON
             });
         }
         values.push(nimber::mex(&options) as u32);

@@ -13,12 +13,13 @@ fn by_definition(rule: &BreakRule, largest: u64) -> Vec<u16> {
     let mut values: Vec<u64> = Vec::new();
     for heap in 0..=largest {
         let mut options = Vec::new();
-        rule.moves(heap, &mut |left| {
+        let _ = rule.moves(heap, &mut |left| {
             options.push(match left {
                 Left::Nothing => 0,
                 Left::One(one) => values[one as usize],
                 Left::Two(a, b) => values[a as usize] ^ values[b as usize],
             });
+            crate::game::GO_ON
         });
         values.push(nimber::mex(&options));
     }

@@ -80,25 +80,16 @@ fn nim(maker: &Maker) -> CheckedGame<'_> {
     CheckedGame::new(Arc::new(Nim { play: Play::Normal }), maker)
 }
 
-fn holds(body: Expression, is_open: bool) -> Result<Theorem<Judged>, Unproved> {
-    claim_holds(&of_pairs(body, is_open), &[nim(&Maker { wrong: false })], 8)
-}
-
-fn fails(body: Expression, is_open: bool, at: [u64; 2]) -> Result<Theorem<Judged>, Unproved> {
-    let claim = of_pairs(body, is_open);
-    claim_fails(&claim, &[nim(&Maker { wrong: false })], 8, &environment(at))
-}
-
-fn environment(at: [u64; 2]) -> Environment {
-    at.map(Value::Number).to_vec()
+fn verdict(body: Expression, is_open: bool) -> Theorem<Judged> {
+    judged(&of_pairs(body, is_open), &[nim(&Maker { wrong: false })], 8).unwrap()
 }
 
 #[test]
 fn a_claim_holds_in_every_case_or_up_to_a_bound_and_these_differ() {
-    let found = holds(equal_heaps(), false).unwrap();
+    let found = verdict(equal_heaps(), false);
     assert_eq!(found.statement().verdict, Verdict::Holds { cases: 81 });
     assert_eq!(found.evidence().kind(), "exhaustive");
-    let found = holds(equal_heaps(), true).unwrap();
+    let found = verdict(equal_heaps(), true);
     assert_eq!(found.statement().verdict, Verdict::HoldsUpTo { cases: 81, bound: 8 });
     assert_eq!(found.evidence(), &Evidence::CasesUpTo { cases: 81, bound: 8 });
     assert_eq!(found.evidence().kind(), "up_to");
@@ -106,33 +97,37 @@ fn a_claim_holds_in_every_case_or_up_to_a_bound_and_these_differ() {
 }
 
 #[test]
-fn who_says_that_a_false_claim_holds_is_refused() {
-    assert_eq!(holds(values_add(), false).unwrap_err(), Unproved::Fails(environment([1, 1])));
-}
-
-#[test]
-fn a_counterexample_is_the_smallest_or_refused() {
-    let found = fails(values_add(), false, [1, 1]).unwrap();
+fn a_counterexample_is_the_smallest() {
+    let found = verdict(values_add(), false);
     let Verdict::Fails { values, smaller, bound } = &found.statement().verdict else { panic!() };
     assert_eq!(*values, [("x0".to_owned(), Value::Number(1)), ("x1".to_owned(), Value::Number(1))]);
     // (0, 0), (0, 1), (1, 0) and (0, 2).
     assert_eq!((*smaller, *bound), (4, None));
-    let larger = fails(values_add(), false, [1, 3]).unwrap_err();
-    assert_eq!(larger, Unproved::Fails(environment([1, 1])));
+    assert_eq!(found.evidence(), &Evidence::every_position(5));
+}
+
+/// A claim that fails exactly at these places.
+fn fails_at(places: &[[u64; 2]]) -> Expression {
+    let number = |number: &u64| tree(Kind::Number(*number));
+    let place = |place: &[u64; 2]| tree(Kind::List(place.iter().map(number).collect()));
+    let rows = tree(Kind::List(places.iter().map(place).collect()));
+    tree(Kind::Not(Box::new(binary(Operator::Member, pair(), rows))))
 }
 
 #[test]
-fn a_counterexample_that_refutes_nothing_is_refused() {
-    let refused = fails(equal_heaps(), false, [1, 1]).unwrap_err();
-    assert_eq!(refused, Unproved::DoesNotFail(environment([1, 1])));
-}
-
-#[test]
-fn a_counterexample_outside_of_what_is_spoken_of_is_refused() {
-    // (9, 9) is beyond every bound, though 9 and 9 do not add up either.
-    let large = binary(Operator::Less, variable(0), tree(Kind::Number(9)));
-    let refused = fails(large, false, [9, 9]).unwrap_err();
-    assert_eq!(refused, Unproved::DoesNotFail(environment([9, 9])));
+fn whatever_comes_first_the_smallest_is_found_and_the_smaller_ones_are_counted() {
+    let check = |places: &[[u64; 2]], least: [u64; 2], count: u64| {
+        let found = verdict(fails_at(places), false);
+        let Verdict::Fails { values, smaller, .. } = &found.statement().verdict else { panic!() };
+        let at: Vec<Value> = values.iter().map(|(_, value)| value.clone()).collect();
+        assert_eq!((at, *smaller), (least.map(Value::Number).to_vec(), count), "{places:?}");
+    };
+    check(&[[0, 0], [1, 1]], [0, 0], 0);
+    check(&[[0, 8], [8, 0]], [0, 8], 36);
+    check(&[[8, 0], [7, 1]], [7, 1], 36 + 7);
+    check(&[[0, 8], [1, 4], [3, 2], [4, 0]], [4, 0], 14);
+    check(&[[0, 5], [1, 4], [2, 0], [2, 8]], [2, 0], 5);
+    check(&[[8, 8]], [8, 8], 80);
 }
 
 #[test]
@@ -144,10 +139,10 @@ fn beyond_the_bound_a_smaller_one_may_lurk_and_this_is_said() {
         binary(Operator::Less, variable(0), five()),
         binary(Operator::Less, variable(1), five()),
     );
-    let found = fails(small.clone(), true, [5, 5]).unwrap();
+    let found = verdict(small.clone(), true);
     assert!(matches!(found.statement().verdict, Verdict::Fails { bound: Some(8), .. }));
     assert_eq!(found.evidence().kind(), "up_to");
-    let found = fails(small, false, [5, 5]).unwrap();
+    let found = verdict(small, false);
     assert!(matches!(found.statement().verdict, Verdict::Fails { bound: None, .. }));
 }
 
@@ -155,8 +150,6 @@ fn beyond_the_bound_a_smaller_one_may_lurk_and_this_is_said() {
 fn a_table_of_another_game_is_not_used() {
     let maker = Maker { wrong: true };
     let claim = of_pairs(equal_heaps(), false);
-    let Err(Unproved::Undefined(refused)) = claim_holds(&claim, &[nim(&maker)], 8) else {
-        panic!()
-    };
+    let refused = judged(&claim, &[nim(&maker)], 8).unwrap_err();
     assert_eq!(refused.to_string(), "no checked table answers for (0, 0)");
 }

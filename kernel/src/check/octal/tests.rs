@@ -1,6 +1,18 @@
 //! For each rule one accepted case and one refusal per side condition; every change is refused.
 
 use super::*;
+use crate::{
+    check::{Evidence, Verified},
+    game::{Breaking, GO_ON, Left, Play},
+    nimber,
+};
+use std::sync::Arc;
+
+/// Any number of heaps by the table, in normal play.
+fn positions(table: OctalTable) -> Verified {
+    let game = Breaking { rule: table.rule.clone(), play: Play::Normal };
+    Verified::by_heap_values(Arc::new(game), vec![table]).unwrap()
+}
 
 /// From Winning Ways, chapter 4, table 6: Kayles.
 const KAYLES: [u16; 12] = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6];
@@ -18,12 +30,13 @@ fn values_of(rule: &BreakRule, count: usize) -> Vec<u16> {
     for heap in 0..count {
         let mut options = Vec::new();
         let value = |heap: u64| u64::from(values[heap as usize]);
-        rule.moves(heap as u64, &mut |left| {
+        let _ = rule.moves(heap as u64, &mut |left| {
             options.push(match left {
                 Left::Nothing => 0,
                 Left::One(one) => value(one),
                 Left::Two(smaller, larger) => value(smaller) ^ value(larger),
             });
+            GO_ON
         });
         values.push(u16::try_from(nimber::mex(&options)).unwrap());
     }
@@ -100,7 +113,7 @@ fn looks_are_counted_and_limited() {
     let looks = |odd| {
         let rarity = Rarity { odd, ..Rarity::default() };
         let mut check = HeapCheck::new(&rule, &values, [rarity; 2]);
-        (0..values.len()).try_for_each(|heap| check.heap(heap)).unwrap();
+        values.iter().enumerate().try_for_each(|(heap, value)| check.heap(heap, *value)).unwrap();
         check.looks
     };
     // One or two are taken; what remains is parted. Nothing tells where a value may hide.
@@ -111,9 +124,9 @@ fn looks_are_counted_and_limited() {
     assert_eq!(looks(false), parts + pairs, "each heap is rare");
     let mut check = HeapCheck::new(&rule, &values, [SOME; 2]);
     check.looks = MAX_LOOKS;
-    assert_eq!(check.within_limit(), Ok(()));
+    assert_eq!(check.heap(0, 0), Ok(()));
     check.looks = MAX_LOOKS + 1;
-    let refused = check.within_limit().unwrap_err();
+    let refused = check.heap(0, 0).unwrap_err();
     assert!(matches!(refused, Rejection::OverLimit { limit_name: "MAX_LOOKS", .. }));
 }
 
@@ -157,8 +170,8 @@ fn no_period_is_accepted_for_grundys_game() {
 
 #[test]
 fn heaps_add_by_nim_sum_and_all_winning_moves_are_found() {
-    let table = Arc::new(check(&BreakRule::UnequalParts, &GRUNDY, SOME).unwrap());
-    let table = Verified::by_heap_values(table);
+    let table = check(&BreakRule::UnequalParts, &GRUNDY, SOME).unwrap();
+    let table = positions(table);
     let answer = table.answer(&Position::from([7, 5])).unwrap();
     // The 7 is worth 0 and the 5 is worth 2: leave a sum of value 0.
     let winning = [[2, 5, 5], [7, 1, 4]].map(Position::from);
@@ -174,8 +187,8 @@ fn heaps_add_by_nim_sum_and_all_winning_moves_are_found() {
 #[test]
 fn one_heap_that_never_parts_is_no_sum() {
     let nim = octal("0.333");
-    let table = Arc::new(check(&nim, &values_of(&nim, 8), SOME).unwrap());
-    let table = Verified::by_heap_values(table);
+    let table = check(&nim, &values_of(&nim, 8), SOME).unwrap();
+    let table = positions(table);
     let answer = table.answer(&Position::from(6)).unwrap();
     let evidence = Evidence::Exhaustive { positions: 7, unordered: None, alike_once: false };
     assert_eq!(answer.evidence(), &evidence);
@@ -186,8 +199,8 @@ fn one_heap_that_never_parts_is_no_sum() {
 
 #[test]
 fn past_the_table_the_period_answers() {
-    let table = Arc::new(periodic(&octal("0.77"), 168, (71, 12)).unwrap());
-    let table = Verified::by_heap_values(table);
+    let table = periodic(&octal("0.77"), 168, (71, 12)).unwrap();
+    let table = positions(table);
     let huge = Position::from([u64::MAX]);
     let value = table.grundy(&huge).unwrap().unwrap();
     let expected = Evidence::EverySize { preperiod: 71, period: 12, checked_below: 168 };

@@ -14,7 +14,7 @@ pub use turn::{MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, T
 /// The most coins in one row.
 pub const MAX_COINS: usize = 1_000;
 
-use super::{Description, Play, Position, Ruleset};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 
 /// The rules of coin turning under one condition.
 ///
@@ -51,18 +51,18 @@ impl Ruleset for Coins {
             && position.windows(2).all(|pair| pair[0] < pair[1])
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         for rightmost in position.iter() {
             for pattern in self.rule.patterns() {
                 pattern.sets(self.rule.numbering(), *rightmost, &mut |coins| {
                     let leftmost_shows_heads =
                         coins.first().is_some_and(|leftmost| position.contains(leftmost));
-                    if leftmost_shows_heads || !pattern.ends_heads {
-                        visit(turned(position, coins));
-                    }
-                });
+                    let may = leftmost_shows_heads || !pattern.ends_heads;
+                    if may { visit(turned(position, coins)) } else { GO_ON }
+                })?;
             }
         }
+        GO_ON
     }
 
     /// The single heads, where each move looks at its rightmost coin only. Turning a coin back to
@@ -73,12 +73,6 @@ impl Ruleset for Coins {
         } else {
             vec![position.clone()]
         }
-    }
-
-    fn option_bound(&self, position: &Position) -> u128 {
-        let left_of = |coin: &u64| coin.saturating_sub(self.rule.numbering().first());
-        let sets = position.iter().map(|coin| self.rule.most_sets(left_of(coin)));
-        sets.fold(0, u128::saturating_add)
     }
 }
 

@@ -3,13 +3,16 @@
 //! A pattern looks at the rightmost coin of the set and tells which coins to its left may be
 //! turned with it: so many coins, in such gaps, symmetric or not, or at fixed offsets.
 
-use crate::game::{Parameter, TakeSet};
+use crate::game::{Flow, GO_ON, Parameter, TakeSet};
 
 /// The most patterns of one condition.
 pub const MAX_PATTERNS: usize = 16;
 
 /// The most sets that one pattern may list by their offsets.
 pub const MAX_OFFSET_SETS: usize = 64;
+
+/// What is done with a set of coins.
+pub type VisitSet<'v> = &'v mut dyn FnMut(&[u64]) -> Flow;
 
 /// The number of the leftmost coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -100,30 +103,31 @@ impl Shape {
     }
 
     /// Hands every set with this rightmost coin to `visit`, each increasing.
-    fn sets(&self, first: u64, rightmost: u64, visit: &mut dyn FnMut(&[u64])) {
-        let starts = match (self.symmetric, self.with_first) {
+    fn sets(&self, first: u64, rightmost: u64, visit: VisitSet<'_>) -> Flow {
+        let mut starts = match (self.symmetric, self.with_first) {
             (false, _) => rightmost..=rightmost,
             (true, false) => first..=rightmost,
             (true, true) => first..=first,
         };
-        starts.for_each(|start| self.grow((first, rightmost), &mut vec![start], visit));
+        starts.try_for_each(|start| self.grow((first, rightmost), &mut vec![start], visit))
     }
 
     /// Adds one coin after another: to the left of the rightmost; or, for symmetric sets, from the leftmost on to
     /// the right as far as the middle, each with its mirror image.
-    fn grow(&self, ends: (u64, u64), chosen: &mut Vec<u64>, visit: &mut dyn FnMut(&[u64])) {
+    fn grow(&self, ends: (u64, u64), chosen: &mut Vec<u64>, visit: VisitSet<'_>) -> Flow {
         let coins = self.coins(ends.1, chosen);
         if self.allows(ends.0, &coins) {
-            visit(&coins);
+            visit(&coins)?;
         }
         if self.most.is_some_and(|most| coins.len() as u64 >= most) {
-            return;
+            return GO_ON;
         }
         for coin in self.next(ends, chosen) {
             chosen.push(coin);
-            self.grow(ends, chosen, visit);
+            self.grow(ends, chosen, visit)?;
             chosen.pop();
         }
+        GO_ON
     }
 
     /// The chosen coins in rising order, for symmetric sets with their mirror images.
@@ -153,37 +157,6 @@ impl Shape {
             None => (1..=*last).map_while(free).collect(),
         }
     }
-
-    /// At most how many sets have a rightmost coin with so many coins to its left.
-    fn most_sets(&self, places: u64) -> u128 {
-        let most = self.most.unwrap_or(u64::MAX).min(places + 1);
-        let bound_of = |count: u64| self.most_sets_of(count, places);
-        (self.fewest..=most).map(bound_of).fold(0, u128::saturating_add)
-    }
-
-    /// The same for sets of `count` coins: each coin that may be chosen freely multiplies.
-    fn most_sets_of(&self, count: u64, places: u64) -> u128 {
-        let free = count.saturating_sub(if self.with_first { 2 } else { 1 });
-        if self.symmetric {
-            let start = u64::from(!self.with_first && count > 1);
-            return power(places, start + count.saturating_sub(2) / 2);
-        }
-        let anywhere = choices(places, free);
-        self.gaps.as_ref().map_or(anywhere, |gaps| anywhere.min(power(gaps.count(), free)))
-    }
-}
-
-fn power(base: u64, exponent: u64) -> u128 {
-    u128::from(base).saturating_pow(u32::try_from(exponent).unwrap_or(u32::MAX))
-}
-
-/// How many ways there are to choose `free` of `places`, or `u128::MAX` when that is too large.
-fn choices(places: u64, free: u64) -> u128 {
-    let step = |count: u128, index: u64| {
-        let more = count.checked_mul(u128::from(places.saturating_sub(index)));
-        more.map(|count| count / u128::from(index + 1))
-    };
-    (0..free).try_fold(1, step).unwrap_or(u128::MAX)
 }
 
 impl Pattern {
@@ -194,24 +167,17 @@ impl Pattern {
     }
 
     /// Hands every set that may be turned with this rightmost coin to `visit`, each increasing.
-    pub fn sets(&self, numbering: Numbering, rightmost: u64, visit: &mut dyn FnMut(&[u64])) {
+    pub fn sets(&self, numbering: Numbering, rightmost: u64, visit: VisitSet<'_>) -> Flow {
         let first = numbering.first();
         if rightmost < first || self.up_to.is_some_and(|last| rightmost > last) {
-            return;
+            return GO_ON;
         }
         match &self.sets {
             Sets::Shape(shape) => shape.sets(first, rightmost, visit),
             Sets::Offsets(lists) => {
-                let sets = lists.iter().filter_map(|list| at_offsets(list, first, rightmost));
-                sets.for_each(|coins| visit(&coins));
+                let mut sets = lists.iter().filter_map(|list| at_offsets(list, first, rightmost));
+                sets.try_for_each(|coins| visit(&coins))
             }
-        }
-    }
-
-    fn most_sets(&self, places: u64) -> u128 {
-        match &self.sets {
-            Sets::Shape(shape) => shape.most_sets(places),
-            Sets::Offsets(lists) => lists.len() as u128,
         }
     }
 
@@ -282,11 +248,5 @@ impl TurnRule {
     #[must_use]
     pub fn is_sum_of_heads(&self) -> bool {
         self.patterns.iter().all(|pattern| !pattern.ends_heads)
-    }
-
-    /// At most how many sets may be turned whose rightmost coin has so many coins to its left.
-    #[must_use]
-    pub fn most_sets(&self, places: u64) -> u128 {
-        self.patterns.iter().map(|pattern| pattern.most_sets(places)).fold(0, u128::saturating_add)
     }
 }

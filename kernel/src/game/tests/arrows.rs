@@ -1,6 +1,6 @@
 //! A token that walks along arrows, for tests: any finite game, cycles included.
 
-use crate::game::{Description, Parameter, Play, Position, Ruleset};
+use crate::game::{Description, Flow, Parameter, Play, Position, Ruleset, Visit};
 
 /// A token on a numbered place; a move takes it along an arrow. Who cannot move loses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -46,15 +46,12 @@ impl Ruleset for Arrows {
         self.targets(position).is_some()
     }
 
-    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        self.targets(position).into_iter().flatten().for_each(|to| visit(Position::from(*to)));
+    fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+        let mut targets = self.targets(position).into_iter().flatten();
+        targets.try_for_each(|to| visit(Position::from(*to)))
     }
 
     fn can_repeat(&self) -> bool {
         true
-    }
-
-    fn option_bound(&self, position: &Position) -> u128 {
-        self.targets(position).map_or(0, |targets| targets.len() as u128)
     }
 }

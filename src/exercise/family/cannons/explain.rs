@@ -3,7 +3,6 @@
 
 use super::{CannonBoard, Position, Stop};
 use crate::{
-    check::binary_table,
     exercise::picture::{Picture, Piece, PieceKind},
     game::{CannonFile, Cannons, Ruleset},
     nimber::BinaryTable,
@@ -17,7 +16,7 @@ const MAX_DRAWN_POINTS: u64 = 16;
 /// The files with their heaps, and the nim-sum, added up by the kernel.
 pub(super) fn facts(board: &CannonBoard) -> Result<Value, Stop> {
     let heaps = heaps(board);
-    let table = binary_table(BinaryTable::new(&heaps))?;
+    let table = BinaryTable::new(&heaps);
     let pawns: Vec<&CannonFile> = board.files.iter().filter(|file| file.soldiers).collect();
     let equal = matches!(heaps[..], [first, second] if first == second);
     let mut facts = position_facts(board);
@@ -26,7 +25,7 @@ pub(super) fn facts(board: &CannonBoard) -> Result<Value, Stop> {
         facts.insert("cannon_count".to_owned(), json!(heaps.len() - pawns.len()));
         facts.insert("pawns".to_owned(), json!(pawns.len()));
         facts.insert("heaps".to_owned(), json!(heaps));
-        facts.insert("nim_sum".to_owned(), json!(table.statement().nim_sum));
+        facts.insert("nim_sum".to_owned(), json!(table.nim_sum));
         facts.insert("equal".to_owned(), json!(equal));
     }
     Ok(facts)

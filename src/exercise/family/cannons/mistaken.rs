@@ -1,7 +1,7 @@
 //! What pupils get wrong about the double cannons, as programs.
 
+use crate::exercise::refuted::Claimed;
 use crate::{
-    check::Claimed,
     exercise::mistake::{Figures, Mistake, Mistaken, figures},
     game::{CannonBoard, CannonFile, Cannons, Outcome, Position, Ruleset},
     nimber::nim_sum,

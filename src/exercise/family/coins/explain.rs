@@ -2,7 +2,7 @@
 
 use super::CoinsInstance;
 use crate::{
-    check::{Rejection, Verified, binary_table},
+    check::{Rejection, Verified},
     exercise::{
         family::replies::{self, Replies},
         instance::Solved,
@@ -93,7 +93,7 @@ fn heads_table(instance: &CoinsInstance, values: &Verified) -> Result<Value, Sto
         .zip(&found)
         .map(|(coin, value)| json!({ "coin": coin, "value": value }))
         .collect();
-    let table = TableView::new(&binary_table(BinaryTable::new(&found))?);
+    let table = TableView::new(&BinaryTable::new(&found));
     Ok(json!({ "heads": rows, "values": found, "table": table, "nim_sum": table.nim_sum }))
 }
 

@@ -2,7 +2,7 @@
 //! whole board.
 
 use crate::{
-    check::{Strategy, binary_table},
+    check::Strategy,
     claim::Value as Given,
     exercise::{
         endgame::{Line, Shown, proof},
@@ -22,7 +22,7 @@ const LINE_SHOWN: usize = 9;
 /// The files with their heaps, the nim-sum as the kernel adds it, and the whole board.
 pub(super) fn facts(line: &Line, solved: &Solved) -> Result<Value, Stop> {
     let heaps = line.heaps();
-    let table = binary_table(BinaryTable::new(&heaps))?;
+    let table = BinaryTable::new(&heaps);
     let files =
         line.files.files.iter().zip(&line.facing).zip(&heaps).map(|((file, facing), heap)| {
             json!({
@@ -42,7 +42,7 @@ pub(super) fn facts(line: &Line, solved: &Solved) -> Result<Value, Stop> {
         "soldiers": soldiers,
         "cannons": heaps.len() - soldiers,
         "heaps": heaps,
-        "nim_sum": table.statement().nim_sum,
+        "nim_sum": table.nim_sum,
         "whole": whole(line, solved),
     }))
 }

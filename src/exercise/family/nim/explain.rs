@@ -2,7 +2,6 @@
 
 use super::NimInstance;
 use crate::{
-    check::binary_table,
     exercise::{
         instance::Solved,
         tables::Stop,
@@ -73,7 +72,7 @@ fn moves(heaps: &Position, solved: &Solved) -> Result<Vec<Value>, Stop> {
 fn checked_table(heaps: &Position, as_wide_as: &Position) -> Result<TableView, Stop> {
     let widest = as_wide_as.iter().copied().max().unwrap_or(0);
     let table = BinaryTable::with_width(heaps, bit_length(widest));
-    Ok(TableView::new(&binary_table(table)?))
+    Ok(TableView::new(&table))
 }
 
 /// Which heap a move changes, and by how much.

@@ -1,13 +1,13 @@
 //! What templates need to explain a board, free of language.
 
 use super::{NorthcottBoard, Position, Stop};
-use crate::{check::binary_table, nimber::BinaryTable};
+use crate::nimber::BinaryTable;
 use serde_json::{Value, json};
 
 /// The rows with their gaps, and the nim-sum of the gaps, added up by the kernel.
 pub(super) fn facts(board: &NorthcottBoard) -> Result<Value, Stop> {
     let gaps: Vec<u64> = board.gaps().collect();
-    let table = binary_table(BinaryTable::new(&gaps))?;
+    let table = BinaryTable::new(&gaps);
     let rows: Vec<Value> = board
         .rows
         .iter()
@@ -23,7 +23,7 @@ pub(super) fn facts(board: &NorthcottBoard) -> Result<Value, Stop> {
         "count": board.rows.len(),
         "rows": rows,
         "gaps": gaps,
-        "nim_sum": table.statement().nim_sum,
+        "nim_sum": table.nim_sum,
         "equal": equal,
     }))
 }

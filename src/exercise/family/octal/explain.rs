@@ -8,7 +8,7 @@ use crate::{
         tables::{Stop, Tables},
         view,
     },
-    game::{Left, Outcome, Play, Position, Ruleset, Written},
+    game::{GO_ON, Left, Outcome, Play, Position, Ruleset, Written},
     solve::search,
 };
 use serde_json::{Value, json};
@@ -105,7 +105,10 @@ fn add_values(
 fn row(rule: &BreakRule, values: &Verified, heap: u64) -> Result<Value, Stop> {
     let (mut moves, mut seen) = (Vec::new(), BTreeSet::new());
     let mut left = Vec::new();
-    rule.moves(heap, &mut |option| left.push(option));
+    let _ = rule.moves(heap, &mut |option| {
+        left.push(option);
+        GO_ON
+    });
     for option in left {
         let parts = parts(option);
         let reached = value(values, &parts)?;

@@ -8,7 +8,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{BreakRule, Breaking, Play, Position, Ruleset},
+    game::{BreakRule, Breaking, OptionBound, Play, Position, Ruleset},
     solve::{TooLarge, octal},
 };
 use std::sync::Arc;
@@ -51,7 +51,7 @@ pub(super) fn holding(
         Arc::new(Breaking { rule: game.rule.clone(), play: Play::Normal });
     let made = tables.searched(&rules, &root, || {
         let table = heap_table(&game.rule, root.single().unwrap_or(0))?;
-        let outcomes = Compared::from(Verified::by_heap_values(Arc::new(table)));
+        let outcomes = Compared::from(Verified::by_heap_values(Arc::clone(&rules), vec![table])?);
         let values = Some(Arc::clone(outcomes.table()));
         Ok(Searched { outcomes, values })
     })?;

@@ -1,8 +1,8 @@
 //! What the named mistakes of the quota games answer.
 
 use super::QuotaInstance;
+use crate::exercise::refuted::Claimed;
 use crate::{
-    check::Claimed,
     exercise::mistake::{Mistake, Mistaken, figures},
     game::{Outcome, Position},
     theory::quota::SafeNumbers,

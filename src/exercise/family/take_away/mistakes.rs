@@ -1,8 +1,8 @@
 //! What each named mistake answers in take-away from one pile.
 
 use super::TakeAwayInstance;
+use crate::exercise::refuted::{Claimed, refute};
 use crate::{
-    check::{Claimed, refute},
     exercise::{
         instance::Solved,
         mistake::{Mistake, Mistaken, figures},

@@ -1,8 +1,8 @@
 //! What each named mistake answers in Wythoff's game.
 
 use super::WythoffInstance;
+use crate::exercise::refuted::Claimed;
 use crate::{
-    check::Claimed,
     exercise::mistake::{Mistake, Mistaken, figures},
     game::{Outcome, Play, Position},
     theory,

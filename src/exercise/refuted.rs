@@ -1,7 +1,10 @@
-//! A mistaken answer: it may be printed as one only after it has been refuted here.
+//! A mistaken answer: it may be printed as one only after it has been refuted here. The kernel holds what is printed of it
+//! (`mistake` in `templates/meaning/page.txt`).
 
-use super::Answer;
-use crate::game::{Outcome, Position};
+use crate::{
+    check::Answer,
+    game::{Outcome, Position},
+};
 use std::collections::BTreeSet;
 
 /// What somebody who makes a mistake would answer.
@@ -14,9 +17,8 @@ pub struct Claimed {
     pub winning_moves: Option<Vec<Position>>,
 }
 
-/// In what a mistaken answer is wrong. At least one field says so. Only the kernel makes one.
+/// In what a mistaken answer is wrong. At least one field says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Refuted {
     /// What was claimed.
     pub claimed: Claimed,
