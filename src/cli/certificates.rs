@@ -89,21 +89,26 @@ fn none(error: &NoCertificate) -> Failure {
 
 /// A file that is there already is replaced only when it is a certificate, as sheets replace sheets.
 fn only_certificates(path: &Path) -> Result<(), Failure> {
-    let mut beginning = [0; BEGINNING.len()];
+    only_its_kind(path, BEGINNING, ["证书", "certificate"])
+}
+
+/// Refuses to replace a file that does not begin as its kind does, which has these names in Chinese and English.
+pub(super) fn only_its_kind(path: &Path, begins: &str, kind: [&str; 2]) -> Result<(), Failure> {
+    let mut beginning = vec![0; begins.len()];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut beginning));
     let other = match read {
-        Ok(()) => beginning != *BEGINNING.as_bytes(),
-        // A shorter file is not a certificate. What cannot be opened is judged when it is written.
+        Ok(()) => beginning != begins.as_bytes(),
+        // A shorter file is not one. What cannot be opened is judged when it is written.
         Err(error) => error.kind() == io::ErrorKind::UnexpectedEof,
     };
     if !other {
         return Ok(());
     }
-    let shown = path.display();
+    let (shown, [zh, en]) = (path.display(), kind);
     Err(Failure::usage(
-        format!("{shown}：这个文件不是证书，不覆盖：请换一个名字，或先移走它"),
+        format!("{shown}：这个文件不是{zh}，不覆盖：请换一个名字，或先移走它"),
         format!(
-            "{shown}: this file is not a certificate and is not replaced: choose another name, or move it"
+            "{shown}: this file is not a {en} and is not replaced: choose another name, or move it"
         ),
     ))
 }

@@ -7,7 +7,7 @@ use crate::{
     game::{Position, Xiangqi},
     solve::{
         TooLarge,
-        proof::{End, Limits, prove},
+        proof::{End, Limits, Watch, prove_all},
     },
     xiangqi,
 };
@@ -68,7 +68,7 @@ pub enum Sought {
     Won(Box<CheckedStrategy>),
     /// Nothing was found, though the search went through all that it looks at. There may be a win all the same.
     NotFound,
-    /// The limit on positions was reached.
+    /// The limit on positions was reached, or whoever watches ended the search.
     Unfinished,
 }
 
@@ -113,8 +113,8 @@ fn shown(text: StrategyText, rules: SharedRules) -> Result<CheckedStrategy, Stra
     Ok(CheckedStrategy { text, strategy })
 }
 
-/// Searches for a win of a side, whoever is to move, and has the kernel check what is found. The number is that of
-/// the positions that were entered.
+/// Searches for a win of a side, whoever is to move, and has the kernel check what is found; `watch` is told how far the
+/// search is. The number is that of the positions that were entered.
 ///
 /// # Errors
 /// If the limits are too large. The kernel refusing what was found would be an error of the search.
@@ -122,24 +122,30 @@ pub fn seek(
     board: &xiangqi::Position,
     winner: xiangqi::Side,
     limits: Limits,
+    watch: &mut Watch<'_>,
 ) -> Result<(Sought, u64), StrategyFault> {
-    let proof = prove(board, winner, limits)?;
+    let proof = prove_all(std::slice::from_ref(board), winner, limits, watch)?;
     let sought = match proof.end {
         End::Won(choices) => {
-            let text = StrategyText {
-                game: line(board),
-                position: Position::from(board.packed()),
-                is_movers: board.side() == winner,
-                aim: Aim::Win,
-                starts: Starts::All,
-                choices,
-            };
+            let text = won(board, board.side() == winner, choices);
             Sought::Won(Box::new(shown(text, Arc::new(Xiangqi))?))
         }
         End::NotFound => Sought::NotFound,
         End::Unfinished => Sought::Unfinished,
     };
     Ok((sought, proof.nodes))
+}
+
+/// The file of a winning strategy from a position, of its moves in the order of the walk.
+pub(super) fn won(board: &xiangqi::Position, is_movers: bool, choices: Vec<usize>) -> StrategyText {
+    StrategyText {
+        game: line(board),
+        position: Position::from(board.packed()),
+        is_movers,
+        aim: Aim::Win,
+        starts: Starts::All,
+        choices,
+    }
 }
 
 /// The line of the game.
@@ -242,13 +248,16 @@ mod tests {
     #[test]
     fn a_win_that_is_sought_is_checked_and_reads_back() {
         let board = xiangqi::fen::read("3k5/4a4/9/9/9/4N4/9/9/R8/4K4 w").unwrap();
-        let (sought, nodes) = seek(&board, xiangqi::Side::Red, Limits::default()).unwrap();
+        let (sought, nodes) =
+            seek(&board, xiangqi::Side::Red, Limits::default(), &mut |_| true).unwrap();
         let Sought::Won(won) = sought else { panic!("{sought:?}") };
         assert!(nodes > 0 && won.strategy.longest() <= Some(9));
         assert_eq!(checked(&won.text.to_string()).unwrap().text, won.text);
-        let (lost, _) = seek(&board, xiangqi::Side::Black, Limits { nodes: 2000 }).unwrap();
+        let limits = Limits { nodes: 2000 };
+        let (lost, _) = seek(&board, xiangqi::Side::Black, limits, &mut |_| true).unwrap();
         assert!(!matches!(lost, Sought::Won(_)));
-        let refused = seek(&board, xiangqi::Side::Red, Limits { nodes: u64::MAX }).unwrap_err();
+        let limits = Limits { nodes: u64::MAX };
+        let refused = seek(&board, xiangqi::Side::Red, limits, &mut |_| true).unwrap_err();
         assert!(refused.to_string().contains("MAX_PROOF_NODES"));
         assert!(refused.zh().contains("MAX_PROOF_NODES"));
     }

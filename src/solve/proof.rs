@@ -21,7 +21,7 @@ mod strategy;
 mod table;
 
 use super::{TooLarge, within};
-use crate::xiangqi::{Position, Side};
+use crate::xiangqi::{Move, Position, Side};
 use search::Search;
 
 /// The most positions that one search may be allowed to enter.
@@ -47,6 +47,20 @@ impl Default for Limits {
     }
 }
 
+/// How far a search has come, for whoever watches it.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    /// The side whose win is searched for.
+    pub winner: Side,
+    /// The positions that were entered.
+    pub nodes: u64,
+    /// The moves from the position that is searched to where the search is.
+    pub line: &'a [Move],
+}
+
+/// Told from time to time how far a search has come; the search ends if it says `false`.
+pub type Watch<'a> = dyn FnMut(Progress<'_>) -> bool + 'a;
+
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
@@ -64,7 +78,7 @@ pub enum End {
     Won(Vec<usize>),
     /// No win within the largest budget. There may be one all the same.
     NotFound,
-    /// The limit on positions was reached.
+    /// The limit on positions was reached, or whoever watches ended the search.
     Unfinished,
 }
 
@@ -81,20 +95,26 @@ pub enum End {
 /// # Errors
 /// If more than [`MAX_PROOF_NODES`] positions are allowed.
 pub fn prove(position: &Position, winner: Side, limits: Limits) -> Result<Proof, TooLarge> {
-    prove_all(std::slice::from_ref(position), winner, limits)
+    prove_all(std::slice::from_ref(position), winner, limits, &mut |_| true)
 }
 
-/// As [`prove`], from several positions of one game, in which the same pieces stand guard: one strategy for all.
+/// As [`prove`], from several positions of one game, in which the same pieces stand guard: one strategy for all; `watch` is
+/// told how far it is.
 ///
 /// # Errors
 /// As [`prove`].
-pub fn prove_all(positions: &[Position], winner: Side, limits: Limits) -> Result<Proof, TooLarge> {
+pub fn prove_all(
+    positions: &[Position],
+    winner: Side,
+    limits: Limits,
+    watch: &mut Watch<'_>,
+) -> Result<Proof, TooLarge> {
     let wanted = u128::from(limits.nodes);
     within("positions to be searched", wanted, "MAX_PROOF_NODES", u128::from(MAX_PROOF_NODES))?;
     let Some(first) = positions.first() else {
         return Ok(Proof { end: End::Won(Vec::new()), nodes: 0 });
     };
-    let mut search = Search::new(first, winner, limits.nodes);
+    let mut search = Search::new(first, winner, limits.nodes, watch);
     let are_proved =
         positions.iter().all(|position| stones::prove_from_the_last(&mut search, position));
     let choices = are_proved.then(|| strategy::choices(&mut search, positions)).flatten();
@@ -165,7 +185,7 @@ mod tests {
     fn one_strategy_plays_from_several_positions() {
         let [near, far] = ["4k4/R8/9/9/9/9/9/9/9/3K2R2 w", "4k4/R8/9/9/9/9/9/9/6R2/3K5 w"];
         let boards = [near, far].map(|fen| read(fen).unwrap());
-        let found = prove_all(&boards, Side::Red, Limits { nodes: 1000 }).unwrap();
+        let found = prove_all(&boards, Side::Red, Limits { nodes: 1000 }, &mut |_| true).unwrap();
         let End::Won(choices) = found.end else { panic!("{found:?}") };
         let start = |board: &Position| Start {
             position: Numbers::from(board.packed()),
@@ -184,6 +204,22 @@ mod tests {
         let board = read(endings::CLASSIC.fen).unwrap();
         let refused = prove(&board, Side::Red, Limits { nodes: MAX_PROOF_NODES + 1 }).unwrap_err();
         assert!(refused.to_string().contains("MAX_PROOF_NODES"));
+    }
+
+    #[test]
+    fn whoever_watches_is_told_and_can_end_the_search() {
+        let board = read(endings::CLASSIC.fen).unwrap();
+        let (mut told, mut deepest) = (Vec::new(), 0);
+        let mut watch = |progress: Progress<'_>| {
+            told.push(progress.nodes);
+            deepest = deepest.max(progress.line.len());
+            told.len() < 3
+        };
+        let limits = Limits { nodes: 1_000_000 };
+        let found = prove_all(&[board], Side::Red, limits, &mut watch).unwrap();
+        assert_eq!(found.end, End::Unfinished);
+        assert!(told.len() == 3 && told.is_sorted() && deepest > 0, "{told:?}, {deepest}");
+        assert!(found.nodes <= told[2] + 1, "{} after {told:?}", found.nodes);
     }
 
     #[test]

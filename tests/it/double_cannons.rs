@@ -101,3 +101,30 @@ fn the_legend_of_a_replayed_record_is_printed_once() {
     assert_eq!(told.matches("capitals are Red's").count(), 1, "{told}");
     assert_eq!(told.matches("a b c d e f g h i").count(), 4, "{told}");
 }
+
+#[test]
+fn a_strategy_that_is_found_is_written_and_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("chariot.strategy");
+    let name = path.to_str().unwrap();
+    let board = "3k5/9/9/9/9/9/4R4/9/9/4K4 w";
+    let arguments = ["solve", "xiangqi", board, "--time", "60", "--strategy", name];
+    let told = Run::of(arguments).stdout();
+    assert!(told.contains("whole board: Red wins"), "{told}");
+    let verified = Run::of(["verify", name, "--json"]).json();
+    assert_eq!((&verified["aim"], &verified["mover"]), (&"win".into(), &true.into()));
+    Run::of(arguments).stdout();
+    std::fs::write(&path, "something else of the reader's own").unwrap();
+    let refused = Run::of(arguments).fails_with(2).output().1;
+    assert!(refused.contains("is not a strategy"), "{refused}");
+}
+
+#[test]
+fn a_search_ends_when_its_time_is_over() {
+    let start = std::time::Instant::now();
+    let opening = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    let arguments = ["solve", "xiangqi", opening, "--time", "3"];
+    let (_, told) = Run::of(arguments).fails_with(2).output();
+    assert!(told.contains("does Red win?") && told.contains("does Black win?"), "{told}");
+    assert!(start.elapsed().as_secs() >= 6, "each side has its time");
+}

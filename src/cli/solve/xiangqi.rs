@@ -3,6 +3,8 @@
 //! The two verdicts stand apart, each with its evidence: the line game is searched to the end, on the whole board only a
 //! strategy that the kernel has walked through shows who wins. Exit code 2 when neither is known.
 
+mod seek;
+
 use super::{
     super::xiangqi::{drawn, position_json},
     Failure, arguments, evidence_json, say,
@@ -35,6 +37,8 @@ pub(super) fn command(language: Language) -> Command {
         ))
         .arg(position_argument(language))
         .arg(nodes_argument(language))
+        .arg(seek::time_argument(language))
+        .arg(seek::strategy_argument(language))
         .arg(arguments::lang(language))
         .arg(arguments::json(language))
         .after_help("bouton solve xiangqi classic")
@@ -73,26 +77,27 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let language = arguments::language_of(matches, language)?;
     let board = position_of(matches)?;
     let mut known = endgame::known(&board, &Tables::default())?;
-    let nodes = matches.get_one::<u64>("nodes").copied().unwrap_or(0);
-    if known.shown.is_none() && !board.status().is_lost() && nodes > 0 {
-        let sought = endgame::proof::sought(&board, nodes);
-        known.shown = sought.map_err(|fault| Failure::usage(fault.zh(), &fault))?.0;
+    let bounds = seek::Bounds::of(matches);
+    if known.shown.is_none() && !board.status().is_lost() && bounds.nodes > 0 {
+        known.shown = seek::sought(&board, bounds, language)?;
     }
     match matches.get_flag("json") {
         true => say(&format!("{}\n", as_json(&board, &known)))?,
         false => say(&format!("{}{}", drawn(&board, language), told(&board, &known, language)))?,
     }
+    seek::write_asked(&board, known.shown.as_ref(), matches)?;
     let decided = known.line.is_some() || known.shown.is_some() || board.status().is_lost();
-    if decided { Ok(()) } else { Err(undecided(nodes)) }
+    if decided { Ok(()) } else { Err(undecided(bounds)) }
 }
 
-fn undecided(nodes: u64) -> Failure {
+fn undecided(bounds: seek::Bounds) -> Failure {
+    let [zh, en] = bounds.told();
     Failure::usage(
         format!(
-            "这个局面没有判定：它不是直线游戏的局面，程序里也没有关于它的策略，为每一方搜索 {nodes} 个局面也没有找到；可以用 --nodes 多搜一些"
+            "这个局面没有判定：它不是直线游戏的局面，程序里也没有关于它的策略，为每一方{zh}也没有找到；可以用 --nodes 或 --time 多搜一些"
         ),
         format!(
-            "the position is not decided: it is not a board of the line game, no strategy in the program is about it, and a search of {nodes} positions for each side found none: search more with --nodes"
+            "the position is not decided: it is no board of the line game, no strategy in the program is about it, and a search {en} for each side found none: search more with --nodes or --time"
         ),
     )
 }

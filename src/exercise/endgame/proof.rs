@@ -7,9 +7,9 @@
 
 use crate::{
     check::{Aim, Strategy},
-    exercise::strategies::{self, CheckedStrategy, Sought, Start, StrategyFault},
+    exercise::strategies::{self, CheckedStrategy, Sought, Start, StrategyFault, StrategyText},
     game::{Outcome, Position, Ruleset, Xiangqi},
-    solve::proof::Limits,
+    solve::proof::{Limits, Watch},
     xiangqi::{Move, OnBoard, Position as Board},
 };
 use std::{
@@ -144,12 +144,12 @@ fn having<'a>(sources: &[Source<'a>], board: &Board) -> Option<(Source<'a>, Outc
 }
 
 /// Searches for a win of the side to move, then of the other one, entering at most so many positions for each, and has the
-/// kernel walk through what is found. Beside it stands how many positions were entered.
+/// kernel walk through what is found; `watch` is told how far each search is, and can end it. Beside what is found stands how many positions were entered.
 ///
 /// ```
 /// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::fen};
 /// let chariot = fen::read("3k5/9/9/9/9/9/4R4/9/9/4K4 w").unwrap();
-/// let (shown, nodes) = proof::sought(&chariot, 10_000)?;
+/// let (shown, nodes) = proof::sought(&chariot, 10_000, &mut |_| true)?;
 /// assert_eq!(shown.unwrap().outcome, Outcome::N);
 /// assert!(nodes <= 10_000);
 /// # Ok::<(), bouton::exercise::strategies::StrategyFault>(())
@@ -157,10 +157,14 @@ fn having<'a>(sources: &[Source<'a>], board: &Board) -> Option<(Source<'a>, Outc
 ///
 /// # Errors
 /// If more positions are allowed than a search can hold.
-pub fn sought(board: &Board, nodes: u64) -> Result<(Option<Shown>, u64), StrategyFault> {
+pub fn sought(
+    board: &Board,
+    nodes: u64,
+    watch: &mut Watch<'_>,
+) -> Result<(Option<Shown>, u64), StrategyFault> {
     let mut entered = 0;
     for winner in [board.side(), board.side().other()] {
-        let (sought, searched) = strategies::seek(board, winner, Limits { nodes })?;
+        let (sought, searched) = strategies::seek(board, winner, Limits { nodes }, watch)?;
         entered += searched;
         if let Sought::Won(found) = sought {
             let origin = Origin::Search(entered);
@@ -314,6 +318,15 @@ fn move_between(board: &Board, to: &Position) -> Option<Move> {
 }
 
 impl Shown {
+    /// The file of the strategy, from this position on.
+    #[must_use]
+    pub fn file(&self, board: &Board) -> Option<StrategyText> {
+        let chooser_moves = self.outcome == Outcome::N;
+        let start = Start { position: Position::from(board.packed()), chooser_moves };
+        let choices = choices(&start, |position| self.strategy.reply(position))?;
+        Some(strategies::won(board, chooser_moves, choices))
+    }
+
     /// The strategy itself, from this position on.
     #[must_use]
     pub fn strategy(&self) -> &Strategy {
@@ -365,6 +378,9 @@ mod tests {
         assert_eq!((here.outcome, here.moves), (Outcome::N, 17));
         assert_eq!((there.outcome, there.moves), (here.outcome, here.moves));
         assert_eq!(there.reply, here.reply.map(|played| played.turned()));
+        let file = here.file(&trap).unwrap().to_string();
+        let read = strategies::checked(&file).unwrap();
+        assert_eq!(read.strategy.sizes().1, here.positions);
         let line = here.longest_line(&trap);
         assert_eq!(line.len(), 17);
         let end = line.iter().fold(trap, |at, played| at.after(*played).unwrap());

@@ -5,7 +5,7 @@
 //! so the largest is taken, and one more for each other that is open (as in weak proof-number search).
 
 use super::{
-    BUDGETS,
+    BUDGETS, Progress, Watch,
     guide::{Class, Guide},
     table::{NEVER, Numbers, Table, mixed},
 };
@@ -18,6 +18,9 @@ const BEYOND: u32 = 4;
 const CLASSES: usize = 1 << 20;
 const CLASS_BITS: u64 = 7;
 
+/// Whoever watches is told every so many positions.
+const TOLD_EVERY: u64 = 1 << 12;
+
 #[derive(Clone, Copy)]
 struct Child {
     played: Move,
@@ -26,26 +29,31 @@ struct Child {
     numbers: Numbers,
 }
 
-pub(super) struct Search {
+pub(super) struct Search<'a> {
     guide: Guide,
     table: Table,
     classes: Vec<u64>,
     /// Moves and positions after them, of all positions on the line of play.
     moves: Vec<Move>,
     children: Vec<Child>,
+    /// The moves to where the search is.
+    line: Vec<Move>,
+    watch: &'a mut Watch<'a>,
     nodes: u64,
     pause: u64,
     limit: u64,
 }
 
-impl Search {
-    pub fn new(start: &Position, winner: Side, limit: u64) -> Self {
+impl<'a> Search<'a> {
+    pub fn new(start: &Position, winner: Side, limit: u64, watch: &'a mut Watch<'a>) -> Self {
         Self {
             guide: Guide::new(start, winner),
             table: Table::new(),
             classes: vec![0; CLASSES],
             moves: Vec::new(),
             children: Vec::new(),
+            line: Vec::new(),
+            watch,
             nodes: 0,
             pause: limit,
             limit,
@@ -94,6 +102,9 @@ impl Search {
     /// Searches below a position until its proof or its disproof number reaches its threshold.
     fn enter(&mut self, board: &mut Position, key: u64, thresholds: [u32; 2], left: u8) -> Numbers {
         self.nodes += 1;
+        if self.nodes.is_multiple_of(TOLD_EVERY) {
+            self.tell();
+        }
         let before = self.nodes;
         let first = self.children.len();
         let is_own = self.is_winners(board);
@@ -104,6 +115,18 @@ impl Search {
         self.children.truncate(first);
         self.table.put(key, left, numbers, self.nodes - before + 1);
         numbers
+    }
+
+    /// Tells whoever watches, who may end the search.
+    fn tell(&mut self) {
+        if !(self.watch)(Progress {
+            winner: self.guide.winner(),
+            nodes: self.nodes,
+            line: &self.line,
+        }) {
+            self.limit = self.nodes;
+            self.pause = self.nodes;
+        }
     }
 
     /// Lists the positions after this one; at once decided if there is none, or one that is proved for the winner.
@@ -204,7 +227,9 @@ impl Search {
             }
             let below = sight.thresholds(thresholds, child.numbers, is_own);
             let undo = board.make(child.played);
+            self.line.push(child.played);
             let numbers = self.enter(board, child.key, below, child.left);
+            self.line.pop();
             board.unmake(undo);
             self.children[best].numbers = numbers;
         }

@@ -18,7 +18,7 @@ const ROUNDS: u32 = 6;
 const STONES_FOR_THE_START: u64 = 10;
 
 /// Proves the stepping stones and then the position itself: whether it is proved.
-pub(super) fn prove_from_the_last(search: &mut Search, position: &Position) -> bool {
+pub(super) fn prove_from_the_last(search: &mut Search<'_>, position: &Position) -> bool {
     let mut stones = stones(search, position);
     if stones.is_empty() {
         return search.is_won(position, u64::MAX);
@@ -46,7 +46,7 @@ pub(super) fn prove_from_the_last(search: &mut Search, position: &Position) -> b
 
 /// The balanced positions, with the other side to move, that the line game reaches if the winner keeps going forward;
 /// its first move may bring order first.
-fn stones(search: &Search, position: &Position) -> Vec<Position> {
+fn stones(search: &Search<'_>, position: &Position) -> Vec<Position> {
     let guide = search.guide();
     let mut seen = HashSet::new();
     let mut open = vec![position.clone()];

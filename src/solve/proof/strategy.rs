@@ -23,14 +23,14 @@ struct Node {
 }
 
 /// The places of the winner's moves in the order of the kernel's walk. `None` if something cannot be proved again.
-pub(super) fn choices(search: &mut Search, positions: &[Position]) -> Option<Vec<usize>> {
+pub(super) fn choices(search: &mut Search<'_>, positions: &[Position]) -> Option<Vec<usize>> {
     let (mut graph, starts) = graph(search, positions)?;
     rank(&mut graph);
     walk(&graph, &starts)
 }
 
 /// The graph and where the positions stand in it.
-fn graph(search: &mut Search, positions: &[Position]) -> Option<(Vec<Node>, Vec<u32>)> {
+fn graph(search: &mut Search<'_>, positions: &[Position]) -> Option<(Vec<Node>, Vec<u32>)> {
     let mut nodes = Vec::new();
     let mut known = HashMap::new();
     let mut open = Vec::new();
@@ -74,7 +74,7 @@ fn graph(search: &mut Search, positions: &[Position]) -> Option<(Vec<Node>, Vec<
 }
 
 /// Whether a position is proved, if need be once more.
-fn is_known(search: &mut Search, board: &mut Position, key: u64) -> bool {
+fn is_known(search: &mut Search<'_>, board: &mut Position, key: u64) -> bool {
     search.is_proved(key) || search.is_won(board, NODES_AGAIN)
 }
 
