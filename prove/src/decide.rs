@@ -264,7 +264,10 @@ fn opened(formula: &Formula) -> Option<Formula> {
             if others.iter().any(|other| other.free().contains(track)) {
                 return None;
             }
-            others.push(inner.as_ref().clone());
+            match inner.as_ref() {
+                Formula::And(more) => others.extend(more.iter().cloned()),
+                inner => others.push(inner.clone()),
+            }
             Some(Formula::And(others))
         }
         Formula::Truth(_)

@@ -76,8 +76,10 @@ fn what_fails_is_told_through_conditions() {
         let some = Formula::And(vec![at_least(track, least), inner.negated()]);
         Formula::exists(track, some).negated()
     };
-    let statement = within(0, 2, within(1, 3, Formula::equal(0, 1)));
-    let expected = Decision::Fails([(0, 2), (1, 3)].into());
+    let equal = Formula::And(vec![Formula::equal(0, 1), Formula::equal(2, 3)]);
+    let inner = within(2, 1, within(3, 1, equal));
+    let statement = within(0, 2, within(1, 3, inner));
+    let expected = Decision::Fails([(0, 2), (1, 3), (2, 1), (3, 1)].into());
     assert_eq!(prover.decide(&statement), Ok(expected));
 }
 

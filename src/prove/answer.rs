@@ -44,8 +44,12 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answ
         }
         Found::Fails(values) => {
             let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
-            let enough = total <= bound && cases.binders.len() >= MANY_VARIABLES;
-            let found = judge(claim, &checked, if enough { total } else { total.max(bound) })?;
+            let many = cases.binders.len() >= MANY_VARIABLES;
+            let mut found = judge(claim, &checked, if many { total } else { total.max(bound) })?;
+            // Numbers that make no difference to the engine are not among its values.
+            if found.counterexample().is_none() && total < bound {
+                found = judge(claim, &checked, bound)?;
+            }
             match found.counterexample() {
                 Some(_) => Ok(Answer::Bounded(found, None)),
                 None => Err(differ(claim)),

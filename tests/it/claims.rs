@@ -56,6 +56,13 @@ fn bouton_is_proved_for_every_size_and_it_is_said_by_whom() {
 }
 
 #[test]
+fn a_false_rule_for_five_heaps_is_refuted_at_once() {
+    let rule = "forall a, b, c, d, e: P(a, b, c, d, e) <-> a + b = c + d + e";
+    let told = refused(&["prove", "--game", "nim 1", rule]);
+    assert!(told.contains("a = 0, b = 0, c = 0, d = 1, e = 1"), "{told}");
+}
+
+#[test]
 fn what_is_not_decided_for_every_size_says_why() {
     let check = |game: &str, claim: &str, why: &str| {
         let told = Run::of(["prove", "--game", game, claim]).stdout();
