@@ -116,8 +116,8 @@ fn ways(heaps: &[u64], most: u64) -> u128 {
 }
 
 fn of_coins(coins: &Coins, position: &Position) -> u128 {
-    let left_of = |coin: &u64| coin.saturating_sub(coins.rule.numbering().first());
-    let sets = position.iter().map(|coin| most_sets(coins.rule.patterns(), left_of(coin)));
+    let left_of = |coin: &u64| coin.saturating_sub(coins.rule.first);
+    let sets = position.iter().map(|coin| most_sets(&coins.rule.patterns, left_of(coin)));
     sets.fold(0, u128::saturating_add)
 }
 
@@ -166,8 +166,8 @@ mod tests {
     use super::*;
     use crate::game::{
         Apples, BreakRule, Breaking, Calendar, Date, Dice, DiceTurn, Ending, Form, Heaps, King,
-        Lasker, Moore, Multiplication, Nim, Numbering, OctalCode, Play, TakeSet, TurnRule,
-        WinningTotal, Wythoff,
+        Lasker, Moore, Multiplication, Nim, OctalCode, Play, TakeSet, TurnRule, WinningTotal,
+        Wythoff,
     };
 
     fn check(rules: &dyn Ruleset, positions: &[&[u64]]) {
@@ -187,7 +187,7 @@ mod tests {
         let heaps: [&[u64]; 5] = [&[], &[0], &[9], &[3, 1], &[4, 5, 6]];
         let rules: [&dyn Ruleset; 8] = [
             &Nim { play },
-            &Heaps::new(take(), play),
+            &Heaps { take: take(), play },
             &Moore::new(2, play).unwrap(),
             &Moore::new(9, play).unwrap(),
             &Lasker { play },
@@ -226,8 +226,8 @@ mod tests {
         let ruler = Shape { gaps: TakeSet::range(1, 1), ..shape(1, None) };
         for shape in [shape(1, Some(3)), symmetric, with_first, ruler] {
             let patterns = vec![Pattern::new(Sets::Shape(shape))];
-            for numbering in [Numbering::FromZero, Numbering::FromOne] {
-                let rule = TurnRule::new(patterns.clone(), numbering).unwrap();
+            for first in [0, 1] {
+                let rule = TurnRule { patterns: patterns.clone(), first };
                 check(&Coins { rule, play: Play::Normal }, &[&[], &[1], &[2, 5], &[1, 4, 9]]);
             }
         }

@@ -159,7 +159,7 @@ mod tests {
     const SEVEN: [u32; 14] = [0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2];
 
     fn heaps(play: Play, period: Option<(u64, u64)>) -> Result<Verified, Rejection> {
-        let rules = game::Heaps::new("1,3,4".parse().unwrap(), play);
+        let rules = game::Heaps { take: "1,3,4".parse().unwrap(), play };
         Verified::by_heap_values(Arc::new(rules), vec![table("1,3,4", &SEVEN, period)])
     }
 

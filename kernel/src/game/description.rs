@@ -93,7 +93,10 @@ mod tests {
         };
         let take: TakeSet = "1,3,4".parse().unwrap();
         let normal = Play::Normal;
-        check(&Heaps::new(take.clone(), normal), &[("take", Parameter::Take(take.clone()))]);
+        check(
+            &Heaps { take: take.clone(), play: normal },
+            &[("take", Parameter::Take(take.clone()))],
+        );
         check(&Moore::new(2, normal).unwrap(), &[("most", Parameter::Number(2))]);
         let form = crate::game::Form::Race { target: 30 };
         let parameters = [("target", 30.into()), ("take", (&take).into())];

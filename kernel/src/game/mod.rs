@@ -31,14 +31,12 @@ mod xiangqi;
 pub use breaking::{BreakRule, Left, MAX_OCTAL_DIGITS, OctalCode};
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
 pub use cannons::{CannonBoard, CannonFile, Cannons};
-pub use coins::{
-    Coins, MAX_COINS, MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule,
-};
+pub use coins::{Coins, MAX_COINS, Pattern, Sets, Shape, TurnRule};
 pub use data::RuleData;
 pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
-pub use heap_games::{Apples, Breaking, Heaps, Lasker, MAX_PARTS, Moore, Nim, Sum, Wythoff};
+pub use heap_games::{Apples, Breaking, Heaps, Lasker, Moore, Nim, Sum, Wythoff};
 pub use heaps::{Change, HeapGame, HeapKind, MAX_COUNTED_HEAP, Moves, unordered_count};
 pub use king::King;
 pub use mode::{ModeGame, ModeState};
