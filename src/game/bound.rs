@@ -45,7 +45,7 @@ fn of_rules(rules: &dyn Ruleset, position: &Position) -> u128 {
 /// Where a move takes a number of a set.
 fn of_set(rules: &dyn Any) -> Option<u128> {
     let take = rules.downcast_ref::<Parity>().map(Parity::take);
-    let take = take.or_else(|| rules.downcast_ref::<RunningSum>().map(RunningSum::take));
+    let take = take.or_else(|| rules.downcast_ref::<RunningSum>().map(|game| &game.take));
     let take = take.or_else(|| rules.downcast_ref::<TakeAway>().map(|game| &game.take));
     take.map(|take| take.count().into())
 }
@@ -203,7 +203,7 @@ mod tests {
     fn other_games_have_no_more_options_than_the_bound() {
         let (play, take) = (Play::Normal, || TakeSet::list(vec![1, 3, 4]).unwrap());
         check(&Parity::new(take(), WinningTotal::Odd).unwrap(), &[&[9, 0, 0], &[2, 1, 0]]);
-        check(&RunningSum::new(30, take(), Ending::Reach).unwrap(), &[&[0], &[6], &[8]]);
+        check(&RunningSum { target: 30, take: take(), ending: Ending::Reach }, &[&[0], &[6], &[8]]);
         check(&TakeAway { form: Form::Pile, take: take(), play }, &[&[0], &[3], &[99]]);
         check(&Quota::new(2).unwrap(), &[&[9, 4], &[3, 9], &[0, 2]]);
         check(&Digits { play }, &[&[], &[0], &[9, 0, 1], &[1, 9, 0]]);

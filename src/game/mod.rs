@@ -15,8 +15,8 @@ pub use coins::{
     may_turn_any_alone, read_turn_rule, turn_rule,
 };
 pub use given::{
-    MIN_QUOTA_START, ParityError, RunningSumError, Word, days_before_the_last, days_left,
-    for_mover, parity, parity_start, quota_start, running_sum,
+    MAX_RUNNING_SUM, MIN_QUOTA_START, ParityError, RunningSumError, Word, days_before_the_last,
+    days_left, for_mover, parity, parity_start, quota_start, running_sum,
 };
 pub use octal::{OctalCodeError, read_octal_code};
 pub use sum::{MAX_PARTS, SumError, read_sum};

@@ -108,7 +108,7 @@ pub struct Heaps {
 
 impl HeapGame for Heaps {
     fn said(&self) -> Description {
-        Description::of("heaps", self.play).with("take", &self.take)
+        Description::of("heaps", self.play).with("take", Parameter::Take(self.take.clone()))
     }
 
     fn moved(&self) -> Change<'_> {
@@ -180,7 +180,7 @@ impl Moore {
 
 impl HeapGame for Moore {
     fn said(&self) -> Description {
-        Description::of("moore", self.play).with("most", self.most)
+        Description::of("moore", self.play).with("most", Parameter::Number(self.most))
     }
 
     fn moved(&self) -> Change<'_> {

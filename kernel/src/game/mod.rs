@@ -45,7 +45,7 @@ pub use northcott::{Northcott, NorthcottBoard};
 pub use parity::{Parity, WinningTotal};
 pub use position::Position;
 pub use quota::Quota;
-pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, triangular};
+pub use running_sum::{Ending, RunningSum, triangular};
 pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, TakeSet};
 pub use xiangqi::Xiangqi;

@@ -14,7 +14,7 @@ pub use turn::{Pattern, Sets, Shape, TurnRule};
 /// The most coins in one row.
 pub const MAX_COINS: usize = 1_000;
 
-use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
+use super::{Description, Flow, GO_ON, Parameter, Play, Position, Ruleset, Visit};
 
 /// The rules of coin turning under one condition.
 ///
@@ -40,7 +40,7 @@ pub struct Coins {
 impl Ruleset for Coins {
     fn describe(&self) -> Description {
         let said = Description::of("coins", self.play);
-        said.with("rule", self.rule.parameter()).with("first", self.rule.first)
+        said.with("rule", self.rule.parameter()).with("first", Parameter::Number(self.rule.first))
     }
 
     /// Increasing numbers of coins, none before the first and none past [`MAX_COINS`] coins.

@@ -156,12 +156,12 @@ impl Pattern {
     }
 
     fn parameter(&self) -> Parameter {
-        let word = |name, holds: bool| holds.then(|| (name, "yes".into()));
+        let word = |name, holds: bool| holds.then_some((name, Parameter::Word("yes")));
         let own = match &self.sets {
             Sets::Shape(shape) => vec![
-                Some(("fewest", shape.fewest.into())),
-                shape.most.map(|most| ("most", most.into())),
-                shape.gaps.as_ref().map(|gaps| ("gaps", gaps.into())),
+                Some(("fewest", Parameter::Number(shape.fewest))),
+                shape.most.map(|most| ("most", Parameter::Number(most))),
+                shape.gaps.as_ref().map(|gaps| ("gaps", Parameter::Take(gaps.clone()))),
                 word("symmetric", shape.symmetric),
                 word("with-first", shape.with_first),
             ],
@@ -170,7 +170,7 @@ impl Pattern {
                 vec![Some(("offsets", Parameter::List(lists.collect())))]
             }
         };
-        let up_to = self.up_to.map(|last| ("up-to", last.into()));
+        let up_to = self.up_to.map(|last| ("up-to", Parameter::Number(last)));
         let provisos = [up_to, word("ends-heads", self.ends_heads)];
         Parameter::Fields(own.into_iter().chain(provisos).flatten().collect())
     }
