@@ -159,7 +159,7 @@ def check_outcome(game, outcome, safe, replies):
     start, used, wanted = game.start, set(), set(replies.values())
     need(all(map(game.belongs, [*safe, *replies, *wanted])), "a position is none of this game")
     for one, two in replies.items():
-        need(game.is_move(one, two) and two in safe, "{} to {} is no move to a safe position", one, two)
+        need(game.is_move(one, two) and two in safe, "{} to {} is not a move to a safe position", one, two)
     if outcome == "P":
         need(start in safe, "the start is not safe")
         wanted.add(start)

@@ -6,7 +6,7 @@ import { suite, test } from "node:test";
 import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
-import { board, changed, moveByKeyboard, moveByPointer, pieceByKeyboard, pieceByPointer, positionOf, saidAfter, toTheEnd } from "./playing.mjs";
+import { arrowsStay, board, changed, moveByKeyboard, moveByPointer, pieceByKeyboard, pieceByPointer, positionOf, saidAfter, toTheEnd } from "./playing.mjs";
 import { longestTask } from "./tasks.mjs";
 
 /** The longest task of a page, in milliseconds: of several tries the best, because other programs are at work, too. */
@@ -40,6 +40,14 @@ export function testBoards(server) {
 
       test(`a game by the finger, on a phone: ${language}`, () =>
         plays(server.address(`${language}/index.html`), PHONE, moveByPointer));
+
+      test(`arrows stay on the board: ${language}`, async () => {
+        for (const name of ["symmetry", "working-backwards", "coins", "double-cannons", "wythoff", "splitting", "parity-and-dice"]) {
+          const { page, frame } = await board(server.address(`${language}/${name}.html`));
+          await arrowsStay(page, frame);
+          assert.deepEqual(await closed(page), []);
+        }
+      });
 
       test(`double cannons by the keyboard: ${language}`, () =>
         plays(onDisk(`${language}/double-cannons.html`), DESKTOP, pieceByKeyboard));

@@ -52,6 +52,20 @@ function eachPage(title, screen, theme, address, look) {
   });
 }
 
+/** What a reader should never see: a tag, or emphasis that stayed asterisks. Code may hold both. */
+function markup(page) {
+  return page.evaluate(() => {
+    const found = [];
+    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement.closest("code, pre, math, script, noscript, style, textarea, svg")) continue;
+      const seen = node.data.match(/<\/?[a-z][^>]*>|\*\*?[^\s*][^*]*\*/i);
+      if (seen) found.push(`markup that a reader sees: ${seen[0].slice(0, 80)}`);
+    }
+    return found;
+  });
+}
+
 /** On a phone nothing is wider than the screen, and what is ours to press is large enough. */
 function fits(page) {
   return page.evaluate((finger) => {
@@ -75,7 +89,7 @@ export function testPages(server) {
     const there = await gather(page);
     gathered.set(there.address, there);
     const raw = there.raw ? ["a directive was left in the page"] : [];
-    return [...raw, ...await (isWhole(page) ? inaccessibleWhole(page) : inaccessible(page))];
+    return [...raw, ...await markup(page), ...await (isWhole(page) ? inaccessibleWhole(page) : inaccessible(page))];
   });
 
   const all = { skip: process.env.BOUTON_ONLY && "not all pages were read" };

@@ -38,6 +38,18 @@ export async function moveByKeyboard(page, frame) {
   await changed(page, frame, before);
 }
 
+/** Arrows go from target to target and past the ends without leaving the page or the game. */
+export async function arrowsStay(page, frame) {
+  const [before, address] = [await positionOf(frame), page.url()];
+  for (const key of ["ArrowLeft", "ArrowRight"]) {
+    await frame.locator('[data-target][tabindex="0"]').focus();
+    for (let step = 0; step < MOVES / 2; step += 1) await page.keyboard.press(key);
+  }
+  await frame.locator("button:enabled").first().press("ArrowRight");
+  assert.equal(page.url(), address);
+  assert.equal(await positionOf(frame), before);
+}
+
 /** A move by the pointer: the last stone that can be pressed, then the button. */
 export async function moveByPointer(page, frame) {
   const before = await positionOf(frame);

@@ -66,6 +66,21 @@ fn what_fails_is_told_with_the_numbers_of_the_opening() {
     assert_eq!(prover.decide(&statement), Ok(expected));
 }
 
+/// Conditions may stand between the opening quantifiers.
+#[test]
+fn what_fails_is_told_through_conditions() {
+    let mut prover = Prover::new(Numeration::Binary);
+    let at_least =
+        |track: Track, least: i64| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
+    let within = |track: Track, least: i64, inner: Formula| {
+        let some = Formula::And(vec![at_least(track, least), inner.negated()]);
+        Formula::exists(track, some).negated()
+    };
+    let statement = within(0, 2, within(1, 3, Formula::equal(0, 1)));
+    let expected = Decision::Fails([(0, 2), (1, 3)].into());
+    assert_eq!(prover.decide(&statement), Ok(expected));
+}
+
 /// Each relation breaks an axiom of each other one, so that the axioms tell them apart.
 #[test]
 fn no_relation_meets_the_axioms_of_another() {

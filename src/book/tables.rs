@@ -106,7 +106,7 @@ impl Expander {
         let [rows, columns] = instance.start()[..] else {
             return Err(wrong(
                 format!("“{}”不是两堆的游戏", wish.game),
-                format!("`{}` is no game of two heaps", wish.game),
+                format!("`{}` is not a game of two heaps", wish.game),
             ));
         };
         if rows.max(columns) > MAX_GRID_SIDE {

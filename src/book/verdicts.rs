@@ -87,6 +87,7 @@ impl Expander {
             statement: claim.to_unicode(),
             verdict: verdict.name(),
             bound: finding.bound(),
+            proof: Vec::new(),
             counterexample: example.map(|found| found.to_string()).unwrap_or_default(),
             notes: example.map(|found| told(found.notes, self.language())).unwrap_or_default(),
             misprint: None,
@@ -121,10 +122,10 @@ impl Expander {
         let language = self.language();
         let problem = Problem::of_game(played, &self.tables)?;
         let told = self.engine.told(&ProblemView::new(1, &problem, language)?)?;
-        let certificate = written.map(|text| {
-            let shown = (text.len() <= MAX_SHOWN_CERTIFICATE).then(|| text.trim_end().to_owned());
-            json!({ "bytes": text.len(), "text": shown })
-        });
+        let certificate = written.as_ref().map(|text| json!({ "bytes": text.len() }));
+        let whole = written.filter(|text| text.len() <= MAX_SHOWN_CERTIFICATE);
+        let whole =
+            whole.map(|text| self.plain("certificate", &json!({ "text": text.trim_end() })));
         let values = json!({
             "title": language.pick(theorem.title_zh, theorem.title_en),
             "statement": language.pick(theorem.statement_zh, theorem.statement_en),
@@ -132,7 +133,9 @@ impl Expander {
             "is_proof": theorem.source.is_proof,
             "line": wish.on, "p": told, "certificate": certificate,
         });
-        self.page("theorem", &values)
+        let (page, whole) =
+            (self.page("theorem", &values)?, whole.transpose()?.unwrap_or_default());
+        Ok(format!("{page}\n{whole}\n"))
     }
 
     pub(super) fn audit(&self, document: &str) -> Making<String> {

@@ -8,7 +8,7 @@ pub trait ClaimText: Sized {
     /// which is meant where none is named.
     ///
     /// # Errors
-    /// If the text is no claim: what is wrong, where, and how to mend it.
+    /// If the text is not a claim: what is wrong, where, and how to mend it.
     fn parse(text: &str, games: &[String]) -> Result<Self, Fault>;
 
     /// The statement with the usual symbols, definitions first.
@@ -48,7 +48,7 @@ impl Term {
     /// Reads an expression in which these variables may stand.
     ///
     /// # Errors
-    /// If the text is no expression, or has no type.
+    /// If the text is not an expression, or has no type.
     pub fn parse(
         text: &str,
         games: &[String],

@@ -1,6 +1,6 @@
 //! Reading a judge's input: words between spaces and line breaks, as the judge's own programs read
 //! it, so that extra spaces, blank lines and the line ends of any system make no difference. What
-//! is no number, too large, missing or left over is an error with its place.
+//! is not a number, too large, missing or left over is an error with its place.
 
 use std::ops::RangeInclusive;
 
@@ -44,8 +44,8 @@ pub struct InputError {
 /// What can be wrong with an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InputFault {
-    /// A word that is no whole number.
-    #[error("`{word}` is no whole number: {what} belongs here")]
+    /// A word that is not a whole number.
+    #[error("`{word}` is not a whole number: {what} belongs here")]
     NotANumber {
         /// The word.
         word: String,
@@ -62,8 +62,8 @@ pub enum InputFault {
         /// The limit.
         limit: Limit,
     },
-    /// A word that is no string of digits.
-    #[error("`{word}` is no string of 1 to {longest} digits (MAX_DIGITS)")]
+    /// A word that is not a string of digits.
+    #[error("`{word}` is not a string of 1 to {longest} digits (MAX_DIGITS)")]
     NotDigits {
         /// The word.
         word: String,
@@ -111,7 +111,7 @@ pub enum InputFault {
         limit: u64,
     },
     /// Bytes that are no text.
-    #[error("here stand bytes that are no UTF-8 text")]
+    #[error("these bytes are not UTF-8 text")]
     NotText,
 }
 
@@ -150,7 +150,7 @@ impl<'text> Input<'text> {
     /// A whole number within a limit.
     ///
     /// # Errors
-    /// If there is none, it is no number, or it lies outside the limit.
+    /// If there is none, it is not a number, or it lies outside the limit.
     pub fn number(&mut self, what: &'static str, limit: Limit) -> Result<u64, InputError> {
         let word = self.word(what)?;
         if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -261,11 +261,11 @@ mod tests {
         for (text, expected) in [
             ("", "1:1 the input ends here, but n is still missing"),
             ("5\n7\n\n", "2:2 the input ends here, but n is still missing"),
-            ("5\r\n  x7", "2:3 `x7` is no whole number: n belongs here"),
-            ("-5", "1:1 `-5` is no whole number: n belongs here"),
-            ("１２", "1:1 `１２` is no whole number: n belongs here"),
+            ("5\r\n  x7", "2:3 `x7` is not a whole number: n belongs here"),
+            ("-5", "1:1 `-5` is not a whole number: n belongs here"),
+            ("１２", "1:1 `１２` is not a whole number: n belongs here"),
             ("1 1\t0", "1:5 n is 0, but goes from 1 to 1000 (MAX_TEST)"),
-            ("三 1", "1:1 `三` is no whole number: n belongs here"),
+            ("三 1", "1:1 `三` is not a whole number: n belongs here"),
             ("1\n99999999999999999999999", {
                 "2:1 n is 99999999999999999999999, but goes from 1 to 1000 (MAX_TEST)"
             }),

@@ -131,7 +131,7 @@ fn bad_input_is_refused_at_its_place() {
         ("1846", "1\n23 2\n4 3\n", "3:1 `4` stands behind the end of the input: remove it"),
         ("1846", "1\n1001 2\n", "2:1 n is 1001, but goes from 1 to 1000 (MAX_STONES)"),
         ("1846", "1\n23 0\n", "2:4 m is 0, but goes from 1 to 1000 (MAX_TAKEN)"),
-        ("1847", "1\nthree\n", "2:1 `three` is no whole number: n belongs here"),
+        ("1847", "1\nthree\n", "2:1 `three` is not a whole number: n belongs here"),
         (
             "1848",
             "1 1 1\n",
@@ -143,8 +143,8 @@ fn bad_input_is_refused_at_its_place() {
         ("1848", "1 0 1\n0 0 0\n", "1:3 n is 0, but goes from 1 to 1000 (MAX_STONES)"),
         ("1849", "2\n3\n", "2:2 the input ends here, but a square is still missing"),
         ("1849", "1\n3\n0\nend\n", "4:1 `end` stands behind the end of the input: remove it"),
-        ("1404", "1234567\n", "1:1 `1234567` is no string of 1 to 6 digits (MAX_DIGITS)"),
-        ("1404", "12a\n", "1:1 `12a` is no string of 1 to 6 digits (MAX_DIGITS)"),
+        ("1404", "1234567\n", "1:1 `1234567` is not a string of 1 to 6 digits (MAX_DIGITS)"),
+        ("1404", "12a\n", "1:1 `12a` is not a string of 1 to 6 digits (MAX_DIGITS)"),
         ("1079", "1\n1999 2 29\n", {
             "2:8 there is no date 1999-2-29 in this game: it goes from 1900-01-01 to 2001-11-04"
         }),

@@ -31,7 +31,7 @@ pub enum FormFault {
         stem: String,
     },
     /// An id that cannot be a file name and part of a sheet ID.
-    #[error("`{id}` is no id: use lowercase letters a-z, digits and hyphens")]
+    #[error("`{id}` is not an id: use lowercase letters a-z, digits and hyphens")]
     BadId {
         /// The id.
         id: String,

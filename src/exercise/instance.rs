@@ -155,8 +155,8 @@ pub trait Instance: Debug + Send + Sync + Any {
     }
 
     /// The position that a move leads to which somebody writes in the short words of the game, or
-    /// as the numbers that it leaves. `None` when the text is no move at all; a move that the
-    /// rules forbid may be given as any position that is no option, `from` itself for one.
+    /// as the numbers that it leaves. `None` when the text is not a move at all; a move that the
+    /// rules forbid may be given as any position that is not an option, `from` itself for one.
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
         read_numbers(text).filter(|numbers| numbers.len() > 1 || from.len() == 1)
     }

@@ -173,7 +173,7 @@ impl Library {
     /// The exercises of a folder that the teacher named, which must hold some.
     ///
     /// # Errors
-    /// If it is no folder, or has neither problems nor generators nor sets.
+    /// If it is not a folder, or has neither problems nor generators nor sets.
     pub fn named(root: &Path) -> Result<Self, LibraryError> {
         let holds_some = Kind::ALL.into_iter().any(|kind| root.join(kind.folder()).is_dir());
         if holds_some {

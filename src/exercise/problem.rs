@@ -155,7 +155,7 @@ pub enum Fault {
     /// Something that the schema cannot say.
     #[error(transparent)]
     Form(#[from] FormFault),
-    /// A rule that is no claim.
+    /// A rule that is not a claim.
     #[error("the rule to refute: {0}")]
     Claim(#[from] crate::claim::Fault),
 }

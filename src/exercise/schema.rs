@@ -261,9 +261,9 @@ pub struct Range {
     pub to: u64,
 }
 
-/// Something that is no range.
+/// Something that is not a range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no range: write a..b with a not above b, or one number")]
+#[error("`{0}` is not a range: write a..b with a not above b, or one number")]
 pub struct NotARange(pub String);
 
 impl TryFrom<String> for Range {

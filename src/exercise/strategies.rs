@@ -93,7 +93,7 @@ impl StrategyFault {
 /// Reads a strategy and checks it by the rules alone.
 ///
 /// # Errors
-/// If the text is no strategy, names no known game, or the kernel refuses it.
+/// If the text is not a strategy, names no known game, or the kernel refuses it.
 pub fn checked(text: &str) -> Result<CheckedStrategy, StrategyFault> {
     let text = StrategyText::read(text)?;
     let board = board(&text.game)?;

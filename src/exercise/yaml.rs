@@ -55,7 +55,7 @@ pub enum YamlFault {
         /// What is wanted.
         wanted: Wanted,
     },
-    /// Something that is no number, or one that does not fit.
+    /// Something that is not a number, or one that does not fit.
     #[error("`{written}` is not a whole number from 0 to {largest}")]
     NotANumber {
         /// What was written.
@@ -363,7 +363,7 @@ mod tests {
         let (_, fault) = read::<GeneratorFile>(text).unwrap_err();
         assert_eq!(
             fault.to_string(),
-            "`3..2` is no range: write a..b with a not above b, or one number"
+            "`3..2` is not a range: write a..b with a not above b, or one number"
         );
         let text = "id: x\ntitle: {zh: a, en: b}\nitems:\n  - problem: [a, b]\n";
         let (place, fault) = read::<SetFile>(text).unwrap_err();

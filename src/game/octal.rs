@@ -21,7 +21,7 @@ pub enum OctalCodeError {
     NotOctal {
         /// What was written.
         text: String,
-        /// The sign that is no octal digit.
+        /// The sign that is not an octal digit.
         found: char,
     },
     /// Something other than 0 or 4 before the point.
@@ -60,7 +60,7 @@ pub enum OctalCodeError {
 /// ```
 ///
 /// # Errors
-/// If it is written otherwise, or is no code.
+/// If it is written otherwise, or is not a code.
 pub fn read_octal_code(text: &str) -> Result<OctalCode, OctalCodeError> {
     let text = text.trim();
     if text.is_empty() {

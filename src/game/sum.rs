@@ -5,7 +5,7 @@ use super::{HeapKind, Play, Position, Sum, TakeSetError, read_take_set};
 /// The most parts that a sum may have.
 pub const MAX_PARTS: usize = 32;
 
-/// Why a list of parts is no sum.
+/// Why a list of parts is not a sum.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SumError {
     /// No part at all.
@@ -19,13 +19,13 @@ pub enum SumError {
     },
     /// A part without a colon.
     #[error(
-        "`{text}` is no part of a sum: write the moves, a colon and the heap, such as nim:5 or 1,3,4:9"
+        "`{text}` is not a part of a sum: write the moves, a colon and the heap, such as nim:5 or 1,3,4:9"
     )]
     NoColon {
         /// What was written.
         text: String,
     },
-    /// A heap that is no number.
+    /// A heap that is not a number.
     #[error("`{text}`: `{heap}` is not a whole number of objects")]
     NoHeap {
         /// The part.

@@ -5,13 +5,13 @@ use super::{MAX_TAKE, TakeSet};
 /// The largest number of separate entries that a comma list may hold.
 pub const MAX_TAKE_LISTED: usize = 1_000;
 
-/// Why a text is no take set.
+/// Why a text is not a take set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TakeSetError {
     /// No number at all.
     #[error("the take set is empty: give a range such as 1..3 or a list such as 1,3,4")]
     Empty,
-    /// Taking nothing is no move.
+    /// Taking nothing is not a move.
     #[error("a take set cannot hold 0: every move takes at least one")]
     Zero,
     /// A range whose end comes before its beginning.
@@ -22,7 +22,7 @@ pub enum TakeSetError {
         /// The number written last.
         last: u64,
     },
-    /// Something that is no number, or one that is too large to read.
+    /// Something that is not a number, or one that is too large to read.
     #[error("`{text}` is not a whole number: give a range such as 1..3 or a list such as 1,3,4")]
     NotANumber {
         /// What was written.
@@ -84,7 +84,7 @@ pub fn take_list(numbers: Vec<u64>) -> Result<TakeSet, TakeSetError> {
 /// ```
 ///
 /// # Errors
-/// If it is written otherwise, or is no take set.
+/// If it is written otherwise, or is not a take set.
 pub fn read_take_set(text: &str) -> Result<TakeSet, TakeSetError> {
     if text.trim().is_empty() {
         return Err(TakeSetError::Empty);

@@ -28,7 +28,7 @@ impl Marker<'_> {
                 item.of = own as u64 + u64::from(index % 2 != own_turn || own == 0);
                 return Ok(item.refuted_by([from.clone(), to.clone()]).noted(
                     format!("从 {from} 到 {to} 不合规则"),
-                    format!("{from} to {to} is no move"),
+                    format!("{from} to {to} is not a move"),
                 ));
             }
             if index % 2 != own_turn {

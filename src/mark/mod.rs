@@ -45,7 +45,7 @@ const RULE_MARKS: u64 = 4;
 pub enum Wrong {
     /// There is no checked answer to compare with.
     Stop(Stop),
-    /// A strategy or rule that is no formula: which of the two, and what is wrong in its text.
+    /// A strategy or rule that is not a formula: which of the two, and what is wrong in its text.
     Formula(&'static str, Fault),
     /// Something else, in both languages.
     Own {
@@ -94,7 +94,7 @@ impl<'a> Marker<'a> {
     /// Marks every part that is there. One that is blank earns nothing and counts.
     ///
     /// # Errors
-    /// If a part is no answer to this game.
+    /// If a part is not an answer to this game.
     pub fn mark(&self, answers: &Answers) -> Result<Vec<Item>, Wrong> {
         let one = || Ok(1);
         let parts = [

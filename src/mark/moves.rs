@@ -45,7 +45,7 @@ impl Marker<'_> {
             ),
             None => item.noted(
                 format!("走到 {to} 不是取胜的一步"),
-                format!("moving to {to} is no winning move"),
+                format!("moving to {to} is not a winning move"),
             ),
         }
     }

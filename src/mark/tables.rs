@@ -113,7 +113,7 @@ impl Tally {
         }
     }
 
-    /// A number that is no safe number of the game at all.
+    /// A number that is not a safe number of the game at all.
     fn wrong(&mut self, number: u64) {
         self.wrong += 1;
         self.first = self.first.or(Some((number, true)));

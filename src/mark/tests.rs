@@ -129,7 +129,7 @@ fn a_line_that_throws_the_win_away_loses_the_rest() {
     let items = check("pile 9 --take 1..3", "{line: [9, 2]}", &[(0, 0, 1)]);
     assert!(items[0].note_en.contains("no move"), "{}", items[0].note_en);
     let items = check("pile 9 --take 1..3", "{line: [9, 8, 3]}", &[(1, 0, 2)]);
-    assert_eq!(items[0].note_en, "8 to 3 is no move");
+    assert_eq!(items[0].note_en, "8 to 3 is not a move");
     check("pile 9 --take 1..3", "{line: [9, 8, 7, 4, 0]}", &[(2, 0, 3)]);
     check("pile 8 --take 1..3", "{line: [8, 3]}", &[(0, 0, 1)]);
     // Who cannot but lose has no move of their own to get wrong.
@@ -139,7 +139,7 @@ fn a_line_that_throws_the_win_away_loses_the_rest() {
 #[test]
 fn heaps_in_another_order_are_the_same_move() {
     check("nim 3 5 7", "{moves: [[7, 5, 2], [3, 7, 4], [3, 5, 6]]}", &[(3, 0, 3)]);
-    // The same winning move, said twice, is no move that loses.
+    // The same winning move, said twice, is not a move that loses.
     check("nim 3 5 7", "{moves: [[7, 5, 2], [2, 5, 7]]}", &[(1, 0, 3)]);
     check("nim 1 2", "{line: [[1, 2], [1, 1], [1, 0], [0, 0]]}", &[(2, 0, 2)]);
     check("nim 1 2", "{line: [[1, 2], [1, 1], [0, 1], [0, 0]]}", &[(2, 0, 2)]);

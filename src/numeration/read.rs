@@ -2,17 +2,17 @@
 
 use super::{Digits, System, TermsError};
 
-/// A text that is no row of digits.
+/// A text that is not a row of digits.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no row of digits: write 10110, or 1:0:12 where a digit is above 9")]
+#[error("`{0}` is not a row of digits: write 10110, or 1:0:12 where a digit is above 9")]
 pub struct NotDigits(pub String);
 
 /// A text that names no system.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SystemError {
-    /// Something in a list that is no number.
+    /// Something in a list that is not a number.
     #[error(
-        "`{text}` is no system: write binary, octal, decimal, factorial, fibonacci, a list such as \
+        "`{text}` is not a system: write binary, octal, decimal, factorial, fibonacci, a list such as \
          1,3,5,9, or bases:60,60,24"
     )]
     NotASystem {
@@ -27,7 +27,7 @@ pub enum SystemError {
 /// The digits of a text such as `10110`, or `1:0:12` where a digit is above 9.
 ///
 /// # Errors
-/// If the text is no row of digits.
+/// If the text is not a row of digits.
 pub fn read_digits(text: &str) -> Result<Digits, NotDigits> {
     let digit = |part: &str| match part.bytes().all(|byte| byte.is_ascii_digit()) {
         true => part.parse::<u64>().ok(),

@@ -45,7 +45,7 @@ pub fn event(line: &str, session: &Session) -> Option<Event> {
     Some(move_event(text, session))
 }
 
-/// The words of the game first; `#3`, or a number that is no move by itself, is one of the list.
+/// The words of the game first; `#3`, or a number that is not a move by itself, is one of the list.
 fn move_event(text: &str, session: &Session) -> Event {
     if let Some(number) = text.strip_prefix('#').and_then(|number| number.trim().parse().ok()) {
         return Event::Listed(number);

@@ -116,7 +116,7 @@ impl<'a> Teller<'a> {
         format!("{}> ", self.engine.language().pick(zh, en))
     }
 
-    /// The event, unless it is no move of the game although the line is just what is shown of one
+    /// The event, unless it is not a move of the game although the line is just what is shown of one
     /// of its moves, or of the position that it leaves.
     ///
     /// # Errors

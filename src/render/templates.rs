@@ -86,7 +86,7 @@ impl Engine {
     /// The embedded templates, with those of a folder in their places.
     ///
     /// # Errors
-    /// If a file cannot be read or is no template, with its name and place.
+    /// If a file cannot be read or is not a template, with its name and place.
     pub fn new(language: Language, folder: Option<&Path>) -> Result<Self, TemplateError> {
         let Some(folder) = folder else { return Self::embedded(language) };
         let mut templates = embedded(language);

@@ -169,7 +169,7 @@ impl Roster {
     /// Reads a class list from its file, and never more of it than the limit.
     ///
     /// # Errors
-    /// If it is a folder, cannot be read, or is no class list.
+    /// If it is a folder, cannot be read, or is not a class list.
     pub fn read(path: &Path) -> Result<Roster, RosterError> {
         let shown = path.display().to_string();
         if path.is_dir() {

@@ -111,7 +111,7 @@ pub const GRUNT: Theorem = Theorem {
     source: FERGUSON,
 };
 
-/// The theorem about a condition; none for conditions without a name, or where a row is no sum.
+/// The theorem about a condition; none for conditions without a name, or where a row is not a sum.
 #[must_use]
 pub fn theorem(rule: &TurnRule) -> Option<&'static Theorem> {
     Some(match Named::of(rule)? {

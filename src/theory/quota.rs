@@ -105,7 +105,7 @@ impl SafeNumbers {
     }
 
     /// The safe numbers, from 1 on. The game with that many objects is lost for the first player;
-    /// only 1 is no game.
+    /// only 1 is not a game.
     #[must_use]
     pub fn numbers(&self) -> &[u64] {
         &self.numbers

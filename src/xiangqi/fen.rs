@@ -12,7 +12,7 @@ use super::{
 /// The opening position.
 pub const OPENING: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
-/// A text that is no position. Places are counted in characters from 1, ranks from the first in the text.
+/// A text that is not a position. Places are counted in characters from 1, ranks from the first in the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// Nothing but spaces.
@@ -83,7 +83,7 @@ pub enum FenError {
         place: usize,
     },
     /// A side to move that is neither.
-    #[error("`{found}` at character {place} is no side to move: write w (Red) or b (Black)")]
+    #[error("`{found}` at character {place} is not a side to move: write w (Red) or b (Black)")]
     UnknownSide {
         /// Where it is.
         place: usize,

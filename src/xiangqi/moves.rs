@@ -5,7 +5,7 @@ use super::{Move, OnPiece, OnSide, Piece, Position, Script, Side, Square};
 /// A text that names no point.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{found}` is no point of the board: write a file from a to i and a rank from 0 to 9, as in h2"
+    "`{found}` is not a point of the board: write a file from a to i and a rank from 0 to 9, as in h2"
 )]
 pub struct SquareError {
     /// The text.
@@ -23,8 +23,8 @@ impl SquareError {
 /// A move that cannot be read or made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
-    /// A text that is no two points.
-    #[error("`{0}` is no move: write the two points, as in h2e2")]
+    /// A text that is not two points.
+    #[error("`{0}` is not a move: write the two points, as in h2e2")]
     Shape(String),
     /// A point that cannot be read.
     #[error(transparent)]
@@ -131,7 +131,7 @@ pub fn uci(played: Move) -> String {
 /// The move of two points, `h2e2`; `H2-E2` is read too.
 ///
 /// # Errors
-/// If the text is no two points.
+/// If the text is not two points.
 pub fn read_move(text: &str) -> Result<Move, MoveError> {
     let parts = match text.len() {
         4 => text.split_at_checked(2),

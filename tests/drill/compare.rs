@@ -29,6 +29,9 @@ pub enum Verdict {
     Unchanged,
     /// Another problem was drawn, and nothing else has changed.
     DrawnOtherwise(String),
+    /// Another difficulty was printed, or something was left out; everything else is as it was. Nothing that is printed
+    /// is false.
+    Lesser(&'static str, String),
     /// Some page was refused, the others are as they were.
     Refused(String),
     /// Some page was printed otherwise.
@@ -41,6 +44,7 @@ impl Verdict {
         match self {
             Self::Unchanged => "unchanged".to_owned(),
             Self::DrawnOtherwise(told) => format!("drawn-otherwise\t{told}"),
+            Self::Lesser(kind, told) => format!("{kind}\t{told}"),
             Self::Refused(told) => format!("refused\t{told}"),
             Self::Survivor(told) => format!("survivor\t{told}"),
         }
@@ -59,8 +63,12 @@ pub fn with_kept(kept: &[Kept]) -> Verdict {
             refused @ Verdict::Refused(_) if !matches!(verdict, Verdict::Refused(_)) => {
                 verdict = refused
             }
-            drawn @ Verdict::DrawnOtherwise(_) if verdict == Verdict::Unchanged => verdict = drawn,
-            Verdict::Refused(_) | Verdict::DrawnOtherwise(_) => {}
+            other @ (Verdict::DrawnOtherwise(_) | Verdict::Lesser(..))
+                if verdict == Verdict::Unchanged =>
+            {
+                verdict = other
+            }
+            Verdict::Refused(_) | Verdict::DrawnOtherwise(_) | Verdict::Lesser(..) => {}
         }
     }
     verdict
@@ -87,7 +95,13 @@ fn of_page(printer: &Printer, kept: &Kept) -> Verdict {
 fn judged(of: &Of, kept: &str, now: Result<Page, Refused>) -> Verdict {
     match now {
         Ok(page) if page.text == kept => Verdict::Unchanged,
-        Ok(page) => Verdict::Survivor(format!("{of:?}: {}", difference(kept, &page.text))),
+        Ok(page) => {
+            let told = format!("{of:?}: {}", difference(kept, &page.text));
+            match lesser(kept, &page.text) {
+                Some(kind) => Verdict::Lesser(kind, told),
+                None => Verdict::Survivor(told),
+            }
+        }
         Err(told) => Verdict::Refused(format!("{of:?}: {}", told.replace(['\n', '\t'], " "))),
     }
 }
@@ -107,12 +121,38 @@ fn difference(kept: &str, now: &str) -> String {
     }
 }
 
-/// Whether lines are only left out, numbers differ, or words, or what stands between them.
-fn kind(kept: &str, now: &str) -> &'static str {
-    let mut lines = kept.lines();
-    if now.lines().all(|line| lines.any(|old| old == line)) {
-        return "less";
+/// Whether only the difficulty differs, or something is only left out.
+fn lesser(kept: &str, now: &str) -> Option<&'static str> {
+    let (old, new) = (without_difficulty(kept), without_difficulty(now));
+    if old == new {
+        return Some("difficulty");
     }
+    let mut lines = old.iter();
+    new.iter().all(|line| lines.any(|old| old == line)).then_some("left-out")
+}
+
+/// The lines without what tells how hard a problem is, and without the signs that open, close and part what stands in JSON.
+fn without_difficulty(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut inside = None;
+    for line in text.lines() {
+        let indent = line.len() - line.trim_start().len();
+        let told = line.trim().replace(['★', '☆'], "");
+        if inside.is_some_and(|outer| indent > outer) {
+            continue;
+        }
+        inside = (told.starts_with("\"difficulty\": {")).then_some(indent);
+        let is_level = ["难度：", "Difficulty:"].iter().any(|word| told.contains(word));
+        let told = told.trim_end_matches([',', '{', '}', '[', ']']).trim_end_matches("null");
+        if inside.is_none() && !is_level && !told.is_empty() {
+            found.push(told.trim_end().to_owned());
+        }
+    }
+    found
+}
+
+/// Whether numbers differ, or words, or what stands between them.
+fn kind(kept: &str, now: &str) -> &'static str {
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let letters = |text: &str| text.chars().filter(|it| it.is_alphanumeric()).collect::<String>();
     if digits(kept) != digits(now) {

@@ -76,7 +76,7 @@ fn only_certificates_are_replaced() {
         fs::write(&path, before).unwrap();
         let told = Run::of(["solve", "nim", "3", "5", "--certificate", path.to_str().unwrap()]);
         let told = told.fails_with(code).output().1;
-        assert_eq!(code == 2, told.contains("this file is no certificate"), "{name}: {told}");
+        assert_eq!(code == 2, told.contains("this file is not a certificate"), "{name}: {told}");
         assert_eq!(code == 2, fs::read_to_string(&path).unwrap() == before, "{name}");
     }
 }
@@ -179,6 +179,6 @@ fn sheets_and_certificates_are_written_together_or_not_at_all() {
     fs::write(folder.path().join("proofs/1.cert"), "my notes\n").unwrap();
     let run = Run::new("worksheet --out sheets --certificates proofs");
     let told = run.inside(folder.path()).fails_with(2).output().1;
-    assert!(told.contains("1.cert: this file is no certificate"), "{told}");
+    assert!(told.contains("1.cert: this file is not a certificate"), "{told}");
     assert!(!folder.path().join("sheets").exists());
 }

@@ -72,7 +72,7 @@ fn what_is_not_right_is_not_called_right() {
     );
     told(1, PILE, "rule: \"P(0)\"\n", "leaves 21 of 22 positions open");
     told_zh(1, PILE, "rule: \"forall n: P(n) or N(n)\"\n", "没有说出 0 谁胜");
-    told(1, PILE, "line: [21, 20, 12]\n", "20 to 12 is no move");
+    told(1, PILE, "line: [21, 20, 12]\n", "20 to 12 is not a move");
     told(1, "race 100 --take 1..3", "safe: []\n", "marks 0 / 25");
     told(1, "pile 100 --take 1..3", "safe: []\n", "marks 0 / 26");
 }

@@ -73,3 +73,30 @@ fn the_trap_of_the_second_ending_is_one() {
     assert_eq!((&line["aim"], &line["mover"]), (&"win".into(), &true.into()));
     assert_eq!(line["game"], format!("xiangqi {}", after("").as_str().unwrap()));
 }
+
+#[test]
+fn the_third_ending_is_won_by_a_move_that_loses_the_line_game() {
+    let told = Run::of(["verify", "exercises/xiangqi/third.strategy", "--json"]).json();
+    assert_eq!((&told["aim"], &told["mover"]), (&"win".into(), &true.into()));
+    let start = Run::new("solve xiangqi third --json").json();
+    assert_eq!(told["game"], format!("xiangqi {}", start["fen"].as_str().unwrap()));
+    assert_eq!((&start["outcome"], &start["evidence"]["reply"]), (&"win".into(), &"i1i7".into()));
+    let line_game: Vec<_> =
+        start["line_game"]["winning_moves"].as_array().unwrap().iter().collect();
+    assert!(line_game.iter().all(|played| played["points"] != "i1i7"), "{line_game:?}");
+}
+
+#[test]
+fn a_board_that_the_line_game_gives_to_the_other_side_is_told_so() {
+    let board = "4ka3/3Pa3c/8C/6p2/9/4c4/6P2/4C4/3pA4/4KA3 w";
+    // Lines are broken anywhere.
+    let told = |board: &str, language: &str| -> String {
+        let told = Run::of(["solve", "double-cannons", board, "--lang", language]).stdout();
+        told.split_whitespace().collect()
+    };
+    let (en, zh) = (told(board, "en"), told(board, "zh"));
+    assert!(en.contains("Onthewholeboarditistheothersidethatwins"), "{en}");
+    assert!(zh.contains("胜的却是另一方"), "{zh}");
+    let en = told("third", "en");
+    assert!(en.contains("Thewinneristhesameonthewholeboard"), "{en}");
+}

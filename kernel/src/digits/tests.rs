@@ -1,3 +1,5 @@
+//! What one move is, what a certificate must show, and when a sum is settled: each held against the rules or against trying.
+
 use super::*;
 use crate::game::{Form, HeapKind, Heaps, Moore, Nim, Quota, Sum, TakeAway, TakeSet, Wythoff};
 use std::{collections::BTreeSet, sync::Arc};

@@ -92,7 +92,7 @@ fn undecided(nodes: u64) -> Failure {
             "这个局面没有判定：它不是直线游戏的局面，程序里也没有关于它的策略，为每一方搜索 {nodes} 个局面也没有找到；可以用 --nodes 多搜一些"
         ),
         format!(
-            "the position is not decided: it is no board of the line game, no strategy in the program is about it, and a search of {nodes} positions for each side found none: search more with --nodes"
+            "the position is not decided: it is not a board of the line game, no strategy in the program is about it, and a search of {nodes} positions for each side found none: search more with --nodes"
         ),
     )
 }

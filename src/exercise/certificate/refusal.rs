@@ -45,7 +45,7 @@ pub enum Refusal {
         found: u64,
     },
     /// A position of another game.
-    #[error("{0} is no position of this game")]
+    #[error("{0} is not a position of this game")]
     NoPosition(Position),
     /// A safe end of play that its mover wins.
     #[error("{0} is called safe, but its mover has won already")]
@@ -66,8 +66,8 @@ pub enum Refusal {
         /// The option.
         to: Position,
     },
-    /// A reply that is no move.
-    #[error("{from} to {to} is no move")]
+    /// A reply that is not a move.
+    #[error("{from} to {to} is not a move")]
     NoMove {
         /// From here.
         from: Position,

@@ -184,13 +184,13 @@ pub fn judged(board: &Board) -> Judged {
     judged
 }
 
-/// Every position that the strategies walk through with the winner to move, and every one with the loser to move, of
-/// which `wanted` gives something; those of Black are turned round, so that Red is to move.
+/// Every position that the strategies of these names walk through with the winner to move, and every one with the loser
+/// to move, of which `wanted` gives something; those of Black are turned round, so that Red is to move.
 #[must_use]
-pub fn pool<T>(wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
+pub fn pool<T>(ids: &[&str], wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
-    for (_, held) in HELD.iter() {
+    for (_, held) in HELD.iter().filter(|(id, _)| ids.contains(&id.as_str())) {
         each_position(held, |board| {
             let board = match board.side() {
                 crate::xiangqi::Side::Red => board.clone(),

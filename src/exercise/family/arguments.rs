@@ -16,7 +16,7 @@ pub struct Arguments {
 /// Arguments, or YAML values, that make no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArgumentError {
-    /// A plain argument that is no whole number, is negative, or does not fit 64 bits.
+    /// A plain argument that is not a whole number, is negative, or does not fit 64 bits.
     #[error("`{text}` is not a whole number from 0 to 18446744073709551615 (u64)")]
     NotANumber {
         /// What was written.
@@ -59,7 +59,7 @@ pub enum ArgumentError {
     Take {
         /// What was written.
         text: String,
-        /// Why it is no take set.
+        /// Why it is not a take set.
         error: TakeSetError,
     },
     /// Whatever else a game asks of its arguments, in its own words.
@@ -260,7 +260,7 @@ impl Arguments {
     /// An option that is a whole number.
     ///
     /// # Errors
-    /// If it was not given, or is no whole number.
+    /// If it was not given, or is not a whole number.
     pub fn whole(&self, game: &GameEntry, name: &'static str) -> Result<u64, ArgumentError> {
         let text = self.option(game, name)?;
         text.parse().map_err(|_| ArgumentError::NotANumber { text: text.to_owned() })
@@ -269,7 +269,7 @@ impl Arguments {
     /// The one plain argument of a game whose position is a number.
     ///
     /// # Errors
-    /// If there is none, or more than one, or it is no whole number.
+    /// If there is none, or more than one, or it is not a whole number.
     pub fn single(&self, game: &GameEntry, needed: &'static str) -> Result<u64, ArgumentError> {
         match *self.parsed()?.as_slice() {
             [number] => Ok(number),
@@ -312,7 +312,7 @@ impl Arguments {
     }
 }
 
-/// Why a text is no take set, in Chinese.
+/// Why a text is not a take set, in Chinese.
 #[must_use]
 pub fn chinese_take_error(error: &TakeSetError) -> String {
     match error {

@@ -82,7 +82,7 @@ fn make(string: &str) -> Result<Arc<dyn Instance>, ArgumentError> {
     if !is_one || !string.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(ArgumentError::own(
             format!("“{string}”不是 1 至 {MAX_DIGITS} 位的数字串（MAX_DIGITS）"),
-            format!("`{string}` is no string of 1 to {MAX_DIGITS} digits (MAX_DIGITS)"),
+            format!("`{string}` is not a string of 1 to {MAX_DIGITS} digits (MAX_DIGITS)"),
         ));
     }
     let digits: Vec<u64> = string.bytes().map(|byte| u64::from(byte - b'0')).collect();

@@ -30,7 +30,7 @@ pub fn table(
         Ok(found) => checked(rules, found, form),
         Err(stop) => Err(stop.into()),
     };
-    // The empty list is no position of these games: it stands for the table of every size.
+    // The empty list is not a position of these games: it stands for the table of every size.
     match tables.searched(&shared, &Position::default(), every_size) {
         Ok(found) => Ok(found.outcomes),
         Err(stop) if stop.is_limit() => {

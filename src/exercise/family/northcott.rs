@@ -107,7 +107,7 @@ fn pairs(arguments: &Arguments) -> Result<Vec<[u64; 2]>, ArgumentError> {
         pair(text).ok_or_else(|| {
             ArgumentError::own(
                 format!("“{text}”不是一行的两个子：先写白子的列，再写黑子的列，如 1,5"),
-                format!("`{text}` is no row: write the columns of White and Black, as in 1,5"),
+                format!("`{text}` is not a row: write the columns of White and Black, as in 1,5"),
             )
         })
     };

@@ -125,7 +125,7 @@ impl QuotaInstance {
         if most == Some(0) {
             return Err(ArgumentError::own(
                 "至多取0个就谁也不能取：请至少写1",
-                "a move that may take at most 0 is none: give at least 1",
+                "a move must be allowed to take something: give at least 1",
             ));
         }
         let start = match most {

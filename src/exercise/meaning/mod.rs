@@ -43,7 +43,7 @@ pub type Meanings = HashMap<String, Arc<Section>>;
 /// The meanings of a family, with those of every page (`page.txt`).
 ///
 /// # Errors
-/// If it has no file, or its file is no meaning: a fault of the program.
+/// If it has no file, or its file is not a meaning: a fault of the program.
 pub fn meanings(family: &str) -> Result<Arc<Meanings>, Unproved> {
     static READ: Mutex<Option<HashMap<String, Arc<Meanings>>>> = Mutex::new(None);
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
@@ -64,7 +64,7 @@ pub fn meanings(family: &str) -> Result<Arc<Meanings>, Unproved> {
 /// The meanings that a text gives, for one who writes them.
 ///
 /// # Errors
-/// If the text is no file of meanings.
+/// If the text is not a file of meanings.
 pub fn of_text(name: &str, text: &str) -> Result<Meanings, Unproved> {
     read::sections(name, text)
 }

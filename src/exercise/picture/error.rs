@@ -38,7 +38,7 @@ pub enum PictureError {
         found: String,
     },
     /// A word in the place of coins has other letters.
-    #[error("`{found}` is no row of coins; write `H` for heads and `T` for tails, as in `THHT`")]
+    #[error("`{found}` is not a row of coins; write `H` for heads and `T` for tails, as in `THHT`")]
     NotCoins {
         /// The word as written.
         found: String,
@@ -50,7 +50,7 @@ pub enum PictureError {
         found: String,
     },
     /// A word in the place of a square is none.
-    #[error("`{found}` is no square; write column and row, as in `3,5`")]
+    #[error("`{found}` is not a square; write column and row, as in `3,5`")]
     NotASquare {
         /// The word as written, empty if there is none.
         found: String,

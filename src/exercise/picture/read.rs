@@ -244,7 +244,7 @@ mod tests {
         refuse("picture coins 2 THH", "the first number is 2, but must be from 0 to 1");
         refuse(
             "picture coins 1 TXH",
-            "`TXH` is no row of coins; write `H` for heads and `T` for tails, as in `THHT`",
+            "`TXH` is not a row of coins; write `H` for heads and `T` for tails, as in `THHT`",
         );
         refuse("picture dice 30", "wrong number of words; write `picture dice TOTAL FACE...`");
         refuse("picture dice 30 7", "the face of a die is 7, but must be from 1 to 6");
@@ -268,7 +268,7 @@ mod tests {
         );
         refuse(
             "picture board 8 8 1 queen c5",
-            "`c5` is no square; write column and row, as in `3,5`",
+            "`c5` is not a square; write column and row, as in `3,5`",
         );
         refuse(
             "picture board 8 8 1 queen 0,5",

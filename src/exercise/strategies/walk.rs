@@ -58,8 +58,8 @@ pub enum StrategyRefusal {
         /// The version that is named.
         found: u64,
     },
-    /// A list that is no position of the game, or an index that is no first move.
-    #[error("the strategy starts from {0}, which is no position of this game")]
+    /// A list that is not a position of the game, or an index that is not a first move.
+    #[error("the strategy starts from {0}, which is not a position of this game")]
     NoStart(Position),
     /// A position has no move in the list.
     #[error("the strategy ends too early: it has no move for {position}")]
@@ -73,7 +73,7 @@ pub enum StrategyRefusal {
         /// How many.
         unused: usize,
     },
-    /// A number that is no option.
+    /// A number that is not an option.
     #[error(
         "{position} has {options} options, numbered from 0: there is none with the number {choice}"
     )]

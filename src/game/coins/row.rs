@@ -15,13 +15,13 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row(Vec<bool>);
 
-/// Why a text is no row of coins.
+/// Why a text is not a row of coins.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RowError {
     /// No coin at all.
     #[error("a row needs at least one coin: write heads as H, 正 or 1 and tails as T, 反 or 0")]
     Empty,
-    /// A letter that is no coin.
+    /// A letter that is not a coin.
     #[error("coin {place} is `{letter}`: write heads as H, 正 or 1 and tails as T, 反 or 0")]
     UnknownLetter {
         /// Which letter of the text, from 1.

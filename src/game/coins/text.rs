@@ -24,7 +24,7 @@ const CLAUSES: [&str; 7] =
 /// Names within this distance are offered.
 const NEAR: usize = 3;
 
-/// Why a text is no condition.
+/// Why a text is not a condition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TurnRuleError {
     /// Nothing at all.
@@ -148,7 +148,7 @@ fn near_text(near: Option<&'static str>) -> String {
 /// ```
 ///
 /// # Errors
-/// If it is written otherwise, or is no condition.
+/// If it is written otherwise, or is not a condition.
 pub fn read_turn_rule(text: &str) -> Result<TurnRule, TurnRuleError> {
     let spaced = spaced(text);
     let mut words: Vec<&str> = spaced.split_whitespace().collect();

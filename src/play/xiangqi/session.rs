@@ -102,7 +102,7 @@ pub enum Told {
     TookBack(usize),
     /// There is no move to take back, or to ask about.
     NoMoveYet,
-    /// What was written is no legal move.
+    /// What was written is not a legal move.
     Refused {
         /// What was written.
         text: String,

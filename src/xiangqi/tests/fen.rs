@@ -103,7 +103,7 @@ fn wrong_sides_and_fields_are_refused() {
     );
     check(
         "3k5/9/9/9/9/9/9/9/9/4K4 红",
-        "`红` at character 25 is no side to move: write w (Red) or b (Black)",
+        "`红` at character 25 is not a side to move: write w (Red) or b (Black)",
     );
     check(
         "3k5/9/9/9/9/9/9/9/9/4K4 w KQkq",

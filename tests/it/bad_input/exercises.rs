@@ -280,7 +280,7 @@ fn a_generator_that_cannot_be_met_says_so_soon() {
     check_generator(pile, &[place, "(MAX_SIZE)"]);
     let pile = "\n  3:\n    game: {pile: {size: 1..100001, take: [1..2]}}";
     check_generator(pile, &[place, "100001 is outside 1 to 100000 (MAX_DRAWN_SIZE)"]);
-    check_generator(&nim("3..2", "1..7", "{}"), &["`3..2` is no range: write a..b"]);
+    check_generator(&nim("3..2", "1..7", "{}"), &["`3..2` is not a range: write a..b"]);
     check_generator("\n  3:\n    game: {pile: {size: 0..9, take: [1..2]}}", &["0 is outside 1 to"]);
     check_generator("\n  3:\n    game: {pile: {size: 1..9, take: []}}", &["no take set"]);
     check_generator("\n  7:\n    game: {nim: {heaps: 2..2, size: 1..7}}", &["no level 7"]);

@@ -14,7 +14,7 @@ fn a_problem_about_a_number_asks_what_numbers_have() {
     check_problem(sixty, "who-wins", &["the question who-wins is not about numeration"]);
     check_problem(sixty, "carry: {from: '100001000'}", &["no neighbouring ones to carry"]);
     check_problem(sixty, "carry: {from: '10110111'}", &["10110111 is 61, not 60"]);
-    check_problem(sixty, "carry: {from: 'one'}", &["`one` is no row of digits"]);
+    check_problem(sixty, "carry: {from: 'one'}", &["`one` is not a row of digits"]);
     check_problem(sixty, "read-digits: {digits: '10'}", &["10 is 2, not 60"]);
     let ten = "numeration: {number: 60, in: decimal}";
     check_problem(ten, "append-zero", &["asked of Fibonacci digits, not of decimal"]);
@@ -47,17 +47,17 @@ fn a_system_is_a_name_or_an_increasing_list_from_1() {
     let check_system = |system: &str, part: &str| {
         Folder::new().refuses(&["represent", "60", "--in", system], &[part]);
     };
-    check_system("ternary", "`ternary` is no system: write binary");
-    check_system("", "`` is no system");
-    check_system("1,2,x", "`1,2,x` is no system");
-    check_system("-1,2", "`-1,2` is no system");
-    check_system("1,18446744073709551616", "is no system");
+    check_system("ternary", "`ternary` is not a system: write binary");
+    check_system("", "`` is not a system");
+    check_system("1,2,x", "`1,2,x` is not a system");
+    check_system("-1,2", "`-1,2` is not a system");
+    check_system("1,18446744073709551616", "is not a system");
     check_system("2,3,5", "begins with 2: it must begin with 1");
     check_system("0,1", "begins with 0: it must begin with 1");
     check_system("1,3,3", "3 follows 3 in the list of terms: each must be larger");
     check_system("1,5,3", "3 follows 5");
     check_system("bases:60,1", "the base 1 is below 2");
-    check_system("bases:", "is no system");
+    check_system("bases:", "is not a system");
     check_system("bases:4294967296,4294967296", "the product of the bases is above");
     let long = (1..=101).map(|term: u64| term.to_string()).collect::<Vec<_>>().join(",");
     check_system(&long, "the list has 101 numbers: the limit (MAX_TERMS) is 100");

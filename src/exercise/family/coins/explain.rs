@@ -169,7 +169,7 @@ pub(super) fn move_facts(instance: &CoinsInstance, from: &Position, to: &Positio
     })
 }
 
-/// Why a text is no row, in Chinese.
+/// Why a text is not a row, in Chinese.
 pub(super) fn chinese_row_error(error: &RowError) -> String {
     match error {
         RowError::Empty => "至少要有一枚硬币：正面写H、正或1，反面写T、反或0".to_owned(),
@@ -182,7 +182,7 @@ pub(super) fn chinese_row_error(error: &RowError) -> String {
     }
 }
 
-/// Why a text is no condition, in Chinese.
+/// Why a text is not a condition, in Chinese.
 pub(super) fn chinese_error(error: &TurnRuleError) -> String {
     match error {
         TurnRuleError::Empty => {

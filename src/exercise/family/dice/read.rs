@@ -7,7 +7,7 @@ use crate::{
 
 /// Where a turn leads that brings these faces up: `5`, with two dice `5 3` in either order; with
 /// what is left before them, `25 5`, the position itself. Faces that cannot come up lead nowhere:
-/// the position stays. `None` when the text is no list of numbers.
+/// the position stays. `None` when the text is not a list of numbers.
 pub(super) fn tip(game: Dice, from: &Position, text: &str) -> Option<Position> {
     const FILLERS: Fillers = Fillers(&["tip", "to", "and", "翻成", "翻到", "翻", "点", "和"]);
     let faces = numbers(text, &FILLERS)?;
