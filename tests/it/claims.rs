@@ -86,6 +86,18 @@ fn a_certificate_of_every_size_is_verified_and_none_that_was_changed() {
 }
 
 #[test]
+fn lost_positions_are_learned_proved_told_and_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nim.svg");
+    let told = Run::of(["prove", "--guess", "nim 1 1", "--svg", file.to_str().unwrap()]).stdout();
+    assert!(told.contains("state 0 (ends here: lost): 00 11 → 0; 01 10 → 1"), "{told}");
+    assert!(told.contains("the kernel has checked a certificate"), "{told}");
+    assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
+    let none = Run::of(["prove", "--guess", "kayles 9"]).fails_with(1).output().1;
+    assert!(none.contains("nothing is found"), "{none}");
+}
+
+#[test]
 fn a_safe_set_names_the_obligation_that_fails() {
     let rule = "safe p from [20]: p[1] mod 3 = 0";
     let told = refused(&["prove", "--game", "pile 20 --take 1..3", rule]);

@@ -175,7 +175,7 @@ fn sums_are_settled_rightly() {
                 for truth in [true, false] {
                     let literal = Literal { atom: Atom::Linear(linear.clone()), holds: truth };
                     let condition = Condition::new(numeration, vec![literal], 0..2);
-                    for numbers in boxed(2, 9) {
+                    for numbers in boxed(2, 14) {
                         let found = read(&condition, numeration, &numbers);
                         assert_eq!(
                             found,
