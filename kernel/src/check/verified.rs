@@ -217,7 +217,7 @@ fn outside(position: &Position) -> Rejection {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Flow, Form, Play, TakeAway, Visit};
+    use crate::game::{Form, Play, TakeAway};
 
     fn nim() -> Verified {
         let third: Vec<u16> = (0..4).flat_map(|a: u16| (0..4).map(move |b| a ^ b)).collect();
