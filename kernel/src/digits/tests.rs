@@ -57,13 +57,13 @@ fn the_ways_to_move_are_the_options_of_the_rules() {
     let play = Play::Normal;
     check(&Nim { play }, 1, 6, 7);
     check(&Nim { play }, 3, 3, 4);
-    check(&Heaps::new(take(&[1, 2, 4, 5]), play), 2, 7, 8);
-    check(&Heaps::new(TakeSet::range(2, 4).unwrap(), play), 1, 9, 9);
+    check(&Heaps { take: take(&[1, 2, 4, 5]), play }, 2, 7, 8);
+    check(&Heaps { take: TakeSet::range(2, 4).unwrap(), play }, 1, 9, 9);
     check(&Moore::new(2, play).unwrap(), 3, 3, 3);
     check(&Moore::new(5, play).unwrap(), 2, 4, 4);
     check(&Wythoff { play }, 2, 6, 6);
     let parts = vec![HeapKind::Nim, HeapKind::Take(take(&[1, 3]))];
-    check(&Sum::new(parts, play).unwrap(), 2, 6, 6);
+    check(&Sum { parts, play }, 2, 6, 6);
     check(&TakeAway { form: Form::Pile, take: take(&[1, 3, 4]), play }, 1, 9, 9);
     check(&Quota::new(2).unwrap(), 2, 6, 12);
     check(&Quota::new(3).unwrap(), 2, 5, 15);
