@@ -1,7 +1,16 @@
 //! Claims decided for every size: the lost positions of their games are learned from small ones and proved, the kernel
 //! checking a certificate, and then stand in the place of `P`; the rest is decided by the engine.
 
+mod answer;
+pub mod certificate;
+pub mod shown;
+mod words;
+
+pub use answer::{Answer, answer};
+pub use words::unlearned;
+
 use crate::{
+    check::SharedRules,
     claim::Claim,
     exercise::named_game::NamedGame,
     game::{Change, Ruleset},
@@ -55,8 +64,11 @@ pub fn decide(claim: &Claim, games: &[NamedGame<'_>]) -> Found {
     match decide_in(Numeration::Binary, claim, games) {
         first @ (Found::Undecided(..) | Found::Stopped(_)) => {
             match decide_in(Numeration::Fibonacci, claim, games) {
-                // The first numeration says more plainly what is missing.
-                Found::Undecided(..) | Found::Stopped(_) => first,
+                // Where binary digits fit no game, what Fibonacci digits lack is the reason.
+                second @ (Found::Undecided(..) | Found::Stopped(_)) => match first {
+                    Found::Undecided(_, Some(Unlearned::NoneFits)) => second,
+                    first => first,
+                },
                 found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
             }
         }
@@ -78,6 +90,18 @@ fn decide_in(numeration: Numeration, claim: &Claim, games: &[NamedGame<'_>]) -> 
         (Ok(Decision::Fails(values)), _) => Found::NoMeaning(values),
         (Err(stop), _) | (_, Err(stop)) => Found::Stopped(stop),
     }
+}
+
+/// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
+///
+/// # Errors
+/// Why none are found.
+pub fn learned(rules: &SharedRules, numbers: usize) -> Result<(Numeration, Learned), Unlearned> {
+    let by = |numeration: Numeration| {
+        let found = games::learn(rules, numbers, &mut Prover::new(numeration))?;
+        Ok((numeration, found))
+    };
+    by(Numeration::Binary).or_else(|_| by(Numeration::Fibonacci))
 }
 
 /// What is known of the games of a claim.

@@ -77,8 +77,8 @@ impl Prover {
     fn found(&mut self, statement: &Formula) -> Result<Decision, Stop> {
         let mut fails = statement.clone().negated();
         let mut found = self.example(&fails)?;
-        while let (Some(_), Formula::Exists(_, inner)) = (&found, &fails) {
-            fails = inner.as_ref().clone();
+        while let (Some(_), Some(opened)) = (&found, opened(&fails)) {
+            fails = opened;
             found = self.example(&fails)?;
         }
         Ok(found.map_or(Decision::Holds, Decision::Fails))
@@ -249,5 +249,33 @@ impl Prover {
             (*track, places.fold(0_u64, |sum, (_, worth)| sum.saturating_add(*worth)))
         };
         tracks.iter().map(number).collect()
+    }
+}
+
+/// The formula without its outermost `for some`, whose number becomes free; none if there is none outside.
+fn opened(formula: &Formula) -> Option<Formula> {
+    match formula {
+        Formula::Exists(_, inner) => Some(inner.as_ref().clone()),
+        Formula::And(parts) => {
+            let at = parts.iter().position(|part| matches!(part, Formula::Exists(..)))?;
+            let Formula::Exists(track, inner) = parts.get(at)? else { return None };
+            let mut others = parts.clone();
+            others.remove(at);
+            if others.iter().any(|other| other.free().contains(track)) {
+                return None;
+            }
+            match inner.as_ref() {
+                Formula::And(more) => others.extend(more.iter().cloned()),
+                inner => others.push(inner.clone()),
+            }
+            Some(Formula::And(others))
+        }
+        Formula::Truth(_)
+        | Formula::Linear(_)
+        | Formula::Balanced(_)
+        | Formula::Bitwise(..)
+        | Formula::Accepted(..)
+        | Formula::Not(_)
+        | Formula::Or(_) => None,
     }
 }

@@ -166,12 +166,14 @@ impl Sum {
                 (u >= self.loss && u > self.constant, u <= -self.gain && u < self.constant)
             }
             Numeration::Fibonacci => {
-                // With φ the golden ratio: u φ + v is multiplied by φ and stays large, u (1 − φ) + v is always small.
-                let most = 3 * self.gain.max(self.loss) + 2 * self.constant.abs() + 3;
+                // With φ the golden ratio: u φ + v is multiplied by φ and stays large, u (1 − φ) + v is always small. The bound is that of
+                // `bouton_kernel::digits::literal`, whose lemma says why.
+                let (most, far) = (self.gain.max(self.loss), self.constant.abs());
+                let most = (2_618_035 * most).max(1_381_967 * far + 618_035 * most);
                 let least = |u: i128| 1_000_000 * v + if u < 0 { 1_618_034 } else { 1_618_033 } * u;
                 let largest =
                     |u: i128| 1_000_000 * v + if u < 0 { 1_618_033 } else { 1_618_034 } * u;
-                (least(u) > 1_000_000 * most, largest(u) < -1_000_000 * most)
+                (least(u) > most, largest(u) < -most)
             }
         };
         match (above, below, self.comparison) {

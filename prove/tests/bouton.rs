@@ -66,6 +66,23 @@ fn what_fails_is_told_with_the_numbers_of_the_opening() {
     assert_eq!(prover.decide(&statement), Ok(expected));
 }
 
+/// Conditions may stand between the opening quantifiers.
+#[test]
+fn what_fails_is_told_through_conditions() {
+    let mut prover = Prover::new(Numeration::Binary);
+    let at_least =
+        |track: Track, least: i64| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
+    let within = |track: Track, least: i64, inner: Formula| {
+        let some = Formula::And(vec![at_least(track, least), inner.negated()]);
+        Formula::exists(track, some).negated()
+    };
+    let equal = Formula::And(vec![Formula::equal(0, 1), Formula::equal(2, 3)]);
+    let inner = within(2, 1, within(3, 1, equal));
+    let statement = within(0, 2, within(1, 3, inner));
+    let expected = Decision::Fails([(0, 2), (1, 3), (2, 1), (3, 1)].into());
+    assert_eq!(prover.decide(&statement), Ok(expected));
+}
+
 /// Each relation breaks an axiom of each other one, so that the axioms tell them apart.
 #[test]
 fn no_relation_meets_the_axioms_of_another() {

@@ -39,7 +39,7 @@ fn games() -> Vec<(SharedRules, usize, Numeration)> {
         (Arc::new(Nim { play: misere }), 3, binary),
         (Arc::new(pile(&[1, 2, 3], normal)), 1, binary),
         (Arc::new(pile(&[1, 3, 4], misere)), 1, binary),
-        (Arc::new(Heaps::new(take(&[1, 2, 3]), normal)), 2, binary),
+        (Arc::new(Heaps { take: take(&[1, 2, 3]), play: normal }), 2, binary),
         (Arc::new(Moore::new(2, normal).unwrap()), 3, binary),
         (Arc::new(Wythoff { play: normal }), 2, Numeration::Fibonacci),
         (Arc::new(Wythoff { play: misere }), 2, Numeration::Fibonacci),

@@ -6,8 +6,9 @@ use super::{
 };
 use crate::{
     check::{Evidence, Verdict},
-    claim::{ClaimText, Counterexample, Judgement, Note},
+    claim::{Claim, ClaimText, Counterexample, Judgement, Note},
     exercise::{library::Parsed, schema::Text, text::Language},
+    prove::Proof,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -67,6 +68,8 @@ pub struct ReadingView {
     pub verdict: &'static str,
     /// Up to where it was tried.
     pub bound: Option<u64>,
+    /// For a statement that holds for every size: how that was proved, and by whom.
+    pub proof: Vec<String>,
     /// The values of the smallest counterexample, such as `a = 1, b = 3`; empty when there is none.
     pub counterexample: String,
     /// What goes wrong there.
@@ -135,12 +138,18 @@ fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
         statement: judged.claim.as_ref().map(ClaimText::to_unicode).unwrap_or_default(),
         verdict: reading.verdict.value.name(),
         bound: judged.bound(),
+        proof: proof(judged).map(|(claim, proof)| proof.told(claim, language)).unwrap_or_default(),
         counterexample: example.map(|example| example.to_string()).unwrap_or_default(),
         notes: example.map(|example| told(example.notes, language)).unwrap_or_default(),
         misprint: misprint.map(|misprint| [misprint.printed.clone(), misprint.meant.clone()]),
         repairs: reading.repairs.clone().unwrap_or_default(),
         remark: reading.remark.as_ref().map(pick).unwrap_or_default(),
     }
+}
+
+/// A claim with its proof for every size.
+fn proof(judged: &Judged) -> Option<(&Claim, &Proof)> {
+    judged.claim.as_ref().zip(judged.proof.as_ref())
 }
 
 /// What was found about a claim, in words.
@@ -210,7 +219,7 @@ pub fn entry_json(file: &ClaimFile, found: &[Judged]) -> Vec<Value> {
         let verdict = VerdictName::NothingToDecide.name();
         return vec![json!({
             "id": id, "reading": null, "kind": kind, "verdict": verdict, "bound": null,
-            "counterexample": null, "statement": null, "latex": null,
+            "counterexample": null, "statement": null, "latex": null, "proof": null,
         })];
     }
     let readings = file.readings.iter().zip(found);
@@ -225,6 +234,7 @@ pub fn entry_json(file: &ClaimFile, found: &[Judged]) -> Vec<Value> {
             "counterexample": judged.counterexample().map(values_json),
             "statement": claim.map(ClaimText::to_unicode),
             "latex": claim.map(ClaimText::to_latex),
+            "proof": proof(judged).map(|(claim, proof)| proof.json(claim)),
         })
     };
     readings.map(one).collect()

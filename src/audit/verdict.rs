@@ -10,6 +10,7 @@ use crate::{
         named_game::NamedGame,
         tables::Tables,
     },
+    prove::{Found, Proof, decide},
 };
 use serde_json::{Map, Value as Json, json};
 use serde_yaml::Spanned;
@@ -26,6 +27,8 @@ pub struct Judged {
     pub claim: Option<Claim>,
     /// What the kernel found, when there is a statement.
     pub finding: Option<Judgement>,
+    /// For a statement that holds for every size: its proof.
+    pub proof: Option<Proof>,
     /// For a misprint with a formal statement of what is printed: why that fails.
     pub printed: Option<Judgement>,
 }
@@ -37,10 +40,11 @@ impl Judged {
         self.finding.as_ref().and_then(Judgement::counterexample)
     }
 
-    /// Up to where it was tried, when that does not follow from the statement.
+    /// Up to where it was tried, when that does not follow from the statement and nothing is proved beyond.
     #[must_use]
     pub fn bound(&self) -> Option<u64> {
-        self.finding.as_ref().and_then(Judgement::bound)
+        let open = self.finding.as_ref().filter(|_| self.proof.is_none());
+        open.and_then(Judgement::bound)
     }
 }
 
@@ -80,14 +84,25 @@ fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, Li
         Some(misprint) => found(&misprint.claim)?.map(|(_, finding)| finding),
         None => None,
     };
+    let proof = claim.as_ref().filter(|_| reading.verdict.value == VerdictName::EverySize);
+    let proof = proof.and_then(|claim| proved(claim, &games));
     let verdict = match (finding.as_ref().map(Judgement::verdict), misprint) {
         (Some(Verdict::Fails { .. }), _) => VerdictName::Refuted,
         (_, Some(_)) => VerdictName::Misprint,
         (Some(Verdict::Holds { .. }), None) => VerdictName::Exhaustive,
+        (Some(Verdict::HoldsUpTo { .. }), None) if proof.is_some() => VerdictName::EverySize,
         (Some(Verdict::HoldsUpTo { .. }), None) => VerdictName::UpTo,
         (None, None) => VerdictName::NothingToDecide,
     };
-    Ok(Judged { verdict, claim, finding, printed })
+    Ok(Judged { verdict, claim, finding, proof, printed })
+}
+
+/// The proof for every size, where that is recorded: beside it the kernel tries every case up to the bound.
+fn proved(claim: &Claim, games: &[NamedGame<'_>]) -> Option<Proof> {
+    match decide(claim, games) {
+        Found::Holds(proof) => Some(proof),
+        Found::Fails(_) | Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => None,
+    }
 }
 
 fn games<'a>(

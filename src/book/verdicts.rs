@@ -87,6 +87,7 @@ impl Expander {
             statement: claim.to_unicode(),
             verdict: verdict.name(),
             bound: finding.bound(),
+            proof: Vec::new(),
             counterexample: example.map(|found| found.to_string()).unwrap_or_default(),
             notes: example.map(|found| told(found.notes, self.language())).unwrap_or_default(),
             misprint: None,

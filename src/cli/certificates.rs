@@ -16,6 +16,7 @@ use crate::{
         tables::Tables,
         text::Language,
     },
+    prove::certificate::FIRST_WORDS,
     sheet::{Copy, Worksheet},
 };
 use clap::{Arg, ArgMatches};
@@ -28,7 +29,10 @@ use std::{
 };
 
 /// How every certificate begins.
-const BEGINNING: &str = "bouton certificate ";
+const BEGINNINGS: [&str; 2] = ["bouton certificate ", FIRST_WORDS];
+
+/// At most so many bytes tell how a file begins.
+const LONGEST: u64 = 24;
 
 /// `--certificates DIR`.
 pub(super) fn folder_argument(language: Language) -> Arg {
@@ -70,12 +74,26 @@ pub(super) fn write_asked(
     }
     let mut files: Vec<(&Path, [OutputFile; 1])> = Vec::new();
     for (path, contents) in asked {
-        only_certificates(path)?;
-        let folder = path.parent().unwrap_or(Path::new("."));
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-        let contents = contents.into_bytes();
-        files.push((folder, [OutputFile { name: name.unwrap_or_default(), contents }]));
+        files.push(file(path, contents)?);
     }
+    write_all(&files)
+}
+
+/// Writes one certificate.
+pub(super) fn write_one(path: &Path, contents: &str) -> Result<(), Failure> {
+    write_all(&[file(path, contents.to_owned())?])
+}
+
+/// A file in its folder.
+fn file(path: &Path, contents: String) -> Result<(&Path, [OutputFile; 1]), Failure> {
+    only_certificates(path)?;
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let contents = contents.into_bytes();
+    Ok((folder, [OutputFile { name: name.unwrap_or_default(), contents }]))
+}
+
+fn write_all(files: &[(&Path, [OutputFile; 1])]) -> Result<(), Failure> {
     let files: Vec<(&Path, &[OutputFile])> =
         files.iter().map(|(folder, file)| (*folder, &file[..])).collect();
     write_folders(&files, watch_for_interrupt())?;
@@ -89,18 +107,15 @@ fn none(error: &NoCertificate) -> Failure {
 
 /// A file that is there already is replaced only when it is a certificate, as sheets replace sheets.
 fn only_certificates(path: &Path) -> Result<(), Failure> {
-    only_its_kind(path, BEGINNING, ["证书", "certificate"])
+    only_its_kind(path, &BEGINNINGS, ["证书", "certificate"])
 }
 
 /// Refuses to replace a file that does not begin as its kind does, which has these names in Chinese and English.
-pub(super) fn only_its_kind(path: &Path, begins: &str, kind: [&str; 2]) -> Result<(), Failure> {
-    let mut beginning = vec![0; begins.len()];
-    let read = File::open(path).and_then(|mut file| file.read_exact(&mut beginning));
-    let other = match read {
-        Ok(()) => beginning != begins.as_bytes(),
-        // A shorter file is not one. What cannot be opened is judged when it is written.
-        Err(error) => error.kind() == io::ErrorKind::UnexpectedEof,
-    };
+pub(super) fn only_its_kind(path: &Path, begins: &[&str], kind: [&str; 2]) -> Result<(), Failure> {
+    let mut beginning = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_end(&mut beginning));
+    // What cannot be opened is judged when it is written.
+    let other = read.is_ok() && !begins.iter().any(|words| beginning.starts_with(words.as_bytes()));
     if !other {
         return Ok(());
     }

@@ -1,14 +1,16 @@
-//! `bouton prove CLAIM|FILE`: a statement in the claim language, judged: the smallest
-//! counterexample, or how far it was tried.
+//! `bouton prove CLAIM|FILE`: a statement in the claim language, judged: proved for every size, the smallest counterexample, or how
+//! far it was tried and why no further.
 
-use super::{Failure, arguments, say};
+mod guess;
+
+use super::{Failure, arguments, certificates, say};
 use crate::{
     audit::{
         report::{self, reach, told},
         verdict::{DEFAULT_BOUND, values_json},
     },
     check::Verdict,
-    claim::{Claim, ClaimText, Fault, Judgement, judge},
+    claim::{Claim, ClaimText, Fault, Judgement},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{self, Source, at},
@@ -16,10 +18,15 @@ use crate::{
         tables::Tables,
         text::Language,
     },
+    prove::{Answer, Proof, answer, certificate::SafeSetFile},
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
-use std::path::Path;
+use std::{
+    io::{self, IsTerminal},
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
 /// The largest bound.
 const MAX_BOUND: u64 = 1_000_000;
@@ -29,10 +36,10 @@ pub(super) fn command(language: Language) -> Command {
     let bound = Arg::new("bound").long("bound").value_name("N");
     Command::new("prove")
         .about(language.pick(
-            "判定一个说法：最小的反例，或者验证到多大",
-            "judge a statement: its smallest counterexample, or how far it holds",
+            "判定一个说法：证明它无论多大都成立，给出最小的反例，或者说明验证到多大",
+            "judge a statement: proved for every size, its smallest counterexample, or how far it holds",
         ))
-        .arg(Arg::new("claim").value_name("CLAIM").required(true).help(language.pick(
+        .arg(Arg::new("claim").value_name("CLAIM").required_unless_present("guess").help(language.pick(
             "用命题语言写的说法，或存有它的文件",
             "the statement in the claim language, or a file that holds it",
         )))
@@ -49,6 +56,30 @@ pub(super) fn command(language: Language) -> Command {
                     "how far variables without an upper bound are tried",
                 )),
         )
+        .arg(
+            Arg::new("guess").long("guess").value_name("GAME").conflicts_with_all(["claim", "game"]).help(
+                language.pick(
+                    "从小局面学出一个游戏的必败局面，对任意大小证明，如 \"nim 1 1 1\"",
+                    "learn the lost positions of a game from small ones and prove them for every size, such as \"nim 1 1 1\"",
+                ),
+            ),
+        )
+        .arg(
+            arguments::path(
+                "svg",
+                "FILE",
+                language.pick("把学出的自动机画到文件", "draw the automaton that was learned to a file"),
+            )
+            .requires("guess"),
+        )
+        .arg(arguments::path(
+            "certificate",
+            "FILE",
+            language.pick(
+                "把必败局面的证书写到文件，bouton verify 不求解就能核对",
+                "write the certificate of the lost positions, which bouton verify checks without solving",
+            ),
+        ))
         .arg(arguments::lang(language))
         .arg(arguments::json(language))
         .after_help(
@@ -58,6 +89,9 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let language = arguments::language_of(matches, language)?;
+    if let Some(line) = matches.get_one::<String>("guess") {
+        return guess::execute(line, matches, language);
+    }
     let written = matches.get_one::<String>("claim").map(String::as_str).unwrap_or_default();
     let source = source(written)?;
     let wrong = |fault: Fault| {
@@ -66,16 +100,49 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     };
     let tables = Tables::default();
     let no_game = |fault: GameFault| Failure::of(&ClaimFault::from(fault));
-    let game = match matches.get_one::<String>("game") {
-        Some(line) => Some(NamedGame::read(None, line, &tables).map_err(no_game)?),
-        None => None,
+    let games: Vec<NamedGame<'_>> = match matches.get_one::<String>("game") {
+        Some(line) => vec![NamedGame::read(None, line, &tables).map_err(no_game)?],
+        None => Vec::new(),
     };
-    let names: Vec<String> = game.iter().map(|game| game.name.clone()).collect();
+    let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
     let claim = Claim::parse(&source.text, &names).map_err(wrong)?;
-    let games: Vec<_> = game.iter().map(NamedGame::checked).collect();
     let bound = matches.get_one::<u64>("bound").copied().unwrap_or(DEFAULT_BOUND);
-    let finding = judge(&claim, &games, bound).map_err(wrong)?;
-    tell(&claim, &finding, matches.get_flag("json"), language)
+    let begun = Instant::now();
+    let found = answer(&claim, &games, bound).map_err(wrong)?;
+    if io::stderr().is_terminal() {
+        eprintln!("{} ms", begun.elapsed().as_millis());
+    }
+    if let Some(path) = matches.get_one::<PathBuf>("certificate") {
+        write_certificate(path, &found, &games)?;
+    }
+    tell(&claim, &found, matches.get_flag("json"), language)
+}
+
+/// The certificate of the one set of lost positions on which the proof rests.
+fn write_certificate(path: &Path, found: &Answer, games: &[NamedGame<'_>]) -> Result<(), Failure> {
+    let none = |zh: &str, en: &str| {
+        Failure::usage(format!("写不出证书：{zh}"), format!("no certificate: {en}"))
+    };
+    let Answer::EverySize(proof, _) = found else {
+        return Err(none("说法没有证明到任意大小", "the statement is not proved for every size"));
+    };
+    let [(game, numbers, learned)] = proof.lost.as_slice() else {
+        return Err(none(
+            "说法用到的必败局面不止一种堆数，或者没有用到",
+            "the statement asks for lost positions of several numbers of heaps, or of none",
+        ));
+    };
+    let line = games.get(*game).and_then(|game| game.line_of(*numbers));
+    let (Some(game), Ok((certificate, _))) = (line, &learned.certified) else {
+        return Err(none(
+            "必败局面只由判定程序证明",
+            "the engine alone has proved the lost positions",
+        ));
+    };
+    certificates::write_one(
+        path,
+        &SafeSetFile { game, certificate: certificate.clone() }.to_string(),
+    )
 }
 
 /// The claim itself, or the file that holds it.
@@ -88,18 +155,68 @@ fn source(written: &str) -> Result<Source, Failure> {
     Ok(Source { path: "CLAIM".to_owned(), text: written.to_owned() })
 }
 
-fn tell(
+fn tell(claim: &Claim, found: &Answer, as_json: bool, language: Language) -> Result<(), Failure> {
+    match found {
+        Answer::EverySize(proof, compared) => every_size(claim, proof, compared, as_json, language),
+        Answer::Bounded(found, open) => {
+            let open = open.as_ref().and_then(|open| open.why_open(language));
+            bounded(claim, found, open, as_json, language)
+        }
+    }
+}
+
+fn every_size(
+    claim: &Claim,
+    proof: &Proof,
+    compared: &Judgement,
+    as_json: bool,
+    language: Language,
+) -> Result<(), Failure> {
+    let tried = compared.theorem().evidence().positions();
+    if as_json {
+        let object = json!({
+            "verdict": "every_size",
+            "statement": claim.to_unicode(),
+            "latex": claim.to_latex(),
+            "bound": null,
+            "counterexample": null,
+            "evidence": proof.json(claim),
+            "compared": { "bound": compared.bound(), "cases": u64::try_from(tried).ok() },
+        });
+        return say(&format!("{object}\n"));
+    }
+    let bound = compared.bound().unwrap_or(0);
+    let compared = language.pick(
+        format!("并和逐一验证对照过：到 {bound} 为止，{tried} 种情形"),
+        format!("compared with every case up to {bound} ({tried})"),
+    );
+    let lines = proof.told(claim, language).into_iter().chain([compared]);
+    let lines: String = lines.map(|line| format!("  {line}\n")).collect();
+    let head = language.pick("无论多大都成立", "it holds for every size");
+    say(&format!("{}\n{head}\n{lines}", claim.to_unicode()))
+}
+
+fn bounded(
     claim: &Claim,
     found: &Judgement,
+    open: Option<String>,
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
     let example = found.counterexample();
     let notes = example.map(|example| told(example.notes, language)).unwrap_or_default();
+    let open = open.filter(|_| example.is_none());
     if as_json {
-        say(&format!("{}\n", as_object(claim, found, &notes)))?;
+        say(&format!("{}\n", as_object(claim, found, &notes, open)))?;
     } else {
-        let notes: String = notes.iter().map(|note| format!("  {note}\n")).collect();
+        let open = open.map(|open| {
+            language.pick(
+                format!("没有判定到任意大小：{open}"),
+                format!("not decided for every size: {open}"),
+            )
+        });
+        let notes: String =
+            notes.into_iter().chain(open).map(|note| format!("  {note}\n")).collect();
         say(&format!("{}\n{}\n{notes}", claim.to_unicode(), reach(found, language)))?;
     }
     match example {
@@ -109,7 +226,7 @@ fn tell(
 }
 
 /// The verdict as JSON; what it rests on is the evidence of the kernel's theorem.
-fn as_object(claim: &Claim, found: &Judgement, notes: &[String]) -> Value {
+fn as_object(claim: &Claim, found: &Judgement, notes: &[String], open: Option<String>) -> Value {
     let mut object = json!({
         "verdict": found.name(),
         "statement": claim.to_unicode(),
@@ -120,7 +237,8 @@ fn as_object(claim: &Claim, found: &Judgement, notes: &[String]) -> Value {
     });
     match found.verdict() {
         Verdict::Holds { cases } | Verdict::HoldsUpTo { cases, .. } => {
-            object["tried"] = json!(cases)
+            object["tried"] = json!(cases);
+            object["not_decided_because"] = json!(open);
         }
         Verdict::Fails { .. } => object["notes"] = json!(notes),
     }

@@ -2,6 +2,7 @@
 //! of the file tells which it is.
 
 mod rules;
+mod safe_set;
 mod strategy;
 
 use super::{Failure, arguments, say};
@@ -15,6 +16,7 @@ use crate::{
         text::Language,
     },
     game::Outcome,
+    prove::certificate::FIRST_WORDS,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
@@ -36,8 +38,8 @@ pub(super) fn command(language: Language) -> Command {
                 .required(true)
                 .value_parser(value_parser!(PathBuf))
                 .help(language.pick(
-                    "solve --certificate 或 --grundy-certificate 写出的文件",
-                    "what solve --certificate or --grundy-certificate wrote",
+                    "solve --certificate、--grundy-certificate 或 prove --certificate 写出的文件",
+                    "what solve --certificate or --grundy-certificate wrote, or prove --certificate",
                 )),
         )
         .arg(arguments::lang(language))
@@ -52,6 +54,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let as_json = matches.get_flag("json");
     if text.starts_with(strategy::FIRST_WORDS) {
         return strategy::execute(path, &text, as_json, language);
+    }
+    if text.starts_with(FIRST_WORDS) {
+        return safe_set::execute(path, &text, as_json, language);
     }
     let mut told = match shown(&text) {
         Ok(Shown::Outcome(certificate, certified)) => outcome(&certificate, certified.statement()),

@@ -28,6 +28,7 @@ pub use text::{
     AnyCertificate, CERTIFICATE_VERSION, Certificate, MAX_CERTIFICATE_BYTES, MAX_CERTIFICATE_LINES,
     ValueCertificate,
 };
+pub(crate) use text::{digest, whole};
 
 pub use shown::{NotShown, Shown, shown};
 pub use value::value_certificate;

@@ -82,6 +82,16 @@ impl<'a> NamedGame<'a> {
         self.instance.rules()
     }
 
+    /// The line of the game with so many numbers in its positions; none if it has no such positions.
+    #[must_use]
+    pub fn line_of(&self, numbers: usize) -> Option<String> {
+        if self.instance.start().len() == numbers {
+            return Some(self.instance.command_line());
+        }
+        let ones = Position::from(vec![1; numbers]);
+        Some(self.instance.at(&ones)?.command_line())
+    }
+
     /// The game for the kernel.
     #[must_use]
     pub fn checked(&self) -> CheckedGame<'_> {

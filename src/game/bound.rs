@@ -45,7 +45,7 @@ fn of_rules(rules: &dyn Ruleset, position: &Position) -> u128 {
 /// Where a move takes a number of a set.
 fn of_set(rules: &dyn Any) -> Option<u128> {
     let take = rules.downcast_ref::<Parity>().map(Parity::take);
-    let take = take.or_else(|| rules.downcast_ref::<RunningSum>().map(RunningSum::take));
+    let take = take.or_else(|| rules.downcast_ref::<RunningSum>().map(|game| &game.take));
     let take = take.or_else(|| rules.downcast_ref::<TakeAway>().map(|game| &game.take));
     take.map(|take| take.count().into())
 }
@@ -116,8 +116,8 @@ fn ways(heaps: &[u64], most: u64) -> u128 {
 }
 
 fn of_coins(coins: &Coins, position: &Position) -> u128 {
-    let left_of = |coin: &u64| coin.saturating_sub(coins.rule.numbering().first());
-    let sets = position.iter().map(|coin| most_sets(coins.rule.patterns(), left_of(coin)));
+    let left_of = |coin: &u64| coin.saturating_sub(coins.rule.first);
+    let sets = position.iter().map(|coin| most_sets(&coins.rule.patterns, left_of(coin)));
     sets.fold(0, u128::saturating_add)
 }
 
@@ -166,8 +166,8 @@ mod tests {
     use super::*;
     use crate::game::{
         Apples, BreakRule, Breaking, Calendar, Date, Dice, DiceTurn, Ending, Form, Heaps, King,
-        Lasker, Moore, Multiplication, Nim, Numbering, OctalCode, Play, TakeSet, TurnRule,
-        WinningTotal, Wythoff,
+        Lasker, Moore, Multiplication, Nim, OctalCode, Play, TakeSet, TurnRule, WinningTotal,
+        Wythoff,
     };
 
     fn check(rules: &dyn Ruleset, positions: &[&[u64]]) {
@@ -187,7 +187,7 @@ mod tests {
         let heaps: [&[u64]; 5] = [&[], &[0], &[9], &[3, 1], &[4, 5, 6]];
         let rules: [&dyn Ruleset; 8] = [
             &Nim { play },
-            &Heaps::new(take(), play),
+            &Heaps { take: take(), play },
             &Moore::new(2, play).unwrap(),
             &Moore::new(9, play).unwrap(),
             &Lasker { play },
@@ -203,7 +203,7 @@ mod tests {
     fn other_games_have_no_more_options_than_the_bound() {
         let (play, take) = (Play::Normal, || TakeSet::list(vec![1, 3, 4]).unwrap());
         check(&Parity::new(take(), WinningTotal::Odd).unwrap(), &[&[9, 0, 0], &[2, 1, 0]]);
-        check(&RunningSum::new(30, take(), Ending::Reach).unwrap(), &[&[0], &[6], &[8]]);
+        check(&RunningSum { target: 30, take: take(), ending: Ending::Reach }, &[&[0], &[6], &[8]]);
         check(&TakeAway { form: Form::Pile, take: take(), play }, &[&[0], &[3], &[99]]);
         check(&Quota::new(2).unwrap(), &[&[9, 4], &[3, 9], &[0, 2]]);
         check(&Digits { play }, &[&[], &[0], &[9, 0, 1], &[1, 9, 0]]);
@@ -226,8 +226,8 @@ mod tests {
         let ruler = Shape { gaps: TakeSet::range(1, 1), ..shape(1, None) };
         for shape in [shape(1, Some(3)), symmetric, with_first, ruler] {
             let patterns = vec![Pattern::new(Sets::Shape(shape))];
-            for numbering in [Numbering::FromZero, Numbering::FromOne] {
-                let rule = TurnRule::new(patterns.clone(), numbering).unwrap();
+            for first in [0, 1] {
+                let rule = TurnRule { patterns: patterns.clone(), first };
                 check(&Coins { rule, play: Play::Normal }, &[&[], &[1], &[2, 5], &[1, 4, 9]]);
             }
         }

@@ -2,8 +2,8 @@
 //! such game. Nothing here is trusted.
 
 use super::{
-    Date, DiceTurn, Ending, FIRST_DATE, LAST_DATE, MAX_RUNNING_SUM, Outcome, Parity, Position,
-    Ruleset, RunningSum, TakeSet, WinningTotal, Written,
+    Date, DiceTurn, Ending, FIRST_DATE, LAST_DATE, Outcome, Parity, Position, Ruleset, RunningSum,
+    TakeSet, WinningTotal, Written,
 };
 
 /// The fewest objects with which a quota game can start: with one, the first player may not
@@ -114,6 +114,9 @@ pub fn parity_start(game: &Parity, numbers: [u64; 3]) -> Result<Position, Parity
     if game.contains(&position) { Ok(position) } else { Err(even) }
 }
 
+/// The largest target: its numbers are few, because the sum grows with their square.
+pub const MAX_RUNNING_SUM: u64 = 1_000_000_000_000;
+
 /// Why a target is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunningSumError {
@@ -137,11 +140,11 @@ pub fn running_sum(
     take: TakeSet,
     ending: Ending,
 ) -> Result<RunningSum, RunningSumError> {
-    let why = match target {
-        0 => RunningSumError::NoTarget,
-        _ => RunningSumError::TooLarge { target },
-    };
-    RunningSum::new(target, take, ending).ok_or(why)
+    match target {
+        0 => Err(RunningSumError::NoTarget),
+        1..=MAX_RUNNING_SUM => Ok(RunningSum { target, take, ending }),
+        _ => Err(RunningSumError::TooLarge { target }),
+    }
 }
 
 /// The start of a quota game with so many objects: everything but the whole pile may be taken. `None`

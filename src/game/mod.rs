@@ -11,14 +11,15 @@ mod take_set;
 pub use bound::{OptionBound, most_sets};
 pub use bouton_kernel::game::*;
 pub use coins::{
-    MAX_OFFSET, Named, Row, RowError, TurnRuleError, may_turn_any_alone, read_turn_rule, turn_rule,
+    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Row, RowError, TurnRuleError,
+    may_turn_any_alone, read_turn_rule, turn_rule,
 };
 pub use given::{
-    MIN_QUOTA_START, ParityError, RunningSumError, Word, days_before_the_last, days_left,
-    for_mover, parity, parity_start, quota_start, running_sum,
+    MAX_RUNNING_SUM, MIN_QUOTA_START, ParityError, RunningSumError, Word, days_before_the_last,
+    days_left, for_mover, parity, parity_start, quota_start, running_sum,
 };
 pub use octal::{OctalCodeError, read_octal_code};
-pub use sum::{SumError, read_sum};
+pub use sum::{MAX_PARTS, SumError, read_sum};
 pub use take_set::{MAX_TAKE_LISTED, TakeSetError, read_take_set, take_list, take_range};
 
 /// What is written as it can be read again.

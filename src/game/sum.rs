@@ -1,6 +1,9 @@
 //! Sums as they are written: parts such as `nim:5`, `1..3:7` or `1,3,4:9`.
 
-use super::{HeapKind, MAX_PARTS, Play, Position, Sum, TakeSetError, read_take_set};
+use super::{HeapKind, Play, Position, Sum, TakeSetError, read_take_set};
+
+/// The most parts that a sum may have.
+pub const MAX_PARTS: usize = 32;
 
 /// Why a list of parts is not a sum.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,7 +48,7 @@ pub enum SumError {
 /// ```
 /// use bouton::game::{Play, Position, read_sum};
 /// let (sum, start) = read_sum(["nim:5", "1..3:7", "1,3,4:9"], Play::Normal)?;
-/// assert_eq!((sum.parts().len(), start), (3, Position::from([5, 7, 9])));
+/// assert_eq!((sum.parts.len(), start), (3, Position::from([5, 7, 9])));
 /// # Ok::<(), bouton::game::SumError>(())
 /// ```
 ///
@@ -57,11 +60,12 @@ pub fn read_sum<'a>(
 ) -> Result<(Sum, Position), SumError> {
     let parts: Result<Vec<(HeapKind, u64)>, SumError> = parts.into_iter().map(part).collect();
     let (kinds, heaps): (Vec<HeapKind>, Vec<u64>) = parts?.into_iter().unzip();
-    let why = match kinds.len() {
-        0 => SumError::Empty,
-        count => SumError::TooMany { count },
-    };
-    Ok((Sum::new(kinds, play).ok_or(why)?, Position::from(heaps)))
+    match kinds.len() {
+        0 => return Err(SumError::Empty),
+        1..=MAX_PARTS => {}
+        count => return Err(SumError::TooMany { count }),
+    }
+    Ok((Sum { parts: kinds, play }, Position::from(heaps)))
 }
 
 fn part(text: &str) -> Result<(HeapKind, u64), SumError> {

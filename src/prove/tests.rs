@@ -46,7 +46,8 @@ fn wythoff_is_decided_by_fibonacci_digits() {
 fn binary_digits_are_never_read_as_fibonacci_digits() {
     // In Fibonacci digits 1 and 2 have no common column, and 3 is neither.
     let claim = "forall a, b: P([a, b]) -> a xor b <= a + b";
-    check("wythoff 1 1", claim, "Game");
+    let stop = Stop::NotBinary.to_string();
+    check("wythoff 1 1", claim, &stop);
 }
 
 #[test]

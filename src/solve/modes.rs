@@ -156,8 +156,11 @@ mod tests {
 
     #[test]
     fn a_short_game_is_searched_whole() {
-        let game = RunningSum::new(30, crate::game::read_take_set("1..2").unwrap(), Ending::Reach)
-            .unwrap();
+        let game = RunningSum {
+            target: 30,
+            take: crate::game::read_take_set("1..2").unwrap(),
+            ending: Ending::Reach,
+        };
         let table = repeating(&game, game.last()).unwrap();
         assert_eq!((table.largest, table.period), (8, Some((0, 3))));
     }

@@ -166,7 +166,7 @@ impl CoinForm {
     /// The Grundy value of the head with this number, in the numbering of the condition.
     #[must_use]
     pub fn value(&self, coin: u64) -> u64 {
-        let place = coin.saturating_sub(self.rule.numbering().first());
+        let place = coin.saturating_sub(self.rule.first);
         let from_one = place + 1;
         match &self.named {
             Named::Single => 1,
@@ -188,7 +188,7 @@ impl CoinForm {
     /// nim-sum of their values.
     #[must_use]
     pub fn outcome(&self, heads: &Position) -> Outcome {
-        let first = self.rule.numbering().first();
+        let first = self.rule.first;
         let lost = match &self.named {
             Named::MockTurtles => {
                 let places = heads.iter().fold(0, |sum, coin| sum ^ (coin - first));
@@ -233,7 +233,7 @@ mod tests {
     /// The definition, for every row of ten coins: row `r` has heads where `r` has ones.
     fn by_definition(rule: &TurnRule) -> Vec<u64> {
         let game = Coins { rule: rule.clone(), play: Play::Normal };
-        let first = rule.numbering().first();
+        let first = rule.first;
         let mut values: Vec<u64> = Vec::new();
         for row in 0..1_u64 << 10 {
             let mut options = Vec::new();

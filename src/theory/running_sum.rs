@@ -27,7 +27,7 @@ pub const RUNNING_SUM: Theorem = Theorem {
 /// ```
 #[must_use]
 pub fn outcome(game: &RunningSum, called: &Position) -> Option<Outcome> {
-    let (1, most) = game.take().as_range()? else {
+    let (1, most) = game.take.as_range()? else {
         return None;
     };
     let left = game.last().checked_sub(called.single()?)?;
@@ -46,7 +46,7 @@ mod tests {
                 [(1, Ending::Reach), (2, Ending::Reach), (2, Ending::Exact), (4, Ending::Exact)]
             {
                 let take = crate::game::read_take_set(&format!("1..{most}")).unwrap();
-                let game = RunningSum::new(target, take, ending).unwrap();
+                let game = RunningSum { target, take, ending };
                 let safe = search::safe_positions(&game, &Position::from(0)).unwrap();
                 for called in (0..=game.last()).map(Position::from) {
                     let ruled = outcome(&game, &called) == Some(Outcome::P);
@@ -58,8 +58,11 @@ mod tests {
 
     #[test]
     fn other_take_sets_have_no_rule() {
-        let game = RunningSum::new(30, crate::game::read_take_set("2..3").unwrap(), Ending::Reach)
-            .unwrap();
+        let game = RunningSum {
+            target: 30,
+            take: crate::game::read_take_set("2..3").unwrap(),
+            ending: Ending::Reach,
+        };
         assert_eq!(outcome(&game, &Position::from(0)), None);
     }
 }

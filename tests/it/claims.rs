@@ -39,6 +39,71 @@ fn a_refuted_rule_comes_with_its_smallest_counterexample() {
     assert!(zh.contains("不成立，最小的反例：a = 1, b = 3, c = 4"), "{zh}");
 }
 
+const BOUTON: &str = "forall a, b, c: P(a, b, c) <-> a xor b xor c = 0";
+
+#[test]
+fn bouton_is_proved_for_every_size_and_it_is_said_by_whom() {
+    let told = Run::of(["prove", "--game", "nim 1", BOUTON]).stdout();
+    assert!(told.contains("it holds for every size"), "{told}");
+    assert!(told.contains("not by the kernel"), "{told}");
+    assert!(told.contains("checked by the kernel from a certificate"), "{told}");
+    let zh = Run::of(["prove", "--game", "nim 1", BOUTON, "--lang", "zh"]).stdout();
+    assert!(zh.contains("无论多大都成立") && zh.contains("没有经过内核核对"), "{zh}");
+    let told = Run::of(["prove", "--game", "nim 1", BOUTON, "--json"]).json();
+    assert_eq!((&told["verdict"], &told["bound"]), (&json!("every_size"), &json!(null)));
+    assert_eq!(told["evidence"]["by"], "engine");
+    assert_eq!(told["evidence"]["lost_positions"][0]["certified"], true);
+}
+
+#[test]
+fn a_false_rule_for_five_heaps_is_refuted_at_once() {
+    let rule = "forall a, b, c, d, e: P(a, b, c, d, e) <-> a + b = c + d + e";
+    let told = refused(&["prove", "--game", "nim 1", rule]);
+    assert!(told.contains("a = 0, b = 0, c = 0, d = 1, e = 1"), "{told}");
+}
+
+#[test]
+fn what_is_not_decided_for_every_size_says_why() {
+    let check = |game: &str, claim: &str, why: &str| {
+        let told = Run::of(["prove", "--game", game, claim]).stdout();
+        assert!(told.contains("not decided for every size") && told.contains(why), "{told}");
+        let told = Run::of(["prove", "--game", game, claim, "--json"]).json();
+        assert_eq!(told["verdict"], "up_to");
+        assert!(told["not_decided_because"].as_str().unwrap().contains(why), "{told}");
+    };
+    check("nim 1", "forall n: n * n + 1 > n", "cannot multiply");
+    check("kayles 10", "forall n >= 1: N([n])", "no rule for every size");
+    check("nim 1", "forall n: (count i in 0..n: i = n) = 1", "counts");
+}
+
+#[test]
+fn a_certificate_of_every_size_is_verified_and_none_that_was_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nim.cert");
+    let path = file.to_str().unwrap();
+    Run::of(["prove", "--game", "nim 1", BOUTON, "--certificate", path]).stdout();
+    let told = Run::of(["verify", path]).stdout();
+    assert!(told.contains("whatever their sizes"), "{told}");
+    assert_eq!(Run::of(["verify", path, "--json"]).json()["kind"], "every_size");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("safe - 1 1", "safe + 1 1")).unwrap();
+    assert!(Run::of(["verify", path]).fails_with(1).output().1.contains("refused"));
+    let none = Run::of(["prove", "forall n: n + 1 > n", "--certificate", path]).fails_with(2);
+    assert!(none.output().1.contains("no certificate"));
+}
+
+#[test]
+fn lost_positions_are_learned_proved_told_and_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nim.svg");
+    let told = Run::of(["prove", "--guess", "nim 1 1", "--svg", file.to_str().unwrap()]).stdout();
+    assert!(told.contains("state 0 (ends here: lost): 00 11 → 0; 01 10 → 1"), "{told}");
+    assert!(told.contains("the kernel has checked a certificate"), "{told}");
+    assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
+    let none = Run::of(["prove", "--guess", "kayles 9"]).fails_with(1).output().1;
+    assert!(none.contains("nothing is found"), "{none}");
+}
+
 #[test]
 fn a_safe_set_names_the_obligation_that_fails() {
     let rule = "safe p from [20]: p[1] mod 3 = 0";

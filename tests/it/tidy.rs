@@ -45,7 +45,7 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     ("play", &["check", "exercise", "game", "play", "theory", "xiangqi"]),
     // Claims for every size; the engine is a crate of its own.
     ("prove", &["check", "claim", "exercise", "game"]),
-    ("audit", &["check", "claim", "exercise", "game"]),
+    ("audit", &["check", "claim", "exercise", "game", "prove"]),
     ("mark", &["audit", "check", "claim", "exercise", "game", "nimber"]),
     ("sheet", &["exercise", "check", "sheet"]),
     // Views are made of checked values, positions and the statements of theorems.
@@ -96,6 +96,7 @@ const MAY_USE: [(&str, &[&str]); 21] = [
             "nimber",
             "numeration",
             "play",
+            "prove",
             "render",
             "sheet",
             "solve",

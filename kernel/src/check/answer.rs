@@ -1,7 +1,7 @@
 //! The answer to "who wins, and how": outcome and all winning moves.
 
 use super::{Rejection, Theorem, Verified, walk::hold};
-use crate::game::{MAX_OPTIONS, Outcome, Position, Ruleset};
+use crate::game::{GO_ON, MAX_OPTIONS, Outcome, Position, Ruleset, STOP};
 use std::collections::BTreeSet;
 
 /// Who wins from a position, and every move that wins.
@@ -28,18 +28,27 @@ impl Verified {
         let outcome = self.outcome(position)?;
         let (mut winning_moves, mut drawing_moves) = (Vec::new(), Vec::new());
         let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
-        for option in self.options(position)? {
+        let mut visit = |option: Position| {
             let after = self.outcome(&option)?;
             found.insert((after, 0));
             let moves = match after {
                 Outcome::P => &mut winning_moves,
                 Outcome::Draw => &mut drawing_moves,
-                Outcome::N => continue,
+                Outcome::N => return Ok(()),
             };
             if seen.insert(option.clone()) {
                 moves.push(option);
             }
-        }
+            Ok(())
+        };
+        let (mut count, mut failure) = (0, None);
+        let _ = self.each_option(position, &mut |option| {
+            count += 1;
+            let seen = if count > MAX_OPTIONS { Err(too_many()) } else { visit(option) };
+            failure = seen.err();
+            if failure.is_some() { STOP } else { GO_ON }
+        });
+        failure.map_or(Ok(()), Err)?;
         hold(self.rules(), position, ((outcome, 0), false), found)?;
         drawing_moves.retain(|_| outcome == Outcome::Draw);
         let answer = Answer { position: position.clone(), outcome, winning_moves, drawing_moves };

@@ -8,10 +8,9 @@
 //! search at any size, and other heaps none whose table has a proved period.
 
 use super::{
-    Evidence, Period, Rejection, SharedRules, Verified, answer::too_many, period::HeapValues,
-    verified::Table,
+    Evidence, Period, Rejection, SharedRules, Verified, period::HeapValues, verified::Table,
 };
-use crate::game::{BreakRule, Change, GO_ON, MAX_OPTIONS, Moves, Position, Ruleset, STOP, TakeSet};
+use crate::game::{BreakRule, Change, Flow, GO_ON, Moves, Position, Ruleset, TakeSet, Visit};
 use std::{collections::BTreeMap, fmt::Debug};
 
 #[derive(Debug)]
@@ -86,22 +85,17 @@ impl<R: HeapRule, T: Copy + Into<u64> + Debug + Send + Sync> Table for Heaps<R, 
     }
 
     /// Of a heap of Nim only the one move that leaves the value of all others together, and of others all.
-    fn options(&self, rules: &dyn Ruleset, at: &Position) -> Result<Vec<Position>, Rejection> {
-        let (total, mut options) = (self.value(at).unwrap_or(0), Vec::new());
+    fn each_option(&self, rules: &dyn Ruleset, at: &Position, visit: Visit<'_>) -> Flow {
+        let total = self.value(at).unwrap_or(0);
         for (index, heap) in at.iter().enumerate() {
             if self.moves(index) == Some(Moves::Any) {
-                let left = Some(total ^ heap).filter(|left| left < heap);
-                options.extend(left.map(|left| at.with(index, left)));
+                let mut left = Some(total ^ heap).filter(|left| left < heap).into_iter();
+                left.try_for_each(|left| visit(at.with(index, left)))?;
             } else if let Some(change) = rules.change() {
-                let most = options.len() as u128 + MAX_OPTIONS;
-                let flow = change.on_heap(at, index, &mut |option| {
-                    options.push(option);
-                    if options.len() as u128 > most { STOP } else { GO_ON }
-                });
-                flow.is_continue().then_some(()).ok_or_else(too_many)?;
+                change.on_heap(at, index, visit)?;
             }
         }
-        Ok(options)
+        GO_ON
     }
 
     fn repeats(&self) -> Option<(Period, u64)> {
@@ -159,7 +153,7 @@ mod tests {
     const SEVEN: [u32; 14] = [0, 1, 0, 1, 2, 3, 2, 0, 1, 0, 1, 2, 3, 2];
 
     fn heaps(play: Play, period: Option<(u64, u64)>) -> Result<Verified, Rejection> {
-        let rules = game::Heaps::new("1,3,4".parse().unwrap(), play);
+        let rules = game::Heaps { take: "1,3,4".parse().unwrap(), play };
         Verified::by_heap_values(Arc::new(rules), vec![table("1,3,4", &SEVEN, period)])
     }
 

@@ -203,7 +203,7 @@ mod tests {
             }
         }
         for ending in [Ending::Reach, Ending::Exact] {
-            let rules = RunningSum::new(1000, "1..3".parse().unwrap(), ending).unwrap();
+            let rules = RunningSum { target: 1000, take: "1..3".parse().unwrap(), ending };
             let last = rules.last();
             let rules: Arc<dyn ModeGame> = Arc::new(rules);
             let table = verified(&rules, last, Some((0, 4))).unwrap();

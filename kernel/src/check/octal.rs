@@ -104,8 +104,10 @@ struct HeapCheck<'a> {
     rarity: [Rarity; 2],
     /// The rare heaps so far and their values, for even and for odd takes.
     rare: [Vec<(usize, u16)>; 2],
-    /// Which values the options of the present heap have been seen to have.
-    seen: Vec<bool>,
+    /// Which values the options of the present heap have been seen to have: one place for each `u16`.
+    seen: Box<[bool; 1 << 16]>,
+    /// The nim-sum of two values stays below this.
+    width: usize,
     /// All values below this one are seen.
     reach: usize,
     looks: u64,
@@ -114,20 +116,20 @@ struct HeapCheck<'a> {
 impl<'a> HeapCheck<'a> {
     fn new(rule: &'a BreakRule, values: &'a [u16], rarity: [Rarity; 2]) -> Self {
         let largest = usize::from(values.iter().copied().max().unwrap_or(0));
-        // The nim-sum of two values stays below the next power of two.
-        let seen = vec![false; (largest + 1).next_power_of_two()];
-        Self { rule, values, rarity, rare: [Vec::new(), Vec::new()], seen, reach: 0, looks: 0 }
+        let (seen, width) = (Box::new([false; 1 << 16]), (largest + 1).next_power_of_two());
+        let rare = [Vec::new(), Vec::new()];
+        Self { rule, values, rarity, rare, seen, width, reach: 0, looks: 0 }
     }
 
     /// Checks one heap, all smaller ones being right.
     fn heap(&mut self, heap: usize, claimed: u16) -> Result<(), Rejection> {
-        self.seen.fill(false);
+        self.seen.iter_mut().take(self.width).for_each(|seen| *seen = false);
         self.reach = 0;
         let most = usize::try_from(self.rule.largest_take()).unwrap_or(usize::MAX);
         let left: Vec<usize> = (heap.saturating_sub(most)..=heap).rev().collect();
         left.iter().for_each(|left| self.look_at_few(heap - left, *left));
         left.iter().for_each(|left| self.look_at_rest(heap - left, *left, Some(claimed)));
-        if self.seen.get(usize::from(claimed)) == Some(&true) || !self.sees_all_below(claimed) {
+        if self.seen[usize::from(claimed)] || !self.sees_all_below(claimed) {
             left.iter().for_each(|left| self.look_at_rest(heap - left, *left, None));
             let expected = self.seen.iter().take_while(|seen| **seen).count() as u64;
             let (position, claimed) = (Position::from(heap as u64), claimed.into());
@@ -143,16 +145,16 @@ impl<'a> HeapCheck<'a> {
     fn look_at_few(&mut self, taken: usize, total: usize) {
         let digit = self.rule.digit(taken as u64);
         let Self { values, seen, looks, rare: [even, odd], .. } = self;
-        let mut see = |value: u16| seen.get_mut(usize::from(value)).map(|seen| *seen = true);
+        let mut see = |value: u16| seen[usize::from(value)] = true;
         if digit & if total == 0 { 1 } else { 2 } != 0 {
             // The value of nothing is that of the empty heap.
-            values.get(total).and_then(|value| see(*value));
+            values.get(total).into_iter().for_each(|value| see(*value));
         }
         let rare = if taken % 2 == 0 { even } else { odd };
         for (part, value) in rare.iter().filter(|_| digit & 4 != 0) {
             let Some(other) = total.checked_sub(*part) else { break };
             if other > 0 && (other != *part || self.rule.may_be_equal()) {
-                values.get(other).and_then(|other| see(value ^ other));
+                values.get(other).into_iter().for_each(|other| see(value ^ other));
                 *looks += 1;
             }
         }
@@ -174,11 +176,8 @@ impl<'a> HeapCheck<'a> {
             let pairs =
                 self.values.get(start..=end).zip(self.values.get(total - end..=total - start));
             let (smaller, larger) = pairs.unwrap_or_default();
-            let seen = self.seen.as_mut_slice();
             for (value, other) in smaller.iter().zip(larger.iter().rev()) {
-                if let Some(seen) = seen.get_mut(usize::from(value ^ other)) {
-                    *seen = true;
-                }
+                self.seen[usize::from(value ^ other)] = true;
             }
             self.looks += (end + 1 - start) as u64;
             start = end + 1;

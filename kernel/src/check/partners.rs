@@ -74,22 +74,17 @@ impl Verified {
         let bits = (u128::from(largest[1]) + 1) * (u128::from(thirds(largest)) + 64);
         within(("bits for the columns", "MAX_COLUMN_BITS"), bits, MAX_COLUMN_BITS)?;
         let table = Partners { rules: Nim { play }, largest, third };
-        let (thirds, width) = (thirds(largest), largest[1] as usize + 1);
-        // One bit for each third heap: those that smaller second heaps exclude on a row, and smaller first heaps for each
-        // second one.
-        let words = (thirds / 64 + 1) as usize;
-        let (mut row, mut columns) = (vec![0; words], vec![0; words * width]);
-        for (first, entries) in (0_u64..).zip(table.third.chunks_exact(width)) {
-            row.fill(0);
-            let lines = entries.iter().zip(columns.chunks_exact_mut(words));
-            for (second, (entry, column)) in (0_u64..).zip(lines) {
+        let width = largest[1] as usize + 1;
+        let mut excluded = Excluded::new(largest);
+        for (first, row) in table.third.chunks_exact(width).enumerate() {
+            excluded.row.fill(0);
+            for (second, entry) in row.iter().enumerate() {
                 // In misère play (0, 0, 0), which has no moves, is won for the mover.
-                let won_end = first + second == 0 && play == Play::Misere;
-                let free = least_free(&row, column, won_end).filter(|third| *third < thirds);
-                check_line([first, second], *entry, free)?;
-                for excluded in [row.as_mut_slice(), column] {
-                    exclude(excluded, free);
-                }
+                let won_end = first == 0 && second == 0 && play == Play::Misere;
+                let at = |third| Position::from([first as u64, second as u64, third]);
+                excluded
+                    .check_line(second, *entry, won_end)
+                    .map_err(|(third, lost)| Rejection::wrong_way(at(third), lost))?;
             }
         }
         Ok(Self::new(Arc::new(table.rules), table))
@@ -103,33 +98,49 @@ fn thirds(largest: [u32; 3]) -> u64 {
     u64::from(largest[2]).min(excluded_at_most) + 1
 }
 
-/// The smallest third heap that neither excludes; `won_end` excludes the empty one as well.
-fn least_free(row: &[u64], column: &[u64], won_end: bool) -> Option<u64> {
-    let words = row.iter().zip(column).map(|(row, column)| row | column);
-    (0..)
-        .zip(words)
-        .map(|(index, word)| (index, word | u64::from(won_end && index == 0)))
-        .find(|(_, word)| *word != u64::MAX)
-        .map(|(index, word)| index * 64 + u64::from(word.trailing_ones()))
+/// Which third heaps are excluded: by smaller second heaps (the row), by smaller first heaps
+/// (one column for each second heap). One bit for each third heap.
+struct Excluded {
+    words: usize,
+    thirds: u64,
+    row: Vec<u64>,
+    columns: Vec<u64>,
 }
 
-/// The entry is the smallest third heap that is not excluded; else one of them is a position that is wrong.
-fn check_line([first, second]: [u64; 2], entry: u16, free: Option<u64>) -> Result<(), Rejection> {
-    let claimed = (entry != NO_PARTNER).then_some(u64::from(entry));
-    let at = |third| Position::from([first, second, third]);
-    match (claimed, free) {
-        (Some(third), _) if free.is_none_or(|free| third < free) => {
-            Err(Rejection::wrong_way(at(third), true))
-        }
-        (_, Some(third)) if claimed != free => Err(Rejection::wrong_way(at(third), false)),
-        (Some(_) | None, _) => Ok(()),
+impl Excluded {
+    fn new(largest: [u32; 3]) -> Self {
+        let thirds = thirds(largest);
+        let words = (thirds / 64 + 1) as usize;
+        let columns = vec![0; words * (largest[1] as usize + 1)];
+        Self { words, thirds, row: vec![0; words], columns }
     }
-}
 
-fn exclude(bits: &mut [u64], third: Option<u64>) {
-    let Some(third) = third else { return };
-    let word = usize::try_from(third / 64).ok().and_then(|word| bits.get_mut(word));
-    word.into_iter().for_each(|word| *word |= 1 << (third % 64));
+    /// The smallest third heap that is not excluded must be the entry;
+    /// `won_end` excludes the empty one on this line alone. Else the third heap of a position that is
+    /// wrong, and whether it was claimed to be lost.
+    fn check_line(&mut self, second: usize, entry: u16, won_end: bool) -> Result<(), (u64, bool)> {
+        let column = &mut self.columns[second * self.words..(second + 1) * self.words];
+        let pairs = self.row.iter().zip(column.iter());
+        let free = pairs
+            .map(|(row, column)| row | column)
+            .enumerate()
+            .map(|(index, word)| (index, word | u64::from(won_end && index == 0)))
+            .find(|(_, word)| *word != u64::MAX)
+            .map(|(index, word)| index as u64 * 64 + u64::from(word.trailing_ones()))
+            .filter(|third| *third < self.thirds);
+        let claimed = (entry != NO_PARTNER).then_some(u64::from(entry));
+        if claimed != free {
+            let free = free.unwrap_or(u64::MAX);
+            let claimed = claimed.filter(|claimed| *claimed < free);
+            return Err(claimed.map_or((free, false), |third| (third, true)));
+        }
+        if let Some(third) = free {
+            let (word, bit) = ((third / 64) as usize, 1 << (third % 64));
+            self.row[word] |= bit;
+            column[word] |= bit;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]

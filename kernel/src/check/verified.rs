@@ -1,7 +1,7 @@
 //! A table that has been checked whole, and what it answers.
 
-use super::{Evidence, Grundy, Lasts, Period, Rejection, Theorem, answer::listed};
-use crate::game::{Form, Outcome, Position, Ruleset};
+use super::{Evidence, Grundy, Lasts, Period, Rejection, Theorem};
+use crate::game::{Flow, Form, Outcome, Position, Ruleset, Visit};
 use std::{fmt::Debug, iter, sync::Arc};
 
 /// Rules that tables and theorems share.
@@ -56,9 +56,9 @@ pub(super) trait Table: Debug + Send + Sync {
         None
     }
 
-    /// The options of a position, at least those that win.
-    fn options(&self, rules: &dyn Ruleset, at: &Position) -> Result<Vec<Position>, Rejection> {
-        listed(rules, at)
+    /// Hands the options of a position to `visit`, at least those that win.
+    fn each_option(&self, rules: &dyn Ruleset, at: &Position, visit: Visit<'_>) -> Flow {
+        rules.each_option(at, visit)
     }
 }
 
@@ -125,9 +125,9 @@ impl Verified {
         self.table.evidence(position).ok_or_else(|| outside(position))
     }
 
-    /// The options of a position, at least those that win.
-    pub(super) fn options(&self, position: &Position) -> Result<Vec<Position>, Rejection> {
-        self.table.options(self.rules(), position)
+    /// Hands the options of a position to `visit`, at least those that win.
+    pub(super) fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
+        self.table.each_option(self.rules(), position, visit)
     }
 
     /// The positions that were decided one by one and are listed; none where a table is a row of numbers.

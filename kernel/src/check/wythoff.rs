@@ -11,10 +11,11 @@ use super::{Rejection, Verified};
 use crate::game::{Play, Position, Wythoff};
 
 /// What the rows so far have paired.
-struct Pairs {
+struct Pairs<'a> {
     play: Play,
-    /// By the larger heap of each pair the smaller one.
-    smaller: Vec<Option<usize>>,
+    partners: &'a [Option<u32>],
+    /// The heaps that a row has paired with a smaller one.
+    paired: Vec<bool>,
     /// The differences that occur.
     met: Vec<bool>,
     /// All differences below this one have been met.
@@ -35,8 +36,8 @@ impl Verified {
         if size == 0 {
             return Err(Rejection::WrongSize { found: 0, expected: 1 });
         }
-        let (smaller, met) = (vec![None; size], vec![false; size]);
-        let mut pairs = Pairs { play, smaller, met, first_unmet: 0 };
+        let (paired, met) = (vec![false; size], vec![false; size]);
+        let mut pairs = Pairs { play, partners: &partners, paired, met, first_unmet: 0 };
         for (x, claimed) in partners.iter().enumerate() {
             let (expected, claimed) = (pairs.partner(x), claimed.map(|claimed| claimed as usize));
             match (claimed, expected) {
@@ -57,25 +58,29 @@ impl Verified {
     }
 }
 
-impl Pairs {
-    /// The partner of a heap inside the table, all smaller ones being paired.
+impl Pairs<'_> {
+    /// The partner of a heap inside the table, the rows before it being right.
     fn partner(&mut self, x: usize) -> Option<usize> {
-        if let Some(Some(smaller)) = self.smaller.get(x) {
-            return Some(*smaller);
+        if self.paired.get(x) == Some(&true) {
+            let has_it = |smaller: &usize| self.listed(*smaller) == Some(x);
+            let smaller = self.listed(x).filter(|smaller| *smaller < x).filter(has_it);
+            return smaller.or_else(|| (0..x).find(has_it));
         }
         let is_won = |y: &usize| {
             let is_end = x + y == 0 && self.play == Play::Misere;
-            is_end
-                || self.met.get(y - x) == Some(&true)
-                || matches!(self.smaller.get(*y), Some(Some(_)))
+            is_end || [self.paired.get(*y), self.met.get(y - x)].contains(&Some(&true))
         };
         let y = (x + self.first_unmet..self.met.len()).find(|y| !is_won(y))?;
-        self.smaller.get_mut(y).map(|slot| *slot = Some(x));
-        self.met.get_mut(y - x).map(|slot| *slot = true);
+        let slots = [self.paired.get_mut(y), self.met.get_mut(y - x)];
+        slots.into_iter().flatten().for_each(|slot| *slot = true);
         while self.met.get(self.first_unmet) == Some(&true) {
             self.first_unmet += 1;
         }
         Some(y)
+    }
+
+    fn listed(&self, heap: usize) -> Option<usize> {
+        self.partners.get(heap).copied().flatten().map(|partner| partner as usize)
     }
 }
 

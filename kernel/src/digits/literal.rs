@@ -7,8 +7,8 @@
 //! **Lemma.** Let `d` lie between `-loss` and `gain`. (1) In binary, if `u >= loss` and `u > c`, the sum ends above `c`: after `k`
 //! columns it is at least `2^k u - (2^k - 1) loss >= u`; and if `u <= -gain`, it ends at `u` or below. (2) In Fibonacci digits let `φ` be the golden ratio, `t = u φ + v`, `s = u (1 - φ) + v`
 //! and `D = max(gain, loss)`. A column makes `φ (t + d)` of `t` and `(1 - φ)(s + d)` of `s`, so that `|s| <= 1.62 D`
-//! always, and `t` never falls again once `t > 3 D`. The sum is `0.723… t + 0.276… s`; so if `t > 3 D + 2 |c| + 3`, it
-//! ends above `c`. Below likewise. `φ` lies between 1.618033 and 1.618034.
+//! always (`φ D` exactly), and `t` never falls again once `t >= φ² D`, where `φ (t - D) >= t`. The sum is `0.7236… t + 0.2763… s`; so
+//! if also `t > 1.381967 |c| + 0.618035 D`, it ends above `c`. Below likewise. `φ` lies between 1.618033 and 1.618034.
 
 use super::{Automaton, Numeration};
 use std::ops::Range;
@@ -80,12 +80,11 @@ pub struct Condition {
 impl Condition {
     /// These literals, and that the words in these places are numbers.
     #[must_use]
-    pub fn new(numeration: Numeration, mut literals: Vec<Literal>, numbers: Range<Track>) -> Self {
-        if numeration == Numeration::Fibonacci {
-            let number = |track| Literal { atom: Atom::Number(track), holds: true };
-            literals.extend(numbers.map(number));
-        }
-        Self { numeration, literals }
+    pub fn new(numeration: Numeration, literals: Vec<Literal>, numbers: Range<Track>) -> Self {
+        let is_asked = numeration == Numeration::Fibonacci;
+        let numbers = if is_asked { numbers } else { 0..0 };
+        let numbers = numbers.map(|track| Literal { atom: Atom::Number(track), holds: true });
+        Self { numeration, literals: numbers.chain(literals).collect() }
     }
 
     /// What is known before the first column; none if it cannot hold.
@@ -178,7 +177,8 @@ impl Literal {
                 (u >= loss && u > constant, u <= -gain && u < constant + i128::from(at_most))
             }
             Numeration::Fibonacci => {
-                let most = (3 * gain.max(loss) + 2 * constant.abs() + 3) * 1_000_000;
+                let (most, far) = (gain.max(loss), constant.abs());
+                let most = (2_618_035 * most).max(1_381_967 * far + 618_035 * most);
                 let (less, more) =
                     if u < 0 { (1_618_034, 1_618_033) } else { (1_618_033, 1_618_034) };
                 (u * less + v * 1_000_000 > most, u * more + v * 1_000_000 < -most)

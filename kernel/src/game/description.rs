@@ -42,8 +42,8 @@ impl Description {
 
     /// The same with one parameter more.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Parameter>) -> Self {
-        self.parameters.push((name, value.into()));
+    pub fn with(mut self, name: &'static str, value: Parameter) -> Self {
+        self.parameters.push((name, value));
         self
     }
 
@@ -61,24 +61,6 @@ impl Description {
     }
 }
 
-impl From<u64> for Parameter {
-    fn from(number: u64) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<&'static str> for Parameter {
-    fn from(word: &'static str) -> Self {
-        Self::Word(word)
-    }
-}
-
-impl From<&TakeSet> for Parameter {
-    fn from(take: &TakeSet) -> Self {
-        Self::Take(take.clone())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,17 +75,27 @@ mod tests {
         };
         let take: TakeSet = "1,3,4".parse().unwrap();
         let normal = Play::Normal;
-        check(&Heaps::new(take.clone(), normal), &[("take", Parameter::Take(take.clone()))]);
+        check(
+            &Heaps { take: take.clone(), play: normal },
+            &[("take", Parameter::Take(take.clone()))],
+        );
         check(&Moore::new(2, normal).unwrap(), &[("most", Parameter::Number(2))]);
         let form = crate::game::Form::Race { target: 30 };
-        let parameters = [("target", 30.into()), ("take", (&take).into())];
+        let parameters =
+            [("target", Parameter::Number(30)), ("take", Parameter::Take(take.clone()))];
         check(&TakeAway { form, take, play: Play::Misere }, &parameters);
         let (sum, _) = Sum::read(["nim:5", "2:7"], normal).unwrap();
         let two = TakeSet::range(2, 2).unwrap();
-        check(&sum, &[("parts", Parameter::List(vec!["nim".into(), (&two).into()]))]);
+        check(
+            &sum,
+            &[(
+                "parts",
+                Parameter::List(vec![Parameter::Word("nim"), Parameter::Take(two.clone())]),
+            )],
+        );
         check(&Dice { turn: DiceTurn::One, play: normal }, &[]);
         let both = Dice { turn: DiceTurn::BothSum, play: normal };
-        check(&both, &[("variant", "both-sum".into())]);
+        check(&both, &[("variant", Parameter::Word("both-sum"))]);
         let kayles = BreakRule::Octal("0.77".parse().unwrap());
         let digits = Parameter::Numbers(vec![0, 7, 7]);
         check(&Breaking { rule: kayles, play: normal }, &[("code", digits)]);

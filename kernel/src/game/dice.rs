@@ -5,7 +5,9 @@
 //! Position: what remains, then the faces that are up: one for a die, two for two dice. With two
 //! dice a turn is one of three, by the [`DiceTurn`]. Source: catalogue S2-50, S2-52 to S2-54.
 
-use super::{Description, Flow, GO_ON, ModeGame, ModeState, Play, Position, Ruleset, Visit};
+use super::{
+    Description, Flow, GO_ON, ModeGame, ModeState, Parameter, Play, Position, Ruleset, Visit,
+};
 
 /// The faces of a die.
 pub const FACES: std::ops::RangeInclusive<u64> = 1..=6;
@@ -105,7 +107,7 @@ impl Ruleset for Dice {
             DiceTurn::OneNew => "one-new",
             DiceTurn::OneSum => "one-sum",
         };
-        Description::of("two-dice", self.play).with("variant", variant)
+        Description::of("two-dice", self.play).with("variant", Parameter::Word(variant))
     }
 
     fn contains(&self, position: &Position) -> bool {

@@ -15,9 +15,6 @@
 
 use super::{BreakRule, Change, Description, HeapGame, HeapKind, Moves, Parameter, Play, TakeSet};
 
-/// The most parts that a sum may have.
-pub const MAX_PARTS: usize = 32;
-
 /// Games that are told by their ending alone.
 macro_rules! plain {
     ($(#[$about:meta])* $game:ident, $name:literal, $change:expr) => {
@@ -94,7 +91,8 @@ plain! {
 ///
 /// ```
 /// use bouton_kernel::game::{Heaps, Play, Position, Ruleset, TakeSet};
-/// let game = Heaps::new(TakeSet::list(vec![1, 3, 4]).ok_or("no set")?, Play::Normal);
+/// let take = TakeSet::list(vec![1, 3, 4]).ok_or("no set")?;
+/// let game = Heaps { take, play: Play::Normal };
 /// let mut options = Vec::new();
 /// game.options(&Position::from([3, 1]), &mut |option| options.push(option));
 /// assert_eq!(options, [[2, 1], [0, 1], [3, 0]].map(Position::from));
@@ -102,27 +100,15 @@ plain! {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps {
-    take: TakeSet,
-    play: Play,
-}
-
-impl Heaps {
-    /// The game with this take set and ending.
-    #[must_use]
-    pub fn new(take: TakeSet, play: Play) -> Self {
-        Self { take, play }
-    }
-
     /// What one move may take.
-    #[must_use]
-    pub fn take(&self) -> &TakeSet {
-        &self.take
-    }
+    pub take: TakeSet,
+    /// Which ending is played.
+    pub play: Play,
 }
 
 impl HeapGame for Heaps {
     fn said(&self) -> Description {
-        Description::of("heaps", self.play).with("take", &self.take)
+        Description::of("heaps", self.play).with("take", Parameter::Take(self.take.clone()))
     }
 
     fn moved(&self) -> Change<'_> {
@@ -136,29 +122,17 @@ impl HeapGame for Heaps {
 /// use bouton_kernel::game::{HeapKind, Play, Position, Ruleset, Sum, TakeSet};
 /// let up_to_3 = HeapKind::Take(TakeSet::range(1, 3).ok_or("no set")?);
 /// let start = Position::from([5, 7]);
-/// let sum = Sum::new(vec![HeapKind::Nim, up_to_3], Play::Normal).ok_or("no parts")?;
+/// let sum = Sum { parts: vec![HeapKind::Nim, up_to_3], play: Play::Normal };
 /// assert!(sum.is_option(&start, &Position::from([0, 7])));
 /// assert!(!sum.is_option(&start, &Position::from([5, 3])), "4 cannot be taken there");
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
-    parts: Vec<HeapKind>,
-    play: Play,
-}
-
-impl Sum {
-    /// The sum of heaps of these kinds; `None` if there is none, or more than [`MAX_PARTS`].
-    #[must_use]
-    pub fn new(parts: Vec<HeapKind>, play: Play) -> Option<Self> {
-        (1..=MAX_PARTS).contains(&parts.len()).then_some(Self { parts, play })
-    }
-
     /// The kinds of the heaps, in order.
-    #[must_use]
-    pub fn parts(&self) -> &[HeapKind] {
-        &self.parts
-    }
+    pub parts: Vec<HeapKind>,
+    /// Which ending is played.
+    pub play: Play,
 }
 
 impl HeapGame for Sum {
@@ -206,7 +180,7 @@ impl Moore {
 
 impl HeapGame for Moore {
     fn said(&self) -> Description {
-        Description::of("moore", self.play).with("most", self.most)
+        Description::of("moore", self.play).with("most", Parameter::Number(self.most))
     }
 
     fn moved(&self) -> Change<'_> {

@@ -67,7 +67,7 @@ impl HeapKind {
     pub(super) fn parameter(&self) -> Parameter {
         match self {
             Self::Nim => Parameter::Word("nim"),
-            Self::Take(take) => take.into(),
+            Self::Take(take) => Parameter::Take(take.clone()),
         }
     }
 }

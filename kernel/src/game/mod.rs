@@ -31,14 +31,12 @@ mod xiangqi;
 pub use breaking::{BreakRule, Left, MAX_OCTAL_DIGITS, OctalCode};
 pub use calendar::{Calendar, Date, FIRST_DATE, LAST_DATE};
 pub use cannons::{CannonBoard, CannonFile, Cannons};
-pub use coins::{
-    Coins, MAX_COINS, MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule,
-};
+pub use coins::{Coins, MAX_COINS, Pattern, Sets, Shape, TurnRule};
 pub use data::RuleData;
 pub use description::{Description, Parameter};
 pub use dice::{Dice, DiceTurn, FACES};
 pub use digits::Digits;
-pub use heap_games::{Apples, Breaking, Heaps, Lasker, MAX_PARTS, Moore, Nim, Sum, Wythoff};
+pub use heap_games::{Apples, Breaking, Heaps, Lasker, Moore, Nim, Sum, Wythoff};
 pub use heaps::{Change, HeapGame, HeapKind, MAX_COUNTED_HEAP, Moves, unordered_count};
 pub use king::King;
 pub use mode::{ModeGame, ModeState};
@@ -47,7 +45,7 @@ pub use northcott::{Northcott, NorthcottBoard};
 pub use parity::{Parity, WinningTotal};
 pub use position::Position;
 pub use quota::Quota;
-pub use running_sum::{Ending, MAX_RUNNING_SUM, RunningSum, triangular};
+pub use running_sum::{Ending, RunningSum, triangular};
 pub use take_away::{Form, TakeAway};
 pub use take_set::{MAX_TAKE, TakeSet};
 pub use xiangqi::Xiangqi;

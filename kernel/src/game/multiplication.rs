@@ -3,7 +3,7 @@
 //! Play ends because every move at least doubles p. Position: p.
 //! Source: HDOJ 1517, UVa 847, with factors 2 to 9; catalogue S3-42.
 
-use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
+use super::{Description, Flow, GO_ON, Parameter, Play, Position, Ruleset, Visit};
 
 /// The largest target, so that no product leaves the range of numbers.
 pub const MAX_PRODUCT: u64 = 1_000_000_000_000_000_000;
@@ -33,7 +33,8 @@ pub struct Multiplication {
 impl Ruleset for Multiplication {
     fn describe(&self) -> Description {
         let said = Description::of("multiplication", self.play);
-        said.with("target", self.target).with("largest", self.largest_factor)
+        said.with("target", Parameter::Number(self.target))
+            .with("largest", Parameter::Number(self.largest_factor))
     }
 
     /// Every number from 1 that a move from below the target can give.

@@ -7,7 +7,8 @@
 //! an odd number; with an even sum both totals are odd or both even, so such lists are refused.
 
 use super::{
-    Description, Flow, GO_ON, ModeGame, ModeState, Outcome, Play, Position, Ruleset, TakeSet, Visit,
+    Description, Flow, GO_ON, ModeGame, ModeState, Outcome, Parameter, Play, Position, Ruleset,
+    TakeSet, Visit,
 };
 
 /// Which total wins.
@@ -65,7 +66,9 @@ impl Ruleset for Parity {
             WinningTotal::Odd => "odd",
             WinningTotal::Even => "even",
         };
-        Description::of("parity", Play::Normal).with("take", &self.take).with("win", win)
+        Description::of("parity", Play::Normal)
+            .with("take", Parameter::Take(self.take.clone()))
+            .with("win", Parameter::Word(win))
     }
 
     /// When the pile is empty, the mover has won if the mover's own total is the right one.

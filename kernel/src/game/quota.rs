@@ -6,7 +6,7 @@
 //! `(n, n - 1)`. Normal play only: when the last object loses, the first move takes all but one.
 //! Source: M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); catalogue S2-55, S2-62.
 
-use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
+use super::{Description, Flow, GO_ON, Parameter, Play, Position, Ruleset, Visit};
 
 /// The rules of a quota game.
 ///
@@ -54,7 +54,7 @@ fn read(position: &Position) -> Option<(u64, u64)> {
 
 impl Ruleset for Quota {
     fn describe(&self) -> Description {
-        Description::of("quota", Play::Normal).with("factor", self.factor())
+        Description::of("quota", Play::Normal).with("factor", Parameter::Number(self.factor()))
     }
 
     /// What remains and the most that may be taken, at least 1 as long as something remains.

@@ -11,11 +11,9 @@
 //!   a triangular number this means that making it exactly wins.
 
 use super::{
-    Description, Flow, GO_ON, ModeGame, ModeState, Play, Position, Ruleset, TakeSet, Visit,
+    Description, Flow, GO_ON, ModeGame, ModeState, Parameter, Play, Position, Ruleset, TakeSet,
+    Visit,
 };
-
-/// The largest target: its numbers are few, because the sum grows with their square.
-pub const MAX_RUNNING_SUM: u64 = 1_000_000_000_000;
 
 /// What the target means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,10 +27,12 @@ pub enum Ending {
 /// The rules of the running-sum race.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RunningSum {
-    target: u64,
-    take: TakeSet,
-    ending: Ending,
-    last: u64,
+    /// The sum that is played for.
+    pub target: u64,
+    /// How many numbers one turn may call.
+    pub take: TakeSet,
+    /// What the target means.
+    pub ending: Ending,
 }
 
 /// The sum of the numbers from 1 to `last`.
@@ -46,49 +46,21 @@ pub fn triangular(last: u64) -> u128 {
 }
 
 impl RunningSum {
-    /// The race to `target`; `None` if that is 0 or exceeds [`MAX_RUNNING_SUM`].
-    #[must_use]
-    pub fn new(target: u64, take: TakeSet, ending: Ending) -> Option<Self> {
-        if !(1..=MAX_RUNNING_SUM).contains(&target) {
-            return None;
-        }
-        let sum = |last: u64| triangular(last).cmp(&target.into());
-        let within = (2 * target).isqrt();
-        let below = if sum(within).is_gt() { within - 1 } else { within };
-        let passes = ending == Ending::Reach && sum(below).is_lt();
-        Some(Self { target, take, ending, last: below + u64::from(passes) })
-    }
-
-    /// The sum that is played for.
-    #[must_use]
-    pub fn target(&self) -> u64 {
-        self.target
-    }
-
-    /// How many numbers one turn may call.
-    #[must_use]
-    pub fn take(&self) -> &TakeSet {
-        &self.take
-    }
-
-    /// What the target means.
-    #[must_use]
-    pub fn ending(&self) -> Ending {
-        self.ending
-    }
-
     /// The last number that can be called: with `reach` the first whose sum is not below the
     /// target, with `exact` the last whose sum is not above it.
     ///
     /// ```
     /// use bouton_kernel::game::{Ending, RunningSum, TakeSet};
     /// let take = TakeSet::range(1, 2).unwrap();
-    /// let last = |ending| RunningSum::new(30, take.clone(), ending).unwrap().last();
+    /// let last = |ending| RunningSum { target: 30, take: take.clone(), ending }.last();
     /// assert_eq!((last(Ending::Reach), last(Ending::Exact)), (8, 7));
     /// ```
     #[must_use]
     pub fn last(&self) -> u64 {
-        self.last
+        let within = (2 * u128::from(self.target)).isqrt() as u64;
+        let sum = |last: u64| triangular(last).cmp(&self.target.into());
+        let below = if sum(within).is_gt() { within - 1 } else { within };
+        below + u64::from(self.ending == Ending::Reach && sum(below).is_lt())
     }
 }
 
@@ -98,8 +70,9 @@ impl Ruleset for RunningSum {
             Ending::Reach => "reach",
             Ending::Exact => "exact",
         };
-        let said = Description::of("running-sum", Play::Normal).with("target", self.target);
-        said.with("take", &self.take).with("end", end)
+        let said = Description::of("running-sum", Play::Normal)
+            .with("target", Parameter::Number(self.target));
+        said.with("take", Parameter::Take(self.take.clone())).with("end", Parameter::Word(end))
     }
 
     fn contains(&self, position: &Position) -> bool {
@@ -110,6 +83,7 @@ impl Ruleset for RunningSum {
         let Some(ModeState { remaining, .. }) = self.state(position) else {
             return GO_ON;
         };
+        let last = self.last();
         for called in self.take.iter() {
             let left = match (remaining.checked_sub(called), self.ending) {
                 (Some(left), Ending::Reach | Ending::Exact) => left,
@@ -117,7 +91,7 @@ impl Ruleset for RunningSum {
                 (None, Ending::Reach) if remaining > 0 => 0,
                 (None, Ending::Reach | Ending::Exact) => break,
             };
-            visit(Position::from(self.last - left))?;
+            visit(Position::from(last - left))?;
         }
         GO_ON
     }
@@ -138,12 +112,12 @@ impl ModeGame for RunningSum {
     }
 
     fn state(&self, position: &Position) -> Option<ModeState> {
-        let remaining = self.last.checked_sub(position.single()?)?;
+        let remaining = self.last().checked_sub(position.single()?)?;
         Some(ModeState { remaining, mode: 0 })
     }
 
     fn with_state(&self, state: ModeState) -> Option<Position> {
-        let called = self.last.checked_sub(state.remaining)?;
+        let called = self.last().checked_sub(state.remaining)?;
         (state.mode == 0).then(|| Position::from(called))
     }
 
@@ -157,7 +131,7 @@ mod tests {
     use super::*;
 
     fn options(target: u64, take: &str, ending: Ending, from: u64) -> Vec<u64> {
-        let game = RunningSum::new(target, take.parse().unwrap(), ending).unwrap();
+        let game = RunningSum { target, take: take.parse().unwrap(), ending };
         let mut found = Vec::new();
         game.options(&Position::from(from), &mut |option| found.extend(option.single()));
         found
@@ -169,7 +143,7 @@ mod tests {
             let sums = |last: &u64| (1..=*last).sum::<u64>();
             let reach = (1..).find(|last| sums(last) >= target).unwrap();
             let exact = (1..).take_while(|last| sums(last) <= target).last().unwrap();
-            let last = |ending| RunningSum::new(target, "1".parse().unwrap(), ending).unwrap().last;
+            let last = |ending| RunningSum { target, take: "1".parse().unwrap(), ending }.last();
             assert_eq!((last(Ending::Reach), last(Ending::Exact)), (reach, exact), "{target}");
         }
     }
@@ -192,9 +166,18 @@ mod tests {
     }
 
     #[test]
-    fn a_target_outside_the_limits_is_refused() {
-        for target in [0, MAX_RUNNING_SUM + 1] {
-            assert_eq!(RunningSum::new(target, "1".parse().unwrap(), Ending::Reach), None);
+    fn the_last_number_is_the_one_that_settles_any_sum() {
+        let last = |target, ending| {
+            let take = "1".parse().unwrap();
+            u128::from(RunningSum { target, take, ending }.last())
+        };
+        for target in (0..200).chain([1_000_000_000_000, u64::MAX - 1, u64::MAX]) {
+            let (reach, exact) = (last(target, Ending::Reach), last(target, Ending::Exact));
+            let sum = |last: u128| last * (last + 1) / 2;
+            assert!(sum(reach) >= target.into() && sum(exact) <= target.into(), "{target}");
+            assert!(reach == 0 || sum(reach - 1) < target.into(), "{target}");
+            assert!(sum(exact + 1) > target.into(), "{target}");
         }
+        assert_eq!(options(0, "1", Ending::Reach, 0), [] as [u64; 0]);
     }
 }

@@ -9,7 +9,7 @@
 //!   forward, never past the last; the position is its square. From square 1 of `L` there are
 //!   `L - 1` steps to go, not `L`.
 
-use super::{Description, Flow, GO_ON, Play, Position, Ruleset, TakeSet, Visit};
+use super::{Description, Flow, GO_ON, Parameter, Play, Position, Ruleset, TakeSet, Visit};
 
 /// The form in which the game is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,10 +76,14 @@ impl Ruleset for TakeAway {
     fn describe(&self) -> Description {
         let said = match self.form {
             Form::Pile => Description::of("pile", self.play),
-            Form::Race { target } => Description::of("race", self.play).with("target", target),
-            Form::Strip { squares } => Description::of("strip", self.play).with("squares", squares),
+            Form::Race { target } => {
+                Description::of("race", self.play).with("target", Parameter::Number(target))
+            }
+            Form::Strip { squares } => {
+                Description::of("strip", self.play).with("squares", Parameter::Number(squares))
+            }
         };
-        said.with("take", &self.take)
+        said.with("take", Parameter::Take(self.take.clone()))
     }
 
     fn contains(&self, position: &Position) -> bool {

@@ -37,7 +37,7 @@ impl Sum {
             "nim" => HeapKind::Nim,
             take => HeapKind::Take(take.parse().unwrap()),
         };
-        let sum = Self::new(parts.iter().map(kind).collect(), play)?;
+        let sum = Self { parts: parts.iter().map(kind).collect(), play };
         Some((sum, Position::from(parts.map(|(_, heap)| heap.parse().unwrap()))))
     }
 }

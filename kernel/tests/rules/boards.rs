@@ -2,8 +2,8 @@
 
 use super::{check, lists, parts_add_up, replaced};
 use bouton_kernel::game::{
-    Calendar, Cannons, Coins, Digits, King, Northcott, Numbering, Pattern, Play, Position, Ruleset,
-    Sets, Shape, TakeSet, TurnRule,
+    Calendar, Cannons, Coins, Digits, King, Northcott, Pattern, Play, Position, Ruleset, Sets,
+    Shape, TakeSet, TurnRule,
 };
 
 #[test]
@@ -201,11 +201,9 @@ fn coins_are_turned_where_the_condition_allows() {
         };
         (0..1 << 6).map(row).collect()
     };
-    for ((patterns, allows), numbering) in conditions()
-        .into_iter()
-        .flat_map(|one| [(one.clone(), Numbering::FromZero), (one, Numbering::FromOne)])
+    for ((patterns, allows), first) in
+        conditions().into_iter().flat_map(|one| [(one.clone(), 0), (one, 1)])
     {
-        let first = numbering.first();
         for ends_heads in [false, true] {
             let plain = |heads: &[u64]| -> Vec<Vec<u64>> {
                 let may = |coins: &Vec<u64>| match (coins.first(), coins.last()) {
@@ -224,7 +222,7 @@ fn coins_are_turned_where_the_condition_allows() {
             };
             let patterns =
                 patterns.iter().cloned().map(|pattern| Pattern { ends_heads, ..pattern }).collect();
-            let rule = TurnRule::new(patterns, numbering).unwrap();
+            let rule = TurnRule { patterns, first };
             let rules = Coins { rule, play: Play::Normal };
             check(&rules, &plain, &rows(first));
             parts_add_up(&rules, &plain, &rows(first));

@@ -69,7 +69,7 @@ fn heaps_take_a_number_of_the_set_from_one_heap() {
     for numbers in [vec![1], vec![1, 2, 3], vec![1, 3, 4], vec![2, 3], vec![3], vec![2, 5]] {
         let plain = one_heap(taking(|taken| numbers.contains(&taken)));
         for play in PLAYS {
-            let rules = Heaps::new(TakeSet::list(numbers.clone()).unwrap(), play);
+            let rules = Heaps { take: TakeSet::list(numbers.clone()).unwrap(), play };
             check(&rules, &plain, &small());
             counted(&rules, &plain, false);
             parts_add_up(&rules, &plain, &small());
@@ -93,7 +93,7 @@ fn a_sum_takes_from_each_heap_by_its_own_rule() {
         };
         (0..heaps.len()).flat_map(at).collect()
     };
-    let rules = Sum::new(parts, Play::Normal).unwrap();
+    let rules = Sum { parts, play: Play::Normal };
     check(&rules, &plain, &lists(4, 3));
     parts_add_up(&rules, &plain, &lists(4, 3));
     assert!(!rules.contains(&Position::from([1, 2, 3])));

@@ -148,7 +148,7 @@ fn a_running_sum_calls_the_next_numbers() {
             let calls = numbers.iter().map(|count| from[0] + count);
             calls.filter(|last| sum(*last) <= target).map(|last| vec![last]).collect()
         };
-        let rules = |ending| RunningSum::new(target, take(numbers), ending).unwrap();
+        let rules = |ending| RunningSum { target, take: take(numbers), ending };
         let first = (0..).find(|last| sum(*last) >= target).unwrap();
         check(&rules(Ending::Reach), &reach, &single(0..=first));
         steps_are_options(&rules(Ending::Reach), &single(0..=first));

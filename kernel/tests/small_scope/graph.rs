@@ -91,7 +91,9 @@ impl Ruleset for Graph {
         };
         let arrows = Parameter::List(self.arrows.iter().map(numbers).collect());
         let repeats = if self.repeats { "repeats" } else { "ends" };
-        Description::of("graph", self.play).with("arrows", arrows).with("kind", repeats)
+        Description::of("graph", self.play)
+            .with("arrows", arrows)
+            .with("kind", Parameter::Word(repeats))
     }
     fn name(&self) -> &'static str {
         "graph"

@@ -153,8 +153,8 @@ fn mode_games() -> Vec<Arc<dyn ModeGame>> {
         for (target, ending) in
             (1..=5).flat_map(|target| [Ending::Reach, Ending::Exact].map(|it| (target, it)))
         {
-            let game = RunningSum::new(target, kernel::take_set(takes), ending);
-            games.extend(game.map(|game| Arc::new(game) as _));
+            let take = kernel::take_set(takes);
+            games.push(Arc::new(RunningSum { target, take, ending }));
         }
     }
     games

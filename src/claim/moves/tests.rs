@@ -80,7 +80,7 @@ fn heaps_that_only_shrink() {
         check(&Nim { play: NORMAL }, heaps, largest);
         for take in ["1..3", "1,3,4", "2..3", "2", "1,4,5"] {
             let take = read_take_set(take).unwrap();
-            check(&Heaps::new(take, NORMAL), heaps, largest);
+            check(&Heaps { take, play: NORMAL }, heaps, largest);
         }
         for most in 1..=3 {
             check(&Moore::new(most, NORMAL).unwrap(), heaps, largest);
@@ -88,7 +88,7 @@ fn heaps_that_only_shrink() {
     }
     check(&Wythoff { play: NORMAL }, 2, 6);
     let kinds = vec![HeapKind::Nim, HeapKind::Take(read_take_set("1,3").unwrap()), HeapKind::Nim];
-    check(&Sum::new(kinds, NORMAL).unwrap(), 3, 3);
+    check(&Sum { parts: kinds, play: NORMAL }, 3, 3);
 }
 
 #[test]

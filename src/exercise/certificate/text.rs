@@ -46,7 +46,7 @@ pub const MAX_CERTIFICATE_LINES: usize = 1_000_000;
 
 /// The digest of a text: the 64-bit hash of Fowler, Noll and Vo (FNV-1a). It notices damage; what
 /// makes a certificate true is checked by the rules.
-pub(in crate::exercise) fn digest(text: &str) -> u64 {
+pub(crate) fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
@@ -220,7 +220,7 @@ fn within(
 }
 
 /// The last line counts the others and carries their digest.
-pub(in crate::exercise) fn whole(text: &str, lines: &[&str]) -> Result<(), Refusal> {
+pub(crate) fn whole(text: &str, lines: &[&str]) -> Result<(), Refusal> {
     let last = lines.last().and_then(|last| last.strip_prefix("end ")).ok_or(Refusal::Digest)?;
     let body = text.len().checked_sub(last.len() + "end \n".len()).ok_or(Refusal::Digest)?;
     let body = text.get(..body).ok_or(Refusal::Digest)?;

@@ -23,7 +23,7 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Coins, Outcome, Play, Position, Row, Ruleset, TurnRule, Written, most_sets},
+    game::{Coins, Numbering, Outcome, Play, Position, Row, Ruleset, TurnRule, Written, most_sets},
     nimber::nim_sum,
     solve::{TooLarge, coins::single_values, search::MAX_LOOKS},
     theory::{Theorem, coins::CoinForm},
@@ -109,7 +109,7 @@ fn read(text: &str) -> Result<Row, ArgumentError> {
 
 impl CoinsInstance {
     fn new(rule: TurnRule, row: Row, play: Play) -> Self {
-        let start = row.heads(rule.numbering());
+        let start = row.heads(Numbering::of(rule.first));
         Self { game: Coins { rule, play }, row, start }
     }
 
@@ -120,12 +120,12 @@ impl CoinsInstance {
 
     /// How many coins there are up to the rightmost head.
     fn reach(&self, position: &Position) -> u64 {
-        position.last().map_or(0, |coin| coin + 1 - self.game.rule.numbering().first())
+        position.last().map_or(0, |coin| coin + 1 - self.game.rule.first)
     }
 
     /// The row that shows these heads: as long as the starting row, or longer where it must be.
     pub(crate) fn row_of(&self, heads: &Position) -> Row {
-        let numbering = self.game.rule.numbering();
+        let numbering = Numbering::of(self.game.rule.first);
         if self.reach(heads) <= self.row.coins().len() as u64 {
             return self.row.showing(heads, numbering);
         }
@@ -142,7 +142,7 @@ impl CoinsInstance {
 
     /// The checked values of all single heads up to the last of the root.
     fn single_heads(&self, root: &Position) -> Result<Searched, Stop> {
-        let first = self.game.rule.numbering().first();
+        let first = self.game.rule.first;
         self.check_listing(self.reach(root))?;
         let found = single_values(&self.game.rule, self.reach(root))?.unwrap_or_default();
         let heads = (first..).map(Position::from);
@@ -155,7 +155,7 @@ impl CoinsInstance {
 
     /// The kernel lists every move of every single head, so that there may not be too many.
     fn check_listing(&self, coins: u64) -> Result<(), Stop> {
-        let moves = (0..coins).map(|places| most_sets(self.game.rule.patterns(), places));
+        let moves = (0..coins).map(|places| most_sets(&self.game.rule.patterns, places));
         let found = moves.fold(0, u128::saturating_add);
         let (what, limit_name, limit) = ("options looked at", "MAX_LOOKS", MAX_LOOKS);
         let too_large = TooLarge { what, found, limit_name, limit };
@@ -244,7 +244,7 @@ impl Instance for CoinsInstance {
     }
 
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
-        read::turn(self.game.rule.numbering(), from, text)
+        read::turn(Numbering::of(self.game.rule.first), from, text)
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
@@ -257,7 +257,7 @@ impl Instance for CoinsInstance {
     /// Where every coin may be turned alone, all rows of a length can be reached from the row of
     /// heads alone, so that the rows of a class set share its table.
     fn table_root(&self, position: &Position) -> Position {
-        let first = self.game.rule.numbering().first();
+        let first = self.game.rule.first;
         let length = match self.reach(position) {
             0..=8 => 8,
             9..=SHARED_ROW => SHARED_ROW,
@@ -298,7 +298,7 @@ impl Instance for CoinsInstance {
 
     fn picture(&self, position: &Position, _: Skin) -> Option<Picture> {
         let heads = self.row_of(position).coins().to_vec();
-        Some(Picture::Coins { heads, first: self.game.rule.numbering().first() })
+        Some(Picture::Coins { heads, first: self.game.rule.first })
     }
 
     fn position_json(&self, position: &Position) -> Value {

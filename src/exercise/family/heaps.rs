@@ -80,7 +80,7 @@ pub struct HeapsInstance {
 impl HeapsInstance {
     fn new(take: TakeSet, play: Play, heaps: Vec<u64>) -> Result<Self, ArgumentError> {
         heap_games::check_heaps(&heaps, MAX_HEAP)?;
-        Ok(Self { game: Heaps::new(take, play), start: Position::from(heaps) })
+        Ok(Self { game: Heaps { take, play }, start: Position::from(heaps) })
     }
 
     fn largest(&self) -> u64 {
@@ -89,10 +89,10 @@ impl HeapsInstance {
 
     /// Checked Grundy values of one heap: as far as a period shows, or else up to `largest`.
     fn values(&self, largest: u64) -> Result<GrundyTable, Stop> {
-        let table = grundy_table(self.game.take(), 0)?;
+        let table = grundy_table(&self.game.take, 0)?;
         match table.period() {
             Some(_) => Ok(table),
-            None => grundy_table(self.game.take(), largest),
+            None => grundy_table(&self.game.take, largest),
         }
     }
 
@@ -125,7 +125,7 @@ pub(super) fn value_facts(game: &Heaps, start: &Position, values: &GrundyTable) 
     json!({
         "of_heaps": of_heaps,
         "nim_sum": nim_sum(&known),
-        "rows": rows(game.take(), values, largest),
+        "rows": rows(&game.take, values, largest),
         "more_rows": largest > MAX_ROWS,
         "preperiod": values.period().map(|period| period.preperiod),
         "period": values.period().map(|period| period.period),
@@ -146,7 +146,7 @@ impl Instance for HeapsInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let take = self.game.take();
+        let take = &self.game.take;
         Arguments::of(self.start.iter()).with(TAKE.name, take).in_play(self.game.play())
     }
 
@@ -156,7 +156,7 @@ impl Instance for HeapsInstance {
 
     /// Without 1 in the take set play from a larger heap would miss some smaller ones.
     fn table_root(&self, position: &Position) -> Position {
-        match (self.game.play(), self.game.take().contains(1)) {
+        match (self.game.play(), self.game.take.contains(1)) {
             (Play::Misere, true) => heap_games::shared_root(position, Play::Misere),
             (Play::Misere, false) | (Play::Normal, _) => position.clone(),
         }
@@ -193,9 +193,9 @@ impl Instance for HeapsInstance {
         Ok(json!({
             "heaps": self.start.to_vec(),
             "letters": letters,
-            "take": TakeView::new(self.game.take()),
+            "take": TakeView::new(&self.game.take),
             "play": self.game.play().name(),
-            "dead_end": self.game.take().smallest() > 1,
+            "dead_end": self.game.take.smallest() > 1,
             "values": values,
             "lost": lost,
         }))
@@ -225,7 +225,7 @@ impl Instance for HeapsInstance {
 
     /// A take set with gaps, whose values must be worked out, is 2 points harder.
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let gaps = if self.game.take().as_range().is_some() { 0 } else { 2 };
+        let gaps = if self.game.take.as_range().is_some() { 0 } else { 2 };
         heap_games::difficulty(self, solved, gaps)
     }
 }

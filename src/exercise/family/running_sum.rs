@@ -97,7 +97,7 @@ impl RunningSumInstance {
     pub fn new(target: u64, take: TakeSet, ending: Ending) -> Result<Self, ArgumentError> {
         let least = take.smallest();
         let game = running_sum(target, take, ending).map_err(refused)?;
-        if game.ending() == Ending::Exact && game.last() < least {
+        if game.ending == Ending::Exact && game.last() < least {
             return Err(ArgumentError::own(
                 format!("目标是 {target}，第一次至少报 {least} 个数就超过了：请给更大的目标"),
                 format!(
@@ -152,9 +152,9 @@ impl Instance for RunningSumInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        Arguments::of([self.game.target()])
-            .with(TAKE.name, self.game.take())
-            .with(END.name, self.game.ending().name())
+        Arguments::of([self.game.target])
+            .with(TAKE.name, &self.game.take)
+            .with(END.name, self.game.ending.name())
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -162,7 +162,7 @@ impl Instance for RunningSumInstance {
     }
 
     fn closed_form(&self) -> Option<Box<dyn ClosedForm>> {
-        let (first, _) = self.game.take().as_range()?;
+        let (first, _) = self.game.take.as_range()?;
         (first == 1).then(|| Box::new(rule(&self.game)) as Box<dyn ClosedForm>)
     }
 
@@ -187,16 +187,16 @@ impl Instance for RunningSumInstance {
         let rows: Vec<Value> =
             (last.saturating_sub(SUMS_SHOWN - 1).max(1)..=last + 1).map(row).collect();
         Ok(json!({
-            "target": game.target(),
-            "take": TakeView::new(game.take()),
-            "end": game.ending().name(),
+            "target": game.target,
+            "take": TakeView::new(&game.take),
+            "end": game.ending.name(),
             "last": last,
             "sum": sum(last),
             "next_sum": sum(last + 1),
             "sum_before": sum(last.saturating_sub(1)),
-            "exactly": sum(last) == game.target(),
+            "exactly": sum(last) == game.target,
             "rows": rows,
-            "factor": game.take().as_range().filter(|(first, _)| *first == 1).map(|(_, most)| most + 1),
+            "factor": game.take.as_range().filter(|(first, _)| *first == 1).map(|(_, most)| most + 1),
             "keys": Numbers::new(keys),
             "first_wins": solved.answer.statement().outcome == Outcome::N,
         }))
@@ -223,15 +223,15 @@ impl Instance for RunningSumInstance {
     fn difficulty(&self, solved: &Solved) -> Difficulty {
         let (game, last) = (&self.game, self.game.last());
         let size = [(20, 2), (100, 2), (1000, 2)].iter().filter(|(more, _)| last > *more);
-        let most = game.take().largest();
+        let most = game.take.largest();
         let takes = u64::from(most > 3) + u64::from(most >= 10);
         let gaps = if self.closed_form().is_some() { 0 } else { 2 };
-        let passed = u64::from(game.ending() == Ending::Exact && sum(last) != game.target());
+        let passed = u64::from(game.ending == Ending::Exact && sum(last) != game.target);
         let points = 2 + size.map(|(_, points)| points).sum::<u64>() + takes + gaps + passed;
         Difficulty {
             points,
             level: Difficulty::level_of(points),
-            bits: bit_length(game.target()) as u64,
+            bits: bit_length(game.target) as u64,
             winning_moves: solved.answer.statement().winning_moves.len() as u64,
             lucky_mistakes: 0,
         }

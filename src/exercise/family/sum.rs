@@ -86,7 +86,7 @@ impl SumInstance {
     /// Every part by the checked Grundy values of its take set.
     fn by_values(&self, position: &Position) -> Result<Verified, Stop> {
         let mut tables = Vec::new();
-        for (kind, heap) in self.game.parts().iter().zip(position.iter()) {
+        for (kind, heap) in self.game.parts.iter().zip(position.iter()) {
             if let HeapKind::Take(take) = kind {
                 tables.push(grundy_table(take, *heap)?);
             }
@@ -98,7 +98,7 @@ impl SumInstance {
 
     /// Unchecked values of each part's heaps up to its own, for proposals; none in misère play.
     fn quick_values(&self) -> Option<Vec<Vec<u64>>> {
-        let parts = self.game.parts().iter().zip(self.start.iter());
+        let parts = self.game.parts.iter().zip(self.start.iter());
         let row = |(kind, heap): (&HeapKind, &u64)| match kind {
             HeapKind::Nim => Some((0..=*heap).collect()),
             HeapKind::Take(take) => {
@@ -116,7 +116,7 @@ impl SumInstance {
 
     fn part(&self, index: usize, table: Option<&Verified>) -> Result<Value, Stop> {
         let heap = self.start.get(index).copied().unwrap_or(0);
-        let (take, values) = match self.game.parts().get(index) {
+        let (take, values) = match self.game.parts.get(index) {
             Some(HeapKind::Take(take)) => (Some(take), self.row(index, heap, table)?),
             Some(HeapKind::Nim) | None => (None, Vec::new()),
         };
@@ -165,7 +165,7 @@ impl Instance for SumInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let parts = self.game.parts().iter().zip(self.start.iter());
+        let parts = self.game.parts.iter().zip(self.start.iter());
         let part = |(kind, heap): (&HeapKind, &u64)| match kind {
             HeapKind::Nim => format!("nim:{heap}"),
             HeapKind::Take(take) => format!("{take}:{heap}"),
@@ -237,7 +237,7 @@ impl Instance for SumInstance {
 
     /// Each different take set is 1 point, because its values must be worked out.
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let mut sets: Vec<&HeapKind> = self.game.parts().iter().collect();
+        let mut sets: Vec<&HeapKind> = self.game.parts.iter().collect();
         sets.sort_unstable();
         sets.dedup();
         let sets = sets.into_iter().filter(|kind| **kind != HeapKind::Nim).count() as u64;

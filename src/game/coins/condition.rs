@@ -1,9 +1,13 @@
 //! What a condition must be for people: the kernel takes any patterns that turn each coin once.
 
 use super::TurnRuleError;
-use crate::game::{
-    MAX_COINS, MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule,
-};
+use crate::game::{MAX_COINS, Numbering, Pattern, Sets, Shape, TurnRule};
+
+/// The most patterns of one condition.
+pub const MAX_PATTERNS: usize = 16;
+
+/// The most sets that one pattern may list by their offsets.
+pub const MAX_OFFSET_SETS: usize = 64;
 
 /// The largest offset that a pattern may list.
 pub const MAX_OFFSET: u64 = MAX_COINS as u64;
@@ -20,8 +24,7 @@ pub fn turn_rule(patterns: Vec<Pattern>, numbering: Numbering) -> Result<TurnRul
         count => return Err(TurnRuleError::TooManyPatterns { count }),
     }
     let patterns = patterns.into_iter().map(|pattern| checked(pattern, numbering));
-    let rule = TurnRule::new(patterns.collect::<Result<_, _>>()?, numbering);
-    rule.ok_or(TurnRuleError::TurnedTwice)
+    Ok(TurnRule { patterns: patterns.collect::<Result<_, _>>()?, first: numbering.first() })
 }
 
 fn checked(pattern: Pattern, numbering: Numbering) -> Result<Pattern, TurnRuleError> {

@@ -2,11 +2,13 @@
 
 mod condition;
 mod named;
+mod numbering;
 mod row;
 mod text;
 
-pub use condition::{MAX_OFFSET, turn_rule};
+pub use condition::{MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, turn_rule};
 pub use named::Named;
+pub use numbering::Numbering;
 pub use row::{Row, RowError};
 pub use text::{TurnRuleError, read_turn_rule};
 
@@ -19,7 +21,7 @@ pub fn may_turn_any_alone(rule: &TurnRule) -> bool {
         Sets::Shape(shape) => shape.fewest == 1 && !shape.with_first,
         Sets::Offsets(lists) => lists.contains(&Vec::new()),
     };
-    rule.patterns().iter().any(|pattern| pattern.up_to.is_none() && alone(pattern))
+    rule.patterns.iter().any(|pattern| pattern.up_to.is_none() && alone(pattern))
 }
 
 #[cfg(test)]

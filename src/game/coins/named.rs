@@ -98,8 +98,8 @@ impl Named {
     /// The name of a condition, if it is written as one of these.
     #[must_use]
     pub fn of(rule: &TurnRule) -> Option<Self> {
-        let candidate = Self::guess(rule.patterns())?;
-        (candidate.rule(rule.numbering()).as_ref() == Ok(rule)).then_some(candidate)
+        let candidate = Self::guess(&rule.patterns)?;
+        (candidate.rule(Numbering::of(rule.first)).as_ref() == Ok(rule)).then_some(candidate)
     }
 
     fn patterns(&self, numbering: Numbering) -> Vec<Pattern> {

@@ -356,12 +356,12 @@ impl Written for TurnRule {
     fn written(&self) -> String {
         let named = Named::of(self);
         let usual = named.as_ref().map_or(Numbering::default(), Named::usual_numbering);
-        let patterns = || self.patterns().iter().map(pattern_text).collect::<Vec<_>>().join(" or ");
+        let patterns = || self.patterns.iter().map(pattern_text).collect::<Vec<_>>().join(" or ");
         let text = named.map_or_else(patterns, |named| named.to_string());
-        if self.numbering() == usual {
+        if Numbering::of(self.first) == usual {
             return text;
         }
-        format!("{text} from {}", self.numbering().first())
+        format!("{text} from {}", self.first)
     }
 }
 

@@ -55,14 +55,14 @@ pub fn single_values(rule: &TurnRule, length: u64) -> Result<Option<Vec<u32>>, T
 /// # Errors
 /// If more sets than [`MAX_GRUNDY_LOOKS`] may have to be listed.
 pub fn plain_single_values(rule: &TurnRule, length: usize) -> Result<Vec<u32>, TooLarge> {
-    let first = rule.numbering().first();
+    let first = rule.first;
     let (mut values, mut looks): (Vec<u32>, u128) = (Vec::with_capacity(length), 0);
     for place in 0..length {
-        looks = looks.saturating_add(most_sets(rule.patterns(), place as u64));
+        looks = looks.saturating_add(most_sets(&rule.patterns, place as u64));
         within("sets of coins listed", looks, "MAX_GRUNDY_LOOKS", MAX_GRUNDY_LOOKS)?;
         let mut options = Vec::new();
-        for pattern in rule.patterns() {
-            let _ = pattern.sets(rule.numbering(), first + place as u64, &mut |coins| {
+        for pattern in &rule.patterns {
+            let _ = pattern.sets(rule.first, first + place as u64, &mut |coins| {
                 options.push(others(coins, first, &values));
                 GO_ON
             });
@@ -96,7 +96,7 @@ const LONGEST_RUN: u64 = 64;
 
 impl Method {
     fn of(rule: &TurnRule) -> Self {
-        let by_shape = match rule.patterns() {
+        let by_shape = match rule.patterns.as_slice() {
             [Pattern { sets: Sets::Shape(shape), up_to: None, .. }] => Self::of_shape(shape),
             _ => None,
         };
@@ -127,8 +127,8 @@ impl Method {
     /// When no move turns more than two coins, and those within a bounded distance.
     fn window(rule: &TurnRule) -> Option<Self> {
         let mut window = window::Window::default();
-        for pattern in rule.patterns() {
-            add_pattern(&mut window, pattern, rule.numbering())?;
+        for pattern in &rule.patterns {
+            add_pattern(&mut window, pattern, Numbering::of(rule.first))?;
         }
         Some(Self::Window(window))
     }

@@ -71,7 +71,7 @@ fn the_tables_of_the_documents() {
 /// The Grundy values of all rows of `length` coins, each row a bit pattern, from the definition.
 fn all_rows(rule: &TurnRule, length: u32) -> Vec<u64> {
     let game = Coins { rule: rule.clone(), play: Play::Normal };
-    let first = rule.numbering().first();
+    let first = rule.first;
     let mut values: Vec<u64> = Vec::new();
     for row in 0..1_u64 << length {
         let heads: Vec<u64> = (0..u64::from(length))

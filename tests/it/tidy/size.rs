@@ -6,7 +6,7 @@ use super::{read, rust_files};
 use std::{collections::BTreeMap, path::Path};
 
 /// Lines of the kernel without what is counted apart, today and at last.
-const MOST_LINES: Limit = Limit { today: 5_466, goal: 3_000 };
+const MOST_LINES: Limit = Limit { today: 5_401, goal: 3_000 };
 
 /// Lines of the rules of Chinese chess, and of ways of writing numbers with the checking of them.
 const MOST_LINES_APART: Limit = Limit { today: 1_500, goal: 1_500 };

@@ -9,12 +9,12 @@
 
 mod turn;
 
-pub use turn::{MAX_OFFSET_SETS, MAX_PATTERNS, Numbering, Pattern, Sets, Shape, TurnRule};
+pub use turn::{Pattern, Sets, Shape, TurnRule};
 
 /// The most coins in one row.
 pub const MAX_COINS: usize = 1_000;
 
-use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
+use super::{Description, Flow, GO_ON, Parameter, Play, Position, Ruleset, Visit};
 
 /// The rules of coin turning under one condition.
 ///
@@ -22,13 +22,12 @@ use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 /// use bouton_kernel::game::*;
 /// // Any number of coins side by side: the game of the ruler.
 /// let shape = Shape { gaps: TakeSet::range(1, 1), ..Shape::of(1, None) };
-/// let rule = TurnRule::new(vec![Pattern::new(Sets::Shape(shape))], Numbering::FromOne).ok_or("no condition")?;
+/// let rule = TurnRule { patterns: vec![Pattern::new(Sets::Shape(shape))], first: 1 };
 /// let game = Coins { rule, play: Play::Normal };
 /// let mut options = Vec::new();
 /// game.options(&Position::from([3]), &mut |option| options.push(option));
 /// // Coin 3 alone, coins 2 and 3, coins 1 to 3.
 /// assert_eq!(options, [vec![], vec![2], vec![1, 2]].map(Position::from));
-/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Coins {
@@ -41,20 +40,20 @@ pub struct Coins {
 impl Ruleset for Coins {
     fn describe(&self) -> Description {
         let said = Description::of("coins", self.play);
-        said.with("rule", self.rule.parameter()).with("first", self.rule.numbering().first())
+        said.with("rule", self.rule.parameter()).with("first", Parameter::Number(self.rule.first))
     }
 
     /// Increasing numbers of coins, none before the first and none past [`MAX_COINS`] coins.
     fn contains(&self, position: &Position) -> bool {
-        let first = self.rule.numbering().first();
+        let first = self.rule.first;
         position.iter().all(|coin| *coin >= first && *coin - first < MAX_COINS as u64)
             && position.windows(2).all(|pair| pair[0] < pair[1])
     }
 
     fn each_option(&self, position: &Position, visit: Visit<'_>) -> Flow {
         for rightmost in position.iter() {
-            for pattern in self.rule.patterns() {
-                pattern.sets(self.rule.numbering(), *rightmost, &mut |coins| {
+            for pattern in &self.rule.patterns {
+                pattern.sets(self.rule.first, *rightmost, &mut |coins| {
                     let leftmost_shows_heads =
                         coins.first().is_some_and(|leftmost| position.contains(leftmost));
                     let may = leftmost_shows_heads || !pattern.ends_heads;

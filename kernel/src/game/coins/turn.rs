@@ -5,41 +5,16 @@
 
 use crate::game::{Flow, GO_ON, Parameter, TakeSet};
 
-/// The most patterns of one condition.
-pub const MAX_PATTERNS: usize = 16;
-
-/// The most sets that one pattern may list by their offsets.
-pub const MAX_OFFSET_SETS: usize = 64;
-
 /// What is done with a set of coins.
 pub type VisitSet<'v> = &'v mut dyn FnMut(&[u64]) -> Flow;
-
-/// The number of the leftmost coin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub enum Numbering {
-    /// The leftmost coin is coin 0.
-    FromZero,
-    /// The leftmost coin is coin 1.
-    #[default]
-    FromOne,
-}
-
-impl Numbering {
-    /// The number of the leftmost coin.
-    #[must_use]
-    pub fn first(self) -> u64 {
-        match self {
-            Self::FromZero => 0,
-            Self::FromOne => 1,
-        }
-    }
-}
 
 /// Which sets of coins may be turned: those of any of its patterns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TurnRule {
-    patterns: Vec<Pattern>,
-    numbering: Numbering,
+    /// The ways to turn coins.
+    pub patterns: Vec<Pattern>,
+    /// The number of the leftmost coin.
+    pub first: u64,
 }
 
 /// One way to turn coins.
@@ -167,8 +142,7 @@ impl Pattern {
     }
 
     /// Hands every set that may be turned with this rightmost coin to `visit`, each increasing.
-    pub fn sets(&self, numbering: Numbering, rightmost: u64, visit: VisitSet<'_>) -> Flow {
-        let first = numbering.first();
+    pub fn sets(&self, first: u64, rightmost: u64, visit: VisitSet<'_>) -> Flow {
         if rightmost < first || self.up_to.is_some_and(|last| rightmost > last) {
             return GO_ON;
         }
@@ -182,12 +156,12 @@ impl Pattern {
     }
 
     fn parameter(&self) -> Parameter {
-        let word = |name, holds: bool| holds.then(|| (name, "yes".into()));
+        let word = |name, holds: bool| holds.then_some((name, Parameter::Word("yes")));
         let own = match &self.sets {
             Sets::Shape(shape) => vec![
-                Some(("fewest", shape.fewest.into())),
-                shape.most.map(|most| ("most", most.into())),
-                shape.gaps.as_ref().map(|gaps| ("gaps", gaps.into())),
+                Some(("fewest", Parameter::Number(shape.fewest))),
+                shape.most.map(|most| ("most", Parameter::Number(most))),
+                shape.gaps.as_ref().map(|gaps| ("gaps", Parameter::Take(gaps.clone()))),
                 word("symmetric", shape.symmetric),
                 word("with-first", shape.with_first),
             ],
@@ -196,13 +170,17 @@ impl Pattern {
                 vec![Some(("offsets", Parameter::List(lists.collect())))]
             }
         };
-        let up_to = self.up_to.map(|last| ("up-to", last.into()));
+        let up_to = self.up_to.map(|last| ("up-to", Parameter::Number(last)));
         let provisos = [up_to, word("ends-heads", self.ends_heads)];
         Parameter::Fields(own.into_iter().chain(provisos).flatten().collect())
     }
 }
 
+/// None where there are no such coins, and for offsets that would turn a coin twice.
 fn at_offsets(offsets: &[u64], first: u64, rightmost: u64) -> Option<Vec<u64>> {
+    if !is_rising(offsets) {
+        return None;
+    }
     let coin = |offset: &u64| rightmost.checked_sub(*offset).filter(|coin| *coin >= first);
     offsets.iter().rev().map(coin).chain([Some(rightmost)]).collect()
 }
@@ -213,40 +191,33 @@ fn is_rising(offsets: &[u64]) -> bool {
 }
 
 impl TurnRule {
-    /// The condition of these patterns; `None` if one of them turns a coin twice, or there are more than
-    /// [`MAX_PATTERNS`] or [`MAX_OFFSET_SETS`].
-    #[must_use]
-    pub fn new(patterns: Vec<Pattern>, numbering: Numbering) -> Option<Self> {
-        let fits = |pattern: &Pattern| match &pattern.sets {
-            Sets::Shape(_) => true,
-            Sets::Offsets(lists) => {
-                lists.len() <= MAX_OFFSET_SETS && lists.iter().all(|list| is_rising(list))
-            }
-        };
-        let fits = patterns.len() <= MAX_PATTERNS && patterns.iter().all(fits);
-        fits.then_some(Self { patterns, numbering })
-    }
-
-    /// The ways to turn coins.
-    #[must_use]
-    pub fn patterns(&self) -> &[Pattern] {
-        &self.patterns
-    }
-
     /// The patterns as a parameter.
     pub(super) fn parameter(&self) -> Parameter {
         Parameter::List(self.patterns.iter().map(Pattern::parameter).collect())
-    }
-
-    /// The number of the leftmost coin.
-    #[must_use]
-    pub fn numbering(&self) -> Numbering {
-        self.numbering
     }
 
     /// Whether each move depends on its rightmost coin only, so that a row is the sum of its heads.
     #[must_use]
     pub fn is_sum_of_heads(&self) -> bool {
         self.patterns.iter().all(|pattern| !pattern.ends_heads)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Coins, Play, Position, Ruleset};
+
+    #[test]
+    fn offsets_that_turn_a_coin_twice_are_no_move() {
+        let options = |offsets: &[u64]| {
+            let patterns = vec![Pattern::new(Sets::Offsets(vec![offsets.to_vec()]))];
+            let game = Coins { rule: TurnRule { patterns, first: 1 }, play: Play::Normal };
+            game.options_within(&Position::from([4]), 9).unwrap()
+        };
+        assert_eq!(options(&[1, 2]), [Position::from([2, 3])]);
+        for wrong in [&[0][..], &[0, 1], &[1, 1], &[2, 1]] {
+            assert_eq!(options(wrong), [], "{wrong:?}");
+        }
     }
 }

@@ -154,7 +154,7 @@ pub(super) fn write_asked(
             "there is no strategy to write: it is not shown who wins on the whole board; search more with --time or --nodes",
         ));
     };
-    only_its_kind(path, BEGINNING, ["策略", "strategy"])?;
+    only_its_kind(path, &[BEGINNING], ["策略", "strategy"])?;
     let folder = path.parent().unwrap_or(Path::new("."));
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
     let contents = file.to_string().into_bytes();

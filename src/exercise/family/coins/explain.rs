@@ -43,7 +43,7 @@ pub(super) fn facts(
         "row": instance.row.to_string(),
         "row_zh": instance.row.chinese(),
         "coins": instance.row.coins().len(),
-        "first": instance.game.rule.numbering().first(),
+        "first": instance.game.rule.first,
         "heads": instance.start.to_vec(),
         "head_count": instance.start.len(),
         "play": instance.game.play.name(),
@@ -64,7 +64,7 @@ fn condition(rule: &TurnRule) -> Value {
     json!({
         "named": named.map(|named| named.word()),
         "number": number,
-        "patterns": rule.patterns().iter().map(pattern).collect::<Vec<_>>(),
+        "patterns": rule.patterns.iter().map(pattern).collect::<Vec<_>>(),
     })
 }
 
@@ -99,7 +99,7 @@ fn heads_table(instance: &CoinsInstance, values: &Verified) -> Result<Value, Sto
 
 /// The single heads one by one: which values their options have, and the mex of these.
 fn singles_table(instance: &CoinsInstance) -> Result<Vec<Value>, Stop> {
-    let first = instance.game.rule.numbering().first();
+    let first = instance.game.rule.first;
     let last = instance.reach(&instance.start).clamp(1, TABLE_COINS) + first - 1;
     let all = Position::from((first..=last).collect::<Vec<_>>());
     let values = instance.single_heads(&all)?.outcomes;

@@ -6,7 +6,7 @@ use crate::{
         family::{ArgumentError, Arguments, Sequence, SequenceError, Values},
         tables::Stop,
     },
-    game::{MAX_COINS, Play, Position, Row},
+    game::{MAX_COINS, Numbering, Play, Position, Row},
 };
 
 /// Grundy values of the heads from the first coin to coin `to`, each checked by the kernel.
@@ -20,14 +20,14 @@ pub(super) fn of_heads(arguments: &Arguments, to: u64) -> Result<Sequence, Seque
     if arguments.play() == Play::Misere || !rule.is_sum_of_heads() {
         return Err(no_values().into());
     }
-    let first = rule.numbering().first();
+    let first = rule.first;
     let most = first + MAX_COINS as u64 - 1;
     if !(first..=most).contains(&to) {
         let what = ("最后一枚硬币的编号", "the number of the last coin");
         return Err(ArgumentError::outside(what, to, first..=most, "MAX_COINS").into());
     }
     let all = Position::from((first..=to).collect::<Vec<_>>());
-    let row = Row::with_heads(&all, rule.numbering()).map_err(|error| {
+    let row = Row::with_heads(&all, Numbering::of(rule.first)).map_err(|error| {
         ArgumentError::own(super::explain::chinese_row_error(&error), error.to_string())
     })?;
     let instance = CoinsInstance::new(rule, row, Play::Normal);

@@ -1,0 +1,123 @@
+//! How fast theorems about every size are proved, and how fast the kernel checks their certificates, on one core.
+//!
+//! Stands behind the claim "Bouton's theorem for eight heaps in milliseconds". The baseline is what is published of the fastest public
+//! prover of this kind, on another machine. Of each theorem the second ratio is proving (small positions solved, safe set
+//! learned, obligations decided, certificate made) to checking. `BOUTON_BENCH_QUICK`, set to anything, leaves out the slow ones.
+
+use bouton_kernel::{
+    check::SharedRules,
+    digits::{Certificate, Replies, safe_set},
+    game::{Moore, Nim, Play, Quota, Wythoff},
+};
+use bouton_prove::{Decision, Formula, Numeration, Prover, Track, games::learn};
+use std::{
+    error::Error,
+    hint::black_box,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+const ROUNDS: usize = 3;
+
+/// Heaps with the milliseconds that the fastest public prover needs for the obligations.
+const BOUTON: [(u16, f64); 5] = [(4, 4.0), (5, 20.0), (6, 100.0), (7, 800.0), (8, 6600.0)];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let is_quick = std::env::var_os("BOUTON_BENCH_QUICK").is_some();
+    for (heaps, published) in BOUTON {
+        obligations(heaps, published);
+    }
+    let (normal, misere) = (Play::Normal, Play::Misere);
+    let nim = |play| Arc::new(Nim { play }) as SharedRules;
+    let moore: SharedRules = Arc::new(Moore::new(2, normal).ok_or("no move")?);
+    theorem("Nim, 4 heaps", &nim(normal), 4, Numeration::Binary)?;
+    theorem("misère Nim, 3 heaps", &nim(misere), 3, Numeration::Binary)?;
+    theorem("Moore's Nim_2, 3 heaps", &moore, 3, Numeration::Binary)?;
+    if !is_quick {
+        theorem("misère Nim, 4 heaps", &nim(misere), 4, Numeration::Binary)?;
+        theorem("Moore's Nim_2, 4 heaps", &moore, 4, Numeration::Binary)?;
+        let wythoff: SharedRules = Arc::new(Wythoff { play: normal });
+        theorem("Wythoff's game", &wythoff, 2, Numeration::Fibonacci)?;
+        let quota: SharedRules = Arc::new(Quota::new(2).ok_or("factor 0")?);
+        theorem("Fibonacci Nim", &quota, 2, Numeration::Fibonacci)?;
+    }
+    Ok(())
+}
+
+/// Bouton's theorem by its two obligations, the safe set being said as a formula.
+fn obligations(heaps: u16, published: f64) {
+    let (mut states, mut diagrams) = (0, 0);
+    let time = fastest(|| {
+        let mut prover = Prover::new(Numeration::Binary);
+        let (stays, reaches) = bouton(heaps);
+        let holds = [stays, reaches].iter().all(|one| prover.decide(one) == Ok(Decision::Holds));
+        (states, diagrams) = (prover.most_states(), prover.diagrams());
+        usize::from(holds)
+    });
+    let ms = time.as_secs_f64() * 1000.0;
+    let ratio = published / ms;
+    println!(
+        "Bouton, {heaps} heaps: {ms:.2} ms, {states} states, {diagrams} diagrams; published {published} ms; ratio {ratio:.0}x"
+    );
+}
+
+fn bouton(heaps: u16) -> (Formula, Formula) {
+    const NEW: Track = 100;
+    let safe = Formula::Balanced((0..heaps).collect());
+    let to_safe = |heap: u16| {
+        let after = (0..heaps).map(|other| if other == heap { NEW } else { other }).collect();
+        let smaller = Formula::less(NEW, heap);
+        Formula::exists(NEW, Formula::And(vec![smaller, Formula::Balanced(after)]))
+    };
+    let any = Formula::Or((0..heaps).map(to_safe).collect());
+    (safe.clone().implies(any.clone().negated()), safe.negated().implies(any))
+}
+
+/// A safe set learned, proved and certified; then its certificate checked.
+fn theorem(
+    name: &str,
+    rules: &SharedRules,
+    numbers: usize,
+    numeration: Numeration,
+) -> Result<(), Box<dyn Error>> {
+    let mut found = None;
+    let mut states = 0;
+    let proved = fastest(|| {
+        let mut prover = Prover::new(numeration);
+        found = learn(rules, numbers, &mut prover).ok();
+        states = prover.most_states();
+        usize::from(found.is_some())
+    });
+    let learned = found.ok_or("no safe set")?;
+    let (certificate, _) = learned.certified.map_err(|fault| format!("{name}: {fault:?}"))?;
+    let checked = fastest(|| usize::from(safe_set(rules.clone(), &certificate).is_ok()));
+    let numbers = size(&certificate);
+    let ratio = proved.as_secs_f64() / checked.as_secs_f64();
+    println!(
+        "{name}: proved and certified in {proved:.1?}, at most {states} states; certificate of {numbers} numbers, checked in {checked:.1?}; ratio {ratio:.0}x"
+    );
+    Ok(())
+}
+
+/// How many numbers a certificate has: next states, and what is kept in mind.
+fn size(certificate: &Certificate) -> usize {
+    let columns = 1 << certificate.safe.tracks();
+    let replies = |replies: &Replies| -> usize {
+        let kept = replies.kept.iter().flatten().map(|(_, state)| 1 + state.len());
+        replies.next.len() * columns + kept.sum::<usize>()
+    };
+    let misere = certificate.misere.as_ref();
+    let misere = misere.map_or(0, |ends| ends.ends.states() * columns + replies(&ends.moves));
+    certificate.safe.states() * columns + replies(&certificate.replies) + misere
+}
+
+/// The shortest time of some rounds.
+fn fastest(mut work: impl FnMut() -> usize) -> Duration {
+    let mut shortest = Duration::MAX;
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        black_box(work());
+        shortest = shortest.min(start.elapsed());
+    }
+    shortest
+}

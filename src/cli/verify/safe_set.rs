@@ -1,0 +1,131 @@
+//! `bouton verify` of a safe set: which positions of a game are lost, for every size.
+
+use super::{
+    super::{Failure, say},
+    chinese, no_game, other_line, refusal_json,
+};
+use crate::{
+    exercise::{diagnostic::ClaimFault, text::Language},
+    prove::certificate::{NotShown, SafeSetFile, shown},
+};
+use bouton_kernel::{
+    check::{Evidence, Theorem},
+    digits::{Fault, SafeSet},
+};
+use serde_json::json;
+use std::path::Path;
+
+pub(super) fn execute(
+    path: &Path,
+    text: &str,
+    as_json: bool,
+    language: Language,
+) -> Result<(), Failure> {
+    let (zh, en) = match shown(text) {
+        Ok((file, theorem)) => return tell(&file, &theorem, as_json, language),
+        Err(NotShown::Game(fault)) => {
+            return no_game(path, &Failure::of(&ClaimFault::from(fault)), as_json);
+        }
+        Err(NotShown::Written { right }) => return other_line(path, &right, as_json),
+        Err(NotShown::Refused(refusal)) => (chinese(&refusal), refusal.to_string()),
+        Err(NotShown::Kernel(fault)) => told(&fault),
+    };
+    if as_json {
+        say(&format!("{}\n", refusal_json(&en)))?;
+    }
+    let shown = path.display();
+    let zh = format!("{shown}：证书不成立：{zh}");
+    Err(Failure::found_wrong(zh, format!("{shown}: the certificate is refused: {en}")))
+}
+
+fn tell(
+    file: &SafeSetFile,
+    theorem: &Theorem<SafeSet>,
+    as_json: bool,
+    language: Language,
+) -> Result<(), Failure> {
+    let (game, numbers) = (&file.game, file.certificate.safe.tracks());
+    let (states, visited) = match theorem.evidence() {
+        Evidence::Automaton { states, visited } => (*states, *visited),
+        // The kernel gives no other evidence to a safe set.
+        Evidence::Exhaustive { .. }
+        | Evidence::Sum { .. }
+        | Evidence::EverySize { .. }
+        | Evidence::Strategy { .. }
+        | Evidence::CasesUpTo { .. }
+        | Evidence::Recalculated => (file.certificate.safe.states(), 0),
+    };
+    if as_json {
+        return say(&format!(
+            "{}\n",
+            json!({
+                "verdict": "verified", "game": game, "numbers": numbers, "kind": "every_size",
+                "states": states, "visited": visited,
+            })
+        ));
+    }
+    say(&language.pick(
+        format!("证书成立：{game} 的规则，{numbers} 个数的局面，多大都行：必败局面恰好是这个自动机（{states} 个状态）识别的那些。\n核对了 {visited} 个状态，只用规则，没有求解。\n"),
+        format!("verified: under the rules of {game}, of the positions with {numbers} numbers, whatever their sizes, exactly those are lost that this automaton of {states} states accepts.\n{visited} states were visited to check it by the rules alone; nothing was solved.\n"),
+    ))
+}
+
+/// Why the kernel refuses, in both languages.
+fn told(fault: &Fault) -> (String, String) {
+    let (zh, en) = match fault {
+        Fault::Malformed => ("自动机不完整", "an automaton is not whole"),
+        Fault::NoMoves => (
+            "这个游戏的走法没有写成这么多个数的条件",
+            "the moves of this game are not told as conditions on so many numbers",
+        ),
+        Fault::OtherPlay => (
+            "末手胜负的规定不同：反常规玩法才要写终局，也一定要写",
+            "the ends must be given in misère play, and only there",
+        ),
+        Fault::OtherNumbers => {
+            ("数的个数不一致", "the parts are about different numbers of numbers")
+        }
+        Fault::TooLarge => ("要核对的状态太多", "too many states would have to be visited"),
+        Fault::NoDescent(way) => {
+            return (
+                format!("第 {way} 种走法（从 0 数起）不一定使加权和变小"),
+                format!("way {way} to move (from 0) need not make the weighted sum smaller"),
+            );
+        }
+        Fault::Stays(way) => {
+            return (
+                format!("第 {way} 种走法（从 0 数起）能从必败局面走到必败局面"),
+                format!("way {way} to move (from 0) can lead from a lost position to a lost one"),
+            );
+        }
+        Fault::EndMoves(way) => {
+            return (
+                format!("第 {way} 种走法（从 0 数起）能从所说的终局走出"),
+                format!("way {way} to move (from 0) can start where play is said to be over"),
+            );
+        }
+        Fault::Strategy(state) => {
+            return (
+                format!("策略的第 {state} 个状态（从 0 数起）缺少下一步，或者用不着"),
+                format!(
+                    "state {state} of the strategy (from 0) lacks a next one, or is never used"
+                ),
+            );
+        }
+        Fault::NotReached(state) => {
+            return (
+                format!("策略的第 {state} 个状态（从 0 数起）记着的应手不是从前面来的"),
+                format!(
+                    "what state {state} of the strategy (from 0) keeps in mind does not come from before"
+                ),
+            );
+        }
+        Fault::NoReply(state) => {
+            return (
+                format!("策略在第 {state} 个状态（从 0 数起）没有对的应手"),
+                format!("in its state {state} (from 0) the strategy has no right reply"),
+            );
+        }
+    };
+    (zh.to_owned(), en.to_owned())
+}

@@ -1,0 +1,336 @@
+//! The certificate of a safe set as a file: text, one automaton state or strategy state a line. Reading is strict: what was not
+//! written so is refused; and nothing that it says is believed before the kernel has checked it.
+//!
+//! ```text
+//! bouton safe-set 1
+//! game nim 1 1
+//! digits binary
+//! weights 1 1
+//! safe + 0 1 1 0                  state 0 accepts; its next states, by columns
+//! reply 0:-1/0,s0 > - 1 2 -       what is kept in mind: way 0, its sum and its state; then the next ones
+//! end 6 90f1…                     lines before, and their digest
+//! ```
+//! Columns are numbered so that bit `i` is the digit of number `i`. A cell of a reply is `*` (settled), `sN` (state `N`) or `U/V` (the
+//! rest of a sum). In misère play `over` lines hold the ends and `move` lines a move from each safe position.
+
+use crate::{
+    check::Theorem,
+    exercise::{
+        certificate::{MAX_CERTIFICATE_BYTES, Refusal, digest, whole},
+        named_game::{GameFault, instance_of_line},
+    },
+};
+use bouton_kernel::digits::{
+    Automaton, Cell, Certificate, Ends, Fault, Numeration, Replies, SafeSet, safe_set,
+};
+use std::fmt;
+
+/// How the first line of such a file begins.
+pub const FIRST_WORDS: &str = "bouton safe-set ";
+
+const VERSION: u64 = 1;
+
+/// A certificate with its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SafeSetFile {
+    /// The game, as on the command line; its rules and its play count, not its start.
+    pub game: String,
+    /// What the kernel checks.
+    pub certificate: Certificate,
+}
+
+/// Why a file shows nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotShown {
+    /// The reader refuses it.
+    Refused(Refusal),
+    /// Its line `game` names no game.
+    Game(GameFault),
+    /// Its line `game` is not as a certificate writes it.
+    Written {
+        /// The line as it must be.
+        right: String,
+    },
+    /// The kernel refuses it.
+    Kernel(Fault),
+}
+
+impl From<Refusal> for NotShown {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Reads and checks a certificate. Nothing is solved, and nothing is determinised.
+///
+/// # Errors
+/// Why it is refused.
+pub fn shown(text: &str) -> Result<(SafeSetFile, Theorem<SafeSet>), NotShown> {
+    let file = SafeSetFile::read(text)?;
+    let instance = instance_of_line(&file.game).map_err(NotShown::Game)?;
+    let right = instance.command_line();
+    if right != file.game {
+        return Err(NotShown::Written { right });
+    }
+    let theorem = safe_set(instance.rules(), &file.certificate).map_err(NotShown::Kernel)?;
+    Ok((file, theorem))
+}
+
+fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    if items.is_empty() { "-".to_owned() } else { items.join(between) }
+}
+
+fn automaton_lines(word: &str, automaton: &Automaton) -> Vec<String> {
+    let line = |state: u32| {
+        let sign = if automaton.is_accepting(state) { '+' } else { '-' };
+        let columns = 0..1_usize << automaton.tracks();
+        let next = joined(columns.map(|column| automaton.next(state, column)), " ");
+        format!("{word} {sign} {next}")
+    };
+    (0..automaton.states() as u32).map(line).collect()
+}
+
+fn cell_text(cell: &Cell) -> String {
+    match cell {
+        Cell::Settled => "*".to_owned(),
+        Cell::At(state) => format!("s{state}"),
+        Cell::Rest(u, v) => format!("{u}/{v}"),
+    }
+}
+
+fn reply_lines(word: &str, replies: &Replies) -> Vec<String> {
+    let place = |(way, state): &(usize, Vec<Cell>)| {
+        format!("{way}:{}", joined(state.iter().map(cell_text), ","))
+    };
+    let states = replies.kept.iter().zip(&replies.next);
+    let line = |(kept, next): (&Vec<(usize, Vec<Cell>)>, &Vec<Option<u32>>)| {
+        let next = next.iter().map(|to| to.map_or("-".to_owned(), |to| to.to_string()));
+        format!("{word} {} > {}", joined(kept.iter().map(place), " "), joined(next, " "))
+    };
+    states.map(line).collect()
+}
+
+impl fmt::Display for SafeSetFile {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let given = &self.certificate;
+        let digits = match given.numeration {
+            Numeration::Binary => "binary",
+            Numeration::Fibonacci => "fibonacci",
+        };
+        let mut lines = vec![
+            format!("{FIRST_WORDS}{VERSION}"),
+            format!("game {}", self.game),
+            format!("digits {digits}"),
+            format!("weights {}", joined(&given.weights, " ")),
+        ];
+        lines.extend(automaton_lines("safe", &given.safe));
+        lines.extend(reply_lines("reply", &given.replies));
+        if let Some(Ends { ends, moves }) = &given.misere {
+            lines.extend(automaton_lines("over", ends));
+            lines.extend(reply_lines("move", moves));
+        }
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        writeln!(formatter, "{text}end {} {:016x}", lines.len(), digest(&text))
+    }
+}
+
+impl SafeSetFile {
+    /// Reads a certificate; its truth is another matter.
+    ///
+    /// # Errors
+    /// If it is too large, damaged, or not written by this format.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        if text.len() > MAX_CERTIFICATE_BYTES {
+            let (limit_name, limit) = ("MAX_CERTIFICATE_BYTES", MAX_CERTIFICATE_BYTES);
+            return Err(Refusal::TooLarge { what: "bytes", found: text.len(), limit_name, limit });
+        }
+        let lines: Vec<&str> = text.lines().collect();
+        let version = lines.first().and_then(|line| line.strip_prefix(FIRST_WORDS));
+        match version.map(str::parse::<u64>) {
+            Some(Ok(VERSION)) => {}
+            Some(Ok(found)) => return Err(Refusal::Version { found }),
+            Some(Err(_)) | None => {
+                return Err(Refusal::Line { line: 1, wanted: "`bouton safe-set 1`" });
+            }
+        }
+        whole(text, &lines)?;
+        let read = Reader { lines: &lines, at: 1 }.file()?;
+        // What would be written otherwise was not written by this format.
+        if read.to_string() == text { Ok(read) } else { Err(Refusal::Digest) }
+    }
+}
+
+struct Reader<'a> {
+    lines: &'a [&'a str],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn next(&mut self, word: &str) -> Option<&'a str> {
+        let rest = self.lines.get(self.at)?.strip_prefix(word)?.strip_prefix(' ')?;
+        self.at += 1;
+        Some(rest)
+    }
+
+    fn field(&mut self, word: &str, wanted: &'static str) -> Result<&'a str, Refusal> {
+        let line = self.at + 1;
+        self.next(word).ok_or(Refusal::Line { line, wanted })
+    }
+
+    /// The line just read is wrong.
+    fn before(&self, wanted: &'static str) -> Refusal {
+        Refusal::Line { line: self.at, wanted }
+    }
+
+    fn file(mut self) -> Result<SafeSetFile, Refusal> {
+        let game = self.field("game", "`game` and its rules")?.to_owned();
+        let numeration = match self.field("digits", "`digits`")? {
+            "binary" => Numeration::Binary,
+            "fibonacci" => Numeration::Fibonacci,
+            _ => return Err(self.before("`digits binary` or `digits fibonacci`")),
+        };
+        let weights = numbers(self.field("weights", "`weights`")?);
+        let weights = weights.ok_or(self.before("`weights` and numbers"))?;
+        let tracks = weights.len() as u16;
+        let safe = self.automaton("safe", "`safe`, + or -, and states", tracks)?;
+        let replies = self.replies("reply", "`reply`, what is kept in mind, > and states")?;
+        let misere = match self.lines.get(self.at) {
+            Some(line) if line.starts_with("over ") => {
+                let ends = self.automaton("over", "`over`, + or -, and states", tracks)?;
+                let moves = self.replies("move", "`move`, what is kept in mind, > and states")?;
+                Some(Ends { ends, moves })
+            }
+            Some(_) | None => None,
+        };
+        self.field("end", "`end`")?;
+        let certificate = Certificate { numeration, safe, weights, replies, misere };
+        Ok(SafeSetFile { game, certificate })
+    }
+
+    fn automaton(
+        &mut self,
+        word: &str,
+        wanted: &'static str,
+        tracks: u16,
+    ) -> Result<Automaton, Refusal> {
+        let (mut accepting, mut next) = (Vec::new(), Vec::new());
+        while let Some(rest) = self.next(word) {
+            let (sign, row) = rest.split_once(' ').ok_or(self.before(wanted))?;
+            accepting.push(match sign {
+                "+" => true,
+                "-" => false,
+                _ => return Err(self.before(wanted)),
+            });
+            next.push(numbers(row).ok_or(self.before(wanted))?);
+        }
+        Automaton::new(tracks, accepting, next).map_err(|_| self.before(wanted))
+    }
+
+    fn replies(&mut self, word: &str, wanted: &'static str) -> Result<Replies, Refusal> {
+        let mut found = Replies { kept: Vec::new(), next: Vec::new() };
+        while let Some(rest) = self.next(word) {
+            let read = || {
+                let (kept, next) = rest.split_once(" > ")?;
+                let places = kept.split(' ').filter(|place| *place != "-").map(place);
+                let states = next.split(' ').map(|to| match to {
+                    "-" => Some(None),
+                    to => to.parse().ok().map(Some),
+                });
+                Some((places.collect::<Option<_>>()?, states.collect::<Option<_>>()?))
+            };
+            let (kept, next) = read().ok_or(self.before(wanted))?;
+            found.kept.push(kept);
+            found.next.push(next);
+        }
+        Ok(found)
+    }
+}
+
+fn numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
+    text.split(' ').map(|number| number.parse().ok()).collect()
+}
+
+fn place(text: &str) -> Option<(usize, Vec<Cell>)> {
+    let (way, cells) = text.split_once(':')?;
+    let cells = cells.split(',').map(|cell| match cell.split_once('/') {
+        Some((u, v)) => Some(Cell::Rest(u.parse().ok()?, v.parse().ok()?)),
+        None if cell == "*" => Some(Cell::Settled),
+        None => Some(Cell::At(cell.strip_prefix('s')?.parse().ok()?)),
+    });
+    Some((way.parse().ok()?, cells.collect::<Option<_>>()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Outcome;
+    use bouton_prove::{Numeration, Prover, games::learn};
+
+    fn certificate(game: &str) -> String {
+        let instance = instance_of_line(game).unwrap();
+        let mut prover = Prover::new(Numeration::Binary);
+        let learned = learn(&instance.rules(), instance.start().len(), &mut prover).unwrap();
+        let (certificate, _) = learned.certified.unwrap();
+        SafeSetFile { game: game.to_owned(), certificate }.to_string()
+    }
+
+    fn ended(body: &str) -> String {
+        format!("{body}end {} {:016x}\n", body.lines().count(), digest(body))
+    }
+
+    const GAMES: [&str; 4] =
+        ["nim 1 1", "nim 1 1 --misere", "pile 9 --take 1..3", "heaps 2 2 --take 1..2"];
+
+    #[test]
+    fn what_is_written_is_read_and_believed() {
+        for game in GAMES {
+            let text = certificate(game);
+            let (file, theorem) = shown(&text).unwrap();
+            assert_eq!(file.to_string(), text);
+            let zero = vec![0; file.certificate.weights.len()].into();
+            let expected = if game.contains("misere") { Outcome::N } else { Outcome::P };
+            assert_eq!(theorem.outcome(&zero), Some(expected), "{game}");
+        }
+    }
+
+    /// With the old digest every change is refused; with a new one, what is still shown is the same set.
+    #[test]
+    fn no_changed_file_shows_another_set() {
+        for game in GAMES {
+            let text = certificate(game);
+            let (_, right) = shown(&text).unwrap();
+            let body = &text[..text.rfind("end ").unwrap()];
+            for at in 0..body.len() {
+                for other in ["0", "1", "2", "9", "-", "+", "*", "s", " ", ""] {
+                    let changed = format!("{}{other}{}", &body[..at], &body[at + 1..]);
+                    if changed == body {
+                        continue;
+                    }
+                    assert!(
+                        shown(&changed).is_err() && shown(&text.replace(body, &changed)).is_err()
+                    );
+                    if let Ok((file, theorem)) = shown(&ended(&changed))
+                        && file.game == game
+                    {
+                        assert_eq!(theorem.statement(), right.statement(), "{changed}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_certificate_of_another_game_is_refused() {
+        let text = certificate("nim 1 1");
+        let body = &text[..text.rfind("end ").unwrap()];
+        let check = |game: &str, expected: NotShown| {
+            assert_eq!(shown(&ended(&body.replace("nim 1 1", game))).map(|_| ()), Err(expected));
+        };
+        check("nim 1 1 --misere", NotShown::Kernel(Fault::OtherPlay));
+        check("wythoff 1 1", NotShown::Kernel(Fault::Stays(2)));
+        check("nim  1 1", NotShown::Written { right: "nim 1 1".to_owned() });
+        check("grundy 1", NotShown::Kernel(Fault::NoMoves));
+        check("nothing 1", NotShown::Game(GameFault::Unknown("nothing".to_owned())));
+    }
+}

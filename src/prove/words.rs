@@ -1,0 +1,138 @@
+//! What a proof rests on, and why there is none, in both languages.
+
+use super::{Found, Proof};
+use crate::{claim::Claim, exercise::text::Language};
+use bouton_prove::{
+    Numeration, Stop,
+    compile::{Cause, Undecided},
+    games::{MAX_LEARNED, Unlearned},
+};
+use serde_json::{Value, json};
+
+impl Proof {
+    /// How it was proved, and by whom: a line for the engine, and one for each set of lost positions.
+    #[must_use]
+    pub fn told(&self, claim: &Claim, language: Language) -> Vec<String> {
+        let states = self.states;
+        let digits = match self.numeration {
+            Numeration::Binary => language.pick("二进制数字", "binary digits"),
+            Numeration::Fibonacci => language.pick("斐波那契数字", "Fibonacci digits"),
+        };
+        let engine = language.pick(
+            format!("由判定程序用自动机判定（{digits}，至多 {states} 个状态）；命题本身没有经过内核核对"),
+            format!("decided by the engine with automata over {digits} (at most {states} states), not by the kernel"),
+        );
+        let lost = self.lost.iter().map(|(game, numbers, learned)| {
+            let name = claim.games.get(*game).map_or("", String::as_str);
+            let states = learned.safe.states();
+            let many = if *numbers == 1 { "" } else { "s" };
+            match &learned.certified {
+                Ok(_) => language.pick(
+                    format!("{name}（{numbers} 个数）的必败局面：{states} 个状态的自动机，内核按证书核对过"),
+                    format!("the lost positions of {name} with {numbers} number{many}: an automaton of {states} states, checked by the kernel from a certificate"),
+                ),
+                Err(_) => language.pick(
+                    format!("{name}（{numbers} 个数）的必败局面：{states} 个状态的自动机，只由判定程序证明，没有内核证书"),
+                    format!("the lost positions of {name} with {numbers} number{many}: an automaton of {states} states, proved by the engine alone, without a certificate"),
+                ),
+            }
+        });
+        [engine].into_iter().chain(lost).collect()
+    }
+
+    /// The same for programs.
+    #[must_use]
+    pub fn json(&self, claim: &Claim) -> Value {
+        let digits = match self.numeration {
+            Numeration::Binary => "binary",
+            Numeration::Fibonacci => "fibonacci",
+        };
+        let lost = self.lost.iter().map(|(game, numbers, learned)| {
+            json!({
+                "game": claim.games.get(*game), "numbers": numbers,
+                "states": learned.safe.states(), "certified": learned.certified.is_ok(),
+            })
+        });
+        json!({
+            "kind": "every_size", "by": "engine", "digits": digits, "states": self.states,
+            "steps": self.steps, "lost_positions": lost.collect::<Vec<_>>(),
+        })
+    }
+}
+
+impl Found {
+    /// Why nothing is decided for every size; none where something is.
+    #[must_use]
+    pub fn why_open(&self, language: Language) -> Option<String> {
+        match self {
+            Self::Holds(_) | Self::Fails(_) => None,
+            Self::NoMeaning(_) => Some(
+                language
+                    .pick(
+                        "说法在更大的数上可能没有意义",
+                        "the statement may have no meaning for larger numbers",
+                    )
+                    .to_owned(),
+            ),
+            Self::Undecided(undecided, missing) => Some(because(undecided, *missing, language)),
+            Self::Stopped(stop) => Some(stopped(*stop, language)),
+        }
+    }
+}
+
+fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language) -> String {
+    let (zh, en) = match undecided.cause {
+        Cause::Product => {
+            ("两个未知数相乘，自动机判定不了", "automata cannot multiply two unknown numbers")
+        }
+        Cause::Divisor => ("除数或模不是已知的正数", "a divisor is no known positive number"),
+        Cause::Function(_) => {
+            ("这里的函数不是数字的加法能表达的", "a function is no sum of digits")
+        }
+        Cause::Length => {
+            ("有一列数的长度事先不知道", "the length of a list is not known beforehand")
+        }
+        Cause::Game => return unlearned(missing.unwrap_or(Unlearned::NoMoves), language),
+        Cause::Gathering => {
+            ("用到了计数、求和或筛选", "it counts, adds up or selects over a range")
+        }
+        Cause::Strategy => ("说的是一种走法", "it is about a way to play"),
+        Cause::Other => ("有一部分不是数字的加法", "a part of it is no arithmetic of digits"),
+    };
+    language.pick(zh, en).to_owned()
+}
+
+/// Why the lost positions of a game are not known for every size.
+#[must_use]
+pub fn unlearned(missing: Unlearned, language: Language) -> String {
+    match missing {
+        Unlearned::TooMany => language.pick(
+            format!("局面里的数超过 {MAX_LEARNED} 个（MAX_LEARNED）"),
+            format!("its positions have more than {MAX_LEARNED} numbers (MAX_LEARNED)"),
+        ),
+        Unlearned::NoneFits => language
+            .pick(
+                "没有找到一个小自动机来识别这个游戏的必败局面",
+                "no small automaton was found that tells the lost positions of this game",
+            )
+            .to_owned(),
+        Unlearned::Stopped(stop) => stopped(stop, language),
+        Unlearned::NoMoves => language
+            .pick(
+                "问到的局面或SG值，没有适用于任意大小的规则",
+                "it asks of a game what has no rule for every size: its moves are no conditions on so many numbers, or it asks for Grundy values",
+            )
+            .to_owned(),
+    }
+}
+
+fn stopped(stop: Stop, language: Language) -> String {
+    let zh = match stop {
+        Stop::States(most) => format!("自动机超过 {most} 个状态（MAX_STATES）"),
+        Stop::Diagrams(most) => format!("判定图超过 {most} 个（MAX_DIAGRAMS）"),
+        Stop::Steps(most) => format!("要做的步数超过 {most}（MAX_STEPS）"),
+        Stop::NotBinary => "xor、& 和 | 说的是二进制数字，这个游戏要用斐波那契数字".to_owned(),
+        Stop::Unproved(name) => format!("判定程序证明不了它自己的 {name}：这是程序的错误"),
+    };
+    language.pick(zh, stop.to_string())
+}
