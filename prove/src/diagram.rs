@@ -36,6 +36,9 @@ pub struct Diagrams {
 /// What was already worked out while diagrams are combined.
 pub type Memo<K> = HashMap<K, Diagram>;
 
+/// Takes a leaf and the digits that lead to it.
+pub type Visit<'a> = dyn FnMut(u32, &[(Track, bool)]) + 'a;
+
 impl Diagrams {
     /// None yet, and no more than the limits allow.
     #[must_use]
@@ -212,12 +215,7 @@ impl Diagrams {
     }
 
     /// Hands every leaf to `visit` with the digits that lead there, the same leaf perhaps more than once.
-    pub fn leaves(
-        &self,
-        diagram: Diagram,
-        digits: &mut Vec<(Track, bool)>,
-        visit: &mut dyn FnMut(u32, &[(Track, bool)]),
-    ) {
+    pub fn leaves(&self, diagram: Diagram, digits: &mut Vec<(Track, bool)>, visit: &mut Visit<'_>) {
         match self.shape(diagram) {
             Shape::Leaf(value) => visit(value, digits),
             Shape::Ask(track, zero, one) => {

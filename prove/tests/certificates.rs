@@ -1,5 +1,7 @@
 //! Safe sets that are learned, certified, and believed by the kernel; and certificates that somebody has changed.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use bouton_kernel::{
     check::SharedRules,
     digits::{Automaton, Cell, Certificate, Ends, Replies, safe_set},

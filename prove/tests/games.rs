@@ -1,5 +1,7 @@
 //! Games whose safe positions are guessed from small ones, and then proved for all sizes.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use bouton_prove::{Comparison, Decision, Formula, Numeration, Prover, Track, guess::Sample};
 use std::{collections::HashMap, time::Instant};
 

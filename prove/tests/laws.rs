@@ -1,5 +1,7 @@
 //! Random statements about few small numbers, decided and tried one by one.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use bouton_prove::{Bitwise, Comparison, Decision, Formula, Numeration, Prover, Track};
 use quickcheck::{Arbitrary, Gen, quickcheck};
 use std::collections::BTreeMap;

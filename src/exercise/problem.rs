@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 mod key;
 
-pub use key::{BoardKey, Key, NumberedRule};
+pub use key::{BoardKey, Key, NumberedRule, Slip};
 
 /// A problem, solved and checked.
 #[derive(Clone, Debug)]

@@ -104,11 +104,11 @@ fn reply_lines(word: &str, replies: &Replies) -> Vec<String> {
         format!("{way}:{}", joined(state.iter().map(cell_text), ","))
     };
     let states = replies.kept.iter().zip(&replies.next);
-    let line = |(kept, next): (&Vec<(usize, Vec<Cell>)>, &Vec<Option<u32>>)| {
+    let lines = states.map(|(kept, next)| {
         let next = next.iter().map(|to| to.map_or("-".to_owned(), |to| to.to_string()));
         format!("{word} {} > {}", joined(kept.iter().map(place), " "), joined(next, " "))
-    };
-    states.map(line).collect()
+    });
+    lines.collect()
 }
 
 impl fmt::Display for SafeSetFile {

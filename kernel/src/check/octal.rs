@@ -150,7 +150,7 @@ impl<'a> HeapCheck<'a> {
             // The value of nothing is that of the empty heap.
             values.get(total).into_iter().for_each(|value| see(*value));
         }
-        let rare = if taken % 2 == 0 { even } else { odd };
+        let rare = if taken.is_multiple_of(2) { even } else { odd };
         for (part, value) in rare.iter().filter(|_| digit & 4 != 0) {
             let Some(other) = total.checked_sub(*part) else { break };
             if other > 0 && (other != *part || self.rule.may_be_equal()) {
@@ -167,7 +167,7 @@ impl<'a> HeapCheck<'a> {
             return;
         }
         let [even, odd] = self.rarity;
-        let rarity = if taken % 2 == 0 { even } else { odd };
+        let rarity = if taken.is_multiple_of(2) { even } else { odd };
         let may_hide = claimed.is_none_or(|claimed| !rarity.finds(total, claimed));
         let last = self.rule.largest_smaller_part(total as u64) as usize;
         let mut start = 1;

@@ -2,7 +2,7 @@
 
 mod board;
 
-pub use board::BoardKey;
+pub use board::{BoardKey, Slip};
 
 use super::{Fault, Played, RefutedMistake, Subject};
 use crate::exercise::refuted::refute;

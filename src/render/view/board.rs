@@ -5,11 +5,16 @@ use super::{
     question::{Asking, plies},
 };
 use crate::{
-    check::{Answer, Line, SafeAmong, Theorem},
+    check::Answer,
     claim::Value::{List, Number, Word},
     exercise::{
-        answered::Answered, endgame::Shown, meaning, picture::Picture, problem::BoardKey,
-        schema::Question, text::Language,
+        answered::Answered,
+        endgame::Shown,
+        meaning,
+        picture::Picture,
+        problem::{BoardKey, Slip},
+        schema::Question,
+        text::Language,
     },
     facts::Context,
     game::{Outcome, Position},
@@ -23,7 +28,7 @@ pub(super) fn question(asking: &Asking<'_>, context: Context<'_>, key: &BoardKey
     match key {
         BoardKey::Heaps => asking.of_facts(&["heaps", "nim_sum"]),
         BoardKey::Drawn(position) => drawn(asking, context, position),
-        BoardKey::Slip { line, ply, answer, lost } => slip(asking, line, *ply, answer, lost),
+        BoardKey::Slip(found) => slip(asking, found),
         BoardKey::Judged { board, moves } => judged(asking, &context, board, moves),
     }
 }
@@ -51,13 +56,9 @@ fn pictured(drawing: &Picture) -> Value {
     })
 }
 
-fn slip(
-    asking: &Asking<'_>,
-    line: &Theorem<Line>,
-    ply: usize,
-    answer: &Answered,
-    lost: &Theorem<SafeAmong>,
-) -> Viewed<Value> {
+fn slip(asking: &Asking<'_>, found: &Slip) -> Viewed<Value> {
+    let Slip { line, ply, answer, lost } = found;
+    let ply = *ply;
     let page = asking.page;
     let Answer { position, winning_moves, .. } = answer.statement();
     let context = asking.context_at(position)?;

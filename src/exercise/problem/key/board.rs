@@ -29,17 +29,8 @@ pub enum BoardKey {
     Heaps,
     /// A position with the heaps.
     Drawn(Position),
-    /// The ply that gives the win away, from 1, and what would have kept it.
-    Slip {
-        /// The line.
-        line: Theorem<Line>,
-        /// The ply.
-        ply: usize,
-        /// Who could win before it, and how.
-        answer: Answered,
-        /// Which positions of the line are lost for the mover: nobody has given a win away before.
-        lost: Theorem<SafeAmong>,
-    },
+    /// The ply that gives the win away.
+    Slip(Box<Slip>),
     /// Moves on the whole board.
     Judged {
         /// The position.
@@ -47,6 +38,19 @@ pub enum BoardKey {
         /// The moves, with what is shown about the position after each.
         moves: Vec<(Move, Shown)>,
     },
+}
+
+/// The ply that gives the win away, and what would have kept it.
+#[derive(Clone, Debug)]
+pub struct Slip {
+    /// The line.
+    pub line: Theorem<Line>,
+    /// The ply, from 1.
+    pub ply: usize,
+    /// Who could win before it, and how.
+    pub answer: Answered,
+    /// Which positions of the line are lost for the mover: nobody has given a win away before.
+    pub lost: Theorem<SafeAmong>,
 }
 
 /// The heaps of the start.
@@ -88,7 +92,7 @@ pub(super) fn slip(asked: &FindSlip, played: &Played, tables: &Tables) -> Result
         let after = table.outcome(after).map_err(Stop::from)?;
         if answer.statement().outcome == Outcome::N && after == Outcome::N {
             let lost = table.safe_among(&positions).map_err(Stop::from)?;
-            return Ok(BoardKey::Slip { line, ply, answer, lost });
+            return Ok(BoardKey::Slip(Box::new(Slip { line, ply, answer, lost })));
         }
     }
     Err(Fault::NoAnswer { question })
