@@ -5,8 +5,8 @@
 //! `i` (its *track*). Nothing is determinised here and no set is searched for: whatever is hard to find is handed in, and checked
 //! by two local rules.
 //!
-//! - [`never`](local::never): no numbers meet these conditions. Every state that columns lead to is visited, and none accepts.
-//! - [`answered`](local::answered): whoever meets the conditions has a reply. Handed in is a *strategy*: a transducer that keeps in mind, after
+//! - `never`: no numbers meet these conditions. Every state that columns lead to is visited, and none accepts.
+//! - `answered`: whoever meets the conditions has a reply. Handed in is a *strategy*: a transducer that keeps in mind, after
 //!   each column, how some replies stand. What it keeps in mind must come from what it kept in mind before, by digits of the
 //!   reply; where the conditions are met, one of its replies must be right. So going back over the columns finds the reply.
 //!
