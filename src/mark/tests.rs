@@ -127,7 +127,7 @@ fn a_line_that_throws_the_win_away_loses_the_rest() {
     let items = check("pile 9 --take 1..3", "{line: [9, 8, 7, 6, 4]}", &[(1, 0, 2)]);
     assert!(items[0].note_en.contains("throws the win away"), "{}", items[0].note_en);
     let items = check("pile 9 --take 1..3", "{line: [9, 2]}", &[(0, 0, 1)]);
-    assert!(items[0].note_en.contains("no move"), "{}", items[0].note_en);
+    assert!(items[0].note_en.contains("not a move"), "{}", items[0].note_en);
     let items = check("pile 9 --take 1..3", "{line: [9, 8, 3]}", &[(1, 0, 2)]);
     assert_eq!(items[0].note_en, "8 to 3 is not a move");
     check("pile 9 --take 1..3", "{line: [9, 8, 7, 4, 0]}", &[(2, 0, 3)]);

@@ -77,10 +77,10 @@ fn every_rule_refuses_what_breaks_it() {
     check("safe 1,1\n", "safe 1,1\nsafe 2,2\n", "no reply to its option");
     check("reply 0,1 0,0\n", "", "no reply to its option (0, 1)");
     check("reply 0,2 0,0\n", "", "(0, 2) can be reached from the start");
-    check("reply 0,1 0,0", "reply 0,1 1,1", "no move");
+    check("reply 0,1 0,0", "reply 0,1 1,1", "not a move");
     check("reply 1,2 1,1", "reply 1,2 0,2", "not called safe");
     check("reply 1,2 1,1\n", "", "nothing shows");
-    check("reply 0,1 0,0\n", "reply 0,0 1,1\nreply 0,1 0,0\n", "no move");
+    check("reply 0,1 0,0\n", "reply 0,0 1,1\nreply 0,1 0,0\n", "not a move");
     check("reply 0,1 0,0\n", "reply 0,1\n", "line 7");
     check("reply 1,2 1,1\n", "reply 1,2 1,1\nreply 7,0 0,0\n", "not needed");
     check("reply 1,2 1,1\n", "reply 1,2 1,1\nmove 1,2 1,1\n", "line 11");

@@ -61,7 +61,7 @@ fn every_rule_refuses_what_breaks_it() {
     check("value 1,0 1", "value 1,0 0", "both given the value 0");
     check("back 1,2 2 0,2\n", "", "its option (1, 2) has no value and no move back to 2");
     check("back 0,3 2 0,2", "back 0,3 1 0,1", "its option (0, 3) has no value");
-    check("back 0,3 2 0,2", "back 0,3 2 1,1", "no move");
+    check("back 0,3 2 0,2", "back 0,3 2 1,1", "not a move");
     check("back 0,3 2 0,2", "back 0,3 2 0,1", "not given the value 2");
     check("back 0,3", "back 0,2 1 0,1\nback 0,3", "(0, 2) is not needed");
     check("back 0,3", "back 0,3 1 0,1\nback 0,3", "(0, 3) is not needed");
