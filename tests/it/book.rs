@@ -73,7 +73,7 @@ fn every_wrong_directive_is_refused_at_its_place() {
         ("binary: []", "4:1", "MAX_BINARY_ROWS"),
         ("values: {game: nim 3 5}", "4:1", "no sequence"),
         ("values: {game: pile 5000 --take 1..3}", "4:1", "MAX_VALUES"),
-        ("grid: {game: nim 3 5 7}", "4:1", "no game of two heaps"),
+        ("grid: {game: nim 3 5 7}", "4:1", "not a game of two heaps"),
         ("grid: {game: wythoff 50 50}", "4:1", "MAX_GRID_SIDE"),
         ("claim: S9-99", "1", "S9-99"),
         ("claim: {entry: S0-17, readings: [none]}", "4:1", "no reading `none`"),

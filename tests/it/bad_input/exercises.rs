@@ -99,8 +99,8 @@ fn a_game_keeps_its_limits() {
 fn an_id_is_the_name_of_its_file() {
     let other = problem("y", NIM, "who-wins", "");
     check(&other, &["x.yaml:1:5", "the id is `y`, but the file is named x.yaml: write `id: x`"]);
-    check(&problem("X y", NIM, "who-wins", ""), &["x.yaml:1:5", "`X y` is no id"]);
-    check(&problem("''", NIM, "who-wins", ""), &["x.yaml:1:5", "`` is no id"]);
+    check(&problem("X y", NIM, "who-wins", ""), &["x.yaml:1:5", "`X y` is not an id"]);
+    check(&problem("''", NIM, "who-wins", ""), &["x.yaml:1:5", "`` is not an id"]);
     let twice = Folder::new()
         .with("own/problems/x.yaml", problem("x", NIM, "who-wins", ""))
         .with("own/problems/y.yaml", problem("x", NIM, "who-wins", ""));
