@@ -41,7 +41,7 @@ pub fn judged(
 fn told(claim: &Claim, found: &Judgement, language: Language) -> Value {
     let notes = found.counterexample().map(|found| report::told(found.notes, language));
     json!({
-        "verdict": found.verdict().name(),
+        "verdict": found.name(),
         "statement": claim.to_unicode(),
         "words": report::reach(found, language),
         "notes": notes.unwrap_or_default(),
