@@ -13,7 +13,9 @@ export function gather(page) {
         ...all("img[src], script[src], iframe[src], source[src]", (it) => it.src),
       ],
       other: document.querySelector(".bouton-other")?.href,
-      raw: /\{\{#bouton|language-bouton/.test(document.documentElement.outerHTML.replace(/<script[^]*?<\/script>/g, "")),
+      // Directives may be shown in a sentence as code.
+      raw: /\{\{#bouton|language-bouton/.test(
+        document.documentElement.outerHTML.replace(/<script[^]*?<\/script>|<code>[^<]*<\/code>/g, "")),
     };
   });
 }

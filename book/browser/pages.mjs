@@ -74,7 +74,7 @@ function fits(page) {
     const pressed = document.querySelectorAll(".bouton-bar a, summary, .bouton-frame button, #bouton-query");
     for (const one of pressed) {
       const { width, height } = one.getBoundingClientRect();
-      if (height > 0 && (height < finger || width < 24)) {
+      if (height > 0 && (Math.round(height) < finger || width < 24)) {
         found.push(`too small for a finger: ${one.outerHTML.slice(0, 80)} ${width} × ${height}`);
       }
     }
