@@ -4,6 +4,9 @@
 export function gather(page) {
   return page.evaluate(() => {
     const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
+    // Directives may be shown in a sentence, as code.
+    const shown = document.documentElement.cloneNode(true);
+    for (const one of shown.querySelectorAll("script, :not(pre) > code")) one.remove();
     return {
       address: location.href.split("#")[0],
       language: document.documentElement.lang,
@@ -13,9 +16,7 @@ export function gather(page) {
         ...all("img[src], script[src], iframe[src], source[src]", (it) => it.src),
       ],
       other: document.querySelector(".bouton-other")?.href,
-      // Directives may be shown in a sentence as code.
-      raw: /\{\{#bouton|language-bouton/.test(
-        document.documentElement.outerHTML.replace(/<script[^]*?<\/script>|<code>[^<]*<\/code>/g, "")),
+      raw: /\{\{#bouton|language-bouton/.test(shown.outerHTML),
     };
   });
 }
