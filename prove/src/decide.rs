@@ -4,8 +4,10 @@ use crate::{
     Automaton, Formula, Limits, Numeration, Stop, Track,
     automaton::Word,
     builtin::{self, Builtin},
+    certify,
     diagram::Diagrams,
 };
+use bouton_kernel::digits;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Makes automata of statements, and keeps them.
@@ -162,6 +164,12 @@ impl Prover {
     pub fn give(&mut self, automaton: Automaton) -> usize {
         self.given.push(automaton);
         self.given.len() - 1
+    }
+
+    /// Takes an automaton that is told as a table.
+    pub fn give_table(&mut self, table: &digits::Automaton) -> usize {
+        let automaton = certify::of_table(&mut self.diagrams, table);
+        self.give(automaton)
     }
 
     /// The diagrams, for whoever makes automata.

@@ -1,7 +1,10 @@
 //! What a proof rests on, and why there is none, in both languages.
 
 use super::{Found, Proof};
-use crate::{claim::Claim, exercise::text::Language};
+use crate::{
+    claim::{Claim, names::of_function},
+    exercise::text::Language,
+};
 use bouton_prove::{
     Numeration, Stop,
     compile::{Cause, Undecided},
@@ -77,6 +80,37 @@ impl Found {
             Self::Undecided(undecided, missing) => Some(because(undecided, *missing, language)),
             Self::Stopped(stop) => Some(stopped(*stop, language)),
         }
+    }
+}
+
+impl Found {
+    /// Why nothing is decided for every size, in a word by which such claims are counted.
+    #[must_use]
+    pub fn reason(&self) -> Option<String> {
+        match self {
+            Self::Holds(_) => None,
+            Self::Fails(_) => Some("fails".to_owned()),
+            Self::NoMeaning(_) => Some("meaning".to_owned()),
+            Self::Stopped(stop) => Some(of_stop(*stop).to_owned()),
+            Self::Undecided(undecided, missing) => Some(match (undecided.cause, missing) {
+                (Cause::Function(function), _) => of_function(function).to_owned(),
+                (Cause::Game, Some(Unlearned::TooMany)) => "too many numbers".to_owned(),
+                (Cause::Game, Some(Unlearned::NoneFits)) => "no automaton fits".to_owned(),
+                (Cause::Game, Some(Unlearned::Stopped(stop))) => of_stop(*stop).to_owned(),
+                (Cause::Game, Some(Unlearned::NoMoves) | None) => "game".to_owned(),
+                (cause, _) => format!("{cause:?}").to_lowercase(),
+            }),
+        }
+    }
+}
+
+fn of_stop(stop: Stop) -> &'static str {
+    match stop {
+        Stop::States(_) => "states",
+        Stop::Diagrams(_) => "diagrams",
+        Stop::Steps(_) => "steps",
+        Stop::NotBinary => "not binary",
+        Stop::Unproved(_) => "bug",
     }
 }
 

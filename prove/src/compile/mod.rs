@@ -5,6 +5,7 @@
 //! have proved ([`Games`]). What is not arithmetic with sums is refused by name.
 
 mod bound;
+mod operator;
 mod query;
 mod sum;
 mod truth;

@@ -2,6 +2,7 @@
 
 use super::{
     Cause, Compiler, Undecided, Values,
+    operator::{Arithmetic, Sort, sort},
     sum::{Named, Sum, Value, at_most, plain, same},
 };
 use crate::{Bitwise, Formula, Track};
@@ -42,12 +43,13 @@ impl Compiler<'_> {
                 self.chosen((condition, then, otherwise), values, named)
             }
             Kind::Call(index, given) => {
-                let Some(definition) = self.claim.definitions.get(*index) else {
+                let claim = self.claim;
+                let Some(definition) = claim.definitions.get(*index) else {
                     return self.refuse(expression, Cause::Other);
                 };
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let mut own = given.collect::<Result<Values, _>>()?;
-                self.value(&definition.body.clone(), &mut own, named)
+                self.value(&definition.body, &mut own, named)
             }
             Kind::Function(function, given) => {
                 let given = given.iter().map(|one| self.value(one, values, named));
@@ -141,18 +143,24 @@ impl Compiler<'_> {
     ) -> Result<Sum, Undecided> {
         let large =
             |found: Option<Sum>| found.map_or_else(|| self.refuse(expression, Cause::Other), Ok);
-        match operator {
-            Operator::Plus => large(first.plus(second, 1)),
-            Operator::Minus => {
+        let arithmetic = match sort(operator) {
+            Sort::Arithmetic(arithmetic) => Some(arithmetic),
+            Sort::Logic(logic) => logic.of_numbers(),
+            Sort::Comparison => None,
+        };
+        let Some(arithmetic) = arithmetic else { return self.refuse(expression, Cause::Other) };
+        match arithmetic {
+            Arithmetic::Plus => large(first.plus(second, 1)),
+            Arithmetic::Minus => {
                 named.demand(at_most(second, first, 0));
                 large(first.plus(second, -1))
             }
-            Operator::Times => match (first.known(), second.known()) {
+            Arithmetic::Times => match (first.known(), second.known()) {
                 (Some(factor), _) => large(second.times(factor)),
                 (None, Some(factor)) => large(first.times(factor)),
                 (None, None) => self.refuse(expression, Cause::Product),
             },
-            Operator::Div | Operator::Mod => {
+            Arithmetic::Div | Arithmetic::Mod => {
                 let Some(divisor) = second.known().filter(|divisor| *divisor > 0) else {
                     return self.refuse(expression, Cause::Divisor);
                 };
@@ -162,22 +170,11 @@ impl Compiler<'_> {
                 let parts = Sum { terms: vec![(divisor, quotient), (1, remainder)], constant: 0 };
                 named.conditions.push(same(first, &parts));
                 named.conditions.push(at_most(&Sum::of(remainder), &Sum::constant(divisor), 1));
-                Ok(Sum::of(if operator == Operator::Div { quotient } else { remainder }))
+                Ok(Sum::of(if arithmetic == Arithmetic::Div { quotient } else { remainder }))
             }
-            Operator::Xor => Ok(self.nim_sum(&[first.clone(), second.clone()], named)),
-            Operator::BitAnd => Ok(self.bitwise(Bitwise::And, (first, second), named)),
-            Operator::BitOr => Ok(self.bitwise(Bitwise::Or, (first, second), named)),
-            Operator::Or
-            | Operator::And
-            | Operator::Equivalent
-            | Operator::Implies
-            | Operator::Equal
-            | Operator::Unequal
-            | Operator::Less
-            | Operator::AtMost
-            | Operator::Greater
-            | Operator::AtLeast
-            | Operator::Member => self.refuse(expression, Cause::Other),
+            Arithmetic::Xor => Ok(self.nim_sum(&[first.clone(), second.clone()], named)),
+            Arithmetic::BitAnd => Ok(self.bitwise(Bitwise::And, (first, second), named)),
+            Arithmetic::BitOr => Ok(self.bitwise(Bitwise::Or, (first, second), named)),
         }
     }
 
