@@ -17,11 +17,16 @@ use crate::{
     game::{Change, Form, Quota, Ruleset, TakeAway},
 };
 use bouton_prove::{
-    Comparison, Formula, Numeration, Prover, Stop, Track,
-    compile::{Games, Undecided},
+    Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
+    compile::{Games, Rule, Undecided},
     games::{self, Learned, Unlearned},
+    rules,
 };
-use std::{any::Any, collections::BTreeMap};
+use std::{
+    any::Any,
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
 
 /// What comes of a claim.
 #[derive(Clone, Debug)]
@@ -47,6 +52,10 @@ pub struct Proof {
     pub states: usize,
     /// How many steps the engine made.
     pub steps: u64,
+    /// Whether it is about any number of heaps.
+    pub of_any_heaps: bool,
+    /// The games of whose lost positions it speaks with any number of heaps, by their places among the claim's games.
+    pub any: BTreeSet<usize>,
     /// The lost positions that it speaks of: the game's place among the claim's games, how many numbers, and their automaton.
     pub lost: Vec<(usize, usize, Learned)>,
 }
@@ -62,7 +71,13 @@ impl Proof {
 /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.
 #[must_use]
 pub fn decide(claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-    Shelf::default().decide(claim, games)
+    shelf().decide(claim, games)
+}
+
+/// What was learned in this run of the program: rules alone decide what is learned, so that it serves whoever asks.
+pub fn shelf() -> &'static Shelf {
+    static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::default);
+    &SHELF
 }
 
 /// What is known of the games of a claim.
@@ -71,18 +86,21 @@ struct Known<'a> {
     shelf: &'a Shelf,
     prover: Prover,
     lost: BTreeMap<(usize, usize), Option<(usize, Learned)>>,
+    any: BTreeSet<usize>,
     /// Why a safe set is missing.
     missing: Option<Unlearned>,
 }
 
 impl Known<'_> {
-    fn proof(self) -> Proof {
+    fn proof(self, of_any_heaps: bool) -> Proof {
         let lost = self.lost.into_iter();
         let lost = lost.filter_map(|((game, numbers), known)| Some((game, numbers, known?.1)));
         Proof {
             numeration: self.prover.numeration(),
             states: self.prover.most_states(),
             steps: self.prover.steps(),
+            of_any_heaps,
+            any: self.any,
             lost: lost.collect(),
         }
     }
@@ -111,6 +129,31 @@ impl Games for Known<'_> {
 
     fn moves(&mut self, game: usize, from: &[Track], to: &[Track]) -> Option<Formula> {
         games::moves(self.games.get(game)?.rules().as_ref(), from, to)
+    }
+
+    fn heap_move(&mut self, game: usize, from: Track, to: Track) -> Option<Formula> {
+        rules::heap_move(self.games.get(game)?.rules().as_ref(), from, to)
+    }
+
+    fn rule(&mut self, game: usize) -> Option<Rule> {
+        // The worths of heaps are told by binary digits.
+        if self.prover.numeration() != Numeration::Binary {
+            return None;
+        }
+        match self.shelf.rule(&self.games.get(game)?.rules()) {
+            Ok(rule) => {
+                self.any.insert(game);
+                Some(rule)
+            }
+            Err(missing) => {
+                self.missing = Some(missing);
+                None
+            }
+        }
+    }
+
+    fn holds(&mut self, statement: &Formula) -> bool {
+        self.prover.decide(statement) == Ok(Decision::Holds)
     }
 
     fn position(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {

@@ -6,6 +6,7 @@ use crate::{
     builtin::{self, Builtin},
     certify,
     diagram::Diagrams,
+    heaps,
 };
 use bouton_kernel::digits;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -59,7 +60,10 @@ impl Prover {
         for builtin in builtin::used(statement) {
             self.prove_first(builtin)?;
         }
-        self.found(statement)
+        if statement.has_heaps() {
+            return heaps::decide(self, statement);
+        }
+        self.found(&statement.plain())
     }
 
     /// Nothing may use a relation of the engine before the engine has proved what it is.
@@ -157,6 +161,8 @@ impl Prover {
             Formula::And(all) => self.joined(all, true),
             Formula::Or(all) => self.joined(all, false),
             Formula::Exists(track, inner) => self.some(*track, inner),
+            Formula::Let(..) => self.automaton(&formula.plain()),
+            Formula::SomeList(..) | Formula::SomeHeap(..) => Err(Stop::Heaps),
         }
     }
 
@@ -284,6 +290,9 @@ fn opened(formula: &Formula) -> Option<Formula> {
         | Formula::Bitwise(..)
         | Formula::Accepted(..)
         | Formula::Not(_)
-        | Formula::Or(_) => None,
+        | Formula::Or(_)
+        | Formula::Let(..)
+        | Formula::SomeList(..)
+        | Formula::SomeHeap(..) => None,
     }
 }

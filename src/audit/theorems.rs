@@ -12,7 +12,7 @@ use crate::{
         tables::Tables,
         text::Language,
     },
-    prove::{Found, Proof, Shelf},
+    prove::{Found, Proof, decide},
 };
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -40,20 +40,15 @@ pub struct Theorem {
 ///
 /// # Errors
 /// At the first reading that makes no sense.
-pub fn of(
-    file: &Parsed<ClaimFile>,
-    tables: &Tables,
-    shelf: &Shelf,
-) -> Result<Vec<Theorem>, LibraryError> {
+pub fn of(file: &Parsed<ClaimFile>, tables: &Tables) -> Result<Vec<Theorem>, LibraryError> {
     let readings = file.file.readings.iter();
-    readings.filter_map(|reading| one(file, reading, tables, shelf).transpose()).collect()
+    readings.filter_map(|reading| one(file, reading, tables).transpose()).collect()
 }
 
 fn one(
     file: &Parsed<ClaimFile>,
     reading: &Reading,
     tables: &Tables,
-    shelf: &Shelf,
 ) -> Result<Option<Theorem>, LibraryError> {
     let recorded = reading.verdict.value;
     let text = reading.claim.as_ref();
@@ -62,7 +57,7 @@ fn one(
     let games = verdict::games(&file.source, reading, tables)?;
     let claim = verdict::claim(&file.source, text, &games)?;
     let begun = Instant::now();
-    let found = shelf.decide(&claim, &games);
+    let found = decide(&claim, &games);
     Ok(Some(Theorem {
         id: file.file.id.value.clone(),
         reading: reading.reading.value.clone(),
@@ -98,10 +93,17 @@ impl Theorem {
         let (id, reading, ms) = (&self.id, &self.reading, self.time.as_millis());
         let words = language.pick(&self.words.zh, &self.words.en).trim().replace('\n', " ");
         match (self.proof(), self.found.why_open(language)) {
-            (Some(proof), _) => language.pick(
-                format!("{id} {reading}：任意大小（{} 个状态，{ms} 毫秒）。{words}", proof.states),
-                format!("{id} {reading}: every size ({} states, {ms} ms). {words}", proof.states),
-            ),
+            (Some(proof), _) => {
+                let (zh, en) = match proof.of_any_heaps {
+                    true => ("任意大小、任意多堆", "every size, any number of heaps"),
+                    false => ("任意大小", "every size"),
+                };
+                let states = proof.states;
+                language.pick(
+                    format!("{id} {reading}：{zh}（{states} 个状态，{ms} 毫秒）。{words}"),
+                    format!("{id} {reading}: {en} ({states} states, {ms} ms). {words}"),
+                )
+            }
             (None, open) => {
                 let open = open.unwrap_or_default();
                 language.pick(

@@ -40,7 +40,14 @@ impl Proof {
                 ),
             }
         });
-        [engine].into_iter().chain(lost).collect()
+        let any = self.any.iter().map(|game| {
+            let name = claim.games.get(*game).map_or("", String::as_str);
+            language.pick(
+                format!("{name}：任意多堆的必败局面由判定程序对堆数归纳证明，没有内核证书"),
+                format!("the lost positions of {name} with any number of heaps: proved by the engine, by induction over the heaps, without a certificate"),
+            )
+        });
+        [engine].into_iter().chain(lost).chain(any).collect()
     }
 
     /// The same for programs.
@@ -59,6 +66,7 @@ impl Proof {
         json!({
             "kind": "every_size", "by": "engine", "digits": digits, "states": self.states,
             "steps": self.steps, "lost_positions": lost.collect::<Vec<_>>(),
+            "any_number_of_heaps": self.any.iter().map(|game| claim.games.get(*game)).collect::<Vec<_>>(),
         })
     }
 }
@@ -110,6 +118,7 @@ fn of_stop(stop: Stop) -> &'static str {
         Stop::Diagrams(_) => "diagrams",
         Stop::Steps(_) => "steps",
         Stop::NotBinary => "not binary",
+        Stop::Heaps => "any number of heaps",
         Stop::Unproved(_) => "bug",
     }
 }
@@ -166,6 +175,7 @@ fn stopped(stop: Stop, language: Language) -> String {
         Stop::Diagrams(most) => format!("判定图超过 {most} 个（MAX_DIAGRAMS）"),
         Stop::Steps(most) => format!("要做的步数超过 {most}（MAX_STEPS）"),
         Stop::NotBinary => "xor、& 和 | 说的是二进制数字，这个游戏要用斐波那契数字".to_owned(),
+        Stop::Heaps => "说的是任意多堆，没有找到对堆数的归纳来证明".to_owned(),
         Stop::Unproved(name) => format!("判定程序证明不了它自己的 {name}：这是程序的错误"),
     };
     language.pick(zh, stop.to_string())

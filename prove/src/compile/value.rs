@@ -30,6 +30,9 @@ impl Compiler<'_> {
                 Ok(Value::List(items.collect::<Result<_, _>>()?))
             }
             Kind::Index(list, index) => {
+                if let Some(found) = self.at_place(list, index, values, named)? {
+                    return Ok(found);
+                }
                 let Value::List(items) = self.value(list, values, named)? else {
                     return self.refuse(list, Cause::Length);
                 };
@@ -52,11 +55,17 @@ impl Compiler<'_> {
                 self.value(&definition.body, &mut own, named)
             }
             Kind::Function(function, given) => {
+                if let Some(found) = self.over_list(*function, given, values, named)? {
+                    return Ok(found);
+                }
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let given = given.collect::<Result<Values, _>>()?;
                 self.function(expression, *function, &given, named)
             }
             Kind::Binary(operator, first, second) => {
+                if let Some(found) = self.parity(*operator, (first, second), values, named)? {
+                    return Ok(Value::Number(found));
+                }
                 let first = self.number(first, values, named)?;
                 let second = self.number(second, values, named)?;
                 self.reckoned(expression, *operator, (&first, &second), named).map(Value::Number)
@@ -64,7 +73,10 @@ impl Compiler<'_> {
             Kind::Quantified(Quantifier::Least, binders, body) => {
                 self.least(expression, binders, body, values, named).map(Value::Number)
             }
-            Kind::Quantified(..) => self.refuse(expression, Cause::Gathering),
+            Kind::Quantified(quantifier, binders, body) => {
+                let found = self.gathered(*quantifier, (binders, body), values, named)?;
+                found.map_or_else(|| self.refuse(expression, Cause::Gathering), Ok)
+            }
             Kind::Query(..) => self.refuse(expression, Cause::Game),
             Kind::Truth(_) | Kind::Word(_) | Kind::Not(_) | Kind::Safe(..) | Kind::Strategy(_) => {
                 self.refuse(expression, Cause::Other)
@@ -80,7 +92,9 @@ impl Compiler<'_> {
     ) -> Result<Sum, Undecided> {
         match self.value(expression, values, named)? {
             Value::Number(sum) => Ok(sum),
-            Value::List(_) => self.refuse(expression, Cause::Other),
+            Value::List(_) | Value::Heaps(_) | Value::Place(_) => {
+                self.refuse(expression, Cause::Other)
+            }
         }
     }
 

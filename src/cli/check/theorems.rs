@@ -7,15 +7,14 @@ use crate::{
         theorems::{self, Theorem},
     },
     exercise::{library::LibraryError, tables::Tables, text::Language},
-    prove::Shelf,
 };
 use rayon::prelude::*;
 use serde_json::json;
 use std::{collections::BTreeMap, time::Instant};
 
 pub(super) fn execute(as_json: bool, language: Language) -> Result<(), Failure> {
-    let (tables, shelf, begun) = (Tables::default(), Shelf::default(), Instant::now());
-    let each = |id: &String| theorems::of(&audit::entry(id)?, &tables, &shelf);
+    let (tables, begun) = (Tables::default(), Instant::now());
+    let each = |id: &String| theorems::of(&audit::entry(id)?, &tables);
     let ids = audit::ids();
     let found: Vec<Vec<Theorem>> = ids.par_iter().map(each).collect::<Result<_, LibraryError>>()?;
     let found: Vec<Theorem> = found.into_iter().flatten().collect();
