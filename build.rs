@@ -10,21 +10,27 @@ use std::{
 };
 
 /// What a board asks of the folder of a family.
-const OF_BOARDS: [&str; 9] = [
+const OF_BOARDS: [&str; 12] = [
     "hints.md",
     "mistake-name.md",
     "move.md",
     "play-how.md",
     "play-refused.md",
     "position.md",
+    "solve-because.md",
+    "solve-moves.md",
     "solve-reason.md",
-    "solve.md",
+    "solve-table.md",
+    "solve-verdict.md",
     "statement.md",
 ];
 
 /// The families with a board: those of the games that the registry knows without `sheets`.
 const FAMILIES_OF_BOARDS: [&str; 8] =
     ["cannons", "coins", "dice", "nim", "octal", "quota", "take-away", "wythoff"];
+
+/// What all explanations share.
+const OF_EXPLANATIONS: [&str; 2] = ["part/solve-evidence.md", "solve.md"];
 
 /// The folder for families that have no page of their own.
 const GENERAL: &str = "game";
@@ -68,13 +74,11 @@ fn copy_for_boards(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 fn is_of_boards(name: &str) -> bool {
-    match name.split_once('/') {
-        Some((folder, file)) => {
-            let of_family = folder == GENERAL || FAMILIES_OF_BOARDS.contains(&folder);
-            FOLDERS_OF_BOARDS.contains(&folder) || of_family && OF_BOARDS.contains(&file)
-        }
-        None => false,
-    }
+    let in_folder = |(folder, file): (&str, &str)| {
+        let of_family = folder == GENERAL || FAMILIES_OF_BOARDS.contains(&folder);
+        FOLDERS_OF_BOARDS.contains(&folder) || of_family && OF_BOARDS.contains(&file)
+    };
+    OF_EXPLANATIONS.contains(&name) || name.split_once('/').is_some_and(in_folder)
 }
 
 /// Whether a template includes another one, or calls one of its components.

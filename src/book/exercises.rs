@@ -57,17 +57,12 @@ impl Expander {
     fn exercise(&self, number: usize, problem: &Problem) -> Making<(String, Solution)> {
         let language = self.language();
         let view = ProblemView::new(number, problem, language)?;
-        let told = self.engine.told(&view)?;
-        let title = self.plain("title", &told)?.trim().to_owned();
-        let asked = self.engine.page("problem.md", &view)?;
-        let asked = self.html(without_heading(&asked));
-        let key = self.engine.page("key.md", &view)?;
-        let Key { hints, mut rest } = Key::of(&key, language.pick(&KEY_WORDS.0, &KEY_WORDS.1));
-        if let Some(remark) = told["remark"].as_str() {
-            rest.push_str(&format!("\n{remark}\n"));
-        }
-        let hints: Vec<String> = list_items(&hints).iter().map(|hint| self.html(hint)).collect();
-        let solution = self.html(&rest);
+        let page = self.engine.page(&view)?;
+        let told = |template: &str| self.engine.render(template, "page", &page);
+        let title = told("book/title.md")?.trim().to_owned();
+        let asked = self.html(&told("part/task.md")?);
+        let hints: Vec<String> = page.key.hints.iter().map(|hint| self.html(hint)).collect();
+        let solution = self.html(&told("book/exercise-solution.md")?);
         let anchor = format!("bouton-exercise-{number}");
         let values = json!({
             "anchor": anchor, "title": self.html(&title), "asked": asked, "hints": hints, "solution": solution,
@@ -151,74 +146,6 @@ fn sheet_fault(error: SheetError) -> Refused {
     }
 }
 
-/// A problem's first line is its heading, which the page words otherwise.
-fn without_heading(page: &str) -> &str {
-    let page = page.trim_start();
-    match page.split_once('\n') {
-        Some((heading, rest)) if heading.starts_with("## ") => rest,
-        _ => page,
-    }
-}
-
-/// What headings of a key are called, in Chinese and in English.
-const KEY_WORDS: (Headings, Headings) = (
-    Headings { hints: "提示", left_out: ["评分", "说明"] },
-    Headings { hints: "Hints", left_out: ["Marks", "Notes"] },
-);
-
-/// The headings of a key that a book treats in its own way.
-struct Headings {
-    hints: &'static str,
-    /// Marks and difficulty are for teachers.
-    left_out: [&'static str; 2],
-}
-
-/// A key in its parts.
-struct Key {
-    /// The hints, a numbered list.
-    hints: String,
-    /// All else that is for the reader.
-    rest: String,
-}
-
-impl Key {
-    fn of(key: &str, headings: &Headings) -> Self {
-        let mut parts = Self { hints: String::new(), rest: String::new() };
-        let mut heading = "";
-        for line in without_heading(key).lines() {
-            if let Some(title) = line.strip_prefix("### ") {
-                heading = title.trim();
-                if heading != headings.hints && !headings.left_out.contains(&heading) {
-                    parts.rest.push_str(&format!("\n**{heading}**\n"));
-                }
-                continue;
-            }
-            if headings.left_out.contains(&heading) {
-                continue;
-            }
-            let part = if heading == headings.hints { &mut parts.hints } else { &mut parts.rest };
-            part.push_str(line);
-            part.push('\n');
-        }
-        parts
-    }
-}
-
-/// The items of a numbered list, each without its number.
-fn list_items(list: &str) -> Vec<String> {
-    let mut items: Vec<String> = Vec::new();
-    for line in list.lines() {
-        let digits = line.chars().take_while(char::is_ascii_digit).count();
-        let opened = line.get(digits..).and_then(|rest| rest.strip_prefix(". "));
-        match (opened.filter(|_| digits > 0), items.last_mut()) {
-            (Some(item), _) => items.push(format!("{item}\n")),
-            (None, Some(item)) => item.push_str(&format!("{}\n", line.trim_start())),
-            (None, None) => {}
-        }
-    }
-    items
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,13 +154,37 @@ mod tests {
         tables::Tables,
         text::Language,
     };
+    use crate::render::templates::Engine;
+    use std::fs;
 
+    /// A page holds what is for readers whatever the parts are called.
     #[test]
-    fn a_key_is_taken_apart_by_its_headings() {
-        let key = "## 1. A\n\nwords\n\n### Answer\n\nyes\n\n### Marks\n\n| a |\n\n### Hints\n\n1. one\n   more\n2. two\n\n### Why\n\nend\n\n### Notes\n\nhard\n";
-        let Key { hints, rest } = Key::of(key, &KEY_WORDS.1);
-        assert_eq!(list_items(&hints), ["one\nmore\n", "two\n\n"]);
-        assert_eq!(rest.replace('\n', ""), "words**Answer**yes**Why**end");
+    fn a_heading_may_be_renamed_and_marks_do_not_reach_pupils() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("en/part")).unwrap();
+        let words = include_str!("../../templates/en/part/words.md");
+        let renamed = words
+            .replace("\"Marks\"", "\"Hints\"")
+            .replace("\"Hints\", \"mistakes\"", "\"What counts\", \"mistakes\"")
+            .replace("\"Solution\"", "\"Marks\"");
+        assert_ne!(words, renamed);
+        fs::write(folder.path().join("en/part/words.md"), renamed).unwrap();
+
+        let (library, tables) = (Library::embedded(), Tables::default());
+        let problem = solved(&library.problem("strip-2008").unwrap(), &tables).unwrap();
+        let usual = Expander::new(Language::En, None).unwrap();
+        let mut expander = Expander::new(Language::En, None).unwrap();
+        expander.engine = Engine::new(Language::En, Some(folder.path())).unwrap();
+        let told = |expander: &Expander| match expander.exercise(1, &problem) {
+            Ok((page, _)) => page,
+            Err(_) => panic!("told"),
+        };
+        let (page, usual) = (told(&expander), told(&usual));
+        assert!(
+            page.contains("<strong>Marks</strong>") && !usual.contains("<strong>Marks</strong>")
+        );
+        assert_eq!(page.replace("<strong>Marks<", "<strong>Solution<"), usual);
+        assert!(!page.contains("Follow-through") && usual.matches("bouton-hint").count() == 3);
     }
 
     #[test]

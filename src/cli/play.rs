@@ -100,10 +100,12 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let language = arguments::language_of(matches, language)?;
     let instance = family::from_arguments(game, &arguments::game_arguments(matches))?;
     let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
-    let engine = Engine::new(language, folder)?;
+    let plain = matches.get_flag("plain");
+    let engine =
+        if plain { Engine::unfolded(language, folder) } else { Engine::new(language, folder) }?;
     let judge = Arc::new(Judge::new(instance));
     let (session, said) = Session::begin(Arc::clone(&judge), settings(matches))?;
-    let teller = Teller::new(&engine, &judge, matches.get_flag("plain"))?;
+    let teller = Teller::new(&engine, &judge, plain)?;
     say(&format!("{}\n", teller.begin(session.settings())?))?;
     tell(&teller, &said)?;
     converse(session, &teller, &mut Input::of_stdin())

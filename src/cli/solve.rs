@@ -62,7 +62,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         return say(&format!("{}\n", as_json(&played, &engine)?));
     }
     let view = ProblemView::new(1, &Problem::of_game(played, &tables)?, language)?;
-    say(&format!("{}\n", engine.page("solve.md", &view)?.trim_end()))
+    say(&format!("{}\n", engine.explained(&view)?))
 }
 
 fn as_json(played: &Played, engine: &Engine) -> Result<Value, Failure> {

@@ -2,6 +2,7 @@
 
 use super::{
     escape,
+    page::Page,
     templates::{Engine, TemplateError},
     view::ProblemView,
 };
@@ -38,12 +39,11 @@ pub struct Printed<'a> {
     pub certified: &'a [usize],
 }
 
-/// A problem rendered for sheet, key and marking grid.
+/// A problem for sheet, key and marking grid: its parts, and as Markdown.
 struct Pieces {
-    family: &'static str,
+    page: Page,
     problem: String,
     key: String,
-    short: String,
 }
 
 #[derive(Serialize)]
@@ -192,7 +192,7 @@ impl Printed<'_> {
             families: common
                 .values()
                 .chain(own.iter().flat_map(BTreeMap::values))
-                .map(|pieces| pieces.family)
+                .map(|pieces| pieces.page.family)
                 .collect(),
             certified: self.certified,
             meta: in_comment(&self.meta(language)),
@@ -204,7 +204,7 @@ impl Printed<'_> {
             id: copy.id.to_string(),
             name: self.name(index),
             copy: copy.id.copy.get(),
-            cells: in_order(common, own).map(|pieces| pieces.short.clone()).collect(),
+            cells: in_order(common, own).map(|pieces| pieces.page.key.short.clone()).collect(),
         });
         Grid { numbers: (1..=self.worksheet.problem_count()).collect(), rows: rows.collect() }
     }
@@ -249,12 +249,9 @@ fn in_order<'a>(
 impl Pieces {
     fn new(number: usize, problem: &Problem, engine: &Engine) -> Result<Self, TemplateError> {
         let view = ProblemView::new(number, problem, engine.language())?;
-        let short = engine.page("short.md", &view)?.trim().to_owned();
-        Ok(Self {
-            family: view.family(),
-            problem: engine.page("problem.md", &view)?,
-            key: engine.page("key.md", &view)?,
-            short,
-        })
+        let page = engine.page(&view)?;
+        let problem = engine.render("problem.md", "page", &page)?;
+        let key = engine.render("problem-key.md", "page", &page)?;
+        Ok(Self { page, problem, key })
     }
 }

@@ -8,6 +8,7 @@
 mod flow;
 
 use crate::exercise::text::Language;
+use pulldown_cmark::{Event, Tag, TagEnd};
 
 /// What the head of the page says.
 #[derive(Clone, Copy, Debug)]
@@ -55,13 +56,20 @@ pub fn page(markdown: &str, page: &Page) -> String {
 #[must_use]
 pub fn fragment(markdown: &str, lang: Language) -> String {
     let mut html = String::with_capacity(markdown.len().saturating_mul(2));
-    pulldown_cmark::html::push_html(&mut html, flow::events(markdown, lang));
-    for level in 1..=6 {
-        html = html
-            .replace(&format!("<h{level}>"), &format!("<p class=\"bouton-h{level}\">"))
-            .replace(&format!("</h{level}>"), "</p>");
-    }
+    let events = flow::events(markdown, lang).map(without_headings);
+    pulldown_cmark::html::push_html(&mut html, events);
     html
+}
+
+/// A heading as a paragraph of its class.
+fn without_headings(event: Event<'_>) -> Event<'_> {
+    match event {
+        Event::Start(Tag::Heading { level, .. }) => {
+            Event::Html(format!("<p class=\"bouton-{level}\">").into())
+        }
+        Event::End(TagEnd::Heading(_)) => Event::Html("</p>\n".into()),
+        other => other,
+    }
 }
 
 fn head(page: &Page) -> String {

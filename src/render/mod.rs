@@ -1,11 +1,13 @@
 //! From checked problems to pages: views for templates, Markdown by Tera, HTML from Markdown.
 //!
 //! Markdown is the master; [`html`] only dresses it. [`view`] holds what templates see,
-//! [`templates`] the templates themselves, [`document`] puts sheets and keys together.
+//! [`page`] its parts in words, [`templates`] the templates themselves, [`document`] puts sheets and keys together.
 
+#[cfg(feature = "sheets")]
 pub mod document;
 pub mod escape;
 pub mod html;
+pub mod page;
 pub mod picture;
 pub mod plain;
 pub mod play;

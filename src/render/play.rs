@@ -1,6 +1,7 @@
 //! What is said while playing, in words: each kind of message with what its template needs.
 
 use super::{
+    page::Explanation,
     picture,
     plain::paragraphs,
     templates::{Engine, TemplateError},
@@ -220,25 +221,50 @@ impl<'a> Teller<'a> {
 
     /// The hints that a key would give for the position.
     fn nudge(&self, position: &Position, thought: usize) -> Result<Value, Untold> {
-        let told = match self.judge.instance().at(position) {
-            Some(here) => self.engine.told(&view(&here, self.judge, self.engine)?)?,
-            None => self.told.clone(),
+        let hints = match self.judge.instance().at(position) {
+            Some(here) => self.engine.hints(&view(&here, self.judge, self.engine)?)?,
+            None => self.engine.hints(&self.start)?,
         };
-        let hints = self.engine.render(&format!("{}/hints.md", self.family()), "p", &told)?;
-        let thoughts = paragraphs(&hints);
-        Ok(json!({ "kind": "nudge", "thought": thoughts.get(thought).or(thoughts.last()) }))
+        let thought = hints.get(thought).or(hints.last()).map(|hint| paragraphs(hint).join(" "));
+        Ok(json!({ "kind": "nudge", "thought": thought }))
     }
 
-    /// What `bouton solve` tells about the position.
+    /// What `bouton solve` tells about the position; nothing where it cannot be asked about.
+    fn explanation(&self, position: &Position) -> Result<Option<Explanation>, Untold> {
+        let instance = self.judge.instance();
+        Ok(match instance.at(position) {
+            Some(here) => Some(self.engine.explanation(&view(&here, self.judge, self.engine)?)?),
+            None if position == instance.start() => Some(self.engine.explanation(&self.start)?),
+            None => None,
+        })
+    }
+
+    /// The whole explanation, as a terminal shows it.
     fn table(&self, position: &Position, to_move: Player) -> Result<Value, Untold> {
-        let text = match self.judge.instance().at(position) {
-            Some(here) => self.engine.page("solve.md", &view(&here, self.judge, self.engine)?)?,
-            None if position == self.judge.instance().start() => {
-                self.engine.page("solve.md", &self.start)?
-            }
-            None => return Ok(json!({ "kind": "no-table" })),
+        let Some(explanation) = self.explanation(position)? else {
+            return Ok(json!({ "kind": "no-table" }));
         };
+        let text = self.engine.render("solve.md", "s", &explanation)?;
         Ok(json!({ "kind": "table", "first": is_first(to_move), "text": text.trim() }))
+    }
+
+    /// One message for a page, and what of it waits to be asked for: the reason and the evidence of an explanation.
+    ///
+    /// # Errors
+    /// If a template is wrong, or a position cannot be explained.
+    pub fn told_in_two(&self, said: &Said) -> Result<(String, String), Untold> {
+        let Said::Table { position, to_move } = said else {
+            return Ok((self.told(said)?, String::new()));
+        };
+        let Some(Explanation { verdict, moves, table, reason, evidence }) =
+            self.explanation(position)?
+        else {
+            return Ok((self.told(said)?, String::new()));
+        };
+        let text = [verdict, moves].join("\n\n");
+        let said = json!({ "kind": "table", "first": is_first(*to_move), "text": text });
+        let rest: Vec<String> = table.into_iter().chain([reason, evidence]).collect();
+        Ok((self.rendered("play/said.md", said)?, self.spoken(&rest.join("\n\n"))))
     }
 
     /// A position in words.
@@ -279,34 +305,13 @@ impl<'a> Teller<'a> {
     fn rendered(&self, template: &str, mut said: Value) -> Result<String, Untold> {
         said["page"] = Value::from(self.page);
         let told = self.engine.render(template, "s", &said)?;
-        // Spaces that did not break have done their work.
-        let told = told.trim_end().replace('\u{a0}', " ");
-        let is_table = said["kind"] == "table";
-        Ok(match (self.plain, is_table) {
-            (false, _) => told,
-            (true, true) => self.read_aloud(&told),
-            (true, false) => self.read_aloud(&self.unfolded(&told)),
-        })
+        Ok(self.spoken(told.trim_end()))
     }
 
-    /// One fact a line: folded lines, which begin with two spaces, are joined again.
-    fn unfolded(&self, told: &str) -> String {
-        let joint = self.engine.language().pick("", " ");
-        let lines: Vec<&str> = told.lines().collect();
-        let mut unfolded = String::new();
-        for (index, line) in lines.iter().enumerate() {
-            match line.strip_prefix("  ").filter(|_| index > 0) {
-                Some(rest) if !rest.trim_start().starts_with('#') => {
-                    unfolded.push_str(joint);
-                    unfolded.push_str(rest.trim_start());
-                }
-                _ => {
-                    unfolded.push_str(if index > 0 { "\n" } else { "" });
-                    unfolded.push_str(line.trim_start());
-                }
-            }
-        }
-        unfolded
+    /// Words as they are shown. Spaces that did not break have done their work.
+    fn spoken(&self, told: &str) -> String {
+        let told = told.replace('\u{a0}', " ");
+        if self.plain { self.read_aloud(&told) } else { told }
     }
 
     /// Signs that screen readers leave out or spell, in words.

@@ -1,10 +1,8 @@
-//! Pages of a problem: a family's own, or the general ones filled with the family's words.
+//! Positions, moves and mistakes of a game in words, each by a template of its family.
 //!
-//! A family with pages of its own has `problem.md`, `key.md`, `short.md` and `solve.md` in its
-//! folder. Every other family tells only what is its own: `statement.md` (rules and start),
-//! `why.md` (the explanation, with its table), `solve-reason.md` (the same in a sentence or two,
-//! plain), `hints.md`, `move.md` and, where numbers alone do not tell a position, `position.md`.
-//! These are rendered first and handed to the pages in `game/`.
+//! A family tells what is its own: `statement.md` (rules and start), `why.md` (the explanation,
+//! with its table), `solve-reason.md` (the same in a sentence or two, plain), `hints.md`, `move.md`
+//! and, where numbers alone do not tell a position, `position.md`. [`super::page`] puts them together.
 
 use super::{
     templates::{Engine, TemplateError},
@@ -25,44 +23,7 @@ pub(super) const MISTAKE_TELLER: &str = "mistake_teller";
 /// What a template of a mistake can be asked for.
 const MISTAKE_PARTS: [&str; 3] = ["name", "argument", "wrong-step"];
 
-/// The parts of a family that each general page needs, without `.md`.
-fn parts_of(page: &str) -> &'static [&'static str] {
-    match page {
-        "problem.md" => &["statement"],
-        "key.md" => &["statement", "why", "hints"],
-        "solve.md" => &["solve-reason"],
-        _ => &[],
-    }
-}
-
 impl Engine {
-    /// Renders a page of a problem: `problem.md`, `key.md`, `short.md`, `solve.md`.
-    ///
-    /// # Errors
-    /// If a template asks for something that is not there.
-    pub fn page(&self, page: &str, view: &ProblemView) -> Result<String, TemplateError> {
-        let own = format!("{}/{page}", view.family());
-        if self.has(&own) {
-            return self.render(&own, "p", view);
-        }
-        let mut told = self.told(view)?;
-        for part in parts_of(page) {
-            let text = self.render(&format!("{}/{part}.md", view.family()), "p", &told)?;
-            told["parts"][part.replace('-', "_")] = Value::from(text.trim());
-        }
-        self.render(&format!("game/{page}"), "p", &told)
-    }
-
-    /// The rules of a problem's game and its start in words, as a sheet prints them.
-    ///
-    /// # Errors
-    /// If the template asks for something that is not there.
-    pub fn statement(&self, view: &ProblemView) -> Result<String, TemplateError> {
-        let told = self.told(view)?;
-        let text = self.render(&format!("{}/statement.md", view.family()), "p", &told)?;
-        Ok(text.trim().to_owned())
-    }
-
     /// A position of a game in words.
     ///
     /// # Errors

@@ -88,10 +88,28 @@ impl Engine {
     /// # Errors
     /// If a file cannot be read or is not a template, with its name and place.
     pub fn new(language: Language, folder: Option<&Path>) -> Result<Self, TemplateError> {
-        let Some(folder) = folder else { return Self::embedded(language) };
+        Self::with(language, folder, Some(TERMINAL_COLUMNS))
+    }
+
+    /// The same with every paragraph on one line, for pages and for reading aloud.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn unfolded(language: Language, folder: Option<&Path>) -> Result<Self, TemplateError> {
+        Self::with(language, folder, None)
+    }
+
+    fn with(
+        language: Language,
+        folder: Option<&Path>,
+        columns: Option<usize>,
+    ) -> Result<Self, TemplateError> {
         let mut templates = embedded(language);
-        let place = override_with(&mut templates, folder, language)?;
-        Self::of(templates, place, language)
+        let place = match folder {
+            Some(folder) => override_with(&mut templates, folder, language)?,
+            None => format!("bouton ({language})"),
+        };
+        Self::of(templates, place, language, columns)
     }
 
     /// The embedded templates alone.
@@ -99,17 +117,18 @@ impl Engine {
     /// # Errors
     /// If one of them were no template; the tests see that none is so.
     pub fn embedded(language: Language) -> Result<Self, TemplateError> {
-        Self::of(embedded(language), format!("bouton ({language})"), language)
+        Self::new(language, None)
     }
 
     fn of(
         templates: Vec<(String, String)>,
         place: String,
         language: Language,
+        columns: Option<usize>,
     ) -> Result<Self, TemplateError> {
         let mut tera = Tera::default();
         tera.autoescape_on(Vec::<&'static str>::new());
-        register_filters(&mut tera, language);
+        register_filters(&mut tera, language, columns);
         let engine = |tera| Self { tera, language, place };
         match tera.add_raw_templates(templates) {
             Ok(()) => Ok(engine(tera)),
@@ -129,8 +148,28 @@ impl Engine {
     ) -> Result<String, TemplateError> {
         let mut context = Context::new();
         context.insert(name, value);
+        self.render_in(template, &context)
+    }
+
+    /// Renders a template with several variables.
+    ///
+    /// # Errors
+    /// If the template asks for something that is not there.
+    pub(super) fn render_with(
+        &self,
+        template: &str,
+        values: &[(&'static str, &serde_json::Value)],
+    ) -> Result<String, TemplateError> {
+        let mut context = Context::new();
+        for (name, value) in values {
+            context.insert(*name, value);
+        }
+        self.render_in(template, &context)
+    }
+
+    fn render_in(&self, template: &str, context: &Context) -> Result<String, TemplateError> {
         let mut page = Page(Vec::new());
-        let rendered = self.tera.render_to(template, &context, &mut page);
+        let rendered = self.tera.render_to(template, context, &mut page);
         if page.0.len() > MAX_PAGE_BYTES {
             return Err(TemplateError::Endless { name: template.to_owned() });
         }
@@ -262,7 +301,7 @@ fn told(error: &TeraError) -> String {
     told
 }
 
-fn register_filters(tera: &mut Tera, language: Language) {
+fn register_filters(tera: &mut Tera, language: Language, columns: Option<usize>) {
     tera.register_filter("number", |value: &Value, _: Kwargs, _: &State| {
         grouped(&value.to_string())
     });
@@ -272,7 +311,11 @@ fn register_filters(tera: &mut Tera, language: Language) {
     tera.register_filter(
         "wrap",
         move |text: &str, arguments: Kwargs, _: &State| -> TeraResult<String> {
-            Ok(wrapped(text, arguments.get::<usize>("indent")?.unwrap_or(0), language))
+            let indent = arguments.get::<usize>("indent")?.unwrap_or(0);
+            Ok(match columns {
+                Some(columns) => folded(text, columns, indent, language),
+                None => text.trim().lines().map(str::trim).collect::<Vec<&str>>().join("\n"),
+            })
         },
     );
     tera.register_filter("tuple", |values: Vec<Value>, _: Kwargs, _: &State| {
@@ -282,17 +325,16 @@ fn register_filters(tera: &mut Tera, language: Language) {
 }
 
 /// How wide a terminal is taken to be, in columns.
-#[cfg(feature = "cli")]
 const TERMINAL_COLUMNS: usize = 80;
 
 /// The text folded for a terminal, lines after the first indented. English breaks at spaces only;
 /// a Chinese character takes two columns and may stand at the end of a line.
 #[cfg(feature = "cli")]
-fn wrapped(text: &str, indent: usize, language: Language) -> String {
-    let indent = " ".repeat(indent.min(TERMINAL_COLUMNS / 2));
+fn folded(text: &str, columns: usize, indent: usize, language: Language) -> String {
+    let indent = " ".repeat(indent.min(columns / 2));
     let separator = language
         .pick(textwrap::WordSeparator::UnicodeBreakProperties, textwrap::WordSeparator::AsciiSpace);
-    let options = textwrap::Options::new(TERMINAL_COLUMNS)
+    let options = textwrap::Options::new(columns)
         .subsequent_indent(&indent)
         .word_separator(separator)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
@@ -303,8 +345,8 @@ fn wrapped(text: &str, indent: usize, language: Language) -> String {
 
 /// Without the command line there is no terminal: whoever shows the text folds it.
 #[cfg(not(feature = "cli"))]
-fn wrapped(text: &str, _: usize, _: Language) -> String {
-    text.trim().lines().map(str::trim).collect::<Vec<&str>>().join("\n")
+fn folded(text: &str, _: usize, _: usize, _: Language) -> String {
+    text.to_owned()
 }
 
 /// Five digits and more in groups of three, with spaces that do not break.
@@ -349,7 +391,7 @@ mod tests {
 
     fn rendered(language: Language, template: &str, value: &serde_json::Value) -> String {
         let mut tera = Tera::default();
-        register_filters(&mut tera, language);
+        register_filters(&mut tera, language, Some(TERMINAL_COLUMNS));
         tera.add_raw_template("t", template).unwrap();
         let mut context = Context::new();
         context.insert("v", value);

@@ -14,6 +14,7 @@ use crate::{
     claim::Value::{self as Said, List, Number, Truth, Word},
     exercise::{
         answered::Answered,
+        difficulty::Difficulty,
         family,
         meaning::{Page, Told},
         problem::{Played, Problem, RefutedMistake, Subject},
@@ -44,18 +45,18 @@ const MAX_EXACT: u128 = 1 << 53;
 /// A problem as templates and the JSON format see it.
 #[derive(Clone, Debug, Serialize)]
 pub struct ProblemView {
-    number: usize,
+    pub(super) number: usize,
     id: String,
     source: Vec<String>,
-    title: String,
+    pub(super) title: String,
     family: &'static str,
-    text: Option<String>,
+    pub(super) text: Option<String>,
     facts: Told,
     questions: Vec<Value>,
-    total_marks: u32,
-    hints: Option<Vec<String>>,
-    remark: Option<String>,
-    difficulty: Value,
+    pub(super) total_marks: u32,
+    pub(super) hints: Option<Vec<String>>,
+    pub(super) remark: Option<String>,
+    pub(super) difficulty: Difficulty,
     evidence: Value,
     #[serde(flatten)]
     subject: SubjectView,
@@ -141,7 +142,7 @@ impl ProblemView {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
             }),
             remark: problem.remark.as_ref().map(|remark| words(remark, language)),
-            difficulty: json!(problem.difficulty),
+            difficulty: problem.difficulty,
             evidence,
             subject,
         })

@@ -12,7 +12,10 @@ use bouton::{
         tables::Tables,
         text::Language,
     },
-    render::{templates::Engine, view::ProblemView},
+    render::{
+        templates::{Engine, TemplateError},
+        view::ProblemView,
+    },
     sheet,
 };
 use serde::{Deserialize, Serialize};
@@ -104,13 +107,12 @@ impl Printer {
         match of {
             Of::Problem(id) => {
                 let file = self.library.problem(id).map_err(told)?;
-                self.printed(
-                    &sheet::solved(&file, &self.tables).map_err(told)?,
-                    &["problem.md", "key.md", "short.md"],
-                )
+                self.on_paper(&sheet::solved(&file, &self.tables).map_err(told)?)
             }
-            Of::Line(line) => self.printed(&self.of_line(line)?, &["solve.md"]),
-            Of::Generator(id, level) => self.of_drawn(&self.draw(id, *level)?),
+            Of::Line(line) => {
+                self.printed(&self.of_line(line)?, &|engine, view| engine.explained(view))
+            }
+            Of::Generator(id, level) => self.on_paper(&self.draw(id, *level)?),
         }
     }
 
@@ -121,7 +123,7 @@ impl Printer {
         let game = problem.game();
         let line = game.map_or_else(|| problem.identity(), |game| game.instance.command_line());
         let (number, skin) = (game.is_none(), game.map(|game| game.skin));
-        let pages = self.of_drawn(&problem)?;
+        let pages = self.on_paper(&problem)?;
         Ok((Drawn { line, number, questions, skin }, pages))
     }
 
@@ -136,7 +138,7 @@ impl Printer {
             let key = Key::of(&question, &problem.subject, &self.tables).map_err(told)?;
             problem.questions.push(Asked { marks: question.usual_marks(), question, key });
         }
-        self.of_drawn(&problem)
+        self.on_paper(&problem)
     }
 
     fn draw(&self, id: &str, level: u8) -> Result<Problem, Refused> {
@@ -153,19 +155,23 @@ impl Printer {
         Problem::of_game(self.played(line)?, &self.tables).map_err(told)
     }
 
-    fn of_drawn(&self, problem: &Problem) -> Result<Page, Refused> {
-        self.printed(problem, &["problem.md", "key.md", "short.md"])
+    /// On sheet and key.
+    fn on_paper(&self, problem: &Problem) -> Result<Page, Refused> {
+        self.printed(problem, &|engine, view| {
+            let page = engine.page(view)?;
+            let [asked, key] = ["problem.md", "problem-key.md"]
+                .map(|template| engine.render(template, "page", &page));
+            Ok(asked? + &key? + &page.key.short)
+        })
     }
 
     /// Pages and JSON in both languages.
-    fn printed(&self, problem: &Problem, pages: &[&str]) -> Result<Page, Refused> {
+    fn printed(&self, problem: &Problem, words: &Words) -> Result<Page, Refused> {
         let (mut text, mut family) = (String::new(), String::new());
         for engine in &self.engines {
             let view = ProblemView::new(1, problem, engine.language()).map_err(told)?;
             family = view.family().to_owned();
-            for page in pages {
-                text += &engine.page(page, &view).map_err(told)?;
-            }
+            text += &words(engine, &view).map_err(told)?;
             let json = serde_json::to_string_pretty(&engine.told(&view).map_err(told)?);
             text += &json.map_err(told)?;
             text += "\n";
@@ -173,6 +179,9 @@ impl Printer {
         Ok(Page { family, text })
     }
 }
+
+/// How a problem is put into words.
+type Words = dyn Fn(&Engine, &ProblemView) -> Result<String, TemplateError>;
 
 fn instance(line: &str) -> Result<Arc<dyn Instance>, Refused> {
     let (name, arguments) = line.split_once(' ').ok_or("a line without arguments")?;

@@ -103,9 +103,8 @@ impl Board {
         let mut lines = Vec::new();
         // Where play stands is seen on the board.
         for said in said.iter().filter(|said| !matches!(said, Said::Position { .. })) {
-            let text = teller.told(said)?;
-            let (text, more) = in_two(said, text.trim());
-            lines.push(json!({ "kind": kind(said), "text": text, "more": more }));
+            let (text, more) = teller.told_in_two(said)?;
+            lines.push(json!({ "kind": kind(said), "text": text.trim(), "more": more }));
         }
         let sights = [Some(self.judge.instance()), self.other_sight.as_ref()];
         let sights: Vec<_> = sights.into_iter().flatten().collect();
@@ -129,20 +128,6 @@ impl Board {
     fn written(&self, line: &str) -> Result<Option<Event>, Refusal> {
         let Some(event) = read::event(line, &self.session) else { return Ok(None) };
         Ok(Some(self.teller()?.meant(event, line, &self.session)?))
-    }
-}
-
-/// An explanation tells first who wins and how; the reason and the evidence wait to be asked for.
-fn in_two<'a>(said: &Said, text: &'a str) -> (&'a str, &'a str) {
-    let told_first = match said {
-        Said::Table { to_move: Player::First, .. } => 2,
-        // Before it stands a line about whose turn it is.
-        Said::Table { to_move: Player::Second, .. } => 3,
-        _ => return (text, ""),
-    };
-    match text.match_indices("\n\n").nth(told_first - 1) {
-        Some((end, gap)) => (&text[..end], &text[end + gap.len()..]),
-        None => (text, ""),
     }
 }
 

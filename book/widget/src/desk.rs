@@ -108,7 +108,7 @@ impl Desk {
         if let Some(engine) = self.engines.iter().find(|engine| engine.language() == language) {
             return Ok(Arc::clone(engine));
         }
-        let engine = Arc::new(Engine::embedded(language)?);
+        let engine = Arc::new(Engine::unfolded(language, None)?);
         self.engines.push(Arc::clone(&engine));
         Ok(engine)
     }

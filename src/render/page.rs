@@ -1,0 +1,239 @@
+//! A problem in one language, part by part.
+//!
+//! Each part is Markdown without a heading and without a number. Sheet, key, book, board and
+//! terminal put parts together; none takes a page apart that another has put together. A family's
+//! folder may have a template for each part; what it lacks is told by the one in `game/`.
+
+use super::{
+    templates::{Engine, TemplateError},
+    view::ProblemView,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// A problem on a sheet and in its key.
+#[cfg(feature = "sheets")]
+#[derive(Clone, Debug, Serialize)]
+pub struct Page {
+    /// The folder of its templates.
+    pub family: &'static str,
+    /// Its number on the sheet.
+    pub number: usize,
+    /// Its title.
+    pub title: String,
+    /// What all its questions earn.
+    pub marks: u32,
+    /// How hard it is, 1 to 5.
+    pub level: u8,
+    /// The story, or else the rules and the start.
+    pub statement: String,
+    /// The drawing, a fence that pages and plain readers both understand.
+    pub picture: Option<String>,
+    /// What is asked, with room for the answer.
+    pub questions: Vec<String>,
+    /// What the key says.
+    pub key: Key,
+}
+
+/// A problem in the key.
+#[cfg(feature = "sheets")]
+#[derive(Clone, Debug, Serialize)]
+pub struct Key {
+    /// The answers in a few signs, for the teacher's grid.
+    pub short: String,
+    /// What is said of the problem once more, where a story tells it.
+    pub recall: Option<String>,
+    /// The answer to each question.
+    pub answers: Vec<String>,
+    /// Why it is so.
+    pub solution: String,
+    /// What earns how many marks, for teachers.
+    pub marks: String,
+    /// Hints from gentle to explicit.
+    pub hints: Vec<String>,
+    /// What each named mistake answers, and how it is wrong.
+    pub mistakes: Vec<String>,
+    /// How far the answer has been checked, and by what theorem.
+    pub crosscheck: String,
+    /// The author's remark.
+    pub remark: Option<String>,
+    /// How hard it is and where it comes from, for teachers.
+    pub notes: String,
+}
+
+/// The answer to a position, for a terminal or a board: plain text, part by part.
+#[derive(Clone, Debug, Serialize)]
+pub struct Explanation {
+    /// Who wins.
+    pub verdict: String,
+    /// The winning moves, one a line.
+    pub moves: String,
+    /// What is worked out on the way: a binary table, or key numbers.
+    pub table: Option<String>,
+    /// The reason.
+    pub reason: String,
+    /// How far it has been checked, and by what theorem.
+    pub evidence: String,
+}
+
+/// What begins the next item in a template that tells a list, as `{{ next }}`: a sign that no text holds.
+const NEXT: &str = "\u{1e}";
+
+/// The folder of what all families have in common.
+const GENERAL: &str = "game/";
+
+/// A problem about to be told: its family's templates, and what they see.
+struct Telling<'a> {
+    engine: &'a Engine,
+    family: &'static str,
+    told: Value,
+}
+
+impl Engine {
+    /// A problem, part by part.
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    #[cfg(feature = "sheets")]
+    pub fn page(&self, view: &ProblemView) -> Result<Page, TemplateError> {
+        let telling = self.telling(view)?;
+        let picture = telling.told.get("picture").is_some_and(|picture| !picture.is_null());
+        Ok(Page {
+            family: view.family(),
+            number: view.number,
+            title: view.title.clone(),
+            marks: view.total_marks,
+            level: view.difficulty.level,
+            statement: match &view.text {
+                Some(story) => story.clone(),
+                None => telling.part("statement")?,
+            },
+            picture: picture.then(|| telling.part("picture")).transpose()?,
+            questions: telling.each("questions", "q", "question")?,
+            key: telling.key(view)?,
+        })
+    }
+
+    /// The answer to a position, part by part.
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    pub fn explanation(&self, view: &ProblemView) -> Result<Explanation, TemplateError> {
+        let mut telling = self.telling(view)?;
+        telling.with_own("solve-reason", "solve-because")?;
+        let table = telling.has("solve-table").then(|| telling.part("solve-table")).transpose()?;
+        Ok(Explanation {
+            verdict: telling.part("solve-verdict")?,
+            moves: telling.part("solve-moves")?,
+            table,
+            reason: telling.part("solve-because")?,
+            evidence: self.lines("part/solve-evidence.md", &[("p", &telling.told)])?,
+        })
+    }
+
+    /// The answer to a position as a terminal shows it.
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    pub fn explained(&self, view: &ProblemView) -> Result<String, TemplateError> {
+        Ok(self.render("solve.md", "s", &self.explanation(view)?)?.trim().to_owned())
+    }
+
+    /// The hints to a problem, from gentle to explicit: its own, or those of its kind.
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    pub fn hints(&self, view: &ProblemView) -> Result<Vec<String>, TemplateError> {
+        self.telling(view)?.hints(view)
+    }
+
+    /// The rules of a problem's game and its start in words, as a sheet prints them.
+    ///
+    /// # Errors
+    /// If the template asks for something that is not there.
+    pub fn statement(&self, view: &ProblemView) -> Result<String, TemplateError> {
+        self.telling(view)?.part("statement")
+    }
+
+    fn telling(&self, view: &ProblemView) -> Result<Telling<'_>, TemplateError> {
+        Ok(Telling { engine: self, family: view.family(), told: self.told(view)? })
+    }
+
+    /// A template's lines, without empty ones before and after.
+    fn lines(
+        &self,
+        template: &str,
+        values: &[(&'static str, &Value)],
+    ) -> Result<String, TemplateError> {
+        let text = self.render_with(template, values)?;
+        Ok(text.trim_end().trim_start_matches(['\n', '\r']).to_owned())
+    }
+}
+
+impl Telling<'_> {
+    #[cfg(feature = "sheets")]
+    fn key(mut self, view: &ProblemView) -> Result<Key, TemplateError> {
+        self.with_own("statement", "recall")?;
+        self.with_own("why", "solution")?;
+        let recall = self.part("recall")?;
+        Ok(Key {
+            short: self.part("short")?,
+            recall: Some(recall).filter(|recall| !recall.is_empty()),
+            answers: self.each("questions", "q", "answer")?,
+            solution: self.part("solution")?,
+            marks: self.part("marks")?,
+            hints: self.hints(view)?,
+            mistakes: self.each("mistakes", "mistake", "mistake")?,
+            crosscheck: self.part("crosscheck")?,
+            remark: view.remark.clone(),
+            notes: self.part("notes")?,
+        })
+    }
+
+    /// The family's template of a part, or else the general one.
+    fn template(&self, part: &str) -> String {
+        let own = format!("{}/{part}.md", self.family);
+        if self.engine.has(&own) { own } else { format!("{GENERAL}{part}.md") }
+    }
+
+    fn has(&self, part: &str) -> bool {
+        self.engine.has(&self.template(part))
+    }
+
+    fn part(&self, part: &str) -> Result<String, TemplateError> {
+        self.engine.lines(&self.template(part), &[("p", &self.told)])
+    }
+
+    /// A part for each item of a list, in which the item has a name.
+    #[cfg(feature = "sheets")]
+    fn each(
+        &self,
+        list: &str,
+        name: &'static str,
+        part: &str,
+    ) -> Result<Vec<String>, TemplateError> {
+        let template = self.template(part);
+        let items = self.told.get(list).and_then(Value::as_array);
+        let told = |item| self.engine.lines(&template, &[("p", &self.told), (name, item)]);
+        items.into_iter().flatten().map(told).collect()
+    }
+
+    /// Gives a general template what it frames, a part in the family's own words, as `p.parts`.
+    fn with_own(&mut self, part: &str, frame: &str) -> Result<(), TemplateError> {
+        if self.template(frame).starts_with(GENERAL) {
+            let text = self.part(part)?;
+            self.told["parts"][part.replace('-', "_")] = Value::from(text);
+        }
+        Ok(())
+    }
+
+    fn hints(&self, view: &ProblemView) -> Result<Vec<String>, TemplateError> {
+        if let Some(own) = &view.hints {
+            return Ok(own.clone());
+        }
+        let next = json!(NEXT);
+        let list =
+            self.engine.lines(&self.template("hints"), &[("p", &self.told), ("next", &next)])?;
+        Ok(list.split(NEXT).map(|hint| hint.trim().to_owned()).collect())
+    }
+}
