@@ -3,24 +3,30 @@
 
 mod answer;
 pub mod certificate;
+mod shelf;
 pub mod shown;
 mod words;
 
 pub use answer::{Answer, answer};
+pub use shelf::{Shelf, learned};
 pub use words::unlearned;
 
 use crate::{
-    check::SharedRules,
     claim::Claim,
     exercise::named_game::NamedGame,
-    game::{Change, Ruleset},
+    game::{Change, Form, Quota, Ruleset, TakeAway},
 };
 use bouton_prove::{
     Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
-    compile::{Games, Undecided, compile},
+    compile::{Games, Rule, Undecided},
     games::{self, Learned, Unlearned},
+    rules,
 };
-use std::collections::BTreeMap;
+use std::{
+    any::Any,
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
 
 /// What comes of a claim.
 #[derive(Clone, Debug)]
@@ -46,6 +52,10 @@ pub struct Proof {
     pub states: usize,
     /// How many steps the engine made.
     pub steps: u64,
+    /// Whether it is about any number of heaps.
+    pub of_any_heaps: bool,
+    /// The games of whose lost positions it speaks with any number of heaps, by their places among the claim's games.
+    pub any: BTreeSet<usize>,
     /// The lost positions that it speaks of: the game's place among the claim's games, how many numbers, and their automaton.
     pub lost: Vec<(usize, usize, Learned)>,
 }
@@ -61,74 +71,44 @@ impl Proof {
 /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.
 #[must_use]
 pub fn decide(claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-    match decide_in(Numeration::Binary, claim, games) {
-        first @ (Found::Undecided(..) | Found::Stopped(_)) => {
-            match decide_in(Numeration::Fibonacci, claim, games) {
-                // Where binary digits fit no game, what Fibonacci digits lack is the reason.
-                second @ (Found::Undecided(..) | Found::Stopped(_)) => match first {
-                    Found::Undecided(_, Some(Unlearned::NoneFits)) => second,
-                    first => first,
-                },
-                found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
-            }
-        }
-        found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
-    }
+    shelf().decide(claim, games)
 }
 
-fn decide_in(numeration: Numeration, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-    let mut known =
-        Known { games, prover: Prover::new(numeration), lost: BTreeMap::new(), missing: None };
-    let compiled = match compile(claim, &mut known) {
-        Ok(compiled) => compiled,
-        Err(undecided) => return Found::Undecided(undecided, known.missing),
-    };
-    let meaning = known.prover.decide(&compiled.meaning);
-    match (meaning, known.prover.decide(&compiled.statement)) {
-        (Ok(Decision::Holds), Ok(Decision::Holds)) => Found::Holds(known.proof()),
-        (Ok(Decision::Holds), Ok(Decision::Fails(values))) => Found::Fails(values),
-        (Ok(Decision::Fails(values)), _) => Found::NoMeaning(values),
-        (Err(stop), _) | (_, Err(stop)) => Found::Stopped(stop),
-    }
-}
-
-/// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
-///
-/// # Errors
-/// Why none are found.
-pub fn learned(rules: &SharedRules, numbers: usize) -> Result<(Numeration, Learned), Unlearned> {
-    let by = |numeration: Numeration| {
-        let found = games::learn(rules, numbers, &mut Prover::new(numeration))?;
-        Ok((numeration, found))
-    };
-    by(Numeration::Binary).or_else(|_| by(Numeration::Fibonacci))
+/// What was learned in this run of the program: rules alone decide what is learned, so that it serves whoever asks.
+pub fn shelf() -> &'static Shelf {
+    static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::default);
+    &SHELF
 }
 
 /// What is known of the games of a claim.
 struct Known<'a> {
     games: &'a [NamedGame<'a>],
+    shelf: &'a Shelf,
     prover: Prover,
     lost: BTreeMap<(usize, usize), Option<(usize, Learned)>>,
+    any: BTreeSet<usize>,
     /// Why a safe set is missing.
     missing: Option<Unlearned>,
 }
 
 impl Known<'_> {
-    fn proof(self) -> Proof {
+    fn proof(self, of_any_heaps: bool) -> Proof {
         let lost = self.lost.into_iter();
         let lost = lost.filter_map(|((game, numbers), known)| Some((game, numbers, known?.1)));
         Proof {
             numeration: self.prover.numeration(),
             states: self.prover.most_states(),
             steps: self.prover.steps(),
+            of_any_heaps,
+            any: self.any,
             lost: lost.collect(),
         }
     }
 
     fn learned(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {
         let rules = self.games.get(game)?.rules();
-        match games::learn(&rules, numbers, &mut self.prover) {
-            Ok(learned) => Some((self.prover.give(learned.safe.clone()), learned)),
+        match self.shelf.learned(self.prover.numeration(), &rules, numbers) {
+            Ok(learned) => Some((self.prover.give_table(&learned.safe), learned)),
             Err(missing) => {
                 self.missing = Some(missing);
                 None
@@ -151,6 +131,31 @@ impl Games for Known<'_> {
         games::moves(self.games.get(game)?.rules().as_ref(), from, to)
     }
 
+    fn heap_move(&mut self, game: usize, from: Track, to: Track) -> Option<Formula> {
+        rules::heap_move(self.games.get(game)?.rules().as_ref(), from, to)
+    }
+
+    fn rule(&mut self, game: usize) -> Option<Rule> {
+        // The worths of heaps are told by binary digits.
+        if self.prover.numeration() != Numeration::Binary {
+            return None;
+        }
+        match self.shelf.rule(&self.games.get(game)?.rules()) {
+            Ok(rule) => {
+                self.any.insert(game);
+                Some(rule)
+            }
+            Err(missing) => {
+                self.missing = Some(missing);
+                None
+            }
+        }
+    }
+
+    fn holds(&mut self, statement: &Formula) -> bool {
+        self.prover.decide(statement) == Ok(Decision::Holds)
+    }
+
     fn position(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
         position(self.games.get(game)?.rules().as_ref(), numbers)
     }
@@ -159,11 +164,21 @@ impl Games for Known<'_> {
 /// When these numbers are a position of the game.
 fn position(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
     let any = Some(Formula::Truth(true));
-    match (rules.change(), rules.describe().name, numbers) {
-        (Some(Change::One(_) | Change::Several(_)), ..) => any,
-        (Some(Change::Own(kinds)), ..) if kinds.len() == numbers.len() => any,
-        (Some(Change::Both), _, [_, _]) | (None, "pile", [_]) => any,
-        (None, "quota", [left, most]) => {
+    match (rules.change(), numbers) {
+        (Some(Change::One(_) | Change::Several(_)), _) => any,
+        (Some(Change::Own(kinds)), _) if kinds.len() == numbers.len() => any,
+        (Some(Change::Both), [_, _]) => any,
+        (Some(Change::Own(_) | Change::Both), _) => None,
+        (None, _) => of_numbers(rules, numbers),
+    }
+}
+
+/// The same of games whose numbers are no heaps, which are known by their types.
+fn of_numbers(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
+    let rules: &dyn Any = rules;
+    match (rules.downcast_ref(), rules.is::<Quota>(), numbers) {
+        (Some(TakeAway { form: Form::Pile, .. }), _, [_]) => Some(Formula::Truth(true)),
+        (_, true, [left, most]) => {
             let some = Formula::linear(&[(1, *most)], Comparison::AtMost, 0).negated();
             let none = Formula::linear(&[(1, *left)], Comparison::Equal, 0);
             Some(Formula::Or(vec![some, none]))

@@ -36,6 +36,17 @@ fn add(statement: &Formula, found: &mut BTreeSet<Builtin>) {
         Formula::Bitwise(Bitwise::Or, _) => drop(found.insert(Builtin::Or)),
         Formula::Not(inner) | Formula::Exists(_, inner) => add(inner, found),
         Formula::And(all) | Formula::Or(all) => all.iter().for_each(|one| add(one, found)),
+        Formula::Let(_, conditions, inner) => {
+            add(conditions, found);
+            add(inner, found);
+        }
+        Formula::SomeHeap(_, _, inner) => add(inner, found),
+        Formula::SomeList(folds, inner) => {
+            // Nim-sums are put together by `xor`.
+            found.insert(Builtin::Xor);
+            folds.iter().for_each(|fold| add(&fold.worth, found));
+            add(inner, found);
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Certificates for the kernel: what it wants to see of a safe set that the engine has found.
 
 use crate::{
-    Automaton, Numeration, Prover, Track, diagram::Diagrams, games::Obligations, strategy::strategy,
+    Automaton, Numeration, Prover, Track, diagram::Diagrams, games::Obligations, guess::tree,
+    strategy::strategy,
 };
 use bouton_kernel::{
     check::{SharedRules, Theorem},
@@ -46,17 +47,25 @@ pub fn table(
     digits::Automaton::new(tracks, automaton.accepting.clone(), next)
 }
 
+/// The automaton of a table.
+pub(crate) fn of_table(diagrams: &mut Diagrams, table: &digits::Automaton) -> Automaton {
+    let states = 0..table.states() as u32;
+    let row = |state| (0..1 << table.tracks()).map(move |column| table.next(state, column));
+    let next = states.clone().map(|state| tree(diagrams, &row(state).collect::<Vec<u32>>(), 0));
+    let next = next.collect();
+    Automaton { start: 0, accepting: states.map(|state| table.is_accepting(state)).collect(), next }
+}
+
 /// The certificate of a safe set, and the kernel's theorem.
 pub(crate) fn certificate(
     rules: &SharedRules,
-    safe: &Automaton,
+    safe: &digits::Automaton,
     obligations: &Obligations,
     prover: &mut Prover,
 ) -> Result<(Certificate, Theorem<SafeSet>), Fault> {
     let tracks = obligations.from.len() as Track;
     let numeration = digits::Numeration::from(prover.numeration());
-    let safe = table(prover.diagrams_mut(), safe, tracks)?;
-    let asked = digits::Obligations::of(rules.as_ref(), numeration, &safe)?;
+    let asked = digits::Obligations::of(rules.as_ref(), numeration, safe)?;
     let ends = match rules.play() {
         bouton_kernel::game::Play::Normal => None,
         bouton_kernel::game::Play::Misere => {

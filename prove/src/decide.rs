@@ -4,8 +4,11 @@ use crate::{
     Automaton, Formula, Limits, Numeration, Stop, Track,
     automaton::Word,
     builtin::{self, Builtin},
+    certify,
     diagram::Diagrams,
+    heaps,
 };
+use bouton_kernel::digits;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Makes automata of statements, and keeps them.
@@ -57,7 +60,10 @@ impl Prover {
         for builtin in builtin::used(statement) {
             self.prove_first(builtin)?;
         }
-        self.found(statement)
+        if statement.has_heaps() {
+            return heaps::decide(self, statement);
+        }
+        self.found(&statement.plain())
     }
 
     /// Nothing may use a relation of the engine before the engine has proved what it is.
@@ -155,6 +161,8 @@ impl Prover {
             Formula::And(all) => self.joined(all, true),
             Formula::Or(all) => self.joined(all, false),
             Formula::Exists(track, inner) => self.some(*track, inner),
+            Formula::Let(..) => self.automaton(&formula.plain()),
+            Formula::SomeList(..) | Formula::SomeHeap(..) => Err(Stop::Heaps),
         }
     }
 
@@ -162,6 +170,12 @@ impl Prover {
     pub fn give(&mut self, automaton: Automaton) -> usize {
         self.given.push(automaton);
         self.given.len() - 1
+    }
+
+    /// Takes an automaton that is told as a table.
+    pub fn give_table(&mut self, table: &digits::Automaton) -> usize {
+        let automaton = certify::of_table(&mut self.diagrams, table);
+        self.give(automaton)
     }
 
     /// The diagrams, for whoever makes automata.
@@ -276,6 +290,9 @@ fn opened(formula: &Formula) -> Option<Formula> {
         | Formula::Bitwise(..)
         | Formula::Accepted(..)
         | Formula::Not(_)
-        | Formula::Or(_) => None,
+        | Formula::Or(_)
+        | Formula::Let(..)
+        | Formula::SomeList(..)
+        | Formula::SomeHeap(..) => None,
     }
 }

@@ -24,7 +24,38 @@ pub enum Formula {
     Or(Vec<Self>),
     /// It holds for some number.
     Exists(Track, Box<Self>),
+    /// It holds of the only numbers that meet the conditions.
+    Let(Vec<Track>, Box<Self>, Box<Self>),
+    /// It holds for some list of heaps, however many; these are its folds.
+    SomeList(Vec<Fold>, Box<Self>),
+    /// It holds for some heap of the list other than these heaps.
+    SomeHeap(Vec<Track>, Track, Box<Self>),
 }
+
+/// What is made of all heaps of a list, one after the other.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Fold {
+    /// The number that comes of it.
+    pub track: Track,
+    /// What each heap ([`HEAP`]) is worth ([`WORTH`]): exactly one number.
+    pub worth: Box<Formula>,
+    /// How the worths are put together.
+    pub by: By,
+}
+
+/// How the worths of heaps are put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum By {
+    /// By nim-addition.
+    Xor,
+    /// By addition.
+    Plus,
+}
+
+/// A heap, where its worth is told.
+pub const HEAP: Track = Track::MAX - 1;
+/// The worth of a heap.
+pub const WORTH: Track = Track::MAX;
 
 /// Where a number has ones that two others make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -117,6 +148,99 @@ impl Formula {
                 free.remove(track);
                 free
             }
+            Self::Let(tracks, conditions, inner) => {
+                let mut free: BTreeSet<Track> = conditions.free();
+                free.extend(inner.free());
+                free.retain(|track| !tracks.contains(track));
+                free
+            }
+            Self::SomeList(folds, inner) => {
+                let mut free = inner.free();
+                free.retain(|track| folds.iter().all(|fold| fold.track != *track));
+                free
+            }
+            Self::SomeHeap(without, heap, inner) => {
+                let mut free = inner.free();
+                free.remove(heap);
+                free.extend(without);
+                free
+            }
+        }
+    }
+
+    /// Whether it speaks of a list of heaps.
+    #[must_use]
+    pub fn has_heaps(&self) -> bool {
+        match self {
+            Self::SomeList(..) | Self::SomeHeap(..) => true,
+            Self::Not(inner) | Self::Exists(_, inner) => inner.has_heaps(),
+            Self::Let(_, conditions, inner) => conditions.has_heaps() || inner.has_heaps(),
+            Self::And(all) | Self::Or(all) => all.iter().any(Self::has_heaps),
+            Self::Truth(_)
+            | Self::Linear(_)
+            | Self::Balanced(_)
+            | Self::Bitwise(..)
+            | Self::Accepted(..) => false,
+        }
+    }
+
+    /// The same of other numbers in its free places. A number that is bound inside must not be among the new ones.
+    #[must_use]
+    pub fn renamed(&self, name: &dyn Fn(Track) -> Track) -> Self {
+        let all = |list: &[Self]| list.iter().map(|one| one.renamed(name)).collect();
+        let tracks = |list: &[Track]| list.iter().map(|track| name(*track)).collect();
+        let but = |own: &[Track], inner: &Self| {
+            let name = |track| if own.contains(&track) { track } else { name(track) };
+            Box::new(inner.renamed(&name))
+        };
+        match self {
+            Self::Truth(truth) => Self::Truth(*truth),
+            Self::Linear(linear) => {
+                let terms = linear.terms.iter().map(|(factor, track)| (*factor, name(*track)));
+                Self::Linear(Linear { terms: terms.collect(), ..linear.clone() })
+            }
+            Self::Balanced(list) => Self::Balanced(tracks(list)),
+            Self::Bitwise(bitwise, three) => Self::Bitwise(*bitwise, three.map(name)),
+            Self::Accepted(number, list) => Self::Accepted(*number, tracks(list)),
+            Self::Not(inner) => Self::Not(Box::new(inner.renamed(name))),
+            Self::And(list) => Self::And(all(list)),
+            Self::Or(list) => Self::Or(all(list)),
+            Self::Exists(track, inner) => Self::Exists(*track, but(&[*track], inner)),
+            Self::Let(own, conditions, inner) => {
+                Self::Let(own.clone(), but(own, conditions), but(own, inner))
+            }
+            Self::SomeList(folds, inner) => {
+                let own: Vec<Track> = folds.iter().map(|fold| fold.track).collect();
+                Self::SomeList(folds.clone(), but(&own, inner))
+            }
+            Self::SomeHeap(without, heap, inner) => {
+                Self::SomeHeap(tracks(without), *heap, but(&[*heap], inner))
+            }
+        }
+    }
+
+    /// The same with `for some` in the place of every [`Formula::Let`].
+    #[must_use]
+    pub fn plain(&self) -> Self {
+        let all = |list: &[Self]| list.iter().map(Self::plain).collect();
+        match self {
+            Self::Not(inner) => Self::Not(Box::new(inner.plain())),
+            Self::And(list) => Self::And(all(list)),
+            Self::Or(list) => Self::Or(all(list)),
+            Self::Exists(track, inner) => Self::exists(*track, inner.plain()),
+            Self::Let(tracks, conditions, inner) => {
+                let inner = Self::And(vec![conditions.plain(), inner.plain()]);
+                tracks.iter().rev().fold(inner, |inner, track| Self::exists(*track, inner))
+            }
+            Self::SomeList(folds, inner) => Self::SomeList(folds.clone(), Box::new(inner.plain())),
+            Self::SomeHeap(without, heap, inner) => {
+                Self::SomeHeap(without.clone(), *heap, Box::new(inner.plain()))
+            }
+            Self::Truth(_)
+            | Self::Linear(_)
+            | Self::Balanced(_)
+            | Self::Bitwise(..)
+            | Self::Accepted(..) => self.clone(),
         }
     }
 }

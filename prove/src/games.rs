@@ -2,8 +2,7 @@
 //! and then proved.
 
 use crate::{
-    Automaton, Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify,
-    guess::Sample,
+    Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify, guess::Sample,
 };
 use bouton_kernel::{
     check::{SharedRules, Theorem},
@@ -18,8 +17,8 @@ pub const MAX_LEARNED: usize = 6;
 /// The safe set of a game, with what it rests on.
 #[derive(Clone, Debug)]
 pub struct Learned {
-    /// What accepts it; the tracks are 0, 1, ….
-    pub safe: Automaton,
+    /// What accepts it.
+    pub safe: digits::Automaton,
     /// Positions with numbers of so many digits were solved to learn it.
     pub columns: usize,
     /// The kernel's theorem and the certificate for it, or why there is none: then the engine alone has decided the obligations.
@@ -142,6 +141,8 @@ pub fn learn(
         let Some(safe) = sample.guess(prover.diagrams_mut(), endings) else { continue };
         let given = prover.give(safe.clone());
         if obligations.hold(given, prover).map_err(Unlearned::Stopped)? {
+            let safe = certify::table(prover.diagrams_mut(), &safe, numbers as Track);
+            let Ok(safe) = safe else { continue };
             let certified = certify::certificate(rules, &safe, &obligations, prover);
             return Ok(Learned { safe, columns, certified });
         }

@@ -102,7 +102,7 @@ impl Sample<'_> {
 }
 
 /// The diagram that leads from each column to its state; bit `track` of a column is the digit of that track.
-fn tree(diagrams: &mut Diagrams, to: &[u32], track: Track) -> Diagram {
+pub(crate) fn tree(diagrams: &mut Diagrams, to: &[u32], track: Track) -> Diagram {
     match to {
         [] => diagrams.leaf(0),
         [only] => diagrams.leaf(*only),

@@ -11,6 +11,7 @@
 //! - [`builtin`]: what the engine must prove of its own relations before it uses them;
 //! - [`compile`]: claims about games become statements;
 //! - [`guess`]: an automaton of a set of which small members are known; [`games`]: safe sets that are learned so, and proved;
+//! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost;
 //! - [`certify`], [`strategy`]: what the kernel wants to see of a safe set before it believes it.
 //!
 //! ```
@@ -30,13 +31,15 @@ pub mod diagram;
 pub mod formula;
 pub mod games;
 pub mod guess;
+pub mod heaps;
 pub mod limits;
 pub mod numeration;
+pub mod rules;
 pub mod strategy;
 
 pub use automaton::Automaton;
 pub use decide::{Decision, Prover};
-pub use formula::{Bitwise, Comparison, Formula, Linear};
+pub use formula::{Bitwise, By, Comparison, Fold, Formula, Linear};
 pub use limits::{Limits, Stop};
 pub use numeration::Numeration;
 

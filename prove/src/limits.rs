@@ -34,6 +34,11 @@ pub enum Stop {
     /// Binary digits are asked for where numbers are written in another way.
     #[error("`xor`, `&` and `|` are about binary digits, and the game is about Fibonacci digits")]
     NotBinary,
+    /// What is said of any number of heaps does not follow from the induction over the heaps.
+    #[error(
+        "it is about any number of heaps, and no induction over the heaps was found that proves it"
+    )]
+    Heaps,
     /// A relation that the engine brings along is not what it is said to be: a mistake of the engine.
     #[error("the engine cannot prove its own `{0}`: this is a bug")]
     Unproved(&'static str),

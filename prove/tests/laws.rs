@@ -78,13 +78,21 @@ fn holds(formula: &Formula, values: &mut BTreeMap<Track, u64>) -> bool {
             values.remove(track);
             found
         }),
+        Formula::Let(..) | Formula::SomeList(..) | Formula::SomeHeap(..) => {
+            unreachable!("no heaps are spoken of")
+        }
     }
 }
 
 fn has_binary_digits(formula: &Formula) -> bool {
     match formula {
         Formula::Balanced(_) | Formula::Bitwise(..) => true,
-        Formula::Truth(_) | Formula::Linear(_) | Formula::Accepted(..) => false,
+        Formula::Truth(_)
+        | Formula::Linear(_)
+        | Formula::Accepted(..)
+        | Formula::Let(..)
+        | Formula::SomeList(..)
+        | Formula::SomeHeap(..) => false,
         Formula::Not(inner) | Formula::Exists(_, inner) => has_binary_digits(inner),
         Formula::And(all) | Formula::Or(all) => all.iter().any(has_binary_digits),
     }

@@ -6,6 +6,7 @@
 
 pub mod report;
 pub mod schema;
+pub mod theorems;
 pub mod verdict;
 
 use crate::exercise::{

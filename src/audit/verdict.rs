@@ -105,7 +105,8 @@ fn proved(claim: &Claim, games: &[NamedGame<'_>]) -> Option<Proof> {
     }
 }
 
-fn games<'a>(
+/// The games of a reading.
+pub(super) fn games<'a>(
     source: &Source,
     reading: &Reading,
     tables: &'a Tables,
@@ -125,13 +126,23 @@ fn found(
     games: &[NamedGame<'_>],
     reading: &Reading,
 ) -> Result<(Claim, Judgement), LibraryError> {
-    let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
-    let wrong = |fault: Fault| {
-        at(source, Place::in_value(source, text, &fault.span), ClaimFault::Claim(fault))
-    };
-    let claim = Claim::parse(&text.value, &names).map_err(wrong)?;
+    let claim = claim(source, text, games)?;
     let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let bound = reading.bound.unwrap_or(DEFAULT_BOUND);
-    let finding = judge(&claim, &checked, bound).map_err(wrong)?;
+    let finding = judge(&claim, &checked, bound).map_err(|fault| wrong(source, text, fault))?;
     Ok((claim, finding))
+}
+
+/// The statement of a reading.
+pub(super) fn claim(
+    source: &Source,
+    text: &Spanned<String>,
+    games: &[NamedGame<'_>],
+) -> Result<Claim, LibraryError> {
+    let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
+    Claim::parse(&text.value, &names).map_err(|fault| wrong(source, text, fault))
+}
+
+fn wrong(source: &Source, text: &Spanned<String>, fault: Fault) -> LibraryError {
+    at(source, Place::in_value(source, text, &fault.span), ClaimFault::Claim(fault))
 }

@@ -192,7 +192,11 @@ fn every_size(
     );
     let lines = proof.told(claim, language).into_iter().chain([compared]);
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
-    let head = language.pick("无论多大都成立", "it holds for every size");
+    let head = match proof.of_any_heaps {
+        true => language
+            .pick("无论多大、无论多少堆都成立", "it holds for every size and any number of heaps"),
+        false => language.pick("无论多大都成立", "it holds for every size"),
+    };
     say(&format!("{}\n{head}\n{lines}", claim.to_unicode()))
 }
 

@@ -57,6 +57,45 @@ fn a_pile_is_decided_with_its_take_set() {
     check("pile 9 --take 1,3,4", "forall n: P(n) <-> n mod 7 = 0 or n mod 7 = 2", "holds");
 }
 
+const ANY: &str = "forall m, n: forall s within (list i in 1..m: n): ";
+
+/// A claim about any number of heaps.
+fn any(game: &str, claim: &str, expected: &str) {
+    check(game, &format!("{ANY}{claim}"), expected);
+}
+
+#[test]
+fn any_number_of_heaps_is_decided() {
+    let open = Stop::Heaps.to_string();
+    any("nim 1", "P(s) <-> nimsum(s) = 0", "holds");
+    any("nim 1", "P(s) <-> sum(s) = 0", &open);
+    any("nim 1", "P(s) <-> sum(s) mod 2 = 0", &open);
+    any("nim 1", "nimsum(s) != 0 -> exists q after s: nimsum(q) = 0", "holds");
+    any("nim 1", "P(s) -> forall q after s: exists r after q: P(r)", "holds");
+    any("nim 1", "P(s) <-> forall q after s: N(q)", "holds");
+    let misere = "let rich(p) = count x in p: x >= 2; forall m, n: forall s within (list i in 1..m: n): P(s) <-> nimsum(s) = (if rich(s) >= 1 then 0 else 1)";
+    check("nim --misere 1", misere, "holds");
+    check("nim --misere 1", &misere.replace("x >= 2", "x >= 3"), &open);
+    check("nim --misere 1", &misere.replace("x >= 2", "x >= 1"), &open);
+    any("heaps 1 --take 1..3", "P(s) <-> nimsum(list h in s: h mod 4) = 0", "holds");
+    any("heaps 1 --take 1..3", "P(s) <-> nimsum(list h in s: h mod 3) = 0", &open);
+}
+
+#[test]
+fn an_empty_list_has_no_largest_heap() {
+    any("nim 1", "max(s) = 0 -> P(s)", &Stop::Heaps.to_string());
+    let some = "forall m >= 1, n: forall s within (list i in 1..m: n): max(s) = 0 -> P(s)";
+    check("nim 1", some, "holds");
+}
+
+/// A place and a heap that has changed may be the same heap.
+#[test]
+fn two_places_may_be_one() {
+    let with = "let with(s, i, x) = list j in 1..length(s): if j = i then x else s[j]; ";
+    let claim = "forall m, n: forall s within (list i in 1..m: n): forall i in 1..m: forall j in 1..m: with(s, i, s[i] + 1)[j] = s[j]";
+    check("nim 1", &format!("{with}{claim}"), "Length");
+}
+
 #[test]
 fn what_automata_cannot_tell_is_named() {
     check("nim 1", "forall a, b: a * b = b * a", "Product");

@@ -1,7 +1,10 @@
 //! What a proof rests on, and why there is none, in both languages.
 
 use super::{Found, Proof};
-use crate::{claim::Claim, exercise::text::Language};
+use crate::{
+    claim::{Claim, names::of_function},
+    exercise::text::Language,
+};
 use bouton_prove::{
     Numeration, Stop,
     compile::{Cause, Undecided},
@@ -37,7 +40,14 @@ impl Proof {
                 ),
             }
         });
-        [engine].into_iter().chain(lost).collect()
+        let any = self.any.iter().map(|game| {
+            let name = claim.games.get(*game).map_or("", String::as_str);
+            language.pick(
+                format!("{name}：任意多堆的必败局面由判定程序对堆数归纳证明，没有内核证书"),
+                format!("the lost positions of {name} with any number of heaps: proved by the engine, by induction over the heaps, without a certificate"),
+            )
+        });
+        [engine].into_iter().chain(lost).chain(any).collect()
     }
 
     /// The same for programs.
@@ -56,6 +66,7 @@ impl Proof {
         json!({
             "kind": "every_size", "by": "engine", "digits": digits, "states": self.states,
             "steps": self.steps, "lost_positions": lost.collect::<Vec<_>>(),
+            "any_number_of_heaps": self.any.iter().map(|game| claim.games.get(*game)).collect::<Vec<_>>(),
         })
     }
 }
@@ -77,6 +88,38 @@ impl Found {
             Self::Undecided(undecided, missing) => Some(because(undecided, *missing, language)),
             Self::Stopped(stop) => Some(stopped(*stop, language)),
         }
+    }
+}
+
+impl Found {
+    /// Why nothing is decided for every size, in a word by which such claims are counted.
+    #[must_use]
+    pub fn reason(&self) -> Option<String> {
+        match self {
+            Self::Holds(_) => None,
+            Self::Fails(_) => Some("fails".to_owned()),
+            Self::NoMeaning(_) => Some("meaning".to_owned()),
+            Self::Stopped(stop) => Some(of_stop(*stop).to_owned()),
+            Self::Undecided(undecided, missing) => Some(match (undecided.cause, missing) {
+                (Cause::Function(function), _) => of_function(function).to_owned(),
+                (Cause::Game, Some(Unlearned::TooMany)) => "too many numbers".to_owned(),
+                (Cause::Game, Some(Unlearned::NoneFits)) => "no automaton fits".to_owned(),
+                (Cause::Game, Some(Unlearned::Stopped(stop))) => of_stop(*stop).to_owned(),
+                (Cause::Game, Some(Unlearned::NoMoves) | None) => "game".to_owned(),
+                (cause, _) => format!("{cause:?}").to_lowercase(),
+            }),
+        }
+    }
+}
+
+fn of_stop(stop: Stop) -> &'static str {
+    match stop {
+        Stop::States(_) => "states",
+        Stop::Diagrams(_) => "diagrams",
+        Stop::Steps(_) => "steps",
+        Stop::NotBinary => "not binary",
+        Stop::Heaps => "any number of heaps",
+        Stop::Unproved(_) => "bug",
     }
 }
 
@@ -132,6 +175,7 @@ fn stopped(stop: Stop, language: Language) -> String {
         Stop::Diagrams(most) => format!("判定图超过 {most} 个（MAX_DIAGRAMS）"),
         Stop::Steps(most) => format!("要做的步数超过 {most}（MAX_STEPS）"),
         Stop::NotBinary => "xor、& 和 | 说的是二进制数字，这个游戏要用斐波那契数字".to_owned(),
+        Stop::Heaps => "说的是任意多堆，没有找到对堆数的归纳来证明".to_owned(),
         Stop::Unproved(name) => format!("判定程序证明不了它自己的 {name}：这是程序的错误"),
     };
     language.pick(zh, stop.to_string())

@@ -4,7 +4,8 @@
 //! test holds the ways equal to the options of the rules on all small positions.
 
 use super::{Atom, Comparison, Linear, Literal, Track};
-use crate::game::{Change, Moves, Parameter, Ruleset, TakeSet};
+use crate::game::{Change, Form, Moves, Quota, Ruleset, TakeAway, TakeSet};
+use std::any::Any;
 
 /// One way to move. The numbers before it have the first tracks, those that it chooses the next ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,17 +122,14 @@ fn taken((first, last): (u64, u64), heap: Track, left: Track) -> Vec<Linear> {
 
 /// Games whose numbers are no heaps: one pile, and a pile with a quota.
 fn of_numbers(rules: &dyn Ruleset, numbers: usize) -> Option<Vec<Way>> {
-    let said = rules.describe();
-    let [(_, parameter)] = said.parameters.as_slice() else { return None };
-    if let ("pile", 1, Parameter::Take(take)) = (said.name, numbers, parameter) {
+    let rules: &dyn Any = rules;
+    if let (Some(TakeAway { form: Form::Pile, take, .. }), 1) = (rules.downcast_ref(), numbers) {
         let way = |run| Way { fresh: 1, after: vec![1], conditions: taken(run, 0, 1) };
         return Some(runs(take).into_iter().map(way).collect());
     }
-    let ("quota", 2, Parameter::Number(factor)) = (said.name, numbers, parameter) else {
-        return None;
-    };
+    let quota = rules.downcast_ref::<Quota>().filter(|_| numbers == 2)?;
     // What remains, and at most how much may be taken; the next quota is so many times what is taken.
-    let factor = i128::from(*factor);
+    let factor = i128::from(quota.factor());
     let within = linear(&[(1, 0), (-1, 2), (-1, 1)], Comparison::AtMost, 0);
     let next = linear(&[(1, 3), (factor, 2), (-factor, 0)], Comparison::Equal, 0);
     Some(vec![Way { fresh: 2, after: vec![2, 3], conditions: vec![less(2, 0), within, next] }])

@@ -17,6 +17,9 @@ impl Compiler<'_> {
         values: &mut Values,
     ) -> Result<Truth, Undecided> {
         let Some((binder, rest)) = binders.split_first() else { return self.truth(body, values) };
+        if let Some(found) = self.over_heaps(expression, quantifier, (binders, body), values)? {
+            return Ok(found);
+        }
         let is_one = quantifier == Quantifier::One;
         if is_one && !rest.is_empty() {
             return self.refuse(expression, Cause::Gathering);

@@ -5,12 +5,14 @@
 //! have proved ([`Games`]). What is not arithmetic with sums is refused by name.
 
 mod bound;
+mod heaps;
+mod operator;
 mod query;
 mod sum;
 mod truth;
 mod value;
 
-use crate::{Formula, Track};
+use crate::{By, Formula, Track};
 use bouton_kernel::claim::syntax::{Claim, Expression, Function, Span};
 use sum::{Sum, Value};
 
@@ -54,6 +56,35 @@ pub trait Games {
 
     /// When one move leads from the first numbers to the second.
     fn moves(&mut self, game: usize, from: &[Track], to: &[Track]) -> Option<Formula>;
+
+    /// When one move makes the second number of the first, in a game in which it changes one of any number of heaps.
+    fn heap_move(&mut self, game: usize, from: Track, to: Track) -> Option<Formula>;
+
+    /// Which lists of any number of heaps are lost; none if nobody has proved it.
+    fn rule(&mut self, game: usize) -> Option<Rule>;
+
+    /// Whether a statement about numbers holds.
+    fn holds(&mut self, statement: &Formula) -> bool;
+}
+
+/// Which lists of any number of heaps are lost for the mover: those whose worths have the nim-sum 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// What a heap ([`HEAP`](crate::formula::HEAP)) is worth ([`WORTH`](crate::formula::WORTH)).
+    pub worth: Formula,
+    /// How the worths are put together; by nim-addition, if the rule is right.
+    pub by: By,
+    /// In misère play: where no heap is worth so much, the nim-sum is 1.
+    pub misere: Option<i64>,
+}
+
+/// How much is demanded of a list of heaps that is told by its length and its largest heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lists {
+    /// Nothing: what holds of all lists holds of these.
+    Any,
+    /// That it has this length, and no heap above the largest.
+    Exact,
 }
 
 /// A statement, and when it has a meaning.
@@ -69,11 +100,13 @@ pub struct Compiled {
 ///
 /// # Errors
 /// What is beyond automata, with its place.
-pub fn compile(claim: &Claim, games: &mut dyn Games) -> Result<Compiled, Undecided> {
-    let mut compiler = Compiler { claim, games, next: 0 };
+pub fn compile(claim: &Claim, games: &mut dyn Games, lists: Lists) -> Result<Compiled, Undecided> {
+    let mut compiler = Compiler { claim, games, next: 0, lists, list: None };
     let (statement, meaning) = compiler.truth(&claim.statement, &mut Vec::new())?;
     Ok(Compiled { statement, meaning })
 }
+
+pub use heaps::obligations;
 
 /// Compiles a formula about numbers whose tracks are given, such as that of a move.
 ///
@@ -86,7 +119,7 @@ pub fn compile_open(
     first_free: Track,
     games: &mut dyn Games,
 ) -> Result<Formula, Undecided> {
-    let mut compiler = Compiler { claim, games, next: first_free };
+    let mut compiler = Compiler { claim, games, next: first_free, lists: Lists::Exact, list: None };
     let mut values = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
     Ok(compiler.truth(expression, &mut values)?.0)
 }
@@ -101,6 +134,9 @@ struct Compiler<'a> {
     claim: &'a Claim,
     games: &'a mut dyn Games,
     next: Track,
+    lists: Lists,
+    /// The list of heaps of which is spoken.
+    list: Option<heaps::Open>,
 }
 
 impl Compiler<'_> {

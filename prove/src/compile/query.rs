@@ -2,7 +2,7 @@
 
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
-    sum::{Named, Sum, numbers, plain},
+    sum::{Named, Sum, Value, numbers, plain},
 };
 use crate::{Formula, Track};
 use bouton_kernel::claim::syntax::{Expression, Query};
@@ -19,6 +19,10 @@ impl Compiler<'_> {
         let mut named = Named::default();
         let asked = asked.iter().map(|one| self.value(one, values, &mut named));
         let asked = asked.collect::<Result<Values, _>>()?;
+        if asked.iter().any(|one| matches!(one, Value::Heaps(_))) {
+            let holds = self.of_heaps(expression, (game, query), &asked)?;
+            return Ok((named.around(holds), named.meaning()));
+        }
         let lists: Option<Vec<Vec<Sum>>> = match query {
             // `P(a, b)` and `P([a, b])` are the same.
             Query::P | Query::N | Query::Draw | Query::Terminal | Query::Position

@@ -49,7 +49,14 @@ impl Sum {
 pub(super) enum Value {
     Number(Sum),
     List(Vec<Self>),
+    /// The list of any number of heaps, but for some heaps that are something else now.
+    Heaps(Changed),
+    /// The place of a heap in that list.
+    Place(Track),
 }
+
+/// Heaps of the list, each with what it is now.
+pub(super) type Changed = Vec<(Track, Track)>;
 
 /// Numbers that were named on the way, with what makes them so.
 #[derive(Default)]
@@ -63,11 +70,12 @@ pub(super) struct Named {
 impl Named {
     /// The formula, in which the named numbers are these.
     pub(super) fn around(&self, formula: Formula) -> Formula {
-        let all = self.conditions.iter().cloned().chain([formula]).collect();
-        self.tracks
-            .iter()
-            .rev()
-            .fold(Formula::And(all), |inner, track| Formula::exists(*track, inner))
+        if self.tracks.is_empty() {
+            let all = self.conditions.iter().cloned().chain([formula]).collect();
+            return Formula::And(all);
+        }
+        let conditions = Formula::And(self.conditions.clone());
+        Formula::Let(self.tracks.clone(), Box::new(conditions), Box::new(formula))
     }
 
     pub(super) fn meaning(&self) -> Formula {
@@ -83,7 +91,7 @@ impl Named {
 pub(super) fn plain(value: &Value) -> Option<Sum> {
     match value {
         Value::Number(sum) => Some(sum.clone()),
-        Value::List(_) => None,
+        Value::List(_) | Value::Heaps(_) | Value::Place(_) => None,
     }
 }
 
@@ -91,6 +99,7 @@ pub(super) fn numbers(value: &Value) -> Option<Vec<Sum>> {
     match value {
         Value::Number(sum) => Some(vec![sum.clone()]),
         Value::List(items) => items.iter().map(plain).collect(),
+        Value::Heaps(_) | Value::Place(_) => None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
+    operator::{Logic, Sort, sort},
     sum::{Named, compared},
 };
 use crate::Formula;
@@ -43,13 +44,14 @@ impl Compiler<'_> {
                 self.query(expression, (*game, *query), asked, values)
             }
             Kind::Call(index, given) => {
-                let Some(definition) = self.claim.definitions.get(*index) else {
+                let claim = self.claim;
+                let Some(definition) = claim.definitions.get(*index) else {
                     return self.refuse(expression, Cause::Other);
                 };
                 let mut named = Named::default();
                 let given = given.iter().map(|one| self.value(one, values, &mut named));
                 let mut own = given.collect::<Result<Values, _>>()?;
-                let (holds, meaning) = self.truth(&definition.body.clone(), &mut own)?;
+                let (holds, meaning) = self.truth(&definition.body, &mut own)?;
                 let meaning = Formula::And(vec![named.meaning(), named.around(meaning)]);
                 Ok((named.around(holds), meaning))
             }
@@ -87,30 +89,26 @@ impl Compiler<'_> {
         (first, second): (&Expression, &Expression),
         values: &mut Values,
     ) -> Result<Truth, Undecided> {
-        match operator {
-            Operator::Equivalent | Operator::Implies | Operator::Or | Operator::And => {
+        match sort(operator) {
+            Sort::Logic(logic) => {
                 let (a, of_a) = self.truth(first, values)?;
                 let (b, of_b) = self.truth(second, values)?;
-                let needed = match operator {
-                    Operator::And | Operator::Implies => a.clone().implies(of_b),
-                    Operator::Or => Formula::Or(vec![a.clone(), of_b]),
-                    _ => of_b,
+                let needed = match logic {
+                    Logic::And | Logic::Implies => a.clone().implies(of_b),
+                    Logic::Or => Formula::Or(vec![a.clone(), of_b]),
+                    Logic::Equivalent => of_b,
                 };
-                let holds = match operator {
-                    Operator::And => Formula::And(vec![a, b]),
-                    Operator::Or => Formula::Or(vec![a, b]),
-                    Operator::Implies => a.implies(b),
-                    _ => Formula::And(vec![a.clone().implies(b.clone()), b.implies(a)]),
+                let holds = match logic {
+                    Logic::And => Formula::And(vec![a, b]),
+                    Logic::Or => Formula::Or(vec![a, b]),
+                    Logic::Implies => a.implies(b),
+                    Logic::Equivalent => {
+                        Formula::And(vec![a.clone().implies(b.clone()), b.implies(a)])
+                    }
                 };
                 Ok((holds, Formula::And(vec![of_a, needed])))
             }
-            Operator::Equal
-            | Operator::Unequal
-            | Operator::Less
-            | Operator::AtMost
-            | Operator::Greater
-            | Operator::AtLeast
-            | Operator::Member => {
+            Sort::Comparison => {
                 // A comparison of truths is an equivalence.
                 if operator != Operator::Member && self.is_truth(first) {
                     let same =
@@ -127,14 +125,7 @@ impl Compiler<'_> {
                 let Some(holds) = holds else { return self.refuse(expression, Cause::Other) };
                 Ok((named.around(holds), named.meaning()))
             }
-            Operator::BitOr
-            | Operator::Xor
-            | Operator::BitAnd
-            | Operator::Plus
-            | Operator::Minus
-            | Operator::Times
-            | Operator::Div
-            | Operator::Mod => self.refuse(expression, Cause::Other),
+            Sort::Arithmetic(_) => self.refuse(expression, Cause::Other),
         }
     }
 
@@ -149,25 +140,10 @@ impl Compiler<'_> {
             Kind::Call(index, _) => {
                 self.claim.definitions.get(*index).is_some_and(|found| self.is_truth(&found.body))
             }
-            Kind::Binary(operator, first, _) => match operator {
-                Operator::Or | Operator::And => self.is_truth(first),
-                Operator::Equivalent
-                | Operator::Implies
-                | Operator::Equal
-                | Operator::Unequal
-                | Operator::Less
-                | Operator::AtMost
-                | Operator::Greater
-                | Operator::AtLeast
-                | Operator::Member => true,
-                Operator::BitOr
-                | Operator::Xor
-                | Operator::BitAnd
-                | Operator::Plus
-                | Operator::Minus
-                | Operator::Times
-                | Operator::Div
-                | Operator::Mod => false,
+            Kind::Binary(operator, first, _) => match sort(*operator) {
+                Sort::Logic(Logic::Or | Logic::And) => self.is_truth(first),
+                Sort::Logic(Logic::Equivalent | Logic::Implies) | Sort::Comparison => true,
+                Sort::Arithmetic(_) => false,
             },
             Kind::Number(_)
             | Kind::Word(_)

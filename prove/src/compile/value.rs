@@ -2,6 +2,7 @@
 
 use super::{
     Cause, Compiler, Undecided, Values,
+    operator::{Arithmetic, Sort, sort},
     sum::{Named, Sum, Value, at_most, plain, same},
 };
 use crate::{Bitwise, Formula, Track};
@@ -29,6 +30,9 @@ impl Compiler<'_> {
                 Ok(Value::List(items.collect::<Result<_, _>>()?))
             }
             Kind::Index(list, index) => {
+                if let Some(found) = self.at_place(list, index, values, named)? {
+                    return Ok(found);
+                }
                 let Value::List(items) = self.value(list, values, named)? else {
                     return self.refuse(list, Cause::Length);
                 };
@@ -42,19 +46,26 @@ impl Compiler<'_> {
                 self.chosen((condition, then, otherwise), values, named)
             }
             Kind::Call(index, given) => {
-                let Some(definition) = self.claim.definitions.get(*index) else {
+                let claim = self.claim;
+                let Some(definition) = claim.definitions.get(*index) else {
                     return self.refuse(expression, Cause::Other);
                 };
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let mut own = given.collect::<Result<Values, _>>()?;
-                self.value(&definition.body.clone(), &mut own, named)
+                self.value(&definition.body, &mut own, named)
             }
             Kind::Function(function, given) => {
+                if let Some(found) = self.over_list(*function, given, values, named)? {
+                    return Ok(found);
+                }
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let given = given.collect::<Result<Values, _>>()?;
                 self.function(expression, *function, &given, named)
             }
             Kind::Binary(operator, first, second) => {
+                if let Some(found) = self.parity(*operator, (first, second), values, named)? {
+                    return Ok(Value::Number(found));
+                }
                 let first = self.number(first, values, named)?;
                 let second = self.number(second, values, named)?;
                 self.reckoned(expression, *operator, (&first, &second), named).map(Value::Number)
@@ -62,7 +73,10 @@ impl Compiler<'_> {
             Kind::Quantified(Quantifier::Least, binders, body) => {
                 self.least(expression, binders, body, values, named).map(Value::Number)
             }
-            Kind::Quantified(..) => self.refuse(expression, Cause::Gathering),
+            Kind::Quantified(quantifier, binders, body) => {
+                let found = self.gathered(*quantifier, (binders, body), values, named)?;
+                found.map_or_else(|| self.refuse(expression, Cause::Gathering), Ok)
+            }
             Kind::Query(..) => self.refuse(expression, Cause::Game),
             Kind::Truth(_) | Kind::Word(_) | Kind::Not(_) | Kind::Safe(..) | Kind::Strategy(_) => {
                 self.refuse(expression, Cause::Other)
@@ -78,7 +92,9 @@ impl Compiler<'_> {
     ) -> Result<Sum, Undecided> {
         match self.value(expression, values, named)? {
             Value::Number(sum) => Ok(sum),
-            Value::List(_) => self.refuse(expression, Cause::Other),
+            Value::List(_) | Value::Heaps(_) | Value::Place(_) => {
+                self.refuse(expression, Cause::Other)
+            }
         }
     }
 
@@ -141,18 +157,24 @@ impl Compiler<'_> {
     ) -> Result<Sum, Undecided> {
         let large =
             |found: Option<Sum>| found.map_or_else(|| self.refuse(expression, Cause::Other), Ok);
-        match operator {
-            Operator::Plus => large(first.plus(second, 1)),
-            Operator::Minus => {
+        let arithmetic = match sort(operator) {
+            Sort::Arithmetic(arithmetic) => Some(arithmetic),
+            Sort::Logic(logic) => logic.of_numbers(),
+            Sort::Comparison => None,
+        };
+        let Some(arithmetic) = arithmetic else { return self.refuse(expression, Cause::Other) };
+        match arithmetic {
+            Arithmetic::Plus => large(first.plus(second, 1)),
+            Arithmetic::Minus => {
                 named.demand(at_most(second, first, 0));
                 large(first.plus(second, -1))
             }
-            Operator::Times => match (first.known(), second.known()) {
+            Arithmetic::Times => match (first.known(), second.known()) {
                 (Some(factor), _) => large(second.times(factor)),
                 (None, Some(factor)) => large(first.times(factor)),
                 (None, None) => self.refuse(expression, Cause::Product),
             },
-            Operator::Div | Operator::Mod => {
+            Arithmetic::Div | Arithmetic::Mod => {
                 let Some(divisor) = second.known().filter(|divisor| *divisor > 0) else {
                     return self.refuse(expression, Cause::Divisor);
                 };
@@ -162,22 +184,11 @@ impl Compiler<'_> {
                 let parts = Sum { terms: vec![(divisor, quotient), (1, remainder)], constant: 0 };
                 named.conditions.push(same(first, &parts));
                 named.conditions.push(at_most(&Sum::of(remainder), &Sum::constant(divisor), 1));
-                Ok(Sum::of(if operator == Operator::Div { quotient } else { remainder }))
+                Ok(Sum::of(if arithmetic == Arithmetic::Div { quotient } else { remainder }))
             }
-            Operator::Xor => Ok(self.nim_sum(&[first.clone(), second.clone()], named)),
-            Operator::BitAnd => Ok(self.bitwise(Bitwise::And, (first, second), named)),
-            Operator::BitOr => Ok(self.bitwise(Bitwise::Or, (first, second), named)),
-            Operator::Or
-            | Operator::And
-            | Operator::Equivalent
-            | Operator::Implies
-            | Operator::Equal
-            | Operator::Unequal
-            | Operator::Less
-            | Operator::AtMost
-            | Operator::Greater
-            | Operator::AtLeast
-            | Operator::Member => self.refuse(expression, Cause::Other),
+            Arithmetic::Xor => Ok(self.nim_sum(&[first.clone(), second.clone()], named)),
+            Arithmetic::BitAnd => Ok(self.bitwise(Bitwise::And, (first, second), named)),
+            Arithmetic::BitOr => Ok(self.bitwise(Bitwise::Or, (first, second), named)),
         }
     }
 

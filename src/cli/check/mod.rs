@@ -5,6 +5,7 @@
 mod exercises;
 mod printed;
 mod report;
+mod theorems;
 
 use exercises::stem;
 use report::{Finding, Report};
@@ -21,7 +22,7 @@ use crate::{
         text::Language,
     },
 };
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use rayon::prelude::*;
 use std::{
     fmt,
@@ -70,6 +71,12 @@ pub(super) fn command(language: Language) -> Command {
                     "文件或目录；不写则检查程序内置的全部内容",
                     "files or folders; without one, everything inside the program",
                 )),
+            Arg::new("prove").long("prove").action(ArgAction::SetTrue).conflicts_with("path").help(
+                language.pick(
+                    "只看审读里关于任意大小的说法：哪些证明了，其余的为什么没有",
+                    "the readings of the audit that are about every size alone: which are proved, and why the others are not",
+                ),
+            ),
             arguments::lang(language),
             arguments::json(language),
             arguments::path(
@@ -88,6 +95,9 @@ pub(super) fn command(language: Language) -> Command {
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    if matches.get_flag("prove") {
+        return theorems::execute(matches.get_flag("json"), language);
+    }
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let checker = Checker {
         language,

@@ -1,0 +1,374 @@
+//! Statements about any number of heaps.
+//!
+//! A list of heaps is known by its *folds*: what is made of its heaps one after the other, such as their nim-sum, or how many are at
+//! least 2. To refute a statement is to find a list; so its negation is taken apart. Where it says that *some* heap is so, this
+//! heap is taken out of the list and becomes a number like any other; of the rest remain its folds. Where it says
+//! that *every* heap is so, the heaps taken out must be so, and the rest consists of such heaps alone.
+//!
+//! **Induction over the heaps.** Which folds can a list of such heaps have? Those of the empty list; and with each heap that is so, what
+//! the heap makes of them. This least set is found as an automaton, by adding heaps until nothing new comes. A fold by addition would go
+//! on for ever: there, sums from [`INDEX`] on count as one if they differ by a multiple of [`PERIOD`], which adding
+//! respects. If no branch of the negation leaves a list, the statement holds for every number of heaps. Where something cannot be
+//! taken apart, less is demanded of the list: then the statement may be called open that holds, never the other way round.
+
+use crate::{
+    By, Comparison, Decision, Fold, Formula, Prover, Stop, Track,
+    formula::{HEAP, WORTH},
+};
+use std::collections::BTreeSet;
+
+/// Up to here sums of worths are told apart, and beyond by their remainders.
+pub const INDEX: i64 = 4;
+/// By which remainders.
+pub const PERIOD: i64 = 2;
+/// The most heaps that are added one after the other before an induction is given up.
+pub const MAX_ROUNDS: usize = 8;
+/// The most ways in which a negation is taken apart.
+pub const MAX_BRANCHES: usize = 400;
+
+/// The first track that is free for numbers that come up here.
+const FIRST: Track = 20_000;
+/// No branch begins with more.
+const LAST: Track = 60_000;
+
+/// Whether the statement holds for every number of heaps.
+///
+/// # Errors
+/// [`Stop::Heaps`] if it is not proved, or another limit.
+pub(crate) fn decide(prover: &mut Prover, statement: &Formula) -> Result<Decision, Stop> {
+    let mut open = vec![Branch::of(statement)];
+    let mut branches = 0;
+    while let Some(mut branch) = open.pop() {
+        branches += 1;
+        if branches > MAX_BRANCHES || branch.next.0 > LAST {
+            return Err(Stop::Heaps);
+        }
+        match branch.step() {
+            Some(split) => open.extend(split),
+            None if branch.leaves_a_list(prover)? => return Err(Stop::Heaps),
+            None => {}
+        }
+    }
+    Ok(Decision::Holds)
+}
+
+/// What a list would have to meet.
+#[derive(Clone, Default)]
+struct Branch {
+    /// Formulas that are still to be taken apart, and whether they must hold.
+    open: Vec<(Formula, bool)>,
+    /// Those that leave a choice.
+    choices: Vec<(Formula, bool)>,
+    /// What is said of numbers alone.
+    numbers: Vec<Formula>,
+    /// What every heap of the rest must meet.
+    every: Vec<(Track, Formula)>,
+    /// The heaps that were taken out.
+    heaps: Vec<Track>,
+    /// The folds of the list, if there is one.
+    folds: Option<Vec<Fold>>,
+    next: Next,
+}
+
+/// The first track that nothing has.
+#[derive(Clone, Copy)]
+struct Next(Track);
+
+impl Default for Next {
+    fn default() -> Self {
+        Self(FIRST)
+    }
+}
+
+impl Next {
+    fn fresh(&mut self) -> Track {
+        self.0 = self.0.saturating_add(1);
+        self.0 - 1
+    }
+}
+
+fn with(formula: &Formula, from: &[Track], to: &[Track]) -> Formula {
+    let name = |track: Track| {
+        let place = from.iter().position(|own| *own == track);
+        place.and_then(|place| to.get(place)).copied().unwrap_or(track)
+    };
+    formula.renamed(&name)
+}
+
+impl Branch {
+    fn of(statement: &Formula) -> Self {
+        Self { open: vec![(statement.clone(), false)], ..Self::default() }
+    }
+
+    fn demand(mut self, formula: Formula, holds: bool) -> Self {
+        self.open.push((formula, holds));
+        self
+    }
+
+    /// Takes apart what leaves no choice; then gives the branches of one choice. None if nothing is left.
+    fn step(&mut self) -> Option<Vec<Self>> {
+        while let Some((formula, holds)) = self.open.pop() {
+            self.take_apart(formula, holds);
+        }
+        let (choice, holds) = self.choices.pop()?;
+        Some(self.split(choice, holds))
+    }
+
+    fn take_apart(&mut self, formula: Formula, holds: bool) {
+        if !formula.has_heaps() {
+            let plain = formula.plain();
+            self.numbers.push(if holds { plain } else { plain.negated() });
+            return;
+        }
+        match (formula, holds) {
+            (Formula::Not(inner), _) => self.open.push((*inner, !holds)),
+            (Formula::And(all), true) | (Formula::Or(all), false) => {
+                self.open.extend(all.into_iter().map(|one| (one, holds)));
+            }
+            (Formula::Let(tracks, conditions, inner), _) => {
+                let own: Vec<Track> = tracks.iter().map(|_| self.next.fresh()).collect();
+                self.open.push((with(&conditions, &tracks, &own), true));
+                self.open.push((with(&inner, &tracks, &own), holds));
+            }
+            (Formula::Exists(track, inner), true) => {
+                let own = self.next.fresh();
+                self.open.push((with(&inner, &[track], &[own]), true));
+            }
+            (Formula::SomeList(folds, inner), true) if self.folds.is_none() => {
+                self.folds = Some(folds);
+                self.open.push((*inner, true));
+            }
+            (Formula::SomeHeap(without, heap, inner), false) => {
+                let others = self.heaps.iter().filter(|own| !without.contains(own));
+                let others = others.map(|own| (with(&inner, &[heap], &[*own]), false));
+                self.open.extend(others);
+                self.every.push((heap, inner.negated()));
+            }
+            (choice @ (Formula::Or(_) | Formula::And(_) | Formula::SomeHeap(..)), _) => {
+                self.choices.push((choice, holds));
+            }
+            // A second list, or something of every number that speaks of heaps: nothing is demanded.
+            (
+                Formula::SomeList(..)
+                | Formula::Exists(..)
+                | Formula::Truth(_)
+                | Formula::Linear(_)
+                | Formula::Balanced(_)
+                | Formula::Bitwise(..)
+                | Formula::Accepted(..),
+                _,
+            ) => {}
+        }
+    }
+
+    fn split(&self, choice: Formula, holds: bool) -> Vec<Self> {
+        match choice {
+            Formula::Or(all) | Formula::And(all) => {
+                let (heaps, numbers): (Vec<_>, Vec<_>) =
+                    all.into_iter().partition(Formula::has_heaps);
+                let numbers = if holds { Formula::Or(numbers) } else { Formula::And(numbers) };
+                let each = heaps.into_iter().chain([numbers]);
+                each.map(|one| self.clone().demand(one, holds)).collect()
+            }
+            Formula::SomeHeap(without, heap, inner) => {
+                let known = self.heaps.iter().filter(|own| !without.contains(own));
+                let of = |own: Track| with(&inner, &[heap], &[own]);
+                let mut made: Vec<Self> =
+                    known.map(|own| self.clone().demand(of(*own), true)).collect();
+                let mut taken = self.clone();
+                let own = taken.next.fresh();
+                taken.open.push((of(own), true));
+                let every = self.every.iter();
+                taken.open.extend(every.map(|(heap, inner)| (with(inner, &[*heap], &[own]), true)));
+                taken.heaps.push(own);
+                made.push(taken);
+                made
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether some list meets all of it.
+    fn leaves_a_list(&self, prover: &mut Prover) -> Result<bool, Stop> {
+        if self.folds.is_none() {
+            return satisfied(prover, self.numbers.clone());
+        }
+        // Often what is said of the heaps that were taken out is enough; the folds of the rest are then any.
+        let mut next = self.next;
+        let rest = Rest::of(self, &mut next);
+        let mut all = self.numbers.clone();
+        all.extend(rest.relations.iter().cloned());
+        if !satisfied(prover, all.clone())? {
+            return Ok(false);
+        }
+        let Some(reached) = rest.reached(prover, &mut next)? else { return Ok(true) };
+        all.push(reached);
+        satisfied(prover, all)
+    }
+}
+
+/// Whether some numbers meet all of it. One number after the other is bound around what speaks of it, the one of which least has to be
+/// put together first.
+fn satisfied(prover: &mut Prover, all: Vec<Formula>) -> Result<bool, Stop> {
+    let mut parts: Vec<Formula> = Vec::new();
+    let mut open = all;
+    while let Some(part) = open.pop() {
+        match part {
+            Formula::And(inner) => open.extend(inner),
+            part => parts.push(part),
+        }
+    }
+    loop {
+        let free: Vec<BTreeSet<Track>> = parts.iter().map(Formula::free).collect();
+        let together = |track: &Track| {
+            let own = free.iter().filter(|own| own.contains(track));
+            own.flatten().collect::<BTreeSet<_>>().len()
+        };
+        let tracks: BTreeSet<Track> = free.iter().flatten().copied().collect();
+        let Some(track) = tracks.into_iter().min_by_key(together) else { break };
+        let (own, others): (Vec<_>, Vec<_>) =
+            parts.into_iter().partition(|part| part.free().contains(&track));
+        parts = others;
+        parts.push(Formula::exists(track, Formula::And(own)));
+    }
+    Ok(prover.decide(&Formula::And(parts))? == Decision::Holds)
+}
+
+/// What is known of the heaps that were not taken out.
+struct Rest {
+    /// What every heap meets, [`HEAP`] being one.
+    heap: Formula,
+    /// The folds, each with the track of what is reached.
+    folds: Vec<(Fold, Track)>,
+    /// How the folds of the list come of the heaps taken out and of the rest.
+    relations: Vec<Formula>,
+}
+
+impl Rest {
+    fn of(branch: &Branch, next: &mut Next) -> Self {
+        let every = branch.every.iter();
+        let every = every.map(|(heap, inner)| with(&loosened(inner, true), &[*heap], &[HEAP]));
+        let mut made =
+            Self { heap: Formula::And(every.collect()), folds: Vec::new(), relations: Vec::new() };
+        for fold in branch.folds.iter().flatten() {
+            let (rest, reached) = (next.fresh(), next.fresh());
+            let worths: Vec<Track> =
+                branch.heaps.iter().map(|heap| made.worth(fold, *heap, next)).collect();
+            made.relations.push(match fold.by {
+                By::Xor => Formula::Balanced([vec![fold.track, rest], worths].concat()),
+                By::Plus => {
+                    let terms = [vec![rest], worths].concat();
+                    let terms = terms.into_iter().map(|track| (-1, track));
+                    let terms: Vec<(i64, Track)> = terms.chain([(1, fold.track)]).collect();
+                    Formula::linear(&terms, Comparison::Equal, 0)
+                }
+            });
+            made.relations.push(same_class(fold.by, rest, reached, next));
+            made.folds.push((fold.clone(), reached));
+        }
+        made
+    }
+
+    /// The worth of a heap that was taken out.
+    fn worth(&mut self, fold: &Fold, heap: Track, next: &mut Next) -> Track {
+        if *fold.worth == Formula::equal(HEAP, WORTH) {
+            return heap;
+        }
+        let worth = next.fresh();
+        self.relations.push(with(&fold.worth, &[HEAP, WORTH], &[heap, worth]));
+        worth
+    }
+
+    /// Which folds lists of such heaps reach; none if that does not come to an end.
+    fn reached(&self, prover: &mut Prover, next: &mut Next) -> Result<Option<Formula>, Stop> {
+        let after: Vec<Track> = self.folds.iter().map(|(_, reached)| *reached).collect();
+        let before: Vec<Track> = after.iter().map(|_| next.fresh()).collect();
+        let mut tracks: BTreeSet<Track> = self.heap.free();
+        tracks.remove(&HEAP);
+        tracks.extend(&after);
+        let tracks: Vec<Track> = tracks.into_iter().collect();
+        let none = |track: &Track| Formula::linear(&[(1, *track)], Comparison::Equal, 0);
+        let mut known = Formula::And(after.iter().map(none).collect());
+        let mut automaton = prover.automaton_of(&known)?;
+        for _ in 0..MAX_ROUNDS {
+            let mut step = vec![with(&known, &after, &before), self.heap.clone()];
+            for ((fold, own), from) in self.folds.iter().zip(&before) {
+                step.push(added(fold, *from, *own, next));
+            }
+            let bound = before.iter().chain([&HEAP]);
+            let more =
+                bound.fold(Formula::And(step), |inner, track| Formula::exists(*track, inner));
+            let wider = prover.automaton_of(&Formula::Or(vec![known.clone(), more]))?;
+            if wider == automaton {
+                return Ok(Some(known));
+            }
+            let place = |track: Track| {
+                let place = tracks.iter().position(|own| *own == track).unwrap_or_default();
+                place as Track
+            };
+            let renamed = wider.rename(prover.diagrams_mut(), &place)?;
+            known = Formula::Accepted(prover.give(renamed), tracks.clone());
+            automaton = wider;
+        }
+        Ok(None)
+    }
+}
+
+/// What a fold makes of `from` with one heap more.
+fn added(fold: &Fold, from: Track, own: Track, next: &mut Next) -> Formula {
+    let (worth, sum) = (next.fresh(), next.fresh());
+    let is_worth = with(&fold.worth, &[WORTH], &[worth]);
+    match fold.by {
+        By::Xor => {
+            let all = vec![is_worth, Formula::Balanced(vec![from, worth, own])];
+            Formula::exists(worth, Formula::And(all))
+        }
+        By::Plus => {
+            let total = Formula::linear(&[(1, from), (1, worth), (-1, sum)], Comparison::Equal, 0);
+            let all = vec![is_worth, total, same_class(By::Plus, sum, own, next)];
+            Formula::exists(worth, Formula::exists(sum, Formula::And(all)))
+        }
+    }
+}
+
+/// The second number stands for the first.
+fn same_class(by: By, number: Track, class: Track, next: &mut Next) -> Formula {
+    let equal = Formula::equal(number, class);
+    if by == By::Xor {
+        return equal;
+    }
+    let at_least =
+        |track: Track, least: i64| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
+    let last = INDEX + PERIOD;
+    let below = |track: Track| Formula::linear(&[(1, track)], Comparison::AtMost, last - 1);
+    let times = next.fresh();
+    let far = Formula::linear(&[(1, number), (-1, class), (-PERIOD, times)], Comparison::Equal, 0);
+    let beyond = vec![
+        at_least(number, last),
+        at_least(class, INDEX),
+        below(class),
+        Formula::exists(times, far),
+    ];
+    Formula::Or(vec![Formula::And(vec![equal, below(number)]), Formula::And(beyond)])
+}
+
+/// Less than the formula says, without heaps.
+fn loosened(formula: &Formula, holds: bool) -> Formula {
+    if !formula.has_heaps() {
+        let plain = formula.plain();
+        return if holds { plain } else { plain.negated() };
+    }
+    let all = |list: &[Formula]| list.iter().map(|one| loosened(one, holds)).collect();
+    match (formula, holds) {
+        (Formula::Not(inner), _) => loosened(inner, !holds),
+        (Formula::And(list), true) | (Formula::Or(list), false) => Formula::And(all(list)),
+        (Formula::And(list), false) | (Formula::Or(list), true) => Formula::Or(all(list)),
+        (Formula::Exists(track, inner), true) => Formula::exists(*track, loosened(inner, true)),
+        (Formula::Exists(track, inner), false) => Formula::for_all(*track, loosened(inner, false)),
+        (Formula::Let(tracks, conditions, inner), _) => {
+            let inner = Formula::And(vec![loosened(conditions, true), loosened(inner, holds)]);
+            tracks.iter().fold(inner, |inner, track| Formula::exists(*track, inner))
+        }
+        _ => Formula::Truth(true),
+    }
+}

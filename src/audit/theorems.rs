@@ -1,0 +1,134 @@
+//! The readings that are about every size: which of them are proved, and why the others are not.
+
+use super::{
+    schema::{ClaimFile, Reading, VerdictName},
+    verdict,
+};
+use crate::{
+    claim::{Claim, ClaimText},
+    exercise::{
+        library::{LibraryError, Parsed},
+        schema::Text,
+        tables::Tables,
+        text::Language,
+    },
+    prove::{Found, Proof, decide},
+};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// A reading that is about every size.
+#[derive(Clone, Debug)]
+pub struct Theorem {
+    /// The entry of the catalogue.
+    pub id: String,
+    /// The name of the reading.
+    pub reading: String,
+    /// The reading in words.
+    pub words: Text,
+    /// The verdict that its file records.
+    pub recorded: VerdictName,
+    /// The statement.
+    pub claim: Claim,
+    /// What was found.
+    pub found: Found,
+    /// How long that took.
+    pub time: Duration,
+}
+
+/// The readings of a file that are about every size, each tried.
+///
+/// # Errors
+/// At the first reading that makes no sense.
+pub fn of(file: &Parsed<ClaimFile>, tables: &Tables) -> Result<Vec<Theorem>, LibraryError> {
+    let readings = file.file.readings.iter();
+    readings.filter_map(|reading| one(file, reading, tables).transpose()).collect()
+}
+
+fn one(
+    file: &Parsed<ClaimFile>,
+    reading: &Reading,
+    tables: &Tables,
+) -> Result<Option<Theorem>, LibraryError> {
+    let recorded = reading.verdict.value;
+    let text = reading.claim.as_ref();
+    let is_asked = matches!(recorded, VerdictName::EverySize | VerdictName::UpTo);
+    let Some(text) = text.filter(|_| is_asked) else { return Ok(None) };
+    let games = verdict::games(&file.source, reading, tables)?;
+    let claim = verdict::claim(&file.source, text, &games)?;
+    let begun = Instant::now();
+    let found = decide(&claim, &games);
+    Ok(Some(Theorem {
+        id: file.file.id.value.clone(),
+        reading: reading.reading.value.clone(),
+        words: reading.words.clone(),
+        recorded,
+        claim,
+        found,
+        time: begun.elapsed(),
+    }))
+}
+
+impl Theorem {
+    /// The proof for every size.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Proof> {
+        match &self.found {
+            Found::Holds(proof) => Some(proof),
+            Found::Fails(_) | Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => {
+                None
+            }
+        }
+    }
+
+    /// Whether it is found as its file records it.
+    #[must_use]
+    pub fn is_as_recorded(&self) -> bool {
+        (self.recorded == VerdictName::EverySize) == self.proof().is_some()
+    }
+
+    /// A line for people.
+    #[must_use]
+    pub fn told(&self, language: Language) -> String {
+        let (id, reading, ms) = (&self.id, &self.reading, self.time.as_millis());
+        let words = language.pick(&self.words.zh, &self.words.en).trim().replace('\n', " ");
+        match (self.proof(), self.found.why_open(language)) {
+            (Some(proof), _) => {
+                let (zh, en) = match proof.of_any_heaps {
+                    true => ("任意大小、任意多堆", "every size, any number of heaps"),
+                    false => ("任意大小", "every size"),
+                };
+                let states = proof.states;
+                language.pick(
+                    format!("{id} {reading}：{zh}（{states} 个状态，{ms} 毫秒）。{words}"),
+                    format!("{id} {reading}: {en} ({states} states, {ms} ms). {words}"),
+                )
+            }
+            (None, open) => {
+                let open = open.unwrap_or_default();
+                language.pick(
+                    format!("{id} {reading}：没有判定到任意大小：{open}（{ms} 毫秒）。{words}"),
+                    format!(
+                        "{id} {reading}: not decided for every size: {open} ({ms} ms). {words}"
+                    ),
+                )
+            }
+        }
+    }
+
+    /// The same for programs.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        json!({
+            "id": self.id,
+            "reading": self.reading,
+            "statement": self.claim.to_unicode(),
+            "verdict": if self.proof().is_some() { "every_size" } else { "up_to" },
+            "recorded": self.recorded.name(),
+            "not_decided_because": self.found.why_open(Language::En),
+            "reason": self.found.reason(),
+            "proof": self.proof().map(|proof| proof.json(&self.claim)),
+            "milliseconds": u64::try_from(self.time.as_millis()).ok(),
+        })
+    }
+}

@@ -1,0 +1,121 @@
+//! Lost positions that were learned once serve every claim: by the rules, compared as data, and how many numbers.
+
+use super::{Found, Known};
+use crate::{check::SharedRules, claim::Claim, exercise::named_game::NamedGame};
+use bouton_prove::{
+    Decision, Numeration, Prover, Stop,
+    compile::{Lists, Rule, compile},
+    games::{self, Learned, Unlearned},
+    rules,
+};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
+};
+
+/// How numbers are written, the rules, and how many numbers a position has.
+type Asked = (Numeration, SharedRules, usize);
+
+/// What was learned, or is just being learned by somebody else.
+type Place = Arc<OnceLock<Result<Learned, Unlearned>>>;
+
+/// What was learned.
+#[derive(Debug, Default)]
+pub struct Shelf {
+    places: Mutex<HashMap<Asked, Place>>,
+    rules: Mutex<HashMap<SharedRules, RulePlace>>,
+}
+
+/// The rule of a game of any number of heaps, or what is just being learned of it.
+type RulePlace = Arc<OnceLock<Result<Rule, Unlearned>>>;
+
+/// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
+///
+/// # Errors
+/// Why none are found.
+pub fn learned(rules: &SharedRules, numbers: usize) -> Result<(Numeration, Learned), Unlearned> {
+    let by = |numeration| Ok((numeration, super::shelf().learned(numeration, rules, numbers)?));
+    by(Numeration::Binary).or_else(|_| by(Numeration::Fibonacci))
+}
+
+impl Shelf {
+    /// The lost positions of a game with so many numbers, by these digits.
+    pub(super) fn learned(
+        &self,
+        numeration: Numeration,
+        rules: &SharedRules,
+        numbers: usize,
+    ) -> Result<Learned, Unlearned> {
+        let asked = (numeration, Arc::clone(rules), numbers);
+        // A place is only ever added whole, so that a thread that stopped leaves nothing behind that is wrong.
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = Arc::clone(places.entry(asked).or_default());
+        drop(places);
+        place.get_or_init(|| games::learn(rules, numbers, &mut Prover::new(numeration))).clone()
+    }
+
+    /// Which lists of any number of heaps are lost.
+    pub(super) fn rule(&self, rules: &SharedRules) -> Result<Rule, Unlearned> {
+        let mut places = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = Arc::clone(places.entry(Arc::clone(rules)).or_default());
+        drop(places);
+        let learn = || rules::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary));
+        place.get_or_init(learn).clone()
+    }
+
+    /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.
+    #[must_use]
+    pub fn decide(&self, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
+        match self.decide_in(Numeration::Binary, claim, games) {
+            first @ (Found::Undecided(..) | Found::Stopped(_)) => {
+                match self.decide_in(Numeration::Fibonacci, claim, games) {
+                    // Where binary digits fit no game, what Fibonacci digits lack is the reason.
+                    second @ (Found::Undecided(..) | Found::Stopped(_)) => match first {
+                        Found::Undecided(_, Some(Unlearned::NoneFits)) => second,
+                        first => first,
+                    },
+                    found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
+                }
+            }
+            found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
+        }
+    }
+
+    fn decide_in(&self, numeration: Numeration, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
+        // What holds of lists of any heaps holds of lists that are told by their length and their largest heap.
+        match self.decide_of(Lists::Any, numeration, claim, games) {
+            Found::Stopped(Stop::Heaps) => self.decide_of(Lists::Exact, numeration, claim, games),
+            found => found,
+        }
+    }
+
+    fn decide_of(
+        &self,
+        lists: Lists,
+        numeration: Numeration,
+        claim: &Claim,
+        games: &[NamedGame<'_>],
+    ) -> Found {
+        let mut known = Known {
+            games,
+            shelf: self,
+            prover: Prover::new(numeration),
+            lost: BTreeMap::new(),
+            any: BTreeSet::new(),
+            missing: None,
+        };
+        let compiled = match compile(claim, &mut known, lists) {
+            Ok(compiled) => compiled,
+            Err(undecided) => return Found::Undecided(undecided, known.missing),
+        };
+        let meaning = known.prover.decide(&compiled.meaning);
+        match (meaning, known.prover.decide(&compiled.statement)) {
+            (Ok(Decision::Holds), Ok(Decision::Holds)) => {
+                Found::Holds(known.proof(compiled.statement.has_heaps()))
+            }
+            (Ok(Decision::Holds), Ok(Decision::Fails(values))) => Found::Fails(values),
+            (Ok(Decision::Fails(values)), _) => Found::NoMeaning(values),
+            (Err(stop), _) | (_, Err(stop)) => Found::Stopped(stop),
+        }
+    }
+}
