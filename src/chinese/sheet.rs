@@ -65,7 +65,7 @@ impl InChinese for RosterError {
                 "{path}：名单有 {bytes} 字节或更多，上限是 {MAX_ROSTER_BYTES}（MAX_ROSTER_BYTES）：是不是选错了文件？"
             ),
             Self::NotUtf8 { path, line } => format!(
-                "{path}:{line}：这一行不是 UTF-8 文字：请把名单另存为 UTF-8（在 Excel 里选“另存为”→“CSV UTF-8（逗号分隔）”）"
+                "{path}:{line}：这一行既不是 UTF-8 文字，也不是别的常用编码：请把名单另存为 UTF-8（在 Excel 里选“另存为”→“CSV UTF-8（逗号分隔）”）"
             ),
             Self::NotCsv { path, source } => {
                 format!("{path}：名单不是 CSV（{source}）：请另存为 CSV，或者每行写一个名字")
@@ -103,6 +103,9 @@ impl InChinese for RosterWarning {
             Self::SameName { path, line, first_line, name } => format!(
                 "{path}:{line}：“{name}”在第 {first_line} 行已经有了：两行各出一份；如果是两个人，请加上能区别的字"
             ),
+            Self::OtherEncoding { path, encoding } => {
+                format!("{path}：不是 UTF-8，已按 {encoding} 读取：请看看名字对不对")
+            }
             Self::OnlyNumbers { path, name } => format!(
                 "{path}：名字全是数字，例如“{name}”：要用另一列，请把那一列的列名写成“姓名”或 `name`"
             ),

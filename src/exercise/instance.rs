@@ -122,6 +122,12 @@ pub trait Instance: Debug + Send + Sync + Any {
         None
     }
 
+    /// A drawing of a position after those that play has gone through: where a position does not tell which of two
+    /// pieces has moved, play does.
+    fn picture_after(&self, _: &[Position], position: &Position, skin: Skin) -> Option<Picture> {
+        self.picture(position, skin)
+    }
+
     /// What somebody who makes the mistake answers; `None` when the mistake makes no sense here.
     fn mistaken(&self, _: Mistake, _: &Solved) -> Option<Mistaken> {
         None

@@ -17,6 +17,8 @@ pub struct Item {
     pub follow_through: u64,
     /// The marks that there are.
     pub of: u64,
+    /// How many moves of a list are right, and how many are missing or wrong.
+    pub tally: (usize, usize),
     /// The named mistake that it looks like.
     pub mistake: Option<Mistake>,
     /// The position or the line of play that refutes it.
@@ -125,6 +127,7 @@ impl Item {
             marks,
             follow_through,
             of,
+            tally: (0, 0),
             mistake,
             counterexample,
             note_zh,

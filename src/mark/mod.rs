@@ -8,6 +8,7 @@ mod item;
 mod line;
 mod mistakes;
 mod moves;
+pub mod paper;
 mod readings;
 mod rule;
 pub mod schema;

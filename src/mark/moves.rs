@@ -15,6 +15,7 @@ impl Marker<'_> {
         let found = (truth.len() - missing.len()) as u64;
         let mut item = Item::new("moves", (truth.len() as u64).max(1), self.reach());
         item.marks = found.saturating_sub(losing.len() as u64);
+        item.tally = (truth.len() - missing.len(), missing.len() + losing.len());
         if truth.is_empty() && said.is_empty() {
             return item.right();
         }

@@ -6,12 +6,75 @@ use serde_yaml::Spanned;
 use std::collections::BTreeMap;
 
 /// Answers to the problems of a sheet, by their numbers.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SheetAnswers {
-    /// The answers.
+    /// The pupil.
+    #[serde(default, alias = "姓名")]
+    pub name: Option<String>,
+    /// Of each problem the answers, by the number or the kind of the question.
     #[serde(alias = "题目")]
-    pub problems: BTreeMap<usize, Answers>,
+    pub problems: BTreeMap<usize, BTreeMap<String, Spanned<Option<Cell>>>>,
+}
+
+/// What is written as the answer to a question: a text, a number, or a list of such.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(
+    untagged,
+    expecting = "an answer is a number, a text, or a list such as [[2, 5, 7], [1, 1]]"
+)]
+pub enum Cell {
+    /// A number.
+    Number(u64),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Self>),
+}
+
+impl Cell {
+    /// As it would stand in a table: members of a list side by side, lists of lists with semicolons between them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Text(text) => text.clone(),
+            Self::List(members) if members.is_empty() => "none".to_owned(),
+            Self::List(members) => {
+                let is_flat = members.iter().all(|one| matches!(one, Self::Number(_)));
+                let texts: Vec<String> = members.iter().map(Self::member).collect();
+                texts.join(if is_flat { ", " } else { "; " })
+            }
+        }
+    }
+
+    /// As a member of a list.
+    fn member(&self) -> String {
+        match self {
+            Self::Number(_) | Self::Text(_) => self.text(),
+            Self::List(members) => members.iter().map(Self::member).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// The numbers of a flat list.
+    #[must_use]
+    pub fn numbers(&self) -> Option<Vec<u64>> {
+        let Self::List(members) = self else { return None };
+        let number = |one: &Self| if let Self::Number(number) = one { Some(*number) } else { None };
+        members.iter().map(number).collect()
+    }
+
+    /// The positions of a list.
+    #[must_use]
+    pub fn positions(&self) -> Option<Vec<Numbers>> {
+        let Self::List(members) = self else { return None };
+        let position = |one: &Self| match one {
+            Self::Number(number) => Some(Numbers::One(*number)),
+            Self::List(_) => one.numbers().map(Numbers::Many),
+            Self::Text(_) => None,
+        };
+        members.iter().map(position).collect()
+    }
 }
 
 /// What a pupil says about one game; every part may be left out.

@@ -1,9 +1,14 @@
 //! A class list: one sheet for each pupil.
 //!
-//! The file is CSV (RFC 4180) in UTF-8, as spreadsheets save it, or simply one name a line. A first row with one of
-//! `HEADER_WORDS` in some cell is a header, and the names stand in that column; otherwise they stand in the first.
-//! Blank rows and spaces around a name do not count. Only the ASCII comma separates: a full-width one is part of a cell.
+//! The file is a table as spreadsheets save it ([`bouton_school::table`]: commas, semicolons or tabs; UTF-8, UTF-16, GBK or Windows-1252), or
+//! simply one name a line. A first row with one of `HEADER_WORDS` in some cell, or with surname and first name, is a header; otherwise the names
+//! stand in the first column. Blank rows and spaces around a name do not count. A full-width comma is part of a cell.
 
+use bouton_school::{
+    list::Columns,
+    table::{self, Encoding, Row},
+};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read};
@@ -15,9 +20,7 @@ pub const MAX_PUPILS: usize = 10_000;
 pub const MAX_NAME_CHARS: usize = 60;
 /// The largest class list that is read, in bytes.
 pub const MAX_ROSTER_BYTES: usize = 1 << 20;
-/// What a header calls the column of names, in any case. Where a row has several, the word that comes first here
-/// counts: `student,name` may hold numbers and names.
-pub const HEADER_WORDS: [&str; 6] = ["name", "姓名", "名字", "student", "学生", "pupil"];
+pub use bouton_school::list::NAMES as HEADER_WORDS;
 
 /// The pupils of a class, in the order of the file; at least one.
 ///
@@ -32,6 +35,7 @@ pub const HEADER_WORDS: [&str; 6] = ["name", "姓名", "名字", "student", "学
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
     names: Vec<String>,
+    classes: Vec<String>,
     warnings: Vec<RosterWarning>,
 }
 
@@ -52,6 +56,16 @@ pub enum RosterWarning {
         first_line: u64,
         /// The name.
         name: String,
+    },
+    /// The list is in an older encoding, which was recognised.
+    #[error(
+        "{path}: this is not UTF-8; it was read as {encoding}: see whether the names are right"
+    )]
+    OtherEncoding {
+        /// The file, as the caller named it.
+        path: String,
+        /// The encoding.
+        encoding: &'static str,
     },
     /// Every name consists of digits, as a column of pupil numbers does.
     #[error(
@@ -93,9 +107,9 @@ pub enum RosterError {
         /// Its size.
         bytes: usize,
     },
-    /// The bytes are no UTF-8; spreadsheets in China often write GBK.
+    /// The bytes are no text in any usual encoding.
     #[error(
-        "{path}:{line}: this line is not UTF-8 text: save the list again as UTF-8 (in Excel: Save As, `CSV UTF-8`; \
+        "{path}:{line}: this line is not UTF-8 text, and nothing else that is known: save the list again as UTF-8 (in Excel: Save As, `CSV UTF-8`; \
          另存为“CSV UTF-8（逗号分隔）”)"
     )]
     NotUtf8 {
@@ -188,12 +202,19 @@ impl Roster {
     /// If the list is too large, is no UTF-8, has no name, or has a row without a name, or a name that is too long or
     /// does not print; each with the line and what to do.
     pub fn parse(bytes: &[u8], path: &str) -> Result<Roster, RosterError> {
-        let text = decode(bytes, path)?;
-        let rows = read_rows(text, path)?;
+        let (text, encoding) = decode(bytes, path)?;
+        let rows = table::rows(&text)
+            .map_err(|source| RosterError::NotCsv { path: path.to_owned(), source })?;
         let pupils = read_pupils(&rows, path)?;
-        let warnings = find_warnings(&pupils, path);
-        let names = pupils.into_iter().map(|pupil| pupil.name).collect();
-        Ok(Roster { names, warnings })
+        let mut warnings = other_encoding(encoding, path);
+        warnings.extend(find_warnings(&pupils, path));
+        let (names, classes) = pupils.into_iter().map(|pupil| (pupil.name, pupil.class)).unzip();
+        Ok(Roster { names, classes, warnings })
+    }
+
+    /// The class of each pupil; empty where the list says none.
+    pub fn classes(&self) -> &[String] {
+        &self.classes
     }
 
     /// The names, at least one, without spaces around them.
@@ -207,90 +228,40 @@ impl Roster {
     }
 }
 
-/// A row with something in it, and the line where it begins.
-struct Row {
-    line: u64,
-    cells: Vec<String>,
-}
-
 struct Pupil {
     line: u64,
     name: String,
+    class: String,
 }
 
-fn decode<'a>(bytes: &'a [u8], path: &str) -> Result<&'a str, RosterError> {
+fn decode<'a>(bytes: &'a [u8], path: &str) -> Result<(Cow<'a, str>, Encoding), RosterError> {
     if bytes.len() > MAX_ROSTER_BYTES {
         return Err(RosterError::TooLarge { path: path.to_owned(), bytes: bytes.len() });
     }
-    let text = std::str::from_utf8(bytes).map_err(|error| RosterError::NotUtf8 {
-        path: path.to_owned(),
-        line: LineCounter::new(bytes).line_at(error.valid_up_to()),
-    })?;
-    Ok(text.strip_prefix('\u{FEFF}').unwrap_or(text))
+    table::text(bytes).map_err(|line| RosterError::NotUtf8 { path: path.to_owned(), line })
 }
 
-fn read_rows(text: &str, path: &str) -> Result<Vec<Row>, RosterError> {
-    let mut reader =
-        csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
-    let mut lines = LineCounter::new(text.as_bytes());
-    let mut rows = Vec::new();
-    for record in reader.records() {
-        let record =
-            record.map_err(|source| RosterError::NotCsv { path: path.to_owned(), source })?;
-        let offset = record.position().map_or(0, |position| position.byte());
-        let line = lines.line_of_text_after(offset as usize);
-        let cells: Vec<String> = record.iter().map(|cell| cell.trim().to_owned()).collect();
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            rows.push(Row { line, cells });
-        }
-    }
-    Ok(rows)
-}
-
-/// Counts lines as an editor does. The CSV reader's own line numbers stop short of blank lines and of CR LF.
-struct LineCounter<'a> {
-    bytes: &'a [u8],
-    offset: usize,
-    line: u64,
-}
-
-impl<'a> LineCounter<'a> {
-    fn new(bytes: &'a [u8]) -> LineCounter<'a> {
-        LineCounter { bytes, offset: 0, line: 1 }
-    }
-
-    /// The line at `offset`, which must not be less than before.
-    fn line_at(&mut self, offset: usize) -> u64 {
-        while self.offset < offset.min(self.bytes.len()) {
-            let next = self.bytes.get(self.offset + 1);
-            match self.bytes[self.offset] {
-                b'\n' => self.line += 1,
-                b'\r' if next != Some(&b'\n') => self.line += 1,
-                _ => {}
-            }
-            self.offset += 1;
-        }
-        self.line
-    }
-
-    /// The line of the first byte from `offset` on that ends no line.
-    fn line_of_text_after(&mut self, offset: usize) -> u64 {
-        let rest = self.bytes.iter().skip(offset);
-        let line_ends = rest.take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
-        self.line_at(offset + line_ends)
-    }
+/// UTF-8 and marked UTF-16 need no word; anything else was guessed.
+fn other_encoding(encoding: Encoding, path: &str) -> Vec<RosterWarning> {
+    let encoding = match encoding {
+        Encoding::Utf8 | Encoding::Utf16 => return Vec::new(),
+        Encoding::Gbk => "GBK",
+        Encoding::Western => "Windows-1252",
+    };
+    vec![RosterWarning::OtherEncoding { path: path.to_owned(), encoding }]
 }
 
 fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Pupil>, RosterError> {
-    let header = rows.first().and_then(name_column);
-    let column = header.unwrap_or(0);
+    let columns = rows.first().map(Columns::of).filter(Columns::is_head);
+    let has_head = columns.is_some();
+    let columns = columns.unwrap_or_default();
     let mut pupils = Vec::new();
-    for row in rows.iter().skip(usize::from(header.is_some())) {
-        let name = check_name(row.cells.get(column), row.line, path)?;
+    for row in rows.iter().skip(usize::from(has_head)) {
+        let name = check_name(Some(&columns.name_in(row)), row.line, path)?;
         if pupils.len() == MAX_PUPILS {
             return Err(RosterError::TooManyPupils { path: path.to_owned(), line: row.line });
         }
-        pupils.push(Pupil { line: row.line, name });
+        pupils.push(Pupil { line: row.line, name, class: class_in(&columns, row) });
     }
     if pupils.is_empty() {
         return Err(RosterError::Empty { path: path.to_owned() });
@@ -298,10 +269,14 @@ fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Pupil>, RosterError> {
     Ok(pupils)
 }
 
-fn name_column(first_row: &Row) -> Option<usize> {
-    let heads: Vec<String> = first_row.cells.iter().map(|cell| cell.to_lowercase()).collect();
-    let column_headed = |word: &&str| heads.iter().position(|head| head == word);
-    HEADER_WORDS.iter().find_map(column_headed)
+/// A class that prints in one line.
+fn class_in(columns: &Columns, row: &Row) -> String {
+    columns
+        .class_in(row)
+        .chars()
+        .filter(|sign| !is_unprintable(*sign))
+        .take(MAX_NAME_CHARS)
+        .collect()
 }
 
 fn check_name(cell: Option<&String>, line: u64, path: &str) -> Result<String, RosterError> {

@@ -98,6 +98,19 @@ pub trait OnBoard: Sized {
     /// If the move is not legal.
     fn write_move(&self, played: Move, script: Script) -> Result<String, MoveError>;
 
+    /// A move for a reader: in the traditional notation if it is legal, otherwise by its points.
+    fn written(&self, played: Move) -> String {
+        self.write_move(played, Script::Simplified).unwrap_or_else(|_| played.to_string())
+    }
+
+    /// A move for a reader in both notations: `炮二平五 h2e2`.
+    fn written_twice(&self, played: Move) -> String {
+        match self.write_move(played, Script::Simplified) {
+            Ok(traditional) => format!("{traditional} {played}"),
+            Err(_) => played.to_string(),
+        }
+    }
+
     /// The same position seen from the other side of the board: ranks in the opposite order and the colours exchanged,
     /// also of the side to move. Files stay where they are. Moves of the one are moves of the other.
     ///

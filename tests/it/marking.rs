@@ -95,7 +95,104 @@ fn a_sheet_is_marked_by_its_id() {
     let sheet: Value = serde_json::from_str(&text).unwrap();
     let id = sheet["bouton"]["id"].as_str().unwrap();
     let (out, errors) = marked(1, id, "problems: {1: {winner: draw}}\n", &[]);
-    assert!(out.contains("problem 1, who wins: 0/1"), "{out}{errors}");
+    assert!(out.contains("problem 1 (1), who wins: 0/2"), "{out}{errors}");
+    // The marks are those that are printed on the sheet.
+    assert!(out.contains(&format!("/ {}\n", printed_marks(&sheet))), "{out}");
+    let own = as_json(1, id, "problems: {1: {who-wins: Ann +2, key-numbers: }, 2: {1: Ben}}\n");
+    let ann = own["items"][0]["total"].as_u64().unwrap();
+    assert!(ann == 2 && own["of"] == printed_marks(&sheet), "{own}");
     told(2, id, "problems: {99: {winner: 甲}}\n", "there is no problem 99");
+    told(
+        2,
+        id,
+        "problems: {1: {carry: 1}}\n",
+        "problem 1 does not ask `carry`; it asks who-wins (1)",
+    );
+    told_zh(2, id, "problems: {1: {carry: 1}}\n", "第 1 题没有问“carry”");
     told(2, id, "problems: {1: {strategy: P(q)}}\n", "problem 1: a strategy must not ask");
+}
+
+fn printed_marks(sheet: &Value) -> u64 {
+    let lists = [&sheet["common"], &sheet["copies"][0]["problems"]];
+    let problems = lists.into_iter().flat_map(|list| list.as_array().unwrap());
+    problems.map(|problem| problem["total_marks"].as_u64().unwrap()).sum()
+}
+
+/// A class of three with its form, in a folder: the ID of the first sheet, and the form's rows.
+fn class(folder: &std::path::Path) -> (String, Vec<Vec<String>>) {
+    let roster = folder.join("class.csv");
+    fs::write(
+        &roster,
+        "Surname;First name;Class\nLovelace;Ada;7b\nTuring;Alan;7b\nNoether;Emmy;7c\n",
+    )
+    .unwrap();
+    let (roster, out) = (roster.to_str().unwrap(), folder.join("sheets"));
+    let run = "worksheet default --lang en --format json --roster";
+    Run::of(run.split_whitespace().chain([roster, "-o", out.to_str().unwrap()])).output();
+    let text = fs::read_to_string(out.join("worksheet.en.json")).unwrap();
+    let sheet: Value = serde_json::from_str(&text).unwrap();
+    let id = sheet["bouton"]["id"].as_str().unwrap().to_owned();
+    let form = Run::of(["mark", "--blank", &id, "--roster", roster]).output().0;
+    let rows = bouton_school::table::rows(form.trim_start_matches('\u{feff}')).unwrap();
+    (id, rows.into_iter().map(|row| row.cells).collect())
+}
+
+/// The column of a question.
+fn column(form: &[Vec<String>], question: &str) -> usize {
+    form[0].iter().position(|head| head.starts_with(&format!("{question} "))).unwrap()
+}
+
+#[test]
+fn a_class_is_marked_from_its_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let (id, mut form) = class(folder.path());
+    assert_eq!((form.len(), form[2][0].as_str(), form[4][1].as_str()), (5, "Ada Lovelace", "7c"));
+    let [who, moves] = ["1(1)", "1(2)"].map(|question| column(&form, question));
+    let columns = form[0].len();
+    (form[2][who], form[2][moves]) = ("Ann +1".to_owned(), "say 1 and 2".to_owned());
+    (form[3][who], form[3][moves]) = ("乙".to_owned(), "无".to_owned());
+    (3..columns).for_each(|column| form[4][column] = "Ann".to_owned());
+    let (path, svg) = (folder.path().join("filled.csv"), folder.path().join("bars.svg"));
+    fs::write(&path, bouton_school::table::written(&form)).unwrap();
+    let (path, svg) = (path.to_str().unwrap(), svg.to_str().unwrap());
+    let out = Run::of(["mark", &id, path, "--json", "--svg", svg]).output().0;
+    let marked: Value = serde_json::from_str(&out).unwrap();
+    let totals: Vec<u64> = marked["pupils"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|pupil| pupil["marks"].as_u64().unwrap())
+        .collect();
+    // Right, wrong, and the same in every cell.
+    assert_eq!(totals, [5, 0, 0], "{marked}");
+    assert_eq!(marked["questions"][0]["partly"], json!(0), "{}", marked["questions"][0]);
+    assert_eq!(
+        (&marked["mistakes"][0]["mistake"], &marked["mistakes"][0]["pupils"]),
+        (&json!("factor-too-small"), &json!(1))
+    );
+    assert!(fs::read_to_string(svg).unwrap().contains("take the largest move as key factor"));
+    let zh = Run::of(["mark", &id, path, "--lang", "zh"]).output().0;
+    assert!(zh.contains("一堆：关键因子取最大数") && zh.contains("总分"), "{zh}");
+}
+
+#[test]
+fn a_bad_table_gets_one_clear_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let (id, _) = class(folder.path());
+    let check = |table: &str, zh: &str, en: &str| {
+        let path = folder.path().join("bad.csv");
+        fs::write(&path, table).unwrap();
+        for (lang, expected) in [("zh", zh), ("en", en)] {
+            let run = Run::of(["mark", &id, path.to_str().unwrap(), "--lang", lang]).fails_with(2);
+            let errors = run.output().1;
+            assert!(errors.contains(expected) && errors.lines().count() == 1, "{errors}");
+        }
+    };
+    check("", "表里没有学生", "the table has no pupils");
+    check("Name,1(1)\n", "表里没有学生", "the table has no pupils");
+    check("Name,Foo\nAda,Ann\n", "第一行应写明每列是哪一题", "the first row should say");
+    check("Name,1(1),1(1)\nAda,Ann,Ben\n", "有两列是 1(1)", "two columns are headed 1(1)");
+    check("Name,44(1)\nAda,Ann\n", "没有 44(1) 这一问", "no question 44(1)");
+    check("Name,Sheet,1(1)\nAda,B1-XX,Ann\n", "不是练习编号", "neither the ID of a sheet");
+    check("Name,Sheet,1(1)\nAda,0,Ann\n", "没有第 0 份", "there is no copy 0");
 }

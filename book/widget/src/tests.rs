@@ -3,6 +3,7 @@
 use crate::{Desk, MAX_BOARDS};
 use bouton::play::THOUGHTS;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn ask(desk: &mut Desk, request: &Value) -> Value {
     serde_json::from_str(&desk.answer(&request.to_string())).unwrap()
@@ -128,6 +129,40 @@ fn the_double_cannons_have_a_board_with_files() {
     assert!(told["view"]["pictures"][0]["board"]["pieces"].is_array(), "{told}");
     let to = told["view"]["options"][0]["to"].clone();
     assert_eq!(event(&mut desk, &json!({ "move": to }))["ok"], true);
+}
+
+/// The pieces of a drawing, without the walls around them.
+fn pieces(picture: &Value) -> BTreeSet<String> {
+    let all = picture["board"]["pieces"].as_array().unwrap().iter();
+    all.filter(|piece| piece["kind"] != "wall").map(Value::to_string).collect()
+}
+
+#[test]
+fn every_move_on_a_board_of_cannons_moves_one_piece_of_the_mover() {
+    let mut desk = Desk::default();
+    let request = json!({
+        "begin": { "board": 1, "game": "cannons 1 2 --pawns 2", "language": "en", "opponent": "friend" },
+    });
+    let mut view = ask(&mut desk, &request)["view"].clone();
+    for mover in ["red", "black"].into_iter().cycle().take(40) {
+        let before = pieces(&view["pictures"][0]);
+        let options = view["options"].as_array().unwrap().clone();
+        for option in &options {
+            let after = pieces(&option["pictures"][0]);
+            let (gone, come): (Vec<_>, Vec<_>) =
+                (before.difference(&after).collect(), after.difference(&before).collect());
+            assert_eq!((gone.len(), come.len()), (1, 1), "{option}");
+            assert!(
+                gone[0].contains(mover) && come[0].contains(mover),
+                "{mover}: {gone:?} {come:?}"
+            );
+        }
+        // The last option is a step of a soldier, as long as there is one.
+        let Some(last) = options.last() else { break };
+        view = event(&mut desk, &json!({ "move": last["to"] }))["view"].clone();
+        assert_eq!(pieces(&view["pictures"][0]), pieces(&last["pictures"][0]));
+        assert_eq!(pieces(&view["plies"].as_array().unwrap().last().unwrap()["before"][0]), before);
+    }
 }
 
 #[test]

@@ -36,10 +36,12 @@ pub fn of(
     let family = judge.instance().family();
     let has_table = family == "nim";
     let few = options.as_ref().is_some_and(|options| options.len() <= TABLES_LISTED);
+    let past: Vec<Position> = session.plies().iter().map(|ply| ply.from.clone()).collect();
+    let line = [past.as_slice(), std::slice::from_ref(position)].concat();
     let told = |to: &Position| -> Result<Value, Refusal> {
         let words = teller.a_move(position, to)?.replace('\u{a0}', " ");
         let table = (has_table && few).then(|| binary(to));
-        let pictures = pictures(sights, to);
+        let pictures = pictures(sights, &line, to);
         Ok(json!({ "to": to.to_vec(), "words": words, "pictures": pictures, "table": table }))
     };
     let offered = options.map(|options| options.iter().map(told).collect::<Result<Vec<_>, _>>());
@@ -49,7 +51,7 @@ pub fn of(
         "family": family,
         "position": position.to_vec(),
         "words": teller.words(position)?.replace('\u{a0}', " "),
-        "pictures": pictures(sights, position),
+        "pictures": pictures(sights, &past, position),
         "drawing": drawing(sights, position, language),
         "table": has_table.then(|| binary(position)),
         "options": offered.transpose()?,
@@ -61,7 +63,7 @@ pub fn of(
         "readers_turn": !over && session.is_persons_turn(),
         "friends": session.settings().opponent == Opponent::Friend,
         "slipped": session.slip().is_some(),
-        "plies": plies(session, teller, sights)?,
+        "plies": plies(session, teller, sights, &past)?,
     }))
 }
 
@@ -87,6 +89,7 @@ fn plies(
     session: &Session,
     teller: &Teller<'_>,
     sights: &[&Arc<dyn Instance>],
+    past: &[Position],
 ) -> Result<Vec<Value>, Refusal> {
     let settings = session.settings();
     let told = |ply: &bouton::play::Ply| -> Result<Value, Refusal> {
@@ -101,23 +104,25 @@ fn plies(
     let plies = session.plies();
     let mut all = plies.iter().map(told).collect::<Result<Vec<Value>, Refusal>>()?;
     // What has changed is shown on the board.
-    if let (Some(last), Some(ply)) = (all.last_mut(), plies.last()) {
-        last["before"] = Value::from(pictures(sights, &ply.from));
+    if let (Some(last), Some((before, past))) = (all.last_mut(), past.split_last()) {
+        last["before"] = Value::from(pictures(sights, past, before));
     }
     Ok(all)
 }
 
-fn pictures(sights: &[&Arc<dyn Instance>], position: &Position) -> Vec<Value> {
-    sights.iter().filter_map(|sight| seen(sight.as_ref(), position)).map(|it| json!(it)).collect()
+/// The ways to draw a position after those that play has gone through.
+fn pictures(sights: &[&Arc<dyn Instance>], past: &[Position], position: &Position) -> Vec<Value> {
+    let seen = |sight: &&Arc<dyn Instance>| seen(sight.as_ref(), past, position);
+    sights.iter().filter_map(seen).map(|it| json!(it)).collect()
 }
 
 /// The picture of a position; the pile of the odd-even game, whose totals have none, is a heap.
-fn seen(sight: &dyn Instance, position: &Position) -> Option<Picture> {
+fn seen(sight: &dyn Instance, past: &[Position], position: &Position) -> Option<Picture> {
     let pile = || match (sight.family(), position.first()) {
         ("parity", Some(left)) => Some(Picture::Heaps { skin: Skin::Stones, heaps: vec![*left] }),
         _ => None,
     };
-    sight.picture(position, Skin::Stones).or_else(pile)
+    sight.picture_after(past, position, Skin::Stones).or_else(pile)
 }
 
 /// The drawing of a terminal, for games that the page does not draw itself.

@@ -288,17 +288,7 @@ window.bouton.drawings = (() => {
     const come = [...next.squares.keys()].filter((square) =>
       isPiece(next, square) && before.squares.get(square) !== next.squares.get(square));
     if (gone.length !== 1 || come.length !== 1) return [];
-    const made = { from: gone[0], to: come[0] };
-    return [made, ...facing(before, made)];
-  }
-
-  /** Of two soldiers only the steps between them are drawn: either of them may be pressed. */
-  function facing(before, { from, to }) {
-    if (before.squares.get(from) !== "black-soldier") return [];
-    const [column, row] = from.split(",").map(Number);
-    const step = Number(to.split(",")[1]) - row;
-    const red = [...before.squares].find(([square, piece]) => piece === "red-soldier" && square.startsWith(`${column},`));
-    return red ? [{ from: red[0], to: `${column},${Number(red[0].split(",")[1]) - step}` }] : [];
+    return [{ from: gone[0], to: come[0] }];
   }
 
   /** A board with pieces: press a piece, then where it goes; a lone piece needs no pressing. */

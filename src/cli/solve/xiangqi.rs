@@ -167,7 +167,7 @@ fn board_told(board: &Position, known: &Known, language: Language) -> String {
     }
     if !judged.open.is_empty() {
         let listed: Vec<String> =
-            judged.open.iter().map(|played| written(board, *played)).collect();
+            judged.open.iter().map(|played| board.written_twice(*played)).collect();
         told += &language.pick(
             format!("  没有证明的着法：{}\n", listed.join("；")),
             format!("  moves not decided: {}\n", listed.join("; ")),
@@ -179,7 +179,7 @@ fn board_told(board: &Position, known: &Known, language: Language) -> String {
 fn shown_told(board: &Position, shown: &Shown, language: Language) -> String {
     let Shown { origin, positions, moves, .. } = shown;
     let winner = side_that(shown.outcome, board.side());
-    let reply = shown.reply.map(|played| written(board, played));
+    let reply = shown.reply.map(|played| board.written_twice(played));
     let by = reply.map(|reply| language.pick(format!("，着法 {reply}"), format!(" by {reply}")));
     let by = by.unwrap_or_default();
     let (zh, en) = match origin {
@@ -203,10 +203,10 @@ fn shown_told(board: &Position, shown: &Shown, language: Language) -> String {
 /// A move with the answer of whoever wins after it, and how long play lasts.
 fn reply_told(board: &Position, played: Move, after: &Shown, language: Language) -> String {
     let reply = board.after(played).ok().zip(after.reply).map(|(next, reply)| {
-        let reply = written(&next, reply);
+        let reply = next.written_twice(reply);
         language.pick(format!("（{reply}）"), format!(" ({reply})"))
     });
-    format!("{}{}", written(board, played), reply.unwrap_or_default())
+    format!("{}{}", board.written_twice(played), reply.unwrap_or_default())
 }
 
 /// A move in both notations, and the heaps that it leaves.
@@ -216,15 +216,7 @@ fn line_move(line: &Line, to: &Numbers, language: Language) -> Option<String> {
     let heaps: Vec<String> = after.heaps().iter().map(u64::to_string).collect();
     let heaps =
         language.pick(format!("（{}）", heaps.join("，")), format!(" ({})", heaps.join(", ")));
-    Some(format!("{}{heaps}", written(&line.board, played)))
-}
-
-/// A move in both notations.
-fn written(board: &Position, played: Move) -> String {
-    match board.write_move(played, Script::Simplified) {
-        Ok(traditional) => format!("{traditional} {played}"),
-        Err(_) => played.to_string(),
-    }
+    Some(format!("{}{heaps}", line.board.written_twice(played)))
 }
 
 /// Who wins when this is the outcome for the side to move.

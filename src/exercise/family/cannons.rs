@@ -286,6 +286,10 @@ impl Instance for CannonsInstance {
         explain::picture(&CannonBoard::of(position)?)
     }
 
+    fn picture_after(&self, past: &[Position], position: &Position, _: Skin) -> Option<Picture> {
+        explain::picture(&explain::stepped(past, position)?)
+    }
+
     fn position_json(&self, position: &Position) -> Value {
         let Some(board) = CannonBoard::of(position) else { return Value::Null };
         let file = |file: &CannonFile| match file.soldiers {

@@ -19,7 +19,7 @@ use crate::{
     facts::Context,
     game::{Outcome, Position},
     render::picture,
-    xiangqi::{Move, OnBoard, Position as Board, Script, Side},
+    xiangqi::{Move, OnBoard, Position as Board, Side},
 };
 use serde_json::{Value, json};
 
@@ -97,25 +97,24 @@ fn judged(
 
 /// A move and who wins after it, held for itself: each has a strategy of its own.
 fn judged_move(asking: &Asking<'_>, board: &Board, played: Move, shown: &Shown) -> Viewed<Value> {
-    let written = |board: &Board, played: Move| {
-        board.write_move(played, Script::Simplified).unwrap_or_else(|_| played.to_string())
-    };
-    let packed = |board: &Board| Position::from(board.packed());
     let after = board.after(played).unwrap_or_else(|_| board.clone());
     let view = json!({
-        "traditional": written(board, played),
+        "traditional": board.written(played),
         "points": played.to_string(),
         "wins": shown.outcome == Outcome::P,
         "strategy": shown.origin.file(),
         "positions": shown.positions,
         "moves": shown.moves,
-        "reply": shown.reply.map(|reply| written(&after, reply)),
+        "reply": shown.reply.map(|reply| after.written(reply)),
         "reply_points": shown.reply.map(|reply| reply.to_string()),
     });
-    let (before, strategy) =
-        (List(packed(board)), Word(shown.origin.file().unwrap_or_default().to_owned()));
+    let (before, strategy) = (
+        List(Position::from(board.packed())),
+        Word(shown.origin.file().unwrap_or_default().to_owned()),
+    );
     let context = asking.page.rules();
-    let context = context.with_board(&packed(&after), Some(shown.strategy()), &[], 1);
+    let context =
+        context.with_board(&Position::from(after.packed()), Some(shown.strategy()), &[], 1);
     let context = context.with_given([("before", before), ("of_strategy", strategy)]);
     Ok(asking.page.told("judged-move", view, &context)?.json())
 }

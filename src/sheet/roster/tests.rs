@@ -112,7 +112,7 @@ fn a_character_that_does_not_print_is_refused() {
     );
     check_refused("Al\u{202E}an\n", ":1: a name contains the unprintable character U+202E");
     check_refused("A\0d\0a\0\n", ":1: a name contains the unprintable character U+0000");
-    check_refused("Ada\t7\n", ":1: a name contains a tab: save the list as CSV");
+    check_refused("\"A\tda\",7\n", ":1: a name contains a tab: save the list as CSV");
 }
 
 #[test]
@@ -125,12 +125,29 @@ fn joiners_belong_to_names() {
     check("می\u{200C}نا\n", &["می\u{200C}نا"]);
 }
 
+#[test]
+fn semicolons_and_tabs_separate_too() {
+    check("Ada;7\nAlan;8\n", &["Ada", "Alan"]);
+    check("学号\t姓名\n1\t李华\n", &["李华"]);
+}
+
+#[test]
+fn surname_and_first_name_make_a_name() {
+    check("Surname;First name;Class\nLovelace;Ada;7b\n", &["Ada Lovelace"]);
+    check("姓,名\n王,小明\n", &["王小明"]);
+    assert_eq!(parse("name,class\nAda,7b\nAlan,\n").unwrap().classes(), ["7b", ""]);
+}
+
 /// `王小明` in GBK, and UTF-16 as a spreadsheet writes it.
 #[test]
-fn text_that_is_not_utf8_is_refused_with_its_line() {
+fn other_encodings_are_read_and_told() {
     let gbk = b"\xcd\xf5\xd0\xa1\xc3\xf7";
-    check_refused([b"name\r\nAda\r\n", gbk.as_slice()].concat(), ":3: this line is not UTF-8 text");
-    check_refused(b"\xff\xfeA\0d\0a\0", ":1: this line is not UTF-8 text");
+    let roster =
+        Roster::parse(&[b"name\r\nAda\r\n", gbk.as_slice()].concat(), "class.csv").unwrap();
+    assert_eq!(roster.names(), ["Ada", "王小明"]);
+    assert!(roster.warnings()[0].to_string().contains("it was read as GBK"));
+    assert_eq!(Roster::parse(b"\xff\xfeA\0d\0a\0", "class.csv").unwrap().names(), ["Ada"]);
+    check_refused(b"name\nAda\n\xff\xff\xff\xff\n", ":3: this line is not UTF-8 text");
 }
 
 #[test]

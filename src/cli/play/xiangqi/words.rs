@@ -6,7 +6,7 @@ use crate::{
     game::Outcome,
     play::xiangqi::{Advice, Basis, Match, Over, Ply, Standing, Told, Whence},
     render::picture::xiangqi::board,
-    xiangqi::{Move, OnBoard, OnSide, Position, Script, Side, Status, record::PlyError},
+    xiangqi::{OnBoard, OnSide, Position, Side, Status, record::PlyError},
 };
 
 /// The words of one language.
@@ -70,12 +70,13 @@ impl Words {
             ),
             Told::Prospects(standing) => self.prospects(standing.as_ref()),
             Told::Advised(position, advice) => {
-                let played = written(position, advice.played);
+                let played = position.written_twice(advice.played);
                 let why = self.basis(position, *advice);
                 self.line(&format!("可以走 {played}：{why}。"), &format!("Play {played}: {why}."))
             }
             Told::Moves(position, moves) => {
-                let moves: Vec<String> = moves.iter().map(|it| written(position, *it)).collect();
+                let moves: Vec<String> =
+                    moves.iter().map(|it| position.written_twice(*it)).collect();
                 let listed = moves.join(self.language.pick("，", ", "));
                 self.line(
                     &format!("{} 种：{listed}", moves.len()),
@@ -148,7 +149,7 @@ impl Words {
 
     /// What the last move gave away.
     fn threw_away(&self, ply: &Ply, before: Option<&Standing>, after: &Standing) -> String {
-        let reply = after.best.map(|reply| written(&ply.after, reply));
+        let reply = after.best.map(|reply| ply.after.written_twice(reply));
         let reply = reply.map(|reply| self.pick(&format!("：{reply}"), &format!(": {reply}")));
         let reply = reply.unwrap_or_default();
         let winner = self.side(ply.side.other());
@@ -167,7 +168,7 @@ impl Words {
         };
         let better = before.filter(|before| before.outcome == Outcome::N).and_then(|it| it.best);
         if let Some(better) = better {
-            let better = written(&ply.before, better);
+            let better = ply.before.written_twice(better);
             told += &self.pick(&format!("应走 {better}。"), &format!(" Better was {better}."));
         }
         format!("{told}\n")
@@ -244,13 +245,5 @@ impl Words {
 
     fn line(&self, zh: &str, en: &str) -> String {
         format!("{}\n", self.language.pick(zh, en))
-    }
-}
-
-/// A move in both notations.
-fn written(position: &Position, played: Move) -> String {
-    match position.write_move(played, Script::Simplified) {
-        Ok(traditional) => format!("{traditional} {played}"),
-        Err(_) => played.to_string(),
     }
 }

@@ -1,10 +1,7 @@
 //! A search for a win, as far as the reader allows: so many positions, so many seconds, or until Ctrl-C. How far it is
 //! stands on stderr; what it finds can be kept as a file that `bouton verify` reads.
 
-use super::{
-    super::{Failure, arguments},
-    written,
-};
+use super::super::{Failure, arguments};
 use crate::{
     cli::{
         certificates::only_its_kind,
@@ -15,7 +12,7 @@ use crate::{
         text::Language,
     },
     solve::proof::{MAX_PROOF_NODES, Progress},
-    xiangqi::{OnSide, Position, Side},
+    xiangqi::{OnBoard, OnSide, Position, Side},
 };
 use clap::{Arg, ArgMatches, parser::ValueSource};
 use std::{
@@ -131,7 +128,7 @@ fn told(board: &Position, progress: Progress<'_>, language: Language) -> String 
     let mut here = board.clone();
     let mut moves = Vec::new();
     for played in line.iter().take(LINE_TOLD) {
-        moves.push(written(&here, *played));
+        moves.push(here.written_twice(*played));
         here.make(*played);
     }
     let (moves, depth) = (moves.join(" "), line.len());

@@ -90,6 +90,27 @@ pub(super) fn picture(board: &CannonBoard) -> Option<Picture> {
     Some(Picture::Board { columns, rows, first: 1, pieces })
 }
 
+/// The board after a line of play, to be drawn: behind each soldier stand the steps that it has made itself.
+pub(super) fn stepped(past: &[Position], position: &Position) -> Option<CannonBoard> {
+    let mut boards = past.iter().chain([position]).map(CannonBoard::of);
+    let mut before = boards.next()??;
+    let mut drawn = before.clone();
+    for board in boards {
+        let after = board?;
+        let side = before.side();
+        for (file, next) in drawn.files.iter_mut().zip(&after.files) {
+            if file.soldiers {
+                file.behind[side] += file.gap.saturating_sub(next.gap);
+                file.gap = next.gap;
+            } else {
+                *file = *next;
+            }
+        }
+        before = after;
+    }
+    Some(drawn)
+}
+
 /// `2进3` and `2 3` move the mover's piece on file 2 forward by 3 points, `2退1` and `2 -1` back by
 /// 1; words such as `炮` or `file` may stand around. A move that cannot be made is given as `from`.
 pub(super) fn read_move(from: &Position, text: &str) -> Option<Position> {

@@ -12,7 +12,7 @@ use crate::{
     facts::Context,
     game::{CannonBoard, CannonFile, Outcome, Position},
     nimber::BinaryTable,
-    xiangqi::{Kind, Move, OnBoard, Position as Board, Script, Side, Square, notation::RED_DIGITS},
+    xiangqi::{Kind, Move, OnBoard, Position as Board, Side, Square, notation::RED_DIGITS},
 };
 use serde_json::{Value, json};
 
@@ -60,7 +60,7 @@ fn whole(line: &Line, solved: &Solved) -> Value {
     let moves = winning.map(|played| {
         let loses = judged.lose.iter().any(|(other, _)| *other == played);
         json!({
-            "traditional": written(board, played),
+            "traditional": board.written(played),
             "points": played.to_string(),
             "loses": loses,
         })
@@ -78,7 +78,7 @@ fn shown_json(board: &Board, shown: &Shown) -> Value {
     let mut line = Vec::new();
     let mut here = board.clone();
     for played in shown.longest_line(board).into_iter().take(LINE_SHOWN) {
-        line.push(written(&here, played));
+        line.push(here.written(played));
         here = here.after(played).unwrap_or(here);
     }
     json!({
@@ -86,7 +86,7 @@ fn shown_json(board: &Board, shown: &Shown) -> Value {
         "first_wins": *outcome == Outcome::N,
         "positions": positions,
         "moves": moves,
-        "reply": reply.map(|played| written(board, played)),
+        "reply": reply.map(|played| board.written(played)),
         "reply_points": reply.map(|played| played.to_string()),
         "line": line,
         "whole_line": line.len() == *moves as usize,
@@ -99,7 +99,7 @@ pub(super) fn move_facts(line: &Line, to: &Position) -> Value {
     let before = line.heaps();
     let after = CannonBoard::of(to).map(|board| crate::theory::cannons::heaps(&board));
     let after = after.unwrap_or_default();
-    let traditional = written(&line.board, played);
+    let traditional = line.board.written(played);
     json!({
         "traditional": traditional,
         "short": traditional,
@@ -119,7 +119,7 @@ pub(super) fn position_facts(position: &Position) -> Value {
 
 /// The position on the board, and the name of the strategy that shows who wins it there.
 pub(super) fn given(line: &Line) -> Vec<(&'static str, Given)> {
-    let mut given = vec![("board", Given::List(packed(&line.board)))];
+    let mut given = vec![("board", Given::List(Position::from(line.board.packed())))];
     if let Some(file) = proof::shown(&line.board).as_ref().and_then(|shown| shown.origin.file()) {
         given.push(("strategy", Given::Word(file.to_owned())));
     }
@@ -128,17 +128,13 @@ pub(super) fn given(line: &Line) -> Vec<(&'static str, Given)> {
 
 /// Adds what strategies show on the whole board.
 pub(super) fn known<'a>(line: &Line, context: Context<'a>) -> Context<'a> {
-    let (board, shown) = (packed(&line.board), proof::shown(&line.board));
+    let (board, shown) = (Position::from(line.board.packed()), proof::shown(&line.board));
     if let Some(shown) = shown {
         return context.with_board(&board, Some(shown.strategy()), &[], LINE_SHOWN);
     }
     let judged = proof::judged(&line.board);
     let others: Vec<&Strategy> = judged.lose.iter().map(|(_, shown)| shown.strategy()).collect();
     context.with_board(&board, None, &others, LINE_SHOWN)
-}
-
-fn packed(board: &Board) -> Position {
-    Position::from(board.packed())
 }
 
 /// The board that moves of the line game lead to, and whether it is known exactly: of soldiers that have made their
@@ -199,11 +195,6 @@ fn put(board: &mut Board, from: Square, rank: u8) -> Option<()> {
         board.make(Move { from, to });
     }
     Some(())
-}
-
-/// A move in the traditional notation.
-fn written(board: &Board, played: Move) -> String {
-    board.write_move(played, Script::Simplified).unwrap_or_else(|_| played.to_string())
 }
 
 /// The file as Red counts it.

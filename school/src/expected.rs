@@ -1,0 +1,359 @@
+//! What is right: the answer to a question in the shape in which it is written down.
+//!
+//! It is read from the problem as templates see it, whose every number the kernel has held against its meaning.
+
+use crate::said::Winner;
+use serde_json::Value;
+
+/// The shape of an answer, with what is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Who wins; a reason goes with it, which only a reader can judge.
+    Winner {
+        /// The winner.
+        winner: Winner,
+        /// Whether play can go on for ever.
+        may_draw: bool,
+    },
+    /// The winning moves: whoever knows the game reads and compares them.
+    Moves {
+        /// How many there are.
+        count: usize,
+    },
+    /// One number, and whether the way to it counts too.
+    Number {
+        /// The number.
+        value: u64,
+        /// Whether it earns one mark only, and the rest is for the way.
+        with_reason: bool,
+    },
+    /// All of some positions, in any order.
+    Set {
+        /// The positions.
+        right: Vec<Vec<u64>>,
+        /// The given numbers, `None` for a blank: an entry with the blanks alone is filled up from it.
+        shape: Vec<Option<u64>>,
+        /// What there is to choose from; empty where anything may be written.
+        among: Vec<Vec<u64>>,
+    },
+    /// All of some rows of digits, in any order.
+    Digits(Vec<Vec<u64>>),
+    /// One row of digits.
+    Row(Vec<u64>),
+    /// One after the other, each with all that is right there.
+    Places(Vec<Vec<Vec<u64>>>),
+    /// Whether each thing wins.
+    Verdicts(Vec<bool>),
+    /// Rows of binary digits, the sums of their columns, and the nim-sum.
+    Table {
+        /// The rows.
+        rows: Vec<Vec<u64>>,
+        /// The sums of the columns.
+        columns: Vec<u64>,
+        /// The nim-sum.
+        nim_sum: u64,
+    },
+    /// Rows of digits, each one carry from the one before.
+    Carry(Vec<Vec<u64>>),
+    /// One of these texts, whatever its spaces.
+    Text(Vec<String>),
+    /// Several answers in one, each with marks of its own.
+    Parts(Vec<Part>),
+    /// Several answers in one, of which each error costs one mark.
+    Errors(Vec<Part>),
+    /// A counterexample, by its smallest; others may be right too.
+    Counterexample(String),
+    /// Only a reader can judge it.
+    Reader,
+}
+
+/// A part of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What it is, in Chinese.
+    pub zh: &'static str,
+    /// In English.
+    pub en: &'static str,
+    /// Its marks, where each part has marks of its own.
+    pub marks: u32,
+    /// What is right.
+    pub expected: Expected,
+    /// How it follows from the parts before it.
+    pub follows: Follow,
+}
+
+/// How a part follows from the parts before it, so that a slip there is paid for once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follow {
+    /// It does not.
+    Not,
+    /// It is the nim-sum of the part before.
+    NimSum,
+    /// It is the remainder of this number divided by the part before.
+    Remainder(u64),
+}
+
+/// A question of a problem, ready to be marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The number of the problem on the sheet.
+    pub problem: u64,
+    /// The number of the question in the problem.
+    pub number: u64,
+    /// Which kind: `who-wins`, `winning-moves`, ….
+    pub kind: String,
+    /// The marks that are printed beside it.
+    pub marks: u32,
+    /// What is right.
+    pub expected: Expected,
+}
+
+impl Question {
+    /// The questions of a problem, as templates see it.
+    #[must_use]
+    pub fn all(problem: &Value) -> Vec<Self> {
+        let number = problem["number"].as_u64().unwrap_or(0);
+        let each = |question: &Value| {
+            let marks = u32::try_from(question["marks"].as_u64().unwrap_or(0)).unwrap_or(0);
+            Self {
+                problem: number,
+                number: question["number"].as_u64().unwrap_or(0),
+                kind: question["kind"].as_str().unwrap_or_default().to_owned(),
+                marks,
+                expected: expected(problem, question, marks).unwrap_or(Expected::Reader),
+            }
+        };
+        problem["questions"].as_array().into_iter().flatten().map(each).collect()
+    }
+
+    /// How it is called in the head of a form: `3(2)`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{}({})", self.problem, self.number)
+    }
+}
+
+fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
+    Some(match question["kind"].as_str()? {
+        "who-wins" => Expected::Winner {
+            winner: match problem["answer"]["outcome"].as_str()? {
+                "N" => Winner::First,
+                "P" => Winner::Second,
+                _ => Winner::Draw,
+            },
+            may_draw: problem["answer"]["may_draw"].as_bool()?,
+        },
+        "winning-moves" => Expected::Moves {
+            count: usize::try_from(problem["answer"]["move_count"].as_u64()?).ok()?,
+        },
+        "grundy-value" => {
+            Expected::Number { value: question["value"].as_u64()?, with_reason: marks > 1 }
+        }
+        "read-digits" => {
+            Expected::Number { value: question["value"].as_u64()?, with_reason: false }
+        }
+        "binary-table" => table(&question["table"])?,
+        "key-numbers" => key_numbers(problem, question)?,
+        "construct" => Expected::Set {
+            right: lists(&question["solutions"])?,
+            shape: question["shape"].as_array()?.iter().map(Value::as_u64).collect(),
+            among: Vec::new(),
+        },
+        "construct-number" => {
+            let right = numbers(&question["solutions"]["all"])?;
+            let right = right.into_iter().map(|one| vec![one]).collect();
+            Expected::Set { right, shape: vec![None], among: Vec::new() }
+        }
+        "which-lose" => which_lose(question)?,
+        "complete-line" => {
+            let blanks = question["plies"].as_array()?.iter();
+            let blanks = blanks.filter(|ply| ply["blank"].as_bool() == Some(true));
+            Expected::Places(blanks.map(fitting).collect::<Option<_>>()?)
+        }
+        "general-rule" => general_rule(question, marks)?,
+        "refute" => Expected::Counterexample(question["counterexample"].as_str()?.to_owned()),
+        "read-heaps" => Expected::Parts(vec![
+            part("各堆", "heaps", marks.max(2) - 1, Expected::Row(numbers(&question["heaps"])?)),
+            Part {
+                follows: Follow::NimSum,
+                ..part("尼姆和", "nim-sum", u32::from(marks > 1), value(&question["nim_sum"])?)
+            },
+        ]),
+        "draw-board" => Expected::Row(numbers(&question["heaps"])?),
+        "find-slip" => find_slip(question, marks)?,
+        "judge-moves" => {
+            let moves = question["moves"].as_array()?.iter();
+            Expected::Verdicts(moves.map(|one| one["wins"].as_bool()).collect::<Option<_>>()?)
+        }
+        "represent" => Expected::Row(numbers(&question["digits"])?),
+        "all-representations" => Expected::Digits(rows(&question["rows"])?),
+        "carry" => Expected::Carry(rows(&question["rows"])?),
+        "append-zero" => Expected::Parts(vec![
+            part("末尾添0后的数", "number with the 0 appended", 1, value(&question["image"])?),
+            part("末尾0的个数", "zeros", u32::from(marks > 2), value(&question["zeros"])?),
+            part(
+                "安全对",
+                "safe pair",
+                marks.saturating_sub(2).max(u32::from(marks == 2)),
+                pair(question)?,
+            ),
+        ]),
+        "pair-of-difference" => {
+            let digits = question["text"].as_str()?;
+            let digits = Expected::Digits(vec![crate::said::digits(digits)?]);
+            Expected::Parts(vec![
+                part("差的标准形", "standard form of the difference", u32::from(marks > 1), digits),
+                part("安全对", "safe pair", marks - u32::from(marks > 1), pair(question)?),
+            ])
+        }
+        "find-misprint" => misprint(question, marks)?,
+        _ => Expected::Reader,
+    })
+}
+
+fn part(zh: &'static str, en: &'static str, marks: u32, expected: Expected) -> Part {
+    Part { zh, en, marks, expected, follows: Follow::Not }
+}
+
+fn numbers(value: &Value) -> Option<Vec<u64>> {
+    value.as_array()?.iter().map(Value::as_u64).collect()
+}
+
+fn lists(value: &Value) -> Option<Vec<Vec<u64>>> {
+    value.as_array()?.iter().map(numbers).collect()
+}
+
+fn rows(value: &Value) -> Option<Vec<Vec<u64>>> {
+    value.as_array()?.iter().map(|row| numbers(&row["digits"])).collect()
+}
+
+fn value(value: &Value) -> Option<Expected> {
+    Some(Expected::Number { value: value.as_u64()?, with_reason: false })
+}
+
+fn pair(question: &Value) -> Option<Expected> {
+    let [first, second] = ["first", "second"].map(|name| question["pair"][name].as_u64());
+    let (first, second) = (first?, second?);
+    Some(Expected::Places(vec![vec![vec![first, second], vec![second, first]]]))
+}
+
+fn table(table: &Value) -> Option<Expected> {
+    Some(Expected::Table {
+        rows: rows(&table["rows"])?,
+        columns: numbers(&table["columns"])?,
+        nim_sum: table["nim_sum"].as_u64()?,
+    })
+}
+
+fn key_numbers(problem: &Value, question: &Value) -> Option<Expected> {
+    let facts = &problem["facts"];
+    let keys = match numbers(&question["keys"]["all"]) {
+        Some(all) => all,
+        None => {
+            [numbers(&question["keys"]["first"])?, numbers(&question["keys"]["last"])?].concat()
+        }
+    };
+    let keys = keys.into_iter().map(|one| vec![one]).collect();
+    let keys = Expected::Set { right: keys, shape: vec![None], among: Vec::new() };
+    let mut parts = vec![part("关键数", "key numbers", 1, keys)];
+    if question["factor"].is_u64() {
+        parts.push(part("关键因子", "key factor", 1, value(&question["factor"])?));
+        let remaining = facts["remaining"].as_u64()?;
+        let divided = match facts["rule"].as_str() {
+            Some("one-more") => remaining.saturating_sub(1),
+            _ => remaining,
+        };
+        parts.push(Part {
+            follows: Follow::Remainder(divided),
+            ..part("余数", "remainder", 1, value(&question["remainder"])?)
+        });
+    } else if facts["period"].is_u64() {
+        parts.push(part("周期", "period", 1, value(&facts["period"])?));
+    }
+    Some(Expected::Errors(parts))
+}
+
+fn which_lose(question: &Value) -> Option<Expected> {
+    let candidates = question["candidates"].as_array()?;
+    let position = |one: &Value| numbers(&one["position"]["position"]);
+    let lost = |one: &&Value| one["lost"].as_bool() == Some(true);
+    let right = candidates.iter().filter(lost).map(position).collect::<Option<_>>();
+    // Positions that are no list of numbers are told by which they are in the list: 1, 3.
+    let Some(right) = right else {
+        let places = (1..).zip(candidates).filter(|(_, one)| lost(one));
+        let right = places.map(|(place, _)| vec![place]).collect();
+        let among = (1..=candidates.len() as u64).map(|place| vec![place]).collect();
+        return Some(Expected::Set { right, shape: vec![None], among });
+    };
+    let among: Vec<Vec<u64>> = candidates.iter().map(position).collect::<Option<_>>()?;
+    let arity = among.first().map_or(1, Vec::len);
+    Some(Expected::Set { right, shape: vec![None; arity], among })
+}
+
+/// The positions that are right at a blank ply.
+fn fitting(ply: &Value) -> Option<Vec<Vec<u64>>> {
+    let mut right = vec![numbers(&ply["to"])?];
+    right.extend(ply["fitting"].as_array()?.iter().filter_map(|one| numbers(&one["position"])));
+    Some(right)
+}
+
+fn general_rule(question: &Value, marks: u32) -> Option<Expected> {
+    let rules = question["rules"].as_array()?;
+    let [rule] = rules.as_slice() else { return Some(Expected::Reader) };
+    if rule["preperiod"].as_u64() != Some(0) {
+        return Some(Expected::Reader);
+    }
+    let residues = numbers(&rule["residues"])?.into_iter().map(|one| vec![one]).collect();
+    let residues = Expected::Set { right: residues, shape: vec![None], among: Vec::new() };
+    let worth = marks - marks / 2;
+    Some(Expected::Parts(vec![
+        part("除数", "divisor", worth / 2, value(&rule["period"])?),
+        part("余数", "remainders", worth - worth / 2, residues),
+        part("理由", "reason", marks / 2, Expected::Reader),
+    ]))
+}
+
+fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
+    let ply = if marks > 1 { marks / 2 } else { marks };
+    let words = |one: &Value| {
+        let names = ["points", "traditional", "short", "text"].into_iter();
+        let position = numbers(&one["position"]).map(|to| tuple(&to));
+        names
+            .filter_map(|name| one[name].as_str().map(str::to_owned))
+            .chain(position)
+            .collect::<Vec<_>>()
+    };
+    let better = question["better"].as_array()?.iter().flat_map(words).collect();
+    Some(Expected::Parts(vec![
+        part("哪一步", "ply", ply, value(&question["slip"])?),
+        part("正确的一步", "right move", marks - ply, Expected::Text(better)),
+    ]))
+}
+
+fn misprint(question: &Value, marks: u32) -> Option<Expected> {
+    let sums = ["powers", "right"].into_iter().filter_map(|name| {
+        let products: Option<Vec<&str>> =
+            question[name].as_array()?.iter().map(Value::as_str).collect();
+        products.map(|products| products.join(" + "))
+    });
+    let line = Expected::Text(sums.collect());
+    let corrected = part("改正后的式子", "corrected line", marks.max(2) - 1, line);
+    Some(Expected::Parts(match question["printed_value"].as_u64() {
+        Some(_) if marks > 1 => {
+            vec![
+                part("照印的算出的数", "value as printed", 1, value(&question["printed_value"])?),
+                corrected,
+            ]
+        }
+        _ => vec![Part { marks, ..corrected }],
+    }))
+}
+
+/// A position as it is printed.
+#[must_use]
+pub fn tuple(numbers: &[u64]) -> String {
+    match numbers {
+        [one] => one.to_string(),
+        many => format!("({})", many.iter().map(u64::to_string).collect::<Vec<_>>().join(", ")),
+    }
+}

@@ -1,0 +1,223 @@
+//! What somebody wrote in a cell: winners, numbers, positions, rows of digits; full width or half, Chinese or English.
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winner {
+    /// The player who moves first.
+    First,
+    /// The other.
+    Second,
+    /// Neither can force it.
+    Draw,
+}
+
+/// The same text in half-width signs, small letters and without spaces around it.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let one = |character: char| match character {
+        '\u{FF01}'..='\u{FF5E}' => {
+            char::from_u32(u32::from(character) - 0xFEE0).unwrap_or(character)
+        }
+        '、' => ',',
+        '。' => '.',
+        '\u{3000}' | '\u{A0}' => ' ',
+        '−' | '–' | '—' => '-',
+        other => other,
+    };
+    text.trim().chars().map(one).collect::<String>().to_lowercase()
+}
+
+/// Parts of a cell, between semicolons or on lines of their own.
+#[must_use]
+pub fn parts(cell: &str) -> Vec<String> {
+    let text = plain(cell);
+    let parts = text.split([';', '\n']).map(|part| part.trim().to_owned());
+    let mut parts: Vec<String> = parts.collect();
+    while parts.last().is_some_and(String::is_empty) {
+        parts.pop();
+    }
+    parts
+}
+
+/// Whether a cell says that there is nothing to be found.
+#[must_use]
+pub fn is_none(text: &str) -> bool {
+    let words = [
+        "none",
+        "no",
+        "no move",
+        "there is none",
+        "nothing",
+        "-",
+        "/",
+        "无",
+        "没有",
+        "不存在",
+        "∅",
+    ];
+    words.contains(&plain(text).trim_end_matches('.'))
+}
+
+/// The numbers in a text, with or without brackets, commas and letters of heaps; none where something else stands there.
+#[must_use]
+pub fn numbers(text: &str) -> Option<Vec<u64>> {
+    let text = plain(text);
+    let inner = text.trim_matches(|sign| matches!(sign, '(' | ')' | '[' | ']' | '{' | '}' | '.'));
+    let words = inner.split([',', ' ', '/']).filter(|word| !word.is_empty());
+    let numbers: Option<Vec<u64>> = words.map(|word| word.parse().ok()).collect();
+    numbers.filter(|numbers| !numbers.is_empty())
+}
+
+/// A row of digits: written together, or apart where a digit has two figures.
+#[must_use]
+pub fn digits(text: &str) -> Option<Vec<u64>> {
+    let found = numbers(text)?;
+    let plain = plain(text);
+    let together = plain.bytes().filter(u8::is_ascii_digit).map(|byte| u64::from(byte - b'0'));
+    Some(if found.len() == 1 && plain.bytes().all(|byte| byte.is_ascii_digit()) {
+        together.collect()
+    } else {
+        found
+    })
+}
+
+/// Several positions of `arity` numbers each: between semicolons, in brackets, or single numbers one after the other.
+#[must_use]
+pub fn positions(cell: &str, arity: usize) -> Option<Vec<Vec<u64>>> {
+    if is_none(cell) {
+        return Some(Vec::new());
+    }
+    let text = plain(cell);
+    let pieces: Vec<String> = match () {
+        () if text.contains([';', '\n']) => parts(cell),
+        () if text.contains(')') => {
+            text.split(')').map(|piece| piece.trim_matches([',', ' ']).to_owned()).collect()
+        }
+        () if arity == 1 => text.split([',', ' ', '/']).map(str::to_owned).collect(),
+        () => vec![text],
+    };
+    pieces.iter().filter(|piece| !piece.trim().is_empty()).map(|piece| numbers(piece)).collect()
+}
+
+/// Who is said to win.
+#[must_use]
+pub fn winner(text: &str) -> Option<Winner> {
+    let text = plain(text);
+    let text = text.trim_end_matches(['.', '!']).trim();
+    let text = text.strip_prefix("the ").unwrap_or(text);
+    let ends = [
+        " wins", " win", " player", " to move", "必胜", "获胜", "胜", "赢", "者", "取", "走",
+        "的人", "手",
+    ];
+    let mut name = text;
+    while let Some(shorter) = ends.iter().find_map(|end| name.strip_suffix(end)) {
+        name = shorter.trim();
+    }
+    match name {
+        "ann" | "a" | "first" | "1st" | "1" | "i" | "n" | "甲" | "先" => Some(Winner::First),
+        "ben" | "b" | "second" | "2nd" | "2" | "ii" | "p" | "乙" | "后" | "後" => {
+            Some(Winner::Second)
+        }
+        "draw" | "a draw" | "neither" | "nobody" | "d" | "和" | "和局" | "平" | "平局" | "和棋" => {
+            Some(Winner::Draw)
+        }
+        _ => None,
+    }
+}
+
+/// Whether something is said to win or to lose.
+#[must_use]
+pub fn verdict(text: &str) -> Option<bool> {
+    match plain(text).as_str() {
+        "wins" | "win" | "w" | "won" | "yes" | "胜" | "赢" | "能赢" | "取胜" => Some(true),
+        "loses" | "lose" | "l" | "lost" | "no" | "负" | "败" | "输" | "不能赢" => Some(false),
+        _ => None,
+    }
+}
+
+/// What a teacher has added by hand at the end of a cell, `+1`, and what stands before it.
+#[must_use]
+pub fn by_hand(cell: &str) -> (&str, Option<u32>) {
+    let trimmed = cell.trim().trim_start_matches('\'').trim();
+    let Some((before, after)) = trimmed.rsplit_once(['+', '＋']) else { return (trimmed, None) };
+    let apart = before.is_empty() || before.ends_with(char::is_whitespace);
+    match after.parse() {
+        Ok(marks) if apart && !before.contains(['×', '*', '=']) => (before.trim(), Some(marks)),
+        _ => (trimmed, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quickcheck::quickcheck;
+
+    #[test]
+    fn winners_are_read_by_any_usual_name() {
+        for name in [
+            "Ann",
+            "ann wins",
+            "First",
+            "the first player",
+            "甲",
+            "先手",
+            "先手必胜",
+            "Ａｎｎ",
+            "1st",
+        ] {
+            assert_eq!(winner(name), Some(Winner::First), "{name}");
+        }
+        for name in ["Ben", " BEN.", "second player wins", "乙", "后手", "后走的人赢"] {
+            assert_eq!(winner(name), Some(Winner::Second), "{name}");
+        }
+        assert_eq!(winner("平局"), Some(Winner::Draw));
+        for name in ["", "Anna", "both", "3", "谁都行"] {
+            assert_eq!(winner(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn positions_are_read_in_any_usual_form() {
+        let check = |cell: &str, arity, expected: &[&[u64]]| {
+            let expected: Vec<Vec<u64>> = expected.iter().map(|one| one.to_vec()).collect();
+            assert_eq!(positions(cell, arity), Some(expected), "{cell}");
+        };
+        check("(1, 0, 1)", 3, &[&[1, 0, 1]]);
+        check("1 0 1; 2 2 0", 3, &[&[1, 0, 1], &[2, 2, 0]]);
+        check("(1,0,1), (2,2,0)", 3, &[&[1, 0, 1], &[2, 2, 0]]);
+        check("（１，０，１）；（2，2，0）", 3, &[&[1, 0, 1], &[2, 2, 0]]);
+        check("40、45、50", 1, &[&[40], &[45], &[50]]);
+        check("none", 1, &[]);
+        check("没有", 3, &[]);
+        assert_eq!(positions("four", 1), None);
+    }
+
+    #[test]
+    fn digits_stand_together_or_apart() {
+        assert_eq!(digits("1001"), Some(vec![1, 0, 0, 1]));
+        assert_eq!(digits("2 4 11 0"), Some(vec![2, 4, 11, 0]));
+        assert_eq!(digits("１０"), Some(vec![1, 0]));
+        assert_eq!(digits("10a"), None);
+    }
+
+    #[test]
+    fn marks_by_hand_stand_at_the_end() {
+        assert_eq!(by_hand("Ann +1"), ("Ann", Some(1)));
+        assert_eq!(by_hand("+2"), ("", Some(2)));
+        assert_eq!(by_hand("'+2"), ("", Some(2)));
+        assert_eq!(by_hand("3 × 100 +5"), ("3 × 100 +5", None));
+        assert_eq!(by_hand("a+1"), ("a+1", None));
+    }
+
+    quickcheck! {
+        fn nothing_that_is_written_stops_the_reader(cell: String) -> bool {
+            let _ = (winner(&cell), numbers(&cell), digits(&cell), positions(&cell, 2), verdict(&cell), by_hand(&cell), parts(&cell));
+            true
+        }
+
+        fn numbers_come_back(given: Vec<u64>) -> bool {
+            let text = format!("({})", given.iter().map(u64::to_string).collect::<Vec<_>>().join(", "));
+            numbers(&text) == Some(given.clone()).filter(|given| !given.is_empty())
+        }
+    }
+}

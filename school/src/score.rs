@@ -1,0 +1,653 @@
+//! The marks of an answer, by the scheme that the key prints: one less for each error, never below 0; what follows from an own
+//! slip keeps its marks; what has nothing right in it earns nothing.
+
+use crate::{
+    expected::{Expected, Follow, Part, tuple},
+    said,
+};
+use std::collections::BTreeSet;
+
+/// The marks of one answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// For what is right.
+    pub marks: u32,
+    /// For what follows from an own slip.
+    pub follow_through: u32,
+    /// What a teacher has given by hand.
+    pub by_hand: u32,
+    /// What only a reader can still give: for a reason, an argument, a way.
+    pub open: u32,
+    /// What there is.
+    pub of: u32,
+    /// Whether nothing was written.
+    pub blank: bool,
+    /// What is wrong, in Chinese; empty when nothing is.
+    pub zh: String,
+    /// The same in English.
+    pub en: String,
+}
+
+impl Score {
+    /// An answer that nobody has given.
+    #[must_use]
+    pub fn blank(of: u32) -> Self {
+        let (zh, en) = ("没有作答".to_owned(), "nothing was written".to_owned());
+        Self { of, blank: true, zh, en, ..Self::default() }
+    }
+
+    /// An answer with nothing right in it.
+    #[must_use]
+    pub fn wrong(of: u32, zh: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { of, zh: zh.into(), en: en.into(), ..Self::default() }
+    }
+
+    /// All marks that are given.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        (self.marks + self.follow_through + self.by_hand).min(self.of)
+    }
+
+    /// Whether nothing is wrong in it, though a reader may have to look at a reason.
+    #[must_use]
+    pub fn is_right(&self) -> bool {
+        !self.blank && self.marks + self.by_hand + self.open >= self.of
+    }
+
+    /// Adds the marks that a teacher gave by hand; more than there are is told, and cut.
+    pub fn add_by_hand(&mut self, by_hand: u32) {
+        let room = self.of - (self.marks + self.follow_through).min(self.of);
+        if by_hand > room {
+            self.note(
+                &format!("手工加了{by_hand}分，这里最多只能加{room}分"),
+                &format!("{by_hand} marks were added by hand, and there is room for {room}"),
+            );
+        }
+        self.by_hand = by_hand.min(room);
+        self.open = self.open.min(room - self.by_hand);
+        if self.blank && by_hand > 0 {
+            (self.blank, self.open) = (false, 0);
+            (self.zh, self.en) = Default::default();
+        }
+    }
+
+    fn note(&mut self, zh: &str, en: &str) {
+        let join = |text: &mut String, mark: &str, more: &str| {
+            text.push_str(if text.is_empty() { "" } else { mark });
+            text.push_str(more);
+        };
+        join(&mut self.zh, "；", zh);
+        join(&mut self.en, "; ", en);
+    }
+}
+
+/// What is left of the marks: one less for each error; of a list (`is_share`) that has more to be found than there are marks, their
+/// share; nothing where nothing is right.
+#[must_use]
+pub fn left(marks: u32, right: usize, errors: usize, of: usize, is_share: bool) -> u32 {
+    let (all, right_ones, wrong) = (marks as usize, right, errors);
+    match () {
+        () if wrong == 0 => marks,
+        () if right_ones == 0 => 0,
+        () if is_share && of > all => (all * of.saturating_sub(wrong) / of) as u32,
+        () => all.saturating_sub(wrong) as u32,
+    }
+}
+
+/// What is found in an answer.
+#[derive(Default)]
+struct Found {
+    right: usize,
+    follows: usize,
+    errors: usize,
+    of: usize,
+    is_share: bool,
+    zh: String,
+    en: String,
+}
+
+impl Found {
+    fn unread(zh: &str, en: &str) -> Self {
+        Self { errors: 1, of: 1, zh: zh.to_owned(), en: en.to_owned(), ..Self::default() }
+    }
+
+    fn first(&mut self, zh: impl Into<String>, en: impl Into<String>) {
+        if self.en.is_empty() {
+            (self.zh, self.en) = (zh.into(), en.into());
+        }
+    }
+
+    fn score(self, marks: u32) -> Score {
+        let all = left(marks, self.right + self.follows, self.errors, self.of, self.is_share);
+        let own =
+            left(marks, self.right, self.errors + self.follows, self.of, self.is_share).min(all);
+        Score {
+            marks: own,
+            follow_through: all - own,
+            of: marks,
+            zh: self.zh,
+            en: self.en,
+            ..Score::default()
+        }
+    }
+}
+
+/// Marks what stands in a cell. Whoever knows the game marks [`Expected::Moves`]: here they are unread.
+#[must_use]
+pub fn score(expected: &Expected, marks: u32, cell: &str) -> Score {
+    let (mut written, mut by_hand) = said::by_hand(cell);
+    // Spreadsheets make 2 of +2.
+    if let (Expected::Reader, Ok(number)) = (expected, written.parse()) {
+        (written, by_hand) = ("", Some(number));
+    }
+    let mut score = match written {
+        "" => Score::blank(marks),
+        written => answered(expected, marks, written),
+    };
+    if let Some(by_hand) = by_hand {
+        score.add_by_hand(by_hand);
+    }
+    score
+}
+
+fn answered(expected: &Expected, marks: u32, written: &str) -> Score {
+    match expected {
+        Expected::Winner { winner, may_draw } => self::winner(*winner, *may_draw, marks, written),
+        Expected::Number { value, with_reason } => {
+            let worth = if *with_reason { 1 } else { marks };
+            let score = number(*value, worth, written);
+            let open = if score.marks == worth { marks - worth } else { 0 };
+            Score { of: marks, open, ..score }
+        }
+        Expected::Set { right, shape, among } => set(right, shape, among, written).score(marks),
+        Expected::Digits(right) => digit_rows(right, written).score(marks),
+        Expected::Row(right) => row(right, written).score(marks),
+        Expected::Places(right) => places(right, written).score(marks),
+        Expected::Verdicts(right) => verdicts(right, written).score(marks),
+        Expected::Table { rows, columns, .. } => table(rows, columns, written).score(marks),
+        Expected::Carry(right) => carry(right, written).score(marks),
+        Expected::Text(right) => text(right, marks, written),
+        Expected::Parts(parts) => in_parts(parts, written, marks),
+        Expected::Errors(parts) => errors(parts, written, marks),
+        Expected::Counterexample(smallest) => counterexample(smallest, marks, written),
+        Expected::Reader | Expected::Moves { .. } => Score {
+            of: marks,
+            open: marks,
+            zh: "要由老师看".to_owned(),
+            en: "to be read by the teacher".to_owned(),
+            ..Score::default()
+        },
+    }
+}
+
+fn winner(winner: said::Winner, may_draw: bool, marks: u32, written: &str) -> Score {
+    let Some(said) = said::winner(written) else {
+        let (zh, en) = if may_draw {
+            ("甲、乙或和", "Ann, Ben or draw")
+        } else {
+            ("甲或乙", "Ann or Ben")
+        };
+        return unreadable(marks, written, zh, en);
+    };
+    if said == winner {
+        return Score {
+            marks: 1.min(marks),
+            open: marks.saturating_sub(1),
+            of: marks,
+            ..Score::default()
+        };
+    }
+    let (zh, en) = match winner {
+        said::Winner::First => ("先走的一方（甲）胜", "the first player (Ann) wins"),
+        said::Winner::Second => ("后走的一方（乙）胜", "the second player (Ben) wins"),
+        said::Winner::Draw => ("谁也不能保证取胜", "neither player can force a win"),
+    };
+    Score::wrong(marks, zh, en)
+}
+
+fn unreadable(marks: u32, written: &str, zh: &str, en: &str) -> Score {
+    let shown: String = written.chars().take(40).collect();
+    Score::wrong(
+        marks,
+        format!("看不懂“{shown}”：这里应写{zh}"),
+        format!("`{shown}` cannot be read: write {en}"),
+    )
+}
+
+fn number(value: u64, marks: u32, written: &str) -> Score {
+    match said::numbers(written).as_deref() {
+        Some([one]) if *one == value => Score { marks, of: marks, ..Score::default() },
+        Some([_]) => Score::wrong(marks, format!("应该是{value}"), format!("{value} is right")),
+        Some(_) | None => unreadable(marks, written, "一个数", "a number"),
+    }
+}
+
+/// An entry with what was given put in, where the blanks alone are written.
+fn filled(entry: &[u64], shape: &[Option<u64>]) -> Vec<u64> {
+    let blanks = shape.iter().filter(|one| one.is_none()).count();
+    if entry.len() != blanks || blanks == shape.len() {
+        return entry.to_vec();
+    }
+    let mut own = entry.iter();
+    shape.iter().map(|given| given.or_else(|| own.next().copied()).unwrap_or(0)).collect()
+}
+
+fn set(right: &[Vec<u64>], shape: &[Option<u64>], among: &[Vec<u64>], written: &str) -> Found {
+    let blanks = shape.iter().filter(|one| one.is_none()).count();
+    let Some(entries) = said::positions(written, blanks) else {
+        return Found::unread(
+            "看不懂：应写数，各个答案用分号隔开",
+            "it cannot be read: write numbers, one answer after the other with semicolons between them",
+        );
+    };
+    let said: BTreeSet<Vec<u64>> = entries.iter().map(|entry| filled(entry, shape)).collect();
+    let right: BTreeSet<Vec<u64>> = right.iter().cloned().collect();
+    let mut found = Found { of: right.len().max(1), ..compared(&said, &right) };
+    // Everything, or nothing, is no choice.
+    let chose = said.iter().filter(|one| among.contains(one)).count();
+    if found.errors > 0 && !among.is_empty() && (chose == 0 || chose == among.len()) {
+        found.right = 0;
+    } else if !among.is_empty() {
+        found.right +=
+            among.iter().filter(|one| !said.contains(*one) && !right.contains(*one)).count();
+        found.of = among.len();
+    }
+    if right.is_empty() && said.is_empty() {
+        found.right = 1;
+    }
+    found
+}
+
+fn compared(said: &BTreeSet<Vec<u64>>, right: &BTreeSet<Vec<u64>>) -> Found {
+    let wrong: Vec<&Vec<u64>> = said.difference(right).collect();
+    let missing: Vec<&Vec<u64>> = right.difference(said).collect();
+    let mut found = Found {
+        right: said.intersection(right).count(),
+        errors: wrong.len() + missing.len(),
+        is_share: true,
+        ..Found::default()
+    };
+    if let Some(one) = wrong.first() {
+        found.first(format!("{}不对", tuple(one)), format!("{} is wrong", tuple(one)));
+    }
+    if let Some(one) = missing.first() {
+        found.first(format!("漏了{}", tuple(one)), format!("{} is missing", tuple(one)));
+    }
+    found
+}
+
+fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
+    let plain = said::plain(written);
+    let pieces: Vec<&str> = match plain.contains([';', '\n', ',']) {
+        true => plain.split([';', '\n', ',']).collect(),
+        false => plain.split(' ').collect(),
+    };
+    let rows = pieces.iter().filter(|piece| !piece.trim().is_empty());
+    let rows: Option<Vec<Vec<u64>>> = rows.map(|piece| said::digits(piece)).collect();
+    let Some(rows) = rows.filter(|rows| !rows.is_empty()) else {
+        return Found::unread("看不懂：应写数字串", "it cannot be read: write rows of digits");
+    };
+    let bare =
+        |row: &Vec<u64>| row.iter().copied().skip_while(|digit| *digit == 0).collect::<Vec<u64>>();
+    let said: BTreeSet<Vec<u64>> = rows.iter().map(bare).collect();
+    let twice = rows.len() - said.len();
+    let mut found = compared(&said, &right.iter().map(bare).collect());
+    found.of = right.len();
+    found.errors += twice;
+    if twice > 0 {
+        found.first("有一种写了两次", "one is written twice");
+    }
+    found
+}
+
+fn row(right: &[u64], written: &str) -> Found {
+    let Some(mut said) = said::digits(written) else {
+        return Found::unread("看不懂：应写一行数字", "it cannot be read: write a row of digits");
+    };
+    while said.len() < right.len() {
+        said.insert(0, 0);
+    }
+    let mut found = Found { of: right.len(), ..Found::default() };
+    found.errors = said.len().saturating_sub(right.len());
+    for (place, truth) in right.iter().enumerate() {
+        match said.get(place) == Some(truth) {
+            true => found.right += 1,
+            false => {
+                found.errors += 1;
+                let place = place + 1;
+                found.first(
+                    format!("第{place}个应该是{truth}"),
+                    format!("{truth} is right in place {place}"),
+                );
+            }
+        }
+    }
+    // The same everywhere is no answer.
+    let first = said.first().copied();
+    if found.errors > 0 && said.iter().all(|one| Some(*one) == first) {
+        found.right = 0;
+    }
+    found
+}
+
+fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
+    let arity = right.first().and_then(|place| place.first()).map_or(1, Vec::len);
+    let Some(said) = said::positions(written, arity) else {
+        return Found::unread(
+            "看不懂：应依次写数，用分号隔开",
+            "it cannot be read: write numbers in order, with semicolons between them",
+        );
+    };
+    let mut found = Found { of: right.len(), ..Found::default() };
+    found.errors = said.len().saturating_sub(right.len());
+    for (place, accepted) in right.iter().enumerate() {
+        if said.get(place).is_some_and(|one| accepted.contains(one)) {
+            found.right += 1;
+            continue;
+        }
+        found.errors += 1;
+        let (place, shown) =
+            (place + 1, accepted.first().map(|one| tuple(one)).unwrap_or_default());
+        found.first(format!("第{place}空可以填{shown}"), format!("blank {place} could be {shown}"));
+    }
+    if found.errors > 0 && right.len() > 1 && said.iter().all(|one| Some(one) == said.first()) {
+        found.right = 0;
+    }
+    found
+}
+
+fn verdicts(right: &[bool], written: &str) -> Found {
+    let plain = said::plain(written);
+    let words = plain.split([';', ',', ' ', '\n']).filter(|word| !word.is_empty());
+    let said: Option<Vec<bool>> = words.map(said::verdict).collect();
+    let Some(said) = said else {
+        return Found::unread(
+            "看不懂：每一着写“胜”或“负”",
+            "it cannot be read: write `wins` or `loses` for each",
+        );
+    };
+    let mut found = Found { of: right.len(), ..Found::default() };
+    found.errors = said.len().saturating_sub(right.len());
+    for (place, truth) in right.iter().enumerate() {
+        match said.get(place) == Some(truth) {
+            true => found.right += 1,
+            false => {
+                found.errors += 1;
+                let (zh, en) = if *truth { ("胜", "wins") } else { ("负", "loses") };
+                let place = place + 1;
+                found.first(format!("第{place}着是{zh}着"), format!("number {place} {en}"));
+            }
+        }
+    }
+    if found.errors > 0 && right.len() > 1 && said.iter().all(|one| Some(one) == said.first()) {
+        found.right = 0;
+    }
+    found
+}
+
+fn table(rows: &[Vec<u64>], columns: &[u64], written: &str) -> Found {
+    let said: Vec<Option<Vec<u64>>> =
+        said::parts(written).iter().map(|part| said::digits(part)).collect();
+    let padded = |row: &Vec<u64>| {
+        let missing = columns.len().saturating_sub(row.len());
+        let mut whole = vec![0; missing];
+        whole.extend(row);
+        whole
+    };
+    let at = |place: usize| said.get(place).and_then(Option::as_ref).map(padded);
+    let mut found = Found { of: rows.len() + 2, ..Found::default() };
+    found.errors = said.len().saturating_sub(found.of);
+    for (place, truth) in rows.iter().enumerate() {
+        match at(place).as_ref() == Some(truth) {
+            true => found.right += 1,
+            false => wrong_row(&mut found, place, truth),
+        }
+    }
+    let own: Option<Vec<Vec<u64>>> = (0..rows.len()).map(at).collect();
+    let own = own.map(|own| {
+        (0..columns.len())
+            .map(|column| own.iter().filter_map(|row| row.get(column)).sum())
+            .collect::<Vec<u64>>()
+    });
+    let sums = at(rows.len());
+    judge_following(&mut found, rows.len(), sums.as_ref(), columns, own.as_ref());
+    let digits: Vec<u64> = columns.iter().map(|sum| sum % 2).collect();
+    let last = said.get(rows.len() + 1).and_then(Option::as_ref);
+    let own = sums.map(|sums| sums.iter().map(|sum| sum % 2).collect::<Vec<u64>>());
+    let number = said::parts(written).get(rows.len() + 1).and_then(|part| said::numbers(part));
+    let in_binary = |digits: &Vec<u64>| vec![digits.iter().fold(0, |sum, digit| 2 * sum + digit)];
+    let is_meant = |digits: &&Vec<u64>| number.as_ref() == Some(&in_binary(digits));
+    // The nim-sum may be written as a number, too.
+    let meant = [Some(&digits), own.as_ref()].into_iter().flatten().find(is_meant).cloned();
+    let last = meant.or_else(|| last.map(padded));
+    judge_following(&mut found, rows.len() + 1, last.as_ref(), &digits, own.as_ref());
+    let varies =
+        said.iter().flatten().any(|row| Some(row) != said.first().and_then(Option::as_ref));
+    if found.errors > 0 && !varies {
+        (found.right, found.follows) = (0, 0);
+    }
+    found
+}
+
+/// A row that is right, or follows from own rows above it.
+fn judge_following(
+    found: &mut Found,
+    place: usize,
+    said: Option<&Vec<u64>>,
+    truth: &[u64],
+    own: Option<&Vec<u64>>,
+) {
+    match said {
+        Some(said) if said == truth => found.right += 1,
+        Some(said) if Some(said) == own => found.follows += 1,
+        Some(_) | None => wrong_row(found, place, truth),
+    }
+}
+
+fn wrong_row(found: &mut Found, place: usize, truth: &[u64]) {
+    found.errors += 1;
+    let shown = truth.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let row = place + 1;
+    found.first(format!("第{row}行应该是 {shown}"), format!("row {row} should be {shown}"));
+}
+
+/// Rows of carrying: each one carry from the pupil's own row above, down to the standard form.
+fn carry(right: &[Vec<u64>], written: &str) -> Found {
+    let text = said::plain(written).replace("->", ";").replace('→', ";");
+    let rows: Option<Vec<Vec<u64>>> =
+        said::parts(&text).iter().map(|part| said::digits(part)).collect();
+    let Some(mut rows) = rows.filter(|rows| !rows.is_empty()) else {
+        return Found::unread("看不懂：应逐行写数字串", "it cannot be read: write rows of digits");
+    };
+    let bare =
+        |row: &Vec<u64>| row.iter().copied().skip_while(|digit| *digit == 0).collect::<Vec<u64>>();
+    let (start, end) =
+        (right.first().map(bare).unwrap_or_default(), right.last().map(bare).unwrap_or_default());
+    if rows.first().map(bare).as_ref() != Some(&start) {
+        rows.insert(0, start.clone());
+    }
+    let mut found = Found { of: right.len().saturating_sub(1).max(1), ..Found::default() };
+    let mut before = start;
+    for (place, row) in rows.iter().skip(1).map(bare).enumerate() {
+        match is_one_carry(&before, &row) {
+            true => found.right += 1,
+            false => {
+                found.errors += 1;
+                let place = place + 1;
+                found.first(
+                    format!("第{place}行不是由上一行进一次位得到的"),
+                    format!("row {place} is not one carry from the row above"),
+                );
+            }
+        }
+        before = row;
+    }
+    if before != end {
+        found.errors += right.len().saturating_sub(rows.len()).max(1);
+        found.first("最后一行不是标准形", "the last row is not the standard form");
+    }
+    found
+}
+
+/// Whether 011 has become 100 at one place, and nothing else has changed.
+fn is_one_carry(before: &[u64], after: &[u64]) -> bool {
+    let length = before.len().max(after.len()) + 1;
+    let whole = |row: &[u64]| {
+        let mut whole = vec![0; length - row.len()];
+        whole.extend(row);
+        whole
+    };
+    let (before, after) = (whole(before), whole(after));
+    let differs: Vec<usize> =
+        (0..length).filter(|place| before.get(*place) != after.get(*place)).collect();
+    let [first, .., last] = differs.as_slice() else { return false };
+    let shown = |row: &[u64]| row.get(*first..=*last).map(<[u64]>::to_vec);
+    shown(&before) == Some(vec![0, 1, 1]) && shown(&after) == Some(vec![1, 0, 0])
+}
+
+fn text(right: &[String], marks: u32, written: &str) -> Score {
+    let bare = |text: &str| {
+        let text = said::plain(text).replace(['*', 'x'], "×").replace('^', "");
+        let figures = |sign: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|one| one == sign);
+        let one = |sign: char| {
+            figures(sign).and_then(|figure| char::from_digit(figure as u32, 10)).unwrap_or(sign)
+        };
+        text.chars()
+            .filter(|sign| !sign.is_whitespace() && !"()".contains(*sign))
+            .map(one)
+            .collect::<String>()
+    };
+    let said = bare(written);
+    let said = said.rsplit('=').next().unwrap_or_default().to_owned();
+    if right.iter().any(|one| bare(one) == said) {
+        return Score { marks, of: marks, ..Score::default() };
+    }
+    let shown = right.first().cloned().unwrap_or_default();
+    Score::wrong(marks, format!("正确的是 {shown}"), format!("right is {shown}"))
+}
+
+/// The parts of a cell, as many as there are to be.
+fn pieces(parts: &[Part], written: &str) -> Vec<String> {
+    let found = said::parts(written);
+    let single = parts.len() > 1 && found.len() == 1;
+    // Single numbers may also stand one after the other.
+    let singles = parts.iter().all(|part| matches!(part.expected, Expected::Number { .. }));
+    match found.first().filter(|_| single && singles).and_then(|one| said::numbers(one)) {
+        Some(numbers) => numbers.iter().map(u64::to_string).collect(),
+        None => found,
+    }
+}
+
+/// The score of each part; a part that follows from the pupil's own slip before it is all follow-through.
+fn scores(parts: &[Part], written: &str) -> Vec<Score> {
+    let pieces = pieces(parts, written);
+    let mut before: Option<Vec<u64>> = None;
+    let each = parts.iter().enumerate().map(|(place, part)| {
+        let own = pieces.get(place).map(String::as_str).unwrap_or_default();
+        let score = if own.is_empty() {
+            Score::blank(part.marks)
+        } else {
+            answered(&part.expected, part.marks, own)
+        };
+        let said = said::digits(own)
+            .filter(|_| matches!(part.expected, Expected::Row(_)))
+            .or_else(|| said::numbers(own));
+        let follows = follows(part.follows, before.as_deref(), said.as_deref());
+        before = said;
+        match score.marks < score.of && follows {
+            true => Score {
+                follow_through: part.marks - score.marks,
+                zh: String::new(),
+                en: String::new(),
+                ..score
+            },
+            false => score,
+        }
+    });
+    each.collect()
+}
+
+fn follows(follow: Follow, before: Option<&[u64]>, said: Option<&[u64]>) -> bool {
+    let (Some(before), Some([said])) = (before, said) else { return false };
+    match (follow, before) {
+        (Follow::NimSum, before) => before.iter().fold(0, |sum, one| sum ^ one) == *said,
+        (Follow::Remainder(number), [divisor]) => number.checked_rem(*divisor) == Some(*said),
+        (Follow::Remainder(_) | Follow::Not, _) => false,
+    }
+}
+
+fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
+    for (part, one) in parts.iter().zip(scores).filter(|(_, one)| !one.en.is_empty()) {
+        score.note(&format!("{}：{}", part.zh, one.zh), &format!("{}: {}", part.en, one.en));
+    }
+}
+
+fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
+    let scores = scores(parts, written);
+    let sum = |of: fn(&Score) -> u32| scores.iter().map(of).sum::<u32>().min(marks);
+    let mut score = Score {
+        marks: sum(|one| one.marks),
+        follow_through: sum(|one| one.follow_through),
+        of: marks,
+        ..Score::default()
+    };
+    let pieces = said::parts(written);
+    let is_constant = pieces.len() > 1 && pieces.iter().all(|one| pieces.first() == Some(one));
+    if is_constant && scores.iter().any(|one| !one.is_right()) {
+        (score.marks, score.follow_through) = (0, 0);
+    }
+    // A reason for nothing earns nothing.
+    let open = parts.iter().zip(&scores).filter(|(part, _)| part.expected == Expected::Reader);
+    score.open = if score.marks > 0 { open.map(|(part, _)| part.marks).sum() } else { 0 };
+    told(&mut score, parts, &scores);
+    score
+}
+
+fn errors(parts: &[Part], written: &str, marks: u32) -> Score {
+    let parts: Vec<Part> = parts.iter().cloned().map(|part| Part { marks: 1, ..part }).collect();
+    let scores = scores(&parts, written);
+    let right = scores.iter().filter(|one| one.marks > 0).count();
+    let follows = scores.iter().filter(|one| one.marks == 0 && one.follow_through > 0).count();
+    let found = Found {
+        right,
+        follows,
+        errors: parts.len() - right - follows,
+        of: parts.len(),
+        ..Found::default()
+    };
+    let mut score = found.score(marks);
+    // A slip alone, with nothing right, has nothing that could follow.
+    if right == 0 {
+        (score.marks, score.follow_through) = (0, 0);
+    }
+    told(&mut score, &parts, &scores);
+    score
+}
+
+/// The smallest counterexample is known; any other is for a reader.
+fn counterexample(smallest: &str, marks: u32, written: &str) -> Score {
+    let bare = |text: &str| {
+        text.split(|sign: char| !sign.is_ascii_digit())
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    if bare(&said::plain(written)) == bare(smallest) {
+        return Score {
+            marks: 1.min(marks),
+            open: marks.saturating_sub(1),
+            of: marks,
+            ..Score::default()
+        };
+    }
+    Score {
+        of: marks,
+        open: marks,
+        zh: format!("不是最小的反例（{smallest}），要由老师看"),
+        en: format!("not the smallest counterexample ({smallest}): to be read by the teacher"),
+        ..Score::default()
+    }
+}
+
+#[cfg(test)]
+mod tests;

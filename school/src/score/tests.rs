@@ -1,0 +1,231 @@
+//! Right, half right, wrong, empty, constant and unreadable answers of every shape.
+
+use super::*;
+use crate::{expected::Question, said::Winner};
+use quickcheck::quickcheck;
+use serde_json::{Value, json};
+
+/// A question as templates see it, with what its problem says beside it.
+fn question(kind: &str, marks: u32, question: Value, problem: Value) -> Question {
+    let mut asked = question;
+    asked["kind"] = json!(kind);
+    asked["marks"] = json!(marks);
+    asked["number"] = json!(1);
+    let mut problem = problem;
+    problem["number"] = json!(1);
+    problem["questions"] = json!([asked]);
+    Question::all(&problem).remove(0)
+}
+
+/// Every kind of question, once.
+fn all() -> Vec<Question> {
+    let digits =
+        |rows: &[&[u64]]| rows.iter().map(|row| json!({ "digits": row })).collect::<Vec<_>>();
+    let ply = |to: &[u64], more: &[&[u64]]| {
+        let fitting: Vec<Value> = more.iter().map(|one| json!({ "position": one })).collect();
+        json!({ "blank": true, "to": to, "fitting": fitting })
+    };
+    let candidate = |position: &[u64], lost: bool| json!({ "position": { "position": position }, "lost": lost });
+    vec![
+        question(
+            "who-wins",
+            2,
+            json!({}),
+            json!({ "answer": { "outcome": "P", "may_draw": false } }),
+        ),
+        question("grundy-value", 2, json!({ "value": 7 }), json!({})),
+        question("read-digits", 2, json!({ "value": 12 }), json!({})),
+        question(
+            "binary-table",
+            3,
+            json!({ "table": { "rows": digits(&[&[0, 1], &[1, 0], &[0, 1]]), "columns": [1, 2], "nim_sum": 2 } }),
+            json!({}),
+        ),
+        question(
+            "key-numbers",
+            3,
+            json!({ "keys": { "all": [4, 8, 12], "first": [], "last": [] }, "factor": 4, "remainder": 2 }),
+            json!({ "facts": { "remaining": 14, "rule": "multiples" } }),
+        ),
+        question(
+            "construct",
+            2,
+            json!({ "shape": [5, 1, null], "solutions": [[5, 1, 4]] }),
+            json!({}),
+        ),
+        question("construct-number", 2, json!({ "solutions": { "all": [40, 45, 50] } }), json!({})),
+        question(
+            "which-lose",
+            3,
+            json!({ "candidates": [candidate(&[1, 1], true), candidate(&[1, 2], false), candidate(&[2, 2], true)] }),
+            json!({}),
+        ),
+        question(
+            "complete-line",
+            4,
+            json!({ "plies": [ply(&[1, 1], &[]), ply(&[0, 0], &[&[0, 1]])] }),
+            json!({}),
+        ),
+        question(
+            "general-rule",
+            3,
+            json!({ "rules": [{ "preperiod": 0, "period": 4, "residues": [0] }] }),
+            json!({}),
+        ),
+        question("refute", 3, json!({ "counterexample": "a = 1, b = 3, c = 4" }), json!({})),
+        question("read-heaps", 2, json!({ "heaps": [1, 4, 6], "nim_sum": 3 }), json!({})),
+        question("draw-board", 3, json!({ "heaps": [1, 3, 2] }), json!({})),
+        question(
+            "find-slip",
+            3,
+            json!({ "slip": 5, "better": [{ "points": "e4e3", "traditional": "炮五退一" }] }),
+            json!({}),
+        ),
+        question(
+            "judge-moves",
+            3,
+            json!({ "moves": [{ "wins": true }, { "wins": false }] }),
+            json!({}),
+        ),
+        question("represent", 3, json!({ "digits": [1, 0, 0, 1] }), json!({})),
+        question(
+            "all-representations",
+            4,
+            json!({ "rows": digits(&[&[1, 0, 0], &[0, 1, 1]]) }),
+            json!({}),
+        ),
+        question(
+            "carry",
+            3,
+            json!({ "rows": digits(&[&[0, 1, 1, 1, 1], &[1, 0, 0, 1, 1], &[1, 0, 1, 0, 0]]) }),
+            json!({}),
+        ),
+        question(
+            "append-zero",
+            3,
+            json!({ "image": 26, "zeros": 2, "pair": { "first": 16, "second": 26 } }),
+            json!({}),
+        ),
+        question(
+            "pair-of-difference",
+            3,
+            json!({ "text": "100", "pair": { "first": 7, "second": 11 } }),
+            json!({}),
+        ),
+        question(
+            "find-misprint",
+            2,
+            json!({ "printed_value": 715, "powers": ["3 × 10²", "4 × 10", "5"], "right": ["3 × 100", "4 × 10", "5"] }),
+            json!({}),
+        ),
+    ]
+}
+
+/// The marks of a cell: right, by follow-through, and still open.
+fn check(kind: &str, cell: &str, expected: (u32, u32, u32)) {
+    let question = all().into_iter().find(|one| one.kind == kind).unwrap();
+    let score = score(&question.expected, question.marks, cell);
+    assert_eq!(
+        (score.marks, score.follow_through, score.open),
+        expected,
+        "{kind} {cell}: {}",
+        score.en
+    );
+}
+
+#[test]
+fn right_answers_have_their_marks() {
+    check("who-wins", "Ben", (1, 0, 1));
+    check("grundy-value", "7", (1, 0, 1));
+    check("read-digits", "１２", (2, 0, 0));
+    check("binary-table", "01; 10; 01; 1 2; 2", (3, 0, 0));
+    check("binary-table", "1; 10; 1; 12; 10", (3, 0, 0));
+    check("key-numbers", "4 8 12; 4; 2", (3, 0, 0));
+    check("construct", "4", (2, 0, 0));
+    check("construct", "(5, 1, 4)", (2, 0, 0));
+    check("construct-number", "40、45、50", (2, 0, 0));
+    check("which-lose", "(1,1), (2,2)", (3, 0, 0));
+    check("complete-line", "1 1; 0 1", (4, 0, 0));
+    check("general-rule", "4; 0", (2, 0, 1));
+    check("refute", "(1, 3, 4)", (1, 0, 2));
+    check("read-heaps", "1 4 6; 3", (2, 0, 0));
+    check("draw-board", "1 3 2", (3, 0, 0));
+    check("find-slip", "5; e4e3", (3, 0, 0));
+    check("find-slip", "5；炮五退一", (3, 0, 0));
+    check("judge-moves", "胜 负", (3, 0, 0));
+    check("represent", "1001", (3, 0, 0));
+    check("all-representations", "11, 100", (4, 0, 0));
+    check("carry", "1111 → 10011 → 10100", (3, 0, 0));
+    check("append-zero", "26; 2; (16, 26)", (3, 0, 0));
+    check("pair-of-difference", "100; 11 7", (3, 0, 0));
+    check("find-misprint", "715; 3*10^2 + 4*10 + 5", (2, 0, 0));
+}
+
+#[test]
+fn half_right_answers_lose_one_for_each_error() {
+    check("binary-table", "01; 11; 01; 1 2; 2", (2, 0, 0));
+    check("key-numbers", "4 8; 4; 2", (2, 0, 0));
+    check("construct-number", "40 45", (1, 0, 0));
+    check("construct-number", "40 45 50 55", (1, 0, 0));
+    check("which-lose", "1 1", (2, 0, 0));
+    check("complete-line", "1 1; 2 2", (3, 0, 0));
+    check("find-slip", "5; e4e5", (1, 0, 0));
+    check("represent", "1011", (2, 0, 0));
+    check("all-representations", "100 100", (2, 0, 0));
+    check("carry", "10011; 11000", (1, 0, 0));
+    check("append-zero", "26; 1; 16 26", (2, 0, 0));
+}
+
+#[test]
+fn what_follows_from_a_slip_keeps_its_marks() {
+    // The row of B is wrong, and the sums and the nim-sum are right for it.
+    check("binary-table", "01; 11; 01; 1 3; 3", (0, 2, 0));
+    check("key-numbers", "4 8 12; 5; 4", (1, 1, 0));
+    check("read-heaps", "1 4 7; 2", (0, 1, 0));
+}
+
+#[test]
+fn empty_and_constant_answers_earn_nothing() {
+    check("which-lose", "(1,1),(1,2),(2,2)", (0, 0, 0));
+    for question in all() {
+        for cell in ["", " ", "0", "0 0 0", "0;0;0;0;0", "-", "???", "1;1", "wins wins"] {
+            let score = score(&question.expected, question.marks, cell);
+            assert_eq!(score.total(), 0, "{} {cell}: {score:?}", question.kind);
+        }
+    }
+}
+
+#[test]
+fn marks_by_hand_never_exceed_what_there_is() {
+    let hand = |cell: &str| {
+        let expected = Expected::Winner { winner: Winner::First, may_draw: false };
+        let score = score(&expected, 2, cell);
+        (score.total(), score.open, score.en)
+    };
+    assert_eq!(hand("Ann +1"), (2, 0, String::new()));
+    assert_eq!(hand("Ann +0"), (1, 1, String::new()));
+    assert_eq!(hand("Ann +5").0, 2);
+    assert!(hand("Ann +5").2.contains("there is room for 1"));
+    assert_eq!(hand("+2"), (2, 0, String::new()));
+    assert_eq!(score(&Expected::Reader, 3, "it forgets 1, 1, 1 +2").total(), 2);
+    assert_eq!(score(&Expected::Reader, 3, "2").total(), 2);
+}
+
+#[test]
+fn many_answers_share_few_marks() {
+    assert_eq!(left(3, 40, 0, 40, true), 3);
+    assert_eq!(left(3, 37, 3, 40, true), 2);
+    assert_eq!(left(3, 1, 39, 40, true), 0);
+    assert_eq!(left(3, 0, 1, 1, false), 0);
+    assert_eq!(left(3, 2, 1, 3, false), 2);
+}
+
+quickcheck! {
+    fn no_cell_stops_the_marking_or_earns_too_much(cell: String, numbers: Vec<u64>) -> bool {
+        let list = numbers.iter().map(u64::to_string).collect::<Vec<_>>().join("; ");
+        all().iter().all(|question| [&cell, &list].iter().all(|cell| {
+            let score = score(&question.expected, question.marks, cell);
+            score.total() + score.open <= question.marks && score.of == question.marks
+        }))
+    }
+}

@@ -1,0 +1,277 @@
+//! Marking a class from a table: a row for each pupil, a column for each question.
+
+use super::{
+    sheet::{Sheets, id_of, one_problem},
+    told,
+};
+use crate::{
+    cli::{
+        Failure,
+        output::{OutputFile, watch_for_interrupt, write_all},
+    },
+    exercise::{tables::Tables, text::Language},
+    mark::paper::{Paper, without_constants},
+    sheet::{
+        Copy,
+        id::{CopyNumber, SheetId},
+    },
+};
+use bouton_school::{
+    class::{Pupil, bars, mistakes},
+    list::Columns,
+    table::{self, Row},
+};
+use clap::ArgMatches;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs::File,
+    io::Read,
+    path::{Path, PathBuf},
+};
+
+/// The largest table that is read, in bytes.
+const MAX_TABLE_BYTES: u64 = 1 << 22;
+
+/// The most pupils of a class.
+const MAX_ROWS: usize = 10_000;
+
+pub(super) fn mark(
+    sheet: &str,
+    path: &Path,
+    matches: &ArgMatches,
+    tables: &Tables,
+    language: Language,
+) -> Result<(), Failure> {
+    let id = id_of(sheet)?;
+    let rows = read(path)?;
+    let (head, rows) = split(&rows, path)?;
+    let numbers = rows.iter().enumerate().map(|(index, row)| copy_of(&head, row, index, &id, path));
+    let numbers: Vec<CopyNumber> = numbers.collect::<Result<_, _>>()?;
+    let (first, last) = (numbers.iter().min(), numbers.iter().max());
+    let Some((first, last)) = first.zip(last) else { return Err(empty(path)) };
+    let sheets = Sheets::of(&id, *first, *last, matches, tables, language)?;
+    let common = sheets.common()?;
+    asked_only(&head, &sheets, &common, path)?;
+    let mut pupils = Vec::new();
+    for (row, number) in rows.iter().zip(&numbers) {
+        let Some(copy) = sheets.copy(*number) else { continue };
+        pupils.push(pupil(&head, row, copy, &sheets, &common)?);
+    }
+    told::class(&pupils, matches.get_flag("json"), language)?;
+    match matches.get_one::<PathBuf>("svg") {
+        Some(path) => draw(&pupils, path, language),
+        None => Ok(()),
+    }
+}
+
+fn pupil(
+    head: &Columns,
+    row: &Row,
+    copy: &Copy,
+    sheets: &Sheets<'_>,
+    common: &BTreeMap<usize, Paper<'_>>,
+) -> Result<Pupil, Failure> {
+    let (mut answers, mut cells) = (Vec::new(), Vec::new());
+    for (number, problem) in sheets.problems(copy) {
+        let own;
+        let paper = match common.get(&number) {
+            Some(paper) => paper,
+            None => {
+                own = sheets.paper(number, problem)?;
+                &own
+            }
+        };
+        let mine = cells_of(head, row, number, paper);
+        answers.extend(one_problem(paper, &mine));
+        cells.extend(mine);
+    }
+    without_constants(&mut answers, &cells);
+    let (name, class) = (head.name_in(row), head.class_in(row));
+    Ok(Pupil { name, class, sheet: copy.id.to_string(), answers })
+}
+
+/// What stands in the columns of a problem, one text for each question.
+fn cells_of(head: &Columns, row: &Row, number: usize, paper: &Paper<'_>) -> Vec<String> {
+    let only = paper.questions.len() == 1;
+    let cell = |question: u64| {
+        let is_meant = |(problem, asked, _): &&(u64, Option<u64>, usize)| {
+            *problem == number as u64 && (*asked == Some(question) || (asked.is_none() && only))
+        };
+        let column = head.answers.iter().find(is_meant).map(|(.., column)| *column);
+        column.and_then(|column| row.cells.get(column)).cloned().unwrap_or_default()
+    };
+    paper.questions.iter().map(|question| cell(question.number)).collect()
+}
+
+fn read(path: &Path) -> Result<Vec<Row>, Failure> {
+    let shown = path.display();
+    let unreadable = |error: std::io::Error| {
+        use crate::chinese::InChinese;
+        Failure::usage(
+            format!("读不了 {shown}：{}", error.chinese()),
+            format!("cannot read {shown}: {error}"),
+        )
+    };
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(MAX_TABLE_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > MAX_TABLE_BYTES {
+        return Err(Failure::usage(
+            format!(
+                "{shown}：答题表超过 {MAX_TABLE_BYTES} 字节（MAX_TABLE_BYTES）：是不是选错了文件？"
+            ),
+            format!(
+                "{shown}: the table has more than {MAX_TABLE_BYTES} bytes (MAX_TABLE_BYTES): is this the right file?"
+            ),
+        ));
+    }
+    let (text, _) = table::text(&bytes).map_err(|line| {
+        Failure::usage(
+            format!("{shown}:{line}：这一行不是文字：请把表另存为“CSV UTF-8”"),
+            format!("{shown}:{line}: this line is not text: save the table again as `CSV UTF-8`"),
+        )
+    })?;
+    let rows = table::rows(&text);
+    rows.map_err(|error| {
+        Failure::usage(
+            format!("{shown}：不是 CSV 表（{error}）"),
+            format!("{shown}: this is no CSV table ({error})"),
+        )
+    })
+}
+
+/// The head, and the rows of pupils: those that begin with `#` only say how to fill the form in.
+fn split(rows: &[Row], path: &Path) -> Result<(Columns, Vec<Row>), Failure> {
+    let shown = path.display();
+    let Some((first, rest)) = rows.split_first() else { return Err(empty(path)) };
+    let head = Columns::of(first);
+    if head.answers.is_empty() {
+        return Err(Failure::usage(
+            format!(
+                "{shown}:{}：第一行应写明每列是哪一题，如“姓名,1(1),1(2),2(1)”；`bouton mark --blank 编号`会写出这样的表",
+                first.line
+            ),
+            format!(
+                "{shown}:{}: the first row should say which question each column is, `Name,1(1),1(2),2(1)`; `bouton mark --blank ID` writes such a form",
+                first.line
+            ),
+        ));
+    }
+    let mut seen = BTreeSet::new();
+    if let Some((problem, question, _)) =
+        head.answers.iter().find(|(problem, question, _)| !seen.insert((*problem, *question)))
+    {
+        let name = question
+            .map_or_else(|| problem.to_string(), |question| format!("{problem}({question})"));
+        return Err(Failure::usage(
+            format!("{shown}：有两列是 {name}"),
+            format!("{shown}: two columns are headed {name}"),
+        ));
+    }
+    let rows: Vec<Row> = rest
+        .iter()
+        .filter(|row| !row.cells.first().is_some_and(|cell| cell.starts_with('#')))
+        .cloned()
+        .collect();
+    match rows.len() {
+        0 => Err(empty(path)),
+        1..=MAX_ROWS => Ok((head, rows)),
+        found => Err(Failure::usage(
+            format!("{shown}：有 {found} 名学生，上限是 {MAX_ROWS}（MAX_ROWS）"),
+            format!("{shown}: {found} pupils, the limit (MAX_ROWS) is {MAX_ROWS}"),
+        )),
+    }
+}
+
+fn empty(path: &Path) -> Failure {
+    let shown = path.display();
+    Failure::usage(format!("{shown}：表里没有学生"), format!("{shown}: the table has no pupils"))
+}
+
+/// Which copy a pupil has: by the ID or number in the row, otherwise by the order of the rows.
+fn copy_of(
+    head: &Columns,
+    row: &Row,
+    index: usize,
+    id: &SheetId,
+    path: &Path,
+) -> Result<CopyNumber, Failure> {
+    let cell =
+        head.sheet.and_then(|column| row.cells.get(column)).map(String::as_str).unwrap_or_default();
+    if cell.is_empty() {
+        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+        return Ok(CopyNumber::new(number)?);
+    }
+    let (shown, line) = (path.display(), row.line);
+    if let Ok(number) = cell.parse::<u32>() {
+        return CopyNumber::new(number).map_err(|_| {
+            Failure::usage(
+                format!("{shown}:{line}：没有第 {number} 份"),
+                format!("{shown}:{line}: there is no copy {number}"),
+            )
+        });
+    }
+    let found: SheetId = cell.parse().map_err(|_| {
+        Failure::usage(
+            format!("{shown}:{line}：“{cell}”不是练习编号，也不是份数"),
+            format!(
+                "{shown}:{line}: `{cell}` is neither the ID of a sheet nor the number of a copy"
+            ),
+        )
+    })?;
+    let same = (&found.set, found.edition, found.level, found.seed)
+        == (&id.set, id.edition, id.level, id.seed);
+    match same {
+        true => Ok(found.copy),
+        false => Err(Failure::usage(
+            format!("{shown}:{line}：{cell} 属于另一次练习"),
+            format!("{shown}:{line}: {cell} is a sheet of another class set"),
+        )),
+    }
+}
+
+/// Columns of questions that are not on the sheet are a mistake of whoever made the table.
+fn asked_only(
+    head: &Columns,
+    sheets: &Sheets<'_>,
+    common: &BTreeMap<usize, Paper<'_>>,
+    path: &Path,
+) -> Result<(), Failure> {
+    let Some(copy) = sheets.copies.first() else { return Ok(()) };
+    let problems = sheets.problems(copy);
+    for (problem, question, _) in &head.answers {
+        let found = problems.iter().find(|(number, _)| *number as u64 == *problem);
+        let count = found.map(|(number, found)| {
+            common.get(number).map_or(found.questions.len(), |paper| paper.questions.len())
+        });
+        let fits = match (count, question) {
+            (None, _) => false,
+            (Some(count), None) => count == 1,
+            (Some(count), Some(question)) => (1..=count as u64).contains(question),
+        };
+        if !fits {
+            let name = question
+                .map_or_else(|| problem.to_string(), |question| format!("{problem}({question})"));
+            let shown = path.display();
+            return Err(Failure::usage(
+                format!("{shown}：这份练习没有 {name} 这一问（列名要写成“题号(问号)”）"),
+                format!(
+                    "{shown}: the sheet has no question {name} (write columns as `problem(question)`)"
+                ),
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn draw(pupils: &[Pupil], path: &Path, language: Language) -> Result<(), Failure> {
+    let rows =
+        mistakes(pupils).into_iter().map(|(name, count)| (told::about(name, language), count));
+    let title = language.pick("有多少人犯了这种错误", "How many pupils made each mistake");
+    let svg = bars(title, language.tag(), &rows.collect::<Vec<_>>());
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder =
+        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    write_all(folder, &[OutputFile { name, contents: svg.into_bytes() }], watch_for_interrupt())?;
+    Ok(())
+}

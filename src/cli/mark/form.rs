@@ -1,0 +1,80 @@
+//! The form in which the answers of a class are taken down: a row for each pupil, a column for each question.
+
+use super::sheet::{Sheets, id_of};
+use crate::{
+    cli::{
+        Failure,
+        output::{OutputFile, watch_for_interrupt, write_all},
+        say,
+    },
+    exercise::{tables::Tables, text::Language},
+    sheet::{id::CopyNumber, roster::Roster},
+};
+use bouton_school::{kinds, table};
+use clap::ArgMatches;
+use std::path::{Path, PathBuf};
+
+/// Writes the form to a file, or to stdout.
+pub(super) fn write(
+    sheet: &str,
+    matches: &ArgMatches,
+    tables: &Tables,
+    language: Language,
+) -> Result<(), Failure> {
+    let id = id_of(sheet)?;
+    let roster = matches.get_one::<PathBuf>("roster").map(|path| Roster::read(path)).transpose()?;
+    let count = roster.as_ref().map(|roster| roster.names().len() as u64);
+    let count = count.or(matches.get_one::<u64>("copies").copied());
+    let (first, last) = match count {
+        Some(count) => (CopyNumber::new(1)?, CopyNumber::new(count as u32)?),
+        None => (id.copy, id.copy),
+    };
+    let sheets = Sheets::of(&id, first, last, matches, tables, language)?;
+    let [head, how] = heads(&sheets, language)?;
+    let width = head.len();
+    let rows = sheets.copies.iter().enumerate().map(|(index, copy)| {
+        let of_pupil = |list: fn(&Roster) -> &[String]| {
+            roster.as_ref().and_then(|roster| list(roster).get(index)).cloned().unwrap_or_default()
+        };
+        let mut row = vec![of_pupil(Roster::names), of_pupil(Roster::classes), copy.id.to_string()];
+        row.resize(width, String::new());
+        row
+    });
+    let text = table::written(&[head, how].into_iter().chain(rows).collect::<Vec<_>>());
+    let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&text) };
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder =
+        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    for written in write_all(
+        folder,
+        &[OutputFile { name, contents: text.into_bytes() }],
+        watch_for_interrupt(),
+    )? {
+        say(&format!("{}\n", written.display()))?;
+    }
+    Ok(())
+}
+
+/// The head of the form, and the row that says how it is filled in.
+fn heads(sheets: &Sheets<'_>, language: Language) -> Result<[Vec<String>; 2], Failure> {
+    let mut head: Vec<String> = language
+        .pick(["姓名", "班级", "练习编号"], ["Name", "Class", "Sheet"])
+        .map(str::to_owned)
+        .to_vec();
+    let mut how = vec![language.pick("# 填法", "# how").to_owned(), String::new(), String::new()];
+    let Some(copy) = sheets.copies.first() else { return Ok([head, how]) };
+    for (number, problem) in sheets.problems(copy) {
+        for question in sheets.paper(number, problem)?.questions {
+            let kind = kinds::of(&question.kind);
+            let (name, marks) = (question.name(), question.marks);
+            let what = kind.map_or(question.kind.as_str(), |kind| language.pick(kind.zh, kind.en));
+            head.push(format!("{name} {what} [{marks}]"));
+            how.push(
+                kind.map(|kind| language.pick(kind.how_zh, kind.how_en))
+                    .unwrap_or_default()
+                    .to_owned(),
+            );
+        }
+    }
+    Ok([head, how])
+}

@@ -1,0 +1,83 @@
+//! `bouton mark SHEET ANSWERS`: marks what a pupil wrote about the problems of a sheet or about one game, or what a class wrote, and writes
+//! the forms in which answers are taken down.
+
+mod class;
+mod form;
+mod game;
+mod sheet;
+mod told;
+
+use super::{Failure, arguments};
+use crate::exercise::{
+    family::{self, Arguments},
+    library,
+    tables::Tables,
+    text::Language,
+};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use std::path::PathBuf;
+
+pub(super) fn command(language: Language) -> Command {
+    let path = arguments::path;
+    Command::new("mark")
+        .about(language.pick(
+            "批改学生写的答案，或全班的答卷",
+            "mark a pupil's answers, or those of a class",
+        ))
+        .arg(Arg::new("sheet").value_name("SHEET").required(true).help(language.pick(
+            "练习编号（全班：其中任何一份的编号），或一个局面，如 \"pile 21 --take 1..3\"",
+            "the ID of a sheet (for a class: of any of its sheets), or a game such as \"pile 21 --take 1..3\"",
+        )))
+        .arg(
+            Arg::new("answers")
+                .value_name("ANSWERS")
+                .required_unless_present("blank")
+                .value_parser(value_parser!(PathBuf))
+                .help(language.pick(
+                    "答案文件：一个学生的 YAML，或全班的 CSV 表",
+                    "the file with the answers: YAML of one pupil, or a CSV table of a class",
+                )),
+        )
+        .arg(Arg::new("blank").long("blank").action(ArgAction::SetTrue).conflicts_with("answers").help(
+            language.pick("写出空白的答题表（CSV），供填写", "write the form to fill in, a CSV table"),
+        ))
+        .args([
+            path("roster", "CSV", language.pick("学生名单：答题表每人一行", "a class list: a row of the form for each name")),
+            path("svg", "FILE", language.pick("把各种错误的次数画成条形图", "draw how often each mistake was made, as bars")),
+            path("set", "FILE", language.pick("练习出自自己的文件", "the set file of your own that made the sheet")),
+            path("out", "FILE", language.pick("答题表写到这个文件", "the file to write the form to")).short('o').alias("output"),
+        ])
+        .arg(
+            Arg::new("copies")
+                .long("copies")
+                .value_name("N")
+                .conflicts_with("roster")
+                .value_parser(arguments::whole(1..=10_000, "MAX_COPIES", language))
+                .help(language.pick("答题表的行数", "how many rows the form has")),
+        )
+        .arg(arguments::lang(language))
+        .arg(arguments::json(language))
+        .args(arguments::own_folders(language))
+}
+
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let language = arguments::language_of(matches, language)?;
+    let sheet = matches.get_one::<String>("sheet").map(String::as_str).unwrap_or_default();
+    let tables = Tables::default();
+    let (name, rest) = sheet.trim().split_once(' ').unwrap_or((sheet.trim(), ""));
+    let game = family::game(name);
+    if matches.get_flag("blank") {
+        return form::write(sheet, matches, &tables, language);
+    }
+    let Some(path) = matches.get_one::<PathBuf>("answers") else { return Ok(()) };
+    if let Some(game) = game {
+        let instance = family::from_arguments(game, &Arguments::of_line(rest))?;
+        return game::mark(instance, path, &tables, matches.get_flag("json"), language);
+    }
+    let extension =
+        path.extension().and_then(|one| one.to_str()).unwrap_or_default().to_lowercase();
+    match extension.as_str() {
+        "csv" | "tsv" | "tab" | "txt" => class::mark(sheet, path, matches, &tables, language),
+        _ => sheet::mark(sheet, library::read(path)?, matches, &tables, language),
+    }
+}

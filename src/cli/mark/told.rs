@@ -1,0 +1,255 @@
+//! What marking tells: of one pupil question by question, of a class as tables.
+
+use super::game::{in_json, line};
+use crate::{
+    cli::{Failure, say},
+    exercise::{mistake::Mistake, text::Language},
+    mark::Item,
+};
+use bouton_school::{
+    class::{Marked, Pupil, mistakes, questions},
+    kinds,
+};
+use serde_json::{Value, json};
+
+/// A mistake by its name.
+fn mistake(name: &str) -> Option<Mistake> {
+    Mistake::ALL.iter().copied().find(|mistake| mistake.name() == name)
+}
+
+/// What a mistake is, in a few words.
+pub(super) fn about(name: &str, language: Language) -> String {
+    mistake(name).map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
+}
+
+fn note(marked: &Marked, language: Language) -> &str {
+    language.pick(&marked.score.zh, &marked.score.en)
+}
+
+/// The two numbers of a question: `3(2)`.
+fn numbers(question: &str) -> (Option<u64>, Option<u64>) {
+    let (problem, question) = question.split_once('(').unwrap_or((question, ""));
+    (problem.parse().ok(), question.trim_end_matches(')').parse().ok())
+}
+
+/// Tells one pupil's marks.
+pub(super) fn pupil(
+    pupil: &Pupil,
+    beside: &[(usize, Item)],
+    as_json: bool,
+    language: Language,
+) -> Result<(), Failure> {
+    let beside_right = beside.iter().all(|(_, item)| item.is_right());
+    let right = beside_right && pupil.answers.iter().all(|one| one.score.is_right());
+    match as_json {
+        true => say(&format!("{}\n", pupil_json(pupil, beside, right, language)))?,
+        false => say(&pupil_text(pupil, beside, language))?,
+    }
+    match right {
+        true => Ok(()),
+        false => Err(Failure::found_wrong("有错误", "something is wrong")),
+    }
+}
+
+fn pupil_text(pupil: &Pupil, beside: &[(usize, Item)], language: Language) -> String {
+    let mut text = String::new();
+    if !pupil.name.is_empty() {
+        text.push_str(&format!("{}\n", pupil.name));
+    }
+    for marked in &pupil.answers {
+        text.push_str(&question_text(marked, language));
+    }
+    for (number, item) in beside {
+        text.push_str(&line(Some(*number), item, language));
+    }
+    let (total, of, open) = (pupil.total(), pupil.of(), pupil.open());
+    text.push_str(
+        &language.pick(format!("得分 {total} / {of}\n"), format!("marks {total} / {of}\n")),
+    );
+    if open > 0 {
+        text.push_str(&language.pick(
+            format!("另有 {open} 分要由老师看过理由再给：写在答案后面，如“甲 +1”\n"),
+            format!("up to {open} more for reasons that a teacher reads: write them behind the answer, `Ann +1`\n"),
+        ));
+    }
+    text
+}
+
+fn question_text(marked: &Marked, language: Language) -> String {
+    let score = &marked.score;
+    let kind = kinds::of(&marked.kind);
+    let what = kind.map_or(marked.kind.as_str(), |kind| language.pick(kind.zh, kind.en));
+    let (problem, question) = numbers(&marked.question);
+    let (problem, question) = (problem.unwrap_or(0), question.unwrap_or(0));
+    let mut text = language.pick(
+        format!("第{problem}题({question}) {what}："),
+        format!("problem {problem} ({question}), {what}: "),
+    );
+    text.push_str(&format!("{}/{}", score.total(), score.of));
+    if score.follow_through > 0 {
+        let more = score.follow_through;
+        text.push_str(&language.pick(
+            format!("，其中 {more} 分是承前一处错误而推对的"),
+            format!(", {more} of them for what follows from a slip"),
+        ));
+    }
+    if score.open > 0 {
+        let open = score.open;
+        text.push_str(
+            &language.pick(format!("，另有 {open} 分待阅"), format!(", {open} more to be read")),
+        );
+    }
+    if !note(marked, language).is_empty() {
+        text.push_str(language.pick("。", ". "));
+        text.push_str(note(marked, language));
+    }
+    if let Some(name) = marked.mistake {
+        let about = about(name, language);
+        text.push_str(&language.pick(
+            format!("。像是这种错误——{about}"),
+            format!(". It looks like this mistake — {about}"),
+        ));
+    }
+    text + "\n"
+}
+
+fn question_json(marked: &Marked, language: Language) -> Value {
+    let (problem, question) = numbers(&marked.question);
+    let score = &marked.score;
+    let what = kinds::of(&marked.kind).map_or(marked.kind.as_str(), |kind| kind.also);
+    json!({
+        "problem": problem, "question": question, "kind": marked.kind, "what": what,
+        "marks": score.marks, "follow_through": score.follow_through, "by_hand": score.by_hand,
+        "open": score.open, "total": score.total(), "of": score.of, "blank": score.blank,
+        "mistake": marked.mistake, "note": note(marked, language),
+    })
+}
+
+fn pupil_json(pupil: &Pupil, beside: &[(usize, Item)], right: bool, language: Language) -> Value {
+    let mut items: Vec<Value> =
+        pupil.answers.iter().map(|one| question_json(one, language)).collect();
+    items.extend(beside.iter().map(|(number, item)| in_json(Some(*number), item, language)));
+    let counterexample = beside.iter().find(|(_, item)| !item.is_right());
+    let counterexample = counterexample
+        .map(|(number, item)| in_json(Some(*number), item, language)["counterexample"].clone());
+    json!({
+        "verdict": if right { "right" } else { "wrong" },
+        "name": pupil.name, "sheet": pupil.sheet,
+        "marks": pupil.total(), "of": pupil.of(), "open": pupil.open(),
+        "counterexample": counterexample, "items": items,
+    })
+}
+
+/// Tells the marks of a class.
+pub(super) fn class(pupils: &[Pupil], as_json: bool, language: Language) -> Result<(), Failure> {
+    match as_json {
+        true => say(&format!("{}\n", class_json(pupils, language))),
+        false => say(&class_text(pupils, language)),
+    }
+}
+
+fn class_json(pupils: &[Pupil], language: Language) -> Value {
+    let each = pupils.iter().map(|pupil| {
+        let items: Vec<Value> =
+            pupil.answers.iter().map(|one| question_json(one, language)).collect();
+        json!({
+            "name": pupil.name, "class": pupil.class, "sheet": pupil.sheet,
+            "marks": pupil.total(), "of": pupil.of(), "open": pupil.open(), "items": items,
+        })
+    });
+    let made = mistakes(pupils).into_iter();
+    let made = made.map(|(name, pupils)| json!({ "mistake": name, "about": about(name, language), "pupils": pupils }));
+    let asked = questions(pupils).into_iter().map(|(question, [right, partly, wrong, blank])| {
+        json!({ "question": question, "right": right, "partly": partly, "wrong": wrong, "blank": blank })
+    });
+    json!({
+        "pupils": each.collect::<Vec<Value>>(),
+        "questions": asked.collect::<Vec<Value>>(),
+        "mistakes": made.collect::<Vec<Value>>(),
+    })
+}
+
+fn class_text(pupils: &[Pupil], language: Language) -> String {
+    let mut text = table(&marks_table(pupils, language));
+    text.push('\n');
+    text.push_str(&table(&questions_table(pupils, language)));
+    let made = mistakes(pupils);
+    text.push('\n');
+    if made.is_empty() {
+        text.push_str(
+            language.pick("没有看出有名字的错误。\n", "No named mistake was recognised.\n"),
+        );
+    } else {
+        let mut rows = vec![
+            language.pick(["人数", "错误"], ["pupils", "mistake"]).map(str::to_owned).to_vec(),
+        ];
+        rows.extend(
+            made.iter().map(|(name, count)| vec![count.to_string(), about(name, language)]),
+        );
+        text.push_str(&table(&rows));
+    }
+    let open: u32 = pupils.iter().map(Pupil::open).sum();
+    if open > 0 {
+        text.push_str(&language.pick(
+            format!("\n*：还有理由要由老师看（全班至多 {open} 分）；把加分写在答案后面，如“甲 +1”，再批改一次。\n"),
+            format!("\n*: reasons are still to be read (at most {open} marks in all): write them behind the answers, `Ann +1`, and mark again.\n"),
+        ));
+    }
+    text
+}
+
+fn marks_table(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
+    let asked = pupils.first().map(|pupil| pupil.answers.as_slice()).unwrap_or_default();
+    let mut head = vec![language.pick("姓名", "name").to_owned()];
+    let has_class = pupils.iter().any(|pupil| !pupil.class.is_empty());
+    if has_class {
+        head.push(language.pick("班级", "class").to_owned());
+    }
+    head.extend(asked.iter().map(|one| one.question.clone()));
+    head.push(language.pick("总分", "total").to_owned());
+    let row = |pupil: &Pupil| {
+        let name = if pupil.name.is_empty() { &pupil.sheet } else { &pupil.name };
+        let mut row = vec![name.clone()];
+        row.extend(has_class.then(|| pupil.class.clone()));
+        row.extend(pupil.answers.iter().map(|one| {
+            let open = if one.score.open > 0 { "*" } else { "" };
+            if one.score.blank { "–".to_owned() } else { format!("{}{open}", one.score.total()) }
+        }));
+        row.push(format!("{}/{}", pupil.total(), pupil.of()));
+        row
+    };
+    let rows = pupils.iter().map(row);
+    std::iter::once(head).chain(rows).collect()
+}
+
+fn questions_table(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
+    let head = language.pick(
+        ["题", "对", "部分对", "错", "空"],
+        ["question", "right", "partly", "wrong", "blank"],
+    );
+    let rows = questions(pupils).into_iter().map(|(name, counts)| {
+        std::iter::once(name).chain(counts.iter().map(usize::to_string)).collect()
+    });
+    std::iter::once(head.map(str::to_owned).to_vec()).chain(rows).collect()
+}
+
+/// Rows with their columns under one another.
+fn table(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |cell: &str| textwrap::core::display_width(cell);
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| {
+            rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0)
+        })
+        .collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row
+            .iter()
+            .zip(&widths)
+            .map(|(cell, wide)| format!("{cell}{}", " ".repeat(wide - width(cell))));
+        text.push_str(cells.collect::<Vec<_>>().join("  ").trim_end());
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,227 @@
+//! Marking the questions of a sheet by the marks that are printed on it. What a pupil wrote stands in cells of text; everything but the
+//! moves of a game is marked by [`bouton_school::score`], and the mistake that an answer looks like is named here.
+
+use super::{
+    Item, Marker,
+    schema::{Answers, Numbers, Part, Winner},
+};
+use crate::{
+    exercise::{mistake::Mistake, problem::Problem, tables::Tables},
+    game::Position,
+};
+use bouton_school::{
+    class::Marked,
+    expected::{Expected, Question},
+    said,
+    score::{Score, left, score},
+};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A problem of a sheet, ready to be marked.
+pub struct Paper<'a> {
+    /// Its questions.
+    pub questions: Vec<Question>,
+    marker: Option<Marker<'a>>,
+}
+
+/// What is read of the moves that a pupil wrote.
+enum Moves {
+    Blank,
+    Unread,
+    /// In one reading, or in two.
+    Read(Vec<Vec<Numbers>>),
+}
+
+impl<'a> Paper<'a> {
+    /// For a problem with a number, as templates see it.
+    ///
+    /// # Errors
+    /// If its start has no checked answer.
+    pub fn new(problem: &Problem, told: &Value, tables: &'a Tables) -> Result<Self, super::Wrong> {
+        let marker = problem.game().filter(|played| !played.sizeless);
+        let marker = marker.map(|played| Marker::new(Arc::clone(&played.instance), tables));
+        Ok(Self { questions: Question::all(told), marker: marker.transpose()? })
+    }
+
+    /// Marks the answer to each question; `cell` tells what was written.
+    pub fn mark(&self, cell: impl Fn(&Question) -> String) -> Vec<Marked> {
+        let cells: Vec<String> = self.questions.iter().map(cell).collect();
+        let items = self.items(&cells);
+        let each = self.questions.iter().zip(&cells).map(|(question, cell)| {
+            let (score, mistake) = self.question(question, cell, &items);
+            let kind = question.kind.clone();
+            Marked { question: question.name(), kind, score, mistake: mistake.map(Mistake::name) }
+        });
+        each.collect()
+    }
+
+    fn question(
+        &self,
+        question: &Question,
+        cell: &str,
+        items: &[Item],
+    ) -> (Score, Option<Mistake>) {
+        let mut score = score(&question.expected, question.marks, cell);
+        let what = match &question.expected {
+            Expected::Winner { .. } => "winner",
+            Expected::Moves { .. } => "moves",
+            _ => return (score, None),
+        };
+        let item = items.iter().find(|item| item.what == what);
+        if what == "moves" && !said::by_hand(cell).0.is_empty() {
+            score = match item {
+                Some(item) => moves_score(question, item),
+                None => unread(question.marks),
+            };
+            if let Some(by_hand) = said::by_hand(cell).1 {
+                score.add_by_hand(by_hand);
+            }
+        }
+        (score, item.and_then(|item| item.mistake))
+    }
+
+    /// What the marker of the game says of winner and moves, in the reading of the moves that earns more.
+    fn items(&self, cells: &[String]) -> Vec<Item> {
+        let Some(marker) = &self.marker else { return Vec::new() };
+        let cell_of = |is: fn(&Expected) -> bool| {
+            let found = self.questions.iter().position(|question| is(&question.expected));
+            found.and_then(|index| cells.get(index)).map(|cell| said::by_hand(cell).0)
+        };
+        let winner = cell_of(|expected| matches!(expected, Expected::Winner { .. }));
+        let winner = winner.and_then(said::winner).map(|said| match said {
+            said::Winner::First => Winner::First,
+            said::Winner::Second => Winner::Second,
+            said::Winner::Draw => Winner::Draw,
+        });
+        let winner = winner.map_or(Part::LeftOut, Part::Written);
+        let moves = cell_of(|expected| matches!(expected, Expected::Moves { .. }));
+        let readings = match moves.map(|cell| marker.read_moves(cell)) {
+            Some(Moves::Read(readings)) => readings.into_iter().map(Part::Written).collect(),
+            Some(Moves::Blank | Moves::Unread) | None => vec![Part::LeftOut],
+        };
+        let marked = readings.into_iter().filter_map(|moves| {
+            marker.mark(&Answers { winner: winner.clone(), moves, ..Answers::default() }).ok()
+        });
+        let earned = |items: &Vec<Item>| items.iter().map(|item| item.marks).sum::<u64>();
+        // Of two that earn the same, the first reading.
+        marked
+            .reduce(|best, next| if earned(&next) > earned(&best) { next } else { best })
+            .unwrap_or_default()
+    }
+}
+
+impl Marker<'_> {
+    /// Moves as a pupil writes them: in the words of the game, or as the positions that they leave.
+    fn read_moves(&self, cell: &str) -> Moves {
+        if cell.trim().is_empty() {
+            return Moves::Blank;
+        }
+        if said::is_none(cell) {
+            return Moves::Read(vec![Vec::new()]);
+        }
+        let start = self.instance.start();
+        let entries = entries(cell, start.len());
+        let in_words: Option<Vec<Numbers>> =
+            entries.iter().map(|entry| self.read_move(start, entry)).collect();
+        let numbers = |entry: &String| said::numbers(entry).map(Numbers::Many);
+        let as_left = entries.iter().map(numbers).collect();
+        // "5 and 6" of a race is one move.
+        let run = said::plain(cell).replace(" and ", " ").replace([',', '和'], " ");
+        let run = self.read_move(start, &run).filter(|to| self.leads(start, &super::position(to)));
+        let in_run = run.map(|to| vec![to]);
+        let readings: Vec<Vec<Numbers>> =
+            [in_words, in_run, as_left].into_iter().flatten().collect();
+        if readings.is_empty() { Moves::Unread } else { Moves::Read(readings) }
+    }
+
+    fn read_move(&self, start: &Position, entry: &str) -> Option<Numbers> {
+        let found = words_of(start, entry).into_iter();
+        let found = found.filter_map(|words| self.instance.read_move(start, &words));
+        let found: Vec<Position> = found.collect();
+        let legal = found.iter().find(|to| self.leads(start, to));
+        Some(Numbers::Many(legal.or(found.first())?.to_vec()))
+    }
+}
+
+/// The moves of a cell, one by one.
+fn entries(cell: &str, arity: usize) -> Vec<String> {
+    let text = said::plain(cell).replace(" and ", ";").replace('和', ";");
+    let pieces: Vec<&str> = match () {
+        () if text.contains([';', '\n']) => text.split([';', '\n']).collect(),
+        () if text.contains(')') => text.split_inclusive(')').collect(),
+        () if arity == 1 || text.contains(['>', '→']) => text.split(',').collect(),
+        () => vec![&text],
+    };
+    let tidy = |piece: &str| piece.trim_matches([',', ' ']).to_owned();
+    pieces.into_iter().map(tidy).filter(|piece| !piece.is_empty()).collect()
+}
+
+/// The ways to say a move in the short words of a game: as it stands, without words such as "take", and `B 5→2` as what it takes.
+fn words_of(start: &Position, entry: &str) -> Vec<String> {
+    let mut bare = entry.to_owned();
+    for word in [
+        "take", "takes", "say", "says", "to", "go", "square", "heap", "取走", "取", "拿", "报到",
+        "报", "走到", "到", "第", "格", "堆",
+    ] {
+        bare = bare.replace(word, " ");
+    }
+    let bare = bare.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut ways = vec![entry.to_owned(), bare.clone()];
+    let arrow = bare.replace("->", "→").replace('>', "→");
+    if let Some((before, to)) = arrow.split_once('→') {
+        let heap: String = before.chars().filter(char::is_ascii_alphabetic).collect();
+        let index = heap
+            .bytes()
+            .next()
+            .map(|letter| usize::from(letter.to_ascii_lowercase().wrapping_sub(b'a')));
+        let (to, index) = (to.trim().parse::<u64>().ok(), index.filter(|_| heap.len() == 1));
+        let from = index.and_then(|index| start.get(index));
+        let taken = from.zip(to).and_then(|(from, to)| from.checked_sub(to));
+        ways.extend(taken.map(|taken| format!("{heap} {taken}")));
+        ways.extend(to.filter(|_| start.len() == 1).map(|to| to.to_string()));
+    }
+    ways
+}
+
+fn moves_score(question: &Question, item: &Item) -> Score {
+    let of = question.marks;
+    let Expected::Moves { count } = question.expected else { return unread(of) };
+    let (zh, en) = (item.note_zh.clone(), item.note_en.clone());
+    if count == 0 {
+        // "None" alone earns half; the reason is for a reader.
+        let marks = if item.is_right() { (of / 2).max(u32::from(of == 1)) } else { 0 };
+        let open = if item.is_right() { of - marks } else { 0 };
+        return Score { marks, open, of, zh, en, ..Score::default() };
+    }
+    let (right, errors) = item.tally;
+    Score { marks: left(of, right, errors, count, true), of, zh, en, ..Score::default() }
+}
+
+fn unread(of: u32) -> Score {
+    Score::wrong(
+        of,
+        "看不懂：请写走法，或者走后剩下的局面；几种走法用分号隔开；没有就写“无”",
+        "it cannot be read: write moves, or the positions that they leave, with semicolons between them, or `none`",
+    )
+}
+
+/// Takes away what somebody earned by writing the same into every cell: that is no answer.
+pub fn without_constants(answers: &mut [Marked], cells: &[String]) {
+    let plain: Vec<String> = cells.iter().map(|cell| said::plain(said::by_hand(cell).0)).collect();
+    let written: Vec<&String> = plain.iter().filter(|cell| !cell.is_empty()).collect();
+    let is_constant = written.len() > 2 && written.iter().all(|cell| written.first() == Some(cell));
+    if !is_constant || answers.iter().all(|one| one.score.is_right()) {
+        return;
+    }
+    for answer in answers.iter_mut().filter(|one| !one.score.blank) {
+        let by_hand = answer.score.by_hand;
+        answer.mistake = None;
+        answer.score = Score::wrong(
+            answer.score.of,
+            "每一格写的都一样，不算作答",
+            "the same in every cell is no answer",
+        );
+        answer.score.add_by_hand(by_hand);
+    }
+}
