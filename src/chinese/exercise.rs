@@ -59,7 +59,7 @@ impl InChinese for ClaimFault {
             Self::OtherCounterexample { recorded, found } => {
                 format!("记录的反例是 {recorded}，最小的反例却是 {found}")
             }
-            Self::PrintedHolds => "这里说是印误，可是印出的说法成立".to_owned(),
+            Self::PrintedHolds => "这里说是误印，可是印出的说法成立".to_owned(),
         }
     }
 }

@@ -120,7 +120,7 @@ impl VerdictName {
             Self::Exhaustive => language.pick("逐一验证成立", "exhaustive"),
             Self::UpTo => language.pick("范围内成立", "up to a bound"),
             Self::Refuted => language.pick("不成立", "refuted"),
-            Self::Misprint => language.pick("印误", "misprint"),
+            Self::Misprint => language.pick("误印", "misprint"),
             Self::NothingToDecide => language.pick("无需判定", "nothing to decide"),
         }
     }

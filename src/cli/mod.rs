@@ -68,7 +68,7 @@ pub fn command(language: Language) -> Command {
         Command::new("bouton")
             .version(env!("CARGO_PKG_VERSION"))
             .about(language.pick(
-                "取子游戏练习题，答案经过证明",
+                "取石子游戏练习题，答案经过证明",
                 "Nim-type worksheets whose answers are proved",
             ))
             .disable_help_subcommand(true)

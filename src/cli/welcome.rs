@@ -18,7 +18,7 @@ Bouton makes Nim-type worksheets whose answers are proved.
 ";
 
 const CHINESE: &str = "\
-Bouton 出取子游戏的练习题,答案经过证明。
+Bouton 出取石子游戏的练习题，答案经过证明。
 
   bouton worksheet                     出一份练习和答案,中英文各一份
   bouton worksheet --copies 30         三十份各不相同、难度相当的练习,合用一份答案

@@ -166,7 +166,7 @@ fn heaps(position: &Position, language: Language) -> String {
     let sum = nim_sum(&sizes);
     let sizes: Vec<String> = sizes.iter().map(u64::to_string).collect();
     language.pick(
-        format!("各堆：{}；异或和 {sum}\n", sizes.join("、")),
+        format!("各堆：{}；尼姆和 {sum}\n", sizes.join("、")),
         format!("heaps: {}; nim-sum {sum}\n", sizes.join(", ")),
     )
 }

@@ -33,7 +33,7 @@ pub const QUOTA: Theorem = Theorem {
 pub const FIBONACCI_NIM: Theorem = Theorem {
     name: "fibonacci-nim",
     title_en: "the Fibonacci rule",
-    title_zh: "斐波那契取石定理",
+    title_zh: "斐波那契尼姆定理",
     statement_en: "Let each move take at most twice what the last one took. Write what remains as a \
                    sum of Fibonacci numbers of which no two are neighbours. The player to move \
                    loses exactly when fewer may be taken than the smallest part.",

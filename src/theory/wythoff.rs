@@ -37,7 +37,7 @@ pub const WYTHOFF_MISERE: Theorem = Theorem {
                    exactly at (0, 1), at (2, 2), and at the safe pairs of normal play other than \
                    (0, 0) and (1, 2).",
     statement_zh: "取最后一个者输的威佐夫游戏中，轮到走的一方必败的局面只有：(0,1)、(2,2)，\
-                   以及取最后一个者胜时除(0,0)、(1,2)以外的各组安全残局。",
+                   以及取最后一个者胜时除(0,0)、(1,2)以外的各组安全局面。",
     source: Source::cited(
         "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci \
              searches, Theoretical Computer Science 29 (1984), 49-73",

@@ -1,7 +1,7 @@
 //! The composed endings of the double cannons, 双炮禁双炮: the classic one, and three later ones by 王如元.
 //!
-//! The printed diagrams are lost; these positions are reconstructed from the printed moves, every one of which
-//! can be played on them. Source: catalogue S0-01 to S0-10.
+//! The text of the source has no diagrams; these positions are reconstructed from the printed moves, every one
+//! of which can be played on them. Source: catalogue S0-01 to S0-10.
 
 use super::Position;
 

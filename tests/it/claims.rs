@@ -165,7 +165,7 @@ fn the_audit_lists_every_entry_of_the_catalogue() {
         assert!(reading["statement"].is_string(), "{reading}");
     }
     let text = Run::new("list claims --verdict misprint --lang zh").stdout();
-    assert!(text.contains("印误"), "{text}");
+    assert!(text.contains("误印"), "{text}");
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn a_position_is_drawn_for_either_reader() {
     assert!(english.contains("Red to move\nheaps: 4, 1, 6; nim-sum 3\n"), "{english}");
     let chinese = Run::new("xiangqi show 丙 --lang zh").output().0;
     assert!(chinese.contains("＋＋＋＋将士＋＋＋\n"), "{chinese}");
-    assert!(chinese.contains("轮到红方走\n各堆：4、1、6；异或和 3\n"), "{chinese}");
+    assert!(chinese.contains("轮到红方走\n各堆：4、1、6；尼姆和 3\n"), "{chinese}");
     let over = Run::of(["xiangqi", "show", "3k5/9/9/9/9/9/9/9/4R4/3RK4 b"]).output().0;
     assert!(over.contains("has lost"), "{over}");
 }

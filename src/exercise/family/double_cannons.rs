@@ -98,7 +98,7 @@ fn make(text: &str) -> Result<Arc<dyn Instance>, ArgumentError> {
     let line = Line::of(&board).filter(|_| board.side() == Side::Red);
     let line = line.ok_or_else(|| {
         ArgumentError::own(
-            "这不是双炮禁双炮的局面：应是红方走，将、帅、士、仕和底兵照古局摆放（bouton xiangqi show classic），此外只有相对的炮和能走至多一步的对头兵卒",
+            "这不是双炮禁双炮的局面：应是红方走，将、帅、士、仕和九宫里的兵卒照古局摆放（bouton xiangqi show classic），此外只有相对的炮和能走至多一步的对头兵卒",
             "this is not a board of the double cannons: Red is to move, generals, advisors and the soldiers near them stand as in the classic ending (bouton xiangqi show classic), and otherwise there are only facing cannons, and facing soldiers with at most one step left",
         )
     })?;

@@ -39,7 +39,7 @@ const FACTOR: OptionEntry = OptionEntry {
     name: "factor",
     value: "F",
     about_en: "a move takes at most F times what the last one took; 2 is Fibonacci Nim",
-    about_zh: "每次至多取上次的F倍；2就是斐波那契取石",
+    about_zh: "每次至多取上次的F倍；2就是斐波那契尼姆",
 };
 
 /// The registry line of the quota games.

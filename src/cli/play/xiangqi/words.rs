@@ -135,7 +135,7 @@ impl Words {
                 let after = before.after(advice.played).ok().and_then(|after| Line::of(&after));
                 let heaps = after.map(|line| self.list(&line.heaps())).unwrap_or_default();
                 self.pick(
-                    &format!("各堆成为 {heaps}，异或和为 0"),
+                    &format!("各堆成为 {heaps}，尼姆和为 0"),
                     &format!("it makes the heaps {heaps}, with nim-sum 0"),
                 )
             }
@@ -161,7 +161,7 @@ impl Words {
             Whence::Line | Whence::End => {
                 let heaps = self.list(after.heaps.as_deref().unwrap_or_default());
                 self.pick(
-                    &format!("这一步在直线游戏里走坏了：各堆成为 {heaps}，异或和不是 0，{winner}可以使它成为 0{reply}。"),
+                    &format!("这一步在直线游戏里走坏了：各堆成为 {heaps}，尼姆和不是 0，{winner}可以使它成为 0{reply}。"),
                     &format!("In the line game that gives the win away: the heaps are {heaps}, the nim-sum is not 0, and {winner} can make it 0{reply}."),
                 )
             }
