@@ -250,6 +250,9 @@ impl Checker<'_> {
     }
 
     fn file(&self, path: &Path) -> Option<Task> {
+        if is_terms(path) {
+            return None;
+        }
         match path.extension()?.to_str()? {
             "yaml" => Some(self.yaml(path)),
             "strategy" => Some(match library::read(path) {
@@ -273,4 +276,13 @@ impl Checker<'_> {
             Language::En => error.to_string(),
         }
     }
+}
+
+/// Whether this is the list of terms of the books beside it, which holds no exercise.
+fn is_terms(path: &Path) -> bool {
+    let has_a_book = |folder: &Path| {
+        let entries = std::fs::read_dir(folder);
+        entries.is_ok_and(|entries| entries.flatten().any(|entry| is_book(&entry.path())))
+    };
+    path.ends_with("terms.yaml") && path.parent().is_some_and(has_a_book)
 }
