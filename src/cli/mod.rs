@@ -18,6 +18,7 @@ mod key;
 mod list;
 mod mark;
 mod mdbook;
+mod patience;
 mod play;
 mod prove;
 mod represent;
@@ -33,6 +34,7 @@ mod xiangqi;
 
 pub use failure::Failure;
 
+use self::patience::Patience;
 use crate::{chinese, exercise::text::Language};
 use clap::{ArgMatches, Command, error::ErrorKind};
 use std::{
@@ -97,7 +99,13 @@ pub fn command(language: Language) -> Command {
     }
 }
 
+/// The commands that may compute for long and tell nothing of it themselves.
+const SILENT: [&str; 8] =
+    ["worksheet", "key", "solve", "sequence", "check", "claims", "verify", "mark"];
+
 fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let is_silent = matches.subcommand_name().is_some_and(|name| SILENT.contains(&name));
+    let _patience = is_silent.then(|| Patience::begin(language));
     match matches.subcommand() {
         Some(("worksheet", matches)) => worksheet::execute(matches, language),
         Some(("key", matches)) => key::execute(matches, language),
