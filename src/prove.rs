@@ -7,7 +7,7 @@ mod shelf;
 pub mod shown;
 mod words;
 
-pub use answer::{Answer, answer};
+pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous};
 pub use shelf::{Shelf, learned};
 pub use words::unlearned;
 
@@ -20,6 +20,7 @@ use bouton_prove::{
     Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
     compile::{Games, Rule, Undecided},
     games::{self, Learned, Unlearned},
+    relations::Relation,
     rules,
 };
 use std::{
@@ -150,6 +151,22 @@ impl Games for Known<'_> {
                 None
             }
         }
+    }
+
+    fn worth(&mut self, game: usize, numbers: Option<usize>) -> Option<Formula> {
+        let rules = self.games.get(game)?.rules();
+        let fits = matches!(rules.change(), Some(Change::One(_))) || numbers == Some(1);
+        match self.shelf.worth(&rules) {
+            Ok(worth) => Some(worth).filter(|_| fits),
+            Err(missing) => {
+                self.missing = Some(missing);
+                None
+            }
+        }
+    }
+
+    fn relation(&mut self, relation: Relation) -> Option<usize> {
+        self.prover.relation(relation).ok().flatten()
     }
 
     fn holds(&mut self, statement: &Formula) -> bool {

@@ -39,7 +39,7 @@ pub(super) fn command(language: Language) -> Command {
         .args([
             Arg::new("set")
                 .value_name("SET|FILE")
-                .default_value("default")
+                .default_value(worksheet::USUAL_SET)
                 .help(language.pick("练习的名称或文件", "the name of a set, or a set file")),
             number("seed", "N", "1", arguments::whole(0..=u64::MAX, "u64", language)).help(
                 language.pick("随机种子，与印出的练习相同", "the seed, that of the printed sheets"),

@@ -4,6 +4,7 @@
 //! 2: wrong usage or input. `bouton` alone shows what to do next.
 
 pub mod output;
+mod paper;
 
 mod arguments;
 #[cfg(feature = "book")]

@@ -19,6 +19,8 @@ mod heap_games;
 mod marking;
 mod northcott;
 mod octal;
+#[cfg(feature = "pdf")]
+mod pdf_pages;
 mod play;
 mod play_words;
 mod quota_and_wythoff;
