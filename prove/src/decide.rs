@@ -7,6 +7,7 @@ use crate::{
     certify,
     diagram::Diagrams,
     heaps,
+    relations::Relation,
 };
 use bouton_kernel::digits;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -21,6 +22,7 @@ pub struct Prover {
     given: Vec<Automaton>,
     most_states: usize,
     proved: HashSet<Builtin>,
+    relations: HashMap<Relation, usize>,
 }
 
 /// What comes of a statement.
@@ -49,6 +51,7 @@ impl Prover {
             given: Vec::new(),
             most_states: 0,
             proved: HashSet::new(),
+            relations: HashMap::new(),
         }
     }
 
@@ -176,6 +179,11 @@ impl Prover {
     pub fn give_table(&mut self, table: &digits::Automaton) -> usize {
         let automaton = certify::of_table(&mut self.diagrams, table);
         self.give(automaton)
+    }
+
+    /// The relations that are proved, with the numbers of their automata.
+    pub(crate) fn relations_mut(&mut self) -> &mut HashMap<Relation, usize> {
+        &mut self.relations
     }
 
     /// The diagrams, for whoever makes automata.

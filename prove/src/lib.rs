@@ -34,6 +34,7 @@ pub mod guess;
 pub mod heaps;
 pub mod limits;
 pub mod numeration;
+pub mod relations;
 pub mod rules;
 pub mod strategy;
 

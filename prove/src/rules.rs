@@ -6,12 +6,14 @@ use crate::{
     compile::{self, Games, Rule},
     formula::{HEAP, WORTH},
     games::{self, Unlearned},
+    relations::Relation,
 };
 use bouton_kernel::{
     digits::ways,
-    game::{Change, Moves, Play, Ruleset, TakeSet},
+    game::{Change, Form, Moves, Play, Ruleset, TakeAway, TakeSet},
     nimber::mex,
 };
+use std::any::Any;
 
 /// From this worth on a heap is rich: where none is, misère play turns the rule around.
 const RICH: i64 = 2;
@@ -54,19 +56,73 @@ pub fn holds(rules: &dyn Ruleset, rule: &Rule, prover: &mut Prover) -> Result<bo
     Ok(true)
 }
 
+/// What one heap is worth, by its Grundy value, in normal play: proved by what Grundy values are. Those of several heaps
+/// add by nim-sum (Sprague 1935, Grundy 1939).
+///
+/// # Errors
+/// If there is no such game, or nothing is found.
+pub fn grundy(rules: &dyn Ruleset, prover: &mut Prover) -> Result<Formula, Unlearned> {
+    if rules.play() != Play::Normal {
+        return Err(Unlearned::NoMoves);
+    }
+    let worth = guess_worth(rules).ok_or(Unlearned::NoMoves)?;
+    for obligation in values(rules, &worth).ok_or(Unlearned::NoMoves)? {
+        match prover.decide(&obligation) {
+            Ok(Decision::Holds) => {}
+            Ok(Decision::Fails(_)) => return Err(Unlearned::NoneFits),
+            Err(stop) => return Err(Unlearned::Stopped(stop)),
+        }
+    }
+    Ok(worth)
+}
+
+/// Each heap has one worth; moves make it smaller; none leads to a heap of the same worth, and some to each smaller one.
+fn values(rules: &dyn Ruleset, worth: &Formula) -> Option<Vec<Formula>> {
+    let [heap, own, to, after] = [0, 1, 2, 3];
+    let of = |heap: Track, number: Track| {
+        worth.renamed(&|track| match track {
+            HEAP => heap,
+            WORTH => number,
+            track => track,
+        })
+    };
+    let way = games::moves(rules, &[heap], &[to])?;
+    let both = Formula::And(vec![of(heap, own), of(heap, after)]);
+    let moved = Formula::And(vec![way.clone(), of(heap, own), of(to, after)]);
+    let reached = Formula::exists(to, Formula::And(vec![way.clone(), of(to, after)]));
+    let smaller = Formula::And(vec![of(heap, own), Formula::less(after, own)]);
+    Some(vec![
+        Formula::exists(own, of(heap, own)),
+        both.implies(Formula::equal(own, after)),
+        way.implies(Formula::less(to, heap)),
+        moved.implies(Formula::equal(own, after).negated()),
+        smaller.implies(reached),
+    ])
+}
+
 /// A rule that may be right.
 #[must_use]
 pub fn guess(rules: &dyn Ruleset) -> Option<Rule> {
-    let worth = match rules.change()? {
+    rules.change()?;
+    let worth = guess_worth(rules)?;
+    let misere = (rules.play() == Play::Misere).then_some(RICH);
+    Some(Rule { worth, by: By::Xor, misere })
+}
+
+/// What a heap may be worth.
+fn guess_worth(rules: &dyn Ruleset) -> Option<Formula> {
+    let Some(change) = rules.change() else {
+        let pile: Option<&TakeAway> = (rules as &dyn Any).downcast_ref();
+        return periodic(&pile.filter(|pile| pile.form == Form::Pile)?.take);
+    };
+    Some(match change {
         Change::One(Moves::Any) => Formula::equal(HEAP, WORTH),
         Change::One(Moves::Set(take)) => periodic(take)?,
         Change::One(Moves::Break(_) | Moves::AnyOrPart | Moves::Gap)
         | Change::Several(_)
         | Change::Both
         | Change::Own(_) => return None,
-    };
-    let misere = (rules.play() == Play::Misere).then_some(RICH);
-    Some(Rule { worth, by: By::Xor, misere })
+    })
 }
 
 /// So many heaps are looked at for a period, and periods so long are taken.
@@ -125,6 +181,14 @@ impl Games for OneGame<'_> {
     }
 
     fn rule(&mut self, _: usize) -> Option<Rule> {
+        None
+    }
+
+    fn worth(&mut self, _: usize, _: Option<usize>) -> Option<Formula> {
+        None
+    }
+
+    fn relation(&mut self, _: Relation) -> Option<usize> {
         None
     }
 

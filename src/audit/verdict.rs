@@ -1,6 +1,7 @@
 //! From a reading to its verdict, and from a file to all of them.
 
 use super::schema::{ClaimFile, Reading, VerdictName};
+pub use crate::prove::DEFAULT_BOUND;
 use crate::{
     check::Verdict,
     claim::{Claim, ClaimText, Counterexample, Fault, Judgement, Value, judge},
@@ -14,9 +15,6 @@ use crate::{
 };
 use serde_json::{Map, Value as Json, json};
 use serde_yaml::Spanned;
-
-/// Variables without an upper bound are tried up to here, unless the reading says otherwise.
-pub const DEFAULT_BOUND: u64 = 30;
 
 /// A reading with what was found.
 #[derive(Clone, Debug)]

@@ -225,11 +225,15 @@ impl Writer<'_> {
     /// Variables with the same range share it.
     fn binders(&self, binders: &[Binder]) -> String {
         let mut parts: Vec<String> = Vec::new();
-        let groups = binders.chunk_by(|first, second| first.domain == second.domain);
-        for group in groups {
+        let mut groups = binders.chunk_by(|first, second| first.domain == second.domain).peekable();
+        while let Some(group) = groups.next() {
             let Some((last, others)) = group.split_last() else { continue };
             let mut names: Vec<String> = others.iter().map(|one| self.name(&one.name)).collect();
-            names.push(self.binder(last));
+            let own = self.binder(last);
+            // A bare name would share the range that comes next.
+            let is_bare = own == self.name(&last.name) && groups.peek().is_some();
+            let ge = self.choose("≥", "\\ge");
+            names.push(if is_bare { format!("{own} {ge} 0") } else { own });
             parts.push(names.join(", "));
         }
         parts.join(", ")

@@ -227,6 +227,12 @@ fn a_claim_prints_back_as_tidy_mathematics() {
         "k := 4; ∀ n ≥ 1: P(n) ⇒ (n + 1) · 2 mod k ≠ 0",
         "k \\mathrel{:=} 4;\\ \\forall n \\ge 1: P(n) \\Rightarrow (n + 1) \\cdot 2 \\bmod k \\neq 0",
     );
+    // A bare name would share the range of the next one.
+    check(
+        "forall n >= 0, i in 1..6: n + i > n",
+        "∀ n ≥ 0, i ∈ 1…6: n + i > n",
+        "\\forall n \\ge 0, i \\in 1\\dots6: n + i > n",
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{
     Failure,
     chinese::InChinese,
-    output::{OutputFile, watch_for_interrupt, write_folders},
+    output::{OutputFile, in_its_folder, watch_for_interrupt, write_folders},
 };
 use crate::{
     exercise::{
@@ -87,10 +87,8 @@ pub(super) fn write_one(path: &Path, contents: &str) -> Result<(), Failure> {
 /// A file in its folder.
 fn file(path: &Path, contents: String) -> Result<(&Path, [OutputFile; 1]), Failure> {
     only_certificates(path)?;
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-    let contents = contents.into_bytes();
-    Ok((folder, [OutputFile { name: name.unwrap_or_default(), contents }]))
+    let (folder, file) = in_its_folder(path, contents.into_bytes());
+    Ok((folder, [file]))
 }
 
 fn write_all(files: &[(&Path, [OutputFile; 1])]) -> Result<(), Failure> {

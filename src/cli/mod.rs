@@ -4,6 +4,7 @@
 //! 2: wrong usage or input. `bouton` alone shows what to do next.
 
 pub mod output;
+mod paper;
 
 mod arguments;
 #[cfg(feature = "book")]
@@ -13,6 +14,7 @@ mod check;
 mod claims;
 mod completions;
 mod contest;
+mod export;
 mod failure;
 mod key;
 mod list;
@@ -84,6 +86,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(claims::command(language))
             .subcommand(verify::command(language))
             .subcommand(mark::command(language))
+            .subcommand(export::command(language))
             .subcommand(xiangqi::command(language))
             .subcommand(contest::command(language))
             .subcommand(mdbook::command(language))
@@ -117,6 +120,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("prove", matches)) => prove::execute(matches, language),
         Some(("claims", matches)) => claims::execute(matches, language),
         Some(("mark", matches)) => mark::execute(matches, language),
+        Some(("export", matches)) => export::execute(matches, language),
         Some(("verify", matches)) => verify::execute(matches, language),
         Some(("xiangqi", matches)) => xiangqi::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),

@@ -169,6 +169,14 @@ pub fn write_folders(
     write_folders_by(folders, interrupted, |path| File::create_new(path))
 }
 
+/// A path as its folder and the file in it.
+#[must_use]
+pub fn in_its_folder(path: &Path, contents: Vec<u8>) -> (&Path, OutputFile) {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    (folder, OutputFile { name: name.unwrap_or_default(), contents })
+}
+
 /// [`write_folders`] with a chosen way to create a file, so that tests can play a full disk.
 fn write_folders_by<W: Write>(
     folders: &[(&Path, &[OutputFile])],

@@ -7,7 +7,7 @@ use super::{Failure, arguments, certificates, say};
 use crate::{
     audit::{
         report::{self, reach, told},
-        verdict::{DEFAULT_BOUND, values_json},
+        verdict::values_json,
     },
     check::Verdict,
     claim::{Claim, ClaimText, Fault, Judgement},
@@ -18,7 +18,7 @@ use crate::{
         tables::Tables,
         text::Language,
     },
-    prove::{Answer, Proof, answer, certificate::SafeSetFile},
+    prove::{Answer, Proof, answer, certificate::SafeSetFile, is_vacuous},
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
@@ -27,6 +27,9 @@ use std::{
     path::{Path, PathBuf},
     time::Instant,
 };
+
+/// So far it is looked whether the condition of a claim is ever met.
+const LOOKED_AT: u64 = 8;
 
 /// The largest bound.
 const MAX_BOUND: u64 = 1_000_000;
@@ -50,10 +53,9 @@ pub(super) fn command(language: Language) -> Command {
         .arg(
             bound
                 .value_parser(value_parser!(u64).range(0..=MAX_BOUND))
-                .default_value("30")
                 .help(language.pick(
-                    "没有上界的变量验证到多大",
-                    "how far variables without an upper bound are tried",
+                    "没有上界的变量验证到多大；不写则到 30，两秒左右做不完就少试一些",
+                    "how far variables without an upper bound are tried; without it to 30, or less where that takes longer than about two seconds",
                 )),
         )
         .arg(
@@ -106,7 +108,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     };
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
     let claim = Claim::parse(&source.text, &names).map_err(wrong)?;
-    let bound = matches.get_one::<u64>("bound").copied().unwrap_or(DEFAULT_BOUND);
+    let bound = matches.get_one::<u64>("bound").copied();
     let begun = Instant::now();
     let found = answer(&claim, &games, bound).map_err(wrong)?;
     if io::stderr().is_terminal() {
@@ -115,7 +117,17 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if let Some(path) = matches.get_one::<PathBuf>("certificate") {
         write_certificate(path, &found, &games)?;
     }
-    tell(&claim, &found, matches.get_flag("json"), language)
+    tell(&claim, &found, matches.get_flag("json"), language)?;
+    if is_vacuous(&claim, &games, bound.unwrap_or(LOOKED_AT)) {
+        eprintln!(
+            "{}",
+            language.pick(
+                "注意：这个说法的条件从来不成立，等于什么也没说",
+                "note: the condition of this claim is never met, so it says nothing",
+            )
+        );
+    }
+    Ok(())
 }
 
 /// The certificate of the one set of lost positions on which the proof rests.

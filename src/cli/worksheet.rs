@@ -5,7 +5,7 @@ use super::{
     certificates::{self, Certificates},
     chinese::InChinese,
     output::{OutputFile, watch_for_interrupt, write_folders},
-    say,
+    paper, say,
 };
 use crate::{
     exercise::{tables::Tables, text::Language},
@@ -29,7 +29,10 @@ use std::{
 };
 
 /// The most copies of one class set.
-const MAX_COPIES: u64 = 10_000;
+pub(super) const MAX_COPIES: u64 = 10_000;
+
+/// The set that is printed when nobody says which: one sheet of paper.
+pub(super) const USUAL_SET: &str = "sheet";
 
 /// A file format of sheets and keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,16 +40,18 @@ pub(super) enum Format {
     Markdown,
     Html,
     Json,
+    Pdf,
 }
 
 impl Format {
-    const ALL: [Self; 3] = [Self::Markdown, Self::Html, Self::Json];
+    const ALL: [Self; 4] = [Self::Markdown, Self::Html, Self::Json, Self::Pdf];
 
     fn name(self) -> &'static str {
         match self {
             Self::Markdown => "md",
             Self::Html => "html",
             Self::Json => "json",
+            Self::Pdf => "pdf",
         }
     }
 }
@@ -57,7 +62,7 @@ pub(super) fn command(language: Language) -> Command {
         .args([
             Arg::new("set")
                 .value_name("SET|FILE")
-                .default_value("default")
+                .default_value(USUAL_SET)
                 .help(language.pick("练习的名称或文件", "the name of a set, or a set file")),
             number("seed", "N", "1", arguments::whole(0..=u64::MAX, "u64", language)).help(
                 language.pick(
@@ -89,8 +94,9 @@ pub(super) fn command(language: Language) -> Command {
                 .value_name("LIST")
                 .value_delimiter(',')
                 .default_value("md,html")
-                .value_parser(["md", "html", "json"])
+                .value_parser(["md", "html", "json", "pdf"])
                 .help(language.pick("文件格式，用逗号隔开", "file formats, separated by commas")),
+            paper::paper_argument(language),
             arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
                 .short('o')
                 .alias("output"),
@@ -99,7 +105,7 @@ pub(super) fn command(language: Language) -> Command {
         .args(arguments::own_folders(language))
 }
 
-fn number(
+pub(super) fn number(
     name: &'static str,
     value: &'static str,
     default: &'static str,
@@ -118,6 +124,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let names = matches.get_one::<PathBuf>("roster").map(roster).transpose()?;
     let copies = number_of(matches, "copies", 1);
     let copies = names.as_ref().map_or(copies, |names| names.len() as u32);
+    let formats = formats(matches)?;
     let engines = engines(matches)?;
     let tables = Tables::default();
     let worksheet = worksheet(matches, &tables)?;
@@ -132,7 +139,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let certified = certified.unwrap_or_default();
     let (names, certified) = (&names[..], &certified[..]);
     let printed = Printed { worksheet: &worksheet, copies: &copies, names, certified };
-    let files = files(&printed, &engines, matches)?;
+    let files = files(&printed, &engines, &formats, matches)?;
     let folder = matches.get_one::<PathBuf>("out").cloned().unwrap_or_else(|| folder(&worksheet));
     for path in written(&folder, &files, certificates)? {
         say(&format!("{}\n", path.display()))?;
@@ -210,8 +217,8 @@ fn folder(worksheet: &Worksheet) -> PathBuf {
     Path::new("worksheets").join(format!("{set}-level-{level}-seed-{seed}"))
 }
 
-fn worksheet(matches: &ArgMatches, tables: &Tables) -> Result<Worksheet, Failure> {
-    let name = matches.get_one::<String>("set").map_or("default", String::as_str);
+pub(super) fn worksheet(matches: &ArgMatches, tables: &Tables) -> Result<Worksheet, Failure> {
+    let name = matches.get_one::<String>("set").map_or(USUAL_SET, String::as_str);
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises)?;
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
@@ -220,13 +227,13 @@ fn worksheet(matches: &ArgMatches, tables: &Tables) -> Result<Worksheet, Failure
 }
 
 /// A number that its parser has kept within its range.
-fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) -> T {
+pub(super) fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) -> T {
     let given = matches.get_one::<u64>(name).copied();
     given.and_then(|number| number.try_into().ok()).unwrap_or(otherwise)
 }
 
 /// The names of a class list; what is odd about it is told, and no reason to stop.
-fn roster(path: &Path, language: Language) -> Result<Vec<String>, Failure> {
+pub(super) fn roster(path: &Path, language: Language) -> Result<Vec<String>, Failure> {
     let roster = Roster::read(path)?;
     for warning in roster.warnings() {
         let told =
@@ -237,7 +244,7 @@ fn roster(path: &Path, language: Language) -> Result<Vec<String>, Failure> {
 }
 
 /// The templates of every language that was asked for.
-fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
+pub(super) fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
     let languages = match matches.get_one::<String>("lang") {
         Some(code) => vec![code.parse()?],
         None => Language::ALL.to_vec(),
@@ -247,21 +254,29 @@ fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
     Ok(engines.collect::<Result<_, _>>()?)
 }
 
+/// The formats that were asked for; one that this program cannot write is refused before anything is solved.
+fn formats(matches: &ArgMatches) -> Result<Vec<Format>, Failure> {
+    let named = matches.get_many::<String>("format").into_iter().flatten();
+    let formats = named
+        .filter_map(|name| Format::ALL.into_iter().find(|format| format.name() == name))
+        .collect::<Vec<_>>();
+    #[cfg(not(feature = "pdf"))]
+    if formats.contains(&Format::Pdf) {
+        return Err(paper::refused());
+    }
+    Ok(formats)
+}
+
 /// Every file of every language and format that was asked for.
 fn files(
     printed: &Printed<'_>,
     engines: &[Engine],
+    formats: &[Format],
     matches: &ArgMatches,
 ) -> Result<Vec<OutputFile>, Failure> {
-    let formats: Vec<Format> = matches
-        .get_many::<String>("format")
-        .into_iter()
-        .flatten()
-        .filter_map(|name| Format::ALL.into_iter().find(|format| format.name() == name))
-        .collect();
     let mut files = Vec::new();
     for engine in engines {
-        files.extend(of_language(printed, engine, &formats)?);
+        files.extend(of_language(printed, engine, formats, matches)?);
     }
     Ok(files)
 }
@@ -270,29 +285,35 @@ fn of_language(
     printed: &Printed<'_>,
     engine: &Engine,
     formats: &[Format],
+    matches: &ArgMatches,
 ) -> Result<Vec<OutputFile>, Failure> {
     let language = engine.language();
     let document = printed.render(engine)?;
-    let file = |part: &str, format: Format, contents: String| OutputFile {
+    let file = |part: &str, format: Format, contents: Vec<u8>| OutputFile {
         name: format!("{part}.{language}.{}", format.name()),
-        contents: contents.into_bytes(),
+        contents,
     };
     let mut files = Vec::new();
     for format in Format::ALL.into_iter().filter(|format| formats.contains(format)) {
         match format {
             Format::Markdown => {
-                files.push(file("sheet", format, document.sheet.clone()));
-                files.push(file("key", format, document.key.clone()));
+                files.push(file("sheet", format, document.sheet.clone().into_bytes()));
+                files.push(file("key", format, document.key.clone().into_bytes()));
             }
             Format::Html => {
                 let [sheet, key] = pages(printed, &document);
-                files.push(file("sheet", format, sheet));
-                files.push(file("key", format, key));
+                files.push(file("sheet", format, sheet.into_bytes()));
+                files.push(file("key", format, key.into_bytes()));
             }
             Format::Json => {
                 let json = serde_json::to_string_pretty(&printed.json(engine)?);
                 let json = json.map_err(|error| Failure::usage(&error, &error))?;
-                files.push(file("worksheet", format, format!("{json}\n")));
+                files.push(file("worksheet", format, format!("{json}\n").into_bytes()));
+            }
+            Format::Pdf => {
+                let [sheet, key] = paper::pdfs(printed, &document, matches)?;
+                files.push(file("sheet", format, sheet));
+                files.push(file("key", format, key));
             }
         }
     }

@@ -267,18 +267,14 @@ pub fn set(parsed: &Parsed<SetFile>) -> Result<(), Misplaced> {
     let text = &parsed.source.text;
     texts(text, "title", Some(&file.title))?;
     texts(text, "intro", file.intro.as_ref())?;
-    let mut found = 0_usize;
     for (index, item) in file.items.iter().enumerate() {
         let at = |fault| Err((item.referenced.into(), fault));
-        found = found.saturating_add(match &item.value {
-            Item::Problem(_) => 1,
-            Item::Generate(wish) => wish.count as usize,
-        });
         if let Item::Generate(wish) = &item.value {
             if wish.count == 0 {
                 return at(FormFault::NoCount { from: wish.from.clone() });
             }
-            if let Some(level) = wish.level.filter(|level| !(1..=5).contains(level)) {
+            let mut levels = wish.level.iter().chain(wish.only.iter().flatten());
+            if let Some(&level) = levels.find(|level| !(1..=5).contains(*level)) {
                 return at(FormFault::BadLevel { level });
             }
         }
@@ -286,10 +282,13 @@ pub fn set(parsed: &Parsed<SetFile>) -> Result<(), Misplaced> {
             return at(FormFault::ItemTwice);
         }
     }
-    if found == 0 || found > MAX_PROBLEMS {
-        return Err((field(text, "items"), FormFault::ProblemCount { found }));
+    let count = |level| {
+        file.items.iter().fold(0_usize, |all, item| all.saturating_add(item.value.count_at(level)))
+    };
+    match (1..=5).map(count).find(|found| !(1..=MAX_PROBLEMS).contains(found)) {
+        Some(found) => Err((field(text, "items"), FormFault::ProblemCount { found })),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Two items that would print the same problems.

@@ -4,6 +4,9 @@
 //! [`super::library`] make the real things of them. Unknown fields are errors everywhere.
 //! `bouton schema` prints them as JSON Schema for editors.
 
+mod set;
+
+pub use self::set::{Generate, Item, ProblemChoice, SetFile};
 pub use super::family::{Game, Ranges};
 
 use super::{
@@ -441,59 +444,4 @@ pub struct Constraints {
     pub fools: Vec<Mistake>,
     /// The measured difficulty, in points.
     pub difficulty: Option<Range>,
-}
-
-/// A worksheet: `exercises/sets/<id>.yaml`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SetFile {
-    /// The file's name without `.yaml`.
-    #[schemars(with = "String")]
-    pub id: Spanned<String>,
-    /// The title of the sheet.
-    pub title: Text,
-    /// One or two sentences at its head.
-    #[serde(default)]
-    pub intro: Option<Text>,
-    /// The problems, in printed order.
-    #[schemars(with = "Vec<Item>")]
-    pub items: Vec<Spanned<Item>>,
-}
-
-/// One entry of a set.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Item {
-    /// A fixed problem, the same on every copy.
-    Problem(ProblemChoice),
-    /// Generated problems, different on every copy.
-    Generate(Generate),
-}
-
-/// One problem, or one for each of the five levels.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(untagged)]
-pub enum ProblemChoice {
-    /// The same problem at every level.
-    One(String),
-    /// Five problem ids, for levels 1 to 5.
-    ByLevel([String; 5]),
-}
-
-/// Problems from a generator.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Generate {
-    /// The generator's id.
-    pub from: String,
-    /// A level of its own; without one, the level of the sheet.
-    #[serde(default)]
-    pub level: Option<u8>,
-    /// How many problems.
-    #[serde(default = "one")]
-    pub count: u32,
-}
-
-fn one() -> u32 {
-    1
 }

@@ -5,15 +5,55 @@
 
 use super::{Found, Proof, decide};
 use crate::{
-    claim::{Cases, Claim, Fault, Judgement, judge},
+    check::CheckedGame,
+    claim::{
+        Cases, Claim, Counterexample, Fault, Judgement, Value, judge,
+        syntax::{Expression, Kind, Operator, Quantifier},
+    },
     exercise::named_game::NamedGame,
 };
+use std::time::Instant;
+
+/// Variables without an upper bound are tried up to here, unless it is said otherwise.
+pub const DEFAULT_BOUND: u64 = 30;
 
 /// At most about so many cases are tried of what the engine has proved.
 const MOST_COMPARED: u64 = 20_000;
 
+/// The bounds that are tried one after the other.
+const BOUNDS: [u64; 8] = [2, 3, 5, 8, 12, 18, 24, DEFAULT_BOUND];
+
+/// So many seconds the next bound may take.
+const WHILE: f64 = 2.0;
+
 /// From so many variables on, smaller counterexamples than the engine's own are looked for and nothing else.
 const MANY_VARIABLES: usize = 4;
+
+/// Whether a claim says nothing: what it says holds where its conditions are met, and they never are, whatever the numbers.
+#[must_use]
+pub fn is_vacuous(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> bool {
+    let Some(statement) = impossible(&claim.statement) else { return false };
+    let impossible = Claim { statement, ..claim.clone() };
+    match answer(&impossible, games, Some(bound)) {
+        Ok(Answer::EverySize(..)) => true,
+        Ok(Answer::Bounded(found, _)) => {
+            found.counterexample().is_none() && found.bound().is_none()
+        }
+        Err(_) => false,
+    }
+}
+
+/// For all of the same: the conditions are not met.
+fn impossible(statement: &Expression) -> Option<Expression> {
+    let kind = match &statement.kind {
+        Kind::Quantified(Quantifier::ForAll, binders, body) => {
+            Kind::Quantified(Quantifier::ForAll, binders.clone(), Box::new(impossible(body)?))
+        }
+        Kind::Binary(Operator::Implies, condition, _) => Kind::Not(condition.clone()),
+        _ => return None,
+    };
+    Some(Expression { kind, span: statement.span.clone() })
+}
 
 /// What may be said of a claim.
 pub enum Answer {
@@ -23,11 +63,13 @@ pub enum Answer {
     Bounded(Judgement, Option<Box<Found>>),
 }
 
-/// Answers a claim; variables without an upper bound go up to `bound` where it is not decided for every size.
+/// Answers a claim; variables without an upper bound go up to `bound` where it is not decided for every size, and without a bound
+/// as far as some two seconds allow.
 ///
 /// # Errors
 /// If the claim has no meaning somewhere, or there are too many cases; or if the two roads differ.
-pub fn answer(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answer, Fault> {
+pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Result<Answer, Fault> {
+    let bound = asked.unwrap_or(DEFAULT_BOUND);
     let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let cases = Cases::of(claim, bound);
     if cases.bound.is_none() {
@@ -56,9 +98,56 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answ
             }
         }
         open @ (Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_)) => {
-            Ok(Answer::Bounded(judge(claim, &checked, bound)?, Some(Box::new(open))))
+            let found = match asked {
+                Some(bound) => judge(claim, &checked, bound)?,
+                None => for_a_while(claim, &checked, cases.binders.len())?,
+            };
+            Ok(Answer::Bounded(found, Some(Box::new(open))))
         }
     }
+}
+
+/// Tries wider and wider bounds, as long as the next is likely to take no longer than [`WHILE`].
+fn for_a_while(
+    claim: &Claim,
+    checked: &[CheckedGame<'_>],
+    variables: usize,
+) -> Result<Judgement, Fault> {
+    let mut bounds = BOUNDS.into_iter().peekable();
+    while let Some(bound) = bounds.next() {
+        let begun = Instant::now();
+        let found = match judge(claim, checked, bound) {
+            Ok(found) => found,
+            // So far there may be no case at all.
+            Err(_) if bounds.peek().is_some() => continue,
+            Err(fault) => return Err(fault),
+        };
+        let seconds = begun.elapsed().as_secs_f64();
+        let takes = |wider: u64| {
+            let ratio = (wider as f64 + 1.0) / (bound as f64 + 1.0);
+            seconds * ratio.powf(variables.max(1) as f64 + 1.0)
+        };
+        // A smaller counterexample may have a larger number.
+        if let Some(example) = found.counterexample() {
+            let enough =
+                if takes(DEFAULT_BOUND) <= WHILE { DEFAULT_BOUND } else { total(&example) };
+            return judge(claim, checked, enough.clamp(bound, DEFAULT_BOUND));
+        }
+        if bounds.peek().is_none_or(|next| takes(*next) > WHILE) {
+            return Ok(found);
+        }
+    }
+    judge(claim, checked, DEFAULT_BOUND)
+}
+
+/// The sum of the numbers of a counterexample: none that is smaller has a larger number.
+fn total(example: &Counterexample<'_>) -> u64 {
+    let each = example.values.iter().map(|(_, value)| match value {
+        Value::Number(number) => *number,
+        Value::List(list) => list.iter().fold(0, |sum: u64, one| sum.saturating_add(*one)),
+        Value::Truth(_) | Value::Word(_) | Value::Rows(_) => DEFAULT_BOUND,
+    });
+    each.fold(0, u64::saturating_add)
 }
 
 /// How far so many variables are tried.

@@ -3,7 +3,7 @@
 use super::{Found, Known};
 use crate::{check::SharedRules, claim::Claim, exercise::named_game::NamedGame};
 use bouton_prove::{
-    Decision, Numeration, Prover, Stop,
+    Decision, Formula, Numeration, Prover, Stop,
     compile::{Lists, Rule, compile},
     games::{self, Learned, Unlearned},
     rules,
@@ -24,7 +24,11 @@ type Place = Arc<OnceLock<Result<Learned, Unlearned>>>;
 pub struct Shelf {
     places: Mutex<HashMap<Asked, Place>>,
     rules: Mutex<HashMap<SharedRules, RulePlace>>,
+    worths: Mutex<HashMap<SharedRules, WorthPlace>>,
 }
+
+/// What a heap is worth, or what is just being learned of it.
+type WorthPlace = Arc<OnceLock<Result<Formula, Unlearned>>>;
 
 /// The rule of a game of any number of heaps, or what is just being learned of it.
 type RulePlace = Arc<OnceLock<Result<Rule, Unlearned>>>;
@@ -63,6 +67,15 @@ impl Shelf {
         place.get_or_init(learn).clone()
     }
 
+    /// The Grundy values of single heaps.
+    pub(super) fn worth(&self, rules: &SharedRules) -> Result<Formula, Unlearned> {
+        let mut places = self.worths.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = Arc::clone(places.entry(Arc::clone(rules)).or_default());
+        drop(places);
+        let learn = || rules::grundy(rules.as_ref(), &mut Prover::new(Numeration::Binary));
+        place.get_or_init(learn).clone()
+    }
+
     /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.
     #[must_use]
     pub fn decide(&self, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
@@ -82,37 +95,37 @@ impl Shelf {
     }
 
     fn decide_in(&self, numeration: Numeration, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-        // What holds of lists of any heaps holds of lists that are told by their length and their largest heap.
-        match self.decide_of(Lists::Any, numeration, claim, games) {
-            Found::Stopped(Stop::Heaps) => self.decide_of(Lists::Exact, numeration, claim, games),
-            found => found,
-        }
-    }
-
-    fn decide_of(
-        &self,
-        lists: Lists,
-        numeration: Numeration,
-        claim: &Claim,
-        games: &[NamedGame<'_>],
-    ) -> Found {
         let mut known = Known {
             games,
             shelf: self,
             prover: Prover::new(numeration),
             lost: BTreeMap::new(),
             any: BTreeSet::new(),
+            valued: BTreeSet::new(),
             missing: None,
         };
-        let compiled = match compile(claim, &mut known, lists) {
-            Ok(compiled) => compiled,
-            Err(undecided) => return Found::Undecided(undecided, known.missing),
-        };
-        let meaning = known.prover.decide(&compiled.meaning);
-        match (meaning, known.prover.decide(&compiled.statement)) {
-            (Ok(Decision::Holds), Ok(Decision::Holds)) => {
-                Found::Holds(known.proof(compiled.statement.has_heaps()))
+        let open = Err(Stop::Heaps);
+        let (mut meaning, mut statement, mut of_any_heaps) = (open.clone(), open.clone(), false);
+        // What holds of all lists holds of those that are told by their length and their largest heap.
+        for lists in Lists::ALL {
+            let compiled = match compile(claim, &mut known, lists) {
+                Ok(compiled) => compiled,
+                Err(undecided) => return Found::Undecided(undecided, known.missing),
+            };
+            of_any_heaps |= compiled.statement.has_heaps();
+            for (found, asked) in
+                [(&mut meaning, &compiled.meaning), (&mut statement, &compiled.statement)]
+            {
+                if *found == open {
+                    *found = known.prover.decide(asked);
+                }
             }
+            if meaning != open && statement != open {
+                break;
+            }
+        }
+        match (meaning, statement) {
+            (Ok(Decision::Holds), Ok(Decision::Holds)) => Found::Holds(known.proof(of_any_heaps)),
             (Ok(Decision::Holds), Ok(Decision::Fails(values))) => Found::Fails(values),
             (Ok(Decision::Fails(values)), _) => Found::NoMeaning(values),
             (Err(stop), _) | (_, Err(stop)) => Found::Stopped(stop),

@@ -2,6 +2,7 @@
 
 use crate::exercise::text::Language;
 use bouton_kernel::digits::Automaton;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// A column of digits, that of the first number first, such as `101`.
@@ -45,6 +46,21 @@ pub fn words(automaton: &Automaton, language: Language) -> Vec<String> {
         )
     };
     (0..automaton.states() as u32).map(line).collect()
+}
+
+/// The automaton for programs: of each state whether a position that ends there is lost, and where each column leads, the digit of
+/// the first number first.
+#[must_use]
+pub fn json(automaton: &Automaton) -> Value {
+    let state = |state: u32| {
+        let columns = 0..1_usize << automaton.tracks();
+        let next = columns
+            .map(|column| (column_text(automaton, column), automaton.next(state, column)))
+            .collect::<BTreeMap<String, u32>>();
+        json!({ "lost": automaton.is_accepting(state), "next": next })
+    };
+    let states: Vec<Value> = (0..automaton.states() as u32).map(state).collect();
+    json!({ "start": 0, "states": states })
 }
 
 /// The width and height of the picture.
@@ -149,6 +165,15 @@ mod tests {
         let told = words(&balanced(), Language::En);
         assert_eq!(told[0], "state 0 (ends here: lost): 00 11 → 0; 01 10 → 1");
         assert_eq!(told[1], "state 1 (ends here: won): every column → 1");
+    }
+
+    #[test]
+    fn an_automaton_is_told_to_programs() {
+        let expected = serde_json::json!({ "start": 0, "states": [
+            { "lost": true, "next": { "00": 0, "01": 1, "10": 1, "11": 0 } },
+            { "lost": false, "next": { "00": 1, "01": 1, "10": 1, "11": 1 } },
+        ] });
+        assert_eq!(json(&balanced()), expected);
     }
 
     #[test]

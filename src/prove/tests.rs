@@ -97,6 +97,80 @@ fn two_places_may_be_one() {
 }
 
 #[test]
+fn digits_are_known_by_their_powers() {
+    let top = "let top(k) = power(2, bits(k) - 1); ";
+    let smaller = "forall x, k >= 1: x xor k < x <-> x & top(k) = top(k)";
+    check("nim 1", &format!("{top}{smaller}"), "holds");
+    check("nim 1", &format!("{top}forall x, k: x xor k < x <-> x & top(k) = top(k)"), "no meaning");
+    let second = smaller.replace("top(k) =", "top(x) =");
+    assert!(found("nim 1", &format!("{top}{second}")).starts_with("fails"));
+    let odd = "let odd(p, k) = (total x in p: x div power(2, k) mod 2) mod 2 = 1; ";
+    let even = "forall m >= 1, n: forall s within (list i in 1..m: n): P(s) <-> not exists k <= bits(max(s)): odd(s, k)";
+    check("nim 1", &format!("{odd}{even}"), "holds");
+    // The digits from the second on do not tell.
+    let later = even.replace("exists k <= bits(max(s))", "exists k in 1..bits(max(s))");
+    check("nim 1", &format!("{odd}{later}"), &Stop::Heaps.to_string());
+}
+
+#[test]
+fn ways_to_play_are_proved() {
+    check(
+        "pile 9 --take 1..3",
+        "forall n: n mod 4 > 0 -> first wins from [n] by p -> q: q[1] mod 4 = 0",
+        "holds",
+    );
+    check(
+        "pile 9 --take 1..3",
+        "forall n: n mod 4 > 0 -> first wins from [n] by p -> q: q[1] mod 2 = 0",
+        "Strategy",
+    );
+    check("nim 1", "forall n: second wins from [n, n] by p -> q: q[1] = q[2]", "holds");
+    check("nim 1", "forall n: first wins from [n, n] by p -> q: q[1] = q[2]", "fails at [0]");
+    any("nim 1", "nimsum(s) != 0 -> first wins from s by p -> q: nimsum(q) = 0", "holds");
+    any("nim 1", "nimsum(s) != 0 -> first wins from s by p -> q: sum(q) mod 2 = 0", "Strategy");
+    any(
+        "nim --misere 1",
+        "nimsum(s) = 0 -> second wins from s by p -> q: nimsum(q) = 0",
+        "Strategy",
+    );
+}
+
+#[test]
+fn grundy_values_are_proved() {
+    check("pile 9 --take 1..3", "forall n: grundy(n) = n mod 4", "holds");
+    check("pile 9 --take 1..3", "forall n: grundy(n) = n mod 3", "fails at [3]");
+    check("heaps 1 --take 1,3,4", "forall a, b: grundy(a, b) = 0 <-> P(a, b)", "holds");
+    any("nim 1", "grundy(s) = nimsum(s)", "holds");
+    any("nim 1", "grundy(s) = sum(s)", &Stop::Heaps.to_string());
+    check("nim --misere 1", "forall a: grundy(a) = a", "Game");
+    check("wythoff 1 1", "forall a, b: grundy(a, b) = 0 <-> P(a, b)", "Game");
+}
+
+#[test]
+fn functions_of_digits_are_proved() {
+    check(
+        "nim 1",
+        "forall a, b: ones(a xor b) mod 2 = (ones(a) + ones(b)) mod 2",
+        "Function(Ones)",
+    );
+    check(
+        "nim 1",
+        "forall a, b: ones(a xor b) mod 2 = (ones(a) mod 2 + ones(b) mod 2) mod 2",
+        "holds",
+    );
+    check(
+        "nim 1",
+        "forall a, b: ones(a + b) mod 2 = (ones(a) mod 2 + ones(b) mod 2) mod 2",
+        "fails at [1, 1]",
+    );
+    let by_fibonacci = "holds by Fibonacci digits";
+    check("wythoff 1 1", "forall n >= 1: P(lower(n), upper(n))", by_fibonacci);
+    check("wythoff 1 1", "forall n >= 1: fibzeros(lower(n)) mod 2 = 0", by_fibonacci);
+    check("wythoff 1 1", "forall n: upper(n) = lower(lower(n)) + 1", "fails at [0]");
+    check("wythoff 1 1", "forall n: fibshift(fibshift(n)) = fibshift(n) + n", by_fibonacci);
+}
+
+#[test]
 fn what_automata_cannot_tell_is_named() {
     check("nim 1", "forall a, b: a * b = b * a", "Product");
     check("nim 1", "forall a, b >= 1: a mod b < b", "Divisor");

@@ -24,6 +24,8 @@ pub struct Document {
     pub sheet: String,
     /// The one key for all of them, Markdown.
     pub key: String,
+    /// The problems of each copy in order, Markdown: what a page is set from.
+    pub problems: Vec<Vec<String>>,
 }
 
 /// The copies that are printed, with the pupils' names where there is a class list.
@@ -98,9 +100,11 @@ impl Printed<'_> {
         let own: Result<Vec<BTreeMap<usize, Pieces>>, TemplateError> =
             self.copies.par_iter().map(|copy| own_pieces(copy, engine)).collect();
         let own = own?;
-        let sheet = engine.render("sheet.md", "s", &self.frame(engine, &common, &own, false))?;
+        let frame = self.frame(engine, &common, &own, false);
+        let sheet = engine.render("sheet.md", "s", &frame)?;
+        let problems = frame.copies.into_iter().map(|copy| copy.problems).collect();
         let key = engine.render("key.md", "s", &self.frame(engine, &common, &own, true))?;
-        Ok(Document { language: engine.language(), sheet, key })
+        Ok(Document { language: engine.language(), sheet, key, problems })
     }
 
     /// The class set as JSON: problems as the templates see them.
@@ -214,7 +218,8 @@ impl Printed<'_> {
     }
 
     /// What a copy earns; all copies ask the same questions.
-    fn marks(&self) -> u32 {
+    #[must_use]
+    pub fn marks(&self) -> u32 {
         let common: u32 = self.worksheet.common().map(|(_, problem)| problem.marks()).sum();
         let first = self.copies.first();
         let own: u32 =

@@ -5,7 +5,7 @@
 //! six ruled lines to write on, a run of underscores a line to fill in. Raw HTML is shown as text, never obeyed; the
 //! page has no script and asks the network for nothing.
 
-mod flow;
+pub(in crate::render) mod flow;
 
 use crate::exercise::text::Language;
 use pulldown_cmark::{Event, Tag, TagEnd};

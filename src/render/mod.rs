@@ -8,6 +8,8 @@ pub mod document;
 pub mod escape;
 pub mod html;
 pub mod page;
+#[cfg(feature = "pdf")]
+pub mod paper;
 pub mod picture;
 pub mod plain;
 pub mod play;

@@ -95,7 +95,7 @@ impl Worksheet {
         let name = name_of(set)?;
         let mut entries = Vec::new();
         let mut mathematics = Vec::new();
-        for item in &set.file.items {
+        for item in set.file.items.iter().filter(|item| item.value.count_at(level.get()) > 0) {
             let entry = match &item.value {
                 Item::Problem(choice) => {
                     let id = choice.at(level);

@@ -129,7 +129,9 @@ fn files(folder: &Path, end: &str) -> BTreeSet<String> {
 #[test]
 fn a_class_set_has_its_certificates() {
     let folder = tempfile::tempdir().unwrap();
-    let run = Run::new("worksheet --copies 2 --format md,json --out sheets --certificates proofs");
+    let run = Run::new(
+        "worksheet default --copies 2 --format md,json --out sheets --certificates proofs",
+    );
     let (written, _) = run.inside(folder.path()).output();
     let proofs = folder.path().join("proofs");
     let certificates = files(&proofs, ".cert");
@@ -177,7 +179,7 @@ fn sheets_and_certificates_are_written_together_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("proofs")).unwrap();
     fs::write(folder.path().join("proofs/1.cert"), "my notes\n").unwrap();
-    let run = Run::new("worksheet --out sheets --certificates proofs");
+    let run = Run::new("worksheet default --out sheets --certificates proofs");
     let told = run.inside(folder.path()).fails_with(2).output().1;
     assert!(told.contains("1.cert: this file is not a certificate"), "{told}");
     assert!(!folder.path().join("sheets").exists());

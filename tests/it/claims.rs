@@ -63,6 +63,36 @@ fn a_false_rule_for_five_heaps_is_refuted_at_once() {
 }
 
 #[test]
+fn any_number_of_heaps_is_proved_and_it_is_said_by_whom() {
+    let claim = "forall m, n: forall s within (list i in 1..m: n): P(s) <-> nimsum(s) = 0";
+    let arguments = ["prove", "--game", "nim 1", "--bound", "4", claim];
+    let told = Run::of(arguments).stdout();
+    assert!(told.contains("every size and any number of heaps"), "{told}");
+    assert!(told.contains("without a certificate"), "{told}");
+    let wrong = claim.replace("nimsum(s) = 0", "sum(s) mod 2 = 0");
+    let told = refused(&["prove", "--game", "nim 1", "--bound", "4", &wrong]);
+    assert!(told.contains("m = 1, n = 2, s = 2"), "{told}");
+}
+
+#[test]
+fn a_claim_that_says_nothing_is_called_so() {
+    let told = |claim: &str| Run::of(["prove", claim]).output().1;
+    assert!(told("forall a <= 5: a > 9 -> 1 = 2").contains("says nothing"));
+    assert!(told("forall a: a + 1 < a -> 1 = 2").contains("says nothing"));
+    assert!(!told("forall a: a > 9 -> a > 5").contains("says nothing"));
+    assert!(!told("forall a <= 12: a > 9 -> a > 5").contains("says nothing"));
+}
+
+/// Five variables would take minutes up to the usual bound.
+#[test]
+fn without_a_bound_it_is_tried_for_a_while() {
+    let claim = "forall a, b, c, d, e: a * b * c * d * e = e * d * c * b * a";
+    let told = Run::of(["prove", claim, "--json"]).json();
+    assert_eq!(told["verdict"], "up_to");
+    assert!(told["bound"].as_u64().unwrap() < 30, "{told}");
+}
+
+#[test]
 fn what_is_not_decided_for_every_size_says_why() {
     let check = |game: &str, claim: &str, why: &str| {
         let told = Run::of(["prove", "--game", game, claim]).stdout();

@@ -14,10 +14,13 @@ mod cli;
 mod coins_and_dice;
 mod contest;
 mod double_cannons;
+mod exports;
 mod heap_games;
 mod marking;
 mod northcott;
 mod octal;
+#[cfg(feature = "pdf")]
+mod pdf_pages;
 mod play;
 mod play_words;
 mod quota_and_wythoff;

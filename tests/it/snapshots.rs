@@ -13,7 +13,7 @@ fn pages(arguments: &str, names: &[&str]) -> Vec<String> {
 fn the_default_sheet_and_key() {
     for language in ["zh", "en"] {
         let names = [format!("sheet.{language}.md"), format!("key.{language}.md")];
-        let pages = pages(&format!("--lang {language}"), &[&names[0], &names[1]]);
+        let pages = pages(&format!("default --lang {language}"), &[&names[0], &names[1]]);
         insta::assert_snapshot!(format!("default-sheet-{language}"), pages[0]);
         insta::assert_snapshot!(format!("default-key-{language}"), pages[1]);
     }

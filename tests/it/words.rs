@@ -5,11 +5,12 @@ use crate::Run;
 use serde_json::{Value, json};
 use std::{fs, path::PathBuf};
 
-const SETS: [&str; 19] = [
+const SETS: [&str; 20] = [
     "cannons",
     "classics",
     "coins",
     "contest",
+    "sheet",
     "default",
     "dice",
     "double-cannons",

@@ -39,7 +39,7 @@ fn ids(page: &str) -> Vec<String> {
     ids
 }
 
-const SETS: [&str; 6] = ["default", "classics", "nim", "take-away", "misere", "mistakes"];
+const SETS: [&str; 7] = ["sheet", "default", "classics", "nim", "take-away", "misere", "mistakes"];
 
 #[test]
 fn without_arguments_sheet_and_key_are_written_in_both_languages() {

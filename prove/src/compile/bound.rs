@@ -24,7 +24,7 @@ impl Compiler<'_> {
         if is_one && !rest.is_empty() {
             return self.refuse(expression, Cause::Gathering);
         }
-        let bound = self.bound(binder, values)?;
+        let bound = self.bound(binder, body, values)?;
         values.truncate(binder.slot);
         values.push(bound.value.clone());
         let (holds, meaning) = match quantifier {
@@ -46,7 +46,7 @@ impl Compiler<'_> {
             Quantifier::ForAll => bound.for_all(holds),
             Quantifier::Exists => bound.exists(holds),
             _ => {
-                let other = self.bound(binder, values)?;
+                let other = self.bound(binder, body, values)?;
                 values.push(other.value.clone());
                 let (others, _) = self.truth(body, values)?;
                 values.truncate(binder.slot);
@@ -64,7 +64,17 @@ impl Compiler<'_> {
     }
 
     /// The values of a variable.
-    fn bound(&mut self, binder: &Binder, values: &mut Values) -> Result<Bound, Undecided> {
+    fn bound(
+        &mut self,
+        binder: &Binder,
+        body: &Expression,
+        values: &mut Values,
+    ) -> Result<Bound, Undecided> {
+        let mut named = Named::default();
+        if let Some((track, within)) = self.exponents(binder, body, values, &mut named)? {
+            let value = Value::Exponent(Sum::of(track));
+            return Ok(Bound::new(vec![track], within, value, named));
+        }
         let refused = |cause| Err(Undecided { span: binder.span.clone(), cause });
         let mut named = Named::default();
         let one = |this: &mut Self, condition: &dyn Fn(&Sum) -> Formula| {
@@ -116,8 +126,7 @@ impl Compiler<'_> {
             }
             Domain::From(_) => return refused(Cause::Game),
         };
-        let meaning = named.meaning();
-        Ok(Bound { tracks, within: named.around(within), value, meaning })
+        Ok(Bound::new(tracks, within, value, named))
     }
 
     /// The least number of a range for which the body holds.
@@ -131,7 +140,7 @@ impl Compiler<'_> {
     ) -> Result<Sum, Undecided> {
         let [binder] = binders else { return self.refuse(expression, Cause::Gathering) };
         let mut of_one = |this: &mut Self| -> Result<(Bound, Formula, Formula), Undecided> {
-            let bound = this.bound(binder, values)?;
+            let bound = this.bound(binder, body, values)?;
             values.truncate(binder.slot);
             values.push(bound.value.clone());
             let (holds, meaning) = this.truth(body, values)?;
@@ -161,12 +170,25 @@ struct Bound {
     within: Formula,
     value: Value,
     meaning: Formula,
+    /// Numbers of the range that are told by heaps: they stand around the quantifier, which they do not depend on.
+    outside: Named,
 }
 
 impl Bound {
+    fn new(tracks: Vec<Track>, within: Formula, value: Value, named: Named) -> Self {
+        let meaning = named.meaning();
+        if named.conditions.iter().any(Formula::has_heaps) {
+            return Self { tracks, within, value, meaning, outside: named };
+        }
+        let within = named.around(within);
+        Self { tracks, within, value, meaning, outside: Named::default() }
+    }
+
     pub(super) fn exists(&self, inner: Formula) -> Formula {
         let inner = Formula::And(vec![self.within.clone(), inner]);
-        self.tracks.iter().rev().fold(inner, |inner, track| Formula::exists(*track, inner))
+        let whole = self.tracks.iter().rev();
+        let whole = whole.fold(inner, |inner, track| Formula::exists(*track, inner));
+        if self.outside.tracks.is_empty() { whole } else { self.outside.around(whole) }
     }
 
     pub(super) fn for_all(&self, inner: Formula) -> Formula {

@@ -5,15 +5,22 @@
 //! have proved ([`Games`]). What is not arithmetic with sums is refused by name.
 
 mod bound;
+mod digits;
+mod folds;
+mod gather;
 mod heaps;
+mod obligations;
 mod operator;
+mod power;
 mod query;
+mod strategy;
 mod sum;
 mod truth;
 mod value;
 
-use crate::{By, Formula, Track};
+use crate::{By, Formula, Track, relations::Relation};
 use bouton_kernel::claim::syntax::{Claim, Expression, Function, Span};
+use std::collections::BTreeSet;
 use sum::{Sum, Value};
 
 /// Why a claim cannot be decided.
@@ -63,6 +70,12 @@ pub trait Games {
     /// Which lists of any number of heaps are lost; none if nobody has proved it.
     fn rule(&mut self, game: usize) -> Option<Rule>;
 
+    /// What one heap is worth, by its Grundy value, in positions of so many numbers or of any number of heaps; none if nobody has proved it.
+    fn worth(&mut self, game: usize, numbers: Option<usize>) -> Option<Formula>;
+
+    /// The automaton of a relation that is known by digits; none where numbers are written otherwise.
+    fn relation(&mut self, relation: Relation) -> Option<usize>;
+
     /// Whether a statement about numbers holds.
     fn holds(&mut self, statement: &Formula) -> bool;
 }
@@ -83,8 +96,15 @@ pub struct Rule {
 pub enum Lists {
     /// Nothing: what holds of all lists holds of these.
     Any,
+    /// That it has this length.
+    Long,
     /// That it has this length, and no heap above the largest.
     Exact,
+}
+
+impl Lists {
+    /// All of them, what is easiest to decide first.
+    pub const ALL: [Self; 3] = [Self::Any, Self::Long, Self::Exact];
 }
 
 /// A statement, and when it has a meaning.
@@ -101,12 +121,20 @@ pub struct Compiled {
 /// # Errors
 /// What is beyond automata, with its place.
 pub fn compile(claim: &Claim, games: &mut dyn Games, lists: Lists) -> Result<Compiled, Undecided> {
-    let mut compiler = Compiler { claim, games, next: 0, lists, list: None };
+    let mut compiler = Compiler {
+        claim,
+        games,
+        next: 0,
+        lists,
+        list: None,
+        powers: BTreeSet::new(),
+        calls: (0, 0),
+    };
     let (statement, meaning) = compiler.truth(&claim.statement, &mut Vec::new())?;
     Ok(Compiled { statement, meaning })
 }
 
-pub use heaps::obligations;
+pub use obligations::obligations;
 
 /// Compiles a formula about numbers whose tracks are given, such as that of a move.
 ///
@@ -119,7 +147,15 @@ pub fn compile_open(
     first_free: Track,
     games: &mut dyn Games,
 ) -> Result<Formula, Undecided> {
-    let mut compiler = Compiler { claim, games, next: first_free, lists: Lists::Exact, list: None };
+    let mut compiler = Compiler {
+        claim,
+        games,
+        next: first_free,
+        lists: Lists::Exact,
+        list: None,
+        powers: BTreeSet::new(),
+        calls: (0, 0),
+    };
     let mut values = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
     Ok(compiler.truth(expression, &mut values)?.0)
 }
@@ -137,13 +173,35 @@ struct Compiler<'a> {
     lists: Lists,
     /// The list of heaps of which is spoken.
     list: Option<heaps::Open>,
+    /// Numbers that are powers of 2.
+    powers: BTreeSet<Track>,
+    /// How many definitions were gone into, and how deep they are nested here.
+    calls: (usize, usize),
 }
+
+/// The most definitions that are gone into, and how deep.
+const MAX_CALLS: (usize, usize) = (20_000, 64);
 
 impl Compiler<'_> {
     /// A track that nothing else has.
     fn fresh(&mut self) -> Track {
         self.next += 1;
         self.next - 1
+    }
+
+    /// Goes into a definition with these values.
+    fn within<T>(
+        &mut self,
+        expression: &Expression,
+        inner: impl FnOnce(&mut Self) -> Result<T, Undecided>,
+    ) -> Result<T, Undecided> {
+        self.calls = (self.calls.0 + 1, self.calls.1 + 1);
+        if self.calls.0 > MAX_CALLS.0 || self.calls.1 > MAX_CALLS.1 {
+            return self.refuse(expression, Cause::Other);
+        }
+        let found = inner(self);
+        self.calls.1 -= 1;
+        found
     }
 
     fn refuse<T>(&self, expression: &Expression, cause: Cause) -> Result<T, Undecided> {

@@ -2,9 +2,10 @@
 
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
+    folds::of_heap,
     sum::{Named, Sum, Value, numbers, plain},
 };
-use crate::{Formula, Track};
+use crate::{By, Formula, Track};
 use bouton_kernel::claim::syntax::{Expression, Query};
 
 impl Compiler<'_> {
@@ -65,6 +66,8 @@ impl Compiler<'_> {
         match (query, places) {
             (Query::P, [at]) => self.lost(game, at),
             (Query::N, [at]) => self.lost(game, at).map(Formula::negated),
+            // Where it is proved who wins, nothing is a draw.
+            (Query::Draw, [at]) => self.lost(game, at).map(|_| Formula::Truth(false)),
             (Query::Move, [from, to]) => self.games.moves(game, from, to),
             (Query::Wins, [from, to]) => {
                 let (moves, lost) = (self.games.moves(game, from, to)?, self.lost(game, to)?);
@@ -92,5 +95,40 @@ impl Compiler<'_> {
 
     fn lost(&mut self, game: usize, at: &[Track]) -> Option<Formula> {
         Some(Formula::Accepted(self.games.lost(game, at.len())?, at.to_vec()))
+    }
+
+    /// The Grundy value of a position: the nim-sum of what its heaps are worth.
+    pub(super) fn grundy(
+        &mut self,
+        expression: &Expression,
+        game: usize,
+        asked: &[Expression],
+        (values, named): (&mut Values, &mut Named),
+    ) -> Result<Sum, Undecided> {
+        let asked = asked.iter().map(|one| self.value(one, values, named));
+        let asked = asked.collect::<Result<Values, _>>()?;
+        if let [Value::Heaps(list)] = asked.as_slice() {
+            let Some(worth) = self.games.worth(game, None) else {
+                return self.refuse(expression, Cause::Game);
+            };
+            return Ok(self.folded(list, (By::Xor, &worth), named));
+        }
+        let list = match asked.as_slice() {
+            [one] => numbers(one),
+            more => more.iter().map(plain).collect(),
+        };
+        let Some(list) = list else { return self.refuse(expression, Cause::Length) };
+        let Some(worth) = self.games.worth(game, Some(list.len())) else {
+            return self.refuse(expression, Cause::Game);
+        };
+        let mut worths = Vec::new();
+        for one in &list {
+            let heap = self.track(one, named);
+            worths.push(self.name(named, |track| of_heap(&worth, heap, track)));
+        }
+        match worths.as_slice() {
+            [one] => Ok(one.clone()),
+            more => Ok(self.nim_sum(more, named)),
+        }
     }
 }

@@ -53,6 +53,8 @@ pub(super) enum Value {
     Heaps(Changed),
     /// The place of a heap in that list.
     Place(Track),
+    /// A number that is only used as an exponent of 2: the power.
+    Exponent(Sum),
 }
 
 /// Heaps of the list, each with what it is now.
@@ -91,7 +93,7 @@ impl Named {
 pub(super) fn plain(value: &Value) -> Option<Sum> {
     match value {
         Value::Number(sum) => Some(sum.clone()),
-        Value::List(_) | Value::Heaps(_) | Value::Place(_) => None,
+        Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) => None,
     }
 }
 
@@ -99,7 +101,7 @@ pub(super) fn numbers(value: &Value) -> Option<Vec<Sum>> {
     match value {
         Value::Number(sum) => Some(vec![sum.clone()]),
         Value::List(items) => items.iter().map(plain).collect(),
-        Value::Heaps(_) | Value::Place(_) => None,
+        Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) => None,
     }
 }
 

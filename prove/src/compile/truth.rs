@@ -6,7 +6,7 @@ use super::{
     sum::{Named, compared},
 };
 use crate::Formula;
-use bouton_kernel::claim::syntax::{Expression, Kind, Operator, Quantifier, Query};
+use bouton_kernel::claim::syntax::{Domain, Expression, Kind, Operator, Quantifier, Query};
 
 impl Compiler<'_> {
     pub(super) fn truth(
@@ -51,9 +51,14 @@ impl Compiler<'_> {
                 let mut named = Named::default();
                 let given = given.iter().map(|one| self.value(one, values, &mut named));
                 let mut own = given.collect::<Result<Values, _>>()?;
-                let (holds, meaning) = self.truth(&definition.body, &mut own)?;
+                let (holds, meaning) =
+                    self.within(expression, |this| this.truth(&definition.body, &mut own))?;
                 let meaning = Formula::And(vec![named.meaning(), named.around(meaning)]);
                 Ok((named.around(holds), meaning))
+            }
+            // What is said of a set that moves leave says nothing of its end.
+            Kind::Safe(binder, _) if !is_closed(&binder.domain) => {
+                self.refuse(expression, Cause::Game)
             }
             Kind::Safe(binder, body) => {
                 let binders = std::slice::from_ref(binder.as_ref());
@@ -72,7 +77,7 @@ impl Compiler<'_> {
                 let same = Expression { kind: same, span: body.span.clone() };
                 self.quantified(expression, Quantifier::ForAll, binders, &same, values)
             }
-            Kind::Strategy(_) => self.refuse(expression, Cause::Strategy),
+            Kind::Strategy(plan) => self.strategy(expression, plan, values),
             Kind::Number(_)
             | Kind::Word(_)
             | Kind::Variable(..)
@@ -152,5 +157,16 @@ impl Compiler<'_> {
             | Kind::Function(..)
             | Kind::Index(..) => false,
         }
+    }
+}
+
+/// Whether no move leads out of what a variable ranges over, moves making numbers smaller.
+fn is_closed(domain: &Domain) -> bool {
+    match domain {
+        Domain::Box(_) | Domain::From(_) => true,
+        Domain::Between(from, _) | Domain::Below(from, _) | Domain::AtLeast(from) => {
+            from.kind == Kind::Number(0)
+        }
+        Domain::Members(_) | Domain::After(_) => false,
     }
 }

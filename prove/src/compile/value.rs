@@ -6,7 +6,7 @@ use super::{
     sum::{Named, Sum, Value, at_most, plain, same},
 };
 use crate::{Bitwise, Formula, Track};
-use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator, Quantifier};
+use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator, Quantifier, Query};
 
 impl Compiler<'_> {
     /// The value of an expression; whatever is no sum gets a name.
@@ -52,10 +52,17 @@ impl Compiler<'_> {
                 };
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let mut own = given.collect::<Result<Values, _>>()?;
-                self.value(&definition.body, &mut own, named)
+                self.within(expression, |this| this.value(&definition.body, &mut own, named))
             }
             Kind::Function(function, given) => {
+                let asked = (*function, given.as_slice());
                 if let Some(found) = self.over_list(*function, given, values, named)? {
+                    return Ok(found);
+                }
+                if let Some(found) = self.power(asked, values, named)? {
+                    return Ok(found);
+                }
+                if let Some(found) = self.shifted(asked, values, named)? {
                     return Ok(found);
                 }
                 let given = given.iter().map(|one| self.value(one, values, named));
@@ -63,7 +70,14 @@ impl Compiler<'_> {
                 self.function(expression, *function, &given, named)
             }
             Kind::Binary(operator, first, second) => {
-                if let Some(found) = self.parity(*operator, (first, second), values, named)? {
+                let parts = (first.as_ref(), second.as_ref());
+                if let Some(found) = self.parity(*operator, parts, values, named)? {
+                    return Ok(Value::Number(found));
+                }
+                if let Some(found) = self.digit(*operator, parts, values, named)? {
+                    return Ok(Value::Number(found));
+                }
+                if let Some(found) = self.digit_parity(*operator, parts, values, named)? {
                     return Ok(Value::Number(found));
                 }
                 let first = self.number(first, values, named)?;
@@ -74,8 +88,15 @@ impl Compiler<'_> {
                 self.least(expression, binders, body, values, named).map(Value::Number)
             }
             Kind::Quantified(quantifier, binders, body) => {
-                let found = self.gathered(*quantifier, (binders, body), values, named)?;
+                if let Some(found) = self.gathered(*quantifier, (binders, body), values, named)? {
+                    return Ok(found);
+                }
+                let all = (binders.as_slice(), body.as_ref());
+                let found = self.gathered_one_by_one(*quantifier, all, values, named)?;
                 found.map_or_else(|| self.refuse(expression, Cause::Gathering), Ok)
+            }
+            Kind::Query(game, Query::Grundy, asked) => {
+                self.grundy(expression, *game, asked, (values, named)).map(Value::Number)
             }
             Kind::Query(..) => self.refuse(expression, Cause::Game),
             Kind::Truth(_) | Kind::Word(_) | Kind::Not(_) | Kind::Safe(..) | Kind::Strategy(_) => {
@@ -92,6 +113,7 @@ impl Compiler<'_> {
     ) -> Result<Sum, Undecided> {
         match self.value(expression, values, named)? {
             Value::Number(sum) => Ok(sum),
+            Value::Exponent(_) => self.no_number(expression),
             Value::List(_) | Value::Heaps(_) | Value::Place(_) => {
                 self.refuse(expression, Cause::Other)
             }

@@ -3,7 +3,7 @@
 
 use super::super::{
     Failure, certificates,
-    output::{OutputFile, watch_for_interrupt, write_folders},
+    output::{in_its_folder, watch_for_interrupt, write_folders},
     say,
 };
 use crate::{
@@ -39,7 +39,7 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
     match matches.get_flag("json") {
         false => say(&told),
         true => {
-            let next = shown::words(&certificate.safe, Language::En);
+            let next = shown::json(&certificate.safe);
             say(&format!(
                 "{}\n",
                 json!({
@@ -52,9 +52,7 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
 }
 
 fn write_picture(path: &Path, svg: String) -> Result<(), Failure> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let file = OutputFile { name, contents: svg.into_bytes() };
+    let (folder, file) = in_its_folder(path, svg.into_bytes());
     write_folders(&[(folder, &[file])], watch_for_interrupt())?;
     Ok(())
 }

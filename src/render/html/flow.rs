@@ -17,9 +17,9 @@ use crate::exercise::text::Language;
 use crate::render::picture::svg;
 
 /// The most lines a box for the pupil's work may have.
-const MOST_LINES: u64 = 40;
+pub(in crate::render) const MOST_LINES: u64 = 40;
 /// The shortest run of underscores that is a line to fill in.
-const SHORTEST_BLANK: usize = 3;
+pub(in crate::render) const SHORTEST_BLANK: usize = 3;
 
 /// The events of a Markdown text, ready for the HTML writer.
 pub(super) fn events(markdown: &str, language: Language) -> impl Iterator<Item = Event<'_>> {
@@ -41,7 +41,7 @@ pub(super) fn events(markdown: &str, language: Language) -> impl Iterator<Item =
 }
 
 /// Underscores are lines to write on, so only `*` makes emphasis and only `-` and `*` make rules.
-fn keep_underscores<'a>(
+pub(in crate::render) fn keep_underscores<'a>(
     markdown: &'a str,
     event: Event<'a>,
     range: Range<usize>,
@@ -280,7 +280,7 @@ fn fence(info: &str, language: Language) -> Option<String> {
 }
 
 /// Raw HTML with every closed comment cut out.
-fn without_comments(html: &str) -> String {
+pub(in crate::render) fn without_comments(html: &str) -> String {
     let mut kept = String::new();
     let mut rest = html;
     while let Some((before, comment)) = rest.split_once("<!--") {
@@ -303,7 +303,7 @@ fn is_web_or_relative(address: &str) -> bool {
     }
 }
 
-fn is_number_or_letter(inner: &[Event]) -> bool {
+pub(in crate::render) fn is_number_or_letter(inner: &[Event]) -> bool {
     let mut text = String::new();
     for event in inner {
         if let Event::Text(piece) | Event::Code(piece) = event {
@@ -315,6 +315,6 @@ fn is_number_or_letter(inner: &[Event]) -> bool {
 }
 
 /// Whether Chinese typesetting gives the character a full square.
-fn is_wide(character: char) -> bool {
+pub(in crate::render) fn is_wide(character: char) -> bool {
     character >= '\u{2E80}'
 }

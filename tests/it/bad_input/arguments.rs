@@ -91,7 +91,10 @@ fn numbers_of_a_worksheet_have_limits() {
     check("worksheet nim --seed -1", seed);
     check("worksheet nim --seed 18446744073709551616", seed);
     check("worksheet nim --copies 2 --roster class.csv", &["cannot be used with"]);
-    check("worksheet nim --format pdf", &["'pdf'", "md, html, json"]);
+    check("worksheet nim --format doc", &["'doc'", "md, html, json, pdf"]);
+    #[cfg(not(feature = "pdf"))]
+    check("worksheet nim --format pdf", &["without the typesetter", "--features pdf"]);
+    check("worksheet nim --paper a5", &["'a5'", "a4, letter"]);
     check("worksheet nim --lang fr", &["'fr'", "zh, en"]);
 }
 

@@ -5,7 +5,7 @@ use super::super::{Failure, arguments};
 use crate::{
     cli::{
         certificates::only_its_kind,
-        output::{OutputFile, watch_for_interrupt, write_all},
+        output::{in_its_folder, watch_for_interrupt, write_all},
     },
     exercise::{
         endgame::{Shown, proof},
@@ -16,7 +16,7 @@ use crate::{
 };
 use clap::{Arg, ArgMatches, parser::ValueSource};
 use std::{
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::atomic::Ordering,
     time::{Duration, Instant},
 };
@@ -152,10 +152,7 @@ pub(super) fn write_asked(
         ));
     };
     only_its_kind(path, &[BEGINNING], ["策略", "strategy"])?;
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-    let contents = file.to_string().into_bytes();
-    let file = OutputFile { name: name.unwrap_or_default(), contents };
+    let (folder, file) = in_its_folder(path, file.to_string().into_bytes());
     write_all(folder, &[file], watch_for_interrupt())?;
     Ok(())
 }

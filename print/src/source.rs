@@ -1,0 +1,248 @@
+//! The document as the text of a Typst file. Every word travels inside a string, so no sign of a sheet is ever taken for
+//! markup.
+
+use crate::{Align, Block, Document, Inline, Language, Paper, Sheet, Table};
+use qrcode::{EcLevel, QrCode, render::svg::Color};
+use std::fmt::Write;
+
+/// The look, said once for all documents.
+const PRELUDE: &str = include_str!("prelude.typ");
+/// Cells longer than this are words, which may be broken into lines.
+const LONG_CELL: usize = 16;
+
+/// The faces by which a document is set.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faces {
+    /// The Chinese family, if there is one.
+    pub chinese: Option<String>,
+    /// Whether bold has to be drawn by a thicker outline, because the face has no bold weight.
+    pub heavy: bool,
+}
+
+impl Document {
+    /// The whole Typst file, in time linear in what stands on the sheets.
+    #[must_use]
+    pub fn source(&self, faces: &Faces) -> String {
+        let mut out = self.settings(faces);
+        out.push_str(PRELUDE);
+        for (index, sheet) in self.sheets.iter().enumerate() {
+            if index > 0 {
+                let to = if self.duplex { "to: \"odd\", " } else { "" };
+                let _ = writeln!(out, "#pagebreak({to}weak: true)");
+            }
+            sheet.write(index, &mut out);
+        }
+        out
+    }
+
+    fn settings(&self, faces: &Faces) -> String {
+        let zh = self.language == Language::Chinese;
+        let paper = match self.paper {
+            Paper::A4 => "a4",
+            Paper::Letter => "us-letter",
+        };
+        let [height, top, bottom] = self.paper.height_and_margins();
+        let inner = height - top - bottom;
+        let chinese = faces.chinese.as_ref().map(|family| format!("{},", quoted(family)));
+        let words: Vec<String> = self.page_words.iter().map(|word| quoted(word)).collect();
+        format!(
+            "#set document(title: {title}, date: none)\n\
+             #set page(paper: \"{paper}\", margin: (x: 16mm, top: {top}mm, bottom: {bottom}mm), header-ascent: 3mm, footer-descent: 4mm)\n\
+             #let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-height = {inner}mm\n\
+             #let latin = (\"Libertinus Serif\", \"New Computer Modern Math\", \"DejaVu Sans Mono\")\n\
+             #let chinese = ({chinese})\n#let page-words = ({words})\n",
+            title = quoted(&self.title),
+            heavy = zh && faces.heavy,
+            short = self.paper == Paper::Letter,
+            chinese = chinese.unwrap_or_default(),
+            words = words.join(", "),
+        )
+    }
+}
+
+impl Sheet {
+    fn write(&self, index: usize, out: &mut String) {
+        let id = self.id.as_ref().map_or("none".to_owned(), |id| quoted(id));
+        let qr = self.id.as_deref().and_then(qr_code);
+        let qr = qr.map_or("none".to_owned(), |svg| quoted(&svg));
+        let _ = write!(out, "#sheet({index}, [{}], {id}, {qr})[\n", inlines(&self.head));
+        out.push_str(&blocks(&self.blocks));
+        out.push_str("]\n");
+    }
+}
+
+/// The code as a drawing; nothing for a text that is too long for one.
+fn qr_code(text: &str) -> Option<String> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
+    let modules = u32::try_from(code.width()).ok()?;
+    let mut drawing = code.render::<Color>();
+    Some(drawing.quiet_zone(false).min_dimensions(modules, modules).build())
+}
+
+fn blocks(blocks: &[Block]) -> String {
+    blocks.iter().map(|one| block(one) + "\n").collect()
+}
+
+fn block(block: &Block) -> String {
+    match block {
+        Block::Heading(level, words) => format!("#heading(level: {level})[{}]", inlines(words)),
+        Block::Paragraph(words) => format!("#par[{}]", inlines(words)),
+        Block::Centred(words) => {
+            format!("#align(center, par(justify: false)[{}])", inlines(words))
+        }
+        Block::List(Some(start), items) => {
+            format!("#enum(start: {start}, tight: false{})", self::items(items))
+        }
+        Block::List(None, items) => format!("#list(tight: false{})", self::items(items)),
+        Block::Quote(inner) => format!("#quotation[\n{}]", blocks(inner)),
+        Block::Table(table) => self::table(table),
+        Block::Picture { svg, words } => {
+            format!("#picture({}, {})", quoted(svg), quoted(words))
+        }
+        Block::Beside { words, picture } => match picture.as_ref() {
+            Block::Picture { svg, words: shown } => {
+                format!("#beside([\n{}], {}, {})", blocks(words), quoted(svg), quoted(shown))
+            }
+            other => blocks(words) + &self::block(other),
+        },
+        Block::Lines(count) => format!("#lines({count})"),
+        Block::Code(text) => {
+            format!("#block(breakable: false, raw(block: true, {}))", quoted(text))
+        }
+        Block::Rule => "#line(length: 100%, stroke: 0.5pt)".to_owned(),
+        // The room above a heading is outside of what it heads.
+        Block::Together(inner) if matches!(inner.first(), Some(Block::Heading(..))) => {
+            format!("#v(1.5em, weak: true)\n#keep[\n{}]", blocks(inner))
+        }
+        Block::Together(inner) => format!("#keep[\n{}]", blocks(inner)),
+    }
+}
+
+fn items(items: &[Vec<Block>]) -> String {
+    items.iter().map(|item| format!(", [\n{}]", blocks(item))).collect()
+}
+
+/// A table of short cells is made smaller as a whole; one with words may break them, and may be split between rows when
+/// it is very long.
+fn table(table: &Table) -> String {
+    let to_fill = table.to_fill();
+    let name = if to_fill { "grid-to-fill" } else { "plain-table" };
+    let align: Vec<&str> = table.columns.iter().map(|column| align(*column)).collect();
+    let head: Vec<String> = table.head.iter().map(|cell| format!("[{}]", strong(cell))).collect();
+    let cells = table.rows.iter().flatten().map(|cell| match cell.is_empty() {
+        true => "room".to_owned(),
+        false => format!("[{}]", inlines(cell)),
+    });
+    let cells: Vec<String> = cells.collect();
+    let vertical = if to_fill { " + horizon" } else { "" };
+    let align: Vec<String> = align.iter().map(|align| format!("{align}{vertical}")).collect();
+    let made = format!(
+        "{name}(columns: {}, align: ({},), table.header({}), {})",
+        table.columns.len(),
+        align.join(", "),
+        head.join(", "),
+        cells.join(", ")
+    );
+    match (table.has_words(), table.rows.len()) {
+        (false, ..20) => format!("#block(width: 100%, breakable: false, fit({made}))"),
+        (true, ..20) => format!("#block(width: 100%, breakable: false, align(center, {made}))"),
+        _ => format!("#align(center, {made})"),
+    }
+}
+
+impl Table {
+    /// Whether some cell is long enough to be broken into lines.
+    fn has_words(&self) -> bool {
+        self.rows.iter().flatten().any(|cell| letters(cell) > LONG_CELL)
+    }
+}
+
+/// How many letters a line has.
+fn letters(words: &[Inline]) -> usize {
+    let count = |one: &Inline| match one {
+        Inline::Text(text) | Inline::Code(text) => text.chars().count(),
+        Inline::Strong(inner) | Inline::Emphasis(inner) => letters(inner),
+        Inline::Blank(length) => usize::from(*length),
+        Inline::Tick | Inline::Break => 1,
+    };
+    words.iter().map(count).sum()
+}
+
+fn align(align: Align) -> &'static str {
+    match align {
+        Align::Left => "left",
+        Align::Centre => "center",
+        Align::Right => "right",
+    }
+}
+
+fn strong(words: &[Inline]) -> String {
+    format!("#strong[{}];", inlines(words))
+}
+
+fn inlines(words: &[Inline]) -> String {
+    words.iter().map(inline).collect()
+}
+
+fn inline(inline: &Inline) -> String {
+    match inline {
+        Inline::Text(text) => format!("#{};", quoted(text)),
+        Inline::Strong(inner) => strong(inner),
+        Inline::Emphasis(inner) => format!("#emph[{}];", inlines(inner)),
+        Inline::Code(text) => format!("#raw({});", quoted(text)),
+        Inline::Blank(length) => format!("#blank({length});"),
+        Inline::Tick => "#tick;".to_owned(),
+        Inline::Break => "#linebreak();".to_owned(),
+    }
+}
+
+/// A string of Typst.
+fn quoted(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    for sign in text.chars() {
+        match sign {
+            '\\' => out.push_str("\\\\"),
+            '"' => out.push_str("\\\""),
+            '\n' => out.push_str("\\n"),
+            sign if sign.is_control() => {
+                let _ = write!(out, "\\u{{{:x}}}", u32::from(sign));
+            }
+            sign => out.push(sign),
+        }
+    }
+    out.push('"');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_sign_of_a_text_is_markup() {
+        let text = "a \"b\" \\ #c $d$ *e* _f_ <g> @h [i]\n";
+        let expected = "#\"a \\\"b\\\" \\\\ #c $d$ *e* _f_ <g> @h [i]\\n\";";
+        assert_eq!(inline(&Inline::Text(text.into())), expected);
+    }
+
+    #[test]
+    fn an_empty_cell_is_room_to_write() {
+        let cell = |text: &str| vec![Inline::Text(text.into())];
+        let columns = vec![Align::Left, Align::Centre];
+        let made = Table {
+            columns,
+            head: vec![cell("n"), cell("v")],
+            rows: vec![vec![cell("1"), vec![]]],
+        };
+        assert!(made.to_fill());
+        assert!(table(&made).contains("grid-to-fill(") && table(&made).contains("[#\"1\";], room"));
+    }
+
+    #[test]
+    fn the_code_of_an_id_is_a_drawing() {
+        let svg = qr_code("B1-DEFAULT-Q6-2-1-1-TJ").expect("an ID is short");
+        assert!(svg.contains("<svg") && svg.contains("viewBox"));
+        assert_eq!(qr_code(&"x".repeat(9000)), None);
+    }
+}

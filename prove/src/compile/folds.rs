@@ -1,0 +1,296 @@
+//! Folds of lists of heaps: nim-sums, sums, how many heaps are so, the largest.
+
+use super::{
+    Cause, Compiler, Undecided, Values,
+    sum::{Changed, Named, Sum, Value, at_most, same},
+};
+use crate::{
+    By, Comparison, Fold, Formula, Track,
+    formula::{HEAP, WORTH},
+};
+use bouton_kernel::claim::syntax::{
+    Binder, Domain, Expression, Function, Kind, Operator, Quantifier,
+};
+
+pub(super) fn itself() -> Formula {
+    Formula::equal(HEAP, WORTH)
+}
+
+/// Where there is no worth, 0: folds are of all heaps. What is said has a meaning only if no heap is so.
+pub(super) fn total(worth: Formula) -> Formula {
+    let none = Formula::exists(WORTH, worth.clone()).negated();
+    Formula::Or(vec![worth, Formula::And(vec![none, number(WORTH, 0)])])
+}
+
+/// 1 where the condition holds, else 0.
+pub(super) fn one_if(condition: Formula) -> Formula {
+    Formula::Or(vec![
+        Formula::And(vec![condition.clone(), number(WORTH, 1)]),
+        Formula::And(vec![condition.negated(), number(WORTH, 0)]),
+    ])
+}
+
+pub(super) fn number(track: Track, number: i64) -> Formula {
+    Formula::linear(&[(1, track)], Comparison::Equal, number)
+}
+
+/// The worth of a heap is a number.
+pub(super) fn of_heap(worth: &Formula, heap: Track, number: Track) -> Formula {
+    worth.renamed(&|own| match own {
+        HEAP => heap,
+        WORTH => number,
+        own => own,
+    })
+}
+
+/// Whether it depends on the heap alone.
+pub(super) fn is_closed(worth: &Formula) -> bool {
+    !worth.has_heaps() && worth.free().iter().all(|track| [HEAP, WORTH].contains(track))
+}
+
+impl Compiler<'_> {
+    /// What comes of the heaps of a list, one after the other.
+    pub(super) fn folded(
+        &mut self,
+        list: &Changed,
+        (by, worth): (By, &Formula),
+        named: &mut Named,
+    ) -> Sum {
+        let whole = self.fold(by, worth);
+        let mut of = |heap: Track| {
+            if *worth == itself() {
+                return heap;
+            }
+            let place = |own: Track, track: Track| match own {
+                HEAP => heap,
+                WORTH => track,
+                own => own,
+            };
+            let found = self.name(named, |track| worth.renamed(&|own| place(own, track)));
+            found.terms.first().map_or(heap, |(_, track)| *track)
+        };
+        let pairs: Vec<(Track, Track)> =
+            list.iter().map(|(heap, now)| (of(*heap), of(*now))).collect();
+        match by {
+            By::Xor if pairs.is_empty() => Sum::of(whole),
+            By::Xor => {
+                let all = pairs.iter().flat_map(|(heap, now)| [*heap, *now]).chain([whole]);
+                let all: Vec<Track> = all.collect();
+                self.name(named, |track| Formula::Balanced([all, vec![track]].concat()))
+            }
+            By::Plus => {
+                let less = pairs.iter().map(|(heap, _)| (-1, *heap));
+                let more = pairs.iter().map(|(_, now)| (1, *now));
+                let parts = Sum { terms: less.chain(more).collect(), constant: 0 };
+                // Factors of 1 fit.
+                Sum::of(whole).plus(&parts, 1).unwrap_or_else(|| Sum::of(whole))
+            }
+        }
+    }
+
+    pub(super) fn fold(&mut self, by: By, worth: &Formula) -> Track {
+        let track = self.next;
+        let Some(open) = &mut self.list else { return track };
+        if let Some(known) = open.folds.iter().find(|own| own.by == by && *own.worth == *worth) {
+            return known.track;
+        }
+        open.folds.push(Fold { track, worth: Box::new(worth.clone()), by });
+        self.fresh()
+    }
+
+    /// A function of the whole list; none if it is about something else.
+    pub(super) fn over_list(
+        &mut self,
+        function: Function,
+        given: &[Expression],
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Value>, Undecided> {
+        let [one] = given else { return Ok(None) };
+        if self.list.is_none() {
+            return Ok(None);
+        }
+        let by = match function {
+            Function::NimSum => Some(By::Xor),
+            Function::Sum => Some(By::Plus),
+            _ => None,
+        };
+        if let (Some(by), Kind::Quantified(Quantifier::Collect, binders, body)) = (by, &one.kind)
+            && let Some((list, worth)) = self.mapped(binders, body, values, named)?
+        {
+            let found = self.folded(&list, (by, &worth), named);
+            return Ok(Some(Value::Number(found)));
+        }
+        let Some(list) = self.list_of(one, values, named)? else { return Ok(None) };
+        let found = match (function, by) {
+            (_, Some(by)) => self.folded(&list, (by, &itself()), named),
+            (Function::Length, None) => {
+                self.list.as_ref().map_or_else(|| Sum::constant(0), |open| open.length.clone())
+            }
+            (Function::Max, None) => self.largest(&list, named),
+            (function, None) => return self.refuse(one, Cause::Function(function)),
+        };
+        Ok(Some(Value::Number(found)))
+    }
+
+    /// The largest heap: none is above it, and one is as large; of no heaps at all it has no meaning, and stands for 0.
+    pub(super) fn largest(&mut self, list: &Changed, named: &mut Named) -> Sum {
+        let heap = self.fresh();
+        let without: Vec<Track> = list.iter().map(|(heap, _)| *heap).collect();
+        let some = |inner| Formula::SomeHeap(without.clone(), heap, Box::new(inner));
+        let most = self.fresh();
+        let mut within = vec![some(Formula::less(most, heap)).negated()];
+        let mut one_of = vec![number(most, 0), some(Formula::equal(heap, most))];
+        for (_, now) in list {
+            within.push(at_most(&Sum::of(*now), &Sum::of(most), 0));
+            one_of.push(Formula::equal(*now, most));
+        }
+        within.push(Formula::Or(one_of));
+        if list.is_empty() {
+            // An empty list has no largest number.
+            named.demand(some(Formula::Truth(true)));
+        }
+        named.tracks.push(most);
+        named.conditions.push(Formula::And(within));
+        Sum::of(most)
+    }
+
+    /// `count x in s: …`, `total x in s: …`, and the list with one heap in another's place.
+    pub(super) fn gathered(
+        &mut self,
+        quantifier: Quantifier,
+        (binders, body): (&[Binder], &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Value>, Undecided> {
+        if self.list.is_none() {
+            return Ok(None);
+        }
+        match quantifier {
+            Quantifier::Count | Quantifier::Total => {
+                let found = self.worths(quantifier, (binders, body), values, named)?;
+                let Some((list, worth)) = found.filter(|(_, worth)| is_closed(worth)) else {
+                    return Ok(None);
+                };
+                Ok(Some(Value::Number(self.folded(&list, (By::Plus, &worth), named))))
+            }
+            Quantifier::Collect => self.replaced(binders, body, values, named),
+            Quantifier::ForAll
+            | Quantifier::Exists
+            | Quantifier::One
+            | Quantifier::Least
+            | Quantifier::Select => Ok(None),
+        }
+    }
+
+    /// What each heap of a list counts, and the list.
+    pub(super) fn worths(
+        &mut self,
+        quantifier: Quantifier,
+        (binders, body): (&[Binder], &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<(Changed, Formula)>, Undecided> {
+        if quantifier == Quantifier::Total {
+            return self.mapped(binders, body, values, named);
+        }
+        let [binder @ Binder { domain: Domain::Members(list), .. }] = binders else {
+            return Ok(None);
+        };
+        let Some(list) = self.list_of(list, values, named)? else { return Ok(None) };
+        let mut own = values.clone();
+        own.truncate(binder.slot);
+        own.push(Value::Number(Sum::of(HEAP)));
+        let (holds, meaning) = self.truth(body, &mut own)?;
+        self.demand_of_each(&list, &meaning, named);
+        Ok(Some((list, one_if(holds.plain()))))
+    }
+
+    /// What each heap of a list is worth: the value of the body.
+    pub(super) fn mapped(
+        &mut self,
+        binders: &[Binder],
+        body: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<(Changed, Formula)>, Undecided> {
+        let [binder] = binders else { return Ok(None) };
+        let Domain::Members(list) = &binder.domain else { return Ok(None) };
+        let Some(list) = self.list_of(list, values, named)? else { return Ok(None) };
+        let mut own = values.clone();
+        own.truncate(binder.slot);
+        own.push(Value::Number(Sum::of(HEAP)));
+        let mut inner = Named::default();
+        let value = self.number(body, &mut own, &mut inner)?;
+        self.demand_of_each(&list, &inner.meaning(), named);
+        let worth = inner.around(same(&Sum::of(WORTH), &value)).plain();
+        Ok(Some((list, if inner.meaning.is_empty() { worth } else { total(worth) })))
+    }
+
+    pub(super) fn demand_of_each(&mut self, list: &Changed, meaning: &Formula, named: &mut Named) {
+        let of = |heap: Track| meaning.renamed(&|own| if own == HEAP { heap } else { own });
+        let heap = self.fresh();
+        let without = list.iter().map(|(heap, _)| *heap).collect();
+        let others = Formula::SomeHeap(without, heap, Box::new(of(heap).negated())).negated();
+        let changed = list.iter().map(|(_, now)| of(*now));
+        named.demand(Formula::And(changed.chain([others]).collect()));
+    }
+
+    /// `(count x in s: …) mod 2` where what is counted depends on other numbers: if the nim-sum of two heaps counts as both together, then the
+    /// nim-sum of all heaps counts as all together, by induction over the heaps.
+    pub(super) fn parity(
+        &mut self,
+        operator: Operator,
+        (first, second): (&Expression, &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Sum>, Undecided> {
+        let Kind::Quantified(quantifier, binders, body) = &first.kind else { return Ok(None) };
+        let is_asked = operator == Operator::Mod && second.kind == Kind::Number(2);
+        let is_count = matches!(quantifier, Quantifier::Count | Quantifier::Total);
+        if !is_asked || !is_count || self.list.is_none() {
+            return Ok(None);
+        }
+        let found = self.worths(*quantifier, (binders, body), values, named)?;
+        let Some((list, worth)) = found.filter(|(_, worth)| !is_closed(worth)) else {
+            return Ok(None);
+        };
+        if !self.is_additive(&worth) {
+            return Ok(None);
+        }
+        let sum = self.folded(&list, (By::Xor, &itself()), named);
+        let sum = self.track(&sum, named);
+        let (half, whole) = (self.fresh(), self.fresh());
+        let rest = self.fresh();
+        named.tracks.extend([half, whole, rest]);
+        named.conditions.push(of_heap(&worth, sum, whole));
+        named.conditions.push(Formula::linear(
+            &[(1, whole), (-2, half), (-1, rest)],
+            Comparison::Equal,
+            0,
+        ));
+        named.conditions.push(Formula::linear(&[(1, rest)], Comparison::AtMost, 1));
+        Ok(Some(Sum::of(rest)))
+    }
+
+    /// The worths of two heaps and of their nim-sum have an even sum, and each heap has one worth.
+    pub(super) fn is_additive(&mut self, worth: &Formula) -> bool {
+        let tracks: Vec<Track> = (0..7).map(|_| self.fresh()).collect();
+        let [a, b, c, of_a, of_b, of_c, half] = tracks[..] else { return false };
+        let even = [(1, of_a), (1, of_b), (1, of_c), (-2, half)];
+        let even = Formula::exists(half, Formula::linear(&even, Comparison::Equal, 0));
+        let all = vec![
+            Formula::Balanced(vec![a, b, c]),
+            of_heap(worth, a, of_a),
+            of_heap(worth, b, of_b),
+            of_heap(worth, c, of_c),
+        ];
+        let total = Formula::exists(of_a, of_heap(worth, a, of_a));
+        // Wherever powers of 2 are spoken of, they are some.
+        let powers: Vec<Track> = worth.free().intersection(&self.powers).copied().collect();
+        let powers: Vec<Formula> = powers.into_iter().map(|track| self.is_power(track)).collect();
+        let powers = Formula::And(powers);
+        self.games.holds(&powers.clone().implies(total))
+            && self.games.holds(&powers.implies(Formula::And(all).implies(even)))
+    }
+}

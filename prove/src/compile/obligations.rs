@@ -1,0 +1,108 @@
+//! What has to hold of a rule of the lost lists of heaps, whatever their number.
+
+use super::{
+    Compiler, Games, Lists, Rule,
+    folds::{of_heap, one_if},
+    heaps::Open,
+    sum::{Changed, Named, Sum, same},
+};
+use crate::{By, Comparison, Formula, formula::WORTH};
+use bouton_kernel::claim::syntax::{Claim, Expression, Kind};
+use std::collections::BTreeSet;
+
+/// What has to hold of a rule, so that by induction over the sum of the heaps it tells the lost lists: no move leads from one to another;
+/// from each other one, but from the end in misère play, some move does; and in misère play a lost one is not the end. None if there are no such moves.
+pub fn obligations(rule: &Rule, games: &mut dyn Games) -> Option<Vec<Formula>> {
+    let claim = Claim {
+        games: Vec::new(),
+        definitions: Vec::new(),
+        statement: Expression { kind: Kind::Truth(true), span: 0..0 },
+    };
+    let lists = Lists::Any;
+    let mut compiler = Compiler {
+        claim: &claim,
+        games,
+        next: 0,
+        lists,
+        list: None,
+        powers: BTreeSet::new(),
+        calls: (0, 0),
+    };
+    let mut all = vec![compiler.play_ends()?];
+    all.extend(one_worth(rule));
+    for asked in [Asked::Stays, Asked::Reaches, Asked::Moves] {
+        compiler.list = Some(Open { folds: Vec::new(), length: Sum::constant(0) });
+        let counter = compiler.counter(rule, asked)?;
+        let folds = compiler.list.take()?.folds;
+        all.push(Formula::SomeList(folds, Box::new(counter)).negated());
+    }
+    Some(all)
+}
+
+/// Every heap is worth one number.
+fn one_worth(rule: &Rule) -> [Formula; 2] {
+    let (heap, one, other) = (0, 1, 2);
+    let some = Formula::exists(one, of_heap(&rule.worth, heap, one));
+    let both =
+        Formula::And(vec![of_heap(&rule.worth, heap, one), of_heap(&rule.worth, heap, other)]);
+    [some, both.implies(Formula::equal(one, other))]
+}
+
+/// Which obligation is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Stays,
+    Reaches,
+    Moves,
+}
+
+impl Compiler<'_> {
+    /// A move makes its heap smaller.
+    fn play_ends(&mut self) -> Option<Formula> {
+        let (from, to) = (self.fresh(), self.fresh());
+        Some(self.games.heap_move(0, from, to)?.implies(Formula::less(to, from)))
+    }
+
+    /// What a list would meet that breaks an obligation.
+    fn counter(&mut self, rule: &Rule, asked: Asked) -> Option<Formula> {
+        let here = self.lost_by(rule, &Vec::new());
+        let (heap, to) = (self.fresh(), self.fresh());
+        let way = self.games.heap_move(0, heap, to)?;
+        let after = self.lost_by(rule, &vec![(heap, to)]);
+        let some = |inner: Formula| {
+            Formula::SomeHeap(Vec::new(), heap, Box::new(Formula::exists(to, inner)))
+        };
+        let into = some(Formula::And(vec![way.clone(), after]));
+        let moves = some(way);
+        Some(match (asked, rule.misere) {
+            (Asked::Stays, _) => Formula::And(vec![here, into]),
+            (Asked::Reaches, None) => Formula::And(vec![here.negated(), into.negated()]),
+            (Asked::Reaches, Some(_)) => Formula::And(vec![moves, here.negated(), into.negated()]),
+            (Asked::Moves, None) => Formula::Truth(false),
+            (Asked::Moves, Some(_)) => Formula::And(vec![here, moves.negated()]),
+        })
+    }
+
+    /// The list is lost by the rule.
+    pub(super) fn lost_by(&mut self, rule: &Rule, list: &Changed) -> Formula {
+        let mut named = Named::default();
+        let sum = self.folded(list, (rule.by, &rule.worth), &mut named);
+        let is = |number| same(&sum, &Sum::constant(number));
+        let holds = match rule.misere {
+            None => is(0),
+            Some(least) => {
+                let track = self.fresh();
+                let rich = Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
+                let worth = rule.worth.renamed(&|own| if own == WORTH { track } else { own });
+                let rich = one_if(Formula::exists(track, Formula::And(vec![worth, rich])));
+                let rich = self.folded(list, (By::Plus, &rich), &mut named);
+                let none = same(&rich, &Sum::constant(0));
+                Formula::Or(vec![
+                    Formula::And(vec![none.clone(), is(1)]),
+                    Formula::And(vec![none.negated(), is(0)]),
+                ])
+            }
+        };
+        named.around(holds)
+    }
+}

@@ -1,0 +1,231 @@
+//! Exponents of 2: a number that is used as an exponent alone is known by its power, because automata over binary digits know powers.
+
+use super::{
+    Cause, Compiler, Undecided, Values,
+    sum::{Named, Sum, Value, at_most, same},
+};
+use crate::{Bitwise, Comparison, Formula, Track};
+use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Function, Kind, Operator};
+
+/// The largest exponent that is written out.
+const MAX_EXPONENT: u64 = 60;
+
+/// So deep into definitions it is looked for exponents.
+const MAX_DEPTH: usize = 8;
+
+impl Compiler<'_> {
+    /// The power of 2 that an expression is the exponent of; none if it is no such exponent.
+    pub(super) fn power_of(
+        &mut self,
+        expression: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Sum>, Undecided> {
+        match &expression.kind {
+            Kind::Variable(slot, _) => match values.get(*slot) {
+                Some(Value::Exponent(power)) => Ok(Some(power.clone())),
+                Some(Value::Number(sum)) => Ok(sum.known().and_then(known_power)),
+                Some(Value::List(_) | Value::Heaps(_) | Value::Place(_)) | None => Ok(None),
+            },
+            Kind::Number(exponent) => Ok(i64::try_from(*exponent).ok().and_then(known_power)),
+            Kind::Function(Function::Bits, given) => match given.as_slice() {
+                [one] => {
+                    let number = self.number(one, values, named)?;
+                    Ok(Some(self.above(&number, named)))
+                }
+                _ => Ok(None),
+            },
+            Kind::Binary(operator @ (Operator::Plus | Operator::Minus), first, second) => {
+                let Kind::Number(more) = second.kind else { return Ok(None) };
+                let Some(power) = self.power_of(first, values, named)? else { return Ok(None) };
+                let Some(factor) = i64::try_from(more).ok().and_then(known_power) else {
+                    return Ok(None);
+                };
+                let factor = factor.constant;
+                if *operator == Operator::Plus {
+                    return Ok(power.times(factor));
+                }
+                named.demand(at_most(&Sum::constant(factor), &power, 0));
+                let part = self.name(named, |track| {
+                    let whole = Sum { terms: vec![(factor, track)], constant: 0 };
+                    same(&whole, &power)
+                });
+                self.mark(&part);
+                Ok(Some(part))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// `power(2, e)`.
+    pub(super) fn power(
+        &mut self,
+        (function, given): (Function, &[Expression]),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Value>, Undecided> {
+        let (Function::Power, [base, exponent]) = (function, given) else { return Ok(None) };
+        if base.kind != Kind::Number(2) {
+            return Ok(None);
+        }
+        Ok(self.power_of(exponent, values, named)?.map(Value::Number))
+    }
+
+    /// The least power of 2 above a number: 2 to the number of its digits.
+    fn above(&mut self, number: &Sum, named: &mut Named) -> Sum {
+        let track = self.fresh();
+        let power = Sum::of(track);
+        let (is_power, less) = (self.is_power(track), at_most(number, &power, 1));
+        let none =
+            Formula::And(vec![same(number, &Sum::constant(0)), same(&power, &Sum::constant(1))]);
+        // A number that fits twice fits.
+        let next = number.times(2).map_or(Formula::Truth(false), |twice| {
+            Formula::And(vec![at_most(&Sum::constant(1), number, 0), at_most(&power, &twice, 0)])
+        });
+        named.tracks.push(track);
+        named.conditions.push(Formula::And(vec![is_power, less, Formula::Or(vec![none, next])]));
+        self.mark(&power);
+        power
+    }
+
+    /// The number is a power of 2: it has no digit in common with the one before it.
+    pub(super) fn is_power(&mut self, track: Track) -> Formula {
+        let (before, none) = (self.fresh(), self.fresh());
+        let all = vec![
+            Formula::linear(&[(1, track), (-1, before)], Comparison::Equal, 1),
+            Formula::linear(&[(1, none)], Comparison::Equal, 0),
+            Formula::Bitwise(Bitwise::And, [track, before, none]),
+        ];
+        Formula::exists(before, Formula::exists(none, Formula::And(all)))
+    }
+
+    /// The number is known to be a power of 2 wherever it is spoken of.
+    fn mark(&mut self, sum: &Sum) {
+        if let ([(1, track)], 0) = (sum.terms.as_slice(), sum.constant) {
+            self.powers.insert(*track);
+        }
+    }
+
+    /// What a variable ranges over that is an exponent, with the track of its power and when that is meant; none if it is no exponent.
+    pub(super) fn exponents(
+        &mut self,
+        binder: &Binder,
+        body: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<(Track, Formula)>, Undecided> {
+        if !self.is_exponent(binder.slot, body, 0) {
+            return Ok(None);
+        }
+        let (from, to) = match &binder.domain {
+            Domain::Between(from, to) => (from, Some((to, 0))),
+            Domain::Below(from, to) => (from, Some((to, 1))),
+            Domain::AtLeast(from) => (from, None),
+            Domain::Members(_) | Domain::Box(_) | Domain::From(_) | Domain::After(_) => {
+                return Ok(None);
+            }
+        };
+        let Some(from) = self.power_of(from, values, named)? else { return Ok(None) };
+        let to = match to {
+            None => None,
+            Some((to, less)) => match self.power_of(to, values, named)? {
+                None => return Ok(None),
+                Some(to) => Some((to, less)),
+            },
+        };
+        let track = self.fresh();
+        let own = Sum::of(track);
+        self.mark(&own);
+        let mut within = vec![self.is_power(track), at_most(&from, &own, 0)];
+        within.extend(to.map(|(to, less)| at_most(&own, &to, less)));
+        Ok(Some((track, Formula::And(within))))
+    }
+
+    /// Whether the variable stands where the exponent of a power of 2 stands.
+    fn is_exponent(&self, slot: usize, body: &Expression, depth: usize) -> bool {
+        if depth > MAX_DEPTH {
+            return false;
+        }
+        let again = |one: &Expression| self.is_exponent(slot, one, depth);
+        let is_own = |one: &Expression| matches!(one.kind, Kind::Variable(own, _) if own == slot);
+        match &body.kind {
+            Kind::Function(Function::Power, given) => match given.as_slice() {
+                [base, exponent] => base.kind == Kind::Number(2) && mentions(slot, exponent),
+                _ => false,
+            },
+            Kind::Call(index, given) => {
+                let definition = self.claim.definitions.get(*index);
+                given.iter().enumerate().any(|(place, one)| {
+                    again(one)
+                        || is_own(one)
+                            && definition
+                                .is_some_and(|own| self.is_exponent(place, &own.body, depth + 1))
+                })
+            }
+            Kind::List(all) | Kind::Function(_, all) | Kind::Query(_, _, all) => {
+                all.iter().any(again)
+            }
+            Kind::Not(inner) => again(inner),
+            Kind::Binary(_, first, second) | Kind::Index(first, second) => {
+                again(first) || again(second)
+            }
+            Kind::If(first, second, third) => again(first) || again(second) || again(third),
+            Kind::Quantified(_, _, inner) | Kind::Safe(_, inner) => again(inner),
+            Kind::Number(_)
+            | Kind::Truth(_)
+            | Kind::Word(_)
+            | Kind::Variable(..)
+            | Kind::Strategy(_) => false,
+        }
+    }
+
+    /// `x div power(2, k) mod 2`: the digit of a number.
+    pub(super) fn digit(
+        &mut self,
+        operator: Operator,
+        (first, second): (&Expression, &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Sum>, Undecided> {
+        let (Operator::Mod, Kind::Number(2)) = (operator, &second.kind) else { return Ok(None) };
+        let Kind::Binary(Operator::Div, number, power) = &first.kind else { return Ok(None) };
+        let mut own = Named::default();
+        let power = self.number(power, values, &mut own)?;
+        let track = match (power.terms.as_slice(), power.constant) {
+            ([(1, track)], 0) if self.powers.contains(track) => *track,
+            _ => return Ok(None),
+        };
+        named.tracks.append(&mut own.tracks);
+        named.conditions.append(&mut own.conditions);
+        named.meaning.append(&mut own.meaning);
+        let number = self.number(number, values, named)?;
+        let number = self.track(&number, named);
+        let (common, digit) = (self.fresh(), self.fresh());
+        named.tracks.extend([common, digit]);
+        named.conditions.push(Formula::Bitwise(Bitwise::And, [number, track, common]));
+        let is = |own: Track, value: i64| Formula::linear(&[(1, own)], Comparison::Equal, value);
+        named.conditions.push(Formula::Or(vec![
+            Formula::And(vec![is(digit, 1), Formula::equal(common, track)]),
+            Formula::And(vec![is(digit, 0), is(common, 0)]),
+        ]));
+        Ok(Some(Sum::of(digit)))
+    }
+
+    /// Of an exponent there is no number.
+    pub(super) fn no_number<T>(&self, expression: &Expression) -> Result<T, Undecided> {
+        self.refuse(expression, Cause::Function(Function::Power))
+    }
+}
+
+fn known_power(exponent: i64) -> Option<Sum> {
+    let exponent = u64::try_from(exponent).ok().filter(|exponent| *exponent <= MAX_EXPONENT)?;
+    Some(Sum::constant(1_i64 << exponent))
+}
+
+fn mentions(slot: usize, expression: &Expression) -> bool {
+    match &expression.kind {
+        Kind::Variable(own, _) => *own == slot,
+        Kind::Binary(_, first, second) => mentions(slot, first) || mentions(slot, second),
+        _ => false,
+    }
+}

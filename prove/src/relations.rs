@@ -1,0 +1,178 @@
+//! Relations between numbers that are known by their digits, each an automaton that is proved before it is used: it is the only one that
+//! its axioms describe, or, of the shift, is held against its definition by a test.
+
+use crate::{
+    Automaton, Comparison, Decision, Formula, Numeration, Prover, Stop, Track, diagram::Diagrams,
+};
+
+/// A relation that is known by digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Relation {
+    /// The number has an odd number of binary ones.
+    OddOnes,
+    /// The Fibonacci digits of the number end with an odd number of zeros.
+    OddZeros,
+    /// The second number has the Fibonacci digits of the first and one 0 more.
+    Shift,
+}
+
+fn sum(terms: &[(i64, Track)], constant: i64) -> Formula {
+    Formula::linear(terms, Comparison::Equal, constant)
+}
+
+impl Relation {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::OddOnes, Self::OddZeros, Self::Shift];
+
+    /// How the numbers are written.
+    #[must_use]
+    pub fn numeration(self) -> Numeration {
+        match self {
+            Self::OddOnes => Numeration::Binary,
+            Self::OddZeros | Self::Shift => Numeration::Fibonacci,
+        }
+    }
+
+    /// How it is written.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::OddOnes => "ones",
+            Self::OddZeros => "fibzeros",
+            Self::Shift => "fibshift",
+        }
+    }
+
+    /// The automaton, over the tracks 0, 1.
+    ///
+    /// # Errors
+    /// Never, in fact.
+    pub fn automaton(self, diagrams: &mut Diagrams) -> Result<Automaton, Stop> {
+        match self {
+            // Whether the ones so far are odd; whether the zeros since the last one are.
+            Self::OddOnes => Automaton::explore(diagrams, false, |diagrams, odd, number| {
+                let (same, other) = (number(*odd), number(!*odd));
+                let (same, other) = (diagrams.leaf(same), diagrams.leaf(other));
+                (*odd, diagrams.ask(0, same, other))
+            }),
+            // Before the first one there are no zeros.
+            Self::OddZeros => Automaton::explore(diagrams, None, |diagrams, odd, number| {
+                let zero = number(odd.map(|odd: bool| !odd));
+                let one = number(Some(false));
+                let (zero, one) = (diagrams.leaf(zero), diagrams.leaf(one));
+                (*odd == Some(true), diagrams.ask(0, zero, one))
+            }),
+            // Which digit of the first number must come next.
+            Self::Shift => Automaton::explore(diagrams, Some(false), |diagrams, next, number| {
+                let (zero, one, wrong) = (number(Some(false)), number(Some(true)), number(None));
+                let [zero, one, wrong] = [zero, one, wrong].map(|to| diagrams.leaf(to));
+                let second = diagrams.ask(1, zero, one);
+                let column = match next {
+                    None => wrong,
+                    Some(false) => diagrams.ask(0, second, wrong),
+                    Some(true) => diagrams.ask(0, wrong, second),
+                };
+                (*next == Some(false), column)
+            }),
+        }
+    }
+
+    /// What has to hold of it; `own` and `shift` are the numbers of its automaton and of that of the shift.
+    #[must_use]
+    pub fn axioms(self, own: usize, shift: Option<usize>) -> Vec<Formula> {
+        let holds = |tracks: &[Track]| Formula::Accepted(own, tracks.to_vec());
+        let same =
+            |a: Formula, b: Formula| Formula::And(vec![a.clone().implies(b.clone()), b.implies(a)]);
+        match (self, shift) {
+            (Self::OddOnes, _) => {
+                let longer = |digit| sum(&[(1, 1), (-2, 0)], digit);
+                vec![
+                    sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
+                    longer(0).implies(same(holds(&[1]), holds(&[0]))),
+                    longer(1).implies(same(holds(&[1]), holds(&[0]).negated())),
+                ]
+            }
+            (Self::OddZeros, Some(shift)) => {
+                let shifted = |from, to| Formula::Accepted(shift, vec![from, to]);
+                let some = Formula::exists(1, shifted(1, 0));
+                let positive = sum(&[(1, 0)], 0).negated();
+                let one_more = Formula::And(vec![positive, shifted(0, 1)]);
+                vec![
+                    some.negated().implies(holds(&[0]).negated()),
+                    sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
+                    one_more.implies(same(holds(&[1]), holds(&[0]).negated())),
+                ]
+            }
+            (Self::OddZeros, None) => vec![Formula::Truth(false)],
+            (Self::Shift, _) => Self::of_shift(&holds),
+        }
+    }
+
+    /// A function that rises, begins with 0 and 2, and of which doing it twice is the same as adding the number once; and each number is
+    /// shifted, or follows one that is.
+    fn of_shift(holds: &dyn Fn(&[Track]) -> Formula) -> Vec<Formula> {
+        let all = |parts: &[Formula]| Formula::And(parts.to_vec());
+        let is = |track, number| sum(&[(1, track)], number);
+        let follows = all(&[holds(&[1, 2]), sum(&[(1, 0), (-1, 2)], 1)]);
+        let follows = Formula::exists(1, Formula::exists(2, follows));
+        vec![
+            Formula::exists(1, holds(&[0, 1])),
+            all(&[holds(&[0, 1]), holds(&[0, 2])]).implies(Formula::equal(1, 2)),
+            all(&[is(0, 0), holds(&[0, 1])]).implies(is(1, 0)),
+            all(&[is(0, 1), holds(&[0, 1])]).implies(is(1, 2)),
+            all(&[holds(&[0, 1]), holds(&[1, 2])]).implies(sum(&[(1, 2), (-1, 1), (-1, 0)], 0)),
+            all(&[holds(&[0, 2]), holds(&[1, 3]), Formula::less(0, 1)])
+                .implies(Formula::less(2, 3)),
+            Formula::Or(vec![Formula::exists(1, holds(&[1, 0])), follows]),
+            Self::pairs(holds),
+        ]
+    }
+
+    /// Each number from 1 on is one more than a shift, `S(n - 1) + 1`, or that and `n`, and never both: Beatty's pairs.
+    fn pairs(holds: &dyn Fn(&[Track]) -> Formula) -> Formula {
+        let (x, before, shifted, smaller) = (0, 1, 2, 3);
+        // smaller = S(before) + 1 is the number of the pair `before + 1`.
+        let lower =
+            Formula::And(vec![holds(&[before, shifted]), sum(&[(1, smaller), (-1, shifted)], 1)]);
+        let some = |also: Formula| {
+            let inner = Formula::And(vec![lower.clone(), also]);
+            [before, shifted, smaller]
+                .iter()
+                .fold(inner, |inner, track| Formula::exists(*track, inner))
+        };
+        let is_lower = some(Formula::equal(smaller, x));
+        let is_upper = some(sum(&[(1, x), (-1, smaller), (-1, before)], 1));
+        let one = Formula::Or(vec![is_lower.clone(), is_upper.clone()]);
+        let both = Formula::And(vec![is_lower, is_upper]);
+        let once = Formula::And(vec![one, both.negated()]);
+        sum(&[(1, x)], 0).negated().implies(once)
+    }
+}
+
+impl Prover {
+    /// The number of the automaton of a relation, which is proved first; none where numbers are written otherwise.
+    ///
+    /// # Errors
+    /// Where a limit is reached, and if it is not what it is said to be.
+    pub fn relation(&mut self, relation: Relation) -> Result<Option<usize>, Stop> {
+        if relation.numeration() != self.numeration() {
+            return Ok(None);
+        }
+        if let Some(known) = self.relations_mut().get(&relation) {
+            return Ok(Some(*known));
+        }
+        let shift = match relation {
+            Relation::OddZeros => self.relation(Relation::Shift)?,
+            Relation::OddOnes | Relation::Shift => None,
+        };
+        let automaton = relation.automaton(self.diagrams_mut())?;
+        let own = self.give(automaton);
+        for axiom in relation.axioms(own, shift) {
+            if self.decide(&axiom)? != Decision::Holds {
+                return Err(Stop::Unproved(relation.name()));
+            }
+        }
+        self.relations_mut().insert(relation, own);
+        Ok(Some(own))
+    }
+}

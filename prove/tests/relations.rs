@@ -1,0 +1,85 @@
+//! Relations that are known by digits: what they are proved to be, and that they are what the kernel's functions give.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use bouton_kernel::numeration::fibonacci;
+use bouton_prove::{Automaton, Decision, Numeration, Prover, relations::Relation};
+
+/// The digits of a number, the highest first.
+fn digits(numeration: Numeration, number: u64) -> Vec<bool> {
+    (0..20)
+        .rev()
+        .map(|place| match numeration {
+            Numeration::Binary => number >> place & 1 == 1,
+            Numeration::Fibonacci => fibonacci::standard(number).at(place) == 1,
+        })
+        .collect()
+}
+
+fn accepts(
+    relation: Relation,
+    automaton: &Automaton,
+    prover: &mut Prover,
+    numbers: &[u64],
+) -> bool {
+    let words: Vec<Vec<bool>> =
+        numbers.iter().map(|number| digits(relation.numeration(), *number)).collect();
+    let digit = |column: usize, track: u16| words[usize::from(track)][column];
+    automaton.accepts(prover.diagrams_mut(), 20, &digit)
+}
+
+#[test]
+fn relations_are_what_the_kernel_says() {
+    let check = |relation: Relation, numbers: &[u64], expected: bool| {
+        let mut prover = Prover::new(relation.numeration());
+        let automaton = relation.automaton(prover.diagrams_mut()).unwrap();
+        assert_eq!(
+            accepts(relation, &automaton, &mut prover, numbers),
+            expected,
+            "{relation:?} {numbers:?}"
+        );
+    };
+    for number in 0..300 {
+        check(Relation::OddOnes, &[number], number.count_ones() % 2 == 1);
+        let zeros = fibonacci::trailing_zeros(number);
+        check(Relation::OddZeros, &[number], zeros.is_some_and(|zeros| zeros % 2 == 1));
+        let shifted = fibonacci::shift(number).unwrap();
+        for near in shifted.saturating_sub(2)..shifted + 3 {
+            check(Relation::Shift, &[number, near], near == shifted);
+        }
+    }
+}
+
+#[test]
+fn every_relation_is_proved_before_it_is_used() {
+    for relation in Relation::ALL {
+        let mut prover = Prover::new(relation.numeration());
+        assert!(prover.relation(relation).unwrap().is_some(), "{relation:?}");
+        let other = match relation.numeration() {
+            Numeration::Binary => Numeration::Fibonacci,
+            Numeration::Fibonacci => Numeration::Binary,
+        };
+        assert_eq!(Prover::new(other).relation(relation), Ok(None));
+    }
+}
+
+/// Every automaton that differs in one accepting state breaks an axiom.
+#[test]
+fn no_changed_relation_meets_its_axioms() {
+    for relation in Relation::ALL {
+        let mut prover = Prover::new(relation.numeration());
+        let shift = match relation {
+            Relation::OddZeros => prover.relation(Relation::Shift).unwrap(),
+            Relation::OddOnes | Relation::Shift => None,
+        };
+        let right = relation.automaton(prover.diagrams_mut()).unwrap();
+        for state in 0..right.states() {
+            let mut changed = right.clone();
+            changed.accepting[state] ^= true;
+            let own = prover.give(changed);
+            let axioms = relation.axioms(own, shift);
+            let holds = |axiom| prover.decide(axiom) == Ok(Decision::Holds);
+            assert!(!axioms.iter().all(holds), "{relation:?} {state}");
+        }
+    }
+}

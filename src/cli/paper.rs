@@ -1,0 +1,97 @@
+//! `--format pdf`: sheets and key as pages that go to the printer as they are.
+
+use super::Failure;
+use crate::exercise::text::Language;
+#[cfg(not(feature = "pdf"))]
+use crate::render::document::{Document, Printed};
+use clap::Arg;
+#[cfg(not(feature = "pdf"))]
+use clap::ArgMatches;
+
+/// `--paper a4|letter`.
+pub(super) fn paper_argument(language: Language) -> Arg {
+    Arg::new("paper")
+        .long("paper")
+        .value_name("SIZE")
+        .default_value("a4")
+        .value_parser(["a4", "letter"])
+        .help(language.pick("PDF 的纸张：a4 或 letter", "the paper of PDF files: a4 or letter"))
+}
+
+/// Sheet and key as the bytes of two PDF files.
+#[cfg(feature = "pdf")]
+pub(super) use typeset::pdfs;
+
+/// No PDF files without the typesetter.
+///
+/// # Errors
+/// Always.
+#[cfg(not(feature = "pdf"))]
+pub(super) fn pdfs(_: &Printed<'_>, _: &Document, _: &ArgMatches) -> Result<[Vec<u8>; 2], Failure> {
+    Err(refused())
+}
+
+/// This program was built without the typesetter: the message says how to get it.
+#[cfg(not(feature = "pdf"))]
+pub(super) fn refused() -> Failure {
+    Failure::usage(
+        "这个程序编译时没有带排版功能：请用 `cargo install --path . --features pdf` 重新安装，就能输出 PDF（要编译几分钟）；\
+         或者输出 HTML，再用浏览器打印",
+        "this program was built without the typesetter: for PDF files install it with `cargo install --path . --features pdf` \
+         (some minutes of building), or write HTML and print it from a browser",
+    )
+}
+
+#[cfg(feature = "pdf")]
+mod typeset {
+    use super::Failure;
+    use crate::render::{
+        document::{Document, Printed},
+        paper,
+    };
+    use bouton_print::{Paper, fonts::Fonts, typeset::PrintError};
+    use clap::ArgMatches;
+
+    /// Sheet and key as the bytes of two PDF files.
+    ///
+    /// # Errors
+    /// If no face has the signs of the sheets.
+    pub fn pdfs(
+        printed: &Printed<'_>,
+        document: &Document,
+        matches: &ArgMatches,
+    ) -> Result<[Vec<u8>; 2], Failure> {
+        let letter = matches.get_one::<String>("paper").is_some_and(|paper| paper == "letter");
+        let paper = if letter { Paper::Letter } else { Paper::A4 };
+        let fonts = Fonts::here();
+        let pdf = |document: bouton_print::Document| document.lay(&fonts)?.pdf();
+        let made = || {
+            let sheet = pdf(paper::sheets(printed, document, paper))?;
+            Ok::<_, PrintError>([sheet, pdf(paper::key(printed, document, paper))?])
+        };
+        made().map_err(|error| failure(&error))
+    }
+
+    /// What is missing and how to get it.
+    fn failure(error: &PrintError) -> Failure {
+        let zh = match error {
+            PrintError::NoChineseFont => {
+                "这台机器上没有中文字体：请装一种（Debian、Ubuntu：`apt install fonts-wqy-microhei`，或 fonts-noto-cjk），\
+                 或者用 `--lang en` 只出英文"
+                    .to_owned()
+            }
+            PrintError::NoSign(signs) => format!("这台机器的字体里没有这些字：{}", signs.iter().collect::<String>()),
+            PrintError::Cut(page) => format!("第 {page} 页有放不下的内容：请换一种纸，或者输出 HTML"),
+            PrintError::Stopped(told) => format!("排版没有完成：{told}"),
+        };
+        let en = match error {
+            PrintError::NoChineseFont => format!(
+                "{error}: install one (Debian, Ubuntu: `apt install fonts-wqy-microhei`, or fonts-noto-cjk), or print English \
+                 alone with `--lang en`"
+            ),
+            PrintError::Cut(_) => format!("{error}: take other paper, or write HTML"),
+            other => other.to_string(),
+        };
+        Failure::usage(zh, en)
+    }
+}

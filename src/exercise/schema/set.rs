@@ -1,0 +1,80 @@
+//! The YAML of a set: what stands on a sheet.
+
+use super::Text;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_yaml::Spanned;
+
+/// A worksheet: `exercises/sets/<id>.yaml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetFile {
+    /// The file's name without `.yaml`.
+    #[schemars(with = "String")]
+    pub id: Spanned<String>,
+    /// The title of the sheet.
+    pub title: Text,
+    /// One or two sentences at its head.
+    #[serde(default)]
+    pub intro: Option<Text>,
+    /// The problems, in printed order.
+    #[schemars(with = "Vec<Item>")]
+    pub items: Vec<Spanned<Item>>,
+}
+
+/// One entry of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Item {
+    /// A fixed problem, the same on every copy.
+    Problem(ProblemChoice),
+    /// Generated problems, different on every copy.
+    Generate(Generate),
+}
+
+/// One problem, or one for each of the five levels.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ProblemChoice {
+    /// The same problem at every level.
+    One(String),
+    /// Five problem ids, for levels 1 to 5.
+    ByLevel([String; 5]),
+}
+
+/// Problems from a generator.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Generate {
+    /// The generator's id.
+    pub from: String,
+    /// A level of its own; without one, the level of the sheet.
+    #[serde(default)]
+    pub level: Option<u8>,
+    /// How many problems.
+    #[serde(default = "one")]
+    pub count: u32,
+    /// The levels of sheets that have these problems; left out: all.
+    #[serde(default)]
+    pub only: Option<Vec<u8>>,
+}
+
+impl Item {
+    /// How many problems a sheet of this level has from here.
+    #[must_use]
+    pub fn count_at(&self, level: u8) -> usize {
+        match self {
+            Self::Problem(_) => 1,
+            Self::Generate(wish)
+                if wish.only.as_ref().is_some_and(|only| !only.contains(&level)) =>
+            {
+                0
+            }
+            Self::Generate(wish) => wish.count as usize,
+        }
+    }
+}
+
+fn one() -> u32 {
+    1
+}

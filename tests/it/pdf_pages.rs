@@ -1,0 +1,107 @@
+//! `--format pdf`: pages are counted, and nothing on them is split or cut.
+
+use crate::Run;
+use bouton::{
+    exercise::{library::Library, tables::Tables, text::Language},
+    render::{document::Printed, paper, templates::Engine},
+    sheet::{
+        Worksheet,
+        id::{CopyNumber, Level},
+    },
+};
+use bouton_print::{Paper, fonts::Fonts, typeset::Laid};
+
+/// The sheets of the first copies of a set on their pages.
+fn laid(set: &str, level: u8, copies: u32, language: Language, paper: Paper) -> Laid {
+    let (library, tables) = (Library::embedded(), Tables::default());
+    let set = library.set(set).unwrap();
+    let worksheet = Worksheet::new(&set, Level::new(level).unwrap(), 1, &library, &tables).unwrap();
+    let last = CopyNumber::new(copies).unwrap();
+    let copies = worksheet.copies(CopyNumber::new(1).unwrap(), last, &tables).unwrap();
+    let printed = Printed { worksheet: &worksheet, copies: &copies, names: &[], certified: &[] };
+    let document = printed.render(&Engine::new(language, None).unwrap()).unwrap();
+    paper::sheets(&printed, &document, paper)
+        .lay(&Fonts::here())
+        .unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The languages whose signs this machine can print.
+fn languages() -> Vec<Language> {
+    let chinese = Fonts::here().faces().chinese.is_some();
+    Language::ALL.into_iter().filter(|language| chinese || *language == Language::En).collect()
+}
+
+/// Lays out a set and looks at every page: `Document::lay` has refused what is cut.
+fn check(set: &str, level: u8) {
+    for language in languages() {
+        let laid = laid(set, level, 1, language, Paper::A4);
+        let (last, full) = laid.pages.split_last().unwrap();
+        assert!(last.filled > 0.0);
+        for (number, page) in full.iter().enumerate() {
+            assert!(
+                page.filled >= 0.5,
+                "{set} {level} {language} page {}: {}",
+                number + 1,
+                page.filled
+            );
+        }
+    }
+}
+
+/// One sheet of paper, front and back, with 30 to 40 marks.
+#[test]
+fn the_usual_set_is_one_sheet_of_paper() {
+    for (level, language) in
+        (1..=5).flat_map(|level| languages().into_iter().map(move |language| (level, language)))
+    {
+        for paper in [Paper::A4, Paper::Letter] {
+            let laid = laid("sheet", level, 6, language, paper);
+            assert_eq!(
+                (0..6).map(|sheet| laid.pages_of(sheet)).collect::<Vec<usize>>(),
+                [2; 6],
+                "level {level}, {language}, {paper:?}"
+            );
+            assert!(
+                laid.pages.iter().all(|page| page.filled > 0.4),
+                "level {level} {language}: {:?}",
+                laid.pages
+            );
+        }
+    }
+}
+
+#[test]
+fn wide_tables_fit() {
+    check("numeration", 5);
+}
+
+#[test]
+fn boards_and_long_rules_fit() {
+    check("double-cannons", 2);
+}
+
+#[test]
+fn every_pupil_begins_on_the_front_of_a_leaf() {
+    let laid = laid("nim", 1, 3, Language::En, Paper::Letter);
+    for sheet in 0..3 {
+        let first = laid.pages.iter().position(|page| page.sheet == sheet).unwrap();
+        assert_eq!(first % 2, 0, "sheet {sheet} begins on page {}", first + 1);
+    }
+}
+
+#[test]
+fn the_same_sheets_are_the_same_bytes() {
+    let pdf = || laid("nim", 1, 2, Language::En, Paper::A4).pdf().unwrap();
+    let first = pdf();
+    assert!(first.starts_with(b"%PDF-") && first == pdf());
+}
+
+#[test]
+fn sheet_and_key_are_written_beside_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    Run::new(&format!("worksheet nim --level 1 --lang en --format pdf,md -o {path}")).output();
+    for name in ["sheet.en.pdf", "key.en.pdf", "sheet.en.md"] {
+        assert!(folder.path().join(name).is_file(), "{name}");
+    }
+}
