@@ -57,6 +57,8 @@ pub struct Proof {
     pub of_any_heaps: bool,
     /// The games of whose lost positions it speaks with any number of heaps, by their places among the claim's games.
     pub any: BTreeSet<usize>,
+    /// The games of whose Grundy values it speaks.
+    pub valued: BTreeSet<usize>,
     /// The lost positions that it speaks of: the game's place among the claim's games, how many numbers, and their automaton.
     pub lost: Vec<(usize, usize, Learned)>,
 }
@@ -88,6 +90,7 @@ struct Known<'a> {
     prover: Prover,
     lost: BTreeMap<(usize, usize), Option<(usize, Learned)>>,
     any: BTreeSet<usize>,
+    valued: BTreeSet<usize>,
     /// Why a safe set is missing.
     missing: Option<Unlearned>,
 }
@@ -102,6 +105,7 @@ impl Known<'_> {
             steps: self.prover.steps(),
             of_any_heaps,
             any: self.any,
+            valued: self.valued,
             lost: lost.collect(),
         }
     }
@@ -157,7 +161,10 @@ impl Games for Known<'_> {
         let rules = self.games.get(game)?.rules();
         let fits = matches!(rules.change(), Some(Change::One(_))) || numbers == Some(1);
         match self.shelf.worth(&rules) {
-            Ok(worth) => Some(worth).filter(|_| fits),
+            Ok(worth) => {
+                self.valued.insert(game);
+                Some(worth).filter(|_| fits)
+            }
             Err(missing) => {
                 self.missing = Some(missing);
                 None

@@ -7,9 +7,9 @@
 use bouton_kernel::{
     check::SharedRules,
     digits::{Certificate, Replies, safe_set},
-    game::{Moore, Nim, Play, Quota, Wythoff},
+    game::{Heaps, Moore, Nim, Play, Quota, Ruleset, TakeSet, Wythoff},
 };
-use bouton_prove::{Decision, Formula, Numeration, Prover, Track, games::learn};
+use bouton_prove::{Decision, Formula, Numeration, Prover, Track, games::learn, rules};
 use std::{
     error::Error,
     hint::black_box,
@@ -28,6 +28,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         obligations(heaps, published);
     }
     let (normal, misere) = (Play::Normal, Play::Misere);
+    any_number("Nim", &Nim { play: normal })?;
+    any_number("misère Nim", &Nim { play: misere })?;
+    let take = TakeSet::list(vec![1, 3, 4]).ok_or("no set")?;
+    any_number("heaps, take 1, 3, 4", &Heaps { take, play: normal })?;
     let nim = |play| Arc::new(Nim { play }) as SharedRules;
     let moore: SharedRules = Arc::new(Moore::new(2, normal).ok_or("no move")?);
     theorem("Nim, 4 heaps", &nim(normal), 4, Numeration::Binary)?;
@@ -71,6 +75,30 @@ fn bouton(heaps: u16) -> (Formula, Formula) {
     };
     let any = Formula::Or((0..heaps).map(to_safe).collect());
     (safe.clone().implies(any.clone().negated()), safe.negated().implies(any))
+}
+
+/// The rule of the lost lists, proved for any number of heaps; the baseline are the obligations for eight heaps alone.
+fn any_number(name: &str, rules: &dyn Ruleset) -> Result<(), Box<dyn Error>> {
+    let eight = fastest(|| {
+        let mut prover = Prover::new(Numeration::Binary);
+        let (stays, reaches) = bouton(8);
+        usize::from([stays, reaches].iter().all(|one| prover.decide(one) == Ok(Decision::Holds)))
+    });
+    let (mut states, mut is_proved) = (0, false);
+    let time = fastest(|| {
+        let mut prover = Prover::new(Numeration::Binary);
+        is_proved = rules::learn(rules, &mut prover).is_ok();
+        states = prover.most_states();
+        states
+    });
+    if !is_proved {
+        return Err(format!("{name}: not proved").into());
+    }
+    let ratio = time.as_secs_f64() / eight.as_secs_f64();
+    println!(
+        "{name}, any number of heaps: {time:.1?}, {states} states; Bouton for eight heaps {eight:.1?}; ratio {ratio:.1}x"
+    );
+    Ok(())
 }
 
 /// A safe set learned, proved and certified; then its certificate checked.

@@ -6,10 +6,12 @@
 //! - [`table`]: a file as a spreadsheet saves it, in any usual encoding and with any usual separator; [`list`]: its head;
 //! - [`said`]: what stands in a cell; [`expected`]: what is right; [`score`]: the marks, by the scheme that the key prints;
 //! - [`kinds`]: what questions are called in files, and how their cells are filled in;
+//! - [`export`]: questions for other programs, one file for each format;
 //! - [`class`]: marks of a class, with how often each mistake was made.
 
 pub mod class;
 pub mod expected;
+pub mod export;
 pub mod kinds;
 pub mod list;
 pub mod said;

@@ -53,6 +53,8 @@ fn counted(what: &str) -> &str {
         "objects in the pile" => "总个数",
         "positions searched" | "positions reached" => "要搜索的局面数",
         "looks at options" | "options looked at" => "要查看的着法数",
+        "numbers looked at" => "要查看的局面里的数",
+        "numbers kept" => "要记住的数",
         "marks in the search" => "要标记的次数",
         "objects in the heap" => "一堆的个数",
         "objects in a heap of a game without a proved period" => "没有已证明周期的游戏里一堆的个数",

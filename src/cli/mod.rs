@@ -14,11 +14,13 @@ mod check;
 mod claims;
 mod completions;
 mod contest;
+mod export;
 mod failure;
 mod key;
 mod list;
 mod mark;
 mod mdbook;
+mod patience;
 mod play;
 mod prove;
 mod represent;
@@ -34,6 +36,7 @@ mod xiangqi;
 
 pub use failure::Failure;
 
+use self::patience::Patience;
 use crate::{chinese, exercise::text::Language};
 use clap::{ArgMatches, Command, error::ErrorKind};
 use std::{
@@ -83,6 +86,7 @@ pub fn command(language: Language) -> Command {
             .subcommand(claims::command(language))
             .subcommand(verify::command(language))
             .subcommand(mark::command(language))
+            .subcommand(export::command(language))
             .subcommand(xiangqi::command(language))
             .subcommand(contest::command(language))
             .subcommand(mdbook::command(language))
@@ -98,7 +102,13 @@ pub fn command(language: Language) -> Command {
     }
 }
 
+/// The commands that may compute for long and tell nothing of it themselves.
+const SILENT: [&str; 8] =
+    ["worksheet", "key", "solve", "sequence", "check", "claims", "verify", "mark"];
+
 fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let is_silent = matches.subcommand_name().is_some_and(|name| SILENT.contains(&name));
+    let _patience = is_silent.then(|| Patience::begin(language));
     match matches.subcommand() {
         Some(("worksheet", matches)) => worksheet::execute(matches, language),
         Some(("key", matches)) => key::execute(matches, language),
@@ -110,6 +120,7 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(("prove", matches)) => prove::execute(matches, language),
         Some(("claims", matches)) => claims::execute(matches, language),
         Some(("mark", matches)) => mark::execute(matches, language),
+        Some(("export", matches)) => export::execute(matches, language),
         Some(("verify", matches)) => verify::execute(matches, language),
         Some(("xiangqi", matches)) => xiangqi::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),

@@ -7,7 +7,7 @@
 mod input;
 mod xiangqi;
 
-use super::{Failure, arguments, say};
+use super::{Failure, arguments, patience::Patience, say};
 use crate::{
     exercise::{
         family::{self, GameEntry},
@@ -104,7 +104,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let engine =
         if plain { Engine::unfolded(language, folder) } else { Engine::new(language, folder) }?;
     let judge = Arc::new(Judge::new(instance));
+    let patience = Patience::begin(language);
     let (session, said) = Session::begin(Arc::clone(&judge), settings(matches))?;
+    drop(patience);
     let teller = Teller::new(&engine, &judge, plain)?;
     say(&format!("{}\n", teller.begin(session.settings())?))?;
     tell(&teller, &said)?;

@@ -29,10 +29,10 @@ use std::{
 };
 
 /// The most copies of one class set.
-const MAX_COPIES: u64 = 10_000;
+pub(super) const MAX_COPIES: u64 = 10_000;
 
 /// The set that is printed when nobody says which: one sheet of paper.
-const USUAL_SET: &str = "sheet";
+pub(super) const USUAL_SET: &str = "sheet";
 
 /// A file format of sheets and keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ pub(super) fn command(language: Language) -> Command {
         .args(arguments::own_folders(language))
 }
 
-fn number(
+pub(super) fn number(
     name: &'static str,
     value: &'static str,
     default: &'static str,
@@ -217,7 +217,7 @@ fn folder(worksheet: &Worksheet) -> PathBuf {
     Path::new("worksheets").join(format!("{set}-level-{level}-seed-{seed}"))
 }
 
-fn worksheet(matches: &ArgMatches, tables: &Tables) -> Result<Worksheet, Failure> {
+pub(super) fn worksheet(matches: &ArgMatches, tables: &Tables) -> Result<Worksheet, Failure> {
     let name = matches.get_one::<String>("set").map_or(USUAL_SET, String::as_str);
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises)?;
@@ -227,13 +227,13 @@ fn worksheet(matches: &ArgMatches, tables: &Tables) -> Result<Worksheet, Failure
 }
 
 /// A number that its parser has kept within its range.
-fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) -> T {
+pub(super) fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) -> T {
     let given = matches.get_one::<u64>(name).copied();
     given.and_then(|number| number.try_into().ok()).unwrap_or(otherwise)
 }
 
 /// The names of a class list; what is odd about it is told, and no reason to stop.
-fn roster(path: &Path, language: Language) -> Result<Vec<String>, Failure> {
+pub(super) fn roster(path: &Path, language: Language) -> Result<Vec<String>, Failure> {
     let roster = Roster::read(path)?;
     for warning in roster.warnings() {
         let told =
@@ -244,7 +244,7 @@ fn roster(path: &Path, language: Language) -> Result<Vec<String>, Failure> {
 }
 
 /// The templates of every language that was asked for.
-fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
+pub(super) fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
     let languages = match matches.get_one::<String>("lang") {
         Some(code) => vec![code.parse()?],
         None => Language::ALL.to_vec(),

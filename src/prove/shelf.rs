@@ -101,6 +101,7 @@ impl Shelf {
             prover: Prover::new(numeration),
             lost: BTreeMap::new(),
             any: BTreeSet::new(),
+            valued: BTreeSet::new(),
             missing: None,
         };
         let open = Err(Stop::Heaps);

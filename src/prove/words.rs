@@ -47,7 +47,14 @@ impl Proof {
                 format!("the lost positions of {name} with any number of heaps: proved by the engine, by induction over the heaps, without a certificate"),
             )
         });
-        [engine].into_iter().chain(lost).chain(any).collect()
+        let valued = self.valued.iter().map(|game| {
+            let name = claim.games.get(*game).map_or("", String::as_str);
+            language.pick(
+                format!("{name}：一堆的SG值由判定程序证明，没有内核证书；几堆的按SG定理做尼姆和"),
+                format!("the Grundy values of single heaps of {name}: proved by the engine, without a certificate; those of several are their nim-sums (Sprague and Grundy)"),
+            )
+        });
+        [engine].into_iter().chain(lost).chain(any).chain(valued).collect()
     }
 
     /// The same for programs.
@@ -66,6 +73,7 @@ impl Proof {
         json!({
             "kind": "every_size", "by": "engine", "digits": digits, "states": self.states,
             "steps": self.steps, "lost_positions": lost.collect::<Vec<_>>(),
+            "grundy_values": self.valued.iter().map(|game| claim.games.get(*game)).collect::<Vec<_>>(),
             "any_number_of_heaps": self.any.iter().map(|game| claim.games.get(*game)).collect::<Vec<_>>(),
         })
     }
@@ -162,8 +170,8 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
         Unlearned::Stopped(stop) => stopped(stop, language),
         Unlearned::NoMoves => language
             .pick(
-                "问到的局面或SG值，没有适用于任意大小的规则",
-                "it asks of a game what has no rule for every size: its moves are no conditions on so many numbers, or it asks for Grundy values",
+                "问到的局面或SG值，没有找到适用于任意大小的规则",
+                "it asks of a game what has no rule for every size: its moves are no conditions on so many numbers, or it asks for Grundy values that are not known",
             )
             .to_owned(),
     }

@@ -3,9 +3,9 @@
 //! The value of a position is the mex of its options' values; that of a sum is the nim-sum of its
 //! components' (Sprague 1935, Grundy 1939; catalogue S3-32). The stack is our own.
 
-use super::{TooLarge, search::MAX_LOOKS, within};
+use super::{TooLarge, budget::Budget, within};
 use crate::{
-    game::{OptionBound, Position, Ruleset},
+    game::{GO_ON, Position, Ruleset, STOP},
     nimber,
 };
 use std::collections::HashMap;
@@ -23,10 +23,9 @@ pub const MAX_VALUED: usize = 200_000;
 /// ```
 ///
 /// # Errors
-/// If there are more than [`MAX_VALUED`] components, or they have more than [`MAX_LOOKS`] options
-/// together.
+/// If there are more than [`MAX_VALUED`] components, or their options pass a limit of [`super::budget`].
 pub fn values(rules: &dyn Ruleset, roots: &[Position]) -> Result<HashMap<Position, u64>, TooLarge> {
-    let mut search = Search { rules, known: HashMap::new(), looks: 0 };
+    let mut search = Search { rules, known: HashMap::new(), budget: Budget::whole() };
     for root in roots {
         for component in rules.components(root) {
             search.decide(component)?;
@@ -38,7 +37,7 @@ pub fn values(rules: &dyn Ruleset, roots: &[Position]) -> Result<HashMap<Positio
 struct Search<'a> {
     rules: &'a dyn Ruleset,
     known: HashMap<Position, u64>,
-    looks: u128,
+    budget: Budget,
 }
 
 /// A component and the components of each of its options.
@@ -55,7 +54,7 @@ impl Search<'_> {
         }
         let mut stack = vec![self.frame(root)?];
         while let Some(frame) = stack.last_mut() {
-            match step(frame, &self.known) {
+            match step(frame, &self.known, &mut self.budget) {
                 Some(unknown) => stack.push(self.frame(unknown)?),
                 None => {
                     let value = nimber::mex(&frame.values);
@@ -70,16 +69,24 @@ impl Search<'_> {
     }
 
     fn frame(&mut self, component: Position) -> Result<Frame, TooLarge> {
-        self.looks += self.rules.option_bound(&component);
-        within("options looked at", self.looks, "MAX_LOOKS", MAX_LOOKS)?;
-        let mut options = Vec::new();
-        self.rules.options(&component, &mut |option| options.push(self.rules.components(&option)));
+        let (mut options, mut within) = (Vec::new(), Ok(()));
+        let _ = self.rules.each_option(&component, &mut |option| {
+            let parts = self.rules.components(&option);
+            within = self.budget.look(&parts).and_then(|()| self.budget.keep(&parts));
+            options.push(parts);
+            if within.is_ok() { GO_ON } else { STOP }
+        });
+        within?;
         Ok(Frame { component, options, values: Vec::new() })
     }
 }
 
 /// Takes the value of each option in turn, until one has a component that is not yet known.
-fn step(frame: &mut Frame, known: &HashMap<Position, u64>) -> Option<Position> {
+fn step(
+    frame: &mut Frame,
+    known: &HashMap<Position, u64>,
+    budget: &mut Budget,
+) -> Option<Position> {
     while let Some(components) = frame.options.last() {
         let mut value = 0;
         for component in components {
@@ -89,6 +96,7 @@ fn step(frame: &mut Frame, known: &HashMap<Position, u64>) -> Option<Position> {
             }
         }
         frame.values.push(value);
+        budget.release(components);
         frame.options.pop();
     }
     None

@@ -3,6 +3,7 @@
 //!
 //! - [`search`]: every position that play can reach, remembered; for games of any kind;
 //! - [`grundy`]: the Grundy value of every component that play can reach;
+//! - [`budget`]: what these two may use up;
 //! - [`loopy`]: games in which play can repeat, from the ends backwards;
 //! - [`sieve`]: Nim with up to three heaps, 64 positions at a time;
 //! - [`take_away`]: one pile, one bit for each number;
@@ -13,6 +14,7 @@
 //! - [`proof`]: wins of Chinese chess, by proof search;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
+pub mod budget;
 pub mod coins;
 pub mod grundy;
 pub mod loopy;

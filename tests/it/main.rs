@@ -14,6 +14,7 @@ mod cli;
 mod coins_and_dice;
 mod contest;
 mod double_cannons;
+mod exports;
 mod heap_games;
 mod marking;
 mod northcott;

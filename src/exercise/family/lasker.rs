@@ -24,7 +24,10 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// The registry line.
 pub const ENTRY: GameEntry = GameEntry {
@@ -54,8 +57,9 @@ fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
     }
     let instance =
         LaskerInstance { game: Lasker { play: Play::Normal }, start: Position::from(to) };
-    let values = instance.values(&Tables::default(), to)?;
-    let values = values.into_iter().map(|value| u32::try_from(value).unwrap_or(u32::MAX)).collect();
+    let values = instance.values(&Tables::default(), to, 0..=to)?;
+    let values =
+        values.into_values().map(|value| u32::try_from(value).unwrap_or(u32::MAX)).collect();
     Ok(Sequence { first_index: 0, values: Values::Grundy(values), period: None })
 }
 
@@ -78,26 +82,32 @@ impl LaskerInstance {
         Ok(Self { game: Lasker { play }, start: Position::from(heaps) })
     }
 
-    /// Checked Grundy values of single heaps up to the largest.
-    fn values(&self, tables: &Tables, largest: u64) -> Result<Vec<u64>, Stop> {
+    /// Checked Grundy values of single heaps, none larger than `largest`. Each is a theorem that counts its own game, so
+    /// only those are asked for that are printed.
+    fn values(
+        &self,
+        tables: &Tables,
+        largest: u64,
+        heaps: impl IntoIterator<Item = u64>,
+    ) -> Result<BTreeMap<u64, u64>, Stop> {
         let Searched { values, .. } =
             searched::tables_with(self, tables, &Position::from(largest))?;
-        let mut all = Vec::new();
-        for heap in 0..=largest {
-            let found = match &values {
+        let mut found = BTreeMap::new();
+        for heap in heaps.into_iter().collect::<BTreeSet<u64>>() {
+            let value = match &values {
                 Some(values) => values.grundy(&Position::from(heap))?,
                 None => None,
             };
-            all.extend(found.map(|value| value.statement().value));
+            found.extend(value.map(|value| (heap, value.statement().value)));
         }
-        Ok(all)
+        Ok(found)
     }
 }
 
 /// Rows of the printed table of values, at most.
 const MAX_ROWS: u64 = 12;
 
-/// One row for each heap: the values that taking reaches, those of the splits, and the mex.
+/// One row for each heap from 0 on: the values that taking reaches, those of the splits, and the mex.
 fn rows(values: &[u64]) -> Vec<Value> {
     let row = |(heap, value): (usize, &u64)| {
         let split = |part: usize| {
@@ -107,7 +117,7 @@ fn rows(values: &[u64]) -> Vec<Value> {
         let splits: Vec<Value> = (1..=heap / 2).map(split).collect();
         json!({ "heap": heap, "taking": values[..heap], "splits": splits, "value": value })
     };
-    values.iter().enumerate().take(MAX_ROWS as usize + 1).map(row).collect()
+    values.iter().enumerate().map(row).collect()
 }
 
 impl Instance for LaskerInstance {
@@ -157,12 +167,15 @@ impl Instance for LaskerInstance {
         let largest = self.start.iter().copied().max().unwrap_or(0);
         let (values, lost) = match self.game.play {
             Play::Normal => {
-                let all = self.values(tables, largest)?;
+                let of_rows = 0..=largest.min(MAX_ROWS);
+                let all =
+                    self.values(tables, largest, of_rows.chain(self.start.iter().copied()))?;
                 let of_heaps: Vec<u64> =
-                    self.start.iter().filter_map(|heap| all.get(*heap as usize)).copied().collect();
+                    self.start.iter().filter_map(|heap| all.get(heap)).copied().collect();
                 let nim_sum = nim_sum(&of_heaps);
                 let more_rows = largest > MAX_ROWS;
-                let rows = rows(&all);
+                let first = all.range(..=MAX_ROWS).map(|(_, value)| *value);
+                let rows = rows(&first.collect::<Vec<u64>>());
                 let facts = json!({
                     "of_heaps": of_heaps, "nim_sum": nim_sum, "rows": rows, "more_rows": more_rows,
                 });

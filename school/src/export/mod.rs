@@ -1,0 +1,148 @@
+//! Questions for other programs: one file for each format, behind one trait. What is written are structures (statement, question, answer,
+//! options with feedback), never a rendered page cut up again.
+
+mod answer;
+mod archive;
+mod csv;
+mod gift;
+mod json;
+mod latex;
+mod markdown;
+mod moodle;
+mod qti;
+mod tsv;
+mod typst;
+
+pub use answer::{Answer, Blank, Choice};
+pub use json::SCHEMA;
+
+use crate::expected::Question;
+use answer::Wording;
+use serde_json::Value;
+
+/// A question with all that a format may want of it.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// The ID of the sheet.
+    pub sheet: String,
+    /// The pupil whose sheet it is; empty where there is none.
+    pub pupil: String,
+    /// The number of the problem on the sheet.
+    pub problem: u64,
+    /// The number of the question in the problem.
+    pub question: u64,
+    /// The kind of question.
+    pub kind: String,
+    /// The marks that are printed beside it.
+    pub marks: u32,
+    /// The title of the problem.
+    pub title: String,
+    /// What the problem says, Markdown.
+    pub statement: String,
+    /// What is asked, Markdown.
+    pub prompt: String,
+    /// The answer in words, for the teacher, Markdown.
+    pub key: String,
+    /// The answer as a program checks it.
+    pub answer: Answer,
+}
+
+impl Item {
+    /// A name that stays the same whenever the same question is written again: `B1-DEFAULT-…-3-2`.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("{}-{}-{}", self.sheet, self.problem, self.question)
+    }
+
+    /// What a list of questions calls it: number, question and title.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{}({}) {} [{}]", self.problem, self.question, self.title, self.sheet)
+    }
+
+    /// Statement and question together.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!("{}\n\n{}", self.statement.trim(), self.prompt.trim())
+    }
+
+    /// Reads the answer to a question from the problem as templates see it; `about` puts a mistake into words.
+    #[must_use]
+    pub fn answer_of(
+        question: &Question,
+        problem: &Value,
+        sheet: &str,
+        is_chinese: bool,
+        about: &dyn Fn(&str) -> String,
+    ) -> Answer {
+        let seed = format!("{sheet}-{}", question.name());
+        Wording { is_chinese, about, seed: &seed }.answer(question, problem)
+    }
+}
+
+/// A file to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name, without a folder.
+    pub name: String,
+    /// What stands in it.
+    pub contents: Vec<u8>,
+}
+
+/// All questions of a class set in one language.
+#[derive(Clone, Debug)]
+pub struct Bank {
+    /// The title of the set.
+    pub title: String,
+    /// The language tag: `en`, `zh-Hans`.
+    pub lang: &'static str,
+    /// The questions.
+    pub items: Vec<Item>,
+}
+
+/// A file format of another program.
+pub trait Format: Sync {
+    /// Its name on the command line.
+    fn name(&self) -> &'static str;
+    /// How its files end.
+    fn extension(&self) -> &'static str;
+    /// Whether it has a form for such an answer; others are written as a text that a teacher reads, with the key beside it.
+    fn fits(&self, answer: &Answer) -> bool;
+    /// Writes the file.
+    fn write(&self, bank: &Bank) -> Vec<u8>;
+}
+
+/// Every format.
+pub const FORMATS: [&dyn Format; 9] = [
+    &moodle::Moodle,
+    &gift::Gift,
+    &qti::Qti21,
+    &qti::Canvas,
+    &tsv::Anki,
+    &csv::Csv,
+    &json::Json,
+    &latex::Latex,
+    &typst::Typst,
+];
+
+/// The format of that name.
+#[must_use]
+pub fn format(name: &str) -> Option<&'static dyn Format> {
+    FORMATS.into_iter().find(|format| format.name() == name)
+}
+
+/// The questions that a format can only have read by a teacher, by their kinds, with how many there are of each.
+#[must_use]
+pub fn read_by_a_teacher(format: &dyn Format, bank: &Bank) -> Vec<(String, usize)> {
+    let mut found: Vec<(String, usize)> = Vec::new();
+    for item in bank.items.iter().filter(|item| !format.fits(&item.answer)) {
+        match found.iter_mut().find(|(kind, _)| *kind == item.kind) {
+            Some((_, count)) => *count += 1,
+            None => found.push((item.kind.clone(), 1)),
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,154 @@
+//! Moodle XML (<https://docs.moodle.org/en/Moodle_XML_format>): multichoice, numerical, shortanswer, matching, cloze, essay.
+
+use super::{Answer, Bank, Format, Item, markdown::html};
+use crate::class::escaped;
+
+/// Moodle XML.
+pub(super) struct Moodle;
+
+impl Format for Moodle {
+    fn name(&self) -> &'static str {
+        "moodle"
+    }
+
+    fn extension(&self) -> &'static str {
+        "moodle.xml"
+    }
+
+    fn fits(&self, answer: &Answer) -> bool {
+        *answer != Answer::Essay
+    }
+
+    fn write(&self, bank: &Bank) -> Vec<u8> {
+        let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
+        let mut sheet = "";
+        for item in &bank.items {
+            if item.sheet != sheet {
+                sheet = &item.sheet;
+                xml.push_str(&category(&format!(
+                    "$course$/top/{}/{}",
+                    path(&bank.title),
+                    path(&of_pupil(item))
+                )));
+            }
+            xml.push_str(&question(item));
+        }
+        xml.push_str("</quiz>\n");
+        xml.into_bytes()
+    }
+}
+
+/// The sheet with its pupil's name.
+fn of_pupil(item: &Item) -> String {
+    if item.pupil.is_empty() {
+        item.sheet.clone()
+    } else {
+        format!("{} {}", item.sheet, item.pupil)
+    }
+}
+
+/// Two slashes are one in the path of a category.
+fn path(name: &str) -> String {
+    name.replace('/', "//")
+}
+
+fn category(path: &str) -> String {
+    format!(
+        "<question type=\"category\"><category><text>{}</text></category></question>\n",
+        escaped(path)
+    )
+}
+
+fn question(item: &Item) -> String {
+    let (kind, body) = match &item.answer {
+        Answer::Choice(options) => {
+            let each = options.iter().map(|one| {
+                let worth = if one.right { "100" } else { "0" };
+                format!(
+                    "<answer fraction=\"{worth}\" format=\"html\"><text>{}</text><feedback format=\"html\"><text>{}</text></feedback></answer>\n",
+                    escaped(&escaped(&one.text)),
+                    escaped(&escaped(&one.feedback)),
+                )
+            });
+            (
+                "multichoice",
+                format!(
+                    "<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>\n{}",
+                    each.collect::<String>()
+                ),
+            )
+        }
+        Answer::Number(number) => (
+            "numerical",
+            format!(
+                "<answer fraction=\"100\" format=\"moodle_auto_format\"><text>{number}</text><tolerance>0</tolerance></answer>\n"
+            ),
+        ),
+        Answer::Text(texts) => {
+            let each = texts.iter().map(|text| format!("<answer fraction=\"100\" format=\"moodle_auto_format\"><text>{}</text></answer>\n", escaped(&without_star(text))));
+            ("shortanswer", format!("<usecase>0</usecase>\n{}", each.collect::<String>()))
+        }
+        Answer::Matching(pairs) => {
+            let each = pairs.iter().map(|(one, other)| {
+                format!("<subquestion format=\"html\"><text>{}</text><answer><text>{}</text></answer></subquestion>\n", escaped(&escaped(one)), escaped(other))
+            });
+            (
+                "matching",
+                format!("<shuffleanswers>true</shuffleanswers>\n{}", each.collect::<String>()),
+            )
+        }
+        Answer::Cloze(_) => ("cloze", String::new()),
+        Answer::Essay => (
+            "essay",
+            format!(
+                "<responseformat>editor</responseformat><responserequired>1</responserequired><responsefieldlines>10</responsefieldlines><attachments>0</attachments>\n<graderinfo format=\"html\"><text>{}</text></graderinfo>\n",
+                escaped(&html(&item.key))
+            ),
+        ),
+    };
+    let mut text = html(&item.text());
+    let mut worth = format!("<defaultgrade>{}</defaultgrade>", item.marks);
+    if let Answer::Cloze(blanks) = &item.answer {
+        let blanks = blanks.iter().map(|blank| {
+            let accepted: Vec<String> =
+                blank.accepted.iter().map(|one| format!("={}", in_cloze(one))).collect();
+            format!(
+                "<p>{}: {{1:SHORTANSWER:{}}}</p>",
+                escaped(&blank.label),
+                escaped(&accepted.join("~"))
+            )
+        });
+        text = format!(
+            "{}{}",
+            text.replace('{', "&#123;").replace('}', "&#125;"),
+            blanks.collect::<String>()
+        );
+        // Moodle reckons it from the blanks.
+        worth.clear();
+    }
+    format!(
+        "<question type=\"{kind}\">\n<name><text>{}</text></name>\n<questiontext format=\"html\"><text>{}</text></questiontext>\n\
+         <generalfeedback format=\"html\"><text>{}</text></generalfeedback>\n{worth}<penalty>0</penalty><hidden>0</hidden><idnumber>{}</idnumber>\n{body}</question>\n",
+        escaped(&item.name()),
+        escaped(&text),
+        escaped(&html(&item.key)),
+        escaped(&item.id()),
+    )
+}
+
+/// A star stands for anything in a short answer.
+fn without_star(text: &str) -> String {
+    text.replace('*', "\\*")
+}
+
+/// What has a meaning inside of a blank is written with a backslash.
+fn in_cloze(text: &str) -> String {
+    let mut written = String::new();
+    for sign in without_star(text).chars() {
+        if "}#~/\"".contains(sign) {
+            written.push('\\');
+        }
+        written.push(sign);
+    }
+    written
+}

@@ -1,0 +1,293 @@
+//! Answers of several entries: lists, rows, tables. What is right in them, what follows, and how many errors there are.
+
+use super::Found;
+use crate::{expected::tuple, said};
+use std::collections::BTreeSet;
+
+/// An entry with what was given put in, where the blanks alone are written.
+fn filled(entry: &[u64], shape: &[Option<u64>]) -> Vec<u64> {
+    let blanks = shape.iter().filter(|one| one.is_none()).count();
+    if entry.len() != blanks || blanks == shape.len() {
+        return entry.to_vec();
+    }
+    let mut own = entry.iter();
+    shape.iter().map(|given| given.or_else(|| own.next().copied()).unwrap_or(0)).collect()
+}
+
+pub(super) fn set(
+    right: &[Vec<u64>],
+    shape: &[Option<u64>],
+    among: &[Vec<u64>],
+    written: &str,
+) -> Found {
+    let blanks = shape.iter().filter(|one| one.is_none()).count();
+    let Some(entries) = said::positions(written, blanks) else {
+        return Found::unread(
+            "看不懂：应写数，各个答案用分号隔开",
+            "it cannot be read: write numbers, one answer after the other with semicolons between them",
+        );
+    };
+    let said: BTreeSet<Vec<u64>> = entries.iter().map(|entry| filled(entry, shape)).collect();
+    let right: BTreeSet<Vec<u64>> = right.iter().cloned().collect();
+    let mut found = Found { of: right.len().max(1), ..compared(&said, &right) };
+    // Everything, or nothing, is no choice.
+    let chose = said.iter().filter(|one| among.contains(one)).count();
+    if found.errors > 0 && !among.is_empty() && (chose == 0 || chose == among.len()) {
+        found.right = 0;
+    } else if !among.is_empty() {
+        found.right +=
+            among.iter().filter(|one| !said.contains(*one) && !right.contains(*one)).count();
+        found.of = among.len();
+    }
+    if right.is_empty() && said.is_empty() {
+        found.right = 1;
+    }
+    found
+}
+
+fn compared(said: &BTreeSet<Vec<u64>>, right: &BTreeSet<Vec<u64>>) -> Found {
+    let wrong: Vec<&Vec<u64>> = said.difference(right).collect();
+    let missing: Vec<&Vec<u64>> = right.difference(said).collect();
+    let mut found = Found {
+        right: said.intersection(right).count(),
+        errors: wrong.len() + missing.len(),
+        is_share: true,
+        ..Found::default()
+    };
+    if let Some(one) = wrong.first() {
+        found.first(format!("{}不对", tuple(one)), format!("{} is wrong", tuple(one)));
+    }
+    if let Some(one) = missing.first() {
+        found.first(format!("漏了{}", tuple(one)), format!("{} is missing", tuple(one)));
+    }
+    found
+}
+
+pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
+    let plain = said::plain(written);
+    let pieces: Vec<&str> = match plain.contains([';', '\n', ',']) {
+        true => plain.split([';', '\n', ',']).collect(),
+        false => plain.split(' ').collect(),
+    };
+    let rows = pieces.iter().filter(|piece| !piece.trim().is_empty());
+    let rows: Option<Vec<Vec<u64>>> = rows.map(|piece| said::digits(piece)).collect();
+    let Some(rows) = rows.filter(|rows| !rows.is_empty()) else {
+        return Found::unread("看不懂：应写数字串", "it cannot be read: write rows of digits");
+    };
+    let bare =
+        |row: &Vec<u64>| row.iter().copied().skip_while(|digit| *digit == 0).collect::<Vec<u64>>();
+    let said: BTreeSet<Vec<u64>> = rows.iter().map(bare).collect();
+    let twice = rows.len() - said.len();
+    let mut found = compared(&said, &right.iter().map(bare).collect());
+    found.of = right.len();
+    found.errors += twice;
+    if twice > 0 {
+        found.first("有一种写了两次", "one is written twice");
+    }
+    found
+}
+
+pub(super) fn row(right: &[u64], written: &str) -> Found {
+    let Some(mut said) = said::digits(written) else {
+        return Found::unread("看不懂：应写一行数字", "it cannot be read: write a row of digits");
+    };
+    while said.len() < right.len() {
+        said.insert(0, 0);
+    }
+    let mut found = Found { of: right.len(), ..Found::default() };
+    found.errors = said.len().saturating_sub(right.len());
+    for (place, truth) in right.iter().enumerate() {
+        match said.get(place) == Some(truth) {
+            true => found.right += 1,
+            false => {
+                found.errors += 1;
+                let place = place + 1;
+                found.first(
+                    format!("第{place}个应该是{truth}"),
+                    format!("{truth} is right in place {place}"),
+                );
+            }
+        }
+    }
+    // The same everywhere is no answer.
+    let first = said.first().copied();
+    if found.errors > 0 && said.iter().all(|one| Some(*one) == first) {
+        found.right = 0;
+    }
+    found
+}
+
+pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
+    let arity = right.first().and_then(|place| place.first()).map_or(1, Vec::len);
+    let Some(said) = said::positions(written, arity) else {
+        return Found::unread(
+            "看不懂：应依次写数，用分号隔开",
+            "it cannot be read: write numbers in order, with semicolons between them",
+        );
+    };
+    let mut found = Found { of: right.len(), ..Found::default() };
+    found.errors = said.len().saturating_sub(right.len());
+    for (place, accepted) in right.iter().enumerate() {
+        if said.get(place).is_some_and(|one| accepted.contains(one)) {
+            found.right += 1;
+            continue;
+        }
+        found.errors += 1;
+        let (place, shown) =
+            (place + 1, accepted.first().map(|one| tuple(one)).unwrap_or_default());
+        found.first(format!("第{place}空可以填{shown}"), format!("blank {place} could be {shown}"));
+    }
+    if found.errors > 0 && right.len() > 1 && said.iter().all(|one| Some(one) == said.first()) {
+        found.right = 0;
+    }
+    found
+}
+
+pub(super) fn verdicts(right: &[bool], written: &str) -> Found {
+    let plain = said::plain(written);
+    let words = plain.split([';', ',', ' ', '\n']).filter(|word| !word.is_empty());
+    let said: Option<Vec<bool>> = words.map(said::verdict).collect();
+    let Some(said) = said else {
+        return Found::unread(
+            "看不懂：每一着写“胜”或“负”",
+            "it cannot be read: write `wins` or `loses` for each",
+        );
+    };
+    let mut found = Found { of: right.len(), ..Found::default() };
+    found.errors = said.len().saturating_sub(right.len());
+    for (place, truth) in right.iter().enumerate() {
+        match said.get(place) == Some(truth) {
+            true => found.right += 1,
+            false => {
+                found.errors += 1;
+                let (zh, en) = if *truth { ("胜", "wins") } else { ("负", "loses") };
+                let place = place + 1;
+                found.first(format!("第{place}着是{zh}着"), format!("number {place} {en}"));
+            }
+        }
+    }
+    if found.errors > 0 && right.len() > 1 && said.iter().all(|one| Some(one) == said.first()) {
+        found.right = 0;
+    }
+    found
+}
+
+pub(super) fn table(rows: &[Vec<u64>], columns: &[u64], written: &str) -> Found {
+    let said: Vec<Option<Vec<u64>>> =
+        said::parts(written).iter().map(|part| said::digits(part)).collect();
+    let padded = |row: &Vec<u64>| {
+        let missing = columns.len().saturating_sub(row.len());
+        let mut whole = vec![0; missing];
+        whole.extend(row);
+        whole
+    };
+    let at = |place: usize| said.get(place).and_then(Option::as_ref).map(padded);
+    let mut found = Found { of: rows.len() + 2, ..Found::default() };
+    found.errors = said.len().saturating_sub(found.of);
+    for (place, truth) in rows.iter().enumerate() {
+        match at(place).as_ref() == Some(truth) {
+            true => found.right += 1,
+            false => wrong_row(&mut found, place, truth),
+        }
+    }
+    let own: Option<Vec<Vec<u64>>> = (0..rows.len()).map(at).collect();
+    let own = own.map(|own| {
+        (0..columns.len())
+            .map(|column| own.iter().filter_map(|row| row.get(column)).sum())
+            .collect::<Vec<u64>>()
+    });
+    let sums = at(rows.len());
+    judge_following(&mut found, rows.len(), sums.as_ref(), columns, own.as_ref());
+    let digits: Vec<u64> = columns.iter().map(|sum| sum % 2).collect();
+    let last = said.get(rows.len() + 1).and_then(Option::as_ref);
+    let own = sums.map(|sums| sums.iter().map(|sum| sum % 2).collect::<Vec<u64>>());
+    let number = said::parts(written).get(rows.len() + 1).and_then(|part| said::numbers(part));
+    let in_binary = |digits: &Vec<u64>| vec![digits.iter().fold(0, |sum, digit| 2 * sum + digit)];
+    let is_meant = |digits: &&Vec<u64>| number.as_ref() == Some(&in_binary(digits));
+    // The nim-sum may be written as a number, too.
+    let meant = [Some(&digits), own.as_ref()].into_iter().flatten().find(is_meant).cloned();
+    let last = meant.or_else(|| last.map(padded));
+    judge_following(&mut found, rows.len() + 1, last.as_ref(), &digits, own.as_ref());
+    let varies =
+        said.iter().flatten().any(|row| Some(row) != said.first().and_then(Option::as_ref));
+    if found.errors > 0 && !varies {
+        (found.right, found.follows) = (0, 0);
+    }
+    found
+}
+
+/// A row that is right, or follows from own rows above it.
+fn judge_following(
+    found: &mut Found,
+    place: usize,
+    said: Option<&Vec<u64>>,
+    truth: &[u64],
+    own: Option<&Vec<u64>>,
+) {
+    match said {
+        Some(said) if said == truth => found.right += 1,
+        Some(said) if Some(said) == own => found.follows += 1,
+        Some(_) | None => wrong_row(found, place, truth),
+    }
+}
+
+fn wrong_row(found: &mut Found, place: usize, truth: &[u64]) {
+    found.errors += 1;
+    let shown = truth.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let row = place + 1;
+    found.first(format!("第{row}行应该是 {shown}"), format!("row {row} should be {shown}"));
+}
+
+/// Rows of carrying: each one carry from the pupil's own row above, down to the standard form.
+pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
+    let text = said::plain(written).replace("->", ";").replace('→', ";");
+    let rows: Option<Vec<Vec<u64>>> =
+        said::parts(&text).iter().map(|part| said::digits(part)).collect();
+    let Some(mut rows) = rows.filter(|rows| !rows.is_empty()) else {
+        return Found::unread("看不懂：应逐行写数字串", "it cannot be read: write rows of digits");
+    };
+    let bare =
+        |row: &Vec<u64>| row.iter().copied().skip_while(|digit| *digit == 0).collect::<Vec<u64>>();
+    let (start, end) =
+        (right.first().map(bare).unwrap_or_default(), right.last().map(bare).unwrap_or_default());
+    if rows.first().map(bare).as_ref() != Some(&start) {
+        rows.insert(0, start.clone());
+    }
+    let mut found = Found { of: right.len().saturating_sub(1).max(1), ..Found::default() };
+    let mut before = start;
+    for (place, row) in rows.iter().skip(1).map(bare).enumerate() {
+        match is_one_carry(&before, &row) {
+            true => found.right += 1,
+            false => {
+                found.errors += 1;
+                let place = place + 1;
+                found.first(
+                    format!("第{place}行不是由上一行进一次位得到的"),
+                    format!("row {place} is not one carry from the row above"),
+                );
+            }
+        }
+        before = row;
+    }
+    if before != end {
+        found.errors += right.len().saturating_sub(rows.len()).max(1);
+        found.first("最后一行不是标准形", "the last row is not the standard form");
+    }
+    found
+}
+
+/// Whether 011 has become 100 at one place, and nothing else has changed.
+fn is_one_carry(before: &[u64], after: &[u64]) -> bool {
+    let length = before.len().max(after.len()) + 1;
+    let whole = |row: &[u64]| {
+        let mut whole = vec![0; length - row.len()];
+        whole.extend(row);
+        whole
+    };
+    let (before, after) = (whole(before), whole(after));
+    let differs: Vec<usize> =
+        (0..length).filter(|place| before.get(*place) != after.get(*place)).collect();
+    let [first, .., last] = differs.as_slice() else { return false };
+    let shown = |row: &[u64]| row.get(*first..=*last).map(<[u64]>::to_vec);
+    shown(&before) == Some(vec![0, 1, 1]) && shown(&after) == Some(vec![1, 0, 0])
+}

@@ -1,0 +1,100 @@
+//! A word to whoever waits: at a terminal, a command that takes long says so after two seconds, and how to stop it.
+
+use crate::exercise::text::Language;
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    thread,
+    time::Duration,
+};
+
+/// After how many seconds of silence the next word comes; the last pause is repeated.
+const PAUSES: [u64; 4] = [2, 8, 20, 60];
+
+/// As long as it lives, whoever waits is told now and then.
+#[derive(Debug)]
+pub(super) struct Patience {
+    /// Falls with it, which ends the telling.
+    _working: Option<Sender<()>>,
+}
+
+impl Patience {
+    /// Begins to wait; silent where nobody looks.
+    pub(super) fn begin(language: Language) -> Self {
+        if !io::stderr().is_terminal() {
+            return Self { _working: None };
+        }
+        let (working, ended) = channel();
+        thread::spawn(move || tell(&ended, &mut io::stderr(), &pauses(), language));
+        Self { _working: Some(working) }
+    }
+}
+
+fn pauses() -> Vec<Duration> {
+    PAUSES.iter().map(|seconds| Duration::from_secs(*seconds)).collect()
+}
+
+/// Tells after each pause that work goes on, until it has ended or nobody can be told.
+fn tell(ended: &Receiver<()>, out: &mut impl Write, pauses: &[Duration], language: Language) {
+    let last = pauses.last().copied().into_iter().cycle();
+    let mut waited = Duration::ZERO;
+    for pause in pauses.iter().copied().chain(last) {
+        if ended.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) {
+            return;
+        }
+        waited += pause;
+        let seconds = waited.as_secs();
+        let words = language.pick(
+            format!("还在计算（已经 {seconds} 秒）；按 Ctrl-C 停止"),
+            format!("still at work after {seconds} seconds; Ctrl-C stops it"),
+        );
+        if writeln!(out, "{words}").is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fails after two words, as a closed terminal does.
+    #[derive(Default)]
+    struct Terminal(Vec<String>);
+
+    impl Write for Terminal {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.0.concat().lines().count() == 2 {
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            self.0.push(String::from_utf8_lossy(bytes).into_owned());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn whoever_waits_is_told_and_the_terminal_may_close() {
+        let (_working, ended) = channel();
+        let mut terminal = Terminal::default();
+        tell(&ended, &mut terminal, &[Duration::from_millis(1)], Language::En);
+        let told = terminal.0.concat();
+        assert_eq!(told.lines().count(), 2, "{told}");
+        assert!(
+            told.lines().all(|line| line.starts_with("still at work after 0 seconds")),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn work_that_has_ended_says_nothing() {
+        let (working, ended) = channel();
+        drop(working);
+        let mut terminal = Terminal::default();
+        tell(&ended, &mut terminal, &pauses(), Language::Zh);
+        assert!(terminal.0.is_empty());
+    }
+}

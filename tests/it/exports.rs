@@ -1,0 +1,70 @@
+//! Questions for other programs on the command line: what is written, that it agrees with the sheet, and what is said on the way.
+
+use crate::Run;
+use serde_json::Value;
+use std::{collections::BTreeSet, fs, path::Path};
+
+fn exported(more: &str, folder: &Path) -> (String, String) {
+    let run = format!("export {more} -o");
+    Run::of(run.split_whitespace().chain([folder.to_str().unwrap()])).output()
+}
+
+fn questions(file: &Path) -> Vec<Value> {
+    let all: Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
+    all["items"].as_array().unwrap().clone()
+}
+
+#[test]
+fn every_format_is_written_in_both_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let all = "moodle,gift,qti,canvas,anki,csv,json,latex,typst";
+    let (out, errors) = exported(&format!("numeration --level 1 --to {all}"), folder.path());
+    assert_eq!(out.lines().count(), 18, "{out}");
+    assert!(errors.contains("written as texts for a teacher to read: "), "{errors}");
+    for file in out.lines() {
+        assert!(fs::metadata(file).unwrap().len() > 500, "{file}");
+    }
+}
+
+#[test]
+fn questions_have_the_ids_numbers_and_marks_of_the_sheet() {
+    let folder = tempfile::tempdir().unwrap();
+    let (sheets, out) = (folder.path().join("sheets"), folder.path().join("out"));
+    let run = "worksheet default --level 3 --seed 9 --copies 2 --lang en --format json -o";
+    Run::of(run.split_whitespace().chain([sheets.to_str().unwrap()])).output();
+    let sheet: Value =
+        serde_json::from_slice(&fs::read(sheets.join("worksheet.en.json")).unwrap()).unwrap();
+    exported("default --level 3 --seed 9 --copies 2 --lang en --to json", &out);
+    let items = questions(&out.join("default.en.questions.json"));
+    for copy in sheet["copies"].as_array().unwrap() {
+        let own = items.iter().filter(|item| item["sheet"] == copy["id"]);
+        let marks: u64 = own.clone().map(|item| item["marks"].as_u64().unwrap()).sum();
+        let lists = [&sheet["common"], &copy["problems"]];
+        let printed = lists.into_iter().flat_map(|list| list.as_array().unwrap());
+        assert_eq!(
+            marks,
+            printed.map(|problem| problem["total_marks"].as_u64().unwrap()).sum::<u64>()
+        );
+    }
+    let ids: BTreeSet<&str> = items.iter().map(|item| item["id"].as_str().unwrap()).collect();
+    assert_eq!(ids.len(), items.len());
+    let choices: Vec<&Value> =
+        items.iter().filter(|item| item["answer"]["type"] == "choice").collect();
+    assert!(!choices.is_empty());
+    for choice in choices {
+        let options = choice["answer"]["options"].as_array().unwrap();
+        assert_eq!(options.iter().filter(|one| one["right"] == true).count(), 1, "{choice}");
+        assert!(options.iter().all(|one| !one["feedback"].as_str().unwrap().is_empty()));
+    }
+}
+
+#[test]
+fn wrong_usage_gets_one_clear_error() {
+    let check = |arguments: &str, expected: &str| {
+        let errors = Run::new(arguments).fails_with(2).output().1;
+        assert!(errors.contains(expected), "{errors}");
+    };
+    check("export default --to word", "moodle");
+    check("export nothing --to gift", "nothing");
+    check("export", "--to");
+}
