@@ -65,7 +65,7 @@ impl Sheet {
         let id = self.id.as_ref().map_or("none".to_owned(), |id| quoted(id));
         let qr = self.id.as_deref().and_then(qr_code);
         let qr = qr.map_or("none".to_owned(), |svg| quoted(&svg));
-        let _ = write!(out, "#sheet({index}, [{}], {id}, {qr})[\n", inlines(&self.head));
+        let _ = writeln!(out, "#sheet({index}, [{}], {id}, {qr})[", inlines(&self.head));
         out.push_str(&blocks(&self.blocks));
         out.push_str("]\n");
     }
