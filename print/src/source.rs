@@ -9,6 +9,10 @@ use std::fmt::Write;
 const PRELUDE: &str = include_str!("prelude.typ");
 /// Cells longer than this are words, which may be broken into lines.
 const LONG_CELL: usize = 16;
+/// Columns of cells no longer than this are as wide as they need.
+const SHORT_CELL: usize = 12;
+/// The longest word that is never broken: an ID.
+const LONGEST_WORD: usize = 40;
 
 /// The faces by which a document is set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,22 +142,51 @@ fn table(table: &Table) -> String {
     let align: Vec<String> = align.iter().map(|align| format!("{align}{vertical}")).collect();
     let made = format!(
         "{name}(columns: {}, align: ({},), table.header({}), {})",
-        table.columns.len(),
+        table.widths(),
         align.join(", "),
         head.join(", "),
         cells.join(", ")
     );
     match (table.has_words(), table.rows.len()) {
         (false, ..20) => format!("#block(width: 100%, breakable: false, fit({made}))"),
-        (true, ..20) => format!("#block(width: 100%, breakable: false, align(center, {made}))"),
-        _ => format!("#align(center, {made})"),
+        (true, ..20) => {
+            format!("#block(width: 100%, breakable: false, dense({}, {made}))", table.columns.len())
+        }
+        _ => format!("#dense({}, {made})", table.columns.len()),
     }
 }
 
 impl Table {
+    /// How wide the columns are. Beside columns of sentences, which share what is left by the length of their longest cell, those of
+    /// short cells and of signs that cannot be broken, such as an ID, are as wide as they need.
+    fn widths(&self) -> String {
+        if !self.has_words() {
+            return self.columns.len().to_string();
+        }
+        let longest = |column: usize| self.rows.iter().filter_map(move |row| row.get(column));
+        let widths = (0..self.columns.len()).map(|column| {
+            let most = longest(column).map(|cell| letters(cell)).max().unwrap_or_default();
+            let is_whole = longest(column).all(|cell| most <= LONGEST_WORD && is_one_word(cell));
+            if most <= SHORT_CELL || is_whole { "auto".to_owned() } else { format!("{most}fr") }
+        });
+        format!("({},)", widths.collect::<Vec<String>>().join(", "))
+    }
+
     /// Whether some cell is long enough to be broken into lines.
     fn has_words(&self) -> bool {
         self.rows.iter().flatten().any(|cell| letters(cell) > LONG_CELL)
+    }
+}
+
+/// Whether a cell is a single word, which no line should break.
+fn is_one_word(words: &[Inline]) -> bool {
+    match words {
+        [] => true,
+        [Inline::Text(text) | Inline::Code(text)] => {
+            text.bytes().all(|byte| byte.is_ascii_graphic())
+        }
+        [Inline::Strong(inner) | Inline::Emphasis(inner)] => is_one_word(inner),
+        _ => false,
     }
 }
 
@@ -237,6 +270,22 @@ mod tests {
         };
         assert!(made.to_fill());
         assert!(table(&made).contains("grid-to-fill(") && table(&made).contains("[#\"1\";], room"));
+    }
+
+    #[test]
+    fn an_id_has_a_column_of_its_own_width_beside_sentences() {
+        let cell = |text: &str| vec![Inline::Text(text.into())];
+        let made = Table {
+            columns: vec![Align::Left; 4],
+            head: ["No.", "ID", "Name", "1"].map(cell).into(),
+            rows: vec![
+                ["1", "B1-SHEET-N5-2-1-9-2W", "Ann", "1st: A 3→2; B 4→1; C 5→0"].map(cell).into(),
+                ["2", "B1-SHEET-N5-2-1-10-XQ", "Ben", "2nd"].map(cell).into(),
+            ],
+        };
+        assert_eq!(made.widths(), "(auto, auto, auto, 24fr,)");
+        let shorter = Table { rows: vec![["1", "2", "3", "4"].map(cell).into()], ..made };
+        assert_eq!(shorter.widths(), "4");
     }
 
     #[test]
