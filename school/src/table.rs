@@ -88,17 +88,23 @@ pub fn rows(text: &str) -> Result<Vec<Row>, csv::Error> {
     Ok(rows)
 }
 
-/// What separates cells: what the first row with any of the three has most of, outside quotation marks.
+/// What separates cells: what the first row with words and any of the three has most of, outside quotation marks.
 fn separator(text: &str) -> u8 {
-    let (mut counts, mut quoted) = ([0_usize; 3], false);
+    let (mut counts, mut quoted, mut has_words) = ([0_usize; 3], false, false);
     for byte in text.bytes() {
         match byte {
             b'"' => quoted = !quoted,
-            b'\n' | b'\r' if !quoted && counts != [0; 3] => break,
+            b'\n' | b'\r' if !quoted => {
+                if has_words && counts != [0; 3] {
+                    break;
+                }
+                (counts, has_words) = ([0; 3], false);
+            }
             b',' if !quoted => counts[0] += 1,
             b';' if !quoted => counts[1] += 1,
             b'\t' if !quoted => counts[2] += 1,
-            _ => {}
+            b' ' => {}
+            _ => has_words = true,
         }
     }
     match counts {

@@ -73,6 +73,20 @@ fn the_same_seed_writes_the_same_bytes() {
     }
 }
 
+/// What a problem says, without the sentences in it.
+fn without_words(value: &serde_json::Value) -> serde_json::Value {
+    use serde_json::Value;
+    match value {
+        Value::Array(items) => items.iter().map(without_words).collect(),
+        Value::Object(fields) => fields
+            .iter()
+            .filter(|(name, _)| !name.ends_with("text"))
+            .map(|(name, field)| (name.clone(), without_words(field)))
+            .collect(),
+        other => other.clone(),
+    }
+}
+
 #[test]
 fn both_languages_have_the_same_mathematics() {
     let written = Written::new("--seed 4 --copies 2 --format json");
@@ -84,7 +98,7 @@ fn both_languages_have_the_same_mathematics() {
         let problems = own.chain([&value["common"]]).flat_map(|list| list.as_array().unwrap());
         let parts =
             ["id", "number", "answer", "facts", "difficulty", "total_marks", "mistakes", "grundy"];
-        problems.flat_map(|problem| parts.map(|part| problem[part].clone())).collect()
+        problems.flat_map(|problem| parts.map(|part| without_words(&problem[part]))).collect()
     };
     assert_eq!(mathematics(&read("zh")), mathematics(&read("en")));
 }
@@ -126,11 +140,7 @@ fn no_two_pupils_get_the_same_generated_problem() {
         let mut first_wins = 0;
         for copy in copies {
             let problem = &copy["problems"][index];
-            assert!(seen.insert((
-                problem["facts"]["heaps"].to_string(),
-                problem["facts"]["size"].to_string(),
-                problem["facts"]["take"].to_string()
-            )));
+            assert!(seen.insert(problem["facts"].to_string()), "{problem}");
             assert_eq!(
                 problem["difficulty"]["level"],
                 copies[0]["problems"][index]["difficulty"]["level"]
