@@ -63,6 +63,11 @@ fn compared(said: &BTreeSet<Vec<u64>>, right: &BTreeSet<Vec<u64>>) -> Found {
     found
 }
 
+/// A row of digits without zeros before it.
+fn bare(row: &[u64]) -> Vec<u64> {
+    row.iter().copied().skip_while(|digit| *digit == 0).collect()
+}
+
 pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
     let plain = said::plain(written);
     let pieces: Vec<&str> = match plain.contains([';', '\n', ',']) {
@@ -74,11 +79,9 @@ pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
     let Some(rows) = rows.filter(|rows| !rows.is_empty()) else {
         return Found::unread("看不懂：应写数字串", "it cannot be read: write rows of digits");
     };
-    let bare =
-        |row: &Vec<u64>| row.iter().copied().skip_while(|digit| *digit == 0).collect::<Vec<u64>>();
-    let said: BTreeSet<Vec<u64>> = rows.iter().map(bare).collect();
+    let said: BTreeSet<Vec<u64>> = rows.iter().map(|row| bare(row)).collect();
     let twice = rows.len() - said.len();
-    let mut found = compared(&said, &right.iter().map(bare).collect());
+    let mut found = compared(&said, &right.iter().map(|row| bare(row)).collect());
     found.of = right.len();
     found.errors += twice;
     if twice > 0 {
@@ -94,27 +97,39 @@ pub(super) fn row(right: &[u64], written: &str) -> Found {
     while said.len() < right.len() {
         said.insert(0, 0);
     }
-    let mut found = Found { of: right.len(), ..Found::default() };
-    found.errors = said.len().saturating_sub(right.len());
-    for (place, truth) in right.iter().enumerate() {
-        match said.get(place) == Some(truth) {
-            true => found.right += 1,
-            false => {
-                found.errors += 1;
-                let place = place + 1;
-                found.first(
-                    format!("第{place}个应该是{truth}"),
-                    format!("{truth} is right in place {place}"),
-                );
-            }
-        }
-    }
-    // The same everywhere is no answer.
-    let first = said.first().copied();
-    if found.errors > 0 && said.iter().all(|one| Some(*one) == first) {
+    let mut found = in_order(right, &said, PartialEq::eq, |place, truth| {
+        (format!("第{place}个应该是{truth}"), format!("{truth} is right in place {place}"))
+    });
+    if found.errors > 0 && is_constant(&said) {
         found.right = 0;
     }
     found
+}
+
+/// Entries in their order, each held against its own; entries too many are errors.
+fn in_order<R, S>(
+    right: &[R],
+    said: &[S],
+    is_right: impl Fn(&R, &S) -> bool,
+    told: impl Fn(usize, &R) -> (String, String),
+) -> Found {
+    let mut found = Found { of: right.len(), ..Found::default() };
+    found.errors = said.len().saturating_sub(right.len());
+    for (index, truth) in right.iter().enumerate() {
+        if said.get(index).is_some_and(|one| is_right(truth, one)) {
+            found.right += 1;
+            continue;
+        }
+        found.errors += 1;
+        let (zh, en) = told(index + 1, truth);
+        found.first(zh, en);
+    }
+    found
+}
+
+/// The same everywhere is no answer.
+fn is_constant<S: PartialEq>(said: &[S]) -> bool {
+    said.iter().all(|one| Some(one) == said.first())
 }
 
 pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
@@ -125,19 +140,12 @@ pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
             "it cannot be read: write numbers in order, with semicolons between them",
         );
     };
-    let mut found = Found { of: right.len(), ..Found::default() };
-    found.errors = said.len().saturating_sub(right.len());
-    for (place, accepted) in right.iter().enumerate() {
-        if said.get(place).is_some_and(|one| accepted.contains(one)) {
-            found.right += 1;
-            continue;
-        }
-        found.errors += 1;
-        let (place, shown) =
-            (place + 1, accepted.first().map(|one| tuple(one)).unwrap_or_default());
-        found.first(format!("第{place}空可以填{shown}"), format!("blank {place} could be {shown}"));
-    }
-    if found.errors > 0 && right.len() > 1 && said.iter().all(|one| Some(one) == said.first()) {
+    let is_right = |accepted: &Vec<Vec<u64>>, one: &Vec<u64>| accepted.contains(one);
+    let mut found = in_order(right, &said, is_right, |place, accepted| {
+        let shown = accepted.first().map(|one| tuple(one)).unwrap_or_default();
+        (format!("第{place}空可以填{shown}"), format!("blank {place} could be {shown}"))
+    });
+    if found.errors > 0 && right.len() > 1 && is_constant(&said) {
         found.right = 0;
     }
     found
@@ -153,20 +161,11 @@ pub(super) fn verdicts(right: &[bool], written: &str) -> Found {
             "it cannot be read: write `wins` or `loses` for each",
         );
     };
-    let mut found = Found { of: right.len(), ..Found::default() };
-    found.errors = said.len().saturating_sub(right.len());
-    for (place, truth) in right.iter().enumerate() {
-        match said.get(place) == Some(truth) {
-            true => found.right += 1,
-            false => {
-                found.errors += 1;
-                let (zh, en) = if *truth { ("胜", "wins") } else { ("负", "loses") };
-                let place = place + 1;
-                found.first(format!("第{place}着是{zh}着"), format!("number {place} {en}"));
-            }
-        }
-    }
-    if found.errors > 0 && right.len() > 1 && said.iter().all(|one| Some(one) == said.first()) {
+    let mut found = in_order(right, &said, PartialEq::eq, |place, truth| {
+        let (zh, en) = if *truth { ("胜", "wins") } else { ("负", "loses") };
+        (format!("第{place}着是{zh}着"), format!("number {place} {en}"))
+    });
+    if found.errors > 0 && right.len() > 1 && is_constant(&said) {
         found.right = 0;
     }
     found
@@ -246,16 +245,14 @@ pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
     let Some(mut rows) = rows.filter(|rows| !rows.is_empty()) else {
         return Found::unread("看不懂：应逐行写数字串", "it cannot be read: write rows of digits");
     };
-    let bare =
-        |row: &Vec<u64>| row.iter().copied().skip_while(|digit| *digit == 0).collect::<Vec<u64>>();
-    let (start, end) =
-        (right.first().map(bare).unwrap_or_default(), right.last().map(bare).unwrap_or_default());
-    if rows.first().map(bare).as_ref() != Some(&start) {
+    let bare_of = |row: Option<&Vec<u64>>| row.map(|row| bare(row)).unwrap_or_default();
+    let (start, end) = (bare_of(right.first()), bare_of(right.last()));
+    if bare_of(rows.first()) != start {
         rows.insert(0, start.clone());
     }
     let mut found = Found { of: right.len().saturating_sub(1).max(1), ..Found::default() };
     let mut before = start;
-    for (place, row) in rows.iter().skip(1).map(bare).enumerate() {
+    for (place, row) in rows.iter().skip(1).map(|row| bare(row)).enumerate() {
         match is_one_carry(&before, &row) {
             true => found.right += 1,
             false => {
