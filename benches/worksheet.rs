@@ -49,7 +49,7 @@ fn milliseconds_a_sheet(copies: u32) -> Result<f64, Box<dyn Error>> {
     let (first, last) = (CopyNumber::new(1)?, CopyNumber::new(copies)?);
     let start = Instant::now();
     let drawn = worksheet.copies(first, last, &tables)?;
-    let printed = Printed { worksheet: &worksheet, copies: &drawn, names: &[], certified: &[] };
+    let printed = Printed { worksheet: &worksheet, copies: &drawn, pupils: &[], certified: &[] };
     let document = printed.render(&engine)?;
     assert!(document.sheet.len() > 1000 * copies as usize, "the sheets were written");
     Ok(start.elapsed().as_secs_f64() * 1e3 / f64::from(copies))

@@ -9,6 +9,8 @@ import { testReading } from "./reading.mjs";
 import { testPrint } from "./print.mjs";
 import { testBoards } from "./boards.mjs";
 import { testForms } from "./forms.mjs";
+import { testAnswers } from "./answers.mjs";
+import { testProgress } from "./progress.mjs";
 import { testWithout } from "./without.mjs";
 
 /** The server: its `address` is known once the tests begin. */
@@ -24,4 +26,6 @@ testReading(server);
 testPrint(server);
 testBoards(server);
 testForms(server);
+testAnswers();
+testProgress(server);
 testWithout();

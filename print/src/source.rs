@@ -13,6 +13,8 @@ const LONG_CELL: usize = 16;
 const SHORT_CELL: usize = 12;
 /// The longest word that is never broken: an ID.
 const LONGEST_WORD: usize = 40;
+/// The least share that a column of words has of what is left.
+const LEAST_WIDTH: f64 = 5.5;
 
 /// The faces by which a document is set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -157,8 +159,9 @@ fn table(table: &Table) -> String {
 }
 
 impl Table {
-    /// How wide the columns are. Beside columns of sentences, which share what is left by the length of their longest cell, those of
-    /// short cells and of signs that cannot be broken, such as an ID, are as wide as they need.
+    /// How wide the columns are. Those of short cells and of signs that cannot be broken, such as an ID, are as wide as they need;
+    /// columns of sentences share what is left by the root of the length of their longest cell: so that a column with one long
+    /// cell leaves the others room for their words.
     fn widths(&self) -> String {
         if !self.has_words() {
             return self.columns.len().to_string();
@@ -166,8 +169,13 @@ impl Table {
         let longest = |column: usize| self.rows.iter().filter_map(move |row| row.get(column));
         let widths = (0..self.columns.len()).map(|column| {
             let most = longest(column).map(|cell| letters(cell)).max().unwrap_or_default();
-            let is_whole = longest(column).all(|cell| most <= LONGEST_WORD && is_one_word(cell));
-            if most <= SHORT_CELL || is_whole { "auto".to_owned() } else { format!("{most}fr") }
+            let is_narrow = |cell: &Vec<Inline>| letters(cell) <= SHORT_CELL || is_one_word(cell);
+            let is_whole = most <= LONGEST_WORD && longest(column).all(is_narrow);
+            if is_whole {
+                "auto".to_owned()
+            } else {
+                format!("{:.1}fr", (most as f64).sqrt().max(LEAST_WIDTH))
+            }
         });
         format!("({},)", widths.collect::<Vec<String>>().join(", "))
     }
@@ -283,7 +291,7 @@ mod tests {
                 ["2", "B1-SHEET-N5-2-1-10-XQ", "Ben", "2nd"].map(cell).into(),
             ],
         };
-        assert_eq!(made.widths(), "(auto, auto, auto, 24fr,)");
+        assert_eq!(made.widths(), "(auto, auto, auto, 5.5fr,)");
         let shorter = Table { rows: vec![["1", "2", "3", "4"].map(cell).into()], ..made };
         assert_eq!(shorter.widths(), "4");
     }

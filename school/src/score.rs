@@ -28,6 +28,20 @@ pub struct Score {
     pub zh: String,
     /// The same in English.
     pub en: String,
+    /// What these words give away.
+    pub tells: Tells,
+}
+
+/// What is given away by the words about an answer that is not right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tells {
+    /// Something that is right.
+    #[default]
+    Answer,
+    /// Something that is wrong, and nothing that is right.
+    Fault,
+    /// How it has to be written: it cannot be read.
+    Form,
 }
 
 impl Score {
@@ -54,6 +68,12 @@ impl Score {
     #[must_use]
     pub fn is_right(&self) -> bool {
         !self.blank && self.marks + self.by_hand + self.open >= self.of
+    }
+
+    /// Whether it cannot be read.
+    #[must_use]
+    pub fn unread(&self) -> bool {
+        self.tells == Tells::Form
     }
 
     /// Adds the marks that a teacher gave by hand; more than there are is told, and cut.
@@ -106,11 +126,21 @@ struct Found {
     is_share: bool,
     zh: String,
     en: String,
+    tells: Tells,
 }
 
 impl Found {
     fn unread(zh: &str, en: &str) -> Self {
-        Self { errors: 1, of: 1, zh: zh.to_owned(), en: en.to_owned(), ..Self::default() }
+        let (zh, en) = (zh.to_owned(), en.to_owned());
+        Self { errors: 1, of: 1, zh, en, tells: Tells::Form, ..Self::default() }
+    }
+
+    /// Says what is wrong, where nothing has been said yet.
+    fn fault(&mut self, zh: impl Into<String>, en: impl Into<String>) {
+        if self.en.is_empty() {
+            self.tells = Tells::Fault;
+        }
+        self.first(zh, en);
     }
 
     fn first(&mut self, zh: impl Into<String>, en: impl Into<String>) {
@@ -129,6 +159,7 @@ impl Found {
             of: marks,
             zh: self.zh,
             en: self.en,
+            tells: self.tells,
             ..Score::default()
         }
     }
@@ -209,11 +240,12 @@ fn winner(winner: said::Winner, may_draw: bool, marks: u32, written: &str) -> Sc
 
 fn unreadable(marks: u32, written: &str, zh: &str, en: &str) -> Score {
     let shown: String = written.chars().take(40).collect();
-    Score::wrong(
+    let told = Score::wrong(
         marks,
         format!("看不懂“{shown}”：这里应写{zh}"),
         format!("`{shown}` cannot be read: write {en}"),
-    )
+    );
+    Score { tells: Tells::Form, ..told }
 }
 
 fn number(value: u64, marks: u32, written: &str) -> Score {
@@ -258,7 +290,8 @@ fn pieces(parts: &[Part], written: &str) -> Vec<String> {
 }
 
 /// The score of each part; a part that follows from the pupil's own slip before it is all follow-through.
-fn scores(parts: &[Part], written: &str) -> Vec<Score> {
+#[must_use]
+pub fn part_scores(parts: &[Part], written: &str) -> Vec<Score> {
     let pieces = pieces(parts, written);
     let mut before: Option<Vec<u64>> = None;
     let each = parts.iter().enumerate().map(|(place, part)| {
@@ -302,7 +335,7 @@ fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
 }
 
 fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
-    let scores = scores(parts, written);
+    let scores = part_scores(parts, written);
     let sum = |of: fn(&Score) -> u32| scores.iter().map(of).sum::<u32>().min(marks);
     let mut score = Score {
         marks: sum(|one| one.marks),
@@ -324,7 +357,7 @@ fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
 
 fn errors(parts: &[Part], written: &str, marks: u32) -> Score {
     let parts: Vec<Part> = parts.iter().cloned().map(|part| Part { marks: 1, ..part }).collect();
-    let scores = scores(&parts, written);
+    let scores = part_scores(&parts, written);
     let right = scores.iter().filter(|one| one.marks > 0).count();
     let follows = scores.iter().filter(|one| one.marks == 0 && one.follow_through > 0).count();
     let found = Found {

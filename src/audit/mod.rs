@@ -4,6 +4,8 @@
 //! sensible reading of it in the language of [`crate::claim`], and the verdict that is expected.
 //! `bouton check` judges all of them again.
 
+pub mod overall;
+pub mod proof;
 pub mod report;
 pub mod schema;
 pub mod theorems;
@@ -95,6 +97,7 @@ pub fn is_another_verdict(error: &LibraryError) -> bool {
         ClaimFault::OtherVerdict { .. }
             | ClaimFault::OtherCounterexample { .. }
             | ClaimFault::PrintedHolds
+            | ClaimFault::NotOverall { .. }
     )
 }
 
@@ -102,12 +105,17 @@ pub fn is_another_verdict(error: &LibraryError) -> bool {
 ///
 /// # Errors
 /// At the first reading whose verdict or counterexample differs from the recorded one, or that
-/// makes no sense.
+/// makes no sense; at the verdict on the whole that does not fit these.
 pub fn check(file: &Parsed<ClaimFile>, tables: &Tables) -> Result<Vec<Judged>, LibraryError> {
     let found = judged(file, tables)?;
     for (reading, judged) in file.file.readings.iter().zip(&found) {
         compare(reading, judged)
             .map_err(|fault| at(&file.source, reading.verdict.referenced, fault))?;
+    }
+    if let Some(overall) = &file.file.overall
+        && !overall.value.fits(&file.file.readings)
+    {
+        return Err(at(&file.source, overall.referenced, overall.value.unfit()));
     }
     Ok(found)
 }

@@ -1,6 +1,7 @@
 //! The audit as data for a page and for programs: every entry with its readings and verdicts.
 
 use super::{
+    overall::Overall,
     schema::{ClaimFile, Reading, VerdictName},
     verdict::{Judged, values_json},
 };
@@ -19,6 +20,8 @@ use std::collections::BTreeMap;
 pub struct Report {
     /// How many readings have each verdict, by its name.
     pub counts: BTreeMap<&'static str, usize>,
+    /// How many entries have each verdict as a whole, by its name.
+    pub overall: BTreeMap<&'static str, usize>,
     /// How many entries there are.
     pub entries_count: usize,
     /// How many readings there are.
@@ -49,6 +52,10 @@ pub struct EntryView {
     pub says: String,
     /// Why there is nothing to decide; empty when there is.
     pub nothing_to_decide: String,
+    /// The verdict on it as a whole; empty when there is nothing to decide.
+    pub overall: &'static str,
+    /// Whether something that the document says holds only up to a bound, as far as is known.
+    pub is_bounded: bool,
     /// Its readings.
     pub readings: Vec<ReadingView>,
 }
@@ -58,6 +65,8 @@ pub struct EntryView {
 pub struct ReadingView {
     /// Its name.
     pub reading: String,
+    /// Whose reading it is; empty for a statement that is in no document.
+    pub role: &'static str,
     /// The reading in words.
     pub words: String,
     /// The game, as on the command line; empty when it is about none.
@@ -88,6 +97,8 @@ impl Report {
     pub fn new(judged: &[(Parsed<ClaimFile>, Vec<Judged>)], language: Language) -> Self {
         let mut counts: BTreeMap<&'static str, usize> =
             VerdictName::ALL.iter().map(|verdict| (verdict.name(), 0)).collect();
+        let mut overall: BTreeMap<&'static str, usize> =
+            Overall::ALL.iter().map(|overall| (overall.name(), 0)).collect();
         let mut documents: BTreeMap<String, Vec<EntryView>> = BTreeMap::new();
         let mut readings_count = 0;
         for (file, found) in judged {
@@ -96,6 +107,9 @@ impl Report {
             }
             let silent = usize::from(file.file.readings.is_empty());
             *counts.entry(VerdictName::NothingToDecide.name()).or_default() += silent;
+            if let Some(found) = &file.file.overall {
+                *overall.entry(found.value.name()).or_default() += 1;
+            }
             readings_count += found.len();
             let entry = entry(&file.file, found, language);
             let number = entry.id.chars().skip(1).take_while(char::is_ascii_digit).collect();
@@ -105,7 +119,7 @@ impl Report {
             .into_iter()
             .map(|(number, entries)| DocumentView { number, entries })
             .collect();
-        Self { counts, entries_count: judged.len(), readings_count, documents }
+        Self { counts, overall, entries_count: judged.len(), readings_count, documents }
     }
 }
 
@@ -117,12 +131,16 @@ fn picked(text: &Text, language: Language) -> String {
 fn entry(file: &ClaimFile, found: &[Judged], language: Language) -> EntryView {
     let pick = |text: &Text| picked(text, language);
     let readings = file.readings.iter().zip(found);
+    let is_bounded =
+        |one: &Reading| one.role.is_of_document() && one.verdict.value == VerdictName::UpTo;
     EntryView {
         id: file.id.value.clone(),
         kind: file.kind.name(),
         title: pick(&file.title),
         says: pick(&file.says),
         nothing_to_decide: file.nothing_to_decide.as_ref().map(pick).unwrap_or_default(),
+        overall: file.overall.as_ref().map_or("", |overall| overall.value.name()),
+        is_bounded: file.readings.iter().any(is_bounded),
         readings: readings.map(|(reading, found)| view(reading, found, language)).collect(),
     }
 }
@@ -133,6 +151,7 @@ fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
     let misprint = reading.misprint.as_ref();
     ReadingView {
         reading: reading.reading.value.clone(),
+        role: reading.role.name(),
         words: pick(&reading.words),
         game: reading.game.as_ref().map(|game| game.value.clone()).unwrap_or_default(),
         statement: judged.claim.as_ref().map(ClaimText::to_unicode).unwrap_or_default(),
@@ -218,7 +237,8 @@ pub fn entry_json(file: &ClaimFile, found: &[Judged]) -> Vec<Value> {
     if file.readings.is_empty() {
         let verdict = VerdictName::NothingToDecide.name();
         return vec![json!({
-            "id": id, "reading": null, "kind": kind, "verdict": verdict, "bound": null,
+            "id": id, "overall": null, "reading": null, "role": null, "kind": kind,
+            "verdict": verdict, "bound": null,
             "counterexample": null, "statement": null, "latex": null, "proof": null,
         })];
     }
@@ -227,7 +247,9 @@ pub fn entry_json(file: &ClaimFile, found: &[Judged]) -> Vec<Value> {
         let claim = judged.claim.as_ref();
         json!({
             "id": id,
+            "overall": file.overall.as_ref().map(|overall| overall.value.name()),
             "reading": reading.reading.value,
+            "role": reading.role.name(),
             "kind": kind,
             "verdict": reading.verdict.value.name(),
             "bound": judged.bound(),

@@ -1,6 +1,7 @@
 //! The YAML of `exercises/claims/`: what a document says, each sensible reading of it as a formal
 //! statement, and the verdict that is expected.
 
+use super::overall::{Overall, Role};
 use crate::exercise::schema::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,10 @@ pub struct ClaimFile {
     pub title: Text,
     /// What the document says, in our own words.
     pub says: Text,
+    /// The verdict on what the document says, as a whole.
+    #[serde(default)]
+    #[schemars(with = "Option<Overall>")]
+    pub overall: Option<Spanned<Overall>>,
     /// For definitions, history and the like: why there is nothing to decide.
     #[serde(default)]
     pub nothing_to_decide: Option<Text>,
@@ -86,6 +91,9 @@ pub struct Reading {
     /// A name for it within its entry: `as-printed`, `with-proviso`, `repaired`.
     #[schemars(with = "String")]
     pub reading: Spanned<String>,
+    /// Whose reading it is: the document's own when left out.
+    #[serde(default)]
+    pub role: Role,
     /// This reading in words.
     pub words: Text,
     /// The game it is about, as on the command line; only its rules count, not its start.
@@ -164,6 +172,12 @@ impl VerdictName {
         Self::Misprint,
         Self::NothingToDecide,
     ];
+
+    /// Whether it says that a statement holds.
+    #[must_use]
+    pub fn holds(self) -> bool {
+        matches!(self, Self::EverySize | Self::Exhaustive | Self::UpTo)
+    }
 
     /// The name in YAML, JSON and on the command line.
     #[must_use]

@@ -44,6 +44,10 @@ pub enum Directive {
     Rules(String),
     /// A form that makes sheets.
     Sheets(Empty),
+    /// What the reader has done, to look at, save and forget.
+    Progress(Empty),
+    /// The words of the course.
+    Terms(Empty),
 }
 
 /// Problems of a generator.
@@ -63,8 +67,7 @@ pub struct Generated {
     pub count: u64,
 }
 
-/// The most problems that one directive draws.
-pub const MAX_GENERATED: u64 = 20;
+pub use crate::exercise::named::MAX_GENERATED;
 
 /// The positions of a game of one pile, in a row.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

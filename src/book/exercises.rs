@@ -6,9 +6,10 @@ use super::{
 };
 use crate::{
     chinese::InChinese,
-    exercise::{generate::Generator, problem::Problem},
+    exercise::{generate::Generator, named::Named, problem::Problem},
     render::{
         document::{Document, Printed},
+        exercise::Exercise,
         html::{Page, page},
         view::ProblemView,
     },
@@ -24,7 +25,8 @@ use serde_json::json;
 impl Expander {
     pub(super) fn problem(&self, id: &str, counts: &mut Counts) -> Making<Made> {
         let problem = solved(&self.library.problem(id)?, &self.tables)?;
-        self.exercises(&[problem], counts)
+        let named = self.is_ours(id).then(|| Named::Problem(id.to_owned()));
+        self.exercises(&[(problem, named)], counts)
     }
 
     pub(super) fn generated(&self, wish: &Generated, counts: &mut Counts) -> Making<Made> {
@@ -38,37 +40,46 @@ impl Expander {
         let file = self.library.generator(from)?;
         let generator = Generator { file: &file, level: *level, seed: *seed };
         let count = usize::try_from(*count).unwrap_or(usize::MAX);
-        let problems = generator.problems(count, &self.tables)?;
+        let is_ours = self.is_our_generator(from);
+        let named = |number: u64| Named::Generated {
+            from: from.clone(),
+            level: *level,
+            seed: seed.to_string(),
+            number,
+        };
+        let names = (1..).map(|number| is_ours.then(|| named(number)));
+        let problems: Vec<_> =
+            generator.problems(count, &self.tables)?.into_iter().zip(names).collect();
         self.exercises(&problems, counts)
     }
 
-    fn exercises(&self, problems: &[Problem], counts: &mut Counts) -> Making<Made> {
+    fn exercises(
+        &self,
+        problems: &[(Problem, Option<Named>)],
+        counts: &mut Counts,
+    ) -> Making<Made> {
         let (mut pages, mut solutions) = (String::new(), Vec::new());
-        for problem in problems {
+        for (problem, named) in problems {
             counts.exercises += 1;
-            let (page, solution) = self.exercise(counts.exercises, problem)?;
+            let (page, solution) = self.exercise(counts.exercises, problem, named.as_ref())?;
             pages.push_str(&page);
             solutions.push(solution);
         }
-        Ok(Made { page: pages, solutions })
+        Ok(Made { page: pages, solutions, ..Made::default() })
     }
 
     /// An exercise with its number in the chapter.
-    fn exercise(&self, number: usize, problem: &Problem) -> Making<(String, Solution)> {
+    fn exercise(
+        &self,
+        number: usize,
+        problem: &Problem,
+        named: Option<&Named>,
+    ) -> Making<(String, Solution)> {
         let language = self.language();
         let view = ProblemView::new(number, problem, language)?;
-        let page = self.engine.page(&view)?;
-        let told = |template: &str| self.engine.render(template, "page", &page);
-        let title = told("book/title.md")?.trim().to_owned();
-        let asked = self.html(&told("part/task.md")?);
-        let hints: Vec<String> = page.key.hints.iter().map(|hint| self.html(hint)).collect();
-        let solution = self.html(&told("book/exercise-solution.md")?);
         let anchor = format!("bouton-exercise-{number}");
-        let values = json!({
-            "anchor": anchor, "title": self.html(&title), "asked": asked, "hints": hints, "solution": solution,
-        });
-        let page = self.plain("exercise", &values)?;
-        Ok((format!("{}\n", page.trim()), Solution { title, anchor, markdown: solution }))
+        let Exercise { title, page, solution } = self.engine.exercise(&view, named, &anchor)?;
+        Ok((format!("{page}\n"), Solution { title, anchor, markdown: solution }))
     }
 
     pub(super) fn own_hint(&self, text: &str) -> Making<String> {
@@ -85,7 +96,7 @@ impl Expander {
         let page = self.plain("solution", &values)?;
         let title = self.plain("own-title", &json!({ "number": number }))?;
         let title = title.trim().to_owned();
-        Ok(Made { page, solutions: vec![Solution { title, anchor, markdown }] })
+        Ok(Made { page, solutions: vec![Solution { title, anchor, markdown }], ..Made::default() })
     }
 
     pub(super) fn worksheet(&self, wish: &Sheet) -> Making<String> {
@@ -97,7 +108,7 @@ impl Expander {
         let one = CopyNumber::new(1).map_err(told)?;
         let copies = worksheet.copies(one, one, &self.tables).map_err(sheet_fault)?;
         let printed =
-            Printed { worksheet: &worksheet, copies: &copies, names: &[], certified: &[] };
+            Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
         let document = printed.render(&self.engine)?;
         let id = copies.first().map(|copy| copy.id.to_string()).unwrap_or_default();
         let values = json!({
@@ -175,7 +186,7 @@ mod tests {
         let usual = Expander::new(Language::En, None).unwrap();
         let mut expander = Expander::new(Language::En, None).unwrap();
         expander.engine = Engine::new(Language::En, Some(folder.path())).unwrap();
-        let told = |expander: &Expander| match expander.exercise(1, &problem) {
+        let told = |expander: &Expander| match expander.exercise(1, &problem, None) {
             Ok((page, _)) => page,
             Err(_) => panic!("told"),
         };
@@ -196,8 +207,9 @@ mod tests {
         for language in Language::ALL {
             let expander = Expander::new(language, None).unwrap();
             for problem in &problems {
-                let (page, solution) =
-                    expander.exercise(1, problem).unwrap_or_else(|_| panic!("{}", problem.id));
+                let (page, solution) = expander
+                    .exercise(1, problem, None)
+                    .unwrap_or_else(|_| panic!("{}", problem.id));
                 let hints = page.matches("<details class=\"bouton-hint\">").count();
                 assert!(hints > 0, "{} {language}", problem.id);
                 assert!(solution.markdown.len() > 100, "{} {language}", problem.id);

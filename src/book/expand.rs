@@ -7,6 +7,7 @@ use super::{
     mathematics::mathml,
     scan::{Found, Part, scan},
     store::Store,
+    terms::Terms,
 };
 use crate::{
     chinese::InChinese,
@@ -28,6 +29,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use std::{path::Path, sync::Arc};
 
 /// Puts into chapters what their directives ask for.
@@ -37,6 +39,8 @@ pub struct Expander {
     pub(super) tables: Tables,
     /// What was made earlier, for a build that may use it again.
     store: Option<Store>,
+    /// The words of the course, if it has a list of them.
+    terms: Option<Terms>,
 }
 
 /// A chapter with everything put in.
@@ -66,11 +70,14 @@ pub(super) struct Made {
     pub(super) page: String,
     /// The solutions of its exercises.
     pub(super) solutions: Vec<Solution>,
+    /// Whether it tells of other files of the course than its chapter, and so is never made use of again.
+    #[serde(skip)]
+    pub(super) of_the_course: bool,
 }
 
 impl From<String> for Made {
     fn from(page: String) -> Self {
-        Self { page, solutions: Vec::new() }
+        Self { page, ..Self::default() }
     }
 }
 
@@ -140,12 +147,18 @@ impl Expander {
     pub fn new(language: Language, exercises: Option<&Path>) -> Result<Self, BookError> {
         let library = exercises.map(Library::named).transpose()?.unwrap_or_default();
         let engine = Engine::new(language, None)?;
-        Ok(Self { engine, library, tables: Tables::default(), store: None })
+        Ok(Self { engine, library, tables: Tables::default(), store: None, terms: None })
     }
 
     /// The same, using again what an earlier build put in.
     pub(super) fn using(self, store: Option<Store>) -> Self {
         Self { store, ..self }
+    }
+
+    /// The same, for a course with a list of its words.
+    #[must_use]
+    pub fn in_words(self, terms: Option<Terms>) -> Self {
+        Self { terms, ..self }
     }
 
     /// The file of the store, if another one is to be written.
@@ -196,7 +209,9 @@ impl Expander {
         }
         let before = *counts;
         let made = self.put_in(found, counts, chapter)?;
-        store.keep(directive, &made, before, *counts);
+        if !made.of_the_course {
+            store.keep(directive, &made, before, *counts);
+        }
         Ok(made)
     }
 
@@ -231,6 +246,7 @@ impl Expander {
             Directive::Problem(id) => return self.problem(&id, counts),
             Directive::Generated(wish) => return self.generated(&wish, counts),
             Directive::Solution(text) => return self.own_solution(&text, counts),
+            Directive::Terms(_) => return self.terms(),
             Directive::Hint(text) => self.own_hint(&text)?,
             Directive::Worksheet(wish) => self.worksheet(&wish)?,
             Directive::Position(line) => self.position(&line)?,
@@ -238,6 +254,7 @@ impl Expander {
             Directive::Board(choice) => self.board(choice)?,
             Directive::Rules(line) => self.rules(&line)?,
             Directive::Sheets(_) => self.sheets()?,
+            Directive::Progress(_) => self.plain("progress", &json!({}))?,
             Directive::Xiangqi(choice) => self.xiangqi(&choice)?,
             Directive::Binary(heaps) => self.binary(&heaps)?,
             Directive::Values(wish) => self.values(&wish)?,
@@ -249,6 +266,18 @@ impl Expander {
             Directive::Audit(document) => self.audit(&document)?,
         };
         Ok(page.into())
+    }
+
+    /// The words of the course as a table.
+    fn terms(&self) -> Making<Made> {
+        let Some(terms) = &self.terms else {
+            return Err(wrong(
+                "这门课没有词汇表：请在放书的目录里写 terms.yaml",
+                "this course has no list of words: write terms.yaml into the folder that holds the books",
+            ));
+        };
+        let page = self.plain("terms", &json!({ "rows": terms.rows() }))?;
+        Ok(Made { page, of_the_course: true, ..Made::default() })
     }
 
     /// A template of the folder `book` in a box of its name, as HTML that Markdown hands on untouched.
@@ -271,7 +300,7 @@ impl Expander {
 
     /// Markdown of ours as HTML without empty lines.
     pub(super) fn html(&self, markdown: &str) -> String {
-        without_empty_lines(&html::fragment(markdown, self.language()))
+        html::inset(markdown, self.language())
     }
 
     pub(super) fn figure(&self, picture: &Picture) -> String {
@@ -324,10 +353,4 @@ fn indented(page: &str, columns: usize) -> String {
         return page.to_owned();
     }
     page.replace('\n', &format!("\n{}", " ".repeat(columns)))
-}
-
-/// HTML ends at an empty line in the eyes of Markdown.
-fn without_empty_lines(html: &str) -> String {
-    let lines: Vec<&str> = html.lines().filter(|line| !line.trim().is_empty()).collect();
-    lines.join("\n")
 }

@@ -7,9 +7,11 @@ use super::{
     install,
     mdbook::{SEARCH, SOLUTIONS, Settings},
     scan::{Part, scan},
+    stranger,
+    terms::Terms,
 };
-use crate::exercise::library::{Source, read};
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use crate::exercise::library::{Source, read_inside};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -35,9 +37,9 @@ impl Folder {
     /// # Errors
     /// If a file is missing, too large, or no text.
     pub fn read(root: &Path) -> Result<Self, BookError> {
-        let settings = install::settings(&read(&root.join("book.toml"))?.text)?;
+        let settings = install::settings(&read_inside(root, &root.join("book.toml"))?.text)?;
         let sources = root.join(&settings.sources);
-        let contents = read(&sources.join("SUMMARY.md"))?;
+        let contents = read_inside(root, &sources.join("SUMMARY.md"))?;
         let mut chapters = BTreeMap::new();
         for path in links(&contents.text).into_iter().filter(|link| link.ends_with(".md")) {
             if chapters.len() == MAX_CHAPTERS {
@@ -46,7 +48,7 @@ impl Folder {
                     format!("the book has more than {MAX_CHAPTERS} chapters (MAX_CHAPTERS)"),
                 ));
             }
-            let source = read(&sources.join(&path))?;
+            let source = read_inside(root, &sources.join(&path))?;
             chapters.insert(path, source);
         }
         Ok(Self { settings, root: root.to_owned(), sources, chapters })
@@ -73,10 +75,17 @@ impl Folder {
     /// # Errors
     /// If the folder of exercises that `book.toml` names holds none.
     pub fn faults(&self) -> Result<Vec<BookError>, BookError> {
-        let exercises = self.settings.exercises.as_ref().map(|folder| self.root.join(folder));
-        let expander = Expander::new(self.settings.language(), exercises.as_deref())?;
+        let exercises = self.settings.exercises_in(&self.root)?;
+        let language = self.settings.language();
+        let expander = Expander::new(language, exercises.as_deref())?;
+        let terms = Terms::beside(&self.root, &self.sources, language)?;
+        let avoided =
+            |source: &Source| terms.iter().flat_map(|terms| terms.avoided(source)).collect();
+        let mut faults: Vec<BookError> =
+            self.chapters.values().flat_map::<Vec<_>, _>(avoided).collect();
+        let expander = expander.in_words(terms);
         let chapters: Vec<(&String, &Source)> = self.chapters.iter().collect();
-        let faults = chapters.into_par_iter().flat_map(|(path, source)| {
+        let of_chapters = chapters.into_par_iter().flat_map(|(path, source)| {
             let mut faults = self.dead_links(path, source);
             match expander.chapter(source) {
                 Ok(made) => faults.extend(left_over(&made.markdown, source)),
@@ -84,7 +93,8 @@ impl Folder {
             }
             faults
         });
-        let mut faults: Vec<BookError> = faults.collect();
+        faults.extend(of_chapters.collect::<Vec<_>>());
+        faults.extend(stranger::check(&self.root).err());
         faults.extend(self.out_of_step()?);
         Ok(faults)
     }
@@ -201,6 +211,28 @@ fn links(text: &str) -> Vec<String> {
         _ => None,
     };
     events(text).filter_map(target).collect()
+}
+
+/// The headings of a chapter.
+pub(super) struct Headings {
+    /// The text of the first.
+    pub(super) title: Option<String>,
+    /// The names of all.
+    pub(super) anchors: BTreeSet<String>,
+}
+
+impl Headings {
+    pub(super) fn of(text: &str) -> Self {
+        let inner = events(text)
+            .skip_while(|event| !matches!(event, Event::Start(Tag::Heading { .. })))
+            .take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
+        let word = |event| match event {
+            Event::Text(text) | Event::Code(text) => Some(text.to_string()),
+            _ => None,
+        };
+        let title: String = inner.filter_map(word).collect();
+        Self { title: (!title.is_empty()).then_some(title), anchors: anchors(text) }
+    }
 }
 
 /// The names of the headings of a chapter.

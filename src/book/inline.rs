@@ -2,7 +2,7 @@
 
 use super::expand::{Expander, Making, wrong};
 use crate::{
-    audit,
+    audit::{self, overall::Overall},
     claim::{Claim, ClaimText, Value, judge},
     exercise::{
         diagnostic::ClaimFault,
@@ -150,20 +150,27 @@ impl Expander {
 }
 
 /// What can be counted.
-const COUNTED: &str = "problems, generators, sets, claims, readings, refuted, exhaustive, up_to, every_size, misprint, games, theorems, strategies";
+const COUNTED: &str = "problems, generators, sets, claims, readings, refuted, exhaustive, up_to, every_size, misprint, overall_right, overall_right_when_read_so, overall_needs_a_proviso, overall_misprint, overall_wrong, games, theorems, strategies";
 
 /// The largest value of an expression in a sentence.
 pub const MAX_VALUE: u64 = 100_000;
 
-/// How many readings have each verdict, and all together.
+/// How many readings have each verdict, and all together; and how many entries as a whole.
 fn readings() -> Making<BTreeMap<String, usize>> {
+    let overall = |overall: Overall| format!("overall_{}", overall.name());
     let mut counts: BTreeMap<String, usize> =
         ["refuted", "exhaustive", "up_to", "every_size", "misprint"]
             .into_iter()
-            .map(|name| (name.to_owned(), 0))
+            .map(str::to_owned)
+            .chain(Overall::ALL.map(overall))
+            .map(|name| (name, 0))
             .collect();
     for id in audit::ids() {
-        for reading in &audit::entry(&id)?.file.readings {
+        let file = audit::entry(&id)?.file;
+        if let Some(found) = &file.overall {
+            *counts.entry(overall(found.value)).or_default() += 1;
+        }
+        for reading in &file.readings {
             *counts.entry(reading.verdict.value.name().to_owned()).or_default() += 1;
             *counts.entry("readings".to_owned()).or_default() += 1;
         }

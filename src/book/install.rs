@@ -8,19 +8,21 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 8] = [
+pub const ASSETS: [(&str, &str); 10] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
+    ("bouton-progress.js", include_str!("assets/bouton-progress.js")),
     ("bouton-drawing.js", include_str!("assets/bouton-drawing.js")),
     ("bouton-board.js", include_str!("assets/bouton-board.js")),
     ("bouton-forms.js", include_str!("assets/bouton-forms.js")),
+    ("bouton-answers.js", include_str!("assets/bouton-answers.js")),
     ("bouton-page.js", include_str!("assets/bouton-page.js")),
     ("bouton-search.js", include_str!("assets/bouton-search.js")),
 ];
 
 /// The program itself for pages: a small module for boards, and a larger one that can also judge claims and make sheets. A page
-/// loads one when a board or a form comes into sight. They stand among the chapters, because mdBook copies them from there under
+/// loads one when a board or a form comes into sight, or an answer is to be marked. They stand among the chapters, because mdBook copies them from there under
 /// their own names.
 pub const WIDGETS: [&str; 2] = ["bouton-widget.js", "bouton-sheets.js"];
 
@@ -101,6 +103,33 @@ pub fn settings(text: &str) -> Result<Settings, BookError> {
         let found = path.iter().try_fold(document.as_item(), |item, name| item.get(name));
         found.and_then(Item::as_str).map(str::to_owned)
     }))
+}
+
+/// What `book.toml` would have run, other than this program, and the files that it names for the pages.
+///
+/// # Errors
+/// If it is no TOML.
+pub(super) fn asked(text: &str) -> Result<(Vec<String>, Vec<String>), BookError> {
+    let document = document(text)?;
+    let names = |table: &str, own: &[&str]| -> Vec<String> {
+        let table = document.get(table).and_then(Item::as_table_like);
+        let asked = table.into_iter().flat_map(|table| table.iter());
+        asked
+            .map(|(name, _)| name.to_owned())
+            .filter(|name| !own.contains(&name.as_str()))
+            .collect()
+    };
+    let mut run = names("preprocessor", &[NAME, "links", "index"]);
+    run.extend(names("output", &["html"]));
+    let html = document.get("output").and_then(|output| output.get("html"));
+    let listed = |field: &str| -> Vec<String> {
+        let found = html.and_then(|html| html.get(field));
+        let many = found.and_then(Item::as_array).into_iter().flatten();
+        let many = many.filter_map(Value::as_str);
+        many.chain(found.and_then(Item::as_str)).map(str::to_owned).collect()
+    };
+    let named = ["additional-css", "additional-js", "theme"].into_iter().flat_map(listed).collect();
+    Ok((run, named))
 }
 
 fn document(text: &str) -> Result<DocumentMut, BookError> {

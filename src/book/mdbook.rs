@@ -8,11 +8,15 @@ use super::{
     expand::{Chapter, Expander},
     search::{self, Section},
     store::Store,
+    terms::Terms,
 };
-use crate::exercise::{library::Source, text::Language};
+use crate::exercise::{
+    library::{LibraryError, Source, inside},
+    text::Language,
+};
 use rayon::prelude::*;
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The name of the preprocessor in `book.toml`.
 pub const NAME: &str = "bouton";
@@ -61,6 +65,36 @@ impl Settings {
         }
     }
 
+    /// The folder of exercises, which lies in that of the book.
+    ///
+    /// # Errors
+    /// If it leads elsewhere.
+    pub fn exercises_in(&self, root: &Path) -> Result<Option<PathBuf>, BookError> {
+        let folder = self.exercises.as_ref().map(|folder| root.join(folder));
+        folder.iter().try_for_each(|folder| inside(root, folder))?;
+        Ok(folder)
+    }
+
+    /// The file in which is kept what directives became; nothing is written but into the folder of the book.
+    ///
+    /// # Errors
+    /// If it leads elsewhere.
+    pub fn store_in(&self, root: &Path) -> Result<Option<PathBuf>, BookError> {
+        let Some(file) = &self.store else { return Ok(None) };
+        let is_plain =
+            file.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+        let path = root.join(file);
+        let folder = path.parent().unwrap_or(root);
+        if !is_plain || inside(root, folder).is_err() {
+            return Err(LibraryError::Outside {
+                path: path.display().to_string(),
+                folder: root.display().to_string(),
+            }
+            .into());
+        }
+        Ok(Some(path))
+    }
+
     /// The language in which directives are put in: Chinese for every `zh`, else English.
     #[must_use]
     pub fn language(&self) -> Language {
@@ -102,14 +136,16 @@ pub fn run(input: &str) -> Result<Filled, BookError> {
         found.as_str().map(str::to_owned)
     });
     let root = PathBuf::from(context["root"].as_str().unwrap_or("."));
-    let exercises = settings.exercises.as_ref().map(|folder| root.join(folder));
+    let exercises = settings.exercises_in(&root)?;
     let exercises = exercises.as_deref();
-    let file = settings.store.as_ref().map(|file| root.join(file));
+    let file = settings.store_in(&root)?;
     let language = settings.language();
     let open = || file.as_ref().and_then(|file| Store::open(file, language, exercises));
     let (store, expander) = rayon::join(open, || Expander::new(language, exercises));
-    let expander = expander?.using(store);
-    put_in(&mut book, &settings, &root.join(&settings.sources), &expander)?;
+    let sources = root.join(&settings.sources);
+    let terms = Terms::beside(&root, &sources, language)?;
+    let expander = expander?.using(store).in_words(terms);
+    put_in(&mut book, &settings, &sources, &expander)?;
     let kept = expander.kept().map_err(|error| {
         BookError::of(format!("存不下来：{error}"), format!("cannot be kept: {error}"))
     })?;

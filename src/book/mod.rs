@@ -4,7 +4,7 @@
 //! [`scan`] finds directives, drawings and mathematics in a chapter, [`directive`] is what a directive may say,
 //! [`expand`] makes the page of it from checked answers, [`mathematics`] turns LaTeX into MathML. [`mdbook`] walks the
 //! book that mdBook hands over; what directives became is kept for its next build. [`folder`] reads a book from its
-//! folder and says what is wrong with it; [`install`] puts style and script beside it. Whatever is wrong in a
+//! folder and says what is wrong with it, [`stranger`] what no book may ask for; [`terms`] are the words of a course, one list for its books; [`install`] puts style and script beside it. Whatever is wrong in a
 //! chapter is an error at its place, never a hole in the page.
 //!
 //! ```
@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answers;
 pub mod directive;
 mod exercises;
 pub mod expand;
@@ -30,7 +31,9 @@ mod pages;
 pub mod scan;
 pub mod search;
 mod store;
+pub mod stranger;
 mod tables;
+pub mod terms;
 mod verdicts;
 
 pub use fault::BookError;

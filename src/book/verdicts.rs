@@ -82,6 +82,7 @@ impl Expander {
         let example = finding.counterexample();
         let reading = ReadingView {
             reading: String::new(),
+            role: "",
             words: String::new(),
             game: wish.game.clone().unwrap_or_default(),
             statement: claim.to_unicode(),

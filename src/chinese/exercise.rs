@@ -4,7 +4,7 @@ use super::{InChinese, MendInChinese};
 use crate::{
     check::Rejection,
     exercise::{
-        diagnostic::{ClaimFault, Reason},
+        diagnostic::{ClaimFault, Reason, TermFault},
         family::{ArgumentError, Quantity},
         form::{FormFault, MAX_MARKS, MAX_PROBLEMS, MAX_TEXT_CHARS},
         generate::{GenerateError, MAX_DRAWS},
@@ -25,6 +25,7 @@ impl InChinese for Reason {
             Self::Generate(error) => error.chinese(),
             Self::Claim(fault) => fault.chinese(),
             Self::Directive(fault) => fault.zh.clone(),
+            Self::Term(fault) => fault.chinese(),
         }
     }
 }
@@ -35,7 +36,26 @@ impl MendInChinese for Reason {
             Self::Yaml(fault) => fault.mend_in_chinese(),
             Self::Form(fault) => fault.mend_in_chinese(),
             Self::Problem(fault) => fault.mend_in_chinese(),
-            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) | Self::Directive(_) => "",
+            Self::Unknown(_)
+            | Self::Generate(_)
+            | Self::Claim(_)
+            | Self::Directive(_)
+            | Self::Term(_) => "",
+        }
+    }
+}
+
+impl InChinese for TermFault {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Avoided { word, instead } => {
+                format!("这门课说“{instead}”，不说“{word}”（terms.yaml）")
+            }
+            Self::NoPlace(place) => {
+                format!(
+                    "书里没有“{place}”这个地方：请写某一章和其中的一个标题，如 binary.md#nim-sum"
+                )
+            }
         }
     }
 }
@@ -53,6 +73,11 @@ impl InChinese for ClaimFault {
             Self::ReadingTwice(name) => format!("“{name}”写了两次：请给其中一个换个名字"),
             Self::NoReading(name) => format!("没有叫“{name}”的说法可以改正"),
             Self::NoClaim(name) => format!("“{name}”既没有 claim 也没有 misprint：请写一个"),
+            Self::NoSteps => "证明至少要有一步：请写在 steps 下面".to_owned(),
+            Self::StepTwice(name) => format!("“{name}”这个名字已经用了：请给这一步换一个"),
+            Self::NoStep(name) => {
+                format!("这一步之前没有“{name}”：只能引用前面的步骤、rules 或 decide")
+            }
             Self::OtherVerdict { recorded, found } => {
                 format!("记录的判定是 {recorded}，算出的却是 {found}")
             }
@@ -60,6 +85,9 @@ impl InChinese for ClaimFault {
                 format!("记录的反例是 {recorded}，最小的反例却是 {found}")
             }
             Self::PrintedHolds => "这里说是误印，可是印出的说法成立".to_owned(),
+            Self::NotOverall { written, zh, .. } => {
+                format!("overall: {written} 和各种读法的判定对不上：它的意思是{zh}")
+            }
         }
     }
 }
@@ -153,6 +181,10 @@ impl InChinese for FormFault {
                 "“{id}”不能写进练习编号：请用 1 到 {most} 个小写字母 a-z、数字 0-9 或连字符，并以字母开头"
             ),
             Self::NoEdition { error } => format!("算不出这套练习的版本：{error}。请报告此问题"),
+            Self::BadLevels { first, last } => format!("难度 {first} 至 {last}：难度是 1 到 5"),
+            Self::OutsideLevels { from, first, last } => {
+                format!("出题规则 {from} 没有写明自己的难度（{first} 至 {last} 之间）")
+            }
             Self::NoSubject => "没有写明是关于什么的：缺少游戏或数".to_owned(),
             Self::TwoSubjects => "既写了游戏，又写了数".to_owned(),
             Self::ConstraintOfGames { level } => {
@@ -202,6 +234,8 @@ impl MendInChinese for FormFault {
             Self::LongText { .. } => "写短一些",
             Self::Hints { .. } => "两种语言写一样多，或者不写 `hints`",
             Self::MarksOfOther { .. } => "写本题的一个问题，拼法相同",
+            Self::BadLevels { .. } => "写 1 到 5 中的两个难度，容易的在前",
+            Self::OutsideLevels { .. } => "写上 `level` 和这份练习的一个难度，或者不写 `levels`",
             Self::ItemTwice => "想要同一规则出更多的题，请把 `count` 写大",
             Self::NoLevels => "在 `levels` 下面至少写一个难度，1 到 5",
             Self::OtherId { .. }

@@ -116,7 +116,7 @@ impl InChinese for Rejection {
                 format!("{position} 是{expected}，不是{}", ranked(*claimed))
             }
             Self::WrongValue { position, claimed, expected } => {
-                format!("{position} 的 SG 值是 {expected}，不是 {claimed}")
+                format!("{position} 的SG值是 {expected}，不是 {claimed}")
             }
             Self::WrongSize { found, expected } => {
                 format!("表有 {found} 项，应有 {expected} 项")

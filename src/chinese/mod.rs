@@ -58,6 +58,10 @@ impl InChinese for LibraryError {
             Self::NotUtf8 { path, line } => {
                 format!("{path}:{line}：这一行不是 UTF-8 文字，请把文件另存为 UTF-8 编码")
             }
+            Self::Outside { path, folder } => {
+                format!("{path} 通到 {folder} 外面：目录之外的文件一律不读，请把文件本身放进目录")
+            }
+            Self::NoFile { path } => format!("{path} 不是普通文件：请换成文本文件"),
             Self::Unknown(unknown) => unknown.chinese(),
             Self::NoClaim { id, near } => {
                 let near = match near.as_slice() {

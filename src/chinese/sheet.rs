@@ -7,6 +7,7 @@ use crate::sheet::{
         EDITION_COUNT, FORMAT_VERSION, MAX_COPY, MAX_LEVEL, MAX_SET_NAME_CHARS, SheetFieldError,
         SheetIdError,
     },
+    letterhead::{LineError, MAX_LINE_CHARS},
     roster::{MAX_NAME_CHARS, MAX_PUPILS, MAX_ROSTER_BYTES, RosterError, RosterWarning},
 };
 
@@ -50,6 +51,20 @@ impl InChinese for SheetIdError {
                 "这个编号的格式是第 {found} 版，本程序只认识到第 {FORMAT_VERSION} 版：请更新 bouton\
                  （如果练习上印的是 B{FORMAT_VERSION}-，请改正 B 后面的数）"
             ),
+        }
+    }
+}
+
+impl InChinese for LineError {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Empty => "文字是空的：请写上，或者不写这个选项".to_owned(),
+            Self::TooLong { characters } => format!(
+                "有 {characters} 个字，上限是 {MAX_LINE_CHARS}（MAX_LINE_CHARS）：请写短一些"
+            ),
+            Self::Unprintable { character } => {
+                format!("有印不出来的字符 U+{:04X}：请写一行普通文字", u32::from(*character))
+            }
         }
     }
 }

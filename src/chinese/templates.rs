@@ -4,6 +4,7 @@ use super::InChinese;
 use crate::render::{
     play::Untold,
     templates::{MAX_PAGE_BYTES, MAX_TEMPLATES, TemplateError},
+    watch::{MAX_TEMPLATE_BYTES, MAX_TEMPLATE_SECONDS},
 };
 
 impl InChinese for TemplateError {
@@ -17,6 +18,16 @@ impl InChinese for TemplateError {
             Self::Endless { name } => format!(
                 "模板 {name} 写出的内容超过 {MAX_PAGE_BYTES} 字节（MAX_PAGE_BYTES）：请检查其中的循环"
             ),
+            Self::TooSlow { name } => format!(
+                "模板 {name} 过了 {MAX_TEMPLATE_SECONDS} 秒（MAX_TEMPLATE_SECONDS）还没有算完：请检查其中的循环"
+            ),
+            Self::TooMuch { name } => format!(
+                "模板 {name} 占用的内存超过 {MAX_TEMPLATE_BYTES} 字节（MAX_TEMPLATE_BYTES）：请检查其中越接越长的文字"
+            ),
+            Self::Unused { path, close } => {
+                let close = close.as_ref().map(|close| format!("：是不是 {close}？"));
+                format!("{path} 不代替任何内置模板，也没有模板用到它{}", close.unwrap_or_default())
+            }
             Self::NoLanguage { path } => format!(
                 "{path} 里没有模板：其中应有 zh 或 en 目录，像 `bouton templates` 写出的那样"
             ),

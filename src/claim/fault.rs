@@ -73,19 +73,21 @@ fn told(cause: &Cause) -> (String, String) {
 /// A limit that was reached, by its name.
 fn limit(name: &str, most: u64) -> (String, String) {
     let (zh, en) = match name {
-        "MAX_TRIED" => (
-            format!("要试的情形超过 {most} 个（{name}）：把范围改小"),
-            format!("more than {most} cases to try ({name}): make a range smaller"),
+        "MAX_CLAIM_STEPS" => (
+            format!("逐一验证超过了 {most} 步（{name}）：把范围改小"),
+            format!(
+                "trying every case takes more than {most} steps ({name}): make a range smaller"
+            ),
+        ),
+        "MAX_LISTED" => (
+            format!("这里列出的数超过 {most} 个（{name}）：把范围改小"),
+            format!("the list here has more than {most} numbers ({name}): make a range smaller"),
         ),
         "MAX_NESTED" => (
             format!("一层套一层，太深了：最多 {most} 层（{name}）"),
             format!(
                 "this is nested too deep, through definitions or a long chain: the limit ({name}) is {most}"
             ),
-        ),
-        "MAX_MOVES" => (
-            format!("从这里起的着法超过 {most} 种（{name}）：换一个小一点的局面"),
-            format!("more than {most} moves from here on ({name}): take a smaller position"),
         ),
         "MAX_PLIES" => (
             format!("这样下去超过 {most} 步（{name}）：换一个小一点的局面"),

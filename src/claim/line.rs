@@ -1,9 +1,7 @@
 //! The shortest play that a strategy does not win. That it does not always win is for the kernel to
 //! say; this shows it.
 
-use super::{
-    Cause, Environment, Evaluator, MAX_PLIES, Undefined, Value, play::options, syntax::Strategy,
-};
+use super::{Cause, Environment, Evaluator, MAX_PLIES, Undefined, Value, syntax::Strategy};
 use crate::game::{Outcome, Position};
 use std::collections::HashMap;
 
@@ -78,7 +76,7 @@ impl Player<'_> {
             None => {}
         }
         let span = &self.plan.start.span;
-        self.evaluator.count(span)?;
+        self.evaluator.count(1, span)?;
         if depth > MAX_PLIES {
             return Err(Cause::Limit("MAX_PLIES", MAX_PLIES as u64).at(span));
         }
@@ -100,7 +98,7 @@ impl Player<'_> {
         depth: usize,
     ) -> Result<Known, Undefined> {
         let rules = self.evaluator.rules(0, &self.plan.start.span)?;
-        let options = options(rules, position).map_err(|cause| cause.at(&self.plan.start.span))?;
+        let options = self.evaluator.options(rules, position, &self.plan.start.span)?;
         if options.is_empty() {
             let wins = rules.end(position) == if own_turn { Outcome::N } else { Outcome::P };
             let over = Known::Loses { plies: 0, next: None, end: LineEnd::Over };
@@ -108,7 +106,7 @@ impl Player<'_> {
         }
         let (mut allowed, mut worst) = (false, None);
         for option in options {
-            self.evaluator.count(&self.plan.start.span)?;
+            self.evaluator.count(1, &self.plan.start.span)?;
             if own_turn && !self.allows(position, &option, values)? {
                 continue;
             }

@@ -2,7 +2,7 @@
 //! breaks one is for the kernel to say; this names it.
 
 use super::{
-    Environment, Evaluator, Undefined, Value, play,
+    Environment, Evaluator, Undefined, Value,
     syntax::{Binder, Expression},
 };
 use crate::game::{Outcome, Position};
@@ -82,7 +82,7 @@ pub(super) fn at(
 ) -> Result<Option<Obligation>, Undefined> {
     let rules = evaluator.rules(0, &body.span)?;
     let called_safe = evaluator.holds(body, values)?;
-    let options = play::options(rules, position).map_err(|cause| cause.at(&body.span))?;
+    let options = evaluator.options(rules, position, &body.span)?;
     let position = position.clone();
     if options.is_empty() {
         let wrong = (rules.end(&position) == Outcome::P) != called_safe;
@@ -90,7 +90,6 @@ pub(super) fn at(
     }
     let shape = values.last().cloned();
     for option in options {
-        evaluator.count(&body.span)?;
         let value = match (&shape, option.single()) {
             (Some(Value::Number(_)), Some(number)) => Value::Number(number),
             _ => Value::List(option.clone()),

@@ -186,10 +186,10 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("forall n in []: false", "no case was tried");
     fails(&format!("1{} = 5", "+1".repeat(30_000)), "MAX_OPERATORS");
     fails(&format!("[1]{} = 5", "[1]".repeat(20_000)), "MAX_OPERATORS");
-    fails("exists a, b, c <= 100000, d in []: true", "MAX_TRIED");
+    fails("exists a, b, c <= 100000, d in []: true", "MAX_CLAIM_STEPS");
     fails(&format!("{}1{} = 1", "(".repeat(500), ")".repeat(500)), "MAX_DEPTH");
     fails(&"not ".repeat(500), "MAX_DEPTH");
-    fails("forall a, b, c, d, e <= 1000: a + b + c + d + e >= 0", "MAX_TRIED");
+    fails("forall a, b, c, d, e <= 1000: a + b + c + d + e >= 0", "MAX_CLAIM_STEPS");
     fails(&" ".repeat(70_000), "MAX_CLAIM_BYTES");
 }
 
@@ -199,7 +199,26 @@ fn definitions_that_double_one_another_end_at_a_limit() {
     for index in 1..60 {
         text.push_str(&format!("let f{index}(x) = f{0}(x) + f{0}(x); ", index - 1));
     }
-    fails(&format!("{text}f59(1) = 0"), "MAX_TRIED");
+    fails(&format!("{text}f59(1) = 0"), "MAX_CLAIM_STEPS");
+}
+
+#[test]
+fn every_part_that_is_worked_out_is_a_step() {
+    let long = "1 + ".repeat(300);
+    fails(&format!("forall a <= 1000000: {long}a > 0"), "MAX_CLAIM_STEPS");
+    fails("forall a <= 1000000: sum(list i in 0..100: i) + a > 0", "MAX_CLAIM_STEPS");
+}
+
+#[test]
+fn long_lists_have_a_limit_and_cost_their_length_again_and_again() {
+    let mut text = String::from("let f0(x) = x; ");
+    for index in 1..60 {
+        text.push_str(&format!("let f{index}(x) = f{}(join(x, x)); ", index - 1));
+    }
+    fails(&format!("{text}length(f59([1])) = 0"), "MAX_LISTED");
+    fails("length(list i in 0..10000000: i) = 0", "MAX_LISTED");
+    let read = "let f(x) = count a in 0..100000: x[1] = 0; ";
+    fails(&format!("{read}f(list i in 0..100000: i) = 1"), "MAX_CLAIM_STEPS");
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Arguments that several subcommands share.
 
-use super::Failure;
+use super::{Failure, alone};
 use crate::exercise::{
     family::{self, Arguments, GameEntry, OptionEntry},
-    library::{Library, LibraryError, Parsed, parsed, read},
+    library::{Kind, Library, LibraryError, Parsed, read},
     schema::SetFile,
     text::Language,
 };
@@ -144,10 +144,16 @@ pub(super) fn set_and_library(
         (None, Some(root)) => Library::in_folder(root),
         (exercises, _) => library(exercises)?,
     };
-    Ok((parsed(read(path)?)?, library))
+    let source = read(path)?;
+    let library = match alone::kind_of(&source) {
+        Kind::Set => library,
+        kind => library.with_file(kind, path),
+    };
+    Ok((alone::set(source)?, library))
 }
 
-fn is_path(name: &str) -> bool {
+/// Whether a file is meant, and not a name.
+pub(super) fn is_path(name: &str) -> bool {
     let has_separator = name.contains(['/', '\\']);
     has_separator || Path::new(name).extension().is_some_and(|extension| extension == "yaml")
 }

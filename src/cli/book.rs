@@ -12,7 +12,10 @@ use super::{
     output::{OutputFile, watch_for_interrupt, write_all},
     say,
 };
-use crate::{book::install, exercise::text::Language};
+use crate::{
+    book::{install, stranger},
+    exercise::text::Language,
+};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use mdbook_driver::{MDBook, config::Config};
 use std::path::{Path, PathBuf};
@@ -93,6 +96,7 @@ impl Job {
     /// Builds every book, and a page that leads to them.
     fn build(&self) -> Result<(), Failure> {
         for book in &self.books {
+            stranger::check(book)?;
             into_book(book, self.widgets.clone())?;
             self.build_one(book)?;
         }

@@ -5,7 +5,7 @@ use crate::{
     audit::{
         self,
         report::{Report, entry_json},
-        schema::{ClaimFile, VerdictName},
+        schema::{ClaimFile, Reading, VerdictName},
         verdict::Judged,
     },
     exercise::{
@@ -76,40 +76,59 @@ fn every_entry() -> Result<Vec<Entry>, LibraryError> {
     audit::ids().into_par_iter().map(judged).collect()
 }
 
-/// `bouton list claims`: those with the verdict, if one is named.
-pub(super) fn list(
-    verdict: Option<&str>,
-    as_json: bool,
-    language: Language,
-) -> Result<(), Failure> {
+/// Which claims are listed: all, or those with such a verdict.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'a> {
+    /// Of the reading.
+    pub verdict: Option<&'a str>,
+    /// Of its entry as a whole.
+    pub overall: Option<&'a str>,
+}
+
+impl Wanted<'_> {
+    fn is_wanted(&self, file: &ClaimFile, verdict: VerdictName) -> bool {
+        let overall = file.overall.as_ref().map(|overall| overall.value.name());
+        self.verdict.is_none_or(|wanted| wanted == verdict.name())
+            && self.overall.is_none_or(|wanted| overall == Some(wanted))
+    }
+}
+
+/// `bouton list claims`.
+pub(super) fn list(wanted: Wanted<'_>, as_json: bool, language: Language) -> Result<(), Failure> {
     let entries = every_entry()?;
     if as_json {
-        let of_verdict =
-            |reading: &Value| verdict.is_none_or(|wanted| reading["verdict"] == wanted);
-        let readings = entries.iter().flat_map(|(file, found)| entry_json(&file.file, found));
-        let readings: Vec<Value> = readings.filter(of_verdict).collect();
-        return say(&format!("{}\n", Value::from(readings)));
+        let readings = entries.iter().flat_map(|(file, found)| listed(&file.file, found, wanted));
+        return say(&format!("{}\n", readings.collect::<Value>()));
     }
-    let mut text = String::new();
-    for (file, _) in &entries {
-        let title = language.pick(&file.file.title.zh, &file.file.title.en);
-        let mut line = |reading: &str, name: VerdictName| {
-            if verdict.is_none_or(|wanted| wanted == name.name()) {
-                let id = &file.file.id.value;
-                text.push_str(&format!(
-                    "{id:6} {reading:20} {:18} {title}\n",
-                    name.words(language)
-                ));
-            }
-        };
-        if file.file.readings.is_empty() {
-            line("", VerdictName::NothingToDecide);
-        }
-        for reading in &file.file.readings {
-            line(&reading.reading.value, reading.verdict.value);
-        }
+    let lines = entries.iter().flat_map(|(file, _)| lines(&file.file, wanted, language));
+    say(&lines.collect::<String>())
+}
+
+/// The readings of an entry, and their verdicts; one without readings has nothing to decide.
+fn verdicts(file: &ClaimFile) -> Vec<(&str, VerdictName)> {
+    if file.readings.is_empty() {
+        return vec![("", VerdictName::NothingToDecide)];
     }
-    say(&text)
+    fn one(reading: &Reading) -> (&str, VerdictName) {
+        (&reading.reading.value, reading.verdict.value)
+    }
+    file.readings.iter().map(one).collect()
+}
+
+fn listed(file: &ClaimFile, found: &[Judged], wanted: Wanted<'_>) -> Vec<Value> {
+    let readings = entry_json(file, found).into_iter().zip(verdicts(file));
+    let readings = readings.filter(|(_, (_, verdict))| wanted.is_wanted(file, *verdict));
+    readings.map(|(json, _)| json).collect()
+}
+
+fn lines(file: &ClaimFile, wanted: Wanted<'_>, language: Language) -> Vec<String> {
+    let (id, title) = (&file.id.value, language.pick(&file.title.zh, &file.title.en));
+    let readings = verdicts(file).into_iter();
+    let readings = readings.filter(|(_, verdict)| wanted.is_wanted(file, *verdict));
+    let line = |(reading, verdict): (&str, VerdictName)| {
+        format!("{id:6} {reading:20} {:18} {title}\n", verdict.words(language))
+    };
+    readings.map(line).collect()
 }
 
 impl VerdictName {

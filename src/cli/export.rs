@@ -2,16 +2,14 @@
 
 use super::{
     Failure, arguments,
+    class::{self, Order},
     output::{OutputFile, watch_for_interrupt, write_all},
-    say, worksheet,
+    say,
 };
 use crate::{
-    exercise::{mistake::Mistake, problem::Problem, tables::Tables, text::Language},
+    exercise::{mistake::Mistake, problem::Problem, text::Language},
     render::{templates::Engine, view::ProblemView},
-    sheet::{
-        Copy, Worksheet,
-        id::{CopyNumber, MAX_LEVEL},
-    },
+    sheet::Copy,
 };
 use bouton_school::{
     expected::Question,
@@ -20,15 +18,9 @@ use bouton_school::{
 };
 use clap::{Arg, ArgMatches, Command};
 use rayon::prelude::*;
-use std::{
-    io::{self, Write},
-    path::{Path, PathBuf},
-};
+use std::io::{self, Write};
 
 pub(super) fn command(language: Language) -> Command {
-    let number = worksheet::number;
-    let copies = arguments::whole(1..=worksheet::MAX_COPIES, "MAX_COPIES", language);
-    let level = arguments::whole(1..=MAX_LEVEL.into(), "MAX_LEVEL", language);
     Command::new("export")
         .about(
             language.pick(
@@ -36,28 +28,8 @@ pub(super) fn command(language: Language) -> Command {
                 "write the questions of a set for learning platforms",
             ),
         )
-        .args([
-            Arg::new("set")
-                .value_name("SET|FILE")
-                .default_value(worksheet::USUAL_SET)
-                .help(language.pick("练习的名称或文件", "the name of a set, or a set file")),
-            number("seed", "N", "1", arguments::whole(0..=u64::MAX, "u64", language)).help(
-                language.pick("随机种子，与印出的练习相同", "the seed, that of the printed sheets"),
-            ),
-            number("copies", "N", "1", copies)
-                .conflicts_with("roster")
-                .help(language.pick("份数", "how many copies")),
-            arguments::path(
-                "roster",
-                "CSV",
-                language.pick("学生名单，每人一份", "a class list: one copy for each name"),
-            ),
-            number("level", "1..5", "2", level)
-                .help(language.pick("难度 1 至 5", "how hard: 1 to 5")),
-            arguments::lang(language).help(language.pick(
-                "语言：zh 或 en；不写则两种都出",
-                "the language: zh or en; both when left out",
-            )),
+        .args(class::arguments(language))
+        .arg(
             Arg::new("to")
                 .long("to")
                 .value_name("LIST")
@@ -65,23 +37,14 @@ pub(super) fn command(language: Language) -> Command {
                 .required(true)
                 .value_parser(FORMATS.map(Format::name))
                 .help(language.pick("格式，用逗号隔开", "formats, separated by commas")),
-            arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
-                .short('o')
-                .alias("output"),
-        ])
+        )
         .args(arguments::own_folders(language))
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let roster = |path: &PathBuf| worksheet::roster(path, language);
-    let names = matches.get_one::<PathBuf>("roster").map(roster).transpose()?;
-    let copies = worksheet::number_of(matches, "copies", 1);
-    let copies = names.as_ref().map_or(copies, |names| names.len() as u32);
-    let engines = worksheet::engines(matches)?;
-    let tables = Tables::default();
-    let set = worksheet::worksheet(matches, &tables)?;
-    let copies = set.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
-    let names = names.unwrap_or_default();
+    let engines = class::engines(matches)?;
+    let order = Order::read(matches, language)?;
+    let copies = order.worksheet.drawing()?.take(order.count, &order.tables)?;
     let formats: Vec<&dyn Format> = matches
         .get_many::<String>("to")
         .into_iter()
@@ -90,24 +53,23 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         .collect();
     let mut files = Vec::new();
     for engine in &engines {
-        let bank = bank(&set, &copies, &names, engine)?;
+        let bank = bank(&order, &copies, engine)?;
         for format in &formats {
-            let name = format!("{}.{}.{}", set.set.as_str(), engine.language(), format.extension());
+            let name = format!(
+                "{}.{}.{}",
+                order.worksheet.set.as_str(),
+                engine.language(),
+                format.extension()
+            );
             files.push(OutputFile { name, contents: format.write(&bank) });
             tell_read(*format, &bank, language);
         }
     }
-    let folder = matches.get_one::<PathBuf>("out").cloned().unwrap_or_else(|| folder(&set));
+    let folder = order.folder(matches, "exports");
     for path in write_all(&folder, &files, watch_for_interrupt())? {
         say(&format!("{}\n", path.display()))?;
     }
     Ok(())
-}
-
-/// Where questions go when nobody says.
-fn folder(set: &Worksheet) -> PathBuf {
-    let (name, level, seed) = (set.set.as_str(), set.level.get(), set.seed);
-    Path::new("exports").join(format!("{name}-level-{level}-seed-{seed}"))
 }
 
 /// Says which questions a format has no form for.
@@ -132,17 +94,13 @@ fn tell_read(format: &dyn Format, bank: &Bank, language: Language) {
 }
 
 /// All questions of all copies, in printed order.
-fn bank(
-    set: &Worksheet,
-    copies: &[Copy],
-    names: &[String],
-    engine: &Engine,
-) -> Result<Bank, Failure> {
+fn bank(order: &Order, copies: &[Copy], engine: &Engine) -> Result<Bank, Failure> {
+    let (set, pupils) = (&order.worksheet, &order.pupils);
     let each = copies.par_iter().enumerate().map(|(index, copy)| {
         let own = copy.own.iter().map(|(number, problem)| (*number, problem));
         let mut problems: Vec<(usize, &Problem)> = set.common().chain(own).collect();
         problems.sort_unstable_by_key(|(number, _)| *number);
-        let name = names.get(index).map(String::as_str).unwrap_or_default();
+        let name = pupils.get(index).map(|pupil| pupil.name.as_str()).unwrap_or_default();
         let items = problems
             .into_iter()
             .map(|(number, problem)| items(number, problem, copy, name, engine));

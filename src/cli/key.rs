@@ -4,6 +4,7 @@ use super::{
     Failure, arguments,
     certificates::{self, Certificates},
     chinese::InChinese,
+    head,
     output::{OutputFile, watch_for_interrupt, write_all},
     say,
 };
@@ -41,6 +42,7 @@ pub(super) fn command(language: Language) -> Command {
                 .help(language.pick("输出格式", "the format of the result")),
             certificates::folder_argument(language),
         ])
+        .args(head::arguments(language))
         .args(arguments::own_folders(language))
 }
 
@@ -105,16 +107,17 @@ fn key(
     }
     let tables = Tables::default();
     let worksheet = Worksheet::of_id(id, &set, &library, &tables)?;
+    let worksheet = worksheet.headed(head::read(matches)?);
     let copies = worksheet.copies(id.copy, id.copy, &tables)?;
     let wanted = matches.contains_id("certificates");
     let found = wanted.then(|| Certificates::of(&worksheet, &copies, &tables));
     let certified = found.as_ref().map_or(&[][..], |found| &found.numbers);
-    let printed = Printed { worksheet: &worksheet, copies: &copies, names: &[], certified };
+    let printed = Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified };
     let key = match matches.get_one::<String>("format").map(String::as_str) {
-        Some("json") => format!("{:#}\n", printed.json(engine)?),
+        Some("json") => printed.json(engine)?,
         Some("html") => {
-            let [_, key] = super::worksheet::pages(&printed, &printed.render(engine)?);
-            key
+            let pages = super::worksheet::pages(&printed, &printed.render(engine)?);
+            pages.into_iter().filter(|(name, _)| *name == "key").map(|(_, key)| key).collect()
         }
         _ => printed.render(engine)?.key,
     };

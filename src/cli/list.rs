@@ -1,8 +1,12 @@
 //! `bouton list`: what there is.
 
-use super::{Failure, arguments, claims, contest, say};
+use super::{
+    Failure, arguments,
+    claims::{self, Wanted},
+    contest, say,
+};
 use crate::{
-    audit::schema::VerdictName,
+    audit::{overall::Overall, schema::VerdictName},
     exercise::{
         family,
         library::{Kind, Library, LibraryError},
@@ -42,6 +46,16 @@ pub(super) fn command(language: Language) -> Command {
                 .value_parser(VerdictName::ALL.map(VerdictName::name))
                 .help(language.pick("只列这种判定的说法", "only claims with this verdict")),
         )
+        .arg(
+            Arg::new("overall")
+                .long("overall")
+                .value_name("VERDICT")
+                .value_parser(Overall::ALL.map(Overall::name))
+                .help(language.pick(
+                    "只列总的判定是这种的说法",
+                    "only claims of entries with this verdict as a whole",
+                )),
+        )
         .arg(arguments::lang(language))
         .arg(arguments::json(language))
         .arg(arguments::path(
@@ -56,9 +70,10 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let folder = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let library = arguments::library(folder)?;
     let what = matches.get_one::<String>("what").map(String::as_str);
-    let verdict = matches.get_one::<String>("verdict").map(String::as_str);
     if what == Some("claims") {
-        return claims::list(verdict, matches.get_flag("json"), language);
+        let asked = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+        let wanted = Wanted { verdict: asked("verdict"), overall: asked("overall") };
+        return claims::list(wanted, matches.get_flag("json"), language);
     }
     let lines = match what {
         Some("games") => games(language),

@@ -161,6 +161,7 @@ pub(super) fn into_book(root: &Path, widgets: Vec<OutputFile>) -> Result<Vec<Pat
     }
     let settings = library::read(&root.join("book.toml"))?.text;
     let sources = root.join(install::settings(&settings)?.sources);
+    library::inside(root, &sources)?;
     let file = |name: &str, contents: Vec<u8>| OutputFile { name: name.to_owned(), contents };
     let mut beside: Vec<OutputFile> =
         install::ASSETS.iter().map(|(name, text)| file(name, text.as_bytes().to_vec())).collect();

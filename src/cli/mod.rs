@@ -6,30 +6,40 @@
 pub mod output;
 mod paper;
 
+mod alone;
 mod arguments;
 #[cfg(feature = "book")]
 mod book;
 mod certificates;
 mod check;
 mod claims;
+mod class;
 mod completions;
+mod compose;
 mod contest;
 mod export;
 mod failure;
+mod head;
 mod key;
 mod list;
 mod mark;
 mod mdbook;
+mod new;
 mod patience;
 mod play;
+mod proof;
 mod prove;
 mod represent;
 mod schema;
 mod sequence;
+#[cfg(any(feature = "book", test))]
+mod server;
 mod solve;
+mod strategy;
 mod templates;
 mod usage;
 mod verify;
+mod watch;
 mod welcome;
 mod worksheet;
 mod xiangqi;
@@ -77,14 +87,18 @@ pub fn command(language: Language) -> Command {
             .disable_help_subcommand(true)
             .subcommand(worksheet::command(language))
             .subcommand(key::command(language))
+            .subcommand(new::command(language))
+            .subcommand(watch::command(language))
             .subcommand(solve::command(language))
             .subcommand(play::command(language))
             .subcommand(sequence::command(language))
             .subcommand(represent::command(language))
             .subcommand(check::command(language))
             .subcommand(prove::command(language))
+            .subcommand(proof::command(language))
             .subcommand(claims::command(language))
             .subcommand(verify::command(language))
+            .subcommand(strategy::command(language))
             .subcommand(mark::command(language))
             .subcommand(export::command(language))
             .subcommand(xiangqi::command(language))
@@ -103,8 +117,8 @@ pub fn command(language: Language) -> Command {
 }
 
 /// The commands that may compute for long and tell nothing of it themselves.
-const SILENT: [&str; 8] =
-    ["worksheet", "key", "solve", "sequence", "check", "claims", "verify", "mark"];
+const SILENT: [&str; 9] =
+    ["worksheet", "key", "solve", "sequence", "check", "claims", "verify", "strategy", "mark"];
 
 fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let is_silent = matches.subcommand_name().is_some_and(|name| SILENT.contains(&name));
@@ -112,16 +126,20 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     match matches.subcommand() {
         Some(("worksheet", matches)) => worksheet::execute(matches, language),
         Some(("key", matches)) => key::execute(matches, language),
+        Some(("new", matches)) => new::execute(matches, language),
+        Some(("watch", matches)) => watch::execute(matches, language),
         Some(("solve", matches)) => solve::execute(matches, language),
         Some(("play", matches)) => play::execute(matches, language),
         Some(("sequence", matches)) => sequence::execute(matches, language),
         Some(("represent", matches)) => represent::execute(matches, language),
         Some(("check", matches)) => check::execute(matches, language),
         Some(("prove", matches)) => prove::execute(matches, language),
+        Some(("proof", matches)) => proof::execute(matches, language),
         Some(("claims", matches)) => claims::execute(matches, language),
         Some(("mark", matches)) => mark::execute(matches, language),
         Some(("export", matches)) => export::execute(matches, language),
         Some(("verify", matches)) => verify::execute(matches, language),
+        Some(("strategy", matches)) => strategy::execute(matches, language),
         Some(("xiangqi", matches)) => xiangqi::execute(matches, language),
         Some(("contest", matches)) => contest::execute(matches, language),
         Some(("mdbook", matches)) => mdbook::execute(matches, language),

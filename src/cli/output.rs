@@ -8,10 +8,12 @@
 //!
 //! A failure or an interrupt at any point puts the old files back, and removes the hidden folder and every folder that
 //! was made. Ordinary files are created, so they have the permissions that the user's umask gives. A killed process
-//! leaves at worst the hidden folder and whole files, some new, some old; a power cut is not guarded against.
+//! leaves at worst the hidden folder, which the next writer takes away, and whole files, some new, some old; a power cut is
+//! not guarded against.
 
 mod chinese;
 mod folder;
+mod growing;
 mod staging;
 
 use std::collections::BTreeSet;
@@ -22,6 +24,7 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use folder::OutputFolder;
+pub use growing::Growing;
 use staging::Batch;
 
 /// One file to write.
@@ -194,16 +197,19 @@ fn write_folders_by<W: Write>(
 
 fn check_names(files: &[OutputFile]) -> Result<(), OutputError> {
     let mut seen = BTreeSet::new();
-    for OutputFile { name, .. } in files {
-        let is_plain = |part: &str| !matches!(part, "" | "." | "..");
-        if !name.split('/').all(is_plain) || name.contains(['\\', '\0']) {
-            return Err(OutputError::BadName { name: name.clone() });
-        }
-        if !seen.insert(name.to_lowercase()) {
-            return Err(OutputError::NameTwice { name: name.clone() });
-        }
+    files.iter().try_for_each(|file| check_name(&file.name, &mut seen))
+}
+
+/// Notes a name among those that were seen in the folder.
+fn check_name(name: &str, seen: &mut BTreeSet<String>) -> Result<(), OutputError> {
+    let is_plain = |part: &str| !matches!(part, "" | "." | "..");
+    if !name.split('/').all(is_plain) || name.contains(['\\', '\0']) {
+        return Err(OutputError::BadName { name: name.to_owned() });
     }
-    Ok(())
+    match seen.insert(name.to_lowercase()) {
+        true => Ok(()),
+        false => Err(OutputError::NameTwice { name: name.to_owned() }),
+    }
 }
 
 fn stop_if(interrupted: &AtomicBool) -> Result<(), OutputError> {

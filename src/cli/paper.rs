@@ -18,7 +18,7 @@ pub(super) fn paper_argument(language: Language) -> Arg {
         .help(language.pick("PDF 的纸张：a4 或 letter", "the paper of PDF files: a4 or letter"))
 }
 
-/// Sheet and key as the bytes of two PDF files.
+/// The bytes of a PDF file of each document, with its name.
 #[cfg(feature = "pdf")]
 pub(super) use typeset::pdfs;
 
@@ -27,7 +27,11 @@ pub(super) use typeset::pdfs;
 /// # Errors
 /// Always.
 #[cfg(not(feature = "pdf"))]
-pub(super) fn pdfs(_: &Printed<'_>, _: &Document, _: &ArgMatches) -> Result<[Vec<u8>; 2], Failure> {
+pub(super) fn pdfs(
+    _: &Printed<'_>,
+    _: &Document,
+    _: &ArgMatches,
+) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
     Err(refused())
 }
 
@@ -52,7 +56,7 @@ mod typeset {
     use bouton_print::{Paper, fonts::Fonts, typeset::PrintError};
     use clap::ArgMatches;
 
-    /// Sheet and key as the bytes of two PDF files.
+    /// Every document as the bytes of a PDF file, with its name.
     ///
     /// # Errors
     /// If no face has the signs of the sheets.
@@ -60,16 +64,13 @@ mod typeset {
         printed: &Printed<'_>,
         document: &Document,
         matches: &ArgMatches,
-    ) -> Result<[Vec<u8>; 2], Failure> {
+    ) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
         let letter = matches.get_one::<String>("paper").is_some_and(|paper| paper == "letter");
         let paper = if letter { Paper::Letter } else { Paper::A4 };
         let fonts = Fonts::here();
-        let pdf = |document: bouton_print::Document| document.lay(&fonts)?.pdf();
-        let made = || {
-            let sheet = pdf(paper::sheets(printed, document, paper))?;
-            Ok::<_, PrintError>([sheet, pdf(paper::key(printed, document, paper))?])
-        };
-        made().map_err(|error| failure(&error))
+        let documents = paper::documents(printed, document, paper).into_iter();
+        let made = documents.map(|(name, document)| Ok((name, document.lay(&fonts)?.pdf()?)));
+        made.collect::<Result<_, PrintError>>().map_err(|error| failure(&error))
     }
 
     /// What is missing and how to get it.

@@ -2,7 +2,7 @@
 
 use super::{Failure, say};
 use crate::{
-    audit::schema::ClaimFile,
+    audit::{proof::schema::ProofFile, schema::ClaimFile},
     exercise::{
         schema::{GeneratorFile, ProblemFile, SetFile},
         text::Language,
@@ -19,7 +19,7 @@ pub(super) fn command(language: Language) -> Command {
         .arg(
             Arg::new("kind")
                 .value_name("KIND")
-                .value_parser(["problem", "generator", "set", "claims"])
+                .value_parser(["problem", "generator", "set", "claims", "proof"])
                 .default_value("problem")
                 .help(language.pick("文件种类", "the kind of file")),
         )
@@ -30,6 +30,7 @@ pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
     let schema = match kind {
         "generator" => schemars::schema_for!(GeneratorFile),
         "claims" => schemars::schema_for!(ClaimFile),
+        "proof" => schemars::schema_for!(ProofFile),
         "set" => schemars::schema_for!(SetFile),
         _ => schemars::schema_for!(ProblemFile),
     };

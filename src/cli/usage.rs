@@ -56,7 +56,11 @@ fn in_chinese(error: &clap::Error) -> String {
             }
             format!("“{argument}”不能是“{value}”。")
         }
-        ErrorKind::UnknownArgument => format!("没有“{argument}”这个选项或参数。"),
+        ErrorKind::UnknownArgument => {
+            let meant = context(ContextKind::SuggestedArg);
+            let meant = if meant.is_empty() { meant } else { format!("是不是“{meant}”？") };
+            format!("没有“{argument}”这个选项或参数。{meant}")
+        }
         ErrorKind::InvalidSubcommand => {
             format!("没有“{}”这个命令。", context(ContextKind::InvalidSubcommand))
         }

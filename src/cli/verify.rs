@@ -3,7 +3,7 @@
 
 mod rules;
 mod safe_set;
-mod strategy;
+pub(super) mod strategy;
 
 use super::{Failure, arguments, say};
 use crate::{
@@ -106,7 +106,7 @@ fn message(failure: &Failure, language: Language) -> String {
 }
 
 /// Never more than the limit and one byte.
-fn read(path: &Path) -> Result<String, Failure> {
+pub(super) fn read(path: &Path) -> Result<String, Failure> {
     let shown = path.display();
     let unreadable = |error: std::io::Error| {
         Failure::usage(

@@ -1,38 +1,34 @@
 //! `bouton worksheet`: sheets and key of a class set, written to a folder.
 
+mod writers;
+
 use super::{
     Failure, arguments,
     certificates::{self, Certificates},
-    chinese::InChinese,
-    output::{OutputFile, watch_for_interrupt, write_folders},
+    class::{self, Order},
+    head,
+    output::{Growing, OutputFile, watch_for_interrupt},
     paper, say,
 };
 use crate::{
-    exercise::{tables::Tables, text::Language},
+    exercise::text::Language,
     render::{
-        document::{Document, Printed},
-        html::{self, Page},
+        document::{Document, Extra, Press, Printed, Run},
+        html, reach,
         templates::Engine,
     },
     sheet::{
-        Worksheet,
-        id::{CopyNumber, Level, MAX_LEVEL},
-        reach::{Reach, reaches},
-        roster::Roster,
+        Copy, Repeat,
+        reach::{Reach, count},
     },
 };
-use clap::{Arg, ArgMatches, Command, builder::ValueParser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::{
     collections::BTreeMap,
     io::{self, Write},
     path::{Path, PathBuf},
 };
-
-/// The most copies of one class set.
-pub(super) const MAX_COPIES: u64 = 10_000;
-
-/// The set that is printed when nobody says which: one sheet of paper.
-pub(super) const USUAL_SET: &str = "sheet";
+use writers::{Files, Writer};
 
 /// A file format of sheets and keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,41 +50,24 @@ impl Format {
             Self::Pdf => "pdf",
         }
     }
+
+    /// What writes it.
+    fn writer<'a>(self, files: Files<'a>, matches: &'a ArgMatches) -> Box<dyn Writer + 'a> {
+        match self {
+            Self::Markdown => Box::new(writers::Markdown(files)),
+            Self::Html => Box::new(writers::Html(files)),
+            Self::Json => Box::new(writers::JsonText::new(files)),
+            Self::Pdf => Box::new(writers::Pdf::new(files, matches)),
+        }
+    }
 }
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("worksheet")
         .about(language.pick("出一份练习和答案", "write a worksheet and its key"))
+        .args(class::arguments(language))
+        .args(head::arguments(language))
         .args([
-            Arg::new("set")
-                .value_name("SET|FILE")
-                .default_value(USUAL_SET)
-                .help(language.pick("练习的名称或文件", "the name of a set, or a set file")),
-            number("seed", "N", "1", arguments::whole(0..=u64::MAX, "u64", language)).help(
-                language.pick(
-                    "随机种子：同一种子总得到同样的题",
-                    "the seed: the same seed gives the same problems for ever",
-                ),
-            ),
-            number("copies", "N", "1", arguments::whole(1..=MAX_COPIES, "MAX_COPIES", language))
-                .conflicts_with("roster")
-                .help(language.pick("份数，每份题目不同", "how many copies, all different")),
-            arguments::path(
-                "roster",
-                "CSV",
-                language.pick("学生名单，每人一份", "a class list: one copy for each name"),
-            ),
-            number(
-                "level",
-                "1..5",
-                "2",
-                arguments::whole(1..=MAX_LEVEL.into(), "MAX_LEVEL", language),
-            )
-            .help(language.pick("难度 1 至 5", "how hard: 1 to 5")),
-            arguments::lang(language).help(language.pick(
-                "语言：zh 或 en；不写则两种都出",
-                "the language: zh or en; both when left out",
-            )),
             Arg::new("format")
                 .long("format")
                 .value_name("LIST")
@@ -97,238 +76,262 @@ pub(super) fn command(language: Language) -> Command {
                 .value_parser(["md", "html", "json", "pdf"])
                 .help(language.pick("文件格式，用逗号隔开", "file formats, separated by commas")),
             paper::paper_argument(language),
-            arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
-                .short('o')
-                .alias("output"),
             certificates::folder_argument(language),
         ])
+        .args(Extra::ALL.map(|extra| extra_argument(extra, language)))
         .args(arguments::own_folders(language))
 }
 
-pub(super) fn number(
-    name: &'static str,
-    value: &'static str,
-    default: &'static str,
-    parser: ValueParser,
-) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .value_name(value)
-        .default_value(default)
-        .value_parser(parser)
-        .allow_negative_numbers(true)
+/// `--solutions`, `--solutions-for-pupils`, `--hints`.
+fn extra_argument(extra: Extra, language: Language) -> Arg {
+    let about = match extra {
+        Extra::Solutions => language.pick(
+            "另出解答全集：每份卷子每道题的解答",
+            "also the book of solutions: every problem of every copy worked out",
+        ),
+        Extra::ForPupils => language.pick(
+            "另出给学生的解答，每人一份",
+            "also solutions to hand out, to each pupil the own ones",
+        ),
+        Extra::Hints => language.pick("另出提示，每人一张", "also a sheet of hints for each pupil"),
+    };
+    Arg::new(extra.name()).long(extra.name()).action(ArgAction::SetTrue).help(about)
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let roster = |path: &PathBuf| roster(path, language);
-    let names = matches.get_one::<PathBuf>("roster").map(roster).transpose()?;
-    let copies = number_of(matches, "copies", 1);
-    let copies = names.as_ref().map_or(copies, |names| names.len() as u32);
-    let formats = formats(matches)?;
-    let engines = engines(matches)?;
-    let tables = Tables::default();
-    let worksheet = worksheet(matches, &tables)?;
-    let copies = worksheet.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
-    let names = names.unwrap_or_default();
-    let certificates = matches.get_one::<PathBuf>("certificates").map(|folder| {
-        let found = Certificates::of(&worksheet, &copies, &tables);
-        found.tell_missing(language);
-        (folder.clone(), found)
-    });
-    let certified = certificates.as_ref().map(|(_, found)| found.numbers.clone());
-    let certified = certified.unwrap_or_default();
-    let (names, certified) = (&names[..], &certified[..]);
-    let printed = Printed { worksheet: &worksheet, copies: &copies, names, certified };
-    let files = files(&printed, &engines, &formats, matches)?;
-    let folder = matches.get_one::<PathBuf>("out").cloned().unwrap_or_else(|| folder(&worksheet));
-    for path in written(&folder, &files, certificates)? {
+    let wanted = Wanted::read(matches)?;
+    let letterhead = head::read(matches)?;
+    let order = Order::read(matches, language)?.headed(letterhead);
+    let (written, gone) = match matches.get_one::<PathBuf>("certificates") {
+        None => wanted.write(&order, None, matches)?,
+        Some(folder) => {
+            let copies = order.worksheet.drawing()?.take(order.count, &order.tables)?;
+            let found = Certificates::of(&order.worksheet, &copies, &order.tables);
+            found.tell_missing(language);
+            wanted.write(&order, Some((folder, found)), matches)?
+        }
+    };
+    for path in written {
         say(&format!("{}\n", path.display()))?;
     }
-    let varies = copies.iter().any(|copy| !copy.own.is_empty());
-    if copies.len() > 1 && !varies {
-        let told = language.pick(
-            "注意：这套练习没有随机出的题，各份题目相同",
-            "warning: this set has no generated problems: all copies ask the same",
-        );
-        let _ = writeln!(io::stderr(), "{told}");
-    }
-    let last = copies.len().checked_sub(1).and_then(|last| copies.get(last));
-    let ids =
-        copies.first().zip(last).map(|(first, last)| (first.id.to_string(), last.id.to_string()));
-    if let Some((first, last)) = ids {
-        let ids = if first == last { first } else { format!("{first} ... {last}") };
-        let told = what_was_done(&reaches(&worksheet, &copies), language);
-        let _ = writeln!(io::stderr(), "{ids}: {told}");
-    }
+    gone.tell(language);
     Ok(())
 }
 
-/// What holds for every answer of these very sheets: that all were searched, or what each rests on.
-fn what_was_done(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
-    if counted.keys().all(|reach| *reach == Reach::Searched) {
-        let told = language.pick("每个答案都已搜索并核对", "every answer searched and checked");
-        return told.to_owned();
+/// What is said of copies that were written and are no longer held.
+struct Gone {
+    count: u32,
+    /// The IDs of the first and the last.
+    ids: Option<(String, String)>,
+    is_drawn: bool,
+    repeats: Vec<Repeat>,
+    reaches: BTreeMap<Reach, usize>,
+}
+
+impl Gone {
+    fn new(order: &Order) -> Self {
+        Self {
+            count: order.count,
+            ids: None,
+            is_drawn: order.worksheet.drawn().next().is_some(),
+            repeats: Vec::new(),
+            reaches: count(order.worksheet.common().map(|(_, problem)| problem)),
+        }
     }
-    let all: usize = counted.values().sum();
-    let parts: Vec<String> =
-        counted.iter().rev().map(|(reach, count)| rests_on(*reach, *count, language)).collect();
+
+    fn note(&mut self, copies: &[Copy]) {
+        let Some((first, last)) = copies.first().zip(copies.last()) else { return };
+        let first = self.ids.take().map_or_else(|| first.id.to_string(), |(first, _)| first);
+        self.ids = Some((first, last.id.to_string()));
+        self.repeats.clone_from(&last.repeats);
+        let own = copies.iter().flat_map(|copy| copy.own.iter().map(|(_, problem)| problem));
+        for (reach, more) in count(own) {
+            *self.reaches.entry(reach).or_default() += more;
+        }
+    }
+
+    /// Says which sheets were written and how their answers were checked.
+    fn tell(&self, language: Language) {
+        if self.count > 1 && !self.is_drawn {
+            let told = language.pick(
+                "注意：这套练习没有随机出的题，各份题目相同",
+                "warning: this set has no generated problems: all copies ask the same",
+            );
+            let _ = writeln!(io::stderr(), "{told}");
+        }
+        for repeat in &self.repeats {
+            let _ = writeln!(io::stderr(), "{}", told_again(repeat, language));
+        }
+        if let Some((first, last)) = &self.ids {
+            let ids = if first == last { first } else { &format!("{first} ... {last}") };
+            let _ = writeln!(io::stderr(), "{ids}: {}", reach::told(&self.reaches, language));
+        }
+    }
+}
+
+/// Which problems come again.
+fn told_again(repeat: &Repeat, language: Language) -> String {
+    let (first, last) = (repeat.numbers.start, repeat.numbers.end - 1);
+    let is_one = first == last;
+    let numbers = if is_one { format!("{first}") } else { format!("{first}–{last}") };
+    let (from, different, apart) = (repeat.from_copy(), repeat.different, repeat.apart());
+    let what = if is_one { "problem" } else { "problems" };
     language.pick(
-        format!("{all}道题的答案都已核对：{}", parts.join("，")),
-        format!("the answers of {all} problems were checked: {}", parts.join(", ")),
+        format!(
+            "注意：第{numbers}题在这一级只有{different}道不同的题，从第{from}份起重复，相隔{apart}份"
+        ),
+        format!(
+            "note: {what} {numbers}: only {different} different problems at this level; from sheet {from} on they come again, \
+             {apart} sheets apart"
+        ),
     )
 }
 
-/// "3 by a proved period".
-fn rests_on(reach: Reach, count: usize, language: Language) -> String {
-    let (zh, en) = match reach {
-        Reach::Searched => ("逐个局面搜索过", "by searching every position"),
-        Reach::Calculation => ("重新计算过", "by calculating again"),
-        Reach::Strategy => ("由逐步核对的策略证明", "by a strategy followed move by move"),
-        Reach::Parts => (
-            "逐个部分搜索过，再用SG定理",
-            "by searching every part, with the Sprague–Grundy theorem",
-        ),
-        Reach::Period => ("由周期对一切大小证明", "by a period that is proved for every size"),
-        Reach::Theorem => (
-            "依据定理（只在一定范围内与搜索比较过）",
-            "by a theorem that a search confirmed only up to a bound",
-        ),
-    };
-    language.pick(format!("{count}道{zh}"), format!("{count} {en}"))
+/// How many copies are held at a time; an even number, because neighbours are dealt their problems together.
+const HELD: u32 = 64;
+
+/// The files that were asked for.
+struct Wanted {
+    engines: Vec<Engine>,
+    formats: Vec<Format>,
+    extras: Vec<Extra>,
 }
 
-/// Writes all files, and the certificates into their folder, or none.
-fn written(
-    folder: &Path,
-    files: &[OutputFile],
-    certificates: Option<(PathBuf, Certificates)>,
-) -> Result<Vec<PathBuf>, Failure> {
-    let Some((beside, found)) = certificates else {
-        return Ok(write_folders(&[(folder, files)], watch_for_interrupt())?);
-    };
-    let certificates = found.into_files(&beside)?;
-    let folders = [(folder, files), (&beside, &certificates)];
-    Ok(write_folders(&folders, watch_for_interrupt())?)
-}
-
-/// Where sheets go when nobody says.
-fn folder(worksheet: &Worksheet) -> PathBuf {
-    let (set, level, seed) = (worksheet.set.as_str(), worksheet.level.get(), worksheet.seed);
-    Path::new("worksheets").join(format!("{set}-level-{level}-seed-{seed}"))
-}
-
-pub(super) fn worksheet(matches: &ArgMatches, tables: &Tables) -> Result<Worksheet, Failure> {
-    let name = matches.get_one::<String>("set").map_or(USUAL_SET, String::as_str);
-    let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
-    let (set, library) = arguments::set_and_library(name, exercises)?;
-    let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
-    let level = Level::new(number_of(matches, "level", 2))?;
-    Ok(Worksheet::new(&set, level, seed, &library, tables)?)
-}
-
-/// A number that its parser has kept within its range.
-pub(super) fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) -> T {
-    let given = matches.get_one::<u64>(name).copied();
-    given.and_then(|number| number.try_into().ok()).unwrap_or(otherwise)
-}
-
-/// The names of a class list; what is odd about it is told, and no reason to stop.
-pub(super) fn roster(path: &Path, language: Language) -> Result<Vec<String>, Failure> {
-    let roster = Roster::read(path)?;
-    for warning in roster.warnings() {
-        let told =
-            language.pick(format!("注意：{}", warning.chinese()), format!("warning: {warning}"));
-        let _ = writeln!(io::stderr(), "{told}");
+impl Wanted {
+    /// One that this program cannot write is refused before anything is solved.
+    fn read(matches: &ArgMatches) -> Result<Self, Failure> {
+        let named: Vec<&String> = matches.get_many("format").into_iter().flatten().collect();
+        let is_named = |format: &Format| named.iter().any(|name| *name == format.name());
+        let formats: Vec<Format> = Format::ALL.into_iter().filter(is_named).collect();
+        #[cfg(not(feature = "pdf"))]
+        if formats.contains(&Format::Pdf) {
+            return Err(paper::refused());
+        }
+        let extras =
+            Extra::ALL.into_iter().filter(|extra| matches.get_flag(extra.name())).collect();
+        Ok(Self { engines: class::engines(matches)?, formats, extras })
     }
-    Ok(roster.names().to_vec())
-}
 
-/// The templates of every language that was asked for.
-pub(super) fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
-    let languages = match matches.get_one::<String>("lang") {
-        Some(code) => vec![code.parse()?],
-        None => Language::ALL.to_vec(),
-    };
-    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
-    let engines = languages.into_iter().map(|language| Engine::new(language, templates));
-    Ok(engines.collect::<Result<_, _>>()?)
-}
-
-/// The formats that were asked for; one that this program cannot write is refused before anything is solved.
-fn formats(matches: &ArgMatches) -> Result<Vec<Format>, Failure> {
-    let named = matches.get_many::<String>("format").into_iter().flatten();
-    let formats = named
-        .filter_map(|name| Format::ALL.into_iter().find(|format| format.name() == name))
-        .collect::<Vec<_>>();
-    #[cfg(not(feature = "pdf"))]
-    if formats.contains(&Format::Pdf) {
-        return Err(paper::refused());
+    /// Writes every file of every language and format, and the certificates into their folder, or none.
+    fn write(
+        &self,
+        order: &Order,
+        certificates: Option<(&PathBuf, Certificates)>,
+        matches: &ArgMatches,
+    ) -> Result<(Vec<PathBuf>, Gone), Failure> {
+        let certified = certificates.as_ref().map(|(_, found)| found.numbers.clone());
+        let certified = certified.unwrap_or_default();
+        let folder = order.folder(matches, "worksheets");
+        let mut files = Growing::new(&folder, watch_for_interrupt())?;
+        let gone = self.print(order, &certified, &mut files, matches)?;
+        if let Some(set) = &order.own_set {
+            files.append(&set.path, set.text.as_bytes())?;
+        }
+        let certificates = certificates
+            .map(|(beside, found)| Ok::<_, Failure>((beside.as_path(), found.into_files(beside)?)))
+            .transpose()?;
+        let others: Vec<(&Path, &[OutputFile])> =
+            certificates.iter().map(|(beside, files)| (*beside, &files[..])).collect();
+        Ok((files.publish(&others)?, gone))
     }
-    Ok(formats)
-}
 
-/// Every file of every language and format that was asked for.
-fn files(
-    printed: &Printed<'_>,
-    engines: &[Engine],
-    formats: &[Format],
-    matches: &ArgMatches,
-) -> Result<Vec<OutputFile>, Failure> {
-    let mut files = Vec::new();
-    for engine in engines {
-        files.extend(of_language(printed, engine, formats, matches)?);
-    }
-    Ok(files)
-}
-
-fn of_language(
-    printed: &Printed<'_>,
-    engine: &Engine,
-    formats: &[Format],
-    matches: &ArgMatches,
-) -> Result<Vec<OutputFile>, Failure> {
-    let language = engine.language();
-    let document = printed.render(engine)?;
-    let file = |part: &str, format: Format, contents: Vec<u8>| OutputFile {
-        name: format!("{part}.{language}.{}", format.name()),
-        contents,
-    };
-    let mut files = Vec::new();
-    for format in Format::ALL.into_iter().filter(|format| formats.contains(format)) {
-        match format {
-            Format::Markdown => {
-                files.push(file("sheet", format, document.sheet.clone().into_bytes()));
-                files.push(file("key", format, document.key.clone().into_bytes()));
+    /// Draws the copies and prints them, some at a time.
+    fn print(
+        &self,
+        order: &Order,
+        certified: &[usize],
+        files: &mut Growing<'_>,
+        matches: &ArgMatches,
+    ) -> Result<Gone, Failure> {
+        let (run, mut gone) = (order.run(certified), Gone::new(order));
+        let mut drawing = order.worksheet.drawing()?;
+        // Pages are set from all copies at once.
+        let held = if self.formats.contains(&Format::Pdf) { order.count } else { HELD };
+        let mut scribes: Vec<Scribe<'_>> = Vec::new();
+        let mut left = order.count;
+        while left > 0 {
+            let copies = drawing.take(left.min(held), &order.tables)?;
+            left -= left.min(held);
+            if scribes.is_empty() {
+                scribes = self.scribes(run, copies.first(), files, matches)?;
             }
-            Format::Html => {
-                let [sheet, key] = pages(printed, &document);
-                files.push(file("sheet", format, sheet.into_bytes()));
-                files.push(file("key", format, key.into_bytes()));
+            for scribe in &mut scribes {
+                scribe.write(&copies, files)?;
             }
-            Format::Json => {
-                let json = serde_json::to_string_pretty(&printed.json(engine)?);
-                let json = json.map_err(|error| Failure::usage(&error, &error))?;
-                files.push(file("worksheet", format, format!("{json}\n").into_bytes()));
-            }
-            Format::Pdf => {
-                let [sheet, key] = paper::pdfs(printed, &document, matches)?;
-                files.push(file("sheet", format, sheet));
-                files.push(file("key", format, key));
+            gone.note(&copies);
+            if left == 0 {
+                scribes.drain(..).try_for_each(|scribe| scribe.end(&copies, files))?;
             }
         }
+        Ok(gone)
     }
-    Ok(files)
+
+    fn scribes<'a>(
+        &'a self,
+        run: Run<'a>,
+        first: Option<&Copy>,
+        files: &mut Growing<'_>,
+        matches: &'a ArgMatches,
+    ) -> Result<Vec<Scribe<'a>>, Failure> {
+        let scribe = |engine| {
+            let all = Files { run, engine, extras: &self.extras };
+            Scribe::begin(all, first, &self.formats, matches, files)
+        };
+        self.engines.iter().map(scribe).collect()
+    }
 }
 
-/// Sheet and key as HTML.
-pub(super) fn pages(printed: &Printed<'_>, document: &Document) -> [String; 2] {
+/// What writes the files of one language.
+struct Scribe<'a> {
+    press: Press<'a>,
+    writers: Vec<Box<dyn Writer + 'a>>,
+}
+
+impl<'a> Scribe<'a> {
+    /// Begins every file.
+    fn begin(
+        all: Files<'a>,
+        first: Option<&Copy>,
+        formats: &[Format],
+        matches: &'a ArgMatches,
+        files: &mut Growing<'_>,
+    ) -> Result<Self, Failure> {
+        let press = Press::new(all.run, first, all.engine, all.extras)?;
+        let begun = press.begin()?;
+        let writers = formats.iter().map(|format| format.writer(all, matches));
+        let mut scribe = Self { press, writers: writers.collect() };
+        scribe.writers.iter_mut().try_for_each(|writer| writer.begin(&begun, files))?;
+        Ok(scribe)
+    }
+
+    /// Writes the next copies.
+    fn write(&mut self, copies: &[Copy], files: &mut Growing<'_>) -> Result<(), Failure> {
+        let part = self.press.print(copies)?;
+        self.writers.iter_mut().try_for_each(|writer| writer.write(copies, &part, files))
+    }
+
+    /// Writes the key, and the end of every file; these copies were the last.
+    fn end(self, copies: &[Copy], files: &mut Growing<'_>) -> Result<(), Failure> {
+        let key = self.press.key()?;
+        self.writers.into_iter().try_for_each(|mut writer| writer.end(copies, &key, files))
+    }
+}
+
+/// Sheet, key and what else was asked for, each with the name of its file.
+pub(super) fn markdown(document: &Document) -> Vec<(&'static str, String)> {
+    let extras = document.extras.iter().map(|(extra, text)| (extra.name(), text.clone()));
+    [("sheet", document.sheet.clone()), ("key", document.key.clone())]
+        .into_iter()
+        .chain(extras)
+        .collect()
+}
+
+/// The same as HTML.
+pub(super) fn pages(printed: &Printed<'_>, document: &Document) -> Vec<(&'static str, String)> {
     let lang = document.language;
-    let title = &printed.worksheet.title;
-    let title = lang.pick(title.zh.as_str(), title.en.as_str());
-    let key_title = lang.pick(format!("{title}：答案"), format!("{title}: key"));
-    let meta = printed.meta(lang).to_string();
-    let page = |markdown: &str, title: &str| {
-        html::page(markdown, &Page { lang, title, meta: Some(&meta) })
+    let page = |(name, markdown): (&'static str, String)| {
+        let (head, body) = (writers::head(printed.run(), name, lang), html::body(&markdown, lang));
+        (name, [&head, &body, html::END].concat())
     };
-    [page(&document.sheet, title), page(&document.key, &key_title)]
+    markdown(document).into_iter().map(page).collect()
 }

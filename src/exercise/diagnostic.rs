@@ -84,6 +84,27 @@ pub enum Reason {
     /// A directive of a book that cannot be followed.
     #[error(transparent)]
     Directive(#[from] DirectiveFault),
+    /// The words of a course, or a chapter that uses another.
+    #[error(transparent)]
+    Term(#[from] TermFault),
+}
+
+/// What is wrong with the words of a course.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TermFault {
+    /// A chapter uses a word that the course has decided against.
+    #[error("this course says `{instead}`, not `{word}` (terms.yaml)")]
+    Avoided {
+        /// What stands there.
+        word: String,
+        /// What the course says.
+        instead: String,
+    },
+    /// The place where a word is introduced is none of the book's.
+    #[error(
+        "the book has no place `{0}`: write a chapter and a heading of it, such as `binary.md#nim-sum`"
+    )]
+    NoPlace(String),
 }
 
 /// Why a directive of a book cannot be followed, with how to mend it.
@@ -123,6 +144,15 @@ pub enum ClaimFault {
     /// Neither a statement nor a misprint.
     #[error("the reading `{0}` has neither `claim` nor `misprint`: write one of them")]
     NoClaim(String),
+    /// A proof without steps.
+    #[error("a proof has at least one step: write one under `steps`")]
+    NoSteps,
+    /// A step whose name is taken.
+    #[error("the name `{0}` is taken: give this step another")]
+    StepTwice(String),
+    /// A step cites what does not stand before it.
+    #[error("no step `{0}` stands before this one: cite earlier steps, `rules` or `decide`")]
+    NoStep(String),
     /// Another verdict was found.
     #[error("the verdict recorded is {recorded}, but the one found is {found}")]
     OtherVerdict {
@@ -142,6 +172,16 @@ pub enum ClaimFault {
     /// What is called a misprint holds.
     #[error("what is printed is called a misprint, but its statement holds")]
     PrintedHolds,
+    /// The verdict on the whole does not fit those on the readings.
+    #[error("`overall: {written}` does not fit the readings: it says that {en}")]
+    NotOverall {
+        /// What the file says.
+        written: &'static str,
+        /// What that says of the readings, in Chinese.
+        zh: &'static str,
+        /// In English.
+        en: &'static str,
+    },
 }
 
 /// An error at a place in a file.
@@ -176,7 +216,11 @@ impl Reason {
             Self::Yaml(fault) => fault.mend(),
             Self::Form(fault) => fault.mend(),
             Self::Problem(fault) => fault.mend(),
-            Self::Unknown(_) | Self::Generate(_) | Self::Claim(_) | Self::Directive(_) => "",
+            Self::Unknown(_)
+            | Self::Generate(_)
+            | Self::Claim(_)
+            | Self::Directive(_)
+            | Self::Term(_) => "",
         }
     }
 }

@@ -52,6 +52,24 @@ pub enum FormFault {
         /// Why.
         error: String,
     },
+    /// Levels of a mixed sheet that are none.
+    #[error("levels {first} to {last}: there are the levels 1 to 5")]
+    BadLevels {
+        /// The first.
+        first: u8,
+        /// The last.
+        last: u8,
+    },
+    /// A generator of a mixed sheet that has no level of its own among those that are printed.
+    #[error("`{from}` has no level of its own from {first} to {last}")]
+    OutsideLevels {
+        /// The generator.
+        from: String,
+        /// The first level of the sheet.
+        first: u8,
+        /// The last level of the sheet.
+        last: u8,
+    },
     /// Neither a game nor a number.
     #[error("this is about nothing: a game or a number is missing")]
     NoSubject,
@@ -163,6 +181,10 @@ impl FormFault {
             Self::LongText { .. } => "shorten it",
             Self::Hints { .. } => "write as many in both languages, or leave `hints` out",
             Self::MarksOfOther { .. } => "name a question of this problem, spelled as there",
+            Self::BadLevels { .. } => "write two of the levels 1 to 5, the easier one first",
+            Self::OutsideLevels { .. } => {
+                "write `level` with a level of the sheet, or leave `levels` out"
+            }
             Self::ItemTwice => "for more problems of one generator write a larger `count`",
             Self::NoLevels => "write at least one of the levels 1 to 5 under `levels`",
             Self::OtherId { .. }
@@ -282,6 +304,9 @@ pub fn set(parsed: &Parsed<SetFile>) -> Result<(), Misplaced> {
             return at(FormFault::ItemTwice);
         }
     }
+    if let Some((place, fault)) = levels(file) {
+        return Err((place.unwrap_or_else(|| field(text, "levels")), fault));
+    }
     let count = |level| {
         file.items.iter().fold(0_usize, |all, item| all.saturating_add(item.value.count_at(level)))
     };
@@ -289,6 +314,23 @@ pub fn set(parsed: &Parsed<SetFile>) -> Result<(), Misplaced> {
         Some(found) => Err((field(text, "items"), FormFault::ProblemCount { found })),
         None => Ok(()),
     }
+}
+
+/// What is wrong with the levels of a sheet that mixes them.
+fn levels(file: &SetFile) -> Option<(Option<Place>, FormFault)> {
+    let [first, last] = file.levels?;
+    if !(1 <= first && first < last && last <= 5) {
+        return Some((None, FormFault::BadLevels { first, last }));
+    }
+    file.items.iter().find_map(|item| match &item.value {
+        Item::Generate(wish)
+            if !wish.level.is_some_and(|level| (first..=last).contains(&level)) =>
+        {
+            let from = wish.from.clone();
+            Some((Some(item.referenced.into()), FormFault::OutsideLevels { from, first, last }))
+        }
+        Item::Generate(_) | Item::Problem(_) => None,
+    })
 }
 
 /// Two items that would print the same problems.

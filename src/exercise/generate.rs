@@ -27,7 +27,11 @@ use crate::{
     game::{Outcome, Position},
     nimber::bit_length,
 };
-use std::{collections::HashSet, sync::Arc};
+use std::sync::Arc;
+
+mod drawing;
+pub use drawing::Drawing;
+use drawing::Seen;
 
 /// The most candidates that are drawn for one problem.
 pub const MAX_DRAWS: u32 = 20_000;
@@ -124,26 +128,29 @@ pub struct Generator<'a> {
     pub seed: u64,
 }
 
-impl Generator<'_> {
+impl<'a> Generator<'a> {
     /// The first `count` problems, all different.
     ///
     /// # Errors
     /// If there are not so many, or the level or its ranges are wrong.
     pub fn problems(&self, count: usize, tables: &Tables) -> Result<Vec<Problem>, GenerateError> {
-        let recipe = self.recipe()?;
-        let mut seen = HashSet::new();
-        let mut problems = Vec::with_capacity(count);
-        for index in 0..count {
-            problems.push(self.problem(recipe, index, &mut seen, tables)?);
-        }
-        Ok(problems)
+        let mut drawing = self.drawing()?;
+        (0..count).map(|_| drawing.draw_different(tables)).collect()
+    }
+
+    /// Its problems one after the other.
+    ///
+    /// # Errors
+    /// If the generator has no such level.
+    pub fn drawing(&self) -> Result<Drawing<'a>, GenerateError> {
+        Ok(Drawing::new(*self, self.recipe()?))
     }
 
     fn id(&self) -> &str {
         &self.file.file.id.value
     }
 
-    fn recipe(&self) -> Result<&Recipe, GenerateError> {
+    fn recipe(&self) -> Result<&'a Recipe, GenerateError> {
         let levels = &self.file.file.levels;
         levels.get(&self.level).map(|recipe| &recipe.value).ok_or_else(|| {
             let known: Vec<String> = levels.keys().map(u8::to_string).collect();
@@ -160,13 +167,13 @@ impl Generator<'_> {
         &self,
         recipe: &Recipe,
         index: usize,
-        seen: &mut HashSet<String>,
+        seen: &mut Seen,
         tables: &Tables,
     ) -> Result<Problem, GenerateError> {
-        let mut stream = self.stream(&index.to_string());
         if let Some(ranges) = &recipe.numeration {
-            return self.number(recipe, ranges, &mut stream, seen, tables);
+            return self.number(recipe, ranges, index, seen, tables);
         }
+        let mut stream = self.stream(&index.to_string());
         let Some(ranges) = &recipe.game else { return Err(self.exhausted(seen)) };
         let (winner, difficulty) = (self.winner(recipe, index), recipe.constraints.difficulty);
         let wanted = Wanted { winner, difficulty, tables };
@@ -178,21 +185,21 @@ impl Generator<'_> {
             };
             let Some(instance) = drawn.filter(possible) else { continue };
             let identity = instance.identity();
-            if seen.contains(&identity) {
+            if seen.has(&identity, index) || seen.is_misfit(instance.as_ref(), winner) {
                 continue;
             }
-            let candidate = self.candidate(instance, recipe, winner, &mut stream, tables);
+            let candidate = self.candidate(instance, recipe, winner, &mut stream, seen, tables);
             if let Some(problem) = candidate.map_err(|stop| self.stop_error(stop))? {
-                seen.insert(identity);
+                seen.insert(identity, index);
                 return Ok(problem);
             }
         }
         Err(self.exhausted(seen))
     }
 
-    fn exhausted(&self, seen: &HashSet<String>) -> GenerateError {
+    fn exhausted(&self, seen: &Seen) -> GenerateError {
         let (id, level) = (self.id().to_owned(), self.level);
-        GenerateError::Exhausted { id, level, found: seen.len() }
+        GenerateError::Exhausted { id, level, found: seen.count() }
     }
 
     /// A problem about a number, which nobody wins.
@@ -200,10 +207,11 @@ impl Generator<'_> {
         &self,
         recipe: &Recipe,
         ranges: &NumberRanges,
-        stream: &mut Stream,
-        seen: &mut HashSet<String>,
+        index: usize,
+        seen: &mut Seen,
         tables: &Tables,
     ) -> Result<Problem, GenerateError> {
+        let stream = &mut self.stream(&index.to_string());
         for _ in 0..MAX_DRAWS {
             let drawn = numeration::draw::draw(ranges, stream);
             let drawn = drawn.map_err(|error| self.number_error(error))?;
@@ -211,12 +219,12 @@ impl Generator<'_> {
             let points = problem.difficulty.points;
             let fits = recipe.constraints.difficulty.is_none_or(|range| range.contains(points));
             let identity = problem.identity();
-            if !fits || seen.contains(&identity) {
+            if !fits || seen.has(&identity, index) {
                 continue;
             }
             let asked = self.asked(problem, recipe, stream, tables);
             if let Some(problem) = asked.map_err(|stop| self.stop_error(stop))? {
-                seen.insert(identity);
+                seen.insert(identity, index);
                 return Ok(problem);
             }
         }
@@ -245,12 +253,14 @@ impl Generator<'_> {
         recipe: &Recipe,
         winner: Player,
         stream: &mut Stream,
+        seen: &mut Seen,
         tables: &Tables,
     ) -> Result<Option<Problem>, Stop> {
         let solved = instance::solved(instance.as_ref(), tables)?;
-        let fits = winner_of(solved.answer.statement().outcome) == Some(winner)
-            && fits(instance.as_ref(), &solved, &recipe.constraints);
-        if !fits {
+        let won_by = winner_of(solved.answer.statement().outcome);
+        let won_by = won_by.filter(|_| fits(instance.as_ref(), &solved, &recipe.constraints));
+        if won_by != Some(winner) {
+            seen.note_misfit(instance.as_ref(), won_by);
             return Ok(None);
         }
         // What only the page needs is made for the few that fit.

@@ -8,7 +8,7 @@ use super::{
     answered::Answered,
     compared::{ClosedForm, Compared},
     difficulty::{self, Difficulty},
-    family::Arguments,
+    family::{ArgumentError, Arguments},
     foreign::{Foreign, same_game, same_value},
     mistake::{Mistake, Mistaken},
     picture::{Picture, Skin},
@@ -47,6 +47,12 @@ pub trait Instance: Debug + Send + Sync + Any {
     /// The game as `bouton solve` is called for it: `nim 3 5 7 --misere`.
     fn command_line(&self) -> String {
         format!("{} {}", self.game(), self.arguments())
+    }
+
+    /// Why the moves of some position of the game could not be listed, where there is such a position. Whoever asks about positions
+    /// of others' choice asks this first.
+    fn unlistable(&self) -> Option<ArgumentError> {
+        None
     }
 
     /// What templates need to state and explain the problem, free of language.

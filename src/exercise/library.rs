@@ -4,6 +4,10 @@
 //! not have is looked up in the binary. Files are read with named limits, and every error names
 //! its place.
 
+mod kind;
+
+pub use kind::Kind;
+
 use super::{
     diagnostic::{Diagnostic, Place, Reason},
     form,
@@ -22,42 +26,6 @@ static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/exercises");
 
 /// The largest exercise file, in bytes.
 pub const MAX_FILE_BYTES: u64 = 1 << 20;
-
-/// What kind of file it is; the name of its folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
-    /// `problems/`.
-    Problem,
-    /// `generators/`.
-    Generator,
-    /// `sets/`.
-    Set,
-}
-
-impl Kind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Problem, Self::Generator, Self::Set];
-
-    /// The folder's name.
-    #[must_use]
-    pub fn folder(self) -> &'static str {
-        match self {
-            Self::Problem => "problems",
-            Self::Generator => "generators",
-            Self::Set => "sets",
-        }
-    }
-
-    /// What one of them is called.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Problem => "problem",
-            Self::Generator => "generator",
-            Self::Set => "set",
-        }
-    }
-}
 
 /// A file that could not be read or understood.
 #[derive(Debug, thiserror::Error)]
@@ -94,6 +62,22 @@ pub enum LibraryError {
         path: String,
         /// The line with the first wrong byte.
         line: usize,
+    },
+    /// A file of a folder stands, by a link or by its name, somewhere else.
+    #[error(
+        "{path} leads out of {folder}: nothing outside of that folder is read; put the file itself into it"
+    )]
+    Outside {
+        /// The file as it was named.
+        path: String,
+        /// The folder that was given.
+        folder: String,
+    },
+    /// A device or a pipe, where a file is wanted.
+    #[error("{path} is no ordinary file: put a text file in its place")]
+    NoFile {
+        /// What stands there.
+        path: String,
     },
     /// There is no such exercise.
     #[error(transparent)]
@@ -155,6 +139,8 @@ pub struct Parsed<T> {
 pub struct Library {
     /// A folder of the teacher's own, looked at first.
     root: Option<PathBuf>,
+    /// A file that was named itself.
+    alone: Option<(Kind, PathBuf)>,
 }
 
 impl Library {
@@ -167,7 +153,19 @@ impl Library {
     /// The exercises of a folder, and behind them those inside the binary.
     #[must_use]
     pub fn in_folder(root: &Path) -> Self {
-        Self { root: Some(root.to_owned()) }
+        Self { root: Some(root.to_owned()), alone: None }
+    }
+
+    /// The same with one file more, which is known by its name.
+    #[must_use]
+    pub fn with_file(self, kind: Kind, file: &Path) -> Self {
+        Self { alone: Some((kind, file.to_owned())), ..self }
+    }
+
+    /// The file that was named itself, if there is one.
+    #[must_use]
+    pub fn alone(&self) -> Option<&Path> {
+        self.alone.as_ref().map(|(_, file)| file.as_path())
     }
 
     /// The exercises of a folder that the teacher named, which must hold some.
@@ -227,11 +225,17 @@ impl Library {
 
     fn source(&self, kind: Kind, id: &str) -> Result<Source, LibraryError> {
         let name = format!("{}/{id}.yaml", kind.folder());
+        if let Some((own, file)) = &self.alone
+            && *own == kind
+            && stem(file).as_deref() == Some(id)
+        {
+            return read(file);
+        }
         // An id is a file name: what could leave the folder names nothing.
         let is_id = form::is_id(id);
         let own = self.root.as_ref().map(|root| root.join(&name)).filter(|_| is_id);
-        if let Some(path) = own.filter(|path| path.exists()) {
-            return read(&path);
+        if let Some((root, path)) = self.root.as_ref().zip(own).filter(|(_, path)| path.exists()) {
+            return read_inside(root, &path);
         }
         let embedded = EMBEDDED.get_file(&name).and_then(|file| file.contents_utf8());
         match embedded.filter(|_| is_id) {
@@ -286,6 +290,35 @@ pub fn read(path: &Path) -> Result<Source, LibraryError> {
     })?;
     let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
     Ok(Source { path: shown, text })
+}
+
+/// Reads a text file of a folder that somebody else has made: what leads out of the folder is not read, nor what is no file.
+///
+/// # Errors
+/// As [`read`], and if the file stands elsewhere.
+pub fn read_inside(folder: &Path, path: &Path) -> Result<Source, LibraryError> {
+    inside(folder, path)?;
+    match fs::metadata(path) {
+        Ok(about) if !about.is_file() && !about.is_dir() => {
+            Err(LibraryError::NoFile { path: path.display().to_string() })
+        }
+        Ok(_) | Err(_) => read(path),
+    }
+}
+
+/// Whether what stands at a path, links followed, lies in a folder; what does not exist lies nowhere and leads nowhere.
+///
+/// # Errors
+/// If it lies elsewhere.
+pub fn inside(folder: &Path, path: &Path) -> Result<(), LibraryError> {
+    let shown = |path: &Path| path.display().to_string();
+    let root = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    match (fs::canonicalize(root), fs::canonicalize(path)) {
+        (Ok(root), Ok(found)) if !found.starts_with(&root) => {
+            Err(LibraryError::Outside { path: shown(path), folder: shown(folder) })
+        }
+        (Ok(_) | Err(_), Ok(_) | Err(_)) => Ok(()),
+    }
 }
 
 /// A device or a growing file must not fill the memory: one byte more than the limit is enough.
@@ -345,10 +378,28 @@ pub fn strategy_text(id: &str) -> Option<&'static str> {
 /// The ids of the claims inside the binary, in alphabetical order.
 #[must_use]
 pub fn claim_ids() -> Vec<String> {
-    let files = EMBEDDED.get_dir("claims").into_iter().flat_map(Dir::files);
+    ids_in("claims")
+}
+
+/// The ids of the proofs inside the binary, in alphabetical order.
+#[must_use]
+pub fn proof_ids() -> Vec<String> {
+    ids_in("proofs")
+}
+
+fn ids_in(folder: &str) -> Vec<String> {
+    let files = EMBEDDED.get_dir(folder).into_iter().flat_map(Dir::files);
     let mut ids: Vec<String> = files.filter_map(|file| stem(file.path())).collect();
     ids.sort_unstable();
     ids
+}
+
+/// The file of a proof inside the binary, if there is one of that name.
+#[must_use]
+pub fn proof_source(id: &str) -> Option<Source> {
+    let name = format!("proofs/{id}.yaml");
+    let text = EMBEDDED.get_file(&name)?.contents_utf8()?.to_owned();
+    Some(Source { path: format!("exercises/{name}"), text })
 }
 
 /// The file with the claims of one entry.

@@ -21,6 +21,7 @@ pub mod instance;
 pub mod library;
 pub mod meaning;
 pub mod mistake;
+pub mod named;
 pub mod named_game;
 pub mod numeration;
 pub mod picture;

@@ -12,7 +12,16 @@ use crate::{
     claim::Unanswered,
     game::Position,
 };
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering::Relaxed},
+};
+
+/// The most positions, counted again for every table, in the tables of one game that a claim asks for.
+pub const MAX_CLAIM_TABLED: u64 = 4_000_000;
+
+/// So many positions at most are counted for one table: larger ones are made in other ways than position by position.
+const MOST_COUNTED: u64 = 200_000;
 
 /// A game named by a line of the command line, such as `pile 30 --take 1..3`.
 pub struct NamedGame<'a> {
@@ -20,6 +29,8 @@ pub struct NamedGame<'a> {
     pub name: String,
     instance: Arc<dyn Instance>,
     tables: &'a Tables,
+    /// The positions of the tables that were asked for so far, where they are counted: a line is a stranger's, an instance the program's own.
+    tabled: Option<AtomicU64>,
 }
 
 /// Why a line names no game.
@@ -51,7 +62,9 @@ pub fn instance_of_line(line: &str) -> Result<Arc<dyn Instance>, GameFault> {
     let (game, arguments) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
     let unknown = || GameFault::Unknown(game.chars().take(NAME_TOLD).collect());
     let entry = family::game(game).ok_or_else(unknown)?;
-    family::from_arguments(entry, &Arguments::of_line(arguments)).map_err(GameFault::Arguments)
+    let made = family::from_arguments(entry, &Arguments::of_line(arguments));
+    let made = made.map_err(GameFault::Arguments)?;
+    made.unlistable().map_or(Ok(made), |error| Err(GameFault::Arguments(error)))
 }
 
 impl<'a> NamedGame<'a> {
@@ -62,13 +75,18 @@ impl<'a> NamedGame<'a> {
     pub fn read(name: Option<&str>, line: &str, tables: &'a Tables) -> Result<Self, GameFault> {
         let instance = instance_of_line(line)?;
         let game = line.split_whitespace().next().unwrap_or_default();
-        Ok(Self { name: name.unwrap_or(game).to_owned(), instance, tables })
+        Ok(Self {
+            name: name.unwrap_or(game).to_owned(),
+            instance,
+            tables,
+            tabled: Some(AtomicU64::new(0)),
+        })
     }
 
     /// A game that is there already, under its own name.
     #[must_use]
     pub fn of(instance: Arc<dyn Instance>, tables: &'a Tables) -> Self {
-        Self { name: instance.family().to_owned(), instance, tables }
+        Self { name: instance.family().to_owned(), instance, tables, tabled: None }
     }
 
     /// The same game from a position: a closed form may reach only as far as its instance.
@@ -92,6 +110,26 @@ impl<'a> NamedGame<'a> {
         Some(self.instance.at(&ones)?.command_line())
     }
 
+    /// Counts a table that is about to be made: a claim may ask for one after the other.
+    fn count(&self, position: &Position) -> Result<(), Unanswered> {
+        let sizes = position.iter().map(|number| number.saturating_add(1));
+        let size = sizes.fold(1, u64::saturating_mul).min(MOST_COUNTED);
+        let before = self.tabled.as_ref().map_or(0, |tabled| tabled.fetch_add(size, Relaxed));
+        if before.saturating_add(size) <= MAX_CLAIM_TABLED {
+            return Ok(());
+        }
+        Err(Unanswered::Told {
+            zh: format!(
+                "为 {position} 求表之前，{} 的表已经超过 {MAX_CLAIM_TABLED} 个局面（MAX_CLAIM_TABLED）：把范围改小",
+                self.name
+            ),
+            en: format!(
+                "the tables of {} had more than {MAX_CLAIM_TABLED} positions (MAX_CLAIM_TABLED) before one for {position} was made: make a range smaller",
+                self.name
+            ),
+        })
+    }
+
     /// The game for the kernel.
     #[must_use]
     pub fn checked(&self) -> CheckedGame<'_> {
@@ -108,6 +146,13 @@ fn unanswered(position: &Position, stop: &Stop) -> Unanswered {
 
 impl TableMaker for NamedGame<'_> {
     fn outcomes(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
+        // What has answered the game knows what comes up in it: there is no need of a table for each position that is asked.
+        let whole = searched::known(self.instance.as_ref(), self.tables);
+        let whole = whole.map(|known| Arc::clone(known.outcomes.table()));
+        if let Some(table) = whole.filter(|table| table.outcome(position).is_ok()) {
+            return Ok(table);
+        }
+        self.count(position)?;
         let instance = self.at(position);
         let table = instance.table_with(self.tables, position);
         table.map(|table| Arc::clone(table.table())).map_err(|stop| unanswered(position, &stop))
@@ -118,6 +163,7 @@ impl TableMaker for NamedGame<'_> {
     }
 
     fn values(&self, position: &Position) -> Result<Arc<Verified>, Unanswered> {
+        self.count(position)?;
         let instance = self.at(position);
         if let Ok(table) = instance.table_with(self.tables, position)
             && matches!(table.grundy(position), Ok(Some(_)))

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::check::Rejection;
 use crate::exercise::refuted::{Refuted, refute};
+use crate::game::Outcome;
 use std::sync::Arc;
 
 mod key;
@@ -303,6 +304,15 @@ impl Problem {
         match &self.subject {
             Subject::Game(played) => played.instance.identity(),
             Subject::Numeration(task) => task.identity(),
+        }
+    }
+
+    /// Whether it is a game that the first player wins.
+    #[must_use]
+    pub fn is_won_first(&self) -> bool {
+        match &self.subject {
+            Subject::Game(played) => played.solved.answer.statement().outcome == Outcome::N,
+            Subject::Numeration(_) => false,
         }
     }
 

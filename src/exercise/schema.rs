@@ -410,6 +410,30 @@ pub enum GeneratedQuestion {
     FindMisprint,
 }
 
+impl GeneratedQuestion {
+    /// Its name in files, that of the question it becomes.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::WhoWins => "who-wins",
+            Self::WinningMoves => "winning-moves",
+            Self::BinaryTable => "binary-table",
+            Self::KeyNumbers => "key-numbers",
+            Self::Construct => "construct",
+            Self::CompleteLine => "complete-line",
+            Self::FindMistake => "find-mistake",
+            Self::GrundyValue => "grundy-value",
+            Self::Represent => "represent",
+            Self::AllRepresentations => "all-representations",
+            Self::Carry => "carry",
+            Self::AppendZero => "append-zero",
+            Self::PairOfDifference => "pair-of-difference",
+            Self::ReadDigits => "read-digits",
+            Self::FindMisprint => "find-misprint",
+        }
+    }
+}
+
 /// Parameter ranges and constraints of one level.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -72,6 +72,11 @@ pub fn tables_with<I: Instance + ?Sized>(
     made(instance, tables, &root)
 }
 
+/// The tables from which an instance was answered, if it was answered by tables.
+pub(super) fn known(instance: &dyn Instance, tables: &Tables) -> Option<Searched> {
+    tables.known(&instance.rules(), &instance.table_root(instance.start()))
+}
+
 fn made<I: Instance + ?Sized>(
     instance: &I,
     tables: &Tables,

@@ -13,6 +13,7 @@ use crate::{
 };
 use std::sync::Arc;
 
+mod shrink;
 mod text;
 mod walk;
 
@@ -171,6 +172,14 @@ impl CheckedStrategy {
             places.iter().map(|place| moves.get(*place).copied()).collect::<Option<_>>()?;
         Some((board, listed))
     }
+}
+
+/// A strategy with fewer replies, if some are found among those that it shows itself to win; checked by the kernel.
+///
+/// # Errors
+/// The kernel refusing what was chosen would be an error of the choosing.
+pub fn shrunk(file: CheckedStrategy) -> Result<CheckedStrategy, StrategyFault> {
+    shrink::shrink(file, Arc::new(Xiangqi))
 }
 
 /// The ids of the strategies inside the binary, in alphabetical order.

@@ -190,14 +190,19 @@ impl Tables {
         root: &Position,
         make: impl FnOnce() -> Result<Searched, Stop>,
     ) -> Result<Searched, Stop> {
-        let key = (SharedRules::clone(rules), rules.canonical(root));
-        let lock = || self.searched.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(found) = lock().get(&key) {
-            return Ok(found.clone());
+        if let Some(found) = self.known(rules, root) {
+            return Ok(found);
         }
-        let made = make()?;
-        lock().insert(key, made.clone());
+        let (key, made) = ((SharedRules::clone(rules), rules.canonical(root)), make()?);
+        self.searched.lock().unwrap_or_else(PoisonError::into_inner).insert(key, made.clone());
         Ok(made)
+    }
+
+    /// The tables of any game from a root, if they have been made.
+    pub(super) fn known(&self, rules: &Arc<dyn Ruleset>, root: &Position) -> Option<Searched> {
+        let key = (SharedRules::clone(rules), rules.canonical(root));
+        let known = self.searched.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&key).cloned()
     }
 
     fn once(

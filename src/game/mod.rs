@@ -11,8 +11,8 @@ mod take_set;
 pub use bound::{OptionBound, most_sets};
 pub use bouton_kernel::game::*;
 pub use coins::{
-    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, Named, Numbering, Row, RowError, TurnRuleError,
-    may_turn_any_alone, read_turn_rule, turn_rule,
+    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, MAX_SETS_TRIED, Named, Numbering, Row, RowError,
+    TurnRuleError, is_listable, may_turn_any_alone, read_turn_rule, turn_rule,
 };
 pub use given::{
     MAX_RUNNING_SUM, MIN_QUOTA_START, ParityError, RunningSumError, Word, days_before_the_last,

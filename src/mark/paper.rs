@@ -13,7 +13,7 @@ use bouton_school::{
     class::Marked,
     expected::{Expected, Question},
     said,
-    score::{Score, left, score},
+    score::{Score, Tells, left, score},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -192,18 +192,22 @@ fn moves_score(question: &Question, item: &Item) -> Score {
         // "None" alone earns half; the reason is for a reader.
         let marks = if item.is_right() { (of / 2).max(u32::from(of == 1)) } else { 0 };
         let open = if item.is_right() { of - marks } else { 0 };
-        return Score { marks, open, of, zh, en, ..Score::default() };
+        let tells = if item.counterexample.is_some() { Tells::Fault } else { Tells::Answer };
+        return Score { marks, open, of, zh, en, tells, ..Score::default() };
     }
     let (right, errors) = item.tally;
-    Score { marks: left(of, right, errors, count, true), of, zh, en, ..Score::default() }
+    // A move that does not win is refuted by name; one that is missing is told.
+    let tells = if item.counterexample.is_some() { Tells::Fault } else { Tells::Answer };
+    Score { marks: left(of, right, errors, count, true), of, zh, en, tells, ..Score::default() }
 }
 
 fn unread(of: u32) -> Score {
-    Score::wrong(
+    let told = Score::wrong(
         of,
         "看不懂：请写走法，或者走后剩下的局面；几种走法用分号隔开；没有就写“无”",
         "it cannot be read: write moves, or the positions that they leave, with semicolons between them, or `none`",
-    )
+    );
+    Score { tells: Tells::Form, ..told }
 }
 
 /// Takes away what somebody earned by writing the same into every cell: that is no answer.

@@ -20,6 +20,9 @@ pub const DEFAULT_BOUND: u64 = 30;
 /// At most about so many cases are tried of what the engine has proved.
 const MOST_COMPARED: u64 = 20_000;
 
+/// Lists of any number of heaps are compared up to so many heaps of such a size: there are very many.
+const MOST_HEAPS_COMPARED: u64 = 4;
+
 /// The bounds that are tried one after the other.
 const BOUNDS: [u64; 8] = [2, 3, 5, 8, 12, 18, 24, DEFAULT_BOUND];
 
@@ -77,7 +80,8 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
     }
     match decide(claim, games) {
         Found::Holds(proof) => {
-            let small = compared_up_to(cases.binders.len()).min(bound);
+            let most = if proof.of_any_heaps { MOST_HEAPS_COMPARED } else { bound };
+            let small = compared_up_to(cases.binders.len()).min(bound).min(most);
             let found = judge(claim, &checked, small)?;
             match found.counterexample() {
                 None => Ok(Answer::EverySize(Box::new(proof), found)),
@@ -114,13 +118,18 @@ fn for_a_while(
     variables: usize,
 ) -> Result<Judgement, Fault> {
     let mut bounds = BOUNDS.into_iter().peekable();
+    let mut narrower = None;
     while let Some(bound) = bounds.next() {
         let begun = Instant::now();
         let found = match judge(claim, checked, bound) {
             Ok(found) => found,
-            // So far there may be no case at all.
-            Err(_) if bounds.peek().is_some() => continue,
-            Err(fault) => return Err(fault),
+            Err(fault) => match narrower {
+                // What is wider is above the limits of the enumeration.
+                Some(found) => return Ok(found),
+                // So far there may be no case at all.
+                None if bounds.peek().is_some() => continue,
+                None => return Err(fault),
+            },
         };
         let seconds = begun.elapsed().as_secs_f64();
         let takes = |wider: u64| {
@@ -131,11 +140,13 @@ fn for_a_while(
         if let Some(example) = found.counterexample() {
             let enough =
                 if takes(DEFAULT_BOUND) <= WHILE { DEFAULT_BOUND } else { total(&example) };
-            return judge(claim, checked, enough.clamp(bound, DEFAULT_BOUND));
+            // Above the limits of the enumeration, the first one that was met is told.
+            return judge(claim, checked, enough.clamp(bound, DEFAULT_BOUND)).or(Ok(found));
         }
         if bounds.peek().is_none_or(|next| takes(*next) > WHILE) {
             return Ok(found);
         }
+        narrower = Some(found);
     }
     judge(claim, checked, DEFAULT_BOUND)
 }

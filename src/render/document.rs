@@ -1,19 +1,30 @@
 //! Sheets and keys of a class set in one language: Markdown, and the same as JSON.
+//!
+//! The key of a class has the answers of every copy in one grid, one worked solution of each kind of problem, and
+//! what stands behind the answers once; the other documents ([`Extra`]) are made where they are asked for. [`Press`]
+//! prints copy by copy, so that a school needs no more memory than a class; [`Printed`] holds all copies at once.
 
-use super::{
-    escape,
-    page::Page,
-    templates::{Engine, TemplateError},
-    view::ProblemView,
-};
+mod asked;
+mod frame;
+mod json;
+mod key;
+mod piece;
+mod press;
+
+use super::templates::{Engine, TemplateError};
 use crate::{
-    exercise::{problem::Problem, text::Language},
-    sheet::{Copy, Worksheet},
+    exercise::text::Language,
+    sheet::{
+        Copy, Worksheet,
+        id::{CopyNumber, SheetId},
+        roster::Pupil,
+    },
 };
-use rayon::prelude::*;
-use serde::Serialize;
+use asked::Asked;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+
+pub use json::Json;
+pub use press::{Part, Press};
 
 /// What a class set prints in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,239 +35,211 @@ pub struct Document {
     pub sheet: String,
     /// The one key for all of them, Markdown.
     pub key: String,
+    /// What else was asked for, Markdown.
+    pub extras: Vec<(Extra, String)>,
     /// The problems of each copy in order, Markdown: what a page is set from.
     pub problems: Vec<Vec<String>>,
 }
 
-/// The copies that are printed, with the pupils' names where there is a class list.
+impl Document {
+    /// Nothing yet.
+    #[must_use]
+    pub fn new(language: Language, extras: &[Extra]) -> Self {
+        let extras = extras.iter().map(|extra| (*extra, String::new())).collect();
+        Self { language, sheet: String::new(), key: String::new(), extras, problems: Vec::new() }
+    }
+
+    /// Puts what has been printed at the end of sheets and other documents.
+    pub fn append(&mut self, part: Part) {
+        self.sheet.push_str(&part.sheet);
+        for ((_, text), more) in self.extras.iter_mut().zip(&part.extras) {
+            text.push_str(more);
+        }
+        self.problems.extend(part.problems);
+    }
+}
+
+/// What can be printed besides sheets and key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Extra {
+    /// Every problem of every copy worked out, for teachers.
+    Solutions,
+    /// The solutions to each copy, for its pupil.
+    ForPupils,
+    /// Hints to each copy.
+    Hints,
+}
+
+impl Extra {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Solutions, Self::ForPupils, Self::Hints];
+
+    /// How its file and its option are called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Solutions => "solutions",
+            Self::ForPupils => "solutions-for-pupils",
+            Self::Hints => "hints",
+        }
+    }
+
+    /// Whether each copy has pages of its own to be handed out.
+    #[must_use]
+    pub fn is_for_pupils(self) -> bool {
+        match self {
+            Self::Solutions => false,
+            Self::ForPupils | Self::Hints => true,
+        }
+    }
+
+    /// The template of what stands before its first copy.
+    fn opening(self) -> Option<&'static str> {
+        (self == Self::Solutions).then_some("solutions.md")
+    }
+
+    /// The template of one copy.
+    fn of_copy(self) -> &'static str {
+        match self {
+            Self::Solutions => "solutions-copy.md",
+            Self::ForPupils => "solutions-for-pupils.md",
+            Self::Hints => "hints.md",
+        }
+    }
+
+    /// The template that tells one problem.
+    fn of_problem(self) -> &'static str {
+        match self {
+            Self::Solutions => key::WORKED,
+            Self::ForPupils => "problem-solution.md",
+            Self::Hints => "problem-hints.md",
+        }
+    }
+}
+
+/// A class set that is to be printed, whatever its copies hold.
+#[derive(Clone, Copy, Debug)]
+pub struct Run<'a> {
+    /// The set.
+    pub worksheet: &'a Worksheet,
+    /// The number of the first copy.
+    pub first: CopyNumber,
+    /// How many copies there are.
+    pub count: usize,
+    /// One pupil for each copy, or none at all.
+    pub pupils: &'a [Pupil],
+    /// The problems whose answers carry certificates.
+    pub certified: &'a [usize],
+}
+
+/// The copies that are printed, with the pupils where there is a class list.
 #[derive(Clone, Copy, Debug)]
 pub struct Printed<'a> {
     /// The set.
     pub worksheet: &'a Worksheet,
     /// The copies.
     pub copies: &'a [Copy],
-    /// One name for each copy, or none at all.
-    pub names: &'a [String],
+    /// One pupil for each copy, or none at all.
+    pub pupils: &'a [Pupil],
     /// The problems whose answers carry certificates.
     pub certified: &'a [usize],
 }
 
-/// A problem for sheet, key and marking grid: its parts, and as Markdown.
-struct Pieces {
-    page: Page,
-    problem: String,
-    key: String,
-}
+impl<'a> Printed<'a> {
+    /// What all of it shares.
+    #[must_use]
+    pub fn run(&self) -> Run<'a> {
+        let Self { worksheet, copies, pupils, certified } = *self;
+        let first = copies.first().map_or(CopyNumber::FIRST, |copy| copy.id.copy);
+        Run { worksheet, first, count: copies.len(), pupils, certified }
+    }
 
-#[derive(Serialize)]
-struct CopyView {
-    id: String,
-    number: u32,
-    name: Option<String>,
-    problems: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct RowView {
-    id: String,
-    name: Option<String>,
-    copy: u32,
-    cells: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Frame<'a> {
-    lang: &'static str,
-    title: String,
-    intro: Option<String>,
-    set: &'a str,
-    level: u8,
-    seed: u64,
-    first_id: String,
-    copy_count: usize,
-    marks: u32,
-    generated: bool,
-    copies: Vec<CopyView>,
-    common: Vec<String>,
-    grid: Grid,
-    families: BTreeSet<&'static str>,
-    certified: &'a [usize],
-    meta: String,
-}
-
-#[derive(Serialize)]
-struct Grid {
-    numbers: Vec<usize>,
-    rows: Vec<RowView>,
-}
-
-impl Printed<'_> {
     /// Renders sheets and key.
     ///
     /// # Errors
     /// If a template asks for something that is not there.
     pub fn render(&self, engine: &Engine) -> Result<Document, TemplateError> {
-        let common = self.common_pieces(engine)?;
-        let own: Result<Vec<BTreeMap<usize, Pieces>>, TemplateError> =
-            self.copies.par_iter().map(|copy| own_pieces(copy, engine)).collect();
-        let own = own?;
-        let frame = self.frame(engine, &common, &own, false);
-        let sheet = engine.render("sheet.md", "s", &frame)?;
-        let problems = frame.copies.into_iter().map(|copy| copy.problems).collect();
-        let key = engine.render("key.md", "s", &self.frame(engine, &common, &own, true))?;
-        Ok(Document { language: engine.language(), sheet, key, problems })
+        self.render_with(engine, &[])
     }
 
-    /// The class set as JSON: problems as the templates see them.
+    /// Renders sheets and key, and what else is asked for.
     ///
     /// # Errors
     /// If a template asks for something that is not there.
-    pub fn json(&self, engine: &Engine) -> Result<Value, TemplateError> {
-        let (worksheet, language) = (self.worksheet, engine.language());
-        let view = |(number, problem): (usize, &Problem)| {
-            engine.told(&ProblemView::new(number, problem, language)?)
-        };
-        let copies = self.copies.iter().enumerate().map(|(index, copy)| {
-            let own = copy.own.iter().map(|(number, problem)| view((*number, problem)));
-            Ok(json!({
-                "id": copy.id.to_string(),
-                "name": self.names.get(index),
-                "problems": own.collect::<Result<Vec<Value>, TemplateError>>()?,
-            }))
-        });
-        Ok(json!({
-            "bouton": self.meta(language),
-            "set": worksheet.set.as_str(),
-            "title": language.pick(&worksheet.title.zh, &worksheet.title.en),
-            "level": worksheet.level.get(),
-            "seed": worksheet.seed,
-            "common": worksheet.common().map(view).collect::<Result<Vec<Value>, TemplateError>>()?,
-            "copies": copies.collect::<Result<Vec<Value>, TemplateError>>()?,
-        }))
+    pub fn render_with(
+        &self,
+        engine: &Engine,
+        extras: &[Extra],
+    ) -> Result<Document, TemplateError> {
+        let mut press = Press::new(self.run(), self.copies.first(), engine, extras)?;
+        let mut document = Document::new(engine.language(), extras);
+        document.append(press.begin()?);
+        document.append(press.print(self.copies)?);
+        Ok(Document { key: press.key()?, ..document })
+    }
+
+    /// The class set as JSON text: problems as the templates see them.
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    pub fn json(&self, engine: &Engine) -> Result<String, TemplateError> {
+        let mut json = Json::new(self.run(), engine);
+        Ok([json.begin()?, json.print(self.copies)?, json.end()].concat())
+    }
+
+    /// What a copy earns; all copies ask the same questions.
+    #[must_use]
+    pub fn marks(&self) -> u32 {
+        Asked::of(self.worksheet, self.copies.first()).total()
+    }
+}
+
+impl Run<'_> {
+    /// The ID of the first copy.
+    fn first_id(&self) -> Option<String> {
+        let id: SheetId = self.worksheet.id(self.first);
+        (self.count > 0).then(|| id.to_string())
     }
 
     /// What `bouton check` needs to make the document again.
     #[must_use]
     pub fn meta(&self, language: Language) -> Value {
-        let first = self.copies.first().map(|copy| copy.id.to_string());
         let mut meta = json!({
-            "id": first,
-            "copies": self.copies.len(),
+            "id": self.first_id(),
+            "copies": self.count,
             "lang": language.code(),
-            "names": self.names,
+            "names": self.pupils.iter().map(|pupil| &pupil.name).collect::<Vec<_>>(),
         });
+        if self.pupils.iter().any(|pupil| !pupil.class.is_empty()) {
+            meta["classes"] = self.pupils.iter().map(|pupil| pupil.class.as_str()).collect();
+        }
+        if !self.worksheet.letterhead.is_empty() {
+            meta["head"] = json!(self.worksheet.letterhead);
+        }
         if !self.certified.is_empty() {
             meta["certified"] = json!(self.certified);
         }
         meta
     }
 
-    fn common_pieces(&self, engine: &Engine) -> Result<BTreeMap<usize, Pieces>, TemplateError> {
-        let common: Vec<(usize, &Problem)> = self.worksheet.common().collect();
-        let pieces = common
-            .into_par_iter()
-            .map(|(number, problem)| Ok((number, Pieces::new(number, problem, engine)?)));
-        pieces.collect()
+    /// The same as the first line of a Markdown file. No comment can end in it: two hyphens are written as an escape.
+    fn comment(&self, language: Language) -> String {
+        let meta = self.meta(language).to_string().replace("--", "-\\u002d");
+        format!("<!-- bouton {meta} -->\n")
     }
 
-    fn frame(
-        &self,
-        engine: &Engine,
-        common: &BTreeMap<usize, Pieces>,
-        own: &[BTreeMap<usize, Pieces>],
-        for_key: bool,
-    ) -> Frame<'_> {
-        let (worksheet, language) = (self.worksheet, engine.language());
-        let words =
-            |text: &crate::exercise::schema::Text| escape::text(language.pick(&text.zh, &text.en));
-        let copies = self.copies.iter().zip(own).enumerate().map(|(index, (copy, own))| CopyView {
-            id: copy.id.to_string(),
-            number: copy.id.copy.get(),
-            name: self.name(index),
-            problems: if for_key {
-                own.values().map(|pieces| pieces.key.clone()).collect()
-            } else {
-                in_order(common, own).map(|pieces| pieces.problem.clone()).collect()
-            },
-        });
-        Frame {
-            lang: language.code(),
-            title: words(&worksheet.title),
-            intro: worksheet.intro.as_ref().map(words),
-            set: worksheet.set.as_str(),
-            level: worksheet.level.get(),
-            seed: worksheet.seed,
-            first_id: self.copies.first().map(|copy| copy.id.to_string()).unwrap_or_default(),
-            copy_count: self.copies.len(),
-            marks: self.marks(),
-            generated: own.iter().any(|own| !own.is_empty()),
-            copies: copies.collect(),
-            common: common.values().filter(|_| for_key).map(|pieces| pieces.key.clone()).collect(),
-            grid: self.grid(common, own),
-            families: common
-                .values()
-                .chain(own.iter().flat_map(BTreeMap::values))
-                .map(|pieces| pieces.page.family)
-                .collect(),
-            certified: self.certified,
-            meta: in_comment(&self.meta(language)),
-        }
-    }
-
-    fn grid(&self, common: &BTreeMap<usize, Pieces>, own: &[BTreeMap<usize, Pieces>]) -> Grid {
-        let rows = self.copies.iter().zip(own).enumerate().map(|(index, (copy, own))| RowView {
-            id: copy.id.to_string(),
-            name: self.name(index),
-            copy: copy.id.copy.get(),
-            cells: in_order(common, own).map(|pieces| pieces.page.key.short.clone()).collect(),
-        });
-        Grid { numbers: (1..=self.worksheet.problem_count()).collect(), rows: rows.collect() }
-    }
-
-    fn name(&self, index: usize) -> Option<String> {
-        self.names.get(index).map(|name| escape::text(name))
-    }
-
-    /// What a copy earns; all copies ask the same questions.
+    /// The title of a document by the name of its file.
     #[must_use]
-    pub fn marks(&self) -> u32 {
-        let common: u32 = self.worksheet.common().map(|(_, problem)| problem.marks()).sum();
-        let first = self.copies.first();
-        let own: u32 =
-            first.into_iter().flat_map(|copy| &copy.own).map(|(_, problem)| problem.marks()).sum();
-        common + own
-    }
-}
-
-/// JSON in which no comment can end: two hyphens are written as an escape.
-fn in_comment(meta: &Value) -> String {
-    meta.to_string().replace("--", "-\\u002d")
-}
-
-fn own_pieces(copy: &Copy, engine: &Engine) -> Result<BTreeMap<usize, Pieces>, TemplateError> {
-    let pieces = copy
-        .own
-        .iter()
-        .map(|(number, problem)| Ok((*number, Pieces::new(*number, problem, engine)?)));
-    pieces.collect()
-}
-
-/// The problems of a copy by their numbers, common and own.
-fn in_order<'a>(
-    common: &'a BTreeMap<usize, Pieces>,
-    own: &'a BTreeMap<usize, Pieces>,
-) -> impl Iterator<Item = &'a Pieces> {
-    let mut all: Vec<(&usize, &Pieces)> = common.iter().chain(own).collect();
-    all.sort_unstable_by_key(|(number, _)| **number);
-    all.into_iter().map(|(_, pieces)| pieces)
-}
-
-impl Pieces {
-    fn new(number: usize, problem: &Problem, engine: &Engine) -> Result<Self, TemplateError> {
-        let view = ProblemView::new(number, problem, engine.language())?;
-        let page = engine.page(&view)?;
-        let problem = engine.render("problem.md", "page", &page)?;
-        let key = engine.render("problem-key.md", "page", &page)?;
-        Ok(Self { page, problem, key })
+    pub fn title(&self, name: &str, language: Language) -> String {
+        let title = &self.worksheet.title;
+        let title = language.pick(title.zh.as_str(), title.en.as_str());
+        match name {
+            "key" => language.pick(format!("{title}：答案"), format!("{title}: key")),
+            "hints" => language.pick(format!("{title}：提示"), format!("{title}: hints")),
+            "solutions" | "solutions-for-pupils" => {
+                language.pick(format!("{title}：解答"), format!("{title}: solutions"))
+            }
+            _ => title.to_owned(),
+        }
     }
 }

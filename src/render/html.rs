@@ -8,6 +8,7 @@
 pub(in crate::render) mod flow;
 
 use crate::exercise::text::Language;
+use bouton_school::class::escaped;
 use pulldown_cmark::{Event, Tag, TagEnd};
 
 /// What the head of the page says.
@@ -37,11 +38,20 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// assert!(html.contains("<article class=\"sheet\">\n<h1>Nim</h1>"));
 /// assert!(html.contains("<figure><svg "));
 /// ```
+#[must_use]
 pub fn page(markdown: &str, page: &Page) -> String {
-    let mut html = head(page);
-    html.reserve(markdown.len().saturating_mul(2));
-    pulldown_cmark::html::push_html(&mut html, flow::events(markdown, page.lang));
-    html.push_str("</main>\n</body>\n</html>\n");
+    [&head(page), &body(markdown, page.lang), END].concat()
+}
+
+/// Where the document of [`page`] ends.
+pub const END: &str = "</main>\n</body>\n</html>\n";
+
+/// What stands in the document of [`page`] between its [`head`] and its [`END`]. Texts that begin with a heading of the first
+/// level may be converted one by one.
+#[must_use]
+pub fn body(markdown: &str, lang: Language) -> String {
+    let mut html = String::with_capacity(markdown.len().saturating_mul(2));
+    pulldown_cmark::html::push_html(&mut html, flow::events(markdown, lang));
     html
 }
 
@@ -61,6 +71,14 @@ pub fn fragment(markdown: &str, lang: Language) -> String {
     html
 }
 
+/// The same without empty lines: HTML that stands in Markdown ends at one.
+#[must_use]
+pub fn inset(markdown: &str, lang: Language) -> String {
+    let html = fragment(markdown, lang);
+    let lines: Vec<&str> = html.lines().filter(|line| !line.trim().is_empty()).collect();
+    lines.join("\n")
+}
+
 /// A heading as a paragraph of its class.
 fn without_headings(event: Event<'_>) -> Event<'_> {
     match event {
@@ -72,10 +90,12 @@ fn without_headings(event: Event<'_>) -> Event<'_> {
     }
 }
 
-fn head(page: &Page) -> String {
+/// How the document of [`page`] begins.
+#[must_use]
+pub fn head(page: &Page) -> String {
     let meta = page
         .meta
-        .map(|content| format!("<meta name=\"bouton\" content=\"{}\">\n", escape(content)));
+        .map(|content| format!("<meta name=\"bouton\" content=\"{}\">\n", escaped(content)));
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
@@ -83,24 +103,8 @@ fn head(page: &Page) -> String {
          {}<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n",
         page.lang.tag(),
         meta.unwrap_or_default(),
-        escape(page.title),
+        escaped(page.title),
     )
-}
-
-/// Text that is safe between tags and inside a quoted attribute.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]
@@ -108,15 +112,15 @@ mod tests {
     use super::*;
     use quickcheck::quickcheck;
 
-    fn body(markdown: &str, lang: Language) -> String {
+    fn within(markdown: &str, lang: Language) -> String {
         let head = Page { lang, title: "", meta: None };
         let html = page(markdown, &head);
         let (_, body) = html.split_once("<main>\n").expect("a page has a main part");
-        body.strip_suffix("</main>\n</body>\n</html>\n").expect("and an end").into()
+        body.strip_suffix(END).expect("and an end").into()
     }
 
     fn check(markdown: &str, expected: &str) {
-        assert_eq!(body(markdown, Language::En), expected);
+        assert_eq!(within(markdown, Language::En), expected);
     }
 
     fn count(html: &str, part: &str) -> usize {
@@ -174,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_picture_fence_becomes_a_drawing_if_it_can_be_read() {
-        let drawn = body("```picture strip 5 1\nany text\n```\n", Language::Zh);
+        let drawn = within("```picture strip 5 1\nany text\n```\n", Language::Zh);
         assert!(drawn.starts_with("<figure><svg ") && drawn.ends_with("</svg></figure>\n"));
         assert!(
             drawn.contains("<title>一排 5 个方格，棋子在第 1 格</title>") && !drawn.contains("any")
@@ -191,8 +195,8 @@ mod tests {
             "```work 2\n```\n",
             "<div class=\"work\" style=\"--lines:2\" aria-hidden=\"true\"><i></i><i></i></div>\n",
         );
-        assert_eq!(count(&body("```work 4000\n```", Language::En), "<i>"), 40);
-        assert_eq!(count(&body("```work 0\n```", Language::En), "<i>"), 1);
+        assert_eq!(count(&within("```work 4000\n```", Language::En), "<i>"), 40);
+        assert_eq!(count(&within("```work 0\n```", Language::En), "<i>"), 1);
         check("```work much\n```", "<pre><code class=\"language-work\"></code></pre>\n");
     }
 
@@ -221,7 +225,7 @@ mod tests {
 
     #[test]
     fn chinese_lines_join_without_a_space() {
-        let joined = body("三堆\n火柴**各**\n为 3\n根", Language::Zh);
+        let joined = within("三堆\n火柴**各**\n为 3\n根", Language::Zh);
         assert_eq!(joined, "<p>三堆火柴<strong>各</strong>为 3\n根</p>\n");
         check("two\nlines", "<p>two\nlines</p>\n");
     }
@@ -234,7 +238,7 @@ mod tests {
                 .iter()
                 .map(|(start, rest)| format!("{}{rest}\n", STARTS[usize::from(*start) % STARTS.len()]))
                 .collect();
-            let html = body(&markdown.concat(), Language::En);
+            let html = within(&markdown.concat(), Language::En);
             ["article", "section", "div", "table", "span", "p"].iter().all(|tag| {
                 let opened = count(&html, &format!("<{tag}>")) + count(&html, &format!("<{tag} "));
                 opened == count(&html, &format!("</{tag}>"))

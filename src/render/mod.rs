@@ -6,6 +6,7 @@
 #[cfg(feature = "sheets")]
 pub mod document;
 pub mod escape;
+pub mod exercise;
 pub mod html;
 pub mod page;
 #[cfg(feature = "pdf")]
@@ -13,6 +14,9 @@ pub mod paper;
 pub mod picture;
 pub mod plain;
 pub mod play;
+#[cfg(feature = "sheets")]
+pub mod reach;
 pub mod telling;
 pub mod templates;
 pub mod view;
+pub mod watch;

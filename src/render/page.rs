@@ -39,8 +39,8 @@ pub struct Page {
 #[cfg(feature = "sheets")]
 #[derive(Clone, Debug, Serialize)]
 pub struct Key {
-    /// The answers in a few signs, for the teacher's grid.
-    pub short: String,
+    /// The answer to each question in a few signs, complete, for the teacher's grid.
+    pub short: Vec<String>,
     /// What is said of the problem once more, where a story tells it.
     pub recall: Option<String>,
     /// The answer to each question.
@@ -53,8 +53,10 @@ pub struct Key {
     pub hints: Vec<String>,
     /// What each named mistake answers, and how it is wrong.
     pub mistakes: Vec<String>,
-    /// How far the answer has been checked, and by what theorem.
-    pub crosscheck: String,
+    /// How far the answer has been checked.
+    pub evidence: String,
+    /// The theorem that it was compared with, or on which it rests.
+    pub theorem: Option<String>,
     /// The author's remark.
     pub remark: Option<String>,
     /// How hard it is and where it comes from, for teachers.
@@ -170,6 +172,12 @@ impl Engine {
     }
 }
 
+/// A part that may have nothing to say.
+#[cfg(feature = "sheets")]
+fn some(part: String) -> Option<String> {
+    Some(part).filter(|part| !part.is_empty())
+}
+
 impl Telling<'_> {
     #[cfg(feature = "sheets")]
     fn key(mut self, view: &ProblemView) -> Result<Key, TemplateError> {
@@ -177,14 +185,15 @@ impl Telling<'_> {
         self.with_own("why", "solution")?;
         let recall = self.part("recall")?;
         Ok(Key {
-            short: self.part("short")?,
-            recall: Some(recall).filter(|recall| !recall.is_empty()),
+            short: self.each("questions", "q", "short")?,
+            recall: some(recall),
             answers: self.each("questions", "q", "answer")?,
             solution: self.part("solution")?,
             marks: self.part("marks")?,
             hints: self.hints(view)?,
             mistakes: self.each("mistakes", "mistake", "mistake")?,
-            crosscheck: self.part("crosscheck")?,
+            evidence: self.part("evidence")?,
+            theorem: some(self.part("theorem")?),
             remark: view.remark.clone(),
             notes: self.part("notes")?,
         })

@@ -6,8 +6,31 @@
 mod blocks;
 
 use super::document::{Document, Printed};
-use crate::exercise::text::Language;
+use crate::{
+    exercise::text::Language,
+    sheet::{
+        letterhead::{Letterhead, Line},
+        roster::Pupil,
+    },
+};
 use bouton_print::{self as print, Block, Inline, Paper, Sheet};
+
+/// Every document with the name of its file.
+#[must_use]
+pub fn documents(
+    printed: &Printed<'_>,
+    document: &Document,
+    paper: Paper,
+) -> Vec<(&'static str, print::Document)> {
+    let language = document.language;
+    let extras = document.extras.iter().map(|(extra, markdown)| {
+        let made = by_headings(printed, language, extra.name(), markdown, paper);
+        let made = if extra.is_for_pupils() { handed_out(printed, made, language) } else { made };
+        (extra.name(), made)
+    });
+    let sheets = ("sheet", sheets(printed, document, paper));
+    [sheets, ("key", key(printed, document, paper))].into_iter().chain(extras).collect()
+}
 
 /// The sheets of all copies: each begins on the front of a leaf.
 #[must_use]
@@ -15,35 +38,56 @@ pub fn sheets(printed: &Printed<'_>, document: &Document, paper: Paper) -> print
     let language = document.language;
     let copies = printed.copies.iter().zip(&document.problems).enumerate();
     let sheets = copies.map(|(index, (copy, problems))| Sheet {
-        head: head(printed.names.get(index), language),
+        head: head(printed.pupils.get(index), language),
         id: Some(copy.id.to_string()),
         blocks: sheet(printed, problems, language),
     });
     print::Document {
-        title: title(printed, language),
+        title: printed.run().title("sheet", language),
         duplex: true,
         sheets: sheets.collect(),
         ..frame(language, paper)
     }
 }
 
-/// The key: every heading of the first level begins a new page.
+/// The key, on pages without names.
 #[must_use]
 pub fn key(printed: &Printed<'_>, document: &Document, paper: Paper) -> print::Document {
-    let language = document.language;
-    let title = title(printed, language);
-    let title = language.pick(format!("{title}：答案"), format!("{title}: key"));
-    let mut blocks = blocks::of(&document.key, language).into_iter().peekable();
+    by_headings(printed, document.language, "key", &document.key, paper)
+}
+
+/// A document in which every heading of the first level begins a new page.
+fn by_headings(
+    printed: &Printed<'_>,
+    language: Language,
+    name: &str,
+    markdown: &str,
+    paper: Paper,
+) -> print::Document {
+    let title = printed.run().title(name, language);
+    let mut blocks = blocks::of(markdown, language).into_iter().peekable();
     let mut sheets = Vec::new();
     while let Some(first) = blocks.next() {
         let mut part = vec![first];
         while let Some(block) = blocks.next_if(|block| !matches!(block, Block::Heading(1, _))) {
             part.push(block);
         }
-        let head = vec![Inline::Text(title.clone())];
-        sheets.push(Sheet { head, id: None, blocks: part });
+        sheets.push(Sheet { head: vec![Inline::Text(title.clone())], id: None, blocks: part });
     }
     print::Document { title, duplex: false, sheets, ..frame(language, paper) }
+}
+
+/// The same with the name and the ID of each pupil, whose pages begin on the front of a leaf.
+fn handed_out(
+    printed: &Printed<'_>,
+    mut made: print::Document,
+    language: Language,
+) -> print::Document {
+    for (index, (sheet, copy)) in made.sheets.iter_mut().zip(printed.copies).enumerate() {
+        sheet.head = head(printed.pupils.get(index), language);
+        sheet.id = Some(copy.id.to_string());
+    }
+    print::Document { duplex: true, ..made }
 }
 
 /// What all documents of a language share.
@@ -62,39 +106,55 @@ fn frame(language: Language, paper: Paper) -> print::Document {
     }
 }
 
-fn title(printed: &Printed<'_>, language: Language) -> String {
-    let title = &printed.worksheet.title;
-    language.pick(&title.zh, &title.en).clone()
-}
-
 /// The line at the head of every page.
-fn head(name: Option<&String>, language: Language) -> Vec<Inline> {
+fn head(pupil: Option<&Pupil>, language: Language) -> Vec<Inline> {
     let text = |zh: &str, en: &str| Inline::Text(language.pick(zh, en).to_owned());
-    let name =
-        name.map_or(Inline::Blank(22), |name| Inline::Strong(vec![Inline::Text(name.clone())]));
-    vec![text("姓名：", "Name: "), name, text("　班级：", "  Class: "), Inline::Blank(12)]
+    let known = |known: &str| Inline::Strong(vec![Inline::Text(known.to_owned())]);
+    let name = pupil.map_or(Inline::Blank(22), |pupil| known(&pupil.name));
+    let class = pupil.map(|pupil| pupil.class.as_str()).filter(|class| !class.is_empty());
+    let class = class.map_or(Inline::Blank(12), known);
+    vec![text("姓名：", "Name: "), name, text("　班级：", "  Class: "), class]
 }
 
 /// The blocks of one copy.
 fn sheet(printed: &Printed<'_>, problems: &[String], language: Language) -> Vec<Block> {
     let text = |words: String| Inline::Text(words);
-    let mut blocks = vec![Block::Heading(1, vec![text(title(printed, language))])];
-    let marks = printed.marks();
-    blocks.push(Block::Centred(vec![
-        text(language.pick("日期：", "Date: ").into()),
-        Inline::Blank(14),
-        text(language.pick("　得分：", "  Marks: ").into()),
-        Inline::Blank(8),
-        text(language.pick(
-            format!(" / {marks}　{}", stars(language)),
-            format!(" / {marks}  {}", stars(language)),
-        )),
-    ]));
+    let mut blocks = vec![Block::Heading(1, vec![text(printed.run().title("sheet", language))])];
+    blocks.extend(own_lines(&printed.worksheet.letterhead));
+    blocks.push(Block::Centred(date_and_marks(printed, language)));
     if let Some(intro) = &printed.worksheet.intro {
         blocks.push(Block::Paragraph(vec![text(language.pick(&intro.zh, &intro.en).clone())]));
     }
     blocks.extend(problems.iter().flat_map(|problem| problem_blocks(problem, language)));
     blocks
+}
+
+/// The school and the lines of one's own.
+fn own_lines(head: &Letterhead) -> impl Iterator<Item = Block> {
+    let text = |line: &Line| Inline::Text(line.as_str().to_owned());
+    let school = head.school.iter().map(move |school| vec![Inline::Strong(vec![text(school)])]);
+    let lines = head.lines.iter().map(move |line| vec![text(line)]);
+    school.chain(lines).map(Block::Centred)
+}
+
+/// The line to be filled in; lines of one's own take the place of the empty date.
+fn date_and_marks(printed: &Printed<'_>, language: Language) -> Vec<Inline> {
+    let text = |words: String| Inline::Text(words);
+    let head = &printed.worksheet.letterhead;
+    let date = match &head.date {
+        Some(date) => Some(Inline::Strong(vec![text(date.as_str().into())])),
+        None => head.lines.is_empty().then_some(Inline::Blank(14)),
+    };
+    let mut line = Vec::new();
+    if let Some(date) = date {
+        line.extend([text(language.pick("日期：", "Date: ").into()), date]);
+        line.push(text(language.pick("　", "  ").into()));
+    }
+    let (marks, stars) = (printed.marks(), stars(language));
+    line.push(text(language.pick("得分：", "Marks: ").into()));
+    line.push(Inline::Blank(8));
+    line.push(text(language.pick(format!(" / {marks}　{stars}"), format!(" / {marks}  {stars}"))));
+    line
 }
 
 fn stars(language: Language) -> &'static str {

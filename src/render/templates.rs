@@ -4,17 +4,14 @@
 //! embedded file of the same name. Filters: `number` groups digits, `list` joins numbers as the
 //! language does, `tuple` writes a position, `wrap` folds a paragraph for the terminal.
 
-use crate::exercise::{
-    library::{LibraryError, Source, read},
-    text::Language,
-};
+mod own;
+
+use super::watch::{MAX_TEMPLATE_BYTES, MAX_TEMPLATE_SECONDS, Passed, watched};
+use crate::exercise::{library::LibraryError, text::Language};
 use crate::facts::Unproved;
 use include_dir::{Dir, DirEntry, include_dir};
 use serde::Serialize;
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{io, path::Path, sync::Arc};
 use tera::{Context, Error as TeraError, Kwargs, State, Tera, TeraResult, Value};
 
 #[cfg(feature = "sheets")]
@@ -27,7 +24,7 @@ static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/templates");
 pub const MAX_TEMPLATES: usize = 1_000;
 
 /// The longest page that a template may write, in bytes.
-pub const MAX_PAGE_BYTES: usize = 1 << 30;
+pub const MAX_PAGE_BYTES: usize = 1 << 26;
 
 /// Why a template cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -51,6 +48,22 @@ pub enum TemplateError {
         /// The template.
         name: String,
     },
+    /// It works for too long.
+    #[error(
+        "the template {name} is not done after {MAX_TEMPLATE_SECONDS} s (MAX_TEMPLATE_SECONDS): look for loops in it"
+    )]
+    TooSlow {
+        /// The template.
+        name: String,
+    },
+    /// It fills the memory.
+    #[error(
+        "the template {name} takes more than {MAX_TEMPLATE_BYTES} bytes of memory (MAX_TEMPLATE_BYTES): look for texts that grow in it"
+    )]
+    TooMuch {
+        /// The template.
+        name: String,
+    },
     /// The folder has neither `zh` nor `en`.
     #[error(
         "{path} holds no templates: it needs a folder zh or en like the one `bouton templates` writes"
@@ -58,6 +71,17 @@ pub enum TemplateError {
     NoLanguage {
         /// The folder.
         path: String,
+    },
+    /// A file that takes no built-in one's place and that no template asks for.
+    #[error(
+        "{path} takes the place of no built-in template, and no template includes it{}",
+        close.as_ref().map_or_else(String::new, |close| format!(": did you mean {close}?"))
+    )]
+    Unused {
+        /// The file.
+        path: String,
+        /// The built-in template whose name is nearest, if one is near.
+        close: Option<String>,
     },
     /// What it would tell is not what its meaning says.
     #[error("nothing is printed: {0}")]
@@ -76,7 +100,9 @@ pub enum TemplateError {
 
 /// The templates of one language, ready to render.
 pub struct Engine {
-    tera: Tera,
+    tera: Arc<Tera>,
+    /// Whether somebody else may have written them.
+    is_foreign: bool,
     language: Language,
     /// Where the templates come from, for messages.
     place: String,
@@ -106,10 +132,11 @@ impl Engine {
     ) -> Result<Self, TemplateError> {
         let mut templates = embedded(language);
         let place = match folder {
-            Some(folder) => override_with(&mut templates, folder, language)?,
+            Some(folder) => own::override_with(&mut templates, folder, language)?,
             None => format!("bouton ({language})"),
         };
-        Self::of(templates, place, language, columns)
+        let made = Self::of(templates, place, language, columns)?;
+        Ok(Self { is_foreign: folder.is_some(), ..made })
     }
 
     /// The embedded templates alone.
@@ -129,7 +156,7 @@ impl Engine {
         let mut tera = Tera::default();
         tera.autoescape_on(Vec::<&'static str>::new());
         register_filters(&mut tera, language, columns);
-        let engine = |tera| Self { tera, language, place };
+        let engine = |tera| Self { tera: Arc::new(tera), is_foreign: false, language, place };
         match tera.add_raw_templates(templates) {
             Ok(()) => Ok(engine(tera)),
             Err(error) => Err(engine(tera).refused(&error)),
@@ -168,14 +195,30 @@ impl Engine {
     }
 
     fn render_in(&self, template: &str, context: &Context) -> Result<String, TemplateError> {
-        let mut page = Page(Vec::new());
-        let rendered = self.tera.render_to(template, context, &mut page);
-        if page.0.len() > MAX_PAGE_BYTES {
+        let (rendered, page) = match self.is_foreign {
+            true => self.render_watched(template, context)?,
+            false => written(&self.tera, template, context),
+        };
+        if page.len() > MAX_PAGE_BYTES {
             return Err(TemplateError::Endless { name: template.to_owned() });
         }
         rendered.map_err(|error| self.refused(&error))?;
-        Ok(String::from_utf8(page.0)
+        Ok(String::from_utf8(page)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+    }
+
+    /// Templates of others run where they can be left alone: nothing else stops a loop that writes nothing.
+    fn render_watched(
+        &self,
+        template: &str,
+        context: &Context,
+    ) -> Result<(TeraResult<()>, Vec<u8>), TemplateError> {
+        let (tera, context, name) = (Arc::clone(&self.tera), context.clone(), template.to_owned());
+        let name_again = name.clone();
+        watched(move || written(&tera, &name_again, &context)).map_err(|passed| match passed {
+            Passed::Time => TemplateError::TooSlow { name },
+            Passed::Memory => TemplateError::TooMuch { name },
+        })
     }
 
     /// Whether there is a template of that name.
@@ -193,6 +236,12 @@ impl Engine {
     pub fn language(&self) -> Language {
         self.language
     }
+}
+
+/// What a template writes, and how it ended.
+fn written(tera: &Tera, template: &str, context: &Context) -> (TeraResult<()>, Vec<u8>) {
+    let mut page = Page(Vec::new());
+    (tera.render_to(template, context, &mut page), page.0)
 }
 
 /// What a template has written so far; one byte too many stops it.
@@ -243,50 +292,6 @@ fn embedded(language: Language) -> Vec<(String, String)> {
         Some((name.to_str()?.replace('\\', "/"), text.to_owned()))
     };
     files_in(&EMBEDDED).into_iter().filter_map(own).collect()
-}
-
-/// Puts the files of a folder in their places, and says which folder it was.
-fn override_with(
-    templates: &mut Vec<(String, String)>,
-    folder: &Path,
-    language: Language,
-) -> Result<String, TemplateError> {
-    let has_language = Language::ALL.iter().any(|language| folder.join(language.code()).is_dir());
-    if !has_language {
-        return Err(TemplateError::NoLanguage { path: folder.display().to_string() });
-    }
-    let root = folder.join(language.code());
-    for path in files_below(&root)? {
-        let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
-        let name = name.replace('\\', "/");
-        let Source { text, .. } = read(&path)?;
-        templates.retain(|(known, _)| *known != name);
-        templates.push((name, text));
-    }
-    Ok(root.display().to_string())
-}
-
-/// Every Markdown file below a folder. Links to folders are not followed: they may lead back.
-fn files_below(root: &Path) -> Result<Vec<PathBuf>, TemplateError> {
-    let mut open = vec![root.to_owned()];
-    let mut files = Vec::new();
-    let mut seen = 0;
-    while let Some(inner) = open.pop() {
-        for entry in fs::read_dir(&inner).into_iter().flatten().flatten() {
-            seen += 1;
-            if seen > MAX_TEMPLATES {
-                return Err(TemplateError::TooMany { path: root.display().to_string() });
-            }
-            let path = entry.path();
-            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-                open.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "md") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort_unstable();
-    Ok(files)
 }
 
 /// The whole chain of causes: Tera puts the place in one and the reason in another.

@@ -215,6 +215,9 @@ impl Level {
 }
 
 impl CopyNumber {
+    /// The first copy of a class set.
+    pub const FIRST: Self = Self(1);
+
     /// # Errors
     /// If `number` is not in 1 to [`MAX_COPY`].
     pub fn new(number: u32) -> Result<CopyNumber, SheetFieldError> {

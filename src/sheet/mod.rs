@@ -4,7 +4,10 @@
 //! every copy. The ID of a copy names set, edition, level, seed and copy, so that its key can be
 //! made again from the ID alone.
 
+mod drawing;
 pub mod id;
+pub mod kinds;
+pub mod letterhead;
 pub mod reach;
 pub mod roster;
 
@@ -18,9 +21,12 @@ use crate::exercise::{
     tables::Tables,
 };
 use id::{CopyNumber, Edition, Level, SetName, SheetId};
+use letterhead::Letterhead;
 use serde_yaml::Location;
+use std::{collections::BTreeMap, ops::Range};
 
 pub use crate::exercise::form::MAX_PROBLEMS;
+pub use drawing::Drawing;
 
 /// Why there is no sheet.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +67,12 @@ pub struct Worksheet {
     pub title: Text,
     /// The words at its head.
     pub intro: Option<Text>,
+    /// What a teacher has added to its head.
+    pub letterhead: Letterhead,
+    /// The first and the last level, if there are several on one sheet.
+    pub levels: Option<[u8; 2]>,
+    /// Whether places of the sheet are dealt independently of each other.
+    balanced: bool,
     entries: Vec<Entry>,
 }
 
@@ -78,6 +90,31 @@ pub struct Copy {
     pub id: SheetId,
     /// Its generated problems with their numbers on the sheet.
     pub own: Vec<(usize, Problem)>,
+    /// Which of its problems other copies have, too, because the different ones have run out.
+    pub repeats: Vec<Repeat>,
+}
+
+/// Problems of a sheet that come again on later copies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repeat {
+    /// Their numbers on the sheet.
+    pub numbers: Range<usize>,
+    /// How many different ones there are.
+    pub different: usize,
+}
+
+impl Repeat {
+    /// The first copy that has problems of an earlier one; every other copy before it has its own.
+    #[must_use]
+    pub fn from_copy(&self) -> usize {
+        self.different / self.numbers.len().max(1) + 1
+    }
+
+    /// How many copies later a problem comes again, at least.
+    #[must_use]
+    pub fn apart(&self) -> usize {
+        self.different / self.numbers.len().max(1)
+    }
 }
 
 impl Worksheet {
@@ -95,31 +132,28 @@ impl Worksheet {
         let name = name_of(set)?;
         let mut entries = Vec::new();
         let mut mathematics = Vec::new();
+        let kinds = set.file.kinds.as_deref();
         for item in set.file.items.iter().filter(|item| item.value.count_at(level.get()) > 0) {
-            let entry = match &item.value {
+            let unnamed = |error: serde_json::Error| in_no_edition(set, item.referenced, &error);
+            match &item.value {
                 Item::Problem(choice) => {
-                    let id = choice.at(level);
-                    let file =
-                        library.problem(id).map_err(|error| in_set(set, item.referenced, error))?;
-                    let found = fixed_mathematics(&file.file);
-                    mathematics
-                        .push(found.map_err(|error| in_no_edition(set, item.referenced, &error))?);
-                    Entry::Fixed(Box::new(solved(&file, tables)?))
+                    let file = library.problem(choice.at(level));
+                    let mut file = file.map_err(|error| in_set(set, item.referenced, error))?;
+                    kinds::keep_of_problem(&mut file.file, kinds);
+                    mathematics.push(fixed_mathematics(&file.file).map_err(unnamed)?);
+                    entries.push(Entry::Fixed(Box::new(solved(&file, tables)?)));
                 }
                 Item::Generate(wish) => {
-                    let file = library
-                        .generator(&wish.from)
-                        .map_err(|error| in_set(set, item.referenced, error))?;
+                    let file = library.generator(&wish.from);
+                    let mut file = file.map_err(|error| in_set(set, item.referenced, error))?;
+                    kinds::keep_of_generator(&mut file.file, kinds);
                     let level = wish.level.unwrap_or(level.get());
-                    let found = drawn_mathematics(&file.file, level, wish);
-                    mathematics
-                        .push(found.map_err(|error| in_no_edition(set, item.referenced, &error))?);
-                    let count = wish.count as usize;
-                    Entry::Drawn { file: Box::new(file), level, count }
+                    mathematics.push(drawn_mathematics(&file.file, level, wish).map_err(unnamed)?);
+                    entries.extend(drawn(file, level, seed, wish, tables)?);
                 }
-            };
-            entries.push(entry);
+            }
         }
+        mathematics.extend(set.file.balanced.then(|| "balanced".to_owned()));
         let parts: Vec<&str> = mathematics.iter().map(String::as_str).collect();
         Ok(Self {
             set: name,
@@ -128,8 +162,21 @@ impl Worksheet {
             seed,
             title: set.file.title.clone(),
             intro: set.file.intro.clone(),
+            letterhead: Letterhead::default(),
+            levels: set.file.levels,
+            balanced: set.file.balanced,
             entries,
         })
+    }
+
+    /// The same with the head that a teacher wishes; seed, IDs and problems are what they were.
+    #[must_use]
+    pub fn headed(mut self, letterhead: Letterhead) -> Self {
+        if let Some(title) = &letterhead.title {
+            let title = title.as_str();
+            self.title = Text { zh: title.to_owned(), en: title.to_owned() };
+        }
+        Self { letterhead, ..self }
     }
 
     /// The worksheet that an ID names.
@@ -159,6 +206,14 @@ impl Worksheet {
         })
     }
 
+    /// The numbers of the problems that are drawn, item by item: those of one item are of one kind.
+    pub fn drawn(&self) -> impl Iterator<Item = Range<usize>> {
+        self.numbered().filter_map(|(number, entry)| match entry {
+            Entry::Fixed(_) => None,
+            Entry::Drawn { count, .. } => Some(number..number + count),
+        })
+    }
+
     /// How many problems a copy has.
     #[must_use]
     pub fn problem_count(&self) -> usize {
@@ -175,32 +230,39 @@ impl Worksheet {
     /// The copies numbered `first..=last`. Those before are drawn too, so that none is equal.
     ///
     /// # Errors
-    /// If not so many different problems can be generated.
+    /// If not enough different problems can be generated to keep neighbours apart.
     pub fn copies(
         &self,
         first: CopyNumber,
         last: CopyNumber,
         tables: &Tables,
     ) -> Result<Vec<Copy>, SheetError> {
-        let wanted = first.get()..=last.get();
-        let mut copies = Vec::with_capacity(wanted.clone().count());
-        for number in wanted {
-            copies.push(Copy { id: self.id(CopyNumber::new(number)?), own: Vec::new() });
-        }
-        for (number, entry) in self.numbered() {
-            let Entry::Drawn { file, level, count } = entry else { continue };
-            let generator = Generator { file, level: *level, seed: self.seed };
-            let problems = generator
-                .problems(count * last.get() as usize, tables)
-                .map_err(|error| ungenerated(file, error))?;
-            let skipped = count * (first.get() as usize - 1);
-            for (index, problem) in problems.into_iter().skip(skipped).enumerate() {
-                if let Some(copy) = copies.get_mut(index / count) {
-                    copy.own.push((number + index % count, problem));
-                }
-            }
-        }
-        Ok(copies)
+        let mut drawing = self.drawing()?;
+        let before = (first.get() - 1) / drawing::DEALT * drawing::DEALT;
+        drawing.skip(before, tables)?;
+        let mut copies = drawing.take(last.get() - before, tables)?;
+        Ok(copies.split_off((first.get() - 1 - before) as usize))
+    }
+
+    /// The marks of each problem of the first copy, in order.
+    ///
+    /// # Errors
+    /// If it cannot be drawn.
+    pub fn marks(&self, tables: &Tables) -> Result<Vec<u32>, SheetError> {
+        let first = CopyNumber::new(1)?;
+        let copies = self.copies(first, first, tables)?;
+        let own = copies.iter().flat_map(|copy| &copy.own);
+        let own = own.map(|(number, problem)| (*number, problem));
+        let all: BTreeMap<usize, &Problem> = self.common().chain(own).collect();
+        Ok(all.into_values().map(Problem::marks).collect())
+    }
+
+    /// The copies one after the other, from the first on.
+    ///
+    /// # Errors
+    /// If a generator has no such level.
+    pub fn drawing(&self) -> Result<Drawing<'_>, SheetError> {
+        Drawing::new(self)
     }
 
     /// Entries with the number of their first problem.
@@ -276,6 +338,23 @@ fn in_no_edition(
     at(&set.source, place, FormFault::NoEdition { error: error.to_string() })
 }
 
+/// What is drawn for each copy; what all copies are to have is drawn at once.
+fn drawn(
+    file: Parsed<GeneratorFile>,
+    level: u8,
+    seed: u64,
+    wish: &Generate,
+    tables: &Tables,
+) -> Result<Vec<Entry>, LibraryError> {
+    let count = wish.count as usize;
+    if !wish.same {
+        return Ok(vec![Entry::Drawn { file: Box::new(file), level, count }]);
+    }
+    let problems = Generator { file: &file, level, seed }.problems(count, tables);
+    let problems = problems.map_err(|error| ungenerated(&file, error))?;
+    Ok(problems.into_iter().map(|problem| Entry::Fixed(Box::new(problem))).collect())
+}
+
 /// What a fixed problem asks, without its words.
 fn fixed_mathematics(file: &ProblemFile) -> serde_json::Result<String> {
     let questions: Vec<_> = file.questions.iter().map(|question| &question.value).collect();
@@ -297,5 +376,6 @@ fn drawn_mathematics(
 ) -> serde_json::Result<String> {
     let recipe = file.levels.get(&level).map(|recipe| &recipe.value);
     let parts = (&file.id.value, level, wish.count, &file.skins, &file.questions, recipe);
-    serde_json::to_string(&parts)
+    let told = serde_json::to_string(&parts)?;
+    Ok(if wish.same { told + " same" } else { told })
 }

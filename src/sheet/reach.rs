@@ -1,6 +1,5 @@
 //! How far the answers of a sheet reach, problem by problem: what may be said of all of them.
 
-use super::{Copy, Worksheet};
 use crate::{
     check::Evidence,
     exercise::{
@@ -75,12 +74,11 @@ fn of_key(key: &Key) -> Vec<&Evidence> {
     }
 }
 
-/// How many problems of these copies rest on what; those that everybody has count once.
+/// How many of these problems rest on what.
 #[must_use]
-pub fn reaches(worksheet: &Worksheet, copies: &[Copy]) -> BTreeMap<Reach, usize> {
-    let own = copies.iter().flat_map(|copy| copy.own.iter().map(|(_, problem)| problem));
+pub fn count<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> BTreeMap<Reach, usize> {
     let mut counted = BTreeMap::new();
-    for problem in worksheet.common().map(|(_, problem)| problem).chain(own) {
+    for problem in problems {
         *counted.entry(Reach::of_problem(problem)).or_default() += 1;
     }
     counted

@@ -39,6 +39,15 @@ pub struct Roster {
     warnings: Vec<RosterWarning>,
 }
 
+/// Who gets a copy.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Pupil {
+    /// The name.
+    pub name: String,
+    /// The class; empty where nobody says.
+    pub class: String,
+}
+
 /// Something in a class list that is allowed, but that the teacher may not have meant. Lines count from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RosterWarning {
@@ -217,6 +226,12 @@ impl Roster {
         &self.classes
     }
 
+    /// Name and class of each pupil.
+    pub fn pupils(&self) -> Vec<Pupil> {
+        let pupils = self.names.iter().cloned().zip(self.classes.iter().cloned());
+        pupils.map(|(name, class)| Pupil { name, class }).collect()
+    }
+
     /// The names, at least one, without spaces around them.
     pub fn names(&self) -> &[String] {
         &self.names
@@ -228,7 +243,7 @@ impl Roster {
     }
 }
 
-struct Pupil {
+struct Listed {
     line: u64,
     name: String,
     class: String,
@@ -251,7 +266,7 @@ fn other_encoding(encoding: Encoding, path: &str) -> Vec<RosterWarning> {
     vec![RosterWarning::OtherEncoding { path: path.to_owned(), encoding }]
 }
 
-fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Pupil>, RosterError> {
+fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Listed>, RosterError> {
     let columns = rows.first().map(Columns::of).filter(Columns::is_head);
     let has_head = columns.is_some();
     let columns = columns.unwrap_or_default();
@@ -261,7 +276,7 @@ fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Pupil>, RosterError> {
         if pupils.len() == MAX_PUPILS {
             return Err(RosterError::TooManyPupils { path: path.to_owned(), line: row.line });
         }
-        pupils.push(Pupil { line: row.line, name, class: class_in(&columns, row) });
+        pupils.push(Listed { line: row.line, name, class: class_in(&columns, row) });
     }
     if pupils.is_empty() {
         return Err(RosterError::Empty { path: path.to_owned() });
@@ -296,7 +311,7 @@ fn check_name(cell: Option<&String>, line: u64, path: &str) -> Result<String, Ro
 
 /// Controls, and the invisible characters that reverse or split the text around them. Joiners are allowed, because
 /// names in several scripts need them.
-fn is_unprintable(character: char) -> bool {
+pub(super) fn is_unprintable(character: char) -> bool {
     let invisible = matches!(
         character,
         '\u{200B}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}'
@@ -320,7 +335,7 @@ fn mend(character: char) -> &'static str {
     }
 }
 
-fn find_warnings(pupils: &[Pupil], path: &str) -> Vec<RosterWarning> {
+fn find_warnings(pupils: &[Listed], path: &str) -> Vec<RosterWarning> {
     let mut first_lines = BTreeMap::new();
     let mut warnings = only_numbers(pupils, path);
     for pupil in pupils {
@@ -337,10 +352,10 @@ fn find_warnings(pupils: &[Pupil], path: &str) -> Vec<RosterWarning> {
     warnings
 }
 
-fn only_numbers(pupils: &[Pupil], path: &str) -> Vec<RosterWarning> {
-    let is_number = |pupil: &Pupil| pupil.name.bytes().all(|byte| byte.is_ascii_digit());
+fn only_numbers(pupils: &[Listed], path: &str) -> Vec<RosterWarning> {
+    let is_number = |pupil: &Listed| pupil.name.bytes().all(|byte| byte.is_ascii_digit());
     let first = pupils.first().filter(|_| pupils.iter().all(is_number));
-    let warning = |pupil: &Pupil| RosterWarning::OnlyNumbers {
+    let warning = |pupil: &Listed| RosterWarning::OnlyNumbers {
         path: path.to_owned(),
         name: pupil.name.clone(),
     };

@@ -10,8 +10,8 @@ pub const MAX_LOOKS: u128 = 20_000_000;
 /// The most numbers that the options of one search may consist of: some seconds of work.
 pub const MAX_NUMBERS: u128 = 200_000_000;
 
-/// The most numbers that one search may keep at a time: some 200 MB.
-pub const MAX_KEPT: u128 = 20_000_000;
+/// The most numbers that one search may keep at a time: some 270 MB, since most of them stand in a list of their own.
+pub const MAX_KEPT: u128 = 10_000_000;
 
 /// What a position takes in memory beside its own numbers, in numbers.
 const OVERHEAD: u128 = 4;

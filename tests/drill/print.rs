@@ -161,7 +161,7 @@ impl Printer {
             let page = engine.page(view)?;
             let [asked, key] = ["problem.md", "problem-key.md"]
                 .map(|template| engine.render(template, "page", &page));
-            Ok(asked? + &key? + &page.key.short)
+            Ok(asked? + &key? + &page.key.short.join(" "))
         })
     }
 

@@ -57,7 +57,7 @@ fn the_course_is_whole_in_both_languages() {
     let output = bouton(&["check", "book", "--json"]);
     let told: Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!(told["verdict"], "right", "{told}");
-    assert_eq!(told["checked"]["chapters"], 52);
+    assert_eq!(told["checked"]["chapters"], 54);
 }
 
 #[test]
@@ -129,6 +129,40 @@ fn a_fault_is_told_in_chinese() {
         let output = bouton(&["check", root.to_str().unwrap(), "--lang", "zh"]);
         assert!(stdout(&output).contains(words), "{chapter}\n{}", stdout(&output));
     }
+}
+
+/// A course of one book and its list of words.
+fn course(terms: &str, chapter: &str) -> (TempDir, PathBuf) {
+    let (folder, root) = book("en", chapter);
+    let term = "zh: 尼姆和, en: nim-sum, means_zh: 和, means_en: a sum";
+    fs::write(folder.path().join("terms.yaml"), format!("- {{{term}, {terms}}}\n")).unwrap();
+    (folder, root)
+}
+
+#[test]
+fn a_chapter_is_read_for_words_that_the_course_avoids() {
+    let check = |terms: &str, chapter: &str, expected: &str| {
+        let (_folder, root) = course(terms, chapter);
+        let told = stdout(&bouton(&["check", root.to_str().unwrap(), "--lang", "en"]));
+        assert!(told.contains(expected), "{terms}\n{chapter}\n{told}");
+    };
+    let chapter = "# One {#one}\n\nThe xor-sum is 0.\n";
+    let avoids = "in: \"one.md#one\", not_en: [xor-sum]";
+    check(avoids, chapter, "one.md:3:5");
+    check(avoids, chapter, "this course says `nim-sum`, not `xor-sum`");
+    check(avoids, "# One {#one}\n\nThe nim-sum is 0.\n", "wrong: 0");
+    check("in: \"one.md#two\"", chapter, "the book has no place `one.md#two`");
+    check("in: \"one.md#one\", not_fr: [x]", chapter, "not_fr");
+}
+
+#[test]
+fn a_glossary_is_made_from_the_words_of_the_course() {
+    let chapter = "# One {#one}\n\n```bouton\nterms: {}\n```\n";
+    let (_folder, root) = course("in: \"one.md#one\"", chapter);
+    let told = stdout(&preprocessed_in(&root, &json!({}), "en", chapter));
+    let row = "| **nim-sum** | 尼姆和 | a sum | [One](one.md#one) |";
+    assert!(told.contains(row), "{told}");
+    refused(chapter, "4:1", "terms.yaml");
 }
 
 #[test]

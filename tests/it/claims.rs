@@ -158,12 +158,17 @@ fn the_audit_lists_every_entry_of_the_catalogue() {
     let mut ids: Vec<&str> = readings.iter().map(|one| one["id"].as_str().unwrap()).collect();
     ids.dedup();
     assert_eq!(ids.len(), 218, "{ids:?}");
-    let refuted = Run::new("list claims --verdict refuted --json").json();
-    for reading in refuted.as_array().unwrap() {
-        assert_eq!(reading["verdict"], "refuted");
+    let refuted = readings.iter().filter(|one| one["verdict"] == "refuted");
+    for reading in refuted {
         assert!(reading["counterexample"].is_object(), "{reading}");
         assert!(reading["statement"].is_string(), "{reading}");
     }
+    let wrong = Run::new("list claims --overall wrong --verdict refuted --json").json();
+    let wrong = wrong.as_array().unwrap();
+    assert!(wrong.iter().any(|one| one["role"] == "own"), "{wrong:?}");
+    let asked = |one: &Value| one["overall"] == "wrong" && one["verdict"] == "refuted";
+    assert!(wrong.iter().all(asked), "{wrong:?}");
+    assert_eq!(wrong.len(), readings.iter().filter(|one| asked(one)).count());
     let text = Run::new("list claims --verdict misprint --lang zh").stdout();
     assert!(text.contains("误印"), "{text}");
 }
@@ -199,6 +204,21 @@ fn a_file_with_another_verdict_is_found_wrong() {
     check(1, &file("S0-17", "b: 3", "b: 4"), "the smallest one is");
     check(2, &file("S0-17", "forall 0 < a", "forall 0 < 5"), "S0-17.yaml:");
     check(2, &file("S0-17", "game: nim", "game: nmi"), "there is no game `nmi`");
+    let right = file("S0-17", "overall: wrong", "overall: right");
+    check(1, &right, "every reading of role `own` holds");
     check(2, &file("S0-18", "", ""), "write `id: S0-18`");
     check(2, &file("S0-17", "repairs: as-printed", "repairs: nothing"), "no reading `nothing`");
+}
+
+#[test]
+fn a_proof_is_judged_step_by_step() {
+    let told = Run::of(["proof", "take-away"]).stdout();
+    assert!(told.contains("3. theorem (from never-twice, always-back, rules)"), "{told}");
+    assert_eq!(told.matches("→ proved for every size").count(), 3, "{told}");
+    let zh = Run::of(["proof", "take-away", "--lang", "zh"]).stdout();
+    assert_eq!(zh.matches("→ 证明了：任意大小").count(), 3, "{zh}");
+    let told = Run::of(["proof", "take-away", "--json"]).json();
+    assert_eq!(told["steps"][2]["verdict"], "proved");
+    let told = Run::of(["proof", "take-a-way"]).fails_with(2).output().1;
+    assert!(told.contains("take-away, wythoff"), "{told}");
 }

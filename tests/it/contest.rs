@@ -202,6 +202,8 @@ fn crashes_hangs_and_too_much_output_are_told_apart() {
         ("(sleep 30 & sleep 30 & wait); true", "time-limit"),
         ("cat >/dev/null; sleep 30 & wait", "time-limit"),
         ("yes", "output-limit"),
+        #[cfg(target_os = "linux")]
+        ("for i in $(seq 80); do sleep 30 & done; wait", "process-limit"),
         ("head -c 100 /dev/zero", "wrong"),
         ("true", "wrong"),
         ("while read line; do echo; done", "wrong"),
@@ -210,10 +212,36 @@ fn crashes_hangs_and_too_much_output_are_told_apart() {
         assert_eq!(trial("1847", command, false)["fault"], fault, "{command}");
         assert!(start.elapsed().as_secs() < 15, "{command}");
     }
+    #[cfg(target_os = "linux")]
+    {
+        let greedy = "head -c 1500000000 /dev/zero | tail -c 1400000000 | tail -c 1";
+        let arguments = ["contest", "1847", "--against", greedy, "--json", "--time-limit", "60"];
+        assert_eq!(Run::of(arguments).fails_with(1).json()["fault"], "memory-limit");
+    }
     let spaced = BRAVE.replace("echo first", "echo; echo first");
     assert_eq!(trial("1846", &spaced, false)["fault"], "layout");
     let told = Run::of(["contest", "1847", "--against", "echo no >&2; exit 3"]);
     assert!(told.fails_with(1).stdout().contains("crash: exit code 3\nno"));
+}
+
+/// A process in the background, one of a session of its own, and one whose parent has gone: none is left when the trial ends.
+#[test]
+#[cfg(target_os = "linux")]
+fn no_process_of_a_program_is_left_behind() {
+    let seconds = 86_400 + std::process::id();
+    for command in [
+        "sleep SECONDS >/dev/null 2>&1 & true",
+        "setsid sleep SECONDS >/dev/null 2>&1 & true",
+        "(setsid sh -c 'sleep SECONDS & sleep SECONDS' >/dev/null 2>&1 &) ; true",
+        "(setsid sleep SECONDS &) ; sleep SECONDS",
+    ] {
+        trial("1847", &command.replace("SECONDS", &seconds.to_string()), false);
+        let left = fs::read_dir("/proc").unwrap().flatten().filter(|entry| {
+            let said = fs::read(entry.path().join("cmdline")).unwrap_or_default();
+            String::from_utf8_lossy(&said).contains(&format!("sleep\0{seconds}"))
+        });
+        assert_eq!(left.count(), 0, "{command}");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn laid(set: &str, level: u8, copies: u32, language: Language, paper: Paper) -> 
     let worksheet = Worksheet::new(&set, Level::new(level).unwrap(), 1, &library, &tables).unwrap();
     let last = CopyNumber::new(copies).unwrap();
     let copies = worksheet.copies(CopyNumber::new(1).unwrap(), last, &tables).unwrap();
-    let printed = Printed { worksheet: &worksheet, copies: &copies, names: &[], certified: &[] };
+    let printed = Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
     let document = printed.render(&Engine::new(language, None).unwrap()).unwrap();
     paper::sheets(&printed, &document, paper)
         .lay(&Fonts::here())

@@ -1,7 +1,7 @@
 //! The second checker, `checker/check.py`: it says yes to what the program writes, and no to what is changed.
 //!
 //! Certificates of every example of the games that it knows, and the strategies of Chinese chess: the smaller ones, and
-//! with `BOUTON_CHECKER_ALL` set to anything all of them, which takes it most of a minute.
+//! with `BOUTON_CHECKER_ALL` set to anything, as CI does, all of them, which takes it most of a minute.
 
 use crate::Run;
 use bouton::exercise::{certificate::shown, family::GAMES};

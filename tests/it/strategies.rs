@@ -100,3 +100,33 @@ fn a_board_that_the_line_game_gives_to_the_other_side_is_told_so() {
     let en = told("third", "en");
     assert!(en.contains("Thewinneristhesameonthewholeboard"), "{en}");
 }
+
+#[test]
+fn a_strategy_is_made_smaller_and_still_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("small.strategy");
+    let name = path.to_str().unwrap();
+    let file = "exercises/xiangqi/second-losing-first-moves.strategy";
+    let told = Run::of(["strategy", "shrink", file, "-o", name, "--json"]).json();
+    let count = |when: &str, what: &str| told[when][what].as_u64().unwrap();
+    assert!(count("after", "moves") <= count("before", "moves"), "{told}");
+    let verified = Run::of(["verify", name, "--json"]).json();
+    assert_eq!(verified["moves"], told["after"]["moves"]);
+    assert_eq!(verified["first_moves"].as_array().unwrap().len(), 6);
+    let zh = Run::of(["strategy", "shrink", name, "-o", name, "--lang", "zh"]).stdout();
+    assert!(zh.contains("已核对"), "{zh}");
+}
+
+#[test]
+fn nothing_but_a_strategy_is_made_smaller_or_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.txt");
+    let name = path.to_str().unwrap();
+    fs::write(&path, "my own notes").unwrap();
+    let told = Run::of(["strategy", "shrink", name, "-o", name]).fails_with(1).output().1;
+    assert!(told.contains("line 1"), "{told}");
+    let told = Run::of(["strategy", "shrink", FILE, "-o", name]).fails_with(2).output().1;
+    assert!(told.contains("is not a strategy and is not replaced"), "{told}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "my own notes");
+    Run::of(["strategy"]).fails_with(2).output();
+}

@@ -2,8 +2,15 @@
 //! do not give answers away, and reasons agree with the numbers beside them.
 
 use crate::Run;
+use bouton::{
+    book::terms::Terms,
+    exercise::{library, text::Language},
+};
 use serde_json::{Value, json};
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 const SETS: [&str; 20] = [
     "cannons",
@@ -281,4 +288,39 @@ fn the_rule_of_the_odd_even_game_holds_for_the_number_beside_it() {
             assert_eq!(loses(rule, left), told.contains("P-position"), "{told}");
         }
     }
+}
+
+/// Every file below a path.
+fn files(path: &Path) -> Vec<PathBuf> {
+    match fs::read_dir(path) {
+        Ok(entries) => entries.flatten().flat_map(|entry| files(&entry.path())).collect(),
+        Err(_) => vec![path.to_owned()],
+    }
+}
+
+#[test]
+fn templates_and_messages_use_the_words_of_the_course() {
+    let terms = |language, book: &str| {
+        let book = Path::new("book").join(book);
+        Terms::beside(&book, &book.join("src"), language).unwrap().unwrap()
+    };
+    let rooms = [
+        (
+            terms(Language::Zh, "zh"),
+            ["templates/zh", "src", "school/src", "book/widget/src", "README.zh.md"],
+        ),
+        (
+            terms(Language::En, "en"),
+            ["templates/en", "src", "school/src", "book/widget/src", "README.md"],
+        ),
+    ];
+    let mut read = 0;
+    for (terms, paths) in rooms {
+        for file in paths.iter().flat_map(|path| files(Path::new(path))) {
+            let avoided = terms.avoided(&library::read(&file).unwrap());
+            read += 1;
+            assert!(avoided.is_empty(), "{}", avoided[0]);
+        }
+    }
+    assert!(read > 500, "{read} files were read");
 }

@@ -169,6 +169,143 @@ fn a_class_list_gives_every_pupil_a_sheet_and_the_key_their_names() {
     Run::of(["check", written.folder.path().to_str().unwrap()]).stdout();
 }
 
+#[test]
+fn the_class_of_a_list_stands_on_sheet_and_solutions() {
+    let folder = tempfile::tempdir().unwrap();
+    let roster = folder.path().join("class.csv");
+    fs::write(&roster, "Surname,First name,Class\nArcher,Zoe,7B\nBrown,Ben,\n").unwrap();
+    let extras = "--solutions --solutions-for-pupils --hints --format md,html,json";
+    let written = Written::new(&format!("--roster {} --lang en {extras}", roster.display()));
+    let classes = |name: &str| written.read(name).matches("7B").count();
+    for (name, least) in [("sheet.en.md", 2), ("solutions-for-pupils.en.md", 2), ("hints.en.md", 2)]
+    {
+        assert!(classes(name) >= least, "{name}");
+    }
+    assert!(written.read("sheet.en.md").contains("&emsp;Class: **7B** &emsp;"));
+    let told = Run::of(["check", written.folder.path().to_str().unwrap()]).stdout();
+    assert!(told.contains("11 sheets and keys, 0 chapters; wrong: 0"), "{told}");
+}
+
+/// Every question of every copy has its answer in the grid, and none is cut.
+#[test]
+fn the_grid_of_a_class_has_every_answer() {
+    for set in SETS {
+        for level in 1..=5 {
+            let written = Written::new(&format!(
+                "{set} --level {level} --copies 3 --lang en --format md,json"
+            ));
+            let key = written.read("key.en.md");
+            let (grid, _) = key.split_once("\n# ").unwrap().1.split_once("\n# ").unwrap();
+            assert!(!grid.contains("; …") && !grid.contains("| |"), "{set} {level}: {grid}");
+            let class: serde_json::Value =
+                serde_json::from_str(&written.read("worksheet.en.json")).unwrap();
+            let asked = |list: &serde_json::Value| -> usize {
+                let problems = list.as_array().unwrap().iter();
+                problems.map(|problem| problem["questions"].as_array().unwrap().len()).sum()
+            };
+            assert!(asked(&class["common"]) + asked(&class["copies"][0]["problems"]) > 0);
+            for row in grid.lines().filter(|row| row.starts_with("| B1-")) {
+                let mut cells = row.trim_matches('|').split('|');
+                assert!(cells.all(|cell| !cell.trim().is_empty()), "{row}");
+            }
+        }
+    }
+}
+
+/// When the different problems run out they come again, far apart, and the key says so; a key that is made again from an ID agrees.
+#[test]
+fn copies_never_run_out_and_neighbours_never_share_a_problem() {
+    let written = Written::new("nim --copies 400 --level 1 --lang en --format md,json");
+    let class: serde_json::Value =
+        serde_json::from_str(&written.read("worksheet.en.json")).unwrap();
+    let copies = class["copies"].as_array().unwrap();
+    let problems = |copy: &serde_json::Value| -> Vec<String> {
+        copy["problems"].as_array().unwrap().iter().map(|one| one["facts"].to_string()).collect()
+    };
+    let all: Vec<Vec<String>> = copies.iter().map(problems).collect();
+    let different: std::collections::BTreeSet<&String> = all.iter().flatten().collect();
+    assert!(different.len() < 4 * 400, "they do come again");
+    for pair in all.windows(2) {
+        let both: std::collections::BTreeSet<&String> = pair.iter().flatten().collect();
+        assert_eq!(both.len(), 8, "{pair:?}");
+    }
+    let key = written.read("key.en.md");
+    let said = format!("there are only {} different ones", different.len());
+    assert!(key.contains(&said), "{said}");
+    let id = copies[399]["id"].as_str().unwrap();
+    let alone = Run::new(&format!("key {id} --lang en --format json")).json();
+    assert_eq!(alone["copies"][0]["problems"], copies[399]["problems"]);
+}
+
+/// A sheet that was put together is a set file beside it: its key comes back from it, and everything checks.
+#[test]
+fn a_sheet_that_was_put_together_has_a_set_file() {
+    let check = |arguments: &str, items: &[&str]| {
+        let written = Written::new(&format!("{arguments} --copies 3 --lang en --format md"));
+        let name = format!("{}-own.yaml", arguments.split(' ').next().unwrap());
+        let set = written.read(&name);
+        let (_, listed) = set.split_once("items:\n").unwrap();
+        assert_eq!(listed.lines().map(str::trim).collect::<Vec<_>>(), items, "{arguments}");
+        let id = ids(&written.read("sheet.en.md")).remove(1);
+        let path = written.path(&name);
+        let key = Run::new(&format!("key {id} --lang en --set {}", path.display())).stdout();
+        assert!(key.contains(&format!("# Solutions to sheet {id}")), "{key}");
+        let told = Run::of(["check", written.folder.path().to_str().unwrap()]).stdout();
+        assert!(told.contains("wrong: 0"), "{told}");
+        (written.read("sheet.en.md"), written.read("key.en.md"))
+    };
+    let (sheet, _) = check(
+        "sheet --problems 2 --same 1",
+        &[
+            "- generate: {from: nim, count: 1, same: true}",
+            "- generate: {from: calendar, count: 1}",
+        ],
+    );
+    let starts: std::collections::BTreeSet<&str> =
+        sheet.split("## 1. ").skip(1).map(|rest| rest.split("## 2. ").next().unwrap()).collect();
+    assert_eq!(starts.len(), 1, "problem 1 is the same on all copies");
+    check(
+        "sheet --topic wythoff,nim --problems 3",
+        &["- generate: {from: wythoff, count: 2}", "- generate: {from: nim, count: 1}"],
+    );
+    let (sheet, _) = check(
+        "sheet --kinds winner --problems 2",
+        &["- generate: {from: calendar, count: 1}", "- generate: {from: multiplication, count: 1}"],
+    );
+    assert!(sheet.contains("Who wins") && !sheet.contains("first moves"), "{sheet}");
+}
+
+/// What cannot be is one error, which says what can.
+#[test]
+fn wishes_that_cannot_be_met_are_told() {
+    let check = |arguments: &str, said: &str| {
+        let (_, told) = Run::new(&format!("worksheet {arguments}")).fails_with(2).output();
+        assert!(told.contains(said), "{arguments}: {told}");
+    };
+    check("--kinds winnr", "did you mean `winner`?");
+    check("--topic nimm", "did you mean `nim`?");
+    check("--topic mistakes --problems 40", "only 1");
+    check("--same 9", "--same 9");
+    check("--problems 0", "MAX_PROBLEMS");
+    check("--problems 3 --minutes 4", "--minutes");
+    check("--probelms 3", "--problems");
+}
+
+/// The key of a class grows by a row for each copy; only the book of solutions by its pages.
+#[test]
+fn the_key_of_a_class_works_out_one_problem_of_each_kind() {
+    let headings =
+        |text: &str, level: &str| text.lines().filter(|line| line.starts_with(level)).count();
+    let written = Written::new("nim --copies 6 --lang en --format md --solutions");
+    let (key, solutions) = (written.read("key.en.md"), written.read("solutions.en.md"));
+    assert_eq!(headings(&key, "## "), 4 + 1, "four that everybody has, and one of the generator");
+    assert_eq!(headings(&solutions, "## "), 4 + 4 * 6);
+    assert_eq!(headings(&solutions, "# Solutions to sheet"), 6);
+    assert_eq!(key.matches("A slip is paid for once").count(), 1);
+    assert_eq!(key.matches("nothing is right earns 0").count(), 1);
+    assert_eq!(key.matches("**Theorem** (Bouton's rule)").count(), 1);
+}
+
 fn plain_text(markdown: &str) -> String {
     let mut text = String::new();
     for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
@@ -329,7 +466,8 @@ fn templates_of_ones_own_take_the_place_of_single_files() {
     fs::create_dir_all(own.join("en")).unwrap();
     fs::write(own.join("en/sheet.md"), "# Mine: {{ s.title }}\n").unwrap();
     let written = Written::new(&format!("--lang en --format md --templates {}", own.display()));
-    assert!(written.read("sheet.en.md").starts_with("# Mine: "));
+    let sheet = written.read("sheet.en.md");
+    assert!(sheet.starts_with("<!-- bouton {") && sheet.contains("-->\n\n# Mine: "), "{sheet}");
     assert!(written.read("key.en.md").contains("### "), "the key is still the built-in one");
 }
 

@@ -87,6 +87,18 @@ impl Desk {
                 let engine = self.engine(language)?;
                 sheet(&engine, &set, level, seed, copies)
             }
+            #[cfg(feature = "sheets")]
+            Request::Mark { language, exercise, answers, revealed } => {
+                let language = self.speak(&language)?;
+                let engine = self.engine(language)?;
+                marked(&engine, &exercise, &answers, revealed)
+            }
+            #[cfg(feature = "sheets")]
+            Request::Another { language, exercise, number } => {
+                let language = self.speak(&language)?;
+                let engine = self.engine(language)?;
+                another(&engine, &exercise, number)
+            }
         }
     }
 
@@ -121,6 +133,7 @@ fn too_many_boards() -> Refusal {
 
 #[cfg(feature = "sheets")]
 use crate::{
+    answers::{another, marked},
     judge::judged,
     sheets::{sets, sheet},
 };

@@ -1,4 +1,5 @@
-//! What a page of the course asks of the program: boards to play on, the rule box, whole sheets.
+//! What a page of the course asks of the program: boards to play on, the rule box, whole sheets,
+//! the marks of an answer.
 //!
 //! Requests and answers are JSON text. [`answer`] is all there is; [`edge`] carries its text over
 //! the border of WebAssembly. The rules, the search, the kernel and the words are the program's
@@ -11,11 +12,16 @@
 //! assert!(begun.contains(r#""ok":true"#), "{begun}");
 //! ```
 
+#[cfg(feature = "sheets")]
+mod answers;
 mod board;
 mod desk;
 pub mod edge;
 #[cfg(feature = "sheets")]
 mod judge;
+#[cfg(test)]
+#[cfg(feature = "sheets")]
+mod marking;
 mod request;
 #[cfg(feature = "sheets")]
 mod sheets;

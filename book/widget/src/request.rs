@@ -1,5 +1,7 @@
 //! What the page may ask, as it stands in its JSON.
 
+#[cfg(feature = "sheets")]
+use bouton::exercise::named::Named;
 use serde::Deserialize;
 
 /// One request: `{"begin": {"board": 1, …}}`.
@@ -76,7 +78,34 @@ pub enum Request {
         #[serde(default = "one_copy")]
         copies: u32,
     },
+    /// Marks the answers to an exercise.
+    #[cfg(feature = "sheets")]
+    Mark {
+        /// `zh` or `en`.
+        language: String,
+        /// Which exercise.
+        exercise: Named,
+        /// What stands in the fields: for each question, for each of its fields.
+        answers: Vec<Written>,
+        /// Whether the solution was looked at, so that nothing need be kept back.
+        #[serde(default)]
+        revealed: bool,
+    },
+    /// Draws an exercise, to be put beside one like it.
+    #[cfg(feature = "sheets")]
+    Another {
+        /// `zh` or `en`.
+        language: String,
+        /// Which exercise.
+        exercise: Named,
+        /// The number in the chapter of the one that it is like.
+        number: usize,
+    },
 }
+
+/// What stands in the fields of a question: for each field its text, its choices or its cells.
+#[cfg(feature = "sheets")]
+pub type Written = Vec<Vec<String>>;
 
 /// Who sits opposite.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]

@@ -52,7 +52,7 @@ pub fn sheet(
     let set = library.set(set)?;
     let worksheet = Worksheet::new(&set, Level::new(level)?, seed, &library, &tables)?;
     let made = worksheet.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
-    let printed = Printed { worksheet: &worksheet, copies: &made, names: &[], certified: &[] };
+    let printed = Printed { worksheet: &worksheet, copies: &made, pupils: &[], certified: &[] };
     let document = printed.render(engine)?;
     let ids: Vec<String> = made.iter().map(|copy| copy.id.to_string()).collect();
     Ok(json!({

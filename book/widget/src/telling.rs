@@ -77,7 +77,10 @@ impl From<TemplateError> for Refusal {
             TemplateError::Unproved(wrong) => wrong.to_string(),
             TemplateError::File(_)
             | TemplateError::TooMany { .. }
-            | TemplateError::NoLanguage { .. } => "files".to_owned(),
+            | TemplateError::TooSlow { .. }
+            | TemplateError::TooMuch { .. }
+            | TemplateError::NoLanguage { .. }
+            | TemplateError::Unused { .. } => "files".to_owned(),
         };
         Self::new(format!("模板有错：{told}"), format!("a template is wrong: {told}"))
     }

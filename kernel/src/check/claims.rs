@@ -112,7 +112,14 @@ impl<'a> CheckedGame<'a> {
         made: impl FnOnce() -> Result<Arc<Verified>, Unanswered>,
         says: impl Fn(&Verified) -> Option<T>,
     ) -> Result<T, Unanswered> {
-        if let Some(found) = known.borrow().iter().rev().find_map(|table| says(table)) {
+        let found = known.borrow().iter().enumerate().rev().find_map(|(place, table)| {
+            let said = says(table)?;
+            Some((place, said))
+        });
+        if let Some((place, found)) = found {
+            // The next question is mostly for the same table: it is asked first.
+            let last = known.borrow().len() - 1;
+            known.borrow_mut().swap(place, last);
             return Ok(found);
         }
         let table = made()?;

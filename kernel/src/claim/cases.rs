@@ -21,6 +21,9 @@ pub struct Cases<'a> {
     pub bound: Option<u64>,
 }
 
+/// What a case costs beside its body: it is measured and entered by its size.
+const STEPS_OF_A_CASE: usize = 4;
+
 /// What a plain enumeration found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
@@ -71,6 +74,7 @@ impl<'a> Cases<'a> {
     pub fn tried(&self, evaluator: &Evaluator<'_>) -> Result<Tried, Undefined> {
         let (mut held, mut least) = (BTreeMap::<u64, u64>::new(), None);
         let _ = evaluator.each(&self.binders, &mut Environment::new(), &mut |values| {
+            evaluator.count(STEPS_OF_A_CASE, &self.body.span)?;
             let here = size(values);
             if least.as_ref().is_some_and(|(size, _)| here >= *size) {
                 return Ok(ControlFlow::Continue(()));

@@ -37,10 +37,10 @@ impl Evaluator<'_> {
                 let (rules, start) = (self.rules(0, &start.span)?, self.position(start, values)?);
                 play::belongs(rules, &start).map_err(cause)?;
                 let found = match binder.domain {
-                    Domain::After(_) => play::options(rules, &start),
-                    _ => play::reached(rules, &start),
+                    Domain::After(_) => self.options(rules, &start, &binder.span),
+                    _ => self.reached(rules, start, &binder.span),
                 };
-                Box::new(found.map_err(cause)?.into_iter().map(Value::List))
+                Box::new(found?.into_iter().map(Value::List))
             }
         })
     }

@@ -6,7 +6,8 @@
 //! and a number above 2^64 - 1 have no value, never a silent one.
 
 use super::{
-    Cause, Environment, Games, MAX_NESTED, MAX_TRIED, Undefined, Value, functions, play,
+    Cause, Environment, Games, MAX_CLAIM_STEPS, MAX_LISTED, MAX_NESTED, Undefined, Value,
+    functions, play,
     syntax::{Binder, Claim, Expression, Kind, Operator, Quantifier, Query, Span},
 };
 use crate::game::{Outcome, Position, Ruleset};
@@ -18,7 +19,9 @@ pub struct Evaluator<'a> {
     pub claim: &'a Claim,
     /// The games.
     pub games: &'a dyn Games,
-    tried: Cell<u64>,
+    /// The most steps that it takes.
+    pub limit: u64,
+    steps: Cell<u64>,
     depth: Cell<usize>,
 }
 
@@ -32,7 +35,7 @@ impl<'a> Evaluator<'a> {
     /// For one claim and its games.
     #[must_use]
     pub fn new(claim: &'a Claim, games: &'a dyn Games) -> Self {
-        Self { claim, games, tried: Cell::new(0), depth: Cell::new(0) }
+        Self { claim, games, limit: MAX_CLAIM_STEPS, steps: Cell::new(0), depth: Cell::new(0) }
     }
 
     /// The rules of a game.
@@ -43,14 +46,24 @@ impl<'a> Evaluator<'a> {
         self.games.rules(game).ok_or_else(|| Cause::NoGame.at(span))
     }
 
-    /// Counts one evaluation of a body.
+    /// Counts so many steps: who lists a million options to look at the first has worked for a million.
     ///
     /// # Errors
-    /// At [`MAX_TRIED`].
-    pub fn count(&self, span: &Span) -> Result<(), Undefined> {
-        self.tried.set(self.tried.get() + 1);
-        let limit = Cause::Limit("MAX_TRIED", MAX_TRIED);
-        if self.tried.get() <= MAX_TRIED { Ok(()) } else { Err(limit.at(span)) }
+    /// At its limit, which is [`MAX_CLAIM_STEPS`] for a claim.
+    pub fn count(&self, number: usize, span: &Span) -> Result<(), Undefined> {
+        self.steps.set(self.steps.get().saturating_add(number as u64));
+        let limit = Cause::Limit("MAX_CLAIM_STEPS", self.limit);
+        if self.steps.get() <= self.limit { Ok(()) } else { Err(limit.at(span)) }
+    }
+
+    /// Counts a value that came out, which may be a long list.
+    fn weighed(&self, found: Value, span: &Span) -> Valued {
+        let weight = found.weight();
+        if weight > MAX_LISTED {
+            return Err(Cause::Limit("MAX_LISTED", MAX_LISTED as u64).at(span));
+        }
+        self.count(weight, span)?;
+        Ok(found)
     }
 
     /// Whether a statement holds.
@@ -92,7 +105,7 @@ impl<'a> Evaluator<'a> {
         self.depth.set(self.depth.get() + 1);
         let found = self.found(expression, values);
         self.depth.set(self.depth.get() - 1);
-        found
+        self.weighed(found?, &expression.span)
     }
 
     fn all(&self, parts: &[Expression], values: &mut Environment) -> Result<Vec<Value>, Undefined> {
@@ -149,7 +162,7 @@ impl<'a> Evaluator<'a> {
     }
 
     fn called(&self, index: usize, mut given: Environment, span: &Span) -> Valued {
-        self.count(span)?;
+        self.count(1, span)?;
         let definition = self.claim.definitions.get(index);
         let definition = definition.ok_or_else(|| Cause::IllTyped.at(span))?;
         self.value(&definition.body, &mut given)
@@ -228,7 +241,7 @@ impl<'a> Evaluator<'a> {
         let domain = self.domain(first, values)?;
         values.truncate(first.slot);
         for value in domain {
-            self.count(&first.span)?;
+            self.count(1, &first.span)?;
             values.push(value);
             let flow = self.each(others, values, visit)?;
             values.truncate(first.slot);
@@ -263,15 +276,21 @@ impl Gathered {
             Quantifier::Least if found.truth()? => {
                 (self.number, self.decided) = (last()?.number()?, true);
             }
-            Quantifier::Select if found.truth()? => self.listed.push(last()?),
+            Quantifier::Select if found.truth()? => self.lists(last()?)?,
             Quantifier::Least | Quantifier::Select => {}
-            Quantifier::Collect => self.listed.push(found),
+            Quantifier::Collect => self.lists(found)?,
             Quantifier::Total => {
                 let sum = self.number.checked_add(found.number()?);
                 self.number = sum.ok_or(Cause::TooLarge)?;
             }
         }
         Ok(if self.decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    fn lists(&mut self, member: Value) -> Result<(), Cause> {
+        self.listed.push(member);
+        let fits = self.listed.len() <= MAX_LISTED;
+        if fits { Ok(()) } else { Err(Cause::Limit("MAX_LISTED", MAX_LISTED as u64)) }
     }
 }
 

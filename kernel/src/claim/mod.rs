@@ -23,14 +23,18 @@ pub use value::{Environment, Games, Unanswered, Value};
 /// How deep a value may be nested through definitions that use one another.
 pub const MAX_NESTED: usize = 400;
 
-/// The most cases that one claim may try.
-pub const MAX_TRIED: u64 = 20_000_000;
+/// The most steps that a claim may take: each part of it that is worked out is one, and so is each member of a list that comes out, and
+/// each move that is looked at is [`STEPS_OF_A_MOVE`]. A claim that its reader did not write ends within seconds.
+pub const MAX_CLAIM_STEPS: u64 = 30_000_000;
+
+/// What a position costs that a move leads to: it is made, sorted among the others, and compared.
+pub const STEPS_OF_A_MOVE: usize = 4;
+
+/// The longest list that a claim may make, with all lists in it.
+pub const MAX_LISTED: usize = 1_000_000;
 
 /// The most positions that a variable may range over.
-pub const MAX_REACHED: usize = 2_000_000;
-
-/// The most moves that are looked at to find the positions that play can reach.
-pub const MAX_MOVES: usize = 5_000_000;
+pub const MAX_REACHED: usize = 1_000_000;
 
 /// The longest play of a strategy, in moves.
 pub const MAX_PLIES: usize = 1_000;

@@ -2,8 +2,8 @@
 //! positions, that a way to play always wins. Made from the rules alone.
 
 use super::{
-    Cause, Environment, Evaluator, MAX_MOVES, MAX_PLIES, MAX_REACHED, Undefined, Value,
-    syntax::{Binder, Expression, Strategy},
+    Cause, Environment, Evaluator, MAX_PLIES, MAX_REACHED, STEPS_OF_A_MOVE, Undefined, Value,
+    syntax::{Binder, Expression, Span, Strategy},
 };
 use crate::game::{Outcome, Position, Ruleset};
 use std::{
@@ -11,42 +11,54 @@ use std::{
     ops::ControlFlow,
 };
 
+const TOO_MANY: Cause = Cause::Limit("MAX_REACHED", MAX_REACHED as u64);
+
 /// A list that is no position of the game has no outcome, no options and no play.
 pub(super) fn belongs(rules: &dyn Ruleset, position: &Position) -> Result<(), Cause> {
     let foreign = || Cause::NoPosition(position.clone(), rules.name());
     if rules.contains(position) { Ok(()) } else { Err(foreign()) }
 }
 
-/// The options of a position, each once, in rising order.
-///
-/// # Errors
-/// If there are more than [`MAX_REACHED`].
-pub fn options(rules: &dyn Ruleset, position: &Position) -> Result<Vec<Position>, Cause> {
-    let found = rules.options_within(position, MAX_REACHED as u128);
-    let mut found = found.ok_or(Cause::Limit("MAX_REACHED", MAX_REACHED as u64))?;
-    found.sort_unstable();
-    found.dedup();
-    Ok(found)
-}
-
-/// The position and all that play can reach from it, by their totals and then in rising order.
-pub(super) fn reached(rules: &dyn Ruleset, start: &Position) -> Result<Vec<Position>, Cause> {
-    let (mut seen, mut open) = (HashSet::from([start.clone()]), vec![start.clone()]);
-    let mut moves = 0;
-    while let Some(position) = open.pop() {
-        let options = options(rules, &position)?;
-        moves += options.len();
-        if moves > MAX_MOVES {
-            return Err(Cause::Limit("MAX_MOVES", MAX_MOVES as u64));
-        }
-        open.extend(options.into_iter().filter(|option| seen.insert(option.clone())));
-        if seen.len() > MAX_REACHED {
-            return Err(Cause::Limit("MAX_REACHED", MAX_REACHED as u64));
-        }
+impl Evaluator<'_> {
+    /// The options of a position, each once, in rising order. What they cost is counted.
+    ///
+    /// # Errors
+    /// If there are more than [`MAX_REACHED`], or the claim has taken too many steps.
+    pub fn options(
+        &self,
+        rules: &dyn Ruleset,
+        position: &Position,
+        span: &Span,
+    ) -> Result<Vec<Position>, Undefined> {
+        let found = rules.options_within(position, MAX_REACHED as u128);
+        let mut found = found.ok_or_else(|| TOO_MANY.at(span))?;
+        self.count(found.iter().map(|option| STEPS_OF_A_MOVE + option.len()).sum(), span)?;
+        found.sort_unstable();
+        found.dedup();
+        Ok(found)
     }
-    let mut all: Vec<Position> = seen.into_iter().collect();
-    all.sort_by_cached_key(|position| (Value::List(position.clone()).total(), position.clone()));
-    Ok(all)
+
+    /// The position and all that play can reach from it, by their totals and then in rising order.
+    pub(super) fn reached(
+        &self,
+        rules: &dyn Ruleset,
+        start: Position,
+        span: &Span,
+    ) -> Result<Vec<Position>, Undefined> {
+        let (mut seen, mut open) = (HashSet::from([start.clone()]), vec![start]);
+        while let Some(position) = open.pop() {
+            let options = self.options(rules, &position, span)?;
+            open.extend(options.into_iter().filter(|option| seen.insert(option.clone())));
+            if seen.len() > MAX_REACHED {
+                return Err(TOO_MANY.at(span));
+            }
+        }
+        let mut all: Vec<Position> = seen.into_iter().collect();
+        all.sort_by_cached_key(|position| {
+            (Value::List(position.clone()).total(), position.clone())
+        });
+        Ok(all)
+    }
 }
 
 /// Whether the positions that a set calls safe are exactly the P-positions: of every position of
@@ -82,12 +94,11 @@ pub(super) fn keeps_obligations(
         return Ok(None);
     }
     let is_safe = evaluator.holds(body, values)?;
-    let options = options(rules, &position).map_err(here)?;
+    let options = evaluator.options(rules, &position, &body.span)?;
     if options.is_empty() {
         return Ok(Some(is_safe == (rules.end(&position) == Outcome::P)));
     }
     for option in options {
-        evaluator.count(&body.span)?;
         values.pop();
         let single = option.single().filter(|_| is_number);
         values.push(single.map_or(Value::List(option), Value::Number));
@@ -139,11 +150,10 @@ impl Walk<'_> {
             return Err(Cause::Limit("MAX_PLIES", MAX_PLIES as u64).at(span));
         }
         self.known.insert(key.clone(), false);
-        let options = options(self.rules, position).map_err(|cause| cause.at(span))?;
+        let options = self.evaluator.options(self.rules, position, span)?;
         let winner = if own_turn { Outcome::N } else { Outcome::P };
         let mut wins = options.is_empty() && self.rules.end(position) == winner;
         for option in options {
-            self.evaluator.count(span)?;
             if own_turn && !self.allows(position, &option, values)? {
                 continue;
             }

@@ -42,6 +42,17 @@ impl Value {
         }
     }
 
+    /// How much work it is to make or to copy it: one step, and more for each member of a list.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        match self {
+            Self::Number(_) | Self::Truth(_) | Self::Word(_) => 1,
+            Self::List(list) => 1 + list.len(),
+            // A member that is a list takes up as much as some numbers, even if it is empty.
+            Self::Rows(rows) => 1 + rows.iter().map(|row| 3 + row.weight()).sum::<usize>(),
+        }
+    }
+
     pub(crate) fn number(&self) -> Result<u64, Cause> {
         if let Self::Number(number) = self { Ok(*number) } else { Err(Cause::IllTyped) }
     }

@@ -24,6 +24,9 @@ pub struct Unproved {
     pub meant: String,
 }
 
+/// The most steps that facts may take. What they mean is the program's own to say, and no claim of a stranger.
+const MAX_FACT_STEPS: u64 = 1_000_000_000;
+
 pub(super) fn holds(
     datum: &Datum,
     section: &Section,
@@ -33,7 +36,9 @@ pub(super) fn holds(
     let mut values: Environment =
         section.variables.iter().map(|name| context.value(name)).collect();
     let undefined = |meant| Unproved { path: String::new(), found: "told".to_owned(), meant };
-    let reader = Reader { context, evaluator: Evaluator::new(&section.claim, &games) };
+    let mut evaluator = Evaluator::new(&section.claim, &games);
+    evaluator.limit = MAX_FACT_STEPS;
+    let reader = Reader { context, evaluator };
     let meant = reader.datum(&section.meaning, &mut values).map_err(undefined)?;
     if *datum == meant { Ok(()) } else { Err(difference(datum, &meant)) }
 }

@@ -55,7 +55,7 @@ fn compared(said: &BTreeSet<Vec<u64>>, right: &BTreeSet<Vec<u64>>) -> Found {
         ..Found::default()
     };
     if let Some(one) = wrong.first() {
-        found.first(format!("{}不对", tuple(one)), format!("{} is wrong", tuple(one)));
+        found.fault(format!("{}不对", tuple(one)), format!("{} is wrong", tuple(one)));
     }
     if let Some(one) = missing.first() {
         found.first(format!("漏了{}", tuple(one)), format!("{} is missing", tuple(one)));
@@ -85,7 +85,7 @@ pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
     found.of = right.len();
     found.errors += twice;
     if twice > 0 {
-        found.first("有一种写了两次", "one is written twice");
+        found.fault("有一种写了两次", "one is written twice");
     }
     found
 }
@@ -192,7 +192,9 @@ pub(super) fn table(rows: &[Vec<u64>], columns: &[u64], written: &str) -> Found 
     let own: Option<Vec<Vec<u64>>> = (0..rows.len()).map(at).collect();
     let own = own.map(|own| {
         (0..columns.len())
-            .map(|column| own.iter().filter_map(|row| row.get(column)).sum())
+            .map(|column| own.iter().filter_map(move |row| row.get(column)))
+            // A cell may be as large as a number can be; a sum that is larger is nobody's.
+            .map(|cells| cells.fold(0_u64, |sum, cell| sum.saturating_add(*cell)))
             .collect::<Vec<u64>>()
     });
     let sums = at(rows.len());
@@ -258,7 +260,7 @@ pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
             false => {
                 found.errors += 1;
                 let place = place + 1;
-                found.first(
+                found.fault(
                     format!("第{place}行不是由上一行进一次位得到的"),
                     format!("row {place} is not one carry from the row above"),
                 );
@@ -268,7 +270,7 @@ pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
     }
     if before != end {
         found.errors += right.len().saturating_sub(rows.len()).max(1);
-        found.first("最后一行不是标准形", "the last row is not the standard form");
+        found.fault("最后一行不是标准形", "the last row is not the standard form");
     }
     found
 }

@@ -180,6 +180,7 @@ fn half_right_answers_lose_one_for_each_error() {
 fn what_follows_from_a_slip_keeps_its_marks() {
     // The row of B is wrong, and the sums and the nim-sum are right for it.
     check("binary-table", "01; 11; 01; 1 3; 3", (0, 2, 0));
+    check("binary-table", "01; 1 18446744073709551615; 1 18446744073709551615; 1 3; 3", (0, 0, 0));
     check("key-numbers", "4 8 12; 5; 4", (1, 1, 0));
     check("read-heaps", "1 4 7; 2", (0, 1, 0));
 }

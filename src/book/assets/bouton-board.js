@@ -135,6 +135,7 @@
       try {
         const told = await this.answered(request);
         this.show(told, request);
+        if (told.ok) window.bouton.progress.keepGame(this.place, this.settings, told.view);
         return told;
       } catch (error) {
         if (!(error instanceof Died)) throw error;
@@ -169,6 +170,21 @@
       this.life = boards.life;
       if (told.ok) told.said.unshift({ kind: "error", text: this.words.died });
       return told;
+    }
+
+    /** The game that was left here, played again move by move; null when there is none, or it cannot be played so any more. */
+    async resumed() {
+      const left = window.bouton.progress.game(this.place);
+      if (!left) return null;
+      const { game, opponent, first, seed } = left;
+      const begun = await boards.ask({ do: "begin", language, board: this.number, game, opponent, first, seed });
+      let told = begun;
+      for (const move of left.moves) {
+        if (told.ok) told = await boards.ask({ do: "event", board: this.number, event: { move } });
+      }
+      if (!told.ok || String(told.view.position) !== String(left.position)) return null;
+      this.settings = { game, opponent, first, seed };
+      return { ...told, rules: begun.rules, said: [{ kind: "resumed", text: window.bouton.progress.resumed }] };
     }
 
     wait() {
@@ -417,7 +433,8 @@
   async function enliven(place, number) {
     const words = await wordsOf(boards);
     const board = new Board(place, number, words);
-    const told = await boards.ask({ do: "begin", language, board: number, ...board.settings });
+    const told = await board.resumed()
+      ?? await boards.ask({ do: "begin", language, board: number, ...board.settings });
     // What cannot be begun keeps its static text, and says why.
     if (!told.ok) {
       place.append(element("p", { class: "bouton-said bouton-error", role: "status" }, told.error));

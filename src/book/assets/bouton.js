@@ -202,8 +202,13 @@ window.bouton = (() => {
 
   let counter = 0;
 
-  /** What makes a place of the page live, by its class. @type {Map<string, Function>} */
+  /** What makes a place of the page live when it is called, by its class. @type {Map<string, (place: HTMLElement) => void>} */
   const kinds = new Map();
+
+  /** Makes live what was put into the page later. */
+  function wake(root) {
+    for (const [name, begin] of kinds) root.querySelectorAll(`.${name}:not(.bouton-box)`).forEach(begin);
+  }
 
   /**
    * Makes places of a class live when they come near the view, or are reached by the keyboard.
@@ -211,7 +216,6 @@ window.bouton = (() => {
    * @param {(place: HTMLElement, number: number) => Promise<void>} enliven
    */
   function register(name, enliven) {
-    kinds.set(name, enliven);
     const begin = (place) => {
       if (place.dataset.live) return;
       place.dataset.live = "loading";
@@ -221,6 +225,7 @@ window.bouton = (() => {
         (error) => { place.dataset.live = "failed"; console.error(error); },
       );
     };
+    kinds.set(name, begin);
     const near = (entries, observer) => {
       for (const entry of entries.filter((entry) => entry.isIntersecting)) {
         observer.unobserve(entry.target);
@@ -241,6 +246,6 @@ window.bouton = (() => {
   }
 
   return {
-    language, Engine, Died, boards, wordsOf, filled, element, field, choice, register,
+    language, Engine, Died, boards, wordsOf, filled, element, field, choice, register, wake,
   };
 })();

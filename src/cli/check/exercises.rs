@@ -39,6 +39,8 @@ impl Checker<'_> {
         let has = |field: &str| source.text.lines().any(|line| line.starts_with(field));
         if has("items:") {
             Task::Set(library::parsed(source))
+        } else if has("steps:") {
+            Task::Proof(source)
         } else if has("says:") {
             Task::Claims(Ok(source))
         } else if has("levels:") {
@@ -126,8 +128,8 @@ impl Checker<'_> {
         let worksheet = Worksheet::new(file, Level::new(level)?, 1, library, &self.tables)?;
         let (first, last) = (CopyNumber::new(1)?, CopyNumber::new(COPIES)?);
         let copies = worksheet.copies(first, last, &self.tables)?;
-        let (names, certified) = (&[][..], &[1][..]);
-        let printed = Printed { worksheet: &worksheet, copies: &copies, names, certified };
+        let (pupils, certified) = (&[][..], &[1][..]);
+        let printed = Printed { worksheet: &worksheet, copies: &copies, pupils, certified };
         for language in Language::ALL {
             printed.render(&Engine::new(language, self.templates)?)?;
         }

@@ -13,7 +13,7 @@ use report::{Finding, Report};
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     audit,
-    book::{BookError, folder::Folder, install::is_book},
+    book::{BookError, folder::Folder, install::is_book, terms::TERMS},
     exercise::{
         library::{self, Kind, Library, LibraryError, Parsed, Source},
         schema::{GeneratorFile, ProblemFile, SetFile},
@@ -32,6 +32,25 @@ use std::{
 /// Folders nested deeper than this are not looked into.
 const MAX_FOLDER_DEPTH: usize = 16;
 
+/// What a file is that is checked.
+enum Ending {
+    Yaml,
+    Strategy,
+    Document,
+}
+
+impl Ending {
+    /// By its name; a file with another ending is not looked into.
+    fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()? {
+            "yaml" => Some(Self::Yaml),
+            "strategy" => Some(Self::Strategy),
+            "md" | "html" | "json" => Some(Self::Document),
+            _ => None,
+        }
+    }
+}
+
 /// Everything that checking needs.
 struct Checker<'a> {
     /// The language of what is told.
@@ -47,6 +66,7 @@ enum Task {
     Generator(Result<Parsed<GeneratorFile>, LibraryError>),
     Set(Result<Parsed<SetFile>, LibraryError>),
     Claims(Result<Source, LibraryError>),
+    Proof(Source),
     /// Where it stands, and its text.
     Strategy(String, String),
     Document(PathBuf),
@@ -116,6 +136,20 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     report.tell(matches.get_flag("json"), language)
 }
 
+/// Checks one file or folder, with the exercises and the templates that were named.
+///
+/// # Errors
+/// If something in it is wrong.
+pub(super) fn file(
+    path: &Path,
+    [exercises, templates]: [Option<&Path>; 2],
+    language: Language,
+) -> Result<(), Failure> {
+    let library = arguments::library(exercises)?;
+    let checker = Checker { language, library, templates, tables: Tables::default() };
+    checker.path(path)?.tell(false, language)
+}
+
 impl Checker<'_> {
     fn everything_embedded(&self) -> Vec<Task> {
         let library = &self.library;
@@ -128,7 +162,10 @@ impl Checker<'_> {
             let text = strategies::text(&id).unwrap_or_default().to_owned();
             Task::Strategy(id, text)
         });
-        problems.chain(generators).chain(sets).chain(claims).chain(strategies).collect()
+        let proofs = audit::proof::ids().into_iter();
+        let proofs = proofs.filter_map(|id| audit::proof::source(&id)).map(Task::Proof);
+        let stated = claims.chain(proofs);
+        problems.chain(generators).chain(sets).chain(stated).chain(strategies).collect()
     }
 
     /// Checks everything on all cores; what is found is told in the order of the tasks.
@@ -143,6 +180,7 @@ impl Checker<'_> {
             Task::Generator(file) => self.generator(file),
             Task::Set(file) => self.set(file),
             Task::Claims(source) => self.claims(source),
+            Task::Proof(source) => self.proof(source),
             Task::Strategy(place, text) => self.strategy(&place, &text),
             Task::Document(path) => self.document(&path),
             Task::Book(path) => self.book(&path),
@@ -158,8 +196,23 @@ impl Checker<'_> {
             audit::named(&file, &name)?;
             audit::check(&file, &self.tables)
         });
-        match judged {
-            Ok(judged) => Report { claims: judged.len().max(1), ..Report::default() },
+        self.judged(judged.map(|judged| judged.len().max(1)))
+    }
+
+    /// A proof: every step is judged again.
+    fn proof(&self, source: Source) -> Report {
+        let name = stem(&source.path).to_owned();
+        let judged = audit::proof::read(source).and_then(|file| {
+            audit::proof::named(&file, &name)?;
+            audit::proof::check(&file, &self.tables)
+        });
+        self.judged(judged.map(|judged| judged.len()))
+    }
+
+    /// So many statements were judged, or one of them not as its file says.
+    fn judged(&self, count: Result<usize, LibraryError>) -> Report {
+        match count {
+            Ok(claims) => Report { claims, ..Report::default() },
             Err(error) if audit::is_another_verdict(&error) => Report::found("", self.told(&error)),
             Err(error) => self.malformed(&error),
         }
@@ -244,8 +297,15 @@ impl Checker<'_> {
         let mut inner: Vec<PathBuf> =
             entries.flatten().map(|entry| entry.path()).filter(is_plain).collect();
         inner.sort_unstable();
-        for path in inner {
-            self.walk(&path, depth + 1, tasks);
+        for inner in inner {
+            match library::inside(path, &inner) {
+                Ok(()) => self.walk(&inner, depth + 1, tasks),
+                // A link to what is never checked may lead where it likes.
+                Err(error) if Ending::of(&inner).is_some() => {
+                    tasks.push(Task::Wrong(self.malformed(&error)));
+                }
+                Err(_) => {}
+            }
         }
     }
 
@@ -253,15 +313,14 @@ impl Checker<'_> {
         if is_terms(path) {
             return None;
         }
-        match path.extension()?.to_str()? {
-            "yaml" => Some(self.yaml(path)),
-            "strategy" => Some(match library::read(path) {
+        Some(match Ending::of(path)? {
+            Ending::Yaml => self.yaml(path),
+            Ending::Strategy => match library::read(path) {
                 Ok(source) => Task::Strategy(source.path, source.text),
                 Err(error) => Task::Wrong(self.malformed(&error)),
-            }),
-            "md" | "html" | "json" => Some(Task::Document(path.to_owned())),
-            _ => None,
-        }
+            },
+            Ending::Document => Task::Document(path.to_owned()),
+        })
     }
 
     fn malformed(&self, error: &LibraryError) -> Report {
@@ -284,5 +343,5 @@ fn is_terms(path: &Path) -> bool {
         let entries = std::fs::read_dir(folder);
         entries.is_ok_and(|entries| entries.flatten().any(|entry| is_book(&entry.path())))
     };
-    path.ends_with("terms.yaml") && path.parent().is_some_and(has_a_book)
+    path.ends_with(TERMS) && path.parent().is_some_and(has_a_book)
 }

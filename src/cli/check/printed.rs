@@ -3,11 +3,17 @@
 
 use super::{Checker, Failure, Report};
 use crate::{
+    cli::{arguments, worksheet},
     exercise::{library::LibraryError, text::Language},
-    render::{document::Printed, templates::Engine},
+    render::{
+        document::{Extra, Printed},
+        templates::Engine,
+    },
     sheet::{
         Copy, Worksheet,
         id::{CopyNumber, SheetId},
+        letterhead::Letterhead,
+        roster::Pupil,
     },
 };
 use serde::Deserialize;
@@ -28,7 +34,19 @@ struct Meta {
     lang: String,
     names: Vec<String>,
     #[serde(default)]
+    classes: Vec<String>,
+    #[serde(default)]
+    head: Letterhead,
+    #[serde(default)]
     certified: Vec<usize>,
+}
+
+impl Meta {
+    fn pupils(&self) -> Vec<Pupil> {
+        let classes = self.classes.iter().cloned().chain(std::iter::repeat(String::new()));
+        let pupils = self.names.iter().cloned().zip(classes);
+        pupils.map(|(name, class)| Pupil { name, class }).collect()
+    }
 }
 
 impl Checker<'_> {
@@ -59,18 +77,30 @@ impl Checker<'_> {
     fn made_again(&self, meta: &Meta, path: &Path) -> Result<Vec<String>, Failure> {
         let language: Language = meta.lang.parse()?;
         let id: SheetId = meta.id.parse()?;
-        let set = self.library.set(id.set.as_str())?;
-        let worksheet = Worksheet::of_id(&id, &set, &self.library, &self.tables)?;
+        let beside = path.with_file_name(format!("{}.yaml", id.set.as_str()));
+        let own = beside.is_file().then(|| beside.display().to_string());
+        let own = own.map(|beside| arguments::set_and_library(&beside, None)).transpose()?;
+        let worksheet = match &own {
+            Some((set, library)) => Worksheet::of_id(&id, set, library, &self.tables)?,
+            None => {
+                let set = self.library.set(id.set.as_str())?;
+                Worksheet::of_id(&id, &set, &self.library, &self.tables)?
+            }
+        };
+        let worksheet = worksheet.headed(meta.head.clone());
         let copies = self.copies(&worksheet, &id, meta)?;
-        let (names, certified) = (&meta.names[..], &meta.certified[..]);
-        let printed = Printed { worksheet: &worksheet, copies: &copies, names, certified };
+        let (pupils, certified) = (&meta.pupils()[..], &meta.certified[..]);
+        let printed = Printed { worksheet: &worksheet, copies: &copies, pupils, certified };
         let engine = Engine::new(language, self.templates)?;
-        let document = printed.render(&engine)?;
-        match path.extension().and_then(|extension| extension.to_str()) {
-            Some("html") => Ok(super::super::worksheet::pages(&printed, &document).into()),
-            Some("json") => Ok(vec![format!("{:#}\n", printed.json(&engine)?)]),
-            _ => Ok(vec![document.sheet, document.key]),
-        }
+        let extras: Vec<Extra> =
+            Extra::ALL.into_iter().filter(|extra| is_named(path, extra.name())).collect();
+        let document = printed.render_with(&engine, &extras)?;
+        let texts = match path.extension().and_then(|extension| extension.to_str()) {
+            Some("html") => worksheet::pages(&printed, &document),
+            Some("json") => return Ok(vec![printed.json(&engine)?]),
+            _ => worksheet::markdown(&document),
+        };
+        Ok(texts.into_iter().map(|(_, text)| text).collect())
     }
 
     fn copies(
@@ -135,11 +165,17 @@ fn read(path: &Path) -> Result<String, Failure> {
 
 /// Whether it has one of the names that `bouton worksheet` gives.
 fn is_named_as_ours(path: &Path) -> bool {
+    let extras = Extra::ALL.map(Extra::name);
+    let is_ours =
+        ["sheet", "key", "worksheet"].iter().chain(&extras).any(|part| is_named(path, part));
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let mut parts = name.split('.');
-    let (part, language) = (parts.next(), parts.next());
-    part.is_some_and(|part| ["sheet", "key", "worksheet"].contains(&part))
-        && language.is_some_and(|code| code.parse::<Language>().is_ok())
+    is_ours && name.split('.').nth(1).is_some_and(|code| code.parse::<Language>().is_ok())
+}
+
+/// Whether the name of a file begins with that of a document.
+fn is_named(path: &Path, part: &str) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    name.split('.').next() == Some(part)
 }
 
 /// Lines that differ: number, as printed, as recomputed.

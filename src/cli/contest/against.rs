@@ -84,6 +84,8 @@ pub(super) enum Fault {
     },
     TimedOut,
     TooMuch,
+    TooMany,
+    TooLarge,
 }
 
 struct Trial<'problem> {
@@ -139,6 +141,8 @@ impl Trial<'_> {
             Run::Crashed { how, talk } => Some(Fault::Crashed { how, talk }),
             Run::TimedOut => Some(Fault::TimedOut),
             Run::TooMuch => Some(Fault::TooMuch),
+            Run::TooMany => Some(Fault::TooMany),
+            Run::TooLarge => Some(Fault::TooLarge),
             Run::Interrupted => return Err(output::OutputError::Interrupted.into()),
         };
         Ok(fault.map(|fault| Finding { input, expected, fault }))

@@ -3,6 +3,7 @@
 
 mod against;
 mod generate;
+mod kin;
 mod report;
 mod runner;
 

@@ -2,7 +2,7 @@
 
 use super::{
     against::Fault,
-    runner::{HowEnded, MAX_OUTPUT_BYTES},
+    runner::{HowEnded, MAX_OUTPUT_BYTES, MAX_PROCESSES, MAX_PROGRAM_BYTES},
 };
 use crate::{
     cli::{Failure, chinese::InChinese},
@@ -37,7 +37,11 @@ pub(super) fn failing(
     let Finding { input, expected, fault } = finding;
     let found = match fault {
         Fault::Wrong { found, .. } | Fault::Layout { found, .. } => Some(shortened(found)),
-        Fault::Crashed { .. } | Fault::TimedOut | Fault::TooMuch => None,
+        Fault::Crashed { .. }
+        | Fault::TimedOut
+        | Fault::TooMuch
+        | Fault::TooMany
+        | Fault::TooLarge => None,
     };
     if as_json {
         let answer = json!({
@@ -92,6 +96,8 @@ fn fault_word(fault: &Fault) -> &'static str {
         Fault::Crashed { .. } => "crash",
         Fault::TimedOut => "time-limit",
         Fault::TooMuch => "output-limit",
+        Fault::TooMany => "process-limit",
+        Fault::TooLarge => "memory-limit",
     }
 }
 
@@ -115,6 +121,14 @@ fn told(fault: &Fault, seconds: u64, language: Language) -> String {
         Fault::TooMuch => (
             format!("输出超限：超过 {MAX_OUTPUT_BYTES} 字节（MAX_OUTPUT_BYTES）"),
             format!("too much output: more than {MAX_OUTPUT_BYTES} bytes (MAX_OUTPUT_BYTES)"),
+        ),
+        Fault::TooMany => (
+            format!("进程超限：同时有超过 {MAX_PROCESSES} 个进程（MAX_PROCESSES）"),
+            format!("too many processes: more than {MAX_PROCESSES} at a time (MAX_PROCESSES)"),
+        ),
+        Fault::TooLarge => (
+            format!("内存超限：超过 {MAX_PROGRAM_BYTES} 字节（MAX_PROGRAM_BYTES）"),
+            format!("too much memory: more than {MAX_PROGRAM_BYTES} bytes (MAX_PROGRAM_BYTES)"),
         ),
     };
     language.pick(zh, en)

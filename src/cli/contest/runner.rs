@@ -1,6 +1,7 @@
 //! Runs somebody's own program on an input: with a time limit, and never more of its output in
 //! memory than a limit. Whatever the program starts is ended with it.
 
+use super::kin::{Counted, Kin, MARK};
 use std::{
     io::{self, Read, Write},
     process::{Child, Command, ExitStatus, Stdio},
@@ -15,11 +16,20 @@ use std::{
 /// The most bytes that a program may print.
 pub(super) const MAX_OUTPUT_BYTES: u64 = 8 * 1024 * 1024;
 
+/// The most processes that a program may have at a time.
+pub(super) const MAX_PROCESSES: usize = 64;
+
+/// The most memory that a program may take up with all that it has started, in bytes.
+pub(super) const MAX_PROGRAM_BYTES: u64 = 1 << 30;
+
 /// So much of what a program writes to stderr is kept.
 const KEPT_TALK_BYTES: u64 = 2_000;
 
 /// How often an interrupt is looked for.
 const GLANCE: Duration = Duration::from_millis(20);
+
+/// How often its processes are counted.
+const COUNT: Duration = Duration::from_millis(60);
 
 /// A command line of the shell, with the time that it may take for one input.
 #[derive(Clone, Debug)]
@@ -45,6 +55,10 @@ pub(super) enum Run {
     TimedOut,
     /// It was stopped because it printed too much.
     TooMuch,
+    /// It was stopped because it had more than [`MAX_PROCESSES`].
+    TooMany,
+    /// It was stopped because it took more than [`MAX_PROGRAM_BYTES`].
+    TooLarge,
     /// The user asked to stop.
     Interrupted,
 }
@@ -57,18 +71,22 @@ pub(super) enum HowEnded {
 }
 
 impl Runner {
-    /// Runs the program once.
+    /// Runs the program once. Whatever it has started is ended, however it came out.
     pub(super) fn run(&self, input: &str) -> io::Result<Run> {
-        let mut child = self.shell().spawn()?;
+        let kin = Kin::new();
+        let mut child = self.shell(&kin).spawn()?;
         feed(&mut child, input);
         let output = collected(child.stdout.take(), MAX_OUTPUT_BYTES + 1);
         let talk = collected(child.stderr.take(), KEPT_TALK_BYTES);
-        let deadline = Instant::now() + self.limit;
-        let run = self.wait(&mut child, &output, deadline)?;
-        if !matches!(run, Run::Ended(_)) {
-            end_all(&mut child);
-        }
-        Ok(match run {
+        let mut watch = Watch {
+            runner: self,
+            deadline: Instant::now() + self.limit,
+            kin: &kin,
+            counted: Instant::now(),
+        };
+        let run = watch.wait(&mut child, &output);
+        end_all(&mut child, &kin);
+        Ok(match run? {
             Run::Crashed { how, .. } => {
                 let talk = talk.recv_timeout(self.limit).unwrap_or_default();
                 Run::Crashed { how, talk: text(&talk) }
@@ -77,31 +95,37 @@ impl Runner {
         })
     }
 
-    fn shell(&self) -> Command {
+    fn shell(&self, kin: &Kin) -> Command {
         let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
         let mut command = Command::new(shell);
-        command.arg(option).arg(&self.command);
+        command.arg(option).arg(&self.command).env(MARK, &kin.mark);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own, so that all that it starts can be ended together.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         command
     }
+}
 
+/// Waits for a program, and sees that it keeps within its limits.
+struct Watch<'a> {
+    runner: &'a Runner,
+    deadline: Instant,
+    kin: &'a Kin,
+    /// When its processes were counted last.
+    counted: Instant,
+}
+
+impl Watch<'_> {
     /// First the end of its output, then its own end.
-    fn wait(
-        &self,
-        child: &mut Child,
-        output: &Receiver<Vec<u8>>,
-        deadline: Instant,
-    ) -> io::Result<Run> {
+    fn wait(&mut self, child: &mut Child, output: &Receiver<Vec<u8>>) -> io::Result<Run> {
         let printed = loop {
             match output.recv_timeout(GLANCE) {
                 Ok(printed) => break printed,
                 Err(RecvTimeoutError::Disconnected) => break Vec::new(),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if let Some(stopped) = self.stopped(deadline) {
+            if let Some(stopped) = self.stopped() {
                 return Ok(stopped);
             }
         };
@@ -112,18 +136,29 @@ impl Runner {
             if let Some(status) = child.try_wait()? {
                 return Ok(ended(status, &printed));
             }
-            if let Some(stopped) = self.stopped(deadline) {
+            if let Some(stopped) = self.stopped() {
                 return Ok(stopped);
             }
             thread::sleep(Duration::from_millis(1));
         }
     }
 
-    fn stopped(&self, deadline: Instant) -> Option<Run> {
-        if self.interrupted.load(Ordering::SeqCst) {
+    fn stopped(&mut self) -> Option<Run> {
+        if self.runner.interrupted.load(Ordering::SeqCst) {
             return Some(Run::Interrupted);
         }
-        (Instant::now() >= deadline).then_some(Run::TimedOut)
+        if Instant::now() >= self.deadline {
+            return Some(Run::TimedOut);
+        }
+        if self.counted.elapsed() < COUNT {
+            return None;
+        }
+        self.counted = Instant::now();
+        match self.kin.counted() {
+            Counted { processes, .. } if processes > MAX_PROCESSES => Some(Run::TooMany),
+            Counted { bytes, .. } if bytes > MAX_PROGRAM_BYTES => Some(Run::TooLarge),
+            Counted { .. } => None,
+        }
     }
 }
 
@@ -168,8 +203,8 @@ fn collected(pipe: Option<impl Read + Send + 'static>, limit: u64) -> Receiver<V
     receiver
 }
 
-/// Ends the program and all that it started.
-fn end_all(child: &mut Child) {
+/// Ends the program and all that it started: its group, and what has left the group.
+fn end_all(child: &mut Child, kin: &Kin) {
     #[cfg(unix)]
     {
         let all = format!("kill -KILL -{}", child.id());
@@ -179,6 +214,7 @@ fn end_all(child: &mut Child) {
     }
     let _ = child.kill();
     let _ = child.wait();
+    kin.end();
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -3,8 +3,8 @@
 
 use super::{OutputError, OutputFile, OutputFolder, check_replaceable, explain, stop_if};
 use std::{
-    fs,
-    io::{self, Write},
+    fs::{self, File, TryLockError},
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
     sync::atomic::AtomicBool,
 };
@@ -39,22 +39,14 @@ impl Batch {
         interrupted: &AtomicBool,
         create: &impl Fn(&Path) -> io::Result<W>,
     ) -> Result<(), OutputError> {
-        let mut folder = OutputFolder::open(folder)?;
-        let targets: Vec<PathBuf> =
-            files.iter().map(|file| folder.path().join(&file.name)).collect();
-        for target in &targets {
-            folder.open_parent(target)?;
-            check_replaceable(target)?;
-        }
-        let staging = Staging::new(folder.path())?;
-        for (number, (file, target)) in files.iter().zip(&targets).enumerate() {
+        let mut staged = Staged::open(folder)?;
+        for file in files {
             stop_if(interrupted)?;
-            let written =
-                create(&staging.new_file(number)).and_then(|writer| fill(writer, &file.contents));
-            written.map_err(|error| explain(target, error))?;
-            staging.keep_old(number, target)?;
+            let (hidden, target) = staged.place(&file.name)?;
+            let written = create(&hidden).and_then(|writer| fill(writer, &file.contents));
+            written.map_err(|error| explain(&target, error))?;
         }
-        self.0.push(Staged { staging, targets, folder });
+        self.0.push(staged);
         Ok(())
     }
 
@@ -90,8 +82,7 @@ impl Batch {
             };
             paths.extend(targets.iter().take(own).enumerate().filter_map(missed));
             if paths.len() > before {
-                staging.0.disable_cleanup(true);
-                kept.push(staging.0.path().to_owned());
+                kept.push(staging.keep());
             }
         }
         if paths.is_empty() {
@@ -101,27 +92,74 @@ impl Batch {
     }
 }
 
+impl Staged {
+    /// The folder, made where it is missing, with no files yet.
+    pub(super) fn open(folder: &Path) -> Result<Self, OutputError> {
+        let folder = OutputFolder::open(folder)?;
+        let staging = Staging::new(folder.path())?;
+        Ok(Self { staging, targets: Vec::new(), folder })
+    }
+
+    /// A place for one file more: where it is to be written, and where it will be seen. What stands there now is kept.
+    pub(super) fn place(&mut self, name: &str) -> Result<(PathBuf, PathBuf), OutputError> {
+        let (number, target) = (self.targets.len(), self.folder.path().join(name));
+        self.folder.open_parent(&target)?;
+        check_replaceable(&target)?;
+        self.staging.keep_old(number, &target)?;
+        self.targets.push(target.clone());
+        Ok((self.staging.new_file(number), target))
+    }
+}
+
 fn fill(mut writer: impl Write, contents: &[u8]) -> io::Result<()> {
     writer.write_all(contents)?;
     writer.flush()
 }
 
+/// What the names of hidden folders begin with.
+const HIDDEN: &str = ".bouton-";
+
+/// The file in a hidden folder that is to stay, whoever comes.
+const KEPT: &str = "kept";
+
+/// How often a writer makes its hidden folder anew that another one has taken for one that was left.
+const TRIALS: usize = 16;
+
 /// The hidden folder, which removes itself. In it, file number `n` is called `n.new`, and the one it replaces `n.old`.
 #[derive(Debug)]
-pub(super) struct Staging(TempDir);
+pub(super) struct Staging {
+    hidden: TempDir,
+    /// The folder itself, locked until it falls: a folder that nobody holds is one whose writer was killed.
+    _lock: Option<File>,
+}
 
 impl Staging {
+    /// Makes one, and takes away those whose writers were killed.
     pub(super) fn new(folder: &Path) -> Result<Staging, OutputError> {
-        let hidden = tempfile::Builder::new().prefix(".bouton-").tempdir_in(folder);
-        hidden.map(Staging).map_err(|error| explain(folder, error))
+        take_away_what_is_left(folder);
+        for _ in 0..TRIALS {
+            let hidden = tempfile::Builder::new().prefix(HIDDEN).tempdir_in(folder);
+            let hidden = hidden.map_err(|error| explain(folder, error))?;
+            if let Some(lock) = held(hidden.path()) {
+                return Ok(Staging { hidden, _lock: lock });
+            }
+        }
+        Err(explain(folder, ErrorKind::ResourceBusy.into()))
+    }
+
+    /// Lets the hidden folder stay, for whoever reads the error; no later writer takes it away.
+    fn keep(&mut self) -> PathBuf {
+        self.hidden.disable_cleanup(true);
+        let _ = File::create(self.hidden.path().join(KEPT));
+        self.hidden.path().to_owned()
     }
 
     pub(super) fn new_file(&self, number: usize) -> PathBuf {
-        self.0.path().join(format!("{number}.new"))
+        self.hidden.path().join(format!("{number}.new"))
     }
 
     pub(super) fn old_file(&self, number: usize) -> PathBuf {
-        self.0.path().join(format!("{number}.old"))
+        self.hidden.path().join(format!("{number}.old"))
     }
 
     /// A second link costs nothing; disks without links get a copy.
@@ -140,6 +178,34 @@ impl Staging {
         match fs::symlink_metadata(&kept) {
             Ok(_) => fs::rename(&kept, target),
             Err(_) => fs::remove_file(target),
+        }
+    }
+}
+
+/// The lock of a folder that has just been made, if the system has one; none at all if another writer has come first, who takes
+/// the folder away.
+fn held(hidden: &Path) -> Option<Option<File>> {
+    let Ok(folder) = File::open(hidden) else { return hidden.is_dir().then_some(None) };
+    match folder.try_lock() {
+        Ok(()) => hidden.is_dir().then_some(Some(folder)),
+        Err(TryLockError::WouldBlock) => None,
+        Err(TryLockError::Error(_)) => Some(None),
+    }
+}
+
+/// Takes away the hidden folders of writers that live no more: nobody holds them. Where folders cannot be locked, they stay.
+fn take_away_what_is_left(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_hidden = entry.file_name().to_string_lossy().starts_with(HIDDEN);
+        let path = entry.path();
+        if !is_hidden || path.join(KEPT).exists() {
+            continue;
+        }
+        if let Ok(left) = File::open(&path)
+            && left.try_lock().is_ok()
+        {
+            // It is held until it is gone. Another writer may be at it too, or the folder be write-protected: then it stays.
+            let _ = fs::remove_dir_all(path);
         }
     }
 }

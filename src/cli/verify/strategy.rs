@@ -16,7 +16,7 @@ use serde_json::json;
 use std::path::Path;
 
 /// How the first line of such a file begins.
-pub(super) const FIRST_WORDS: &str = "bouton strategy ";
+pub(in crate::cli) const FIRST_WORDS: &str = "bouton strategy ";
 
 pub(super) fn execute(
     path: &Path,
@@ -30,7 +30,12 @@ pub(super) fn execute(
     }
 }
 
-fn refused(path: &Path, fault: &StrategyFault, as_json: bool) -> Result<(), Failure> {
+/// A file that is none, or a strategy that does not hold.
+pub(in crate::cli) fn refused(
+    path: &Path,
+    fault: &StrategyFault,
+    as_json: bool,
+) -> Result<(), Failure> {
     if as_json {
         let reason = fault.to_string();
         let told = json!({ "verdict": "refused", "reason": reason, "counterexample": null });

@@ -5,6 +5,7 @@
 //! end. The *whole board* has all moves, and there only a checked strategy shows who wins.
 
 pub mod asked;
+mod held;
 pub mod line;
 pub mod proof;
 

@@ -5,6 +5,7 @@
 //! the position itself. Positions that a strategy has with the colours exchanged are turned round first; the kernel
 //! then checks the strategy of the turned position, and nobody has to believe that turning changes nothing.
 
+use super::held::Held;
 use crate::{
     check::{Aim, Strategy},
     exercise::strategies::{self, CheckedStrategy, Sought, Start, StrategyFault, StrategyText},
@@ -67,23 +68,17 @@ pub struct Judged {
     pub open: Vec<Move>,
 }
 
-/// The strategies inside the binary, each checked once; one that is refused is left out, and `bouton check` tells.
-static HELD: LazyLock<Vec<(String, CheckedStrategy)>> = LazyLock::new(|| {
-    let checked = |id: String| {
-        let held = strategies::checked(strategies::text(&id)?).ok()?;
-        Some((id, held))
-    };
-    strategies::ids().into_iter().filter_map(checked).collect()
-});
+/// The strategies inside the binary.
+static HELD: LazyLock<Vec<Held>> =
+    LazyLock::new(|| strategies::ids().into_iter().filter_map(Held::new).collect());
 
 /// What was shown before.
 static KNOWN: LazyLock<Mutex<HashMap<Board, Option<Shown>>>> = LazyLock::new(Mutex::default);
 
 /// A strategy, as it is or for positions that are turned round.
 #[derive(Clone, Copy)]
-struct Source<'a> {
-    id: &'a str,
-    strategy: &'a Strategy,
+struct Source {
+    held: &'static Held,
     turned: bool,
 }
 
@@ -107,7 +102,7 @@ pub fn shown(board: &Board) -> Option<Shown> {
 }
 
 fn found(board: &Board) -> Option<Shown> {
-    let sources = sources();
+    let sources = sources(board);
     if let Some((source, outcome)) = having(&sources, board) {
         return made(board, outcome, None, &[source]);
     }
@@ -128,17 +123,25 @@ fn found(board: &Board) -> Option<Shown> {
     if all { made(board, Outcome::P, None, &sources) } else { None }
 }
 
-/// Every strategy as it is, then every one turned round.
-fn sources() -> Vec<Source<'static>> {
-    let source =
-        |turned| HELD.iter().map(move |(id, held)| Source { id, strategy: &held.strategy, turned });
-    source(false).chain(source(true)).collect()
+/// Every strategy as it is, then every one turned round; first those that play from the position or from one that a
+/// move leads to, so that the others need not be checked where these suffice.
+fn sources(board: &Board) -> Vec<Source> {
+    let after = board.legal_moves().into_iter().filter_map(|played| board.after(played).ok());
+    let near: Vec<Board> = after.chain([board.clone()]).collect();
+    let plays_from = |source: &Source| {
+        near.iter().any(|board| source.held.starts.contains(&source.known(board)))
+    };
+    let all = |turned| HELD.iter().map(move |held| Source { held, turned });
+    let mut sources: Vec<Source> = all(false).chain(all(true)).collect();
+    sources.sort_by_cached_key(|source| !plays_from(source));
+    sources
 }
 
 /// The first strategy that has the position, and who wins it.
-fn having<'a>(sources: &[Source<'a>], board: &Board) -> Option<(Source<'a>, Outcome)> {
+fn having(sources: &[Source], board: &Board) -> Option<(Source, Outcome)> {
     sources.iter().find_map(|source| {
-        let outcome = source.strategy.outcome(&source.known(board))?.statement().outcome;
+        let strategy = source.strategy_for(board)?;
+        let outcome = strategy.outcome(&source.known(board))?.statement().outcome;
         Some((*source, outcome))
     })
 }
@@ -194,7 +197,8 @@ pub fn judged(board: &Board) -> Judged {
 pub fn pool<T>(ids: &[&str], wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
-    for (_, held) in HELD.iter().filter(|(id, _)| ids.contains(&id.as_str())) {
+    let named = HELD.iter().filter(|held| ids.contains(&held.id.as_str()));
+    for held in named.filter_map(Held::checked) {
         each_position(held, |board| {
             let board = match board.side() {
                 crate::xiangqi::Side::Red => board.clone(),
@@ -231,7 +235,14 @@ fn each_position(held: &CheckedStrategy, mut visit: impl FnMut(&Board)) {
     }
 }
 
-impl Source<'_> {
+impl Source {
+    /// The strategy, if it may have the position.
+    fn strategy_for(self, board: &Board) -> Option<&'static Strategy> {
+        let held = self.held;
+        let is_asked = held.is_checked() || held.may_come_to(&self.across(board));
+        is_asked.then(|| held.checked()).flatten().map(|checked| &checked.strategy)
+    }
+
     fn across(self, board: &Board) -> Board {
         if self.turned { board.turned() } else { board.clone() }
     }
@@ -242,7 +253,7 @@ impl Source<'_> {
     }
 
     fn reply(self, board: &Board) -> Option<Position> {
-        let reply = Board::from_packed(&self.strategy.reply(&self.known(board))?)?;
+        let reply = Board::from_packed(&self.strategy_for(board)?.reply(&self.known(board))?)?;
         Some(Position::from(self.across(&reply).packed()))
     }
 }
@@ -252,7 +263,7 @@ fn made(
     board: &Board,
     outcome: Outcome,
     first: Option<Position>,
-    sources: &[Source<'_>],
+    sources: &[Source],
 ) -> Option<Shown> {
     let position = Position::from(board.packed());
     let reply = |at: &Position| match &first {
@@ -264,7 +275,7 @@ fn made(
     };
     let start = Start { position: position.clone(), chooser_moves: outcome == Outcome::N };
     let choices = choices(&start, reply)?;
-    checked(board, start, &choices, Origin::File(sources.first()?.id.to_owned()))
+    checked(board, start, &choices, Origin::File(sources.first()?.held.id.clone()))
 }
 
 /// What a strategy shows about the position that it starts from, once the kernel has walked through it.

@@ -23,7 +23,10 @@ use crate::{
         searched::{self, Searched},
         tables::{Stop, Tables},
     },
-    game::{Coins, Numbering, Outcome, Play, Position, Row, Ruleset, TurnRule, Written, most_sets},
+    game::{
+        Coins, MAX_COINS, MAX_SETS_TRIED, Numbering, Outcome, Play, Position, Row, Ruleset,
+        TurnRule, Written, is_listable, most_sets,
+    },
     nimber::nim_sum,
     solve::{TooLarge, coins::single_values, search::MAX_LOOKS},
     theory::{Theorem, coins::CoinForm},
@@ -93,7 +96,32 @@ fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
         let (needed, found) = ("a condition and a row of coins", arguments.numbers.len());
         return Err(ArgumentError::Count { game, needed, found, example });
     };
-    Ok(Arc::new(CoinsInstance::new(rule(&condition.join(" "))?, read(row)?, arguments.play())))
+    listable(CoinsInstance::new(rule(&condition.join(" "))?, read(row)?, arguments.play()))
+}
+
+/// A row whose moves can be listed.
+fn listable(made: CoinsInstance) -> Result<Arc<dyn Instance>, ArgumentError> {
+    let places = made.row.coins().len() as u64;
+    match unlistable(&made.game.rule, places) {
+        Some(error) => Err(error),
+        None => Ok(Arc::new(made)),
+    }
+}
+
+/// Why the moves of a row of so many coins cannot be listed.
+fn unlistable(rule: &TurnRule, coins: u64) -> Option<ArgumentError> {
+    let told = || {
+        ArgumentError::own(
+            format!(
+                "{coins} 枚硬币一排，走法多得列不完：试翻的上限（MAX_SETS_TRIED）是 {MAX_SETS_TRIED} 组。请缩短这一排，或者用 count 限定枚数"
+            ),
+            format!(
+                "the moves of a row of {coins} coins are too many to list: the limit (MAX_SETS_TRIED) is {MAX_SETS_TRIED} sets of coins; \
+                 take a shorter row, or say with `count` how many coins are turned"
+            ),
+        )
+    };
+    (!is_listable(rule, coins)).then(told)
 }
 
 fn rule(text: &str) -> Result<TurnRule, ArgumentError> {
@@ -193,7 +221,7 @@ impl Family for CoinsInstance {
 
     fn instance(game: &CoinsGame) -> Result<Arc<dyn Instance>, ArgumentError> {
         let row = read(&game.row)?;
-        Ok(Arc::new(Self::new(game.condition.0.clone(), row, game.play.into())))
+        listable(Self::new(game.condition.0.clone(), row, game.play.into()))
     }
 
     fn draw(ranges: &CoinsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
@@ -236,6 +264,10 @@ impl Instance for CoinsInstance {
         let condition = self.game.rule.written();
         let words = condition.split_whitespace().map(str::to_owned);
         Arguments::of(words.chain([self.row.to_string()])).in_play(self.game.play)
+    }
+
+    fn unlistable(&self) -> Option<ArgumentError> {
+        unlistable(&self.game.rule, MAX_COINS as u64)
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

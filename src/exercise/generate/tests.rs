@@ -4,6 +4,7 @@
 use super::*;
 use crate::exercise::library::{Kind, Library, Source, parsed};
 use quickcheck::quickcheck;
+use std::collections::HashSet;
 
 /// What a pupil sees of a problem, apart from its title.
 fn shown(problem: &Problem) -> String {

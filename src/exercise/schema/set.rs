@@ -17,6 +17,16 @@ pub struct SetFile {
     /// One or two sentences at its head.
     #[serde(default)]
     pub intro: Option<Text>,
+    /// The kinds of questions that are asked; left out: all that the problems have.
+    #[serde(default)]
+    pub kinds: Option<Vec<String>>,
+    /// Whether it is settled for each place of the sheet by itself which of two neighbours has the problem that the first player
+    /// wins. Without it the places of a sheet go together: who knows the winner of one knows that of another.
+    #[serde(default)]
+    pub balanced: bool,
+    /// The first and the last level of a sheet that mixes them, as they are printed; each generator names a level of its own.
+    #[serde(default)]
+    pub levels: Option<[u8; 2]>,
     /// The problems, in printed order.
     #[schemars(with = "Vec<Item>")]
     pub items: Vec<Spanned<Item>>,
@@ -57,6 +67,9 @@ pub struct Generate {
     /// The levels of sheets that have these problems; left out: all.
     #[serde(default)]
     pub only: Option<Vec<u8>>,
+    /// Whether all copies have the same problems.
+    #[serde(default)]
+    pub same: bool,
 }
 
 impl Item {

@@ -12,6 +12,39 @@ pub const MAX_OFFSET_SETS: usize = 64;
 /// The largest offset that a pattern may list.
 pub const MAX_OFFSET: u64 = MAX_COINS as u64;
 
+/// The most sets that may be tried for one rightmost coin where many of them may be none of the shape.
+pub const MAX_SETS_TRIED: u64 = 1_000_000;
+
+/// Whether the sets with so many places to the left of their rightmost coin can be listed. Those that must reach the first coin,
+/// or be symmetric in given gaps, are mostly tried in vain, so that a bound on the sets alone does not bound the work.
+#[must_use]
+pub fn is_listable(rule: &TurnRule, places: u64) -> bool {
+    rule.patterns.iter().all(|pattern| match &pattern.sets {
+        Sets::Shape(shape) => !tries_in_vain(shape) || tries_few(shape, places),
+        Sets::Offsets(_) => true,
+    })
+}
+
+/// Symmetric sets of more coins than this are mostly made of smaller ones.
+const FEW: u64 = 4;
+
+fn tries_in_vain(shape: &Shape) -> bool {
+    match shape.symmetric {
+        true => shape.gaps.is_some() || shape.fewest > FEW,
+        false => shape.with_first,
+    }
+}
+
+/// Whether [`MAX_SETS_TRIED`] bounds the sets of every number of coins, whatever their gaps.
+fn tries_few(shape: &Shape, places: u64) -> bool {
+    let places = if shape.symmetric { places / 2 + 1 } else { places };
+    let mut counts = 1..shape.most.unwrap_or(u64::MAX).min(places + 1);
+    let sets = counts.try_fold(1_u64, |sets, count| {
+        Some(sets * (places + 1 - count) / count).filter(|sets| *sets <= MAX_SETS_TRIED)
+    });
+    sets.is_some()
+}
+
 /// The condition of these patterns.
 ///
 /// # Errors

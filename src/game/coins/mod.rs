@@ -6,7 +6,9 @@ mod numbering;
 mod row;
 mod text;
 
-pub use condition::{MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, turn_rule};
+pub use condition::{
+    MAX_OFFSET, MAX_OFFSET_SETS, MAX_PATTERNS, MAX_SETS_TRIED, is_listable, turn_rule,
+};
 pub use named::Named;
 pub use numbering::Numbering;
 pub use row::{Row, RowError};

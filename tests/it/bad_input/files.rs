@@ -46,7 +46,7 @@ fn a_device_without_end_is_not_read_to_its_end() {
         &["worksheet", "nim", "--roster", "/dev/zero"],
         &["(MAX_ROSTER_BYTES) is 1048576"],
     );
-    folder.refuses(&["worksheet", "classics", "--templates", "."], &["(MAX_FILE_BYTES)"]);
+    folder.refuses(&["worksheet", "classics", "--templates", "."], &["leads out of"]);
 }
 
 #[cfg(unix)]
@@ -131,6 +131,18 @@ fn a_template_that_cannot_be_used_is_named_with_its_place() {
     check_template("sheet.md", "{% include \"sheet.md\" %}", &["sheet.md", own]);
     check_template("sheet.md", b"a\n\xff", &["own/en/sheet.md:2: not UTF-8 text"]);
     check_template("sheet.md", vec![b'a'; (1 << 20) + 1], &["1048577 bytes", "(MAX_FILE_BYTES)"]);
+}
+
+#[test]
+fn a_template_that_nothing_uses_is_refused() {
+    let meant = "own/en/sheets.md takes the place of no built-in template, and no template includes it: did you mean sheet.md?";
+    check_template("sheets.md", "x", &[meant]);
+    let folder = Folder::new().with("own/en/foot.md", "mine");
+    folder.refuses_in_english(&["--templates", "own"], &["no template includes it"]);
+    folder.write("own/en/sheet.md", "{% include \"foot.md\" %}");
+    let arguments = ["worksheet", "--templates", "own", "--lang", "en", "--format", "md"];
+    let told = folder.printed(&arguments, "C", 0);
+    assert!(told.contains("sheet.en.md"), "a file of one's own may be included: {told}");
 }
 
 #[test]

@@ -40,7 +40,9 @@ pub struct Coins {
 impl Ruleset for Coins {
     fn describe(&self) -> Description {
         let said = Description::of("coins", self.play);
-        said.with("rule", self.rule.parameter()).with("first", Parameter::Number(self.rule.first))
+        let patterns = self.rule.patterns.iter().map(Pattern::parameter).collect();
+        said.with("rule", Parameter::List(patterns))
+            .with("first", Parameter::Number(self.rule.first))
     }
 
     /// Increasing numbers of coins, none before the first and none past [`MAX_COINS`] coins.
@@ -54,9 +56,8 @@ impl Ruleset for Coins {
         for rightmost in position.iter() {
             for pattern in &self.rule.patterns {
                 pattern.sets(self.rule.first, *rightmost, &mut |coins| {
-                    let leftmost_shows_heads =
-                        coins.first().is_some_and(|leftmost| position.contains(leftmost));
-                    let may = leftmost_shows_heads || !pattern.ends_heads;
+                    let shows_heads = |coin: &u64| position.contains(coin);
+                    let may = !pattern.ends_heads || coins.first().is_some_and(shows_heads);
                     if may { visit(turned(position, coins)) } else { GO_ON }
                 })?;
             }

@@ -64,14 +64,12 @@ impl Shape {
     /// Whether the coins (increasing, not empty) have this shape in a row that begins with `first`.
     #[must_use]
     pub fn allows(&self, first: u64, coins: &[u64]) -> bool {
-        let count = coins.len() as u64;
         let (Some(leftmost), Some(rightmost)) = (coins.first(), coins.last()) else {
             return false;
         };
         let mirrored = || coins.iter().rev().map(|coin| leftmost + rightmost - coin);
         let gap_fits = |gaps: &TakeSet| coins.windows(2).all(|two| gaps.contains(two[1] - two[0]));
-        count >= self.fewest
-            && self.most.is_none_or(|most| count <= most)
+        (self.fewest..=self.most.unwrap_or(u64::MAX)).contains(&(coins.len() as u64))
             && self.gaps.as_ref().is_none_or(gap_fits)
             && (!self.symmetric || mirrored().eq(coins.iter().copied()))
             && (!self.with_first || *leftmost == first)
@@ -94,7 +92,11 @@ impl Shape {
         if self.allows(ends.0, &coins) {
             visit(&coins)?;
         }
-        if self.most.is_some_and(|most| coins.len() as u64 >= most) {
+        let step = self.gaps.as_ref().and_then(|gaps| gaps.iter().next()).unwrap_or(1).max(1);
+        // To the left of the last one chosen there is room for so many more coins; a set that stays too small is given up.
+        let room = chosen.last().map_or(0, |last| (last - ends.0) / step);
+        let too_few = !self.symmetric && coins.len() as u64 + room < self.fewest;
+        if too_few || self.most.is_some_and(|most| coins.len() as u64 >= most) {
             return GO_ON;
         }
         for coin in self.next(ends, chosen) {
@@ -155,7 +157,7 @@ impl Pattern {
         }
     }
 
-    fn parameter(&self) -> Parameter {
+    pub(super) fn parameter(&self) -> Parameter {
         let word = |name, holds: bool| holds.then_some((name, Parameter::Word("yes")));
         let own = match &self.sets {
             Sets::Shape(shape) => vec![
@@ -178,24 +180,15 @@ impl Pattern {
 
 /// None where there are no such coins, and for offsets that would turn a coin twice.
 fn at_offsets(offsets: &[u64], first: u64, rightmost: u64) -> Option<Vec<u64>> {
-    if !is_rising(offsets) {
+    // Offsets that turn each coin once.
+    if offsets.first() == Some(&0) || !offsets.is_sorted_by(|one, next| one < next) {
         return None;
     }
     let coin = |offset: &u64| rightmost.checked_sub(*offset).filter(|coin| *coin >= first);
     offsets.iter().rev().map(coin).chain([Some(rightmost)]).collect()
 }
 
-/// Whether offsets turn each coin once.
-fn is_rising(offsets: &[u64]) -> bool {
-    offsets.first() != Some(&0) && offsets.is_sorted_by(|one, next| one < next)
-}
-
 impl TurnRule {
-    /// The patterns as a parameter.
-    pub(super) fn parameter(&self) -> Parameter {
-        Parameter::List(self.patterns.iter().map(Pattern::parameter).collect())
-    }
-
     /// Whether each move depends on its rightmost coin only, so that a row is the sum of its heads.
     #[must_use]
     pub fn is_sum_of_heads(&self) -> bool {

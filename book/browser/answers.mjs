@@ -1,0 +1,91 @@
+// Answers to an exercise: right, half right, wrong, empty, unreadable. What the marks are is tested where they are made; here, that
+// they reach the reader, by the keyboard and by the finger, and that the solution stays folded until it is asked for.
+
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { inaccessible } from "./access.mjs";
+import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
+import { hasBoards, languages, onDisk } from "./course.mjs";
+import { enliven } from "./enliven.mjs";
+
+/** The exercise of one pile of 15, of which 1 to 4 are taken: the second player wins, and no move does. */
+async function exercise(language, screen) {
+  const page = await reader(screen);
+  await page.goto(onDisk(`${language}/take-away.html`));
+  assert.deepEqual(await enliven(page), []);
+  return { page, box: page.locator(".bouton-exercise").first() };
+}
+
+/** Marks by Enter in the field of the moves, and gives the verdicts. */
+async function verdicts(page, box, winner, moves) {
+  await box.locator("select").first().selectOption(winner);
+  await box.locator("input").first().fill(moves);
+  await box.locator("input").first().press("Enter");
+  await page.waitForFunction(() => !document.querySelector("[data-action=mark]:disabled"));
+  await box.locator("[data-question][data-verdict]").first().waitFor();
+  return box.locator("[data-question]").evaluateAll((all) => all.map((one) => one.dataset.verdict));
+}
+
+const isOpen = (box, fold) => box.locator(fold).first().evaluate((one) => one.open);
+
+export function testAnswers() {
+  suite("answers", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
+    for (const language of languages) {
+      test(`right, half right, wrong, empty and unreadable: ${language}`, async () => {
+        const { page, box } = await exercise(language, DESKTOP);
+        const check = async (winner, moves, expected) =>
+          assert.deepEqual((await verdicts(page, box, winner, moves)).slice(0, 2), expected, `${winner} ${moves}`);
+        await check("", "", ["missing", "missing"]);
+        assert.match(await box.locator(".bouton-outcome").first().innerText(), language === "zh" ? /还没有填/ : /Still to be filled in/);
+        await check("first", "1", ["wrong", "wrong"]);
+        await check("second", "1", ["right", "wrong"]);
+        await check("second", "???", ["right", "unread"]);
+        await check("second", language === "zh" ? "无" : "none", ["right", "right"]);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`a wrong answer offers hints one by one, and the solution when it is asked for: ${language}`, async () => {
+        const { page, box } = await exercise(language, PHONE);
+        await verdicts(page, box, "first", "1");
+        assert.equal(await isOpen(box, ".bouton-hint"), false);
+        await box.locator("[data-action=next]").click();
+        assert.equal(await isOpen(box, ".bouton-hint"), true);
+        assert.equal(await isOpen(box, ".bouton-solution"), false);
+        await box.locator("[data-action=reveal]").click();
+        assert.equal(await isOpen(box, ".bouton-solution"), true);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`another one like this: other numbers, fields of its own, and marks: ${language}`, async () => {
+        const { page, box } = await exercise(language, PHONE);
+        const text = (one) => one.locator(":scope > p").allInnerTexts().then((all) => all.join());
+        await box.locator("[data-action=another]").focus();
+        await page.keyboard.press("Enter");
+        const another = page.locator("#bouton-another-1");
+        await another.locator("form").waitFor();
+        assert.equal(await another.evaluate((one) => one === document.activeElement), true);
+        assert.notEqual(await text(another), await text(box));
+        assert.equal(await another.locator(".bouton-solution").evaluate((one) => one.open), false);
+        await another.locator("select").first().selectOption("first");
+        await another.locator("[data-action=mark]").click();
+        await another.locator("[data-question][data-verdict=right], [data-question][data-verdict=wrong]").first().waitFor();
+        const winner = await another.locator("[data-question]").first().getAttribute("data-verdict");
+        await another.locator("select").first().selectOption("second");
+        await another.locator("[data-action=mark]").click();
+        await another.locator(`[data-question][data-verdict=${winner === "right" ? "wrong" : "right"}]`).first().waitFor();
+        await another.locator("[data-action=another]").click();
+        await page.locator("#bouton-another-2 form").waitFor();
+        assert.deepEqual(await inaccessible(page), []);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`without scripts an exercise is as it was: ${language}`, async () => {
+        const page = await reader({ ...PHONE, javaScriptEnabled: false });
+        await page.goto(onDisk(`${language}/take-away.html`));
+        assert.equal(await page.locator(".bouton-exercise :is(input, select, button)").count(), 0);
+        assert.equal(await page.locator(".bouton-answers").first().evaluate((one) => one.getBoundingClientRect().height), 0);
+        assert.deepEqual(await closed(page), []);
+      });
+    }
+  });
+}

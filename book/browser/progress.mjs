@@ -1,0 +1,156 @@
+// What a reader has done: ticks, games that go on after a reload, the file, and what is kept but was changed by somebody.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { suite, test } from "node:test";
+import { inaccessible } from "./access.mjs";
+import { closed, DESKTOP, PHONE, reader, TABS } from "./browser.mjs";
+import { hasBoards, languages } from "./course.mjs";
+import { enliven } from "./enliven.mjs";
+import { board, moveByKeyboard, positionOf } from "./playing.mjs";
+
+/** The texts that the browser keeps for the book. */
+const kept = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("bouton-progress")).map(([, text]) => text));
+
+/** Answers the first exercise of take-away right: the second player wins, and no move does. */
+async function answerRight(page, language) {
+  const box = page.locator(".bouton-exercise").first();
+  await box.locator("select").first().selectOption("second");
+  await box.locator("input").first().fill(language === "zh" ? "无" : "none");
+  await box.locator("input").first().press("Enter");
+  await box.locator(".bouton-done").waitFor();
+}
+
+async function open(page, address) {
+  await page.goto(address);
+  assert.deepEqual(await enliven(page), []);
+}
+
+/** What a reader sees behind a chapter in the bar. */
+const counts = (page) => page.locator("#mdbook-sidebar .bouton-count > [aria-hidden]").allInnerTexts();
+
+/** Puts a text where the record stands, in the browser's own place. */
+async function replaceKept(page, text) {
+  await page.evaluate((text) => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("bouton-progress")) localStorage.setItem(key, text);
+  }, text);
+}
+
+const game = (changes) => ({ of: "nim 4 7", game: "nim 4 7", opponent: "perfect", first: "reader", seed: 1, moves: [[4, 4]], position: [0, 0], ...changes });
+const record = (changes) => JSON.stringify({ format: "bouton-progress", version: 1, done: [], chapters: {}, games: {}, ...changes });
+
+/** Texts that may stand in a record that somebody has changed. */
+const STRANGE = [
+  "", "null", "[]", "{", "7", "{\"__proto__\":{\"done\":1}}", record({ version: 2 }), record({ done: "all" }), record({ done: [1] }),
+  record({ done: ["x".repeat(501)] }), record({ chapters: { "take-away.html": 5 } }), record({ games: { a: game({ moves: [[-1]] }) } }),
+  record({ games: { a: game({ seed: 1e300 }) } }), record({ games: { a: game({ moves: "many" }) } }), `${record({})}${" ".repeat(200_000)}`,
+];
+
+export function testProgress(server) {
+  suite("progress", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
+    for (const language of languages) {
+      test(`a tick at the exercise and in the bar, in both languages of the book: ${language}`, async () => {
+        const page = await reader(DESKTOP);
+        await open(page, server.address(`${language}/take-away.html`));
+        assert.deepEqual(await counts(page), []);
+        await answerRight(page, language);
+        assert.match((await counts(page)).join(), /^1\/\d+$/);
+        await page.reload();
+        assert.equal(await page.locator(".bouton-done").count(), 1);
+        await page.goto(server.address(`${language === "en" ? "zh" : "en"}/take-away.html`));
+        assert.equal(await page.locator(".bouton-done").count(), 1);
+        assert.match((await counts(page)).join(), /^1\/\d+$/);
+        assert.deepEqual(await inaccessible(page), []);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`a game goes on after a reload: ${language}`, async () => {
+        const { page, frame } = await board(server.address(`${language}/binary.html`));
+        await moveByKeyboard(page, frame);
+        const left = await positionOf(frame);
+        const moves = await frame.locator(".bouton-history li").allTextContents();
+        await page.reload();
+        await enliven(page);
+        assert.equal(await positionOf(frame), left);
+        assert.deepEqual(await frame.locator(".bouton-history li").allTextContents(), moves);
+        assert.match(await frame.locator(".bouton-status").innerText(), language === "zh" ? /接着上次/ : /goes on/);
+        await frame.locator("[data-action=again]").click();
+        await page.waitForFunction(() => !Object.values(localStorage).some((text) => text.includes("moves")));
+        await page.reload();
+        await enliven(page);
+        assert.notEqual(await positionOf(frame), left);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`saved as a file, forgotten, read again: ${language}`, async () => {
+        const page = await reader(PHONE);
+        await open(page, server.address(`${language}/take-away.html`));
+        await answerRight(page, language);
+        await open(page, server.address(`${language}/progress.html`));
+        assert.deepEqual(await inaccessible(page), []);
+        const [file] = await Promise.all([page.waitForEvent("download"), page.locator("[data-action=save]").click()]);
+        const text = await readFile(await file.path(), "utf8");
+        const forget = page.locator("[data-action=forget]");
+        await forget.click();
+        assert.equal((await kept(page)).length, 1, "one press forgets nothing");
+        await forget.click();
+        assert.deepEqual(await kept(page), []);
+        assert.equal(await page.locator(".bouton-kept li").count(), 0);
+        const read = async (buffer) => {
+          await page.locator("[data-part=file]").setInputFiles({ name: "a.json", mimeType: "application/json", buffer });
+          await page.locator(".bouton-status:not(:empty)").waitFor();
+        };
+        for (const strange of STRANGE) await read(Buffer.from(strange));
+        assert.deepEqual(await kept(page), []);
+        await read(Buffer.from(text));
+        await page.locator(".bouton-kept li").first().waitFor();
+        assert.deepEqual(await kept(page), [text]);
+        assert.deepEqual(await closed(page), []);
+      });
+    }
+
+    test("what somebody has changed in the record is left alone, and the page works", async () => {
+      const page = await reader(DESKTOP);
+      await open(page, server.address("en/take-away.html"));
+      await answerRight(page, "en");
+      for (const text of STRANGE) {
+        await replaceKept(page, text);
+        await page.reload();
+        assert.equal(await page.locator(".bouton-done").count(), 0, text.slice(0, 80));
+      }
+      await enliven(page);
+      await answerRight(page, "en");
+      assert.equal(JSON.parse((await kept(page))[0]).done.length, 1);
+      assert.deepEqual(await closed(page), []);
+    });
+
+    test("a game that cannot be played so begins anew", async () => {
+      for (const changes of [{ moves: [[9, 9]] }, { position: [1, 2] }, { game: "no such game" }, { opponent: "nobody" }]) {
+        const { page, frame } = await board(server.address("en/binary.html"));
+        const start = await positionOf(frame);
+        await moveByKeyboard(page, frame);
+        const [text] = await kept(page);
+        const changed = JSON.parse(text);
+        for (const one of Object.values(changed.games)) Object.assign(one, changes);
+        await replaceKept(page, JSON.stringify(changed));
+        await page.reload();
+        assert.deepEqual(await enliven(page), []);
+        assert.equal(await positionOf(frame), start, JSON.stringify(changes));
+        assert.deepEqual(await closed(page), []);
+      }
+    });
+
+    test("where the browser keeps nothing the page works, and says so", async () => {
+      const page = await reader(DESKTOP);
+      await page.addInitScript(() => {
+        Storage.prototype.getItem = () => { throw new DOMException("no", "SecurityError"); };
+        Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
+      });
+      await open(page, server.address("en/take-away.html"));
+      await answerRight(page, "en");
+      await open(page, server.address("en/progress.html"));
+      assert.match(await page.locator(".bouton-progress .bouton-status").innerText(), /keeps nothing/);
+      await closed(page);
+    });
+  });
+}

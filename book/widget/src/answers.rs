@@ -1,0 +1,315 @@
+//! The form under an exercise: an answer is marked as `bouton mark` marks it. Until the solution was looked at, nothing of what is
+//! said gives a right answer away.
+
+use crate::{request::Written, telling::Refusal};
+use bouton::{
+    exercise::{
+        generate::Generator,
+        library::Library,
+        mistake::Mistake,
+        named::{MAX_GENERATED, Named},
+        problem::Problem,
+        tables::Tables,
+        text::Language,
+    },
+    mark::{Wrong, paper::Paper},
+    render::{templates::Engine, view::ProblemView},
+    sheet::{solved, ungenerated},
+};
+use bouton_school::{
+    class::Marked,
+    expected::{Expected, Question},
+    fields::{Field, Standing, cell, fields, standings, text},
+    score::{Score, Tells},
+};
+use serde_json::{Value, json};
+
+/// How an answer stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Right,
+    /// Right from an own slip on.
+    Follows,
+    Partly,
+    Wrong,
+    Unread,
+    /// Nothing is written, or too little to be marked.
+    Missing,
+    /// Only a reader can judge it.
+    Reader,
+}
+
+/// What was written to a question.
+struct Answered<'a> {
+    question: &'a Question,
+    fields: Vec<Field>,
+    texts: Vec<String>,
+}
+
+/// The marks of each question, with what can be said of them.
+///
+/// # Errors
+/// If there is no such exercise, or it has other questions than the page thinks.
+pub fn marked(
+    engine: &Engine,
+    named: &Named,
+    answers: &[Written],
+    revealed: bool,
+) -> Result<Value, Refusal> {
+    let (tables, language) = (Tables::default(), engine.language());
+    let problem = problem(named, &tables)?;
+    let view = ProblemView::new(1, &problem, language)?;
+    let paper = Paper::new(&problem, &engine.told(&view)?, &tables).map_err(refusal)?;
+    if paper.questions.len() != answers.len() {
+        return Err(other_questions(paper.questions.len(), answers.len()));
+    }
+    let answered: Vec<Answered<'_>> = paper
+        .questions
+        .iter()
+        .zip(answers)
+        .map(|(one, written)| Answered::new(one, written))
+        .collect();
+    let of = |question: &Question| answered.iter().find(|one| one.question == question);
+    let marks = paper.mark(|question| of(question).map(Answered::cell).unwrap_or_default());
+    let told =
+        answered.iter().zip(&marks).map(|(one, marked)| one.told(marked, revealed, language));
+    let total: u32 = marks.iter().map(|one| one.score.total()).sum();
+    let most: u32 = marks.iter().map(|one| one.score.of).sum();
+    Ok(json!({
+        "questions": told.collect::<Vec<Value>>(), "marks": total, "of": most,
+        "words": language.pick(format!("共得{total}分，满分{most}分。"), format!("{total} of {most} marks.")),
+    }))
+}
+
+/// An exercise as the course shows it, with its form, hints and solution.
+///
+/// # Errors
+/// If there is no such exercise.
+pub fn another(engine: &Engine, named: &Named, number: usize) -> Result<Value, Refusal> {
+    let problem = problem(named, &Tables::default())?;
+    let view = ProblemView::new(number, &problem, engine.language())?;
+    let exercise = engine.exercise(&view, Some(named), &format!("bouton-exercise-{number}"))?;
+    Ok(json!({ "html": exercise.page }))
+}
+
+/// The problem that is meant.
+fn problem(named: &Named, tables: &Tables) -> Result<Problem, Refusal> {
+    let library = Library::embedded();
+    match named {
+        Named::Problem(id) => Ok(solved(&library.problem(id)?, tables)?),
+        Named::Generated { from, level, seed, number } => {
+            let none = || {
+                let zh = format!(
+                    "没有第{number}题：种子是整数，题号从1到{MAX_GENERATED}（MAX_GENERATED）"
+                );
+                let en = format!(
+                    "there is no problem {number}: seeds are numbers, and problems are 1 to {MAX_GENERATED} (MAX_GENERATED)"
+                );
+                Refusal::new(zh, en)
+            };
+            let seed = seed.parse().map_err(|_| none())?;
+            if !(1..=MAX_GENERATED).contains(number) {
+                return Err(none());
+            }
+            let file = library.generator(from)?;
+            let generator = Generator { file: &file, level: *level, seed };
+            let count = usize::try_from(*number).unwrap_or(usize::MAX);
+            let problems = generator.problems(count, tables);
+            problems.map_err(|error| ungenerated(&file, error))?.pop().ok_or_else(none)
+        }
+    }
+}
+
+fn refusal(wrong: Wrong) -> Refusal {
+    match wrong {
+        Wrong::Stop(stop) => stop.into(),
+        Wrong::Own { zh, en } => Refusal::new(zh, en),
+        Wrong::Formula(..) => Refusal::new("公式读不懂", "a formula cannot be read"),
+    }
+}
+
+fn other_questions(ours: usize, theirs: usize) -> Refusal {
+    let zh = format!("这道题有{ours}问，页面送来的是{theirs}问：请重新载入页面");
+    let en =
+        format!("the exercise has {ours} questions, and the page sent {theirs}: load it again");
+    Refusal::new(zh, en)
+}
+
+impl<'a> Answered<'a> {
+    fn new(question: &'a Question, written: &Written) -> Self {
+        let fields = fields(question);
+        let text = |(place, field): (usize, &Field)| {
+            text(&field.shape, written.get(place).map(Vec::as_slice).unwrap_or_default())
+        };
+        let texts = fields.iter().enumerate().map(text).collect();
+        Self { question, fields, texts }
+    }
+
+    /// Whether a field is empty.
+    fn has_gaps(&self) -> bool {
+        self.texts.iter().any(String::is_empty)
+    }
+
+    fn is_missing(&self) -> bool {
+        match self.question.expected {
+            // One after the other in one cell: with a gap, those behind it would move up.
+            Expected::Verdicts(_) => self.has_gaps(),
+            _ => self.texts.iter().all(String::is_empty),
+        }
+    }
+
+    fn cell(&self) -> String {
+        match self.question.expected {
+            _ if self.is_missing() => String::new(),
+            Expected::Verdicts(_) => self.texts.join(" "),
+            _ => cell(&self.texts),
+        }
+    }
+
+    fn verdict(&self, score: &Score) -> Verdict {
+        match () {
+            () if self.fields.is_empty() => Verdict::Reader,
+            () if self.is_missing() => Verdict::Missing,
+            () if score.total() == 0 && score.unread() => Verdict::Unread,
+            () if score.total() == 0 && score.open > 0 => Verdict::Reader,
+            () if score.total() == 0 && self.has_gaps() => Verdict::Missing,
+            () if score.is_right() => Verdict::Right,
+            () if score.total() == score.of => Verdict::Follows,
+            () if score.total() > 0 => Verdict::Partly,
+            () => Verdict::Wrong,
+        }
+    }
+
+    fn told(&self, marked: &Marked, revealed: bool, language: Language) -> Value {
+        let verdict = self.verdict(&marked.score);
+        let mut words = vec![verdict.words(&marked.score, language)];
+        words.extend(self.still_missing(language));
+        words.extend(reason(verdict, &marked.score, revealed, language));
+        words.extend(mistake(marked).map(|mistake| like(mistake, language)));
+        let words: Vec<String> = words.into_iter().filter(|text| !text.is_empty()).collect();
+        let fields = standings(self.question, &self.texts).into_iter();
+        let field =
+            |standing| json!({ "standing": name(standing), "words": said(standing, language) });
+        json!({
+            "number": self.question.number, "verdict": verdict.name(),
+            "marks": marked.score.total(), "open": marked.score.open, "of": marked.score.of,
+            "words": words.join(language.pick("", " ")), "mistake": marked.mistake,
+            "fields": fields.map(field).collect::<Vec<Value>>(),
+        })
+    }
+
+    /// Which fields are still empty.
+    fn still_missing(&self, language: Language) -> Option<String> {
+        let empty = self.fields.iter().zip(&self.texts).filter(|(_, text)| text.is_empty());
+        let names: Vec<&str> =
+            empty.map(|(Field { name: [zh, en], .. }, _)| language.pick(zh.as_str(), en)).collect();
+        let shown = names.join(language.pick("、", ", "));
+        let told = language
+            .pick(format!("还没有填：{shown}。"), format!("Still to be filled in: {shown}."));
+        (!names.is_empty()).then_some(told)
+    }
+}
+
+/// What is wrong, if that may be said.
+fn reason(verdict: Verdict, score: &Score, revealed: bool, language: Language) -> Option<String> {
+    let note = language.pick(&score.zh, &score.en);
+    let is_told = revealed || score.tells != Tells::Answer;
+    let is_due =
+        matches!(verdict, Verdict::Partly | Verdict::Wrong | Verdict::Unread | Verdict::Follows);
+    let ends = note.ends_with(['。', '.']);
+    let end = if ends { "" } else { language.pick("。", ".") };
+    (is_told && is_due && !note.is_empty()).then(|| capital(note) + end)
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
+/// The named mistake that an answer looks like.
+fn mistake(marked: &Marked) -> Option<Mistake> {
+    let name = marked.mistake?;
+    Mistake::ALL.iter().copied().find(|mistake| mistake.name() == name)
+}
+
+fn like(mistake: Mistake, language: Language) -> String {
+    let about = mistake.about(language);
+    language
+        .pick(format!("像是这种错误——{about}。"), format!("It looks like this mistake — {about}."))
+}
+
+impl Verdict {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Follows => "follows",
+            Self::Partly => "partly",
+            Self::Wrong => "wrong",
+            Self::Unread => "unread",
+            Self::Missing => "missing",
+            Self::Reader => "reader",
+        }
+    }
+
+    fn words(self, score: &Score, language: Language) -> String {
+        let Score { open, of, .. } = *score;
+        let marks = score.total();
+        let (zh, en) = match self {
+            Self::Right if open > 0 => (
+                format!("对，得{marks}分；其余{open}分看理由，请与解答对照。"),
+                format!(
+                    "Right: {marks} of {of} {}. The rest is for the reason: hold yours against the solution.",
+                    marks_word(of)
+                ),
+            ),
+            Self::Right => (
+                format!("对，得{marks}分。"),
+                format!("Right: {marks} of {of} {}.", marks_word(of)),
+            ),
+            Self::Follows => (
+                format!("前面错了一处，照它往下算是对的，得{marks}分（满分{of}分）。"),
+                format!(
+                    "There is a slip, and all that follows from it is right: {marks} of {of} {}.",
+                    marks_word(of)
+                ),
+            ),
+            Self::Partly => (
+                format!("对了一部分，得{marks}分（满分{of}分）。"),
+                format!("Partly right: {marks} of {of} {}.", marks_word(of)),
+            ),
+            Self::Wrong => ("还不对。".to_owned(), "Not right yet.".to_owned()),
+            Self::Unread | Self::Missing => Default::default(),
+            Self::Reader => (
+                "这一问程序判不了，请与解答对照。".to_owned(),
+                "The program cannot judge this: hold yours against the solution.".to_owned(),
+            ),
+        };
+        language.pick(zh, en)
+    }
+}
+
+fn marks_word(of: u32) -> &'static str {
+    if of == 1 { "mark" } else { "marks" }
+}
+
+fn name(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Right => "right",
+        Standing::Follows => "follows",
+        Standing::Wrong => "wrong",
+        Standing::Unread => "unread",
+        Standing::Missing => "missing",
+    }
+}
+
+fn said(standing: Standing, language: Language) -> &'static str {
+    let (zh, en) = match standing {
+        Standing::Right => ("对", "right"),
+        Standing::Follows => ("照前面的数算是对的", "follows from the slip before it"),
+        Standing::Wrong => ("还不对", "not right yet"),
+        Standing::Unread => ("看不懂", "cannot be read"),
+        Standing::Missing => ("还没有填", "still empty"),
+    };
+    language.pick(zh, en)
+}

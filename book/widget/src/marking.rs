@@ -1,0 +1,127 @@
+//! What is said of answers: right, half right, wrong, empty, unreadable; and that nothing right is given away unasked.
+
+use crate::Desk;
+use serde_json::{Value, json};
+
+fn marked(language: &str, exercise: &Value, answers: &Value, revealed: bool) -> Value {
+    let request = json!({
+        "mark": { "language": language, "exercise": exercise, "answers": answers, "revealed": revealed },
+    });
+    serde_json::from_str(&Desk::default().answer(&request.to_string())).unwrap()
+}
+
+/// Winner, binary table and moves of 3, 5 and 7: what is said of each.
+fn told(language: &str, winner: &str, rows: [&str; 5], moves: &str, revealed: bool) -> Vec<Value> {
+    let cells = |row: &str| row.split(' ').map(|cell| json!(cell)).collect::<Vec<Value>>();
+    let answers = json!([[[winner]], rows.map(cells), [[moves]]]);
+    let told = marked(language, &json!({ "problem": "nim-3-5-7" }), &answers, revealed);
+    assert_eq!(told["ok"], true, "{told}");
+    told["questions"].as_array().unwrap().clone()
+}
+
+const RIGHT: [&str; 5] = [" 1 1", "1 0 1", "1 1 1", "2 2 3", "1"];
+const EMPTY: [&str; 5] = ["  ", "  ", "  ", "  ", ""];
+
+fn check(winner: &str, rows: [&str; 5], moves: &str, expected: [(&str, &str); 3]) {
+    let told = told("en", winner, rows, moves, false);
+    for (question, (verdict, words)) in told.iter().zip(expected) {
+        assert_eq!(question["verdict"], verdict, "{question}");
+        assert!(question["words"].as_str().unwrap().contains(words), "{question}");
+    }
+}
+
+#[test]
+fn answers_are_right_half_right_wrong_empty_or_unreadable() {
+    let right = [("right", "hold yours against"), ("right", "Right"), ("right", "Right")];
+    check("first", RIGHT, "A 1; B 1; C 1", right);
+    let missing = "Still to be filled in";
+    let names = "7 in binary, column sums, nim-sum";
+    check("", EMPTY, "", [("missing", "who wins"), ("missing", names), ("missing", missing)]);
+    let slip = [" 1 1", "1 1 1", "1 1 1", "2 2 3", "1"];
+    let partly = [("wrong", "Not right yet"), ("partly", "Partly right"), ("partly", "Partly")];
+    check("second", slip, "A 1", partly);
+    let unread = [("right", ""), ("missing", names), ("unread", "cannot be read")];
+    check("first", [" 1 1", "1 0 1", "", "", ""], "???", unread);
+    check("first", EMPTY, "A 2", [("right", ""), ("missing", ""), ("wrong", "does not win")]);
+}
+
+#[test]
+fn what_is_right_is_kept_back_until_the_solution_is_open() {
+    let words = |language, revealed| {
+        let told = told(language, "second", RIGHT, "A 1", revealed);
+        [0, 2].map(|place: usize| told[place]["words"].as_str().unwrap().to_owned())
+    };
+    let [winner, moves] = words("en", false);
+    assert!(!winner.contains("Ann") && !moves.contains("is missing"), "{winner} {moves}");
+    let [winner, moves] = words("en", true);
+    assert!(winner.contains("Ann") && moves.contains("is missing"), "{winner} {moves}");
+    let [winner, moves] = words("zh", false);
+    assert!(!winner.contains('甲') && !moves.contains("漏了"), "{winner} {moves}");
+}
+
+#[test]
+fn a_field_of_several_is_told_by_itself() {
+    let key = |answers: Value| {
+        let answers = json!([[["second"]], [["1"]], answers]);
+        let told = marked("en", &json!({ "problem": "race-30-by-3" }), &answers, false);
+        let fields = told["questions"][2]["fields"].as_array().unwrap().clone();
+        fields
+            .iter()
+            .map(|field| field["standing"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(key(json!([["2 6"], ["4"], ["two"]])), ["wrong", "right", "unread"]);
+    assert_eq!(key(json!([[""], ["5"], ["0"]])), ["missing", "wrong", "follows"]);
+}
+
+#[test]
+fn marks_are_given_by_nobody_but_the_program() {
+    let told = told("en", "second +1", EMPTY, "A 2 +3", false);
+    assert_eq!((&told[0]["marks"], &told[2]["marks"]), (&json!(0), &json!(0)), "{told:?}");
+}
+
+#[test]
+fn a_drawn_exercise_is_found_by_its_seed() {
+    let drawn = |number: u64, seed: &str| {
+        let named = json!({ "from": "pile", "level": 1, "seed": seed, "number": number });
+        marked("en", &json!({ "generated": named }), &json!([[["second"]], [["none"]]]), false)
+    };
+    assert_eq!(drawn(1, "21")["questions"][0]["verdict"], "right", "{}", drawn(1, "21"));
+    assert_eq!(drawn(2, "21")["questions"][0]["verdict"], "wrong", "{}", drawn(2, "21"));
+    for refused in [drawn(0, "21"), drawn(21, "21"), drawn(1, "x")] {
+        assert!(refused["error"].as_str().unwrap().contains("MAX_GENERATED"), "{refused}");
+    }
+}
+
+#[test]
+fn another_one_is_drawn_and_can_be_answered() {
+    let asked = |language: &str, seed: &str| {
+        let named =
+            json!({ "generated": { "from": "pile", "level": 1, "seed": seed, "number": 1 } });
+        let request =
+            json!({ "another": { "language": language, "exercise": named, "number": 4 } });
+        serde_json::from_str::<Value>(&Desk::default().answer(&request.to_string())).unwrap()
+    };
+    for (language, title) in [("zh", "练习4"), ("en", "Exercise 4.")] {
+        let told = asked(language, "21");
+        let html = told["html"].as_str().unwrap();
+        assert!(
+            html.contains(title) && html.contains("data-form") && html.contains("bouton-hint"),
+            "{html}"
+        );
+        assert!(html.contains("&quot;seed&quot;:&quot;21&quot;"), "{html}");
+        assert_ne!(told, asked(language, "22"));
+    }
+    assert!(asked("en", "-1")["error"].as_str().unwrap().contains("MAX_GENERATED"));
+}
+
+#[test]
+fn what_is_no_exercise_is_refused() {
+    let check = |exercise: Value, expected: &str| {
+        let told = marked("en", &exercise, &json!([]), false);
+        assert!(told["error"].as_str().is_some_and(|text| text.contains(expected)), "{told}");
+    };
+    check(json!({ "problem": "none-such" }), "none-such");
+    check(json!({ "problem": "nim-3-5-7" }), "load it again");
+    check(json!({ "own": "x" }), "own");
+}

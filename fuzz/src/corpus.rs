@@ -1,0 +1,65 @@
+//! The saved texts of `fuzz/corpus`, and the texts that are made of them, one after the other.
+
+use crate::{
+    mutate::{Dice, mutated},
+    targets::Target,
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The folder of a target's saved texts.
+#[must_use]
+pub fn folder(target: &Target) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target.name)
+}
+
+/// The saved texts of a target, by the names of their files.
+#[must_use]
+pub fn saved(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
+    let entries = fs::read_dir(folder(target)).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.sort_unstable();
+    paths.into_iter().filter_map(|path| Some((path.clone(), fs::read(path).ok()?))).collect()
+}
+
+/// The texts for one target: the same seed gives the same texts in the same order, on every machine.
+pub struct Texts {
+    target: &'static Target,
+    saved: Vec<Vec<u8>>,
+    dice: Dice,
+    given: usize,
+}
+
+impl Texts {
+    /// For a target and a seed.
+    #[must_use]
+    pub fn new(target: &'static Target, seed: u64) -> Self {
+        let own =
+            target.name.bytes().fold(seed, |seed, byte| seed.wrapping_mul(31) + u64::from(byte));
+        let saved = saved(target).into_iter().map(|(_, text)| text).collect();
+        Self { target, saved, dice: Dice::new(own), given: 0 }
+    }
+
+    /// So many texts go by unread.
+    pub fn skip(&mut self, number: usize) {
+        (0..number).for_each(|_| drop(self.made()));
+    }
+
+    /// The next text: first those that are saved, then new ones.
+    pub fn made(&mut self) -> Vec<u8> {
+        self.given += 1;
+        if let Some(saved) = self.saved.get(self.given - 1) {
+            return saved.clone();
+        }
+        let Self { target, saved, dice, .. } = self;
+        let (one, other) = (dice.below(saved.len()), dice.below(saved.len()));
+        let text = |index: usize| saved.get(index).map(Vec::as_slice).unwrap_or_default();
+        let mut made = mutated(text(one), text(other), dice);
+        if let Some(mend) = target.mend.filter(|_| dice.below(8) > 0) {
+            mend(&mut made);
+        }
+        made
+    }
+}

@@ -1,0 +1,199 @@
+//! `bouton-fuzz [--seconds N] [--seed N] [--target NAME] [--skip N] [--inputs N] [--milliseconds N]`: new texts for every reader in turn, made
+//! from the saved ones. Exit code 1 if one panics, works for more than two seconds (`--milliseconds` sets another limit) or holds more than
+//! 512 MiB; what did it is written to `fuzz/findings`. The seed is 1 unless it is said otherwise, and with it every text is known before.
+
+use bouton_fuzz::{
+    corpus::{Texts, folder, saved},
+    measure::{Counting, Measured, measure, worked},
+    targets::{TARGETS, Target},
+};
+use std::{
+    env,
+    fs::{self, File},
+    io::{self, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+    process::{ExitCode, exit},
+    sync::atomic::{AtomicU64, Ordering::SeqCst},
+    thread,
+    time::{Duration, Instant},
+};
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// The most processor time that one input may take, in milliseconds.
+const MAX_MILLISECONDS: u64 = 2_000;
+
+/// The most memory that one input may hold.
+const MAX_BYTES: usize = 512 << 20;
+
+/// One that has worked for as long as this does not end.
+const HOPELESS: Duration = Duration::from_secs(60);
+
+/// Nor does one that neither works nor ends for as long as this.
+const STUCK: Duration = Duration::from_secs(900);
+
+/// So long a target has its turn, in time that goes by.
+const TURN: Duration = Duration::from_millis(50);
+
+/// The inputs that were begun so far: when it stays the same, one of them does not end.
+static BEGUN: AtomicU64 = AtomicU64::new(0);
+
+/// What is known of a target.
+struct State {
+    target: &'static Target,
+    texts: Texts,
+    inputs: u64,
+    findings: u64,
+    time: Duration,
+    slowest: Duration,
+    most: usize,
+}
+
+#[derive(Clone)]
+struct Wishes {
+    seconds: u64,
+    inputs: u64,
+    target: Option<String>,
+    seed: u64,
+    skip: usize,
+    limit: Duration,
+}
+
+fn wishes() -> Wishes {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let after = |name: &str| {
+        let place = arguments.iter().position(|argument| argument == name)?;
+        arguments.get(place + 1).cloned()
+    };
+    let number =
+        |name: &str, usual: u64| after(name).and_then(|it| it.parse().ok()).unwrap_or(usual);
+    Wishes {
+        seconds: number("--seconds", 60),
+        inputs: number("--inputs", u64::MAX),
+        target: after("--target"),
+        seed: number("--seed", 1),
+        skip: number("--skip", 0) as usize,
+        limit: Duration::from_millis(number("--milliseconds", MAX_MILLISECONDS)),
+    }
+}
+
+fn findings() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("findings")
+}
+
+/// The input that is read now, in a file that stays open: what overflows the stack or does not end leaves it behind.
+struct Now(Option<File>);
+
+impl Now {
+    fn new() -> Self {
+        Self(File::create(findings().join("now")).ok())
+    }
+
+    fn keep(&mut self, input: &[u8]) {
+        let kept = |file: &mut File| -> io::Result<()> {
+            file.seek(SeekFrom::Start(0))?;
+            file.write_all(input)?;
+            file.set_len(input.len() as u64)
+        };
+        // Without it the inputs are read all the same.
+        let _ = self.0.as_mut().map(kept);
+    }
+}
+
+impl State {
+    fn new(target: &'static Target, wishes: &Wishes) -> Self {
+        let mut texts = Texts::new(target, wishes.seed);
+        texts.skip(wishes.skip);
+        let (time, slowest) = (Duration::ZERO, Duration::ZERO);
+        Self { target, texts, inputs: 0, findings: 0, time, slowest, most: 0 }
+    }
+
+    fn try_one(&mut self, now: &mut Now, wishes: &Wishes) {
+        let input = self.texts.made();
+        BEGUN.fetch_add(1, SeqCst);
+        now.keep(&input);
+        let Measured { panicked, time, bytes } = measure(self.target.read, &input);
+        self.inputs += 1;
+        self.time += time;
+        self.slowest = self.slowest.max(time);
+        self.most = self.most.max(bytes);
+        if panicked || time > wishes.limit || bytes > MAX_BYTES {
+            self.findings += 1;
+            let number = wishes.skip as u64 + self.inputs;
+            let name = format!("{}-{}-{number}", self.target.name, wishes.seed);
+            let path = findings().join(name);
+            let panic = if panicked { "a panic, " } else { "" };
+            eprintln!("{}: {panic}{time:?}, {} MiB", path.display(), bytes >> 20);
+            let _ = fs::write(path, &input);
+        }
+    }
+}
+
+/// Ends the program when one input does not.
+fn watch() {
+    let (mut seen, mut since, mut work) = (0, Instant::now(), worked());
+    loop {
+        thread::sleep(Duration::from_secs(1));
+        let begun = BEGUN.load(SeqCst);
+        if begun != seen {
+            (seen, since, work) = (begun, Instant::now(), worked());
+        } else if worked().saturating_sub(work) > HOPELESS || since.elapsed() > STUCK {
+            eprintln!("an input does not end: {}", findings().join("now").display());
+            exit(1);
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let wishes = wishes();
+    let _ = fs::create_dir_all(findings());
+    let is_wanted =
+        |target: &&Target| wishes.target.as_ref().is_none_or(|name| name == target.name);
+    let targets: Vec<&'static Target> = TARGETS.iter().filter(is_wanted).collect();
+    if targets.is_empty() {
+        let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+        eprintln!("there is no such target: {}", names.join(", "));
+        return ExitCode::from(2);
+    }
+    if let Some(target) = targets.iter().find(|target| saved(target).is_empty()) {
+        eprintln!("{} has no saved texts in {}", target.name, folder(target).display());
+        return ExitCode::from(2);
+    }
+    println!("seed {}, {} s", wishes.seed, wishes.seconds);
+    let mut states: Vec<State> =
+        targets.into_iter().map(|target| State::new(target, &wishes)).collect();
+    thread::spawn(watch);
+    run(&mut states, &wishes);
+    report(&states)
+}
+
+/// All targets have their turns until the time is over: a slow reader has its share of the time, and not of the inputs.
+fn run(states: &mut [State], wishes: &Wishes) {
+    let (begun, mut now, mut inputs) = (Instant::now(), Now::new(), 0);
+    loop {
+        for state in &mut *states {
+            let turn = Instant::now();
+            while turn.elapsed() < TURN {
+                if inputs >= wishes.inputs || begun.elapsed().as_secs() >= wishes.seconds {
+                    return;
+                }
+                state.try_one(&mut now, wishes);
+                inputs += 1;
+            }
+        }
+    }
+}
+
+fn report(states: &[State]) -> ExitCode {
+    println!("{:>16} {:>10} {:>9} {:>8} {:>10}", "target", "inputs", "a second", "slowest", "most");
+    for State { target, inputs, time, slowest, most, .. } in states {
+        let rate = *inputs as f64 / time.as_secs_f64().max(1e-9);
+        let (slowest, most) = (slowest.as_millis(), most >> 20);
+        println!("{:>16} {inputs:>10} {rate:>9.0} {slowest:>5} ms {most:>6} MiB", target.name);
+    }
+    let inputs: u64 = states.iter().map(|state| state.inputs).sum();
+    let findings: u64 = states.iter().map(|state| state.findings).sum();
+    println!("inputs: {inputs}, {} s of work; findings: {findings}", worked().as_secs());
+    if findings == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,327 @@
+//! The fields of a form in which an answer is written: one for each part of it, in the shape of that part; and how what stands in
+//! them becomes one cell, as [`crate::score`] marks it.
+
+use crate::{
+    expected::{Expected, Part, Question, tuple},
+    kinds, said,
+    score::{Score, part_scores},
+};
+
+/// One thing to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What is written when it is chosen.
+    pub value: String,
+    /// What it is called, in Chinese and in English.
+    pub name: [String; 2],
+}
+
+/// How a field is filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One of these.
+    One(Vec<Choice>),
+    /// Some of these.
+    Some(Vec<Choice>),
+    /// A number, with nothing else.
+    Number,
+    /// A text on one line; how it is written, in Chinese and in English.
+    Line([&'static str; 2]),
+    /// A text on several lines.
+    Lines([&'static str; 2]),
+    /// So many digits, one in each cell.
+    Cells(usize),
+}
+
+/// A field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// What is written there, in Chinese and in English.
+    pub name: [String; 2],
+    /// How.
+    pub shape: Shape,
+}
+
+/// How the content of one field of several stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It is right.
+    Right,
+    /// It follows from an own slip in a field before it.
+    Follows,
+    /// It is not right.
+    Wrong,
+    /// It cannot be read.
+    Unread,
+    /// Nothing is written.
+    Missing,
+}
+
+const NUMBERS: [&str; 2] = ["用空格或逗号隔开", "with spaces or commas between them"];
+const POSITIONS: [&str; 2] = ["如 (1, 2)；(3, 0)", "such as (1, 2); (3, 0)"];
+const ROWS: [&str; 2] = ["用逗号隔开", "with commas between them"];
+const DIGITS: [&str; 2] = ["数字连着写", "the digits in a row"];
+const ONE_LINE_EACH: [&str; 2] = ["每行写一步", "one row on each line"];
+const EXPRESSION: [&str; 2] =
+    ["写走法或式子，如 3×10^2 + 5", "a move or an expression such as 3×10^2 + 5"];
+const COUNTEREXAMPLE: [&str; 2] = ["如 (1, 3, 4)", "such as (1, 3, 4)"];
+const MOVES: [&str; 2] = [
+    "写走法或走后剩下的局面，用分号隔开；没有就写“没有”",
+    "moves, or the positions that they leave, with semicolons between them; “none” if there is none",
+];
+
+/// The fields of a question; none where only a reader can judge the answer.
+#[must_use]
+pub fn fields(question: &Question) -> Vec<Field> {
+    let kind = kinds::of(&question.kind);
+    let name = kind.map_or([question.kind.as_str(); 2], |kind| [kind.zh, kind.en]);
+    of_expected(&question.expected, name.map(str::to_owned))
+}
+
+fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
+    let numbered = |count: usize, [zh, en]: [&str; 2], shape: &dyn Fn() -> Shape| {
+        let one = |place| Field { name: [zh, en].map(|text| filled(text, place)), shape: shape() };
+        (1..=count).map(one).collect()
+    };
+    let shape = match expected {
+        Expected::Winner { may_draw, .. } => Shape::One(winners(*may_draw)),
+        Expected::Moves { .. } => Shape::Line(MOVES),
+        Expected::Number { .. } => Shape::Number,
+        Expected::Set { among, .. } if !among.is_empty() => {
+            Shape::Some(among.iter().map(|one| same(&tuple(one))).collect())
+        }
+        Expected::Set { shape, .. } if blanks(shape) > 1 => Shape::Line(POSITIONS),
+        Expected::Set { .. } => Shape::Line(NUMBERS),
+        Expected::Digits(_) => Shape::Line(ROWS),
+        Expected::Row(_) => Shape::Line(DIGITS),
+        Expected::Carry(_) => Shape::Lines(ONE_LINE_EACH),
+        Expected::Text(_) => Shape::Line(EXPRESSION),
+        Expected::Counterexample(_) => Shape::Line(COUNTEREXAMPLE),
+        Expected::Places(places) if places.len() > 1 => {
+            let line = || Shape::Line(place_shape(places));
+            return numbered(places.len(), ["第{}空", "blank {}"], &line);
+        }
+        Expected::Places(places) => Shape::Line(place_shape(places)),
+        Expected::Verdicts(right) => {
+            let one = || Shape::One(verdicts());
+            return numbered(right.len(), ["第{}个", "number {}"], &one);
+        }
+        Expected::Table { rows, columns, .. } => return table(rows, columns.len()),
+        Expected::Parts(parts) | Expected::Errors(parts) => {
+            return written(parts).flat_map(of_part).collect();
+        }
+        Expected::Reader => return Vec::new(),
+    };
+    vec![Field { name, shape }]
+}
+
+fn filled(text: &str, place: usize) -> String {
+    text.replace("{}", &place.to_string())
+}
+
+fn same(text: &str) -> Choice {
+    Choice { value: text.to_owned(), name: [text.to_owned(), text.to_owned()] }
+}
+
+fn named([value, zh, en]: [&str; 3]) -> Choice {
+    Choice { value: value.to_owned(), name: [zh.to_owned(), en.to_owned()] }
+}
+
+fn winners(may_draw: bool) -> Vec<Choice> {
+    let all = [
+        ["first", "先走的一方", "the player who moves first"],
+        ["second", "后走的一方", "the player who moves second"],
+        ["draw", "谁也不能保证取胜", "neither can force a win"],
+    ];
+    all.into_iter().take(if may_draw { 3 } else { 2 }).map(named).collect()
+}
+
+fn verdicts() -> Vec<Choice> {
+    [["wins", "胜", "wins"], ["loses", "负", "loses"]].into_iter().map(named).collect()
+}
+
+fn blanks(shape: &[Option<u64>]) -> usize {
+    shape.iter().filter(|one| one.is_none()).count()
+}
+
+fn place_shape(places: &[Vec<Vec<u64>>]) -> [&'static str; 2] {
+    match places.first().and_then(|place| place.first()).map_or(1, Vec::len) {
+        1 => ["一个数", "a number"],
+        _ => ["如 (1, 2)", "such as (1, 2)"],
+    }
+}
+
+/// The parts that are written into fields: all but those for a reader.
+fn written(parts: &[Part]) -> impl Iterator<Item = &Part> {
+    parts.iter().filter(|part| part.expected != Expected::Reader)
+}
+
+fn of_part(part: &Part) -> Vec<Field> {
+    of_expected(&part.expected, [part.zh, part.en].map(str::to_owned))
+}
+
+fn table(rows: &[Vec<u64>], width: usize) -> Vec<Field> {
+    let number = |row: &Vec<u64>| row.iter().fold(0, |sum, digit| 2 * sum + digit);
+    let row = |row: &Vec<u64>| {
+        let number = number(row);
+        let name = [format!("{number}的二进制"), format!("{number} in binary")];
+        Field { name, shape: Shape::Cells(width) }
+    };
+    let last = |[zh, en]: [&str; 2], shape| Field { name: [zh.to_owned(), en.to_owned()], shape };
+    let sums = last(["各列之和", "column sums"], Shape::Cells(width));
+    let nim_sum = last(["尼姆和", "nim-sum"], Shape::Number);
+    rows.iter().map(row).chain([sums, nim_sum]).collect()
+}
+
+/// What stands in a field as a text: the choices that were made, the cells in their order. Nobody adds marks by hand here.
+#[must_use]
+pub fn text(shape: &Shape, written: &[String]) -> String {
+    match shape {
+        Shape::Some(_) => written.join("; "),
+        Shape::Cells(_) => cells(written),
+        Shape::One(_) | Shape::Number | Shape::Line(_) | Shape::Lines(_) => {
+            let mut text = written.first().map(|text| text.trim()).unwrap_or_default();
+            while let (before, Some(_)) = said::by_hand(text) {
+                text = before;
+            }
+            text.to_owned()
+        }
+    }
+}
+
+/// Zeros before a number may be left out; a cell without a digit between others cannot be read.
+fn cells(written: &[String]) -> String {
+    let filled = written.iter().map(|cell| cell.trim()).skip_while(|cell| cell.is_empty());
+    filled.map(|cell| if cell.is_empty() { "?" } else { cell }).collect::<Vec<_>>().join(" ")
+}
+
+/// The texts of all fields of a question as one cell.
+#[must_use]
+pub fn cell(texts: &[String]) -> String {
+    match texts {
+        [one] => one.clone(),
+        many => {
+            let apart = |text: &String| text.replace([';', '；', '\n'], ",");
+            many.iter().map(apart).collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+/// How each field stands, where a question has several that can be told without giving the others away.
+#[must_use]
+pub fn standings(question: &Question, texts: &[String]) -> Vec<Standing> {
+    let scores = match &question.expected {
+        Expected::Parts(parts) | Expected::Errors(parts) => {
+            let written: Vec<Part> = written(parts)
+                .map(|part| Part { marks: part.marks.max(1), ..part.clone() })
+                .collect();
+            part_scores(&written, &cell(texts))
+        }
+        Expected::Places(places) if places.len() > 1 => {
+            let one = |(right, text): (&Vec<Vec<u64>>, &String)| {
+                crate::score::score(&Expected::Places(vec![right.clone()]), 1, text)
+            };
+            places.iter().zip(texts).map(one).collect()
+        }
+        _ => return Vec::new(),
+    };
+    let scores = scores.iter().zip(texts);
+    scores.map(|(score, text)| standing(score, text)).collect()
+}
+
+fn standing(score: &Score, text: &str) -> Standing {
+    match () {
+        () if text.is_empty() => Standing::Missing,
+        () if score.unread() => Standing::Unread,
+        () if score.is_right() => Standing::Right,
+        () if score.follow_through > 0 => Standing::Follows,
+        () => Standing::Wrong,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::score;
+
+    fn question(kind: &str, marks: u32, expected: Expected) -> Question {
+        Question { problem: 1, number: 1, kind: kind.to_owned(), marks, expected }
+    }
+
+    fn marks(question: &Question, written: &[&[&str]]) -> u32 {
+        let fields = fields(question);
+        assert_eq!(fields.len(), written.len());
+        let texts: Vec<String> = fields
+            .iter()
+            .zip(written)
+            .map(|(field, written)| {
+                let written: Vec<String> = written.iter().map(|&text| text.to_owned()).collect();
+                text(&field.shape, &written)
+            })
+            .collect();
+        score(&question.expected, question.marks, &cell(&texts)).total()
+    }
+
+    fn table() -> Question {
+        let rows = vec![vec![0, 1, 1], vec![1, 0, 1]];
+        let columns = vec![1, 1, 2];
+        question("binary-table", 4, Expected::Table { rows, columns, nim_sum: 6 })
+    }
+
+    #[test]
+    fn zeros_before_a_number_may_be_left_out_of_the_cells() {
+        let check = |first: &[&str], expected| {
+            let all: [&[&str]; 4] = [first, &["1", "0", "1"], &["1", "1", "2"], &["6"]];
+            assert_eq!(marks(&table(), &all), expected, "{first:?}");
+        };
+        check(&["0", "1", "1"], 4);
+        check(&["", "1", "1"], 4);
+        check(&["1", "", "1"], 3);
+        check(&["", "", ""], 3);
+    }
+
+    #[test]
+    fn choices_are_the_positions_themselves() {
+        let among = vec![vec![1, 1], vec![1, 2], vec![2, 2]];
+        let right = vec![vec![1, 1], vec![2, 2]];
+        let set = Expected::Set { right, shape: vec![None; 2], among };
+        let asked = question("which-lose", 3, set);
+        assert_eq!(marks(&asked, &[&["(1, 1)", "(2, 2)"]]), 3);
+        assert_eq!(marks(&asked, &[&["(1, 1)"]]), 2);
+    }
+
+    #[test]
+    fn nobody_adds_marks_by_hand() {
+        assert_eq!(text(&Shape::Number, &["5 +1 +2".to_owned()]), "5");
+        assert_eq!(text(&Shape::Line(NUMBERS), &["+3".to_owned()]), "");
+    }
+
+    #[test]
+    fn each_part_stands_for_itself() {
+        let set = |right: &[u64]| Expected::Set {
+            right: right.iter().map(|one| vec![*one]).collect(),
+            shape: vec![None],
+            among: Vec::new(),
+        };
+        let part = |en, marks, expected| Part {
+            zh: "甲",
+            en,
+            marks,
+            expected,
+            follows: crate::expected::Follow::Not,
+        };
+        let number = Expected::Number { value: 4, with_reason: false };
+        let parts = vec![
+            part("keys", 1, set(&[4, 8])),
+            part("factor", 0, number),
+            part("reason", 1, Expected::Reader),
+        ];
+        let asked = question("key-numbers", 3, Expected::Parts(parts));
+        let check = |keys: &str, factor: &str, expected: [Standing; 2]| {
+            assert_eq!(standings(&asked, &[keys.to_owned(), factor.to_owned()]), expected);
+        };
+        check("4; 8", "4", [Standing::Right, Standing::Right]);
+        check("4, 8", "5", [Standing::Right, Standing::Wrong]);
+        check("four", "", [Standing::Unread, Standing::Missing]);
+    }
+}

@@ -1,0 +1,219 @@
+//! Proofs written by people, every step of which is judged: whether it holds for every size, and whether it follows from what it cites.
+//!
+//! That a step *holds* is decided by the engine (and the kernel, where it says so). That it *follows* is not proved: other meanings of the
+//! words of the proof are tried, and what is said is that one of them shows a gap, or that none of so many does.
+
+pub mod models;
+pub mod schema;
+mod told;
+
+use crate::{
+    check::Verdict,
+    claim::{Claim, ClaimText, Counterexample, Fault},
+    exercise::{
+        diagnostic::{ClaimFault, Place},
+        library::{self, LibraryError, Parsed, Source, at},
+        named_game::NamedGame,
+        tables::Tables,
+    },
+    prove::{Answer, answer},
+};
+use models::{Searched, search};
+use schema::{ProofFile, Step, StepVerdict};
+use serde_yaml::Spanned;
+
+/// What a step cites that is no other step.
+const RULES: &str = "rules";
+/// The definitions are what they say.
+const DECIDE: &str = "decide";
+
+/// A step with what was found.
+pub struct JudgedStep {
+    /// Its verdict.
+    pub verdict: StepVerdict,
+    /// The statement.
+    pub claim: Claim,
+    /// What is known of it.
+    pub found: Answer,
+    /// Whether it follows; none where the engine decides with the definitions, and where it does not hold for every size.
+    pub searched: Option<Searched>,
+    /// The cited steps that are not proved.
+    pub rests_on: Vec<String>,
+}
+
+/// The ids of the proofs inside the program, in order.
+#[must_use]
+pub fn ids() -> Vec<String> {
+    library::proof_ids()
+}
+
+/// The file of a proof inside the program.
+#[must_use]
+pub fn source(id: &str) -> Option<Source> {
+    library::proof_source(id)
+}
+
+/// A proof file whose form is right: every step cites earlier ones.
+///
+/// # Errors
+/// With the place of the first fault.
+pub fn read(source: Source) -> Result<Parsed<ProofFile>, LibraryError> {
+    let file: Parsed<ProofFile> = library::parsed(source)?;
+    if file.file.steps.is_empty() {
+        return Err(at(&file.source, file.file.id.referenced, ClaimFault::NoSteps));
+    }
+    let mut earlier = vec![RULES, DECIDE];
+    for step in &file.file.steps {
+        let name = step.step.value.as_str();
+        if earlier.contains(&name) {
+            let fault = ClaimFault::StepTwice(name.to_owned());
+            return Err(at(&file.source, step.step.referenced, fault));
+        }
+        if let Some(cited) = step.from.iter().find(|one| !earlier.contains(&one.value.as_str())) {
+            let fault = ClaimFault::NoStep(cited.value.clone());
+            return Err(at(&file.source, cited.referenced, fault));
+        }
+        earlier.push(name);
+    }
+    Ok(file)
+}
+
+/// The id of a file is its name.
+///
+/// # Errors
+/// With the place of the id.
+pub fn named(file: &Parsed<ProofFile>, name: &str) -> Result<(), LibraryError> {
+    let id = &file.file.id;
+    if id.value == name {
+        return Ok(());
+    }
+    Err(at(&file.source, id.referenced, ClaimFault::OtherName(name.to_owned())))
+}
+
+/// Judges every step.
+///
+/// # Errors
+/// At the first step that makes no sense: its place in the file and what is wrong.
+pub fn judged(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedStep>, LibraryError> {
+    let games = games(file, tables)?;
+    let mut found: Vec<JudgedStep> = Vec::new();
+    for step in &file.file.steps {
+        let claim = claim(file, step, &games)?;
+        let next = one(file, step, claim, &found, &games)?;
+        found.push(next);
+    }
+    Ok(found)
+}
+
+/// Judges every step again.
+///
+/// # Errors
+/// At the first step whose verdict differs from the recorded one, or that makes no sense.
+pub fn check(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedStep>, LibraryError> {
+    let found = judged(file, tables)?;
+    for (step, judged) in file.file.steps.iter().zip(&found) {
+        if step.verdict != judged.verdict {
+            let (recorded, found) = (step.verdict.name(), judged.verdict.name());
+            let fault =
+                ClaimFault::OtherVerdict { recorded: recorded.to_owned(), found: found.to_owned() };
+            return Err(at(&file.source, step.step.referenced, fault));
+        }
+    }
+    Ok(found)
+}
+
+fn one(
+    file: &Parsed<ProofFile>,
+    step: &Step,
+    claim: Claim,
+    earlier: &[JudgedStep],
+    games: &[NamedGame<'_>],
+) -> Result<JudgedStep, LibraryError> {
+    let found = answer(&claim, games, None).map_err(|fault| wrong(file, step, fault))?;
+    let cites = |name: &str| step.from.iter().any(|one| one.value == name);
+    let named = file.file.steps.iter().zip(earlier);
+    let cited: Vec<_> = named.filter(|(other, _)| cites(&other.step.value)).collect();
+    let unproved = cited.iter().filter(|(_, judged)| judged.verdict != StepVerdict::Proved);
+    let rests_on = unproved.map(|(other, _)| other.step.value.clone()).collect();
+    let truth = truth(&found);
+    let asked = truth == StepVerdict::Proved && !cites(DECIDE);
+    let searched = asked.then(|| {
+        let claims: Vec<&Claim> = cited.iter().map(|(_, judged)| &judged.claim).collect();
+        search(&claim, &claims, games)
+    });
+    let verdict = match &searched {
+        Some(Searched::Gap(_)) => StepVerdict::Gap,
+        Some(Searched::NoGap(_)) | None => truth,
+    };
+    Ok(JudgedStep { verdict, claim, found, searched, rests_on })
+}
+
+/// What is known of a step by itself.
+fn truth(found: &Answer) -> StepVerdict {
+    match found {
+        Answer::EverySize(..) => StepVerdict::Proved,
+        Answer::Bounded(found, _) => match found.verdict() {
+            Verdict::Holds { .. } => StepVerdict::Proved,
+            Verdict::HoldsUpTo { .. } => StepVerdict::Open,
+            Verdict::Fails { .. } => StepVerdict::False,
+        },
+    }
+}
+
+impl JudgedStep {
+    /// The smallest counterexample of a false step.
+    #[must_use]
+    pub fn counterexample(&self) -> Option<Counterexample<'_>> {
+        match &self.found {
+            Answer::EverySize(..) => None,
+            Answer::Bounded(found, _) => found.counterexample(),
+        }
+    }
+}
+
+fn games<'a>(
+    file: &Parsed<ProofFile>,
+    tables: &'a Tables,
+) -> Result<Vec<NamedGame<'a>>, LibraryError> {
+    let first = file.file.game.iter().map(|line| (None, line));
+    let others = file.file.games.iter().map(|(name, line)| (Some(name.as_str()), line));
+    let read = |(name, line): (Option<&str>, &Spanned<String>)| {
+        NamedGame::read(name, &line.value, tables)
+            .map_err(|fault| at(&file.source, line.referenced, ClaimFault::from(fault)))
+    };
+    first.chain(others).map(read).collect()
+}
+
+/// The definitions, which stand before every step.
+fn definitions(file: &Parsed<ProofFile>) -> &str {
+    file.file.definitions.as_ref().map_or("", |text| text.value.as_str())
+}
+
+fn claim(
+    file: &Parsed<ProofFile>,
+    step: &Step,
+    games: &[NamedGame<'_>],
+) -> Result<Claim, LibraryError> {
+    let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
+    let text = format!("{}{}", definitions(file), step.claim.value);
+    Claim::parse(&text, &names).map_err(|fault| wrong(file, step, fault))
+}
+
+/// A fault at its place: in the definitions, or in the step.
+fn wrong(file: &Parsed<ProofFile>, step: &Step, fault: Fault) -> LibraryError {
+    let before = definitions(file).len();
+    let (text, bytes) = match &file.file.definitions {
+        Some(words) if fault.span.start < before => {
+            (words, fault.span.start..fault.span.end.min(before))
+        }
+        Some(_) | None => {
+            let moved = |byte: usize| byte.saturating_sub(before);
+            (&step.claim, moved(fault.span.start)..moved(fault.span.end))
+        }
+    };
+    let place = Place::in_value(&file.source, text, &bytes);
+    at(&file.source, place, ClaimFault::Claim(fault))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,86 @@
+//! The YAML of `exercises/proofs/`: a proof written by people, step by step.
+
+use crate::exercise::schema::Text;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_yaml::Spanned;
+use std::collections::BTreeMap;
+
+/// One proof: `exercises/proofs/<id>.yaml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProofFile {
+    /// The file's name without `.yaml`.
+    #[schemars(with = "String")]
+    pub id: Spanned<String>,
+    /// What it is about, in a few words.
+    pub title: Text,
+    /// What is proved, in words.
+    pub proves: Text,
+    /// The game it is about, as on the command line; only its rules count, not its start.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    pub game: Option<Spanned<String>>,
+    /// Further games, by the name that stands before the point.
+    #[serde(default)]
+    #[schemars(with = "BTreeMap<String, String>")]
+    pub games: BTreeMap<String, Spanned<String>>,
+    /// Words that the steps use, each a `let …;` of the claim language.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    pub definitions: Option<Spanned<String>>,
+    /// The steps, each after those that it cites.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a proof.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// Its name within the proof.
+    #[schemars(with = "String")]
+    pub step: Spanned<String>,
+    /// The step in words.
+    pub words: Text,
+    /// The step in the claim language.
+    #[schemars(with = "String")]
+    pub claim: Spanned<String>,
+    /// What it follows from: earlier steps, `rules` (the rules of the game alone), or `decide` (the
+    /// definitions are what they say, and the engine decides).
+    #[schemars(with = "Vec<String>")]
+    pub from: Vec<Spanned<String>>,
+    /// The verdict that is expected.
+    #[serde(default = "expected")]
+    pub verdict: StepVerdict,
+}
+
+/// What is found of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StepVerdict {
+    /// It holds for every size, and no gap was found.
+    Proved,
+    /// It holds for every size, but it does not follow from what is cited.
+    Gap,
+    /// It fails.
+    False,
+    /// It holds as far as it was tried; beyond that nothing is decided.
+    Open,
+}
+
+impl StepVerdict {
+    /// The name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Gap => "gap",
+            Self::False => "false",
+            Self::Open => "open",
+        }
+    }
+}
+
+fn expected() -> StepVerdict {
+    StepVerdict::Proved
+}

@@ -1,0 +1,127 @@
+//! Proofs with wrong steps put in: each is caught.
+
+use super::*;
+use crate::exercise::text::Language;
+
+/// The definitions and the game of the proofs here.
+const HEAD: &str = "id: x\ntitle: {zh: x, en: x}\nproves: {zh: x, en: x}\ngame: pile 9 --take 1..3\n\
+                    definitions: |\n  let cold(n) = n mod 4 = 0;\nsteps:\n";
+
+/// Steps that are told by name, claim and what they cite.
+fn file(steps: &[(&str, &str, &str)]) -> Source {
+    let step = |(name, claim, from): &(&str, &str, &str)| {
+        format!(
+            "  - step: {name}\n    words: {{zh: x, en: x}}\n    claim: '{claim}'\n    from: [{from}]\n"
+        )
+    };
+    let steps: String = steps.iter().map(step).collect();
+    Source { path: "x.yaml".to_owned(), text: format!("{HEAD}{steps}") }
+}
+
+/// The verdicts of the steps.
+fn check_steps(steps: &[(&str, &str, &str)], expected: &[StepVerdict]) -> Vec<JudgedStep> {
+    let found = judged(&read(file(steps)).unwrap(), &Tables::default()).unwrap();
+    let verdicts: Vec<StepVerdict> = found.iter().map(|one| one.verdict).collect();
+    assert_eq!(verdicts, expected);
+    found
+}
+
+const NEVER: &str = "forall n: cold(n) -> forall k in [1, 2, 3]: k <= n -> not cold(n - k)";
+const BACK: &str = "forall n: not cold(n) -> exists k in [1, 2, 3]: k <= n and cold(n - k)";
+const THEOREM: &str = "forall n: P(n) <-> cold(n)";
+
+#[test]
+fn a_whole_proof_is_whole() {
+    let steps = [("a", NEVER, "decide"), ("b", BACK, "decide"), ("c", THEOREM, "a, b")];
+    let found = check_steps(&steps, &[StepVerdict::Proved; 3]);
+    let Some(Searched::NoGap(0)) = found[2].searched else {
+        panic!("only the true meaning makes both lemmas hold: {:?}", found[2].searched)
+    };
+}
+
+#[test]
+fn each_lemma_is_needed() {
+    for cited in ["a", "b", "rules"] {
+        let steps = [("a", NEVER, "decide"), ("b", BACK, "decide"), ("c", THEOREM, cited)];
+        let verdicts = [StepVerdict::Proved, StepVerdict::Proved, StepVerdict::Gap];
+        let found = check_steps(&steps, &verdicts);
+        assert!(matches!(found[2].searched, Some(Searched::Gap(_))), "{cited}");
+    }
+}
+
+#[test]
+fn the_model_of_a_gap_is_the_simplest() {
+    let steps = [("a", NEVER, "decide"), ("c", THEOREM, "a")];
+    let found = check_steps(&steps, &[StepVerdict::Proved, StepVerdict::Gap]);
+    let Some(Searched::Gap(model)) = &found[1].searched else { panic!("no gap") };
+    assert_eq!(model.told(Language::En), "if nothing were `cold`");
+}
+
+#[test]
+fn a_false_step_has_its_smallest_counterexample() {
+    let wrong = "forall n: P(n) <-> n mod 3 = 0";
+    let steps = [("a", wrong, "decide"), ("b", THEOREM, "a, decide")];
+    let found = check_steps(&steps, &[StepVerdict::False, StepVerdict::Proved]);
+    let example = values_of(&found[0]);
+    assert_eq!(example, "{\"n\":3}");
+    assert_eq!(found[1].rests_on, ["a"], "it cites what is false");
+}
+
+fn values_of(judged: &JudgedStep) -> String {
+    let example = judged.counterexample().unwrap();
+    serde_json::Value::Object(crate::audit::verdict::values_json(example)).to_string()
+}
+
+#[test]
+fn what_is_not_decided_is_open() {
+    check_steps(&[("a", "forall n: n * n >= n", "decide")], &[StepVerdict::Open]);
+}
+
+/// What is wrong with the form of a proof.
+fn fault(steps: &[(&str, &str, &str)]) -> String {
+    read(file(steps)).map(|_| ()).unwrap_err().to_string()
+}
+
+#[test]
+fn only_earlier_steps_are_cited() {
+    let found = fault(&[("a", THEOREM, "b"), ("b", NEVER, "decide")]);
+    assert!(found.contains("no step `b` stands before this one"), "{found}");
+    let found = fault(&[("a", THEOREM, "a")]);
+    assert!(found.contains("no step `a` stands before this one"), "{found}");
+}
+
+#[test]
+fn names_are_taken_once() {
+    let found = fault(&[("a", THEOREM, "decide"), ("a", NEVER, "decide")]);
+    assert!(found.contains("`a` is taken"), "{found}");
+    let found = fault(&[("rules", THEOREM, "decide")]);
+    assert!(found.contains("`rules` is taken"), "{found}");
+}
+
+#[test]
+fn a_proof_has_steps() {
+    let text = HEAD.replace("steps:\n", "steps: []\n");
+    let found = read(Source { path: "x.yaml".to_owned(), text }).map(|_| ()).unwrap_err();
+    assert!(found.to_string().contains("at least one step"), "{found}");
+}
+
+#[test]
+fn the_proofs_inside_the_program_are_as_they_are_recorded() {
+    assert!(ids().len() >= 4, "{:?}", ids());
+    for id in ids() {
+        let file = read(source(&id).unwrap()).unwrap();
+        named(&file, &id).unwrap();
+        check(&file, &Tables::default()).unwrap();
+    }
+}
+
+#[test]
+fn a_lemma_that_is_taken_away_leaves_a_gap() {
+    for id in ["misere-nim", "take-away", "wythoff"] {
+        let mut file = read(source(id).unwrap()).unwrap();
+        let last = file.file.steps.last_mut().unwrap();
+        last.from.retain(|cited| cited.value == RULES);
+        let found = judged(&file, &Tables::default()).unwrap();
+        assert_eq!(found.last().unwrap().verdict, StepVerdict::Gap, "{id}");
+    }
+}

@@ -1,0 +1,222 @@
+// The form under an exercise, `<div class="bouton-answers" data-form="…">`: its fields and words stand in the data, and the larger
+// module marks what is written. It is loaded when something is marked for the first time, once for all forms of a page.
+"use strict";
+
+(() => {
+  const { element, Engine, Died, language, register, wake } = window.bouton;
+
+  const marker = new Engine("bouton-sheets.js");
+
+  /** One that is to be chosen from a list. */
+  function one({ one: choices }) {
+    const option = ([value, text]) => element("option", { value }, text);
+    const control = element("select", {}, element("option", { value: "" }, "–"), ...choices.map(option));
+    return { control, read: () => [control.value] };
+  }
+
+  function line({ shape, line: how }) {
+    const numeric = shape === "number";
+    const control = element("input", {
+      type: "text", autocomplete: "off", spellcheck: "false", autocapitalize: "off",
+      inputmode: numeric ? "numeric" : null, size: numeric ? 8 : 24,
+    });
+    return { control, how, read: () => [control.value] };
+  }
+
+  function lines({ lines: how }) {
+    const control = element("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
+    return { control, how, read: () => [control.value] };
+  }
+
+  /** Some that are to be ticked. */
+  function some({ some: choices }) {
+    const boxes = choices.map(([value]) => element("input", { type: "checkbox", value }));
+    const label = (box, index) => element("label", { class: "bouton-tick" }, box, choices[index][1]);
+    const group = element("div", { class: "bouton-ticks" }, ...boxes.map(label));
+    return { group, read: () => boxes.filter((box) => box.checked).map((box) => box.value) };
+  }
+
+  function cells({ cells: count, name }) {
+    const cell = (_, index) => element("input", {
+      type: "text", inputmode: "numeric", autocomplete: "off", size: 1, class: "bouton-digit", "aria-label": `${name}, ${index + 1}`,
+    });
+    const all = Array.from({ length: count }, cell);
+    const group = element("div", { class: "bouton-cells" }, ...all);
+    return { group, read: () => all.map((one) => one.value) };
+  }
+
+  const SHAPES = { one, some, number: line, line, lines, cells };
+
+  /** A field with its name, how it is filled in, and a place for how it stands. */
+  function fieldOf(field, id, name) {
+    const made = SHAPES[field.shape](field);
+    const standing = element("span", { class: "bouton-standing", id: `${id}-standing` });
+    const how = made.how && element("span", { class: "bouton-how", id: `${id}-how` }, made.how);
+    const told = how ? `${id}-how ${id}-standing` : `${id}-standing`;
+    const heading = element("span", { id: `${id}-name` }, name);
+    (made.control || made.group).setAttribute("aria-describedby", told);
+    if (made.group) {
+      made.group.setAttribute("role", "group");
+      made.group.setAttribute("aria-labelledby", `${id}-name`);
+    }
+    const whole = made.control
+      ? element("div", { class: "bouton-field" }, element("label", { class: "bouton-field" }, heading, made.control), how, standing)
+      : element("div", { class: "bouton-field" }, heading, made.group, standing);
+    return { ...made, whole, standing };
+  }
+
+  /** A question: its fields, and what is said of them. */
+  function questionOf({ number, name, fields }, id, { alone, words }) {
+    const title = alone ? name : `${number}. ${name}`;
+    const single = fields.length === 1;
+    const made = fields.map((field, index) => fieldOf(field, `${id}-${index}`, single ? title : field.name));
+    const outcome = element("p", { class: "bouton-outcome", role: "status" });
+    if (!made.length) outcome.textContent = words.paper;
+    const inside = [...made.map(({ whole }) => whole), outcome];
+    const whole = single
+      ? element("div", { class: "bouton-question", "data-question": number }, ...inside)
+      : element("fieldset", { class: "bouton-question", "data-question": number }, element("legend", {}, title), ...inside);
+    return { fields: made, outcome, whole };
+  }
+
+  function show({ fields, outcome, whole }, told) {
+    whole.dataset.verdict = told.verdict;
+    outcome.textContent = told.words;
+    fields.forEach(({ control, group, standing }, index) => {
+      const stands = told.fields[index] || (fields.length === 1 ? { standing: told.verdict, words: "" } : null);
+      standing.textContent = stands ? stands.words : "";
+      standing.dataset.standing = stands ? stands.standing : "";
+      const invalid = stands && ["wrong", "unread"].includes(stands.standing);
+      if (control) control.setAttribute("aria-invalid", String(Boolean(invalid)));
+      for (const input of group ? group.querySelectorAll("input") : []) input.setAttribute("aria-invalid", String(Boolean(invalid)));
+    });
+  }
+
+  /** How often a seed is drawn anew when it gave an exercise that the reader has had: small ones come again. */
+  const DRAWS = 5;
+
+  /** The texts of the exercises that were drawn on this page. */
+  const had = new Set();
+
+  /** Where an exercise stands in the page as a text of its own. */
+  const textOf = (box) => [...box.children].filter((one) => !one.matches(".bouton-answers, details, .bouton-done")).map((one) => one.textContent).join("\n");
+
+  /** The box of an exercise from the same generator, level for level, with a seed of its own. */
+  async function drawn({ generated }, number) {
+    for (let count = 0; ; count += 1) {
+      const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+      const told = await marker.ask({ do: "another", language, exercise: { generated: { ...generated, seed, number: 1 } }, number });
+      if (!told.ok) throw new Refused(told.error);
+      const holder = element("div");
+      holder.innerHTML = told.html;
+      const text = textOf(holder.firstElementChild);
+      if (!had.has(text) || count === DRAWS) {
+        had.add(text);
+        return holder.firstElementChild;
+      }
+    }
+  }
+
+  /** What the module says of a request that it cannot follow. */
+  class Refused extends Error {}
+
+  let drawnBoxes = 0;
+
+  /** Puts the exercise behind the one that it is like, and goes there. */
+  function putBehind(box, made, name) {
+    drawnBoxes += 1;
+    made.id = `bouton-another-${drawnBoxes}`;
+    made.tabIndex = -1;
+    made.setAttribute("role", "group");
+    made.setAttribute("aria-label", name);
+    box.after(made);
+    wake(made);
+    made.focus();
+    made.scrollIntoView({ block: "start" });
+  }
+
+  /** The button that draws another exercise; none for an exercise that was not drawn. */
+  function anotherButton({ exercise, number, words }, box, status) {
+    if (!exercise.generated) return null;
+    had.add(textOf(box));
+    const button = element("button", { type: "button", "data-action": "another" }, words.another);
+    button.addEventListener("click", async () => {
+      if (button.getAttribute("aria-disabled") === "true") return;
+      button.setAttribute("aria-disabled", "true");
+      status.textContent = words.drawing;
+      try {
+        putBehind(box, await drawn(exercise, number), words.another);
+        status.textContent = "";
+      } catch (error) {
+        status.textContent = error instanceof Refused ? error.message : words.undrawn;
+        if (!(error instanceof Died || error instanceof Refused)) console.warn(error);
+      } finally {
+        button.removeAttribute("aria-disabled");
+      }
+    });
+    return button;
+  }
+
+  /** Whether all is right that can be marked, and something could be. */
+  function isSolved(questions) {
+    const marked = questions.filter(({ verdict }) => verdict !== "reader");
+    return marked.length > 0 && marked.every(({ verdict }) => verdict === "right");
+  }
+
+  async function answers(place, number) {
+    const data = JSON.parse(place.dataset.form);
+    const { exercise, questions, words } = data;
+    const box = place.closest(".bouton-exercise");
+    const solution = box.querySelector(".bouton-solution");
+    const nextHint = () => box.querySelector(".bouton-hint:not([open])");
+    const asked = questions.map((one, index) => questionOf(one, `bouton-answer-${number}-${index}`, { alone: questions.length === 1, words }));
+    const status = element("p", { class: "bouton-status", role: "status" });
+    const button = (action, text, properties) => element("button", { "data-action": action, ...properties }, text);
+    const check = button("mark", words.check, { type: "submit" });
+    const hint = button("next", words.hint, { type: "button", hidden: true, onclick: () => unfold(nextHint()) });
+    const reveal = button("reveal", words.solution, {
+      type: "button", hidden: true, onclick: () => { unfold(solution); mark(); },
+    });
+
+    function unfold(fold) {
+      if (!fold) return;
+      fold.open = true;
+      fold.querySelector("summary").focus();
+      hint.hidden = !nextHint();
+    }
+
+    async function mark() {
+      check.disabled = true;
+      status.textContent = words.thinking;
+      try {
+        const written = asked.map(({ fields }) => fields.map(({ read }) => read()));
+        const told = await marker.ask({ do: "mark", language, exercise, answers: written, revealed: solution.open });
+        if (told.ok) after(told);
+        status.textContent = told.ok ? told.words : told.error;
+      } catch (error) {
+        status.textContent = words.failed;
+        if (!(error instanceof Died)) console.warn(error);
+      } finally {
+        check.disabled = false;
+      }
+    }
+
+    function after(told) {
+      told.questions.forEach((one, index) => show(asked[index], one));
+      const open = told.questions.some(({ verdict }) => !["right", "missing"].includes(verdict));
+      hint.hidden = !open || !nextHint();
+      reveal.hidden = solution.open;
+      if (isSolved(told.questions)) window.bouton.progress.solved(exercise, box);
+    }
+
+    const form = element("form", {
+      class: "bouton-answer-form", novalidate: true,
+      onsubmit: (event) => { event.preventDefault(); if (!check.disabled) mark(); },
+    }, element("p", { class: "bouton-answer-title" }, words.answer), ...asked.map(({ whole }) => whole),
+    element("div", { class: "bouton-actions" }, check, hint, reveal, anotherButton(data, box, status)), status);
+    solution.addEventListener("toggle", () => { if (solution.open) reveal.hidden = true; });
+    place.append(element("div", { class: "bouton-frame" }, form));
+  }
+
+  register("bouton-answers", answers);
+})();

@@ -1,0 +1,345 @@
+// What a reader has done, kept by the browser on the reader's own device: exercises answered right, and the games on the boards.
+// Nothing is sent anywhere. `<div class="bouton-progress">` shows it, saves it as a file, reads such a file, and forgets it.
+// What is kept, or stands in a file, may have been changed by anybody: it is looked through, and left alone when it is not as it should be.
+"use strict";
+
+/** Set by the book's pages: the way to the root of the book. */
+/* global path_to_root */
+
+(() => {
+  const { element, filled, language, register } = window.bouton;
+
+  const FORMAT = "bouton-progress";
+  const VERSION = 1;
+
+  /** The most that is kept or read, in letters: browsers allow some millions for all pages of a site together. */
+  const MAX_STORED = 200_000;
+  const MAX_EXERCISES = 4_000;
+  const MAX_CHAPTERS = 500;
+  const MAX_GAMES = 100;
+  /** As many as a board allows. */
+  const MAX_MOVES = 2_000;
+  const MAX_HEAPS = 1_000;
+  const MAX_NAME = 500;
+
+  const WORDS = {
+    en: {
+      done: "Answered right",
+      counted: "{0} of {1} exercises right",
+      none: "Nothing is kept yet. Answer an exercise or make a move on a board, and it will stand here.",
+      sum: "Exercises right: {0}. Games that go on: {1}.",
+      save: "Save as a file",
+      read: "Add what is in a file",
+      forget: "Forget everything",
+      surely: "Really forget everything? Press again",
+      forgotten: "Everything is forgotten.",
+      added: "What is in the file was added to what was here.",
+      saved: "Saved as {0}.",
+      strange: "This is no file that was saved here, or it was changed: nothing was added. Choose a file that “Save as a file” has made.",
+      unkept: "This browser keeps nothing for this page (private mode, or storage is switched off): what you do is forgotten when you leave the page.",
+      resumed: "Your game goes on from where you left it. “New game” begins anew.",
+    },
+    zh: {
+      done: "已做对",
+      counted: "{1}题中做对{0}题",
+      none: "还没有记录。做对一道练习，或者在棋盘上走一步，就会记在这里。",
+      sum: "做对的练习：{0}题。没下完的对局：{1}局。",
+      save: "存成文件",
+      read: "读入文件",
+      forget: "全部忘掉",
+      surely: "真的全部忘掉？再按一次",
+      forgotten: "已全部忘掉。",
+      added: "文件里的记录已加进来，原有的记录还在。",
+      saved: "已存成{0}。",
+      strange: "这不是在这里存下的文件，或者被改动过：什么也没有加进来。请选用“存成文件”存下的文件。",
+      unkept: "浏览器不让这个页面保存记录（无痕模式，或者关掉了存储）：离开页面，记录就没有了。",
+      resumed: "接着上次的局面。要重新开始，请按“再来一局”。",
+    },
+  };
+  const words = WORDS[language];
+
+  const root = new URL(typeof path_to_root === "string" && path_to_root ? path_to_root : ".", location.href);
+
+  /** The same book in two languages keeps one record. */
+  const folder = root.pathname.endsWith(`/${language}/`) ? new URL("..", root).pathname : root.pathname;
+  const PLACE = `${FORMAT}:${folder}`;
+
+  /** A chapter by its address from the root of the book, which is the same in every language. */
+  function chapterOf(address) {
+    const { pathname } = new URL(address, location.href);
+    return pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) || "index.html" : pathname;
+  }
+  const here = chapterOf(location.href);
+
+  const isText = (one) => typeof one === "string" && one.length <= MAX_NAME;
+  const isNumber = (one) => Number.isSafeInteger(one) && one >= 0;
+  const isList = (list, most, isOne) => Array.isArray(list) && list.length <= most && list.every(isOne);
+  const isPosition = (one) => isList(one, MAX_HEAPS, isNumber);
+  const isObject = (one) => typeof one === "object" && one !== null && !Array.isArray(one);
+  const isTable = (one, most, isValue) => isObject(one) && Object.keys(one).length <= most
+    && Object.entries(one).every(([name, value]) => isText(name) && isValue(value));
+  const isGame = (one) => isObject(one) && isText(one.of) && isText(one.game) && isText(one.opponent) && isText(one.first)
+    && isNumber(one.seed) && isList(one.moves, MAX_MOVES, isPosition) && isPosition(one.position);
+
+  const nothing = () => ({ done: new Set(), chapters: new Map(), games: new Map() });
+
+  /** What a text says has been done; null when it is not as it should be, or of another version. */
+  function understood(text) {
+    if (typeof text !== "string" || text.length > MAX_STORED) return null;
+    let told;
+    try {
+      told = JSON.parse(text);
+    } catch {
+      return null;
+    }
+    const fits = isObject(told) && told.format === FORMAT && told.version === VERSION
+      && isList(told.done, MAX_EXERCISES, isText)
+      && isTable(told.chapters, MAX_CHAPTERS, (names) => isList(names, MAX_EXERCISES, isText))
+      && isTable(told.games, MAX_GAMES, isGame);
+    if (!fits) return null;
+    const map = (table) => new Map(Object.entries(table));
+    return { done: new Set(told.done), chapters: map(told.chapters), games: map(told.games) };
+  }
+
+  function written({ done, chapters, games }) {
+    const table = (map) => Object.fromEntries(map);
+    return JSON.stringify({ format: FORMAT, version: VERSION, done: [...done], chapters: table(chapters), games: table(games) });
+  }
+
+  /** The text to be kept: games that were left longest ago are given up when it is too long. */
+  function shortened(record) {
+    const first = (map) => map.keys().next().value;
+    while (record.games.size > MAX_GAMES) record.games.delete(first(record.games));
+    let text = written(record);
+    while (text.length > MAX_STORED && record.games.size) {
+      record.games.delete(first(record.games));
+      text = written(record);
+    }
+    return text.length > MAX_STORED ? null : text;
+  }
+
+  /** What is known where the browser keeps nothing. */
+  let unkept = null;
+
+  function kept() {
+    try {
+      return localStorage.getItem(PLACE);
+    } catch {
+      return unkept;
+    }
+  }
+
+  function keep(text) {
+    unkept = text;
+    try {
+      if (text === null) localStorage.removeItem(PLACE);
+      else localStorage.setItem(PLACE, text);
+    } catch {
+      // It is known until the page is left; the page about progress says so.
+    }
+  }
+
+  /** Whether the browser keeps anything. */
+  function canKeep() {
+    try {
+      localStorage.setItem(`${PLACE}?`, "");
+      localStorage.removeItem(`${PLACE}?`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const record = () => understood(kept()) ?? nothing();
+
+  /** Changes what is kept, as it stands now: another page may have changed it meanwhile. */
+  function change(act) {
+    const changed = record();
+    act(changed);
+    const text = shortened(changed);
+    if (text !== null && text !== kept()) keep(text);
+    show();
+  }
+
+  /** Where a board's game is kept: by its place on the page. */
+  function gameName(place) {
+    return `${here} ${[...document.querySelectorAll(".bouton-board")].indexOf(place) + 1}`;
+  }
+
+  /** The game that was left on a board; null when there is none, or the page has another board there now. */
+  function game(place) {
+    const left = record().games.get(gameName(place));
+    return left && left.of === (place.dataset.game || "") ? left : null;
+  }
+
+  /** Keeps a game that goes on; one that has ended, or has not begun, is not kept. */
+  function keepGame(place, settings, view) {
+    const own = view.plies.filter(({ computer }) => !computer || view.friends);
+    const goesOn = own.length > 0 && !view.over;
+    if (!goesOn && !game(place)) return;
+    change(({ games }) => {
+      const name = gameName(place);
+      games.delete(name);
+      const { game: line, opponent, first, seed } = settings;
+      const made = {
+        of: place.dataset.game || "", game: line, opponent, first, seed, moves: own.map(({ to }) => to), position: view.position,
+      };
+      if (goesOn && isGame(made)) games.set(name, made);
+    });
+  }
+
+  /** Remembers that an exercise of the book was answered right; one that was drawn for the reader alone has its tick until the page is left. */
+  function solved(exercise, box) {
+    const name = JSON.stringify(exercise);
+    if (own.every((one) => one.name !== name)) tick({ box, name }, new Set([name]));
+    else change(({ done }) => { if (done.size < MAX_EXERCISES) done.add(name); });
+  }
+
+  /** The exercises of this page by name, with their boxes. */
+  function exercises() {
+    const places = [...document.querySelectorAll(".bouton-exercise .bouton-answers")];
+    return places.map((place) => {
+      const { exercise } = JSON.parse(place.dataset.form);
+      return { name: JSON.stringify(exercise), box: place.closest(".bouton-exercise") };
+    });
+  }
+
+  /** The page with the whole book has the exercises of every chapter. */
+  const isChapter = here !== "print.html";
+  const own = exercises();
+
+  function tick({ box, name }, done) {
+    const shown = box.querySelector(":scope > .bouton-done");
+    if (done.has(name) === Boolean(shown)) return;
+    if (shown) shown.remove();
+    else box.prepend(element("p", { class: "bouton-done" }, words.done));
+  }
+
+  /** How many exercises of a chapter are right, and how many it has. */
+  function counted(chapter, { done, chapters }) {
+    const names = chapters.get(chapter) || [];
+    return { right: names.filter((name) => done.has(name)).length, all: names.length };
+  }
+
+  const told = ({ right, all }) => words.counted.replace("{0}", right).replace("{1}", all);
+
+  /** The links of the bar to the chapters, without those to their headings. */
+  const links = () => [...document.querySelectorAll("#mdbook-sidebar .chapter a[href]")].filter(({ hash }) => !hash);
+
+  function count(link, now) {
+    const { right, all } = counted(chapterOf(link.href), now);
+    link.querySelector(".bouton-count")?.remove();
+    if (right === 0) return;
+    link.append(element("span", { class: "bouton-count", "data-whole": String(right === all) },
+      element("span", { "aria-hidden": "true" }, `${right}/${all}`),
+      element("span", { class: "bouton-spoken" }, ` (${told({ right, all })})`)));
+  }
+
+  const panels = [];
+
+  function show() {
+    const now = record();
+    for (const one of own) tick(one, now.done);
+    for (const link of links()) count(link, now);
+    for (const panel of panels) panel(now);
+  }
+
+  /** A chapter tells how many exercises it has when it is read. */
+  function learn() {
+    const names = own.map(({ name }) => name);
+    const before = record().chapters.get(here) || [];
+    if (!isChapter || JSON.stringify(names) === JSON.stringify(before)) show();
+    else change(({ chapters }) => {
+      if (names.length) chapters.set(here, names);
+      else chapters.delete(here);
+    });
+  }
+
+  function add({ done, chapters, games }) {
+    change((mine) => {
+      for (const name of done) mine.done.add(name);
+      for (const [chapter, names] of chapters) if (!mine.chapters.has(chapter)) mine.chapters.set(chapter, names);
+      for (const [name, left] of games) mine.games.set(name, left);
+    });
+  }
+
+  function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    element("a", { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1_000);
+  }
+
+  /** Reads a file; none that is too large even to be looked at. */
+  async function fileRecord(file) {
+    return file.size > 4 * MAX_STORED ? null : understood(await file.text());
+  }
+
+  function summary(now) {
+    const lines = links().map((link) => ({ link, ...counted(chapterOf(link.href), now) })).filter(({ right }) => right > 0);
+    const item = ({ link, right, all }) => element("li", {},
+      element("a", { href: link.getAttribute("href") }, title(link)), ` – ${told({ right, all })}`);
+    if (now.done.size + now.games.size === 0) return [element("p", {}, words.none)];
+    const sum = words.sum.replace("{0}", now.done.size).replace("{1}", now.games.size);
+    return [element("p", {}, sum), ...(lines.length ? [element("ul", {}, ...lines.map(item))] : [])];
+  }
+
+  function title(link) {
+    const copy = link.cloneNode(true);
+    for (const one of copy.querySelectorAll(".bouton-count, strong")) one.remove();
+    return copy.textContent.trim();
+  }
+
+  function fileField(say) {
+    const file = element("input", { type: "file", accept: ".json,application/json", "data-part": "file" });
+    file.addEventListener("change", async () => {
+      if (!file.files.length) return;
+      const read = await fileRecord(file.files[0]).catch(() => null);
+      if (read) add(read);
+      file.value = "";
+      say(read ? words.added : words.strange);
+    });
+    return element("label", { class: "bouton-field" }, element("span", {}, words.read), file);
+  }
+
+  /** Forgets at the second press. */
+  function forgetButton(say) {
+    const button = element("button", { type: "button", "data-action": "forget" }, words.forget);
+    const calm = () => { delete button.dataset.sure; button.textContent = words.forget; };
+    button.addEventListener("blur", calm);
+    button.addEventListener("click", () => {
+      if (!button.dataset.sure) {
+        button.dataset.sure = "asked";
+        button.textContent = words.surely;
+        return;
+      }
+      calm();
+      keep(null);
+      show();
+      say(words.forgotten);
+    });
+    return button;
+  }
+
+  async function panel(place) {
+    const shown = element("div", { class: "bouton-kept" });
+    const status = element("p", { class: "bouton-status", role: "status" });
+    const say = (text) => { status.textContent = text; };
+    const name = `${FORMAT}.json`;
+    const save = element("button", {
+      type: "button", "data-action": "save",
+      onclick: () => { download(name, shortened(record())); say(filled(words.saved, name)); },
+    }, words.save);
+    const actions = element("div", { class: "bouton-actions" }, save, fileField(say), forgetButton(say));
+    panels.push((now) => shown.replaceChildren(...summary(now)));
+    place.append(element("div", { class: "bouton-frame" }, shown, actions, status));
+    show();
+    if (!canKeep()) say(words.unkept);
+  }
+
+  window.bouton.progress = { game, keepGame, solved, resumed: words.resumed };
+  register("bouton-progress", panel);
+  learn();
+  addEventListener("storage", ({ key }) => { if (key === PLACE || key === null) show(); });
+  // The bar with the chapters may come after this script.
+  addEventListener("load", show);
+})();

@@ -1,0 +1,110 @@
+//! What no book may ask for, whoever has written it: to have a program run, or to read a file outside of its own folder, by a
+//! link, by a name in `book.toml` or by mdBook's `include`.
+
+use super::{BookError, folder::MAX_CHAPTERS, install};
+use crate::exercise::library::{inside, read_inside};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The most files and folders of a book that are looked through.
+pub const MAX_BOOK_FILES: usize = 20 * MAX_CHAPTERS;
+
+/// What mdBook puts in the place of a file's name in a chapter.
+const INCLUDES: [&str; 4] = ["include", "rustdoc_include", "playground", "template"];
+
+/// Whether a book asks for nothing but what lies in its folder.
+///
+/// # Errors
+/// The first thing that it may not ask for.
+pub fn check(root: &Path) -> Result<(), BookError> {
+    let settings = read_inside(root, &root.join("book.toml"))?;
+    let (run, named) = install::asked(&settings.text)?;
+    if let Some(name) = run.first() {
+        return Err(runs(&settings.path, name));
+    }
+    named.iter().try_for_each(|name| inside(root, &root.join(name)))?;
+    let mut open = vec![root.to_owned()];
+    let mut seen = 0;
+    while let Some(folder) = open.pop() {
+        for path in entries(&folder) {
+            seen += 1;
+            if seen > MAX_BOOK_FILES {
+                return Err(too_many(root));
+            }
+            open.extend(look_at(root, &path)?);
+        }
+    }
+    Ok(())
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.sort_unstable();
+    paths
+}
+
+/// Holds one file against the rules; a folder is handed back, to be looked into.
+fn look_at(root: &Path, path: &Path) -> Result<Option<PathBuf>, BookError> {
+    inside(root, path)?;
+    if path.is_dir() {
+        // A link may lead back to a folder above it.
+        return Ok((!path.is_symlink()).then(|| path.to_owned()));
+    }
+    if path.extension().is_some_and(|extension| extension == "md") {
+        let chapter = read_inside(root, path)?;
+        for name in included(&chapter.text) {
+            inside(root, &path.parent().unwrap_or(root).join(name))?;
+        }
+    }
+    Ok(None)
+}
+
+/// The files that a chapter has mdBook put in.
+fn included(text: &str) -> impl Iterator<Item = &str> {
+    text.split("{{").skip(1).filter_map(|rest| {
+        let inner = rest.split("}}").next()?.trim_start().strip_prefix('#')?;
+        let (word, rest) = inner.split_once(char::is_whitespace)?;
+        let name = rest.split_whitespace().next()?;
+        INCLUDES.contains(&word).then(|| name.split(':').next().unwrap_or(name))
+    })
+}
+
+fn runs(path: &str, name: &str) -> BookError {
+    BookError::of(
+        format!(
+            "{path}：这本书要运行别的程序（{name}）：只运行 bouton 自己。信得过的话，请用 mdbook build"
+        ),
+        format!(
+            "{path}: the book asks to have another program run ({name}), and none is run but bouton; if you trust it, use `mdbook build`"
+        ),
+    )
+}
+
+fn too_many(root: &Path) -> BookError {
+    let shown = root.display();
+    BookError::of(
+        format!("{shown} 里的文件超过 {MAX_BOOK_FILES} 个（MAX_BOOK_FILES）：是不是选错了目录？"),
+        format!(
+            "{shown} holds more than {MAX_BOOK_FILES} files (MAX_BOOK_FILES): is this the right folder?"
+        ),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_mdbook_would_put_in_is_found() {
+        let check = |text: &str, expected: &[&str]| {
+            assert_eq!(included(text).collect::<Vec<_>>(), expected, "{text}");
+        };
+        check("a {{#include ../x.md}} b", &["../x.md"]);
+        check("{{ #include  /etc/passwd:3:9 }}", &["/etc/passwd"]);
+        check("{{#playground a.rs editable}}{{#template b.md c=d}}", &["a.rs", "b.md"]);
+        check("{{#bouton winner nim 3}} {{#title x}} {{ include", &[]);
+    }
+}

@@ -1,0 +1,56 @@
+//! A problem or a generator by itself, named by its file: a sheet with nothing else on it.
+
+use crate::exercise::{
+    library::{self, Kind, LibraryError, Parsed, Source, parsed},
+    schema::{GeneratorFile, ProblemFile, SetFile, Text},
+};
+use serde_json::Value;
+use std::path::Path;
+
+/// How many problems are drawn by a generator that is printed by itself.
+const DRAWN: u32 = 4;
+
+/// What kind of file it is, told by its fields; only a problem and a generator are told by theirs.
+pub(super) fn kind_of(source: &Source) -> Kind {
+    let has = |field: &str| source.text.lines().any(|line| line.starts_with(field));
+    match (has("items:"), has("levels:"), has("questions:")) {
+        (false, true, _) => Kind::Generator,
+        (false, false, true) => Kind::Problem,
+        (true, _, _) | (false, false, false) => Kind::Set,
+    }
+}
+
+/// The set of a file.
+///
+/// # Errors
+/// If the file is wrong, or has another name than its id.
+pub(super) fn set(source: Source) -> Result<Parsed<SetFile>, LibraryError> {
+    let stem = Path::new(&source.path).file_stem().and_then(|stem| stem.to_str());
+    let stem = stem.unwrap_or_default().to_owned();
+    match kind_of(&source) {
+        Kind::Set => parsed(source),
+        Kind::Problem => {
+            let file: Parsed<ProblemFile> = parsed(source)?;
+            library::named(&file, &file.file.id, &stem)?;
+            of(&file.source, &stem, &file.file.title, &format!("problem: {stem}"))
+        }
+        Kind::Generator => {
+            let file: Parsed<GeneratorFile> = parsed(source)?;
+            library::named(&file, &file.file.id, &stem)?;
+            let item = format!("generate: {{from: {stem}, count: {DRAWN}}}");
+            of(&file.source, &stem, &file.file.title, &item)
+        }
+    }
+}
+
+fn of(
+    source: &Source,
+    id: &str,
+    title: &Text,
+    item: &str,
+) -> Result<Parsed<SetFile>, LibraryError> {
+    let quoted = |text: &str| Value::from(text).to_string();
+    let title = format!("{{zh: {}, en: {}}}", quoted(&title.zh), quoted(&title.en));
+    let text = format!("id: {id}\ntitle: {title}\nbalanced: true\nitems:\n  - {item}\n");
+    parsed(Source { path: source.path.clone(), text })
+}

@@ -1,0 +1,239 @@
+//! A class set as the command line names it: set, seed, level, and how many copies or whose. One reader for all that print one.
+
+use super::{
+    Failure, arguments,
+    chinese::InChinese,
+    compose::{self, Composition, Levels, Wish},
+};
+use crate::{
+    exercise::{
+        library::{Library, Parsed, Source, read},
+        schema::{Item, ProblemChoice, SetFile},
+        tables::Tables,
+        text::Language,
+    },
+    render::{document::Run, templates::Engine},
+    sheet::{
+        Worksheet,
+        id::CopyNumber,
+        letterhead::Letterhead,
+        roster::{Pupil, Roster},
+    },
+};
+use clap::{Arg, ArgMatches, builder::ValueParser, parser::ValueSource};
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+/// The most copies of one class set.
+const MAX_COPIES: u64 = 10_000;
+
+/// The set that is printed when nobody says which: one sheet of paper.
+const USUAL_SET: &str = "sheet";
+
+/// What names a class set.
+pub(super) fn arguments(language: Language) -> Vec<Arg> {
+    named(language).into_iter().chain(compose::arguments(language)).collect()
+}
+
+fn named(language: Language) -> [Arg; 7] {
+    let whole = |most: u64, name: &'static str| arguments::whole(1..=most, name, language);
+    [
+        Arg::new("set")
+            .value_name("SET|FILE")
+            .default_value(USUAL_SET)
+            .help(language.pick("练习的名称或文件", "the name of a set, or a set file")),
+        number("seed", "N", "1", arguments::whole(0..=u64::MAX, "u64", language)).help(
+            language.pick(
+                "随机种子：同一种子总得到同样的题",
+                "the seed: the same seed gives the same problems for ever",
+            ),
+        ),
+        number("copies", "N", "1", whole(MAX_COPIES, "MAX_COPIES"))
+            .conflicts_with("roster")
+            .help(language.pick("份数，每份题目不同", "how many copies, all different")),
+        arguments::path(
+            "roster",
+            "CSV",
+            language.pick("学生名单，每人一份", "a class list: one copy for each name"),
+        ),
+        number("level", "1..5", "2", Levels::parser(language)).help(language.pick(
+            "难度 1 至 5，或者混合的难度，例如 1-3",
+            "how hard: 1 to 5, or several levels on one sheet, such as 1-3",
+        )),
+        arguments::lang(language).help(
+            language.pick(
+                "语言：zh 或 en；不写则两种都出",
+                "the language: zh or en; both when left out",
+            ),
+        ),
+        arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
+            .short('o')
+            .alias("output"),
+    ]
+}
+
+fn number(
+    name: &'static str,
+    value: &'static str,
+    default: &'static str,
+    parser: ValueParser,
+) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .default_value(default)
+        .value_parser(parser)
+        .allow_negative_numbers(true)
+}
+
+/// A class set of which no copy has been drawn yet.
+pub(super) struct Order {
+    pub(super) worksheet: Worksheet,
+    /// How many copies are asked for.
+    pub(super) count: u32,
+    /// One for each copy, or none at all.
+    pub(super) pupils: Vec<Pupil>,
+    pub(super) tables: Tables,
+    /// The set that was put together for these sheets, as a file to be written beside them.
+    pub(super) own_set: Option<Source>,
+}
+
+impl Order {
+    /// Reads what was asked for.
+    ///
+    /// # Errors
+    /// If the set, the class list or a number is wrong.
+    pub(super) fn read(matches: &ArgMatches, language: Language) -> Result<Self, Failure> {
+        let roster = |path: &PathBuf| roster(path, language);
+        let roster = matches.get_one::<PathBuf>("roster").map(roster).transpose()?;
+        let count = number_of(matches, "copies", 1);
+        let count = roster.as_ref().map_or(count, |pupils| pupils.len() as u32);
+        let tables = Tables::default();
+        let (worksheet, own_set) = worksheet(matches, &tables, language)?;
+        Ok(Self { worksheet, count, pupils: roster.unwrap_or_default(), tables, own_set })
+    }
+
+    /// The same with the head that a teacher wishes.
+    pub(super) fn headed(self, letterhead: Letterhead) -> Self {
+        Self { worksheet: self.worksheet.headed(letterhead), ..self }
+    }
+
+    /// What is printed of it.
+    pub(super) fn run<'a>(&'a self, certified: &'a [usize]) -> Run<'a> {
+        let Self { worksheet, count, pupils, .. } = self;
+        Run { worksheet, first: CopyNumber::FIRST, count: *count as usize, pupils, certified }
+    }
+
+    /// The folder that was named, or one below the given one that says what it holds.
+    pub(super) fn folder(&self, matches: &ArgMatches, usual: &str) -> PathBuf {
+        let Worksheet { set, level, levels, seed, .. } = &self.worksheet;
+        let level = match levels {
+            Some([first, last]) => format!("{first}-{last}"),
+            None => level.get().to_string(),
+        };
+        let named = || format!("{}-level-{level}-seed-{seed}", set.as_str());
+        let given = matches.get_one::<PathBuf>("out").cloned();
+        given.unwrap_or_else(|| Path::new(usual).join(named()))
+    }
+}
+
+/// The set that was named, or what was put together of it.
+fn worksheet(
+    matches: &ArgMatches,
+    tables: &Tables,
+    language: Language,
+) -> Result<(Worksheet, Option<Source>), Failure> {
+    let name = matches.get_one::<String>("set").map_or(USUAL_SET, String::as_str);
+    let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
+    let (set, library) = arguments::set_and_library(name, exercises)?;
+    let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
+    let levels = matches.get_one::<Levels>("level").copied().unwrap_or(compose::USUAL);
+    let level = levels.first()?;
+    let made = |set: &Parsed<SetFile>| Worksheet::new(set, level, seed, &library, tables);
+    tell_level(matches, &set, levels, language);
+    let Some(wish) = Wish::read(matches, levels)? else {
+        return Ok((made(&set)?, file_alone(&library)?));
+    };
+    if library.alone().is_some() {
+        return Err(only_sets());
+    }
+    let minutes = wish.minutes;
+    let composition = Composition::new(&set, wish, &library)?;
+    let mut problems = composition.wanted();
+    let mut set = composition.set(problems)?;
+    while let Some(minutes) = minutes {
+        let fewer = Composition::within(minutes, &made(&set)?.marks(tables)?);
+        if fewer == problems {
+            break;
+        }
+        // With several levels on it a shorter sheet has other problems.
+        problems = fewer;
+        set = composition.set(problems)?;
+    }
+    Ok((made(&set)?, Some(set.source)))
+}
+
+/// The file of a problem or a generator that is printed by itself: its copy beside the sheets is what their keys are made from.
+fn file_alone(library: &Library) -> Result<Option<Source>, Failure> {
+    let Some(file) = library.alone() else { return Ok(None) };
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Some(Source { path: name, text: read(file)?.text }))
+}
+
+fn only_sets() -> Failure {
+    Failure::usage(
+        "一道题或一个出题规则只能原样印：要挑选，请先写一套练习（`bouton new set`）",
+        "a problem or a generator by itself is printed as it is: to choose, write a set (`bouton new set`)",
+    )
+}
+
+/// A level that was asked for and changes nothing is no reason to stop, and is told.
+fn tell_level(matches: &ArgMatches, set: &Parsed<SetFile>, levels: Levels, language: Language) {
+    let is_alike = |item: &Item| match item {
+        Item::Problem(ProblemChoice::One(_)) => true,
+        Item::Problem(ProblemChoice::ByLevel(_)) => false,
+        Item::Generate(wish) => wish.level.is_some() && wish.only.is_none(),
+    };
+    let is_named = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
+    let is_whole_set =
+        !["topic", "problems", "minutes"].into_iter().any(is_named) && !levels.is_mixed();
+    let has_no_effect = set.file.items.iter().all(|item| is_alike(&item.value));
+    if is_named("level") && is_whole_set && has_no_effect {
+        let name = &set.file.id.value;
+        let told = language.pick(
+            format!("注意：“{name}”在各级都相同，--level 不起作用"),
+            format!("note: `{name}` is the same at every level: --level changes nothing"),
+        );
+        let _ = writeln!(io::stderr(), "{told}");
+    }
+}
+
+/// A number that its parser has kept within its range.
+fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) -> T {
+    let given = matches.get_one::<u64>(name).copied();
+    given.and_then(|number| number.try_into().ok()).unwrap_or(otherwise)
+}
+
+/// The pupils of a class list; what is odd about it is told, and no reason to stop.
+fn roster(path: &Path, language: Language) -> Result<Vec<Pupil>, Failure> {
+    let roster = Roster::read(path)?;
+    for warning in roster.warnings() {
+        let told =
+            language.pick(format!("注意：{}", warning.chinese()), format!("warning: {warning}"));
+        let _ = writeln!(io::stderr(), "{told}");
+    }
+    Ok(roster.pupils())
+}
+
+/// The templates of every language that was asked for.
+pub(super) fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
+    let languages = match matches.get_one::<String>("lang") {
+        Some(code) => vec![code.parse()?],
+        None => Language::ALL.to_vec(),
+    };
+    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    let engines = languages.into_iter().map(|language| Engine::new(language, templates));
+    Ok(engines.collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,324 @@
+//! A sheet of one's own from the command line: how many problems, for how many minutes, on which topics, with which questions,
+//! and what all copies have alike. It becomes a set file, which is written beside the sheets and from which its keys can be made again.
+
+mod levels;
+mod name;
+mod origin;
+
+pub(super) use levels::{Levels, USUAL};
+
+use super::{Failure, arguments};
+use crate::{
+    exercise::{
+        library::{Kind, Library, Parsed, Source, parsed},
+        schema::{SetFile, Text},
+        text::Language,
+    },
+    sheet::{MAX_PROBLEMS, id::Level, id::MAX_SET_NAME_CHARS},
+};
+use bouton_school::kinds::KINDS;
+use clap::{Arg, ArgMatches};
+use levels::mixed;
+use name::unknown;
+use origin::{Origin, different, left_out, of_set, of_topics, suits, with_more};
+use serde_json::Value;
+use std::fmt::Write as _;
+
+/// How many minutes seven marks take: a sheet of 35 marks takes about 40.
+const MINUTES_OF_SEVEN: u32 = 8;
+
+/// `--problems`, `--minutes`, `--topic`, `--without`, `--kinds`, `--same`.
+pub(super) fn arguments(language: Language) -> [Arg; 6] {
+    let list = |name: &'static str, value: &'static str| {
+        Arg::new(name).long(name).value_name(value).value_delimiter(',')
+    };
+    let number = |name: &'static str, most: u64, limit: &'static str| {
+        let parser = arguments::whole(1..=most, limit, language);
+        Arg::new(name).long(name).value_name("N").value_parser(parser)
+    };
+    let most = MAX_PROBLEMS as u64;
+    [
+        number("problems", most, "MAX_PROBLEMS")
+            .conflicts_with("minutes")
+            .help(language.pick("每份几道题", "how many problems a sheet has")),
+        number("minutes", 600, "600").help(language.pick(
+            "大约多少分钟做完：按分数取题，七分约八分钟",
+            "about how many minutes it takes: problems by their marks, seven marks in eight minutes",
+        )),
+        list("topic", "LIST").help(language.pick(
+            "只出这些内容：练习或出题规则的名称，用逗号隔开",
+            "only these topics: names of sets or generators, separated by commas",
+        )),
+        list("without", "LIST").help(language.pick(
+            "不出这些：练习、出题规则或题目的名称，用逗号隔开",
+            "leave these out: names of sets, generators or problems, separated by commas",
+        )),
+        list("kinds", "LIST").help(language.pick(
+            "只问这些题型，例如 winner,moves,table",
+            "only questions of these kinds, such as winner,moves,table",
+        )),
+        list("same", "LIST")
+            .value_parser(arguments::whole(1..=most, "MAX_PROBLEMS", language))
+            .help(language.pick("各份相同的题号，例如 1,3", "the problems that all copies have alike, such as 1,3")),
+    ]
+}
+
+/// What was wished for.
+pub(super) struct Wish {
+    levels: Levels,
+    topics: Vec<String>,
+    without: Vec<String>,
+    kinds: Vec<String>,
+    same: Vec<u64>,
+    problems: Option<u64>,
+    pub(super) minutes: Option<u64>,
+}
+
+impl Wish {
+    /// Nothing where everything is to be as the set says.
+    ///
+    /// # Errors
+    /// If a kind of question is unknown.
+    pub(super) fn read(matches: &ArgMatches, levels: Levels) -> Result<Option<Self>, Failure> {
+        let texts = |name: &str| -> Vec<String> {
+            matches.get_many::<String>(name).into_iter().flatten().cloned().collect()
+        };
+        let number = |name: &str| matches.get_one::<u64>(name).copied();
+        let same: Vec<u64> = matches.get_many("same").into_iter().flatten().copied().collect();
+        let kinds = texts("kinds").iter().map(|name| kind(name)).collect::<Result<Vec<_>, _>>()?;
+        let (problems, minutes) = (number("problems"), number("minutes"));
+        let (topics, without) = (texts("topic"), texts("without"));
+        let is_plain =
+            [&topics, &without, &kinds].iter().all(|list| list.is_empty()) && same.is_empty();
+        let is_wished = !is_plain || problems.or(minutes).is_some() || levels.is_mixed();
+        let wish = Self { levels, topics, without, kinds, same, problems, minutes };
+        Ok(is_wished.then_some(wish))
+    }
+}
+
+impl Wish {
+    /// What suits it at one level.
+    fn pool(
+        &self,
+        base: &Parsed<SetFile>,
+        level: Level,
+        library: &Library,
+    ) -> Result<Vec<(Origin, u32)>, Failure> {
+        let mut items = match self.topics.is_empty() {
+            true => of_set(base, level),
+            false => of_topics(&self.topics, level, library)?,
+        };
+        let wants_more = self.problems.or(self.minutes).is_some() && self.topics.is_empty();
+        if wants_more {
+            let more = library.ids(Kind::Generator).into_iter();
+            items.extend(more.map(|id| (Origin::Generator(id, None), 1)));
+        }
+        if self.levels.is_mixed() {
+            items.iter_mut().for_each(|(origin, _)| origin.set_level(level.get()));
+        }
+        let left_out = left_out(&self.without, library)?;
+        let stays = |origin: &Origin| !left_out.iter().any(|one| one.is_alike(origin));
+        let fits = |origin: &Origin| suits(origin, level, &self.kinds, library) && stays(origin);
+        Ok(with_more(different(items, fits), self.problems.unwrap_or_default()))
+    }
+}
+
+/// The name of a kind in files.
+fn kind(name: &str) -> Result<String, Failure> {
+    let found =
+        KINDS.iter().find(|kind| kind.name == name || (!kind.also.is_empty() && kind.also == name));
+    found.map(|kind| kind.name.to_owned()).ok_or_else(|| {
+        let known: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+        let also: Vec<&str> = KINDS.iter().flat_map(|kind| [kind.name, kind.also]).collect();
+        unknown(["题型", "kind of question"], name, &known, &also)
+    })
+}
+
+/// Problems that a sheet could have, in the order in which they are taken.
+pub(super) struct Composition {
+    id: String,
+    title: Text,
+    intro: Option<Text>,
+    /// What there is at each level of the sheet.
+    pools: Vec<Vec<(Origin, u32)>>,
+    wish: Wish,
+}
+
+impl Composition {
+    /// What fits the wish: the topics, or else the problems of a set and then, if it has not enough, every other generator.
+    ///
+    /// # Errors
+    /// If a topic is unknown, or nothing is left.
+    pub(super) fn new(
+        base: &Parsed<SetFile>,
+        wish: Wish,
+        library: &Library,
+    ) -> Result<Self, Failure> {
+        let pool = |level| wish.pool(base, Level::new(level)?, library);
+        let pools = wish.levels.each().map(pool).collect::<Result<_, Failure>>()?;
+        let (title, intro) = (base.file.title.clone(), base.file.intro.clone());
+        let mut id = format!("{}-own", base.file.id.value);
+        if id.len() > MAX_SET_NAME_CHARS {
+            id = "own".to_owned();
+        }
+        let made = Self { id, title, intro, pools, wish };
+        made.check(base)?;
+        Ok(made)
+    }
+
+    /// One clear word for each wish that cannot be met.
+    fn check(&self, base: &Parsed<SetFile>) -> Result<(), Failure> {
+        let (found, set) = (self.count(), &base.file.id.value);
+        if self.pools.iter().any(Vec::is_empty) {
+            return Err(self.nothing_left());
+        }
+        self.check_levels(base)?;
+        if let Some(wanted) = self.wish.problems.filter(|wanted| *wanted > found) {
+            return Err(Failure::usage(
+                format!(
+                    "要 {wanted} 道题，而“{set}”里符合要求的只有 {found} 道：请少要几道，或多写几个内容"
+                ),
+                format!(
+                    "{wanted} problems were asked for, and only {found} of `{set}` are as wished: ask for fewer, or name more topics"
+                ),
+            ));
+        }
+        let on_sheet = self.wanted();
+        match self.wish.same.iter().find(|number| **number > on_sheet) {
+            Some(number) => Err(Failure::usage(
+                format!("--same {number}：练习只有 {on_sheet} 道题"),
+                format!("--same {number}: the sheet has only {on_sheet} problems"),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    fn nothing_left(&self) -> Failure {
+        match self.wish.without.is_empty() {
+            true => Failure::usage(
+                "这一级没有符合要求的题：请换别的内容或题型",
+                "no problem of this level is as wished: name other topics or kinds of questions",
+            ),
+            false => Failure::usage(
+                "去掉 --without 里的内容以后，一道题也不剩：请少去掉一些",
+                "--without leaves nothing over: leave out less",
+            ),
+        }
+    }
+
+    /// Several levels need generators and as many problems.
+    fn check_levels(&self, base: &Parsed<SetFile>) -> Result<(), Failure> {
+        let (levels, set) = (self.wish.levels, &base.file.id.value);
+        let is_drawn = |pool: &Vec<(Origin, u32)>| {
+            pool.iter().any(|(origin, _)| matches!(origin, Origin::Generator(..)))
+        };
+        if levels.is_mixed() && !self.pools.iter().all(is_drawn) {
+            return Err(Failure::usage(
+                format!(
+                    "“{set}”里都是固定的题，不能混合难度：请换一套练习，或者用 --topic 写明内容"
+                ),
+                format!(
+                    "the problems of `{set}` are fixed and have no levels to mix: take another set, or name topics with --topic"
+                ),
+            ));
+        }
+        match self.wish.problems.filter(|wanted| *wanted < levels.count()) {
+            Some(wanted) => Err(too_few(wanted, levels)),
+            None => Ok(()),
+        }
+    }
+
+    /// How many there are; of several levels there are always more to be drawn.
+    fn count(&self) -> u64 {
+        match self.wish.levels.is_mixed() {
+            true => MAX_PROBLEMS as u64,
+            false => self.shortest(),
+        }
+    }
+
+    /// How many problems the level has that has fewest of them.
+    fn shortest(&self) -> u64 {
+        let count =
+            |pool: &Vec<(Origin, u32)>| pool.iter().map(|(_, count)| u64::from(*count)).sum();
+        self.pools.iter().map(count).min().unwrap_or_default()
+    }
+
+    /// How many problems to take, where that does not depend on their marks.
+    pub(super) fn wanted(&self) -> u64 {
+        let usual = self.shortest().max(self.wish.levels.count());
+        self.wish.problems.unwrap_or(usual).min(MAX_PROBLEMS as u64)
+    }
+
+    /// How many of these problems, known by their marks, take about so many minutes: at least one.
+    pub(super) fn within(minutes: u64, marks: &[u32]) -> u64 {
+        let mut all = 0;
+        let fits = |marks: &&u32| {
+            all += u64::from(**marks) * u64::from(MINUTES_OF_SEVEN);
+            all <= minutes * 7
+        };
+        (marks.iter().take_while(fits).count() as u64).max(1)
+    }
+
+    /// The set of so many problems.
+    ///
+    /// # Errors
+    /// If they are fewer than the levels.
+    pub(super) fn set(&self, problems: u64) -> Result<Parsed<SetFile>, Failure> {
+        if problems < self.wish.levels.count() {
+            return Err(too_few(problems, self.wish.levels));
+        }
+        Ok(parsed(Source { path: format!("{}.yaml", self.id), text: self.text(problems) })?)
+    }
+
+    /// What is taken.
+    fn chosen(&self, problems: u64) -> Vec<(Origin, u32)> {
+        match &self.pools[..] {
+            [pool] => pool.clone(),
+            pools => mixed(pools, problems),
+        }
+    }
+
+    fn text(&self, problems: u64) -> String {
+        let mut text = format!("id: {}\ntitle: {}\n", self.id, in_yaml(&self.title));
+        if let Some(intro) = &self.intro {
+            let _ = writeln!(text, "intro: {}", in_yaml(intro));
+        }
+        if !self.wish.kinds.is_empty() {
+            let _ = writeln!(text, "kinds: [{}]", self.wish.kinds.join(", "));
+        }
+        if self.wish.levels.is_mixed() {
+            let Levels { first, last } = self.wish.levels;
+            let _ = writeln!(text, "levels: [{first}, {last}]");
+        }
+        text.push_str("balanced: true\nitems:\n");
+        let mut first = 1;
+        for (origin, count) in self.chosen(problems) {
+            let count = u64::from(count).min((problems + 1).saturating_sub(first));
+            if count == 0 {
+                break;
+            }
+            let is_same =
+                self.wish.same.iter().any(|number| (first..first + count).contains(number));
+            let _ = writeln!(text, "  - {}", origin.line(count, is_same));
+            first += count;
+        }
+        text
+    }
+}
+
+/// Not every level has a problem.
+fn too_few(problems: u64, levels: Levels) -> Failure {
+    let (Levels { first, last }, least) = (levels, levels.count());
+    Failure::usage(
+        format!("--level {first}-{last} 至少要 {least} 道题，而这里只有 {problems} 道"),
+        format!(
+            "--level {first}-{last} needs {least} problems at least, and there would be {problems}"
+        ),
+    )
+}
+
+/// A text in both languages; what JSON writes, YAML reads.
+fn in_yaml(text: &Text) -> String {
+    let quoted = |text: &str| Value::from(text).to_string();
+    format!("{{zh: {}, en: {}}}", quoted(&text.zh), quoted(&text.en))
+}

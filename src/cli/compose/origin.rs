@@ -1,0 +1,154 @@
+//! Where the problems of a sheet of one's own come from: generators and fixed problems, by topics and without what is left out.
+
+use super::name::unknown;
+use crate::{
+    cli::Failure,
+    exercise::{
+        library::{Kind, Library, Parsed},
+        schema::{Item, SetFile},
+    },
+    sheet::{
+        id::{Level, MAX_LEVEL},
+        kinds,
+    },
+};
+
+/// Where problems come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    Problem(String),
+    Generator(String, Option<u8>),
+}
+
+impl Origin {
+    /// A generator has problems of this level.
+    pub(super) fn set_level(&mut self, level: u8) {
+        if let Self::Generator(_, own) = self {
+            *own = Some(level);
+        }
+    }
+
+    /// Whether both come from the same file.
+    pub(super) fn is_alike(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Problem(one), Self::Problem(other))
+            | (Self::Generator(one, _), Self::Generator(other, _)) => one == other,
+            (Self::Problem(_), Self::Generator(..)) | (Self::Generator(..), Self::Problem(_)) => {
+                false
+            }
+        }
+    }
+
+    pub(super) fn line(&self, count: u64, is_same: bool) -> String {
+        let (from, level) = match self {
+            Self::Problem(id) => return format!("problem: {id}"),
+            Self::Generator(from, level) => (from, level),
+        };
+        let level = level.map(|level| format!(", level: {level}")).unwrap_or_default();
+        let same = if is_same { ", same: true" } else { "" };
+        format!("generate: {{from: {from}, count: {count}{level}{same}}}")
+    }
+}
+
+pub(super) fn of_set(set: &Parsed<SetFile>, level: Level) -> Vec<(Origin, u32)> {
+    let items = set.file.items.iter().map(|item| &item.value);
+    let items = items.filter(|item| item.count_at(level.get()) > 0);
+    let origin = |item: &Item| match item {
+        Item::Problem(choice) => (Origin::Problem(choice.at(level).to_owned()), 1),
+        Item::Generate(wish) => (Origin::Generator(wish.from.clone(), wish.level), wish.count),
+    };
+    items.map(origin).collect()
+}
+
+/// The problems of generators, or else of sets: the first of each topic, then the second of each, and so on.
+pub(super) fn of_topics(
+    topics: &[String],
+    level: Level,
+    library: &Library,
+) -> Result<Vec<(Origin, u32)>, Failure> {
+    let (sets, generators) = (library.ids(Kind::Set), library.ids(Kind::Generator));
+    let of_topic = |topic: &String| match () {
+        () if generators.contains(topic) => Ok(vec![(Origin::Generator(topic.clone(), None), 1)]),
+        () if sets.contains(topic) => Ok(of_set(&library.set(topic)?, level)),
+        () => {
+            let known: Vec<&str> = sets.iter().chain(&generators).map(String::as_str).collect();
+            Err(unknown(["内容", "topic"], topic, &known, &known))
+        }
+    };
+    let lists = topics.iter().map(of_topic).collect::<Result<Vec<_>, Failure>>()?;
+    let longest = lists.iter().map(Vec::len).max().unwrap_or_default();
+    let round = |index: usize| lists.iter().filter_map(move |list| list.get(index).cloned());
+    Ok((0..longest).flat_map(round).collect())
+}
+
+/// Where more problems are wanted than there are, generators give more than one, in turn.
+pub(super) fn with_more(mut items: Vec<(Origin, u32)>, wanted: u64) -> Vec<(Origin, u32)> {
+    let mut missing = wanted.saturating_sub(items.iter().map(|(_, count)| u64::from(*count)).sum());
+    while missing > 0 {
+        let before = missing;
+        for (origin, count) in &mut items {
+            if missing > 0 && matches!(origin, Origin::Generator(..)) {
+                (*count, missing) = (*count + 1, missing - 1);
+            }
+        }
+        if before == missing {
+            break;
+        }
+    }
+    items
+}
+
+/// Each origin once, if it suits; the larger count stays.
+pub(super) fn different(
+    items: Vec<(Origin, u32)>,
+    suits: impl Fn(&Origin) -> bool,
+) -> Vec<(Origin, u32)> {
+    let mut kept: Vec<(Origin, u32)> = Vec::new();
+    for (origin, count) in items {
+        match kept.iter_mut().find(|(known, _)| *known == origin) {
+            Some((_, known)) => *known = count.max(*known),
+            None if suits(&origin) => kept.push((origin, count)),
+            None => {}
+        }
+    }
+    kept
+}
+
+/// Whether something of the kinds is asked there.
+pub(super) fn suits(origin: &Origin, level: Level, wanted: &[String], library: &Library) -> bool {
+    match origin {
+        _ if wanted.is_empty() => true,
+        Origin::Problem(id) => {
+            library.problem(id).is_ok_and(|file| kinds::has_problem(&file.file, wanted))
+        }
+        Origin::Generator(id, own) => library
+            .generator(id)
+            .is_ok_and(|file| kinds::has_generator(&file.file, own.unwrap_or(level.get()), wanted)),
+    }
+}
+
+/// What the names to be left out stand for: a set for everything on it, at whatever level.
+///
+/// # Errors
+/// If a name is unknown.
+pub(super) fn left_out(names: &[String], library: &Library) -> Result<Vec<Origin>, Failure> {
+    let [sets, generators, problems] =
+        [Kind::Set, Kind::Generator, Kind::Problem].map(|kind| library.ids(kind));
+    let all_of = |name: &String| match () {
+        () if generators.contains(name) => Ok(vec![Origin::Generator(name.clone(), None)]),
+        () if problems.contains(name) => Ok(vec![Origin::Problem(name.clone())]),
+        () if sets.contains(name) => Ok(on_set(&library.set(name)?)),
+        () => {
+            let known: Vec<&str> = sets.iter().chain(&generators).map(String::as_str).collect();
+            let problems = problems.iter().map(String::as_str);
+            let also: Vec<&str> = known.iter().copied().chain(problems).collect();
+            Err(unknown(["练习、出题规则或题目", "set, generator or problem"], name, &known, &also))
+        }
+    };
+    Ok(names.iter().map(all_of).collect::<Result<Vec<_>, Failure>>()?.concat())
+}
+
+fn on_set(set: &Parsed<SetFile>) -> Vec<Origin> {
+    let levels = (1..=MAX_LEVEL).filter_map(|level| Level::new(level).ok());
+    levels.flat_map(|level| of_set(set, level)).map(|(origin, _)| origin).collect()
+}

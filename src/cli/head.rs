@@ -1,0 +1,56 @@
+//! What a teacher has printed at the head of sheets and keys: title, school, date and lines of one's own.
+
+use super::{Failure, chinese::InChinese};
+use crate::{
+    exercise::text::Language,
+    sheet::letterhead::{Letterhead, Line, MAX_LINES},
+};
+use clap::{Arg, ArgAction, ArgMatches, builder::ValueParser};
+
+/// `--title`, `--school`, `--date`, `--lines`.
+pub(super) fn arguments(language: Language) -> [Arg; 4] {
+    let read = move |text: &str| {
+        Line::new(text).map_err(|error| language.pick(error.chinese(), error.to_string()))
+    };
+    let text = |name: &'static str, help: &'static str| {
+        Arg::new(name)
+            .long(name)
+            .value_name("TEXT")
+            .value_parser(ValueParser::new(read))
+            .allow_hyphen_values(true)
+            .help(help)
+    };
+    [
+        text("title", language.pick("卷首的标题", "the title, instead of that of the set")),
+        text("school", language.pick("标题下的校名", "the school, printed under the title")),
+        text("date", language.pick("日期，照原样印出", "the date, printed as it is written")),
+        text(
+            "lines",
+            language.pick(
+                "标题下自己的一行，例如“姓名：____　学号：____”，代替原来的空；可以写几次",
+                "a line of your own under the title, such as \"Name: ____  Form: ____\", instead of the usual blanks; may be \
+                 given again",
+            ),
+        )
+        .action(ArgAction::Append),
+    ]
+}
+
+/// What was written.
+///
+/// # Errors
+/// If there are too many lines.
+pub(super) fn read(matches: &ArgMatches) -> Result<Letterhead, Failure> {
+    let one = |name: &str| matches.get_one::<Line>(name).cloned();
+    let lines: Vec<Line> = matches.get_many("lines").into_iter().flatten().cloned().collect();
+    if lines.len() > MAX_LINES {
+        let found = lines.len();
+        return Err(Failure::usage(
+            format!("--lines 写了 {found} 次，最多 {MAX_LINES} 行（MAX_LINES）：请合并"),
+            format!(
+                "{found} times --lines, the limit (MAX_LINES) is {MAX_LINES}: put some together"
+            ),
+        ));
+    }
+    Ok(Letterhead { title: one("title"), school: one("school"), date: one("date"), lines })
+}

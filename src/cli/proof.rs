@@ -1,0 +1,82 @@
+//! `bouton proof FILE|NAME`: a proof written by people, every step judged.
+
+use super::{Failure, arguments, say};
+use crate::{
+    audit::proof::{self, JudgedStep, schema::ProofFile},
+    exercise::{
+        library::{self, Parsed},
+        tables::Tables,
+        text::Language,
+    },
+};
+use clap::{Arg, ArgMatches, Command};
+use serde_json::json;
+use std::path::Path;
+
+pub(super) fn command(language: Language) -> Command {
+    Command::new("proof")
+        .about(language.pick(
+            "检查人写的证明：每一步是否无论多大都成立，能否由所引的推出",
+            "judge a proof written by people: whether each step holds for every size, and whether a gap shows",
+        ))
+        .arg(Arg::new("proof").value_name("FILE").required(true).help(language.pick(
+            "证明文件（.yaml），或内置证明的名字，如bouton",
+            "a proof file (.yaml), or the name of a proof inside the program, such as bouton",
+        )))
+        .arg(arguments::lang(language))
+        .arg(arguments::json(language))
+}
+
+pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let language = arguments::language_of(matches, language)?;
+    let written = matches.get_one::<String>("proof").map(String::as_str).unwrap_or_default();
+    let file = read(written)?;
+    let found = proof::judged(&file, &Tables::default())?;
+    match matches.get_flag("json") {
+        true => say(&as_json(&file, &found))?,
+        false => say(&as_text(&file, &found, language))?,
+    }
+    let steps = file.file.steps.iter().zip(&found);
+    match steps.filter(|(step, judged)| step.verdict != judged.verdict).count() {
+        0 => Ok(()),
+        count => Err(Failure::found_wrong(
+            format!("{count} 步和文件记录的不同"),
+            format!("steps that are not as the file records them: {count}"),
+        )),
+    }
+}
+
+/// A file, or a proof inside the program.
+fn read(written: &str) -> Result<Parsed<ProofFile>, Failure> {
+    let path = Path::new(written);
+    if path.is_file() || written.ends_with(".yaml") {
+        return Ok(proof::read(library::read(path)?)?);
+    }
+    let Some(source) = proof::source(written) else {
+        let known = proof::ids();
+        return Err(Failure::usage(
+            format!("没有叫“{written}”的证明；内置的有：{}", known.join("、")),
+            format!("there is no proof `{written}`; inside the program are: {}", known.join(", ")),
+        ));
+    };
+    Ok(proof::read(source)?)
+}
+
+fn as_text(file: &Parsed<ProofFile>, found: &[JudgedStep], language: Language) -> String {
+    let proof = &file.file;
+    let title = language.pick(&proof.title.zh, &proof.title.en).trim();
+    let proves = language.pick(&proof.proves.zh, &proof.proves.en).trim();
+    let steps = proof.steps.iter().zip(found).enumerate();
+    let told = |(place, (step, judged)): (usize, (_, &JudgedStep))| {
+        let lines = judged.told(step, language).join("\n");
+        format!("\n{}. {lines}\n", place + 1)
+    };
+    let steps: String = steps.map(told).collect();
+    format!("{title}\n{proves}\n{steps}")
+}
+
+fn as_json(file: &Parsed<ProofFile>, found: &[JudgedStep]) -> String {
+    let steps = file.file.steps.iter().zip(found);
+    let steps: Vec<_> = steps.map(|(step, judged)| judged.json(step)).collect();
+    format!("{}\n", json!({ "id": file.file.id.value, "steps": steps }))
+}

@@ -1,0 +1,128 @@
+//! An exercise of a page: its box as HTML with folded hints and solution, and the form under it as data for the script that shows
+//! it. What is right is not in the form; the program in the page works that out when it marks.
+
+use super::{
+    html,
+    templates::{Engine, TemplateError},
+    view::ProblemView,
+};
+use crate::exercise::{named::Named, text::Language};
+use bouton_school::{
+    class::escaped,
+    expected::Question,
+    fields::{Choice, Field, Shape, fields},
+    kinds,
+};
+use serde_json::{Value, json};
+
+/// What stands on buttons, by name, in Chinese and in English.
+const WORDS: [(&str, &str, &str); 10] = [
+    ("answer", "作答", "Your answer"),
+    ("check", "批改", "Mark it"),
+    ("hint", "看下一条提示", "Show the next hint"),
+    ("solution", "看解答", "Show the solution"),
+    ("paper", "写在纸上，与解答对照", "On paper: hold it against the solution"),
+    ("thinking", "正在批改……", "Marking …"),
+    ("another", "换几个数，再来一题", "Another one like this"),
+    ("drawing", "正在出题……", "Drawing one …"),
+    ("undrawn", "这一页现在出不了题", "This page cannot draw one now"),
+    (
+        "failed",
+        "这一页现在不能批改，请与解答对照",
+        "This page cannot mark it now: hold it against the solution",
+    ),
+];
+
+/// An exercise as a page shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exercise {
+    /// Its title, in Markdown.
+    pub title: String,
+    /// Its box, as HTML.
+    pub page: String,
+    /// Its solution, in Markdown.
+    pub solution: String,
+}
+
+impl Engine {
+    /// The exercise with its number in the chapter; it can be answered where it has a name.
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    pub fn exercise(
+        &self,
+        view: &ProblemView,
+        named: Option<&Named>,
+        anchor: &str,
+    ) -> Result<Exercise, TemplateError> {
+        let html = |markdown: &str| html::inset(markdown, self.language());
+        let page = self.page(view)?;
+        let told = |template: &str| self.render(template, "page", &page);
+        let title = told("book/title.md")?.trim().to_owned();
+        let asked = html(&told("part/task.md")?);
+        let hints: Vec<String> = page.key.hints.iter().map(|hint| html(hint)).collect();
+        let solution = html(&told("book/exercise-solution.md")?);
+        let form = self.form(named, view)?.map(|form| escaped(&form));
+        let values = json!({
+            "anchor": anchor, "title": html(&title), "asked": asked, "form": form, "hints": hints, "solution": solution,
+        });
+        let page = self.render("book/exercise.md", "b", &values)?.trim().to_owned();
+        Ok(Exercise { title, page, solution })
+    }
+
+    /// The form as JSON; none where the program in the page does not know the exercise, or there is nothing to fill in.
+    fn form(
+        &self,
+        named: Option<&Named>,
+        view: &ProblemView,
+    ) -> Result<Option<String>, TemplateError> {
+        let Some(named) = named else { return Ok(None) };
+        let questions = Question::all(&self.told(view)?);
+        let language = self.language();
+        let asked: Vec<Value> = questions.iter().map(|one| question(one, language)).collect();
+        let has_fields = questions.iter().any(|one| !fields(one).is_empty());
+        let words = WORDS.map(|(name, zh, en)| (name.to_owned(), language.pick(zh, en).into()));
+        let words = Value::Object(words.into_iter().collect());
+        let number = view.number;
+        let form =
+            json!({ "exercise": named, "number": number, "questions": asked, "words": words });
+        Ok(has_fields.then(|| form.to_string()))
+    }
+}
+
+fn question(question: &Question, language: Language) -> Value {
+    let kind = kinds::of(&question.kind).map(|kind| language.pick(kind.zh, kind.en));
+    let name = capital(kind.unwrap_or(&question.kind));
+    let fields: Vec<Value> = fields(question).iter().map(|one| field(one, language)).collect();
+    json!({ "number": question.number, "name": name, "fields": fields })
+}
+
+fn field(field: &Field, language: Language) -> Value {
+    let [zh, en] = &field.name;
+    let mut told = json!({ "name": capital(language.pick(zh, en)) });
+    let choices = |choices: &[Choice]| {
+        let one = |choice: &Choice| {
+            let [zh, en] = &choice.name;
+            json!([choice.value, language.pick(zh, en)])
+        };
+        choices.iter().map(one).collect::<Vec<Value>>()
+    };
+    let (shape, what) = match &field.shape {
+        Shape::One(all) => ("one", json!(choices(all))),
+        Shape::Some(all) => ("some", json!(choices(all))),
+        Shape::Number => ("number", Value::Null),
+        Shape::Line([zh, en]) => ("line", json!(language.pick(zh, en))),
+        Shape::Lines([zh, en]) => ("lines", json!(language.pick(zh, en))),
+        Shape::Cells(count) => ("cells", json!(count)),
+    };
+    told[shape] = what;
+    told["shape"] = shape.into();
+    told
+}
+
+/// The text with a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

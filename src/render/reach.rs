@@ -1,0 +1,39 @@
+//! What is said of all answers of some sheets: how far they have been checked.
+
+use crate::{exercise::text::Language, sheet::reach::Reach};
+use std::collections::BTreeMap;
+
+/// What holds for every answer of these very sheets: that all were searched, or what each rests on.
+#[must_use]
+pub fn told(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
+    if counted.keys().all(|reach| *reach == Reach::Searched) {
+        let told = language.pick("每个答案都已搜索并核对", "every answer searched and checked");
+        return told.to_owned();
+    }
+    let all: usize = counted.values().sum();
+    let parts: Vec<String> =
+        counted.iter().rev().map(|(reach, count)| rests_on(*reach, *count, language)).collect();
+    language.pick(
+        format!("{all}道题的答案都已核对：{}", parts.join("，")),
+        format!("the answers of {all} problems were checked: {}", parts.join(", ")),
+    )
+}
+
+/// "3 by a proved period".
+fn rests_on(reach: Reach, count: usize, language: Language) -> String {
+    let (zh, en) = match reach {
+        Reach::Searched => ("逐个局面搜索过", "by searching every position"),
+        Reach::Calculation => ("重新计算过", "by calculating again"),
+        Reach::Strategy => ("由逐步核对的策略证明", "by a strategy followed move by move"),
+        Reach::Parts => (
+            "逐个部分搜索过，再用SG定理",
+            "by searching every part, with the Sprague–Grundy theorem",
+        ),
+        Reach::Period => ("由周期对一切大小证明", "by a period that is proved for every size"),
+        Reach::Theorem => (
+            "依据定理（只在一定范围内与搜索比较过）",
+            "by a theorem that a search confirmed only up to a bound",
+        ),
+    };
+    language.pick(format!("{count}道{zh}"), format!("{count} {en}"))
+}

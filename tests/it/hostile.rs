@@ -1,0 +1,282 @@
+//! What others have written — templates, exercises, books, class lists, certificates — reads no file outside of its folder, works no
+//! longer and takes no more memory than named limits, and puts no script into a page. The samples are those of `tests/data/hostile`.
+
+use crate::watched::{Ran, Watched};
+use bouton::{
+    book::expand::Expander,
+    exercise::{library::Source, text::Language},
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+use tempfile::TempDir;
+
+/// The folder of the samples.
+fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hostile")
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// Every file and folder of a folder of samples.
+fn entries(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(samples().join(folder)).unwrap();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort_unstable();
+    paths
+}
+
+/// The run is refused, within the limits of every run, with these words.
+fn refused(arguments: &[&str], words: &str) -> Ran {
+    let ran = Watched::of(arguments).run();
+    assert!(matches!(ran.code, Some(1 | 2)), "{arguments:?}: {ran:?}");
+    assert!(ran.told().contains(words), "{arguments:?}\nwanted: {words}\n{ran:?}");
+    ran
+}
+
+#[test]
+fn templates_of_others_keep_within_their_limits() {
+    let out = TempDir::new().unwrap();
+    let check = |name: &str, words: &str| {
+        let folder = samples().join("templates").join(name);
+        let out = out.path().join("out");
+        let sheet = ["worksheet", "nim", "--lang", "en", "--templates", text(&folder), "-o"];
+        refused(&[&sheet[..], &[text(&out)]].concat(), words);
+        assert!(!out.exists(), "{name} left something behind");
+    };
+    check("endless-loop", "MAX_TEMPLATE_SECONDS");
+    check("endless-page", "MAX_PAGE_BYTES");
+    check("itself", "Circular include");
+    check("outside-file", "sheet.md");
+    #[cfg(target_os = "linux")]
+    check("growing-text", "MAX_TEMPLATE_BYTES");
+}
+
+#[test]
+fn certificates_of_others_are_verified_or_refused_at_once() {
+    for path in entries("certificates") {
+        let ran = Watched::of(&["verify", text(&path)]).run();
+        assert!(matches!(ran.code, Some(0..=2)), "{}: {ran:?}", path.display());
+    }
+}
+
+#[test]
+fn answers_of_others_are_marked_or_refused_at_once() {
+    for path in entries("answers") {
+        let text_of = fs::read_to_string(&path).unwrap();
+        let game = text_of.lines().next().unwrap().trim_start_matches("# ");
+        let arguments = [&["mark", game][..], &[text(&path)]].concat();
+        let ran = Watched::of(&arguments).run();
+        assert!(matches!(ran.code, Some(0..=2)), "{}: {ran:?}", path.display());
+    }
+}
+
+#[test]
+fn chapters_of_others_are_built_or_refused_at_once() {
+    for path in entries("chapters") {
+        let folder = TempDir::new().unwrap();
+        book(folder.path(), &fs::read_to_string(&path).unwrap(), "");
+        let ran = Watched::of(&["check", text(folder.path())]).run();
+        assert!(matches!(ran.code, Some(0..=2)), "{}: {ran:?}", path.display());
+    }
+}
+
+/// A book of one chapter.
+fn book(root: &Path, chapter: &str, settings: &str) {
+    fs::create_dir_all(root.join("src")).unwrap();
+    fs::write(root.join("book.toml"), format!("[book]\nlanguage = \"en\"\n{settings}")).unwrap();
+    fs::write(root.join("src/SUMMARY.md"), "# Summary\n\n- [One](one.md)\n").unwrap();
+    fs::write(root.join("src/one.md"), chapter).unwrap();
+}
+
+#[cfg(unix)]
+mod links {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    /// A folder with a secret beside the folder that is given.
+    fn with_a_secret() -> (TempDir, PathBuf) {
+        let folder = TempDir::new().unwrap();
+        fs::write(folder.path().join("secret.md"), "the secret\n").unwrap();
+        let own = folder.path().join("own");
+        fs::create_dir(&own).unwrap();
+        (folder, own)
+    }
+
+    fn refused_without_the_secret(arguments: &[&str]) {
+        let ran = refused(arguments, "leads out of");
+        assert!(!ran.told().contains("the secret"), "{ran:?}");
+        let chinese = Watched::of(arguments).language("zh_CN.UTF-8").run();
+        assert!(chinese.told().contains("外面"), "{chinese:?}");
+    }
+
+    #[test]
+    fn a_template_is_no_link_to_another_folder() {
+        let (folder, own) = with_a_secret();
+        fs::create_dir(own.join("en")).unwrap();
+        fs::create_dir(own.join("zh")).unwrap();
+        symlink(folder.path().join("secret.md"), own.join("en/sheet.md")).unwrap();
+        symlink(folder.path().join("secret.md"), own.join("zh/sheet.md")).unwrap();
+        let out = folder.path().join("out");
+        let arguments = ["worksheet", "nim", "--templates", text(&own), "-o", text(&out)];
+        refused_without_the_secret(&arguments);
+        assert!(!out.exists());
+    }
+
+    #[test]
+    fn an_exercise_is_no_link_to_another_folder() {
+        let (folder, own) = with_a_secret();
+        fs::create_dir(own.join("sets")).unwrap();
+        symlink(folder.path().join("secret.md"), own.join("sets/own.yaml")).unwrap();
+        let out = folder.path().join("out");
+        refused_without_the_secret(&[
+            "worksheet",
+            "own",
+            "--exercises",
+            text(&own),
+            "-o",
+            text(&out),
+        ]);
+        refused_without_the_secret(&["check", text(&own)]);
+    }
+
+    #[test]
+    fn a_chapter_is_no_link_to_another_folder() {
+        let (folder, own) = with_a_secret();
+        book(&own, "# One\n", "");
+        fs::remove_file(own.join("src/one.md")).unwrap();
+        symlink(folder.path().join("secret.md"), own.join("src/one.md")).unwrap();
+        refused_without_the_secret(&["check", text(&own)]);
+    }
+
+    #[test]
+    fn a_picture_of_a_book_is_no_link_to_another_folder() {
+        let (folder, own) = with_a_secret();
+        book(&own, "# One\n\n![one](one.png)\n", "");
+        symlink(folder.path().join("secret.md"), own.join("src/one.png")).unwrap();
+        refused_without_the_secret(&["check", text(&own)]);
+    }
+}
+
+#[test]
+fn a_book_reads_nothing_outside_of_its_folder_and_runs_nothing() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("secret.md"), "the secret\n").unwrap();
+    let root = folder.path().join("book");
+    let check = |chapter: &str, settings: &str, words: &str| {
+        book(&root, chapter, settings);
+        let ran = refused(&["check", text(&root)], words);
+        assert!(!ran.told().contains("the secret"), "{ran:?}");
+    };
+    check("{{#include ../../secret.md}}\n", "", "leads out of");
+    check("{{ #include /etc/passwd:1:3 }}\n", "", "leads out of");
+    fs::write(folder.path().join("SUMMARY.md"), "# Summary\n").unwrap();
+    check("# One\n", "src = \"..\"\n", "leads out of");
+    check("# One\n", "[output.html]\nadditional-css = [\"../secret.md\"]\n", "leads out of");
+    check("# One\n", "[output.html]\ntheme = \"..\"\n", "leads out of");
+    check("# One\n", "[preprocessor.bouton]\nexercises = \"../..\"\n", "leads out of");
+    check("# One\n", "[preprocessor.evil]\ncommand = \"touch evil\"\n", "(evil)");
+    check("# One\n", "[output.evil]\ncommand = \"touch evil\"\n", "(evil)");
+    fs::write(root.join("src/SUMMARY.md"), "# Summary\n\n- [One](../../secret.md)\n").unwrap();
+    fs::write(root.join("book.toml"), "[book]\n").unwrap();
+    refused(&["check", text(&root)], "leads out of");
+    let whole =
+        [fs::read_dir(&root).unwrap().count(), fs::read_dir(root.join("src")).unwrap().count()];
+    assert_eq!(whole, [2, 2]);
+}
+
+/// mdBook hands over the settings of a book as JSON; what the book would have kept elsewhere is not written.
+#[test]
+fn a_book_writes_nothing_outside_of_its_folder() {
+    for store in ["../kept.json", "/tmp/bouton-kept.json", "src/../../kept.json"] {
+        let folder = TempDir::new().unwrap();
+        let root = folder.path().join("book");
+        fs::create_dir_all(root.join("src")).unwrap();
+        let config = serde_json::json!({ "preprocessor": { "bouton": { "store": store } } });
+        let context = serde_json::json!({ "root": root, "config": config });
+        let input = serde_json::json!([context, { "items": [] }]).to_string();
+        let ran = Watched::of(&["mdbook"]).stdin(&input).run();
+        assert!(ran.code == Some(2) && ran.told().contains("leads out of"), "{store}: {ran:?}");
+        assert!(!folder.path().join("kept.json").exists());
+    }
+}
+
+/// Whether a page holds anything that a browser would run or fetch. Words of an attack that are shown as text are none.
+fn is_harmless(page: &str) -> bool {
+    let page = page.to_lowercase();
+    let tags =
+        ["<script>alert", "<img", "<iframe", "<svg onload", "<style>body{display:none}", "<b>1"];
+    let addresses = ["href=\"javascript:", "href=\"data:text/html,", "src=\"http"];
+    !tags.into_iter().chain(addresses).any(|part| page.contains(part))
+}
+
+#[test]
+fn no_title_remark_or_name_puts_a_script_into_a_page() {
+    let out = TempDir::new().unwrap();
+    let (exercises, class) = (samples().join("exercises"), samples().join("class.csv"));
+    let own = ["--exercises", text(&exercises), "--roster", text(&class), "-o", text(out.path())];
+    let ran =
+        Watched::of(&[&["worksheet", "script", "--format", "html,json"], &own[..]].concat()).run();
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let formats = "moodle,qti,canvas,anki,csv,json";
+    let ran = Watched::of(&[&["export", "script", "--to", formats], &own[..]].concat()).run();
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let mut pages = 0;
+    for path in fs::read_dir(out.path()).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let is_page =
+            [".html", ".xml", ".anki.txt"].into_iter().any(|ending| name.ends_with(ending));
+        if is_page {
+            let page = fs::read_to_string(&path).unwrap();
+            // Lines with `#` are settings of a format, and no page.
+            let page: Vec<&str> = page.lines().filter(|line| !line.starts_with('#')).collect();
+            let page = page.join("\n");
+            assert!(page.contains("alert(1)"), "{name} shows nothing of the sample");
+            assert!(is_harmless(&page), "{name}: {page}");
+            pages += 1;
+        }
+    }
+    assert!(pages >= 4, "{pages} pages");
+}
+
+#[test]
+fn no_exercise_puts_a_script_into_a_book() {
+    for language in Language::ALL {
+        let expander = Expander::new(language, Some(&samples().join("exercises"))).unwrap();
+        let chapter = "# One\n\n```bouton\nproblem: script\n```\n\n```bouton\nworksheet: {set: script}\n```\n";
+        let source = Source { path: "one.md".to_owned(), text: chapter.to_owned() };
+        let made = expander.chapter(&source).unwrap();
+        let page = &made.markdown;
+        assert!(page.contains("alert(1)") && is_harmless(page), "{page}");
+    }
+}
+
+/// A spreadsheet calculates what begins with one of these; an apostrophe before it makes it a text.
+#[test]
+fn no_cell_of_a_table_is_a_formula() {
+    let out = TempDir::new().unwrap();
+    let (exercises, class) = (samples().join("exercises"), samples().join("class.csv"));
+    let own = ["--exercises", text(&exercises), "--roster", text(&class)];
+    let export = ["export", "script", "--lang", "en", "--to", "csv", "-o", text(out.path())];
+    let ran = Watched::of(&[&export[..], &own[..]].concat()).run();
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let ran = Watched::of(
+        &[
+            &["worksheet", "script", "--lang", "en", "--format", "json", "-o", text(out.path())],
+            &own[..],
+        ]
+        .concat(),
+    )
+    .run();
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let table = fs::read_to_string(out.path().join("script.en.csv")).unwrap();
+    let rows = bouton_school::table::rows(&table).unwrap();
+    let cells: Vec<&String> = rows.iter().flat_map(|row| &row.cells).collect();
+    assert!(cells.iter().any(|cell| cell.starts_with("'=HYPERLINK")), "{table}");
+    let begins =
+        |cell: &&&String| cell.starts_with(['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠']);
+    assert_eq!(cells.iter().filter(begins).count(), 0, "{table}");
+}

@@ -1,0 +1,125 @@
+//! A run of the program under the eyes of a clock: how long it took, and the most memory that it took up.
+
+use std::{
+    fs,
+    io::{Read, Write},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// No run may take longer, on a slow machine and without optimisation.
+const MAX_TIME: Duration = Duration::from_secs(40);
+
+/// No run may take up more memory, where the system tells.
+const MAX_BYTES: u64 = 1 << 30;
+
+/// What came of a run.
+#[derive(Debug)]
+pub struct Ran {
+    /// The exit code; none if a signal ended it.
+    pub code: Option<i32>,
+    /// What it wrote to stdout.
+    pub stdout: String,
+    /// What it wrote to stderr.
+    pub stderr: String,
+    /// How long it took.
+    pub time: Duration,
+    /// How much time of the processor it took, which others on the machine do not change.
+    pub processor: Duration,
+    /// The most memory that it took up, in bytes.
+    pub bytes: u64,
+}
+
+impl Ran {
+    /// All that it wrote.
+    pub fn told(&self) -> String {
+        format!("{}{}", self.stdout, self.stderr)
+    }
+}
+
+/// A run that is to come.
+pub struct Watched {
+    command: Command,
+    stdin: Vec<u8>,
+    time: Duration,
+}
+
+impl Watched {
+    /// Of the program with these arguments, in English.
+    pub fn of(arguments: &[&str]) -> Self {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin("bouton"));
+        command.args(arguments).env("LC_ALL", "C").env_remove("RUST_BACKTRACE");
+        Self { command, stdin: Vec::new(), time: MAX_TIME }
+    }
+
+    /// In another language.
+    pub fn language(mut self, locale: &str) -> Self {
+        self.command.env("LC_ALL", locale);
+        self
+    }
+
+    /// With this on standard input.
+    pub fn stdin(mut self, text: &str) -> Self {
+        self.stdin = text.as_bytes().to_vec();
+        self
+    }
+
+    /// Runs it; one that passes a limit is ended, and fails the test.
+    pub fn run(mut self) -> Ran {
+        self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let begun = Instant::now();
+        let mut child = self.command.spawn().unwrap();
+        let (mut stdin, written) = (child.stdin.take().unwrap(), self.stdin);
+        // A run that reads nothing closes the pipe: that is no failure.
+        thread::spawn(move || stdin.write_all(&written));
+        let (stdout, stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
+        let (stdout, stderr) = (all_of(stdout), all_of(stderr));
+        let (mut bytes, mut worked) = (0, Duration::ZERO);
+        let code = loop {
+            bytes = bytes.max(memory(&child));
+            worked = worked.max(processor(&child));
+            let passed = begun.elapsed() > self.time || bytes > MAX_BYTES;
+            if passed {
+                child.kill().unwrap();
+            }
+            match child.try_wait().unwrap() {
+                Some(status) => break status.code(),
+                None => thread::sleep(Duration::from_millis(2)),
+            }
+        };
+        let text = |thread: thread::JoinHandle<Vec<u8>>| {
+            String::from_utf8_lossy(&thread.join().unwrap()).into_owned()
+        };
+        let (stdout, stderr) = (text(stdout), text(stderr));
+        let ran = Ran { code, stdout, stderr, time: begun.elapsed(), processor: worked, bytes };
+        assert!(ran.time <= self.time, "{:?} took too long: {ran:?}", self.command);
+        assert!(ran.bytes <= MAX_BYTES, "{:?} took too much memory: {ran:?}", self.command);
+        assert!(!ran.stderr.contains("panicked"), "{:?}: {ran:?}", self.command);
+        ran
+    }
+}
+
+fn all_of(mut pipe: impl Read + Send + 'static) -> thread::JoinHandle<Vec<u8>> {
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let _ = pipe.read_to_end(&mut bytes);
+        bytes
+    })
+}
+
+/// The most memory that a process has taken up so far, where the system tells.
+fn memory(child: &Child) -> u64 {
+    let told = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let line = told.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
+    line.trim().trim_end_matches(" kB").parse::<u64>().unwrap_or_default() * 1024
+}
+
+/// How much time of the processor a process has taken so far, where the system tells: in hundredths of a second.
+fn processor(child: &Child) -> Duration {
+    let told = fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap_or_default();
+    // The name, in brackets, may hold spaces; after it come the state and ten numbers, then what is asked for.
+    let (_, numbers) = told.rsplit_once(") ").unwrap_or_default();
+    let ticks = numbers.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok());
+    Duration::from_millis(10 * ticks.sum::<u64>())
+}

@@ -1,0 +1,267 @@
+//! The worst that the program accepts: every number of every game as large as its reader takes, one at a time, all together, and in
+//! rows of many heaps; claims and chapters about them; the hardest sheets of every set. Each is answered, or a limit is named, soon and
+//! within a named memory. The lists are made from the registries: a new game or set is in them by its line there.
+
+use crate::watched::Watched;
+use bouton::exercise::{
+    family::{GAMES, GameEntry},
+    library::{Kind, Library},
+    named_game::instance_of_line,
+};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::Path,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+    time::Duration,
+};
+
+/// No answer may cost more time of the processor, on a slow machine and without all of the optimisation. Whoever waits for more
+/// than two seconds at a terminal is told so, and can stop it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What is tried where a reader sets no limit: the search must.
+const CEILINGS: [u64; 5] = [u64::MAX, 1_000_000, 20_000, 1_000, 60];
+
+/// How often the last number of a row of heaps is written; the first of them every time, the others when everything is tried.
+const ROWS: [usize; 3] = [12, 4, 33];
+
+/// A game's line, in words.
+type Line = Vec<String>;
+
+fn is_taken(line: &Line) -> bool {
+    instance_of_line(&line.join(" ")).is_ok()
+}
+
+fn with(line: &Line, at: usize, number: u64) -> Line {
+    let mut line = line.clone();
+    line[at] = number.to_string();
+    line
+}
+
+/// The largest number that the reader takes in this place, if it takes all that are smaller.
+fn largest(line: &Line, at: usize) -> u64 {
+    let (mut taken, mut refused) = (line[at].parse().unwrap_or(0), u64::MAX);
+    if is_taken(&with(line, at, refused)) {
+        return refused;
+    }
+    while refused - taken > 1 {
+        let middle = taken + (refused - taken) / 2;
+        if is_taken(&with(line, at, middle)) { taken = middle } else { refused = middle }
+    }
+    taken
+}
+
+fn numbers(line: &Line) -> Vec<usize> {
+    (1..line.len()).filter(|at| line[*at].parse::<u64>().is_ok()).collect()
+}
+
+/// Every number as large as the reader and the ceiling allow.
+fn together(line: &Line, ceiling: u64) -> Line {
+    numbers(line).into_iter().fold(line.clone(), |line, at| {
+        let most = largest(&line, at).min(ceiling);
+        with(&line, at, most)
+    })
+}
+
+/// One number as large as it may be, the others as they were.
+fn alone(line: &Line) -> Vec<Line> {
+    let each = |at: usize| {
+        let most = largest(line, at);
+        CEILINGS.map(|ceiling| with(line, at, most.min(ceiling)))
+    };
+    numbers(line).into_iter().flat_map(each).collect()
+}
+
+/// A row of heaps that are as large as they may be: the heaps of a game stand together, before its options.
+fn row(line: &Line, many: usize, ceiling: u64) -> Option<Line> {
+    let heaps = line[1..].iter().take_while(|word| word.parse::<u64>().is_ok()).count();
+    let most = (heaps > 0).then(|| largest(line, heaps))?;
+    let mut row = with(line, heaps, most.min(ceiling));
+    let last = row[heaps].clone();
+    row.splice(heaps..heaps, vec![last; many]);
+    Some(row)
+}
+
+/// The lines of each game that everything else is made larger from: its example, in misere play too; with `BOUTON_WORST` its small examples.
+fn own() -> Vec<Line> {
+    let small = |arguments: &[&str], name: &str| {
+        let small = arguments.iter().filter(|_| is_all());
+        small.map(|arguments| format!("{name} {arguments}")).collect::<Vec<_>>()
+    };
+    let of_game = |game: &GameEntry| {
+        let misere = game.misere.then(|| format!("{} --misere", game.example));
+        let own = [game.example.to_owned()].into_iter().chain(misere);
+        own.chain(small(game.small, game.name)).collect::<Vec<_>>()
+    };
+    let lines = GAMES.iter().flat_map(of_game);
+    lines.map(|line| line.split(' ').map(str::to_owned).collect()).filter(is_taken).collect()
+}
+
+/// Whether more of everything is tried.
+fn is_all() -> bool {
+    std::env::var_os("BOUTON_WORST").is_some()
+}
+
+/// The lines that are tried: as large as they may be, and rows of heaps.
+fn lines() -> BTreeSet<Line> {
+    let mut lines = BTreeSet::new();
+    for line in own() {
+        lines.extend(CEILINGS.map(|ceiling| together(&line, ceiling)));
+        let rows = ROWS.iter().take(if is_all() { ROWS.len() } else { 1 });
+        lines.extend(rows.flat_map(|many| CEILINGS.map(|most| row(&line, *many, most))).flatten());
+        if is_all() {
+            lines.extend(alone(&line));
+        }
+    }
+    lines.retain(is_taken);
+    lines
+}
+
+/// The lines about which claims and chapters are tried: at one ceiling, or at all of them.
+fn large() -> BTreeSet<Line> {
+    let ceilings = if is_all() { &CEILINGS[..] } else { &[1_000] };
+    let made = |line: Line| ceilings.iter().map(move |ceiling| together(&line, *ceiling));
+    own().into_iter().flat_map(made).filter(is_taken).collect()
+}
+
+/// Claims that ask for all that play can reach from the start of a game, in every way that there is.
+fn claims(line: &Line) -> Vec<String> {
+    let instance = instance_of_line(&line.join(" ")).unwrap();
+    let start = format!("{:?}", instance.start().to_vec());
+    vec![
+        format!("forall p from {start}: P(p) <-> not N(p)"),
+        format!("forall p from {start}: grundy(p) = 0 <-> P(p)"),
+        format!("exists q after {start}: P(q)"),
+        format!("safe p within {start}: false"),
+        format!("first wins from {start} by p -> q: P(q)"),
+    ]
+}
+
+/// A book with a chapter for each directive that takes a game.
+fn write_book(folder: &Path, line: &str) {
+    let lines = [
+        format!("position: {line}"),
+        format!("values: {{game: {line}}}"),
+        format!("values: {{game: {line}, show: outcome}}"),
+        format!("grid: {{game: {line}, show: value}}"),
+        format!("picture: {line}"),
+        format!("board: {{game: {line}, opponent: perfect, first: computer}}"),
+        format!("rules: {line}"),
+    ];
+    let fenced = lines.map(|directive| format!("```bouton\n{directive}\n```"));
+    let inline = ["winner", "outcome", "moves", "move-count", "grundy", "positions"];
+    let inline = inline.map(|name| format!("{{{{#bouton {name} {line}}}}}"));
+    let source = folder.join("src");
+    fs::create_dir_all(&source).unwrap();
+    let settings = "[book]\nlanguage = \"en\"\n[preprocessor.bouton]\n";
+    fs::write(folder.join("book.toml"), settings).unwrap();
+    let mut summary = String::new();
+    for (number, directive) in fenced.iter().chain(&inline).enumerate() {
+        summary.push_str(&format!("- [{number}]({number}.md)\n"));
+        fs::write(source.join(format!("{number}.md")), format!("# {number}\n\n{directive}\n"))
+            .unwrap();
+    }
+    fs::write(source.join("SUMMARY.md"), summary).unwrap();
+}
+
+/// Runs the program once for each list of arguments, two at a time; those that cost too much.
+fn too_slow(runs: &[Vec<String>], patience: Duration) -> Vec<String> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut slow = Vec::new();
+        while let Some(arguments) = runs.get(next.fetch_add(1, Relaxed)) {
+            let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            let ran = Watched::of(&words).run();
+            assert!(matches!(ran.code, Some(0..=2)), "{words:?}: {ran:?}");
+            let told = || {
+                let words = words.join(" ");
+                format!("{:?} {} MiB {words}", ran.processor, ran.bytes >> 20)
+            };
+            if ran.processor > patience / 4 {
+                println!("{}", told());
+            }
+            slow.extend((ran.processor > patience).then(told));
+        }
+        slow
+    };
+    thread::scope(|scope| {
+        let workers = [scope.spawn(work), scope.spawn(work)];
+        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+    })
+}
+
+#[test]
+fn the_worst_of_every_game_is_answered_or_names_a_limit() {
+    let lines = lines();
+    assert!(lines.len() > 4 * GAMES.len(), "{} lines", lines.len());
+    let runs: Vec<Vec<String>> =
+        lines.into_iter().map(|line| [vec!["solve".to_owned()], line].concat()).collect();
+    let slow = too_slow(&runs, PATIENCE);
+    println!("{} lines", runs.len());
+    assert!(slow.is_empty(), "{slow:#?}");
+}
+
+#[test]
+fn the_worst_claims_of_every_game_are_judged_or_name_a_limit() {
+    let claims = |line: Line| {
+        let run = |claim| ["prove", "--game", &line.join(" "), claim].map(str::to_owned).to_vec();
+        claims(&line).iter().map(|claim| run(claim)).collect::<Vec<_>>()
+    };
+    let runs: Vec<Vec<String>> = large().into_iter().flat_map(claims).collect();
+    let slow = too_slow(&runs, PATIENCE);
+    println!("{} claims", runs.len());
+    assert!(slow.is_empty(), "{slow:#?}");
+}
+
+#[test]
+fn the_worst_chapters_of_every_game_are_made_or_name_a_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    // Thirteen directives stand in each book, which is called after its line, so that a fault names it.
+    let run = |line: Line| {
+        let book = folder.path().join(line.join("_").replace(['/', '\\'], "-"));
+        write_book(&book, &line.join(" "));
+        vec!["check".to_owned(), book.to_str().unwrap().to_owned()]
+    };
+    let runs: Vec<Vec<String>> = large().into_iter().map(run).collect();
+    let slow = too_slow(&runs, 3 * PATIENCE);
+    println!("{} books", runs.len());
+    assert!(slow.is_empty(), "{slow:#?}");
+}
+
+#[test]
+fn the_hardest_sheets_of_every_set_are_made() {
+    let (levels, copies) = if is_all() { (1..=5, "30") } else { (5..=5, "1") };
+    let folder = tempfile::tempdir().unwrap();
+    let run = |set: &str, level: u8| {
+        let out = folder.path().join(format!("{set}-{level}"));
+        let (out, level) = (out.to_str().unwrap(), level.to_string());
+        let words = ["worksheet", set, "--level", &level, "--copies", copies, "-o", out];
+        words.map(str::to_owned).to_vec()
+    };
+    let sets = Library::embedded().ids(Kind::Set);
+    let runs: Vec<Vec<String>> = sets
+        .iter()
+        .flat_map(|set| levels.clone().map(|level| run(set, level)).collect::<Vec<_>>())
+        .collect();
+    assert!(runs.len() >= 19, "{} sheets", runs.len());
+    let slow = too_slow(&runs, 3 * PATIENCE);
+    assert!(slow.is_empty(), "{slow:#?}");
+}
+
+/// What 64 copies take up is taken up by a thousand too, but for their lines in the grid of the key.
+#[test]
+fn a_school_needs_hardly_more_memory_than_a_class() {
+    const MORE: u64 = 48 << 20;
+    let bytes = |copies: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path().to_str().unwrap();
+        let set = ["worksheet", "octal", "--level", "5", "--lang", "en", "--format", "md,html"];
+        let ran = Watched::of(&[&set[..], &["--copies", copies, "-o", folder]].concat()).run();
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        ran.bytes
+    };
+    let (class, school) = (bytes("64"), bytes("640"));
+    assert!(school < class + MORE, "64 copies: {class} bytes, 640 copies: {school} bytes");
+}
