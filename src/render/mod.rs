@@ -6,6 +6,7 @@
 #[cfg(feature = "sheets")]
 pub mod document;
 pub mod escape;
+#[cfg(feature = "sheets")]
 pub mod exercise;
 pub mod html;
 pub mod page;
