@@ -90,6 +90,16 @@ impl Laid {
         typst_pdf::pdf(&self.document, &options).map_err(|errors| stopped(&errors))
     }
 
+    /// The words on a page, the first being 0, in the order in which they are set.
+    #[must_use]
+    pub fn words(&self, page: usize) -> String {
+        let mut words = String::new();
+        if let Some(page) = self.document.pages().get(page) {
+            add_words(&page.frame, &mut words);
+        }
+        words
+    }
+
     /// How many pages a sheet has, not counting an empty back.
     #[must_use]
     pub fn pages_of(&self, sheet: usize) -> usize {
@@ -182,6 +192,19 @@ fn measured(pages: &[Page], paper: Paper) -> Result<Vec<Measured>, PrintError> {
         measures.push(Measured { sheet, filled: (ink.lowest - top) / (bottom - top) });
     }
     Ok(measures)
+}
+
+fn add_words(frame: &Frame, words: &mut String) {
+    for (_, item) in frame.items() {
+        match item {
+            FrameItem::Group(group) => add_words(&group.frame, words),
+            FrameItem::Text(text) => words.push_str(&text.text),
+            FrameItem::Shape(..)
+            | FrameItem::Image(..)
+            | FrameItem::Link(..)
+            | FrameItem::Tag(_) => {}
+        }
+    }
 }
 
 /// Where the ink of a page reaches.

@@ -323,7 +323,7 @@ impl InChinese for ArgumentError {
     fn chinese(&self) -> String {
         match self {
             Self::NotANumber { text } => {
-                format!("“{text}”不是 0 到 {} 的整数（u64）", u64::MAX)
+                format!("“{text}”不是 0 到 {} 的整数", u64::MAX)
             }
             Self::Count { game, found, example, .. } => {
                 format!("{game} 后面写了 {found} 个数，个数不对；例如：bouton solve {example}")

@@ -51,7 +51,11 @@ fn counted(what: &str) -> &str {
         "digits to count representations" => "为数清表示法要试的次数",
         "objects in all heaps" => "各堆的总个数",
         "objects in the pile" => "总个数",
-        "positions searched" | "positions reached" => "要搜索的局面数",
+        "positions searched" | "positions reached" | "positions to be searched" => "要搜索的局面数",
+        "coins of the table" => "表里的硬币数",
+        "sets of coins listed" => "要列出的翻法",
+        "entries of the table" => "表的项数",
+        "bits for the columns" => "各列要用的位数",
         "looks at options" | "options looked at" => "要查看的着法数",
         "numbers looked at" => "要查看的局面里的数",
         "numbers kept" => "要记住的数",
@@ -161,6 +165,7 @@ mod tests {
         let too_large =
             TooLarge { what: "looks at options", found: 9, limit_name: "MAX_LOOKS", limit: 8 };
         assert_eq!(too_large.chinese(), "要查看的着法数是 9，超过上限 8（MAX_LOOKS）");
+        assert_eq!(counted("entries of the table"), "表的项数");
         assert_eq!(counted("something new"), "something new");
     }
 }

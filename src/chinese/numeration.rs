@@ -26,7 +26,7 @@ impl InChinese for NumerationError {
             }
             Self::Zero => "0 没有可以在后面添 0 的数字：请从 1 起选数".to_owned(),
             Self::TooLarge { number } => {
-                format!("{number} 的答案超过 18446744073709551615（u64）：请换小一些的数")
+                format!("{number} 的答案超过 18446744073709551615：请换小一些的数")
             }
             Self::NothingToCarry { digits, number } => {
                 format!("{digits} 里没有相邻的两个 1，无法进位：请写 {number} 的另一种表示")
@@ -59,7 +59,7 @@ impl InChinese for TermsError {
             }
             Self::SmallBase { found } => format!("进位基数 {found} 小于 2：这样无法进位"),
             Self::LargeProduct => {
-                "各进位基数的乘积超过 18446744073709551615（u64）：请去掉最后几个".to_owned()
+                "各进位基数的乘积超过 18446744073709551615：请去掉最后几个".to_owned()
             }
             Self::TooLong { found } => {
                 format!("列表里有 {found} 个数，超过上限 {MAX_TERMS}（MAX_TERMS）")
@@ -108,8 +108,5 @@ impl InChinese for RepresentationFault {
 }
 
 fn told(found: Option<u64>) -> String {
-    found.map_or_else(
-        || "超过 18446744073709551615（u64）的数".to_owned(),
-        |found| found.to_string(),
-    )
+    found.map_or_else(|| "超过 18446744073709551615的数".to_owned(), |found| found.to_string())
 }

@@ -53,19 +53,24 @@ pub(super) fn path(name: &'static str, value: &'static str, help: &'static str) 
     Arg::new(name).long(name).value_name(value).value_parser(value_parser!(PathBuf)).help(help)
 }
 
-/// Reads a whole number in a range whose upper end has a name.
+/// Reads a whole number in a range; where its upper end is a limit of ours, with the name of the limit.
 pub(super) fn whole(
     range: RangeInclusive<u64>,
-    limit_name: &'static str,
+    limit_name: impl Into<Option<&'static str>>,
     language: Language,
 ) -> ValueParser {
+    let limit_name = limit_name.into();
     let read = move |text: &str| -> Result<u64, String> {
         let (least, most) = (range.start(), range.end());
         let number = text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| {
-            let zh = format!("请写 {least} 到 {most} 之间的整数（{limit_name}）");
-            let en = format!("write a whole number from {least} to {most} ({limit_name})");
-            language.pick(zh, en)
+            let named =
+                limit_name.map(|name| language.pick(format!("（{name}）"), format!(" ({name})")));
+            let named = named.unwrap_or_default();
+            language.pick(
+                format!("请写 {least} 到 {most} 之间的整数{named}"),
+                format!("write a whole number from {least} to {most}{named}"),
+            )
         })
     };
     ValueParser::new(read)

@@ -44,7 +44,7 @@ pub(super) fn command(language: Language) -> Command {
         .long("port")
         .value_name("N")
         .default_value("3000")
-        .value_parser(value_parser!(u16))
+        .value_parser(arguments::whole(0..=u64::from(u16::MAX), None, language))
         .help(language.pick("端口", "the port"));
     Command::new("book")
         .about(language.pick("编译课程网页", "build the course"))
@@ -65,7 +65,8 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let job = Job::new(matches, language)?;
     job.build()?;
     if name == "serve" {
-        let port = matches.get_one::<u16>("port").copied().unwrap_or(3000);
+        let port = matches.get_one::<u64>("port").and_then(|port| u16::try_from(*port).ok());
+        let port = port.unwrap_or(3000);
         return serve::serve(&job, port);
     }
     say(&format!("{}\n", job.out.join("index.html").display()))

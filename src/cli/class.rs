@@ -3,7 +3,7 @@
 use super::{
     Failure, arguments,
     chinese::InChinese,
-    compose::{self, Composition, Levels, Wish},
+    compose::{self, Composition, Levels, Space, Wish},
 };
 use crate::{
     exercise::{
@@ -44,7 +44,7 @@ fn named(language: Language) -> [Arg; 7] {
             .value_name("SET|FILE")
             .default_value(USUAL_SET)
             .help(language.pick("练习的名称或文件", "the name of a set, or a set file")),
-        number("seed", "N", "1", arguments::whole(0..=u64::MAX, "u64", language)).help(
+        number("seed", "N", "1", arguments::whole(0..=u64::MAX, None, language)).help(
             language.pick(
                 "随机种子：同一种子总得到同样的题",
                 "the seed: the same seed gives the same problems for ever",
@@ -101,23 +101,23 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// Reads what was asked for.
+    /// Reads what was asked for, to be printed with the head that a teacher wishes.
     ///
     /// # Errors
     /// If the set, the class list or a number is wrong.
-    pub(super) fn read(matches: &ArgMatches, language: Language) -> Result<Self, Failure> {
+    pub(super) fn read(
+        matches: &ArgMatches,
+        letterhead: &Letterhead,
+        language: Language,
+    ) -> Result<Self, Failure> {
         let roster = |path: &PathBuf| roster(path, language);
         let roster = matches.get_one::<PathBuf>("roster").map(roster).transpose()?;
         let count = number_of(matches, "copies", 1);
         let count = roster.as_ref().map_or(count, |pupils| pupils.len() as u32);
-        let tables = Tables::default();
-        let (worksheet, own_set) = worksheet(matches, &tables, language)?;
-        Ok(Self { worksheet, count, pupils: roster.unwrap_or_default(), tables, own_set })
-    }
-
-    /// The same with the head that a teacher wishes.
-    pub(super) fn headed(self, letterhead: Letterhead) -> Self {
-        Self { worksheet: self.worksheet.headed(letterhead), ..self }
+        let (pupils, tables) = (roster.unwrap_or_default(), Tables::default());
+        let space = Space { count: count as usize, pupils: &pupils, tables: &tables, matches };
+        let (worksheet, own_set) = worksheet(&space, letterhead, language)?;
+        Ok(Self { worksheet, count, pupils, tables, own_set })
     }
 
     /// What is printed of it.
@@ -141,17 +141,21 @@ impl Order {
 
 /// The set that was named, or what was put together of it.
 fn worksheet(
-    matches: &ArgMatches,
-    tables: &Tables,
+    space: &Space<'_>,
+    letterhead: &Letterhead,
     language: Language,
 ) -> Result<(Worksheet, Option<Source>), Failure> {
+    let Space { matches, tables, .. } = *space;
     let name = matches.get_one::<String>("set").map_or(USUAL_SET, String::as_str);
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
     let (set, library) = arguments::set_and_library(name, exercises)?;
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(1);
     let levels = matches.get_one::<Levels>("level").copied().unwrap_or(compose::USUAL);
     let level = levels.first()?;
-    let made = |set: &Parsed<SetFile>| Worksheet::new(set, level, seed, &library, tables);
+    let made = |set: &Parsed<SetFile>| {
+        let worksheet = Worksheet::new(set, level, seed, &library, tables)?;
+        Ok::<_, Failure>(worksheet.headed(letterhead.clone()))
+    };
     tell_level(matches, &set, levels, language);
     let Some(wish) = Wish::read(matches, levels)? else {
         return Ok((made(&set)?, file_alone(&library)?));
@@ -159,20 +163,34 @@ fn worksheet(
     if library.alone().is_some() {
         return Err(only_sets());
     }
-    let minutes = wish.minutes;
+    let (minutes, pages) = (wish.minutes, wish.pages);
     let composition = Composition::new(&set, wish, &library)?;
-    let mut problems = composition.wanted();
-    let mut set = composition.set(problems)?;
-    while let Some(minutes) = minutes {
-        let fewer = Composition::within(minutes, &made(&set)?.marks(tables)?);
-        if fewer == problems {
-            break;
+    let problems = match (minutes, pages) {
+        (None, None) => composition.wanted(),
+        (Some(minutes), _) => lasting(minutes, &composition, |set| Ok(made(set)?.marks(tables)?))?,
+        (None, Some(pages)) => {
+            space.filled(pages, &composition, |problems| made(&composition.set(problems)?))?
         }
-        // With several levels on it a shorter sheet has other problems.
-        problems = fewer;
-        set = composition.set(problems)?;
-    }
+    };
+    let set = composition.set(problems)?;
     Ok((made(&set)?, Some(set.source)))
+}
+
+/// How many problems take so many minutes, by their marks.
+fn lasting(
+    minutes: u64,
+    composition: &Composition,
+    marks: impl Fn(&Parsed<SetFile>) -> Result<Vec<u32>, Failure>,
+) -> Result<u64, Failure> {
+    let mut problems = composition.wanted();
+    loop {
+        // With several levels on it a shorter sheet has other problems.
+        let fewer = Composition::within(minutes, &marks(&composition.set(problems)?)?);
+        if fewer == problems {
+            return Ok(problems);
+        }
+        problems = fewer;
+    }
 }
 
 /// The file of a problem or a generator that is printed by itself: its copy beside the sheets is what their keys are made from.
@@ -196,9 +214,12 @@ fn tell_level(matches: &ArgMatches, set: &Parsed<SetFile>, levels: Levels, langu
         Item::Problem(ProblemChoice::ByLevel(_)) => false,
         Item::Generate(wish) => wish.level.is_some() && wish.only.is_none(),
     };
-    let is_named = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
+    // Not every command has every option.
+    let has = |name: &str| matches.ids().any(|id| id == name);
+    let is_named =
+        |name: &str| has(name) && matches.value_source(name) == Some(ValueSource::CommandLine);
     let is_whole_set =
-        !["topic", "problems", "minutes"].into_iter().any(is_named) && !levels.is_mixed();
+        !["topic", "problems", "minutes", "pages"].into_iter().any(is_named) && !levels.is_mixed();
     let has_no_effect = set.file.items.iter().all(|item| is_alike(&item.value));
     if is_named("level") && is_whole_set && has_no_effect {
         let name = &set.file.id.value;

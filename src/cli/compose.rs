@@ -4,8 +4,10 @@
 mod levels;
 mod name;
 mod origin;
+mod pages;
 
 pub(super) use levels::{Levels, USUAL};
+pub(super) use pages::Space;
 
 use super::{Failure, arguments};
 use crate::{
@@ -27,6 +29,22 @@ use std::fmt::Write as _;
 /// How many minutes seven marks take: a sheet of 35 marks takes about 40.
 const MINUTES_OF_SEVEN: u32 = 8;
 
+/// A sheet for a longer time is a book of problems.
+const MAX_MINUTES: u64 = 600;
+
+/// `--pages`, which only those can be asked who lay sheets out.
+pub(super) fn pages_argument(language: Language) -> Arg {
+    Arg::new("pages")
+        .long("pages")
+        .value_name("N")
+        .value_parser(arguments::whole(1..=pages::MAX_PAGES, "MAX_PAGES", language))
+        .conflicts_with_all(["problems", "minutes"])
+        .help(language.pick(
+            "每份最多几页：题目排版后量出来，能放几道就放几道",
+            "how many pages a sheet has at most: as many problems as fit, measured by laying them out",
+        ))
+}
+
 /// `--problems`, `--minutes`, `--topic`, `--without`, `--kinds`, `--same`.
 pub(super) fn arguments(language: Language) -> [Arg; 6] {
     let list = |name: &'static str, value: &'static str| {
@@ -41,7 +59,7 @@ pub(super) fn arguments(language: Language) -> [Arg; 6] {
         number("problems", most, "MAX_PROBLEMS")
             .conflicts_with("minutes")
             .help(language.pick("每份几道题", "how many problems a sheet has")),
-        number("minutes", 600, "600").help(language.pick(
+        number("minutes", MAX_MINUTES, "MAX_MINUTES").help(language.pick(
             "大约多少分钟做完：按分数取题，七分约八分钟",
             "about how many minutes it takes: problems by their marks, seven marks in eight minutes",
         )),
@@ -72,6 +90,7 @@ pub(super) struct Wish {
     same: Vec<u64>,
     problems: Option<u64>,
     pub(super) minutes: Option<u64>,
+    pub(super) pages: Option<u64>,
 }
 
 impl Wish {
@@ -87,11 +106,14 @@ impl Wish {
         let same: Vec<u64> = matches.get_many("same").into_iter().flatten().copied().collect();
         let kinds = texts("kinds").iter().map(|name| kind(name)).collect::<Result<Vec<_>, _>>()?;
         let (problems, minutes) = (number("problems"), number("minutes"));
+        // Not every command that puts sheets together lays them out.
+        let pages = matches.try_get_one("pages").ok().flatten().copied();
         let (topics, without) = (texts("topic"), texts("without"));
         let is_plain =
             [&topics, &without, &kinds].iter().all(|list| list.is_empty()) && same.is_empty();
-        let is_wished = !is_plain || problems.or(minutes).is_some() || levels.is_mixed();
-        let wish = Self { levels, topics, without, kinds, same, problems, minutes };
+        let has_length = problems.or(minutes).or(pages).is_some();
+        let is_wished = !is_plain || has_length || levels.is_mixed();
+        let wish = Self { levels, topics, without, kinds, same, problems, minutes, pages };
         Ok(is_wished.then_some(wish))
     }
 }
@@ -108,7 +130,8 @@ impl Wish {
             true => of_set(base, level),
             false => of_topics(&self.topics, level, library)?,
         };
-        let wants_more = self.problems.or(self.minutes).is_some() && self.topics.is_empty();
+        let has_length = self.problems.or(self.minutes).or(self.pages).is_some();
+        let wants_more = has_length && self.topics.is_empty();
         if wants_more {
             let more = library.ids(Kind::Generator).into_iter();
             items.extend(more.map(|id| (Origin::Generator(id, None), 1)));
@@ -245,8 +268,13 @@ impl Composition {
 
     /// How many problems to take, where that does not depend on their marks.
     pub(super) fn wanted(&self) -> u64 {
-        let usual = self.shortest().max(self.wish.levels.count());
+        let usual = self.shortest().max(self.least());
         self.wish.problems.unwrap_or(usual).min(MAX_PROBLEMS as u64)
+    }
+
+    /// The fewest problems that there can be: one of each level.
+    fn least(&self) -> u64 {
+        self.wish.levels.count()
     }
 
     /// How many of these problems, known by their marks, take about so many minutes: at least one.
@@ -264,7 +292,7 @@ impl Composition {
     /// # Errors
     /// If they are fewer than the levels.
     pub(super) fn set(&self, problems: u64) -> Result<Parsed<SetFile>, Failure> {
-        if problems < self.wish.levels.count() {
+        if problems < self.least() {
             return Err(too_few(problems, self.wish.levels));
         }
         Ok(parsed(Source { path: format!("{}.yaml", self.id), text: self.text(problems) })?)

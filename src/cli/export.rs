@@ -9,7 +9,7 @@ use super::{
 use crate::{
     exercise::{mistake::Mistake, problem::Problem, text::Language},
     render::{templates::Engine, view::ProblemView},
-    sheet::Copy,
+    sheet::{Copy, letterhead::Letterhead},
 };
 use bouton_school::{
     expected::Question,
@@ -43,7 +43,7 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let engines = class::engines(matches)?;
-    let order = Order::read(matches, language)?;
+    let order = Order::read(matches, &Letterhead::default(), language)?;
     let copies = order.worksheet.drawing()?.take(order.count, &order.tables)?;
     let formats: Vec<&dyn Format> = matches
         .get_many::<String>("to")

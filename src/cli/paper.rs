@@ -18,9 +18,9 @@ pub(super) fn paper_argument(language: Language) -> Arg {
         .help(language.pick("PDF 的纸张：a4 或 letter", "the paper of PDF files: a4 or letter"))
 }
 
-/// The bytes of a PDF file of each document, with its name.
+/// The bytes of a PDF file of each document, with its name; and how long sheets are.
 #[cfg(feature = "pdf")]
-pub(super) use typeset::pdfs;
+pub(super) use typeset::{Ruler, pdfs};
 
 /// No PDF files without the typesetter.
 ///
@@ -46,6 +46,30 @@ pub(super) fn refused() -> Failure {
     )
 }
 
+/// No measure without the typesetter.
+#[cfg(not(feature = "pdf"))]
+pub(super) struct Ruler(std::convert::Infallible);
+
+#[cfg(not(feature = "pdf"))]
+impl Ruler {
+    /// # Errors
+    /// Always.
+    pub(super) fn new(_: &ArgMatches) -> Result<Self, Failure> {
+        Err(Failure::usage(
+            "--pages 要靠排版功能量，这个程序编译时没有带：请用 `cargo install --path . --features pdf` 重新安装（要编译几分钟），\
+             或者改用 --problems 或 --minutes",
+            "--pages is measured by the typesetter, without which this program was built: install it with `cargo install --path . \
+             --features pdf` (some minutes of building), or say --problems or --minutes instead",
+        ))
+    }
+
+    /// # Errors
+    /// Never: there is none.
+    pub(super) fn longest(&self, _: &Printed<'_>, _: &Document) -> Result<usize, Failure> {
+        match self.0 {}
+    }
+}
+
 #[cfg(feature = "pdf")]
 mod typeset {
     use super::Failure;
@@ -65,12 +89,47 @@ mod typeset {
         document: &Document,
         matches: &ArgMatches,
     ) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
-        let letter = matches.get_one::<String>("paper").is_some_and(|paper| paper == "letter");
-        let paper = if letter { Paper::Letter } else { Paper::A4 };
         let fonts = Fonts::here();
-        let documents = paper::documents(printed, document, paper).into_iter();
+        let documents = paper::documents(printed, document, size(matches)).into_iter();
         let made = documents.map(|(name, document)| Ok((name, document.lay(&fonts)?.pdf()?)));
         made.collect::<Result<_, PrintError>>().map_err(|error| failure(&error))
+    }
+
+    /// The paper that was asked for.
+    fn size(matches: &ArgMatches) -> Paper {
+        let is_letter = matches.get_one::<String>("paper").is_some_and(|paper| paper == "letter");
+        if is_letter { Paper::Letter } else { Paper::A4 }
+    }
+
+    /// What measures how long sheets are on their paper.
+    pub struct Ruler {
+        fonts: Fonts,
+        paper: Paper,
+    }
+
+    impl Ruler {
+        /// For the paper that was asked for.
+        ///
+        /// # Errors
+        /// None here; a program without the typesetter has no ruler.
+        pub fn new(matches: &ArgMatches) -> Result<Self, Failure> {
+            Ok(Self { fonts: Fonts::here(), paper: size(matches) })
+        }
+
+        /// How many pages the longest copy has.
+        ///
+        /// # Errors
+        /// As [`pdfs`].
+        pub fn longest(
+            &self,
+            printed: &Printed<'_>,
+            document: &Document,
+        ) -> Result<usize, Failure> {
+            let sheets = paper::sheets(printed, document, self.paper);
+            let laid = sheets.lay(&self.fonts).map_err(|error| failure(&error))?;
+            let pages = (0..printed.copies.len()).map(|copy| laid.pages_of(copy));
+            Ok(pages.max().unwrap_or(0))
+        }
     }
 
     /// What is missing and how to get it.

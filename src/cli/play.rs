@@ -45,7 +45,7 @@ fn with_opponent(game: &GameEntry, command: Command, language: Language) -> Comm
             "对手：perfect 走得最好，middling 时对时错，random 随便走，friend 两人对下",
             "perfect, middling (errs half the time), random, or a friend beside you",
         ));
-    let level = arguments::whole(1..=5, "1..5", language);
+    let level = arguments::whole(1..=5, None, language);
     let level = Arg::new("level")
         .long("level")
         .value_name("1..5")
@@ -80,7 +80,7 @@ fn seed(language: Language) -> Arg {
         .long("seed")
         .value_name("N")
         .default_value("1")
-        .value_parser(arguments::whole(0..=u64::MAX, "u64", language))
+        .value_parser(arguments::whole(0..=u64::MAX, None, language))
         .allow_negative_numbers(true)
         .help(language.pick(
             "种子：相同的种子，电脑的走法也相同",

@@ -20,7 +20,7 @@ use crate::{
     },
     prove::{Answer, Proof, answer, certificate::SafeSetFile, is_vacuous},
 };
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 use std::{
     io::{self, IsTerminal},
@@ -52,7 +52,8 @@ pub(super) fn command(language: Language) -> Command {
         )))
         .arg(
             bound
-                .value_parser(value_parser!(u64).range(0..=MAX_BOUND))
+                .allow_negative_numbers(true)
+                .value_parser(arguments::whole(0..=MAX_BOUND, "MAX_BOUND", language))
                 .help(language.pick(
                     "没有上界的变量验证到多大；不写则到 30，两秒左右做不完就少试一些",
                     "how far variables without an upper bound are tried; without it to 30, or less where that takes longer than about two seconds",

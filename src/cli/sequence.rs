@@ -28,7 +28,7 @@ fn with_to(_: &GameEntry, command: Command, language: Language) -> Command {
     let rules =
         rules.help(language.pick("规则，有的游戏要写", "the rules, where a game needs them"));
     let to = Arg::new("to").long("to").value_name("N").default_value("100");
-    let parser = arguments::whole(0..=u64::MAX, "u64", language);
+    let parser = arguments::whole(0..=u64::MAX, None, language);
     let to = to.value_parser(parser).allow_negative_numbers(true);
     command
         .arg(rules)

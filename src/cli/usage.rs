@@ -3,24 +3,41 @@
 use crate::exercise::text::Language;
 use clap::{
     Arg, ArgAction, Command,
-    error::{ContextKind, ErrorKind},
+    error::{ContextKind, ContextValue, ErrorKind},
 };
-use std::ffi::OsString;
+use std::{error::Error as _, ffi::OsString};
 
-/// The message for arguments that were refused. The parser's own words are English; a Chinese
-/// reader is first told in Chinese.
+/// The message for arguments that were refused: the parser's own in English, and ours in Chinese.
 pub(super) fn refused(error: &clap::Error, arguments: &[OsString], language: Language) -> String {
-    let known = known_commands(error.kind(), arguments, language);
-    let known_here = (!known.is_empty()).then(|| known.join(", "));
-    let mut message = match language {
-        Language::En => error.to_string(),
-        Language::Zh => format!("错误：{}\n{error}", in_chinese(error)),
-    };
-    if let Some(known) = known_here {
-        let zh = format!("可用的有：{known}\n");
-        message.push_str(&language.pick(zh, format!("known here: {known}\n")));
+    let root = super::command(language);
+    let (path, here) = innermost(&root, arguments);
+    let names: Vec<&str> = here.get_subcommands().map(Command::get_name).collect();
+    match (language, error.kind()) {
+        (Language::En, ErrorKind::InvalidSubcommand) => {
+            format!("{error}known here: {}\n", names.join(", "))
+        }
+        (Language::En, _) => error.to_string(),
+        (Language::Zh, kind) => {
+            let known = match kind {
+                ErrorKind::InvalidSubcommand | ErrorKind::MissingSubcommand => {
+                    format!("可用的有：{}\n", names.join("、"))
+                }
+                _ => String::new(),
+            };
+            let told = in_chinese(error);
+            format!("错误：{told}\n{known}用 `{path} --help` 可以看到全部写法\n")
+        }
     }
-    message
+}
+
+/// The command that was being read, and how it is called.
+fn innermost<'a>(root: &'a Command, arguments: &[OsString]) -> (String, &'a Command) {
+    let mut found = (root.get_name().to_owned(), root);
+    for name in arguments.iter().skip(1).filter_map(|argument| argument.to_str()) {
+        let Some(below) = found.1.find_subcommand(name) else { break };
+        found = (format!("{} {}", found.0, below.get_name()), below);
+    }
+    found
 }
 
 /// The help of a command and of all below it, with the parser's own words in Chinese too.
@@ -52,46 +69,58 @@ fn in_chinese(error: &clap::Error) -> String {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let value = context(ContextKind::InvalidValue);
             if value.is_empty() {
-                return format!("“{argument}”后面缺少内容。");
+                return format!("“{argument}”后面缺少内容{}", instead(error));
             }
-            format!("“{argument}”不能是“{value}”。")
+            format!("“{argument}”不能是“{value}”{}", instead(error))
         }
         ErrorKind::UnknownArgument => {
-            let meant = context(ContextKind::SuggestedArg);
-            let meant = if meant.is_empty() { meant } else { format!("是不是“{meant}”？") };
-            format!("没有“{argument}”这个选项或参数。{meant}")
+            format!("没有“{argument}”这个选项或参数{}", meant(&context(ContextKind::SuggestedArg)))
         }
         ErrorKind::InvalidSubcommand => {
-            format!("没有“{}”这个命令。", context(ContextKind::InvalidSubcommand))
+            let (found, similar) = (
+                context(ContextKind::InvalidSubcommand),
+                context(ContextKind::SuggestedSubcommand),
+            );
+            format!("没有“{found}”这个命令{}", meant(&similar))
         }
-        ErrorKind::MissingSubcommand => "后面还要写明是哪一种。".to_owned(),
-        ErrorKind::MissingRequiredArgument => format!("还缺少“{argument}”。"),
+        ErrorKind::MissingSubcommand => "后面还要写明是哪一种".to_owned(),
+        ErrorKind::MissingRequiredArgument => format!("还缺少“{argument}”"),
         ErrorKind::ArgumentConflict => {
-            format!("“{argument}”不能和“{}”同时使用。", context(ContextKind::PriorArg))
+            let prior = context(ContextKind::PriorArg);
+            if prior == argument {
+                return format!("“{argument}”只能写一次");
+            }
+            format!("“{argument}”不能和“{prior}”同时使用")
         }
-        ErrorKind::InvalidUtf8 => "有的参数不是 UTF-8 文字。".to_owned(),
-        _ => "命令写得不对。".to_owned(),
+        ErrorKind::TooManyValues => format!("“{argument}”后面写多了"),
+        ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            format!("“{argument}”后面的个数不对")
+        }
+        ErrorKind::InvalidUtf8 => "有的参数不是 UTF-8 文字".to_owned(),
+        _ => "命令写得不对".to_owned(),
     }
 }
 
-/// The subcommands that could have stood where an unknown one stands.
-fn known_commands(kind: ErrorKind, arguments: &[OsString], language: Language) -> Vec<String> {
-    if kind != ErrorKind::InvalidSubcommand {
-        return Vec::new();
+/// What could stand there instead: what the option itself says, or else its values.
+fn instead(error: &clap::Error) -> String {
+    if let Some(told) = error.source() {
+        return format!("：{told}");
     }
-    let root = super::command(language);
-    let names = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
-    let innermost = names
-        .map_while({
-            let mut here: &Command = &root;
-            move |name| {
-                here = here.find_subcommand(name)?;
-                Some(here)
-            }
-        })
-        .last();
-    let subcommands = innermost.unwrap_or(&root).get_subcommands();
-    subcommands.map(|command| command.get_name().to_owned()).collect()
+    match (error.get(ContextKind::SuggestedValue), error.get(ContextKind::ValidValue)) {
+        (Some(similar), _) => meant(&similar.to_string()),
+        (None, Some(ContextValue::Strings(values))) if !values.is_empty() => {
+            format!("：可以写 {}", values.join("、"))
+        }
+        _ => String::new(),
+    }
+}
+
+/// What was meant, perhaps.
+fn meant(similar: &str) -> String {
+    match similar {
+        "" => String::new(),
+        _ => format!("：是不是“{}”？", similar.replace(", ", "”或“")),
+    }
 }
 
 /// The language of messages: `--lang`, else that of the environment.

@@ -5,7 +5,7 @@ mod rules;
 mod safe_set;
 pub(super) mod strategy;
 
-use super::{Failure, arguments, say};
+use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     check::{Answer, Grundy},
     exercise::{
@@ -110,7 +110,7 @@ pub(super) fn read(path: &Path) -> Result<String, Failure> {
     let shown = path.display();
     let unreadable = |error: std::io::Error| {
         Failure::usage(
-            format!("读不了 {shown}：{error}。请检查文件名和读取权限"),
+            format!("读不了 {shown}：{}。请检查文件名和读取权限", error.chinese()),
             format!("cannot read {shown}: {error}: check the name, and that you may read it"),
         )
     };

@@ -6,7 +6,7 @@ use super::{
     Failure, arguments,
     certificates::{self, Certificates},
     class::{self, Order},
-    head,
+    compose, head,
     output::{Growing, OutputFile, watch_for_interrupt},
     paper, say,
 };
@@ -75,6 +75,7 @@ pub(super) fn command(language: Language) -> Command {
                 .default_value("md,html")
                 .value_parser(["md", "html", "json", "pdf"])
                 .help(language.pick("文件格式，用逗号隔开", "file formats, separated by commas")),
+            compose::pages_argument(language),
             paper::paper_argument(language),
             certificates::folder_argument(language),
         ])
@@ -101,7 +102,7 @@ fn extra_argument(extra: Extra, language: Language) -> Arg {
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let wanted = Wanted::read(matches)?;
     let letterhead = head::read(matches)?;
-    let order = Order::read(matches, language)?.headed(letterhead);
+    let order = Order::read(matches, &letterhead, language)?;
     let (written, gone) = match matches.get_one::<PathBuf>("certificates") {
         None => wanted.write(&order, None, matches)?,
         Some(folder) => {

@@ -11,6 +11,7 @@ use crate::{
     check::{CheckedGame, TableMaker, Verified},
     claim::Unanswered,
     game::Position,
+    solve::TooLarge,
 };
 use std::sync::{
     Arc,
@@ -139,8 +140,18 @@ impl<'a> NamedGame<'a> {
 
 fn unanswered(position: &Position, stop: &Stop) -> Unanswered {
     Unanswered::Told {
-        zh: format!("{position} 求不出来：{stop}"),
+        zh: format!("{position} 求不出来：{}", reason(stop)),
         en: format!("{position} is not decided: {stop}"),
+    }
+}
+
+/// Why there is no table, in Chinese.
+fn reason(stop: &Stop) -> String {
+    match stop {
+        Stop::TooLarge(TooLarge { found, limit_name, limit, .. }) => {
+            format!("要算的有 {found}，超过上限 {limit}（{limit_name}）")
+        }
+        other => format!("没有通过核对（{other}）"),
     }
 }
 

@@ -154,7 +154,7 @@ impl Tables {
     }
 
     /// Every number up to `remaining` of a one-pile game, in its form. Small tables are rounded
-    /// up, so that a class set shares them.
+    /// up, so that a class set shares them; a large one that is there already serves smaller numbers.
     ///
     /// # Errors
     /// If there are too many, or the kernel refuses.
@@ -163,10 +163,25 @@ impl Tables {
             small if small <= SHARED_PILE => (small + 1).next_power_of_two().max(64) - 1,
             large => large,
         };
+        if largest > SHARED_PILE
+            && let Some(table) = self.reaching(game, largest)
+        {
+            return in_form(table, game);
+        }
         let pile = TakeAway { form: Form::Pile, ..game.clone() };
         let key = Key::Pile(game.take.clone(), game.play, largest);
         let table = self.once(key, || checked_outcomes(&pile, largest))?;
         in_form(table, game)
+    }
+
+    /// A table of piles with the same moves that reaches so far, if one has been made.
+    fn reaching(&self, game: &TakeAway, largest: u64) -> Option<Compared> {
+        let made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let serves = |key: &Key| match key {
+            Key::Pile(take, play, to) => *to >= largest && *play == game.play && *take == game.take,
+            Key::ThreeHeaps(..) | Key::ManyHeaps(..) | Key::Rule(..) => false,
+        };
+        made.iter().find(|(key, _)| serves(key)).map(|(_, table)| table.clone())
     }
 
     /// The rule for every size of a one-pile game, in its form: a table with a checked period.

@@ -137,7 +137,7 @@ fn levels_that_cannot_be_mixed_are_told() {
         assert!(told.contains(said), "{arguments}: {told}");
     };
     check("--level 3-1", "the easier one first");
-    check("--level 6", "MAX_LEVEL");
+    check("--level 6", "from 1 to 5");
     check("--level 1-3 --problems 2", "needs 3 problems");
     check("mistakes --level 1-3", "are fixed");
 }

@@ -10,6 +10,7 @@ use bouton::{
     },
 };
 use bouton_print::{Paper, fonts::Fonts, typeset::Laid};
+use std::fs;
 
 /// The sheets of the first copies of a set on their pages.
 fn laid(set: &str, level: u8, copies: u32, language: Language, paper: Paper) -> Laid {
@@ -103,5 +104,29 @@ fn sheet_and_key_are_written_beside_the_others() {
     Run::new(&format!("worksheet nim --level 1 --lang en --format pdf,md -o {path}")).output();
     for name in ["sheet.en.pdf", "key.en.pdf", "sheet.en.md"] {
         assert!(folder.path().join(name).is_file(), "{name}");
+    }
+}
+
+/// The pages of a sheet that the program has put together, and how many problems it has.
+fn put_together(arguments: &str) -> (usize, usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let line = format!("worksheet {arguments} --lang en --format pdf,md -o {path}");
+    Run::new(&line).stdout();
+    let pdf = fs::read(folder.path().join("sheet.en.pdf")).unwrap();
+    let pages = pdf.windows(11).filter(|bytes| bytes == b"/Type /Page").count();
+    let others = pdf.windows(12).filter(|bytes| bytes == b"/Type /Pages").count();
+    let sheet = fs::read_to_string(folder.path().join("sheet.en.md")).unwrap();
+    (pages - others, sheet.lines().filter(|line| line.starts_with("## ")).count())
+}
+
+#[test]
+fn as_many_problems_are_taken_as_fit_on_the_pages() {
+    for (pages, level) in [(1, "1"), (4, "3"), (3, "1-3")] {
+        let asked = format!("--level {level} --paper letter");
+        let (printed, problems) = put_together(&format!("{asked} --pages {pages}"));
+        assert_eq!(printed, pages, "level {level}");
+        let (longer, _) = put_together(&format!("{asked} --problems {}", problems + 1));
+        assert!(longer > pages, "level {level}: {problems} problems");
     }
 }

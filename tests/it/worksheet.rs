@@ -288,6 +288,10 @@ fn wishes_that_cannot_be_met_are_told() {
     check("--same 9", "--same 9");
     check("--problems 0", "MAX_PROBLEMS");
     check("--problems 3 --minutes 4", "--minutes");
+    check("--problems 3 --pages 4", "--pages");
+    check("--pages 0", "MAX_PAGES");
+    #[cfg(not(feature = "pdf"))]
+    check("--pages 4", "--features pdf");
     check("--probelms 3", "--problems");
 }
 

@@ -76,9 +76,7 @@ pub enum SystemError {
         found: u64,
     },
     /// Bases whose product leaves 64 bits.
-    #[error(
-        "the product of the bases is above 18446744073709551615 (u64): leave the last ones out"
-    )]
+    #[error("the product of the bases is above 18446744073709551615: leave the last ones out")]
     LargeProduct,
     /// Too many terms.
     #[error("the list has {found} numbers: the limit (MAX_TERMS) is {MAX_TERMS}")]

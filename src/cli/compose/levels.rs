@@ -20,10 +20,9 @@ pub(in crate::cli) const USUAL: Levels = Levels { first: 2, last: 2 };
 impl Levels {
     /// Reads `2`, `1-3`, `1..3`.
     pub(in crate::cli) fn parser(language: Language) -> ValueParser {
-        let zh =
-            format!("请写 1 到 {MAX_LEVEL} 的一个难度（MAX_LEVEL），或者从易到难的两个，例如 1-3");
+        let zh = format!("请写 1 到 {MAX_LEVEL} 的一个难度，或者从易到难的两个，例如 1-3");
         let en = format!(
-            "write a level from 1 to {MAX_LEVEL} (MAX_LEVEL), or two of them, the easier one first, such as 1-3"
+            "write a level from 1 to {MAX_LEVEL}, or two of them, the easier one first, such as 1-3"
         );
         let said = language.pick(zh, en);
         ValueParser::new(move |text: &str| Self::read(text).ok_or_else(|| said.clone()))

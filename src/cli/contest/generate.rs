@@ -26,7 +26,7 @@ pub(super) fn arguments(language: Language) -> [Arg; 3] {
         "写出测试数据和答案：目录，或文件名的前一部分",
         "write an input file and its answers: a folder, or the beginning of the file names",
     ));
-    let number = |name, value, range, limit, default: &'static str| {
+    let number = |name, value, range, limit: Option<&'static str>, default: &'static str| {
         Arg::new(name)
             .long(name)
             .value_name(value)
@@ -34,10 +34,10 @@ pub(super) fn arguments(language: Language) -> [Arg; 3] {
             .default_value(default)
             .allow_negative_numbers(true)
     };
-    let seed = number("seed", "N", 0..=u64::MAX, "u64", "1").help(
+    let seed = number("seed", "N", 0..=u64::MAX, None, "1").help(
         language.pick("种子：同样的种子给出同样的数据", "the same seed gives the same cases"),
     );
-    let cases = number("cases", "K", 1..=MAX_CASES_WRITTEN, "MAX_CASES_WRITTEN", "20")
+    let cases = number("cases", "K", 1..=MAX_CASES_WRITTEN, Some("MAX_CASES_WRITTEN"), "20")
         .help(language.pick("每份数据的组数", "how many cases an input holds"));
     [generate, seed, cases]
 }

@@ -17,7 +17,7 @@ pub struct Arguments {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArgumentError {
     /// A plain argument that is not a whole number, is negative, or does not fit 64 bits.
-    #[error("`{text}` is not a whole number from 0 to 18446744073709551615 (u64)")]
+    #[error("`{text}` is not a whole number from 0 to 18446744073709551615")]
     NotANumber {
         /// What was written.
         text: String,

@@ -168,7 +168,11 @@ impl QuotaInstance {
     fn rows(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         let pile = position.first().copied().unwrap_or(0);
         let options = self.game.option_bound(position);
-        if pile > piles::MAX_QUOTA_PILE || options > MAX_OPTIONS {
+        if options > MAX_OPTIONS && pile <= piles::MAX_QUOTA_PILE {
+            let (what, limit_name, limit) = ("options of one position", "MAX_OPTIONS", MAX_OPTIONS);
+            return Err(TooLarge { what, found: options, limit_name, limit }.into());
+        }
+        if pile > piles::MAX_QUOTA_PILE {
             let (what, found, limit) = ("objects in the pile", pile, piles::MAX_QUOTA_PILE);
             let (found, limit) = (u128::from(found), u128::from(limit));
             return Err(TooLarge { what, found, limit_name: "MAX_QUOTA_PILE", limit }.into());

@@ -77,7 +77,7 @@ pub enum NumerationError {
     #[error("0 has no digits to append a 0 to: choose a number from 1")]
     Zero,
     /// An answer above 64 bits.
-    #[error("the answer for {number} is above 18446744073709551615 (u64): choose a smaller number")]
+    #[error("the answer for {number} is above 18446744073709551615: choose a smaller number")]
     TooLarge {
         /// The number.
         number: u64,

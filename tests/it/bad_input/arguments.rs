@@ -4,7 +4,7 @@ use super::{Folder, check};
 
 #[test]
 fn a_heap_is_a_whole_number_from_1() {
-    let no_number = &["is not a whole number from 0 to 18446744073709551615 (u64)"];
+    let no_number = &["is not a whole number from 0 to 18446744073709551615"];
     check("solve nim -3 5", no_number);
     check("solve nim 3.5", no_number);
     check("solve nim three", no_number);
@@ -83,11 +83,11 @@ fn numbers_of_a_worksheet_have_limits() {
     let copies = &["--copies", "from 1 to 10000 (MAX_COPIES)"];
     check("worksheet nim --copies 0", copies);
     check("worksheet nim --copies 10001", copies);
-    let level = &["--level", "from 1 to 5 (MAX_LEVEL)"];
+    let level = &["--level", "from 1 to 5, or two of them"];
     check("worksheet nim --level 0", level);
     check("worksheet nim --level 6", level);
     check("worksheet nim --level 257", level);
-    let seed = &["--seed", "from 0 to 18446744073709551615 (u64)"];
+    let seed = &["--seed", "from 0 to 18446744073709551615"];
     check("worksheet nim --seed -1", seed);
     check("worksheet nim --seed 18446744073709551616", seed);
     check("worksheet nim --copies 2 --roster class.csv", &["cannot be used with"]);
@@ -119,6 +119,31 @@ fn lang_decides_over_the_environment() {
     };
     assert!(said("en", "zh_CN.UTF-8").starts_with("error: "));
     assert!(said("zh", "C").starts_with("错误："));
+}
+
+/// A Chinese reader is not told in English too.
+#[test]
+fn what_the_parser_refuses_is_told_in_chinese_alone() {
+    let check = |line: &str, expected: &str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let told = Folder::new().printed(&words, "zh_CN.UTF-8", 2);
+        assert!(told.starts_with("错误：") && told.contains(expected), "{line}: {told}");
+        let english = ["error", "tip:", "Usage", "possible values", "For more", "os error"];
+        assert!(!english.iter().any(|words| told.contains(words)), "{line}: {told}");
+    };
+    check("worksheet --levl 2", "没有“--levl”这个选项或参数：是不是“--level”？");
+    check("worksheet --level 9", "请写 1 到 5 的一个难度");
+    check("worksheet --copies 0", "请写 1 到 10000 之间的整数（MAX_COPIES）");
+    check("worksheet --format doc", "可以写 md、html、json、pdf");
+    check("worksheet --problems 3 --minutes 4", "不能和");
+    check("worksheet --seed 1 --seed 2", "只能写一次");
+    check("worksheet --seed", "后面缺少内容");
+    check("slove nim 3", "是不是");
+    check("prove", "还缺少");
+    check("prove --bound -1 1=1", "MAX_BOUND");
+    check("schema nosuch", "可以写 problem、");
+    check("verify no-such-file", "没有这个文件或目录");
+    check("worksheet nim extra", "用 `bouton worksheet --help` 可以看到全部写法");
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn a_problem_about_a_number_asks_what_numbers_have() {
 
 #[test]
 fn a_number_is_a_whole_number_of_64_bits() {
-    let no_number = &["is not a whole number from 0 to 18446744073709551615 (u64)"];
+    let no_number = &["is not a whole number from 0 to 18446744073709551615"];
     check("represent -1 --in binary", no_number);
     check("represent 1.5 --in binary", no_number);
     check("represent sixty --in fibonacci", no_number);

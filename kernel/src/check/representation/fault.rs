@@ -95,5 +95,5 @@ pub enum RepresentationFault {
 }
 
 fn told(found: Option<u64>) -> String {
-    found.map_or_else(|| "above 18446744073709551615 (u64)".to_owned(), |found| found.to_string())
+    found.map_or_else(|| "above 18446744073709551615".to_owned(), |found| found.to_string())
 }

@@ -41,6 +41,7 @@ mod tests {
         exercise::instance::Instance,
         game::{Form, Play},
     };
+    use std::sync::Arc;
 
     fn race(target: u64, take: &str, play: Play) -> TakeAwayInstance {
         let game = TakeAway {
@@ -64,6 +65,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_large_table_serves_smaller_numbers() {
+        let tables = Tables::default();
+        let game = TakeAway { form: Form::Pile, ..race(1, "2,5", Play::Normal).game };
+        let table = |remaining| tables.remaining(&game, remaining).unwrap();
+        let (whole, smaller) = (table(300_000), table(200_000));
+        assert!(Arc::ptr_eq(whole.table(), smaller.table()));
+        assert!(!Arc::ptr_eq(whole.table(), table(300_001).table()));
     }
 
     #[test]

@@ -1,0 +1,77 @@
+//! `--pages`: as many problems as fit, found by laying the sheets out.
+
+use super::Composition;
+use crate::{
+    cli::{Failure, class, paper::Ruler},
+    exercise::tables::Tables,
+    render::document::{Document, Press, Printed},
+    sheet::{Worksheet, roster::Pupil},
+};
+use clap::ArgMatches;
+
+/// The most pages of one sheet.
+pub(super) const MAX_PAGES: u64 = 20;
+
+/// So many copies at most are laid out to see how long they are.
+const MOST_MEASURED: usize = 30;
+
+/// For whom sheets are printed.
+pub(in crate::cli) struct Space<'a> {
+    pub(in crate::cli) count: usize,
+    pub(in crate::cli) pupils: &'a [Pupil],
+    pub(in crate::cli) tables: &'a Tables,
+    pub(in crate::cli) matches: &'a ArgMatches,
+}
+
+impl Space<'_> {
+    /// The most problems with which no copy, in any language that is asked for, is longer than so many pages.
+    ///
+    /// # Errors
+    /// If one problem alone is longer; if nothing can be laid out here.
+    pub(in crate::cli) fn filled(
+        &self,
+        pages: u64,
+        composition: &Composition,
+        made: impl Fn(u64) -> Result<Worksheet, Failure>,
+    ) -> Result<u64, Failure> {
+        let ruler = Ruler::new(self.matches)?;
+        let fits =
+            |problems| Ok::<_, Failure>(self.longest(&made(problems)?, &ruler)? <= pages as usize);
+        let least = composition.least();
+        if !fits(least)? {
+            return Err(too_little(pages, least));
+        }
+        let (mut fit, mut over) = (least, composition.wanted() + 1);
+        while over - fit > 1 {
+            let middle = fit.midpoint(over);
+            *(if fits(middle)? { &mut fit } else { &mut over }) = middle;
+        }
+        Ok(fit)
+    }
+
+    /// The pages of the longest of the copies.
+    fn longest(&self, worksheet: &Worksheet, ruler: &Ruler) -> Result<usize, Failure> {
+        let count = self.count.min(MOST_MEASURED);
+        let copies = worksheet.drawing()?.take(count as u32, self.tables)?;
+        let pupils = &self.pupils[..self.pupils.len().min(count)];
+        let printed = Printed { worksheet, copies: &copies, pupils, certified: &[] };
+        let mut longest = 0;
+        for engine in &class::engines(self.matches)? {
+            let mut press = Press::new(printed.run(), copies.first(), engine, &[])?;
+            let mut document = Document::new(engine.language(), &[]);
+            document.append(press.print(&copies)?);
+            longest = longest.max(ruler.longest(&printed, &document)?);
+        }
+        Ok(longest)
+    }
+}
+
+/// Not even the fewest problems fit.
+fn too_little(pages: u64, least: u64) -> Failure {
+    Failure::usage(
+        format!("--pages {pages} 不够：最少的 {least} 道题就已经超过，请多给几页"),
+        format!(
+            "--pages {pages} is too little: {least} problem(s), the fewest there can be, need more; give more pages"
+        ),
+    )
+}
