@@ -129,7 +129,7 @@ fn wanted_kind(wanted: Wanted) -> &'static str {
     match wanted {
         Wanted::List => "一个列表，例如 [3, 5, 7]",
         Wanted::Fields => "若干项内容，例如 {zh: ..., en: ...}",
-        Wanted::Text => "一段文字",
+        Wanted::Text | Wanted::Words => "一段文字",
         Wanted::TrueOrFalse => "true 或 false",
         Wanted::Position => "一个数，或一列数，例如 [3, 5, 7]",
     }
@@ -149,6 +149,9 @@ impl MendInChinese for YamlFault {
             | Self::System(_) => "",
             Self::TwoDocuments => "删去“---”这一行，或者分成两个文件",
             Self::UnknownAnchor => "把内容直接写出来",
+            Self::OtherKind { wanted: Wanted::Words } => {
+                "请加上引号；要写明语言就写 {zh: ..., en: ...}，只写其中一种也行"
+            }
             Self::OtherKind { wanted: Wanted::Fields } => {
                 "用 `bouton schema` 可以看到有哪些项；一项也不写时要写花括号：`general-rule: {}`"
             }
@@ -230,9 +233,9 @@ impl MendInChinese for FormFault {
             Self::ConstraintOfGames { .. } => "`where` 下面只留 `difficulty`",
             Self::NoQuestion => "在 `questions` 下面至少写一个问题",
             Self::AskedTwice { .. } => "两个里留一个",
-            Self::EmptyText { .. } => "中文（zh）和英文（en）都要写，或者整项不写",
+            Self::EmptyText { .. } => "写上文字（一种语言或两种都行），或者整项不写",
             Self::LongText { .. } => "写短一些",
-            Self::Hints { .. } => "两种语言写一样多，或者不写 `hints`",
+            Self::Hints { .. } => "两种语言写一样多，或者只写一种，或者不写 `hints`",
             Self::MarksOfOther { .. } => "写本题的一个问题，拼法相同",
             Self::BadLevels { .. } => "写 1 到 5 中的两个难度，容易的在前",
             Self::OutsideLevels { .. } => "写上 `level` 和这份练习的一个难度，或者不写 `levels`",

@@ -4,7 +4,6 @@ use crate::exercise::{
     library::{self, Kind, LibraryError, Parsed, Source, parsed},
     schema::{GeneratorFile, ProblemFile, SetFile, Text},
 };
-use serde_json::Value;
 use std::path::Path;
 
 /// How many problems are drawn by a generator that is printed by itself.
@@ -49,8 +48,7 @@ fn of(
     title: &Text,
     item: &str,
 ) -> Result<Parsed<SetFile>, LibraryError> {
-    let quoted = |text: &str| Value::from(text).to_string();
-    let title = format!("{{zh: {}, en: {}}}", quoted(&title.zh), quoted(&title.en));
+    let title = title.in_yaml();
     let text = format!("id: {id}\ntitle: {title}\nbalanced: true\nitems:\n  - {item}\n");
     parsed(Source { path: source.path.clone(), text })
 }

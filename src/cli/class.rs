@@ -64,8 +64,8 @@ fn named(language: Language) -> [Arg; 7] {
         )),
         arguments::lang(language).help(
             language.pick(
-                "语言：zh 或 en；不写则两种都出",
-                "the language: zh or en; both when left out",
+                "语言：zh 或 en；不写则两种都出，自己的文件只写了一种的就出那一种",
+                "the language: zh or en; when left out both, or the one in which your own file is written",
             ),
         ),
         arguments::path("out", "DIR", language.pick("输出目录", "the folder to write to"))
@@ -115,7 +115,13 @@ impl Order {
         let count = number_of(matches, "copies", 1);
         let count = roster.as_ref().map_or(count, |pupils| pupils.len() as u32);
         let (pupils, tables) = (roster.unwrap_or_default(), Tables::default());
-        let space = Space { count: count as usize, pupils: &pupils, tables: &tables, matches };
+        let space = Space {
+            count: count as usize,
+            pupils: &pupils,
+            tables: &tables,
+            matches,
+            readers: language,
+        };
         let (worksheet, own_set) = worksheet(&space, letterhead, language)?;
         Ok(Self { worksheet, count, pupils, tables, own_set })
     }
@@ -248,7 +254,20 @@ fn roster(path: &Path, language: Language) -> Result<Vec<Pupil>, Failure> {
     Ok(roster.pupils())
 }
 
-/// The templates of every language that was asked for.
+/// Leaves out the languages that nobody asked for and that the set does not speak.
+pub(super) fn only_spoken(
+    engines: &mut Vec<Engine>,
+    worksheet: &Worksheet,
+    matches: &ArgMatches,
+    readers: Language,
+) {
+    if !matches.contains_id("lang") {
+        let spoken = worksheet.languages(readers);
+        engines.retain(|engine| spoken.contains(&engine.language()));
+    }
+}
+
+/// The templates of every language that was asked for, or else of both.
 pub(super) fn engines(matches: &ArgMatches) -> Result<Vec<Engine>, Failure> {
     let languages = match matches.get_one::<String>("lang") {
         Some(code) => vec![code.parse()?],

@@ -23,7 +23,6 @@ use clap::{Arg, ArgMatches};
 use levels::mixed;
 use name::unknown;
 use origin::{Origin, different, left_out, of_set, of_topics, suits, with_more};
-use serde_json::Value;
 use std::fmt::Write as _;
 
 /// How many minutes seven marks take: a sheet of 35 marks takes about 40.
@@ -307,9 +306,9 @@ impl Composition {
     }
 
     fn text(&self, problems: u64) -> String {
-        let mut text = format!("id: {}\ntitle: {}\n", self.id, in_yaml(&self.title));
+        let mut text = format!("id: {}\ntitle: {}\n", self.id, self.title.in_yaml());
         if let Some(intro) = &self.intro {
-            let _ = writeln!(text, "intro: {}", in_yaml(intro));
+            let _ = writeln!(text, "intro: {}", intro.in_yaml());
         }
         if !self.wish.kinds.is_empty() {
             let _ = writeln!(text, "kinds: [{}]", self.wish.kinds.join(", "));
@@ -343,10 +342,4 @@ fn too_few(problems: u64, levels: Levels) -> Failure {
             "--level {first}-{last} needs {least} problems at least, and there would be {problems}"
         ),
     )
-}
-
-/// A text in both languages; what JSON writes, YAML reads.
-fn in_yaml(text: &Text) -> String {
-    let quoted = |text: &str| Value::from(text).to_string();
-    format!("{{zh: {}, en: {}}}", quoted(&text.zh), quoted(&text.en))
 }

@@ -42,8 +42,9 @@ pub(super) fn command(language: Language) -> Command {
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let engines = class::engines(matches)?;
+    let mut engines = class::engines(matches)?;
     let order = Order::read(matches, &Letterhead::default(), language)?;
+    class::only_spoken(&mut engines, &order.worksheet, matches, language);
     let copies = order.worksheet.drawing()?.take(order.count, &order.tables)?;
     let formats: Vec<&dyn Format> = matches
         .get_many::<String>("to")

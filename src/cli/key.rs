@@ -51,12 +51,10 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     // Every ID is read before anything is printed.
     let ids = matches.get_many::<String>("id").into_iter().flatten();
     let ids: Vec<SheetId> = ids.map(|id| id.parse()).collect::<Result<_, _>>()?;
-    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
-    let engine = Engine::new(language, templates)?;
     let beside = matches.get_one::<PathBuf>("certificates").map(PathBuf::as_path);
     let (mut keys, mut certificates) = (Vec::new(), BTreeMap::new());
     for id in &ids {
-        let (key, found) = key(id, matches, &engine)?;
+        let (key, found) = key(id, matches, language)?;
         keys.push(key);
         let (Some(folder), Some(found)) = (beside, found) else { continue };
         found.tell_missing(language);
@@ -82,11 +80,24 @@ fn told(count: usize, folder: &str, language: Language) -> String {
     )
 }
 
+/// The templates in the language that was asked for, or else in one that the set speaks.
+fn engine(
+    worksheet: &Worksheet,
+    matches: &ArgMatches,
+    readers: Language,
+) -> Result<Engine, Failure> {
+    let spoken = worksheet.languages(readers);
+    let is_fixed = matches.contains_id("lang") || spoken.contains(&readers);
+    let language = if is_fixed { readers } else { spoken.first().copied().unwrap_or(readers) };
+    let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
+    Ok(Engine::new(language, templates)?)
+}
+
 /// The key of a sheet, with the certificates of its answers where they were asked for.
 fn key(
     id: &SheetId,
     matches: &ArgMatches,
-    engine: &Engine,
+    language: Language,
 ) -> Result<(String, Option<Certificates>), Failure> {
     let name = matches.get_one::<String>("set").map_or(id.set.as_str(), String::as_str);
     let exercises = matches.get_one::<PathBuf>("exercises").map(PathBuf::as_path);
@@ -108,6 +119,7 @@ fn key(
     let tables = Tables::default();
     let worksheet = Worksheet::of_id(id, &set, &library, &tables)?;
     let worksheet = worksheet.headed(head::read(matches)?);
+    let engine = &engine(&worksheet, matches, language)?;
     let copies = worksheet.copies(id.copy, id.copy, &tables)?;
     let wanted = matches.contains_id("certificates");
     let found = wanted.then(|| Certificates::of(&worksheet, &copies, &tables));

@@ -100,9 +100,10 @@ fn extra_argument(extra: Extra, language: Language) -> Arg {
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let wanted = Wanted::read(matches)?;
+    let mut wanted = Wanted::read(matches)?;
     let letterhead = head::read(matches)?;
     let order = Order::read(matches, &letterhead, language)?;
+    class::only_spoken(&mut wanted.engines, &order.worksheet, matches, language);
     let (written, gone) = match matches.get_one::<PathBuf>("certificates") {
         None => wanted.write(&order, None, matches)?,
         Some(folder) => {

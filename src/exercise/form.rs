@@ -1,4 +1,4 @@
-//! What a schema cannot say of a file: its id is its name, texts are there in both languages,
+//! What a schema cannot say of a file: its id is its name, texts have words,
 //! nothing stands twice, numbers keep to their limits.
 
 use super::{
@@ -6,6 +6,7 @@ use super::{
     family,
     library::Parsed,
     schema::{Constraints, GeneratorFile, Item, ProblemFile, Recipe, SetFile, Text, Texts},
+    text::Language,
 };
 
 /// The longest text of a file, in characters.
@@ -177,9 +178,13 @@ impl FormFault {
             Self::ConstraintOfGames { .. } => "keep only `difficulty` under `where`",
             Self::NoQuestion => "list at least one under `questions`",
             Self::AskedTwice { .. } => "keep one of the two",
-            Self::EmptyText { .. } => "write it in zh and in en, or leave the whole field out",
+            Self::EmptyText { .. } => {
+                "write some words, in one language or in both, or leave the whole field out"
+            }
             Self::LongText { .. } => "shorten it",
-            Self::Hints { .. } => "write as many in both languages, or leave `hints` out",
+            Self::Hints { .. } => {
+                "write as many in both languages, or in one alone, or leave `hints` out"
+            }
             Self::MarksOfOther { .. } => "name a question of this problem, spelled as there",
             Self::BadLevels { .. } => "write two of the levels 1 to 5, the easier one first",
             Self::OutsideLevels { .. } => {
@@ -372,12 +377,16 @@ fn field(text: &str, name: &str) -> Place {
 }
 
 fn texts(text: &str, name: &str, both: Option<&Text>) -> Result<(), Misplaced> {
-    let Some(Text { zh, en }) = both else { return Ok(()) };
-    for (language, words) in [("zh", zh), ("en", en)] {
-        words_of(words, &format!("{name}.{language}"))
-            .map_err(|fault| (field(text, name), fault))?;
+    let parts = both.into_iter().flat_map(Text::parts);
+    for (language, words) in parts {
+        words_of(words, &named_in(name, language)).map_err(|fault| (field(text, name), fault))?;
     }
     Ok(())
+}
+
+/// The field with these words: `title.en`, or `title` where no language is named.
+fn named_in(name: &str, language: Option<Language>) -> String {
+    language.map_or_else(|| name.to_owned(), |language| format!("{name}.{language}"))
 }
 
 fn words_of(words: &str, name: &str) -> Result<(), FormFault> {
@@ -394,14 +403,14 @@ fn words_of(words: &str, name: &str) -> Result<(), FormFault> {
 
 fn hints(file: &ProblemFile) -> Result<(), Misplaced> {
     let Some(hints) = &file.hints else { return Ok(()) };
-    let Texts { zh, en } = &hints.value;
+    let Texts { zh, en, .. } = &hints.value;
     let place = hints.referenced.into();
     if zh.len() != en.len() || zh.is_empty() {
         return Err((place, FormFault::Hints { zh: zh.len(), en: en.len() }));
     }
-    for (language, hints) in [("zh", zh), ("en", en)] {
+    for (language, hints) in hints.value.parts() {
         for hint in hints {
-            words_of(hint, &format!("hints.{language}")).map_err(|fault| (place, fault))?;
+            words_of(hint, &named_in("hints", language)).map_err(|fault| (place, fault))?;
         }
     }
     Ok(())

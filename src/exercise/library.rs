@@ -461,6 +461,30 @@ mod tests {
         }
     }
 
+    /// A teacher may write in one language; the program's own files serve readers of both.
+    #[test]
+    fn every_embedded_file_speaks_both_languages() {
+        const TEXTS: [&str; 9] =
+            ["title", "intro", "text", "hints", "remark", "rule", "says", "proves", "words"];
+        fn check(value: &serde_json::Value, name: &str, path: &str) {
+            let is_both = ["zh", "en"].iter().all(|code| value.get(code).is_some());
+            let is_text = TEXTS.contains(&name) || value.get("zh").or(value.get("en")).is_some();
+            assert!(!is_text || is_both, "{path}: `{name}` is not there in both languages");
+            match value {
+                serde_json::Value::Object(fields) => {
+                    fields.iter().for_each(|(name, value)| check(value, name, path));
+                }
+                serde_json::Value::Array(list) => list.iter().for_each(|one| check(one, "", path)),
+                _ => {}
+            }
+        }
+        let is_yaml = |file: &&include_dir::File<'_>| stem(file.path()).is_some();
+        for file in EMBEDDED.dirs().flat_map(Dir::files).filter(is_yaml) {
+            let value = yaml::read(file.contents_utf8().unwrap()).unwrap();
+            check(&value, "", &file.path().display().to_string());
+        }
+    }
+
     #[test]
     fn a_near_name_is_offered() {
         let error = Library::embedded().problem("nim-3-5-8").unwrap_err().to_string();

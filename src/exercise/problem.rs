@@ -12,7 +12,7 @@ use super::{
     mistake::{Figures, Mistake, Mistaken},
     numeration::{NumerationError, Task},
     picture::Skin,
-    schema::{ProblemFile, Question, Text, Texts},
+    schema::{ProblemFile, Question, Text, Texts, Written},
     tables::{Stop, Tables},
 };
 use crate::check::Rejection;
@@ -278,7 +278,7 @@ impl Problem {
         Self {
             id: String::new(),
             source: Vec::new(),
-            title: Text { zh: String::new(), en: String::new() },
+            title: Text::both(String::new(), String::new()),
             text: None,
             subject,
             facts,
@@ -314,6 +314,18 @@ impl Problem {
             Subject::Game(played) => played.solved.answer.statement().outcome == Outcome::N,
             Subject::Numeration(_) => false,
         }
+    }
+
+    /// In which languages each of its texts can be read.
+    #[must_use]
+    pub fn spoken(&self) -> Vec<Written> {
+        let rules = self.questions.iter().filter_map(|asked| match &asked.question {
+            Question::Refute(refute) => Some(&refute.rule),
+            _ => None,
+        });
+        let own = [&self.title].into_iter().chain(&self.text).chain(&self.remark);
+        let texts = own.chain(rules).map(Text::spoken);
+        texts.chain(self.hints.as_ref().map(Texts::spoken)).collect()
     }
 
     /// What all questions together earn.

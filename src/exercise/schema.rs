@@ -5,8 +5,10 @@
 //! `bouton schema` prints them as JSON Schema for editors.
 
 mod set;
+mod words;
 
 pub use self::set::{Generate, Item, ProblemChoice, SetFile};
+pub use self::words::{InLanguages, Text, Texts, WORDS_WANTED, Written, languages};
 pub use super::family::{Game, Ranges};
 
 use super::{
@@ -22,26 +24,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_yaml::Spanned;
 use std::collections::BTreeMap;
-
-/// A text in both languages.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Text {
-    /// Simplified Chinese.
-    pub zh: String,
-    /// English.
-    pub en: String,
-}
-
-/// Several texts, as many in each language.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Texts {
-    /// Simplified Chinese.
-    pub zh: Vec<String>,
-    /// English.
-    pub en: Vec<String>,
-}
 
 /// One problem: `exercises/problems/<id>.yaml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -3,7 +3,7 @@
 
 use super::{
     diagnostic::{Place, rest_of_line},
-    schema::{NotARange, Range},
+    schema::{NotARange, Range, WORDS_WANTED},
 };
 use crate::{
     game::{TakeSetError, read_take_set},
@@ -121,6 +121,8 @@ pub enum Wanted {
     Fields,
     /// A text.
     Text,
+    /// A text in one language or in both.
+    Words,
     /// `true` or `false`.
     TrueOrFalse,
     /// A number, or a list of numbers.
@@ -132,7 +134,7 @@ impl Wanted {
         match self {
             Self::List => "a list such as [3, 5, 7]",
             Self::Fields => "a group of fields such as {zh: ..., en: ...}",
-            Self::Text => "a text",
+            Self::Text | Self::Words => "a text",
             Self::TrueOrFalse => "true or false",
             Self::Position => "a number, or a list of numbers such as [3, 5, 7],",
         }
@@ -155,6 +157,9 @@ impl YamlFault {
             | Self::System(_) => "",
             Self::TwoDocuments => "delete the line `---`, or make two files",
             Self::UnknownAnchor => "write the value out",
+            Self::OtherKind { wanted: Wanted::Words } => {
+                "put it into quotation marks; `{zh: ..., en: ...}` says its language, and one of the two will do"
+            }
             Self::OtherKind { wanted: Wanted::Fields } => {
                 "`bouton schema` prints them; where all are left out, write `{}`: `general-rule: {}`"
             }
@@ -205,6 +210,7 @@ fn fault(error: &YamlError, text: &str, place: Place) -> YamlFault {
         YamlError::Eof { .. } if is_blank(text) => YamlFault::Empty,
         YamlError::Eof { .. } => YamlFault::CutOff,
         YamlError::Unexpected { expected, .. } => other_kind(expected, error),
+        YamlError::SerdeInvalidType { expected, .. } => other_kind(expected, error),
         YamlError::InvalidScalar { ty, .. } => no_number(ty, text, place, error),
         YamlError::Budget { .. }
         | YamlError::AliasReplayLimitExceeded { .. }
@@ -217,9 +223,10 @@ fn fault(error: &YamlError, text: &str, place: Place) -> YamlFault {
 
 fn other_kind(expected: &str, error: &YamlError) -> YamlFault {
     let wanted = match expected {
-        "sequence start" => Wanted::List,
+        "sequence start" | "a sequence" => Wanted::List,
         "mapping start" => Wanted::Fields,
         "string scalar" => Wanted::Text,
+        "a string" | WORDS_WANTED => Wanted::Words,
         _ => return in_own_words(error),
     };
     YamlFault::OtherKind { wanted }

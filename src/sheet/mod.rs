@@ -17,8 +17,9 @@ use crate::exercise::{
     library::{Library, LibraryError, Parsed, at},
     problem::Problem,
     random::path_hash,
-    schema::{Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, SetFile, Text},
+    schema::{Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, SetFile, Text, languages},
     tables::Tables,
+    text::Language,
 };
 use id::{CopyNumber, Edition, Level, SetName, SheetId};
 use letterhead::Letterhead;
@@ -173,8 +174,7 @@ impl Worksheet {
     #[must_use]
     pub fn headed(mut self, letterhead: Letterhead) -> Self {
         if let Some(title) = &letterhead.title {
-            let title = title.as_str();
-            self.title = Text { zh: title.to_owned(), en: title.to_owned() };
+            self.title = self.title.reworded(title.as_str());
         }
         Self { letterhead, ..self }
     }
@@ -196,6 +196,17 @@ impl Worksheet {
         let set = id.set.as_str().to_owned();
         let (printed, here) = (id.edition.get(), worksheet.edition.get());
         Err(SheetError::OtherEdition { set, printed, here })
+    }
+
+    /// The languages in which its files can be read, where nobody has said which are wanted.
+    #[must_use]
+    pub fn languages(&self, readers: Language) -> Vec<Language> {
+        let of_entry = |entry: &Entry| match entry {
+            Entry::Fixed(problem) => problem.spoken(),
+            Entry::Drawn { file, .. } => vec![file.file.title.spoken()],
+        };
+        let head = [&self.title].into_iter().chain(&self.intro).map(Text::spoken);
+        languages(head.chain(self.entries.iter().flat_map(of_entry)), readers)
     }
 
     /// The problems that every copy has, with their numbers.

@@ -33,11 +33,84 @@ fn a_file_to_begin_with_is_right_and_can_be_printed() {
                 // Its file stands beside the sheets.
                 Run::of(["check", &shown(&out)]).stdout();
             }
-            let sheet = fs::read_to_string(out.join("sheet.en.md")).unwrap();
+            // It is written in one language, and so are the sheets.
+            let sheets = ["zh", "en"].map(|code| out.join(format!("sheet.{code}.md")).exists());
+            assert_eq!(sheets, [language == "zh", language == "en"], "{kind}");
+            let sheet = fs::read_to_string(out.join(format!("sheet.{language}.md"))).unwrap();
             let id = sheet.split_whitespace().find(|word| word.starts_with("B1-MY-OWN-")).unwrap();
-            let key = Run::of(["key", id, "--set", &shown(&file), "--lang", "en"]).stdout();
-            assert_eq!(key, fs::read_to_string(out.join("key.en.md")).unwrap(), "{kind}");
+            let key = Run::of(["key", id, "--set", &shown(&file)]).stdout();
+            let printed = out.join(format!("key.{language}.md"));
+            assert_eq!(key, fs::read_to_string(printed).unwrap(), "{kind}");
         }
+    }
+}
+
+/// The files of a folder that `bouton worksheet own.yaml` makes of these texts, with the first line behind the ID of each sheet.
+fn sheets_of(texts: &str, arguments: &str) -> Vec<(String, String)> {
+    let folder = tempfile::tempdir().unwrap();
+    let set = format!("id: own\n{texts}items:\n  - problem: nim-3-5-7\n");
+    fs::write(folder.path().join("own.yaml"), set).unwrap();
+    let line = format!("worksheet own.yaml --format md -o out {arguments}");
+    Run::new(&line).inside(folder.path()).stdout();
+    let sheet = |code: &str| {
+        let text = fs::read_to_string(folder.path().join(format!("out/sheet.{code}.md"))).ok()?;
+        let title = text.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default();
+        Some((code.to_owned(), title.to_owned()))
+    };
+    ["zh", "en"].into_iter().filter_map(sheet).collect()
+}
+
+#[test]
+fn a_set_of_ones_own_is_printed_in_the_language_in_which_it_is_written() {
+    let check = |texts: &str, arguments: &str, expected: &[(&str, &str)]| {
+        let found = sheets_of(texts, arguments);
+        let found: Vec<(&str, &str)> =
+            found.iter().map(|(code, title)| (code.as_str(), title.as_str())).collect();
+        assert_eq!(found, expected, "{texts}{arguments}");
+    };
+    check("title: {zh: 星期五, en: Friday}\n", "", &[("zh", "星期五"), ("en", "Friday")]);
+    check("title: Friday\n", "", &[("en", "Friday")]);
+    check("title: 星期五\n", "", &[("zh", "星期五")]);
+    check("title: {en: Friday}\n", "", &[("en", "Friday")]);
+    check("title: {zh: 星期五, en: Friday}\nintro: {zh: 请用铅笔。}\n", "", &[("zh", "星期五")]);
+    // What is asked for is printed, with the text that there is.
+    check("title: Friday\n", "--lang zh", &[("zh", "Friday")]);
+    check("title: {zh: 星期五}\n", "--lang en", &[("en", "星期五")]);
+    // A set that is put together of it keeps its texts as they are.
+    check("title: {en: Friday}\n", "--problems 2", &[("en", "Friday")]);
+    check("title: {en: Friday}\n", "--title Test", &[("en", "Test")]);
+}
+
+#[test]
+fn a_problem_in_one_language_keeps_the_identity_of_its_sheets() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = |title: &str| {
+        let problem = format!(
+            "id: mine\ngame: {{nim: {{heaps: [2, 4, 7]}}}}\nquestions: [who-wins]\ntitle: {title}\nhints: [Write the heaps in binary.]\nremark: Ask for a reason.\n"
+        );
+        fs::write(folder.path().join("mine.yaml"), problem).unwrap();
+        Run::new("check mine.yaml").inside(folder.path()).stdout();
+        Run::new("worksheet mine.yaml --lang en --format md -o out").inside(folder.path()).stdout();
+        let key = fs::read_to_string(folder.path().join("out/key.en.md")).unwrap();
+        assert!(key.contains("Write the heaps in binary.") && key.contains("Ask for a reason."));
+        let id =
+            key.split_whitespace().find(|word| word.starts_with("B1-MINE-")).map(str::to_owned);
+        id.unwrap()
+    };
+    let id = own("{zh: 三堆, en: Three heaps}");
+    assert_eq!(own("Three heaps"), id);
+    assert_eq!(own("{en: Three heaps}"), id);
+}
+
+#[test]
+fn the_schema_describes_texts_in_one_language() {
+    for kind in ["set", "problem", "generator"] {
+        let schema: serde_json::Value =
+            serde_json::from_str(&Run::of(["schema", kind]).stdout()).unwrap();
+        let text = &schema["$defs"]["string_in_languages"];
+        let forms = text["anyOf"].as_array().unwrap_or_else(|| panic!("{kind}: {schema}"));
+        assert_eq!(forms[0]["type"], "string", "{kind}");
+        assert_eq!(forms[1]["minProperties"], 1, "{kind}");
     }
 }
 

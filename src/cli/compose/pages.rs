@@ -3,7 +3,7 @@
 use super::Composition;
 use crate::{
     cli::{Failure, class, paper::Ruler},
-    exercise::tables::Tables,
+    exercise::{tables::Tables, text::Language},
     render::document::{Document, Press, Printed},
     sheet::{Worksheet, roster::Pupil},
 };
@@ -21,10 +21,12 @@ pub(in crate::cli) struct Space<'a> {
     pub(in crate::cli) pupils: &'a [Pupil],
     pub(in crate::cli) tables: &'a Tables,
     pub(in crate::cli) matches: &'a ArgMatches,
+    /// In which language words without one are read.
+    pub(in crate::cli) readers: Language,
 }
 
 impl Space<'_> {
-    /// The most problems with which no copy, in any language that is asked for, is longer than so many pages.
+    /// The most problems with which no copy, in any language that is printed, is longer than so many pages.
     ///
     /// # Errors
     /// If one problem alone is longer; if nothing can be laid out here.
@@ -55,8 +57,10 @@ impl Space<'_> {
         let copies = worksheet.drawing()?.take(count as u32, self.tables)?;
         let pupils = &self.pupils[..self.pupils.len().min(count)];
         let printed = Printed { worksheet, copies: &copies, pupils, certified: &[] };
+        let mut engines = class::engines(self.matches)?;
+        class::only_spoken(&mut engines, worksheet, self.matches, self.readers);
         let mut longest = 0;
-        for engine in &class::engines(self.matches)? {
+        for engine in &engines {
             let mut press = Press::new(printed.run(), copies.first(), engine, &[])?;
             let mut document = Document::new(engine.language(), &[]);
             document.append(press.print(&copies)?);
