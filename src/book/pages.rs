@@ -9,9 +9,11 @@ use crate::{
     exercise::{
         family,
         instance::Instance,
+        meaning,
         picture::{Picture, Skin},
         problem::{Played, Problem},
         strategies,
+        tables::Stop,
     },
     nimber::nim_sum,
     render::view::ProblemView,
@@ -37,7 +39,7 @@ impl Expander {
             .take(MOVES_LISTED)
             .map(|to| self.engine.move_in_words(instance.as_ref(), instance.start(), to))
             .collect();
-        let drawn = self.drawing(instance.as_ref());
+        let drawn = self.drawing(instance.as_ref())?;
         let values = json!({
             "line": line, "p": told, "reason": reason.trim(), "moves": moves?,
             "more": answer.winning_moves.len().saturating_sub(MOVES_LISTED),
@@ -50,13 +52,15 @@ impl Expander {
 
     pub(super) fn picture(&self, line: &str) -> Making<String> {
         let instance = self.game(line)?;
-        self.drawing(instance.as_ref()).ok_or_else(|| {
+        self.drawing(instance.as_ref())?.ok_or_else(|| {
             wrong(format!("“{line}”没有图"), format!("there is no drawing of `{line}`"))
         })
     }
 
-    fn drawing(&self, instance: &dyn Instance) -> Option<String> {
-        Some(self.figure(&instance.picture(instance.start(), Skin::Stones)?))
+    fn drawing(&self, instance: &dyn Instance) -> Making<Option<String>> {
+        let drawn = meaning::picture(instance, instance.start(), Skin::Stones);
+        let drawn = drawn.map_err(Stop::from)?;
+        Ok(drawn.map(|drawn| self.figure(&drawn)))
     }
 
     pub(super) fn board(&self, choice: BoardChoice) -> Making<String> {
@@ -76,7 +80,7 @@ impl Expander {
         let statement = self.engine.statement(&ProblemView::new(1, &problem, self.language())?)?;
         let values = json!({
             "game": board.game, "opponent": board.opponent.name(), "first": board.first.name(),
-            "statement": self.html(&statement), "drawing": self.drawing(instance.as_ref()),
+            "statement": self.html(&statement), "drawing": self.drawing(instance.as_ref())?,
         });
         Ok(self.plain("board", &values)?)
     }

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     exercise::{
         instance::Instance,
+        meaning,
         mistake::Mistake,
         picture::Skin,
         problem::{Played, Problem},
@@ -189,7 +190,8 @@ impl<'a> Teller<'a> {
     }
 
     fn position(&self, position: &Position, to_move: Option<Player>) -> Result<Value, Untold> {
-        let picture = self.judge.instance().picture(position, Skin::Stones);
+        let picture = meaning::picture(self.judge.instance().as_ref(), position, Skin::Stones);
+        let picture = picture.map_err(Stop::from)?;
         let drawing = picture
             .filter(|_| !self.plain)
             .map(|drawn| picture::text(&drawn, self.engine.language()));

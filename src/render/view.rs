@@ -16,7 +16,7 @@ use crate::{
         answered::Answered,
         difficulty::Difficulty,
         family,
-        meaning::{Page, Told},
+        meaning::{self, Page, Told},
         problem::{Played, Problem, RefutedMistake, Subject},
         schema::Text,
         text::Language,
@@ -153,7 +153,8 @@ impl GameView {
     fn new(played: &Played, asks: Asks, language: Language) -> Result<Self, Unproved> {
         let instance = played.instance.as_ref();
         let start = instance.start();
-        let drawing = instance.picture(start, played.skin).filter(|_| !asks.only_refutes);
+        let drawing = meaning::picture(instance, start, played.skin)?;
+        let drawing = drawing.filter(|_| !asks.only_refutes);
         let own_pages = instance.has_own_pages();
         let page = Page::of(instance)?;
         Ok(Self {

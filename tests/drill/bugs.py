@@ -55,6 +55,8 @@ BUGS = [
             )
         ],
     ),
+    Bug("a cannon on a wrong point", [(FAMILY + "cannons/explain.rs", "let places = [below + file.behind[0] + 1,", "let places = [below + file.behind[0] + 2,")]),
+    Bug("a heap drawn too small", [(FAMILY + "nim.rs", "Some(Picture::Heaps { skin, heaps: position.to_vec() })", "Some(Picture::Heaps { skin, heaps: position.iter().map(|heap| heap.saturating_sub(1)).collect() })")]),
     Bug(
         "misere solved as normal play",
         [(FAMILY + "nim.rs", "[a, b, c] => tables.three_heaps(self.nim.play,", "[a, b, c] => tables.three_heaps(Play::Normal,")],

@@ -5,6 +5,7 @@ use crate::{board::MAX_BOARD_OPTIONS, telling::Refusal};
 use bouton::{
     exercise::{
         instance::Instance,
+        meaning,
         picture::{Picture, Skin},
         schema::Player,
         text::Language,
@@ -131,7 +132,7 @@ fn drawing(
     position: &Position,
     language: Language,
 ) -> Option<String> {
-    let seen: Picture = sights.first()?.picture(position, Skin::Stones)?;
+    let seen = meaning::picture(sights.first()?.as_ref(), position, Skin::Stones).ok()??;
     Some(picture::text(&seen, language))
 }
 

@@ -4,9 +4,11 @@
 //! problem, a move or a position against it; whatever is not what its meaning says is not printed.
 
 mod data;
+mod picture;
 mod read;
 
 pub use data::Told;
+pub use picture::picture;
 
 use super::{
     answered::Answered,

@@ -42,7 +42,7 @@ fn drawn(asking: &Asking<'_>, context: Context<'_>, position: &Position) -> View
     }
     let context = context.with_given([("asked_heaps", List(asked.into()))]);
     let mut view = asking.held(json!({ "heaps": told.json()["heaps"] }), &context)?;
-    let drawing = instance.picture(position, asking.played.skin);
+    let drawing = meaning::picture(instance, position, asking.played.skin)?;
     view["picture"] = json!(drawing.map(|drawing| pictured(&drawing)));
     Ok(view)
 }
