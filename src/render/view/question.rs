@@ -5,12 +5,14 @@ use crate::{
     check::{Line, SafeAmong, Theorem},
     claim::{
         Judgement, Note,
-        Value::{List, Number, Truth, Word},
+        Value::{List, Number, Rows, Truth, Word},
     },
     exercise::{
         meaning::Page,
         problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Subject},
-        schema::{Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute},
+        schema::{
+            Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute, WhichLose,
+        },
         view::{Numbers, TableView},
     },
     facts::Context,
@@ -133,11 +135,8 @@ impl Asking<'_> {
             (Key::Refute(finding), Question::Refute(asked)) => {
                 self.refutation(asked, finding, &context)
             }
-            (Key::WhichLose(judged), _) => {
-                let mut view = self.held(json!({}), &context)?;
-                let candidates = judged.iter().map(|one| candidate(self.page, one));
-                view["candidates"] = candidates.collect::<Viewed<Vec<Value>>>()?.into();
-                Ok(view)
+            (Key::WhichLose(judged), Question::WhichLose(asked)) => {
+                self.candidates(judged, asked, &context)
             }
             (Key::GeneralRule(rules), Question::GeneralRule(asked)) => {
                 self.rules(rules, asked, context)
@@ -148,6 +147,7 @@ impl Asking<'_> {
                 | Key::ConstructNumber(_)
                 | Key::CompleteLine(_)
                 | Key::Refute(_)
+                | Key::WhichLose(_)
                 | Key::GeneralRule(_)
                 | Key::Numeration(_),
                 _,
@@ -225,7 +225,26 @@ impl Asking<'_> {
         Ok(view)
     }
 
-    /// The rule of each take set: each is held for itself, being about a game of its own.
+    /// The positions and which of them are lost: each is held for itself, and all of them are there.
+    fn candidates(
+        &self,
+        judged: &[Theorem<SafeAmong>],
+        asked: &WhichLose,
+        context: &Context<'_>,
+    ) -> Viewed<Value> {
+        let mut view = self.held(json!({}), context)?;
+        let told =
+            judged.iter().map(|one| candidate(self.page, one)).collect::<Viewed<Vec<_>>>()?;
+        let positions = judged.iter().flat_map(|one| &one.statement().candidates);
+        let positions: Vec<Vec<u64>> = positions.map(|position| position.to_vec()).collect();
+        let wanted = asked.positions.iter().map(|place| List(place.clone().into())).collect();
+        let context = self.page.rules().with_given([("asked_positions", Rows(wanted))]);
+        self.page.told("every-candidate", json!({ "positions": positions }), &context)?;
+        view["candidates"] = told.into();
+        Ok(view)
+    }
+
+    /// The rule of each take set: each is held for itself, being about a game of its own, and none is left out.
     fn rules(
         &self,
         rules: &[NumberedRule],
@@ -237,7 +256,13 @@ impl Asking<'_> {
         let several = ("several", Truth(asked.largest_take.is_some()));
         let given = [several, ("least_take", Number(from)), ("largest_take", Number(to))];
         let view = json!({ "range": asked.largest_take.map(range) });
-        let mut view = self.held(view, &context.with_given(given))?;
+        let context = context.with_given(given);
+        if asked.largest_take.is_some() {
+            let largest = |rule: &NumberedRule| rule.take.as_range().map(|(_, largest)| largest);
+            let largest: Vec<Option<u64>> = rules.iter().map(largest).collect();
+            self.page.told("every-rule", json!({ "largest": largest }), &context)?;
+        }
+        let mut view = self.held(view, &context)?;
         let rules = rules.iter().map(|rule| Ok(rule::view(self.page, rule)?.json()));
         view["rules"] = rules.collect::<Viewed<Vec<Value>>>()?.into();
         Ok(view)
@@ -275,7 +300,7 @@ fn is_finished(page: &Page<'_>, line: &Theorem<Line>) -> bool {
     line.statement().positions.last().is_some_and(|last| !rules.has_moves(last))
 }
 
-/// The plies of a line, each held for itself: what is given may depend on the position.
+/// The plies of a line, each held for itself: what is given may depend on the position. All of them are there, in order.
 pub(super) fn plies(page: &Page<'_>, line: &Theorem<Line>) -> Viewed<Value> {
     let Line { positions, blanks, .. } = line.statement();
     let ply = |(index, pair): (usize, &[Position])| {
@@ -299,5 +324,8 @@ pub(super) fn plies(page: &Page<'_>, line: &Theorem<Line>) -> Viewed<Value> {
         let context = page.context_at(&pair[0]).with("", line)?.with_given([turn]);
         Ok(page.told("ply", view, &context)?.json())
     };
-    positions.windows(2).enumerate().map(ply).collect::<Viewed<Vec<Value>>>().map(Value::from)
+    let told = positions.windows(2).enumerate().map(ply).collect::<Viewed<Vec<Value>>>()?;
+    let turns: Vec<&Value> = told.iter().map(|ply| &ply["ply"]).collect();
+    page.told("every-ply", json!({ "turns": turns }), &page.rules().with("", line)?)?;
+    Ok(told.into())
 }
