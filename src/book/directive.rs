@@ -26,6 +26,10 @@ pub enum Directive {
     Statement(Statement),
     /// A theorem, compared with a search here and now.
     Theorem(Theorem),
+    /// A proof written by people, every step judged here and now.
+    Proof(String),
+    /// The automaton of the lost positions of a game.
+    Automaton(String),
     /// A board to play on.
     Board(BoardChoice),
     /// A whole sheet.
@@ -146,6 +150,8 @@ pub struct Statement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Expected {
+    /// It is proved for every size.
+    EverySize,
     /// Every case that it speaks of was tried.
     Exhaustive,
     /// It was tried up to a bound.
@@ -159,6 +165,7 @@ impl Expected {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::EverySize => "every_size",
             Self::Exhaustive => "exhaustive",
             Self::UpTo => "up_to",
             Self::Refuted => "refuted",

@@ -262,6 +262,8 @@ impl Expander {
             Directive::Claim(choice) => self.claim(&choice)?,
             Directive::Statement(wish) => self.statement(&wish)?,
             Directive::Theorem(wish) => self.theorem(&wish)?,
+            Directive::Proof(id) => self.proof(&id)?,
+            Directive::Automaton(line) => self.automaton(&line)?,
             Directive::Strategy(id) => self.strategy(&id)?,
             Directive::Audit(document) => self.audit(&document)?,
         };

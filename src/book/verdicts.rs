@@ -6,21 +6,24 @@ use super::{
 };
 use crate::{
     audit::{
-        self,
+        self, proof,
         report::{ReadingView, Report, told},
         verdict::DEFAULT_BOUND,
     },
     check::Verdict,
-    claim::{Claim, ClaimText, judge},
+    claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
         certificate::certificate,
         diagnostic::ClaimFault,
         named_game::NamedGame,
         problem::{Played, Problem},
+        text::Language,
     },
+    prove::{Answer, answer, learned, shown, unlearned},
     render::view::ProblemView,
     theory,
 };
+use bouton_prove::Numeration;
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -29,6 +32,14 @@ const MAX_BOUND: u64 = 1_000_000;
 
 /// Certificates up to this size stand on the page whole.
 const MAX_SHOWN_CERTIFICATE: usize = 8_192;
+
+/// What is known of a claim of the author's own.
+struct Found {
+    /// How far it was tried, or where it fails.
+    finding: Judgement,
+    /// What its proof for every size rests on, if there is one.
+    proof: Option<Vec<String>>,
+}
 
 impl Expander {
     pub(super) fn claim(&self, choice: &ClaimChoice) -> Making<String> {
@@ -64,15 +75,15 @@ impl Expander {
             Some(line) => Some(NamedGame::read(None, line, &self.tables)?),
             None => None,
         };
-        let names: Vec<String> = named.iter().map(|game| game.name.clone()).collect();
+        let games: Vec<NamedGame<'_>> = named.into_iter().collect();
+        let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
         let claim = Claim::parse(&wish.claim, &names).map_err(ClaimFault::Claim)?;
-        let games: Vec<_> = named.iter().map(NamedGame::checked).collect();
-        let bound = wish.bound.unwrap_or(DEFAULT_BOUND).min(MAX_BOUND);
-        let finding = judge(&claim, &games, bound).map_err(ClaimFault::Claim)?;
-        let verdict = match finding.verdict() {
-            Verdict::Holds { .. } => Expected::Exhaustive,
-            Verdict::HoldsUpTo { .. } => Expected::UpTo,
-            Verdict::Fails { .. } => Expected::Refuted,
+        let Found { finding, proof } = self.found(wish, &claim, &games)?;
+        let verdict = match (finding.verdict(), &proof) {
+            (_, Some(_)) => Expected::EverySize,
+            (Verdict::Holds { .. }, None) => Expected::Exhaustive,
+            (Verdict::HoldsUpTo { .. }, None) => Expected::UpTo,
+            (Verdict::Fails { .. }, None) => Expected::Refuted,
         };
         if verdict != wish.expect {
             let recorded = wish.expect.name().to_owned();
@@ -88,7 +99,7 @@ impl Expander {
             statement: claim.to_unicode(),
             verdict: verdict.name(),
             bound: finding.bound(),
-            proof: Vec::new(),
+            proof: proof.unwrap_or_default(),
             counterexample: example.map(|found| found.to_string()).unwrap_or_default(),
             notes: example.map(|found| told(found.notes, self.language())).unwrap_or_default(),
             misprint: None,
@@ -96,6 +107,27 @@ impl Expander {
             remark: String::new(),
         };
         self.page("statement", &json!({ "reading": reading, "written": wish.claim.trim() }))
+    }
+
+    /// Tried up to the bound; where a proof for every size is expected, the engine is asked first.
+    fn found(
+        &self,
+        wish: &Statement,
+        claim: &Claim,
+        games: &[NamedGame<'_>],
+    ) -> Result<Found, ClaimFault> {
+        let bound = wish.bound.unwrap_or(DEFAULT_BOUND).min(MAX_BOUND);
+        if wish.expect == Expected::EverySize {
+            return Ok(match answer(claim, games, Some(bound)).map_err(ClaimFault::Claim)? {
+                Answer::EverySize(proof, finding) => {
+                    Found { finding, proof: Some(proof.told(claim, self.language())) }
+                }
+                Answer::Bounded(finding, _) => Found { finding, proof: None },
+            });
+        }
+        let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
+        let finding = judge(claim, &checked, bound).map_err(ClaimFault::Claim)?;
+        Ok(Found { finding, proof: None })
     }
 
     pub(super) fn theorem(&self, wish: &Theorem) -> Making<String> {
@@ -139,6 +171,45 @@ impl Expander {
         Ok(format!("{page}\n{whole}\n"))
     }
 
+    /// A proof inside the program, every step of which must have the verdict that its file records.
+    pub(super) fn proof(&self, id: &str) -> Making<String> {
+        let Some(source) = proof::source(id.trim()) else {
+            let known = proof::ids();
+            return Err(wrong(
+                format!("没有叫“{id}”的证明：有 {}", known.join(", ")),
+                format!("there is no proof `{id}`: there are {}", known.join(", ")),
+            ));
+        };
+        let file = proof::read(source)?;
+        let found = proof::check(&file, &self.tables)?;
+        self.page("proof", &proof::ProofView::new(&file.file, &found, self.language()))
+    }
+
+    /// The automaton that tells the lost positions of a game, as the kernel has checked it.
+    pub(super) fn automaton(&self, line: &str) -> Making<String> {
+        let instance = self.game(line)?;
+        let (numeration, found) =
+            learned(&instance.rules(), instance.start().len()).map_err(|missing| {
+                let [zh, en] = [Language::Zh, Language::En].map(|of| unlearned(missing, of));
+                wrong(
+                    format!("“{line}”没有自动机：{zh}"),
+                    format!("no automaton for `{line}`: {en}"),
+                )
+            })?;
+        let Ok((certificate, _)) = &found.certified else {
+            return Err(wrong(
+                format!("“{line}”的自动机没有内核接受的证书"),
+                format!("the automaton of `{line}` has no certificate that the kernel takes"),
+            ));
+        };
+        let values = json!({
+            "line": instance.command_line(), "states": certificate.safe.states(),
+            "is_binary": numeration == Numeration::Binary, "columns": found.columns,
+            "rows": shown::rows(&certificate.safe),
+        });
+        self.page("automaton", &values)
+    }
+
     pub(super) fn audit(&self, document: &str) -> Making<String> {
         let prefix = format!("{document}-");
         let ids: Vec<String> =
@@ -158,5 +229,47 @@ impl Expander {
             ids.par_iter().map(judged).collect();
         let report = Report::new(&entries.map_err(Refused::from)?, self.language());
         self.page("audit", &json!({ "document": document, "r": report }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::library::Source;
+
+    fn page(language: Language, directive: &str) -> String {
+        let expander = Expander::new(language, None).unwrap();
+        let text = format!("```bouton\n{directive}\n```\n");
+        expander.chapter(&Source { path: "one.md".to_owned(), text }).unwrap().markdown
+    }
+
+    #[test]
+    fn a_claim_that_is_proved_for_every_size_says_what_that_rests_on() {
+        let claim = "forall a, b: P([a, b]) <-> a = b";
+        let directive =
+            format!("statement: {{game: nim 1, claim: \"{claim}\", expect: every_size}}");
+        let told = page(Language::En, &directive);
+        assert!(told.contains("True for every size"), "{told}");
+        assert!(told.contains("checked by the kernel from a certificate"), "{told}");
+        assert!(page(Language::Zh, &directive).contains("无论多大都成立"));
+    }
+
+    #[test]
+    fn each_step_of_a_proof_stands_on_the_page_with_its_verdict() {
+        let told = page(Language::En, "proof: take-away");
+        assert_eq!(told.matches("proved for every size").count(), 3, "{told}");
+        for words in ["cold(n) := n mod 4 = 0", "From steps 1 and 2 and the rules of the game:"] {
+            assert!(told.contains(words), "{words}\n{told}");
+        }
+        assert!(page(Language::Zh, "proof: take-away").contains("根据第1、2步和游戏规则"));
+    }
+
+    #[test]
+    fn an_automaton_is_told_state_by_state() {
+        let told = page(Language::En, "automaton: nim 1 1");
+        for words in ["00 11 → 0; 01 10 → 1", "every column → 1", "0 (begin here)"] {
+            assert!(told.contains(words), "{words}\n{told}");
+        }
+        assert!(page(Language::Zh, "automaton: nim 1 1").contains("每一列 → 1"));
     }
 }

@@ -63,6 +63,19 @@ pub fn json(automaton: &Automaton) -> Value {
     json!({ "start": 0, "states": states })
 }
 
+/// The automaton for templates: of each state whether a position that ends there is lost, and which columns lead where.
+#[must_use]
+pub fn rows(automaton: &Automaton) -> Value {
+    let row = |state: u32| {
+        let arrows = arrows(automaton, state);
+        let all = arrows.len() == 1;
+        let arrow = |(to, columns): (u32, Vec<String>)| json!({ "to": to, "columns": columns.join(" "), "all": all });
+        let arrows: Vec<Value> = arrows.into_iter().map(arrow).collect();
+        json!({ "lost": automaton.is_accepting(state), "arrows": arrows })
+    };
+    (0..automaton.states() as u32).map(row).collect()
+}
+
 /// The width and height of the picture.
 const SIZE: f64 = 560.0;
 /// The radius of a state.

@@ -77,8 +77,8 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     (
         "book",
         &[
-            "audit", "check", "chinese", "claim", "exercise", "game", "nimber", "render", "sheet",
-            "theory", "xiangqi", "book",
+            "audit", "check", "chinese", "claim", "exercise", "game", "nimber", "prove", "render",
+            "sheet", "theory", "xiangqi", "book",
         ],
     ),
     (

@@ -6,6 +6,9 @@
 pub mod models;
 pub mod schema;
 mod told;
+mod view;
+
+pub use view::{ProofView, StepView};
 
 use crate::{
     check::Verdict,

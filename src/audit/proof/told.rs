@@ -33,7 +33,7 @@ impl JudgedStep {
         lines.into_iter().chain(rest).chain(notes).collect()
     }
 
-    fn verdict_told(&self, language: Language) -> String {
+    pub(super) fn verdict_told(&self, language: Language) -> String {
         match (&self.found, self.verdict) {
             (Answer::EverySize(..), StepVerdict::Gap) => language
                 .pick(
@@ -52,7 +52,7 @@ impl JudgedStep {
     }
 
     /// Who decided it, and what is to be said of what it cites.
-    fn notes(&self, language: Language) -> Vec<String> {
+    pub(super) fn notes(&self, language: Language) -> Vec<String> {
         let mut notes = match &self.found {
             Answer::EverySize(proof, _) => proof.told(&self.claim, language),
             Answer::Bounded(_, open) => {
