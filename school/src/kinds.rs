@@ -30,7 +30,7 @@ const fn kind(
 const BY_HAND: [&str; 2] = ["老师评分：+2", "marks by hand: +2"];
 
 /// Every kind.
-pub const KINDS: [Kind; 23] = [
+pub const KINDS: [Kind; 24] = [
     kind(
         "who-wins",
         "winner",
@@ -143,6 +143,7 @@ pub const KINDS: [Kind; 23] = [
             "value as printed; corrected line: 715; 3×10^2 + 4×10 + 5",
         ],
     ),
+    kind("ask", "own", ["自拟题", "own question"], BY_HAND),
 ];
 
 /// The kind of that name.

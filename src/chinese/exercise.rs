@@ -6,7 +6,7 @@ use crate::{
     exercise::{
         diagnostic::{ClaimFault, Reason, TermFault},
         family::{ArgumentError, Quantity},
-        form::{FormFault, MAX_MARKS, MAX_PROBLEMS, MAX_TEXT_CHARS},
+        form::{FormFault, MAX_MARKS, MAX_PROBLEMS, MAX_TEXT_CHARS, MAX_WORK_LINES},
         generate::{GenerateError, MAX_DRAWS},
         problem::Fault,
         schema::NotARange,
@@ -203,6 +203,9 @@ impl InChinese for FormFault {
                 format!("文字 {field} 有 {found} 个字，超过上限 {MAX_TEXT_CHARS}（MAX_TEXT_CHARS）")
             }
             Self::Hints { zh, en } => format!("中文提示有 {zh} 条，英文提示有 {en} 条"),
+            Self::WorkLines { found } => {
+                format!("留了 {found} 行作答：只能是 1 到 {MAX_WORK_LINES} 行（MAX_WORK_LINES）")
+            }
             Self::MarksOfOther { question } => {
                 format!("给 {question} 规定了分值，但本题没有问它")
             }
@@ -246,6 +249,7 @@ impl MendInChinese for FormFault {
             | Self::BadSetId { .. }
             | Self::NoEdition { .. }
             | Self::Marks { .. }
+            | Self::WorkLines { .. }
             | Self::BadLevel { .. }
             | Self::NoTake { .. }
             | Self::NoSystem { .. }

@@ -5,9 +5,13 @@ use super::{
     diagnostic::Place,
     family,
     library::Parsed,
-    schema::{Constraints, GeneratorFile, Item, ProblemFile, Recipe, SetFile, Text, Texts},
+    schema::{
+        Constraints, GeneratorFile, Item, OWN_QUESTION, ProblemFile, Question, Recipe, SetFile,
+        Text, Texts,
+    },
     text::Language,
 };
+use serde_yaml::Spanned;
 
 /// The longest text of a file, in characters.
 pub const MAX_TEXT_CHARS: usize = 4_000;
@@ -17,6 +21,9 @@ pub const MAX_PROBLEMS: usize = 60;
 
 /// The most marks of one question.
 pub const MAX_MARKS: u32 = 100;
+
+/// The most lines to write on under one question.
+pub const MAX_WORK_LINES: u32 = 40;
 
 /// What is wrong with the form of a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -122,6 +129,12 @@ pub enum FormFault {
         /// How many in English.
         en: usize,
     },
+    /// A question of one's own with no room, or too much.
+    #[error("{found} lines to write on: 1 to {MAX_WORK_LINES} (MAX_WORK_LINES)")]
+    WorkLines {
+        /// How many.
+        found: u32,
+    },
     /// Marks for a question that is not asked.
     #[error("marks for {question}, which is not asked here")]
     MarksOfOther {
@@ -197,6 +210,7 @@ impl FormFault {
             | Self::BadSetId { .. }
             | Self::NoEdition { .. }
             | Self::Marks { .. }
+            | Self::WorkLines { .. }
             | Self::BadLevel { .. }
             | Self::NoTake { .. }
             | Self::NoSystem { .. }
@@ -229,6 +243,7 @@ pub fn problem(parsed: &Parsed<ProblemFile>) -> Result<(), Misplaced> {
             return Err((question.referenced.into(), fault));
         }
     }
+    file.questions.iter().try_for_each(own_question)?;
     texts(text, "title", Some(&file.title))?;
     texts(text, "text", file.text.as_ref())?;
     texts(text, "remark", file.remark.as_ref())?;
@@ -399,6 +414,22 @@ fn words_of(words: &str, name: &str) -> Result<(), FormFault> {
         return Err(FormFault::LongText { field, found });
     }
     Ok(())
+}
+
+/// A question in the teacher's own words has some, room for an answer, and marks.
+fn own_question(question: &Spanned<Question>) -> Result<(), Misplaced> {
+    let Question::Ask(ask) = &question.value else { return Ok(()) };
+    let at = |fault| (question.referenced.into(), fault);
+    for (language, words) in ask.text.parts() {
+        words_of(words, &named_in("text", language)).map_err(at)?;
+    }
+    if !(1..=MAX_WORK_LINES).contains(&ask.lines) {
+        return Err(at(FormFault::WorkLines { found: ask.lines }));
+    }
+    match (1..=MAX_MARKS).contains(&ask.marks) {
+        true => Ok(()),
+        false => Err(at(FormFault::Marks { question: OWN_QUESTION.to_owned(), given: ask.marks })),
+    }
 }
 
 fn hints(file: &ProblemFile) -> Result<(), Misplaced> {

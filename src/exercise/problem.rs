@@ -321,6 +321,7 @@ impl Problem {
     pub fn spoken(&self) -> Vec<Written> {
         let rules = self.questions.iter().filter_map(|asked| match &asked.question {
             Question::Refute(refute) => Some(&refute.rule),
+            Question::Ask(ask) => Some(&ask.text),
             _ => None,
         });
         let own = [&self.title].into_iter().chain(&self.text).chain(&self.remark);

@@ -25,6 +25,9 @@ use serde::{Deserialize, Serialize};
 use serde_yaml::Spanned;
 use std::collections::BTreeMap;
 
+/// The name of a question in the teacher's own words.
+pub const OWN_QUESTION: &str = "ask";
+
 /// One problem: `exercises/problems/<id>.yaml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -156,6 +159,31 @@ pub enum Question {
     ReadDigits(ReadDigits),
     /// A sum with a misprint: find it.
     FindMisprint(FindMisprint),
+    /// Anything else, in words of your own: the program neither answers nor checks it.
+    Ask(Ask),
+}
+
+/// A question in the teacher's own words, which the teacher reads.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Ask {
+    /// The question. No part of a set's mathematics: other words make no other edition.
+    #[serde(skip_serializing)]
+    pub text: Text,
+    /// How many lines there are to write on.
+    #[serde(default = "three")]
+    pub lines: u32,
+    /// The marks.
+    #[serde(default = "two")]
+    pub marks: u32,
+}
+
+fn three() -> u32 {
+    3
+}
+
+fn two() -> u32 {
+    2
 }
 
 /// Positions of which some are lost for the player to move.
@@ -296,6 +324,7 @@ impl Question {
             Self::PairOfDifference => "pair-of-difference",
             Self::ReadDigits(_) => "read-digits",
             Self::FindMisprint(_) => "find-misprint",
+            Self::Ask(_) => OWN_QUESTION,
         }
     }
 
@@ -325,6 +354,7 @@ impl Question {
             | Self::AppendZero
             | Self::PairOfDifference => 3,
             Self::CompleteLine(_) | Self::AllRepresentations(_) => 4,
+            Self::Ask(ask) => ask.marks,
         }
     }
 }

@@ -221,9 +221,14 @@ impl Telling<'_> {
         name: &'static str,
         part: &str,
     ) -> Result<Vec<String>, TemplateError> {
-        let template = self.template(part);
+        use crate::exercise::schema::OWN_QUESTION;
+        let (usual, own) = (self.template(part), format!("{OWN_QUESTION}/{part}.md"));
         let items = self.told.get(list).and_then(Value::as_array);
-        let told = |item| self.engine.lines(&template, &[("p", &self.told), (name, item)]);
+        let told = |item: &Value| {
+            // What the teacher asks is told alike, whatever the game.
+            let template = if item["kind"] == OWN_QUESTION { &own } else { &usual };
+            self.engine.lines(template, &[("p", &self.told), (name, item)])
+        };
         items.into_iter().flatten().map(told).collect()
     }
 

@@ -3,9 +3,36 @@
 use crate::{exercise::text::Language, sheet::reach::Reach};
 use std::collections::BTreeMap;
 
-/// What holds for every answer of these very sheets: that all were searched, or what each rests on.
+/// What holds for every answer of these very sheets, and which questions have none.
 #[must_use]
 pub fn told(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
+    let mut counted = counted.clone();
+    let own = counted.remove(&Reach::OwnWords);
+    let told = answers(&counted, language);
+    match own {
+        None => told,
+        Some(count) => {
+            format!("{told}{}{}", language.pick("；", "; "), unanswered(count, language))
+        }
+    }
+}
+
+/// What was not checked.
+fn unanswered(count: usize, language: Language) -> String {
+    let (questions, have, were) = match count {
+        1 => ("question", "has", "was"),
+        _ => ("questions", "have", "were"),
+    };
+    language.pick(
+        format!("另有老师自拟的{count}问，没有答案，也没有核对"),
+        format!(
+            "{count} {questions} in the teacher's own words {have} no answer here and {were} not checked"
+        ),
+    )
+}
+
+/// What holds for every answer: that all were searched, or what each rests on.
+fn answers(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
     if counted.keys().all(|reach| *reach == Reach::Searched) {
         let told = language.pick("每个答案都已搜索并核对", "every answer searched and checked");
         return told.to_owned();
@@ -34,6 +61,7 @@ fn rests_on(reach: Reach, count: usize, language: Language) -> String {
             "依据定理（只在一定范围内与搜索比较过）",
             "by a theorem that a search confirmed only up to a bound",
         ),
+        Reach::OwnWords => return unanswered(count, language),
     };
     language.pick(format!("{count}道{zh}"), format!("{count} {en}"))
 }

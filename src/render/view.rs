@@ -18,7 +18,7 @@ use crate::{
         family,
         meaning::{self, Page, Told},
         problem::{Played, Problem, RefutedMistake, Subject},
-        schema::Text,
+        schema::{OWN_QUESTION, Text},
         text::Language,
         view::MOVES_SHOWN,
     },
@@ -194,7 +194,8 @@ impl Asks {
         let mut names = problem.questions.iter().map(|asked| asked.question.name());
         Self {
             all_moves: names.clone().any(|name| name == "winning-moves"),
-            only_refutes: !problem.questions.is_empty() && names.all(|name| name == "refute"),
+            only_refutes: names.clone().any(|name| name == "refute")
+                && names.all(|name| ["refute", OWN_QUESTION].contains(&name)),
         }
     }
 

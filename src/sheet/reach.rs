@@ -24,6 +24,8 @@ pub enum Reach {
     Calculation,
     /// A search of every position.
     Searched,
+    /// Nothing: a question in the teacher's own words, counted by itself, beside its problem.
+    OwnWords,
 }
 
 impl Reach {
@@ -70,7 +72,8 @@ fn of_key(key: &Key) -> Vec<&Evidence> {
         | Key::FindMistake(_)
         | Key::Refute(_)
         | Key::Board(_)
-        | Key::Numeration(_) => Vec::new(),
+        | Key::Numeration(_)
+        | Key::Reader => Vec::new(),
     }
 }
 
@@ -80,6 +83,10 @@ pub fn count<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> BTreeMap<Re
     let mut counted = BTreeMap::new();
     for problem in problems {
         *counted.entry(Reach::of_problem(problem)).or_default() += 1;
+        let own = problem.questions.iter().filter(|asked| matches!(asked.key, Key::Reader)).count();
+        if own > 0 {
+            *counted.entry(Reach::OwnWords).or_default() += own;
+        }
     }
     counted
 }

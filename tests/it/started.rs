@@ -102,6 +102,109 @@ fn a_problem_in_one_language_keeps_the_identity_of_its_sheets() {
     assert_eq!(own("{en: Three heaps}"), id);
 }
 
+/// A problem of one's own with these questions, in a folder.
+fn own_problem(subject: &str, questions: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!("id: mine\n{subject}\nquestions:\n{questions}title: Mine\n");
+    fs::write(folder.path().join("mine.yaml"), text).unwrap();
+    folder
+}
+
+const OWN_QUESTION: &str =
+    "  - who-wins\n  - ask: {text: 'Tell *a friend* why.', lines: 4, marks: 5}\n";
+
+#[test]
+fn a_question_in_ones_own_words_is_printed_and_never_answered() {
+    let subjects = [
+        "game: {nim: {heaps: [2, 4, 7]}}",
+        "game: {pile: {objects: 21, take: 1..3}}",
+        "game: {wythoff: {heaps: [3, 6]}}",
+    ];
+    for subject in subjects {
+        let folder = own_problem(subject, OWN_QUESTION);
+        let run = |line: &str| Run::new(line).inside(folder.path());
+        run("check mine.yaml").stdout();
+        let line = "worksheet mine.yaml --lang en --format md,html,json --solutions --hints -o out";
+        let (_, said) = run(line).output();
+        let unchecked =
+            "1 question in the teacher's own words has no answer here and was not checked";
+        assert!(said.contains(unchecked), "{said}");
+        let read = |name: &str| fs::read_to_string(folder.path().join("out").join(name)).unwrap();
+        let (sheet, key) = (read("sheet.en.md"), read("key.en.md"));
+        assert!(sheet.contains("2. Tell \\*a friend\\* why. (5\u{a0}marks)"), "{sheet}");
+        assert!(sheet.contains("```work 4"), "{sheet}");
+        assert!(key.contains("Answers vary") && key.contains("has checked none"), "{key}");
+        assert!(key.contains(unchecked), "{key}");
+        assert!(key.contains("| (2) | 5 | for the teacher to judge"), "{key}");
+        run("check out").stdout();
+    }
+}
+
+#[test]
+fn a_question_in_ones_own_words_about_a_number_is_chinese_too() {
+    let folder = own_problem(
+        "numeration: {number: 20, in: fibonacci}",
+        "  - represent\n  - ask: {text: 说说你的想法。}\n",
+    );
+    let run = |line: &str| Run::new(line).inside(folder.path());
+    run("worksheet mine.yaml --lang zh --format md -o out").stdout();
+    let read = |name: &str| fs::read_to_string(folder.path().join("out").join(name)).unwrap();
+    assert!(read("sheet.zh.md").contains("2. 说说你的想法。"), "{}", read("sheet.zh.md"));
+    assert!(read("sheet.zh.md").contains("```work 3"));
+    assert!(read("key.zh.md").contains("没有给出答案，也没有验算"), "{}", read("key.zh.md"));
+    assert!(read("key.zh.md").contains("| (2) | 2 | 由老师酌情给分"), "{}", read("key.zh.md"));
+}
+
+#[test]
+fn a_question_in_ones_own_words_is_marked_and_exported_for_a_reader() {
+    let folder = own_problem("game: {nim: {heaps: [2, 4, 7]}}", OWN_QUESTION);
+    let run = |line: &str| Run::new(line).inside(folder.path());
+    run("worksheet mine.yaml --format md -o out").stdout();
+    let sheet = fs::read_to_string(folder.path().join("out/sheet.en.md")).unwrap();
+    let id = sheet.split_whitespace().find(|word| word.starts_with("B1-MINE-")).unwrap();
+    let mark = |answer: &str| {
+        let answers = format!("problems:\n  1: {{who-wins: Ann +1, ask: {answer}}}\n");
+        fs::write(folder.path().join("answers.yaml"), answers).unwrap();
+        let marked = Run::of(["mark", id, "answers.yaml", "--set", "mine.yaml"]);
+        marked.inside(folder.path()).stdout()
+    };
+    let told = mark("Because the nim-sum is not 0");
+    assert!(told.contains("own question: 0/5, 5 more to be read"), "{told}");
+    assert!(mark("'Because the nim-sum is not 0 +3'").contains("own question: 3/5"));
+    let (_, told) = run("export mine.yaml --to moodle --lang en -o export").output();
+    assert!(told.contains("own question (1)"), "{told}");
+    let exported = fs::read_to_string(folder.path().join("export/mine.en.moodle.xml")).unwrap();
+    assert!(exported.contains("type=\"essay\"") && exported.contains("Answers vary"), "{exported}");
+}
+
+#[test]
+fn a_question_in_ones_own_words_is_no_part_of_the_edition() {
+    let id = |words: &str| {
+        let ask = OWN_QUESTION.replace("Tell *a friend* why.", words);
+        let folder = own_problem("game: {nim: {heaps: [2, 4, 7]}}", &ask);
+        Run::new("worksheet mine.yaml --format md -o out").inside(folder.path()).stdout();
+        let sheet = fs::read_to_string(folder.path().join("out/sheet.en.md")).unwrap();
+        sheet.split_whitespace().find(|word| word.starts_with("B1-MINE-")).map(str::to_owned)
+    };
+    assert_eq!(id("Tell me why."), id("Tell a friend why."));
+    assert!(id("Tell me why.").is_some());
+}
+
+#[test]
+fn a_question_in_ones_own_words_has_words_room_and_marks() {
+    let check = |ask: &str, said: &str| {
+        let folder = own_problem("game: {nim: {heaps: [2, 4, 7]}}", &format!("  - ask: {ask}\n"));
+        let (told, _) = Run::new("check mine.yaml").inside(folder.path()).fails_with(2).output();
+        assert!(told.contains(said) && told.contains("mine.yaml:4"), "{ask}: {told}");
+    };
+    check("{text: ''}", "the text text is empty");
+    check("{text: Why?, lines: 0}", "0 lines to write on: 1 to 40 (MAX_WORK_LINES)");
+    check("{text: Why?, lines: 41}", "(MAX_WORK_LINES)");
+    check("{text: Why?, marks: 0}", "ask earns 0 marks");
+    check("{lines: 3}", "the field `text` is missing");
+    check("{text: Why?, answer: 3}", "there is no field `answer` here");
+}
+
 #[test]
 fn the_schema_describes_texts_in_one_language() {
     for kind in ["set", "problem", "generator"] {

@@ -132,7 +132,8 @@ impl Task {
             | Question::ReadHeaps
             | Question::DrawBoard(_)
             | Question::FindSlip(_)
-            | Question::JudgeMoves(_) => {
+            | Question::JudgeMoves(_)
+            | Question::Ask(_) => {
                 let (question, game) = (question.name(), "numeration");
                 Err(Fault::QuestionOfOtherGame { question, game })
             }

@@ -66,6 +66,8 @@ pub enum Key {
     Board(Box<BoardKey>),
     /// The answer to a question about a number, as templates see it.
     Numeration(Told),
+    /// None: the teacher reads what is written.
+    Reader,
 }
 
 /// The rule of one take set.
@@ -83,14 +85,16 @@ impl Key {
     /// # Errors
     /// If the question does not fit the game, has no answer, or is too large.
     pub fn of(question: &Question, subject: &Subject, tables: &Tables) -> Result<Self, Fault> {
-        match subject {
-            Subject::Game(played) => Self::of_game(question, played, tables),
-            Subject::Numeration(task) => task.answer(question).map(Self::Numeration),
+        match (question, subject) {
+            (Question::Ask(_), _) => Ok(Self::Reader),
+            (_, Subject::Game(played)) => Self::of_game(question, played, tables),
+            (_, Subject::Numeration(task)) => task.answer(question).map(Self::Numeration),
         }
     }
 
     fn of_game(question: &Question, played: &Played, tables: &Tables) -> Result<Self, Fault> {
         match question {
+            Question::Ask(_) => Ok(Self::Reader),
             Question::WhoWins => Ok(Self::WhoWins),
             Question::WinningMoves => Ok(Self::WinningMoves),
             Question::BinaryTable => table(played, question),

@@ -17,6 +17,7 @@ use crate::{
     },
     facts::Context,
     game::Position,
+    render::escape,
 };
 use serde_json::{Value, json};
 
@@ -52,6 +53,7 @@ fn common(view: &mut Value, problem: &Problem, index: usize, asked: &Asked) {
 fn about_number(asked: &Asked) -> Value {
     match &asked.key {
         Key::Numeration(told) => told.json(),
+        Key::Reader => own_words(json!({}), &asked.question),
         Key::WhoWins
         | Key::WinningMoves
         | Key::BinaryTable(_)
@@ -66,6 +68,16 @@ fn about_number(asked: &Asked) -> Value {
         | Key::Board(_)
         | Key::WhichLose(_) => Value::Null,
     }
+}
+
+/// Adds a question in the teacher's own words and the room to answer it: nothing here is an answer.
+fn own_words(mut view: Value, question: &Question) -> Value {
+    if let Question::Ask(ask) = question {
+        let [zh, en] = [&ask.text.zh, &ask.text.en].map(|words| escape::text(words.trim()));
+        view["text"] = json!({ "zh": zh, "en": en });
+        view["lines"] = Value::from(ask.lines);
+    }
+    view
 }
 
 /// A question about a game.
@@ -106,6 +118,7 @@ impl Asking<'_> {
         let context = self.context()?;
         match (&self.asked.key, &self.asked.question) {
             (Key::WhoWins | Key::WinningMoves, _) => self.held(json!({}), &context),
+            (Key::Reader, question) => Ok(own_words(self.held(json!({}), &context)?, question)),
             (Key::BinaryTable(table), _) => {
                 let view = json!({ "table": TableView::new(table) });
                 self.held(view, &self.with_facts(context)?)
