@@ -30,6 +30,9 @@ use serde_json::json;
 /// The largest bound of a claim of the author's own.
 const MAX_BOUND: u64 = 1_000_000;
 
+/// The most numbers of a position of which an automaton is told: a column of each state has a digit of each of them.
+pub const MAX_AUTOMATON_NUMBERS: usize = 4;
+
 /// Certificates up to this size stand on the page whole.
 const MAX_SHOWN_CERTIFICATE: usize = 8_192;
 
@@ -188,14 +191,21 @@ impl Expander {
     /// The automaton that tells the lost positions of a game, as the kernel has checked it.
     pub(super) fn automaton(&self, line: &str) -> Making<String> {
         let instance = self.game(line)?;
-        let (numeration, found) =
-            learned(&instance.rules(), instance.start().len()).map_err(|missing| {
-                let [zh, en] = [Language::Zh, Language::En].map(|of| unlearned(missing, of));
-                wrong(
-                    format!("“{line}”没有自动机：{zh}"),
-                    format!("no automaton for `{line}`: {en}"),
-                )
-            })?;
+        let numbers = instance.start().len();
+        if numbers > MAX_AUTOMATON_NUMBERS {
+            return Err(wrong(
+                format!(
+                    "“{line}”的局面有{numbers}个数，超过{MAX_AUTOMATON_NUMBERS}个（MAX_AUTOMATON_NUMBERS）"
+                ),
+                format!(
+                    "a position of `{line}` has {numbers} numbers, more than {MAX_AUTOMATON_NUMBERS} (MAX_AUTOMATON_NUMBERS)"
+                ),
+            ));
+        }
+        let (numeration, found) = learned(&instance.rules(), numbers).map_err(|missing| {
+            let [zh, en] = [Language::Zh, Language::En].map(|of| unlearned(missing, of));
+            wrong(format!("“{line}”没有自动机：{zh}"), format!("no automaton for `{line}`: {en}"))
+        })?;
         let Ok((certificate, _)) = &found.certified else {
             return Err(wrong(
                 format!("“{line}”的自动机没有内核接受的证书"),

@@ -83,6 +83,7 @@ fn every_wrong_directive_is_refused_at_its_place() {
         ("statement: {claim: \"forall a: a < 9\", expect: every_size}", "4:1", "refuted"),
         ("statement: {claim: \"forall a: a * a >= a\", expect: every_size}", "4:1", "up_to"),
         ("theorem: {name: Fermat, on: nim 3 5 7}", "4:1", "no theorem `Fermat`"),
+        ("automaton: nim 1 1 1 1 1", "4:1", "MAX_AUTOMATON_NUMBERS"),
         ("automaton: grundy 9", "4:1", "no automaton for `grundy 9`"),
         ("proof: fermat", "4:1", "there is no proof `fermat`: there are bouton, misere-nim"),
         ("theorem: {name: wythoff, on: nim 3 5 7}", "4:1", "not compared"),

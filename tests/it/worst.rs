@@ -149,6 +149,7 @@ fn write_book(folder: &Path, line: &str) {
         format!("picture: {line}"),
         format!("board: {{game: {line}, opponent: perfect, first: computer}}"),
         format!("rules: {line}"),
+        format!("automaton: {line}"),
     ];
     let fenced = lines.map(|directive| format!("```bouton\n{directive}\n```"));
     let inline = ["winner", "outcome", "moves", "move-count", "grundy", "positions"];
@@ -218,7 +219,7 @@ fn the_worst_claims_of_every_game_are_judged_or_name_a_limit() {
 #[test]
 fn the_worst_chapters_of_every_game_are_made_or_name_a_limit() {
     let folder = tempfile::tempdir().unwrap();
-    // Thirteen directives stand in each book, which is called after its line, so that a fault names it.
+    // Fourteen directives stand in each book, which is called after its line, so that a fault names it.
     let run = |line: Line| {
         let book = folder.path().join(line.join("_").replace(['/', '\\'], "-"));
         write_book(&book, &line.join(" "));
