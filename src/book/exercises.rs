@@ -11,6 +11,7 @@ use crate::{
         document::{Document, Printed},
         exercise::Exercise,
         html::{Page, page},
+        opener,
         view::ProblemView,
     },
     sheet::{
@@ -78,7 +79,9 @@ impl Expander {
         let language = self.language();
         let view = ProblemView::new(number, problem, language)?;
         let anchor = format!("bouton-exercise-{number}");
-        let Exercise { title, page, solution } = self.engine.exercise(&view, named, &anchor)?;
+        let opener = opener::of_problem(problem);
+        let Exercise { title, page, solution } =
+            self.engine.exercise(&view, named, &anchor, &opener)?;
         Ok((format!("{page}\n"), Solution { title, anchor, markdown: solution }))
     }
 

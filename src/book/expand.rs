@@ -284,8 +284,7 @@ impl Expander {
 
     /// A template of the folder `book` in a box of its name, as HTML that Markdown hands on untouched.
     pub(super) fn page(&self, template: &str, value: &impl Serialize) -> Making<String> {
-        let html = self.html(&self.plain(template, value)?);
-        Ok(format!("<div class=\"bouton-box bouton-{template}\">\n{html}\n</div>\n"))
+        Ok(boxed(template, &self.html(&self.plain(template, value)?)))
     }
 
     /// A template of the folder `book`, as it is.
@@ -313,6 +312,11 @@ impl Expander {
     pub(super) fn game(&self, line: &str) -> Making<Arc<dyn Instance>> {
         Ok(instance_of_line(line)?)
     }
+}
+
+/// HTML in a box of its name.
+pub(super) fn boxed(name: &str, html: &str) -> String {
+    format!("<div class=\"bouton-box bouton-{name}\">\n{html}\n</div>\n")
 }
 
 /// The directive of a fence, its faults at their place in the chapter.

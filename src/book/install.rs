@@ -8,7 +8,7 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 10] = [
+pub const ASSETS: [(&str, &str); 11] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
@@ -16,6 +16,7 @@ pub const ASSETS: [(&str, &str); 10] = [
     ("bouton-drawing.js", include_str!("assets/bouton-drawing.js")),
     ("bouton-board.js", include_str!("assets/bouton-board.js")),
     ("bouton-forms.js", include_str!("assets/bouton-forms.js")),
+    ("bouton-opener.js", include_str!("assets/bouton-opener.js")),
     ("bouton-answers.js", include_str!("assets/bouton-answers.js")),
     ("bouton-page.js", include_str!("assets/bouton-page.js")),
     ("bouton-search.js", include_str!("assets/bouton-search.js")),

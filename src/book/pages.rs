@@ -16,7 +16,7 @@ use crate::{
         tables::Stop,
     },
     nimber::nim_sum,
-    render::view::ProblemView,
+    render::{opener, view::ProblemView},
     xiangqi::{OnBoard, Position as XiangqiPosition, endings, fen, record::replay},
 };
 use serde_json::{Value, json};
@@ -47,14 +47,19 @@ impl Expander {
             "misere": instance.rules().play() == crate::game::Play::Misere,
         });
         let page = self.page("position", &values)?;
-        Ok(format!("{}{page}", drawn.unwrap_or_default()))
+        let opener = opener::board(instance.as_ref());
+        Ok(format!("{}{opener}{page}", drawn.unwrap_or_default()))
     }
 
     pub(super) fn picture(&self, line: &str) -> Making<String> {
         let instance = self.game(line)?;
-        self.drawing(instance.as_ref())?.ok_or_else(|| {
+        let drawn = self.drawing(instance.as_ref())?.ok_or_else(|| {
             wrong(format!("“{line}”没有图"), format!("there is no drawing of `{line}`"))
-        })
+        })?;
+        let opener = opener::board(instance.as_ref());
+        // A drawing may show what nobody can solve, and then nobody can play against it.
+        let is_playable = !opener.is_empty() && Played::new(instance, &self.tables).is_ok();
+        Ok(if is_playable { drawn + &opener } else { drawn })
     }
 
     fn drawing(&self, instance: &dyn Instance) -> Making<Option<String>> {
@@ -158,5 +163,55 @@ impl Expander {
             "moves": moves, "positions": positions,
         });
         Ok(format!("{}{}", drawn.unwrap_or_default(), self.page("strategy", &values)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::{library::Source, text::Language};
+
+    fn page(language: Language, directive: &str) -> String {
+        let text = format!("```bouton\n{directive}\n```\n");
+        let source = Source { path: "chapter.md".to_owned(), text };
+        let expander = Expander::new(language, None).unwrap();
+        expander.chapter(&source).unwrap().markdown
+    }
+
+    const OPENER: &str = "class=\"bouton-opener\" data-opens=\"board\"";
+
+    #[test]
+    fn a_position_is_played_below_its_drawing_and_above_its_answer() {
+        for language in Language::ALL {
+            let made = page(language, "position: nim 1 3 --misere");
+            let place = |part: &str| made.find(part).unwrap();
+            assert!(place("</figure>") < place(OPENER), "{made}");
+            assert!(place(OPENER) < place("bouton-position"), "{made}");
+            assert!(made.contains("data-game=\"nim 1 3 --misere\"") && !made.contains("\n\n"));
+            assert!(page(language, "picture: nim 5 7 9").contains(OPENER));
+            assert!(page(language, "problem: nim-3-5-7").contains(OPENER));
+        }
+    }
+
+    #[test]
+    fn nothing_is_offered_for_a_game_without_a_board() {
+        let made = page(Language::En, "position: \"heaps 5 7 9 --take 1,3,4\"");
+        assert!(made.contains("bouton-position") && !made.contains("bouton-opener"), "{made}");
+    }
+
+    #[test]
+    fn a_statement_and_each_reading_with_a_formula_can_be_tried() {
+        for language in Language::ALL {
+            let made = page(
+                language,
+                "statement: {game: nim 1 2, claim: \"forall a, b: P([a, b]) <-> a != b\", bound: 5, expect: refuted}",
+            );
+            let opener = "data-opens=\"rules\" data-claim=\"forall a, b: P([a, b]) &lt;-&gt; a != b\" data-game=\"nim 1 2\" data-bound=\"5\"";
+            assert!(made.contains(opener), "{made}");
+            let made = page(language, "claim: {entry: S0-17, readings: [sufficient, repaired]}");
+            assert_eq!(made.matches("data-opens=\"rules\"").count(), 2, "{made}");
+            let made = page(language, "claim: {entry: S0-29, readings: [name]}");
+            assert!(!made.contains("bouton-opener"), "{made}");
+        }
     }
 }

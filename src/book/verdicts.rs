@@ -2,12 +2,13 @@
 
 use super::{
     directive::{ClaimChoice, Expected, Statement, Theorem},
-    expand::{Expander, Making, Refused, wrong},
+    expand::{Expander, Making, Refused, boxed, wrong},
 };
 use crate::{
     audit::{
         self, proof,
         report::{ReadingView, Report, told},
+        schema::Reading,
         verdict::DEFAULT_BOUND,
     },
     check::Verdict,
@@ -20,7 +21,7 @@ use crate::{
         text::Language,
     },
     prove::{Answer, answer, learned, shown, unlearned},
-    render::view::ProblemView,
+    render::{opener, view::ProblemView},
     theory,
 };
 use bouton_prove::Numeration;
@@ -51,6 +52,7 @@ impl Expander {
             ClaimChoice::Readings(readings) => (&readings.entry, readings.readings.as_ref()),
         };
         let file = audit::entry(id)?;
+        let written = file.file.readings.clone();
         let found = audit::check(&file, &self.tables)?;
         let mut report = Report::new(&[(file, found)], self.language());
         let entry = report.documents.pop().and_then(|mut document| document.entries.pop());
@@ -70,7 +72,14 @@ impl Expander {
             let place = |one: &ReadingView| wanted.iter().position(|name| *name == one.reading);
             entry.readings.sort_by_key(place);
         }
-        self.page("claim", &entry)
+        let mut told = self.html(&self.plain("claim", &entry)?);
+        for reading in &entry.readings {
+            let one = self.plain("statement", &json!({ "reading": reading }))?;
+            let source = written.iter().find(|one| one.reading.value == reading.reading);
+            told =
+                format!("{told}\n{}\n{}", self.html(&one), source.map(tried).unwrap_or_default());
+        }
+        Ok(boxed("claim", told.trim_end()))
     }
 
     pub(super) fn statement(&self, wish: &Statement) -> Making<String> {
@@ -109,7 +118,9 @@ impl Expander {
             repairs: String::new(),
             remark: String::new(),
         };
-        self.page("statement", &json!({ "reading": reading, "written": wish.claim.trim() }))
+        let game = wish.game.as_deref().unwrap_or_default();
+        let tried = opener::claim(&wish.claim, game, wish.bound.unwrap_or(DEFAULT_BOUND));
+        Ok(self.page("statement", &json!({ "reading": reading }))? + &tried)
     }
 
     /// Tried up to the bound; where a proof for every size is expected, the engine is asked first.
@@ -240,6 +251,14 @@ impl Expander {
         let report = Report::new(&entries.map_err(Refused::from)?, self.language());
         self.page("audit", &json!({ "document": document, "r": report }))
     }
+}
+
+/// The place of the button that puts a reading into the rule box, which knows one game at a time.
+fn tried(reading: &Reading) -> String {
+    let claim = reading.claim.as_ref().filter(|_| reading.games.is_empty());
+    let game = reading.game.as_ref().map(|game| game.value.as_str()).unwrap_or_default();
+    let bound = reading.bound.unwrap_or(DEFAULT_BOUND);
+    claim.map(|claim| opener::claim(&claim.value, game, bound)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -45,7 +45,8 @@ pub struct Exercise {
 }
 
 impl Engine {
-    /// The exercise with its number in the chapter; it can be answered where it has a name.
+    /// The exercise with its number in the chapter; it can be answered where it has a name. `opener` is the place of a button below
+    /// what is asked, as [`opener::of_problem`](super::opener::of_problem) makes it.
     ///
     /// # Errors
     /// If a template asks for something that is not there.
@@ -54,6 +55,7 @@ impl Engine {
         view: &ProblemView,
         named: Option<&Named>,
         anchor: &str,
+        opener: &str,
     ) -> Result<Exercise, TemplateError> {
         let html = |markdown: &str| html::inset(markdown, self.language());
         let page = self.page(view)?;
@@ -64,7 +66,7 @@ impl Engine {
         let solution = html(&told("book/exercise-solution.md")?);
         let form = self.form(named, view)?.map(|form| escaped(&form));
         let values = json!({
-            "anchor": anchor, "title": html(&title), "asked": asked, "form": form, "hints": hints, "solution": solution,
+            "anchor": anchor, "title": html(&title), "asked": asked, "opener": opener.trim_end(), "form": form, "hints": hints, "solution": solution,
         });
         let page = self.render("book/exercise.md", "b", &values)?.trim().to_owned();
         Ok(Exercise { title, page, solution })

@@ -9,6 +9,8 @@ pub mod escape;
 #[cfg(feature = "sheets")]
 pub mod exercise;
 pub mod html;
+#[cfg(feature = "sheets")]
+pub mod opener;
 pub mod page;
 #[cfg(feature = "pdf")]
 pub mod paper;

@@ -13,7 +13,7 @@ use bouton::{
         text::Language,
     },
     mark::{Wrong, paper::Paper},
-    render::{templates::Engine, view::ProblemView},
+    render::{opener, templates::Engine, view::ProblemView},
     sheet::{solved, ungenerated},
 };
 use bouton_school::{
@@ -88,7 +88,8 @@ pub fn marked(
 pub fn another(engine: &Engine, named: &Named, number: usize) -> Result<Value, Refusal> {
     let problem = problem(named, &Tables::default())?;
     let view = ProblemView::new(number, &problem, engine.language())?;
-    let exercise = engine.exercise(&view, Some(named), &format!("bouton-exercise-{number}"))?;
+    let anchor = format!("bouton-exercise-{number}");
+    let exercise = engine.exercise(&view, Some(named), &anchor, &opener::of_problem(&problem))?;
     Ok(json!({ "html": exercise.page }))
 }
 

@@ -99,7 +99,7 @@
   const had = new Set();
 
   /** Where an exercise stands in the page as a text of its own. */
-  const textOf = (box) => [...box.children].filter((one) => !one.matches(".bouton-answers, details, .bouton-done")).map((one) => one.textContent).join("\n");
+  const textOf = (box) => [...box.children].filter((one) => !one.matches(".bouton-answers, .bouton-opener, .bouton-opened, details, .bouton-done")).map((one) => one.textContent).join("\n");
 
   /** The box of an exercise from the same generator, level for level, with a seed of its own. */
   async function drawn({ generated }, number) {

@@ -438,7 +438,7 @@
     // What cannot be begun keeps its static text, and says why.
     if (!told.ok) {
       place.append(element("p", { class: "bouton-said bouton-error", role: "status" }, told.error));
-      return;
+      throw new Error(told.error);
     }
     board.life = boards.life;
     board.build();

@@ -54,7 +54,7 @@
     const claim = element("textarea", { rows: 3, spellcheck: "false", "data-part": "claim" });
     claim.value = place.dataset.claim || words.claim_example;
     const game = element("input", {
-      type: "text", value: place.dataset.game || "nim 3 5 7", "data-part": "game", spellcheck: "false", autocomplete: "off",
+      type: "text", value: place.dataset.game ?? "nim 3 5 7", "data-part": "game", spellcheck: "false", autocomplete: "off",
     });
     const bound = element("input", {
       type: "number", min: 0, max: 10000, value: place.dataset.bound || 12, "data-part": "bound",

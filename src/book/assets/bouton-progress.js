@@ -161,19 +161,22 @@
     show();
   }
 
-  /** Where a board's game is kept: by its place on the page. */
+  /** Where a board's game is kept: by its place among those that the page has of itself. */
   function gameName(place) {
-    return `${here} ${[...document.querySelectorAll(".bouton-board")].indexOf(place) + 1}`;
+    return `${here} ${[...document.querySelectorAll(".bouton-board:not([data-opened])")].indexOf(place) + 1}`;
   }
 
   /** The game that was left on a board; null when there is none, or the page has another board there now. */
   function game(place) {
+    if ("opened" in place.dataset) return null;
     const left = record().games.get(gameName(place));
     return left && left.of === (place.dataset.game || "") ? left : null;
   }
 
   /** Keeps a game that goes on; one that has ended, or has not begun, is not kept. */
   function keepGame(place, settings, view) {
+    // What a reader has opened is not there when the page is opened again.
+    if ("opened" in place.dataset) return;
     const own = view.plies.filter(({ computer }) => !computer || view.friends);
     const goesOn = own.length > 0 && !view.over;
     if (!goesOn && !game(place)) return;

@@ -214,16 +214,18 @@ window.bouton = (() => {
    * Makes places of a class live when they come near the view, or are reached by the keyboard.
    * @param {string} name
    * @param {(place: HTMLElement, number: number) => Promise<void>} enliven
+   * @param {{ atOnce?: boolean }} [how] whether all come up at once: a button that is not there yet is passed over by Tab
    */
-  function register(name, enliven) {
+  function register(name, enliven, { atOnce = false } = {}) {
     const begin = (place) => {
       if (place.dataset.live) return;
       place.dataset.live = "loading";
       counter += 1;
-      enliven(place, counter).then(
-        () => { place.dataset.live = "yes"; },
-        (error) => { place.dataset.live = "failed"; console.error(error); },
-      );
+      const ends = (live) => {
+        place.dataset.live = live;
+        place.dispatchEvent(new Event("bouton-live"));
+      };
+      enliven(place, counter).then(() => ends("yes"), (error) => { ends("failed"); console.error(error); });
     };
     kinds.set(name, begin);
     const near = (entries, observer) => {
@@ -232,7 +234,7 @@ window.bouton = (() => {
         begin(entry.target);
       }
     };
-    const observer = "IntersectionObserver" in window
+    const observer = !atOnce && "IntersectionObserver" in window
       ? new IntersectionObserver(near, { rootMargin: "400px" }) : null;
     const look = () => {
       for (const place of document.querySelectorAll(`.${name}:not(.bouton-box)`)) {
