@@ -1,6 +1,6 @@
 //! Markdown in the languages of other programs: HTML, LaTeX, Typst. Room to write (`work`) is left to them; drawings are text.
 
-use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Alignment, CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 fn events(markdown: &str) -> Vec<Event<'_>> {
     let mut is_room = false;
@@ -17,7 +17,25 @@ fn events(markdown: &str) -> Vec<Event<'_>> {
 
 /// HTML, every sign of it closed; nothing of the text is taken for HTML.
 pub(super) fn html(markdown: &str) -> String {
-    let events = events(markdown).into_iter().map(|event| match event {
+    pushed(events(markdown))
+}
+
+/// The same for a reader who knows no `style`, no list that begins elsewhere than at one, and no table without rows.
+pub(super) fn plain_html(markdown: &str) -> String {
+    let plain = |event| match event {
+        Event::Start(Tag::Table(columns)) => {
+            Event::Start(Tag::Table(vec![Alignment::None; columns.len()]))
+        }
+        Event::Start(Tag::List(Some(_))) => Event::Start(Tag::List(Some(1))),
+        other => other,
+    };
+    // A table that has only a head gets an empty row.
+    pushed(events(markdown).into_iter().map(plain).collect())
+        .replace("<tbody>\n</tbody>", "<tbody><tr><td></td></tr></tbody>")
+}
+
+fn pushed(events: Vec<Event<'_>>) -> String {
+    let events = events.into_iter().map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         other => other,
     });

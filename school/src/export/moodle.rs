@@ -1,6 +1,6 @@
 //! Moodle XML (<https://docs.moodle.org/en/Moodle_XML_format>): multichoice, numerical, shortanswer, matching, cloze, essay.
 
-use super::{Answer, Bank, Format, Item, markdown::html};
+use super::{Answer, Bank, Blank, Format, Item, markdown::html};
 use crate::class::escaped;
 
 /// Moodle XML.
@@ -47,9 +47,9 @@ fn of_pupil(item: &Item) -> String {
     }
 }
 
-/// Two slashes are one in the path of a category.
+/// Two slashes are one in the path of a category, and none may stand at an end.
 fn path(name: &str) -> String {
-    name.replace('/', "//")
+    name.trim_matches(['/', ' ']).replace('/', "//")
 }
 
 fn category(path: &str) -> String {
@@ -109,20 +109,7 @@ fn question(item: &Item) -> String {
     let mut text = html(&item.text());
     let mut worth = format!("<defaultgrade>{}</defaultgrade>", item.marks);
     if let Answer::Cloze(blanks) = &item.answer {
-        let blanks = blanks.iter().map(|blank| {
-            let accepted: Vec<String> =
-                blank.accepted.iter().map(|one| format!("={}", in_cloze(one))).collect();
-            format!(
-                "<p>{}: {{1:SHORTANSWER:{}}}</p>",
-                escaped(&blank.label),
-                escaped(&accepted.join("~"))
-            )
-        });
-        text = format!(
-            "{}{}",
-            text.replace('{', "&#123;").replace('}', "&#125;"),
-            blanks.collect::<String>()
-        );
+        text = format!("{}{}", without_braces(&text), self::blanks(blanks, item.marks));
         // Moodle reckons it from the blanks.
         worth.clear();
     }
@@ -141,14 +128,33 @@ fn without_star(text: &str) -> String {
     text.replace('*', "\\*")
 }
 
-/// What has a meaning inside of a blank is written with a backslash.
+/// Blanks below the text, each worth the same whole marks; where they cannot share the printed ones, one each.
+fn blanks(blanks: &[Blank], marks: u32) -> String {
+    let count = (blanks.len() as u32).max(1);
+    let worth = if marks.is_multiple_of(count) { (marks / count).max(1) } else { 1 };
+    let each = blanks.iter().map(|blank| {
+        let accepted: Vec<String> =
+            blank.accepted.iter().map(|one| format!("={}", in_cloze(one))).collect();
+        let label = without_braces(&escaped(&blank.label));
+        format!("<p>{label}: {{{worth}:SHORTANSWER:{}}}</p>", accepted.join("~"))
+    });
+    each.collect()
+}
+
+/// A brace would begin a blank.
+fn without_braces(html: &str) -> String {
+    html.replace('{', "&#123;").replace('}', "&#125;")
+}
+
+/// What has a meaning inside of a blank is written as an entity: Moodle undoes all of those, and of backslashes only some.
 fn in_cloze(text: &str) -> String {
     let mut written = String::new();
-    for sign in without_star(text).chars() {
-        if "}#~/\"".contains(sign) {
-            written.push('\\');
+    for sign in text.chars() {
+        match sign {
+            '*' => written.push_str("\\*"),
+            '{' | '}' | '#' | '~' | '\\' => written.push_str(&format!("&#{};", u32::from(sign))),
+            other => written.push_str(&escaped(other.encode_utf8(&mut [0; 4]))),
         }
-        written.push(sign);
     }
     written
 }

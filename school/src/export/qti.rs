@@ -1,6 +1,10 @@
 //! IMS QTI: a package of version 2.1 (one file for each question), and one of version 1.2 as Canvas and its relatives read it.
 
-use super::{Answer, Bank, File, Format, Item, archive::zip, markdown::html};
+use super::{
+    Answer, Bank, File, Format, Item,
+    archive::zip,
+    markdown::{html, plain_html},
+};
 use crate::class::escaped;
 
 /// QTI 2.1.
@@ -81,8 +85,6 @@ fn manifest(bank: &Bank) -> String {
     )
 }
 
-const CORRECT: &str = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct";
-
 fn response(name: &str, cardinality: &str, base: &str, values: &[String]) -> String {
     let values: String =
         values.iter().map(|value| format!("<value>{}</value>", escaped(value))).collect();
@@ -112,7 +114,7 @@ fn mapped(name: &str, accepted: &[String], worth: f64) -> String {
 fn item_21(item: &Item, lang: &str) -> String {
     let marks = f64::from(item.marks);
     let (declared, body, processing) = match &item.answer {
-        Answer::Choice(options) => choice_21(options),
+        Answer::Choice(options) => choice_21(options, item.marks),
         Answer::Number(number) => text_21(&[("RESPONSE".to_owned(), String::new(), vec![number.to_string()])], marks),
         Answer::Text(texts) => text_21(&[("RESPONSE".to_owned(), String::new(), texts.clone())], marks),
         Answer::Cloze(blanks) => {
@@ -120,29 +122,36 @@ fn item_21(item: &Item, lang: &str) -> String {
             let each: Vec<_> = each.map(|(place, one)| (format!("RESPONSE{}", place + 1), format!("{}: ", one.label), one.accepted.clone())).collect();
             text_21(&each, marks)
         }
-        Answer::Matching(pairs) => matching_21(pairs),
+        Answer::Matching(pairs) => matching_21(pairs, item.marks),
         Answer::Essay => (
             "<responseDeclaration identifier=\"RESPONSE\" cardinality=\"single\" baseType=\"string\"/>\n".to_owned(),
             format!(
                 "<extendedTextInteraction responseIdentifier=\"RESPONSE\" expectedLines=\"8\"/>\n<rubricBlock view=\"scorer\"><div>{}</div></rubricBlock>\n",
-                html(&item.key)
+                plain_html(&item.key)
             ),
             String::new(),
         ),
     };
-    let weighted = if processing.contains(CORRECT) { 1.0 } else { marks };
     format!(
         "{HEAD}<assessmentItem xmlns=\"http://www.imsglobal.org/xsd/imsqti_v2p1\" identifier=\"{}\" title=\"{}\" adaptive=\"false\" timeDependent=\"false\" xml:lang=\"{lang}\">\n\
-         {declared}<outcomeDeclaration identifier=\"SCORE\" cardinality=\"single\" baseType=\"float\" normalMaximum=\"{weighted}\"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>\n\
+         {declared}<outcomeDeclaration identifier=\"SCORE\" cardinality=\"single\" baseType=\"float\" normalMaximum=\"{marks}\"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>\n\
          <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\"/>\n\
          <itemBody>\n<div>{}</div>\n{body}</itemBody>\n{processing}</assessmentItem>\n",
         escaped(&item.id()),
         escaped(&item.name()),
-        html(&item.text()),
+        plain_html(&item.text()),
     )
 }
 
-fn choice_21(options: &[super::Choice]) -> (String, String, String) {
+/// Whoever answers right has all marks.
+fn all_or_nothing(marks: u32) -> String {
+    format!(
+        "<responseCondition><responseIf><match><variable identifier=\"RESPONSE\"/><correct identifier=\"RESPONSE\"/></match>\
+         <setOutcomeValue identifier=\"SCORE\"><baseValue baseType=\"float\">{marks}</baseValue></setOutcomeValue></responseIf></responseCondition>\n"
+    )
+}
+
+fn choice_21(options: &[super::Choice], marks: u32) -> (String, String, String) {
     let right = options.iter().position(|one| one.right).unwrap_or(0);
     let declared = response("RESPONSE", "single", "identifier", &[format!("C{right}")]);
     let each = options.iter().enumerate().map(|(place, one)| {
@@ -156,10 +165,11 @@ fn choice_21(options: &[super::Choice]) -> (String, String, String) {
         "<choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"true\" maxChoices=\"1\">\n{}</choiceInteraction>\n",
         each.collect::<String>()
     );
-    let processing = "<responseProcessing>\n<setOutcomeValue identifier=\"FEEDBACK\"><variable identifier=\"RESPONSE\"/></setOutcomeValue>\n\
-        <responseCondition><responseIf><match><variable identifier=\"RESPONSE\"/><correct identifier=\"RESPONSE\"/></match>\
-        <setOutcomeValue identifier=\"SCORE\"><baseValue baseType=\"float\">1</baseValue></setOutcomeValue></responseIf></responseCondition>\n</responseProcessing>\n";
-    (declared, body, processing.to_owned())
+    let processing = format!(
+        "<responseProcessing>\n<setOutcomeValue identifier=\"FEEDBACK\"><variable identifier=\"RESPONSE\"/></setOutcomeValue>\n{}</responseProcessing>\n",
+        all_or_nothing(marks)
+    );
+    (declared, body, processing)
 }
 
 fn text_21(blanks: &[(String, String, Vec<String>)], marks: f64) -> (String, String, String) {
@@ -176,7 +186,7 @@ fn text_21(blanks: &[(String, String, Vec<String>)], marks: f64) -> (String, Str
     (declared, body.collect(), processing)
 }
 
-fn matching_21(pairs: &[(String, String)]) -> (String, String, String) {
+fn matching_21(pairs: &[(String, String)], marks: u32) -> (String, String, String) {
     let mut others: Vec<&String> = pairs.iter().map(|(_, other)| other).collect();
     others.sort();
     others.dedup();
@@ -198,7 +208,8 @@ fn matching_21(pairs: &[(String, String)]) -> (String, String, String) {
         set("A", 1, pairs.iter().map(|(one, _)| one).collect()),
         set("B", pairs.len(), others.clone()),
     );
-    let processing = format!("<responseProcessing template=\"{CORRECT}\"/>\n");
+    let processing =
+        format!("<responseProcessing>\n{}</responseProcessing>\n", all_or_nothing(marks));
     (response("RESPONSE", "multiple", "directedPair", &correct), body, processing)
 }
 

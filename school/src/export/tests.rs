@@ -1,6 +1,11 @@
 //! Each format read back: XML by a parser that refuses what is not well-formed, with the structure that its specification asks for; GIFT by a
 //! strict parser of our own, written from its page; zip archives by the crate.
 
+mod grammar;
+mod importer;
+mod packages;
+mod xml;
+
 use super::*;
 use quick_xml::{Reader, events::Event};
 use quickcheck::quickcheck;
@@ -139,6 +144,201 @@ fn packages_name_every_file_that_they_hold() {
     }
 }
 
+const KINDS: [&str; 6] = ["multichoice", "numerical", "shortanswer", "matching", "cloze", "essay"];
+
+/// What is right in a bank, place by place, as [`importer::imported`] tells it.
+fn right(answer: &Answer) -> Vec<Vec<String>> {
+    match answer {
+        Answer::Choice(options) => {
+            vec![options.iter().filter(|one| one.right).map(|one| one.text.clone()).collect()]
+        }
+        Answer::Number(number) => vec![vec![number.to_string()]],
+        Answer::Text(texts) => vec![texts.clone()],
+        Answer::Matching(pairs) => pairs.iter().map(|(_, other)| vec![other.clone()]).collect(),
+        Answer::Cloze(blanks) => blanks.iter().map(|blank| blank.accepted.clone()).collect(),
+        Answer::Essay => Vec::new(),
+    }
+}
+
+#[test]
+fn moodle_imports_what_is_right_with_its_marks() {
+    for text in NASTY {
+        let bank = bank(text);
+        let xml = String::from_utf8(moodle::Moodle.write(&bank)).unwrap();
+        let found = importer::imported(&xml).unwrap_or_else(|error| panic!("{error}: {xml}"));
+        assert_eq!(found.iter().map(|one| one.kind.as_str()).collect::<Vec<_>>(), KINDS);
+        for (item, found) in bank.items.iter().zip(&found) {
+            let worth = |place: &Vec<(String, f64)>| -> Vec<String> {
+                place
+                    .iter()
+                    .filter(|(_, share)| *share == 1.0)
+                    .map(|(said, _)| said.clone())
+                    .collect()
+            };
+            assert_eq!(found.places.iter().map(worth).collect::<Vec<_>>(), right(&item.answer));
+            // Two blanks cannot share three marks evenly: each is worth one.
+            let marks = if found.kind == "cloze" { 2.0 } else { 3.0 };
+            assert_eq!(found.marks, marks, "{}", found.kind);
+        }
+    }
+}
+
+#[test]
+fn moodle_is_given_the_marks_that_blanks_can_share() {
+    let mut bank = bank("x");
+    bank.items.iter_mut().for_each(|item| item.marks = 4);
+    let xml = String::from_utf8(moodle::Moodle.write(&bank)).unwrap();
+    assert!(importer::imported(&xml).unwrap().iter().all(|question| question.marks == 4.0));
+}
+
+/// Each change must be made somewhere, and the file then be refused.
+fn refused(xml: &str, changes: &[(&str, &str)], check: impl Fn(&str) -> Result<(), String>) {
+    assert_eq!(check(xml), Ok(()));
+    for (from, to) in changes {
+        let changed = xml.replacen(from, to, 1);
+        assert_ne!(changed, xml, "{from} does not stand in {xml}");
+        assert!(check(&changed).is_err(), "{from} may be {to:?}: {changed}");
+    }
+}
+
+#[test]
+fn moodle_would_refuse_what_is_not_its_format() {
+    let xml = String::from_utf8(moodle::Moodle.write(&bank("x"))).unwrap();
+    let changes = [
+        ("$course$/top/", "top//"),
+        ("<name><text>", "<name>"),
+        ("<questiontext format=\"html\"><text>", "<questiontext format=\"tex\"><text>"),
+        ("type=\"matching\"", "type=\"match-all\""),
+        ("fraction=\"100\"", "fraction=\"99\""),
+        ("fraction=\"0\"", "fraction=\"100\""),
+        ("<text>12</text>", "<text>twelve</text>"),
+        ("<tolerance>0</tolerance>", ""),
+        ("<penalty>0", "<penalty>7"),
+        ("<defaultgrade>3", "<defaultgrade>three"),
+        ("1-1-TJ-3-2</idnumber>", "1-1-TJ-3-1</idnumber>"),
+        ("<text>no</text>", "<text></text>"),
+        ("{1:SHORTANSWER:", "{1:SHORTANSWERS:"),
+        ("{1:SHORTANSWER:=", "{1:SHORTANSWER:"),
+        ("1 2}&lt;/p&gt;</text>", "1 2&lt;/p&gt;</text>"),
+        ("=1 2}", "=*}"),
+        (
+            "<graderinfo format=\"html\"><text>&lt;p&gt;",
+            "<graderinfo format=\"html\"><text>&lt;q&gt;",
+        ),
+        ("<feedback format=\"html\"><text>", "<feedback format=\"html\">"),
+    ];
+    // In a blank one of two right answers may be none.
+    let xml = xml.replace("=x~=1 2}", "=1 2}");
+    refused(&xml, &changes, |xml| importer::imported(xml).map(drop));
+}
+
+#[test]
+fn packages_are_valid() {
+    let text_of = |(name, bytes): (String, Vec<u8>)| (name, String::from_utf8(bytes).unwrap());
+    for text in NASTY {
+        let all = |bytes: Vec<u8>| unzipped(&bytes).into_iter().map(text_of).collect::<Vec<_>>();
+        for files in [all(qti::Qti21.write(&bank(text))), all(qti::Canvas.write(&bank(text)))] {
+            let others: Vec<&str> = files.iter().skip(1).map(|(name, _)| name.as_str()).collect();
+            assert_eq!(packages::valid_manifest(&files[0].1, &others), Ok(()));
+            for (name, xml) in files.iter().skip(1) {
+                let valid = match name.contains("bouton") {
+                    true => packages::valid(packages::QTI_12, xml).map(drop),
+                    false => packages::valid_item(xml),
+                };
+                assert_eq!(valid, Ok(()), "{name}: {xml}");
+            }
+        }
+    }
+}
+
+fn file_of(bytes: &[u8], number: usize) -> String {
+    String::from_utf8(unzipped(bytes).remove(number).1).unwrap()
+}
+
+#[test]
+fn questions_that_are_no_qti_are_refused() {
+    let package = qti::Qti21.write(&bank("x"));
+    let check = |number: usize, changes: &[(&str, &str)]| {
+        refused(&file_of(&package, number), changes, packages::valid_item);
+    };
+    check(
+        1,
+        &[
+            ("imsqti_v2p1", "imsqti_v2p2"),
+            (" timeDependent=\"false\"", ""),
+            ("adaptive=\"false\"", "adaptive=\"no\""),
+            ("cardinality=\"single\"", "cardinality=\"one\""),
+            ("<value>C1</value>", "<value>C9</value>"),
+            ("<value>C1</value>", ""),
+            ("<td>", "<td style=\"text-align: right\">"),
+            ("<simpleChoice identifier=\"C0\">", "<simpleChoice>"),
+            (
+                "<choiceInteraction responseIdentifier=\"RESPONSE\"",
+                "<choiceInteraction responseIdentifier=\"R\"",
+            ),
+            ("<choiceInteraction", "loose text <choiceInteraction"),
+            ("<baseValue baseType=\"float\">3", "<baseValue baseType=\"float\">1"),
+            ("<responseProcessing>", "<responseProcessing><match/>"),
+            ("</itemBody>", "</itemBody><itemBody/>"),
+        ],
+    );
+    check(
+        5,
+        &[
+            ("mappedValue=\"1.5\"", "mappedValue=\"a\""),
+            ("mapKey=", "key="),
+            ("<mapResponse identifier=\"RESPONSE1\"/>", "<mapResponse identifier=\"RESPONSE7\"/>"),
+            ("<p>one", "one<p>"),
+        ],
+    );
+    check(
+        4,
+        &[
+            ("A0 B", "A7 B"),
+            (" matchMax=\"1\"", ""),
+            ("</simpleMatchSet>", "</simpleMatchSet><simpleMatchSet/>"),
+        ],
+    );
+    check(
+        6,
+        &[
+            ("view=\"scorer\"", "view=\"teacher\""),
+            ("expectedLines=\"8\"", "expectedLines=\"some\""),
+        ],
+    );
+    let manifest = file_of(&package, 0);
+    let files = unzipped(&package);
+    let others: Vec<&str> = files.iter().skip(1).map(|(name, _)| name.as_str()).collect();
+    refused(
+        &manifest,
+        &[
+            ("<organizations/>", ""),
+            (" type=", " kind="),
+            ("<file href=\"B1", "<file href=\"B2"),
+            ("identifier=\"bouton\"", ""),
+        ],
+        |xml| packages::valid_manifest(xml, &others),
+    );
+}
+
+#[test]
+fn a_test_that_is_no_canvas_package_is_refused() {
+    let xml = file_of(&qti::Canvas.write(&bank("x")), 1);
+    let changes = [
+        ("<section ident=\"root_section\">", "<section>"),
+        ("<fieldlabel>question_type</fieldlabel>", ""),
+        ("rcardinality=\"Single\"", "rcardinality=\"one\""),
+        ("<conditionvar>", "<conditions>"),
+        ("respident=", "ident="),
+        ("action=\"Set\"", "action=\"put\""),
+        ("<outcomes>", "<outcomes/><outcomes>"),
+        ("continue=\"Yes\"", "continue=\"true\""),
+        ("<itemfeedback ident=\"general_fb\">", "<itemfeedback>"),
+        (" linkrefid=\"c0_fb\"", ""),
+    ];
+    refused(&xml, &changes, |xml| packages::valid(packages::QTI_12, xml).map(drop));
+}
+
 /// The questions of a GIFT file: title, text, answers; a strict reading of the format's page.
 fn gift_questions(text: &str) -> Vec<(String, String, String)> {
     let blocks = text.split("\n\n").map(|block| {
@@ -262,8 +462,9 @@ quickcheck! {
 
     fn any_text_makes_whole_files(text: String) -> bool {
         let bank = bank(&text);
+        let valid = |xml: &[u8]| packages::valid_item(std::str::from_utf8(xml).unwrap()) == Ok(());
         elements(&moodle::Moodle.write(&bank)).len() > 6
-            && unzipped(&qti::Qti21.write(&bank)).iter().all(|(_, xml)| !elements(xml).is_empty())
+            && unzipped(&qti::Qti21.write(&bank)).iter().skip(1).all(|(_, xml)| valid(xml))
             && unzipped(&qti::Canvas.write(&bank)).iter().all(|(_, xml)| !elements(xml).is_empty())
     }
 
