@@ -39,7 +39,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     theorem("Moore's Nim_2, 3 heaps", &moore, 3, Numeration::Binary)?;
     if !is_quick {
         theorem("misère Nim, 4 heaps", &nim(misere), 4, Numeration::Binary)?;
+        theorem("Nim, 8 heaps", &nim(normal), 8, Numeration::Binary)?;
+        theorem("misère Nim, 6 heaps", &nim(misere), 6, Numeration::Binary)?;
+        theorem("misère Nim, 8 heaps", &nim(misere), 8, Numeration::Binary)?;
         theorem("Moore's Nim_2, 4 heaps", &moore, 4, Numeration::Binary)?;
+        theorem("Moore's Nim_2, 6 heaps", &moore, 6, Numeration::Binary)?;
         let wythoff: SharedRules = Arc::new(Wythoff { play: normal });
         theorem("Wythoff's game", &wythoff, 2, Numeration::Fibonacci)?;
         let quota: SharedRules = Arc::new(Quota::new(2).ok_or("factor 0")?);

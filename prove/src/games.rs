@@ -2,17 +2,30 @@
 //! and then proved.
 
 use crate::{
-    Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify, guess::Sample,
+    Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify,
+    guess::{NoGuess, Sample},
 };
 use bouton_kernel::{
     check::{SharedRules, Theorem},
     digits::{self, Certificate, Fault, Linear, SafeSet, Way},
-    game::{Outcome, Play, Position, Ruleset},
+    game::{GO_ON, Outcome, Play, Position, Ruleset, STOP},
 };
-use std::{cell::RefCell, collections::HashMap};
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+};
 
 /// The most numbers of a position of which a safe set is learned.
-pub const MAX_LEARNED: usize = 6;
+pub const MAX_LEARNED: usize = 8;
+
+/// The most small positions that are asked about to tell beginnings apart: about two seconds.
+pub const MAX_ASKED: u64 = 4_000_000;
+
+/// The most options that are looked at to solve small positions: about a second.
+pub const MAX_SMALL_LOOKS: u64 = 3_000_000;
+
+/// A certificate with the kernel's theorem, or why there is none.
+pub type Certified = Result<(Certificate, Theorem<SafeSet>), Fault>;
 
 /// The safe set of a game, with what it rests on.
 #[derive(Clone, Debug)]
@@ -22,7 +35,7 @@ pub struct Learned {
     /// Positions with numbers of so many digits were solved to learn it.
     pub columns: usize,
     /// The kernel's theorem and the certificate for it, or why there is none: then the engine alone has decided the obligations.
-    pub certified: Result<(Certificate, Theorem<SafeSet>), Fault>,
+    pub certified: Certified,
 }
 
 /// Why there is no safe set.
@@ -32,6 +45,8 @@ pub enum Unlearned {
     NoMoves,
     /// More than [`MAX_LEARNED`] numbers.
     TooMany,
+    /// More than [`MAX_SMALL_LOOKS`] options of small positions, or more than [`MAX_ASKED`] small positions.
+    TooMuchWork,
     /// No small automaton fits the small positions and meets the obligations.
     NoneFits,
     /// The engine stopped.
@@ -96,6 +111,24 @@ impl Obligations {
         self.some_move(self.moves.clone()).negated()
     }
 
+    /// What is known of a set that is guessed: a certificate, or that the engine alone has decided them; none if it is not the safe set.
+    fn prove(
+        &self,
+        rules: &SharedRules,
+        safe: &digits::Automaton,
+        prover: &mut Prover,
+    ) -> Result<Option<Certified>, Unlearned> {
+        match certify::certificate(rules, safe, self, prover) {
+            Ok(certified) => Ok(Some(Ok(certified))),
+            Err(Fault::Stays(_) | Fault::NoReply(_) | Fault::EndMoves(_)) => Ok(None),
+            Err(fault) => {
+                let given = prover.give_table(safe);
+                let hold = self.hold(given, prover).map_err(Unlearned::Stopped)?;
+                Ok(hold.then_some(Err(fault)))
+            }
+        }
+    }
+
     /// They hold of the set with this number.
     fn hold(&self, safe: usize, prover: &mut Prover) -> Result<bool, Stop> {
         let here = Formula::Accepted(safe, self.from.clone());
@@ -117,7 +150,8 @@ impl Obligations {
     }
 }
 
-/// The safe set of a game at positions of so many numbers: guessed from small ones, and proved; more are looked at until that succeeds.
+/// The safe set of a game at positions of so many numbers: guessed from small ones, and proved; longer numbers are looked at until that
+/// succeeds.
 ///
 /// # Errors
 /// Why there is none.
@@ -130,51 +164,97 @@ pub fn learn(
         return Err(Unlearned::TooMany);
     }
     let obligations = Obligations::of(rules.as_ref(), numbers).ok_or(Unlearned::NoMoves)?;
-    let known = RefCell::new(HashMap::new());
-    let holds = |position: &[u64]| {
-        lost(rules.as_ref(), &Position::from(position.to_vec()), &mut known.borrow_mut())
-    };
-    let numeration = prover.numeration();
-    let columns = most_columns(numeration, numbers);
-    let sample = Sample { numeration, tracks: numbers as Track, columns, holds: &holds };
-    for endings in 1..columns {
-        let Some(safe) = sample.guess(prover.diagrams_mut(), endings) else { continue };
-        let given = prover.give(safe.clone());
-        if obligations.hold(given, prover).map_err(Unlearned::Stopped)? {
-            let safe = certify::table(prover.diagrams_mut(), &safe, numbers as Track);
-            let Ok(safe) = safe else { continue };
-            let certified = certify::certificate(rules, &safe, &obligations, prover);
-            return Ok(Learned { safe, columns, certified });
+    let small = RefCell::new(Small::of(rules.as_ref()));
+    let holds = |position: &[u64]| small.borrow_mut().is_lost(&Position::from(position.to_vec()));
+    let (left, numeration) = (Cell::new(MAX_ASKED), prover.numeration());
+    let (mut tried, mut missing) = (Vec::new(), Unlearned::NoneFits);
+    for (columns, endings) in lengths(numeration, numbers) {
+        let tracks = numbers as Track;
+        let sample = Sample { numeration, tracks, columns, holds: &holds, left: &left };
+        let guess = guess_table(&sample, endings, prover);
+        if small.borrow().is_exhausted() {
+            return Err(Unlearned::TooMuchWork);
+        }
+        match guess {
+            Ok(safe) if !tried.contains(&safe) => {
+                if let Some(certified) = obligations.prove(rules, &safe, prover)? {
+                    return Ok(Learned { safe, columns, certified });
+                }
+                tried.push(safe);
+            }
+            Ok(_) | Err(NoGuess::Short | NoGuess::Stopped(_)) => {}
+            Err(NoGuess::Work) => missing = Unlearned::TooMuchWork,
         }
     }
-    Err(Unlearned::NoneFits)
+    Err(missing)
 }
 
-/// How many digits the numbers have that are solved one by one: some thousand positions.
+/// How many columns are known, and how many of them are endings: the short ones first.
+fn lengths(numeration: Numeration, numbers: usize) -> impl Iterator<Item = (usize, usize)> {
+    let most = most_columns(numeration, numbers);
+    (2..=most).flat_map(|columns| (1..columns).map(move |endings| (columns, endings)))
+}
+
+fn guess_table(
+    sample: &Sample<'_>,
+    endings: usize,
+    prover: &mut Prover,
+) -> Result<digits::Automaton, NoGuess> {
+    let guess = sample.guess(prover.diagrams_mut(), endings)?;
+    // A table is refused where leading zeros make a difference: longer words would have told so.
+    certify::table(prover.diagrams_mut(), &guess, sample.tracks).map_err(|_| NoGuess::Short)
+}
+
+/// How many digits the numbers have at most that are solved one by one.
 fn most_columns(numeration: Numeration, numbers: usize) -> usize {
     match (numeration, numbers) {
         (Numeration::Binary, 1) => 10,
         (Numeration::Binary, 2) => 7,
         (Numeration::Binary, 3) => 5,
-        (Numeration::Binary, 4) => 4,
-        (Numeration::Binary, _) => 3,
+        (Numeration::Binary, _) => 4,
         (Numeration::Fibonacci, 1) => 13,
         (Numeration::Fibonacci, 2) => 11,
         (Numeration::Fibonacci, _) => 5,
     }
 }
 
-/// Whether the mover has lost, by the definition.
-fn lost(rules: &dyn Ruleset, position: &Position, known: &mut HashMap<Position, bool>) -> bool {
-    if let Some(found) = known.get(position) {
-        return *found;
+/// Small positions of a game, solved by the definition.
+struct Small<'a> {
+    rules: &'a dyn Ruleset,
+    lost: HashMap<Position, bool>,
+    looks: u64,
+}
+
+impl<'a> Small<'a> {
+    fn of(rules: &'a dyn Ruleset) -> Self {
+        Self { rules, lost: HashMap::new(), looks: 0 }
     }
-    let mut options = Vec::new();
-    rules.options(position, &mut |option| options.push(option));
-    let found = match options.is_empty() {
-        true => rules.end(position) == Outcome::P,
-        false => !options.iter().any(|option| lost(rules, option, known)),
-    };
-    known.insert(position.clone(), found);
-    found
+
+    /// Whether more options would have to be looked at than [`MAX_SMALL_LOOKS`]; what is said of positions from then on means nothing.
+    fn is_exhausted(&self) -> bool {
+        self.looks > MAX_SMALL_LOOKS
+    }
+
+    /// Whether the mover has lost.
+    fn is_lost(&mut self, position: &Position) -> bool {
+        let position = self.rules.canonical(position);
+        if let Some(known) = self.lost.get(&position) {
+            return *known;
+        }
+        let mut options = Vec::new();
+        let flow = self.rules.each_option(&position, &mut |option| {
+            self.looks += 1;
+            options.push(option);
+            if self.looks > MAX_SMALL_LOOKS { STOP } else { GO_ON }
+        });
+        if flow.is_break() {
+            return false;
+        }
+        let is_lost = match options.is_empty() {
+            true => self.rules.end(&position) == Outcome::P,
+            false => !options.iter().any(|option| self.is_lost(option)),
+        };
+        self.lost.insert(position, is_lost);
+        is_lost
+    }
 }

@@ -2,10 +2,13 @@
 //! endings tell them alike. Nothing proves that this is right: whoever guesses has to prove.
 
 use crate::{
-    Automaton, Numeration, Track,
+    Automaton, Numeration, Stop, Track,
     diagram::{Diagram, Diagrams},
 };
-use std::collections::{HashMap, VecDeque};
+use std::{
+    cell::Cell,
+    collections::{HashMap, VecDeque},
+};
 
 /// A set of tuples of numbers, known as far as [`Sample::columns`] digits go.
 pub struct Sample<'a> {
@@ -17,6 +20,19 @@ pub struct Sample<'a> {
     pub columns: usize,
     /// Whether a tuple of so many columns belongs to it.
     pub holds: &'a dyn Fn(&[u64]) -> bool,
+    /// How often that may still be asked.
+    pub left: &'a Cell<u64>,
+}
+
+/// Why nothing is guessed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoGuess {
+    /// Longer words would have to be known.
+    Short,
+    /// [`Sample::left`] is too little.
+    Work,
+    /// The automaton becomes too large.
+    Stopped(Stop),
 }
 
 /// A beginning of a word: the pending digits of each number, in the units of its numeration.
@@ -24,8 +40,10 @@ type Beginning = Vec<(u64, u64, bool)>;
 
 impl Sample<'_> {
     /// The automaton of the set, if beginnings that leave `endings` columns suffice to tell its states apart.
-    #[must_use]
-    pub fn guess(&self, diagrams: &mut Diagrams, endings: usize) -> Option<Automaton> {
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn guess(&self, diagrams: &mut Diagrams, endings: usize) -> Result<Automaton, NoGuess> {
         let first: Beginning = vec![(0, 0, false); usize::from(self.tracks)];
         let mut states: HashMap<Vec<bool>, u32> = HashMap::new();
         let mut open = VecDeque::new();
@@ -34,8 +52,9 @@ impl Sample<'_> {
         open.push_back((first, 0));
         while let Some((beginning, length)) = open.pop_front() {
             if length + 1 + endings > self.columns {
-                return None;
+                return Err(NoGuess::Short);
             }
+            self.ask(endings + 1)?;
             let mut to = Vec::new();
             for column in 0..1_usize << self.tracks {
                 let after = self.after(&beginning, column);
@@ -56,7 +75,14 @@ impl Sample<'_> {
                 tree(diagrams, &to, 0)
             });
         }
-        made.minimal(diagrams).ok()
+        made.minimal(diagrams).map_err(NoGuess::Stopped)
+    }
+
+    /// Counts all words of so many columns as asked about, if they may be.
+    fn ask(&self, columns: usize) -> Result<(), NoGuess> {
+        let asked = 1_u64.checked_shl((columns * usize::from(self.tracks)) as u32);
+        let left = asked.and_then(|asked| self.left.get().checked_sub(asked));
+        left.map(|left| self.left.set(left)).ok_or(NoGuess::Work)
     }
 
     /// The beginning with one column more; none where a digit may not stand there.

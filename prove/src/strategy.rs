@@ -4,15 +4,20 @@
 //! become right: it is forgotten. From others on it will do alone, whatever columns come: then all the others are
 //! forgotten. In Nim that happens at the highest column in which the ones are odd.
 
-use bouton_kernel::digits::{Condition, Replies, Reply, State, Track, before_first, replied};
+use bouton_kernel::digits::{
+    Condition, Fault, Replies, Reply, State, Track, before_first, replied,
+};
 use std::{
     collections::{BTreeSet, HashMap, VecDeque},
     hash::Hash,
     iter,
 };
 
-/// The most pairs that are listed, and the most states of a strategy.
-pub const MAX_PAIRS: usize = 200_000;
+/// The most columns, each with each reply to it, that are looked at to list the pairs: about two seconds.
+pub const MAX_LOOKS: usize = 1_500_000;
+
+/// The most links from pair to pair that are followed to make the strategy.
+pub const MAX_LINKS: usize = 5_000_000;
 
 /// A reply, and how it stands.
 type Place = (usize, State);
@@ -53,11 +58,14 @@ struct Graph {
     is_met: Vec<bool>,
 }
 
-/// A strategy that always has a right reply to the condition; none if there is none, or it becomes too large.
-#[must_use]
-pub fn strategy(tracks: Track, condition: &Condition, replies: &[Reply]) -> Option<Replies> {
-    let start = condition.start()?;
-    let graph = Graph::of(tracks, condition, replies)?;
+/// A strategy that always has a right reply to the condition.
+///
+/// # Errors
+/// [`Fault::NoReply`] if there is none, and [`Fault::TooLarge`].
+pub fn strategy(tracks: Track, condition: &Condition, replies: &[Reply]) -> Result<Replies, Fault> {
+    // What no numbers can meet needs no strategy, and a certificate wants one state at least.
+    let start = condition.start().ok_or(Fault::Malformed)?;
+    let graph = Graph::of(tracks, condition, &start, replies)?;
     let (useful, suffices) = (graph.useful(), graph.suffices());
     // A reply that will do alone makes all others needless.
     let pruned = |kept: BTreeSet<u32>| -> Vec<u32> {
@@ -70,31 +78,43 @@ pub fn strategy(tracks: Track, condition: &Condition, replies: &[Reply]) -> Opti
     let mut states: Numbered<(State, Vec<u32>)> = Numbered::new();
     states.number((start, pruned(graph.first.iter().copied().collect())));
     let mut found = Replies { kept: Vec::new(), next: Vec::new() };
-    while let Some((_, (state, kept))) = states.open.pop_front() {
+    let mut links = 0;
+    while let Some((at, (state, kept))) = states.open.pop_front() {
         let is_met = kept.iter().any(|pair| graph.is_met[*pair as usize]);
-        if states.numbers.len() > MAX_PAIRS || condition.holds(&state) && !is_met {
-            return None;
+        if condition.holds(&state) && !is_met {
+            return Err(Fault::NoReply(at as usize));
         }
+        within_limit(links, MAX_LINKS)?;
         let next = (0..1_usize << tracks).map(|column| {
             let next = condition.after(&state, column)?;
             let reached = kept.iter().flat_map(|pair| graph.after(*pair, column));
-            Some(states.number((next, pruned(reached.copied().collect()))))
+            let reached = reached.copied().inspect(|_| links += 1).collect();
+            Some(states.number((next, pruned(reached))))
         });
         found.next.push(next.collect());
         found.kept.push(kept.iter().map(|pair| graph.pairs[*pair as usize].1.clone()).collect());
     }
-    Some(found)
+    Ok(found)
+}
+
+fn within_limit(count: usize, most: usize) -> Result<(), Fault> {
+    if count > most { Err(Fault::TooLarge) } else { Ok(()) }
 }
 
 impl Graph {
-    fn of(tracks: Track, condition: &Condition, replies: &[Reply]) -> Option<Self> {
-        let start = condition.start()?;
+    fn of(
+        tracks: Track,
+        condition: &Condition,
+        start: &State,
+        replies: &[Reply],
+    ) -> Result<Self, Fault> {
         let mut pairs: Numbered<Pair> = Numbered::new();
-        let places: BTreeSet<Place> = before_first(tracks, replies).ok()?.into_iter().collect();
+        let places: BTreeSet<Place> = before_first(tracks, replies)?.into_iter().collect();
         let first = places.into_iter().map(|place| pairs.number((start.clone(), place))).collect();
         let (pairs_made, next) = (Vec::new(), Vec::new());
         let mut made =
             Self { pairs: pairs_made, next, first, is_right: Vec::new(), is_met: Vec::new() };
+        let mut looks = 0;
         while let Some((_, pair)) = pairs.open.pop_front() {
             let columns = (0..1_usize << tracks).filter_map(|column| {
                 let state = condition.after(&pair.0, column)?;
@@ -108,12 +128,11 @@ impl Graph {
                 (condition.holds(&pair.0), replies[pair.1.0].condition.holds(&pair.1.1));
             made.is_right.push(!asked || right);
             made.is_met.push(asked && right);
+            looks += 1 << (tracks + replies[pair.1.0].fresh);
+            within_limit(looks, MAX_LOOKS)?;
             made.pairs.push(pair);
-            if pairs.numbers.len() > MAX_PAIRS {
-                return None;
-            }
         }
-        Some(made)
+        Ok(made)
     }
 
     fn after(&self, pair: u32, column: usize) -> &[u32] {

@@ -7,7 +7,10 @@ use bouton_kernel::{
     digits::{Automaton, Cell, Certificate, Ends, Replies, safe_set},
     game::{Form, Heaps, Moore, Nim, Play, Quota, TakeAway, TakeSet, Wythoff},
 };
-use bouton_prove::{Numeration, Prover, games::learn};
+use bouton_prove::{
+    Numeration, Prover,
+    games::{Unlearned, learn},
+};
 use std::{sync::Arc, time::Instant};
 
 fn learned(rules: &SharedRules, numbers: usize, numeration: Numeration) -> Certificate {
@@ -54,6 +57,24 @@ fn learned_safe_sets_are_theorems() {
     for (rules, numbers, numeration) in games() {
         learned(&rules, numbers, numeration);
     }
+}
+
+/// Six numbers and more are learned from short ones, and the kernel is asked again.
+#[test]
+fn many_heaps_have_certificates() {
+    let nim = |play| Arc::new(Nim { play }) as SharedRules;
+    learned(&nim(Play::Normal), 8, Numeration::Binary);
+    let misere = learned(&nim(Play::Misere), 8, Numeration::Binary);
+    assert_eq!(misere.safe.states(), 5, "as for two heaps");
+    let moore: SharedRules = Arc::new(Moore::new(2, Play::Normal).unwrap());
+    learned(&moore, 6, Numeration::Binary);
+}
+
+#[test]
+fn too_many_small_positions_are_refused_before_they_are_solved() {
+    let moore: SharedRules = Arc::new(Moore::new(7, Play::Normal).unwrap());
+    let found = learn(&moore, 8, &mut Prover::new(Numeration::Binary));
+    assert_eq!(found.map(|_| ()), Err(Unlearned::TooMuchWork));
 }
 
 /// Changes one thing after the other, and tells which changes the kernel takes.

@@ -51,7 +51,8 @@ fn prove(case: &Case<'_>) {
     let known = std::cell::RefCell::new(HashMap::new());
     let holds = |position: &[u64]| lost(position, options, misere, &mut known.borrow_mut());
     let mut prover = Prover::new(numeration);
-    let sample = Sample { numeration, tracks: count, columns, holds: &holds };
+    let left = std::cell::Cell::new(u64::MAX);
+    let sample = Sample { numeration, tracks: count, columns, holds: &holds, left: &left };
     let guessed = sample.guess(prover.diagrams_mut(), endings).expect("no guess");
     let states = guessed.states();
     let learned = begun.elapsed();

@@ -3,7 +3,7 @@
 use crate::exercise::text::Language;
 use bouton_kernel::digits::Automaton;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A column of digits, that of the first number first, such as `101`.
 fn column_text(automaton: &Automaton, column: usize) -> String {
@@ -22,6 +22,32 @@ fn arrows(automaton: &Automaton, state: u32) -> BTreeMap<u32, Vec<String>> {
     found
 }
 
+/// Columns of more numbers than this are told by how many ones they have, where that is what counts.
+const MOST_LISTED: u16 = 4;
+
+/// Whether nothing but the number of ones of a column tells where it leads.
+fn is_by_ones(automaton: &Automaton, state: u32) -> bool {
+    // The columns 1, 11, 111, … have as many ones as any.
+    let same = |column: usize| (1_usize << column.count_ones()) - 1;
+    (0..1 << automaton.tracks())
+        .all(|column| automaton.next(state, column) == automaton.next(state, same(column)))
+}
+
+/// How many ones these columns have.
+fn numbers_of_ones(columns: &[String], language: Language) -> String {
+    let ones = columns.iter().map(|column| column.matches('1').count()).collect::<BTreeSet<_>>();
+    let mut ones: Vec<String> = ones.iter().map(usize::to_string).collect();
+    let last = ones.pop().unwrap_or_default();
+    if ones.is_empty() {
+        let plural = if last == "1" { "one" } else { "ones" };
+        return language
+            .pick(format!("有 {last} 个 1 的列"), format!("columns with {last} {plural}"));
+    }
+    let (zh, en) = (ones.join("、"), ones.join(", "));
+    language
+        .pick(format!("有 {zh} 或 {last} 个 1 的列"), format!("columns with {en} or {last} ones"))
+}
+
 /// A line for each state: whether a position that ends there is lost, and where each column leads.
 #[must_use]
 pub fn words(automaton: &Automaton, language: Language) -> Vec<String> {
@@ -32,10 +58,12 @@ pub fn words(automaton: &Automaton, language: Language) -> Vec<String> {
         };
         let arrows = arrows(automaton, state);
         let all = arrows.len() == 1;
+        let by_ones = automaton.tracks() > MOST_LISTED && is_by_ones(automaton, state);
         let arrow = |(to, columns): (u32, Vec<String>)| {
-            let columns = match all {
-                true => language.pick("每一列", "every column").to_owned(),
-                false => columns.join(" "),
+            let columns = match (all, by_ones) {
+                (true, _) => language.pick("每一列", "every column").to_owned(),
+                (false, true) => numbers_of_ones(&columns, language),
+                (false, false) => columns.join(" "),
             };
             format!("{columns} → {to}")
         };
@@ -178,6 +206,26 @@ mod tests {
         let told = words(&balanced(), Language::En);
         assert_eq!(told[0], "state 0 (ends here: lost): 00 11 → 0; 01 10 → 1");
         assert_eq!(told[1], "state 1 (ends here: won): every column → 1");
+    }
+
+    #[test]
+    fn columns_of_many_numbers_are_told_by_their_ones() {
+        let next = |column: usize| column.count_ones() % 2;
+        let rows = vec![(0..32).map(next).collect(), vec![1; 32]];
+        let even = Automaton::new(5, vec![true, false], rows).unwrap();
+        let told = words(&even, Language::En);
+        let expected = "columns with 0, 2 or 4 ones → 0; columns with 1, 3 or 5 ones → 1";
+        assert_eq!(told[0], format!("state 0 (ends here: lost): {expected}"));
+        assert_eq!(words(&even, Language::Zh)[0].matches("个 1 的列").count(), 2);
+    }
+
+    #[test]
+    fn columns_that_differ_though_they_have_as_many_ones_are_listed() {
+        let next = |column: usize| u32::from(column == 1);
+        let first =
+            Automaton::new(5, vec![true, false], vec![(0..32).map(next).collect(), vec![1; 32]]);
+        let told = words(&first.unwrap(), Language::En);
+        assert!(told[0].ends_with("; 10000 → 1"), "{}", told[0]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
 use bouton_prove::{
     Numeration, Stop,
     compile::{Cause, Undecided},
-    games::{MAX_LEARNED, Unlearned},
+    games::{MAX_ASKED, MAX_LEARNED, MAX_SMALL_LOOKS, Unlearned},
 };
 use serde_json::{Value, json};
 
@@ -160,6 +160,10 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
         Unlearned::TooMany => language.pick(
             format!("局面里的数超过 {MAX_LEARNED} 个（MAX_LEARNED）"),
             format!("its positions have more than {MAX_LEARNED} numbers (MAX_LEARNED)"),
+        ),
+        Unlearned::TooMuchWork => language.pick(
+            format!("要先解的小局面太多：走法超过 {MAX_SMALL_LOOKS} 种（MAX_SMALL_LOOKS），或问到的小局面超过 {MAX_ASKED} 个（MAX_ASKED）"),
+            format!("too many small positions would have to be solved first: more than {MAX_SMALL_LOOKS} moves (MAX_SMALL_LOOKS) or {MAX_ASKED} questions about them (MAX_ASKED)"),
         ),
         Unlearned::NoneFits => language
             .pick(

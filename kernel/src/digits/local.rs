@@ -6,6 +6,9 @@ use std::collections::HashSet;
 /// The most states that one rule visits.
 pub const MAX_VISITED: usize = 200_000;
 
+/// The most columns that one rule looks at, counted for each state and each reply.
+pub const MAX_LOOKS: usize = 64_000_000;
+
 /// The most numbers that one column may have digits of.
 const MAX_DIGITS: Track = 14;
 
@@ -38,7 +41,7 @@ pub(super) fn never(tracks: Track, condition: &Condition) -> Result<Option<usize
         }
         let after = (0..columns).filter_map(|column| condition.after(&state, column));
         open.extend(after.filter(|next| seen.insert(next.clone())));
-        within_limit(seen.len())?;
+        within_limit(seen.len(), columns)?;
     }
     Ok(Some(seen.len()))
 }
@@ -67,7 +70,7 @@ pub(super) fn answered(
                 (None, Some(_)) | (Some(_), None) => return Err(Fault::Strategy(at)),
             }
         }
-        within_limit(seen.len())?;
+        within_limit(seen.len(), columns)?;
     }
     let used: HashSet<usize> = seen.iter().map(|(_, at)| *at).collect();
     let unused = (0..given.kept.len()).find(|at| !used.contains(at));
@@ -95,9 +98,13 @@ impl Replies {
             if comes { Ok(()) } else { Err(Fault::NotReached(at)) }
         };
         within(0, &before_first(tracks, replies)?)?;
+        let mut looks = 0;
         for (at, own) in self.kept.iter().enumerate() {
             for column in 0..columns {
                 if let Some(to) = self.after(at, column) {
+                    looks +=
+                        own.iter().map(|(index, _)| own_columns(replies, *index)).sum::<usize>();
+                    within_limit(1, looks)?;
                     within(to, &replied(tracks, replies, own, column)?)?;
                 }
             }
@@ -139,9 +146,14 @@ pub fn before_first(tracks: Track, replies: &[Reply]) -> Result<HashSet<(usize, 
     while let Some(one) = open.pop() {
         let more = replied(tracks, replies, [&one], 0)?;
         open.extend(more.into_iter().filter(|more| found.insert(more.clone())));
-        within_limit(found.len())?;
+        within_limit(found.len(), 1)?;
     }
     Ok(found)
+}
+
+/// How many columns the numbers have that the reply with this number chooses.
+fn own_columns(replies: &[Reply], index: usize) -> usize {
+    replies.get(index).map_or(1, |reply| 1 << reply.fresh.min(MAX_DIGITS))
 }
 
 /// How many columns so many numbers have.
@@ -149,6 +161,7 @@ fn columns(tracks: Track) -> Result<usize, Fault> {
     if tracks > MAX_DIGITS { Err(Fault::TooLarge) } else { Ok(1 << tracks) }
 }
 
-fn within_limit(visited: usize) -> Result<(), Fault> {
-    if visited > MAX_VISITED { Err(Fault::TooLarge) } else { Ok(()) }
+fn within_limit(visited: usize, looks_each: usize) -> Result<(), Fault> {
+    let is_over = visited > MAX_VISITED || visited * looks_each > MAX_LOOKS;
+    if is_over { Err(Fault::TooLarge) } else { Ok(()) }
 }

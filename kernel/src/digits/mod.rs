@@ -24,7 +24,7 @@ mod moves;
 
 pub use automaton::{Automaton, MAX_TRACKS};
 pub use literal::{Atom, Cell, Comparison, Condition, Linear, Literal, State, Track};
-pub use local::{MAX_VISITED, Replies, Reply, before_first, replied};
+pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, before_first, replied};
 pub use moves::{Way, ways};
 
 use crate::{
@@ -85,7 +85,7 @@ pub enum Fault {
     OtherPlay,
     /// An automaton or the weights are about another number of numbers.
     OtherNumbers,
-    /// More than [`MAX_VISITED`] states would have to be visited.
+    /// More than [`MAX_VISITED`] states would have to be visited, or more than [`MAX_LOOKS`] columns looked at.
     TooLarge,
     /// A move that does not make the weighted sum smaller.
     NoDescent(usize),

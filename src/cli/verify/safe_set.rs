@@ -85,7 +85,10 @@ fn told(fault: &Fault) -> (String, String) {
         Fault::OtherNumbers => {
             ("数的个数不一致", "the parts are about different numbers of numbers")
         }
-        Fault::TooLarge => ("要核对的状态太多", "too many states would have to be visited"),
+        Fault::TooLarge => (
+            "要核对的状态或数位列太多",
+            "too many states or columns of digits would have to be looked at",
+        ),
         Fault::NoDescent(way) => {
             return (
                 format!("第 {way} 种走法（从 0 数起）不一定使加权和变小"),
