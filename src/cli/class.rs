@@ -4,6 +4,7 @@ use super::{
     Failure, arguments,
     chinese::InChinese,
     compose::{self, Composition, Levels, Space, Wish},
+    head,
 };
 use crate::{
     exercise::{
@@ -32,9 +33,10 @@ const MAX_COPIES: u64 = 10_000;
 /// The set that is printed when nobody says which: one sheet of paper.
 const USUAL_SET: &str = "sheet";
 
-/// What names a class set.
+/// What names a class set and the head of its sheets.
 pub(super) fn arguments(language: Language) -> Vec<Arg> {
-    named(language).into_iter().chain(compose::arguments(language)).collect()
+    let named = named(language).into_iter().chain(compose::arguments(language));
+    named.chain(head::arguments(language)).collect()
 }
 
 fn named(language: Language) -> [Arg; 7] {
@@ -101,15 +103,12 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// Reads what was asked for, to be printed with the head that a teacher wishes.
+    /// Reads what was asked for, with the head that a teacher wishes.
     ///
     /// # Errors
-    /// If the set, the class list or a number is wrong.
-    pub(super) fn read(
-        matches: &ArgMatches,
-        letterhead: &Letterhead,
-        language: Language,
-    ) -> Result<Self, Failure> {
+    /// If the head, the set, the class list or a number is wrong.
+    pub(super) fn read(matches: &ArgMatches, language: Language) -> Result<Self, Failure> {
+        let letterhead = head::read(matches)?;
         let roster = |path: &PathBuf| roster(path, language);
         let roster = matches.get_one::<PathBuf>("roster").map(roster).transpose()?;
         let count = number_of(matches, "copies", 1);
@@ -122,7 +121,7 @@ impl Order {
             matches,
             readers: language,
         };
-        let (worksheet, own_set) = worksheet(&space, letterhead, language)?;
+        let (worksheet, own_set) = worksheet(&space, &letterhead, language)?;
         Ok(Self { worksheet, count, pupils, tables, own_set })
     }
 

@@ -9,11 +9,11 @@ use super::{
 use crate::{
     exercise::{mistake::Mistake, problem::Problem, text::Language},
     render::{templates::Engine, view::ProblemView},
-    sheet::{Copy, letterhead::Letterhead},
+    sheet::{Copy, letterhead::Line},
 };
 use bouton_school::{
     expected::Question,
-    export::{Bank, FORMATS, Format, Item, format, read_by_a_teacher},
+    export::{Bank, FORMATS, Format, Head, Item, format, read_by_a_teacher},
     kinds,
 };
 use clap::{Arg, ArgMatches, Command};
@@ -43,7 +43,7 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let mut engines = class::engines(matches)?;
-    let order = Order::read(matches, &Letterhead::default(), language)?;
+    let order = Order::read(matches, language)?;
     class::only_spoken(&mut engines, &order.worksheet, matches, language);
     let copies = order.worksheet.drawing()?.take(order.count, &order.tables)?;
     let formats: Vec<&dyn Format> = matches
@@ -52,6 +52,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         .flatten()
         .filter_map(|name| format(name))
         .collect();
+    tell_lines(&order, &formats, language);
     let mut files = Vec::new();
     for engine in &engines {
         let bank = bank(&order, &copies, engine)?;
@@ -71,6 +72,18 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         say(&format!("{}\n", path.display()))?;
     }
     Ok(())
+}
+
+/// Says that lines of one's own have no place in files that are no pages.
+fn tell_lines(order: &Order, formats: &[&dyn Format], language: Language) {
+    let has_lines = !order.worksheet.letterhead.lines.is_empty();
+    if has_lines && !formats.iter().any(|format| format.is_a_page()) {
+        let told = language.pick(
+            "注意：--lines 只印在 latex 和 typst 的卷首，这里不起作用",
+            "note: --lines stands at the head of latex and typst pages: here it changes nothing",
+        );
+        let _ = writeln!(io::stderr(), "{told}");
+    }
 }
 
 /// Says which questions a format has no form for.
@@ -111,9 +124,22 @@ fn bank(order: &Order, copies: &[Copy], engine: &Engine) -> Result<Bank, Failure
     let language = engine.language();
     Ok(Bank {
         title: language.pick(&set.title.zh, &set.title.en).clone(),
+        head: head(order),
         lang: language.tag(),
         items: items?.into_iter().flatten().flatten().collect(),
     })
+}
+
+/// What the teacher has printed at the head.
+fn head(order: &Order) -> Head {
+    let of = &order.worksheet.letterhead;
+    let text = |line: &Line| line.as_str().to_owned();
+    let one = |line: &Option<Line>| line.as_ref().map(text).unwrap_or_default();
+    Head {
+        school: one(&of.school),
+        date: one(&of.date),
+        lines: of.lines.iter().map(text).collect(),
+    }
 }
 
 fn items(

@@ -6,7 +6,7 @@ use super::{
     Failure, arguments,
     certificates::{self, Certificates},
     class::{self, Order},
-    compose, head,
+    compose,
     output::{Growing, OutputFile, watch_for_interrupt},
     paper, say,
 };
@@ -66,7 +66,6 @@ pub(super) fn command(language: Language) -> Command {
     Command::new("worksheet")
         .about(language.pick("出一份练习和答案", "write a worksheet and its key"))
         .args(class::arguments(language))
-        .args(head::arguments(language))
         .args([
             Arg::new("format")
                 .long("format")
@@ -101,8 +100,7 @@ fn extra_argument(extra: Extra, language: Language) -> Arg {
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let mut wanted = Wanted::read(matches)?;
-    let letterhead = head::read(matches)?;
-    let order = Order::read(matches, &letterhead, language)?;
+    let order = Order::read(matches, language)?;
     class::only_spoken(&mut wanted.engines, &order.worksheet, matches, language);
     let (written, gone) = match matches.get_one::<PathBuf>("certificates") {
         None => wanted.write(&order, None, matches)?,

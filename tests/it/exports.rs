@@ -68,3 +68,31 @@ fn wrong_usage_gets_one_clear_error() {
     check("export nothing --to gift", "nothing");
     check("export", "--to");
 }
+
+#[test]
+fn the_head_of_sheets_stands_in_exports_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let head = ["--title", "Class 7/8", "--school", "Hill & Dale", "--date", "4 May"];
+    let lines = ["--lines", "Form: ____"];
+    let run = |to: &str| {
+        let run = format!("export nim --lang en --to {to} -o");
+        let words = run.split_whitespace().chain([folder.path().to_str().unwrap()]);
+        Run::of(words.chain(head).chain(lines)).output()
+    };
+    let (_, errors) = run("moodle,latex,typst");
+    assert!(!errors.contains("--lines"), "{errors}");
+    let read = |end: &str| fs::read_to_string(folder.path().join(format!("nim.en.{end}"))).unwrap();
+    let moodle = read("moodle.xml");
+    assert!(
+        moodle.contains("$course$/top/Class 7//8/") && moodle.contains("Dale · 4 May"),
+        "{moodle}"
+    );
+    let latex = read("tex");
+    assert!(
+        latex.contains("\\title{Class 7/8}") && latex.contains("\\author{Hill \\& Dale}"),
+        "{latex}"
+    );
+    assert!(latex.contains("\\noindent Form: ") && read("typ").contains("Hill & Dale · 4 May"));
+    let (_, errors) = run("moodle");
+    assert!(errors.contains("--lines stands at the head of latex and typst pages"), "{errors}");
+}

@@ -18,16 +18,27 @@ impl Format for Latex {
         true
     }
 
+    fn is_a_page(&self) -> bool {
+        true
+    }
+
     fn write(&self, bank: &Bank) -> Vec<u8> {
         let class =
             if bank.lang == "en" { "\\documentclass{article}" } else { "\\documentclass{ctexart}" };
         let mut text = format!(
-            "% !TeX program = xelatex\n{class}\n\\usepackage{{fontspec}}\n\\usepackage[margin=2.2cm]{{geometry}}\n\\begin{{document}}\n\\title{{{}}}\n\\date{{}}\n\\maketitle\n",
-            escape(&bank.title)
+            "% !TeX program = xelatex\n{class}\n\\usepackage{{fontspec}}\n\\usepackage[margin=2.2cm]{{geometry}}\n\\begin{{document}}\n\\title{{{}}}\n\\author{{{}}}\n\\date{{{}}}\n\\maketitle\n",
+            escape(&bank.title),
+            escape(&bank.head.school),
+            escape(&bank.head.date),
         );
-        let mut heading = String::new();
+        let (mut heading, mut sheet) = (String::new(), "");
         for item in &bank.items {
             let next = format!("{} — {}. {}", item.sheet, item.problem, item.title);
+            if item.sheet != sheet {
+                sheet = &item.sheet;
+                let lines = bank.head.lines.iter();
+                text.extend(lines.map(|line| format!("\n\\bigskip\\noindent {}\n", escape(line))));
+            }
             if next != heading {
                 text.push_str(&format!(
                     "\n\\section*{{{}}}\n{}\n",

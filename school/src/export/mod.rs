@@ -89,11 +89,32 @@ pub struct File {
     pub contents: Vec<u8>,
 }
 
+/// What a teacher has printed at the head beside the title; empty where nothing was said.
+#[derive(Clone, Debug, Default)]
+pub struct Head {
+    /// The school.
+    pub school: String,
+    /// The day, as it is written.
+    pub date: String,
+    /// Lines with blanks to fill in, on each sheet.
+    pub lines: Vec<String>,
+}
+
+impl Head {
+    /// School and date in one line.
+    fn line(&self) -> String {
+        let said = [self.school.as_str(), &self.date].into_iter().filter(|text| !text.is_empty());
+        said.collect::<Vec<_>>().join(" · ")
+    }
+}
+
 /// All questions of a class set in one language.
 #[derive(Clone, Debug)]
 pub struct Bank {
     /// The title of the set.
     pub title: String,
+    /// What else stands at the head.
+    pub head: Head,
     /// The language tag: `en`, `zh-Hans`.
     pub lang: &'static str,
     /// The questions.
@@ -108,6 +129,10 @@ pub trait Format: Sync {
     fn extension(&self) -> &'static str;
     /// Whether it has a form for such an answer; others are written as a text that a teacher reads, with the key beside it.
     fn fits(&self, answer: &Answer) -> bool;
+    /// Whether it is laid out as pages, with the lines of a head.
+    fn is_a_page(&self) -> bool {
+        false
+    }
     /// Writes the file.
     fn write(&self, bank: &Bank) -> Vec<u8>;
 }

@@ -25,11 +25,8 @@ impl Format for Moodle {
         for item in &bank.items {
             if item.sheet != sheet {
                 sheet = &item.sheet;
-                xml.push_str(&category(&format!(
-                    "$course$/top/{}/{}",
-                    path(&bank.title),
-                    path(&of_pupil(item))
-                )));
+                let path = format!("$course$/top/{}/{}", path(&bank.title), path(&of_pupil(item)));
+                xml.push_str(&category(&path, &bank.head.line()));
             }
             xml.push_str(&question(item));
         }
@@ -52,10 +49,18 @@ fn path(name: &str) -> String {
     name.trim_matches(['/', ' ']).replace('/', "//")
 }
 
-fn category(path: &str) -> String {
+/// A category, with what is said of it.
+fn category(path: &str, about: &str) -> String {
+    let info = match about.is_empty() {
+        true => String::new(),
+        false => format!(
+            "<info format=\"html\"><text>{}</text></info>",
+            escaped(&format!("<p>{}</p>", escaped(about)))
+        ),
+    };
+    let path = escaped(path);
     format!(
-        "<question type=\"category\"><category><text>{}</text></category></question>\n",
-        escaped(path)
+        "<question type=\"category\"><category><text>{path}</text></category>{info}</question>\n"
     )
 }
 

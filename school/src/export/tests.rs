@@ -52,7 +52,12 @@ fn items(text: &str) -> Vec<Item> {
 }
 
 fn bank(text: &str) -> Bank {
-    Bank { title: text.to_owned(), lang: "en", items: items(text) }
+    let head = Head {
+        school: text.to_owned(),
+        date: "4 May".to_owned(),
+        lines: vec![format!("Form: ____ {text}")],
+    };
+    Bank { title: text.to_owned(), head, lang: "en", items: items(text) }
 }
 
 /// The names of all elements, in order; the text must be well-formed.
@@ -207,6 +212,7 @@ fn moodle_would_refuse_what_is_not_its_format() {
     let changes = [
         ("$course$/top/", "top//"),
         ("<name><text>", "<name>"),
+        ("<info format=\"html\">", "<info>"),
         ("<questiontext format=\"html\"><text>", "<questiontext format=\"tex\"><text>"),
         ("type=\"matching\"", "type=\"match-all\""),
         ("fraction=\"100\"", "fraction=\"99\""),
@@ -416,6 +422,7 @@ fn cells_lines_and_numbers_are_kept() {
         {
             let source = String::from_utf8(source).unwrap();
             assert!(source.contains("B1") && !source.contains("work 2"), "{name}");
+            assert!(source.contains("4 May") && source.contains("Form: \\_\\_\\_\\_"), "{source}");
         }
     }
 }

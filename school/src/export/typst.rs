@@ -18,14 +18,25 @@ impl Format for Typst {
         true
     }
 
+    fn is_a_page(&self) -> bool {
+        true
+    }
+
     fn write(&self, bank: &Bank) -> Vec<u8> {
         let lang = if bank.lang == "en" { "en" } else { "zh" };
         let title = escape(&bank.title);
-        let mut text =
-            format!("#set text(lang: \"{lang}\")\n#set page(paper: \"a4\")\n= {title}\n");
-        let mut heading = String::new();
+        let mut text = format!(
+            "#set text(lang: \"{lang}\")\n#set page(paper: \"a4\")\n= {title}\n{}\n",
+            escape(&bank.head.line())
+        );
+        let (mut heading, mut sheet) = (String::new(), "");
         for item in &bank.items {
             let next = format!("{} — {}. {}", item.sheet, item.problem, item.title);
+            if item.sheet != sheet {
+                sheet = &item.sheet;
+                let lines = bank.head.lines.iter();
+                text.extend(lines.map(|line| format!("\n{}\n", escape(line))));
+            }
             if next != heading {
                 text.push_str(&format!(
                     "\n== {}\n{}\n",

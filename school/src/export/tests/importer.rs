@@ -51,6 +51,10 @@ fn category(question: &Element) -> Result<(), String> {
     let parts: Vec<String> =
         path.replace("//", "\0").split('/').map(|part| part.replace('\0', "/")).collect();
     let is_name = |part: &String| (1..=255).contains(&part.trim().chars().count());
+    if let Some(info) = question.first("info") {
+        info.attribute("format").ok_or("<info> has no format")?;
+        plain(&text(info)?)?;
+    }
     match parts.first().map(String::as_str) == Some("$course$") && parts.iter().all(is_name) {
         true => Ok(()),
         false => Err(format!("{path:?} is no path of a category")),
