@@ -1,4 +1,5 @@
-// Reading: the search in both languages, hints and solutions opened by the keyboard, less motion.
+// Reading: the search in both languages, by other names and with slips of the pen; hints and solutions opened by the keyboard,
+// less motion.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -42,6 +43,44 @@ async function finds(page, address, word) {
   assert.ok((await page.locator("main").textContent()).toLowerCase().includes(word));
 }
 
+/** What readers type, and the section in which the book introduces it: other names, parts of names, slips of the pen. */
+const SOUGHT = {
+  en: [
+    ["nim-sum", "binary.html#nim-sum"], ["nim sum", "binary.html#nim-sum"], ["xor", "binary.html#nim-sum"],
+    ["nimsum", "binary.html#nim-sum"], ["golden section", "wythoff.html#golden-ratio"], ["MISERE", "misere.html#play"],
+    ["Sprague–Grundy", "grundy-values.html#idea"], ["Wythof", "wythoff.html#play"], ["P-positions", "take-away.html#idea"],
+    ["certifcate", "how-it-checks-itself.html#certificate"], ["automata", "every-size.html#machine"],
+    ["尼姆和", "binary.html#nim-sum"],
+  ],
+  zh: [
+    ["必败点", "take-away.html#idea"], ["必败态", "take-away.html#idea"], ["巴什博弈", "take-away.html#question"],
+    ["威佐夫博弈", "wythoff.html#play"], ["SG函数", "grundy-values.html#idea"], ["sg 函数", "grundy-values.html#idea"],
+    ["黄金分割", "wythoff.html#golden-ratio"], ["异或", "binary.html#nim-sum"], ["威左夫游戏", "wythoff.html#play"],
+    ["斐波那切尼姆", "fibonacci.html#play"], ["nim-sum", "binary.html#nim-sum"], ["Ｐ局面", "take-away.html#idea"],
+  ],
+};
+
+/** Where a page of the search says the first thing is that it finds for a word. */
+async function first(page, word) {
+  await page.locator("#bouton-query").fill(word);
+  const link = page.locator("#bouton-hits a").first();
+  return await link.count() > 0 ? link.getAttribute("href") : "nothing";
+}
+
+/** How long the search takes for a word, in milliseconds. */
+function timed(page, word) {
+  return page.evaluate((typed) => {
+    const query = document.getElementById("bouton-query");
+    query.value = typed;
+    const begin = performance.now();
+    query.dispatchEvent(new Event("input"));
+    return performance.now() - begin;
+  }, word);
+}
+
+/** Words that take long: frequent ones, one with a slip, one that is nowhere. */
+const SLOW = { en: ["e", "the position", "certifcate", "zzxxqqzz"], zh: ["的", "局面 取走", "威左夫游戏", "龘龘龘龘龘"] };
+
 /** Opens the first fold of a kind with the keyboard alone, and sees its text. */
 async function opens(page, fold) {
   const details = page.locator(`main details.${fold}`).first();
@@ -68,6 +107,57 @@ export function testReading(server) {
       assert.ok(word);
       assert.ok((await search(page, onDisk("zh/search.html"), word)).length > 0, word);
       assert.deepEqual(await closed(page), []);
+    });
+
+    for (const language of ["en", "zh"]) {
+      test(`a word leads first to the place that introduces it, by every name: ${language}`, async () => {
+        const page = await reader(DESKTOP);
+        await page.goto(server.address(`${language}/search.html`));
+        for (const [word, place] of SOUGHT[language]) assert.equal(await first(page, word), place, word);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`the search answers at once: ${language}`, async () => {
+        const page = await reader(DESKTOP);
+        await page.goto(server.address(`${language}/search.html`));
+        for (const word of SLOW[language]) {
+          const times = [];
+          for (let turn = 0; turn < 5; turn += 1) times.push(await timed(page, word));
+          // The best of five: the machine of the tests has other things to do.
+          assert.ok(Math.min(...times) < 50, `${word}: ${times} ms`);
+        }
+        await closed(page);
+      });
+    }
+
+    for (const key of ["s", "/"]) {
+      test(`${key} opens the search, and Escape closes it again`, async () => {
+        const page = await reader(DESKTOP);
+        await page.goto(onDisk("en/binary.html"));
+        await page.keyboard.press(key);
+        await page.waitForURL(/search\.html/);
+        await page.waitForFunction(() => document.activeElement?.id === "bouton-query");
+        await page.keyboard.type("s/");
+        assert.equal(await page.locator("#bouton-query").inputValue(), "s/");
+        await page.keyboard.press("Escape");
+        assert.equal(await page.locator("#bouton-query").inputValue(), "");
+        await page.keyboard.press("Escape");
+        await page.waitForURL(/binary\.html/);
+        assert.deepEqual(await closed(page), []);
+      });
+    }
+
+    test("a key that is typed into a field, or held with another, does not open the search", async () => {
+      const page = await reader(DESKTOP);
+      await page.goto(server.address("en/worksheets.html"));
+      const field = page.locator("main input, main textarea, main select").first();
+      await field.waitFor();
+      await field.focus();
+      await page.keyboard.press("s");
+      await page.locator("main").evaluate(() => document.activeElement.blur());
+      await page.keyboard.press("Alt+s");
+      assert.match(page.url(), /worksheets\.html/);
+      await closed(page);
     });
 
     test("a word that is nowhere is told to be nowhere", async () => {

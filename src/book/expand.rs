@@ -29,7 +29,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{path::Path, sync::Arc};
 
 /// Puts into chapters what their directives ask for.
@@ -159,6 +159,11 @@ impl Expander {
     #[must_use]
     pub fn in_words(self, terms: Option<Terms>) -> Self {
         Self { terms, ..self }
+    }
+
+    /// The words of the course as the search uses them; none in a course without a list.
+    pub(super) fn sought(&self) -> Value {
+        self.terms.as_ref().map_or_else(|| json!([]), Terms::sought)
     }
 
     /// The file of the store, if another one is to be written.

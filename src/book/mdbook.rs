@@ -282,7 +282,9 @@ fn added(
     let solutions = expander.plain("solutions", &json!({ "title": title, "chapters": solved }))?;
     let index = search::json(pages.iter().flat_map(|page| &page.sections));
     let search_title = language.pick("搜索", "Search");
-    let search = expander.plain("search", &json!({ "title": search_title, "index": index }))?;
+    let terms = search::inert(&expander.sought());
+    let value = json!({ "title": search_title, "index": index, "terms": terms });
+    let search = expander.plain("search", &value)?;
     let chapter = |name: &str, path: &str, content: String| {
         let content = format!("{}{content}", bar(path, settings));
         json!({ "Chapter": {

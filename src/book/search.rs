@@ -79,8 +79,17 @@ pub fn json<'a>(sections: impl IntoIterator<Item = &'a Section>) -> String {
     let short = sections.into_iter().map(|section| {
         serde_json::json!([section.chapter, section.address, section.heading, section.text])
     });
-    let index = serde_json::Value::from(short.collect::<Vec<_>>()).to_string();
-    index.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+    inert(&serde_json::Value::from(short.collect::<Vec<_>>()))
+}
+
+/// JSON on one line that ends no `<script>`.
+#[must_use]
+pub fn inert(value: &serde_json::Value) -> String {
+    value
+        .to_string()
+        .replace('<', "\\u003c")
+        .replace('\u{2028}', "\\u2028")
+        .replace('\u{2029}', "\\u2029")
 }
 
 #[cfg(test)]

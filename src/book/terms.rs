@@ -1,7 +1,8 @@
 //! The words of a course: one list for its books in all languages, `terms.yaml` in the folder that holds the books. A page of
-//! each book is made from it, and every chapter is read for words that the course has decided against.
+//! each book is made from it, every chapter is read for words that the course has decided against, and the search knows
+//! what else readers call a thing, and where it is introduced.
 
-use super::{BookError, folder::Headings};
+use super::{BookError, folder::Headings, mdbook::address};
 use crate::exercise::{
     diagnostic::{Place, TermFault},
     library::{Parsed, Source, at, parsed, read_inside},
@@ -26,6 +27,12 @@ struct Term {
     /// Where it is introduced: a chapter and the heading there, `binary.md#nim-sum`.
     #[serde(rename = "in")]
     introduced: Spanned<String>,
+    /// What readers of Chinese may also type into the search for it.
+    #[serde(default)]
+    also_zh: Vec<String>,
+    /// What readers of English may also type into the search for it.
+    #[serde(default)]
+    also_en: Vec<String>,
     /// What the Chinese book does not say for it.
     #[serde(default)]
     not_zh: Vec<String>,
@@ -43,6 +50,13 @@ impl Term {
     /// Words that are not used for it.
     fn avoided(&self, language: Language) -> &[String] {
         language.pick(&self.not_zh, &self.not_en)
+    }
+
+    /// Everything else that a reader may call it: in the language of the book, and its name in the other one.
+    fn synonyms(&self, language: Language) -> Vec<&str> {
+        let also = language.pick(&self.also_zh, &self.also_en).iter().chain(self.avoided(language));
+        let foreign = language.pick(&self.en, &self.zh);
+        also.map(String::as_str).chain([foreign.as_str()]).collect()
     }
 }
 
@@ -97,6 +111,21 @@ impl Terms {
             own.map(told).collect()
         };
         self.terms.iter().flat_map(|(term, _)| of_term(term)).collect()
+    }
+
+    /// The list as the search uses it: the word, what else it is called, the address of the section that introduces it,
+    /// and its meaning.
+    pub(super) fn sought(&self) -> Value {
+        let row = |(term, _): &(Term, String)| {
+            let (chapter, anchor) = term.introduced.value.split_once('#').unwrap_or_default();
+            json!([
+                term.word(self.language),
+                term.synonyms(self.language),
+                format!("{}#{anchor}", address(chapter)),
+                self.language.pick(&term.means_zh, &term.means_en),
+            ])
+        };
+        self.terms.iter().map(row).collect()
     }
 
     /// The list as a page tells it: Latin words by the alphabet, Chinese ones in the order of the course.
@@ -185,5 +214,14 @@ mod tests {
         check(Language::Zh, "见《论石头堆》。", &[]);
         check(Language::En, "The STONE heap; a stone heaped up; stone-heap.", &["a.md:1:5"]);
         check(Language::En, "两石头堆", &[]);
+    }
+
+    #[test]
+    fn the_search_knows_every_name_of_a_word_and_its_place() {
+        let with_more = HEAP.replace('}', ", also_zh: [垒], also_en: [pile]}");
+        let sought = |language| terms(&with_more, language).sought();
+        let zh = json!([["堆", ["垒", "石头堆", "heap"], "a.html#a", "石子"]]);
+        let en = json!([["heap", ["pile", "stone heap", "堆"], "a.html#a", "objects"]]);
+        assert_eq!([sought(Language::Zh), sought(Language::En)], [zh, en]);
     }
 }
