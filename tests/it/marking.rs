@@ -196,3 +196,31 @@ fn a_bad_table_gets_one_clear_error() {
     check("Name,Sheet,1(1)\nAda,B1-XX,Ann\n", "不是练习编号", "neither the ID of a sheet");
     check("Name,Sheet,1(1)\nAda,0,Ann\n", "没有第 0 份", "there is no copy 0");
 }
+
+#[test]
+fn a_form_may_be_a_workbook_and_comes_back_as_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (id, mut form) = class(folder.path());
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (blank, filled, table) = (path("form.xlsx"), path("filled.XLSX"), path("filled.csv"));
+    Run::of(["mark", "--blank", &id, "--roster", &path("class.csv"), "-o", &blank]).output();
+    let rows = bouton_school::spreadsheet::rows(&fs::read(&blank).unwrap()).unwrap();
+    let rows: Vec<Vec<String>> = rows.into_iter().map(|row| row.cells).collect();
+    assert_eq!(rows, form);
+    let who = column(&form, "1(1)");
+    form[2][who] = "Ann +1".to_owned();
+    fs::write(&filled, bouton_school::spreadsheet::written("Answers", &form)).unwrap();
+    fs::write(&table, bouton_school::table::written(&form)).unwrap();
+    let marked = |file: &str| Run::of(["mark", &id, file, "--json"]).output().0;
+    assert_eq!(marked(&filled), marked(&table));
+    let check = |name: &str, bytes: &[u8], zh: &str, en: &str| {
+        fs::write(path(name), bytes).unwrap();
+        for (lang, expected) in [("zh", zh), ("en", en)] {
+            let run = Run::of(["mark", &id, &path(name), "--lang", lang]).fails_with(2);
+            let errors = run.output().1;
+            assert!(errors.contains(expected) && errors.lines().count() == 1, "{errors}");
+        }
+    };
+    check("bad.xlsx", b"Name,1(1)\n", "不是 Excel 工作簿", "this is no Excel workbook");
+    check("old.xls", b"x", "请另存为 .xlsx", "save it as .xlsx");
+}

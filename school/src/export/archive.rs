@@ -5,7 +5,7 @@ use std::io::{Cursor, Write};
 use zip::{CompressionMethod, DateTime, ZipWriter, write::SimpleFileOptions};
 
 /// The archive of these files; what does not fit into memory is left out by nobody: writing to memory does not fail.
-pub(super) fn zip(files: &[File]) -> Vec<u8> {
+pub(crate) fn zip(files: &[File]) -> Vec<u8> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Stored)

@@ -2,7 +2,7 @@
 //! options with feedback), never a rendered page cut up again.
 
 mod answer;
-mod archive;
+pub(crate) mod archive;
 mod csv;
 mod gift;
 mod json;

@@ -1,4 +1,4 @@
-//! The form in which the answers of a class are taken down: a row for each pupil, a column for each question.
+//! The form in which the answers of a class are taken down, a CSV table or a workbook: a row for each pupil, a column for each question.
 
 use super::sheet::{Sheets, id_of};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     exercise::{tables::Tables, text::Language},
     sheet::{id::CopyNumber, roster::Roster},
 };
-use bouton_school::{kinds, table};
+use bouton_school::{kinds, spreadsheet, table};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
 
@@ -40,16 +40,16 @@ pub(super) fn write(
         row.resize(width, String::new());
         row
     });
-    let text = table::written(&[head, how].into_iter().chain(rows).collect::<Vec<_>>());
-    let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&text) };
+    let rows: Vec<Vec<String>> = [head, how].into_iter().chain(rows).collect();
+    let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&table::written(&rows)) };
+    let contents = match super::is_workbook(path) {
+        true => spreadsheet::written(language.pick("答题表", "Answers"), &rows),
+        false => table::written(&rows).into_bytes(),
+    };
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let folder =
         path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    for written in write_all(
-        folder,
-        &[OutputFile { name, contents: text.into_bytes() }],
-        watch_for_interrupt(),
-    )? {
+    for written in write_all(folder, &[OutputFile { name, contents }], watch_for_interrupt())? {
         say(&format!("{}\n", written.display()))?;
     }
     Ok(())

@@ -15,7 +15,7 @@ use crate::exercise::{
     text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub(super) fn command(language: Language) -> Command {
     let path = arguments::path;
@@ -34,12 +34,15 @@ pub(super) fn command(language: Language) -> Command {
                 .required_unless_present("blank")
                 .value_parser(value_parser!(PathBuf))
                 .help(language.pick(
-                    "答案文件：一个学生的 YAML，或全班的 CSV 表",
-                    "the file with the answers: YAML of one pupil, or a CSV table of a class",
+                    "答案文件：一个学生的 YAML，或全班的表（CSV、xlsx）",
+                    "the file with the answers: YAML of one pupil, or the table of a class (CSV, xlsx)",
                 )),
         )
         .arg(Arg::new("blank").long("blank").action(ArgAction::SetTrue).conflicts_with("answers").help(
-            language.pick("写出空白的答题表（CSV），供填写", "write the form to fill in, a CSV table"),
+            language.pick(
+                "写出空白的答题表，供填写：CSV，或用 -o 写成 .xlsx",
+                "write the form to fill in: a CSV table, or a workbook with -o FORM.xlsx",
+            ),
         ))
         .args([
             path("roster", "CSV", language.pick("学生名单：答题表每人一行", "a class list: a row of the form for each name")),
@@ -77,7 +80,23 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let extension =
         path.extension().and_then(|one| one.to_str()).unwrap_or_default().to_lowercase();
     match extension.as_str() {
-        "csv" | "tsv" | "tab" | "txt" => class::mark(sheet, path, matches, &tables, language),
+        "csv" | "tsv" | "tab" | "txt" | "xlsx" => {
+            class::mark(sheet, path, matches, &tables, language)
+        }
+        "xls" | "ods" | "et" | "numbers" => Err(other_table(path)),
         _ => sheet::mark(sheet, library::read(path)?, matches, &tables, language),
     }
+}
+
+/// Whether a table is a workbook of Excel, by its name.
+fn is_workbook(path: &Path) -> bool {
+    path.extension().is_some_and(|one| one.eq_ignore_ascii_case("xlsx"))
+}
+
+fn other_table(path: &Path) -> Failure {
+    let shown = path.display();
+    Failure::usage(
+        format!("{shown}：这种表格文件读不了：请另存为 .xlsx 或“CSV UTF-8”"),
+        format!("{shown}: tables of this kind are not read: save it as .xlsx or `CSV UTF-8`"),
+    )
 }
