@@ -18,7 +18,7 @@ mod text;
 mod walk;
 
 pub use text::{MAX_STRATEGY_BYTES, STRATEGY_VERSION, Starts, StrategyText};
-pub use walk::{MAX_STRATEGY_POSITIONS, Start, StrategyRefusal, follow};
+pub use walk::{MAX_STRATEGY_POSITIONS, Start, StrategyRefusal, follow, follow_replies};
 
 /// The name by which the line of the game calls Chinese chess; the position follows in FEN.
 const XIANGQI: &str = "xiangqi";

@@ -38,9 +38,11 @@ impl Ruleset for Xiangqi {
 
     fn is_option(&self, from: &Position, to: &Position) -> bool {
         let Some(board) = Board::from_packed(from) else { return false };
-        let packed = board.packed();
-        let mut legal = board.legal_moves().into_iter();
-        legal.any(|played| board.packed_after(packed, played)[..] == to[..])
+        let (packed, mut moves) = (board.packed(), Vec::new());
+        board.reaches_into(&mut moves);
+        moves.retain(|played| board.packed_after(packed, *played)[..] == to[..]);
+        let checked = !moves.is_empty() && board.in_check(board.side());
+        moves.into_iter().any(|played| board.clone().keeps_general(played, checked))
     }
 
     fn can_repeat(&self) -> bool {

@@ -18,7 +18,7 @@ use std::{
     sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
-/// The most moves of a strategy that is cut out of another.
+/// The most moves of a strategy that is written to a file of its own.
 pub const MAX_CUT_MOVES: usize = 200_000;
 
 /// Where a strategy comes from.
@@ -274,14 +274,9 @@ fn made(
         }
     };
     let start = Start { position: position.clone(), chooser_moves: outcome == Outcome::N };
-    let choices = choices(&start, reply)?;
-    checked(board, start, &choices, Origin::File(sources.first()?.held.id.clone()))
-}
-
-/// What a strategy shows about the position that it starts from, once the kernel has walked through it.
-fn checked(board: &Board, start: Start, choices: &[usize], origin: Origin) -> Option<Shown> {
-    let strategy = strategies::follow(Arc::new(Xiangqi), Aim::Win, &[start], choices).ok()?;
-    told(board, Arc::new(strategy), origin)
+    let origin = Origin::File(sources.first()?.held.id.clone());
+    let cut = strategies::follow_replies(Arc::new(Xiangqi), Aim::Win, &start, &reply).ok()?;
+    told(board, Arc::new(cut), origin)
 }
 
 /// What a checked strategy tells about a position that it has.

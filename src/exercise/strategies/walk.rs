@@ -129,20 +129,47 @@ pub fn follow(
     starts: &[Start],
     choices: &[usize],
 ) -> Result<Strategy, StrategyRefusal> {
-    let mut walk = Walk {
-        rules,
-        aim,
-        own: HashMap::new(),
-        other: HashMap::new(),
-        choices: choices.iter(),
-        frames: Vec::new(),
-    };
+    let mut walk = Walk::new(rules, aim, Choices::Listed(choices.iter()));
     for start in starts {
         walk.from(start)?;
     }
-    match walk.choices.len() {
+    match walk.choices.left() {
         0 => walk.checked(),
         unused => Err(StrategyRefusal::LeftOver { unused }),
+    }
+}
+
+/// Walks through everything that can come up from `start` when the chooser makes the replies that `reply` tells, and has the
+/// kernel check it.
+///
+/// # Errors
+/// The first thing that does not fit, or more than [`MAX_STRATEGY_POSITIONS`].
+pub fn follow_replies(
+    rules: SharedRules,
+    aim: Aim,
+    start: &Start,
+    reply: &dyn Fn(&Position) -> Option<Position>,
+) -> Result<Strategy, StrategyRefusal> {
+    let mut walk = Walk::new(rules, aim, Choices::Told(reply));
+    walk.from(start)?;
+    walk.checked()
+}
+
+/// How the chooser's moves are told.
+enum Choices<'a> {
+    /// By their numbers among the options, in the order of the walk.
+    Listed(std::slice::Iter<'a, usize>),
+    /// By whoever knows the reply to a position. Whether it is a move is for the kernel to see.
+    Told(&'a dyn Fn(&Position) -> Option<Position>),
+}
+
+impl Choices<'_> {
+    /// How many were not asked for.
+    fn left(&self) -> usize {
+        match self {
+            Self::Listed(choices) => choices.len(),
+            Self::Told(_) => 0,
+        }
     }
 }
 
@@ -163,7 +190,7 @@ struct Walk<'a> {
     own: HashMap<Position, Own>,
     /// Positions with the other side to move.
     other: HashMap<Position, Rank>,
-    choices: std::slice::Iter<'a, usize>,
+    choices: Choices<'a>,
     frames: Vec<Frame>,
 }
 
@@ -176,7 +203,12 @@ struct Own {
     rank: Rank,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    fn new(rules: SharedRules, aim: Aim, choices: Choices<'a>) -> Self {
+        let (own, other) = (HashMap::new(), HashMap::new());
+        Self { rules, aim, own, other, choices, frames: Vec::new() }
+    }
+
     /// What was walked through, as a graph that the kernel checks. A rank counts the chooser's moves alone.
     fn checked(self) -> Result<Strategy, StrategyRefusal> {
         let rank = |rank: Rank| rank.map(|moves| moves / 2);
@@ -224,43 +256,55 @@ impl Walk<'_> {
         if self.own.len() + self.other.len() >= MAX_STRATEGY_POSITIONS {
             return Err(StrategyRefusal::TooMany);
         }
-        let rules = self.rules.as_ref();
-        within_options(rules, &position)?;
-        let mut options = Vec::new();
-        rules.options(&position, &mut |option| options.push(option));
-        if options.is_empty() {
-            self.end(&position, is_own)?;
-        }
-        if is_own {
-            self.choose(&position, &mut options)?;
-            let reply = options.first().cloned();
-            self.own.insert(position.clone(), Own { reply, rank: None });
+        let next = if is_own {
+            let reply = self.choose(&position)?;
+            self.own.insert(position.clone(), Own { reply: reply.clone(), rank: None });
+            reply.into_iter().collect()
         } else {
             self.other.insert(position.clone(), None);
-        }
-        let next: Vec<Position> = options.iter().map(|to| self.rules.canonical(to)).collect();
+            self.options(&position, is_own)?
+        };
+        let next: Vec<Position> = next.iter().map(|to| self.rules.canonical(to)).collect();
         self.frames.push(Frame { position, is_own, next: next.into_iter(), most: 0 });
         Ok(())
     }
 
-    /// Takes the next number and keeps only that option; at an end there is nothing to choose.
-    fn choose(
-        &mut self,
-        position: &Position,
-        options: &mut Vec<Position>,
-    ) -> Result<(), StrategyRefusal> {
+    /// The options of a position; without any it must be an end that the aim allows.
+    fn options(&self, position: &Position, is_own: bool) -> Result<Vec<Position>, StrategyRefusal> {
+        let rules = self.rules.as_ref();
+        within_options(rules, position)?;
+        let mut options = Vec::new();
+        rules.options(position, &mut |option| options.push(option));
         if options.is_empty() {
-            return Ok(());
+            self.end(position, is_own)?;
         }
-        let missing = || StrategyRefusal::Missing { position: position.clone() };
-        let choice = *self.choices.next().ok_or_else(missing)?;
+        Ok(options)
+    }
+
+    /// The chooser's reply; at an end there is nothing to choose.
+    fn choose(&mut self, position: &Position) -> Result<Option<Position>, StrategyRefusal> {
+        if let Choices::Told(reply) = self.choices
+            && let Some(reply) = reply(position)
+        {
+            return Ok(Some(reply));
+        }
+        let mut options = self.options(position, true)?;
+        if options.is_empty() {
+            return Ok(None);
+        }
+        let choice = match &mut self.choices {
+            Choices::Listed(choices) => choices.next().copied(),
+            Choices::Told(_) => None,
+        };
         let count = options.len();
-        if choice >= count {
-            let position = position.clone();
-            return Err(StrategyRefusal::NoOption { position, choice, options: count });
+        match choice {
+            None => Err(StrategyRefusal::Missing { position: position.clone() }),
+            Some(choice) if choice < count => Ok(Some(options.swap_remove(choice))),
+            Some(choice) => {
+                let position = position.clone();
+                Err(StrategyRefusal::NoOption { position, choice, options: count })
+            }
         }
-        *options = vec![options.swap_remove(choice)];
-        Ok(())
     }
 
     /// The aim must allow this end of play.
