@@ -39,11 +39,37 @@ async function replaceKept(page, text) {
 const game = (changes) => ({ of: "nim 4 7", game: "nim 4 7", opponent: "perfect", first: "reader", seed: 1, moves: [[4, 4]], position: [0, 0], ...changes });
 const record = (changes) => JSON.stringify({ format: "bouton-progress", version: 1, done: [], chapters: {}, games: {}, ...changes });
 
+/** Answers the first exercise of take-away wrong: both questions. */
+async function answerWrong(page) {
+  const box = page.locator(".bouton-exercise").first();
+  await box.locator("select").first().selectOption("first");
+  await box.locator("input").first().fill("1");
+  await box.locator("input").first().press("Enter");
+  await box.locator("[data-verdict=wrong]").first().waitFor();
+}
+
+/** A record in which exercises of a generator were answered right or went wrong: level by level, as they stand in their chapter. */
+const drawn = (level) => JSON.stringify({ generated: { from: "nim", level, number: 1, seed: "1" } });
+const pathOf = (right, wrong) => record({
+  done: right.map(drawn), chapters: { "binary.html": [1, 2, 3, 4].map(drawn) }, missed: Object.fromEntries(wrong.map((level) => [drawn(level), [2]])),
+});
+
+/** What is proposed after a record: the address, and why. */
+async function proposed(page, text) {
+  await replaceKept(page, text);
+  await page.reload();
+  await page.locator(".bouton-progress .bouton-kept p").first().waitFor();
+  const next = page.locator(".bouton-next");
+  if (await next.count() === 0) return ["", ""];
+  return [(await next.locator("a").getAttribute("href")).split("/").at(-1), await next.innerText()];
+}
+
 /** Texts that may stand in a record that somebody has changed. */
 const STRANGE = [
   "", "null", "[]", "{", "7", "{\"__proto__\":{\"done\":1}}", record({ version: 2 }), record({ done: "all" }), record({ done: [1] }),
   record({ done: ["x".repeat(501)] }), record({ chapters: { "take-away.html": 5 } }), record({ games: { a: game({ moves: [[-1]] }) } }),
-  record({ games: { a: game({ seed: 1e300 }) } }), record({ games: { a: game({ moves: "many" }) } }), `${record({})}${" ".repeat(200_000)}`,
+  record({ games: { a: game({ seed: 1e300 }) } }), record({ games: { a: game({ moves: "many" }) } }),
+  record({ missed: 5 }), record({ missed: { a: [-1] } }), record({ missed: { a: "all" } }), `${record({})}${" ".repeat(200_000)}`,
 ];
 
 export function testProgress(server) {
@@ -108,6 +134,48 @@ export function testProgress(server) {
         assert.deepEqual(await closed(page), []);
       });
     }
+
+    for (const language of languages) {
+      test(`what went wrong comes again, until it is right; then the next: ${language}`, async () => {
+        const page = await reader(PHONE);
+        await open(page, server.address(`${language}/take-away.html`));
+        await answerWrong(page);
+        assert.deepEqual(Object.values(JSON.parse((await kept(page))[0]).missed), [[1, 2]]);
+        await open(page, server.address(`${language}/progress.html`));
+        assert.match(await page.locator(".bouton-next").innerText(), language === "zh" ? /第1小题、第2小题/ : /question 1, question 2/);
+        assert.equal(await page.locator(".bouton-missed li").count(), 1);
+        assert.deepEqual(await inaccessible(page), []);
+        await page.locator(".bouton-next a").click();
+        await page.waitForFunction(() => document.activeElement?.id === "bouton-exercise-1");
+        await answerRight(page, language);
+        assert.deepEqual(JSON.parse((await kept(page))[0]).missed, {});
+        const next = page.locator(".bouton-exercise .bouton-next a");
+        assert.match(await next.getAttribute("href"), /take-away\.html#bouton-answers-2$/);
+        await next.click();
+        await page.waitForFunction(() => document.activeElement?.id === "bouton-exercise-2");
+        assert.deepEqual(await closed(page), []);
+      });
+    }
+
+    test("the next exercise is chosen by what went wrong: an easier one of its kind first, and nothing is hidden", async () => {
+      const page = await reader(DESKTOP);
+      await open(page, server.address("en/take-away.html"));
+      await answerRight(page, "en");
+      await open(page, server.address("en/progress.html"));
+      const check = async (right, wrong, address, why) => {
+        const [to, told] = await proposed(page, pathOf(right, wrong));
+        assert.equal(to, address);
+        assert.match(told, why);
+      };
+      await check([], [], "", /^$/);
+      await check([1], [], "binary.html#bouton-answers-2", /^Next: exercise 2 of “Binary[^”]*”\.\s*$/);
+      await check([1, 2], [3], "binary.html#bouton-answers-3", /Not right there yet: question 2/);
+      await check([1], [3], "binary.html#bouton-answers-2", /easier one of the same kind as exercise 3/);
+      await check([2], [1, 4], "binary.html#bouton-answers-3", /easier/);
+      await check([1, 2, 3, 4], [], "proof.html", /Next comes/);
+      assert.equal(await page.locator("#mdbook-sidebar .chapter a:visible").count() > 20, true);
+      assert.deepEqual(await closed(page), []);
+    });
 
     test("what somebody has changed in the record is left alone, and the page works", async () => {
       const page = await reader(DESKTOP);

@@ -206,7 +206,9 @@
       const open = told.questions.some(({ verdict }) => !["right", "missing"].includes(verdict));
       hint.hidden = !open || !nextHint();
       reveal.hidden = solution.open;
+      const wrong = told.questions.flatMap(({ verdict }, index) => (["wrong", "partly"].includes(verdict) ? [index + 1] : []));
       if (isSolved(told.questions)) window.bouton.progress.solved(exercise, box);
+      else if (wrong.length) window.bouton.progress.missed(exercise, wrong);
     }
 
     const form = element("form", {

@@ -1,4 +1,5 @@
-// What a reader has done, kept by the browser on the reader's own device: exercises answered right, and the games on the boards.
+// What a reader has done, kept by the browser on the reader's own device: exercises answered right, those that went wrong and are not
+// right yet, and the games on the boards. From these comes a proposal what to do next, and nothing is locked or hidden.
 // Nothing is sent anywhere. `<div class="bouton-progress">` shows it, saves it as a file, reads such a file, and forgets it.
 // What is kept, or stands in a file, may have been changed by anybody: it is looked through, and left alone when it is not as it should be.
 "use strict";
@@ -21,6 +22,8 @@
   const MAX_MOVES = 2_000;
   const MAX_HEAPS = 1_000;
   const MAX_NAME = 500;
+  /** The most questions of an exercise that went wrong. */
+  const MAX_WRONG = 50;
 
   const WORDS = {
     en: {
@@ -28,6 +31,13 @@
       counted: "{0} of {1} exercises right",
       none: "Nothing is kept yet. Answer an exercise or make a move on a board, and it will stand here.",
       sum: "Exercises right: {0}. Games that go on: {1}.",
+      exercise: "exercise {0} of “{1}”",
+      next: "Next: ",
+      again: "Not right there yet: {0}.",
+      gentler: "It is an easier one of the same kind as {0}, which went wrong.",
+      onward: "Next comes “{0}”.",
+      missed: "Went wrong, and not right yet",
+      question: "question {0}",
       save: "Save as a file",
       read: "Add what is in a file",
       forget: "Forget everything",
@@ -44,6 +54,13 @@
       counted: "{1}题中做对{0}题",
       none: "还没有记录。做对一道练习，或者在棋盘上走一步，就会记在这里。",
       sum: "做对的练习：{0}题。没下完的对局：{1}局。",
+      exercise: "《{1}》练习{0}",
+      next: "下一步：",
+      again: "那里还没有做对：{0}。",
+      gentler: "{0}没有做对，这一题同它一类，容易一些。",
+      onward: "接着读《{0}》。",
+      missed: "做错过、还没有做对的",
+      question: "第{0}小题",
       save: "存成文件",
       read: "读入文件",
       forget: "全部忘掉",
@@ -75,13 +92,14 @@
   const isNumber = (one) => Number.isSafeInteger(one) && one >= 0;
   const isList = (list, most, isOne) => Array.isArray(list) && list.length <= most && list.every(isOne);
   const isPosition = (one) => isList(one, MAX_HEAPS, isNumber);
+  const isWrong = (one) => isList(one, MAX_WRONG, isNumber);
   const isObject = (one) => typeof one === "object" && one !== null && !Array.isArray(one);
   const isTable = (one, most, isValue) => isObject(one) && Object.keys(one).length <= most
     && Object.entries(one).every(([name, value]) => isText(name) && isValue(value));
   const isGame = (one) => isObject(one) && isText(one.of) && isText(one.game) && isText(one.opponent) && isText(one.first)
     && isNumber(one.seed) && isList(one.moves, MAX_MOVES, isPosition) && isPosition(one.position);
 
-  const nothing = () => ({ done: new Set(), chapters: new Map(), games: new Map() });
+  const nothing = () => ({ done: new Set(), chapters: new Map(), games: new Map(), missed: new Map() });
 
   /** What a text says has been done; null when it is not as it should be, or of another version. */
   function understood(text) {
@@ -95,24 +113,29 @@
     const fits = isObject(told) && told.format === FORMAT && told.version === VERSION
       && isList(told.done, MAX_EXERCISES, isText)
       && isTable(told.chapters, MAX_CHAPTERS, (names) => isList(names, MAX_EXERCISES, isText))
-      && isTable(told.games, MAX_GAMES, isGame);
+      && isTable(told.games, MAX_GAMES, isGame)
+      // A record that was kept before this was does not have it.
+      && (told.missed === undefined || isTable(told.missed, MAX_EXERCISES, isWrong));
     if (!fits) return null;
     const map = (table) => new Map(Object.entries(table));
-    return { done: new Set(told.done), chapters: map(told.chapters), games: map(told.games) };
+    return { done: new Set(told.done), chapters: map(told.chapters), games: map(told.games), missed: map(told.missed ?? {}) };
   }
 
-  function written({ done, chapters, games }) {
+  function written({ done, chapters, games, missed }) {
     const table = (map) => Object.fromEntries(map);
-    return JSON.stringify({ format: FORMAT, version: VERSION, done: [...done], chapters: table(chapters), games: table(games) });
+    return JSON.stringify({
+      format: FORMAT, version: VERSION, done: [...done], chapters: table(chapters), games: table(games), missed: table(missed),
+    });
   }
 
-  /** The text to be kept: games that were left longest ago are given up when it is too long. */
+  /** The text to be kept: games that were left longest ago are given up when it is too long, then what went wrong longest ago. */
   function shortened(record) {
     const first = (map) => map.keys().next().value;
     while (record.games.size > MAX_GAMES) record.games.delete(first(record.games));
     let text = written(record);
-    while (text.length > MAX_STORED && record.games.size) {
-      record.games.delete(first(record.games));
+    while (text.length > MAX_STORED && record.games.size + record.missed.size) {
+      const given = record.games.size ? record.games : record.missed;
+      given.delete(first(given));
       text = written(record);
     }
     return text.length > MAX_STORED ? null : text;
@@ -194,8 +217,25 @@
   /** Remembers that an exercise of the book was answered right; one that was drawn for the reader alone has its tick until the page is left. */
   function solved(exercise, box) {
     const name = JSON.stringify(exercise);
-    if (own.every((one) => one.name !== name)) tick({ box, name }, new Set([name]));
-    else change(({ done }) => { if (done.size < MAX_EXERCISES) done.add(name); });
+    if (own.every((one) => one.name !== name)) {
+      tick({ box, name }, new Set([name]));
+      return;
+    }
+    change(({ done, missed }) => {
+      if (done.size < MAX_EXERCISES) done.add(name);
+      missed.delete(name);
+    });
+    offer(box);
+  }
+
+  /** Remembers which questions of an exercise of the book went wrong, until it is answered right. */
+  function missed(exercise, numbers) {
+    const name = JSON.stringify(exercise);
+    if (own.every((one) => one.name !== name)) return;
+    change(({ done, missed: all }) => {
+      all.delete(name);
+      if (!done.has(name) && all.size < MAX_EXERCISES && isWrong(numbers)) all.set(name, numbers);
+    });
   }
 
   /** The exercises of this page by name, with their boxes. */
@@ -238,6 +278,107 @@
       element("span", { class: "bouton-spoken" }, ` (${told({ right, all })})`)));
   }
 
+  /** Every exercise of the chapters that were opened, in the order of the book, with its number in its chapter. */
+  function known({ chapters }) {
+    const order = new Set([...links().map(({ href }) => chapterOf(href)), ...chapters.keys()]);
+    const inChapter = (chapter) => (chapters.get(chapter) || []).map((name, index) => ({ chapter, name, number: index + 1 }));
+    return [...order].flatMap(inChapter);
+  }
+
+  /** The generator and the level of an exercise that was drawn; of others nothing is known. */
+  function kindOf({ name }) {
+    try {
+      const { from, level } = JSON.parse(name).generated;
+      return { from, level };
+    } catch {
+      return {};
+    }
+  }
+
+  /** The questions of an exercise that went wrong, in words. */
+  function questionsOf({ name }, { missed: all }) {
+    return all.get(name).map((number) => filled(words.question, String(number))).join(language === "zh" ? "、" : ", ");
+  }
+
+  /** An exercise of the same kind as one that went wrong, but easier, and not tried in vain itself. */
+  function gentler(wrong, open, { missed: all }) {
+    const { from, level } = kindOf(wrong);
+    const easier = open.filter((one) => !all.has(one.name) && kindOf(one).from === from && kindOf(one).level < level);
+    return from === undefined ? undefined : easier.at(-1);
+  }
+
+  /**
+   * What to do next: what went wrong last, after an easier one of its kind; else the next exercise of the chapter in which the reader
+   * answered last; else the next chapter that is not done. Null when nothing is known, or nothing is left.
+   */
+  function nextOf(now) {
+    const all = known(now);
+    const open = all.filter(({ name }) => !now.done.has(name));
+    const wrong = [...now.missed.keys()].reverse().map((name) => open.find((one) => one.name === name)).find(Boolean);
+    if (wrong) {
+      const easier = gentler(wrong, open, now);
+      if (easier) return { to: easier, why: filled(words.gentler, nameOf(wrong)) };
+      return { to: wrong, why: filled(words.again, questionsOf(wrong, now)) };
+    }
+    const last = [...now.done].reverse().map((name) => all.find((one) => one.name === name)).find(Boolean);
+    if (!last) return null;
+    const following = open.find(({ chapter, number }) => chapter === last.chapter && number > last.number)
+      ?? open.find(({ chapter }) => chapter === last.chapter);
+    return following ? { to: following, why: "" } : chapterAfter(last.chapter, now);
+  }
+
+  /** The next chapter behind one that is not known to be done. */
+  function chapterAfter(chapter, now) {
+    const all = links();
+    const at = all.findIndex(({ href }) => chapterOf(href) === chapter);
+    const isOpen = (link) => {
+      const { right, all: count } = counted(chapterOf(link.href), now);
+      return count === 0 || right < count;
+    };
+    const link = at < 0 ? undefined : all.slice(at + 1).find(isOpen);
+    return link ? { link } : null;
+  }
+
+  /** The link to a chapter in the bar. */
+  const linkTo = (chapter) => links().find(({ href }) => chapterOf(href) === chapter);
+
+  function nameOf({ chapter, number }) {
+    const link = linkTo(chapter);
+    return words.exercise.replace("{0}", number).replace("{1}", link ? title(link) : chapter);
+  }
+
+  const HASH = "#bouton-answers-";
+
+  function exerciseLink(one) {
+    return element("a", { href: new URL(one.chapter, root).href + HASH + one.number }, nameOf(one));
+  }
+
+  /** The proposal in words; null when there is none. */
+  function proposal(now) {
+    const next = nextOf(now);
+    if (!next) return null;
+    if (!next.link) return element("p", { class: "bouton-next" }, words.next, exerciseLink(next.to), language === "zh" ? "。" : ". ", next.why);
+    const [before, behind] = words.onward.split("{0}");
+    return element("p", { class: "bouton-next" }, before, element("a", { href: next.link.href }, title(next.link)), behind);
+  }
+
+  /** Tells under an exercise that was just answered right what comes next. */
+  function offer(box) {
+    for (const one of document.querySelectorAll(".bouton-exercise .bouton-next")) one.remove();
+    const next = proposal(record());
+    if (next) box.querySelector(".bouton-answers .bouton-frame")?.append(next);
+  }
+
+  /** Goes to the exercise that the address names. */
+  function arrive() {
+    const number = location.hash.startsWith(HASH) ? Number(location.hash.slice(HASH.length)) : 0;
+    const { box } = own[number - 1] ?? {};
+    if (!box) return;
+    box.tabIndex = -1;
+    box.focus();
+    box.scrollIntoView({ block: "start" });
+  }
+
   const panels = [];
 
   function show() {
@@ -258,9 +399,11 @@
     });
   }
 
-  function add({ done, chapters, games }) {
+  function add({ done, chapters, games, missed: wrong }) {
     change((mine) => {
       for (const name of done) mine.done.add(name);
+      for (const [name, numbers] of wrong) mine.missed.set(name, numbers);
+      for (const name of mine.done) mine.missed.delete(name);
       for (const [chapter, names] of chapters) if (!mine.chapters.has(chapter)) mine.chapters.set(chapter, names);
       for (const [name, left] of games) mine.games.set(name, left);
     });
@@ -281,9 +424,17 @@
     const lines = links().map((link) => ({ link, ...counted(chapterOf(link.href), now) })).filter(({ right }) => right > 0);
     const item = ({ link, right, all }) => element("li", {},
       element("a", { href: link.getAttribute("href") }, title(link)), ` – ${told({ right, all })}`);
-    if (now.done.size + now.games.size === 0) return [element("p", {}, words.none)];
+    if (now.done.size + now.games.size + now.missed.size === 0) return [element("p", {}, words.none)];
     const sum = words.sum.replace("{0}", now.done.size).replace("{1}", now.games.size);
-    return [element("p", {}, sum), ...(lines.length ? [element("ul", {}, ...lines.map(item))] : [])];
+    const next = proposal(now);
+    return [...(next ? [next] : []), element("p", {}, sum), ...(lines.length ? [element("ul", {}, ...lines.map(item))] : []), ...wrongOnes(now)];
+  }
+
+  /** What went wrong and is not right yet, all of it. */
+  function wrongOnes(now) {
+    const all = known(now).filter(({ name }) => now.missed.has(name));
+    const item = (one) => element("li", {}, exerciseLink(one), ` – ${questionsOf(one, now)}`);
+    return all.length ? [element("p", {}, words.missed), element("ul", { class: "bouton-missed" }, ...all.map(item))] : [];
   }
 
   function title(link) {
@@ -339,10 +490,11 @@
     if (!canKeep()) say(words.unkept);
   }
 
-  window.bouton.progress = { game, keepGame, solved, resumed: words.resumed };
+  window.bouton.progress = { game, keepGame, missed, solved, resumed: words.resumed };
   register("bouton-progress", panel);
   learn();
+  addEventListener("hashchange", arrive);
   addEventListener("storage", ({ key }) => { if (key === PLACE || key === null) show(); });
   // The bar with the chapters may come after this script.
-  addEventListener("load", show);
+  addEventListener("load", () => { show(); arrive(); });
 })();
