@@ -8,7 +8,7 @@ use super::{
     board::Position,
     moves::Move,
     piece::{Kind, Piece, Side},
-    square::{POINTS, Square},
+    square::POINTS,
 };
 
 /// How many numbers hold a position.
@@ -43,9 +43,15 @@ impl Position {
     pub fn from_packed(numbers: &[u64]) -> Option<Self> {
         let numbers: &[u64; NUMBERS] = numbers.try_into().ok()?;
         let mut points = [None; POINTS];
-        for square in Square::all() {
-            let (number, bit) = place(square.index());
-            points[square.index()] = piece(numbers[number] >> bit & 15)?;
+        for (number, held) in numbers.iter().enumerate() {
+            let mut rest = held & if number == SIDE_AT.0 { (1 << SIDE_AT.1) - 1 } else { u64::MAX };
+            // From one piece to the next: most points are empty.
+            while rest != 0 {
+                let point = rest.trailing_zeros() as usize / BITS_A_POINT;
+                points[number * POINTS_A_NUMBER + point] =
+                    piece(rest >> (point * BITS_A_POINT) & 15)?;
+                rest &= !(15 << (point * BITS_A_POINT));
+            }
         }
         let side = match numbers[SIDE_AT.0] >> SIDE_AT.1 {
             0 => Side::Red,
