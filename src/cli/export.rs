@@ -13,12 +13,15 @@ use crate::{
 };
 use bouton_school::{
     expected::Question,
-    export::{Bank, FORMATS, Format, Head, Item, format, read_by_a_teacher},
+    export::{Bank, FORMATS, Format, Head, Item, PACKAGE, format, read_by_a_teacher},
     kinds,
 };
 use clap::{Arg, ArgMatches, Command};
 use rayon::prelude::*;
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("export")
@@ -35,23 +38,51 @@ pub(super) fn command(language: Language) -> Command {
                 .value_name("LIST")
                 .value_delimiter(',')
                 .required(true)
-                .value_parser(FORMATS.map(Format::name))
+                .value_parser(names())
                 .help(language.pick("格式，用逗号隔开", "formats, separated by commas")),
         )
         .args(arguments::own_folders(language))
 }
 
+/// What can be asked for; decks too, so that a program without them can say how to get them.
+fn names() -> Vec<&'static str> {
+    let mut names: Vec<&str> = FORMATS.iter().map(|format| format.name()).collect();
+    if !names.contains(&PACKAGE) {
+        names.push(PACKAGE);
+    }
+    names
+}
+
+/// The formats that were asked for.
+fn wanted(matches: &ArgMatches) -> Result<Vec<&'static dyn Format>, Failure> {
+    let names = matches.get_many::<String>("to").into_iter().flatten();
+    names.map(|name| format(name).ok_or_else(no_decks)).collect()
+}
+
+fn no_decks() -> Failure {
+    Failure::usage(
+        "这个程序编译时没有带 SQLite：请用 `cargo install --path . --features anki` 重新安装，就能输出 .apkg；或者用 --to anki 输出文本，Anki 也能导入",
+        "this program was built without SQLite: for .apkg files install it with `cargo install --path . --features anki`, or write a text that \
+         Anki imports with --to anki",
+    )
+}
+
+/// The one time when the clock is asked: no mathematics depends on it, and Anki tells the newer of two cards by it.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a deck that is imported again must be newer than the last one"
+)]
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs() as i64)
+}
+
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let formats = wanted(matches)?;
     let mut engines = class::engines(matches)?;
     let order = Order::read(matches, language)?;
     class::only_spoken(&mut engines, &order.worksheet, matches, language);
     let copies = order.worksheet.drawing()?.take(order.count, &order.tables)?;
-    let formats: Vec<&dyn Format> = matches
-        .get_many::<String>("to")
-        .into_iter()
-        .flatten()
-        .filter_map(|name| format(name))
-        .collect();
     tell_lines(&order, &formats, language);
     let mut files = Vec::new();
     for engine in &engines {
@@ -125,6 +156,7 @@ fn bank(order: &Order, copies: &[Copy], engine: &Engine) -> Result<Bank, Failure
     Ok(Bank {
         title: language.pick(&set.title.zh, &set.title.en).clone(),
         head: head(order),
+        made: now(),
         lang: language.tag(),
         items: items?.into_iter().flatten().flatten().collect(),
     })

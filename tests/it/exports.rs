@@ -96,3 +96,36 @@ fn the_head_of_sheets_stands_in_exports_too() {
     let (_, errors) = run("moodle");
     assert!(errors.contains("--lines stands at the head of latex and typst pages"), "{errors}");
 }
+
+#[cfg(not(feature = "anki"))]
+#[test]
+fn a_program_without_decks_says_how_to_get_them() {
+    for (locale, expected) in [("C", "--features anki"), ("zh_CN.UTF-8", "编译时没有带 SQLite")]
+    {
+        let run = Run::new("export --to apkg").locale(locale).fails_with(2);
+        let errors = run.output().1;
+        assert!(errors.contains(expected) && errors.lines().count() == 1, "{errors}");
+    }
+}
+
+/// Python has SQLite, too: another version of it reads the deck.
+#[cfg(feature = "anki")]
+#[test]
+fn a_deck_is_a_database_for_others_too() {
+    const SCRIPT: &str = "import io, sqlite3, sys, zipfile\n\
+        open(sys.argv[2], 'wb').write(zipfile.ZipFile(sys.argv[1]).read('collection.anki2'))\n\
+        deck = sqlite3.connect(sys.argv[2])\n\
+        print(deck.execute('PRAGMA integrity_check').fetchone()[0])\n\
+        print(*deck.execute('SELECT count(*), count(DISTINCT guid), count(DISTINCT n.id) FROM notes n JOIN cards ON nid = n.id').fetchone())\n";
+    let folder = tempfile::tempdir().unwrap();
+    exported("sheet --lang zh --copies 3 --to apkg,json", folder.path());
+    let count = questions(&folder.path().join("sheet.zh.questions.json")).len();
+    let [deck, database] = ["sheet.zh.apkg", "deck.db"].map(|name| folder.path().join(name));
+    let python =
+        std::process::Command::new("python3").args(["-c", SCRIPT]).args([deck, database]).output();
+    let Ok(python) = python else {
+        return eprintln!("there is no python3: the deck is not read by another SQLite");
+    };
+    let told = String::from_utf8_lossy(&python.stdout);
+    assert_eq!(told, format!("ok\n{count} {count} {count}\n"), "{python:?}");
+}

@@ -322,7 +322,7 @@ fn digits(row: &[u64]) -> Vec<String> {
 }
 
 /// FNV-1a, mixed: the same everywhere and for ever.
-fn hash(text: &str) -> u64 {
+pub(super) fn hash(text: &str) -> u64 {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

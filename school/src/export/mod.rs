@@ -2,6 +2,8 @@
 //! options with feedback), never a rendered page cut up again.
 
 mod answer;
+#[cfg(feature = "anki")]
+mod apkg;
 pub(crate) mod archive;
 mod csv;
 mod gift;
@@ -117,6 +119,8 @@ pub struct Bank {
     pub head: Head,
     /// The language tag: `en`, `zh-Hans`.
     pub lang: &'static str,
+    /// When this was asked for, in seconds since 1970: of two versions of a card Anki keeps the later one.
+    pub made: i64,
     /// The questions.
     pub items: Vec<Item>,
 }
@@ -138,22 +142,27 @@ pub trait Format: Sync {
 }
 
 /// Every format.
-pub const FORMATS: [&dyn Format; 9] = [
+pub const FORMATS: &[&dyn Format] = &[
     &moodle::Moodle,
     &gift::Gift,
     &qti::Qti21,
     &qti::Canvas,
     &tsv::Anki,
+    #[cfg(feature = "anki")]
+    &apkg::Package,
     &csv::Csv,
     &json::Json,
     &latex::Latex,
     &typst::Typst,
 ];
 
+/// The format that only a program built with the feature `anki` writes.
+pub const PACKAGE: &str = "apkg";
+
 /// The format of that name.
 #[must_use]
 pub fn format(name: &str) -> Option<&'static dyn Format> {
-    FORMATS.into_iter().find(|format| format.name() == name)
+    FORMATS.iter().copied().find(|format| format.name() == name)
 }
 
 /// The questions that a format can only have read by a teacher, by their kinds, with how many there are of each.

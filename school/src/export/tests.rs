@@ -51,13 +51,13 @@ fn items(text: &str) -> Vec<Item> {
     answers.into_iter().enumerate().map(item).collect()
 }
 
-fn bank(text: &str) -> Bank {
+pub(super) fn bank(text: &str) -> Bank {
     let head = Head {
         school: text.to_owned(),
         date: "4 May".to_owned(),
         lines: vec![format!("Form: ____ {text}")],
     };
-    Bank { title: text.to_owned(), head, lang: "en", items: items(text) }
+    Bank { title: text.to_owned(), head, lang: "en", made: 7, items: items(text) }
 }
 
 /// The names of all elements, in order; the text must be well-formed.

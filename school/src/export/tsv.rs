@@ -24,7 +24,7 @@ impl Format for Anki {
         let mut text = String::from(
             "#separator:tab\n#html:true\n#notetype:Basic\n#guid column:1\n#tags column:4\n",
         );
-        text.push_str(&format!("#deck:{}\n", bank.title.replace(['\n', '\r', ':'], " ")));
+        text.push_str(&format!("#deck:{}\n", deck(bank)));
         for item in &bank.items {
             let cells = [
                 item.id(),
@@ -39,7 +39,13 @@ impl Format for Anki {
     }
 }
 
-fn front(item: &Item) -> String {
+/// The name of the deck: a colon would part it.
+pub(super) fn deck(bank: &Bank) -> String {
+    bank.title.replace(['\n', '\r', ':'], " ")
+}
+
+/// The question, with what there is to choose.
+pub(super) fn front(item: &Item) -> String {
     let options = match &item.answer {
         Answer::Choice(options) => {
             options.iter().map(|one| format!("<li>{}</li>", escaped(&one.text))).collect()
@@ -50,7 +56,8 @@ fn front(item: &Item) -> String {
     format!("{}{options}", html(&item.text()))
 }
 
-fn back(item: &Item) -> String {
+/// The answer in short, and the key.
+pub(super) fn back(item: &Item) -> String {
     let short = plain(&item.answer);
     let short = if short.is_empty() { short } else { format!("<p><b>{}</b></p>", escaped(&short)) };
     format!("{short}{}", html(&item.key))
