@@ -53,11 +53,12 @@ fn fence(body: &str) -> String {
 }
 
 #[test]
-fn the_course_is_whole_in_both_languages() {
-    let output = bouton(&["check", "book", "--json"]);
+fn a_course_is_whole() {
+    // The English one is made from the same directives; `.ci/run` checks both.
+    let output = bouton(&["check", "book/zh", "--json"]);
     let told: Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!(told["verdict"], "right", "{told}");
-    assert_eq!(told["checked"]["chapters"], 56);
+    assert_eq!(told["checked"]["chapters"], 28);
 }
 
 #[test]
