@@ -1,5 +1,6 @@
 //! The house style, held by a test: who may import whom, how files begin, how long they are.
 
+mod chinese;
 mod licences;
 mod size;
 
