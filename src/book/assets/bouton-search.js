@@ -54,7 +54,7 @@
     const plain = lower.normalize('NFD').replace(/\p{M}/gu, '');
     return plain.length === text.length ? plain : lower;
   }
-  /** A name without what readers leave out or add: "nim sum" is "nim-sum". */
+  /** A name without the hyphens and spaces that readers leave out or add. */
   const bare = (text) => fold(text).replace(/[\s\-‐–'’]/g, '');
   const isChinese = (word) => /\p{Script=Han}/u.test(word);
 
