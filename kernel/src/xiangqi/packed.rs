@@ -1,6 +1,6 @@
 //! A position in six numbers: four bits a point, then the side to move.
 //!
-//! Point `i` (see [`Square::index`]) has bits `4 (i mod 16)` to `4 (i mod 16) + 3` of number `i / 16`: 0 for an
+//! Point `i` (see [`Square::index`](super::Square::index)) has bits `4 (i mod 16)` to `4 (i mod 16) + 3` of number `i / 16`: 0 for an
 //! empty point, else 1 to 7 for the kinds in the order of [`Kind::ALL`], plus 8 for Black. The bit after the
 //! last point is set if Black is to move; the others are 0.
 
