@@ -42,6 +42,20 @@ impl Texts {
         Self { target, saved, dice: Dice::new(own), given: 0 }
     }
 
+    /// The worst that a target accepts, and nothing made of it.
+    #[must_use]
+    pub fn worst(target: &'static Target) -> Self {
+        let worst = target.worst.map(|worst| worst()).unwrap_or_default();
+        let saved = worst.into_iter().map(String::into_bytes).collect();
+        Self { saved, ..Self::new(target, 1) }
+    }
+
+    /// How many texts there are before new ones are made.
+    #[must_use]
+    pub fn ready(&self) -> usize {
+        self.saved.len().saturating_sub(self.given)
+    }
+
     /// So many texts go by unread.
     pub fn skip(&mut self, number: usize) {
         (0..number).for_each(|_| drop(self.made()));

@@ -1,6 +1,7 @@
-//! `bouton-fuzz [--seconds N] [--seed N] [--target NAME] [--skip N] [--inputs N] [--milliseconds N]`: new texts for every reader in turn, made
+//! `bouton-fuzz [--seconds N] [--seed N] [--target NAME] [--skip N] [--inputs N] [--milliseconds N] [--worst]`: new texts for every reader in turn, made
 //! from the saved ones. Exit code 1 if one panics, works for more than two seconds (`--milliseconds` sets another limit) or holds more than
-//! 512 MiB; what did it is written to `fuzz/findings`. The seed is 1 unless it is said otherwise, and with it every text is known before.
+//! 512 MiB; what did it is written to `fuzz/findings`. The seed is 1 unless it is said otherwise, and with it every text is known before. With `--worst` the largest
+//! games that are accepted are read instead, each once.
 
 use bouton_fuzz::{
     corpus::{Texts, folder, saved},
@@ -58,6 +59,7 @@ struct Wishes {
     seed: u64,
     skip: usize,
     limit: Duration,
+    worst: bool,
 }
 
 fn wishes() -> Wishes {
@@ -75,6 +77,7 @@ fn wishes() -> Wishes {
         seed: number("--seed", 1),
         skip: number("--skip", 0) as usize,
         limit: Duration::from_millis(number("--milliseconds", MAX_MILLISECONDS)),
+        worst: arguments.iter().any(|argument| argument == "--worst"),
     }
 }
 
@@ -103,7 +106,8 @@ impl Now {
 
 impl State {
     fn new(target: &'static Target, wishes: &Wishes) -> Self {
-        let mut texts = Texts::new(target, wishes.seed);
+        let mut texts =
+            if wishes.worst { Texts::worst(target) } else { Texts::new(target, wishes.seed) };
         texts.skip(wishes.skip);
         let (time, slowest) = (Duration::ZERO, Duration::ZERO);
         Self { target, texts, inputs: 0, findings: 0, time, slowest, most: 0 }
@@ -148,8 +152,10 @@ fn watch() {
 fn main() -> ExitCode {
     let wishes = wishes();
     let _ = fs::create_dir_all(findings());
-    let is_wanted =
-        |target: &&Target| wishes.target.as_ref().is_none_or(|name| name == target.name);
+    let is_wanted = |target: &&Target| {
+        wishes.target.as_ref().is_none_or(|name| name == target.name)
+            && (!wishes.worst || target.worst.is_some())
+    };
     let targets: Vec<&'static Target> = TARGETS.iter().filter(is_wanted).collect();
     if targets.is_empty() {
         let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
@@ -164,7 +170,11 @@ fn main() -> ExitCode {
     let mut states: Vec<State> =
         targets.into_iter().map(|target| State::new(target, &wishes)).collect();
     thread::spawn(watch);
-    run(&mut states, &wishes);
+    if wishes.worst {
+        run_worst(&mut states, &wishes);
+    } else {
+        run(&mut states, &wishes);
+    }
     report(&states)
 }
 
@@ -182,6 +192,14 @@ fn run(states: &mut [State], wishes: &Wishes) {
                 inputs += 1;
             }
         }
+    }
+}
+
+/// Each text that is ready, once.
+fn run_worst(states: &mut [State], wishes: &Wishes) {
+    let mut now = Now::new();
+    for state in states {
+        (0..state.texts.ready()).for_each(|_| state.try_one(&mut now, wishes));
     }
 }
 

@@ -1,6 +1,9 @@
 //! The readers: whatever somebody else may have written, by what reads it.
 
-use crate::mutate::with_right_digest;
+use crate::{
+    mutate::with_right_digest,
+    worst::{self, Line},
+};
 use bouton::{
     audit,
     book::{expand::Expander, install, mathematics, mdbook, scan},
@@ -44,10 +47,17 @@ pub struct Target {
     pub read: fn(&[u8]),
     /// What is made right again after a change.
     pub mend: Option<fn(&mut Vec<u8>)>,
+    /// Texts that are made and not saved: the worst that is accepted.
+    pub worst: Option<fn() -> Vec<String>>,
 }
 
 const fn target(name: &'static str, read: fn(&[u8])) -> Target {
-    Target { name, read, mend: None }
+    Target { name, read, mend: None, worst: None }
+}
+
+/// With texts whose digest has to be right.
+const fn with_digest(name: &'static str, read: fn(&[u8])) -> Target {
+    Target { mend: Some(with_right_digest), ..target(name, read) }
 }
 
 /// Every reader.
@@ -60,8 +70,8 @@ pub const TARGETS: [Target; 33] = [
     target("claim-file", claim_file),
     target("claims", claims),
     target("proof", proof),
-    Target { name: "certificate", read: certificate, mend: Some(with_right_digest) },
-    Target { name: "strategy", read: strategy, mend: Some(with_right_digest) },
+    with_digest("certificate", certificate),
+    with_digest("strategy", strategy),
     target("fen", fen),
     target("record", replayed),
     target("game-line", game_line),
@@ -74,7 +84,7 @@ pub const TARGETS: [Target; 33] = [
     target("mdbook", mdbook_json),
     target("book-toml", book_toml),
     target("judge-input", judge_input),
-    target("board", board),
+    Target { worst: Some(worst_boards), ..target("board", board) },
     target("page-answers", board),
     target("play", play),
     target("moves", moves),
@@ -254,6 +264,19 @@ fn board(input: &[u8]) {
     for request in text(input).lines().take(3) {
         let _ = desk.answer(request);
     }
+}
+
+/// A board for each game that is as large as it may be: the computer begins, and then the page asks for a hint and for the reason.
+fn worst_boards() -> Vec<String> {
+    let requests = |line: Line| {
+        let game = line.join(" ").replace(['\\', '"'], "");
+        format!(
+            "{{\"begin\": {{\"board\": 1, \"game\": \"{game}\", \"language\": \"en\", \"first\": \"computer\"}}}}\n\
+             {{\"event\": {{\"board\": 1, \"event\": \"hint\"}}}}\n\
+             {{\"event\": {{\"board\": 1, \"event\": \"table\"}}}}\n"
+        )
+    };
+    worst::large().into_iter().map(requests).collect()
 }
 
 /// A game on the first line, then what is typed.

@@ -65,6 +65,7 @@ fn counted(what: &str) -> &str {
         "the Grundy value" => "SG值",
         "safe numbers" => "安全数的个数",
         "options of one position" => "一个局面的着法数",
+        "numbers in the list of winning moves" => "全部取胜着法里的数",
         other => other,
     }
 }

@@ -28,8 +28,8 @@ mod types;
 mod walk;
 
 pub use bouton_kernel::claim::{
-    Cases, Cause, Claim, Environment, Evaluator, Games, Kind, MAX_CLAIM_STEPS, MAX_NESTED,
-    MAX_PLIES, MAX_REACHED, Query, Unanswered, Undefined, Value, meaning, play, syntax,
+    Cases, Cause, Claim, Environment, Evaluator, Games, Kind, MAX_CLAIM_STEPS, MAX_LISTED,
+    MAX_NESTED, MAX_PLIES, MAX_REACHED, Query, Unanswered, Undefined, Value, meaning, play, syntax,
 };
 pub use fault::Fault;
 pub use judge::{Counterexample, Judgement, judge};

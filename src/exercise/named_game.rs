@@ -19,7 +19,7 @@ use std::sync::{
 };
 
 /// The most positions, counted again for every table, in the tables of one game that a claim asks for.
-pub const MAX_CLAIM_TABLED: u64 = 4_000_000;
+pub const MAX_CLAIM_TABLED: u64 = 1_000_000;
 
 /// So many positions at most are counted for one table: larger ones are made in other ways than position by position.
 const MOST_COUNTED: u64 = 200_000;

@@ -16,8 +16,10 @@ use super::{
     tables::{Stop, Tables},
 };
 use crate::check::Rejection;
+use crate::claim::{MAX_LISTED, Value};
 use crate::exercise::refuted::{Refuted, refute};
-use crate::game::Outcome;
+use crate::game::{Outcome, Position};
+use crate::solve::TooLarge;
 use std::sync::Arc;
 
 mod key;
@@ -261,6 +263,7 @@ impl Problem {
     /// # Errors
     /// If a table that explains it is too large.
     pub fn of_game(played: Played, tables: &Tables) -> Result<Self, Stop> {
+        within_list(&played.solved.answer.statement().winning_moves)?;
         let facts = meaning::facts(&played.instance, &played.solved, played.sizeless, tables)?;
         let difficulty = played.instance.difficulty(&played.solved);
         Ok(Self::unasked(Subject::Game(Box::new(played)), facts, difficulty))
@@ -346,6 +349,15 @@ impl Played {
         let mistakes = refuted_mistakes(instance.as_ref(), &solved);
         Ok(Self { instance, sizeless: false, skin: Skin::Stones, solved, mistakes })
     }
+}
+
+/// Refuses a longer list of winning moves than a fact may hold.
+fn within_list(moves: &[Position]) -> Result<(), TooLarge> {
+    let list = Value::listed(moves.iter().cloned().map(Value::List).collect());
+    let (found, limit) = (list.weight() as u128, MAX_LISTED as u128);
+    let what = "numbers in the list of winning moves";
+    let over = TooLarge { what, found, limit_name: "MAX_LISTED", limit };
+    if found <= limit { Ok(()) } else { Err(over) }
 }
 
 /// Every mistake that makes sense here and is wrong here.

@@ -39,6 +39,8 @@ mod watched;
 mod words;
 mod worksheet;
 mod worst;
+#[path = "../../fuzz/src/worst.rs"]
+mod worst_lines;
 mod xiangqi;
 
 use assert_cmd::Command;

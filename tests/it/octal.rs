@@ -72,6 +72,7 @@ fn what_is_no_game_or_too_large_is_refused_in_one_line() {
     check("solve grundy 7 5 --take 1..2", "grundy has no --take");
     check("solve grundy 1048577", "(MAX_TABLED_HEAP) of 1048576");
     check("solve octal 0.137 1000000000000", "(MAX_OPTIONS) of 4000000");
+    check("solve kayles 3000000", "numbers in the list of winning moves: 1");
     check("sequence octal --to 5", "octal needs one code in a sequence, 0 given");
     check("sequence octal 0.9 --to 5", "`9` in the octal code");
     check("sequence grundy 5", "a sequence runs over the size of one heap from 0");

@@ -115,7 +115,8 @@ impl Verified {
     }
 
     /// The Grundy value of a position inside a table of values.
-    pub(super) fn value(&self, position: &Position) -> Option<u64> {
+    #[must_use]
+    pub fn value(&self, position: &Position) -> Option<u64> {
         self.table.value(position).filter(|_| self.rules.contains(position))
     }
 
@@ -195,8 +196,7 @@ impl Verified {
         let mut residues: Vec<u64> = repeating.map(|number| number % period).collect();
         residues.sort_unstable();
         let says = Residues { mode, before, preperiod, period, residues };
-        let evidence = Evidence::every_size(found);
-        Ok(Theorem::of(SharedRules::clone(&self.rules), says, evidence))
+        Ok(Theorem::of(SharedRules::clone(&self.rules), says, Evidence::every_size(found)))
     }
 
     /// The same table for another form of the same game: pile, race and strip with one take set

@@ -2,10 +2,11 @@
 
 use super::{ArgumentError, Arguments};
 use crate::{
+    check::{Rejection, Verified},
     exercise::{instance::Instance, tables::Stop},
-    game::Outcome,
+    game::{Outcome, Position},
 };
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 /// A game that can be named on the command line.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +62,26 @@ pub struct Sequence {
     pub values: Values,
     /// Preperiod and period, when they are proved for every size.
     pub period: Option<crate::check::Period>,
+}
+
+impl Sequence {
+    /// The Grundy values of single numbers in a table; no period is known.
+    ///
+    /// # Errors
+    /// If the table has no value for one of them.
+    pub(super) fn of_table(
+        table: &Verified,
+        numbers: RangeInclusive<u64>,
+    ) -> Result<Self, SequenceError> {
+        let value = |number: u64| {
+            let position = Position::from(number);
+            let value = table.value(&position).and_then(|value| u32::try_from(value).ok());
+            value.ok_or(Rejection::OutsideTable { position })
+        };
+        let first_index = *numbers.start();
+        let values = numbers.map(value).collect::<Result<_, _>>().map_err(Stop::from)?;
+        Ok(Self { first_index, values: Values::Grundy(values), period: None })
+    }
 }
 
 /// What a sequence is made of.

@@ -1,7 +1,7 @@
 //! Lasker's Nim as exercises: take from a heap, or split one.
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, Values, Wanted,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, Wanted,
     by_outcome::ByOutcome,
     heap_games::{self, MAX_DRAWN_HEAP},
 };
@@ -57,10 +57,9 @@ fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
     }
     let instance =
         LaskerInstance { game: Lasker { play: Play::Normal }, start: Position::from(to) };
-    let values = instance.values(&Tables::default(), to, 0..=to)?;
-    let values =
-        values.into_values().map(|value| u32::try_from(value).unwrap_or(u32::MAX)).collect();
-    Ok(Sequence { first_index: 0, values: Values::Grundy(values), period: None })
+    let Searched { outcomes, values } =
+        searched::tables_with(&instance, &Tables::default(), &instance.start)?;
+    Sequence::of_table(values.as_ref().unwrap_or(outcomes.table()), 0..=to)
 }
 
 /// The largest heap.

@@ -2,10 +2,7 @@
 
 use super::{COINS, CoinsInstance, rule};
 use crate::{
-    exercise::{
-        family::{ArgumentError, Arguments, Sequence, SequenceError, Values},
-        tables::Stop,
-    },
+    exercise::family::{ArgumentError, Arguments, Sequence, SequenceError},
     game::{MAX_COINS, Numbering, Play, Position, Row},
 };
 
@@ -32,12 +29,7 @@ pub(super) fn of_heads(arguments: &Arguments, to: u64) -> Result<Sequence, Seque
     })?;
     let instance = CoinsInstance::new(rule, row, Play::Normal);
     let table = instance.single_heads(&all)?.outcomes;
-    let value = |coin: u64| -> Result<u32, Stop> {
-        let checked = table.grundy(&Position::from(coin))?;
-        Ok(checked.map_or(0, |checked| checked.statement().value as u32))
-    };
-    let values = (first..=to).map(value).collect::<Result<Vec<_>, Stop>>()?;
-    Ok(Sequence { first_index: first, values: Values::Grundy(values), period: None })
+    Sequence::of_table(table.table(), first..=to)
 }
 
 fn no_values() -> ArgumentError {
