@@ -148,9 +148,9 @@ pub enum Fault {
     #[error("the line begins at {found}, the problem at {start}")]
     OtherStart {
         /// Where the line begins.
-        found: crate::game::Position,
+        found: Position,
         /// Where the problem begins.
-        start: crate::game::Position,
+        start: Position,
     },
     /// A number that cannot be written so.
     #[error(transparent)]
