@@ -5,6 +5,7 @@
 //! prints copy by copy, so that a school needs no more memory than a class; [`Printed`] holds all copies at once.
 
 mod asked;
+mod fairness;
 mod frame;
 mod json;
 mod key;

@@ -65,7 +65,7 @@ fn a_worksheet_of_numbers_prints_the_numbers() {
     assert!(sheet.contains("Write 60 in standard form"), "{sheet}");
     assert!(!sheet.contains("100001000"), "{sheet}");
     assert!(key.contains("60 = 55 + 5, digits **100001000**"), "{key}");
-    assert!(key.contains("= **26**") && key.contains("**(16, 26)**"), "{key}");
+    assert!(sheet.contains("append a 0") && key.contains(" = **"), "{key}");
     assert!(read("key.zh.md").contains("60 = 55 + 5，各位数字是**100001000**。"));
 }
 

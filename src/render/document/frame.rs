@@ -1,6 +1,6 @@
 //! What the templates of whole documents see, as `s`.
 
-use super::{Run, asked::Asked, key::KeyView};
+use super::{Run, asked::Asked, fairness::PlaceView, key::KeyView};
 use crate::{
     exercise::{schema::Text, text::Language},
     render::escape,
@@ -62,6 +62,7 @@ pub(super) struct Frame<'a> {
     pub(super) grid: Grid,
     pub(super) families: BTreeSet<&'static str>,
     pub(super) repeats: Vec<RepeatView>,
+    pub(super) fairness: Vec<PlaceView>,
     #[serde(flatten)]
     pub(super) key: Option<KeyView>,
 }
@@ -144,6 +145,7 @@ impl<'a> Shared<'a> {
             grid: Grid::default(),
             families: BTreeSet::new(),
             repeats: Vec::new(),
+            fairness: Vec::new(),
             key: None,
         }
     }

@@ -4,6 +4,7 @@
 use super::{
     Extra, Run,
     asked::Asked,
+    fairness::Fairness,
     frame::{CopyView, Frame, Grid, RepeatView, RowView, Shared},
     key::{KeyView, Worked},
     piece::{Pieces, in_order, pieces},
@@ -30,6 +31,7 @@ pub struct Press<'a> {
     families: BTreeSet<&'static str>,
     reaches: BTreeMap<Reach, usize>,
     repeats: Vec<RepeatView>,
+    fairness: Fairness,
     worked: Option<Worked>,
 }
 
@@ -68,6 +70,7 @@ impl<'a> Press<'a> {
             rows: Vec::new(),
             reaches: count(run.worksheet.common().map(|(_, problem)| problem)),
             repeats: Vec::new(),
+            fairness: Fairness::default(),
             worked: None,
         })
     }
@@ -159,6 +162,7 @@ impl<'a> Press<'a> {
         for (reach, more) in count(copy.own.iter().map(|(_, problem)| problem)) {
             *self.reaches.entry(reach).or_default() += more;
         }
+        self.fairness.add(copy);
         self.repeats = copy.repeats.iter().map(RepeatView::of).collect();
         let won = copy.own.iter().filter(|(_, problem)| problem.is_won_first()).count();
         if self.worked.as_ref().is_none_or(|worked| worked.won < won) {
@@ -185,7 +189,8 @@ impl<'a> Press<'a> {
         let key = Some(KeyView::new(worked, &self.reaches, language));
         let (families, repeats) =
             (std::mem::take(&mut self.families), std::mem::take(&mut self.repeats));
-        let frame = Frame { grid, key, families, repeats, ..self.shared.frame() };
+        let fairness = std::mem::take(&mut self.fairness).into_places();
+        let frame = Frame { grid, key, families, repeats, fairness, ..self.shared.frame() };
         let says = self.run.comment(language);
         Ok(format!("{says}\n{}", self.engine.render("key.md", "s", &frame)?))
     }
