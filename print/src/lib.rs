@@ -146,8 +146,8 @@ pub enum Inline {
     Code(String),
     /// A line to fill in, so many letters long.
     Blank(u8),
-    /// A box to tick.
-    Tick,
+    /// A box to tick with the words that stay beside it, perhaps none.
+    Tick(String),
     /// A new line.
     Break,
 }

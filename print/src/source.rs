@@ -204,7 +204,8 @@ fn letters(words: &[Inline]) -> usize {
         Inline::Text(text) | Inline::Code(text) => text.chars().count(),
         Inline::Strong(inner) | Inline::Emphasis(inner) => letters(inner),
         Inline::Blank(length) => usize::from(*length),
-        Inline::Tick | Inline::Break => 1,
+        Inline::Tick(label) => 1 + label.chars().count(),
+        Inline::Break => 1,
     };
     words.iter().map(count).sum()
 }
@@ -232,7 +233,7 @@ fn inline(inline: &Inline) -> String {
         Inline::Emphasis(inner) => format!("#emph[{}];", inlines(inner)),
         Inline::Code(text) => format!("#raw({});", quoted(text)),
         Inline::Blank(length) => format!("#blank({length});"),
-        Inline::Tick => "#tick;".to_owned(),
+        Inline::Tick(label) => format!("#tick({});", quoted(label)),
         Inline::Break => "#linebreak();".to_owned(),
     }
 }

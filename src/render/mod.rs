@@ -19,6 +19,8 @@ pub mod plain;
 pub mod play;
 #[cfg(feature = "sheets")]
 pub mod reach;
+#[cfg(feature = "sheets")]
+pub mod room;
 pub mod telling;
 pub mod templates;
 pub mod view;

@@ -4,6 +4,8 @@
 //! terminal put parts together; none takes a page apart that another has put together. A family's
 //! folder may have a template for each part; what it lacks is told by the one in `game/`.
 
+#[cfg(feature = "sheets")]
+use super::room;
 use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
@@ -98,7 +100,9 @@ impl Engine {
     /// If a template asks for something that is not there.
     #[cfg(feature = "sheets")]
     pub fn page(&self, view: &ProblemView) -> Result<Page, TemplateError> {
-        let telling = self.telling(view)?;
+        let mut telling = self.telling(view)?;
+        let short = telling.each("questions", "q", "short")?;
+        telling.make_room(&view.said, &short);
         let picture = telling.told.get("picture").is_some_and(|picture| !picture.is_null());
         Ok(Page {
             family: view.family(),
@@ -112,7 +116,7 @@ impl Engine {
             },
             picture: picture.then(|| telling.part("picture")).transpose()?,
             questions: telling.each("questions", "q", "question")?,
-            key: telling.key(view)?,
+            key: telling.key(view, short)?,
         })
     }
 
@@ -180,12 +184,12 @@ fn some(part: String) -> Option<String> {
 
 impl Telling<'_> {
     #[cfg(feature = "sheets")]
-    fn key(mut self, view: &ProblemView) -> Result<Key, TemplateError> {
+    fn key(mut self, view: &ProblemView, short: Vec<String>) -> Result<Key, TemplateError> {
         self.with_own("statement", "recall")?;
         self.with_own("why", "solution")?;
         let recall = self.part("recall")?;
         Ok(Key {
-            short: self.each("questions", "q", "short")?,
+            short,
             recall: some(recall),
             answers: self.each("questions", "q", "answer")?,
             solution: self.part("solution")?,
@@ -197,6 +201,16 @@ impl Telling<'_> {
             remark: view.remark.clone(),
             notes: self.part("notes")?,
         })
+    }
+
+    /// Tells each question how many lines there are for its answer, as `q.room`.
+    #[cfg(feature = "sheets")]
+    fn make_room(&mut self, said: &[u32], short: &[String]) {
+        let questions = self.told.get_mut("questions").and_then(Value::as_array_mut);
+        let questions = questions.into_iter().flatten();
+        for (question, (said, short)) in questions.zip(said.iter().zip(short)) {
+            question["room"] = Value::from(room::lines(*said, short));
+        }
     }
 
     /// The family's template of a part, or else the general one.

@@ -9,6 +9,8 @@ mod question;
 mod rule;
 
 use crate::exercise::refuted::Refuted;
+#[cfg(feature = "sheets")]
+use crate::render::room;
 use crate::{
     check::{Evidence, Grundy, Theorem},
     claim::Value::{self as Said, List, Number, Truth, Word},
@@ -53,6 +55,10 @@ pub struct ProblemView {
     pub(super) text: Option<String>,
     facts: Told,
     questions: Vec<Value>,
+    /// The lines for what each question wants said; the pages add those for long answers.
+    #[cfg(feature = "sheets")]
+    #[serde(skip)]
+    pub(super) said: Vec<u32>,
     pub(super) total_marks: u32,
     pub(super) hints: Option<Vec<String>>,
     pub(super) remark: Option<String>,
@@ -137,6 +143,8 @@ impl ProblemView {
             text: problem.text.as_ref().map(|text| words(text, language)),
             facts: problem.facts.clone(),
             questions: asked(problem)?,
+            #[cfg(feature = "sheets")]
+            said: problem.questions.iter().map(|asked| room::said(&asked.question)).collect(),
             total_marks: problem.marks(),
             hints: problem.hints.as_ref().map(|hints| {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()

@@ -30,6 +30,7 @@ mod quota_and_wythoff;
 mod readme;
 mod registry;
 mod represent;
+mod room;
 mod second_checker;
 mod snapshots;
 mod started;

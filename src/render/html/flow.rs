@@ -15,11 +15,16 @@ use pulldown_cmark::{
 use crate::exercise::picture::Picture;
 use crate::exercise::text::Language;
 use crate::render::picture::svg;
+use bouton_school::class::escaped;
 
 /// The most lines a box for the pupil's work may have.
 pub(in crate::render) const MOST_LINES: u64 = 40;
 /// The shortest run of underscores that is a line to fill in.
 pub(in crate::render) const SHORTEST_BLANK: usize = 3;
+/// A box to tick.
+pub(in crate::render) const TICK: char = '☐';
+/// The most letters that stay beside a box to tick.
+const LONGEST_LABEL: usize = 36;
 
 /// The events of a Markdown text, ready for the HTML writer.
 pub(super) fn events(markdown: &str, language: Language) -> impl Iterator<Item = Event<'_>> {
@@ -207,8 +212,24 @@ impl<'a, I: Iterator<Item = Event<'a>>> Flow<'a, I> {
         }
     }
 
-    /// Plain text, in which each long run of underscores becomes a line to fill in.
+    /// Plain text, in which a box to tick keeps its words beside it.
     fn text(&mut self, text: CowStr<'a>) {
+        let Some((before, _)) = text.split_once(TICK) else { return self.blanks(text) };
+        let mut rest = &text[before.len()..];
+        self.blanks(before.to_owned().into());
+        while let Some((label, after)) = ticked(rest) {
+            self.html(format!("<span class=\"tick\">{TICK}{}</span>", escaped(label)));
+            self.last = label.chars().next_back().unwrap_or(TICK);
+            let end = after.find(TICK).unwrap_or(after.len());
+            if end > 0 {
+                self.blanks(after[..end].to_owned().into());
+            }
+            rest = &after[end..];
+        }
+    }
+
+    /// Plain text, in which each long run of underscores becomes a line to fill in.
+    fn blanks(&mut self, text: CowStr<'a>) {
         self.last = text.chars().next_back().unwrap_or(self.last);
         if !text.contains("___") {
             return self.ready.push_back(Event::Text(text));
@@ -312,6 +333,17 @@ pub(in crate::render) fn is_number_or_letter(inner: &[Event]) -> bool {
     }
     let number = text.contains(|c: char| c.is_ascii_digit()) && !text.contains(char::is_alphabetic);
     number || text.chars().count() == 1
+}
+
+/// A box to tick at the beginning of a text: the words that stay beside it on its line, and what follows them.
+///
+/// They end before the next box, a line to fill in or a wide space; a whole sentence stays free to break.
+pub(in crate::render) fn ticked(text: &str) -> Option<(&str, &str)> {
+    let after = text.strip_prefix(TICK)?;
+    let end = after.find([TICK, '_', '\u{2003}']).unwrap_or(after.len());
+    let label = after[..end].trim_end();
+    let is_short = label.chars().count() <= LONGEST_LABEL;
+    Some(after.split_at(if is_short { label.len() } else { 0 }))
 }
 
 /// Whether Chinese typesetting gives the character a full square.

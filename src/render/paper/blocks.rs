@@ -4,8 +4,8 @@ use crate::{
     exercise::{picture::Picture, text::Language},
     render::{
         html::flow::{
-            MOST_LINES, SHORTEST_BLANK, is_number_or_letter, is_wide, keep_underscores,
-            without_comments,
+            MOST_LINES, SHORTEST_BLANK, TICK, is_number_or_letter, is_wide, keep_underscores,
+            ticked, without_comments,
         },
         picture::{svg, title},
     },
@@ -206,7 +206,8 @@ fn last_sign(line: &[Inline]) -> Option<char> {
     match line.last()? {
         Inline::Text(text) | Inline::Code(text) => text.chars().next_back(),
         Inline::Strong(inner) | Inline::Emphasis(inner) => last_sign(inner),
-        Inline::Blank(_) | Inline::Tick | Inline::Break => None,
+        Inline::Tick(label) => label.chars().next_back(),
+        Inline::Blank(_) | Inline::Break => None,
     }
 }
 
@@ -217,23 +218,22 @@ fn paragraph(line: Vec<Inline>) -> Option<Block> {
 
 /// Plain text; long runs of underscores are lines to fill in, `☐` is a box to tick.
 fn words(text: &str) -> Vec<Inline> {
-    let kind = |sign: char| match sign {
-        '_' => 1,
-        '☐' => 2,
-        _ => 0,
-    };
     let mut line = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let end = rest.find(|sign| kind(sign) != kind(first)).unwrap_or(rest.len());
-        let (piece, after) = rest.split_at(end);
-        match kind(first) {
-            1 if piece.len() >= SHORTEST_BLANK => {
-                line.push(Inline::Blank(u8::try_from(piece.len()).unwrap_or(u8::MAX)));
-            }
-            2 => line.extend(piece.chars().map(|_| Inline::Tick)),
-            _ => line.push(Inline::Text(piece.to_owned())),
+        if let Some((label, after)) = ticked(rest) {
+            line.push(Inline::Tick(label.to_owned()));
+            rest = after;
+            continue;
         }
+        let is_other = |sign: char| sign == TICK || (sign == '_') != (first == '_');
+        let (piece, after) = rest.split_at(rest.find(is_other).unwrap_or(rest.len()));
+        line.push(match first {
+            '_' if piece.len() >= SHORTEST_BLANK => {
+                Inline::Blank(u8::try_from(piece.len()).unwrap_or(u8::MAX))
+            }
+            _ => Inline::Text(piece.to_owned()),
+        });
         rest = after;
     }
     line
