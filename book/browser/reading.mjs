@@ -147,6 +147,25 @@ export function testReading(server) {
       });
     }
 
+    test("the keys of the search can be switched off, and on again", async () => {
+      const page = await reader(DESKTOP);
+      const shortcuts = () => page.evaluate(() => document.querySelector(".bouton-bar [aria-keyshortcuts]") !== null);
+      await page.goto(server.address("en/search.html"));
+      assert.ok(await page.locator("#bouton-keys").isChecked());
+      await page.locator("#bouton-keys").uncheck();
+      await page.goto(server.address("en/binary.html"));
+      assert.equal(await shortcuts(), false);
+      for (const key of ["s", "/"]) await page.keyboard.press(key);
+      assert.match(page.url(), /binary\.html/);
+      await page.goto(server.address("en/search.html"));
+      await page.locator("#bouton-keys").check();
+      await page.goto(server.address("en/binary.html"));
+      assert.equal(await shortcuts(), true);
+      await page.keyboard.press("/");
+      await page.waitForURL(/search\.html/);
+      assert.deepEqual(await closed(page), []);
+    });
+
     test("a key that is typed into a field, or held with another, does not open the search", async () => {
       const page = await reader(DESKTOP);
       await page.goto(server.address("en/binary.html"));

@@ -1,10 +1,12 @@
 // The page that searches the book. Words are looked for as they are typed, under every name that the list of terms knows
 // for a thing, the section that introduces it first. A word that is nowhere is looked for as it may have been meant: with
-// a slip of the pen, and in Chinese by its grams of two characters. On every page `s` and `/` open the search.
+// a slip of the pen, and in Chinese by its grams of two characters. On every page `s` and `/` open the search, unless
+// the reader has switched these keys off: whoever speaks to the computer types letters without meaning to.
 'use strict';
 (() => {
   const form = document.querySelector('.bouton-search');
   const OPENED = 'bouton-search-opened';
+  const SILENT = 'bouton-search-keys-off';
 
   /** Whether what is typed belongs to a field. */
   const isField = (one) => one instanceof Element && one.closest('input, textarea, select, [contenteditable]');
@@ -15,6 +17,15 @@
       const opened = sessionStorage.getItem(OPENED);
       sessionStorage.removeItem(OPENED);
       return opened !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether the reader has switched the keys off. */
+  function isSilent() {
+    try {
+      return localStorage.getItem(SILENT) !== null;
     } catch {
       return false;
     }
@@ -36,10 +47,17 @@
     const isHeld = event.ctrlKey || event.altKey || event.metaKey || event.isComposing;
     if (isHeld || event.defaultPrevented || isField(event.target)) return;
     if (event.key !== '/' && event.key !== 's' && event.key !== 'S') return;
+    if (isSilent()) return;
     event.preventDefault();
     open();
   });
-  document.querySelector('.bouton-bar a:not(.bouton-other)')?.setAttribute('aria-keyshortcuts', 's /');
+  /** Says on the way to the search by which keys it opens. */
+  function announce() {
+    const link = document.querySelector('.bouton-bar a:not(.bouton-other)');
+    if (isSilent()) link?.removeAttribute('aria-keyshortcuts');
+    else link?.setAttribute('aria-keyshortcuts', 's /');
+  }
+  announce();
 
   const source = document.getElementById('bouton-index');
   if (!form || !source) return;
@@ -290,6 +308,17 @@
     address.searchParams.set('q', query.value);
     try { history.replaceState(null, '', address); } catch { /* Pages of file: keep their address. */ }
   });
+  const keys = document.getElementById('bouton-keys');
+  keys.checked = !isSilent();
+  keys.addEventListener('change', () => {
+    try {
+      if (keys.checked) localStorage.removeItem(SILENT);
+      else localStorage.setItem(SILENT, '');
+    } catch { /* Nothing can be kept here: the box says what holds. */ }
+    keys.checked = !isSilent();
+    announce();
+  });
+  keys.closest('label').hidden = false;
   const asked = new URLSearchParams(location.search).get('q');
   if (asked) {
     query.value = asked;
