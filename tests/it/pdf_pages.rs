@@ -71,10 +71,10 @@ fn the_usual_set_is_one_sheet_of_paper() {
         (1..=5).flat_map(|level| languages().into_iter().map(move |language| (level, language)))
     {
         for paper in [Paper::A4, Paper::Letter] {
-            let laid = laid("sheet", level, 6, language, paper);
+            let laid = laid("sheet", level, 12, language, paper);
             assert_eq!(
-                (0..6).map(|sheet| laid.pages_of(sheet)).collect::<Vec<usize>>(),
-                [2; 6],
+                (0..12).map(|sheet| laid.pages_of(sheet)).collect::<Vec<usize>>(),
+                [2; 12],
                 "level {level}, {language}, {paper:?}"
             );
             assert!(
