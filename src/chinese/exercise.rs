@@ -5,7 +5,7 @@ use crate::{
     check::Rejection,
     exercise::{
         diagnostic::{ClaimFault, Reason, TermFault},
-        family::{ArgumentError, Quantity},
+        family::{ArgumentError, Quantity, outside_in_chinese},
         form::{FormFault, MAX_MARKS, MAX_PROBLEMS, MAX_TEXT_CHARS, MAX_WORK_LINES},
         generate::{GenerateError, MAX_DRAWS},
         problem::Fault,
@@ -345,8 +345,8 @@ impl InChinese for ArgumentError {
             Self::Own { zh, .. } => zh.clone(),
             Self::OutOfRange { quantity, found, least, most } => {
                 let (words, mend) = in_words(*quantity);
-                let limit_name = quantity.limit_name();
-                format!("{words}是 {found}，应在 {least} 到 {most} 之间（{limit_name}）{mend}")
+                let outside = outside_in_chinese(*found, *least..=*most, quantity.limit_name());
+                format!("{words}是 {outside}{mend}")
             }
         }
     }

@@ -67,7 +67,7 @@ fn what_is_no_game_or_too_large_is_refused_in_one_line() {
     check("solve octal 0.7.7 4", "`.` in the octal code");
     check(&format!("solve octal 0.{} 4", "1".repeat(65)), "MAX_OCTAL_DIGITS");
     check("solve octal 0.137 -1", "`-1` is not a whole number");
-    check("solve octal 0.137 0", "objects in a heap: 0 is outside 1");
+    check("solve octal 0.137 0", "objects in a heap: 0 is less than 1");
     check("solve kayles", "heaps: 0 is outside 1 to 64");
     check("solve grundy 7 5 --take 1..2", "grundy has no --take");
     check("solve grundy 1048577", "(MAX_TABLED_HEAP) of 1048576");

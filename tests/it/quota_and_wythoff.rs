@@ -79,7 +79,7 @@ fn what_makes_no_game_is_refused_in_one_sentence() {
     check("wythoff 0 0", &["both heaps are empty"]);
     check("quota 1 --factor 2", &["may not take everything", "at least 2"]);
     check("quota 0 --factor 2", &["0 objects", "at least 2"]);
-    check("quota 10 --factor 0", &["the factor: 0 is outside 1"]);
+    check("quota 10 --factor 0", &["the factor: 0 is less than 1"]);
     check("quota 10 0 --factor 2", &["allowed to take something", "at least 1"]);
     check("quota 10", &["--factor"]);
     check("quota 18446744073709551615 --factor 1000000", &["MAX_SAFE_NUMBERS"]);

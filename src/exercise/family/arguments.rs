@@ -72,8 +72,8 @@ pub enum ArgumentError {
     },
     /// A number outside its range.
     #[error(
-        "{}: {found} is outside {least} to {most} ({}){}",
-        quantity.words(), quantity.limit_name(), quantity.mend()
+        "{}: {}{}",
+        quantity.words(), outside_in_english(*found, *least..=*most, quantity.limit_name()), quantity.mend()
     )]
     OutOfRange {
         /// What the number is.
@@ -124,16 +124,16 @@ impl Quantity {
         }
     }
 
-    /// The constant that names its upper end.
+    /// The constant that names its upper end, if it has one of its own.
     #[must_use]
-    pub fn limit_name(self) -> &'static str {
+    pub fn limit_name(self) -> Option<&'static str> {
         match self {
-            Self::Heaps => "MAX_HEAPS",
-            Self::HeapObjects => "u64",
-            Self::PileObjects | Self::RaceTarget | Self::StripSquares => "MAX_SIZE",
-            Self::LargestTake => "MAX_TAKE",
-            Self::DrawnHeap => "MAX_DRAWN_HEAP",
-            Self::DrawnSize => "MAX_DRAWN_SIZE",
+            Self::Heaps => Some("MAX_HEAPS"),
+            Self::HeapObjects => None,
+            Self::PileObjects | Self::RaceTarget | Self::StripSquares => Some("MAX_SIZE"),
+            Self::LargestTake => Some("MAX_TAKE"),
+            Self::DrawnHeap => Some("MAX_DRAWN_HEAP"),
+            Self::DrawnSize => Some("MAX_DRAWN_SIZE"),
         }
     }
 
@@ -149,25 +149,49 @@ impl Quantity {
     }
 }
 
+/// What is wrong with a number outside its range: what no constant limits from above is only too small.
+fn outside_in_english(found: u64, range: RangeInclusive<u64>, limit_name: Option<&str>) -> String {
+    let (least, most) = range.into_inner();
+    match limit_name {
+        Some(name) => format!("{found} is outside {least} to {most} ({name})"),
+        None if most == u64::MAX => format!("{found} is less than {least}"),
+        None => format!("{found} is outside {least} to {most}"),
+    }
+}
+
+/// As [`outside_in_english`], after what the number is.
+pub(crate) fn outside_in_chinese(
+    found: u64,
+    range: RangeInclusive<u64>,
+    limit_name: Option<&str>,
+) -> String {
+    let (least, most) = range.into_inner();
+    match limit_name {
+        Some(name) => format!("{found}，应在 {least} 到 {most} 之间（{name}）"),
+        None if most == u64::MAX => format!("{found}，至少要 {least}"),
+        None => format!("{found}，应在 {least} 到 {most} 之间"),
+    }
+}
+
 impl ArgumentError {
-    /// A number outside its range, in the words of a game: what it is, and what limits it.
+    /// A number outside its range, in the words of a game: what it is, and the constant that limits it, if it is one.
     ///
     /// ```
     /// use bouton::exercise::family::ArgumentError;
-    /// let error = ArgumentError::outside(("骰子的点数", "the face"), 7, 1..=6, "a die");
-    /// assert_eq!(error.to_string(), "the face: 7 is outside 1 to 6 (a die)");
+    /// let error = ArgumentError::outside(("骰子的点数", "the face"), 7, 1..=6, None);
+    /// assert_eq!(error.to_string(), "the face: 7 is outside 1 to 6");
     /// ```
     #[must_use]
-    pub fn outside(
+    pub fn outside<'a>(
         (zh, en): (&str, &str),
         found: u64,
         range: RangeInclusive<u64>,
-        limit_name: &str,
+        limit_name: impl Into<Option<&'a str>>,
     ) -> Self {
-        let (least, most) = range.into_inner();
+        let limit_name = limit_name.into();
         Self::Own {
-            zh: format!("{zh}是 {found}，应在 {least} 到 {most} 之间（{limit_name}）"),
-            en: format!("{en}: {found} is outside {least} to {most} ({limit_name})"),
+            zh: format!("{zh}是 {}", outside_in_chinese(found, range.clone(), limit_name)),
+            en: format!("{en}: {}", outside_in_english(found, range, limit_name)),
         }
     }
 

@@ -157,7 +157,13 @@ impl DiceInstance {
         tops: Vec<u64>,
         play: Play,
     ) -> Result<Self, ArgumentError> {
-        check_number(("总个数", "objects in the pile"), objects, 1, MAX_OBJECTS, "MAX_OBJECTS")?;
+        check_number(
+            ("总个数", "objects in the pile"),
+            objects,
+            1,
+            MAX_OBJECTS,
+            Some("MAX_OBJECTS"),
+        )?;
         if tops.len() != turn.dice() {
             let (needed, found) = (turn.dice(), tops.len());
             return Err(ArgumentError::own(
@@ -166,7 +172,7 @@ impl DiceInstance {
             ));
         }
         for top in &tops {
-            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, "FACES")?;
+            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, None)?;
         }
         let start = Position::from([vec![objects], tops].concat());
         Ok(Self { game: Dice { turn, play }, start, solved: OnceLock::new() })
@@ -214,7 +220,7 @@ fn check_number(
     found: u64,
     least: u64,
     most: u64,
-    limit_name: &str,
+    limit_name: Option<&str>,
 ) -> Result<(), ArgumentError> {
     let outside = ArgumentError::outside(what, found, least..=most, limit_name);
     if (least..=most).contains(&found) { Ok(()) } else { Err(outside) }

@@ -35,6 +35,7 @@ pub mod sum;
 pub mod take_away;
 pub mod wythoff;
 
+pub(crate) use arguments::outside_in_chinese;
 pub use arguments::{ArgumentError, Arguments, Quantity, chinese_take_error};
 pub use entry::{GameEntry, OptionEntry, Sequence, SequenceError, SequenceOf, TAKE, Values};
 pub use registry::{GAMES, Game, Ranges, draw, has_board, instance, sizeless, take_sets};

@@ -128,7 +128,7 @@ fn make(rule: BreakRule, heaps: Vec<u64>, play: Play) -> Result<Arc<dyn Instance
     }
     if heaps.contains(&0) {
         let what = ("一堆的个数", "objects in a heap");
-        return Err(ArgumentError::outside(what, 0, 1..=u64::MAX, "u64"));
+        return Err(ArgumentError::outside(what, 0, 1..=u64::MAX, None));
     }
     Ok(Arc::new(BreakInstance { game: Breaking { rule, play }, start: Position::from(heaps) }))
 }

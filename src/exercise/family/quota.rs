@@ -115,7 +115,7 @@ fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
 
 /// The rules with this factor.
 fn rules(factor: u64) -> Result<Quota, ArgumentError> {
-    let none = || ArgumentError::outside(("倍数", "the factor"), factor, 1..=u64::MAX, "u64");
+    let none = || ArgumentError::outside(("倍数", "the factor"), factor, 1..=u64::MAX, None);
     Quota::new(factor).ok_or_else(none)
 }
 

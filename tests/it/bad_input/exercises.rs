@@ -137,7 +137,7 @@ fn a_question_has_an_answer_and_few_cases() {
     );
     check_question(NIM, "construct: {heaps: [9, 3], largest: 7}", &["nothing to fill in"]);
     check_question(NIM, "construct: {heaps: [9, null], largest: 0}", &["nothing to fill in"]);
-    check_question(NIM, "construct: {heaps: [0, null], largest: 7}", &["0 is outside 1 to"]);
+    check_question(NIM, "construct: {heaps: [0, null], largest: 7}", &["0 is less than 1"]);
     check_question(PILE, "construct-number: {from: 5, to: 3}", &["`from` not above `to`"]);
     let blanks = "construct: {heaps: [null, null, null, null], largest: 18446744073709551615}";
     check_question(NIM, blanks, &["340282366920938463463374607431768211455 cases", "(MAX_CASES)"]);

@@ -24,7 +24,7 @@ pub(super) fn draw(
     stream: &mut Stream,
 ) -> Drawn {
     for end in [objects.from, objects.to] {
-        check_number(("总个数", "objects in the pile"), end, 1, MAX_OBJECTS, "MAX_OBJECTS")?;
+        check_number(("总个数", "objects in the pile"), end, 1, MAX_OBJECTS, Some("MAX_OBJECTS"))?;
     }
     let drawn = stream.in_range(objects.from..=objects.to);
     let tops = (0..turn.dice()).map(|_| stream.in_range(FACES)).collect();
