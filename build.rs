@@ -1,4 +1,5 @@
-//! Files that are embedded in the program: adding one must rebuild it.
+//! Files that are embedded in the program: adding one must rebuild it. The words of a game that is one folder join the
+//! templates here.
 //!
 //! Without the feature `sheets` only those templates go in that a board in a page can ask for, and
 //! what those include.
@@ -38,37 +39,95 @@ const GENERAL: &str = "game";
 /// Folders all of whose templates a board asks for.
 const FOLDERS_OF_BOARDS: [&str; 2] = ["play", "mistake"];
 
+/// Where games that are one folder stand, and the folder of their words.
+const GAMES: &str = "src/exercise/family";
+const WORDS: &str = "words";
+
+/// The game of the tests.
+const TOY: (&str, &str) = ("euclid", "tests/data/euclid/words");
+
+/// What stands beside each other in `templates`.
+const MEANING: &str = "meaning";
+const LANGUAGES: [&str; 2] = ["zh", "en"];
+
+/// Files by their path, with `/`.
+type Texts = BTreeMap<String, String>;
+
 fn main() -> io::Result<()> {
-    println!("cargo::rerun-if-changed=exercises");
-    println!("cargo::rerun-if-changed=templates");
-    match env::var_os("OUT_DIR") {
-        Some(folder) if env::var_os("CARGO_FEATURE_SHEETS").is_none() => {
-            let target = Path::new(&folder).join("templates");
-            if target.exists() {
-                fs::remove_dir_all(&target)?;
-            }
-            ["zh", "en"].iter().try_for_each(|language| {
-                copy_for_boards(&Path::new("templates").join(language), &target.join(language))
-            })
-        }
-        _ => Ok(()),
+    for folder in ["exercises", "templates", GAMES, TOY.1] {
+        println!("cargo::rerun-if-changed={folder}");
     }
+    let Some(folder) = env::var_os("OUT_DIR").map(PathBuf::from) else { return Ok(()) };
+    let mut texts = Texts::new();
+    read_below(Path::new("templates"), Path::new("templates"), &mut texts)?;
+    for game in fs::read_dir(GAMES)? {
+        let game = game?.path();
+        let name = game.file_name().unwrap_or_default().to_string_lossy().replace('_', "-");
+        add_words(&name, &game.join(WORDS), &mut texts)?;
+    }
+    let is_whole = env::var_os("CARGO_FEATURE_SHEETS").is_some();
+    let shipped = if is_whole { texts.clone() } else { of_boards(&texts) };
+    write_anew(&folder.join("templates"), &shipped)?;
+    write_anew(&folder.join(MEANING), &inside(MEANING, &texts))?;
+    add_words(TOY.0, Path::new(TOY.1), &mut texts)?;
+    write_anew(&folder.join("templates-of-tests"), &texts)
 }
 
-fn copy_for_boards(from: &Path, to: &Path) -> io::Result<()> {
-    let mut texts = BTreeMap::new();
-    read_below(from, from, &mut texts)?;
+/// The files of a folder, by their path in it.
+fn inside(folder: &str, texts: &Texts) -> Texts {
+    let own = texts.iter().filter_map(|(path, text)| {
+        let name = path.strip_prefix(folder)?.strip_prefix('/')?;
+        Some((name.to_owned(), text.clone()))
+    });
+    own.collect()
+}
+
+/// Adds the words of a game that is one folder, as if they stood in `templates`.
+fn add_words(game: &str, folder: &Path, texts: &mut Texts) -> io::Result<()> {
+    let mut own = Texts::new();
+    if folder.is_dir() {
+        read_below(folder, folder, &mut own)?;
+    }
+    for (name, text) in own {
+        let path = match name.split_once('/') {
+            Some((language, file)) => format!("{language}/{game}/{file}"),
+            None => format!("{MEANING}/{game}.txt"),
+        };
+        texts.insert(path, text);
+    }
+    Ok(())
+}
+
+/// The templates that a board can ask for, with what they include.
+fn of_boards(texts: &Texts) -> Texts {
+    let of_language = |language: &str| {
+        let kept = kept_for_boards(&inside(language, texts));
+        let path = |(name, text)| (format!("{language}/{name}"), text);
+        kept.into_iter().map(path).collect::<Texts>()
+    };
+    LANGUAGES.iter().flat_map(|language| of_language(language)).collect()
+}
+
+fn kept_for_boards(texts: &Texts) -> Texts {
     let mut open: Vec<&str> =
         texts.keys().filter(|name| is_of_boards(name)).map(|it| &**it).collect();
     let mut kept = BTreeSet::new();
     while let Some(name) = open.pop() {
         let Some(text) = texts.get(name).filter(|_| kept.insert(name)) else { continue };
-        open.extend(texts.keys().filter(|other| needs(text, other, &texts)).map(|it| &**it));
+        open.extend(texts.keys().filter(|other| needs(text, other, texts)).map(|it| &**it));
     }
-    for name in kept {
-        let path = to.join(name);
-        fs::create_dir_all(path.parent().unwrap_or(to))?;
-        fs::write(path, uncommented(&texts[name]))?;
+    kept.into_iter().map(|name| (name.to_owned(), uncommented(&texts[name]))).collect()
+}
+
+/// Writes a folder anew, so that nothing is left of what was there.
+fn write_anew(folder: &Path, texts: &Texts) -> io::Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    for (name, text) in texts {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, text)?;
     }
     Ok(())
 }
@@ -82,7 +141,7 @@ fn is_of_boards(name: &str) -> bool {
 }
 
 /// Whether a template includes another one, or calls one of its components.
-fn needs(text: &str, other: &str, texts: &BTreeMap<String, String>) -> bool {
+fn needs(text: &str, other: &str, texts: &Texts) -> bool {
     let called = |component: &str| {
         let name = component.trim_start().split('(').next().unwrap_or_default().trim();
         !name.is_empty() && text.contains(&format!("<{name} "))
@@ -105,7 +164,7 @@ fn uncommented(text: &str) -> String {
 }
 
 /// Every file below a folder, by its path from the root with `/`.
-fn read_below(root: &Path, folder: &Path, texts: &mut BTreeMap<String, String>) -> io::Result<()> {
+fn read_below(root: &Path, folder: &Path, texts: &mut Texts) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path: PathBuf = entry?.path();
         if path.is_dir() {

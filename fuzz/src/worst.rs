@@ -78,7 +78,7 @@ fn own() -> Vec<Line> {
         small.map(|arguments| format!("{name} {arguments}")).collect::<Vec<_>>()
     };
     let of_game = |game: &GameEntry| {
-        let misere = game.misere.then(|| format!("{} --misere", game.example));
+        let misere = game.has_misere().then(|| format!("{} --misere", game.example));
         let own = [game.example.to_owned()].into_iter().chain(misere);
         own.chain(small(game.small, game.name)).collect::<Vec<_>>()
     };

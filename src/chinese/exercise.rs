@@ -5,7 +5,7 @@ use crate::{
     check::Rejection,
     exercise::{
         diagnostic::{ClaimFault, Reason, TermFault},
-        family::{ArgumentError, Quantity, outside_in_chinese},
+        family::{ArgumentError, in_sentence},
         form::{FormFault, MAX_MARKS, MAX_PROBLEMS, MAX_TEXT_CHARS, MAX_WORK_LINES},
         generate::{GenerateError, MAX_DRAWS},
         problem::Fault,
@@ -292,7 +292,8 @@ impl MendInChinese for Fault {
             Self::Stop(stop) => mend_of(stop),
             Self::QuestionOfOtherGame { .. } => {
                 "binary-table、construct 用于 nim；construct-number 用于 pile；\
-                 key-numbers、general-rule 用于 pile、race、strip；\
+                 key-numbers、general-rule 用于 pile、race、strip；grundy-value 用于最后取者胜的玩法；\
+                 read-heaps、draw-board、judge-moves 用于 double-cannons；\
                  represent、all-representations、carry、append-zero、pair-of-difference、\
                  read-digits、find-misprint 用于 numeration"
             }
@@ -332,8 +333,8 @@ impl InChinese for ArgumentError {
             Self::NotANumber { text } => {
                 format!("“{text}”不是 0 到 {} 的整数", u64::MAX)
             }
-            Self::Count { game, found, example, .. } => {
-                format!("{game} 后面写了 {found} 个数，个数不对；例如：bouton solve {example}")
+            Self::Count { game, needed, found, example } => {
+                format!("{game} 要写{}，写了 {found} 个；例如：bouton solve {example}", needed.zh)
             }
             Self::Missing { game, option, example } => {
                 format!("{game} 还要写 --{option}；例如：bouton solve {example}")
@@ -342,27 +343,15 @@ impl InChinese for ArgumentError {
                 format!("{game} 没有 --{option} 这个选项；例如：bouton solve {example}")
             }
             Self::Take { text, error } => format!("--take {text}：{}", error.chinese()),
-            Self::Own { zh, .. } => zh.clone(),
-            Self::OutOfRange { quantity, found, least, most } => {
-                let (words, mend) = in_words(*quantity);
-                let outside = outside_in_chinese(*found, *least..=*most, quantity.limit_name());
-                format!("{words}是 {outside}{mend}")
+            Self::NotAPair { text, words } => {
+                format!("“{text}”不是{}：请写两个数，如 1,5", words.zh)
             }
+            Self::Name { option, text, known } => {
+                format!("--{option} {text}：请写 {}", in_sentence(known, "、", " 或 "))
+            }
+            Self::Own(words) => words.zh.clone(),
+            Self::OutOfRange { limits, found } => limits.broken_by(*found).zh,
         }
-    }
-}
-
-/// What a number counts, and how to mend one that is out of range.
-fn in_words(quantity: Quantity) -> (&'static str, &'static str) {
-    match quantity {
-        Quantity::Heaps => ("堆数", ""),
-        Quantity::HeapObjects => ("一堆的个数", "：空堆不用写"),
-        Quantity::PileObjects => ("总个数", ""),
-        Quantity::RaceTarget => ("目标数", "：第一次报数不能超过目标"),
-        Quantity::StripSquares => ("方格数", "：棋子必须走得动"),
-        Quantity::LargestTake => ("每次最多可取的个数", ""),
-        Quantity::DrawnHeap => ("出题规则里一堆的个数", "：请把范围写小"),
-        Quantity::DrawnSize => ("出题规则里的大小", "：请把范围写小"),
     }
 }
 
@@ -386,5 +375,40 @@ impl InChinese for GenerateError {
                 format!("出题规则 {id} 的难度 {level}：{}", stop.chinese())
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names with a hyphen, in their order: questions are written alike in both languages.
+    fn as_written(text: &str) -> Vec<&str> {
+        let is_of_name = |sign: char| sign.is_ascii_lowercase() || sign == '-';
+        let mut names: Vec<&str> = text.split(|sign| !is_of_name(sign)).collect();
+        names.retain(|name| name.trim_matches('-').contains('-'));
+        names.sort_unstable();
+        names
+    }
+
+    #[test]
+    fn the_help_with_a_question_names_the_same_questions_in_both_languages() {
+        let fault = Fault::QuestionOfOtherGame { question: "construct", game: "pile" };
+        assert!(as_written(fault.mend()).len() > 8, "{}", fault.mend());
+        assert_eq!(as_written(fault.mend()), as_written(fault.mend_in_chinese()));
+    }
+
+    #[test]
+    fn arguments_that_are_missing_or_wrong_are_named() {
+        use crate::exercise::family::{Arguments, from_arguments, game};
+        let check = |name: &str, line: &str, told: &str| {
+            let wrong = from_arguments(game(name).unwrap(), &Arguments::of_line(line)).unwrap_err();
+            assert!(wrong.chinese().starts_with(told), "{name} {line}: {}", wrong.chinese());
+        };
+        check("king", "5", "king 要写行数和列数，写了 1 个");
+        check("quota", "--factor 2", "quota 要写个数（还可以写至多取的个数），写了 0 个");
+        check("parity", "15 --take 1..4 --win both", "--win both：请写 odd 或 even");
+        check("northcott", "1 --width 8", "“1”不是每行两个子的列（先白后黑）：请写两个数");
+        check("king", "5 0", "列数是 0，应在 1 到 2000 之间（MAX_SIDE）");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Failure, alone};
 use crate::exercise::{
-    family::{self, Arguments, GameEntry, OptionEntry},
+    family::{self, Arguments, GameEntry, Parameter},
     library::{Kind, Library, LibraryError, Parsed, read},
     schema::SetFile,
     text::Language,
@@ -89,21 +89,22 @@ pub(super) fn games(
     with: fn(&GameEntry, Command, Language) -> Command,
 ) -> Vec<Command> {
     let command = |game: &'static GameEntry| {
-        let about = language.pick(game.about_zh, game.about_en);
+        let about = game.about.get(language);
         // Options of other games are read too, so that the message can say which game has none.
         let arguments = family::options().into_iter().map(|option| {
             Arg::new(option.name)
                 .long(option.name)
                 .value_name(option.value)
                 .allow_hyphen_values(true)
-                .hide(!game.options.iter().any(|own| own.name == option.name))
-                .help(language.pick(option.about_zh, option.about_en))
+                .hide(!game.options().any(|own| own.name == option.name))
+                .help(option.words.get(language))
         });
+        let about_misere = Parameter::misere().words.get(language);
         let misere = Arg::new("misere")
             .long("misere")
             .action(ArgAction::SetTrue)
-            .hide(!game.misere)
-            .help(language.pick("取最后一个的输", "misère play: who takes the last one loses"));
+            .hide(!game.has_misere())
+            .help(about_misere);
         let command = Command::new(game.name).about(about).args(arguments).arg(misere);
         with(game, command.arg(lang(language)), language)
     };
@@ -112,8 +113,7 @@ pub(super) fn games(
 
 /// The plain arguments of a game.
 pub(super) fn numbers(game: &GameEntry) -> Arg {
-    let value = game.arguments.trim_end_matches("...");
-    Arg::new("numbers").value_name(value).num_args(0..).allow_negative_numbers(true)
+    Arg::new("numbers").value_names(game.value_names()).num_args(0..).allow_negative_numbers(true)
 }
 
 /// What was written behind the name of a game.
@@ -121,7 +121,7 @@ pub(super) fn game_arguments(matches: &ArgMatches) -> Arguments {
     let numbers = matches.try_get_many::<String>("numbers").ok().flatten();
     let numbers = numbers.map(|numbers| numbers.cloned().collect()).unwrap_or_default();
     let given = |name: &str| matches.get_one::<String>(name).cloned();
-    let option = |option: &OptionEntry| Some((option.name.to_owned(), given(option.name)?));
+    let option = |option: &Parameter| Some((option.name.to_owned(), given(option.name)?));
     let mut options: BTreeMap<String, String> =
         family::options().into_iter().filter_map(option).collect();
     if matches.get_flag("misere") {

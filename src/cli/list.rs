@@ -96,7 +96,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 
 fn games(language: Language) -> Vec<(String, String)> {
     let line = |game: &family::GameEntry| {
-        let about = language.pick(game.about_zh, game.about_en);
+        let about = game.about.get(language);
         (game.name.to_owned(), format!("{about} (bouton solve {})", game.example))
     };
     family::GAMES.iter().map(line).collect()

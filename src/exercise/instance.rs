@@ -18,7 +18,8 @@ use super::{
 use crate::{
     check::{Grundy, SharedRules, Theorem},
     facts::Context,
-    game::{Position, Ruleset},
+    game::{Position, Ruleset, TakeAway},
+    xiangqi::Position as Board,
 };
 use serde_json::{Value, json};
 use std::{any::Any, fmt::Debug, sync::Arc};
@@ -77,6 +78,21 @@ pub trait Instance: Debug + Send + Sync + Any {
     /// Adds what the kernel knows of the start beside the answer.
     fn known<'a>(&self, context: Context<'a>) -> Context<'a> {
         context
+    }
+
+    /// The one-pile game that it is, in whatever form it is told.
+    fn one_pile(&self) -> Option<&TakeAway> {
+        None
+    }
+
+    /// Whether pupils write its heaps in binary, and may be asked to fill in a position that is lost.
+    fn is_told_in_binary(&self) -> bool {
+        false
+    }
+
+    /// The board of Chinese chess that it starts from.
+    fn chessboard(&self) -> Option<&Board> {
+        None
     }
 
     /// A table with a checked period, where there is one.

@@ -90,6 +90,15 @@ impl From<PlayName> for Play {
     }
 }
 
+impl From<Play> for PlayName {
+    fn from(play: Play) -> Self {
+        match play {
+            Play::Normal => Self::Normal,
+            Play::Misere => Self::Misere,
+        }
+    }
+}
+
 /// A take set as it is written: `1..8` or `"1,3,4"`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]

@@ -43,6 +43,36 @@ impl Language {
     }
 }
 
+/// The same in both languages, beside each other: what a message is until somebody asks for it in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Both<T> {
+    /// In Simplified Chinese.
+    pub zh: T,
+    /// In English.
+    pub en: T,
+}
+
+impl<T> Both<T> {
+    /// Words in Chinese and in English.
+    pub const fn new(zh: T, en: T) -> Self {
+        Self { zh, en }
+    }
+
+    /// The one in this language.
+    pub fn get(self, language: Language) -> T {
+        language.pick(self.zh, self.en)
+    }
+}
+
+/// A message in both languages with the same fields, as `format!` fills them in. `tests/it/tidy/languages.rs` sees to it that
+/// neither language leaves a field out.
+macro_rules! both {
+    ($zh:literal, $en:literal $(,)?) => {
+        $crate::exercise::text::Both { zh: format!($zh), en: format!($en) }
+    };
+}
+pub(crate) use both;
+
 impl fmt::Display for Language {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.code())

@@ -1,7 +1,7 @@
 //! The positions of the game asked about: all that play can reach from the start, and of a game
 //! of one number all numbers in between.
 
-use super::{MAX_ENTRIES, Marker, Wrong, readings};
+use super::{MAX_ENTRIES, Marker, Wrong};
 use crate::{
     check::MAX_OPTIONS,
     game::{Form, OptionBound, Position, Ruleset},
@@ -23,7 +23,7 @@ impl Marker<'_> {
                 "`safe` and `values` are for games of one number",
             )
         })?;
-        let form = readings::take_away(self.instance.as_ref()).map(|game| game.form);
+        let form = self.instance.one_pile().map(|game| game.form);
         let (first, last) = match form {
             Some(Form::Pile) => (0, start),
             Some(Form::Race { target }) => (start, target),
@@ -56,7 +56,7 @@ impl Marker<'_> {
     /// # Errors
     /// If there are too many.
     pub(super) fn positions(&self) -> Result<Vec<Position>, Wrong> {
-        let mut found = match readings::take_away(self.instance.as_ref()) {
+        let mut found = match self.instance.one_pile() {
             Some(_) => self.numbers()?.into_iter().map(Position::from).collect(),
             None => reached(self.instance.rules().as_ref(), self.instance.start())?,
         };

@@ -6,20 +6,14 @@ use crate::{
     exercise::{family::take_away::TakeAwayInstance, instance::Instance, tables::Tables},
     game::{Form, Position, TakeAway},
 };
-use std::{any::Any, sync::Arc};
-
-/// The one-pile game behind an instance, if it is one.
-pub(super) fn take_away(instance: &dyn Instance) -> Option<&TakeAway> {
-    let instance: &dyn Any = instance;
-    instance.downcast_ref::<TakeAwayInstance>().map(|instance| &instance.game)
-}
+use std::sync::Arc;
 
 /// The same game with what is still to go for its numbers; none where they are that already.
 pub(super) fn to_go<'a>(
     instance: &dyn Instance,
     tables: &'a Tables,
 ) -> Result<Option<Box<Marker<'a>>>, Wrong> {
-    let Some(game) = take_away(instance) else { return Ok(None) };
+    let Some(game) = instance.one_pile() else { return Ok(None) };
     match game.form {
         Form::Pile => Ok(None),
         Form::Race { .. } | Form::Strip { .. } => {

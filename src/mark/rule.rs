@@ -1,7 +1,7 @@
 //! Rules that pupils write: true, and deciding every position of the game asked about.
 
 use super::{
-    Item, Marker, RULE_BOUND, RULE_MARKS, Reach, Wrong, decides, readings,
+    Item, Marker, RULE_BOUND, RULE_MARKS, Reach, Wrong, decides,
     size::{Repeats, settled_below},
     strategy::is_about_play,
 };
@@ -106,7 +106,7 @@ impl Marker<'_> {
 
     /// What repeats in a game of one pile, by a checked period; none elsewhere.
     fn repeats(&self) -> Option<Repeats> {
-        let game = readings::take_away(self.instance.as_ref())?;
+        let game = self.instance.one_pile()?;
         if game.form != Form::Pile {
             return None;
         }

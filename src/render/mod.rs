@@ -9,6 +9,8 @@ pub mod escape;
 #[cfg(feature = "sheets")]
 pub mod exercise;
 pub mod html;
+#[cfg(all(test, feature = "sheets"))]
+mod one_folder;
 #[cfg(feature = "sheets")]
 pub mod opener;
 pub mod page;

@@ -14,10 +14,11 @@ use serde::Serialize;
 use std::{io, path::Path, sync::Arc};
 use tera::{Context, Error as TeraError, Kwargs, State, Tera, TeraResult, Value};
 
-#[cfg(feature = "sheets")]
-static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+#[cfg(test)]
+static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/templates-of-tests");
 
-#[cfg(not(feature = "sheets"))]
+/// `build.rs` puts them together.
+#[cfg(not(test))]
 static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/templates");
 
 /// The most files that a folder of templates may hold in one language.

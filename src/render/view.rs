@@ -169,7 +169,7 @@ impl GameView {
             position: (!own_pages).then(|| told_position(&page, start)).transpose()?,
             about: family::game(instance.game())
                 .filter(|_| !own_pages)
-                .map(|game| language.pick(game.about_zh, game.about_en)),
+                .map(|game| game.about.get(language)),
             play: (!own_pages).then(|| instance.rules().play().name()),
             game: instance.game(),
             skin: played.skin.name(),

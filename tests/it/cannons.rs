@@ -59,7 +59,7 @@ fn what_is_no_board_is_refused_in_one_line() {
         assert!(stdout.is_empty() && stderr.contains(part), "{line}: {stderr}");
         assert!(!stderr.contains("panicked"), "{line}: {stderr}");
     };
-    check("--pawns 1", "files with cannons: 0 is outside 1 to 9 (MAX_FILES)");
+    check("--pawns 1", "cannons needs the points of at least one file, 0 given");
     check("4 6 --pawns 8", "pairs of soldiers: 8 is outside 0 to 7 (MAX_FILES)");
     check("4 6 --pawns x", "`x` is not a whole number");
     check("4 6 --room 0,1,2", "3 numbers of points behind cannons for 2 files");

@@ -47,8 +47,8 @@ fn what_is_no_board_is_refused_in_one_line() {
         assert!(!stderr.contains("panicked"), "{line}: {stderr}");
     };
     check("1,5", "northcott needs --width");
-    check("--width 8", "rows: 0 is outside 1 to 12 (MAX_ROWS)");
-    check("--width 8 1;5", "`1;5` is not a row: write the columns of White and Black, as in 1,5");
+    check("--width 8", "northcott needs the columns of White and Black in each row, 0 given");
+    check("--width 8 1;5", "`1;5` is not the columns of White and Black in each row");
     check("--width 8 3,3", "both pieces stand on column 3");
     check("--width 8 1,9", "the column of Black: 9 is outside 1 to 8");
     check("--width 1 1,1", "columns: 1 is outside 2 to 1000 (MAX_COLUMNS)");

@@ -80,7 +80,7 @@ fn what_makes_no_game_is_refused_in_one_sentence() {
     check("quota 1 --factor 2", &["may not take everything", "at least 2"]);
     check("quota 0 --factor 2", &["0 objects", "at least 2"]);
     check("quota 10 --factor 0", &["the factor: 0 is less than 1"]);
-    check("quota 10 0 --factor 2", &["allowed to take something", "at least 1"]);
+    check("quota 10 0 --factor 2", &["the most that a move may take: 0 is less than 1"]);
     check("quota 10", &["--factor"]);
     check("quota 18446744073709551615 --factor 1000000", &["MAX_SAFE_NUMBERS"]);
 }

@@ -40,7 +40,7 @@ fn names_are_unique_and_told_in_both_languages() {
     let names: BTreeSet<&str> = GAMES.iter().map(|game| game.name).collect();
     assert_eq!(names.len(), GAMES.len());
     for game in GAMES {
-        for about in [game.about_en, game.about_zh, game.arguments] {
+        for about in [game.about.en, game.about.zh, &game.usage()] {
             assert!(!about.trim().is_empty(), "{}", game.name);
         }
     }
@@ -69,7 +69,7 @@ fn small_games_are_as_the_plain_definition_has_them() {
     for game in GAMES {
         assert!(!game.small.is_empty(), "{} has no small example", game.name);
         let misere = game.small.iter().any(|line| line.contains("--misere"));
-        assert_eq!(misere, game.misere, "{}: small examples in misère play", game.name);
+        assert_eq!(misere, game.has_misere(), "{}: small examples in misère play", game.name);
         for line in game.small {
             as_defined(game, line);
         }

@@ -35,7 +35,7 @@ pub fn of(
     let language = teller.language();
     let options = listed(session);
     let family = judge.instance().family();
-    let has_table = family == "nim";
+    let has_table = judge.instance().is_told_in_binary();
     let few = options.as_ref().is_some_and(|options| options.len() <= TABLES_LISTED);
     let past: Vec<Position> = session.plies().iter().map(|ply| ply.from.clone()).collect();
     let line = [past.as_slice(), std::slice::from_ref(position)].concat();

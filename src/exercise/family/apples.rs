@@ -3,7 +3,8 @@
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
     by_outcome::ByOutcome,
-    nim::{check_heaps, measure},
+    nim::measure,
+    parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
     winner_of,
 };
 use crate::{
@@ -15,14 +16,13 @@ use crate::{
         random::Stream,
         schema::{PlayName, Player, Range},
         tables::{Stop, Tables},
+        text::Both,
         view::{TableView, letter},
     },
     game::{Apples, Outcome, Play, Position, Ruleset},
     nimber::{BinaryTable, bit_length, nim_sum},
     theory,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -38,28 +38,31 @@ const SMALL: u64 = 10;
 /// The most rows.
 pub const MAX_ROWS: usize = 20;
 
-/// Rows of apples.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ApplesGame {
-    /// The rows.
-    pub rows: Vec<u64>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+const ROWS: Limits = limits!("行数", "rows", 1..=MAX_ROWS);
+const ROW: Limits = limits!("一行的个数", "objects in a row", 1..=MAX_ROW);
+
+parameters! {
+    /// Rows of apples.
+    pub struct ApplesGame {
+        /// The rows.
+        pub rows: Vec<u64> => Parameter::numbers("ROW", ("至少一行", "at least one row"), ROWS, ROW),
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+    }
 }
 
-/// Ranges of rows.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ApplesRanges {
-    /// How many rows.
-    pub rows: Range,
-    /// The apples of a row.
-    pub size: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+ranges! {
+    /// Ranges of rows.
+    pub struct ApplesRanges {
+        /// How many rows.
+        pub rows: Range,
+        /// The apples of a row.
+        pub size: Range => ROW,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+    }
 }
 
 /// Rows of apples from which to play.
@@ -71,44 +74,18 @@ pub struct ApplesInstance {
 
 const ENTRY: GameEntry = GameEntry {
     name: "apples",
-    arguments: "ROW...",
-    about_en: "rows; a move takes neighbouring objects from one row, which may fall apart",
-    about_zh: "若干行，每次从一行中取走相邻的若干个，一行可能断成两行",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "若干行，每次从一行中取走相邻的若干个，一行可能断成两行",
+        "rows; a move takes neighbouring objects from one row, which may fall apart",
+    ),
     example: "apples 3 2",
     small: &["4 3", "3 2 1", "7", "4 2 --misere", "1 1 1 --misere", "5 1 --misere"],
     refused: &["", "3 0", "three", "201", "3 -1", "3 --take 1..2"],
-    parse,
-    sequence: None,
+    ..GameEntry::of::<ApplesInstance>()
 };
 
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let rows = arguments.parsed()?;
-    if rows.is_empty() {
-        let (game, example) = (ENTRY.name, ENTRY.example);
-        return Err(ArgumentError::Count { game, needed: "at least one row", found: 0, example });
-    }
-    make(rows, arguments.play())
-}
-
-fn make(rows: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
-    check_heaps(&rows)?;
-    if rows.len() > MAX_ROWS {
-        let (what, found) = (("行数", "rows"), rows.len() as u64);
-        return Err(ArgumentError::outside(what, found, 1..=MAX_ROWS as u64, "MAX_ROWS"));
-    }
-    rows.iter().try_for_each(|row| check_row(*row))?;
-    Ok(Arc::new(ApplesInstance { rules: Apples { play }, start: Position::from(rows) }))
-}
-
-fn check_row(row: u64) -> Result<(), ArgumentError> {
-    let range = 1..=MAX_ROW;
-    let what = ("一行的个数", "objects in a row");
-    if range.contains(&row) {
-        return Ok(());
-    }
-    Err(ArgumentError::outside(what, row, range, "MAX_ROW"))
+fn make(rows: Vec<u64>, play: Play) -> Arc<dyn Instance> {
+    Arc::new(ApplesInstance { rules: Apples { play }, start: Position::from(rows) })
 }
 
 impl Family for ApplesInstance {
@@ -117,13 +94,11 @@ impl Family for ApplesInstance {
     const ENTRY: GameEntry = ENTRY;
 
     fn instance(game: &ApplesGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        make(game.rows.clone(), game.play.into())
+        Ok(make(game.rows.clone(), game.play.into()))
     }
 
     /// Lost rows are made by completing random ones; that is only a proposal.
     fn draw(ranges: &ApplesRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-        check_row(ranges.size.from)?;
-        check_row(ranges.size.to)?;
         let play: Play = ranges.play.into();
         let count = stream.in_range(ranges.rows.from..=ranges.rows.to.min(MAX_ROWS as u64)).max(1);
         let row = ranges.size.from..=below(ranges.size, stream).max(ranges.size.from);
@@ -138,7 +113,7 @@ impl Family for ApplesInstance {
         if !fits || winner_of(theory::apples::outcome(play, &start)) != Some(wanted.winner) {
             return Ok(None);
         }
-        make(rows, play).map(Some)
+        Ok(Some(make(rows, play)))
     }
 }
 
@@ -156,7 +131,7 @@ impl Instance for ApplesInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        Arguments::of(self.start.iter()).in_play(self.rules.play)
+        ApplesGame { rows: self.start.to_vec(), play: self.rules.play.into() }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

@@ -1,8 +1,11 @@
 //! What is written behind `bouton solve GAME`, and what can be wrong with it.
 
-use super::GameEntry;
-use crate::game::{MAX_TAKE, MAX_TAKE_LISTED, TakeSetError};
-use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
+use super::parameters::{Limits, in_sentence};
+use crate::{
+    exercise::text::Both,
+    game::{MAX_TAKE, MAX_TAKE_LISTED, TakeSetError},
+};
+use std::{collections::BTreeMap, fmt};
 
 /// What was written behind `bouton solve GAME`.
 #[derive(Clone, Debug, Default)]
@@ -23,12 +26,12 @@ pub enum ArgumentError {
         text: String,
     },
     /// Too few or too many plain arguments.
-    #[error("{game} needs {needed}, {found} given: bouton solve {example}")]
+    #[error("{game} needs {}, {found} given: bouton solve {example}", needed.en)]
     Count {
         /// The game.
         game: &'static str,
         /// What it needs, in words.
-        needed: &'static str,
+        needed: Box<Both<String>>,
         /// How many there were.
         found: usize,
         /// An example that works.
@@ -62,143 +65,42 @@ pub enum ArgumentError {
         /// Why it is not a take set.
         error: TakeSetError,
     },
-    /// Whatever else a game asks of its arguments, in its own words.
-    #[error("{en}")]
-    Own {
-        /// In Chinese.
-        zh: String,
-        /// In English.
-        en: String,
+    /// Two numbers that are not two.
+    #[error("`{text}` is not {}: write two numbers, as in 1,5", words.en)]
+    NotAPair {
+        /// What was written.
+        text: String,
+        /// What the numbers are.
+        words: Both<&'static str>,
     },
+    /// A name that is none of those that an option can be.
+    #[error("--{option} {text}: write {}", in_sentence(known, ", ", " or "))]
+    Name {
+        /// The option without dashes.
+        option: &'static str,
+        /// What was written.
+        text: String,
+        /// What can be written.
+        known: Vec<&'static str>,
+    },
+    /// Whatever else a game asks of its arguments, in its own words.
+    #[error("{}", .0.en)]
+    Own(Both<String>),
     /// A number outside its range.
-    #[error(
-        "{}: {}{}",
-        quantity.words(), outside_in_english(*found, *least..=*most, quantity.limit_name()), quantity.mend()
-    )]
+    #[error("{}", limits.broken_by(*found).en)]
     OutOfRange {
-        /// What the number is.
-        quantity: Quantity,
+        /// What the number is, and its range.
+        limits: Box<Limits>,
         /// The number.
         found: u64,
-        /// The least that is allowed.
-        least: u64,
-        /// The most that is allowed.
-        most: u64,
     },
-}
-
-/// What a number counts that must keep to a range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quantity {
-    /// The number of heaps.
-    Heaps,
-    /// The objects of one heap.
-    HeapObjects,
-    /// The objects of the pile.
-    PileObjects,
-    /// The target of a race.
-    RaceTarget,
-    /// The squares of a strip.
-    StripSquares,
-    /// The largest number of a take set 1..k.
-    LargestTake,
-    /// The heaps that a generator draws.
-    DrawnHeap,
-    /// The piles, targets or squares that a generator draws.
-    DrawnSize,
-}
-
-impl Quantity {
-    /// What it is, in words.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Heaps => "heaps",
-            Self::HeapObjects => "objects in a heap",
-            Self::PileObjects => "objects in the pile",
-            Self::RaceTarget => "the target of the race",
-            Self::StripSquares => "squares of the strip",
-            Self::LargestTake => "the largest number that may be taken",
-            Self::DrawnHeap => "objects in a heap of a generator",
-            Self::DrawnSize => "sizes of a generator",
-        }
-    }
-
-    /// The constant that names its upper end, if it has one of its own.
-    #[must_use]
-    pub fn limit_name(self) -> Option<&'static str> {
-        match self {
-            Self::Heaps => Some("MAX_HEAPS"),
-            Self::HeapObjects => None,
-            Self::PileObjects | Self::RaceTarget | Self::StripSquares => Some("MAX_SIZE"),
-            Self::LargestTake => Some("MAX_TAKE"),
-            Self::DrawnHeap => Some("MAX_DRAWN_HEAP"),
-            Self::DrawnSize => Some("MAX_DRAWN_SIZE"),
-        }
-    }
-
-    /// How to mend it, with its own punctuation.
-    fn mend(self) -> &'static str {
-        match self {
-            Self::Heaps | Self::PileObjects | Self::LargestTake => "",
-            Self::DrawnHeap | Self::DrawnSize => ": write the range smaller",
-            Self::HeapObjects => ": leave empty heaps out",
-            Self::RaceTarget => ": the first call must be able to reach no further than the target",
-            Self::StripSquares => ": the piece must be able to move",
-        }
-    }
-}
-
-/// What is wrong with a number outside its range: what no constant limits from above is only too small.
-fn outside_in_english(found: u64, range: RangeInclusive<u64>, limit_name: Option<&str>) -> String {
-    let (least, most) = range.into_inner();
-    match limit_name {
-        Some(name) => format!("{found} is outside {least} to {most} ({name})"),
-        None if most == u64::MAX => format!("{found} is less than {least}"),
-        None => format!("{found} is outside {least} to {most}"),
-    }
-}
-
-/// As [`outside_in_english`], after what the number is.
-pub(crate) fn outside_in_chinese(
-    found: u64,
-    range: RangeInclusive<u64>,
-    limit_name: Option<&str>,
-) -> String {
-    let (least, most) = range.into_inner();
-    match limit_name {
-        Some(name) => format!("{found}，应在 {least} 到 {most} 之间（{name}）"),
-        None if most == u64::MAX => format!("{found}，至少要 {least}"),
-        None => format!("{found}，应在 {least} 到 {most} 之间"),
-    }
 }
 
 impl ArgumentError {
-    /// A number outside its range, in the words of a game: what it is, and the constant that limits it, if it is one.
-    ///
-    /// ```
-    /// use bouton::exercise::family::ArgumentError;
-    /// let error = ArgumentError::outside(("骰子的点数", "the face"), 7, 1..=6, None);
-    /// assert_eq!(error.to_string(), "the face: 7 is outside 1 to 6");
-    /// ```
-    #[must_use]
-    pub fn outside<'a>(
-        (zh, en): (&str, &str),
-        found: u64,
-        range: RangeInclusive<u64>,
-        limit_name: impl Into<Option<&'a str>>,
-    ) -> Self {
-        let limit_name = limit_name.into();
-        Self::Own {
-            zh: format!("{zh}是 {}", outside_in_chinese(found, range.clone(), limit_name)),
-            en: format!("{en}: {}", outside_in_english(found, range, limit_name)),
-        }
-    }
-
     /// An error in the words of a game.
     #[must_use]
     pub fn own(zh: impl Into<String>, en: impl Into<String>) -> Self {
-        Self::Own { zh: zh.into(), en: en.into() }
+        Self::Own(Both { zh: zh.into(), en: en.into() })
     }
 }
 
@@ -269,61 +171,6 @@ impl Arguments {
             crate::game::Play::Normal => self,
             crate::game::Play::Misere => self.with("misere", ""),
         }
-    }
-
-    /// The text of an option.
-    ///
-    /// # Errors
-    /// If it was not given.
-    pub fn option(&self, game: &GameEntry, name: &'static str) -> Result<&str, ArgumentError> {
-        let (game, option, example) = (game.name, name, game.example);
-        let missing = ArgumentError::Missing { game, option, example };
-        self.options.get(name).map(String::as_str).ok_or(missing)
-    }
-
-    /// An option that is a whole number.
-    ///
-    /// # Errors
-    /// If it was not given, or is not a whole number.
-    pub fn whole(&self, game: &GameEntry, name: &'static str) -> Result<u64, ArgumentError> {
-        let text = self.option(game, name)?;
-        text.parse().map_err(|_| ArgumentError::NotANumber { text: text.to_owned() })
-    }
-
-    /// The one plain argument of a game whose position is a number.
-    ///
-    /// # Errors
-    /// If there is none, or more than one, or it is not a whole number.
-    pub fn single(&self, game: &GameEntry, needed: &'static str) -> Result<u64, ArgumentError> {
-        match *self.parsed()?.as_slice() {
-            [number] => Ok(number),
-            ref numbers => {
-                let (game, example, found) = (game.name, game.example, numbers.len());
-                Err(ArgumentError::Count { game, needed, found, example })
-            }
-        }
-    }
-
-    /// The plain arguments as numbers.
-    ///
-    /// # Errors
-    /// Naming the first that is none.
-    pub fn parsed(&self) -> Result<Vec<u64>, ArgumentError> {
-        let parse = |text: &String| {
-            let not_a_number = || ArgumentError::NotANumber { text: text.clone() };
-            text.parse().map_err(|_| not_a_number())
-        };
-        self.numbers.iter().map(parse).collect()
-    }
-
-    /// The take set of `--take`.
-    ///
-    /// # Errors
-    /// If it is missing or none.
-    pub fn take(&self, game: &GameEntry) -> Result<crate::game::TakeSet, ArgumentError> {
-        let text = self.option(game, "take")?;
-        crate::game::read_take_set(text)
-            .map_err(|error| ArgumentError::Take { text: text.to_owned(), error })
     }
 
     /// Normal play, unless `--misere` was given.

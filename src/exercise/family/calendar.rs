@@ -3,6 +3,7 @@
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
     by_outcome::ByOutcome,
+    parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
     winner_of,
     words::{Fillers, Word, words},
 };
@@ -14,6 +15,7 @@ use crate::{
         random::Stream,
         schema::Range,
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{
         Calendar, Date, FIRST_DATE, LAST_DATE, Outcome, Position, Ruleset, Written,
@@ -21,8 +23,6 @@ use crate::{
     },
     theory,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -42,24 +42,26 @@ const ROOMS: [Date; 3] = [
     Date { year: 1981, month: 1, day: 1 },
 ];
 
-/// A date from which to play.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CalendarGame {
-    /// The year.
-    pub year: u64,
-    /// The month, 1 to 12.
-    pub month: u64,
-    /// The day of the month.
-    pub day: u64,
+const DAYS: Limits = limits!("天数", "days before the last date", 1..=MAX_DAYS);
+
+parameters! {
+    /// A date from which to play.
+    pub struct CalendarGame {
+        /// The year.
+        pub year: u64 => Parameter::text("YEAR", "年", "the year"),
+        /// The month, 1 to 12.
+        pub month: u64 => Parameter::text("MONTH", "月", "the month"),
+        /// The day of the month.
+        pub day: u64 => Parameter::text("DAY", "日", "the day"),
+    }
 }
 
-/// Ranges of dates.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CalendarRanges {
-    /// How many days before the last date.
-    pub days: Range,
+ranges! {
+    /// Ranges of dates.
+    pub struct CalendarRanges {
+        /// How many days before the last date.
+        pub days: Range => DAYS,
+    }
 }
 
 /// A date of the calendar game.
@@ -71,11 +73,10 @@ pub struct CalendarInstance {
 
 const ENTRY: GameEntry = GameEntry {
     name: "calendar",
-    arguments: "YEAR MONTH DAY",
-    about_en: "go to the next day or the same day of the next month; 4 November 2001 wins",
-    about_zh: "每次到次日或下个月的同一日，到达2001年11月4日者胜",
-    options: &[],
-    misere: false,
+    about: Both::new(
+        "每次到次日或下个月的同一日，到达2001年11月4日者胜",
+        "go to the next day or the same day of the next month; 4 November 2001 wins",
+    ),
     example: "calendar 2001 10 3",
     small: &["2001 11 1", "2001 9 28", "2000 12 30"],
     refused: &[
@@ -87,19 +88,8 @@ const ENTRY: GameEntry = GameEntry {
         "2001 13 1",
         "2001 10 3 --misere",
     ],
-    parse,
-    sequence: None,
+    ..GameEntry::of::<CalendarInstance>()
 };
-
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    match *arguments.parsed()?.as_slice() {
-        [year, month, day] => make(year, month, day),
-        ref numbers => {
-            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
-            Err(ArgumentError::Count { game, needed: "year, month and day", found, example })
-        }
-    }
-}
 
 fn make(year: u64, month: u64, day: u64) -> Result<Arc<dyn Instance>, ArgumentError> {
     let (first, last) = (FIRST_DATE.written(), LAST_DATE.written());
@@ -125,14 +115,7 @@ impl Family for CalendarInstance {
     }
 
     fn draw(ranges: &CalendarRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-        let Range { from, to } = ranges.days;
-        for end in [from, to] {
-            let range = 1..=MAX_DAYS;
-            if !range.contains(&end) {
-                let what = ("天数", "days before the last date");
-                return Err(ArgumentError::outside(what, end, range, "MAX_DAYS"));
-            }
-        }
+        let from = ranges.days.from;
         for _ in 0..TRIES {
             let most = below(ranges.days, stream).max(from);
             let days = stream.in_range(from..=most);
@@ -160,7 +143,7 @@ impl Instance for CalendarInstance {
 
     fn arguments(&self) -> Arguments {
         let Date { year, month, day } = self.date;
-        Arguments::of([year, month, day])
+        CalendarGame { year, month, day }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

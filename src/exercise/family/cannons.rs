@@ -3,10 +3,14 @@
 mod draw;
 mod explain;
 mod mistaken;
+mod yaml;
+
+pub use yaml::{CannonsGame, CannonsRanges, Room};
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
     northcott::{SHARED_SEARCH, measure, multisets},
+    parameters::{Parameters, Usually},
 };
 use crate::{
     exercise::{
@@ -16,14 +20,12 @@ use crate::{
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
         random::Stream,
-        schema::Range,
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{CannonBoard, CannonFile, Cannons, Outcome, Position, Ruleset},
     theory,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -36,11 +38,10 @@ pub const MAX_POINTS: u64 = 1000;
 /// The registry line.
 pub const CANNONS: GameEntry = GameEntry {
     name: "cannons",
-    arguments: "GAP...",
-    about_en: "the line game of the double cannons: facing cannons go forward or back, soldiers one step forward; Red starts",
-    about_zh: "双炮禁双炮（直线游戏：各路对炮可进可退，对头兵卒只进一步；红先走）",
-    options: &[PAWNS, ROOM],
-    misere: false,
+    about: Both::new(
+        "双炮禁双炮（直线游戏：各路对炮可进可退，对头兵卒只进一步；红先走）",
+        "the line game of the double cannons: facing cannons go forward or back, soldiers one step forward; Red starts",
+    ),
     example: "cannons 4 6 --pawns 1",
     small: &["2 --room 1", "1 2 --pawns 1 --room 0,1", "2 1 --pawns 2 --room 0"],
     refused: &[
@@ -59,55 +60,8 @@ pub const CANNONS: GameEntry = GameEntry {
         "4 6 --width 8",
         "4 -6",
     ],
-    parse,
-    sequence: None,
+    ..GameEntry::of::<CannonsInstance>()
 };
-
-/// `--pawns N`.
-const PAWNS: OptionEntry = OptionEntry {
-    name: "pawns",
-    value: "N",
-    about_en: "pairs of facing soldiers with one step left between them (0 without it)",
-    about_zh: "还能走一步的对头兵卒有几对（不写就是没有）",
-};
-
-/// `--room N,N...`.
-const ROOM: OptionEntry = OptionEntry {
-    name: "room",
-    value: "N,N...",
-    about_en: "free points behind both cannons of each file, 2:1 where Red has 2 and Black 1, or one entry for all (without it 0 on the first file, 1 on the others)",
-    about_zh: "各路两炮身后各有几个空点，红2黑1写成2:1，只写一项则各路相同（不写就是第1路0、其余各路1）",
-};
-
-/// A board in a problem file.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CannonsGame {
-    /// The points between the cannons of each file.
-    pub gaps: Vec<u64>,
-    /// Pairs of facing soldiers with one step left between them.
-    #[serde(default)]
-    pub pawns: u64,
-    /// The free points behind both cannons of each file; one number goes for all. Without it 0 on
-    /// the first file and 1 on the others, as in the composed ending.
-    #[serde(default)]
-    pub room: Vec<u64>,
-}
-
-/// Ranges of boards.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CannonsRanges {
-    /// The number of files with cannons.
-    pub files: Range,
-    /// The points between the cannons of a file.
-    pub gap: Range,
-    /// The number of pairs of soldiers.
-    pub pawns: Range,
-    /// The free points of each file, between the cannons and behind them; the same on all files,
-    /// so that boards share their tables.
-    pub free: Range,
-}
 
 /// A board on which Red is to move at the start.
 #[derive(Clone, Debug)]
@@ -116,39 +70,11 @@ pub struct CannonsInstance {
     start: Position,
 }
 
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let number =
-        |text: &str| text.parse().map_err(|_| ArgumentError::NotANumber { text: text.to_owned() });
-    let both = |text: &str| {
-        let (red, black) = text.split_once(':').unwrap_or((text, text));
-        Ok([number(red)?, number(black)?])
-    };
-    let pawns = arguments.options.get(PAWNS.name).map_or(Ok(0), |text| number(text))?;
-    let room: Vec<[u64; 2]> = match arguments.options.get(ROOM.name) {
-        Some(text) => text.split(',').map(both).collect::<Result<_, ArgumentError>>()?,
-        None => Vec::new(),
-    };
-    make(&arguments.parsed()?, pawns, &room)
-}
-
-fn make(gaps: &[u64], pawns: u64, room: &[[u64; 2]]) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let within = |what, found, range: std::ops::RangeInclusive<u64>, limit| {
-        let fits = range.contains(&found);
-        fits.then_some(()).ok_or_else(|| ArgumentError::outside(what, found, range, limit))
-    };
-    let cannons = gaps.len() as u64;
-    within(("有对炮的路数", "files with cannons"), cannons, 1..=MAX_FILES, "MAX_FILES")?;
-    let most = MAX_FILES - cannons;
-    within(("兵卒的对数", "pairs of soldiers"), pawns, 0..=most, "MAX_FILES")?;
-    for gap in gaps {
-        within(("两炮之间的空点", "points between cannons"), *gap, 0..=MAX_POINTS, "MAX_POINTS")?;
-    }
-    for room in room.iter().flatten() {
-        within(("炮身后的空点", "points behind a cannon"), *room, 0..=MAX_POINTS, "MAX_POINTS")?;
-    }
-    let cannons = gaps.iter().zip(rooms(gaps.len(), room)?).map(|(gap, behind)| CannonFile {
+fn make(gaps: &[u64], pawns: u64, room: &[Room]) -> Result<Arc<dyn Instance>, ArgumentError> {
+    yaml::PAWNS.at_most(MAX_FILES.saturating_sub(gaps.len() as u64), "MAX_FILES").check(pawns)?;
+    let cannons = gaps.iter().zip(rooms(gaps.len(), room)?).map(|(gap, room)| CannonFile {
         soldiers: false,
-        behind,
+        behind: room.0,
         gap: *gap,
     });
     let pair = CannonFile { soldiers: true, behind: [0, 0], gap: 1 };
@@ -157,7 +83,7 @@ fn make(gaps: &[u64], pawns: u64, room: &[[u64; 2]]) -> Result<Arc<dyn Instance>
 }
 
 /// The room behind the cannons of each file.
-fn rooms(files: usize, room: &[[u64; 2]]) -> Result<Vec<[u64; 2]>, ArgumentError> {
+fn rooms(files: usize, room: &[Room]) -> Result<Vec<Room>, ArgumentError> {
     match *room {
         [] => Ok((0..files).map(usual_room).collect()),
         [room] => Ok(vec![room; files]),
@@ -176,8 +102,8 @@ fn rooms(files: usize, room: &[[u64; 2]]) -> Result<Vec<[u64; 2]>, ArgumentError
 }
 
 /// The room of a file that is not told: none on the first, one point on the others.
-fn usual_room(file: usize) -> [u64; 2] {
-    [u64::from(file > 0); 2]
+fn usual_room(file: usize) -> Room {
+    Room([u64::from(file > 0); 2])
 }
 
 impl CannonsInstance {
@@ -194,8 +120,7 @@ impl Family for CannonsInstance {
     const ENTRY: GameEntry = CANNONS;
 
     fn instance(game: &CannonsGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        let room: Vec<[u64; 2]> = game.room.iter().map(|room| [*room; 2]).collect();
-        make(&game.gaps, game.pawns, &room)
+        make(&game.gaps, game.pawns.0, &game.room)
     }
 
     fn draw(ranges: &CannonsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
@@ -219,21 +144,12 @@ impl Instance for CannonsInstance {
     fn arguments(&self) -> Arguments {
         let (soldiers, cannons): (Vec<CannonFile>, Vec<CannonFile>) =
             self.board.files.iter().copied().partition(|file| file.soldiers);
-        let mut arguments = Arguments::of(cannons.iter().map(|file| file.gap));
-        if !soldiers.is_empty() {
-            arguments = arguments.with(PAWNS.name, soldiers.len());
-        }
-        if cannons.iter().enumerate().all(|(index, file)| file.behind == usual_room(index)) {
-            return arguments;
-        }
-        let room: Vec<String> = cannons
-            .iter()
-            .map(|CannonFile { behind: [red, black], .. }| match red == black {
-                true => red.to_string(),
-                false => format!("{red}:{black}"),
-            })
-            .collect();
-        arguments.with(ROOM.name, room.join(","))
+        let pawns = Usually(soldiers.len() as u64);
+        let gaps = cannons.iter().map(|file| file.gap).collect();
+        let rooms = || cannons.iter().map(|file| Room(file.behind));
+        let is_usual = rooms().enumerate().all(|(index, room)| room == usual_room(index));
+        let room = if is_usual { Vec::new() } else { rooms().collect() };
+        CannonsGame { gaps, pawns, room }.arguments()
     }
 
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {

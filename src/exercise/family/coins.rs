@@ -9,7 +9,7 @@ mod yaml;
 
 pub use yaml::{CoinsGame, CoinsRanges, Condition};
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, parameters::Parameters};
 use crate::exercise::refuted::Claimed;
 use crate::{
     check::Verified,
@@ -22,6 +22,7 @@ use crate::{
         random::Stream,
         searched::{self, Searched},
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{
         Coins, MAX_COINS, MAX_SETS_TRIED, Numbering, Outcome, Play, Position, Row, Ruleset,
@@ -40,11 +41,10 @@ use std::{
 /// The registry line of coin turning.
 pub const COINS: GameEntry = GameEntry {
     name: "coins",
-    arguments: "CONDITION... ROW",
-    about_en: "turn coins of a row; the rightmost one turned goes from heads to tails",
-    about_zh: "翻硬币：所翻硬币中最右边的一枚必须由正面翻到反面",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "翻硬币：所翻硬币中最右边的一枚必须由正面翻到反面",
+        "turn coins of a row; the rightmost one turned goes from heads to tails",
+    ),
     example: "coins mock-turtles THHTTH",
     small: &[
         "mock-turtles THHTTH",
@@ -70,8 +70,8 @@ pub const COINS: GameEntry = GameEntry {
         "count 1 up-to 0 TTH",
         "consecutive THH",
     ],
-    parse,
     sequence: Some(sequence::of_heads),
+    ..GameEntry::of::<CoinsInstance>()
 };
 
 /// Rows up to this length are searched whole; longer ones rest on the values of their heads.
@@ -86,17 +86,6 @@ pub struct CoinsInstance {
     pub(crate) game: Coins,
     pub(crate) row: Row,
     start: Position,
-}
-
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let Some((row, condition)) =
-        arguments.numbers.split_last().filter(|(_, rest)| !rest.is_empty())
-    else {
-        let (game, example) = (COINS.name, COINS.example);
-        let (needed, found) = ("a condition and a row of coins", arguments.numbers.len());
-        return Err(ArgumentError::Count { game, needed, found, example });
-    };
-    listable(CoinsInstance::new(rule(&condition.join(" "))?, read(row)?, arguments.play()))
 }
 
 /// A row whose moves can be listed.
@@ -122,11 +111,6 @@ fn unlistable(rule: &TurnRule, coins: u64) -> Option<ArgumentError> {
         )
     };
     (!is_listable(rule, coins)).then(told)
-}
-
-fn rule(text: &str) -> Result<TurnRule, ArgumentError> {
-    crate::game::read_turn_rule(text)
-        .map_err(|error| ArgumentError::own(explain::chinese_error(&error), error.to_string()))
 }
 
 fn read(text: &str) -> Result<Row, ArgumentError> {
@@ -261,9 +245,8 @@ impl Instance for CoinsInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let condition = self.game.rule.written();
-        let words = condition.split_whitespace().map(str::to_owned);
-        Arguments::of(words.chain([self.row.to_string()])).in_play(self.game.play)
+        let (condition, play) = (Condition(self.game.rule.clone()), self.game.play.into());
+        CoinsGame { condition, row: self.row.to_string(), play }.arguments()
     }
 
     fn unlistable(&self) -> Option<ArgumentError> {

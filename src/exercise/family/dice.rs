@@ -9,7 +9,8 @@ mod yaml;
 pub use yaml::{DiceGame, DiceRanges, TwoDiceGame, TwoDiceRanges, Variant};
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, modes::states,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, modes::states,
+    parameters::Parameters,
 };
 use crate::exercise::refuted::Claimed;
 use crate::{
@@ -23,6 +24,7 @@ use crate::{
         random::Stream,
         searched::{self, Searched},
         tables::{Stop, Tables},
+        text::{Both, both},
     },
     game::{Dice, DiceTurn, Outcome, Play, Position, Ruleset, Word},
     solve::modes,
@@ -34,16 +36,10 @@ use std::sync::{Arc, OnceLock};
 /// The registry line of one die.
 pub const DICE: GameEntry = GameEntry {
     name: "dice",
-    arguments: "OBJECTS",
-    about_en: "tip a die to a side face and take so many; who cannot take loses",
-    about_zh: "把骰子翻到侧面，翻出几点取几个，不能取者输",
-    options: &[OptionEntry {
-        name: "top",
-        value: "FACE",
-        about_en: "the face that is up: 1 to 6",
-        about_zh: "骰子上面的点数：1 到 6",
-    }],
-    misere: true,
+    about: Both::new(
+        "把骰子翻到侧面，翻出几点取几个，不能取者输",
+        "tip a die to a side face and take so many; who cannot take loses",
+    ),
     example: "dice 30 --top 1",
     small: &["24 --top 1", "20 --top 3 --misere"],
     refused: &[
@@ -55,37 +51,17 @@ pub const DICE: GameEntry = GameEntry {
         "-3 --top 1",
         "3 4 --top 1",
     ],
-    parse: |arguments| {
-        let objects = arguments.single(&DICE, "the number of objects")?;
-        let top = arguments.whole(&DICE, "top")?;
-        make(DiceTurn::One, objects, vec![top], arguments.play())
-    },
     sequence: Some(sequence::of_one),
+    ..GameEntry::of::<OneDie>()
 };
 
 /// The registry line of two dice.
 pub const TWO_DICE: GameEntry = GameEntry {
     name: "two-dice",
-    arguments: "OBJECTS",
-    about_en: "the same with two dice: tip both or one, take a sum or a number",
-    about_zh: "两颗骰子：翻两颗或翻一颗，取点数或点数之和",
-    options: &[
-        OptionEntry {
-            name: "tops",
-            value: "FACES",
-            about_en: "the two faces that are up: 1,2",
-            about_zh: "两颗骰子上面的点数：1,2",
-        },
-        OptionEntry {
-            name: "variant",
-            value: "VARIANT",
-            about_en: "both-sum: tip both, take the sum; one-new: tip one, take its new number; \
-                       one-sum: tip one, take the sum with the other die",
-            about_zh: "both-sum：两颗都翻，取两数之和；one-new：翻一颗，取它的新点数；\
-                       one-sum：翻一颗，取它与另一颗的点数之和",
-        },
-    ],
-    misere: true,
+    about: Both::new(
+        "两颗骰子：翻两颗或翻一颗，取点数或点数之和",
+        "the same with two dice: tip both or one, take a sum or a number",
+    ),
     example: "two-dice 30 --tops 1,2 --variant both-sum",
     small: &[
         "14 --tops 1,2 --variant both-sum",
@@ -101,12 +77,8 @@ pub const TWO_DICE: GameEntry = GameEntry {
         "30 --tops 1,2 --variant sum",
         "30 --variant one-new",
     ],
-    parse: |arguments| {
-        let objects = arguments.single(&TWO_DICE, "the number of objects")?;
-        let tops = tops(arguments.option(&TWO_DICE, "tops")?)?;
-        make(variant(arguments)?, objects, tops, arguments.play())
-    },
     sequence: Some(sequence::of_two),
+    ..GameEntry::of::<TwoDice>()
 };
 
 /// The most objects: the proved period goes on for ever, page widths do not.
@@ -132,24 +104,6 @@ fn make(
     Ok(Arc::new(DiceInstance::new(turn, objects, tops, play)?))
 }
 
-fn variant(arguments: &Arguments) -> Result<DiceTurn, ArgumentError> {
-    let text = arguments.option(&TWO_DICE, "variant")?;
-    DiceTurn::WITH_TWO.into_iter().find(|turn| turn.name() == text).ok_or_else(|| {
-        ArgumentError::own(
-            format!("没有“{text}”这种玩法：请写 both-sum、one-new 或 one-sum"),
-            format!("unknown variant `{text}`: write both-sum, one-new or one-sum"),
-        )
-    })
-}
-
-fn tops(text: &str) -> Result<Vec<u64>, ArgumentError> {
-    let number = |text: &str| {
-        let text = text.trim();
-        text.parse().map_err(|_| ArgumentError::NotANumber { text: text.to_owned() })
-    };
-    text.split([',', '，']).map(number).collect()
-}
-
 impl DiceInstance {
     fn new(
         turn: DiceTurn,
@@ -157,22 +111,12 @@ impl DiceInstance {
         tops: Vec<u64>,
         play: Play,
     ) -> Result<Self, ArgumentError> {
-        check_number(
-            ("总个数", "objects in the pile"),
-            objects,
-            1,
-            MAX_OBJECTS,
-            Some("MAX_OBJECTS"),
-        )?;
         if tops.len() != turn.dice() {
             let (needed, found) = (turn.dice(), tops.len());
-            return Err(ArgumentError::own(
-                format!("要写{needed}颗骰子的点数，写了{found}个"),
-                format!("{found} faces given, {needed} needed"),
-            ));
-        }
-        for top in &tops {
-            check_number(("骰子的点数", "the face of a die"), *top, 1, 6, None)?;
+            return Err(ArgumentError::Own(both!(
+                "要写{needed}颗骰子的点数，写了{found}个",
+                "{found} faces given, {needed} needed"
+            )));
         }
         let start = Position::from([vec![objects], tops].concat());
         Ok(Self { game: Dice { turn, play }, start, solved: OnceLock::new() })
@@ -213,17 +157,6 @@ impl DiceInstance {
         let figures = figures([("remaining", left), ("remainder", left % number)]);
         Some(Mistaken { claimed: Claimed { outcome, winning_moves }, figures })
     }
-}
-
-fn check_number(
-    what: (&str, &str),
-    found: u64,
-    least: u64,
-    most: u64,
-    limit_name: Option<&str>,
-) -> Result<(), ArgumentError> {
-    let outside = ArgumentError::outside(what, found, least..=most, limit_name);
-    if (least..=most).contains(&found) { Ok(()) } else { Err(outside) }
 }
 
 /// The table of all faces that proves its period, compared with the closed form.
@@ -288,13 +221,14 @@ impl Instance for DiceInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let tops: Vec<String> = self.tops().iter().map(u64::to_string).collect();
-        let (arguments, tops) = (Arguments::of([self.remaining()]), tops.join(","));
-        let arguments = match self.game.turn {
-            DiceTurn::One => arguments.with("top", tops),
-            two => arguments.with("tops", tops).with("variant", two.name()),
-        };
-        arguments.in_play(self.game.play)
+        let (objects, play) = (self.remaining(), self.game.play.into());
+        match (self.game.turn, self.tops()) {
+            (DiceTurn::One, &[top]) => DiceGame { objects, top, play }.arguments(),
+            (turn, tops) => {
+                let (variant, tops) = (turn.into(), tops.to_vec());
+                TwoDiceGame { objects, tops, variant, play }.arguments()
+            }
+        }
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

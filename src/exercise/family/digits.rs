@@ -1,7 +1,9 @@
 //! Digit deletions as exercises: make a digit smaller, or erase a 0 and all to its right.
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, winner_of,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
+    parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
+    winner_of,
     words::{Fillers, Word, words},
 };
 use crate::{
@@ -12,11 +14,10 @@ use crate::{
         random::Stream,
         schema::Range,
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{Digits, Outcome, Position, Ruleset},
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -29,22 +30,25 @@ const TRIES: usize = 64;
 /// Explanations list the lost strings of so many digits whole.
 const LISTED: usize = 2;
 
-/// A string of digits.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DigitsGame {
-    /// The string, in quotation marks, for it may begin with 0.
-    pub string: String,
+const LENGTH: Limits = limits!("位数", "the number of digits", 1..=MAX_DIGITS);
+const DIGIT: Limits = limits!("数字", "a digit", 0..=9);
+
+parameters! {
+    /// A string of digits.
+    pub struct DigitsGame {
+        /// The string, in quotation marks, for it may begin with 0.
+        pub string: String => Parameter::text("DIGITS", "一个数字串", "one string of digits"),
+    }
 }
 
-/// Ranges of strings.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DigitsRanges {
-    /// How many digits.
-    pub length: Range,
-    /// The digits; a 0 is drawn for about every fifth one that is not the first.
-    pub digit: Range,
+ranges! {
+    /// Ranges of strings.
+    pub struct DigitsRanges {
+        /// How many digits.
+        pub length: Range => LENGTH,
+        /// The digits; a 0 is drawn for about every fifth one that is not the first.
+        pub digit: Range => DIGIT,
+    }
 }
 
 /// A string of digits from which to play.
@@ -55,27 +59,15 @@ pub struct DigitsInstance {
 
 const ENTRY: GameEntry = GameEntry {
     name: "digits",
-    arguments: "DIGITS",
-    about_en: "make a digit smaller, or erase a 0 and all digits to its right",
-    about_zh: "把一位数字改小，或删去一个0及其右边的全部数字",
-    options: &[],
-    misere: false,
+    about: Both::new(
+        "把一位数字改小，或删去一个0及其右边的全部数字",
+        "make a digit smaller, or erase a 0 and all digits to its right",
+    ),
     example: "digits 120",
     small: &["0", "9", "20", "105", "222"],
     refused: &["", "12 3", "12a", "-5", "123456", "20 --misere"],
-    parse,
-    sequence: None,
+    ..GameEntry::of::<DigitsInstance>()
 };
-
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    match arguments.numbers.as_slice() {
-        [string] => make(string),
-        numbers => {
-            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
-            Err(ArgumentError::Count { game, needed: "one string of digits", found, example })
-        }
-    }
-}
 
 fn make(string: &str) -> Result<Arc<dyn Instance>, ArgumentError> {
     let is_one = (1..=MAX_DIGITS).contains(&string.chars().count());
@@ -100,17 +92,6 @@ impl Family for DigitsInstance {
 
     /// No closed form tells who wins: the table of the class set is asked.
     fn draw(ranges: &DigitsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-        let (lengths, digits) = (1..=MAX_DIGITS as u64, 0..=9);
-        for end in [ranges.length.from, ranges.length.to] {
-            if !lengths.contains(&end) {
-                let what = ("位数", "the number of digits");
-                return Err(ArgumentError::outside(what, end, lengths, "MAX_DIGITS"));
-            }
-        }
-        if !digits.contains(&ranges.digit.to) {
-            let what = ("数字", "a digit");
-            return Err(ArgumentError::outside(what, ranges.digit.to, digits, "MAX_DIGIT"));
-        }
         for _ in 0..TRIES {
             let instance = make(&string(ranges, stream))?;
             let table = instance.table_with(wanted.tables, instance.start());
@@ -147,8 +128,7 @@ impl Instance for DigitsInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let digits: String = self.start.iter().map(u64::to_string).collect();
-        Arguments::of([digits])
+        DigitsGame { string: self.start.iter().map(u64::to_string).collect() }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

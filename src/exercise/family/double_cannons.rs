@@ -7,7 +7,11 @@
 mod explain;
 mod measure;
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, cannons::CannonsInstance};
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
+    cannons::CannonsInstance,
+    parameters::{Parameter, Parameters, parameters, ranges},
+};
 use crate::{
     exercise::{
         compared::ClosedForm,
@@ -19,25 +23,23 @@ use crate::{
         random::Stream,
         schema::{Player, Range},
         tables::{Stop, Tables},
+        text::Both,
     },
     facts::Context,
     game::{CannonFile, Cannons, Position, Ruleset},
     nimber::nim_sum,
     xiangqi::{OnBoard, Position as Board, Side, endings, read_move},
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::{Arc, LazyLock};
 
 /// The registry line.
 pub const DOUBLE_CANNONS: GameEntry = GameEntry {
     name: "double-cannons",
-    arguments: "FEN",
-    about_en: "the line game of the double cannons on the Chinese chessboard; Red to move",
-    about_zh: "棋盘上的双炮禁双炮（只走本路的直线游戏），红先走",
-    options: &[],
-    misere: false,
+    about: Both::new(
+        "棋盘上的双炮禁双炮（只走本路的直线游戏），红先走",
+        "the line game of the double cannons on the Chinese chessboard; Red to move",
+    ),
     example: "double-cannons classic",
     small: &[
         "4ka3/3Pa4/9/4c4/9/9/4C4/9/3pA4/4KA3 w",
@@ -54,28 +56,28 @@ pub const DOUBLE_CANNONS: GameEntry = GameEntry {
         "4ka3/3Pa4/9/4c4/9/9/4C4/9/3pA4/4KA3",
         "classic --misere",
     ],
-    parse,
-    sequence: None,
+    ..GameEntry::of::<DoubleCannonsInstance>()
 };
 
-/// A board in a problem file.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DoubleCannonsGame {
-    /// The position in FEN, Red to move, or `classic`, `first`, `second` or `third`.
-    pub board: String,
+parameters! {
+    /// A board in a problem file.
+    pub struct DoubleCannonsGame {
+        /// The position in FEN, Red to move, or `classic`, `first`, `second` or `third`.
+        pub board: String => Parameter::text("FEN", "一个局面（FEN 或名称）", "a board in FEN or by name")
+            .of_many_words(),
+    }
 }
 
-/// Ranges of boards. They are drawn from those of which a strategy of the program shows who wins on the whole board.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DoubleCannonsRanges {
-    /// The number of files with cannons.
-    pub files: Range,
-    /// The points between the cannons of each file.
-    pub gap: Range,
-    /// The number of pairs of soldiers that can still make a step.
-    pub pawns: Range,
+ranges! {
+    /// Ranges of boards. They are drawn from those of which a strategy of the program shows who wins on the whole board.
+    pub struct DoubleCannonsRanges {
+        /// The number of files with cannons.
+        pub files: Range,
+        /// The points between the cannons of each file.
+        pub gap: Range,
+        /// The number of pairs of soldiers that can still make a step.
+        pub pawns: Range,
+    }
 }
 
 /// A board on which Red is to move at the start.
@@ -85,10 +87,6 @@ pub struct DoubleCannonsInstance {
     /// Whether the pieces stand just so: of soldiers that have made their step it is not known which of them has.
     exact: bool,
     game: CannonsInstance,
-}
-
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    make(&arguments.numbers.join(" "))
 }
 
 fn make(text: &str) -> Result<Arc<dyn Instance>, ArgumentError> {
@@ -189,7 +187,7 @@ impl Instance for DoubleCannonsInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        Arguments::of(self.line.board.to_string().split_whitespace())
+        DoubleCannonsGame { board: self.line.board.to_string() }.arguments()
     }
 
     fn given(&self, position: &Position) -> Vec<(&'static str, crate::claim::Value)> {
@@ -248,6 +246,10 @@ impl Instance for DoubleCannonsInstance {
         self.game.mistaken(mistake, solved)
     }
 
+    fn chessboard(&self) -> Option<&Board> {
+        Some(&self.line.board)
+    }
+
     fn with_heaps(&self, heaps: &[u64]) -> Option<Position> {
         explain::with_heaps(&self.line, heaps)
     }
@@ -263,13 +265,6 @@ impl Instance for DoubleCannonsInstance {
         // A move of chess that leaves its file is none of this game.
         Some(line.after(played).unwrap_or_else(|| from.clone()))
     }
-}
-
-/// The board of a problem, for whoever asks more about it.
-#[must_use]
-pub fn board_of(instance: &dyn Instance) -> Option<&Board> {
-    let instance: &dyn std::any::Any = instance;
-    instance.downcast_ref::<DoubleCannonsInstance>().map(|instance| &instance.line.board)
 }
 
 #[cfg(test)]

@@ -1,9 +1,16 @@
 //! What the registry knows of a game, and the sequence of its values.
 
-use super::{ArgumentError, Arguments};
+use super::{
+    ArgumentError, Arguments, Family,
+    parameters::{Parameter, Parameters},
+};
 use crate::{
     check::{Rejection, Verified},
-    exercise::{instance::Instance, tables::Stop},
+    exercise::{
+        instance::Instance,
+        tables::Stop,
+        text::{Both, both},
+    },
     game::{Outcome, Position},
 };
 use std::{ops::RangeInclusive, sync::Arc};
@@ -13,16 +20,10 @@ use std::{ops::RangeInclusive, sync::Arc};
 pub struct GameEntry {
     /// Its name.
     pub name: &'static str,
-    /// Its plain arguments, as the usage line shows them.
-    pub arguments: &'static str,
-    /// What it is, in English.
-    pub about_en: &'static str,
-    /// What it is, in Chinese.
-    pub about_zh: &'static str,
-    /// The options that it needs or takes, `--misere` apart.
-    pub options: &'static [OptionEntry],
-    /// Whether misère play is played too.
-    pub misere: bool,
+    /// What it is.
+    pub about: Both<&'static str>,
+    /// Its parameters.
+    pub parameters: &'static [Parameter],
     /// An example that works.
     pub example: &'static str,
     /// Small examples, as they stand behind `bouton solve`: every position that play can reach
@@ -37,6 +38,21 @@ pub struct GameEntry {
 }
 
 impl GameEntry {
+    /// What follows from the declaration of a game's parameters; a registry line says the rest.
+    #[must_use]
+    pub const fn of<F: Family>() -> Self {
+        Self {
+            name: "",
+            about: Both::new("", ""),
+            parameters: F::Yaml::LIST,
+            example: "",
+            small: &[],
+            refused: &[],
+            parse: parsed::<F>,
+            sequence: None,
+        }
+    }
+
     /// What is kept of it: all.
     #[cfg(feature = "sheets")]
     pub(super) const fn kept(self) -> Self {
@@ -50,8 +66,30 @@ impl GameEntry {
     }
 }
 
+/// Makes an instance of what stands behind the name of the game.
+fn parsed<F: Family>(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
+    super::made::<F>(&F::Yaml::read(&F::ENTRY, arguments)?)
+}
+
 /// Makes the values of a game up to the last index.
 pub type SequenceOf = fn(&Arguments, u64) -> Result<Sequence, SequenceError>;
+
+impl Arguments {
+    /// Refuses plain arguments where a sequence runs over what they would be.
+    ///
+    /// # Errors
+    /// If there is one.
+    pub fn none_plain(&self) -> Result<(), ArgumentError> {
+        match self.numbers.first() {
+            None => Ok(()),
+            Some(extra) => Err(ArgumentError::Own(both!(
+                "数列从头排起，不要写“{extra}”：最后一项用 --to 指定",
+                "a sequence runs from the beginning, so that `{extra}` is one argument too many: the last \
+                 index is given by --to"
+            ))),
+        }
+    }
+}
 
 /// The values of a game whose position is one number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,23 +142,10 @@ pub enum SequenceError {
     Stop(#[from] Stop),
 }
 
-/// An option that some games take.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionEntry {
-    /// Its name without dashes.
-    pub name: &'static str,
-    /// What stands for its value in the usage line.
-    pub value: &'static str,
-    /// What it is, in English.
-    pub about_en: &'static str,
-    /// What it is, in Chinese.
-    pub about_zh: &'static str,
-}
-
 /// `--take SET`, which several games share.
-pub const TAKE: OptionEntry = OptionEntry {
-    name: "take",
-    value: "SET",
-    about_en: "how many one move may take: a..b, both ends included, or a list 1,3,4",
-    about_zh: "每次可取的个数：a..b（含两端）或列表 1,3,4",
-};
+pub const TAKE: Parameter = Parameter::option(
+    "SET",
+    "每次可取的个数：a..b（含两端）或列表 1,3,4",
+    "how many one move may take: a..b, both ends included, or a list 1,3,4",
+)
+.named("take");

@@ -2,7 +2,9 @@
 //! positions that an explanation of misère play lists.
 
 use super::{
-    ArgumentError, Drawn, Quantity, Wanted, below, winner_of,
+    ArgumentError, Drawn, Wanted, below,
+    parameters::{Limits, limits},
+    winner_of,
     words::{Fillers, Word, taken, words},
 };
 use crate::exercise::refuted::Claimed;
@@ -25,28 +27,20 @@ use std::{collections::BTreeSet, sync::Arc};
 /// The largest heap of a generator.
 pub const MAX_DRAWN_HEAP: u64 = 63;
 
-/// Checks the heaps of a problem: 1 to 64 of them, each from 1 to `most`.
-///
-/// # Errors
-/// Naming what is out of range.
-pub fn check_heaps(heaps: &[u64], most: u64) -> Result<(), ArgumentError> {
-    let (found, most_heaps) = (heaps.len() as u64, MAX_HEAPS as u64);
-    if !(1..=most_heaps).contains(&found) {
-        let quantity = Quantity::Heaps;
-        return Err(ArgumentError::OutOfRange { quantity, found, least: 1, most: most_heaps });
-    }
-    heaps.iter().try_for_each(|heap| match *heap {
-        0 => Err(ArgumentError::own(
-            "有一堆是 0 个：空堆不用写",
-            "a heap holds 0: leave empty heaps out",
-        )),
-        found if found > most => {
-            let what = ("一堆的个数", "objects in a heap");
-            Err(ArgumentError::outside(what, found, 1..=most, "MAX_HEAP"))
-        }
-        _ => Ok(()),
-    })
-}
+/// The largest heap of Lasker's and of Moore's game, and of a sum: tables of values are made that far.
+const MAX_HEAP: u64 = 1_000_000;
+
+/// How many heaps.
+pub const HEAPS: Limits = limits!("堆数", "heaps", 1..=MAX_HEAPS);
+
+/// A heap.
+pub const HEAP: Limits = limits!("一堆的个数", "objects in a heap", 1..=MAX_HEAP)
+    .mended_from_below("：空堆不用写", ": leave empty heaps out");
+
+/// A heap that a generator draws.
+pub const DRAWN_HEAP: Limits =
+    limits!("出题规则里一堆的个数", "objects in a heap of a generator", 1..=MAX_DRAWN_HEAP)
+        .mended_from_above("：请把范围写小", ": write the range smaller");
 
 /// Equal heaps as large as the largest one rounded up, so that the instances of a class set share
 /// a table. In normal play a table holds single heaps; in misère play it holds whole positions and
@@ -78,7 +72,7 @@ pub fn rests_on_values(rules: &dyn Ruleset, position: &Position) -> bool {
 /// is one; for the second player the last heap is looked for. The kernel decides later.
 ///
 /// # Errors
-/// If the ranges are out of range, or `make` refuses.
+/// If `make` refuses.
 pub fn draw<I: Instance>(
     (heaps, size): (Range, Range),
     wanted: Wanted<'_>,
@@ -86,14 +80,6 @@ pub fn draw<I: Instance>(
     quick: impl Fn(&Position) -> Option<Outcome>,
     make: impl Fn(Position) -> Result<I, ArgumentError>,
 ) -> Drawn {
-    for (quantity, range, most) in
-        [(Quantity::Heaps, heaps, MAX_HEAPS as u64), (Quantity::DrawnHeap, size, MAX_DRAWN_HEAP)]
-    {
-        for found in [range.from, range.to] {
-            let out = ArgumentError::OutOfRange { quantity, found, least: 1, most };
-            (1..=most).contains(&found).then_some(()).ok_or(out)?;
-        }
-    }
     let count = stream.in_range(heaps.from..=heaps.to);
     let heap = size.from..=below(size, stream);
     let drawn: Vec<u64> = (0..count).map(|_| stream.in_range(heap.clone())).collect();

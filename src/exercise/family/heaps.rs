@@ -3,7 +3,9 @@
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, TAKE, Values,
     Wanted,
-    heap_games::{self, MAX_DRAWN_HEAP},
+    heap_games::{self, DRAWN_HEAP, HEAPS, MAX_DRAWN_HEAP},
+    parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
+    take_away::MAX_SIZE,
 };
 use crate::{
     check::{GrundyTable, Verified},
@@ -17,25 +19,23 @@ use crate::{
         schema::{PlayName, Range, Take},
         searched,
         tables::{Stop, Tables},
+        text::Both,
         view::{TakeView, letter},
     },
     game::{Heaps, Outcome, Play, Position, Ruleset, TakeSet, TakeSetError},
     nimber::nim_sum,
     solve::take_away,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The registry line.
 pub const ENTRY: GameEntry = GameEntry {
     name: "heaps",
-    arguments: "HEAP...",
-    about_en: "several heaps; a move takes a number of the take set from one of them (S-Nim)",
-    about_zh: "几堆，每次从一堆里取规定的个数（S-Nim）",
-    options: &[TAKE],
-    misere: true,
+    about: Both::new(
+        "几堆，每次从一堆里取规定的个数（S-Nim）",
+        "several heaps; a move takes a number of the take set from one of them (S-Nim)",
+    ),
     example: "heaps 5 7 9 --take 1,3,4",
     small: &["5 7 4 --take 1,3,4", "4 5 3 --take 1..2 --misere", "6 9 --take 2,5"],
     refused: &[
@@ -46,11 +46,8 @@ pub const ENTRY: GameEntry = GameEntry {
         "5 x --take 1..3",
         "1000000000000000001 --take 1..3",
     ],
-    parse: |arguments| {
-        let (take, play) = (arguments.take(&ENTRY)?, arguments.play());
-        Ok(Arc::new(HeapsInstance::new(take, play, arguments.parsed()?)?))
-    },
     sequence: Some(sequence),
+    ..GameEntry::of::<HeapsInstance>()
 };
 
 /// Grundy values of heaps `0..=to`.
@@ -61,14 +58,11 @@ fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
                   bouton sequence heaps --take 1,3,4 --to 100";
         return Err(ArgumentError::own(zh, en).into());
     }
-    let table = grundy_table(&arguments.take(&ENTRY)?, to)?;
+    let table = grundy_table(&arguments.value::<Take>(&ENTRY, &TAKE)?.0, to)?;
     let length = usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1);
     let values = table.values().iter().copied().take(length).collect();
     Ok(Sequence { first_index: 0, values: Values::Grundy(values), period: table.period() })
 }
-
-/// The largest heap.
-const MAX_HEAP: u64 = super::take_away::MAX_SIZE;
 
 /// Heaps with one take set.
 #[derive(Clone, Debug)]
@@ -78,9 +72,8 @@ pub struct HeapsInstance {
 }
 
 impl HeapsInstance {
-    fn new(take: TakeSet, play: Play, heaps: Vec<u64>) -> Result<Self, ArgumentError> {
-        heap_games::check_heaps(&heaps, MAX_HEAP)?;
-        Ok(Self { game: Heaps { take, play }, start: Position::from(heaps) })
+    fn new(take: TakeSet, play: Play, heaps: Vec<u64>) -> Self {
+        Self { game: Heaps { take, play }, start: Position::from(heaps) }
     }
 
     fn largest(&self) -> u64 {
@@ -146,8 +139,8 @@ impl Instance for HeapsInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let take = &self.game.take;
-        Arguments::of(self.start.iter()).with(TAKE.name, take).in_play(self.game.play())
+        let (take, play) = (Take(self.game.take.clone()), self.game.play().into());
+        HeapsGame { heaps: self.start.to_vec(), take, play }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -230,32 +223,40 @@ impl Instance for HeapsInstance {
     }
 }
 
-/// Several heaps with one take set.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HeapsGame {
-    /// The heaps.
-    pub heaps: Vec<u64>,
-    /// How many one move may take: a range `1..3` or a list `"1,3,4"`.
-    pub take: Take,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+const HEAP: Limits = limits!("一堆的个数", "objects in a heap", 1..=MAX_SIZE)
+    .mended_from_below("：空堆不用写", ": leave empty heaps out");
+
+parameters! {
+    /// Several heaps with one take set.
+    pub struct HeapsGame {
+        /// The heaps.
+        pub heaps: Vec<u64> => Parameter::numbers(
+            "HEAP",
+            ("至少一堆", "at least one heap"),
+            HEAPS,
+            HEAP,
+        ),
+        /// How many one move may take: a range `1..3` or a list `"1,3,4"`.
+        pub take: Take => TAKE,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+    }
 }
 
-/// Ranges of several heaps with one take set.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HeapsRanges {
-    /// How many heaps.
-    pub heaps: Range,
-    /// The objects of each.
-    pub size: Range,
-    /// Take sets to choose from.
-    pub take: Vec<Take>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+ranges! {
+    /// Ranges of several heaps with one take set.
+    pub struct HeapsRanges {
+        /// How many heaps.
+        pub heaps: Range => HEAPS,
+        /// The objects of each.
+        pub size: Range => DRAWN_HEAP,
+        /// Take sets to choose from.
+        pub take: Vec<Take>,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+    }
 }
 
 impl Family for HeapsInstance {
@@ -264,7 +265,7 @@ impl Family for HeapsInstance {
     const ENTRY: GameEntry = ENTRY;
 
     fn instance(game: &HeapsGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        Ok(Arc::new(Self::new(game.take.0.clone(), game.play.into(), game.heaps.clone())?))
+        Ok(Arc::new(Self::new(game.take.0.clone(), game.play.into(), game.heaps.clone())))
     }
 
     fn draw(ranges: &HeapsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
@@ -272,7 +273,7 @@ impl Family for HeapsInstance {
         let take = stream.choose(&ranges.take).ok_or_else(empty)?.0.clone();
         let values = take_away::grundy_values(&take, ranges.size.to.min(MAX_DRAWN_HEAP));
         let (values, play) = (values.unwrap_or_default(), Play::from(ranges.play));
-        let make = |heaps: Position| Self::new(take.clone(), play, heaps.to_vec());
+        let make = |heaps: Position| Ok(Self::new(take.clone(), play, heaps.to_vec()));
         let value = |heap: &u64| values.get(*heap as usize).map_or(0, |value| u64::from(*value));
         let quick = |heaps: &Position| {
             let values: Vec<u64> = heaps.iter().map(value).collect();

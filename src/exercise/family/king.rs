@@ -3,6 +3,7 @@
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
     by_outcome::ByOutcome,
+    parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
     winner_of,
     words::{Fillers, Word, words},
 };
@@ -15,12 +16,11 @@ use crate::{
         random::Stream,
         schema::{PlayName, Player, Range},
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{King, Outcome, Play, Position, Ruleset},
     theory,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -48,28 +48,32 @@ const WAYS: [(&str, [u64; 2]); 11] = [
     ("斜着", [1, 1]),
 ];
 
-/// A board.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct KingGame {
-    /// Its rows.
-    pub rows: u64,
-    /// Its columns.
-    pub columns: u64,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+const ROWS: Limits = limits!("行数", "the rows", 1..=MAX_SIDE);
+const COLUMNS: Limits = limits!("列数", "the columns", 1..=MAX_SIDE);
+const SIDES: Limits = limits!("棋盘的边", "a side of the board", 1..=MAX_SIDE);
+
+parameters! {
+    /// A board.
+    pub struct KingGame {
+        /// Its rows.
+        pub rows: u64 => Parameter::number("ROWS", ROWS),
+        /// Its columns.
+        pub columns: u64 => Parameter::number("COLUMNS", COLUMNS),
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+    }
 }
 
-/// Ranges of boards.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct KingRanges {
-    /// The rows and the columns.
-    pub sides: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+ranges! {
+    /// Ranges of boards.
+    pub struct KingRanges {
+        /// The rows and the columns.
+        pub sides: Range => SIDES,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+    }
 }
 
 /// A piece on the upper right square of a board.
@@ -81,41 +85,18 @@ pub struct KingInstance {
 
 const ENTRY: GameEntry = GameEntry {
     name: "king",
-    arguments: "ROWS COLUMNS",
-    about_en: "a piece goes left, down or diagonally from the upper right to the lower left corner",
-    about_zh: "棋子从右上角到左下角，每次向左、向下或向左下走一格",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "棋子从右上角到左下角，每次向左、向下或向左下走一格",
+        "a piece goes left, down or diagonally from the upper right to the lower left corner",
+    ),
     example: "king 5 3",
     small: &["5 4", "6 6", "7 1", "4 5 --misere", "1 6 --misere"],
     refused: &["", "5", "5 0", "5 3 1", "2001 3", "five 3", "-5 3", "5 3 --take 1..2"],
-    parse,
-    sequence: None,
+    ..GameEntry::of::<KingInstance>()
 };
 
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    match *arguments.parsed()?.as_slice() {
-        [rows, columns] => make(rows, columns, arguments.play()),
-        ref numbers => {
-            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
-            let needed = "the rows and the columns of a board";
-            Err(ArgumentError::Count { game, needed, found, example })
-        }
-    }
-}
-
-fn make(rows: u64, columns: u64, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
-    check_side(rows)?;
-    check_side(columns)?;
-    Ok(Arc::new(KingInstance { rules: King { play }, start: Position::from([rows, columns]) }))
-}
-
-fn check_side(side: u64) -> Result<(), ArgumentError> {
-    let range = 1..=MAX_SIDE;
-    let out = || {
-        ArgumentError::outside(("棋盘的边", "a side of the board"), side, range.clone(), "MAX_SIDE")
-    };
-    if range.contains(&side) { Ok(()) } else { Err(out()) }
+fn make(rows: u64, columns: u64, play: Play) -> Arc<dyn Instance> {
+    Arc::new(KingInstance { rules: King { play }, start: Position::from([rows, columns]) })
 }
 
 impl Family for KingInstance {
@@ -124,14 +105,12 @@ impl Family for KingInstance {
     const ENTRY: GameEntry = ENTRY;
 
     fn instance(game: &KingGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        make(game.rows, game.columns, game.play.into())
+        Ok(make(game.rows, game.columns, game.play.into()))
     }
 
     /// A lost board is made by making both sides odd; that is only a proposal.
     fn draw(ranges: &KingRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
         let Range { from, to } = ranges.sides;
-        check_side(from)?;
-        check_side(to)?;
         let play: Play = ranges.play.into();
         let most = below(ranges.sides, stream).max(from);
         let lost = wanted.winner == Player::Second;
@@ -142,7 +121,7 @@ impl Family for KingInstance {
         if !fits || winner_of(theory::king::outcome(play, rows, columns)) != Some(wanted.winner) {
             return Ok(None);
         }
-        make(rows, columns, play).map(Some)
+        Ok(Some(make(rows, columns, play)))
     }
 }
 
@@ -160,7 +139,8 @@ impl Instance for KingInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        Arguments::of(self.start.iter()).in_play(self.rules.play)
+        let (rows, columns) = sides(&self.start);
+        KingGame { rows, columns, play: self.rules.play.into() }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -230,6 +210,14 @@ impl Instance for KingInstance {
     /// A board and its mirror image are two problems to a pupil.
     fn identity(&self) -> String {
         format!("{:?} {}", self.rules, self.start)
+    }
+}
+
+/// The row and the column of a position.
+fn sides(position: &Position) -> (u64, u64) {
+    match position[..] {
+        [row, column] => (row, column),
+        _ => (0, 0),
     }
 }
 

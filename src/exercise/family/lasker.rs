@@ -3,7 +3,8 @@
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Sequence, SequenceError, Wanted,
     by_outcome::ByOutcome,
-    heap_games::{self, MAX_DRAWN_HEAP},
+    heap_games::{self, DRAWN_HEAP, HEAP, HEAPS, MAX_DRAWN_HEAP},
+    parameters::{Parameter, Parameters, parameters, ranges},
 };
 use crate::{
     exercise::{
@@ -15,14 +16,13 @@ use crate::{
         schema::{PlayName, Range},
         searched::{self, Searched},
         tables::{Stop, Tables},
+        text::Both,
         view::letter,
     },
     game::{Lasker, Play, Position, Ruleset},
     nimber::nim_sum,
     theory,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,19 +32,15 @@ use std::{
 /// The registry line.
 pub const ENTRY: GameEntry = GameEntry {
     name: "lasker",
-    arguments: "HEAP...",
-    about_en: "Lasker's Nim: take any number from a heap, or split a heap in two",
-    about_zh: "拉斯克尼姆：从一堆里取任意个，或把一堆分成两堆",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "拉斯克尼姆：从一堆里取任意个，或把一堆分成两堆",
+        "Lasker's Nim: take any number from a heap, or split a heap in two",
+    ),
     example: "lasker 3 4 5",
     small: &["3 4 2", "7", "2 3 3 --misere"],
     refused: &["", "3 0 5", "3 x", "3 4 5 --take 1..3", "-1 2", "1000001"],
-    parse: |arguments| {
-        let play = arguments.play();
-        Ok(Arc::new(LaskerInstance::new(play, arguments.parsed()?)?))
-    },
     sequence: Some(sequence),
+    ..GameEntry::of::<LaskerInstance>()
 };
 
 /// Grundy values of heaps `0..=to`, searched and checked; no period can be proved.
@@ -62,9 +58,6 @@ fn sequence(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
     Sequence::of_table(values.as_ref().unwrap_or(outcomes.table()), 0..=to)
 }
 
-/// The largest heap.
-const MAX_HEAP: u64 = 1_000_000;
-
 /// Heaps up to this size share a table that is searched whole.
 const SMALL: u64 = 7;
 
@@ -76,9 +69,8 @@ pub struct LaskerInstance {
 }
 
 impl LaskerInstance {
-    fn new(play: Play, heaps: Vec<u64>) -> Result<Self, ArgumentError> {
-        heap_games::check_heaps(&heaps, MAX_HEAP)?;
-        Ok(Self { game: Lasker { play }, start: Position::from(heaps) })
+    fn new(play: Play, heaps: Vec<u64>) -> Self {
+        Self { game: Lasker { play }, start: Position::from(heaps) }
     }
 
     /// Checked Grundy values of single heaps, none larger than `largest`. Each is a theorem that counts its own game, so
@@ -133,7 +125,7 @@ impl Instance for LaskerInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        Arguments::of(self.start.iter()).in_play(self.game.play)
+        LaskerGame { heaps: self.start.to_vec(), play: self.game.play.into() }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -237,28 +229,33 @@ impl Instance for LaskerInstance {
     }
 }
 
-/// Lasker's Nim.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct LaskerGame {
-    /// The heaps.
-    pub heaps: Vec<u64>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+parameters! {
+    /// Lasker's Nim.
+    pub struct LaskerGame {
+        /// The heaps.
+        pub heaps: Vec<u64> => Parameter::numbers(
+            "HEAP",
+            ("至少一堆", "at least one heap"),
+            HEAPS,
+            HEAP,
+        ),
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+    }
 }
 
-/// Ranges of Lasker's Nim.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct LaskerRanges {
-    /// How many heaps.
-    pub heaps: Range,
-    /// The objects of each.
-    pub size: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+ranges! {
+    /// Ranges of Lasker's Nim.
+    pub struct LaskerRanges {
+        /// How many heaps.
+        pub heaps: Range => HEAPS,
+        /// The objects of each.
+        pub size: Range => DRAWN_HEAP,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+    }
 }
 
 impl Family for LaskerInstance {
@@ -267,14 +264,14 @@ impl Family for LaskerInstance {
     const ENTRY: GameEntry = ENTRY;
 
     fn instance(game: &LaskerGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        Ok(Arc::new(Self::new(game.play.into(), game.heaps.clone())?))
+        Ok(Arc::new(Self::new(game.play.into(), game.heaps.clone())))
     }
 
     fn draw(ranges: &LaskerRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
         let play = Play::from(ranges.play);
         let quick =
             |heaps: &Position| (play == Play::Normal).then(|| theory::lasker::outcome(heaps));
-        let make = |heaps: Position| Self::new(play, heaps.to_vec());
+        let make = |heaps: Position| Ok(Self::new(play, heaps.to_vec()));
         heap_games::draw((ranges.heaps, ranges.size), wanted, stream, quick, make)
     }
 }

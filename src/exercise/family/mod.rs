@@ -1,14 +1,15 @@
 //! The registry: every family of games that exercises can be made of, one file each.
 //!
-//! A new game adds its rules in [`crate::game`], its file here with its [`Family`], one line in
-//! the list below, and its templates. The command line, the YAML of problems and generators, the
-//! lists, `bouton check` and the tests read this list.
+//! A game declares its parameters once ([`mod@parameters`]), says what it is in its [`Family`], and has one line in the list of
+//! `registry.rs`. The command line, the YAML of problems and generators, the lists, `bouton check` and the tests read
+//! that list. ARCHITECTURE.md says how a game is added.
 
 mod arguments;
 mod by_outcome;
 mod entry;
-mod heap_games;
+pub(in crate::exercise) mod heap_games;
 mod modes;
+pub mod parameters;
 mod registry;
 mod replies;
 mod words;
@@ -20,6 +21,9 @@ pub mod coins;
 pub mod dice;
 pub mod digits;
 pub mod double_cannons;
+#[cfg(test)]
+#[path = "../../../tests/data/euclid/mod.rs"]
+pub mod euclid;
 pub mod heaps;
 pub mod king;
 pub mod lasker;
@@ -35,11 +39,14 @@ pub mod sum;
 pub mod take_away;
 pub mod wythoff;
 
-pub(crate) use arguments::outside_in_chinese;
-pub use arguments::{ArgumentError, Arguments, Quantity, chinese_take_error};
-pub use entry::{GameEntry, OptionEntry, Sequence, SequenceError, SequenceOf, TAKE, Values};
+pub use arguments::{ArgumentError, Arguments, chinese_take_error};
+pub use entry::{GameEntry, Sequence, SequenceError, SequenceOf, TAKE, Values};
+pub(crate) use parameters::in_sentence;
+pub(in crate::exercise) use parameters::limits;
+pub use parameters::{Count, Limits, Parameter, Place};
 pub use registry::{GAMES, Game, Ranges, draw, has_board, instance, sizeless, take_sets};
 
+use self::parameters::{Limited, Parameters};
 use super::{
     instance::Instance,
     random::Stream,
@@ -57,23 +64,37 @@ pub type Drawn = Result<Option<Arc<dyn Instance>>, ArgumentError>;
 /// What a game brings to become exercises.
 pub trait Family {
     /// What stands in a problem file under the game's name.
-    type Yaml: Clone + Debug + PartialEq + Eq + DeserializeOwned + Serialize + JsonSchema;
+    type Yaml: Parameters
+        + Clone
+        + Debug
+        + PartialEq
+        + Eq
+        + DeserializeOwned
+        + Serialize
+        + JsonSchema;
     /// The ranges that a generator draws from.
-    type Ranges: Clone + Debug + PartialEq + Eq + DeserializeOwned + Serialize + JsonSchema;
+    type Ranges: Limited
+        + Clone
+        + Debug
+        + PartialEq
+        + Eq
+        + DeserializeOwned
+        + Serialize
+        + JsonSchema;
 
     /// Its line on the command line.
     const ENTRY: GameEntry;
 
-    /// The instance of a problem file.
+    /// The instance of a problem file whose numbers keep to their limits.
     ///
     /// # Errors
-    /// If a number is out of range.
+    /// If its parameters do not go together.
     fn instance(game: &Self::Yaml) -> Result<Arc<dyn Instance>, ArgumentError>;
 
-    /// Draws an instance; none when the drawn one cannot be wanted.
+    /// Draws an instance from ranges that keep to their limits; none when the drawn one cannot be wanted.
     ///
     /// # Errors
-    /// If the ranges allow a number that is out of range.
+    /// If the ranges allow parameters that do not go together.
     fn draw(ranges: &Self::Ranges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn;
 
     /// Whether the problem leaves the size open, so that only the general rule is asked.
@@ -85,6 +106,18 @@ pub trait Family {
     fn take_sets(_: &Self::Ranges) -> Option<usize> {
         None
     }
+}
+
+/// The instance of a problem file.
+fn made<F: Family>(game: &F::Yaml) -> Result<Arc<dyn Instance>, ArgumentError> {
+    game.check()?;
+    F::instance(game)
+}
+
+/// An instance drawn from the ranges of a generator.
+fn drawn<F: Family>(ranges: &F::Ranges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
+    ranges.check()?;
+    F::draw(ranges, wanted, stream)
 }
 
 /// The game of that name.
@@ -106,9 +139,9 @@ pub fn no_board(game: &str) -> [String; 2] {
 
 /// Every option of some game, each name once.
 #[must_use]
-pub fn options() -> Vec<&'static OptionEntry> {
-    let mut known: Vec<&OptionEntry> = Vec::new();
-    for option in GAMES.iter().flat_map(|game| game.options) {
+pub fn options() -> Vec<&'static Parameter> {
+    let mut known: Vec<&Parameter> = Vec::new();
+    for option in GAMES.iter().flat_map(GameEntry::options) {
         if known.iter().all(|other| other.name != option.name) {
             known.push(option);
         }
@@ -124,8 +157,8 @@ pub fn from_arguments(
     game: &'static GameEntry,
     arguments: &Arguments,
 ) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let listed = |name: &str| game.options.iter().any(|option| option.name == name);
-    let known = |name: &String| if name == "misere" { game.misere } else { listed(name) };
+    let listed = |name: &str| game.options().any(|option| option.name == name);
+    let known = |name: &String| if name == "misere" { game.has_misere() } else { listed(name) };
     if let Some(option) = arguments.options.keys().find(|name| !known(name)) {
         let (name, option, example) = (game.name, option.clone(), game.example);
         return Err(ArgumentError::Unknown { game: name, option, example });

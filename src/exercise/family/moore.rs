@@ -1,7 +1,10 @@
 //! Moore's Nim as exercises: a move may change at most k heaps.
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, by_outcome::ByOutcome, heap_games,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
+    by_outcome::ByOutcome,
+    heap_games::{self, DRAWN_HEAP, HEAP, HEAPS},
+    parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
 };
 use crate::{
     exercise::{
@@ -12,48 +15,28 @@ use crate::{
         random::Stream,
         schema::{PlayName, Range},
         tables::{Stop, Tables},
+        text::Both,
         view::letter,
     },
     game::{Moore, Play, Position, Ruleset, unordered_count},
     nimber::{BinaryTable, bit_length},
     theory,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The registry line.
 pub const ENTRY: GameEntry = GameEntry {
     name: "moore",
-    arguments: "K HEAP...",
-    about_en: "Moore's Nim: a move takes from at least one and at most K heaps",
-    about_zh: "摩尔尼姆：每次可从至多K堆里取，各堆取的个数任意",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "摩尔尼姆：每次可从至多K堆里取，各堆取的个数任意",
+        "Moore's Nim: a move takes from at least one and at most K heaps",
+    ),
     example: "moore 2 3 4 5 6",
     small: &["2 2 3 4", "2 1 2 2 3 --misere", "3 2 2 1 2", "1 3 4 5"],
     refused: &["", "2", "0 3 4", "2 3 0", "2 x 4", "2 3 4 --take 1", "2 1000001"],
-    parse: |arguments| Ok(Arc::new(read(arguments)?)),
-    sequence: None,
+    ..GameEntry::of::<MooreInstance>()
 };
-
-fn read(arguments: &Arguments) -> Result<MooreInstance, ArgumentError> {
-    let numbers = arguments.parsed()?;
-    match numbers.as_slice() {
-        [most, heaps @ ..] if !heaps.is_empty() => {
-            MooreInstance::new(*most, arguments.play(), heaps.to_vec())
-        }
-        _ => {
-            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
-            let needed = "k, the most heaps of one move, and at least one heap";
-            Err(ArgumentError::Count { game, needed, found, example })
-        }
-    }
-}
-
-/// The largest heap.
-const MAX_HEAP: u64 = 1_000_000;
 
 /// Tables of this many unordered positions have equal heaps, so that instances share them.
 const SHARED: u128 = 4_000;
@@ -70,13 +53,7 @@ pub struct MooreInstance {
 
 impl MooreInstance {
     fn new(most: u64, play: Play, heaps: Vec<u64>) -> Result<Self, ArgumentError> {
-        let game = Moore::new(most, play).ok_or_else(|| {
-            ArgumentError::own(
-                "每次至少可以动一堆：k 应不小于 1",
-                "a move must be allowed to change at least one heap: give k as 1 or more",
-            )
-        })?;
-        heap_games::check_heaps(&heaps, MAX_HEAP)?;
+        let game = Moore::new(most, play).ok_or_else(|| MOST.refusing(most))?;
         Ok(Self { game, start: Position::from(heaps) })
     }
 
@@ -108,8 +85,8 @@ impl Instance for MooreInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let most = self.game.most();
-        Arguments::of([&most].into_iter().chain(self.start.iter())).in_play(self.game.play())
+        let (most, play) = (self.game.most(), self.game.play().into());
+        MooreGame { most, heaps: self.start.to_vec(), play }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -190,32 +167,40 @@ impl Instance for MooreInstance {
     }
 }
 
-/// Moore's Nim.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MooreGame {
-    /// How many heaps one move may change.
-    pub most: u64,
-    /// The heaps.
-    pub heaps: Vec<u64>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+const MOST: Limits = limits!("每次至多动的堆数", "the most heaps of one move", 1..)
+    .mended_from_below("：每次至少可以动一堆", ": a move must be allowed to change a heap");
+
+parameters! {
+    /// Moore's Nim.
+    pub struct MooreGame {
+        /// How many heaps one move may change.
+        pub most: u64 => Parameter::number("K", MOST),
+        /// The heaps.
+        pub heaps: Vec<u64> => Parameter::numbers(
+            "HEAP",
+            ("至少一堆", "at least one heap"),
+            HEAPS,
+            HEAP,
+        ),
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+    }
 }
 
-/// Ranges of Moore's Nim.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MooreRanges {
-    /// How many heaps one move may change.
-    pub most: Range,
-    /// How many heaps.
-    pub heaps: Range,
-    /// The objects of each.
-    pub size: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+ranges! {
+    /// Ranges of Moore's Nim.
+    pub struct MooreRanges {
+        /// How many heaps one move may change.
+        pub most: Range => MOST,
+        /// How many heaps.
+        pub heaps: Range => HEAPS,
+        /// The objects of each.
+        pub size: Range => DRAWN_HEAP,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+    }
 }
 
 impl Family for MooreInstance {

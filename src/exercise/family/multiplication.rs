@@ -1,8 +1,9 @@
 //! The multiplication game as exercises: multiply by 2 to k from 1 on, to a target or past it.
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, below,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
     by_outcome::ByOutcome,
+    parameters::{Limits, Parameter, Parameters, Usually, limits, parameters, ranges},
     winner_of,
     words::{Fillers, numbers},
 };
@@ -15,12 +16,11 @@ use crate::{
         random::Stream,
         schema::Range,
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{MAX_FACTOR, MAX_PRODUCT, Multiplication, Outcome, Play, Position, Ruleset},
     theory,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -30,29 +30,32 @@ const USUAL_FACTOR: u64 = 9;
 /// So many draws are tried until the wanted player wins.
 const TRIES: usize = 16;
 
-/// A target with the largest factor.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MultiplicationGame {
-    /// Who reaches or passes it wins.
-    pub target: u64,
-    /// Moves multiply by 2 to this number.
-    #[serde(default = "usual_factor")]
-    pub largest: u64,
+const TARGET: Limits = limits!("目标数", "the target", 2..=MAX_PRODUCT);
+const LARGEST: Limits = limits!("最大的乘数", "the largest factor", 2..=MAX_FACTOR);
+
+parameters! {
+    /// A target with the largest factor.
+    pub struct MultiplicationGame {
+        /// Who reaches or passes it wins.
+        pub target: u64 => Parameter::number("TARGET", TARGET),
+        /// Moves multiply by 2 to this number.
+        #[serde(default)]
+        pub largest: Usually<USUAL_FACTOR> => Parameter::option(
+            "K",
+            "最大的乘数，不写时为 9",
+            "the largest factor; 9 when it is not given",
+        ).within(LARGEST).optional(),
+    }
 }
 
-fn usual_factor() -> u64 {
-    USUAL_FACTOR
-}
-
-/// Ranges of targets and factors.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MultiplicationRanges {
-    /// The target.
-    pub target: Range,
-    /// The largest factor.
-    pub largest: Range,
+ranges! {
+    /// Ranges of targets and factors.
+    pub struct MultiplicationRanges {
+        /// The target.
+        pub target: Range => TARGET,
+        /// The largest factor.
+        pub largest: Range => LARGEST,
+    }
 }
 
 /// The game from p = 1.
@@ -62,20 +65,12 @@ pub struct MultiplicationInstance {
     start: Position,
 }
 
-const LARGEST: OptionEntry = OptionEntry {
-    name: "largest",
-    value: "K",
-    about_en: "the largest factor; 9 when it is not given",
-    about_zh: "最大的乘数，不写时为 9",
-};
-
 const ENTRY: GameEntry = GameEntry {
     name: "multiplication",
-    arguments: "TARGET",
-    about_en: "multiply by 2 to 9 from 1 on; who reaches or passes the target wins",
-    about_zh: "从1起轮流乘以2至9，先达到或超过目标数者胜",
-    options: &[LARGEST],
-    misere: false,
+    about: Both::new(
+        "从1起轮流乘以2至9，先达到或超过目标数者胜",
+        "multiply by 2 to 9 from 1 on; who reaches or passes the target wins",
+    ),
     example: "multiplication 162",
     small: &["17", "162", "40 --largest 3", "1000 --largest 2"],
     refused: &[
@@ -88,40 +83,12 @@ const ENTRY: GameEntry = GameEntry {
         "17 --largest two",
         "17 --misere",
     ],
-    parse,
-    sequence: None,
+    ..GameEntry::of::<MultiplicationInstance>()
 };
 
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let target = arguments.single(&ENTRY, "one target")?;
-    let largest = match arguments.options.contains_key("largest") {
-        true => arguments.whole(&ENTRY, "largest")?,
-        false => USUAL_FACTOR,
-    };
-    make(target, largest)
-}
-
-fn make(target: u64, largest: u64) -> Result<Arc<dyn Instance>, ArgumentError> {
-    check(target, largest)?;
-    let rules = Multiplication { target, largest_factor: largest, play: Play::Normal };
-    Ok(Arc::new(MultiplicationInstance { rules, start: Position::from(1) }))
-}
-
-fn check(target: u64, largest: u64) -> Result<(), ArgumentError> {
-    let (targets, factors) = (2..=MAX_PRODUCT, 2..=MAX_FACTOR);
-    if !targets.contains(&target) {
-        return Err(ArgumentError::outside(
-            ("目标数", "the target"),
-            target,
-            targets,
-            "MAX_PRODUCT",
-        ));
-    }
-    if !factors.contains(&largest) {
-        let what = ("最大的乘数", "the largest factor");
-        return Err(ArgumentError::outside(what, largest, factors, "MAX_FACTOR"));
-    }
-    Ok(())
+fn make(target: u64, largest_factor: u64) -> Arc<dyn Instance> {
+    let rules = Multiplication { target, largest_factor, play: Play::Normal };
+    Arc::new(MultiplicationInstance { rules, start: Position::from(1) })
 }
 
 impl Family for MultiplicationInstance {
@@ -130,12 +97,10 @@ impl Family for MultiplicationInstance {
     const ENTRY: GameEntry = ENTRY;
 
     fn instance(game: &MultiplicationGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        make(game.target, game.largest)
+        Ok(make(game.target, game.largest.0))
     }
 
     fn draw(ranges: &MultiplicationRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-        check(ranges.target.from, ranges.largest.from)?;
-        check(ranges.target.to, ranges.largest.to)?;
         for _ in 0..TRIES {
             let largest_factor = stream.in_range(ranges.largest.from..=ranges.largest.to);
             let from = ranges.target.from;
@@ -145,7 +110,7 @@ impl Family for MultiplicationInstance {
             let winner = winner_of(theory::multiplication::outcome(&game, 1));
             let points = points(&game);
             if winner == Some(wanted.winner) && wanted.may_have(points..=points) {
-                return make(target, largest_factor).map(Some);
+                return Ok(Some(make(target, largest_factor)));
             }
         }
         Ok(None)
@@ -167,11 +132,7 @@ impl Instance for MultiplicationInstance {
 
     fn arguments(&self) -> Arguments {
         let Multiplication { target, largest_factor, .. } = self.rules;
-        let arguments = Arguments::of([target]);
-        match largest_factor {
-            USUAL_FACTOR => arguments,
-            other => arguments.with(LARGEST.name, other),
-        }
+        MultiplicationGame { target, largest: Usually(largest_factor) }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {

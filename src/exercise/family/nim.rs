@@ -7,9 +7,10 @@ mod mistakes;
 mod read;
 mod yaml;
 
+pub(in crate::exercise) use yaml::HEAP;
 pub use yaml::{NimGame, NimRanges};
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, Wanted};
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, parameters::Parameters};
 use crate::{
     check::{GrundyTable, MAX_OPTIONS, Verified},
     exercise::{
@@ -20,7 +21,8 @@ use crate::{
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
         random::Stream,
-        tables::{MAX_HEAPS, MAX_SEARCHED, Stop, Tables, cross_check_bound},
+        tables::{MAX_SEARCHED, Stop, Tables, cross_check_bound},
+        text::Both,
         view::letter,
     },
     game::{Nim, OptionBound, Outcome, Play, Position, Ruleset, unordered_count},
@@ -33,16 +35,11 @@ use std::sync::{Arc, OnceLock};
 /// The registry line of Nim.
 pub const NIM: GameEntry = GameEntry {
     name: "nim",
-    arguments: "HEAP...",
-    about_en: "heaps; a move takes any number from one heap",
-    about_zh: "若干堆，每次从一堆中任意取",
-    options: &[],
-    misere: true,
+    about: Both::new("若干堆，每次从一堆中任意取", "heaps; a move takes any number from one heap"),
     example: "nim 3 5 7",
     small: &["4 3 2", "5 4", "3 3 1 --misere", "1 1 1 --misere"],
     refused: &["", "3 0", "3 -1", "three", "18446744073709551616", "3 5 --take 1..2"],
-    parse,
-    sequence: None,
+    ..GameEntry::of::<NimInstance>()
 };
 
 /// A Nim position.
@@ -56,42 +53,14 @@ pub struct NimInstance {
     solved: OnceLock<Solved>,
 }
 
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let heaps = arguments.parsed()?;
-    if heaps.is_empty() {
-        let (game, example, needed) = (NIM.name, NIM.example, "at least one heap");
-        return Err(ArgumentError::Count { game, needed, found: 0, example });
-    }
-    make(heaps, arguments.play())
-}
-
-fn make(heaps: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
-    check_heaps(&heaps)?;
-    Ok(Arc::new(NimInstance::new(Nim { play }, Position::from(heaps))))
-}
-
-/// Whether these heaps can be printed as a position.
-///
-/// # Errors
-/// If there is no heap, an empty one, or more than [`MAX_HEAPS`].
-pub fn check_heaps(heaps: &[u64]) -> Result<(), ArgumentError> {
-    let (found, most) = (heaps.len() as u64, MAX_HEAPS as u64);
-    check_range(Quantity::Heaps, found, most)?;
-    heaps.iter().try_for_each(|heap| check_range(Quantity::HeapObjects, *heap, u64::MAX))
-}
-
-fn check_range(quantity: Quantity, found: u64, most: u64) -> Result<(), ArgumentError> {
-    let out = ArgumentError::OutOfRange { quantity, found, least: 1, most };
-    (1..=most).contains(&found).then_some(()).ok_or(out)
-}
-
 impl Family for NimInstance {
     type Yaml = NimGame;
     type Ranges = NimRanges;
     const ENTRY: GameEntry = NIM;
 
     fn instance(game: &NimGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        make(game.heaps.clone(), game.play.into())
+        let (nim, start) = (Nim { play: game.play.into() }, Position::from(game.heaps.clone()));
+        Ok(Arc::new(Self::new(nim, start)))
     }
 
     fn draw(ranges: &NimRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
@@ -113,7 +82,7 @@ impl Instance for NimInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        Arguments::of(self.start.iter()).in_play(self.nim.play)
+        NimGame { heaps: self.start.to_vec(), play: self.nim.play.into() }.arguments()
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
@@ -174,6 +143,10 @@ impl Instance for NimInstance {
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(from, to)
+    }
+
+    fn is_told_in_binary(&self) -> bool {
+        true
     }
 
     fn has_own_pages(&self) -> bool {

@@ -4,7 +4,10 @@ pub(super) mod draw;
 mod explain;
 pub(super) mod measure;
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
+    parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
+};
 use crate::{
     exercise::{
         compared::ClosedForm,
@@ -14,12 +17,11 @@ use crate::{
         random::Stream,
         schema::Range,
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{Northcott, NorthcottBoard, Outcome, Position, Ruleset},
     theory,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -36,11 +38,10 @@ pub(super) const SHARED_SEARCH: u64 = 55_000;
 /// The registry line.
 pub const NORTHCOTT: GameEntry = GameEntry {
     name: "northcott",
-    arguments: "WHITE,BLACK...",
-    about_en: "Northcott's game: one white and one black piece in each row, moved along it; White starts",
-    about_zh: "诺斯科特游戏（每行一个白子一个黑子，沿行走，不许跳；白先走）",
-    options: &[WIDTH],
-    misere: false,
+    about: Both::new(
+        "诺斯科特游戏（每行一个白子一个黑子，沿行走，不许跳；白先走）",
+        "Northcott's game: one white and one black piece in each row, moved along it; White starts",
+    ),
     example: "northcott --width 8 1,5 3,4 2,8",
     small: &["--width 5 1,5", "--width 4 1,3 4,2", "--width 3 1,3 2,1 3,1"],
     refused: &[
@@ -59,36 +60,35 @@ pub const NORTHCOTT: GameEntry = GameEntry {
         "--width 8 1,5 --take 1..3",
         "--width 8 -1,5",
     ],
-    parse: |arguments| make(arguments.whole(&NORTHCOTT, "width")?, pairs(arguments)?),
-    sequence: None,
+    ..GameEntry::of::<NorthcottInstance>()
 };
 
-/// `--width N`.
-const WIDTH: OptionEntry = OptionEntry {
-    name: "width",
-    value: "N",
-    about_en: "the number of columns of the board",
-    about_zh: "棋盘的列数",
-};
+const WIDTH: Limits = limits!("列数", "columns", 2..=MAX_COLUMNS);
+const ROWS: Limits = limits!("行数", "rows", 1..=MAX_ROWS);
 
-/// A board in a problem file.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NorthcottGame {
-    /// The number of columns.
-    pub width: u64,
-    /// The columns of the white and of the black piece in each row, from the bottom.
-    pub rows: Vec<[u64; 2]>,
+parameters! {
+    /// A board in a problem file.
+    pub struct NorthcottGame {
+        /// The number of columns.
+        pub width: u64 => Parameter::option("N", "棋盘的列数", "the number of columns of the board")
+            .within(WIDTH),
+        /// The columns of the white and of the black piece in each row, from the bottom.
+        pub rows: Vec<[u64; 2]> => Parameter::text(
+            "WHITE,BLACK",
+            "每行两个子的列（先白后黑）",
+            "the columns of White and Black in each row",
+        ).of_many_words().within(ROWS),
+    }
 }
 
-/// Ranges of boards.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NorthcottRanges {
-    /// The number of columns.
-    pub width: Range,
-    /// The number of rows.
-    pub rows: Range,
+ranges! {
+    /// Ranges of boards.
+    pub struct NorthcottRanges {
+        /// The number of columns.
+        pub width: Range => draw::WIDTH,
+        /// The number of rows.
+        pub rows: Range => draw::ROWS,
+    }
 }
 
 /// A board on which White is to move.
@@ -98,33 +98,12 @@ pub struct NorthcottInstance {
     start: Position,
 }
 
-fn pairs(arguments: &Arguments) -> Result<Vec<[u64; 2]>, ArgumentError> {
-    let pair = |text: &String| {
-        let (white, black) = text.split_once(',')?;
-        Some([white.parse().ok()?, black.parse().ok()?])
-    };
-    let read = |text: &String| {
-        pair(text).ok_or_else(|| {
-            ArgumentError::own(
-                format!("“{text}”不是一行的两个子：先写白子的列，再写黑子的列，如 1,5"),
-                format!("`{text}` is not a row: write the columns of White and Black, as in 1,5"),
-            )
-        })
-    };
-    arguments.numbers.iter().map(read).collect()
-}
-
 fn make(width: u64, rows: Vec<[u64; 2]>) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let within = |what, found, most, limit| {
-        let range = if limit == "MAX_COLUMNS" { 2..=most } else { 1..=most };
-        let fits = range.contains(&found);
-        fits.then_some(()).ok_or_else(|| ArgumentError::outside(what, found, range, limit))
-    };
-    within(("列数", "columns"), width, MAX_COLUMNS, "MAX_COLUMNS")?;
-    within(("行数", "rows"), rows.len() as u64, MAX_ROWS, "MAX_ROWS")?;
+    const WHITE: Limits = limits!("白子的列", "the column of White", 1..);
+    const BLACK: Limits = limits!("黑子的列", "the column of Black", 1..);
     for [white, black] in &rows {
-        within(("白子的列", "the column of White"), *white, width, "--width")?;
-        within(("黑子的列", "the column of Black"), *black, width, "--width")?;
+        WHITE.at_most(width, "--width").check(*white)?;
+        BLACK.at_most(width, "--width").check(*black)?;
         if white == black {
             return Err(ArgumentError::own(
                 format!("两个子不能都在第 {white} 列：同一行的两个子要在不同的列"),
@@ -173,8 +152,8 @@ impl Instance for NorthcottInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let rows = self.board.rows.iter().map(|[white, black]| format!("{white},{black}"));
-        Arguments::of(rows).with(WIDTH.name, self.board.columns)
+        let rows = self.board.rows.clone();
+        NorthcottGame { width: self.board.columns, rows }.arguments()
     }
 
     fn facts(&self, _: &Solved, _: &Tables) -> Result<Value, Stop> {

@@ -10,7 +10,7 @@ mod yaml;
 pub use table::MAX_TABLED_HEAP;
 pub use yaml::{BreakGame, BreakRanges, Code, OctalGame, OctalRanges};
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted};
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, parameters::Parameters};
 use crate::exercise::refuted::Claimed;
 use crate::{
     exercise::{
@@ -21,9 +21,10 @@ use crate::{
         picture::{Picture, RowObject, Skin},
         random::Stream,
         searched,
-        tables::{MAX_HEAPS, Stop, Tables},
+        tables::{Stop, Tables},
+        text::Both,
     },
-    game::{BreakRule, Breaking, OctalCode, Outcome, Play, Position, Ruleset, Written},
+    game::{BreakRule, Breaking, Outcome, Play, Position, Ruleset},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -31,67 +32,60 @@ use std::sync::Arc;
 /// The registry line of octal games.
 pub const OCTAL: GameEntry = GameEntry {
     name: "octal",
-    arguments: "CODE HEAPS...",
-    about_en: "an octal game: digit k of the code says what taking k may leave: 1 nothing, 2 a heap, 4 two heaps",
-    about_zh: "八进制游戏（代码第k位规定取走k个以后可以怎样）",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "八进制游戏（代码第k位规定取走k个以后可以怎样）",
+        "an octal game: digit k of the code says what taking k may leave: 1 nothing, 2 a heap, 4 two heaps",
+    ),
     example: "octal 0.137 9 4",
     small: &["0.137 7 3", "0.6 5 4", "4.07 6", "0.77 4 3 --misere", "4.0 7", "0.3 4 2"],
     refused: &[
         "0.137", "0.8 3", "137 4", "0. 4", "0.000 4", "3.7 4", "0.7.7 4", "0.137 x", "0.137 -1",
         "0.137 0", "",
     ],
-    parse: |arguments| {
-        let (code, heaps) = code_and_heaps(arguments)?;
-        make(BreakRule::Octal(code), heaps, arguments.play())
-    },
     sequence: Some(sequence::of_code),
+    ..GameEntry::of::<Octals>()
 };
 
 /// The registry line of Grundy's game.
 pub const GRUNDY: GameEntry = GameEntry {
     name: "grundy",
-    arguments: "HEAPS...",
-    about_en: "Grundy's game: part one heap into two unequal heaps",
-    about_zh: "格伦迪游戏（把一堆分成不相等的两堆）",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "格伦迪游戏（把一堆分成不相等的两堆）",
+        "Grundy's game: part one heap into two unequal heaps",
+    ),
     example: "grundy 7 5",
     small: &["10", "7 5", "9 2 --misere", "6 6"],
     refused: &["", "x", "0", "-7"],
-    parse: |arguments| make(BreakRule::UnequalParts, arguments.parsed()?, arguments.play()),
     sequence: Some(sequence::of_grundy),
+    ..GameEntry::of::<Grundys>()
 };
 
 /// The registry line of Kayles.
 pub const KAYLES: GameEntry = GameEntry {
     name: "kayles",
-    arguments: "ROWS...",
-    about_en: "Kayles (octal 0.77): knock down one pin, or two side by side",
-    about_zh: "凯尔斯（击倒一个或相邻的两个瓶子）",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "凯尔斯（击倒一个或相邻的两个瓶子）",
+        "Kayles (octal 0.77): knock down one pin, or two side by side",
+    ),
     example: "kayles 7 3",
     small: &["7", "4 3", "6 --misere"],
     refused: &["", "x", "0"],
-    parse: |arguments| make(named("0.77")?, arguments.parsed()?, arguments.play()),
     sequence: Some(|arguments, to| sequence::of_named("0.77", arguments, to)),
+    ..GameEntry::of::<Kayles>()
 };
 
 /// The registry line of Dawson's Kayles.
 pub const DAWSONS_KAYLES: GameEntry = GameEntry {
     name: "dawsons-kayles",
-    arguments: "ROWS...",
-    about_en: "Dawson's Kayles (octal 0.07): knock down two pins side by side",
-    about_zh: "道森的凯尔斯（只能击倒相邻的两个瓶子）",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "道森的凯尔斯（只能击倒相邻的两个瓶子）",
+        "Dawson's Kayles (octal 0.07): knock down two pins side by side",
+    ),
     example: "dawsons-kayles 9 4",
     small: &["9", "6 4", "7 --misere"],
     refused: &["", "x", "0"],
-    parse: |arguments| make(named("0.07")?, arguments.parsed()?, arguments.play()),
     sequence: Some(|arguments, to| sequence::of_named("0.07", arguments, to)),
+    ..GameEntry::of::<DawsonsKayles>()
 };
 
 /// Heaps that a move may part, with their start.
@@ -103,34 +97,11 @@ pub struct BreakInstance {
 
 /// The rule of a code that this file names.
 fn named(code: &str) -> Result<BreakRule, ArgumentError> {
-    Ok(BreakRule::Octal(parsed_code(code)?))
+    Ok(BreakRule::Octal(Code::of(code)?.0))
 }
 
-fn parsed_code(text: &str) -> Result<OctalCode, ArgumentError> {
-    crate::game::read_octal_code(text).map_err(|error| yaml::code_error(text, &error))
-}
-
-fn code_and_heaps(arguments: &Arguments) -> Result<(OctalCode, Vec<u64>), ArgumentError> {
-    let Some((code, heaps)) = arguments.numbers.split_first() else {
-        let (game, example) = (OCTAL.name, OCTAL.example);
-        let needed = "a code and at least one heap";
-        return Err(ArgumentError::Count { game, needed, found: 0, example });
-    };
-    let heaps = Arguments { numbers: heaps.to_vec(), ..Arguments::default() };
-    Ok((parsed_code(code)?, heaps.parsed()?))
-}
-
-fn make(rule: BreakRule, heaps: Vec<u64>, play: Play) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let range = 1..=MAX_HEAPS as u64;
-    if !range.contains(&(heaps.len() as u64)) {
-        let what = ("堆数", "heaps");
-        return Err(ArgumentError::outside(what, heaps.len() as u64, range, "MAX_HEAPS"));
-    }
-    if heaps.contains(&0) {
-        let what = ("一堆的个数", "objects in a heap");
-        return Err(ArgumentError::outside(what, 0, 1..=u64::MAX, None));
-    }
-    Ok(Arc::new(BreakInstance { game: Breaking { rule, play }, start: Position::from(heaps) }))
+fn make(rule: BreakRule, heaps: Vec<u64>, play: Play) -> Arc<dyn Instance> {
+    Arc::new(BreakInstance { game: Breaking { rule, play }, start: Position::from(heaps) })
 }
 
 macro_rules! family {
@@ -145,7 +116,7 @@ macro_rules! family {
             const ENTRY: GameEntry = $entry;
 
             fn instance(game: &BreakGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-                make($rule, game.heaps.clone(), game.play.into())
+                Ok(make($rule, game.heaps.clone(), game.play.into()))
             }
 
             fn draw(ranges: &BreakRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
@@ -169,13 +140,13 @@ impl Family for Octals {
     const ENTRY: GameEntry = OCTAL;
 
     fn instance(game: &OctalGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        make(BreakRule::Octal(game.code.0.clone()), game.heaps.clone(), game.play.into())
+        let rule = BreakRule::Octal(game.code.0.clone());
+        Ok(make(rule, game.heaps.clone(), game.play.into()))
     }
 
     fn draw(ranges: &OctalRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
         let Some(Code(code)) = stream.choose(&ranges.codes) else { return Ok(None) };
-        let OctalRanges { heaps, size, play, .. } = *ranges;
-        let ranges = BreakRanges { heaps, size, play };
+        let ranges = BreakRanges { heaps: ranges.heaps, size: ranges.size, play: ranges.play };
         draw::draw(BreakRule::Octal(code.clone()), &ranges, wanted, stream)
     }
 }
@@ -194,12 +165,15 @@ impl Instance for BreakInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let code = match (&self.game.rule, self.game.name()) {
-            (BreakRule::Octal(code), "octal") => Some(code.written()),
-            (BreakRule::Octal(_) | BreakRule::UnequalParts, _) => None,
-        };
-        let heaps = self.start.iter().map(u64::to_string);
-        Arguments::of(code.into_iter().chain(heaps)).in_play(self.game.play)
+        let (heaps, play) = (self.start.to_vec(), self.game.play.into());
+        match (&self.game.rule, self.game.name()) {
+            (BreakRule::Octal(code), "octal") => {
+                OctalGame { code: Code(code.clone()), heaps, play }.arguments()
+            }
+            (BreakRule::Octal(_) | BreakRule::UnequalParts, _) => {
+                BreakGame { heaps, play }.arguments()
+            }
+        }
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {

@@ -5,8 +5,12 @@ mod yaml;
 pub use yaml::{ParityGame, ParityRanges, WinName};
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, TAKE, Wanted, below,
-    by_outcome::ByOutcome, modes, winner_of, words::taken,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below,
+    by_outcome::ByOutcome,
+    modes,
+    parameters::{Parameters, Usually},
+    winner_of,
+    words::taken,
 };
 use crate::{
     check::{Residues, Verified},
@@ -15,8 +19,9 @@ use crate::{
         difficulty::Difficulty,
         instance::{Instance, Solved, read_numbers},
         random::Stream,
-        schema::{Player, Range},
+        schema::{Player, Range, Take},
         tables::{Stop, Tables},
+        text::Both,
         view::TakeView,
     },
     game::{
@@ -29,22 +34,13 @@ use crate::{
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// `--win odd|even`.
-const WIN: OptionEntry = OptionEntry {
-    name: "win",
-    value: "TOTAL",
-    about_en: "which total wins when the pile is empty: odd or even",
-    about_zh: "取完时总数为奇数（odd）或偶数（even）者胜",
-};
-
 /// The registry line.
 pub const ENTRY: GameEntry = GameEntry {
     name: "parity",
-    arguments: "OBJECTS [MINE THEIRS]",
-    about_en: "one pile; when it is empty, whoever took an odd (or even) total wins",
-    about_zh: "奇偶游戏：一堆取完时，谁取的总数是奇数（或偶数）谁赢",
-    options: &[TAKE, WIN],
-    misere: false,
+    about: Both::new(
+        "奇偶游戏：一堆取完时，谁取的总数是奇数（或偶数）谁赢",
+        "one pile; when it is empty, whoever took an odd (or even) total wins",
+    ),
     example: "parity 15 --take 1..4 --win odd",
     small: &[
         "15 --take 1..4 --win odd",
@@ -65,39 +61,8 @@ pub const ENTRY: GameEntry = GameEntry {
         "15 --take 0 --win odd",
         "--take 1..4 --win odd",
     ],
-    parse: |arguments| {
-        let win = win(arguments)?;
-        let (take, [objects, mine, theirs]) = (arguments.take(&ENTRY)?, numbers(arguments)?);
-        Ok(Arc::new(ParityInstance::new(take, win, [objects, mine, theirs])?))
-    },
-    sequence: None,
+    ..GameEntry::of::<ParityInstance>()
 };
-
-fn win(arguments: &Arguments) -> Result<WinningTotal, ArgumentError> {
-    match arguments.option(&ENTRY, "win")? {
-        "odd" => Ok(WinningTotal::Odd),
-        "even" => Ok(WinningTotal::Even),
-        other => Err(ArgumentError::own(
-            format!("--win {other}：请写 odd（奇数）或 even（偶数）"),
-            format!("--win {other}: write odd or even"),
-        )),
-    }
-}
-
-fn numbers(arguments: &Arguments) -> Result<[u64; 3], ArgumentError> {
-    match *arguments.parsed()?.as_slice() {
-        [objects] => Ok([objects, 0, 0]),
-        [objects, mine, theirs] => Ok([objects, mine, theirs]),
-        ref numbers => {
-            let (game, example, found) = (ENTRY.name, ENTRY.example, numbers.len());
-            let needed = "the number of objects, and perhaps both totals so far";
-            Err(ArgumentError::Count { game, needed, found, example })
-        }
-    }
-}
-
-/// The most objects and totals.
-const MAX_OBJECTS: u64 = super::take_away::MAX_SIZE;
 
 /// The odd-even game with a start.
 #[derive(Clone, Debug)]
@@ -110,19 +75,12 @@ impl ParityInstance {
     /// The game from `[objects left, total of the mover, total of the other]`.
     ///
     /// # Errors
-    /// If the take set lacks 1, a number is out of range, or both players or neither would win.
+    /// If the take set lacks 1, or both players or neither would win.
     pub fn new(
         take: TakeSet,
         win: WinningTotal,
         [objects, mine, theirs]: [u64; 3],
     ) -> Result<Self, ArgumentError> {
-        let within = |words, found, least| {
-            let outside = ArgumentError::outside(words, found, least..=MAX_OBJECTS, "MAX_SIZE");
-            if (least..=MAX_OBJECTS).contains(&found) { Ok(()) } else { Err(outside) }
-        };
-        within(("个数", "objects in the pile"), objects, 1)?;
-        within(("已取的总数", "a total so far"), mine, 0)?;
-        within(("已取的总数", "a total so far"), theirs, 0)?;
         let game = parity(take, win).map_err(refused)?;
         let start = parity_start(&game, [objects, mine, theirs]).map_err(refused)?;
         Ok(Self { game, start })
@@ -214,10 +172,9 @@ impl Instance for ParityInstance {
 
     fn arguments(&self) -> Arguments {
         let [objects, mine, theirs] = self.numbers();
-        let fresh = mine == 0 && theirs == 0;
-        let numbers = if fresh { vec![objects] } else { vec![objects, mine, theirs] };
-        let take = self.game.take();
-        Arguments::of(numbers).with(TAKE.name, take).with(WIN.name, self.game.win().name())
+        let (take, win) = (Take(self.game.take().clone()), self.game.win().into());
+        let (mine, theirs) = (Usually(mine), Usually(theirs));
+        ParityGame { objects, mine, theirs, take, win }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -318,9 +275,6 @@ impl Instance for ParityInstance {
     }
 }
 
-/// The largest pile of a generator.
-const MAX_DRAWN_OBJECTS: u64 = 100_000;
-
 /// The largest totals of a generator.
 const MAX_DRAWN_TOTAL: u64 = 12;
 
@@ -330,23 +284,17 @@ impl Family for ParityInstance {
     const ENTRY: GameEntry = ENTRY;
 
     fn instance(game: &ParityGame) -> Result<Arc<dyn Instance>, ArgumentError> {
-        let numbers = [game.objects, game.mine, game.theirs];
+        let numbers = [game.objects, game.mine.0, game.theirs.0];
         Ok(Arc::new(Self::new(game.take.0.clone(), game.win.into(), numbers)?))
     }
 
     fn draw(ranges: &ParityRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
         let empty = || ArgumentError::Take { text: String::new(), error: TakeSetError::Empty };
         let take = stream.choose(&ranges.take).ok_or_else(empty)?.0.clone();
-        let Range { from, to } = ranges.size;
-        if to > MAX_DRAWN_OBJECTS || from == 0 {
-            let (words, range) = (("个数", "sizes of a generator"), 1..=MAX_DRAWN_OBJECTS);
-            let wrong = if from == 0 { from } else { to };
-            return Err(ArgumentError::outside(words, wrong, range, "MAX_DRAWN_OBJECTS"));
-        }
         let mut total = || if ranges.middle { stream.in_range(0..=MAX_DRAWN_TOTAL) } else { 0 };
         let (mine, theirs) = (total(), total());
         let most = below(ranges.size, stream);
-        let drawn = stream.in_range(from..=most);
+        let drawn = stream.in_range(ranges.size.from..=most);
         let game = parity(take, ranges.win.into()).map_err(refused)?;
         let objects = proposed(&game, [drawn, mine, theirs], ranges.size, wanted.winner);
         let Some(start) =

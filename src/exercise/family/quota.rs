@@ -7,7 +7,9 @@ mod mistakes;
 mod sequence;
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted, words::taken,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
+    parameters::{Limits, Parameter, Parameters, limits, parameters, ranges},
+    words::taken,
 };
 use crate::{
     check::{MAX_OPTIONS, Verified},
@@ -21,6 +23,7 @@ use crate::{
         schema::Range,
         searched::{self, Searched},
         tables::{Stop, Tables},
+        text::{Both, both},
     },
     game::{MIN_QUOTA_START, OptionBound, Outcome, Position, Quota, Ruleset, quota_start},
     solve::{TooLarge, quota as piles},
@@ -29,27 +32,16 @@ use crate::{
         quota::{MAX_SAFE_NUMBERS, SafeNumbers},
     },
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
-
-/// `--factor F`.
-const FACTOR: OptionEntry = OptionEntry {
-    name: "factor",
-    value: "F",
-    about_en: "a move takes at most F times what the last one took; 2 is Fibonacci Nim",
-    about_zh: "每次至多取上次的F倍；2就是斐波那契尼姆",
-};
 
 /// The registry line of the quota games.
 pub const QUOTA: GameEntry = GameEntry {
     name: "quota",
-    arguments: "OBJECTS [MOST]",
-    about_en: "one pile; a move takes at most F times what the last one took",
-    about_zh: "限额取石：每次至多取上次的若干倍",
-    options: &[FACTOR],
-    misere: false,
+    about: Both::new(
+        "限额取石：每次至多取上次的若干倍",
+        "one pile; a move takes at most F times what the last one took",
+    ),
     example: "quota 100 --factor 3",
     small: &["21 --factor 2", "18 --factor 3", "16 --factor 1", "20 6 --factor 4"],
     refused: &[
@@ -63,34 +55,46 @@ pub const QUOTA: GameEntry = GameEntry {
         "10 3 4 --factor 2",
         "10 --factor 2 --misere",
     ],
-    parse,
     sequence: Some(sequence::of_quota),
+    ..GameEntry::of::<QuotaInstance>()
 };
 
 /// The pile from which the theorem is tried before it answers for larger piles.
 const CROSS_CHECK_PILE: u64 = 200;
 
-/// A quota game, at its start or in the middle of play.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct QuotaGame {
-    /// The objects in the pile.
-    pub objects: u64,
-    /// A move takes at most so many times what the last one took.
-    pub factor: u64,
-    /// The most that the first move may take; everything but the whole pile when left out.
-    #[serde(default)]
-    pub most: Option<u64>,
+const OBJECTS: Limits = limits!("总个数", "objects in the pile", 0..);
+const MOST: Limits = limits!("至多取的个数", "the most that a move may take", 1..);
+
+/// `--factor F`.
+const FACTOR: Parameter = Parameter::option(
+    "F",
+    "每次至多取上次的F倍；2就是斐波那契尼姆",
+    "a move takes at most F times what the last one took; 2 is Fibonacci Nim",
+)
+.within(limits!("倍数", "the factor", 1..))
+.named("factor");
+
+parameters! {
+    /// A quota game, at its start or in the middle of play.
+    pub struct QuotaGame {
+        /// The objects in the pile.
+        pub objects: u64 => Parameter::number("OBJECTS", OBJECTS).called("个数", "the number of objects"),
+        /// A move takes at most so many times what the last one took.
+        pub factor: u64 => FACTOR,
+        /// The most that the first move may take; everything but the whole pile when left out.
+        #[serde(default)]
+        pub most: Option<u64> => Parameter::number("MOST", MOST).optional(),
+    }
 }
 
-/// Ranges of quota games.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct QuotaRanges {
-    /// The objects in the pile.
-    pub size: Range,
-    /// The factor.
-    pub factor: Range,
+ranges! {
+    /// Ranges of quota games.
+    pub struct QuotaRanges {
+        /// The objects in the pile.
+        pub size: Range => draw::OBJECTS,
+        /// The factor.
+        pub factor: Range => draw::FACTOR,
+    }
 }
 
 /// A position of a quota game.
@@ -100,48 +104,25 @@ pub struct QuotaInstance {
     start: Position,
 }
 
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let factor = arguments.whole(&QUOTA, "factor")?;
-    match *arguments.parsed()?.as_slice() {
-        [objects] => Ok(Arc::new(QuotaInstance::new(objects, factor, None)?)),
-        [objects, most] => Ok(Arc::new(QuotaInstance::new(objects, factor, Some(most))?)),
-        ref numbers => {
-            let (game, needed) = (QUOTA.name, "the objects, and in mid-play the most to take");
-            let (found, example) = (numbers.len(), QUOTA.example);
-            Err(ArgumentError::Count { game, needed, found, example })
-        }
-    }
-}
-
 /// The rules with this factor.
 fn rules(factor: u64) -> Result<Quota, ArgumentError> {
-    let none = || ArgumentError::outside(("倍数", "the factor"), factor, 1..=u64::MAX, None);
+    let none = || ArgumentError::own("倍数不能是 0", "the factor cannot be 0");
     Quota::new(factor).ok_or_else(none)
 }
 
 impl QuotaInstance {
     fn new(objects: u64, factor: u64, most: Option<u64>) -> Result<Self, ArgumentError> {
         let game = rules(factor)?;
-        if most == Some(0) {
-            return Err(ArgumentError::own(
-                "至多取0个就谁也不能取：请至少写1",
-                "a move must be allowed to take something: give at least 1",
-            ));
-        }
         let start = match most {
             Some(most) if objects > 0 => Some(Position::from([objects, most])),
             Some(_) | None => quota_start(objects),
         };
         let start = start.ok_or_else(|| {
-            ArgumentError::own(
-                format!(
-                    "开局有{objects}个，先取的人不能全取，所以至少要有{MIN_QUOTA_START}个（MIN_QUOTA_START）"
-                ),
-                format!(
-                    "{objects} objects at the start: the first move may not take everything, so there must be \
-                     at least {MIN_QUOTA_START} (MIN_QUOTA_START)"
-                ),
-            )
+            ArgumentError::Own(both!(
+                "开局有{objects}个，先取的人不能全取，所以至少要有{MIN_QUOTA_START}个（MIN_QUOTA_START）",
+                "{objects} objects at the start: the first move may not take everything, so there must be \
+                 at least {MIN_QUOTA_START} (MIN_QUOTA_START)"
+            ))
         })?;
         Ok(Self { game, start })
     }
@@ -223,9 +204,10 @@ impl Instance for QuotaInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let usual = self.start.first().and_then(|objects| quota_start(*objects));
-        let shown = if usual.as_ref() == Some(&self.start) { 1 } else { 2 };
-        Arguments::of(self.start.iter().take(shown)).with(FACTOR.name, self.factor())
+        let objects = self.start.first().copied().unwrap_or(0);
+        let is_usual = quota_start(objects).as_ref() == Some(&self.start);
+        let most = self.start.last().copied().filter(|_| !is_usual);
+        QuotaGame { objects, factor: self.factor(), most }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -330,7 +312,7 @@ mod tests {
     use super::*;
 
     fn solved(line: &str) -> Result<Solved, Stop> {
-        let instance = parse(&Arguments::of_line(line)).unwrap();
+        let instance = (QUOTA.parse)(&Arguments::of_line(line)).unwrap();
         instance.solve(&Tables::default())
     }
 
@@ -359,7 +341,7 @@ mod tests {
 
     #[test]
     fn a_move_is_written_as_the_number_taken() {
-        let instance = parse(&Arguments::of_line("100 --factor 3")).unwrap();
+        let instance = (QUOTA.parse)(&Arguments::of_line("100 --factor 3")).unwrap();
         let check = |text: &str, expected: Option<[u64; 2]>| {
             let read = instance.read_move(instance.start(), text);
             assert_eq!(read, expected.map(Position::from), "{text}");

@@ -1,5 +1,5 @@
-//! The list of games. One line makes a game known everywhere; `=> "sheets"` behind it, only with that feature: there is
-//! no board for it in a page.
+//! The list of games. One line makes a game known everywhere; `=> feature = "sheets"` behind it, only with that feature:
+//! there is no board for it in a page.
 
 use super::{ArgumentError, Drawn, Family, GameEntry, Wanted};
 use crate::exercise::{instance::Instance, random::Stream};
@@ -11,34 +11,37 @@ macro_rules! on_boards {
     () => {
         true
     };
-    ($feature:literal) => {
+    ($when:meta) => {
         false
     };
 }
 
 macro_rules! games {
-    ($($(#[doc = $about:literal])+ $name:ident = $family:ty $(=> $feature:literal)?,)+) => {
+    ($($(#[doc = $about:literal])+ $name:ident = $family:ty $(=> $when:meta)?,)+) => {
         /// A game with its starting position, as a problem file writes it.
         #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub enum Game {
-            $($(#[doc = $about])+ $(#[cfg(feature = $feature)])? $name(<$family as Family>::Yaml),)+
+            $($(#[doc = $about])+ $(#[cfg($when)])? $name(<$family as Family>::Yaml),)+
         }
 
         /// Ranges to draw an instance from, as a generator writes them.
         #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub enum Ranges {
-            $($(#[doc = $about])+ $(#[cfg(feature = $feature)])? $name(<$family as Family>::Ranges),)+
+            $($(#[doc = $about])+ $(#[cfg($when)])? $name(<$family as Family>::Ranges),)+
         }
 
         /// The registry of games.
-        pub const GAMES: &[GameEntry] = &[$($(#[cfg(feature = $feature)])? <$family as Family>::ENTRY.kept()),+];
+        pub const GAMES: &[GameEntry] = &[$($(#[cfg($when)])? <$family as Family>::ENTRY.kept()),+];
 
         /// Whether a page has a board for the game of that name.
         #[must_use]
         pub fn has_board(name: &str) -> bool {
-            $(on_boards!($($feature)?) && name == <$family as Family>::ENTRY.name)||+
+            let known = [
+                $($(#[cfg($when)])? (<$family as Family>::ENTRY.name, on_boards!($($when)?))),+
+            ];
+            known.contains(&(name, true))
         }
 
         /// Makes an instance of what stands in a problem file.
@@ -47,7 +50,7 @@ macro_rules! games {
         /// If a number is out of range.
         pub fn instance(game: &Game) -> Result<Arc<dyn Instance>, ArgumentError> {
             match game {
-                $($(#[cfg(feature = $feature)])? Game::$name(game) => <$family>::instance(game),)+
+                $($(#[cfg($when)])? Game::$name(game) => super::made::<$family>(game),)+
             }
         }
 
@@ -55,7 +58,7 @@ macro_rules! games {
         #[must_use]
         pub fn sizeless(game: &Game) -> bool {
             match game {
-                $($(#[cfg(feature = $feature)])? Game::$name(game) => <$family>::sizeless(game),)+
+                $($(#[cfg($when)])? Game::$name(game) => <$family>::sizeless(game),)+
             }
         }
 
@@ -66,7 +69,7 @@ macro_rules! games {
         /// If the ranges allow a number that is out of range.
         pub fn draw(ranges: &Ranges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
             match ranges {
-                $($(#[cfg(feature = $feature)])? Ranges::$name(ranges) => <$family>::draw(ranges, wanted, stream),)+
+                $($(#[cfg($when)])? Ranges::$name(ranges) => super::drawn::<$family>(ranges, wanted, stream),)+
             }
         }
 
@@ -74,7 +77,7 @@ macro_rules! games {
         #[must_use]
         pub fn take_sets(ranges: &Ranges) -> Option<usize> {
             match ranges {
-                $($(#[cfg(feature = $feature)])? Ranges::$name(ranges) => <$family>::take_sets(ranges),)+
+                $($(#[cfg($when)])? Ranges::$name(ranges) => <$family>::take_sets(ranges),)+
             }
         }
     };
@@ -108,31 +111,33 @@ games! {
     /// Rows of pins; a move knocks down two pins side by side.
     DawsonsKayles = super::octal::DawsonsKayles,
     /// A piece that goes left, down or diagonally to the lower left corner.
-    King = super::king::KingInstance => "sheets",
+    King = super::king::KingInstance => feature = "sheets",
     /// Dates, from day to day or month to month.
-    Calendar = super::calendar::CalendarInstance => "sheets",
+    Calendar = super::calendar::CalendarInstance => feature = "sheets",
     /// A number that is multiplied until it reaches the target.
-    Multiplication = super::multiplication::MultiplicationInstance => "sheets",
+    Multiplication = super::multiplication::MultiplicationInstance => feature = "sheets",
     /// A string of digits that are made smaller or erased.
-    Digits = super::digits::DigitsInstance => "sheets",
+    Digits = super::digits::DigitsInstance => feature = "sheets",
     /// Rows; a move takes neighbouring objects from one of them.
-    Apples = super::apples::ApplesInstance => "sheets",
+    Apples = super::apples::ApplesInstance => feature = "sheets",
     /// Several heaps with one take set (S-Nim).
-    Heaps = super::heaps::HeapsInstance => "sheets",
+    Heaps = super::heaps::HeapsInstance => feature = "sheets",
     /// Heaps with different moves side by side.
-    Sum = super::sum::SumInstance => "sheets",
+    Sum = super::sum::SumInstance => feature = "sheets",
     /// Lasker's Nim: take from a heap, or split one.
-    Lasker = super::lasker::LaskerInstance => "sheets",
+    Lasker = super::lasker::LaskerInstance => feature = "sheets",
     /// Moore's Nim: a move changes at most `most` heaps.
-    Moore = super::moore::MooreInstance => "sheets",
+    Moore = super::moore::MooreInstance => feature = "sheets",
     /// Numbers called in order and added up to a target.
-    RunningSum = super::running_sum::RunningSumInstance => "sheets",
+    RunningSum = super::running_sum::RunningSumInstance => feature = "sheets",
     /// One pile; an odd, or even, total wins.
-    Parity = super::parity::ParityInstance => "sheets",
+    Parity = super::parity::ParityInstance => feature = "sheets",
     /// A board with a white and a black piece in each row; White is to move.
-    Northcott = super::northcott::NorthcottInstance => "sheets",
+    Northcott = super::northcott::NorthcottInstance => feature = "sheets",
     /// Files on which a red and a black cannon, or two soldiers, face each other; Red is to move.
     Cannons = super::cannons::CannonsInstance,
     /// The same on the Chinese chessboard, with what is proved there; Red is to move.
-    DoubleCannons = super::double_cannons::DoubleCannonsInstance => "sheets",
+    DoubleCannons = super::double_cannons::DoubleCannonsInstance => feature = "sheets",
+    /// A game of the tests, in a folder of its own.
+    Euclid = super::euclid::EuclidInstance => test,
 }

@@ -5,8 +5,8 @@ mod yaml;
 pub use yaml::{EndingName, RunningSumGame, RunningSumRanges};
 
 use super::{
-    ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, TAKE, Wanted, below,
-    by_outcome::ByOutcome, modes, winner_of,
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, below, by_outcome::ByOutcome,
+    modes, parameters::Parameters, winner_of,
 };
 use crate::{
     exercise::{
@@ -14,13 +14,14 @@ use crate::{
         difficulty::Difficulty,
         instance::{Instance, Solved},
         random::Stream,
-        schema::Range,
+        schema::Take,
         tables::{Stop, Tables},
+        text::Both,
         view::{Numbers, TakeView},
     },
     game::{
-        Ending, MAX_RUNNING_SUM, ModeGame, Outcome, Position, Ruleset, RunningSum, RunningSumError,
-        TakeSet, TakeSetError, Word, running_sum, triangular,
+        Ending, ModeGame, Outcome, Position, Ruleset, RunningSum, RunningSumError, TakeSet,
+        TakeSetError, Word, running_sum, triangular,
     },
     nimber::bit_length,
     theory,
@@ -28,22 +29,13 @@ use crate::{
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// `--end reach|exact`.
-const END: OptionEntry = OptionEntry {
-    name: "end",
-    value: "END",
-    about_en: "reach: reaching or passing the target wins; exact: passing it loses",
-    about_zh: "reach：达到或超过目标者胜；exact：超过目标者输",
-};
-
 /// The registry line.
 pub const ENTRY: GameEntry = GameEntry {
     name: "running-sum",
-    arguments: "TARGET",
-    about_en: "numbers are called in order and added up; whoever makes the sum reach the target wins",
-    about_zh: "依次报数并累加，谁先使和达到目标谁赢",
-    options: &[TAKE, END],
-    misere: false,
+    about: Both::new(
+        "依次报数并累加，谁先使和达到目标谁赢",
+        "numbers are called in order and added up; whoever makes the sum reach the target wins",
+    ),
     example: "running-sum 30 --take 1..2 --end reach",
     small: &[
         "30 --take 1..2 --end reach",
@@ -62,25 +54,8 @@ pub const ENTRY: GameEntry = GameEntry {
         "1000000000001 --take 1..2 --end exact",
         "2 --take 3 --end exact",
     ],
-    parse: |arguments| {
-        let target = arguments.single(&ENTRY, "the target")?;
-        let ending = ending(arguments)?;
-        let instance = RunningSumInstance::new(target, arguments.take(&ENTRY)?, ending)?;
-        Ok(Arc::new(instance))
-    },
-    sequence: None,
+    ..GameEntry::of::<RunningSumInstance>()
 };
-
-fn ending(arguments: &Arguments) -> Result<Ending, ArgumentError> {
-    match arguments.option(&ENTRY, "end")? {
-        "reach" => Ok(Ending::Reach),
-        "exact" => Ok(Ending::Exact),
-        other => Err(ArgumentError::own(
-            format!("--end {other}：请写 reach 或 exact"),
-            format!("--end {other}: write reach or exact"),
-        )),
-    }
-}
 
 /// A running-sum race before the first call.
 #[derive(Clone, Debug)]
@@ -115,16 +90,13 @@ impl RunningSumInstance {
     }
 }
 
+/// What is left to refuse: the declared limits keep to those of the rules.
 fn refused(error: RunningSumError) -> ArgumentError {
-    match error {
-        RunningSumError::NoTarget => {
-            ArgumentError::own("目标是 0，没有可报的数：请给至少 1 的目标", error.to_string())
-        }
-        RunningSumError::TooLarge { target } => {
-            let range = 1..=MAX_RUNNING_SUM;
-            ArgumentError::outside(("目标", "the target"), target, range, "MAX_RUNNING_SUM")
-        }
-    }
+    let found = match error {
+        RunningSumError::NoTarget => 0,
+        RunningSumError::TooLarge { target } => target,
+    };
+    yaml::TARGET.refusing(found)
 }
 
 /// The closed form.
@@ -152,9 +124,8 @@ impl Instance for RunningSumInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        Arguments::of([self.game.target])
-            .with(TAKE.name, &self.game.take)
-            .with(END.name, self.game.ending.name())
+        let (take, end) = (Take(self.game.take.clone()), self.game.ending.into());
+        RunningSumGame { target: self.game.target, take, end }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -243,9 +214,6 @@ fn sum(called: u64) -> u64 {
     u64::try_from(triangular(called)).unwrap_or(u64::MAX)
 }
 
-/// The largest target of a generator.
-const MAX_DRAWN_TARGET: u64 = 10_000_000;
-
 impl Family for RunningSumInstance {
     type Yaml = RunningSumGame;
     type Ranges = RunningSumRanges;
@@ -259,14 +227,8 @@ impl Family for RunningSumInstance {
     fn draw(ranges: &RunningSumRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
         let empty = || ArgumentError::Take { text: String::new(), error: TakeSetError::Empty };
         let take = stream.choose(&ranges.take).ok_or_else(empty)?.0.clone();
-        let Range { from, to } = ranges.target;
-        if to > MAX_DRAWN_TARGET || from == 0 {
-            let (words, range) = (("目标", "targets of a generator"), 1..=MAX_DRAWN_TARGET);
-            let wrong = if from == 0 { from } else { to };
-            return Err(ArgumentError::outside(words, wrong, range, "MAX_DRAWN_TARGET"));
-        }
         let most = below(ranges.target, stream);
-        let target = stream.in_range(from..=most);
+        let target = stream.in_range(ranges.target.from..=most);
         let instance = Self::new(target, take, ranges.end.into())?;
         let proposed = theory::running_sum::outcome(&instance.game, &instance.start);
         let fits = proposed.is_none_or(|outcome| winner_of(outcome) == Some(wanted.winner));

@@ -2,7 +2,8 @@
 
 use super::{
     ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
-    heap_games::{self, MAX_DRAWN_HEAP},
+    heap_games::{self, DRAWN_HEAP, HEAP, MAX_DRAWN_HEAP},
+    parameters::{Parameter, Parameters, parameters, ranges},
     take_away::grundy_table,
 };
 use crate::{
@@ -16,44 +17,35 @@ use crate::{
         schema::{PlayName, Range},
         searched,
         tables::{Stop, Tables},
+        text::Both,
         view::{TakeView, letter},
     },
     game::{HeapKind, Outcome, Play, Position, Ruleset, Sum, SumError},
     nimber::nim_sum,
     solve::take_away,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The registry line.
 pub const ENTRY: GameEntry = GameEntry {
     name: "sum",
-    arguments: "MOVES:HEAP...",
-    about_en: "heaps with different moves side by side: nim:5 1..3:7 1,3,4:9",
-    about_zh: "走法各不相同的几堆并在一起：nim:5 1..3:7 1,3,4:9",
-    options: &[],
-    misere: true,
+    about: Both::new(
+        "走法各不相同的几堆并在一起：nim:5 1..3:7 1,3,4:9",
+        "heaps with different moves side by side: nim:5 1..3:7 1,3,4:9",
+    ),
     example: "sum nim:5 1..3:7 1,3,4:9",
     small: &["nim:4 1..3:5 1,3,4:6", "1..2:5 2,3:6 --misere", "nim:3 nim:4 2..3:7"],
     refused: &["", "5", "nim:0", "nim:x", "0..2:5", "nim:5 --take 1..3", "1,3,4:1000001"],
-    parse: |arguments| {
-        let parts = arguments.numbers.iter().map(String::as_str);
-        Ok(Arc::new(read(parts, arguments.play())?))
-    },
-    sequence: None,
+    ..GameEntry::of::<SumInstance>()
 };
-
-/// The largest heap: tables of values are made that far.
-const MAX_HEAP: u64 = 1_000_000;
 
 fn read<'a>(
     parts: impl IntoIterator<Item = &'a str>,
     play: Play,
 ) -> Result<SumInstance, ArgumentError> {
     let (game, start) = crate::game::read_sum(parts, play).map_err(refused)?;
-    heap_games::check_heaps(&start, MAX_HEAP)?;
+    start.iter().try_for_each(|heap| HEAP.check(*heap))?;
     Ok(SumInstance { game, start })
 }
 
@@ -170,7 +162,7 @@ impl Instance for SumInstance {
             HeapKind::Nim => format!("nim:{heap}"),
             HeapKind::Take(take) => format!("{take}:{heap}"),
         };
-        Arguments::of(parts.map(part)).in_play(self.game.play())
+        SumGame { parts: parts.map(part).collect(), play: self.game.play().into() }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -245,28 +237,32 @@ impl Instance for SumInstance {
     }
 }
 
-/// A sum of heaps.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SumGame {
-    /// The parts, each as its moves, a colon and its heap: `nim:5`, `1..3:7`, `1,3,4:9`.
-    pub parts: Vec<String>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+parameters! {
+    /// A sum of heaps.
+    pub struct SumGame {
+        /// The parts, each as its moves, a colon and its heap: `nim:5`, `1..3:7`, `1,3,4:9`.
+        pub parts: Vec<String> => Parameter::text(
+            "MOVES:HEAP",
+            "至少一部分（如 nim:5）",
+            "at least one part such as nim:5",
+        ).of_many_words(),
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+    }
 }
 
-/// Ranges of sums.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SumRanges {
-    /// Lists of moves to choose from, such as `[nim, 1..3, "1,3,4"]`: one for each heap.
-    pub moves: Vec<Vec<String>>,
-    /// The objects of each heap.
-    pub size: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+ranges! {
+    /// Ranges of sums.
+    pub struct SumRanges {
+        /// Lists of moves to choose from, such as `[nim, 1..3, "1,3,4"]`: one for each heap.
+        pub moves: Vec<Vec<String>>,
+        /// The objects of each heap.
+        pub size: Range => DRAWN_HEAP,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+    }
 }
 
 impl Family for SumInstance {

@@ -10,9 +10,10 @@ mod sequence;
 mod table;
 mod yaml;
 
+pub(in crate::exercise) use yaml::OBJECTS;
 pub use yaml::{PileGame, RaceGame, StripGame, TakeAwayRanges};
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Quantity, TAKE, Wanted};
+use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted, parameters::Parameters};
 use crate::{
     check::{Grundy, GrundyTable, Period, Theorem},
     exercise::{
@@ -22,7 +23,9 @@ use crate::{
         mistake::{Mistake, Mistaken},
         picture::{Picture, Skin},
         random::Stream,
+        schema::Take,
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{Form, Play, Position, Ruleset, TakeAway, TakeSet},
     solve::{period, take_away},
@@ -33,55 +36,38 @@ use std::sync::{Arc, OnceLock};
 /// The registry line of the pile.
 pub const PILE: GameEntry = GameEntry {
     name: "pile",
-    arguments: "OBJECTS",
-    about_en: "one pile; a move takes a number of the take set",
-    about_zh: "一堆，每次取规定的个数",
-    options: &[TAKE],
-    misere: true,
+    about: Both::new("一堆，每次取规定的个数", "one pile; a move takes a number of the take set"),
     example: "pile 5000 --take 1..8 --misere",
     small: &["20 --take 1..3", "20 --take 1,3,4 --misere", "17 --take 2..5 --misere"],
     refused: &["12", "12 --take 0", "12 --take 3..1", "--take 1..2", "0 --take 1", "1 2 --take 1"],
-    parse: |arguments| {
-        let objects = arguments.single(&PILE, "the number of objects")?;
-        make(Form::Pile, objects, arguments.take(&PILE)?, arguments.play())
-    },
     sequence: Some(sequence::of_pile),
+    ..GameEntry::of::<Piles>()
 };
 
 /// The registry line of the race.
 pub const RACE: GameEntry = GameEntry {
     name: "race",
-    arguments: "TARGET",
-    about_en: "count on from 0; whoever says the target wins",
-    about_zh: "抢数：从1开始轮流报数，谁报到目标谁赢",
-    options: &[TAKE],
-    misere: true,
+    about: Both::new(
+        "抢数：从1开始轮流报数，谁报到目标谁赢",
+        "count on from 0; whoever says the target wins",
+    ),
     example: "race 30 --take 1..2",
     small: &["15 --take 1..2", "16 --take 1,4 --misere"],
     refused: &["30", "30 --take x", "1 --take 2..3", "-30 --take 1..2"],
-    parse: |arguments| {
-        let target = arguments.single(&RACE, "the target")?;
-        make(Form::Race { target }, target, arguments.take(&RACE)?, arguments.play())
-    },
-    sequence: None,
+    ..GameEntry::of::<Races>()
 };
 
 /// The registry line of the strip.
 pub const STRIP: GameEntry = GameEntry {
     name: "strip",
-    arguments: "SQUARES",
-    about_en: "a piece on square 1 of a strip; whoever reaches the last square wins",
-    about_zh: "方格棋：棋子在第1格，谁走到最后一格谁赢",
-    options: &[TAKE],
-    misere: true,
+    about: Both::new(
+        "方格棋：棋子在第1格，谁走到最后一格谁赢",
+        "a piece on square 1 of a strip; whoever reaches the last square wins",
+    ),
     example: "strip 2008 --take 1..5",
     small: &["15 --take 1..5", "16 --take 2,3 --misere"],
     refused: &["2008", "1 --take 1..5", "2008 --take", "2008 10 --take 1..5"],
-    parse: |arguments| {
-        let squares = arguments.single(&STRIP, "the number of squares")?;
-        make(Form::Strip { squares }, squares, arguments.take(&STRIP)?, arguments.play())
-    },
-    sequence: None,
+    ..GameEntry::of::<Strips>()
 };
 
 /// The most objects, numbers or squares: theorems go on for ever, page widths do not.
@@ -128,21 +114,12 @@ fn sized(
 
 /// Whether the first player can move; a pile may also be too small for that.
 fn check_sized(form: Form, size: u64, take: &TakeSet) -> Result<(), ArgumentError> {
-    match form {
-        Form::Pile => check_size(Quantity::PileObjects, size, 1),
-        Form::Race { .. } => check_size(Quantity::RaceTarget, size, take.smallest()),
-        Form::Strip { .. } => check_size(Quantity::StripSquares, size, take.smallest() + 1),
-    }
-}
-
-/// Whether a size keeps to its range.
-///
-/// # Errors
-/// If it is below `least` or above [`MAX_SIZE`].
-pub fn check_size(quantity: Quantity, found: u64, least: u64) -> Result<(), ArgumentError> {
-    let most = MAX_SIZE;
-    let out = ArgumentError::OutOfRange { quantity, found, least, most };
-    (least..=most).contains(&found).then_some(()).ok_or(out)
+    let limits = match form {
+        Form::Pile => OBJECTS,
+        Form::Race { .. } => yaml::TARGET.at_least(take.smallest()),
+        Form::Strip { .. } => yaml::SQUARES.at_least(take.smallest() + 1),
+    };
+    limits.check(size)
 }
 
 /// The family of the pile. A pile without a size is given two rounds and a bit.
@@ -285,12 +262,12 @@ impl Instance for TakeAwayInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let size = match self.game.form {
-            Form::Pile => self.remaining(),
-            Form::Race { target } => target,
-            Form::Strip { squares } => squares,
-        };
-        Arguments::of([size]).with(TAKE.name, &self.game.take).in_play(self.game.play)
+        let (take, play) = (Take(self.game.take.clone()), self.game.play.into());
+        match self.game.form {
+            Form::Pile => PileGame { objects: Some(self.remaining()), take, play }.arguments(),
+            Form::Race { target } => RaceGame { target, take, play }.arguments(),
+            Form::Strip { squares } => StripGame { squares, take, play }.arguments(),
+        }
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
@@ -333,6 +310,10 @@ impl Instance for TakeAwayInstance {
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(&self.game, from, to)
+    }
+
+    fn one_pile(&self) -> Option<&TakeAway> {
+        Some(&self.game)
     }
 
     fn has_own_pages(&self) -> bool {

@@ -6,7 +6,10 @@ mod explain;
 mod mistakes;
 mod read;
 
-use super::{ArgumentError, Arguments, Drawn, Family, GameEntry, OptionEntry, Wanted};
+use super::{
+    ArgumentError, Arguments, Drawn, Family, GameEntry, Wanted,
+    parameters::{Named, Parameter, Parameters, parameters, ranges},
+};
 use crate::{
     check::{MAX_OPTIONS, Verified},
     exercise::{
@@ -19,6 +22,7 @@ use crate::{
         schema::{PlayName, Range},
         searched::{self, Searched},
         tables::{Stop, Tables},
+        text::Both,
     },
     game::{OptionBound, Outcome, Play, Position, Ruleset, Wythoff},
     solve::{TooLarge, wythoff as sweep},
@@ -32,24 +36,14 @@ use std::sync::Arc;
 /// The registry line of Wythoff's game.
 pub const WYTHOFF: GameEntry = GameEntry {
     name: "wythoff",
-    arguments: "HEAP HEAP",
-    about_en: "two heaps; a move takes from one, or the same number from both",
-    about_zh: "威佐夫游戏：两堆，从一堆中任意取，或从两堆取同样多",
-    options: &[VIEW],
-    misere: true,
+    about: Both::new(
+        "威佐夫游戏：两堆，从一堆中任意取，或从两堆取同样多",
+        "two heaps; a move takes from one, or the same number from both",
+    ),
     example: "wythoff 12 20",
     small: &["7 12", "9 9 --misere", "0 5", "2 2 --misere", "5 8 --view queen"],
     refused: &["", "12", "3 5 7", "0 0", "3 x", "3 5 --take 1..2", "3 5 --view rook"],
-    parse,
-    sequence: None,
-};
-
-/// `--view queen`.
-const VIEW: OptionEntry = OptionEntry {
-    name: "view",
-    value: "VIEW",
-    about_en: "queen: the same game as a queen on a board who walks to the corner",
-    about_zh: "queen：同一个游戏，说成棋盘上的皇后走向角上",
+    ..GameEntry::of::<WythoffInstance>()
 };
 
 /// How Wythoff's game is told.
@@ -69,32 +63,42 @@ const SEARCHED_HEAP: u64 = 63;
 /// The side of the square on which the theorem is tried before it answers for larger heaps.
 const CROSS_CHECK_HEAP: u64 = 63;
 
-/// Two heaps.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WythoffGame {
-    /// The objects in the two heaps; one heap may be empty.
-    pub heaps: [u64; 2],
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
-    /// Whether it is told as two heaps or as a queen.
-    #[serde(default)]
-    pub view: View,
+impl Named for View {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Heaps, "heaps"), (Self::Queen, "queen")];
+    const USUAL: Option<Self> = Some(Self::Heaps);
 }
 
-/// Ranges of two heaps.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WythoffRanges {
-    /// The larger heap.
-    pub size: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
-    /// Whether it is told as two heaps or as a queen.
-    #[serde(default)]
-    pub view: View,
+parameters! {
+    /// Two heaps.
+    pub struct WythoffGame {
+        /// The objects in the two heaps; one heap may be empty.
+        pub heaps: [u64; 2] => Parameter::text("HEAP", "恰好两堆", "exactly two heaps").of_words(2),
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+        /// Whether it is told as two heaps or as a queen.
+        #[serde(default)]
+        pub view: View => Parameter::option(
+            "VIEW",
+            "queen：同一个游戏，说成棋盘上的皇后走向角上",
+            "queen: the same game as a queen on a board who walks to the corner",
+        ).optional(),
+    }
+}
+
+ranges! {
+    /// Ranges of two heaps.
+    pub struct WythoffRanges {
+        /// The larger heap.
+        pub size: Range => draw::LARGER,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+        /// Whether it is told as two heaps or as a queen.
+        #[serde(default)]
+        pub view: View,
+    }
 }
 
 /// A position of Wythoff's game.
@@ -103,28 +107,6 @@ pub struct WythoffInstance {
     game: Wythoff,
     start: Position,
     view: View,
-}
-
-fn parse(arguments: &Arguments) -> Result<Arc<dyn Instance>, ArgumentError> {
-    let heaps = arguments.parsed()?;
-    let Ok(heaps) = <[u64; 2]>::try_from(heaps.as_slice()) else {
-        let (game, needed) = (WYTHOFF.name, "exactly two heaps");
-        let (found, example) = (heaps.len(), WYTHOFF.example);
-        return Err(ArgumentError::Count { game, needed, found, example });
-    };
-    let instance = WythoffInstance::new(heaps, arguments.play())?;
-    Ok(Arc::new(instance.told_as(view(arguments)?)))
-}
-
-fn view(arguments: &Arguments) -> Result<View, ArgumentError> {
-    match arguments.options.get(VIEW.name).map(String::as_str) {
-        None | Some("heaps") => Ok(View::Heaps),
-        Some("queen") => Ok(View::Queen),
-        Some(text) => Err(ArgumentError::own(
-            format!("--view 只能是 heaps（两堆）或 queen（皇后），不能是“{text}”"),
-            format!("--view is heaps or queen, not `{text}`"),
-        )),
-    }
 }
 
 impl WythoffInstance {
@@ -207,11 +189,8 @@ impl Instance for WythoffInstance {
     }
 
     fn arguments(&self) -> Arguments {
-        let arguments = Arguments::of(self.start.iter()).in_play(self.game.play);
-        match self.view {
-            View::Heaps => arguments,
-            View::Queen => arguments.with(VIEW.name, "queen"),
-        }
+        let heaps = <[u64; 2]>::try_from(&self.start[..]).unwrap_or_default();
+        WythoffGame { heaps, play: self.game.play.into(), view: self.view }.arguments()
     }
 
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
@@ -329,7 +308,7 @@ mod tests {
     use super::*;
 
     fn solved(line: &str) -> Solved {
-        let instance = parse(&Arguments::of_line(line)).unwrap();
+        let instance = (WYTHOFF.parse)(&Arguments::of_line(line)).unwrap();
         instance.solve(&Tables::default()).unwrap()
     }
 
@@ -361,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_queen_stands_on_the_board_of_the_start() {
-        let instance = parse(&Arguments::of_line("3 5 --view queen")).unwrap();
+        let instance = (WYTHOFF.parse)(&Arguments::of_line("3 5 --view queen")).unwrap();
         let picture = instance.picture(&Position::from([1, 2]), Skin::Stones).unwrap();
         assert_eq!(picture.to_string(), "picture board 4 6 0 goal 0,0 queen 1,2");
         let to = Position::from([1, 3]);

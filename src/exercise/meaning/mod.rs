@@ -34,7 +34,12 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/meaning");
+#[cfg(test)]
+static FILES: Dir<'static> = include_dir!("$OUT_DIR/templates-of-tests/meaning");
+
+/// `build.rs` puts them together.
+#[cfg(not(test))]
+static FILES: Dir<'static> = include_dir!("$OUT_DIR/meaning");
 
 /// The one family that is about numbers and no game.
 const NUMBERS: &str = "numeration";

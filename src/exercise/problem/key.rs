@@ -10,10 +10,7 @@ use crate::{
     check::{Grundy, Line, Residues, SafeAmong, Theorem},
     claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
-        family::{
-            ArgumentError, Quantity, nim,
-            take_away::{TakeAwayInstance, check_size},
-        },
+        family::{ArgumentError, Limits, heap_games, limits, nim, take_away::OBJECTS},
         instance,
         meaning::Told,
         mistake::Mistake,
@@ -27,7 +24,7 @@ use crate::{
     game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet, take_range},
     nimber::BinaryTable,
 };
-use std::{any::Any, sync::Arc};
+use std::sync::Arc;
 
 /// The most positions that a question may ask about.
 const MAX_CASES: u64 = 100_000;
@@ -137,19 +134,13 @@ fn of_other_game(played: &Played, question: &Question) -> Fault {
     Fault::QuestionOfOtherGame { question: question.name(), game }
 }
 
-fn is_nim(played: &Played) -> bool {
-    played.instance.family() == "nim"
-}
-
 /// The one-pile game behind a problem, by its rules.
 fn take_away(played: &Played, question: &Question) -> Result<TakeAway, Fault> {
-    let instance: &dyn Any = played.instance.as_ref();
-    let instance = instance.downcast_ref::<TakeAwayInstance>();
-    instance.map(|instance| instance.game.clone()).ok_or_else(|| of_other_game(played, question))
+    played.instance.one_pile().cloned().ok_or_else(|| of_other_game(played, question))
 }
 
 fn table(played: &Played, question: &Question) -> Result<Key, Fault> {
-    if !is_nim(played) {
+    if !played.instance.is_told_in_binary() {
         return Err(of_other_game(played, question));
     }
     Ok(Key::BinaryTable(BinaryTable::new(played.instance.start())))
@@ -157,11 +148,12 @@ fn table(played: &Played, question: &Question) -> Result<Key, Fault> {
 
 fn construct(shape: &Construct, played: &Played, tables: &Tables) -> Result<Key, Fault> {
     let question = "construct";
-    if !is_nim(played) {
+    if !played.instance.is_told_in_binary() {
         return Err(of_other_game(played, &Question::Construct(shape.clone())));
     }
     let given: Vec<u64> = shape.heaps.iter().map(|heap| heap.unwrap_or(1)).collect();
-    nim::check_heaps(&given)?;
+    heap_games::HEAPS.check(given.len() as u64)?;
+    given.iter().try_for_each(|heap| nim::HEAP.check(*heap))?;
     let blanks = shape.heaps.iter().filter(|heap| heap.is_none()).count();
     if blanks == 0 || shape.largest == 0 {
         return Err(Fault::NothingToFill { question });
@@ -232,7 +224,7 @@ fn construct_number(
     if range.from > range.to {
         return Err(Fault::NothingToFill { question });
     }
-    check_size(Quantity::PileObjects, range.to, 0)?;
+    OBJECTS.at_least(0).check(range.to)?;
     within_cases(question, u128::from(range.to - range.from) + 1)?;
     let candidates: Vec<Position> = (range.from..=range.to).map(Position::from).collect();
     let table = instance::table_with(played.instance.as_ref(), tables, &Position::from(range.to))?;
@@ -298,12 +290,10 @@ fn general_rule(rule: &GeneralRule, played: &Played, tables: &Tables) -> Result<
 
 /// The take sets 1..k for every k of a range.
 fn takes_up_to(range: Range, question: &'static str) -> Result<Vec<TakeSet>, Fault> {
-    for found in [range.from, range.to] {
-        let (quantity, least, most) = (Quantity::LargestTake, 1, MAX_TAKE);
-        if !(least..=most).contains(&found) {
-            return Err(ArgumentError::OutOfRange { quantity, found, least, most }.into());
-        }
-    }
+    const LARGEST: Limits =
+        limits!("每次最多可取的个数", "the largest number that may be taken", 1..=MAX_TAKE);
+    LARGEST.check(range.from)?;
+    LARGEST.check(range.to)?;
     let found = u128::from(range.to - range.from) + 1;
     if found > u128::from(MAX_RULES) {
         let (limit_name, limit) = ("MAX_RULES", MAX_RULES);

@@ -277,7 +277,7 @@ fn a_generator_that_cannot_be_met_says_so_soon() {
     check_generator(&nim("3..65", "1..7", "{}"), &[place, "65 is outside 1 to 64 (MAX_HEAPS)"]);
     check_generator(&nim("3..3", "1..2048", "{}"), &[place, "(MAX_DRAWN_HEAP)", "smaller"]);
     let pile = "\n  3:\n    game: {pile: {size: 1..18446744073709551615, take: [1..2]}}";
-    check_generator(pile, &[place, "(MAX_SIZE)"]);
+    check_generator(pile, &[place, "(MAX_DRAWN_SIZE)"]);
     let pile = "\n  3:\n    game: {pile: {size: 1..100001, take: [1..2]}}";
     check_generator(pile, &[place, "100001 is outside 1 to 100000 (MAX_DRAWN_SIZE)"]);
     check_generator(&nim("3..2", "1..7", "{}"), &["`3..2` is not a range: write a..b"]);

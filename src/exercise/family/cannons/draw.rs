@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     exercise::{
-        family::{Drawn, Wanted, northcott::draw::within},
+        family::{Drawn, Wanted},
         random::Stream,
         schema::Player,
     },
@@ -22,12 +22,6 @@ pub const MAX_DRAWN_FREE: u64 = 8;
 /// Draws a board from the ranges; none when the drawn one cannot be wanted. Boards that a shared
 /// search cannot reach are left out.
 pub(super) fn draw(ranges: &CannonsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-    let (gaps, free) =
-        (("两炮之间的空点", "points between cannons"), ("每路的空点", "free points"));
-    within(("有对炮的路数", "files of a generator"), ranges.files, 1..=MAX_FILES, "MAX_FILES")?;
-    within(("兵卒的对数", "pairs of soldiers"), ranges.pawns, 0..=MAX_FILES, "MAX_FILES")?;
-    within(gaps, ranges.gap, 0..=MAX_DRAWN_FREE, "MAX_DRAWN_FREE")?;
-    within(free, ranges.free, 1..=MAX_DRAWN_FREE, "MAX_DRAWN_FREE")?;
     let free = stream.in_range(ranges.free.from..=ranges.free.to);
     let count = stream.in_range(ranges.files.from..=ranges.files.to);
     let pawns = stream.in_range(ranges.pawns.from..=ranges.pawns.to);

@@ -4,9 +4,9 @@
 use super::{CoinsInstance, CoinsRanges};
 use crate::{
     exercise::{
-        family::{ArgumentError, Drawn, Wanted, winner_of},
+        family::{ArgumentError, Drawn, Limits, Wanted, limits, winner_of},
         random::Stream,
-        schema::{Player, Range},
+        schema::Player,
     },
     game::{Numbering, Outcome, Play, Row, TurnRule},
     solve::coins::single_values,
@@ -19,10 +19,10 @@ pub const MAX_DRAWN_COINS: u64 = 12;
 /// Draws a row; none when it cannot be wanted.
 ///
 /// # Errors
-/// If there is no condition, or the ranges allow more than [`MAX_DRAWN_COINS`] coins, none, or
-/// more heads than coins.
+/// If there is no condition, or there may be no heads, or more than coins.
 pub(super) fn draw(ranges: &CoinsRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-    check(ranges)?;
+    let fewest = ranges.coins.from;
+    HEADS.at_most(fewest, "the fewest coins").check(ranges.heads.from)?;
     let Some(condition) = stream.choose(&ranges.conditions) else {
         return Err(ArgumentError::own("conditions 为空", "there is no condition to choose from"));
     };
@@ -37,26 +37,7 @@ pub(super) fn draw(ranges: &CoinsRanges, wanted: Wanted<'_>, stream: &mut Stream
     Ok(row.map(|row| Arc::new(CoinsInstance::new(rule, row, play)) as _))
 }
 
-fn check(ranges: &CoinsRanges) -> Result<(), ArgumentError> {
-    let Range { from, to } = ranges.coins;
-    for end in [from, to] {
-        let what = ("每行硬币的枚数", "coins in a row of a generator");
-        in_range(what, end, 1, MAX_DRAWN_COINS, "MAX_DRAWN_COINS")?;
-    }
-    let what = ("正面的枚数", "heads of a generator");
-    in_range(what, ranges.heads.from, 1, from, "the fewest coins")
-}
-
-fn in_range(
-    what: (&str, &str),
-    found: u64,
-    least: u64,
-    most: u64,
-    limit_name: &str,
-) -> Result<(), ArgumentError> {
-    let outside = ArgumentError::outside(what, found, least..=most, limit_name);
-    if (least..=most).contains(&found) { Ok(()) } else { Err(outside) }
-}
+const HEADS: Limits = limits!("正面的枚数", "heads of a generator", 1..);
 
 /// Places of heads, from 0, of which the last coin is one; none when another player would win.
 fn heads(

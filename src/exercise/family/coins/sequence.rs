@@ -1,28 +1,30 @@
 //! The values of single heads, coin by coin.
 
-use super::{COINS, CoinsInstance, rule};
+use super::{COINS, CoinsInstance, Condition, yaml::CONDITION};
 use crate::{
-    exercise::family::{ArgumentError, Arguments, Sequence, SequenceError},
+    exercise::{
+        family::{ArgumentError, Arguments, Sequence, SequenceError, limits, parameters::Value},
+        text::both,
+    },
     game::{MAX_COINS, Numbering, Play, Position, Row},
 };
 
 /// Grundy values of the heads from the first coin to coin `to`, each checked by the kernel.
 pub(super) fn of_heads(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
-    if arguments.numbers.is_empty() {
+    let condition: Vec<&str> = arguments.numbers.iter().map(String::as_str).collect();
+    if condition.is_empty() {
         let (game, example) = (COINS.name, "bouton sequence coins mock-turtles --to 100");
-        let (needed, found) = ("a condition", 0);
+        let (needed, found) = (Box::new(both!("翻法", "a condition")), 0);
         return Err(ArgumentError::Count { game, needed, found, example }.into());
     }
-    let rule = rule(&arguments.numbers.join(" "))?;
+    let rule = Condition::read(&condition, &CONDITION)?.0;
     if arguments.play() == Play::Misere || !rule.is_sum_of_heads() {
         return Err(no_values().into());
     }
     let first = rule.first;
     let most = first + MAX_COINS as u64 - 1;
-    if !(first..=most).contains(&to) {
-        let what = ("最后一枚硬币的编号", "the number of the last coin");
-        return Err(ArgumentError::outside(what, to, first..=most, "MAX_COINS").into());
-    }
+    let last = limits!("最后一枚硬币的编号", "the number of the last coin", 0..);
+    last.at_least(first).at_most(most, "MAX_COINS").check(to)?;
     let all = Position::from((first..=to).collect::<Vec<_>>());
     let row = Row::with_heads(&all, Numbering::of(rule.first)).map_err(|error| {
         ArgumentError::own(super::explain::chinese_row_error(&error), error.to_string())

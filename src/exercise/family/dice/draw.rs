@@ -1,7 +1,7 @@
 //! Drawing piles and faces for a class set. The checked table, which serves every size, names the
 //! winner, so that no draw is solved in vain.
 
-use super::{DiceInstance, MAX_OBJECTS, check_number};
+use super::DiceInstance;
 use crate::{
     exercise::{
         family::{ArgumentError, Drawn, Wanted, winner_of},
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Draws a pile and the faces; none when another player would win.
 ///
 /// # Errors
-/// If the ranges allow an empty pile or more than [`MAX_OBJECTS`] objects, or no table can be made.
+/// If no table can be made.
 pub(super) fn draw(
     turn: DiceTurn,
     objects: Range,
@@ -23,9 +23,6 @@ pub(super) fn draw(
     wanted: Wanted<'_>,
     stream: &mut Stream,
 ) -> Drawn {
-    for end in [objects.from, objects.to] {
-        check_number(("总个数", "objects in the pile"), end, 1, MAX_OBJECTS, Some("MAX_OBJECTS"))?;
-    }
     let drawn = stream.in_range(objects.from..=objects.to);
     let tops = (0..turn.dice()).map(|_| stream.in_range(FACES)).collect();
     let instance = DiceInstance::new(turn, drawn, tops, play)?;

@@ -1,10 +1,13 @@
 //! Outcomes by what remains, for given faces, with the proved period.
 
-use super::{DICE, DiceInstance, TWO_DICE, tops, variant};
+use super::{
+    DICE, DiceInstance, TWO_DICE, Variant,
+    yaml::{TOP, TOPS, VARIANT},
+};
 use crate::{
     check::Period,
     exercise::{
-        family::{ArgumentError, Arguments, Sequence, SequenceError, Values},
+        family::{Arguments, Sequence, SequenceError, Values, limits, parameters::Checked},
         tables::{Stop, Tables},
     },
     game::{DiceTurn, Outcome},
@@ -15,14 +18,17 @@ const MAX_SEQUENCE: u64 = 10_000_000;
 
 /// Outcomes beside one die.
 pub(super) fn of_one(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
-    let top = arguments.whole(&DICE, "top")?;
+    let top: u64 = arguments.value(&DICE, &TOP)?;
+    top.check(&TOP)?;
     outcomes(DiceTurn::One, vec![top], arguments, to)
 }
 
 /// Outcomes beside two dice.
 pub(super) fn of_two(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
-    let tops = tops(arguments.option(&TWO_DICE, "tops")?)?;
-    outcomes(variant(arguments)?, tops, arguments, to)
+    let tops: Vec<u64> = arguments.value(&TWO_DICE, &TOPS)?;
+    tops.check(&TOPS)?;
+    let variant: Variant = arguments.value(&TWO_DICE, &VARIANT)?;
+    outcomes(variant.into(), tops, arguments, to)
 }
 
 fn outcomes(
@@ -31,14 +37,8 @@ fn outcomes(
     arguments: &Arguments,
     to: u64,
 ) -> Result<Sequence, SequenceError> {
-    if let Some(extra) = arguments.numbers.first() {
-        let (zh, en) = (format!("多了“{extra}”"), format!("`{extra}` is one argument too many"));
-        return Err(ArgumentError::own(zh, en).into());
-    }
-    if to > MAX_SEQUENCE {
-        let what = ("最后一项的序号", "the last index");
-        return Err(ArgumentError::outside(what, to, 0..=MAX_SEQUENCE, "MAX_SEQUENCE").into());
-    }
+    arguments.none_plain()?;
+    limits!("最后一项的序号", "the last index", 0..=MAX_SEQUENCE).check(to)?;
     let instance = DiceInstance::new(turn, to.max(1), tops, arguments.play())?;
     let table = instance.table(&Tables::default())?;
     let outcome = |left: u64| table.outcome(&instance.start.with(0, left)).map_err(Stop::from);

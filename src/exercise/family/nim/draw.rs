@@ -4,13 +4,12 @@
 //! drawing all heaps but one and completing them with the closed form. That is only a proposal:
 //! the kernel decides who wins.
 
-use super::{NimInstance, NimRanges, check_range, measure};
+use super::{NimInstance, NimRanges, measure};
 use crate::{
     exercise::{
-        family::{Drawn, Quantity, Wanted, below, winner_of},
+        family::{Drawn, Wanted, below, winner_of},
         random::Stream,
         schema::{Player, Range},
-        tables::MAX_HEAPS,
     },
     game::{Nim, Play, Position},
     nimber::nim_sum,
@@ -30,17 +29,8 @@ const SHARED_SEARCH: u64 = 16_000;
 /// Small heaps are as likely as large ones: first the number of binary digits of the largest is
 /// drawn, then the heaps. Four and more heaps are drawn no larger than one shared search allows,
 /// unless the smallest allowed heap is above that.
-///
-/// # Errors
-/// If the ranges allow no heap, an empty one, or too many.
 pub(super) fn draw(ranges: &NimRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
     let Range { from, to } = ranges.size;
-    for end in [ranges.heaps.from, ranges.heaps.to] {
-        check_range(Quantity::Heaps, end, MAX_HEAPS as u64)?;
-    }
-    for end in [from, to] {
-        check_range(Quantity::DrawnHeap, end, MAX_DRAWN_HEAP)?;
-    }
     let count = stream.in_range(ranges.heaps.from..=ranges.heaps.to);
     let shared = shared_heap(count).max(from);
     let to = if count > 3 { to.min(shared) } else { to };

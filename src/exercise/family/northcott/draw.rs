@@ -5,9 +5,9 @@
 use super::{MAX_ROWS, NorthcottInstance, NorthcottRanges, SHARED_SEARCH, boards, measure};
 use crate::{
     exercise::{
-        family::{ArgumentError, Drawn, Wanted},
+        family::{Drawn, Limits, Wanted, limits},
         random::Stream,
-        schema::{Player, Range},
+        schema::Player,
     },
     game::NorthcottBoard,
     nimber::nim_sum,
@@ -17,16 +17,12 @@ use std::sync::Arc;
 /// The most columns of a generator: such a board fits the page.
 pub const MAX_DRAWN_COLUMNS: u64 = 16;
 
+pub(super) const WIDTH: Limits = limits!("列数", "columns of a generator", 3..=MAX_DRAWN_COLUMNS);
+pub(super) const ROWS: Limits = limits!("行数", "rows of a generator", 1..=MAX_ROWS);
+
 /// Draws a board from the ranges; none when the drawn one cannot be wanted. Boards that a shared
 /// search cannot reach are left out.
 pub(super) fn draw(ranges: &NorthcottRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-    within(
-        ("列数", "columns of a generator"),
-        ranges.width,
-        3..=MAX_DRAWN_COLUMNS,
-        "MAX_DRAWN_COLUMNS",
-    )?;
-    within(("行数", "rows of a generator"), ranges.rows, 1..=MAX_ROWS, "MAX_ROWS")?;
     let columns = stream.in_range(ranges.width.from..=ranges.width.to);
     let count = stream.in_range(ranges.rows.from..=ranges.rows.to);
     let mut gaps: Vec<u64> = (0..count).map(|_| stream.in_range(0..=columns - 2)).collect();
@@ -53,16 +49,4 @@ fn place(gap: u64, columns: u64, stream: &mut Stream) -> [u64; 2] {
     let left = stream.in_range(1..=columns - 1 - gap);
     let right = left + gap + 1;
     if stream.flip() { [left, right] } else { [right, left] }
-}
-
-/// Refuses a range that leaves the limits of a generator.
-pub(in crate::exercise::family) fn within(
-    what: (&str, &str),
-    Range { from, to }: Range,
-    range: std::ops::RangeInclusive<u64>,
-    limit: &str,
-) -> Result<(), ArgumentError> {
-    let found = if range.contains(&from) { to } else { from };
-    let fits = range.contains(&found);
-    fits.then_some(()).ok_or_else(|| ArgumentError::outside(what, found, range, limit))
 }

@@ -1,11 +1,11 @@
 //! Drawing heaps for a class set. Of heaps drawn at random the player to move nearly always wins,
 //! so for the second player the last heap is chosen by the checked values of heaps.
 
-use super::{BreakRanges, BreakRule, Breaking, MAX_HEAPS, make, measure, table};
+use super::{BreakRanges, BreakRule, Breaking, make, measure, table};
 use crate::{
     check::Verified,
     exercise::{
-        family::{ArgumentError, Drawn, Wanted, below},
+        family::{Drawn, Wanted, below},
         random::Stream,
         schema::{Player, Range},
     },
@@ -22,7 +22,6 @@ pub(super) fn draw(
     wanted: Wanted<'_>,
     stream: &mut Stream,
 ) -> Drawn {
-    check_ranges(ranges)?;
     let play = ranges.play.into();
     let count = stream.in_range(ranges.heaps.from..=ranges.heaps.to);
     let sizes = ranges.size.from..=below(ranges.size, stream);
@@ -39,18 +38,7 @@ pub(super) fn draw(
     if !wanted.may_have(points..=points + 2) {
         return Ok(None);
     }
-    make(rule, heaps, play).map(Some)
-}
-
-fn check_ranges(ranges: &BreakRanges) -> Result<(), ArgumentError> {
-    let within = |what, Range { from, to }: Range, most: u64, limit| {
-        let found = if from == 0 { 0 } else { to };
-        let fits = (1..=most).contains(&found);
-        fits.then_some(()).ok_or_else(|| ArgumentError::outside(what, found, 1..=most, limit))
-    };
-    within(("堆数", "heaps of a generator"), ranges.heaps, MAX_HEAPS as u64, "MAX_HEAPS")?;
-    let what = ("出题时一堆的个数", "objects in a heap of a generator");
-    within(what, ranges.size, MAX_DRAWN_BREAK, "MAX_DRAWN_BREAK")
+    Ok(Some(make(rule, heaps, play)))
 }
 
 /// Replaces the last heap by one beside which the others are lost, when there is one.

@@ -1,22 +1,27 @@
 //! The sequence of heap values of an octal game or of Grundy's game.
 
-use super::{BreakRule, OCTAL, named, parsed_code, table};
-use crate::exercise::family::{ArgumentError, Arguments, Sequence, SequenceError, Values};
-use crate::game::Play;
+use super::{BreakRule, Code, OCTAL, named, table, table::MAX_TABLED_HEAP};
+use crate::{
+    exercise::{
+        family::{ArgumentError, Arguments, Sequence, SequenceError, Values, limits},
+        text::both,
+    },
+    game::Play,
+};
 
 /// Of the code that is the one plain argument.
 pub(super) fn of_code(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
     let [code] = arguments.numbers.as_slice() else {
-        let (game, needed) = (OCTAL.name, "one code in a sequence");
+        let (game, needed) = (OCTAL.name, Box::new(both!("一个代码", "one code in a sequence")));
         let (found, example) = (arguments.numbers.len(), "octal 0.137 1");
         return Err(ArgumentError::Count { game, needed, found, example }.into());
     };
-    of_rule(&BreakRule::Octal(parsed_code(code)?), arguments, to)
+    of_rule(&BreakRule::Octal(Code::of(code)?.0), arguments, to)
 }
 
 /// Of Grundy's game.
 pub(super) fn of_grundy(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
-    alone(arguments)?;
+    arguments.none_plain()?;
     of_rule(&BreakRule::UnequalParts, arguments, to)
 }
 
@@ -26,18 +31,8 @@ pub(super) fn of_named(
     arguments: &Arguments,
     to: u64,
 ) -> Result<Sequence, SequenceError> {
-    alone(arguments)?;
+    arguments.none_plain()?;
     of_rule(&named(code)?, arguments, to)
-}
-
-fn alone(arguments: &Arguments) -> Result<(), ArgumentError> {
-    if arguments.numbers.is_empty() {
-        return Ok(());
-    }
-    Err(ArgumentError::own(
-        "数列按一堆的个数从0排起，不要另写堆数：用 --to 指定最后一项",
-        "a sequence runs over the size of one heap from 0: give no heaps, and the last size by --to",
-    ))
 }
 
 fn of_rule(rule: &BreakRule, arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
@@ -48,11 +43,7 @@ fn of_rule(rule: &BreakRule, arguments: &Arguments, to: u64) -> Result<Sequence,
         )
         .into());
     }
-    if to > table::MAX_TABLED_HEAP {
-        let what = ("最后一项的序号", "the last index");
-        let (range, limit) = (0..=table::MAX_TABLED_HEAP, "MAX_TABLED_HEAP");
-        return Err(ArgumentError::outside(what, to, range, limit).into());
-    }
+    limits!("最后一项的序号", "the last index", 0..=MAX_TABLED_HEAP).check(to)?;
     let table = table::heap_table(rule, to.max(LOOKED_FOR))?;
     let value = |heap| table.value(heap).and_then(|value| u32::try_from(value).ok());
     let values = (0..=to).map_while(value).collect();

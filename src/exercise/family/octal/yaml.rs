@@ -1,9 +1,15 @@
-//! Octal games, Kayles, Dawson's Kayles and Grundy's game in problem and generator files.
+//! The parameters of octal games, Kayles, Dawson's Kayles and Grundy's game.
 
+use super::draw::MAX_DRAWN_BREAK;
 use crate::{
     exercise::{
-        family::ArgumentError,
+        family::{
+            ArgumentError,
+            heap_games::HEAPS,
+            parameters::{Checked, Limits, Parameter, Value, limits, parameters, ranges},
+        },
         schema::{PlayName, Range},
+        tables::MAX_HEAPS,
     },
     game::{MAX_OCTAL_DIGITS, OctalCode, OctalCodeError, Written, read_octal_code},
 };
@@ -29,60 +35,90 @@ impl From<Code> for String {
     }
 }
 
-/// An octal game.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct OctalGame {
-    /// The code, in quotes.
-    pub code: Code,
-    /// The heaps, in printed order.
-    pub heaps: Vec<u64>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+impl Code {
+    /// Reads a code.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub(super) fn of(text: &str) -> Result<Self, ArgumentError> {
+        read_octal_code(text).map(Self).map_err(|error| code_error(text, &error))
+    }
 }
 
-/// A game whose name tells its rule.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BreakGame {
-    /// The heaps, or the rows of pins, in printed order.
-    pub heaps: Vec<u64>,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+impl Checked for Code {}
+
+impl Value for Code {
+    fn read(words: &[&str], _: &Parameter) -> Result<Self, ArgumentError> {
+        Self::of(&words.concat())
+    }
+
+    fn written(&self) -> Vec<String> {
+        vec![self.0.written()]
+    }
 }
 
-/// Ranges of octal games.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct OctalRanges {
-    /// Codes to choose from.
-    pub codes: Vec<Code>,
-    /// How many heaps.
-    pub heaps: Range,
-    /// How large each heap may be.
-    pub size: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+const HEAP: Limits = limits!("一堆的个数", "objects in a heap", 1..);
+const DRAWN_HEAPS: Limits = limits!("堆数", "heaps of a generator", 1..=MAX_HEAPS);
+const DRAWN: Limits =
+    limits!("出题时一堆的个数", "objects in a heap of a generator", 1..=MAX_DRAWN_BREAK);
+
+/// The heaps behind the game's name, or its code.
+const ROWS: Parameter = Parameter::numbers("HEAPS", ("至少一堆", "at least one heap"), HEAPS, HEAP);
+
+parameters! {
+    /// An octal game.
+    pub struct OctalGame {
+        /// The code, in quotes.
+        pub code: Code => Parameter::text("CODE", "代码", "a code"),
+        /// The heaps, in printed order.
+        pub heaps: Vec<u64> => ROWS,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+    }
 }
 
-/// Ranges of a game whose name tells its rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BreakRanges {
-    /// How many heaps.
-    pub heaps: Range,
-    /// How large each heap may be.
-    pub size: Range,
-    /// Which ending is played.
-    #[serde(default)]
-    pub play: PlayName,
+parameters! {
+    /// A game whose name tells its rule.
+    pub struct BreakGame {
+        /// The heaps, or the rows of pins, in printed order.
+        pub heaps: Vec<u64> => ROWS,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName => Parameter::misere(),
+    }
+}
+
+ranges! {
+    /// Ranges of octal games.
+    pub struct OctalRanges {
+        /// Codes to choose from.
+        pub codes: Vec<Code>,
+        /// How many heaps.
+        pub heaps: Range => DRAWN_HEAPS,
+        /// How large each heap may be.
+        pub size: Range => DRAWN,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+    }
+}
+
+ranges! {
+    /// Ranges of a game whose name tells its rule.
+    pub struct BreakRanges {
+        /// How many heaps.
+        pub heaps: Range => DRAWN_HEAPS,
+        /// How large each heap may be.
+        pub size: Range => DRAWN,
+        /// Which ending is played.
+        #[serde(default)]
+        pub play: PlayName,
+    }
 }
 
 /// What is wrong with a code, in both languages.
-pub(super) fn code_error(text: &str, error: &OctalCodeError) -> ArgumentError {
+fn code_error(text: &str, error: &OctalCodeError) -> ArgumentError {
     let zh = match error {
         OctalCodeError::Empty => "八进制代码是空的：请写小数点和0到7的数字，如0.77".to_owned(),
         OctalCodeError::NoPoint { .. } => {

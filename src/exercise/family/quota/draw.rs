@@ -3,7 +3,7 @@
 use super::{QuotaInstance, QuotaRanges, difficulty_points};
 use crate::{
     exercise::{
-        family::{ArgumentError, Drawn, Wanted, below},
+        family::{Drawn, Limits, Wanted, below, limits},
         instance::Instance,
         random::Stream,
         schema::Player,
@@ -18,14 +18,14 @@ const MAX_DRAWN_PILE: u64 = 100_000;
 /// The largest factor of a generator.
 const MAX_DRAWN_FACTOR: u64 = 100;
 
+pub(super) const OBJECTS: Limits =
+    limits!("生成题目的个数", "objects of a generator", 2..=MAX_DRAWN_PILE);
+pub(super) const FACTOR: Limits =
+    limits!("生成题目的倍数", "the factor of a generator", 1..=MAX_DRAWN_FACTOR);
+
 /// Small piles are as likely as large ones. The quota lies just below the smallest part of the pile
 /// when the second player is to win, from there to twice as much and a little more otherwise.
 pub(super) fn draw(ranges: &QuotaRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-    check(("生成题目的个数", "objects of a generator"), ranges.size.from, MAX_DRAWN_PILE, 2)?;
-    check(("生成题目的个数", "objects of a generator"), ranges.size.to, MAX_DRAWN_PILE, 2)?;
-    let what = ("生成题目的倍数", "the factor of a generator");
-    check(what, ranges.factor.from, MAX_DRAWN_FACTOR, 1)?;
-    check(what, ranges.factor.to, MAX_DRAWN_FACTOR, 1)?;
     let factor = stream.in_range(ranges.factor.from..=ranges.factor.to);
     let to = below(ranges.size, stream);
     let objects = stream.in_range(ranges.size.from..=to);
@@ -44,10 +44,4 @@ pub(super) fn draw(ranges: &QuotaRanges, wanted: Wanted<'_>, stream: &mut Stream
     let most = stream.in_range(lowest..=highest);
     let instance = QuotaInstance::new(objects, factor, Some(most))?;
     Ok(Some(Arc::new(instance) as Arc<dyn Instance>))
-}
-
-fn check(what: (&str, &str), found: u64, most: u64, least: u64) -> Result<(), ArgumentError> {
-    let limit_name = if most == MAX_DRAWN_PILE { "MAX_DRAWN_PILE" } else { "MAX_DRAWN_FACTOR" };
-    let outside = ArgumentError::outside(what, found, least..=most, limit_name);
-    (least..=most).contains(&found).then_some(()).ok_or(outside)
 }

@@ -1,9 +1,9 @@
 //! The sequence of a quota game: who wins each start, by the checked table of least takes.
 
-use super::{QUOTA, QuotaInstance, rules};
+use super::{FACTOR, QUOTA, QuotaInstance, rules};
 use crate::{
     exercise::{
-        family::{ArgumentError, Arguments, Sequence, SequenceError, Values},
+        family::{Arguments, Sequence, SequenceError, Values},
         instance::Instance,
         tables::{Stop, Tables},
     },
@@ -12,12 +12,8 @@ use crate::{
 
 /// Outcomes of the starts with `2..=to` objects. They never repeat: the safe numbers grow apart.
 pub(super) fn of_quota(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
-    if !arguments.numbers.is_empty() {
-        let (game, example) = (QUOTA.name, "bouton sequence quota --factor 2 --to 100");
-        let (needed, found) = ("no plain argument in a sequence", arguments.numbers.len());
-        return Err(ArgumentError::Count { game, needed, found, example }.into());
-    }
-    let factor = arguments.whole(&QUOTA, "factor")?;
+    arguments.none_plain()?;
+    let factor: u64 = arguments.value(&QUOTA, &FACTOR)?;
     rules(factor)?;
     let values = outcomes(factor, to)?;
     let values = Values::Outcomes(values);

@@ -3,7 +3,7 @@
 use super::{TakeAwayInstance, TakeAwayRanges, check_sized, measure, sized};
 use crate::{
     exercise::{
-        family::{ArgumentError, Drawn, Quantity, Wanted, below, winner_of},
+        family::{ArgumentError, Drawn, Wanted, below, winner_of},
         instance::Instance,
         random::Stream,
         schema::Range,
@@ -28,10 +28,6 @@ pub(super) fn draw(
         .ok_or_else(|| ArgumentError::Take { text: String::new(), error: TakeSetError::Empty })?;
     for end in [ranges.size.from, ranges.size.to] {
         check_sized(form(end), end, &take.0)?;
-    }
-    if ranges.size.to > MAX_DRAWN_SIZE {
-        let (quantity, found, least) = (Quantity::DrawnSize, ranges.size.to, 1);
-        return Err(ArgumentError::OutOfRange { quantity, found, least, most: MAX_DRAWN_SIZE });
     }
     let size = size(ranges.size, stream);
     let instance = sized(form(size), size, take.0.clone(), ranges.play.into())?;

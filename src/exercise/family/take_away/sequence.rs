@@ -4,7 +4,8 @@ use super::{PILE, grundy_table};
 use crate::{
     check::Period,
     exercise::{
-        family::{ArgumentError, Arguments, Sequence, SequenceError, Values},
+        family::{Arguments, Sequence, SequenceError, TAKE, Values},
+        schema::Take,
         tables::{Stop, Tables},
     },
     game::{Form, Outcome, Play, Position, TakeAway, TakeSet},
@@ -12,12 +13,8 @@ use crate::{
 
 /// Values of the piles `0..=to`.
 pub(super) fn of_pile(arguments: &Arguments, to: u64) -> Result<Sequence, SequenceError> {
-    if !arguments.numbers.is_empty() {
-        let (game, example) = (PILE.name, "bouton sequence pile --take 1,3,4 --to 100");
-        let (needed, found) = ("no plain argument in a sequence", arguments.numbers.len());
-        return Err(ArgumentError::Count { game, needed, found, example }.into());
-    }
-    let take = arguments.take(&PILE)?;
+    arguments.none_plain()?;
+    let take = arguments.value::<Take>(&PILE, &TAKE)?.0;
     match arguments.play() {
         Play::Normal => grundy(&take, to),
         Play::Misere => outcomes(take, to),

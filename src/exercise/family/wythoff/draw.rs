@@ -3,7 +3,7 @@
 use super::{WythoffInstance, WythoffRanges, difficulty_points};
 use crate::{
     exercise::{
-        family::{ArgumentError, Drawn, Wanted},
+        family::{Drawn, Limits, Wanted, limits},
         instance::Instance,
         random::Stream,
         schema::Player,
@@ -16,16 +16,13 @@ use std::sync::Arc;
 /// The largest heap of a generator.
 const MAX_DRAWN_HEAP: u64 = 100_000;
 
+/// The larger heap that a generator draws.
+pub(super) const LARGER: Limits =
+    limits!("生成题目的较大一堆", "the larger heap of a generator", 1..=MAX_DRAWN_HEAP);
+
 /// The larger heap is drawn from the range; the smaller one is its partner when the second player is
 /// to win, else any other.
 pub(super) fn draw(ranges: &WythoffRanges, wanted: Wanted<'_>, stream: &mut Stream) -> Drawn {
-    for end in [ranges.size.from, ranges.size.to] {
-        let what = ("生成题目的较大一堆", "the larger heap of a generator");
-        if !(1..=MAX_DRAWN_HEAP).contains(&end) {
-            let range = 1..=MAX_DRAWN_HEAP;
-            return Err(ArgumentError::outside(what, end, range, "MAX_DRAWN_HEAP"));
-        }
-    }
     let larger = stream.in_range(ranges.size.from..=ranges.size.to);
     let play = ranges.play.into();
     let smaller = match wanted.winner {

@@ -10,7 +10,7 @@ use crate::{
             asked::{DrawBoard, FindSlip, JudgeMoves},
             proof,
         },
-        family::{ArgumentError, double_cannons::board_of},
+        family::ArgumentError,
         instance,
         schema::Question,
         tables::{Stop, Tables},
@@ -55,7 +55,7 @@ pub struct Slip {
 
 /// The heaps of the start.
 pub(super) fn heaps(played: &Played, question: &Question) -> Result<BoardKey, Fault> {
-    let has_heaps = board_of(played.instance.as_ref()).is_some();
+    let has_heaps = played.instance.chessboard().is_some();
     if has_heaps { Ok(BoardKey::Heaps) } else { Err(of_other_game(played, question)) }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn drawn(
     question: &Question,
 ) -> Result<BoardKey, Fault> {
     let instance = played.instance.as_ref();
-    if board_of(instance).is_none() {
+    if instance.chessboard().is_none() {
         return Err(of_other_game(played, question));
     }
     let position = instance.with_heaps(&asked.heaps);
@@ -105,7 +105,7 @@ pub(super) fn judged(
     question: &Question,
 ) -> Result<BoardKey, Fault> {
     let question_name = question.name();
-    let start = board_of(played.instance.as_ref());
+    let start = played.instance.chessboard();
     let start = start.ok_or_else(|| of_other_game(played, question))?;
     let plies = replay(start, &asked.after).map_err(|error| wrong(&error))?;
     let board = plies.last().map_or_else(|| start.clone(), |ply| ply.after.clone());
