@@ -1,6 +1,7 @@
 //! The house style, held by a test: who may import whom, how files begin, how long they are.
 
 mod chinese;
+mod languages;
 mod licences;
 mod size;
 
@@ -177,6 +178,20 @@ fn no_file_makes_its_reader_scroll() {
     for path in sources("").into_iter().chain(others) {
         let lines = read(&path).lines().count();
         assert!(lines <= LONGEST_FILE, "{}: {lines} lines", path.display());
+    }
+}
+
+/// What a game is, its instance says; nobody looks behind the trait.
+#[test]
+fn no_module_asks_which_game_it_has_before_it() {
+    for module in ["exercise", "mark", "play", "sheet", "render", "book", "cli"] {
+        for path in sources(module).iter().filter(|path| !path.ends_with("tests.rs")) {
+            let text = read(path);
+            let code = text.split("#[cfg(test)]").next().unwrap();
+            for word in ["downcast_ref", "family() == \"", "game() == \""] {
+                assert!(!code.contains(word), "{}: {word}", path.display());
+            }
+        }
     }
 }
 
