@@ -26,8 +26,11 @@ export function pages(language) {
     .sort();
 }
 
-/** Every page, and the one from which readers choose their language. */
-export const allPages = ["index.html", ...languages.flatMap(pages)].filter((page) => existsSync(join(folder, page)));
+/** The pages on which readers begin. */
+export const FIRST = ["index.html", "index.zh.html"];
+
+/** Every page, and those on which readers begin. */
+export const allPages = [...FIRST, ...languages.flatMap(pages)].filter((page) => existsSync(join(folder, page)));
 
 /** Whether the boards were built: without them, pages show their static text. */
 export const hasBoards = existsSync(join(folder, "en", "bouton-widget.js"));

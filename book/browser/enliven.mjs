@@ -2,7 +2,7 @@
 
 /** Waits until everything on the page that can come up has come up; gives what has not. */
 export async function enliven(page) {
-  const places = page.locator(".bouton-board, .bouton-rules, .bouton-sheets, .bouton-answers, .bouton-progress");
+  const places = page.locator(".bouton-board, .bouton-rules, .bouton-sheets, .bouton-solver, .bouton-games, .bouton-answers, .bouton-progress");
   const failed = [];
   for (let index = 0; index < await places.count(); index += 1) {
     const place = places.nth(index);

@@ -1,4 +1,5 @@
-// The rule box, which refutes and confirms, and the worksheet form, whose sheet is that of the command line.
+// The rule box, which refutes and confirms; the worksheet form, whose sheets are those of the command line, as pages; the box that solves;
+// the board for every game.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -9,18 +10,40 @@ import { suite, test } from "node:test";
 import { closed, DESKTOP, reader, TABS } from "./browser.mjs";
 import { hasBoards, languages, onDisk } from "./course.mjs";
 import { enliven } from "./enliven.mjs";
+import { inaccessible } from "./access.mjs";
 
-/** The sheet and the key as the command line writes them. */
-function fromTheCommandLine(language) {
+/** Sheet and key as the command line writes them. */
+function fromTheCommandLine(language, format, more = []) {
   const folder = mkdtempSync(join(tmpdir(), "bouton-"));
   try {
-    const line = ["worksheet", "default", "--level", "2", "--seed", "7", "--lang", language, "--format", "md", "-o", folder];
+    const line = ["worksheet", "sheet", "--level", "2", "--seed", "7", "--lang", language, "--format", format, "-o", folder, ...more];
     execFileSync(process.env.BOUTON, line, { stdio: "ignore" });
-    return ["sheet", "key"].map((part) => readFileSync(join(folder, `${part}.${language}.md`), "utf8"));
+    return ["sheet", "key"].map((part) => readFileSync(join(folder, `${part}.${language}.${format}`), "utf8"));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Presses the button, and waits for the pages. */
+async function make(page) {
+  await page.locator("[data-action=make]").click();
+  await page.waitForSelector("[data-action=print]:enabled");
+}
+
+/** What a link saves. */
+async function saved(page, kind) {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-download=${kind}]`).click()]);
+  return readFileSync(await file.path(), "utf8");
+}
+
+/** The pages in the frame: what stands on each, and whether something is cut or wider than the leaf. */
+const leaves = (page) => page.frameLocator(".bouton-pages").locator(".leaf").evaluateAll((all) => all.map((leaf) => {
+  const body = leaf.querySelector(".leaf-body");
+  return {
+    text: body.innerText, foot: leaf.querySelector(".leaf-foot").innerText,
+    cut: body.scrollHeight > body.clientHeight + 1 || body.scrollWidth > body.clientWidth + 1,
+  };
+}));
 
 /** A page with a form, come up. */
 async function form(address) {
@@ -56,13 +79,90 @@ export function testForms(server) {
       });
 
       const without = !process.env.BOUTON && "BOUTON names no program to compare with";
-      test(`the sheet and the key are those of the command line: ${language}`, { skip: without }, async () => {
-        const page = await form(server.address(`${language}/worksheets.html`));
+      test(`sheets and key are those of the command line, as pages and as text: ${language}`, { skip: without }, async () => {
+        const page = await form(server.address(`${language}/make.html`));
         await page.locator("[data-part=seed]").fill("7");
+        await make(page);
+        for (const kind of ["html", "md"]) {
+          const written = fromTheCommandLine(language, kind);
+          await page.locator("[data-shows=sheet]").click();
+          assert.equal(await saved(page, kind), written[0]);
+          await page.locator("[data-shows=key]").click();
+          await page.waitForSelector("[data-action=print]:enabled");
+          assert.equal(await saved(page, kind), written[1]);
+        }
+        assert.deepEqual(await inaccessible(page), []);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`a class list gives each pupil pages with the name, of which nothing is cut or lost, and they are printed as they are: ${language}`, async () => {
+        const page = await form(onDisk(`${language}/make.html`));
+        const list = Buffer.from("name,class\nAda,5b\nEmmy,5b\n李华,5b\n");
+        await page.locator("[data-part=roster]").setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer: list });
+        await page.locator(".bouton-roster-told", { hasText: "class.csv" }).waitFor();
+        await make(page);
+        const all = await leaves(page);
+        for (const name of ["Ada", "Emmy", "李华"]) assert.equal(all.filter(({ text }) => text.includes(name)).length >= 1, true, name);
+        assert.deepEqual(all.filter(({ cut }) => cut), []);
+        assert.equal(new Set(all.map(({ foot }) => foot)).size, all.length, "every page has an ID and a number of its own");
+        const html = await saved(page, "html");
+        const words = (text) => text.replace(/\s+/g, "").length;
+        const whole = await page.evaluate((html) => new DOMParser().parseFromString(html, "text/html").querySelector("main").textContent, html);
+        const printed = await page.frameLocator(".bouton-pages").locator(".leaf-body").evaluateAll((bodies) => bodies.map((one) => one.textContent).join(""));
+        assert.equal(words(printed), words(whole));
+        await page.evaluate(() => { document.querySelector(".bouton-pages").contentWindow.print = () => { window.printed = true; }; });
+        await page.locator("[data-action=print]").click();
+        assert.equal(await page.evaluate(() => window.printed), true);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`what is no class list is told, and names may be written: ${language}`, async () => {
+        const page = await form(onDisk(`${language}/make.html`));
+        const drop = (name, text) => page.locator(".bouton-drop").evaluate((place, [name, text]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([text], name));
+          place.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        }, [name, text]);
+        await drop("class.xlsx", "PK");
+        await page.locator(".bouton-roster-told", { hasText: "CSV" }).waitFor();
+        await drop("class.csv", "name\n");
+        await page.locator("[data-action=clear]").waitFor();
         await page.locator("[data-action=make]").click();
-        await page.waitForSelector("[data-page=key] pre", { state: "attached" });
-        const made = await page.locator("[data-page] pre").evaluateAll((pages) => pages.map((one) => one.textContent));
-        assert.deepEqual(made, fromTheCommandLine(language));
+        await page.locator(".bouton-error").waitFor();
+        await page.locator("[data-part=names]").fill("Ada\nEmmy");
+        await make(page);
+        assert.match(await page.locator(".bouton-sheets .bouton-status").innerText(), language === "zh" ? /2份练习/ : /2 sheets/);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`a position is solved, from the list or as it is written, and played: ${language}`, async () => {
+        const page = await form(onDisk(`${language}/solve.html`));
+        const solved = async () => {
+          await page.locator("[data-action=solve]").click();
+          await page.waitForSelector("[data-verdict]");
+          return page.locator("[data-verdict]").innerText();
+        };
+        assert.match(await solved(), language === "zh" ? /先取者必胜/ : /first player wins/);
+        await page.locator("[data-part=start]").fill("nim 1 2 3");
+        assert.match(await solved(), language === "zh" ? /后取者必胜/ : /second player wins/);
+        assert.equal(await page.locator("[data-part=list]").inputValue(), "");
+        await page.locator(".bouton-answer [data-action=open]").click();
+        await page.waitForSelector(".bouton-opened .bouton-turn");
+        assert.deepEqual(await inaccessible(page), []);
+        await page.locator("[data-part=start]").fill("chess 1");
+        await page.locator("[data-action=solve]").click();
+        await page.waitForSelector("[data-verdict=fault]");
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`every game of the list comes up on a board: ${language}`, async () => {
+        const page = await form(onDisk(`${language}/play.html`));
+        const games = await page.locator("[data-part=list] option").evaluateAll((all) => all.map(({ value }) => value).filter(Boolean));
+        assert.equal(games.length > 10, true);
+        for (const game of games) {
+          await page.locator("[data-part=list]").selectOption(game);
+          await page.locator(`.bouton-board[data-game="${game}"][data-live=yes] .bouton-turn`).waitFor();
+        }
         assert.deepEqual(await closed(page), []);
       });
     }

@@ -61,7 +61,7 @@ async function proposed(page, text) {
   await page.locator(".bouton-progress .bouton-kept p").first().waitFor();
   const next = page.locator(".bouton-next");
   if (await next.count() === 0) return ["", ""];
-  return [(await next.locator("a").getAttribute("href")).split("/").at(-1), await next.innerText()];
+  return [(await next.locator("a").first().getAttribute("href")).split("/").at(-1), await next.innerText()];
 }
 
 /** Texts that may stand in a record that somebody has changed. */
@@ -145,7 +145,7 @@ export function testProgress(server) {
         assert.match(await page.locator(".bouton-next").innerText(), language === "zh" ? /第1小题、第2小题/ : /question 1, question 2/);
         assert.equal(await page.locator(".bouton-missed li").count(), 1);
         assert.deepEqual(await inaccessible(page), []);
-        await page.locator(".bouton-next a").click();
+        await page.locator(".bouton-next a").first().click();
         await page.waitForFunction(() => document.activeElement?.id === "bouton-exercise-1");
         await answerRight(page, language);
         assert.deepEqual(JSON.parse((await kept(page))[0]).missed, {});
@@ -170,12 +170,34 @@ export function testProgress(server) {
       await check([], [], "", /^$/);
       await check([1], [], "binary.html#bouton-answers-2", /^Next: exercise 2 of “Binary[^”]*”\.\s*$/);
       await check([1, 2], [3], "binary.html#bouton-answers-3", /Not right there yet: question 2/);
-      await check([1], [3], "binary.html#bouton-answers-2", /easier one of the same kind as exercise 3/);
+      await check([1], [3], "binary.html#bouton-answers-2", /easier one for the same skill as exercise 3.*It practises finding the winning move/);
       await check([2], [1, 4], "binary.html#bouton-answers-3", /easier/);
       await check([1, 2, 3, 4], [], "proof.html", /Next comes/);
       assert.equal(await page.locator("#mdbook-sidebar .chapter a:visible").count() > 20, true);
       assert.deepEqual(await closed(page), []);
     });
+
+    for (const language of languages) {
+      test(`another generator of the same skill helps out, the skill leads to where it is taught, and all skills are listed: ${language}`, async () => {
+        const page = await reader(DESKTOP);
+        await open(page, server.address(`${language}/take-away.html`));
+        await answerRight(page, language);
+        await open(page, server.address(`${language}/progress.html`));
+        const named = (from, level) => JSON.stringify({ generated: { from, level, number: 1, seed: "1" } });
+        const [pile, set] = [named("pile", 1), named("take-set", 2)];
+        const text = record({ done: [named("race", 1)], chapters: { "take-away.html": [pile, set] }, missed: { [set]: [1] } });
+        const [to, told] = await proposed(page, text);
+        assert.equal(to, "take-away.html#bouton-answers-1");
+        assert.match(told, language === "zh" ? /练的是逐个标出局面/ : /practises marking positions one by one/);
+        assert.match(await page.locator(".bouton-next a").nth(1).getAttribute("href"), /take-away\.html#idea$/);
+        const strengths = await page.locator(".bouton-strengths li").allInnerTexts();
+        assert.deepEqual(strengths.length, 2, strengths.join());
+        assert.match(strengths[0], language === "zh" ? /倒着想 – 做对1题/ : /working backwards – 1 right/);
+        assert.match(strengths[1], language === "zh" ? /还有1题没做对/ : /1 not right yet/);
+        assert.deepEqual(await inaccessible(page), []);
+        assert.deepEqual(await closed(page), []);
+      });
+    }
 
     test("what somebody has changed in the record is left alone, and the page works", async () => {
       const page = await reader(DESKTOP);

@@ -11,8 +11,10 @@ import { testBoards } from "./boards.mjs";
 import { testForms } from "./forms.mjs";
 import { testOpeners } from "./opener.mjs";
 import { testAnswers } from "./answers.mjs";
+import { testKinds } from "./kinds.mjs";
 import { testProgress } from "./progress.mjs";
 import { testWithout } from "./without.mjs";
+import { testWindow } from "./window.mjs";
 
 /** The server: its `address` is known once the tests begin. */
 const server = {};
@@ -29,5 +31,7 @@ testBoards(server);
 testForms(server);
 testOpeners(server);
 testAnswers();
+testKinds();
 testProgress(server);
 testWithout();
+testWindow(server);

@@ -48,6 +48,12 @@ pub enum Directive {
     Rules(String),
     /// A form that makes sheets.
     Sheets(Empty),
+    /// The first sheet of a set, to look at.
+    Paper(Sheet),
+    /// A box that solves a position; it begins with this game.
+    Solver(String),
+    /// A board on which readers choose the game; it begins with this one.
+    Games(String),
     /// What the reader has done, to look at, save and forget.
     Progress(Empty),
     /// The words of the course.

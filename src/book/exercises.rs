@@ -103,6 +103,22 @@ impl Expander {
     }
 
     pub(super) fn worksheet(&self, wish: &Sheet) -> Making<String> {
+        let (id, document) = self.printed(wish)?;
+        let values = json!({
+            "id": id, "set": wish.set, "level": wish.level, "seed": wish.seed,
+            "sheet": self.html(&document.sheet), "files": self.files(&id, &document),
+        });
+        Ok(self.plain("worksheet", &values)?)
+    }
+
+    /// The sheet alone, as it looks on paper.
+    pub(super) fn paper(&self, wish: &Sheet) -> Making<String> {
+        let (id, document) = self.printed(wish)?;
+        Ok(self.plain("paper", &json!({ "id": id, "sheet": self.html(&document.sheet) }))?)
+    }
+
+    /// The first copy of a set with its ID.
+    fn printed(&self, wish: &Sheet) -> Making<(String, Document)> {
         let set = self.library.set(&wish.set)?;
         let told = |error: SheetFieldError| wrong(error.chinese(), error.to_string());
         let level = Level::new(wish.level).map_err(told)?;
@@ -114,11 +130,7 @@ impl Expander {
             Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
         let document = printed.render(&self.engine)?;
         let id = copies.first().map(|copy| copy.id.to_string()).unwrap_or_default();
-        let values = json!({
-            "id": id, "set": wish.set, "level": wish.level, "seed": wish.seed,
-            "sheet": self.html(&document.sheet), "files": self.files(&id, &document),
-        });
-        Ok(self.plain("worksheet", &values)?)
+        Ok((id, document))
     }
 
     /// What can be downloaded: sheet and key, to print and to change.

@@ -7,8 +7,10 @@ use super::{
     install,
     mdbook::{SEARCH, SOLUTIONS, Settings},
     scan::{Part, scan},
+    skills::Skills,
     stranger,
     terms::Terms,
+    window,
 };
 use crate::exercise::library::{Source, read_inside};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -83,6 +85,10 @@ impl Folder {
             |source: &Source| terms.iter().flat_map(|terms| terms.avoided(source)).collect();
         let mut faults: Vec<BookError> =
             self.chapters.values().flat_map::<Vec<_>, _>(avoided).collect();
+        let skills = Skills::beside(&self.root, &self.sources, language)?;
+        let unnamed =
+            |source: &Source| skills.iter().flat_map(|skills| skills.unnamed(source)).collect();
+        faults.extend(self.chapters.values().flat_map::<Vec<_>, _>(unnamed));
         let expander = expander.in_words(terms);
         let chapters: Vec<(&String, &Source)> = self.chapters.iter().collect();
         let of_chapters = chapters.into_par_iter().flat_map(|(path, source)| {
@@ -96,6 +102,8 @@ impl Folder {
         faults.extend(of_chapters.collect::<Vec<_>>());
         faults.extend(stranger::check(&self.root).err());
         faults.extend(self.out_of_step()?);
+        let beside = self.root.parent().unwrap_or(Path::new(".."));
+        faults.extend(window::faults(beside, &self.root, language)?);
         Ok(faults)
     }
 

@@ -8,14 +8,18 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 11] = [
+pub const ASSETS: [(&str, &str); 15] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
+    ("bouton-skills.js", include_str!("assets/bouton-skills.js")),
     ("bouton-progress.js", include_str!("assets/bouton-progress.js")),
     ("bouton-drawing.js", include_str!("assets/bouton-drawing.js")),
     ("bouton-board.js", include_str!("assets/bouton-board.js")),
     ("bouton-forms.js", include_str!("assets/bouton-forms.js")),
+    ("bouton-paper.js", include_str!("assets/bouton-paper.js")),
+    ("bouton-make.js", include_str!("assets/bouton-make.js")),
+    ("bouton-desks.js", include_str!("assets/bouton-desks.js")),
     ("bouton-opener.js", include_str!("assets/bouton-opener.js")),
     ("bouton-answers.js", include_str!("assets/bouton-answers.js")),
     ("bouton-page.js", include_str!("assets/bouton-page.js")),

@@ -6,7 +6,9 @@
 use super::{
     BookError,
     expand::{Chapter, Expander},
+    offline::WORKER,
     search::{self, Section},
+    skills::Skills,
     store::Store,
     terms::Terms,
 };
@@ -38,6 +40,8 @@ pub struct Settings {
     pub exercises: Option<PathBuf>,
     /// Where the same book stands in the other language, from the root of the pages: `../zh`.
     pub other: Option<String>,
+    /// The folder of the pages in a site that is kept for readers without a network; `bouton book build` says so.
+    pub offline: Option<String>,
     /// The file, from the book's folder, in which what directives became is kept for the next build.
     pub store: Option<PathBuf>,
 }
@@ -61,6 +65,7 @@ impl Settings {
             sources: text(&["book", "src"]).unwrap_or_else(|| "src".to_owned()).into(),
             exercises: own("exercises").map(PathBuf::from),
             other: own("other"),
+            offline: own("offline"),
             store: own("store").map(PathBuf::from),
         }
     }
@@ -145,7 +150,8 @@ pub fn run(input: &str) -> Result<Filled, BookError> {
     let sources = root.join(&settings.sources);
     let terms = Terms::beside(&root, &sources, language)?;
     let expander = expander?.using(store).in_words(terms);
-    put_in(&mut book, &settings, &sources, &expander)?;
+    let skills = Skills::beside(&root, &sources, language)?;
+    put_in(&mut book, &settings, &sources, &expander, skills.as_ref())?;
     let kept = expander.kept().map_err(|error| {
         BookError::of(format!("存不下来：{error}"), format!("cannot be kept: {error}"))
     })?;
@@ -158,6 +164,7 @@ fn put_in(
     settings: &Settings,
     sources: &Path,
     expander: &Expander,
+    skills: Option<&Skills>,
 ) -> Result<(), BookError> {
     let Some(field) = ITEMS.into_iter().find(|field| book[field].is_array()) else {
         return Err(BookError::of(
@@ -170,13 +177,23 @@ fn put_in(
         chapters.into_par_iter().map(|chapter| page(chapter, expander, sources)).collect();
     let pages = made?;
     let added = added(&pages, settings, expander)?;
-    let contents =
-        pages.iter().map(|page| format!("{}{}", bar(&page.path, settings), page.made.markdown));
+    let script = skills.map(|skills| format!("\n\n{}", skills.script())).unwrap_or_default();
+    let contents = pages.iter().map(|page| {
+        let script = if is_practised(&page.made) { script.as_str() } else { "" };
+        format!("{}{}{script}", bar(&page.path, settings), page.made.markdown)
+    });
     put_back(&mut book[field], &mut contents.into_iter());
     if let Some(items) = book[field].as_array_mut() {
         items.extend(added);
     }
     Ok(())
+}
+
+/// Whether readers answer exercises in a chapter, or see there how far they have come.
+fn is_practised(made: &Chapter) -> bool {
+    ["class=\"bouton-answers\"", "class=\"bouton-progress\""]
+        .into_iter()
+        .any(|place| made.markdown.contains(place))
 }
 
 /// What the list of chapters is called, since version 0.5 and before.
@@ -237,7 +254,11 @@ fn bar(path: &str, settings: &Settings) -> String {
         ));
     }
     let label = language.pick("搜索和语言", "Search and language");
-    format!("<nav class=\"bouton-bar\" aria-label=\"{label}\">{}</nav>\n\n", links.join(" · "))
+    let offline = settings.offline.as_ref().map_or_else(String::new, |folder| {
+        format!(" data-offline=\"{up}../{WORKER}\" data-keep=\"{folder}/\"")
+    });
+    let links = links.join(" · ");
+    format!("<nav class=\"bouton-bar\" aria-label=\"{label}\"{offline}>{links}</nav>\n\n")
 }
 
 /// Where mdBook puts the page of a chapter.

@@ -4,7 +4,8 @@
 //! [`scan`] finds directives, drawings and mathematics in a chapter, [`directive`] is what a directive may say,
 //! [`expand`] makes the page of it from checked answers, [`mathematics`] turns LaTeX into MathML. [`mdbook`] walks the
 //! book that mdBook hands over; what directives became is kept for its next build. [`folder`] reads a book from its
-//! folder and says what is wrong with it, [`stranger`] what no book may ask for; [`terms`] are the words of a course, one list for its books; [`install`] puts style and script beside it. Whatever is wrong in a
+//! folder and says what is wrong with it, [`stranger`] what no book may ask for; [`terms`] are the words of a course, one list for its books, [`skills`] what its exercises practise; [`install`] puts style and script beside it. [`window`] is the
+//! first page of a site, [`offline`] the worker that keeps a site for readers without a network. Whatever is wrong in a
 //! chapter is an error at its place, never a hole in the page.
 //!
 //! ```
@@ -18,6 +19,7 @@
 //! ```
 
 mod answers;
+mod desks;
 pub mod directive;
 mod exercises;
 pub mod expand;
@@ -27,13 +29,16 @@ mod inline;
 pub mod install;
 pub mod mathematics;
 pub mod mdbook;
+pub mod offline;
 mod pages;
 pub mod scan;
 pub mod search;
+pub mod skills;
 mod store;
 pub mod stranger;
 mod tables;
 pub mod terms;
 mod verdicts;
+pub mod window;
 
 pub use fault::BookError;

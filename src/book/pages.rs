@@ -95,20 +95,6 @@ impl Expander {
         Ok(self.plain("rules", &json!({ "game": line }))?)
     }
 
-    pub(super) fn sheets(&self) -> Making<String> {
-        let sets: Making<Vec<Value>> = self
-            .library
-            .ids(crate::exercise::library::Kind::Set)
-            .iter()
-            .map(|id| {
-                let set = self.library.set(id)?.file;
-                let title = self.language().pick(&set.title.zh, &set.title.en).clone();
-                Ok(json!({ "id": id, "title": title }))
-            })
-            .collect();
-        Ok(self.plain("sheets", &json!({ "sets": sets? }))?)
-    }
-
     pub(super) fn xiangqi(&self, choice: &XiangqiChoice) -> Making<String> {
         let (position, moves) = match choice {
             XiangqiChoice::Position(position) => (position, ""),

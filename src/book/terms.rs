@@ -152,7 +152,7 @@ impl Terms {
 }
 
 /// The title of the chapter of a place, if the book has the chapter and the heading.
-fn title(place: &Spanned<String>, sources: &Path) -> Option<String> {
+pub(super) fn title(place: &Spanned<String>, sources: &Path) -> Option<String> {
     let (chapter, anchor) = place.value.split_once('#')?;
     let source = read_inside(sources, &sources.join(chapter)).ok()?;
     let headings = Headings::of(&source.text);

@@ -13,7 +13,11 @@ use super::{
     say,
 };
 use crate::{
-    book::{install, stranger},
+    book::{
+        install,
+        offline::{self, WORKER},
+        stranger, window,
+    },
     exercise::text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
@@ -72,6 +76,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     say(&format!("{}\n", job.out.join("index.html").display()))
 }
 
+/// The page on which readers of a site begin.
+const INDEX: &str = "index.html";
+
 /// What is to be built, and where to.
 struct Job {
     /// The folder of the book or books.
@@ -94,19 +101,58 @@ impl Job {
         Ok(Self { folder, books, out, widgets, language })
     }
 
-    /// Builds every book, and a page that leads to them.
+    /// Builds every book, the first pages that lead to them, and the worker that keeps them.
     fn build(&self) -> Result<(), Failure> {
         for book in &self.books {
             stranger::check(book)?;
             into_book(book, self.widgets.clone())?;
             self.build_one(book)?;
         }
-        let index =
-            OutputFile { name: "index.html".to_owned(), contents: self.index().into_bytes() };
-        if self.books.len() > 1 || self.books.first() != Some(&self.folder) {
-            write_all(&self.out, &[index], watch_for_interrupt())?;
+        if !self.is_site() {
+            return Ok(());
         }
+        let pages = self.first_pages()?;
+        write_all(&self.out, &pages, watch_for_interrupt())?;
+        let names: Vec<&str> = pages.iter().map(|page| page.name.as_str()).collect();
+        write_all(&self.out, &[self.worker(&names)?], watch_for_interrupt())?;
         Ok(())
+    }
+
+    /// Whether the books stand beside each other, below one first page.
+    fn is_site(&self) -> bool {
+        self.books.first() != Some(&self.folder)
+    }
+
+    /// The first page in every language in which there is one, or else a list of the books.
+    fn first_pages(&self) -> Result<Vec<OutputFile>, Failure> {
+        let file = |name: &str, text: String| OutputFile {
+            name: name.to_owned(),
+            contents: text.into_bytes(),
+        };
+        let mut pages = Vec::new();
+        for language in Language::ALL {
+            if let Some(source) = window::read(&self.folder, language)? {
+                pages.push(file(window::name(language), window::page(&source, language)?));
+            }
+        }
+        if !pages.iter().any(|page| page.name == INDEX) {
+            pages.push(file(INDEX, self.index()));
+        }
+        Ok(pages)
+    }
+
+    /// What keeps the site for readers without a network.
+    fn worker(&self, pages: &[&str]) -> Result<OutputFile, Failure> {
+        let books: Vec<PathBuf> = self.books.iter().map(|book| self.target(book)).collect();
+        let books: Vec<&Path> = books.iter().map(PathBuf::as_path).collect();
+        let made = offline::worker(&self.out, pages, &books).map_err(|error| {
+            let shown = self.out.display();
+            Failure::usage(
+                format!("读不了 {shown}：{error}"),
+                format!("cannot read {shown}: {error}"),
+            )
+        })?;
+        Ok(OutputFile { name: WORKER.to_owned(), contents: made.into_bytes() })
     }
 
     fn build_one(&self, book: &Path) -> Result<(), Failure> {
@@ -125,9 +171,15 @@ impl Job {
         config.build.create_missing = false;
         let program = std::env::current_exe().map_err(|error| failed(&error))?;
         let command = format!("{} mdbook", quoted(&program.display().to_string()));
-        config
-            .set(format!("preprocessor.{}.command", crate::book::mdbook::NAME), command)
-            .map_err(|error| failed(&error))?;
+        let mut set = |field: &str, value: String| {
+            let field = format!("preprocessor.{}.{field}", crate::book::mdbook::NAME);
+            config.set(field, value).map_err(|error| failed(&error))
+        };
+        set("command", command)?;
+        if self.is_site() {
+            let folder = book.file_name().unwrap_or_default().to_string_lossy();
+            set("offline", folder.into_owned())?;
+        }
         // mdBook runs its preprocessor in the book's folder, where a path from here would lead elsewhere.
         let book = std::path::absolute(book).map_err(|error| failed(&error))?;
         let built = MDBook::load_with_config(book, config).and_then(|book| book.build());
@@ -142,7 +194,7 @@ impl Job {
         self.out.join(book.file_name().unwrap_or_default())
     }
 
-    /// The page that leads to every language.
+    /// The page that leads to every language where nobody has written one.
     fn index(&self) -> String {
         let name =
             |book: &PathBuf| book.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -131,7 +131,11 @@ impl Board {
     }
 }
 
-fn instance_of(game: &str) -> Result<Arc<dyn Instance>, Refusal> {
+/// The game that a reader has written.
+///
+/// # Errors
+/// If it is too long or cannot be read.
+pub fn instance_of(game: &str) -> Result<Arc<dyn Instance>, Refusal> {
     if game.len() > MAX_GAME_BYTES {
         let zh = format!("写得太长：上限是 {MAX_GAME_BYTES} 字节（MAX_GAME_BYTES）");
         let en = format!("too long: the limit (MAX_GAME_BYTES) is {MAX_GAME_BYTES} bytes");

@@ -78,14 +78,17 @@ impl Desk {
                 let language = self.speak(&language)?;
                 judged(&claim, &game, bound, language)
             }
-            Request::Sets { language } => {
-                let language = self.speak(&language)?;
-                sets(language)
-            }
-            Request::Sheet { language, set, level, seed, copies } => {
+            #[cfg(feature = "sheets")]
+            Request::Solve { language, game } => {
                 let language = self.speak(&language)?;
                 let engine = self.engine(language)?;
-                sheet(&engine, &set, level, seed, copies)
+                solved(&engine, &game)
+            }
+            #[cfg(feature = "sheets")]
+            Request::Sheet { language, set, level, seed, copies, roster } => {
+                let language = self.speak(&language)?;
+                let engine = self.engine(language)?;
+                sheet(&engine, &Wish { set, level, seed, copies, roster })
             }
             #[cfg(feature = "sheets")]
             Request::Mark { language, exercise, answers, revealed } => {
@@ -135,7 +138,8 @@ fn too_many_boards() -> Refusal {
 use crate::{
     answers::{another, marked},
     judge::judged,
-    sheets::{sets, sheet},
+    sheets::{Wish, sheet},
+    solver::solved,
 };
 
 /// What the small module leaves to the larger one.
@@ -147,15 +151,5 @@ fn elsewhere() -> Refusal {
 
 #[cfg(not(feature = "sheets"))]
 fn judged(_: &str, _: &str, _: Option<u64>, _: Language) -> Result<Value, Refusal> {
-    Err(elsewhere())
-}
-
-#[cfg(not(feature = "sheets"))]
-fn sets(_: Language) -> Result<Value, Refusal> {
-    Err(elsewhere())
-}
-
-#[cfg(not(feature = "sheets"))]
-fn sheet(_: &Engine, _: &str, _: u8, _: u64, _: u32) -> Result<Value, Refusal> {
     Err(elsewhere())
 }

@@ -25,6 +25,8 @@ mod marking;
 mod request;
 #[cfg(feature = "sheets")]
 mod sheets;
+#[cfg(feature = "sheets")]
+mod solver;
 mod telling;
 mod view;
 mod words;

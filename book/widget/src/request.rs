@@ -56,16 +56,20 @@ pub enum Request {
         #[serde(default)]
         bound: Option<u64>,
     },
-    /// The sets that sheets can be made of.
-    Sets {
+    /// Solves a position.
+    #[cfg(feature = "sheets")]
+    Solve {
         /// `zh` or `en`.
         language: String,
+        /// The game and its start.
+        game: String,
     },
     /// Sheet and key of a set.
+    #[cfg(feature = "sheets")]
     Sheet {
         /// `zh` or `en`: of messages and of the sheet.
         language: String,
-        /// The id of the set.
+        /// The id of the set; the usual one fills a leaf of paper.
         #[serde(default = "default_set")]
         set: String,
         /// How hard, 1 to 5.
@@ -74,9 +78,12 @@ pub enum Request {
         /// The seed.
         #[serde(default = "one")]
         seed: u64,
-        /// How many copies.
+        /// How many copies, where there is no class list.
         #[serde(default = "one_copy")]
         copies: u32,
+        /// The bytes of a class list, one copy for each of its pupils; none when empty.
+        #[serde(default)]
+        roster: Vec<u8>,
     },
     /// Marks the answers to an exercise.
     #[cfg(feature = "sheets")]
@@ -157,14 +164,17 @@ fn one() -> u64 {
     1
 }
 
+#[cfg(feature = "sheets")]
 fn two() -> u8 {
     2
 }
 
+#[cfg(feature = "sheets")]
 fn one_copy() -> u32 {
     1
 }
 
+#[cfg(feature = "sheets")]
 fn default_set() -> String {
-    "default".to_owned()
+    "sheet".to_owned()
 }

@@ -1,16 +1,22 @@
-//! The worksheet form: the same sheet and key as `bouton worksheet --format md` writes.
+//! The worksheet form: the same sheet and key as `bouton worksheet` writes, as Markdown and as HTML.
 
 use crate::telling::{Refusal, refused};
 use bouton::{
+    chinese::InChinese,
     exercise::{
-        library::{Kind, Library, LibraryError},
+        library::{Library, LibraryError},
         tables::Tables,
         text::Language,
     },
-    render::{document::Printed, templates::Engine},
+    render::{
+        document::{Printed, Run},
+        html::{Page, page},
+        templates::Engine,
+    },
     sheet::{
         SheetError, Worksheet,
         id::{CopyNumber, Level, SheetFieldError},
+        roster::{Roster, RosterError},
     },
 };
 use serde_json::{Value, json};
@@ -18,51 +24,81 @@ use serde_json::{Value, json};
 /// The most copies that a page makes at once.
 pub const MAX_PAGE_COPIES: u32 = 200;
 
-/// The embedded sets with their titles.
-///
-/// # Errors
-/// If an embedded set were wrong; the tests see that none is so.
-pub fn sets(language: Language) -> Result<Value, Refusal> {
-    let library = Library::embedded();
-    let set = |id: String| -> Result<Value, Refusal> {
-        let title = library.set(&id)?.file.title;
-        Ok(json!({ "id": id, "title": language.pick(title.zh, title.en) }))
-    };
-    let sets = library.ids(Kind::Set).into_iter().map(set);
-    Ok(json!({ "sets": sets.collect::<Result<Vec<Value>, Refusal>>()? }))
+/// What the form says.
+pub struct Wish {
+    /// The id of the set.
+    pub set: String,
+    /// How hard, 1 to 5.
+    pub level: u8,
+    /// The seed.
+    pub seed: u64,
+    /// How many copies, where there is no class list.
+    pub copies: u32,
+    /// The bytes of a class list; none when empty.
+    pub roster: Vec<u8>,
 }
 
-/// Sheet and key of copies 1 to `copies`, in Markdown.
+impl Wish {
+    /// The class list, if there is one.
+    fn roster(&self, language: Language) -> Result<Option<Roster>, Refusal> {
+        let name = language.pick("班级名单", "the class list");
+        let read = || Roster::parse(&self.roster, name);
+        Ok((!self.roster.is_empty()).then(read).transpose()?)
+    }
+}
+
+/// Sheets and key: copies 1 to as many as there are pupils, or as are asked for.
 ///
 /// # Errors
-/// If there is no such set or level, or the copies cannot be generated.
-pub fn sheet(
-    engine: &Engine,
-    set: &str,
-    level: u8,
-    seed: u64,
-    copies: u32,
-) -> Result<Value, Refusal> {
-    if copies == 0 || copies > MAX_PAGE_COPIES {
-        let zh = format!("份数是 {copies}，应在 1 到 {MAX_PAGE_COPIES} 之间（MAX_PAGE_COPIES）");
-        let en = format!("copies: {copies} is outside 1 to {MAX_PAGE_COPIES} (MAX_PAGE_COPIES)");
-        return Err(Refusal::new(zh, en));
-    }
+/// If there is no such set or level, the class list cannot be read, or the copies cannot be generated.
+pub fn sheet(engine: &Engine, wish: &Wish) -> Result<Value, Refusal> {
+    let language = engine.language();
+    let roster = wish.roster(language)?;
+    let pupils = roster.as_ref().map(Roster::pupils).unwrap_or_default();
+    let copies = match pupils.len() {
+        0 => wish.copies,
+        listed => u32::try_from(listed).unwrap_or(u32::MAX),
+    };
+    check(copies)?;
     let (library, tables) = (Library::embedded(), Tables::default());
-    let set = library.set(set)?;
-    let worksheet = Worksheet::new(&set, Level::new(level)?, seed, &library, &tables)?;
+    let set = library.set(&wish.set)?;
+    let worksheet = Worksheet::new(&set, Level::new(wish.level)?, wish.seed, &library, &tables)?;
     let made = worksheet.copies(CopyNumber::new(1)?, CopyNumber::new(copies)?, &tables)?;
-    let printed = Printed { worksheet: &worksheet, copies: &made, pupils: &[], certified: &[] };
+    let printed = Printed { worksheet: &worksheet, copies: &made, pupils: &pupils, certified: &[] };
     let document = printed.render(engine)?;
     let ids: Vec<String> = made.iter().map(|copy| copy.id.to_string()).collect();
+    let warnings: Vec<String> = roster
+        .iter()
+        .flat_map(Roster::warnings)
+        .map(|warning| language.pick(warning.chinese(), warning.to_string()))
+        .collect();
     Ok(json!({
-        "title": engine.language().pick(&worksheet.title.zh, &worksheet.title.en),
+        "title": language.pick(&worksheet.title.zh, &worksheet.title.en),
         "ids": ids,
-        "sheet": document.sheet,
-        "key": document.key,
-        "sheet_name": format!("sheet.{}.md", engine.language()),
-        "key_name": format!("key.{}.md", engine.language()),
+        "warnings": warnings,
+        "sheet": part(printed.run(), "sheet", &document.sheet, language),
+        "key": part(printed.run(), "key", &document.key, language),
     }))
 }
 
-refused!(LibraryError, SheetError, SheetFieldError);
+/// A document as it is saved: its names, and what stands in each file.
+fn part(run: Run<'_>, name: &str, markdown: &str, lang: Language) -> Value {
+    let (title, meta) = (run.title(name, lang), run.meta(lang).to_string());
+    let html = page(markdown, &Page { lang, title: &title, meta: Some(&meta) });
+    json!({ "name": format!("{name}.{lang}"), "md": markdown, "html": html })
+}
+
+fn check(copies: u32) -> Result<(), Refusal> {
+    if (1..=MAX_PAGE_COPIES).contains(&copies) {
+        return Ok(());
+    }
+    let zh = format!(
+        "要出 {copies} 份：网页一次出 1 到 {MAX_PAGE_COPIES} 份（MAX_PAGE_COPIES）。请分几次出，或者用命令行"
+    );
+    let en = format!(
+        "{copies} copies: a page makes 1 to {MAX_PAGE_COPIES} at once (MAX_PAGE_COPIES): make them in several goes, or on the command line"
+    );
+    Err(Refusal::new(zh, en))
+}
+
+refused!(LibraryError, SheetError, SheetFieldError, RosterError);

@@ -271,15 +271,46 @@ fn both_languages_have_every_word() {
 
 #[cfg(feature = "sheets")]
 #[test]
-fn a_sheet_is_made_with_its_key() {
+fn a_sheet_is_made_with_its_key_as_markdown_and_as_a_page() {
     let mut desk = Desk::default();
-    let sets = ask(&mut desk, &json!({ "sets": { "language": "en" } }));
-    assert!(sets["sets"].as_array().unwrap().iter().any(|set| set["id"] == "default"), "{sets}");
     let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "level": 1, "copies": 2 } }));
-    assert_eq!(told["ids"].as_array().unwrap().len(), 2, "{told}");
-    assert!(told["sheet"].as_str().unwrap().starts_with('#') || told["sheet"].is_string());
+    assert_eq!(told["ids"].as_array().map(Vec::len), Some(2), "{told}");
+    for part in ["sheet", "key"] {
+        assert!(told[part]["md"].as_str().unwrap().starts_with("<!-- bouton"), "{told}");
+        assert!(told[part]["html"].as_str().unwrap().contains("<article class=\"sheet\">"));
+    }
     let told = ask(&mut desk, &json!({ "sheet": { "language": "zh", "copies": 100_000 } }));
     assert!(told["error"].as_str().unwrap().contains("MAX_PAGE_COPIES"), "{told}");
     let told = ask(&mut desk, &json!({ "sheet": { "language": "zh", "set": "none-such" } }));
     assert!(told["error"].as_str().unwrap().contains("none-such"), "{told}");
+}
+
+#[cfg(feature = "sheets")]
+#[test]
+fn a_class_list_gives_each_pupil_a_sheet_with_the_name_on_it() {
+    let mut desk = Desk::default();
+    let list = "name\nAda\nEmmy\nAda\n".as_bytes();
+    let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "roster": list } }));
+    assert_eq!(told["ids"].as_array().map(Vec::len), Some(3), "{told}");
+    assert!(told["sheet"]["html"].as_str().unwrap().contains("Emmy"), "{told}");
+    assert!(told["warnings"][0].as_str().unwrap().contains("Ada"), "{told}");
+    let gbk = [0xD0, 0xD5, 0xC3, 0xFB, b'\n', 0xCD, 0xF5, b'\n'];
+    let told = ask(&mut desk, &json!({ "sheet": { "language": "zh", "roster": gbk } }));
+    assert!(told["sheet"]["md"].as_str().unwrap().contains('王'), "{told}");
+    let told = ask(&mut desk, &json!({ "sheet": { "language": "en", "roster": b"name\n" } }));
+    assert_eq!(told["ok"], false, "{told}");
+}
+
+#[cfg(feature = "sheets")]
+#[test]
+fn a_position_is_solved_with_its_drawing_and_a_place_to_play_it() {
+    let mut desk = Desk::default();
+    let told = ask(&mut desk, &json!({ "solve": { "language": "en", "game": "nim 3 5 7" } }));
+    assert!(told["answer"].as_str().unwrap().contains("the first player wins"), "{told}");
+    assert!(told["drawing"].as_str().unwrap().starts_with("<svg"), "{told}");
+    assert!(told["opener"].as_str().unwrap().contains("data-game=\"nim 3 5 7\""), "{told}");
+    let told = ask(&mut desk, &json!({ "solve": { "language": "zh", "game": "king 5 3" } }));
+    assert_eq!(told["opener"], "", "{told}");
+    let told = ask(&mut desk, &json!({ "solve": { "language": "en", "game": "nim x" } }));
+    assert_eq!(told["ok"], false, "{told}");
 }

@@ -89,18 +89,6 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("up_to", "到上界为止成立", "Holds up to the bound"),
     ("exhaustive", "成立", "Holds"),
     ("fault", "读不懂", "Cannot be read"),
-    ("set", "练习", "Set"),
-    ("level", "难度", "Level"),
-    ("seed", "种子", "Seed"),
-    ("copies", "份数", "Copies"),
-    ("language", "语言", "Language"),
-    ("chinese", "中文", "Chinese"),
-    ("english", "英文", "English"),
-    ("make", "出题", "Make the sheet"),
-    ("sheet", "练习", "Sheet"),
-    ("key", "答案", "Key"),
-    ("download", "下载{0}", "Download {0}"),
-    ("made", "已出好：{0}", "Made: {0}"),
 ];
 
 /// The table of one language, by name.

@@ -1,10 +1,9 @@
-// The rule box, `<div class="bouton-rules" data-game="nim 3 5 7">`, and the worksheet form,
-// `<div class="bouton-sheets">`. Both use the larger module, each in a worker of its own, so that a
-// long computation can be stopped.
+// The rule box, `<div class="bouton-rules" data-game="nim 3 5 7">`, and what it shares with the other forms: all use the
+// larger module, each in a worker of its own, so that a long computation can be stopped.
 "use strict";
 
 (() => {
-  const { element, field, choice, filled, wordsOf, language, Engine, Died } = window.bouton;
+  const { element, field, wordsOf, language, Engine, Died } = window.bouton;
 
   const LARGE = "bouton-sheets.js";
 
@@ -90,53 +89,6 @@
     ];
   }
 
-  async function sheets(place) {
-    const engine = new Engine(LARGE);
-    const words = await wordsOf(engine);
-    const { sets } = await engine.ask({ do: "sets", language });
-    const set = choice(sets.map(({ id, title }) => [id, `${title} (${id})`]), "default");
-    const level = choice(["1", "2", "3", "4", "5"].map((level) => [level, level]), "2");
-    const seed = element("input", { type: "number", min: 0, value: 1 });
-    const copies = element("input", { type: "number", min: 1, max: 200, value: 1 });
-    const spoken = choice([["zh", words.chinese], ["en", words.english]], language);
-    const parts = { set, level, seed, copies, language: spoken };
-    for (const [name, control] of Object.entries(parts)) control.dataset.part = name;
-    const shown = status();
-    const made = element("div", { class: "bouton-made" });
-    const button = element("button", { type: "submit", "data-action": "make" }, words.make);
-    const stop = stopButton(engine, words);
-    const fields = Object.entries(parts).map(([name, control]) => field(words[name], control));
-    const form = element("form", { class: "bouton-form" }, ...fields,
-      element("div", { class: "bouton-actions" }, button, stop));
-    form.addEventListener("submit", async (event) => {
-      event.preventDefault();
-      const request = {
-        do: "sheet", language: spoken.value, set: set.value, level: Number(level.value),
-        seed: Number(seed.value), copies: Number(copies.value),
-      };
-      const told = await stoppable(engine, request, { button, stop, shown, words });
-      if (!told) return;
-      if (!told.ok) {
-        shown.replaceChildren(element("pre", { class: "bouton-error" }, told.error));
-        return;
-      }
-      shown.replaceChildren(element("p", {}, filled(words.made, told.ids.join(", "))));
-      made.replaceChildren(
-        page(words.sheet, told.sheet, told.sheet_name, words, true, "sheet"),
-        page(words.key, told.key, told.key_name, words, false, "key"),
-      );
-    });
-    place.append(element("div", { class: "bouton-frame" }, form, shown, made));
-  }
-
-  /** A page of Markdown, with a link that saves it. */
-  function page(title, text, name, words, open, part) {
-    const address = URL.createObjectURL(new Blob([text], { type: "text/markdown;charset=utf-8" }));
-    const link = element("a", { href: address, download: name, "data-download": part }, filled(words.download, name));
-    return element("details", { open, "data-page": part }, element("summary", {}, title),
-      element("p", {}, link), element("pre", { class: "bouton-markdown", tabindex: "0" }, text));
-  }
-
+  window.bouton.forms = { status, stoppable, stopButton, LARGE };
   window.bouton.register("bouton-rules", rules);
-  window.bouton.register("bouton-sheets", sheets);
 })();

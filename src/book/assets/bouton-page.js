@@ -25,6 +25,23 @@
     if (event.key.startsWith('Arrow') && event.target.closest(OWNS_ARROWS)) event.stopPropagation();
   });
 
+  // A site that came from a server can be read without one afterwards: a worker keeps the book of this language.
+  const place = document.querySelector('[data-offline]');
+  async function keep({ offline, keep }) {
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (!data.kept) return;
+      document.documentElement.dataset.kept = data.kept;
+      for (const told of document.querySelectorAll('[data-offline-told]')) told.hidden = false;
+    });
+    await navigator.serviceWorker.register(offline);
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ keep });
+  }
+  if (place && 'serviceWorker' in navigator && /^https?:$/.test(location.protocol)) {
+    // A browser that keeps nothing is no reason to complain: the site is there as long as the network is.
+    addEventListener('load', () => keep(place.dataset).catch(() => {}));
+  }
+
   reach();
   addEventListener('load', reach);
   addEventListener('resize', reach);

@@ -9,6 +9,8 @@
 
 (() => {
   const { element, filled, language, register } = window.bouton;
+  /** What exercises practise. Its script may stand behind this one in a book that was set up earlier. */
+  const skills = () => window.bouton.skills;
 
   const FORMAT = "bouton-progress";
   const VERSION = 1;
@@ -34,7 +36,11 @@
       exercise: "exercise {0} of “{1}”",
       next: "Next: ",
       again: "Not right there yet: {0}.",
-      gentler: "It is an easier one of the same kind as {0}, which went wrong.",
+      gentler: "It is an easier one for the same skill as {0}, which went wrong.",
+      skill: " It practises {0}.",
+      skills: "What you practise",
+      strength: "{0} right",
+      weak: ", {0} not right yet",
       onward: "Next comes “{0}”.",
       missed: "Went wrong, and not right yet",
       question: "question {0}",
@@ -57,7 +63,11 @@
       exercise: "《{1}》练习{0}",
       next: "下一步：",
       again: "那里还没有做对：{0}。",
-      gentler: "{0}没有做对，这一题同它一类，容易一些。",
+      gentler: "{0}没有做对，这一题练的是同一项本领，容易一些。",
+      skill: "练的是{0}。",
+      skills: "练了哪些本领",
+      strength: "做对{0}题",
+      weak: "，还有{0}题没做对",
       onward: "接着读《{0}》。",
       missed: "做错过、还没有做对的",
       question: "第{0}小题",
@@ -285,30 +295,19 @@
     return [...order].flatMap(inChapter);
   }
 
-  /** The generator and the level of an exercise that was drawn; of others nothing is known. */
-  function kindOf({ name }) {
-    try {
-      const { from, level } = JSON.parse(name).generated;
-      return { from, level };
-    } catch {
-      return {};
-    }
-  }
-
   /** The questions of an exercise that went wrong, in words. */
   function questionsOf({ name }, { missed: all }) {
     return all.get(name).map((number) => filled(words.question, String(number))).join(language === "zh" ? "、" : ", ");
   }
 
-  /** An exercise of the same kind as one that went wrong, but easier, and not tried in vain itself. */
+  /** An exercise for the same skill as one that went wrong, but easier, and not tried in vain itself: of the easier ones the hardest. */
   function gentler(wrong, open, { missed: all }) {
-    const { from, level } = kindOf(wrong);
-    const easier = open.filter((one) => !all.has(one.name) && kindOf(one).from === from && kindOf(one).level < level);
-    return from === undefined ? undefined : easier.at(-1);
+    const easier = open.filter((one) => !all.has(one.name) && skills().isAlike(wrong, one) && skills().levelOf(one) < skills().levelOf(wrong));
+    return easier.sort((one, other) => skills().levelOf(one) - skills().levelOf(other)).at(-1);
   }
 
   /**
-   * What to do next: what went wrong last, after an easier one of its kind; else the next exercise of the chapter in which the reader
+   * What to do next: what went wrong last, after an easier one for the same skill; else the next exercise of the chapter in which the reader
    * answered last; else the next chapter that is not done. Null when nothing is known, or nothing is left.
    */
   function nextOf(now) {
@@ -317,8 +316,8 @@
     const wrong = [...now.missed.keys()].reverse().map((name) => open.find((one) => one.name === name)).find(Boolean);
     if (wrong) {
       const easier = gentler(wrong, open, now);
-      if (easier) return { to: easier, why: filled(words.gentler, nameOf(wrong)) };
-      return { to: wrong, why: filled(words.again, questionsOf(wrong, now)) };
+      if (easier) return { to: easier, why: filled(words.gentler, nameOf(wrong)), skill: skills().of(wrong) };
+      return { to: wrong, why: filled(words.again, questionsOf(wrong, now)), skill: skills().of(wrong) };
     }
     const last = [...now.done].reverse().map((name) => all.find((one) => one.name === name)).find(Boolean);
     if (!last) return null;
@@ -353,11 +352,21 @@
     return element("a", { href: new URL(one.chapter, root).href + HASH + one.number }, nameOf(one));
   }
 
+  /** Where a skill is taught. */
+  const skillLink = ({ name, address }) => element("a", { href: new URL(address, root).href }, name);
+
+  /** Says which skill is practised, with the way to the place that teaches it. */
+  function practises(skill) {
+    if (!skill) return [];
+    const [before, behind] = words.skill.split("{0}");
+    return [before, skillLink(skill), behind];
+  }
+
   /** The proposal in words; null when there is none. */
   function proposal(now) {
     const next = nextOf(now);
     if (!next) return null;
-    if (!next.link) return element("p", { class: "bouton-next" }, words.next, exerciseLink(next.to), language === "zh" ? "。" : ". ", next.why);
+    if (!next.link) return element("p", { class: "bouton-next" }, words.next, exerciseLink(next.to), language === "zh" ? "。" : ". ", next.why, ...practises(next.skill));
     const [before, behind] = words.onward.split("{0}");
     return element("p", { class: "bouton-next" }, before, element("a", { href: next.link.href }, title(next.link)), behind);
   }
@@ -427,7 +436,17 @@
     if (now.done.size + now.games.size + now.missed.size === 0) return [element("p", {}, words.none)];
     const sum = words.sum.replace("{0}", now.done.size).replace("{1}", now.games.size);
     const next = proposal(now);
-    return [...(next ? [next] : []), element("p", {}, sum), ...(lines.length ? [element("ul", {}, ...lines.map(item))] : []), ...wrongOnes(now)];
+    return [...(next ? [next] : []), element("p", {}, sum), ...(lines.length ? [element("ul", {}, ...lines.map(item))] : []), ...wrongOnes(now), ...strengths(now)];
+  }
+
+  /** What the reader can do, and what not yet, by skills: those alone in which something was answered. */
+  function strengths(now) {
+    const names = (list, skill) => [...list].filter((name) => skills().of({ name }) === skill).length;
+    const all = skills().all.map((skill) => ({ skill, right: names(now.done, skill), wrong: names(now.missed.keys(), skill) }));
+    const item = ({ skill, right, wrong }) => element("li", {}, skillLink(skill), " – ", filled(words.strength, right),
+      wrong ? filled(words.weak, wrong) : "");
+    const seen = all.filter(({ right, wrong }) => right + wrong > 0);
+    return seen.length ? [element("p", {}, words.skills), element("ul", { class: "bouton-strengths" }, ...seen.map(item))] : [];
   }
 
   /** What went wrong and is not right yet, all of it. */

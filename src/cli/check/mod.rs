@@ -13,7 +13,7 @@ use report::{Finding, Report};
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     audit,
-    book::{BookError, folder::Folder, install::is_book, terms::TERMS},
+    book::{BookError, folder::Folder, install::is_book, skills::SKILLS, terms::TERMS, window},
     exercise::{
         library::{self, Kind, Library, LibraryError, Parsed, Source},
         schema::{GeneratorFile, ProblemFile, SetFile},
@@ -270,6 +270,9 @@ impl Checker<'_> {
     }
 
     fn walk(&self, path: &Path, depth: usize, tasks: &mut Vec<Task>) {
+        if is_of_books(path) {
+            return;
+        }
         if !path.is_dir() {
             return tasks.extend(self.file(path));
         }
@@ -310,9 +313,6 @@ impl Checker<'_> {
     }
 
     fn file(&self, path: &Path) -> Option<Task> {
-        if is_terms(path) {
-            return None;
-        }
         Some(match Ending::of(path)? {
             Ending::Yaml => self.yaml(path),
             Ending::Strategy => match library::read(path) {
@@ -337,11 +337,12 @@ impl Checker<'_> {
     }
 }
 
-/// Whether this is the list of terms of the books beside it, which holds no exercise.
-fn is_terms(path: &Path) -> bool {
+/// Whether this belongs to the books beside it, and is read with each of them: its lists of terms and skills, the first pages of the site.
+fn is_of_books(path: &Path) -> bool {
     let has_a_book = |folder: &Path| {
         let entries = std::fs::read_dir(folder);
         entries.is_ok_and(|entries| entries.flatten().any(|entry| is_book(&entry.path())))
     };
-    path.ends_with(TERMS) && path.parent().is_some_and(has_a_book)
+    let is_named = [TERMS, SKILLS, window::FOLDER].into_iter().any(|name| path.ends_with(name));
+    is_named && path.parent().is_some_and(has_a_book)
 }

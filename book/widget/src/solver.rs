@@ -1,0 +1,32 @@
+//! The box that solves: who wins, every winning move, the reason, the evidence, as `bouton solve` tells them.
+
+use crate::{board::instance_of, telling::Refusal};
+use bouton::{
+    exercise::{
+        meaning,
+        picture::Skin,
+        problem::{Played, Problem},
+        tables::{Stop, Tables},
+    },
+    render::{html, opener, picture::svg, templates::Engine, view::ProblemView},
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The answer to a position, as HTML, with its drawing and the place for a board to play it on; both are empty where there are none.
+///
+/// # Errors
+/// If the game cannot be read or solved.
+pub fn solved(engine: &Engine, line: &str) -> Result<Value, Refusal> {
+    let (instance, tables) = (instance_of(line)?, Tables::default());
+    let played = Played::new(Arc::clone(&instance), &tables)?;
+    let problem = Problem::of_game(played, &tables)?;
+    let view = ProblemView::new(1, &problem, engine.language())?;
+    let drawn = meaning::picture(instance.as_ref(), instance.start(), Skin::Stones);
+    let drawn = drawn.map_err(Stop::from)?;
+    Ok(json!({
+        "answer": html::inset(&engine.explained(&view)?, engine.language()),
+        "drawing": drawn.map(|drawn| svg(&drawn, engine.language())).unwrap_or_default(),
+        "opener": opener::board(instance.as_ref()),
+    }))
+}

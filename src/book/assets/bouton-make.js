@@ -1,0 +1,230 @@
+// "Make a worksheet", `<div class="bouton-sheets" data-sets="nim=Nim;…">`: topic, level, copies or a class list; sheets and key as pages
+// to look at and to print, and as files. The sheets are those of the command line. Nothing leaves the reader's machine.
+"use strict";
+
+(() => {
+  const { element, field, choice, filled, wordsOf, language, Engine, forms, paper } = window.bouton;
+
+  /** The largest class list that is read, in bytes: a school has fewer names. */
+  const MAX_ROSTER_BYTES = 100_000;
+
+  const WORDS = {
+    en: {
+      set: "Topic",
+      level: "Level",
+      levels: ["1 – very easy", "2 – easy", "3 – medium", "4 – hard", "5 – very hard"],
+      copies: "Copies, all different",
+      language: "Language of the sheet",
+      paper: "Paper",
+      letter: "Letter",
+      seed: "Seed",
+      seedNote: "The same number makes the same sheets again, for ever.",
+      another: "Other numbers",
+      roster: "Class list",
+      rosterNote: "Drop a file here or choose one (CSV or text, one pupil a line), or write the names. Each pupil gets a sheet with the name on it. The list stays on this device.",
+      file: "A file with the class list",
+      names: "Names, one a line",
+      listed: "{0} is read.",
+      clear: "Without a list",
+      large: "This file is larger than a class list can be (100 kB): is it the right one?",
+      workbook: "This is a workbook. Save it as CSV first (“Save as”, “CSV UTF-8”), and drop that file here.",
+      make: "Make the sheets",
+      sheet: "Sheets",
+      key: "Key",
+      shown: "What is shown",
+      print: "Print, or save as PDF",
+      html: "Download as a page (HTML)",
+      md: "Download as text (Markdown)",
+      made: "{0} made: {1}.",
+      sheets: (count) => (count === 1 ? "1 sheet" : `${count} sheets`),
+      pages: (count) => (count === 1 ? "1 page" : `${count} pages`),
+      laying: "Laying out the pages …",
+      preview: "The pages",
+      foot: "page {0} of {1}",
+      keyFoot: "Key",
+    },
+    zh: {
+      set: "内容",
+      level: "难度",
+      levels: ["1级：很容易", "2级：容易", "3级：中等", "4级：难", "5级：很难"],
+      copies: "份数（每份题目不同）",
+      language: "练习的语言",
+      paper: "纸张",
+      letter: "信纸（Letter）",
+      seed: "种子",
+      seedNote: "同一个数总是出同样的题，什么时候都一样。",
+      another: "换一批题",
+      roster: "班级名单",
+      rosterNote: "把文件拖到这里，或者选一个文件（CSV或文本，一行一名学生），也可以直接写名字。每人一份，姓名印在上面。名单只留在这台设备上。",
+      file: "名单文件",
+      names: "姓名，一行一个",
+      listed: "已读入{0}。",
+      clear: "不用名单",
+      large: "这个文件超过100 kB，不像一份班级名单：是不是选错了？",
+      workbook: "这是Excel工作簿。请先另存为CSV（“另存为”→“CSV UTF-8”），再把那个文件拖进来。",
+      make: "出练习",
+      sheet: "练习",
+      key: "答案",
+      shown: "看哪一份",
+      print: "打印或存成PDF",
+      html: "下载网页（HTML）",
+      md: "下载文本（Markdown）",
+      made: "已出好{0}，编号{1}。",
+      sheets: (count) => `${count}份练习`,
+      pages: (count) => `${count}页`,
+      laying: "正在排版……",
+      preview: "页面",
+      foot: "第{0}页，共{1}页",
+      keyFoot: "答案",
+    },
+  };
+  const words = WORDS[language];
+
+  /** `id=Title;…` as pairs. */
+  const pairs = (text) => text.split(";").filter(Boolean).map((one) => one.split(/=(.*)/s).slice(0, 2));
+
+  /** A class list that is dropped, chosen or written. */
+  function rosterField() {
+    let bytes = [];
+    const names = element("textarea", { rows: 3, "data-part": "names", autocomplete: "off", spellcheck: "false" });
+    const file = element("input", { type: "file", accept: ".csv,.tsv,.txt,text/csv,text/plain", "data-part": "roster" });
+    const told = element("p", { class: "bouton-roster-told", role: "status" });
+    const clear = element("button", { type: "button", hidden: true, "data-action": "clear" }, words.clear);
+    const say = (text) => { told.textContent = text; };
+
+    async function take(one) {
+      forget();
+      if (/\.(xlsx?|ods|numbers)$/i.test(one.name)) return say(words.workbook);
+      if (one.size > MAX_ROSTER_BYTES) return say(words.large);
+      bytes = [...new Uint8Array(await one.arrayBuffer())];
+      clear.hidden = false;
+      return say(filled(words.listed, one.name));
+    }
+    function forget() {
+      bytes = [];
+      clear.hidden = true;
+      say("");
+    }
+    file.addEventListener("change", () => file.files.length && take(file.files[0]));
+    names.addEventListener("input", () => { forget(); file.value = ""; });
+    clear.addEventListener("click", () => { forget(); file.value = ""; names.value = ""; file.focus(); });
+
+    const drop = element("fieldset", { class: "bouton-drop" }, element("legend", {}, words.roster),
+      element("p", { class: "bouton-how" }, words.rosterNote),
+      field(words.file, file), field(words.names, names), told, clear);
+    drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.dataset.over = "true"; });
+    drop.addEventListener("dragleave", () => { delete drop.dataset.over; });
+    drop.addEventListener("drop", (event) => {
+      event.preventDefault();
+      delete drop.dataset.over;
+      const [dropped] = event.dataTransfer.files;
+      if (dropped) { names.value = ""; take(dropped); }
+    });
+    const read = () => (names.value.trim() ? [...new TextEncoder().encode(names.value)] : bytes);
+    return { drop, read };
+  }
+
+  /** A number that no two teachers are likely to have alike. */
+  const drawn = () => 1 + Math.floor(Math.random() * 999_999);
+
+  async function sheets(place) {
+    const engine = new Engine(forms.LARGE);
+    const all = pairs(place.dataset.sets || "");
+    const parts = {
+      set: choice(all, "sheet"),
+      level: choice(words.levels.map((name, index) => [String(index + 1), name]), "2"),
+      copies: element("input", { type: "number", min: 1, max: 200, value: 1, required: true }),
+      language: choice([["zh", "中文"], ["en", "English"]], language),
+      paper: choice([["a4", "A4"], ["letter", words.letter]], "a4"),
+      seed: element("input", { type: "number", min: 0, value: 1, required: true }),
+    };
+    for (const [name, control] of Object.entries(parts)) control.dataset.part = name;
+    const { drop, read } = rosterField();
+    const another = element("button", {
+      type: "button", "data-action": "another", onclick: () => { parts.seed.value = drawn(); form.requestSubmit(); },
+    }, words.another);
+    const button = element("button", { type: "submit", "data-action": "make", class: "bouton-chief" }, words.make);
+    const shown = forms.status();
+    const made = element("div", { class: "bouton-made" });
+    const stop = element("button", { type: "button", hidden: true, "data-action": "stop" });
+    const form = element("form", { class: "bouton-form bouton-make" },
+      ...Object.entries(parts).map(([name, control]) => field(words[name], control)), drop,
+      element("p", { class: "bouton-how" }, words.seedNote),
+      element("div", { class: "bouton-actions" }, button, another, stop));
+    let result = null;
+
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      // The module, and with it these words, is loaded when it is asked for the first time.
+      shown.replaceChildren(element("p", { class: "bouton-waiting" }, "…"));
+      const common = await wordsOf(engine);
+      stop.textContent = common.stop;
+      stop.onclick = () => engine.stop();
+      const request = {
+        do: "sheet", language: parts.language.value, set: parts.set.value, level: Number(parts.level.value),
+        seed: Number(parts.seed.value), copies: Number(parts.copies.value), roster: read(),
+      };
+      const told = await forms.stoppable(engine, request, { button, stop, shown, words: common });
+      if (!told) return;
+      if (!told.ok) {
+        shown.replaceChildren(element("pre", { class: "bouton-error" }, told.error));
+        return;
+      }
+      const ids = told.ids.length > 3 ? `${told.ids[0]} – ${told.ids.at(-1)}` : told.ids.join(language === "zh" ? "、" : ", ");
+      const line = words.made.replace("{0}", words.sheets(told.ids.length)).replace("{1}", ids);
+      shown.replaceChildren(element("p", {}, line), ...told.warnings.map((text) => element("p", { class: "bouton-error" }, text)));
+      result = pages(told, () => parts.paper.value);
+      made.replaceChildren(result.whole);
+      await result.open("sheet");
+    });
+    parts.paper.addEventListener("change", () => result?.again());
+    place.append(element("div", { class: "bouton-frame" }, form, shown, made));
+  }
+
+  /** Sheets and key, one of them shown as pages. */
+  function pages(told, paperNow) {
+    const frame = element("iframe", {
+      class: "bouton-pages", title: words.preview, sandbox: "allow-same-origin allow-modals", "data-part": "pages",
+    });
+    const count = element("p", { class: "bouton-count-pages", role: "status" });
+    const files = element("div", { class: "bouton-actions" });
+    const tabs = ["sheet", "key"].map((part) => element("button", {
+      type: "button", "data-shows": part, "aria-pressed": "false", onclick: () => open(part),
+    }, words[part]));
+    const print = element("button", {
+      type: "button", "data-action": "print", class: "bouton-chief", onclick: () => { frame.contentWindow.focus(); frame.contentWindow.print(); },
+    }, words.print);
+    let now = "sheet";
+
+    const foot = (sheet, leaf, of) => [
+      now === "key" ? words.keyFoot : told.ids[sheet] ?? "", words.foot.replace("{0}", leaf).replace("{1}", of),
+    ];
+
+    async function open(part) {
+      now = part;
+      for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.shows === part));
+      files.replaceChildren(...["html", "md"].map((kind) => download(told[part], kind)));
+      print.disabled = true;
+      count.textContent = words.laying;
+      const leaves = await paper.show(frame, told[part].html, { paper: paperNow(), foot });
+      count.textContent = `${words[part]}：${words.pages(leaves)}`.replace("：", language === "zh" ? "：" : ": ");
+      frame.dataset.leaves = leaves;
+      print.disabled = false;
+    }
+
+    addEventListener("resize", () => paper.fit(frame));
+    const bar = element("div", { class: "bouton-actions", role: "group", "aria-label": words.shown }, ...tabs, print);
+    return { whole: element("div", {}, bar, count, frame, files), open, again: () => open(now) };
+  }
+
+  const TYPES = { html: "text/html", md: "text/markdown" };
+
+  /** A link that saves a document. */
+  function download(document, kind) {
+    const address = URL.createObjectURL(new Blob([document[kind]], { type: `${TYPES[kind]};charset=utf-8` }));
+    return element("a", { href: address, download: `${document.name}.${kind}`, "data-download": kind }, words[kind]);
+  }
+
+  window.bouton.register("bouton-sheets", sheets);
+  window.bouton.pairs = pairs;
+})();
