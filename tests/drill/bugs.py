@@ -87,4 +87,14 @@ BUGS = [
             )
         ],
     ),
+    Bug(
+        "another counterexample printed",
+        [
+            (
+                "src/claim/judge.rs",
+                'write!(formatter, "{comma}{name} = {value}")?;',
+                'write!(formatter, "{comma}{name} = {value}0")?;',
+            )
+        ],
+    ),
 ]

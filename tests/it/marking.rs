@@ -198,6 +198,16 @@ fn a_bad_table_gets_one_clear_error() {
 }
 
 #[test]
+fn a_game_has_no_form() {
+    let told = |more: &[&str]| {
+        let arguments = ["mark", PILE, "--blank"].into_iter().chain(more.iter().copied());
+        Run::of(arguments).fails_with(2).output().1
+    };
+    assert!(told(&[]).contains("`pile 21 --take 1..3` is a game: write its answers as YAML"));
+    assert!(told(&["--lang", "zh"]).contains("“pile 21 --take 1..3”是一个游戏"));
+}
+
+#[test]
 fn a_form_may_be_a_workbook_and_comes_back_as_one() {
     let folder = tempfile::tempdir().unwrap();
     let (id, mut form) = class(folder.path());

@@ -55,8 +55,7 @@ impl Verified {
 impl Table for Modes {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let ModeState { remaining, mode } = self.rules.state(position)?;
-        let is_lost = self.is_lost(Some(mode), remaining)?;
-        Some(if is_lost { Outcome::P } else { Outcome::N })
+        self.is_lost(Some(mode), remaining).map(Outcome::where_lost)
     }
 
     fn is_lost(&self, mode: Option<usize>, remaining: u64) -> Option<bool> {
@@ -105,7 +104,7 @@ impl Modes {
         if state.remaining >= self.rules.largest_take() && options != self.promised(state) {
             return Err(Rejection::NotUniform { position });
         }
-        let said = |state| (if self.is_safe(state) { Outcome::P } else { Outcome::N }, 0);
+        let said = |state| (Outcome::where_lost(self.is_safe(state)), 0);
         hold(self.rules.as_ref(), &position, (said(state), false), options.into_iter().map(said))
     }
 

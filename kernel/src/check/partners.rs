@@ -7,9 +7,8 @@
 //! a line is right exactly when c is not excluded while everything below it is: (a, b, c) moves
 //! to no P-position, every smaller third heap moves to one, and every larger one moves to c.
 
-use super::{Evidence, Rejection, Verified, rejection::within, verified::Table};
-use crate::game::{Nim, Outcome, Play, Position, Ruleset};
-use std::sync::Arc;
+use super::{Rejection, Verified, rejection::within, rows::hold_one_lost};
+use crate::game::{Nim, Play, Position};
 
 /// The most bits that the kernel keeps to check one table (128 MiB).
 const MAX_COLUMN_BITS: u128 = 1 << 30;
@@ -17,9 +16,7 @@ const MAX_COLUMN_BITS: u128 = 1 << 30;
 /// The entry of a line none of whose positions inside the box is a P-position.
 pub const NO_PARTNER: u16 = u16::MAX;
 
-#[derive(Debug)]
 struct Partners {
-    rules: Nim,
     /// Largest first, second and third heap of the box, increasing.
     largest: [u32; 3],
     /// Entry `a * (largest[1] + 1) + b`.
@@ -47,18 +44,6 @@ impl Partners {
     }
 }
 
-impl Table for Partners {
-    fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let [first, second, third] = self.placed(position)?;
-        let is_safe = self.partner(first, second) == Some(third);
-        Some(if is_safe { Outcome::P } else { Outcome::N })
-    }
-
-    fn evidence(&self, position: &Position) -> Option<Evidence> {
-        self.rules.position_count(position).map(Evidence::every_position)
-    }
-}
-
 impl Verified {
     /// Checks a table of partners: `third[a * (largest[1] + 1) + b]` is the one `c` up to
     /// `largest[2]` for which heaps `a`, `b`, `c` are lost for the mover, or [`NO_PARTNER`].
@@ -73,7 +58,7 @@ impl Verified {
         }
         let bits = (u128::from(largest[1]) + 1) * (u128::from(thirds(largest)) + 64);
         within(("bits for the columns", "MAX_COLUMN_BITS"), bits, MAX_COLUMN_BITS)?;
-        let table = Partners { rules: Nim { play }, largest, third };
+        let table = Partners { largest, third };
         let width = largest[1] as usize + 1;
         let mut excluded = Excluded::new(largest);
         for (first, row) in table.third.chunks_exact(width).enumerate() {
@@ -82,12 +67,14 @@ impl Verified {
                 // In misère play (0, 0, 0), which has no moves, is won for the mover.
                 let won_end = first == 0 && second == 0 && play == Play::Misere;
                 let at = |third| Position::from([first as u64, second as u64, third]);
-                excluded
-                    .check_line(second, *entry, won_end)
-                    .map_err(|(third, lost)| Rejection::wrong_way(at(third), lost))?;
+                let claimed = (*entry != NO_PARTNER).then_some(u64::from(*entry));
+                hold_one_lost(claimed, excluded.first_free(second, won_end), at)?;
             }
         }
-        Ok(Self::new(Arc::new(table.rules), table))
+        Ok(Self::looked_up(Nim { play }, move |position| {
+            let [first, second, third] = table.placed(position)?;
+            Some(table.partner(first, second) == Some(third))
+        }))
     }
 }
 
@@ -115,37 +102,29 @@ impl Excluded {
         Self { words, thirds, row: vec![0; words], columns }
     }
 
-    /// The smallest third heap that is not excluded must be the entry;
-    /// `won_end` excludes the empty one on this line alone. Else the third heap of a position that is
-    /// wrong, and whether it was claimed to be lost.
-    fn check_line(&mut self, second: usize, entry: u16, won_end: bool) -> Result<(), (u64, bool)> {
+    /// The smallest third heap that is not excluded, which excludes itself from later lines; `won_end` excludes the empty one
+    /// on this line alone.
+    fn first_free(&mut self, second: usize, won_end: bool) -> Option<u64> {
         let column = &mut self.columns[second * self.words..(second + 1) * self.words];
         let pairs = self.row.iter().zip(column.iter());
-        let free = pairs
+        let third = pairs
             .map(|(row, column)| row | column)
             .enumerate()
             .map(|(index, word)| (index, word | u64::from(won_end && index == 0)))
             .find(|(_, word)| *word != u64::MAX)
             .map(|(index, word)| index as u64 * 64 + u64::from(word.trailing_ones()))
-            .filter(|third| *third < self.thirds);
-        let claimed = (entry != NO_PARTNER).then_some(u64::from(entry));
-        if claimed != free {
-            let free = free.unwrap_or(u64::MAX);
-            let claimed = claimed.filter(|claimed| *claimed < free);
-            return Err(claimed.map_or((free, false), |third| (third, true)));
-        }
-        if let Some(third) = free {
-            let (word, bit) = ((third / 64) as usize, 1 << (third % 64));
-            self.row[word] |= bit;
-            column[word] |= bit;
-        }
-        Ok(())
+            .filter(|third| *third < self.thirds)?;
+        let (word, bit) = ((third / 64) as usize, 1 << (third % 64));
+        self.row[word] |= bit;
+        column[word] |= bit;
+        Some(third)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Outcome;
 
     /// The partners of a box, by listing options as the definition says.
     fn by_definition(play: Play, largest: [u32; 3]) -> Vec<u16> {

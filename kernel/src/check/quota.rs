@@ -33,6 +33,7 @@ impl Verified {
                 rests.pop();
             }
             let expected = pile - rests.last().map_or(0, |rest| rest.pile);
+            // All up to the least take are lost, so that a smaller claim calls a lost position won.
             let claimed = u64::from(*claimed);
             if claimed != expected {
                 let position = Position::from([pile, claimed.min(expected)]);
@@ -42,9 +43,10 @@ impl Verified {
             rests.push(Rest { pile, good_until: pile + reach });
         }
         // Lost when fewer may be taken than the least take that wins.
-        let least = least.into_iter().map(Some).collect();
-        Ok(Self::of_rows(game, least, false, |pile, most, least| {
-            pile == 0 || least.is_some_and(|least| most.min(pile) < least)
+        Ok(Self::looked_up(game, move |position| {
+            let [pile, most] = **position else { return None };
+            let least = *least.get(usize::try_from(pile).ok()?)?;
+            Some(pile == 0 || most.min(pile) < u64::from(least))
         }))
     }
 }

@@ -131,7 +131,7 @@ pub(super) fn within(
 impl Rejection {
     /// Said to be lost for the mover, or not to be; the other is true.
     pub(super) fn wrong_way(position: Position, claimed_lost: bool) -> Self {
-        let ranked = |is_lost| (if is_lost { Outcome::P } else { Outcome::N }, 0);
+        let ranked = |is_lost| (Outcome::where_lost(is_lost), 0);
         let (claimed, expected) = (ranked(claimed_lost), Some(ranked(!claimed_lost)));
         Self::WrongOutcome { position, claimed, expected }
     }

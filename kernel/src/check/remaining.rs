@@ -51,8 +51,7 @@ impl Verified {
 
 impl Table for Remaining {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let is_lost = self.is_lost(None, self.game.remaining(position)?)?;
-        Some(if is_lost { Outcome::P } else { Outcome::N })
+        self.is_lost(None, self.game.remaining(position)?).map(Outcome::where_lost)
     }
 
     fn is_lost(&self, mode: Option<usize>, remaining: u64) -> Option<bool> {

@@ -2,7 +2,7 @@
 
 use super::{Evidence, Grundy, Lasts, Period, Rejection, Theorem};
 use crate::game::{Flow, Form, Outcome, Position, Ruleset, Visit};
-use std::{fmt::Debug, iter, sync::Arc};
+use std::{fmt, iter, sync::Arc};
 
 /// Rules that tables and theorems share.
 pub type SharedRules = Arc<dyn Ruleset>;
@@ -10,14 +10,13 @@ pub type SharedRules = Arc<dyn Ruleset>;
 /// A table, every entry of which the kernel has checked against the rules.
 ///
 /// One table serves every instance inside it: a class set shares one.
-#[derive(Debug)]
 pub struct Verified {
     rules: SharedRules,
     table: Box<dyn Table>,
 }
 
 /// What a shape of table tells; each shape stands in a file of its own, with the rule by which it is checked.
-pub(super) trait Table: Debug + Send + Sync {
+pub(super) trait Table: Send + Sync {
     /// The Grundy value of a position inside a table of values.
     fn value(&self, _: &Position) -> Option<u64> {
         None
@@ -25,7 +24,7 @@ pub(super) trait Table: Debug + Send + Sync {
 
     /// The outcome of a position inside the table: where there are values, 0 is lost and all others are won.
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        self.value(position).map(|value| if value == 0 { Outcome::P } else { Outcome::N })
+        self.value(position).map(|value| Outcome::where_lost(value == 0))
     }
 
     /// The evidence for a position inside the table.
@@ -84,6 +83,12 @@ pub struct Residues {
     pub period: u64,
     /// From `preperiod` on, `n` is lost exactly when `n` mod `period` is one of these.
     pub residues: Vec<u64>,
+}
+
+impl fmt::Debug for Verified {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Verified").field("rules", &self.rules).finish_non_exhaustive()
+    }
 }
 
 impl Verified {

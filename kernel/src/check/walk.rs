@@ -199,8 +199,7 @@ impl Verified {
         root: &Position,
         safe: HashSet<Position>,
     ) -> Result<Self, Rejection> {
-        let outcome = |is_safe| if is_safe { Outcome::P } else { Outcome::N };
-        let said = |position: &Position| Some((outcome(safe.contains(position)), 0));
+        let said = |position: &Position| Some((Outcome::where_lost(safe.contains(position)), 0));
         Self::by_outcomes(rules, root, &said, false)
     }
 

@@ -7,7 +7,7 @@
 //! of `y`, or along the difference. So no excluded position is lost; the smallest other one is, having no move to a lost one,
 //! unless it is the end of misère play; and every larger one can move to it.
 
-use super::{Rejection, Verified};
+use super::{Rejection, Verified, rows::hold_one_lost};
 use crate::game::{Play, Position, Wythoff};
 
 /// What the rows so far have paired.
@@ -39,22 +39,18 @@ impl Verified {
         let (paired, met) = (vec![false; size], vec![false; size]);
         let mut pairs = Pairs { play, partners: &partners, paired, met, first_unmet: 0 };
         for (x, claimed) in partners.iter().enumerate() {
-            let (expected, claimed) = (pairs.partner(x), claimed.map(|claimed| claimed as usize));
-            match (claimed, expected) {
-                (Some(claimed), _) if claimed >= size => {
-                    return Err(Rejection::OutsideTable { position: pair(x, claimed) });
-                }
-                (Some(claimed), _) if expected.is_none_or(|expected| claimed < expected) => {
-                    return Err(Rejection::wrong_way(pair(x, claimed), true));
-                }
-                (_, Some(expected)) if claimed != Some(expected) => {
-                    return Err(Rejection::wrong_way(pair(x, expected), false));
-                }
-                (Some(_) | None, _) => {}
+            let (expected, claimed) = (pairs.partner(x).map(|y| y as u64), claimed.map(u64::from));
+            let at = |y| Position::from([x as u64, y]);
+            if let Some(outside) = claimed.filter(|claimed| *claimed >= size as u64) {
+                return Err(Rejection::OutsideTable { position: at(outside) });
             }
+            hold_one_lost(claimed, expected, at)?;
         }
-        let is_lost = |_, second, partner| partner == Some(second);
-        Ok(Self::of_rows(Wythoff { play }, partners, true, is_lost))
+        Ok(Self::looked_up(Wythoff { play }, move |position| {
+            let [first, second] = **position else { return None };
+            let row = |heap| partners.get(usize::try_from(heap).ok()?);
+            row(second).and(row(first)).map(|partner| partner.map(u64::from) == Some(second))
+        }))
     }
 }
 
@@ -84,14 +80,14 @@ impl Pairs<'_> {
     }
 }
 
-fn pair(first: usize, second: usize) -> Position {
-    Position::from([first as u64, second as u64])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::{Outcome, Ruleset};
+
+    fn pair(first: usize, second: usize) -> Position {
+        Position::from([first as u64, second as u64])
+    }
 
     /// The definition: `lost[x][y]`; then the partners that it gives.
     fn by_definition(play: Play, largest: u64) -> (Vec<Vec<bool>>, Vec<Option<u32>>) {

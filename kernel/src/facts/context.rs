@@ -5,7 +5,7 @@ use super::{
     named::{Named, list},
 };
 use crate::{
-    check::{CheckedGame, Rejection, Residues, Theorem, Verified},
+    check::{CheckedGame, Judged, Rejection, Residues, Theorem, Verified},
     claim::Value,
     game::{Description, Parameter, Play, Position, Ruleset},
     numeration::{System, SystemName},
@@ -60,6 +60,15 @@ impl<'a> Context<'a> {
     pub fn with<S: Named>(self, name: &str, theorem: &Theorem<S>) -> Result<Self, Unproved> {
         let named = theorem.statement().named();
         self.about(theorem.rules())?.adding(|own| format!("{name}{own}"), named)
+    }
+
+    /// Adds what a theorem says about a claim: its first game must be the own one.
+    ///
+    /// # Errors
+    /// If it is about another game, or says otherwise than another theorem.
+    pub fn with_judged(self, judged: &Theorem<Judged>) -> Result<Self, Unproved> {
+        let game = judged.statement().games.first().map(AsRef::as_ref);
+        self.about(game)?.adding(str::to_owned, judged.statement().named())
     }
 
     /// Adds a theorem with how far it has been checked: `evidence_kind`, `evidence_positions` and so on.

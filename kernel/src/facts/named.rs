@@ -1,7 +1,7 @@
 //! What theorems say, by the names that meanings use.
 
 use crate::{
-    check::{Answer, Evidence, Grundy, Line, Residues, SafeAmong},
+    check::{Answer, Evidence, Grundy, Judged, Line, Residues, SafeAmong, Verdict},
     claim::Value,
     game::{Outcome, Position},
 };
@@ -60,6 +60,15 @@ impl Named for Residues {
             ("residues", list(&self.residues)),
             ("before", list(&self.before)),
         ]
+    }
+}
+
+/// Of a claim that fails: `fails_at`, the variables with their values, such as `a = 1, b = 3`.
+impl Named for Judged {
+    fn named(&self) -> Vec<(&'static str, Value)> {
+        let Verdict::Fails { values, .. } = &self.verdict else { return Vec::new() };
+        let places = values.iter().map(|(name, value)| format!("{name} = {value}"));
+        vec![("fails_at", Value::Word(places.collect::<Vec<String>>().join(", ")))]
     }
 }
 

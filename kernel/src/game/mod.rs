@@ -111,6 +111,12 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Of a position that is lost for the mover, or else won.
+    #[must_use]
+    pub fn where_lost(is_lost: bool) -> Self {
+        if is_lost { Self::P } else { Self::N }
+    }
+
     /// The letter printed for it.
     #[must_use]
     pub fn letter(self) -> &'static str {

@@ -70,7 +70,10 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let (name, rest) = sheet.trim().split_once(' ').unwrap_or((sheet.trim(), ""));
     let game = family::game(name);
     if matches.get_flag("blank") {
-        return form::write(sheet, matches, &tables, language);
+        return match game {
+            Some(_) => Err(no_form(sheet)),
+            None => form::write(sheet, matches, &tables, language),
+        };
     }
     let Some(path) = matches.get_one::<PathBuf>("answers") else { return Ok(()) };
     if let Some(game) = game {
@@ -86,6 +89,17 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         "xls" | "ods" | "et" | "numbers" => Err(other_table(path)),
         _ => sheet::mark(sheet, library::read(path)?, matches, &tables, language),
     }
+}
+
+fn no_form(game: &str) -> Failure {
+    Failure::usage(
+        format!(
+            "答题表要用练习编号，“{game}”是一个游戏：把答案写成 YAML，用 `bouton mark \"{game}\" answers.yaml` 来批"
+        ),
+        format!(
+            "a form belongs to the ID of a sheet, and `{game}` is a game: write its answers as YAML, for `bouton mark \"{game}\" answers.yaml`"
+        ),
+    )
 }
 
 /// Whether a table is a workbook of Excel, by its name.

@@ -146,7 +146,7 @@ impl Asking<'_> {
                 self.held(view, &context.with("", value)?)
             }
             (Key::Refute(finding), Question::Refute(asked)) => {
-                self.refutation(asked, finding, &context)
+                self.refutation(asked, finding, context)
             }
             (Key::WhichLose(judged), Question::WhichLose(asked)) => {
                 self.candidates(judged, asked, &context)
@@ -221,18 +221,18 @@ impl Asking<'_> {
         self.held(view, &context.with_facts(mistake.facts())?)
     }
 
-    /// The rule in both languages, and the smallest counterexample with what goes wrong there, in words.
+    /// The rule in both languages, the smallest counterexample, and in words what goes wrong there.
     fn refutation(
         &self,
         asked: &Refute,
         finding: &Judgement,
-        context: &Context<'_>,
+        context: Context<'_>,
     ) -> Viewed<Value> {
         let Some(found) = finding.counterexample() else { return Ok(Value::Null) };
-        let mut view = self.held(json!({}), context)?;
+        let view = json!({ "counterexample": found.to_string() });
+        let mut view = self.held(view, &context.with_judged(finding.theorem())?)?;
         view["rule"] = json!(asked.rule);
         view["source"] = json!(asked.source);
-        view["counterexample"] = json!(found.to_string());
         view["notes_zh"] = found.notes.iter().map(Note::zh).collect::<Vec<String>>().into();
         view["notes_en"] = found.notes.iter().map(Note::en).collect::<Vec<String>>().into();
         Ok(view)

@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, path::Path};
 
 /// Lines of the kernel without what is counted apart, today and at last. It rose once, by 40, when every step of a claim came
 /// to be counted: who judges what a stranger wrote must end.
-const MOST_LINES: Limit = Limit { today: 5_441, goal: 3_000 };
+const MOST_LINES: Limit = Limit { today: 5_430, goal: 3_000 };
 
 /// Lines of the rules of Chinese chess, and of ways of writing numbers with the checking of them.
 const MOST_LINES_APART: Limit = Limit { today: 1_500, goal: 1_500 };
