@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const SETS: [&str; 20] = [
+const SETS: [&str; 22] = [
     "cannons",
     "classics",
     "coins",
@@ -21,6 +21,8 @@ const SETS: [&str; 20] = [
     "default",
     "dice",
     "double-cannons",
+    "endings",
+    "judge-problems",
     "misere",
     "mistakes",
     "nim",
