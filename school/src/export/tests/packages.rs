@@ -4,6 +4,7 @@ use super::{
     grammar::Grammar,
     xml::{Element, parsed},
 };
+use crate::export::Format;
 
 pub(super) const QTI_21: &str = include_str!("qti21.grammar");
 pub(super) const QTI_12: &str = include_str!("qti12.grammar");
