@@ -4,7 +4,7 @@ use super::{
     Failure, arguments,
     chinese::InChinese,
     compose::{self, Composition, Levels, Space, Wish},
-    head,
+    head, workbook,
 };
 use crate::{
     exercise::{
@@ -57,8 +57,11 @@ fn named(language: Language) -> [Arg; 7] {
             .help(language.pick("份数，每份题目不同", "how many copies, all different")),
         arguments::path(
             "roster",
-            "CSV",
-            language.pick("学生名单，每人一份", "a class list: one copy for each name"),
+            "CSV|XLSX",
+            language.pick(
+                "学生名单（CSV 或 .xlsx），每人一份",
+                "a class list, CSV or .xlsx: one copy for each name",
+            ),
         ),
         number("level", "1..5", "2", Levels::parser(language)).help(language.pick(
             "难度 1 至 5，或者混合的难度，例如 1-3",
@@ -122,6 +125,7 @@ impl Order {
             readers: language,
         };
         let (worksheet, own_set) = worksheet(&space, &letterhead, language)?;
+        tell_alike(&worksheet, count, language);
         Ok(Self { worksheet, count, pupils, tables, own_set })
     }
 
@@ -236,6 +240,18 @@ fn tell_level(matches: &ArgMatches, set: &Parsed<SetFile>, levels: Levels, langu
     }
 }
 
+/// A problem book for a whole class is no reason to stop, and is told: neighbours have the same problems.
+fn tell_alike(worksheet: &Worksheet, count: u32, language: Language) {
+    if count > 1 && worksheet.drawn().next().is_none() {
+        let name = worksheet.set.as_str();
+        let told = language.pick(
+            format!("注意：“{name}”里的题都是固定的，{count} 份完全相同；要每份不同，请选别的练习"),
+            format!("note: the problems of `{name}` are fixed, and all {count} copies are alike: take another set for copies that differ"),
+        );
+        let _ = writeln!(io::stderr(), "{told}");
+    }
+}
+
 /// A number that its parser has kept within its range.
 fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) -> T {
     let given = matches.get_one::<u64>(name).copied();
@@ -243,14 +259,25 @@ fn number_of<T: TryFrom<u64>>(matches: &ArgMatches, name: &str, otherwise: T) ->
 }
 
 /// The pupils of a class list; what is odd about it is told, and no reason to stop.
-fn roster(path: &Path, language: Language) -> Result<Vec<Pupil>, Failure> {
-    let roster = Roster::read(path)?;
+pub(super) fn roster(path: &Path, language: Language) -> Result<Vec<Pupil>, Failure> {
+    let roster = listed(path)?;
     for warning in roster.warnings() {
         let told =
             language.pick(format!("注意：{}", warning.chinese()), format!("warning: {warning}"));
         let _ = writeln!(io::stderr(), "{told}");
     }
     Ok(roster.pupils())
+}
+
+fn listed(path: &Path) -> Result<Roster, Failure> {
+    if workbook::is_of_another_kind(path) {
+        return Err(workbook::of_another_kind(path));
+    }
+    if !workbook::is_named(path) {
+        return Ok(Roster::read(path)?);
+    }
+    let rows = workbook::rows(&Roster::bytes(path)?, path)?;
+    Ok(Roster::of_rows(&rows, &path.display().to_string())?)
 }
 
 /// Leaves out the languages that nobody asked for and that the set does not speak.

@@ -41,6 +41,7 @@ mod usage;
 mod verify;
 mod watch;
 mod welcome;
+mod workbook;
 mod worksheet;
 mod xiangqi;
 

@@ -34,9 +34,17 @@
 //! | apples: pairs, rows and binary digits as in Nim                   | as in Nim          |
 //! | misère play: king, apples                                         | 1, 2               |
 //!
-//! | Wythoff's game, the larger heap                                   | points             |
+//! | Wythoff's game: rows of the table of safe pairs that are needed   | points             |
 //! |-------------------------------------------------------------------|--------------------|
-//! | up to 10, 100, 250, 600, 1500; more                               | 1, 3, 5, 7, 9; 10  |
+//! | up to 4, 6, 10                                                    | 1, 2, 3            |
+//! | more, and the larger heap has up to 10, 13, 15, more Fibonacci digits | 5, 7, 9, 10    |
+//!
+//! | a number written in another way                                   | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | binary: each line of the division table after the third           | 1                  |
+//! | Fibonacci numbers: each line after the sixth                      | 1                  |
+//! | other systems: two a line, less five                              |                    |
+//! | carrying: so many rows have to be written                         | 2 each, less 1     |
 //!
 //! | quota game                                                        | points             |
 //! |-------------------------------------------------------------------|--------------------|

@@ -16,31 +16,26 @@ use super::{
     problem::{Asked, Fault, Key, Played, Problem, Subject},
     random::Stream,
     schema::{
-        CompleteLine, Constraints, Construct, FindMistake, GeneratedQuestion, GeneratorFile,
-        Player, Question, Range, Recipe,
+        Constraints, Construct, FindMistake, GeneratedQuestion, GeneratorFile, Player, Question,
+        Range, Recipe,
     },
     tables::{Stop, Tables},
 };
 use crate::exercise::refuted::refute;
 use crate::{
-    check::Verified,
     game::{Outcome, Position},
     nimber::bit_length,
 };
 use std::sync::Arc;
 
 mod drawing;
+mod line;
 pub use drawing::Drawing;
 use drawing::Seen;
+use line::line;
 
 /// The most candidates that are drawn for one problem.
 pub const MAX_DRAWS: u32 = 20_000;
-
-/// The longest line that a pupil completes, in plies.
-const MAX_PLIES: usize = 12;
-
-/// The shortest.
-const MIN_PLIES: usize = 3;
 
 /// The golden section, (√5 - 1) / 2, in units of 2^-64.
 const GOLDEN_SECTION: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -216,19 +211,30 @@ impl<'a> Generator<'a> {
             let drawn = numeration::draw::draw(ranges, stream);
             let drawn = drawn.map_err(|error| self.number_error(error))?;
             let Some(problem) = drawn.map(Problem::of_number) else { continue };
-            let points = problem.difficulty.points;
-            let fits = recipe.constraints.difficulty.is_none_or(|range| range.contains(points));
+            let wanted = recipe.constraints.difficulty;
+            let fits =
+                |one: &Problem| wanted.is_none_or(|range| range.contains(one.difficulty.points));
             let identity = problem.identity();
-            if !fits || seen.has(&identity, index) {
+            if seen.has(&identity, index) || !(fits(&problem) || self.asks_to_carry(recipe)) {
                 continue;
             }
             let asked = self.asked(problem, recipe, stream, tables);
-            if let Some(problem) = asked.map_err(|stop| self.stop_error(stop))? {
+            let asked = asked.map_err(|stop| self.stop_error(stop))?;
+            if let Some(problem) = asked.filter(fits) {
                 seen.insert(identity, index);
                 return Ok(problem);
             }
         }
         Err(self.exhausted(seen))
+    }
+
+    /// Of carrying it is known only when it is asked how much work it is.
+    fn asks_to_carry(&self, recipe: &Recipe) -> bool {
+        self.questions(recipe).contains(&GeneratedQuestion::Carry)
+    }
+
+    fn questions(&self, recipe: &'a Recipe) -> &'a [GeneratedQuestion] {
+        recipe.questions.as_ref().unwrap_or(&self.file.file.questions)
     }
 
     fn number_error(&self, error: NumerationError) -> GenerateError {
@@ -281,8 +287,9 @@ impl<'a> Generator<'a> {
         let file = &self.file.file;
         problem.id.clone_from(&file.id.value);
         problem.title = file.title.clone();
-        for question in recipe.questions.as_ref().unwrap_or(&file.questions) {
-            let Some(question) = made(*question, &problem.subject, stream, tables)? else {
+        for question in self.questions(recipe) {
+            let made = made(*question, &problem.subject, recipe.constraints.blanks, stream, tables);
+            let Some(question) = made? else {
                 return Ok(None);
             };
             let key = match Key::of(&question, &problem.subject, tables) {
@@ -291,7 +298,7 @@ impl<'a> Generator<'a> {
                 Err(_) => return Ok(None),
             };
             let marks = question.usual_marks();
-            problem.questions.push(Asked { question, marks, key });
+            problem.ask(Asked { question, marks, key });
         }
         Ok(Some(problem))
     }
@@ -336,11 +343,12 @@ fn fits(instance: &dyn Instance, solved: &Solved, constraints: &Constraints) -> 
 fn made(
     question: GeneratedQuestion,
     subject: &Subject,
+    blanks: Option<Range>,
     stream: &mut Stream,
     tables: &Tables,
 ) -> Result<Option<Question>, Stop> {
     match subject {
-        Subject::Game(played) => made_of_game(question, played, stream, tables),
+        Subject::Game(played) => made_of_game(question, played, blanks, stream, tables),
         Subject::Numeration(task) => Ok(numeration::draw::question(question, task, stream)),
     }
 }
@@ -348,6 +356,7 @@ fn made(
 fn made_of_game(
     question: GeneratedQuestion,
     played: &Played,
+    blanks: Option<Range>,
     stream: &mut Stream,
     tables: &Tables,
 ) -> Result<Option<Question>, Stop> {
@@ -358,7 +367,7 @@ fn made_of_game(
         GeneratedQuestion::KeyNumbers => Some(Question::KeyNumbers),
         GeneratedQuestion::Construct => shape(played.instance.start()).map(Question::Construct),
         GeneratedQuestion::CompleteLine => {
-            line(played, stream, tables)?.map(Question::CompleteLine)
+            line(played, blanks, stream, tables)?.map(Question::CompleteLine)
         }
         GeneratedQuestion::FindMistake => mistake(played, stream).map(Question::FindMistake),
         GeneratedQuestion::GrundyValue => Some(Question::GrundyValue),
@@ -379,45 +388,6 @@ fn shape(start: &Position) -> Option<Construct> {
     let heaps = given.iter().copied().map(Some).chain([None]).collect();
     let largest = (largest + 1).checked_next_power_of_two()? - 1;
     Some(Construct { heaps, largest: largest.max(3) })
-}
-
-/// Where play can repeat, the winning moves that end it soonest, lest the winner walk in circles;
-/// elsewhere all of them.
-fn quickest(table: &Verified, winning_moves: &[Position]) -> Result<Vec<Position>, Stop> {
-    let mut ranked = Vec::new();
-    for to in winning_moves {
-        ranked.push((table.moves_to_end(to)?.map(|moves| moves.statement().moves), to));
-    }
-    let least = ranked.iter().map(|(moves, _)| *moves).min();
-    let quickest = ranked.into_iter().filter(|(moves, _)| Some(*moves) == least);
-    Ok(quickest.map(|(_, to)| to.clone()).collect())
-}
-
-/// A game in which the winner plays right and the other one at random.
-fn line(
-    played: &Played,
-    stream: &mut Stream,
-    tables: &Tables,
-) -> Result<Option<CompleteLine>, Stop> {
-    let start = played.instance.start();
-    let table = instance::table_with(played.instance.as_ref(), tables, start)?;
-    let Some(blanks) = winner_of(played.solved.answer.statement().outcome) else { return Ok(None) };
-    let mut line = vec![start.clone()];
-    while let Some(position) = line.last() {
-        let answer = table.answer(position)?;
-        let mut options = quickest(&table, &answer.statement().winning_moves)?;
-        if options.is_empty() {
-            table.rules().options(position, &mut |option| options.push(option));
-        }
-        let Some(next) = stream.choose(&options) else { break };
-        if line.len() > MAX_PLIES {
-            return Ok(None);
-        }
-        line.push(next.clone());
-    }
-    let long_enough = line.len() > MIN_PLIES;
-    let line = line.iter().map(|position| position.to_vec()).collect();
-    Ok(long_enough.then_some(CompleteLine { line, blanks }))
 }
 
 /// One of the mistakes that name a wrong winner, or a move that does not win, here.

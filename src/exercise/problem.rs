@@ -229,7 +229,7 @@ impl Problem {
             let marks =
                 file.marks.as_ref().and_then(|marks| marks.value.get(question.value.name()));
             let marks = marks.copied().unwrap_or_else(|| question.value.usual_marks());
-            problem.questions.push(Asked { question: question.value.clone(), marks, key });
+            problem.ask(Asked { question: question.value.clone(), marks, key });
         }
         problem.id.clone_from(&file.id.value);
         problem.source.clone_from(&file.source);
@@ -274,6 +274,14 @@ impl Problem {
     pub fn of_number(task: Task) -> Self {
         let (facts, difficulty) = (task.facts.clone(), task.difficulty());
         Self::unasked(Subject::Numeration(Box::new(task)), facts, difficulty)
+    }
+
+    /// One question more; where it decides how much work there is, that is measured again.
+    pub(super) fn ask(&mut self, asked: Asked) {
+        if let Subject::Numeration(task) = &self.subject {
+            self.difficulty = task.difficulty_asked(&asked.question).unwrap_or(self.difficulty);
+        }
+        self.questions.push(asked);
     }
 
     /// A subject without questions and texts.

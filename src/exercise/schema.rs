@@ -489,4 +489,7 @@ pub struct Constraints {
     pub fools: Vec<Mistake>,
     /// The measured difficulty, in points.
     pub difficulty: Option<Range>,
+    /// How many positions of a game are left out for the pupil: a longer game is shown as far as that. Left out: all of them, however many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blanks: Option<Range>,
 }

@@ -194,6 +194,14 @@ impl Roster {
     /// # Errors
     /// If it is a folder, cannot be read, or is not a class list.
     pub fn read(path: &Path) -> Result<Roster, RosterError> {
+        Roster::parse(&Roster::bytes(path)?, &path.display().to_string())
+    }
+
+    /// The contents of a class list, whatever its format, and never more of it than the limit.
+    ///
+    /// # Errors
+    /// If it is a folder, cannot be read, or is too large.
+    pub fn bytes(path: &Path) -> Result<Vec<u8>, RosterError> {
         let shown = path.display().to_string();
         if path.is_dir() {
             return Err(RosterError::IsAFolder { path: shown });
@@ -202,7 +210,10 @@ impl Roster {
         File::open(path)
             .and_then(|file| file.take(MAX_ROSTER_BYTES as u64 + 1).read_to_end(&mut bytes))
             .map_err(|error| RosterError::Unreadable { path: shown.clone(), error })?;
-        Roster::parse(&bytes, &shown)
+        match bytes.len() {
+            0..=MAX_ROSTER_BYTES => Ok(bytes),
+            bytes => Err(RosterError::TooLarge { path: shown, bytes }),
+        }
     }
 
     /// Reads the contents of a class list; `path` names the file in messages.
@@ -214,9 +225,18 @@ impl Roster {
         let (text, encoding) = decode(bytes, path)?;
         let rows = table::rows(&text)
             .map_err(|source| RosterError::NotCsv { path: path.to_owned(), source })?;
-        let pupils = read_pupils(&rows, path)?;
-        let mut warnings = other_encoding(encoding, path);
-        warnings.extend(find_warnings(&pupils, path));
+        let mut roster = Roster::of_rows(&rows, path)?;
+        roster.warnings.splice(0..0, other_encoding(encoding, path));
+        Ok(roster)
+    }
+
+    /// The pupils in the rows of a table, of a workbook for example; `path` names the file in messages.
+    ///
+    /// # Errors
+    /// If there is no name, a row without one, or a name that is too long or does not print.
+    pub fn of_rows(rows: &[Row], path: &str) -> Result<Roster, RosterError> {
+        let pupils = read_pupils(rows, path)?;
+        let warnings = find_warnings(&pupils, path);
         let (names, classes) = pupils.into_iter().map(|pupil| (pupil.name, pupil.class)).unzip();
         Ok(Roster { names, classes, warnings })
     }

@@ -179,7 +179,7 @@ fn sheets_and_certificates_are_written_together_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("proofs")).unwrap();
     fs::write(folder.path().join("proofs/1.cert"), "my notes\n").unwrap();
-    let run = Run::new("worksheet default --out sheets --certificates proofs");
+    let run = Run::new("worksheet classics --out sheets --certificates proofs");
     let told = run.inside(folder.path()).fails_with(2).output().1;
     assert!(told.contains("1.cert: this file is not a certificate"), "{told}");
     assert!(!folder.path().join("sheets").exists());

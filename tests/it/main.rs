@@ -36,6 +36,7 @@ mod snapshots;
 mod started;
 mod strategies;
 mod tidy;
+mod walk;
 mod watched;
 mod words;
 mod worksheet;

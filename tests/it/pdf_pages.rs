@@ -3,7 +3,7 @@
 use crate::Run;
 use bouton::{
     exercise::{
-        library::{Library, Parsed, Source, parsed},
+        library::{Kind, Library, Parsed, Source, parsed},
         schema::SetFile,
         tables::Tables,
         text::Language,
@@ -14,7 +14,12 @@ use bouton::{
         id::{CopyNumber, Level},
     },
 };
-use bouton_print::{Paper, fonts::Fonts, typeset::Laid};
+use bouton_print::{
+    Paper,
+    fonts::Fonts,
+    typeset::{Laid, Measured},
+};
+use rayon::prelude::*;
 use std::fs;
 
 /// The sheets of the first copies of a set on their pages.
@@ -47,21 +52,43 @@ fn languages() -> Vec<Language> {
     Language::ALL.into_iter().filter(|language| chinese || *language == Language::En).collect()
 }
 
-/// Lays out a set and looks at every page: `Document::lay` has refused what is cut.
-fn check(set: &str, level: u8) {
-    for language in languages() {
-        let laid = laid(set, level, 1, language, Paper::A4);
-        let (last, full) = laid.pages.split_last().unwrap();
-        assert!(last.filled > 0.0);
-        for (number, page) in full.iter().enumerate() {
-            assert!(
-                page.filled >= 0.5,
-                "{set} {level} {language} page {}: {}",
-                number + 1,
-                page.filled
-            );
-        }
-    }
+/// A page that another one follows is filled at least so far: what comes next, a story with its drawing and the table of its first question, did not
+/// fit and is never split.
+const LEAST_FILLED: f64 = 0.6;
+
+/// What is wrong with the pages of a set; `Document::lay` has refused what is cut.
+fn faults(set: &str, level: u8, language: Language) -> Vec<String> {
+    let paper = match language {
+        Language::Zh => Paper::A4,
+        Language::En => Paper::Letter,
+    };
+    let laid = laid(set, level, 1, language, paper);
+    // The empty back of a leaf is no page of the sheet.
+    let pages: Vec<&Measured> = laid.pages.iter().filter(|page| page.filled > 0.0).collect();
+    let full = pages.len().saturating_sub(1);
+    let empty = pages.iter().take(full).enumerate().filter(|(_, page)| page.filled < LEAST_FILLED);
+    let told = |(number, page): (usize, &&Measured)| {
+        format!("{set} {level} {language}, page {} of {}: {:.2}", number + 1, full + 1, page.filled)
+    };
+    empty.map(told).collect()
+}
+
+/// Every set at every level, the books once: nothing is cut, and no page but a sheet's last is more than two fifths empty.
+#[test]
+fn the_pages_of_every_set_at_every_level_are_full() {
+    let library = Library::embedded();
+    let levels = |set: &str| if library.set(set).unwrap().file.balanced { 1..=5 } else { 1..=1 };
+    let sets = library.ids(Kind::Set).into_iter();
+    let all = sets.flat_map(|set| levels(&set).map(move |level| (set.clone(), level)));
+    let all: Vec<(String, u8)> = all.collect();
+    let of_set = |(set, level): &(String, u8)| {
+        languages()
+            .into_iter()
+            .flat_map(|language| faults(set, *level, language))
+            .collect::<Vec<_>>()
+    };
+    let found: Vec<String> = all.par_iter().flat_map_iter(of_set).collect();
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 /// One sheet of paper, front and back, with 30 to 40 marks.
@@ -84,16 +111,6 @@ fn the_usual_set_is_one_sheet_of_paper() {
             );
         }
     }
-}
-
-#[test]
-fn wide_tables_fit() {
-    check("numeration", 5);
-}
-
-#[test]
-fn boards_and_long_rules_fit() {
-    check("double-cannons", 2);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const SETS: [&str; 20] = [
+const SETS: [&str; 22] = [
     "cannons",
     "classics",
     "coins",
@@ -21,6 +21,8 @@ const SETS: [&str; 20] = [
     "default",
     "dice",
     "double-cannons",
+    "endings",
+    "judge-problems",
     "misere",
     "mistakes",
     "nim",
@@ -163,7 +165,7 @@ fn a_problem_that_asks_for_a_counterexample_draws_none() {
 
 #[test]
 fn a_key_that_asks_for_all_winning_moves_lists_them_all() {
-    for arguments in ["contest --level 5 --seed 1", "octal --level 5 --seed 4"] {
+    for arguments in ["contest --level 5 --seed 2", "contest --level 5 --seed 3"] {
         let sheets = Sheets::new(arguments);
         let mut most = 0;
         for problem in sheets.problems("en") {

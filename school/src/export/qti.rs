@@ -345,7 +345,11 @@ fn cloze_12(blanks: &[super::Blank]) -> (&'static str, String, String) {
         let lid = format!(
             "<response_lid ident=\"response_blank{number}\"><material><mattext>blank{number}</mattext></material><render_choice>{labels}</render_choice></response_lid>"
         );
-        (lid, condition(&format!("<varequal respident=\"response_blank{number}\">b{number}_0</varequal>"), share))
+        // Canvas itself takes whatever is listed for a blank; other readers go by the conditions.
+        let spelling = |place: usize| {
+            condition(&format!("<varequal respident=\"response_blank{number}\">b{number}_{place}</varequal>"), share)
+        };
+        (lid, (0..blank.accepted.len()).map(spelling).collect::<String>())
     });
     let (lids, conditions): (String, String) = each.unzip();
     ("fill_in_multiple_blanks_question", lids, conditions)

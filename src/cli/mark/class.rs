@@ -8,6 +8,7 @@ use crate::{
     cli::{
         Failure,
         output::{OutputFile, watch_for_interrupt, write_all},
+        workbook,
     },
     exercise::{tables::Tables, text::Language},
     mark::paper::{Paper, without_constants},
@@ -19,7 +20,6 @@ use crate::{
 use bouton_school::{
     class::{Pupil, bars, mistakes},
     list::Columns,
-    spreadsheet,
     table::{self, Row},
 };
 use clap::ArgMatches;
@@ -126,8 +126,8 @@ fn read(path: &Path) -> Result<Vec<Row>, Failure> {
             ),
         ));
     }
-    if super::is_workbook(path) {
-        return spreadsheet::rows(&bytes).map_err(|wrong| no_workbook(wrong, path));
+    if workbook::is_named(path) {
+        return workbook::rows(&bytes, path);
     }
     let (text, _) = table::text(&bytes).map_err(|line| {
         Failure::usage(
@@ -142,34 +142,6 @@ fn read(path: &Path) -> Result<Vec<Row>, Failure> {
             format!("{shown}: this is no CSV table ({error})"),
         )
     })
-}
-
-/// Why a workbook is not read, and what to do.
-fn no_workbook(wrong: spreadsheet::Wrong, path: &Path) -> Failure {
-    use spreadsheet::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, Wrong};
-    let shown = path.display();
-    let (zh, en) = match wrong {
-        Wrong::NoWorkbook | Wrong::NoXml => (
-            "不是 Excel 工作簿，或者已损坏：请另存为 .xlsx 或“CSV UTF-8”".to_owned(),
-            "this is no Excel workbook, or a damaged one: save it again as .xlsx or `CSV UTF-8`"
-                .to_owned(),
-        ),
-        Wrong::Locked => (
-            "是旧的 .xls 格式或者设有密码：请不设密码，另存为 .xlsx".to_owned(),
-            "this is the old format .xls, or it has a password: save it as .xlsx without one"
-                .to_owned(),
-        ),
-        Wrong::TooLarge => (
-            format!(
-                "第一张工作表太大，上限是 {MAX_ROWS} 行（MAX_ROWS）、{MAX_COLUMNS} 列（MAX_COLUMNS）、{MAX_UNPACKED_BYTES} 字节（MAX_UNPACKED_BYTES）：是不是选错了文件？"
-            ),
-            format!(
-                "the first sheet is too large, the limits are {MAX_ROWS} rows (MAX_ROWS), {MAX_COLUMNS} columns (MAX_COLUMNS) and {MAX_UNPACKED_BYTES} bytes \
-                 (MAX_UNPACKED_BYTES): is this the right file?"
-            ),
-        ),
-    };
-    Failure::usage(format!("{shown}：{zh}"), format!("{shown}: {en}"))
 }
 
 /// The head, and the rows of pupils: those that begin with `#` only say how to fill the form in.

@@ -3,12 +3,12 @@
 use super::sheet::{Sheets, id_of};
 use crate::{
     cli::{
-        Failure,
+        Failure, class,
         output::{OutputFile, watch_for_interrupt, write_all},
-        say,
+        say, workbook,
     },
     exercise::{tables::Tables, text::Language},
-    sheet::{id::CopyNumber, roster::Roster},
+    sheet::{id::CopyNumber, roster::Pupil},
 };
 use bouton_school::{kinds, spreadsheet, table};
 use clap::ArgMatches;
@@ -22,8 +22,9 @@ pub(super) fn write(
     language: Language,
 ) -> Result<(), Failure> {
     let id = id_of(sheet)?;
-    let roster = matches.get_one::<PathBuf>("roster").map(|path| Roster::read(path)).transpose()?;
-    let count = roster.as_ref().map(|roster| roster.names().len() as u64);
+    let read = |path: &PathBuf| class::roster(path, language);
+    let roster = matches.get_one::<PathBuf>("roster").map(read).transpose()?;
+    let count = roster.as_ref().map(|pupils| pupils.len() as u64);
     let count = count.or(matches.get_one::<u64>("copies").copied());
     let (first, last) = match count {
         Some(count) => (CopyNumber::new(1)?, CopyNumber::new(count as u32)?),
@@ -33,16 +34,15 @@ pub(super) fn write(
     let [head, how] = heads(&sheets, language)?;
     let width = head.len();
     let rows = sheets.copies.iter().enumerate().map(|(index, copy)| {
-        let of_pupil = |list: fn(&Roster) -> &[String]| {
-            roster.as_ref().and_then(|roster| list(roster).get(index)).cloned().unwrap_or_default()
-        };
-        let mut row = vec![of_pupil(Roster::names), of_pupil(Roster::classes), copy.id.to_string()];
+        let pupil = roster.as_ref().and_then(|pupils| pupils.get(index)).cloned();
+        let Pupil { name, class } = pupil.unwrap_or_default();
+        let mut row = vec![name, class, copy.id.to_string()];
         row.resize(width, String::new());
         row
     });
     let rows: Vec<Vec<String>> = [head, how].into_iter().chain(rows).collect();
     let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&table::written(&rows)) };
-    let contents = match super::is_workbook(path) {
+    let contents = match workbook::is_named(path) {
         true => spreadsheet::written(language.pick("答题表", "Answers"), &rows),
         false => table::written(&rows).into_bytes(),
     };

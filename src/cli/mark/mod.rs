@@ -7,7 +7,7 @@ mod game;
 mod sheet;
 mod told;
 
-use super::{Failure, arguments};
+use super::{Failure, arguments, workbook};
 use crate::exercise::{
     family::{self, Arguments},
     library,
@@ -15,7 +15,7 @@ use crate::exercise::{
     text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     let path = arguments::path;
@@ -45,7 +45,7 @@ pub(super) fn command(language: Language) -> Command {
             ),
         ))
         .args([
-            path("roster", "CSV", language.pick("学生名单：答题表每人一行", "a class list: a row of the form for each name")),
+            path("roster", "CSV|XLSX", language.pick("学生名单：答题表每人一行", "a class list: a row of the form for each name")),
             path("svg", "FILE", language.pick("把各种错误的次数画成条形图", "draw how often each mistake was made, as bars")),
             path("set", "FILE", language.pick("练习出自自己的文件", "the set file of your own that made the sheet")),
             path("out", "FILE", language.pick("答题表写到这个文件", "the file to write the form to")).short('o').alias("output"),
@@ -86,7 +86,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         "csv" | "tsv" | "tab" | "txt" | "xlsx" => {
             class::mark(sheet, path, matches, &tables, language)
         }
-        "xls" | "ods" | "et" | "numbers" => Err(other_table(path)),
+        _ if workbook::is_of_another_kind(path) => Err(workbook::of_another_kind(path)),
         _ => sheet::mark(sheet, library::read(path)?, matches, &tables, language),
     }
 }
@@ -99,18 +99,5 @@ fn no_form(game: &str) -> Failure {
         format!(
             "a form belongs to the ID of a sheet, and `{game}` is a game: write its answers as YAML, for `bouton mark \"{game}\" answers.yaml`"
         ),
-    )
-}
-
-/// Whether a table is a workbook of Excel, by its name.
-fn is_workbook(path: &Path) -> bool {
-    path.extension().is_some_and(|one| one.eq_ignore_ascii_case("xlsx"))
-}
-
-fn other_table(path: &Path) -> Failure {
-    let shown = path.display();
-    Failure::usage(
-        format!("{shown}：这种表格文件读不了：请另存为 .xlsx 或“CSV UTF-8”"),
-        format!("{shown}: tables of this kind are not read: save it as .xlsx or `CSV UTF-8`"),
     )
 }

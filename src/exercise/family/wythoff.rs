@@ -259,7 +259,8 @@ impl Instance for WythoffInstance {
     }
 
     fn difficulty(&self, solved: &Solved) -> Difficulty {
-        let points = difficulty_points(Self::largest(&self.start));
+        let needed = explain::rows_needed(&self.start, &solved.answer.statement().winning_moves);
+        let points = explain::points(needed, Self::largest(&self.start));
         difficulty::of_points(self, solved, points)
     }
 }
@@ -273,19 +274,6 @@ fn queen_on_board(start: &Position, position: &Position) -> Option<Picture> {
     let pieces = vec![piece(PieceKind::Goal, 0, 0), piece(PieceKind::Queen, *column, *row)];
     let (columns, rows) = (last_column.checked_add(1)?, last_row.checked_add(1)?);
     Some(Picture::Board { columns, rows, first: 0, pieces })
-}
-
-/// The points of difficulty of a larger heap: how far the table of safe pairs must go, and from when
-/// on digits or the golden ratio are quicker. Misère play differs in two pairs only and adds none.
-fn difficulty_points(largest: u64) -> u64 {
-    match largest {
-        0..=10 => 1,
-        11..=100 => 3,
-        101..=250 => 5,
-        251..=600 => 7,
-        601..=1500 => 9,
-        1501.. => 10,
-    }
 }
 
 /// The theorem as the kernel wants it.

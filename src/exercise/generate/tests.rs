@@ -2,9 +2,15 @@
 //! for all, and nothing that its recipe does not allow.
 
 use super::*;
-use crate::exercise::library::{Kind, Library, Source, parsed};
+use crate::exercise::{
+    library::{Kind, Library, Source, parsed},
+    schema::CompleteLine,
+};
 use quickcheck::quickcheck;
 use std::collections::HashSet;
+
+/// Of so many problems, those of a pupil and of all neighbours, no two are equal.
+const APART: usize = 16;
 
 /// What a pupil sees of a problem, apart from its title.
 fn shown(problem: &Problem) -> String {
@@ -27,10 +33,16 @@ fn failure(yaml: &str, level: u8) -> GenerateError {
 
 /// Everything that a recipe asks for, looked up again on the problem.
 fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
-    let Constraints { winner, winning_moves, bits, distinct, fools, difficulty } =
+    let Constraints { winner, winning_moves, bits, distinct, fools, difficulty, blanks } =
         &recipe.constraints;
     let points = problem.difficulty.points;
     assert!(difficulty.is_none_or(|range| range.contains(points)), "{context}");
+    let lines = problem.questions.iter().filter_map(|asked| match &asked.question {
+        Question::CompleteLine(line) => Some(left_out(line)),
+        _ => None,
+    });
+    let all_fit = |range: &Range| lines.clone().all(|left_out| range.contains(left_out));
+    assert!(blanks.as_ref().is_none_or(all_fit), "{context}");
     let Some(played) = problem.game() else { return };
     let answer = played.solved.answer.statement();
     let start: Vec<u64> = played.instance.start().to_vec();
@@ -46,13 +58,27 @@ fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     }
 }
 
+/// How many positions of a line its pupil fills in: every other one.
+fn left_out(line: &CompleteLine) -> u64 {
+    let plies = line.line.len() as u64 - 1;
+    match line.blanks {
+        Player::First => plies.div_ceil(2),
+        Player::Second => plies / 2,
+    }
+}
+
 /// A class of thirty with two problems each; the error if the recipe cannot serve so many.
 fn check_class_set(generator: Generator<'_>, tables: &Tables) -> Result<(), GenerateError> {
     let context = format!("{} {} {}", generator.id(), generator.level, generator.seed);
     let recipe = generator.recipe().unwrap();
-    let problems = generator.problems(60, tables)?;
-    let different: HashSet<String> = problems.iter().map(|problem| problem.identity()).collect();
-    assert_eq!(different.len(), problems.len(), "{context}");
+    let mut drawing = generator.drawing()?;
+    let problems: Vec<Problem> =
+        (0..60).map(|_| drawing.draw(APART, tables)).collect::<Result<_, _>>()?;
+    let identities: Vec<String> = problems.iter().map(Problem::identity).collect();
+    for near in identities.windows(APART) {
+        let different: HashSet<&String> = near.iter().collect();
+        assert_eq!(different.len(), near.len(), "{context}");
+    }
     let played: Vec<&Played> = problems.iter().filter_map(Problem::game).collect();
     let first_wins = |played: &&&Played| played.solved.answer.statement().outcome == Outcome::N;
     assert_eq!(played.iter().filter(first_wins).count(), played.len() / 2, "{context}");

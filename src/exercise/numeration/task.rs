@@ -2,6 +2,7 @@
 //!
 //! Points count the lines of the division table: over binary and Fibonacci numbers, where each
 //! line asks for a 0 or a 1, one a line beyond the third or sixth; elsewhere two a line, less five.
+//! Where the question is to carry they count the rows of carrying instead.
 
 use super::{
     Answered, NumerationError, Written, carried, facts, listed, misprinted, read, yaml::NumberYaml,
@@ -77,6 +78,20 @@ impl Task {
             | SystemName::Bases(_)
             | SystemName::Terms(_) => (2 * lines).saturating_sub(5),
         };
+        self.of_points(points)
+    }
+
+    /// How hard a question makes it, where that depends on what is asked: carrying takes a row for each 1 that is too many.
+    #[must_use]
+    pub fn difficulty_asked(&self, question: &Question) -> Option<Difficulty> {
+        let Question::Carry(asked) = question else { return None };
+        let ones = |digits: &Digits| digits.low_first().iter().sum::<u64>();
+        let from = digits(&asked.from).ok()?;
+        let rows = ones(&from).saturating_sub(ones(self.written.digits()));
+        Some(self.of_points((2 * rows).saturating_sub(1)))
+    }
+
+    fn of_points(&self, points: u64) -> Difficulty {
         let (level, bits) = (Difficulty::level_of(points), bit_length(self.number()) as u64);
         Difficulty { points, level, bits, winning_moves: 0, lucky_mistakes: 0 }
     }
@@ -166,5 +181,19 @@ mod tests {
         check(22, "binary", 2);
         check(347, "factorial", 5);
         check(0, "fibonacci", 0);
+    }
+
+    #[test]
+    fn points_of_carrying_follow_its_rows() {
+        let task = Task::of(60, &crate::numeration::read_system("fibonacci").unwrap()).unwrap();
+        let check = |from: &str, points| {
+            let question =
+                Question::Carry(crate::exercise::numeration::yaml::Carry { from: from.to_owned() });
+            assert_eq!(task.difficulty_asked(&question).unwrap().points, points, "{from}");
+        };
+        check("11001000", 1);
+        check("10111000", 3);
+        check("10110110", 5);
+        assert_eq!(task.difficulty_asked(&Question::Represent), None);
     }
 }

@@ -106,6 +106,12 @@ fn a_class_list_is_a_utf_8_file_with_names() {
     let roster = |name| ["worksheet", "nim", "--roster", name];
     folder.refuses(&roster("folder"), &["folder is a folder: name the class list in it"]);
     folder.refuses(&roster("missing.csv"), &["cannot read the class list missing.csv"]);
+    let folder = Folder::new().with("bad.xlsx", "name\nAda\n").with("old.xls", "x");
+    folder.refuses(&roster("bad.xlsx"), &["bad.xlsx: this is no Excel workbook"]);
+    folder.refuses(
+        &roster("old.xls"),
+        &["old.xls: tables of this kind are not read: save it as .xlsx"],
+    );
 }
 
 /// A template of one's own is refused.

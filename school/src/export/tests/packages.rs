@@ -4,6 +4,7 @@ use super::{
     grammar::Grammar,
     xml::{Element, parsed},
 };
+use crate::export::Format;
 
 pub(super) const QTI_21: &str = include_str!("qti21.grammar");
 pub(super) const QTI_12: &str = include_str!("qti12.grammar");
@@ -105,4 +106,15 @@ pub(super) fn valid_manifest(xml: &str, others: &[&str]) -> Result<(), String> {
     named.sort_unstable();
     others.sort_unstable();
     if named == others { Ok(()) } else { Err(format!("{named:?} are named, {others:?} are there")) }
+}
+
+#[test]
+fn every_spelling_of_a_blank_earns_its_share_in_a_canvas_package() {
+    let xml = super::file_of(&super::qti::Canvas.write(&super::bank("x")), 1);
+    let spellings: Vec<&str> = xml.split("<response_label ident=\"b").skip(1).collect();
+    assert!(spellings.len() > 2, "{xml}");
+    for spelling in spellings {
+        let ident = spelling.split('"').next().unwrap();
+        assert!(xml.contains(&format!("\">b{ident}</varequal>")), "{ident}: {xml}");
+    }
 }

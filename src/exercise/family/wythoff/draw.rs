@@ -1,6 +1,6 @@
 //! Drawing two heaps for a class set.
 
-use super::{WythoffInstance, WythoffRanges, difficulty_points};
+use super::{WythoffInstance, WythoffRanges, explain::points};
 use crate::{
     exercise::{
         family::{Drawn, Limits, Wanted, limits},
@@ -35,8 +35,10 @@ pub(super) fn draw(ranges: &WythoffRanges, wanted: Wanted<'_>, stream: &mut Stre
     };
     let heaps = if swapped { [larger, smaller] } else { [smaller, larger] };
     let lost = theory::wythoff::outcome(play, &Position::from(heaps)) == Outcome::P;
-    let points = difficulty_points(larger);
-    if lost != (wanted.winner == Player::Second) || !wanted.may_have(points..=points) {
+    // A lost pair needs its own row of the table; how many a won one needs is known when it is solved.
+    let hardest = points(larger, larger);
+    let easiest = if lost { points(larger - smaller, larger) } else { 0 };
+    if lost != (wanted.winner == Player::Second) || !wanted.may_have(easiest..=hardest) {
         return Ok(None);
     }
     let instance = WythoffInstance::new(heaps, play)?.told_as(ranges.view);

@@ -29,8 +29,7 @@ pub(super) fn facts(
     let (smaller, larger) = ordered(start);
     let normal = instance.play() == Play::Normal;
     let case = if normal { wythoff::proof_move(start) } else { None };
-    let needed = solved.answer.statement().winning_moves.iter().map(larger_index).max();
-    let needed = needed.unwrap_or_else(|| larger_index(start));
+    let needed = rows_needed(start, &solved.answer.statement().winning_moves);
     Ok(json!({
         "heaps": start.to_vec(),
         "queen": instance.view == View::Queen,
@@ -51,6 +50,27 @@ fn ordered(position: &Position) -> (u64, u64) {
     let (first, second) = (position.first().copied(), position.last().copied());
     let (first, second) = (first.unwrap_or(0), second.unwrap_or(0));
     (first.min(second), first.max(second))
+}
+
+/// How many rows of the table of safe pairs the answer needs: up to the last pair that a winning move leaves, or to the start.
+pub(super) fn rows_needed(start: &Position, winning_moves: &[Position]) -> u64 {
+    let last = winning_moves.iter().map(larger_index).max();
+    last.unwrap_or_else(|| larger_index(start))
+}
+
+/// Steps of the solution, as points: the rows of the table while they are few, else the Fibonacci digits of the larger heap. Misère
+/// play differs in two pairs only and adds none.
+pub(super) fn points(needed: u64, larger: u64) -> u64 {
+    match (needed, larger) {
+        (0..=4, _) => 1,
+        (5..=6, _) => 2,
+        (7..=ROWS, _) => 3,
+        // Up to ten digits, thirteen, fifteen.
+        (_, 0..=143) => 5,
+        (_, 144..=609) => 7,
+        (_, 610..=1596) => 9,
+        (_, 1597..) => 10,
+    }
 }
 
 /// The index of a safe pair is its difference.

@@ -1,0 +1,66 @@
+//! Tables that come as workbooks of Excel, WPS or LibreOffice: which file is one, its rows, and why it is not read.
+
+use super::Failure;
+use bouton_school::{
+    spreadsheet::{self, MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, Wrong},
+    table::Row,
+};
+use std::path::Path;
+
+/// Whether a table is a workbook, by its name.
+pub(super) fn is_named(path: &Path) -> bool {
+    has_extension(path, &["xlsx"])
+}
+
+/// Whether it is a table of a kind that is not read, by its name.
+pub(super) fn is_of_another_kind(path: &Path) -> bool {
+    has_extension(path, &["xls", "ods", "et", "numbers"])
+}
+
+fn has_extension(path: &Path, known: &[&str]) -> bool {
+    path.extension().is_some_and(|one| known.iter().any(|known| one.eq_ignore_ascii_case(known)))
+}
+
+/// The rows of its first sheet.
+///
+/// # Errors
+/// If it is none, or too large.
+pub(super) fn rows(bytes: &[u8], path: &Path) -> Result<Vec<Row>, Failure> {
+    spreadsheet::rows(bytes).map_err(|wrong| not_read(wrong, path))
+}
+
+/// A table that has to be saved again in another format.
+pub(super) fn of_another_kind(path: &Path) -> Failure {
+    let shown = path.display();
+    Failure::usage(
+        format!("{shown}：这种表格文件读不了：请另存为 .xlsx 或“CSV UTF-8”"),
+        format!("{shown}: tables of this kind are not read: save it as .xlsx or `CSV UTF-8`"),
+    )
+}
+
+/// Why a workbook is not read, and what to do.
+fn not_read(wrong: Wrong, path: &Path) -> Failure {
+    let shown = path.display();
+    let (zh, en) = match wrong {
+        Wrong::NoWorkbook | Wrong::NoXml => (
+            "不是 Excel 工作簿，或者已损坏：请另存为 .xlsx 或“CSV UTF-8”".to_owned(),
+            "this is no Excel workbook, or a damaged one: save it again as .xlsx or `CSV UTF-8`"
+                .to_owned(),
+        ),
+        Wrong::Locked => (
+            "是旧的 .xls 格式或者设有密码：请不设密码，另存为 .xlsx".to_owned(),
+            "this is the old format .xls, or it has a password: save it as .xlsx without one"
+                .to_owned(),
+        ),
+        Wrong::TooLarge => (
+            format!(
+                "第一张工作表太大，上限是 {MAX_ROWS} 行（MAX_ROWS）、{MAX_COLUMNS} 列（MAX_COLUMNS）、{MAX_UNPACKED_BYTES} 字节（MAX_UNPACKED_BYTES）：是不是选错了文件？"
+            ),
+            format!(
+                "the first sheet is too large, the limits are {MAX_ROWS} rows (MAX_ROWS), {MAX_COLUMNS} columns (MAX_COLUMNS) and {MAX_UNPACKED_BYTES} bytes \
+                 (MAX_UNPACKED_BYTES): is this the right file?"
+            ),
+        ),
+    };
+    Failure::usage(format!("{shown}：{zh}"), format!("{shown}: {en}"))
+}
