@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn every_game_is_offered_by_a_line_that_can_be_solved() {
-        for game in family::GAMES {
+        // The game of the tests is in no book.
+        for game in family::GAMES.iter().filter(|game| game.name != "euclid") {
             assert!(OFFERED.iter().any(|(line, ..)| name(line) == game.name), "{}", game.name);
         }
         for (line, ..) in OFFERED {

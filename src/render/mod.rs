@@ -9,7 +9,8 @@ pub mod escape;
 #[cfg(feature = "sheets")]
 pub mod exercise;
 pub mod html;
-#[cfg(all(test, feature = "sheets"))]
+#[cfg(test)]
+#[cfg(feature = "sheets")]
 mod one_folder;
 #[cfg(feature = "sheets")]
 pub mod opener;

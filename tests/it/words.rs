@@ -149,8 +149,8 @@ fn a_line_that_stops_before_the_end_is_no_whole_game() {
         let (en, zh) = (sheets.read("sheet.en.md"), sheets.read("sheet.zh.md"));
         assert!(en.contains(english) && zh.contains(chinese), "{set}: {en}");
     };
-    check("double-cannons", "Here is the beginning of a game in which", "下面是一局的开头，甲");
-    check("nim --level 1", "Here is a game in which the positions that Ben", "下面是一局，乙");
+    check("endings", "Here is the beginning of a game in which", "下面是一局的开头，甲");
+    check("nim --level 2", "Here is a game in which the positions that Ben", "下面是一局，乙");
 }
 
 #[test]

@@ -224,10 +224,11 @@ fn copies_never_run_out_and_neighbours_never_share_a_problem() {
     };
     let all: Vec<Vec<String>> = copies.iter().map(problems).collect();
     let different: std::collections::BTreeSet<&String> = all.iter().flatten().collect();
-    assert!(different.len() < 6 * 400, "they do come again");
+    let count = all[0].len();
+    assert!(different.len() < count * 400, "they do come again");
     for pair in all.windows(2) {
         let both: std::collections::BTreeSet<&String> = pair.iter().flatten().collect();
-        assert_eq!(both.len(), 12, "{pair:?}");
+        assert_eq!(both.len(), 2 * count, "{pair:?}");
     }
     let key = written.read("key.en.md");
     let said = format!("there are only {} different ones", different.len());
@@ -302,8 +303,8 @@ fn the_key_of_a_class_works_out_one_problem_of_each_kind() {
         |text: &str, level: &str| text.lines().filter(|line| line.starts_with(level)).count();
     let written = Written::new("nim --copies 6 --lang en --format md --solutions");
     let (key, solutions) = (written.read("key.en.md"), written.read("solutions.en.md"));
-    assert_eq!(headings(&key, "## "), 2 + 1, "two that everybody has, and one of the generator");
-    assert_eq!(headings(&solutions, "## "), 2 + 6 * 6);
+    assert_eq!(headings(&key, "## "), 1, "one of the generator");
+    assert_eq!(headings(&solutions, "## "), 6 * 4);
     assert_eq!(headings(&solutions, "# Solutions to sheet"), 6);
     assert_eq!(key.matches("A slip is paid for once").count(), 1);
     assert_eq!(key.matches("nothing is right earns 0").count(), 1);
