@@ -51,11 +51,11 @@ pub enum Searched {
     NoGap(usize),
 }
 
-/// Looks for a gap, the simplest meanings first.
+/// Looks for a gap, the simplest meanings of the first so many definitions first.
 #[must_use]
-pub fn search(step: &Claim, cited: &[&Claim], games: &[NamedGame<'_>]) -> Searched {
+pub fn search(step: &Claim, words: usize, cited: &[&Claim], games: &[NamedGame<'_>]) -> Searched {
     let mut agreeing = 0;
-    for model in models(step) {
+    for model in models(step, words) {
         let holds = |claim: &Claim| matches!(decide(&model.of(claim), games), Found::Holds(_));
         // A word that none of the cited steps uses may mean anything, and so they hold.
         if !cited.iter().all(|claim| holds(claim)) {
@@ -70,8 +70,8 @@ pub fn search(step: &Claim, cited: &[&Claim], games: &[NamedGame<'_>]) -> Search
     Searched::NoGap(agreeing)
 }
 
-/// Other meanings of every word.
-fn models(claim: &Claim) -> Vec<Model> {
+/// Other meanings of the first so many words.
+fn models(claim: &Claim, words: usize) -> Vec<Model> {
     let of_word = |(place, word): (usize, &Definition)| {
         let simple = [Means::Nothing, Means::Everything, Means::Opposite];
         let singled = points(word.parameters.len()).into_iter();
@@ -80,7 +80,7 @@ fn models(claim: &Claim) -> Vec<Model> {
         let name = word.name.clone();
         all.into_iter().map(move |means| Model { place, word: name.clone(), means })
     };
-    claim.definitions.iter().enumerate().flat_map(of_word).collect()
+    claim.definitions.iter().take(words).enumerate().flat_map(of_word).collect()
 }
 
 /// So many numbers each, those with the smallest sum first.

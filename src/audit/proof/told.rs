@@ -1,7 +1,7 @@
 //! What was found of a step, for people and for programs.
 
 use super::{
-    JudgedStep,
+    JudgedPart, JudgedStep, PartFound, PartKind,
     models::Searched,
     schema::{Step, StepVerdict},
 };
@@ -29,7 +29,7 @@ impl JudgedStep {
         let claim = step.claim.value.split_whitespace().collect::<Vec<_>>().join(" ");
         let lines = [head, format!("  {words}"), format!("  {claim}")];
         let rest = [format!("  → {}", self.verdict_told(language))];
-        let notes = self.notes(language).into_iter().map(|note| format!("    {note}"));
+        let notes = self.notes(step, language).into_iter().map(|note| format!("    {note}"));
         lines.into_iter().chain(rest).chain(notes).collect()
     }
 
@@ -39,6 +39,12 @@ impl JudgedStep {
                 .pick(
                     "成立，但不能由所引的推出：这里有缺口",
                     "true, but it does not follow from what is cited: a gap",
+                )
+                .to_owned(),
+            (Answer::EverySize(..), StepVerdict::Open) => language
+                .pick(
+                    "任意大小都成立，但它的论证方法所要求的没有判定",
+                    "true for every size, but what its method asks for is not decided",
                 )
                 .to_owned(),
             (Answer::EverySize(proof, _), _) if proof.of_any_heaps => language
@@ -52,7 +58,7 @@ impl JudgedStep {
     }
 
     /// Who decided it, and what is to be said of what it cites.
-    pub(super) fn notes(&self, language: Language) -> Vec<String> {
+    pub(super) fn notes(&self, step: &Step, language: Language) -> Vec<String> {
         let mut notes = match &self.found {
             Answer::EverySize(proof, _) => proof.told(&self.claim, language),
             Answer::Bounded(_, open) => {
@@ -61,6 +67,7 @@ impl JudgedStep {
             }
         };
         notes.extend(self.searched.as_ref().map(|searched| searched.told(language)));
+        notes.extend(self.parts.iter().map(|part| part.told(step, language)));
         if !self.rests_on.is_empty() {
             let names = self.rests_on.join(", ");
             notes.push(language.pick(
@@ -78,11 +85,8 @@ impl JudgedStep {
             Answer::EverySize(proof, _) => Some(proof.json(&self.claim)),
             Answer::Bounded(..) => None,
         };
-        let (gap, agreeing) = match &self.searched {
-            Some(Searched::Gap(model)) => (Some(model.told(Language::En)), None),
-            Some(Searched::NoGap(count)) => (None, Some(*count)),
-            None => (None, None),
-        };
+        let (gap, agreeing) = gap_json(self.searched.as_ref());
+        let parts: Vec<Value> = self.parts.iter().map(|part| part.json(step)).collect();
         let bound = match &self.found {
             Answer::EverySize(..) => None,
             Answer::Bounded(found, _) => found.bound(),
@@ -95,9 +99,107 @@ impl JudgedStep {
             "evidence": proof,
             "gap": gap,
             "meanings_without_gap": agreeing,
+            "parts": parts,
             "counterexample": self.counterexample().map(values_json),
             "bound": bound,
             "cites_unproved": self.rests_on,
+        })
+    }
+}
+
+/// The model of a gap, and how many other meanings show none.
+fn gap_json(searched: Option<&Searched>) -> (Option<String>, Option<usize>) {
+    match searched {
+        Some(Searched::Gap(model)) => (Some(model.told(Language::En)), None),
+        Some(Searched::NoGap(count)) => (None, Some(*count)),
+        None => (None, None),
+    }
+}
+
+impl JudgedPart {
+    /// A line for people.
+    fn told(&self, step: &Step, language: Language) -> String {
+        let name = self.named(step, language);
+        let found = match &self.found {
+            PartFound::Holds => language.pick("成立", "it holds").to_owned(),
+            PartFound::Open => language.pick("没有判定", "not decided").to_owned(),
+            PartFound::Fails(place) => self.fails_told(place.as_deref(), language),
+        };
+        let searched = self.searched.as_ref().filter(|_| self.found == PartFound::Holds);
+        match searched.map(|searched| searched.told(language)) {
+            Some(searched) => language.pick(
+                format!("{name}：{found}；{searched}"),
+                format!("{name}: {found}; {searched}"),
+            ),
+            None => language.pick(format!("{name}：{found}"), format!("{name}: {found}")),
+        }
+    }
+
+    fn fails_told(&self, place: Option<&str>, language: Language) -> String {
+        match (self.kind, place) {
+            (PartKind::Exhaustive, Some(place)) => language.pick(
+                format!("不对，缺一种情形：{place}不在其中"),
+                format!("no, a case is missing: none covers {place}"),
+            ),
+            (_, Some(place)) => language
+                .pick(format!("不成立，例如{place}"), format!("it fails, for example at {place}")),
+            (_, None) => language.pick("不成立", "it fails").to_owned(),
+        }
+    }
+
+    fn named(&self, step: &Step, language: Language) -> String {
+        match self.kind {
+            PartKind::Exhaustive => {
+                language.pick("各情形合起来没有遗漏", "the cases leave nothing out").to_owned()
+            }
+            PartKind::Case(place) => {
+                let case = step.cases.get(place);
+                let words = case.map(|case| language.pick(&case.words.zh, &case.words.en).trim());
+                let when = case.map(|case| case.when.value.trim()).unwrap_or_default();
+                let (number, words) = (place + 1, words.unwrap_or_default().replace('\n', " "));
+                language.pick(
+                    format!("情形{number}，`{when}`：{words}　"),
+                    format!("case {number}, `{when}`: {words} "),
+                )
+            }
+            PartKind::Base(first) => {
+                language.pick(format!("起点{first}"), format!("the base, {first}"))
+            }
+            PartKind::Next => language
+                .pick("从每个数到下一个", "the step from each number to the next")
+                .to_owned(),
+            PartKind::Options => language
+                .pick(
+                    "从一个局面的所有下一步到这个局面",
+                    "from all options of a position to the position",
+                )
+                .to_owned(),
+        }
+    }
+
+    /// The same for programs.
+    fn json(&self, step: &Step) -> Value {
+        let (name, place) = match self.kind {
+            PartKind::Exhaustive => ("exhaustive", None),
+            PartKind::Case(place) => ("case", Some(place)),
+            PartKind::Base(_) => ("base", None),
+            PartKind::Next => ("next", None),
+            PartKind::Options => ("options", None),
+        };
+        let (holds, fails) = match &self.found {
+            PartFound::Holds => (Some(true), None),
+            PartFound::Fails(place) => (Some(false), place.clone()),
+            PartFound::Open => (None, None),
+        };
+        let (gap, agreeing) = gap_json(self.searched.as_ref());
+        let when = place.and_then(|place| step.cases.get(place)).map(|case| case.when.value.trim());
+        json!({
+            "part": name,
+            "when": when,
+            "holds": holds,
+            "fails_at": fails,
+            "gap": gap,
+            "meanings_without_gap": agreeing,
         })
     }
 }
