@@ -3,6 +3,7 @@
 #[cfg(feature = "sheets")]
 use bouton::exercise::named::Named;
 use serde::Deserialize;
+use serde_json::Value;
 
 /// One request: `{"begin": {"board": 1, …}}`.
 #[derive(Clone, Debug, Deserialize)]
@@ -139,6 +140,13 @@ pub enum First {
 pub enum Doing {
     /// Moves to this position.
     Move(Vec<u64>),
+    /// Moves to the option that looks like this: what a gesture makes of a drawing whose options were too many to be listed.
+    Seen {
+        /// Which way to draw the position, as the view counts them.
+        sight: usize,
+        /// The picture after the move.
+        picture: Value,
+    },
     /// Writes a move, or a command, as in the terminal.
     Line(String),
     /// Asks for a hint; again, for a plainer one.

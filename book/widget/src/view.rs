@@ -13,11 +13,14 @@ use bouton::{
     },
     game::Position,
     nimber::BinaryTable,
-    play::{Ending, Opponent, Session},
+    play::{Ending, Opponent, Ply, Session},
     render::{picture, play::Teller},
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
+
+/// So many of the last moves are told with the picture before them.
+const PLIES_DRAWN: usize = 200;
 
 /// With more moves than this, their binary tables are left out.
 const TABLES_LISTED: usize = 64;
@@ -93,26 +96,36 @@ fn plies(
     past: &[Position],
 ) -> Result<Vec<Value>, Refusal> {
     let settings = session.settings();
-    let told = |ply: &bouton::play::Ply| -> Result<Value, Refusal> {
+    let plies = session.plies();
+    let drawn_from = plies.len().saturating_sub(PLIES_DRAWN);
+    let told = |(index, ply): (usize, &Ply)| -> Result<Value, Refusal> {
         let computer = settings.opponent != Opponent::Friend && ply.player != settings.person;
+        let before = (index >= drawn_from).then(|| pictures(sights, &past[..index], &ply.from));
         Ok(json!({
             "player": name(ply.player, teller.language()),
             "computer": computer,
             "words": teller.a_move(&ply.from, &ply.to)?.replace('\u{a0}', " "),
             "from": ply.from.to_vec(), "to": ply.to.to_vec(),
+            // What has changed is shown on the board, and what was there can be looked at again.
+            "before": before,
         }))
     };
-    let plies = session.plies();
-    let mut all = plies.iter().map(told).collect::<Result<Vec<Value>, Refusal>>()?;
-    // What has changed is shown on the board.
-    if let (Some(last), Some((before, past))) = (all.last_mut(), past.split_last()) {
-        last["before"] = Value::from(pictures(sights, past, before));
-    }
-    Ok(all)
+    plies.iter().enumerate().map(told).collect()
+}
+
+/// How a position would be drawn after the moves so far, in one of the ways.
+pub fn picture_after(
+    session: &Session,
+    sight: Option<&Arc<dyn Instance>>,
+    position: &Position,
+) -> Option<Value> {
+    let mut line: Vec<Position> = session.plies().iter().map(|ply| ply.from.clone()).collect();
+    line.push(session.position().clone());
+    seen(sight?.as_ref(), &line, position).map(|it| json!(it))
 }
 
 /// The ways to draw a position after those that play has gone through.
-fn pictures(sights: &[&Arc<dyn Instance>], past: &[Position], position: &Position) -> Vec<Value> {
+pub fn pictures(sights: &[&Arc<dyn Instance>], past: &[Position], position: &Position) -> Vec<Value> {
     let seen = |sight: &&Arc<dyn Instance>| seen(sight.as_ref(), past, position);
     sights.iter().filter_map(seen).map(|it| json!(it)).collect()
 }
@@ -153,7 +166,7 @@ fn binary(position: &Position) -> Value {
     })
 }
 
-fn name(player: Player, language: Language) -> &'static str {
+pub fn name(player: Player, language: Language) -> &'static str {
     match player {
         Player::First => language.pick("甲", "Ann"),
         Player::Second => language.pick("乙", "Ben"),
