@@ -14,12 +14,13 @@ pub use words::unlearned;
 use crate::{
     claim::Claim,
     exercise::named_game::NamedGame,
-    game::{Change, Form, Quota, Ruleset, TakeAway},
+    game::{Change, Coins, Form, King, Moves, Quota, Ruleset, TakeAway},
 };
 use bouton_prove::{
-    Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
+    By, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
     compile::{Games, Rule, Undecided},
     games::{self, Learned, Unlearned},
+    modes,
     relations::Relation,
     rules,
 };
@@ -91,11 +92,20 @@ struct Known<'a> {
     lost: BTreeMap<(usize, usize), Option<(usize, Learned)>>,
     any: BTreeSet<usize>,
     valued: BTreeSet<usize>,
+    /// What parts are worth, for this prover.
+    worths: BTreeMap<usize, Formula>,
     /// Why a safe set is missing.
     missing: Option<Unlearned>,
 }
 
 impl Known<'_> {
+    /// Notes why something is missing; that a game has no moves of some kind is said only where nothing else is.
+    fn lacks(&mut self, missing: Unlearned) {
+        if self.missing.is_none() || missing != Unlearned::NoMoves {
+            self.missing = Some(missing);
+        }
+    }
+
     fn proof(self, of_any_heaps: bool) -> Proof {
         let lost = self.lost.into_iter();
         let lost = lost.filter_map(|((game, numbers), known)| Some((game, numbers, known?.1)));
@@ -115,7 +125,7 @@ impl Known<'_> {
         match self.shelf.learned(self.prover.numeration(), &rules, numbers) {
             Ok(learned) => Some((self.prover.give_table(&learned.safe), learned)),
             Err(missing) => {
-                self.missing = Some(missing);
+                self.lacks(missing);
                 None
             }
         }
@@ -145,13 +155,18 @@ impl Games for Known<'_> {
         if self.prover.numeration() != Numeration::Binary {
             return None;
         }
-        match self.shelf.rule(&self.games.get(game)?.rules()) {
+        let rules = self.games.get(game)?.rules();
+        if has_worths(rules.as_ref()) && !changes_one_heap(rules.as_ref()) {
+            let worth = self.worth(game, None)?;
+            return Some(Rule { worth, by: By::Xor, misere: None });
+        }
+        match self.shelf.rule(&rules) {
             Ok(rule) => {
                 self.any.insert(game);
                 Some(rule)
             }
             Err(missing) => {
-                self.missing = Some(missing);
+                self.lacks(missing);
                 None
             }
         }
@@ -159,14 +174,41 @@ impl Games for Known<'_> {
 
     fn worth(&mut self, game: usize, numbers: Option<usize>) -> Option<Formula> {
         let rules = self.games.get(game)?.rules();
-        let fits = matches!(rules.change(), Some(Change::One(_))) || numbers == Some(1);
+        if self.prover.numeration() != Numeration::Binary
+            || !has_worths(rules.as_ref()) && numbers != Some(1)
+        {
+            return None;
+        }
         match self.shelf.worth(&rules) {
             Ok(worth) => {
                 self.valued.insert(game);
-                Some(worth).filter(|_| fits)
+                let known = self.worths.entry(game);
+                Some(known.or_insert_with(|| worth.formula(&mut self.prover)).clone())
             }
             Err(missing) => {
-                self.missing = Some(missing);
+                self.lacks(missing);
+                None
+            }
+        }
+    }
+
+    fn rows(&mut self, game: usize) -> Option<u64> {
+        let rules = self.games.get(game)?.rules();
+        let coins: &Coins = (rules.as_ref() as &dyn Any).downcast_ref()?;
+        coins.rule.is_sum_of_heads().then_some(coins.rule.first)
+    }
+
+    fn has_values(&self, game: usize) -> bool {
+        self.games.get(game).is_some_and(|game| game.rules().has_grundy_values())
+    }
+
+    fn lost_when(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
+        match modes::lost(self.games.get(game)?.rules().as_ref(), numbers) {
+            Ok(lost) => Some(lost),
+            // Of a game without modes something else is told.
+            Err(Unlearned::NoMoves) => None,
+            Err(missing) => {
+                self.lacks(missing);
                 None
             }
         }
@@ -185,6 +227,18 @@ impl Games for Known<'_> {
     }
 }
 
+/// Whether the positions of a game fall apart into single numbers, however many.
+fn has_worths(rules: &dyn Ruleset) -> bool {
+    let coins: Option<&Coins> = (rules as &dyn Any).downcast_ref();
+    coins.is_some_and(|coins| coins.rule.is_sum_of_heads())
+        || matches!(rules.change(), Some(Change::One(_)))
+}
+
+/// Whether a move makes one heap smaller and no other ones.
+fn changes_one_heap(rules: &dyn Ruleset) -> bool {
+    matches!(rules.change(), Some(Change::One(Moves::Any | Moves::Set(_))))
+}
+
 /// When these numbers are a position of the game.
 fn position(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
     let any = Some(Formula::Truth(true));
@@ -199,7 +253,21 @@ fn position(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
 
 /// The same of games whose numbers are no heaps, which are known by their types.
 fn of_numbers(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
+    if let Some(position) = modes::position(rules, numbers) {
+        return Some(position);
+    }
+    let at_least =
+        |track: Track, least: i64| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
     let rules: &dyn Any = rules;
+    if let Some(coins) = rules.downcast_ref::<Coins>() {
+        let first = i64::try_from(coins.rule.first).ok()?;
+        let rising = numbers.windows(2).map(|two| Formula::less(two[0], two[1]));
+        let on_board = numbers.first().map(|coin| at_least(*coin, first));
+        return Some(Formula::And(rising.chain(on_board).collect()));
+    }
+    if let (true, [rows, columns]) = (rules.is::<King>(), numbers) {
+        return Some(Formula::And(vec![at_least(*rows, 1), at_least(*columns, 1)]));
+    }
     match (rules.downcast_ref(), rules.is::<Quota>(), numbers) {
         (Some(TakeAway { form: Form::Pile, .. }), _, [_]) => Some(Formula::Truth(true)),
         (_, true, [left, most]) => {

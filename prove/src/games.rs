@@ -4,13 +4,15 @@
 use crate::{
     Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify,
     guess::{NoGuess, Sample},
+    modes,
 };
 use bouton_kernel::{
     check::{SharedRules, Theorem},
     digits::{self, Certificate, Fault, Linear, SafeSet, Way},
-    game::{GO_ON, Outcome, Play, Position, Ruleset, STOP},
+    game::{GO_ON, King, Outcome, Play, Position, Ruleset, STOP},
 };
 use std::{
+    any::Any,
     cell::{Cell, RefCell},
     collections::HashMap,
 };
@@ -56,8 +58,30 @@ pub enum Unlearned {
 /// When one move leads from the first numbers to the second.
 #[must_use]
 pub fn moves(rules: &dyn Ruleset, from: &[Track], to: &[Track]) -> Option<Formula> {
-    let ways = digits::ways(rules, from.len()).filter(|_| from.len() == to.len())?;
+    if from.len() != to.len() {
+        return None;
+    }
+    let Some(ways) = digits::ways(rules, from.len()) else {
+        return modes::moves(rules, from, to).or_else(|| of_king(rules, from, to));
+    };
     ways.iter().map(|way| one_way(way, from, to)).collect::<Option<_>>().map(Formula::Or)
+}
+
+/// The king goes one square down, to the left, or both, and stays on the board.
+fn of_king(rules: &dyn Ruleset, from: &[Track], to: &[Track]) -> Option<Formula> {
+    let (any, [rows, columns], [below, left]): (&dyn Any, _, _) = (rules, from, to) else {
+        return None;
+    };
+    any.downcast_ref::<King>()?;
+    let step = |[down, aside]: [i64; 2]| {
+        let one = |before: &Track, after: &Track, steps| {
+            Formula::linear(&[(1, *before), (-1, *after)], Comparison::Equal, steps)
+        };
+        Formula::And(vec![one(rows, below, down), one(columns, left, aside)])
+    };
+    let on_board = |side: &Track| Formula::linear(&[(-1, *side)], Comparison::AtMost, -1);
+    let steps = Formula::Or([[0, 1], [1, 0], [1, 1]].map(step).to_vec());
+    Some(Formula::And(vec![on_board(below), on_board(left), steps]))
 }
 
 /// The numbers that a way leaves as they are stay so, and of the others its conditions hold.
@@ -146,7 +170,22 @@ impl Obligations {
                 return Ok(false);
             }
         }
-        Ok(true)
+        self.play_ends(prover)
+    }
+
+    /// Every move makes the sum of all numbers smaller, or one of them alone.
+    fn play_ends(&self, prover: &mut Prover) -> Result<bool, Stop> {
+        let pairs: Vec<_> = self.from.iter().copied().zip(self.to.iter().copied()).collect();
+        let alone = pairs.iter().map(|pair| vec![*pair]);
+        for measured in [pairs.clone()].into_iter().chain(alone) {
+            let terms = measured.iter().flat_map(|(from, to)| [(1, *to), (-1, *from)]);
+            let terms: Vec<(i64, Track)> = terms.collect();
+            let smaller = Formula::linear(&terms, Comparison::AtMost, -1);
+            if prover.decide(&self.moves.clone().implies(smaller))? == Decision::Holds {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }
 

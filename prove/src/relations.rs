@@ -14,6 +14,10 @@ pub enum Relation {
     OddZeros,
     /// The second number has the Fibonacci digits of the first and one 0 more.
     Shift,
+    /// The number is a Fibonacci number: one of its digits is 1.
+    Single,
+    /// The second number is the smallest Fibonacci number among the standard parts of the first.
+    Lowest,
 }
 
 fn sum(terms: &[(i64, Track)], constant: i64) -> Formula {
@@ -22,14 +26,24 @@ fn sum(terms: &[(i64, Track)], constant: i64) -> Formula {
 
 impl Relation {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::OddOnes, Self::OddZeros, Self::Shift];
+    pub const ALL: [Self; 5] =
+        [Self::OddOnes, Self::OddZeros, Self::Shift, Self::Single, Self::Lowest];
+
+    /// Whether its axioms speak of the shift.
+    #[must_use]
+    pub fn needs_shift(self) -> bool {
+        match self {
+            Self::OddZeros | Self::Single | Self::Lowest => true,
+            Self::OddOnes | Self::Shift => false,
+        }
+    }
 
     /// How the numbers are written.
     #[must_use]
     pub fn numeration(self) -> Numeration {
         match self {
             Self::OddOnes => Numeration::Binary,
-            Self::OddZeros | Self::Shift => Numeration::Fibonacci,
+            Self::OddZeros | Self::Shift | Self::Single | Self::Lowest => Numeration::Fibonacci,
         }
     }
 
@@ -40,6 +54,8 @@ impl Relation {
             Self::OddOnes => "ones",
             Self::OddZeros => "fibzeros",
             Self::Shift => "fibshift",
+            Self::Single => "fib",
+            Self::Lowest => "fibparts",
         }
     }
 
@@ -74,6 +90,31 @@ impl Relation {
                 };
                 (*next == Some(false), column)
             }),
+            // How many ones there were, up to 2.
+            Self::Single => Automaton::explore(diagrams, 0_u8, |diagrams, ones, number| {
+                let (zero, one) = (number(*ones), number((ones + 1).min(2)));
+                let (zero, one) = (diagrams.leaf(zero), diagrams.leaf(one));
+                (*ones == 1, diagrams.ask(0, zero, one))
+            }),
+            // Whether the digit of the second number has come; after it the first has none.
+            Self::Lowest => Automaton::explore(diagrams, Some(false), |diagrams, came, number| {
+                let (before, after, wrong) =
+                    (number(Some(false)), number(Some(true)), number(None));
+                let [before, after, wrong] = [before, after, wrong].map(|to| diagrams.leaf(to));
+                let column = match came {
+                    None => wrong,
+                    Some(false) => {
+                        let (zero, one) =
+                            (diagrams.ask(1, before, wrong), diagrams.ask(1, before, after));
+                        diagrams.ask(0, zero, one)
+                    }
+                    Some(true) => {
+                        let zero = diagrams.ask(1, after, wrong);
+                        diagrams.ask(0, zero, wrong)
+                    }
+                };
+                (*came == Some(true), column)
+            }),
         }
     }
 
@@ -103,7 +144,32 @@ impl Relation {
                     one_more.implies(same(holds(&[1]), holds(&[0]).negated())),
                 ]
             }
-            (Self::OddZeros, None) => vec![Formula::Truth(false)],
+            (Self::Single, Some(shift)) => {
+                // Of numbers that are no shifts, 1 alone; and with a number its shift.
+                let shifted = |from, to| Formula::Accepted(shift, vec![from, to]);
+                let some = Formula::exists(1, shifted(1, 0));
+                let positive = sum(&[(1, 0)], 0).negated();
+                let longer = Formula::And(vec![positive, shifted(0, 1)]);
+                vec![
+                    some.negated().implies(same(holds(&[0]), sum(&[(1, 0)], 1))),
+                    sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
+                    longer.implies(same(holds(&[1]), holds(&[0]))),
+                ]
+            }
+            (Self::Lowest, Some(shift)) => {
+                // Of numbers that are no shifts it is 1; of a shift, the shift of that of the number.
+                let shifted = |from, to| Formula::Accepted(shift, vec![from, to]);
+                let some = Formula::exists(2, shifted(2, 0));
+                let longer = Formula::And(vec![shifted(0, 2), shifted(1, 3), holds(&[0, 1])]);
+                let both = Formula::And(vec![holds(&[0, 1]), holds(&[0, 2])]);
+                vec![
+                    some.negated().implies(same(holds(&[0, 1]), sum(&[(1, 1)], 1))),
+                    sum(&[(1, 0)], 0).implies(holds(&[0, 1]).negated()),
+                    longer.implies(holds(&[2, 3])),
+                    both.implies(Formula::equal(1, 2)),
+                ]
+            }
+            (Self::OddZeros | Self::Single | Self::Lowest, None) => vec![Formula::Truth(false)],
             (Self::Shift, _) => Self::of_shift(&holds),
         }
     }
@@ -161,10 +227,7 @@ impl Prover {
         if let Some(known) = self.relations_mut().get(&relation) {
             return Ok(Some(*known));
         }
-        let shift = match relation {
-            Relation::OddZeros => self.relation(Relation::Shift)?,
-            Relation::OddOnes | Relation::Shift => None,
-        };
+        let shift = if relation.needs_shift() { self.relation(Relation::Shift)? } else { None };
         let automaton = relation.automaton(self.diagrams_mut())?;
         let own = self.give(automaton);
         for axiom in relation.axioms(own, shift) {

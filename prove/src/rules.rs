@@ -2,18 +2,17 @@
 //! from small ones; that the lists whose worths have the nim-sum 0 are the lost ones is proved by induction (see [`crate::heaps`]).
 
 use crate::{
-    By, Comparison, Decision, Formula, Prover, Track,
+    By, Decision, Formula, Prover, Track,
     compile::{self, Games, Rule},
     formula::{HEAP, WORTH},
     games::{self, Unlearned},
+    parts,
     relations::Relation,
 };
 use bouton_kernel::{
     digits::ways,
-    game::{Change, Form, Moves, Play, Ruleset, TakeAway, TakeSet},
-    nimber::mex,
+    game::{Change, Moves, Play, Ruleset},
 };
-use std::any::Any;
 
 /// From this worth on a heap is rich: where none is, misère play turns the rule around.
 const RICH: i64 = 2;
@@ -56,54 +55,9 @@ pub fn holds(rules: &dyn Ruleset, rule: &Rule, prover: &mut Prover) -> Result<bo
     Ok(true)
 }
 
-/// What one heap is worth, by its Grundy value, in normal play: proved by what Grundy values are. Those of several heaps
-/// add by nim-sum (Sprague 1935, Grundy 1939).
-///
-/// # Errors
-/// If there is no such game, or nothing is found.
-pub fn grundy(rules: &dyn Ruleset, prover: &mut Prover) -> Result<Formula, Unlearned> {
-    if rules.play() != Play::Normal {
-        return Err(Unlearned::NoMoves);
-    }
-    let worth = guess_worth(rules).ok_or(Unlearned::NoMoves)?;
-    for obligation in values(rules, &worth).ok_or(Unlearned::NoMoves)? {
-        match prover.decide(&obligation) {
-            Ok(Decision::Holds) => {}
-            Ok(Decision::Fails(_)) => return Err(Unlearned::NoneFits),
-            Err(stop) => return Err(Unlearned::Stopped(stop)),
-        }
-    }
-    Ok(worth)
-}
-
-/// Each heap has one worth; moves make it smaller; none leads to a heap of the same worth, and some to each smaller one.
-fn values(rules: &dyn Ruleset, worth: &Formula) -> Option<Vec<Formula>> {
-    let [heap, own, to, after] = [0, 1, 2, 3];
-    let of = |heap: Track, number: Track| {
-        worth.renamed(&|track| match track {
-            HEAP => heap,
-            WORTH => number,
-            track => track,
-        })
-    };
-    let way = games::moves(rules, &[heap], &[to])?;
-    let both = Formula::And(vec![of(heap, own), of(heap, after)]);
-    let moved = Formula::And(vec![way.clone(), of(heap, own), of(to, after)]);
-    let reached = Formula::exists(to, Formula::And(vec![way.clone(), of(to, after)]));
-    let smaller = Formula::And(vec![of(heap, own), Formula::less(after, own)]);
-    Some(vec![
-        Formula::exists(own, of(heap, own)),
-        both.implies(Formula::equal(own, after)),
-        way.implies(Formula::less(to, heap)),
-        moved.implies(Formula::equal(own, after).negated()),
-        smaller.implies(reached),
-    ])
-}
-
 /// A rule that may be right.
 #[must_use]
 pub fn guess(rules: &dyn Ruleset) -> Option<Rule> {
-    rules.change()?;
     let worth = guess_worth(rules)?;
     let misere = (rules.play() == Play::Misere).then_some(RICH);
     Some(Rule { worth, by: By::Xor, misere })
@@ -111,53 +65,14 @@ pub fn guess(rules: &dyn Ruleset) -> Option<Rule> {
 
 /// What a heap may be worth.
 fn guess_worth(rules: &dyn Ruleset) -> Option<Formula> {
-    let Some(change) = rules.change() else {
-        let pile: Option<&TakeAway> = (rules as &dyn Any).downcast_ref();
-        return periodic(&pile.filter(|pile| pile.form == Form::Pile)?.take);
-    };
-    Some(match change {
-        Change::One(Moves::Any) => Formula::equal(HEAP, WORTH),
-        Change::One(Moves::Set(take)) => periodic(take)?,
+    match rules.change()? {
+        Change::One(Moves::Any) => Some(Formula::equal(HEAP, WORTH)),
+        Change::One(Moves::Set(_)) => parts::periodic(&parts::values(rules, 0), 0),
         Change::One(Moves::Break(_) | Moves::AnyOrPart | Moves::Gap)
         | Change::Several(_)
         | Change::Both
-        | Change::Own(_) => return None,
-    })
-}
-
-/// So many heaps are looked at for a period, and periods so long are taken.
-const LOOKED_AT: u64 = 200;
-const MAX_PERIOD: u64 = 40;
-
-/// Worths that repeat, as far as small heaps tell.
-fn periodic(take: &TakeSet) -> Option<Formula> {
-    let mut values: Vec<u64> = Vec::new();
-    for heap in 0..LOOKED_AT {
-        let left = take.iter().filter_map(|taken| heap.checked_sub(taken));
-        let found: Vec<u64> =
-            left.filter_map(|left| values.get(usize::try_from(left).ok()?).copied()).collect();
-        values.push(mex(&found));
+        | Change::Own(_) => None,
     }
-    let repeats = |before: usize, period: usize| {
-        values.iter().skip(before).zip(values.iter().skip(before + period)).all(|(a, b)| a == b)
-    };
-    let sizes = || 1..=MAX_PERIOD as usize;
-    let both = (0..=MAX_PERIOD as usize).flat_map(|before| sizes().map(move |one| (before, one)));
-    let (before, period) = both.into_iter().find(|(before, period)| repeats(*before, *period))?;
-    let worth = |heap: usize| {
-        let value = i64::try_from(*values.get(heap)?).ok()?;
-        let own = Formula::linear(&[(1, WORTH)], Comparison::Equal, value);
-        let (place, times) = (i64::try_from(heap).ok()?, WORTH - 2);
-        let here = match heap < before {
-            true => Formula::linear(&[(1, HEAP)], Comparison::Equal, place),
-            false => {
-                let terms = [(1, HEAP), (-(period as i64), times)];
-                Formula::exists(times, Formula::linear(&terms, Comparison::Equal, place))
-            }
-        };
-        Some(Formula::And(vec![here, own]))
-    };
-    (0..before + period).map(worth).collect::<Option<Vec<Formula>>>().map(Formula::Or)
 }
 
 /// The moves of one game.
@@ -185,6 +100,18 @@ impl Games for OneGame<'_> {
     }
 
     fn worth(&mut self, _: usize, _: Option<usize>) -> Option<Formula> {
+        None
+    }
+
+    fn rows(&mut self, _: usize) -> Option<u64> {
+        None
+    }
+
+    fn has_values(&self, _: usize) -> bool {
+        false
+    }
+
+    fn lost_when(&mut self, _: usize, _: &[Track]) -> Option<Formula> {
         None
     }
 

@@ -43,6 +43,14 @@ fn relations_are_what_the_kernel_says() {
         check(Relation::OddOnes, &[number], number.count_ones() % 2 == 1);
         let zeros = fibonacci::trailing_zeros(number);
         check(Relation::OddZeros, &[number], zeros.is_some_and(|zeros| zeros % 2 == 1));
+        let parts: Vec<u64> = fibonacci::zeckendorf(number)
+            .iter()
+            .filter_map(|place| fibonacci::fibonacci(*place))
+            .collect();
+        check(Relation::Single, &[number], parts.len() == 1);
+        for part in 0..30 {
+            check(Relation::Lowest, &[number, part], parts.last() == Some(&part));
+        }
         let shifted = fibonacci::shift(number).unwrap();
         for near in shifted.saturating_sub(2)..shifted + 3 {
             check(Relation::Shift, &[number, near], near == shifted);
@@ -68,10 +76,8 @@ fn every_relation_is_proved_before_it_is_used() {
 fn no_changed_relation_meets_its_axioms() {
     for relation in Relation::ALL {
         let mut prover = Prover::new(relation.numeration());
-        let shift = match relation {
-            Relation::OddZeros => prover.relation(Relation::Shift).unwrap(),
-            Relation::OddOnes | Relation::Shift => None,
-        };
+        let shift =
+            if relation.needs_shift() { prover.relation(Relation::Shift).unwrap() } else { None };
         let right = relation.automaton(prover.diagrams_mut()).unwrap();
         for state in 0..right.states() {
             let mut changed = right.clone();

@@ -3,9 +3,10 @@
 use super::{Found, Known};
 use crate::{check::SharedRules, claim::Claim, exercise::named_game::NamedGame};
 use bouton_prove::{
-    Decision, Formula, Numeration, Prover, Stop,
+    Decision, Numeration, Prover, Stop,
     compile::{Lists, Rule, compile},
     games::{self, Learned, Unlearned},
+    parts::{self, Worth},
     rules,
 };
 use std::{
@@ -28,7 +29,7 @@ pub struct Shelf {
 }
 
 /// What a heap is worth, or what is just being learned of it.
-type WorthPlace = Arc<OnceLock<Result<Formula, Unlearned>>>;
+type WorthPlace = Arc<OnceLock<Result<Worth, Unlearned>>>;
 
 /// The rule of a game of any number of heaps, or what is just being learned of it.
 type RulePlace = Arc<OnceLock<Result<Rule, Unlearned>>>;
@@ -68,11 +69,11 @@ impl Shelf {
     }
 
     /// The Grundy values of single heaps.
-    pub(super) fn worth(&self, rules: &SharedRules) -> Result<Formula, Unlearned> {
+    pub(super) fn worth(&self, rules: &SharedRules) -> Result<Worth, Unlearned> {
         let mut places = self.worths.lock().unwrap_or_else(PoisonError::into_inner);
         let place = Arc::clone(places.entry(Arc::clone(rules)).or_default());
         drop(places);
-        let learn = || rules::grundy(rules.as_ref(), &mut Prover::new(Numeration::Binary));
+        let learn = || parts::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary));
         place.get_or_init(learn).clone()
     }
 
@@ -102,6 +103,7 @@ impl Shelf {
             lost: BTreeMap::new(),
             any: BTreeSet::new(),
             valued: BTreeSet::new(),
+            worths: BTreeMap::new(),
             missing: None,
         };
         let open = Err(Stop::Heaps);

@@ -103,7 +103,7 @@ fn what_is_not_decided_for_every_size_says_why() {
     };
     check("nim 1", "forall n: n * n + 1 > n", "cannot multiply");
     check("kayles 10", "forall n >= 1: N([n])", "no rule for every size");
-    check("nim 1", "forall n: (count i in 0..n: i = n) = 1", "counts");
+    check("nim 1", "forall n: (count i in 0..n: i <= n) = n + 1", "counts");
 }
 
 #[test]

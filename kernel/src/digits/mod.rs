@@ -25,7 +25,7 @@ mod moves;
 pub use automaton::{Automaton, MAX_TRACKS};
 pub use literal::{Atom, Cell, Comparison, Condition, Linear, Literal, State, Track};
 pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, before_first, replied};
-pub use moves::{Way, ways};
+pub use moves::{Way, runs, ways};
 
 use crate::{
     check::{Evidence, SharedRules, Theorem},

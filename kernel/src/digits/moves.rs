@@ -98,7 +98,7 @@ fn both() -> Way {
 }
 
 /// The numbers of a take set as runs without gaps.
-fn runs(take: &TakeSet) -> Vec<(u64, u64)> {
+pub fn runs(take: &TakeSet) -> Vec<(u64, u64)> {
     let mut runs: Vec<(u64, u64)> = Vec::new();
     for number in take.iter() {
         match runs.last_mut() {

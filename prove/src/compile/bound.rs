@@ -64,7 +64,7 @@ impl Compiler<'_> {
     }
 
     /// The values of a variable.
-    fn bound(
+    pub(super) fn bound(
         &mut self,
         binder: &Binder,
         body: &Expression,
@@ -165,11 +165,11 @@ impl Compiler<'_> {
 }
 
 /// What a variable ranges over.
-struct Bound {
-    tracks: Vec<Track>,
+pub(super) struct Bound {
+    pub(super) tracks: Vec<Track>,
     within: Formula,
-    value: Value,
-    meaning: Formula,
+    pub(super) value: Value,
+    pub(super) meaning: Formula,
     /// Numbers of the range that are told by heaps: they stand around the quantifier, which they do not depend on.
     outside: Named,
 }

@@ -125,7 +125,8 @@ impl Compiler<'_> {
         let found = match (function, by) {
             (_, Some(by)) => self.folded(&list, (by, &itself()), named),
             (Function::Length, None) => {
-                self.list.as_ref().map_or_else(|| Sum::constant(0), |open| open.length.clone())
+                let told = self.list.as_ref().and_then(|open| open.length.clone());
+                told.unwrap_or_else(|| Sum::of(self.fold(By::Plus, &number(WORTH, 1))))
             }
             (Function::Max, None) => self.largest(&list, named),
             (function, None) => return self.refuse(one, Cause::Function(function)),
@@ -245,10 +246,18 @@ impl Compiler<'_> {
         values: &mut Values,
         named: &mut Named,
     ) -> Result<Option<Sum>, Undecided> {
-        let Kind::Quantified(quantifier, binders, body) = &first.kind else { return Ok(None) };
         let is_asked = operator == Operator::Mod && second.kind == Kind::Number(2);
-        let is_count = matches!(quantifier, Quantifier::Count | Quantifier::Total);
-        if !is_asked || !is_count || self.list.is_none() {
+        if !is_asked || self.list.is_none() {
+            return Ok(None);
+        }
+        if let Some((index, mut own)) = self.gathering_called(first, values, named)? {
+            let claim = self.claim;
+            let Some(called) = claim.definitions.get(index) else { return Ok(None) };
+            let parts = (&called.body, second);
+            return self.within(first, |this| this.parity(operator, parts, &mut own, named));
+        }
+        let Kind::Quantified(quantifier, binders, body) = &first.kind else { return Ok(None) };
+        if !matches!(quantifier, Quantifier::Count | Quantifier::Total) {
             return Ok(None);
         }
         let found = self.worths(*quantifier, (binders, body), values, named)?;
@@ -271,6 +280,24 @@ impl Compiler<'_> {
         ));
         named.conditions.push(Formula::linear(&[(1, rest)], Comparison::AtMost, 1));
         Ok(Some(Sum::of(rest)))
+    }
+
+    /// A definition that counts or adds up, by its index, with the values of its parameters; none if something else stands there.
+    fn gathering_called(
+        &mut self,
+        called: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<(usize, Values)>, Undecided> {
+        let claim = self.claim;
+        let Kind::Call(index, given) = &called.kind else { return Ok(None) };
+        let Some(definition) = claim.definitions.get(*index) else { return Ok(None) };
+        let Kind::Quantified(Quantifier::Count | Quantifier::Total, ..) = definition.body.kind
+        else {
+            return Ok(None);
+        };
+        let given = given.iter().map(|one| self.value(one, values, named));
+        Ok(Some((*index, given.collect::<Result<Values, _>>()?)))
     }
 
     /// The worths of two heaps and of their nim-sum have an even sum, and each heap has one worth.

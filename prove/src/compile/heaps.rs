@@ -12,14 +12,14 @@ use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Kind, Operator, Q
 /// The list of which is spoken.
 pub(super) struct Open {
     pub(super) folds: Vec<Fold>,
-    /// How many heaps it has.
-    pub(super) length: Sum,
+    /// How many heaps it has; none if that is not told.
+    pub(super) length: Option<Sum>,
 }
 
 impl Open {
     /// A list of so many heaps.
     pub(super) fn of(length: Sum) -> Self {
-        Self { folds: Vec::new(), length }
+        Self { folds: Vec::new(), length: Some(length) }
     }
 
     /// Its folds.
@@ -45,6 +45,8 @@ enum Over {
     Options(Changed),
     /// The list itself: how long it is, and its largest heap.
     Lists(Sum, Sum),
+    /// The numbers of a set, none below this one, as a list: what holds of all lists holds of sets.
+    Sets(u64),
 }
 
 impl Compiler<'_> {
@@ -71,6 +73,16 @@ impl Compiler<'_> {
         Ok((holds, Formula::And(meanings)))
     }
 
+    /// The number is a heap of the list.
+    pub(super) fn is_among(&mut self, number: &Value, list: &Changed) -> Option<Formula> {
+        let Value::Number(number) = number else { return None };
+        let number = number.clone();
+        let mut one = |_: &mut Self, picked: Picked| {
+            Ok((same(&number, &Sum::of(picked.now)), Formula::Truth(true)))
+        };
+        self.each(list, false, &mut one).ok().map(|(holds, _)| holds)
+    }
+
     /// A quantifier over heaps, or over lists of them; none if it is over something else.
     pub(super) fn over_heaps(
         &mut self,
@@ -87,6 +99,10 @@ impl Compiler<'_> {
             Quantifier::Exists => false,
             _ => return self.refuse(expression, Cause::Gathering),
         };
+        // Some list is so is more than that some set is: that is refused.
+        if matches!(over, Over::Sets(_)) && !for_all {
+            return self.refuse(expression, Cause::Gathering);
+        }
         let mut inner = |this: &mut Self, value: Value| {
             let mut values = values.clone();
             values.truncate(binder.slot);
@@ -95,6 +111,7 @@ impl Compiler<'_> {
         };
         let (holds, meaning) = match over {
             Over::Lists(length, most) => self.lists((length, most), for_all, &mut inner)?,
+            Over::Sets(least) => self.sets(least, &mut inner)?,
             Over::Heaps(list) => self.each(&list, for_all, &mut |this, picked| {
                 inner(this, Value::Number(Sum::of(picked.now)))
             })?,
@@ -129,17 +146,16 @@ impl Compiler<'_> {
     ) -> Result<Option<Over>, Undecided> {
         match &binder.domain {
             Domain::Box(corner) => Ok(self.corner(corner, values, named)?),
+            Domain::From(row) => Ok(self.row(row).map(Over::Sets)),
             _ if self.list.is_none() => Ok(None),
             Domain::Members(list) => Ok(self.list_of(list, values, named)?.map(Over::Heaps)),
             Domain::After(list) => Ok(self.list_of(list, values, named)?.map(Over::Options)),
             Domain::Between(from, to) if from.kind == Kind::Number(1) => {
-                let length = self.list.as_ref().map(|open| open.length.clone());
+                let length = self.list.as_ref().and_then(|open| open.length.clone());
                 let to = self.number(to, values, named).ok();
                 Ok(to.filter(|to| Some(to) == length.as_ref()).map(|_| Over::Places))
             }
-            Domain::Between(..) | Domain::Below(..) | Domain::AtLeast(_) | Domain::From(_) => {
-                Ok(None)
-            }
+            Domain::Between(..) | Domain::Below(..) | Domain::AtLeast(_) => Ok(None),
         }
     }
 
@@ -165,6 +181,40 @@ impl Compiler<'_> {
         Ok(Some(Over::Lists(self.number(to, values, named)?, self.number(most, values, named)?)))
     }
 
+    /// `from (list i in 1..n: i)`, of a game in which every set of numbers is a position: the least number of the set.
+    fn row(&mut self, row: &Expression) -> Option<u64> {
+        let Kind::Quantified(Quantifier::Collect, binders, body) = &row.kind else { return None };
+        let [Binder { domain: Domain::Between(from, _), slot, .. }] = binders.as_slice() else {
+            return None;
+        };
+        let least = self.games.rows(0).filter(|_| self.list.is_none())?;
+        let is_itself = matches!(body.kind, Kind::Variable(own, _) if own == *slot);
+        match from.kind {
+            Kind::Number(from) if is_itself && from >= least => Some(from),
+            _ => None,
+        }
+    }
+
+    /// For all sets of numbers from the least on.
+    fn sets(
+        &mut self,
+        least: u64,
+        inner: &mut dyn FnMut(&mut Self, Value) -> Result<Truth, Undecided>,
+    ) -> Result<Truth, Undecided> {
+        self.list = Some(Open { folds: Vec::new(), length: None });
+        let found = inner(self, Value::Heaps(Vec::new()));
+        let folds = self.list.take().map(Open::folds).unwrap_or_default();
+        let (holds, meaning) = found?;
+        let heap = self.fresh();
+        let below = at_most(&Sum::of(heap), &Sum::constant(i64::try_from(least).unwrap_or(0)), 1);
+        let within = Formula::SomeHeap(Vec::new(), heap, Box::new(below)).negated();
+        let some = |inner: Formula| {
+            Formula::SomeList(folds.clone(), Box::new(Formula::And(vec![within.clone(), inner])))
+        };
+        let every = |inner: Formula| some(inner.negated()).negated();
+        Ok((every(holds), every(meaning)))
+    }
+
     /// For all lists, or for some.
     fn lists(
         &mut self,
@@ -172,7 +222,7 @@ impl Compiler<'_> {
         for_all: bool,
         inner: &mut dyn FnMut(&mut Self, Value) -> Result<Truth, Undecided>,
     ) -> Result<Truth, Undecided> {
-        self.list = Some(Open { folds: Vec::new(), length: length.clone() });
+        self.list = Some(Open::of(length.clone()));
         let found = inner(self, Value::Heaps(Vec::new()));
         let mut within = Vec::new();
         if self.lists != Lists::Any {

@@ -5,6 +5,7 @@
 //! have proved ([`Games`]). What is not arithmetic with sums is refused by name.
 
 mod bound;
+mod count;
 mod digits;
 mod folds;
 mod gather;
@@ -72,6 +73,15 @@ pub trait Games {
 
     /// What one heap is worth, by its Grundy value, in positions of so many numbers or of any number of heaps; none if nobody has proved it.
     fn worth(&mut self, game: usize, numbers: Option<usize>) -> Option<Formula>;
+
+    /// The least number in the positions of a game in which any set of numbers from there on is a position, and falls apart into them; none of other games.
+    fn rows(&mut self, game: usize) -> Option<u64>;
+
+    /// Whether who cannot move loses, so that the value 0 means a lost position.
+    fn has_values(&self, game: usize) -> bool;
+
+    /// When these numbers are lost, of games of which that is known otherwise than by an automaton.
+    fn lost_when(&mut self, game: usize, numbers: &[Track]) -> Option<Formula>;
 
     /// The automaton of a relation that is known by digits; none where numbers are written otherwise.
     fn relation(&mut self, relation: Relation) -> Option<usize>;

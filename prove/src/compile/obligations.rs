@@ -31,7 +31,7 @@ pub fn obligations(rule: &Rule, games: &mut dyn Games) -> Option<Vec<Formula>> {
     let mut all = vec![compiler.play_ends()?];
     all.extend(one_worth(rule));
     for asked in [Asked::Stays, Asked::Reaches, Asked::Moves] {
-        compiler.list = Some(Open { folds: Vec::new(), length: Sum::constant(0) });
+        compiler.list = Some(Open::of(Sum::constant(0)));
         let counter = compiler.counter(rule, asked)?;
         let folds = compiler.list.take()?.folds;
         all.push(Formula::SomeList(folds, Box::new(counter)).negated());

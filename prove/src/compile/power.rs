@@ -1,10 +1,11 @@
-//! Exponents of 2: a number that is used as an exponent alone is known by its power, because automata over binary digits know powers.
+//! Exponents of 2, and places of Fibonacci numbers: a number that is used so alone is known by its power, because automata over binary digits
+//! know powers, or by its Fibonacci number, because automata over Fibonacci digits know those.
 
 use super::{
-    Cause, Compiler, Undecided, Values,
-    sum::{Named, Sum, Value, at_most, same},
+    Cause, Compiler, Truth, Undecided, Values,
+    sum::{Named, Sum, Value, at_most, compared, same},
 };
-use crate::{Bitwise, Comparison, Formula, Track};
+use crate::{Bitwise, Comparison, Formula, Track, relations::Relation};
 use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Function, Kind, Operator};
 
 /// The largest exponent that is written out.
@@ -21,6 +22,9 @@ impl Compiler<'_> {
         values: &mut Values,
         named: &mut Named,
     ) -> Result<Option<Sum>, Undecided> {
+        if let Some(shift) = self.games.relation(Relation::Shift) {
+            return self.fibonacci_of(shift, expression, values, named);
+        }
         match &expression.kind {
             Kind::Variable(slot, _) => match values.get(*slot) {
                 Some(Value::Exponent(power)) => Ok(Some(power.clone())),
@@ -57,17 +61,78 @@ impl Compiler<'_> {
         }
     }
 
-    /// `power(2, e)`.
+    /// The Fibonacci number of which an expression is the place: a place is known by its number, as an exponent is by its power; none if it is no such place.
+    fn fibonacci_of(
+        &mut self,
+        shift: usize,
+        expression: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Sum>, Undecided> {
+        match &expression.kind {
+            Kind::Variable(slot, _) => Ok(match values.get(*slot) {
+                Some(Value::Exponent(number)) => Some(number.clone()),
+                Some(Value::Number(sum)) => sum.known().and_then(known_fibonacci),
+                Some(Value::List(_) | Value::Heaps(_) | Value::Place(_)) | None => None,
+            }),
+            Kind::Number(place) => Ok(i64::try_from(*place).ok().and_then(known_fibonacci)),
+            Kind::Binary(operator @ (Operator::Plus | Operator::Minus), first, second) => {
+                let Kind::Number(more) = second.kind else { return Ok(None) };
+                let found = self.fibonacci_of(shift, first, values, named)?;
+                let Some(mut found) = found.filter(|_| more <= MAX_SHIFTS) else {
+                    return Ok(None);
+                };
+                for _ in 0..more {
+                    let own = self.track(&found, named);
+                    found = if *operator == Operator::Plus {
+                        self.name(named, |track| Formula::Accepted(shift, vec![own, track]))
+                    } else {
+                        // Before the first Fibonacci number, 1, there is none.
+                        named.demand(at_most(&Sum::constant(2), &found, 0));
+                        self.name(named, |track| Formula::Accepted(shift, vec![track, own]))
+                    };
+                }
+                Ok(Some(found))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A comparison of exponents, or of places of Fibonacci numbers: the powers compare alike. None if it is of something else.
+    pub(super) fn compared_exponents(
+        &mut self,
+        operator: Operator,
+        (first, second): (&Expression, &Expression),
+        values: &mut Values,
+    ) -> Result<Option<Truth>, Undecided> {
+        if !has_exponent(first, values) && !has_exponent(second, values) {
+            return Ok(None);
+        }
+        let mut named = Named::default();
+        let first = self.power_of(first, values, &mut named)?;
+        let second = self.power_of(second, values, &mut named)?;
+        let Some((first, second)) = first.zip(second) else { return Ok(None) };
+        let found = compared(operator, &Value::Number(first), &Value::Number(second));
+        Ok(found.map(|holds| (named.around(holds), named.meaning())))
+    }
+
+    /// `power(2, e)`, and `fib(n)`.
     pub(super) fn power(
         &mut self,
         (function, given): (Function, &[Expression]),
         values: &mut Values,
         named: &mut Named,
     ) -> Result<Option<Value>, Undecided> {
-        let (Function::Power, [base, exponent]) = (function, given) else { return Ok(None) };
-        if base.kind != Kind::Number(2) {
-            return Ok(None);
-        }
+        let is_fibonacci = self.games.relation(Relation::Shift).is_some();
+        let exponent = match (function, given) {
+            (Function::Power, [Expression { kind: Kind::Number(2), .. }, exponent])
+                if !is_fibonacci =>
+            {
+                exponent
+            }
+            (Function::Fibonacci, [place]) if is_fibonacci => place,
+            _ => return Ok(None),
+        };
         Ok(self.power_of(exponent, values, named)?.map(Value::Number))
     }
 
@@ -86,6 +151,14 @@ impl Compiler<'_> {
         named.conditions.push(Formula::And(vec![is_power, less, Formula::Or(vec![none, next])]));
         self.mark(&power);
         power
+    }
+
+    /// The number is what exponents are known by: a power of 2, or a Fibonacci number.
+    fn is_exponential(&mut self, track: Track) -> Formula {
+        match self.games.relation(Relation::Single) {
+            Some(single) => Formula::Accepted(single, vec![track]),
+            None => self.is_power(track),
+        }
     }
 
     /// The number is a power of 2: it has no digit in common with the one before it.
@@ -136,7 +209,7 @@ impl Compiler<'_> {
         let track = self.fresh();
         let own = Sum::of(track);
         self.mark(&own);
-        let mut within = vec![self.is_power(track), at_most(&from, &own, 0)];
+        let mut within = vec![self.is_exponential(track), at_most(&from, &own, 0)];
         within.extend(to.map(|(to, less)| at_most(&own, &to, less)));
         Ok(Some((track, Formula::And(within))))
     }
@@ -153,6 +226,9 @@ impl Compiler<'_> {
                 [base, exponent] => base.kind == Kind::Number(2) && mentions(slot, exponent),
                 _ => false,
             },
+            Kind::Function(Function::Fibonacci, given) => {
+                given.iter().any(|place| mentions(slot, place))
+            }
             Kind::Call(index, given) => {
                 let definition = self.claim.definitions.get(*index);
                 given.iter().enumerate().any(|(place, one)| {
@@ -214,6 +290,24 @@ impl Compiler<'_> {
     /// Of an exponent there is no number.
     pub(super) fn no_number<T>(&self, expression: &Expression) -> Result<T, Undecided> {
         self.refuse(expression, Cause::Function(Function::Power))
+    }
+}
+
+/// So far places of Fibonacci numbers are moved.
+const MAX_SHIFTS: u64 = 12;
+
+fn known_fibonacci(place: i64) -> Option<Sum> {
+    let place = u64::try_from(place).ok().filter(|place| *place <= MAX_EXPONENT)?;
+    let two = (0..place).fold((1_i64, 2_i64), |(one, next), _| (next, one + next));
+    Some(Sum::constant(two.0))
+}
+
+/// Whether an expression is an exponent, or so many more or less.
+fn has_exponent(expression: &Expression, values: &Values) -> bool {
+    match &expression.kind {
+        Kind::Variable(slot, _) => matches!(values.get(*slot), Some(Value::Exponent(_))),
+        Kind::Binary(Operator::Plus | Operator::Minus, first, _) => has_exponent(first, values),
+        _ => false,
     }
 }
 

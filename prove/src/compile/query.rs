@@ -1,12 +1,12 @@
 //! Questions about games.
 
 use super::{
-    Cause, Compiler, Truth, Undecided, Values,
+    Cause, Compiler, Rule, Truth, Undecided, Values,
     folds::of_heap,
-    sum::{Named, Sum, Value, numbers, plain},
+    sum::{Named, Sum, Value, at_most, numbers, plain, same},
 };
 use crate::{By, Formula, Track};
-use bouton_kernel::claim::syntax::{Expression, Query};
+use bouton_kernel::claim::syntax::{Expression, Kind, Query};
 
 impl Compiler<'_> {
     /// What a question about a game comes to.
@@ -94,7 +94,54 @@ impl Compiler<'_> {
     }
 
     fn lost(&mut self, game: usize, at: &[Track]) -> Option<Formula> {
-        Some(Formula::Accepted(self.games.lost(game, at.len())?, at.to_vec()))
+        if let Some(lost) = self.games.lost_when(game, at) {
+            return Some(lost);
+        }
+        if let Some(lost) = self.games.lost(game, at.len()) {
+            return Some(Formula::Accepted(lost, at.to_vec()));
+        }
+        let rule = self.games.rule(game)?;
+        Some(self.lost_by_worths(&rule, at))
+    }
+
+    /// So many heaps are lost by the rule of any number of heaps.
+    fn lost_by_worths(&mut self, rule: &Rule, at: &[Track]) -> Formula {
+        let mut named = Named::default();
+        let mut worths = Vec::new();
+        for heap in at {
+            worths.push(self.name(&mut named, |track| of_heap(&rule.worth, *heap, track)));
+        }
+        let sum = self.nim_sum(&worths, &mut named);
+        let is = |number| same(&sum, &Sum::constant(number));
+        let holds = match rule.misere {
+            None => is(0),
+            Some(least) => {
+                let rich = worths.iter().map(|worth| at_most(&Sum::constant(least), worth, 0));
+                let rich = Formula::Or(rich.collect());
+                Formula::Or(vec![
+                    Formula::And(vec![rich.clone(), is(0)]),
+                    Formula::And(vec![rich.negated(), is(1)]),
+                ])
+            }
+        };
+        named.around(holds)
+    }
+
+    /// Whether something is asked of the value of a position in a game in which only the value 0 is known: it means a lost position.
+    pub(super) fn value_zero(
+        &mut self,
+        (first, second): (&Expression, &Expression),
+        values: &mut Values,
+    ) -> Result<Option<Truth>, Undecided> {
+        let (Kind::Query(game, Query::Grundy, asked), Kind::Number(0)) =
+            (&first.kind, &second.kind)
+        else {
+            return Ok(None);
+        };
+        if self.list.is_some() || !self.games.has_values(*game) {
+            return Ok(None);
+        }
+        self.query(first, (*game, Query::P), asked, values).map(Some)
     }
 
     /// The Grundy value of a position: the nim-sum of what its heaps are worth.
@@ -121,6 +168,10 @@ impl Compiler<'_> {
         let Some(worth) = self.games.worth(game, Some(list.len())) else {
             return self.refuse(expression, Cause::Game);
         };
+        let at = self.tracks(&list, named);
+        if let Some(position) = self.games.position(game, &at) {
+            named.demand(position);
+        }
         let mut worths = Vec::new();
         for one in &list {
             let heap = self.track(one, named);

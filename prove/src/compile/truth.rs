@@ -3,7 +3,7 @@
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
     operator::{Logic, Sort, sort},
-    sum::{Named, compared},
+    sum::{Named, Value, compared},
 };
 use crate::Formula;
 use bouton_kernel::claim::syntax::{Domain, Expression, Kind, Operator, Quantifier, Query};
@@ -123,14 +123,48 @@ impl Compiler<'_> {
                         _ => same,
                     });
                 }
+                let parts = (first, second);
+                if let Some(found) = self.of_known_value(operator, parts, values)? {
+                    return Ok(found);
+                }
+                if let Some(found) = self.compared_exponents(operator, parts, values)? {
+                    return Ok(found);
+                }
+                if let Some(found) = self.compared_digits(operator, parts, values)? {
+                    return Ok(found);
+                }
                 let mut named = Named::default();
                 let first = self.value(first, values, &mut named)?;
                 let second = self.value(second, values, &mut named)?;
+                if let (Operator::Member, Value::Heaps(list)) = (operator, &second) {
+                    let holds = self.is_among(&first, list);
+                    return match holds {
+                        Some(holds) => Ok((named.around(holds), named.meaning())),
+                        None => self.refuse(expression, Cause::Other),
+                    };
+                }
                 let holds = compared(operator, &first, &second);
                 let Some(holds) = holds else { return self.refuse(expression, Cause::Other) };
                 Ok((named.around(holds), named.meaning()))
             }
             Sort::Arithmetic(_) => self.refuse(expression, Cause::Other),
+        }
+    }
+
+    /// `grundy(…) = 0` where the values of the game are not known.
+    fn of_known_value(
+        &mut self,
+        operator: Operator,
+        (first, second): (&Expression, &Expression),
+        values: &mut Values,
+    ) -> Result<Option<Truth>, Undecided> {
+        match (operator, &first.kind) {
+            (Operator::Equal, Kind::Query(game, Query::Grundy, _))
+                if self.games.worth(*game, None).is_none() =>
+            {
+                self.value_zero((first, second), values)
+            }
+            _ => Ok(None),
         }
     }
 

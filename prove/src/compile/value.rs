@@ -5,7 +5,7 @@ use super::{
     operator::{Arithmetic, Sort, sort},
     sum::{Named, Sum, Value, at_most, plain, same},
 };
-use crate::{Bitwise, Formula, Track};
+use crate::{Bitwise, Comparison, Formula, Track};
 use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator, Quantifier, Query};
 
 impl Compiler<'_> {
@@ -65,6 +65,12 @@ impl Compiler<'_> {
                 if let Some(found) = self.shifted(asked, values, named)? {
                     return Ok(found);
                 }
+                if let Some(found) = self.outermost_part(asked, values, named)? {
+                    return Ok(found);
+                }
+                if let Some(found) = self.least_missing(asked, values, named)? {
+                    return Ok(Value::Number(found));
+                }
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let given = given.collect::<Result<Values, _>>()?;
                 self.function(expression, *function, &given, named)
@@ -92,8 +98,14 @@ impl Compiler<'_> {
                     return Ok(found);
                 }
                 let all = (binders.as_slice(), body.as_ref());
-                let found = self.gathered_one_by_one(*quantifier, all, values, named)?;
-                found.map_or_else(|| self.refuse(expression, Cause::Gathering), Ok)
+                if let Some(found) = self.gathered_one_by_one(*quantifier, all, values, named)? {
+                    return Ok(found);
+                }
+                let found = self.counted(*quantifier, all, values, named)?;
+                found.map_or_else(
+                    || self.refuse(expression, Cause::Gathering),
+                    |found| Ok(Value::Number(found)),
+                )
             }
             Kind::Query(game, Query::Grundy, asked) => {
                 self.grundy(expression, *game, asked, (values, named)).map(Value::Number)
@@ -265,7 +277,72 @@ impl Compiler<'_> {
                 });
                 Ok(Value::Number(found))
             }
+            (Function::Mex, Some(numbers)) => Ok(Value::Number(self.missing(&numbers, named))),
+            (Function::Sorted, Some(numbers)) if numbers.len() <= MAX_SORTED => {
+                Ok(Value::List(self.sorted(&numbers, named)))
+            }
+            (Function::Ruler, Some(numbers)) => match numbers.as_slice() {
+                [one] => Ok(Value::Number(self.ruler(one, named))),
+                _ => self.refuse(expression, Cause::Function(function)),
+            },
             (function, _) => self.refuse(expression, Cause::Function(function)),
         }
     }
+
+    /// The least number that is none of these.
+    fn missing(&mut self, numbers: &[Sum], named: &mut Named) -> Sum {
+        let smaller = self.fresh();
+        self.name(named, |track| {
+            let among = |own: Track| {
+                Formula::Or(numbers.iter().map(|one| same(&Sum::of(own), one)).collect())
+            };
+            let all = Formula::less(smaller, track).implies(among(smaller));
+            Formula::And(vec![among(track).negated(), Formula::for_all(smaller, all)])
+        })
+    }
+
+    /// The numbers in rising order.
+    fn sorted(&mut self, numbers: &[Sum], named: &mut Named) -> Vec<Value> {
+        let tracks: Vec<Track> = numbers.iter().map(|_| self.fresh()).collect();
+        let rising = tracks.windows(2).map(|two| at_most(&Sum::of(two[0]), &Sum::of(two[1]), 0));
+        let orders = orders(numbers.len()).into_iter().map(|order| {
+            let pairs = order.iter().zip(&tracks);
+            let each = pairs.map(|(place, track)| same(&Sum::of(*track), &numbers[*place]));
+            Formula::And(each.collect())
+        });
+        let conditions = rising.chain([Formula::Or(orders.collect())]).collect();
+        named.conditions.push(Formula::And(conditions));
+        named.tracks.extend(&tracks);
+        tracks.into_iter().map(|track| Value::Number(Sum::of(track))).collect()
+    }
+
+    /// The largest power of 2 that divides a number: what it has not in common with the number before it. Of 0 there is none.
+    fn ruler(&mut self, number: &Sum, named: &mut Named) -> Sum {
+        named.demand(at_most(&Sum::constant(1), number, 0));
+        let own = self.track(number, named);
+        let (before, common) = (self.fresh(), self.fresh());
+        self.name(named, |track| {
+            let all = vec![
+                Formula::linear(&[(1, own), (-1, before)], Comparison::Equal, 1),
+                Formula::Bitwise(Bitwise::And, [own, before, common]),
+                Formula::linear(&[(1, own), (-1, common), (-1, track)], Comparison::Equal, 0),
+            ];
+            let later = Formula::exists(before, Formula::exists(common, Formula::And(all)));
+            let zero = |own| Formula::linear(&[(1, own)], Comparison::Equal, 0);
+            Formula::Or(vec![later, Formula::And(vec![zero(own), zero(track)])])
+        })
+    }
 }
+
+/// All orders of so many places.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    (0..count).fold(vec![Vec::new()], |all, place| {
+        let with = |order: &Vec<usize>| {
+            (0..=order.len()).map(|at| [&order[..at], &[place], &order[at..]].concat()).collect()
+        };
+        all.iter().flat_map(|order| -> Vec<Vec<usize>> { with(order) }).collect()
+    })
+}
+
+/// The most numbers that are put in order.
+const MAX_SORTED: usize = 4;
