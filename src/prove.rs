@@ -99,11 +99,16 @@ struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// Notes why something is missing; that a game has no moves of some kind is said only where nothing else is.
-    fn lacks(&mut self, missing: Unlearned) {
+    /// What was found, or else why it is missing is noted; that a game has no moves of some kind is said only where nothing else is.
+    fn noted<T>(&mut self, found: Result<T, Unlearned>) -> Option<T> {
+        let missing = match found {
+            Ok(found) => return Some(found),
+            Err(missing) => missing,
+        };
         if self.missing.is_none() || missing != Unlearned::NoMoves {
             self.missing = Some(missing);
         }
+        None
     }
 
     fn proof(self, of_any_heaps: bool) -> Proof {
@@ -122,13 +127,9 @@ impl Known<'_> {
 
     fn learned(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {
         let rules = self.games.get(game)?.rules();
-        match self.shelf.learned(self.prover.numeration(), &rules, numbers) {
-            Ok(learned) => Some((self.prover.give_table(&learned.safe), learned)),
-            Err(missing) => {
-                self.lacks(missing);
-                None
-            }
-        }
+        let found = self.shelf.learned(self.prover.numeration(), &rules, numbers);
+        let learned = self.noted(found)?;
+        Some((self.prover.give_table(&learned.safe), learned))
     }
 }
 
@@ -160,16 +161,9 @@ impl Games for Known<'_> {
             let worth = self.worth(game, None)?;
             return Some(Rule { worth, by: By::Xor, misere: None });
         }
-        match self.shelf.rule(&rules) {
-            Ok(rule) => {
-                self.any.insert(game);
-                Some(rule)
-            }
-            Err(missing) => {
-                self.lacks(missing);
-                None
-            }
-        }
+        let rule = self.noted(self.shelf.rule(&rules))?;
+        self.any.insert(game);
+        Some(rule)
     }
 
     fn worth(&mut self, game: usize, numbers: Option<usize>) -> Option<Formula> {
@@ -179,17 +173,10 @@ impl Games for Known<'_> {
         {
             return None;
         }
-        match self.shelf.worth(&rules) {
-            Ok(worth) => {
-                self.valued.insert(game);
-                let known = self.worths.entry(game);
-                Some(known.or_insert_with(|| worth.formula(&mut self.prover)).clone())
-            }
-            Err(missing) => {
-                self.lacks(missing);
-                None
-            }
-        }
+        let worth = self.noted(self.shelf.worth(&rules))?;
+        self.valued.insert(game);
+        let known = self.worths.entry(game);
+        Some(known.or_insert_with(|| worth.formula(&mut self.prover)).clone())
     }
 
     fn rows(&mut self, game: usize) -> Option<u64> {
@@ -203,15 +190,11 @@ impl Games for Known<'_> {
     }
 
     fn lost_when(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
-        match modes::lost(self.games.get(game)?.rules().as_ref(), numbers) {
-            Ok(lost) => Some(lost),
-            // Of a game without modes something else is told.
-            Err(Unlearned::NoMoves) => None,
-            Err(missing) => {
-                self.lacks(missing);
-                None
-            }
-        }
+        let rules = self.games.get(game)?.rules();
+        let lost = self.shelf.modes(&rules);
+        // Of a game without modes something else is told.
+        let lost = if matches!(lost, Err(Unlearned::NoMoves)) { None } else { self.noted(lost) };
+        lost?.formula(rules.as_ref(), numbers)
     }
 
     fn relation(&mut self, relation: Relation) -> Option<usize> {

@@ -114,32 +114,46 @@ pub fn moves(rules: &dyn Ruleset, from: &[Track], to: &[Track]) -> Option<Formul
     Some(Formula::Or(ways))
 }
 
-/// When these numbers are lost for the mover, for every size, by the kernel's theorem of periods.
+/// Which piles are lost, in each mode: those below the end of the first period, and then as the period says.
+#[derive(Clone, Debug)]
+pub struct Lost {
+    of_modes: Vec<Vec<u64>>,
+    period: Period,
+}
+
+/// Which piles are lost, for every size, by the kernel's theorem of periods.
 ///
 /// # Errors
 /// If the game is of another kind, or no period is found.
-pub fn lost(rules: &dyn Ruleset, at: &[Track]) -> Result<Formula, Unlearned> {
-    let game = Game::of(rules).ok_or(Unlearned::NoMoves)?;
-    let (position, mode) = (position(rules, at), of_mode(&game, at));
-    let (position, mode) = (position.ok_or(Unlearned::NoMoves)?, mode.ok_or(Unlearned::NoMoves)?);
-    let rules = game.shared();
+pub fn learn(rules: &dyn Ruleset) -> Result<Lost, Unlearned> {
+    let rules = Game::of(rules).ok_or(Unlearned::NoMoves)?.shared();
     let safe = solved(rules.as_ref());
     let period = period(rules.as_ref(), &safe).ok_or(Unlearned::NoneFits)?;
     let largest = ROWS - 1;
     let checked = Verified::by_modes(Arc::clone(&rules), largest, safe, Some(period));
     let checked = checked.map_err(|_| Unlearned::NoneFits)?;
-    let Some(pile) = at.first() else { return Err(Unlearned::NoMoves) };
-    let of = |(own, when): (usize, &Formula)| {
-        let is_lost = |remaining: u64| {
-            let position = rules.with_state(ModeState { remaining, mode: own });
+    let of = |mode: usize| {
+        let is_lost = |remaining: &u64| {
+            let position = rules.with_state(ModeState { remaining: *remaining, mode });
             position.is_some_and(|position| checked.outcome(&position) == Ok(Outcome::P))
         };
-        let lost: Vec<u64> =
-            (0..period.preperiod + period.period).filter(|left| is_lost(*left)).collect();
-        Formula::And(vec![when.clone(), among(*pile, &lost, period)])
+        (0..period.preperiod + period.period).filter(is_lost).collect()
     };
-    let each = mode.iter().enumerate().map(of).collect();
-    Ok(Formula::And(vec![position, Formula::Or(each)]))
+    Ok(Lost { of_modes: (0..rules.modes()).map(of).collect(), period })
+}
+
+impl Lost {
+    /// When these numbers are lost for the mover; none if they are no position of the game.
+    #[must_use]
+    pub fn formula(&self, rules: &dyn Ruleset, at: &[Track]) -> Option<Formula> {
+        let (position, modes) = (position(rules, at)?, of_mode(&Game::of(rules)?, at)?);
+        let pile = *at.first()?;
+        let of = |(when, lost): (Formula, &Vec<u64>)| {
+            Formula::And(vec![when, among(pile, lost, self.period)])
+        };
+        let each = modes.into_iter().zip(&self.of_modes).map(of).collect();
+        Some(Formula::And(vec![position, Formula::Or(each)]))
+    }
 }
 
 /// The number is one of these, or, from the preperiod on, one of them and so many periods.

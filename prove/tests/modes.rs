@@ -101,7 +101,10 @@ fn check_moves(rules: &dyn Ruleset, most: &[u64]) -> usize {
 fn check_lost(rules: &dyn Ruleset, most: &[u64]) {
     let (mut prover, mut known) = (Prover::new(Numeration::Binary), BTreeMap::new());
     let at = tracks(0, most.len());
-    let (position, lost) = (modes::position(rules, &at).unwrap(), modes::lost(rules, &at).unwrap());
+    let (position, lost) = (
+        modes::position(rules, &at).unwrap(),
+        modes::learn(rules).unwrap().formula(rules, &at).unwrap(),
+    );
     let mut seen = BTreeSet::new();
     for numbers in boxed(most) {
         let there = numbered(&at, &numbers);

@@ -6,11 +6,13 @@ use bouton_prove::{
     Decision, Numeration, Prover, Stop,
     compile::{Lists, Rule, compile},
     games::{self, Learned, Unlearned},
+    modes::{self, Lost},
     parts::{self, Worth},
     rules,
 };
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
+    hash::Hash,
     sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
@@ -18,21 +20,36 @@ use std::{
 type Asked = (Numeration, SharedRules, usize);
 
 /// What was learned, or is just being learned by somebody else.
-type Place = Arc<OnceLock<Result<Learned, Unlearned>>>;
+type Place<T> = Arc<OnceLock<Result<T, Unlearned>>>;
+
+/// What is learned once, and then handed to whoever asks.
+#[derive(Debug)]
+struct Memory<K, T>(Mutex<HashMap<K, Place<T>>>);
+
+impl<K, T> Default for Memory<K, T> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash, T: Clone> Memory<K, T> {
+    fn get(&self, asked: K, learn: impl FnOnce() -> Result<T, Unlearned>) -> Result<T, Unlearned> {
+        // A place is only ever added whole, so that a thread that stopped leaves nothing behind that is wrong.
+        let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = Arc::clone(places.entry(asked).or_default());
+        drop(places);
+        place.get_or_init(learn).clone()
+    }
+}
 
 /// What was learned.
 #[derive(Debug, Default)]
 pub struct Shelf {
-    places: Mutex<HashMap<Asked, Place>>,
-    rules: Mutex<HashMap<SharedRules, RulePlace>>,
-    worths: Mutex<HashMap<SharedRules, WorthPlace>>,
+    lost: Memory<Asked, Learned>,
+    rules: Memory<SharedRules, Rule>,
+    worths: Memory<SharedRules, Worth>,
+    modes: Memory<SharedRules, Lost>,
 }
-
-/// What a heap is worth, or what is just being learned of it.
-type WorthPlace = Arc<OnceLock<Result<Worth, Unlearned>>>;
-
-/// The rule of a game of any number of heaps, or what is just being learned of it.
-type RulePlace = Arc<OnceLock<Result<Rule, Unlearned>>>;
 
 /// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
 ///
@@ -51,30 +68,25 @@ impl Shelf {
         rules: &SharedRules,
         numbers: usize,
     ) -> Result<Learned, Unlearned> {
-        let asked = (numeration, Arc::clone(rules), numbers);
-        // A place is only ever added whole, so that a thread that stopped leaves nothing behind that is wrong.
-        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = Arc::clone(places.entry(asked).or_default());
-        drop(places);
-        place.get_or_init(|| games::learn(rules, numbers, &mut Prover::new(numeration))).clone()
+        let learn = || games::learn(rules, numbers, &mut Prover::new(numeration));
+        self.lost.get((numeration, Arc::clone(rules), numbers), learn)
     }
 
     /// Which lists of any number of heaps are lost.
     pub(super) fn rule(&self, rules: &SharedRules) -> Result<Rule, Unlearned> {
-        let mut places = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = Arc::clone(places.entry(Arc::clone(rules)).or_default());
-        drop(places);
         let learn = || rules::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary));
-        place.get_or_init(learn).clone()
+        self.rules.get(Arc::clone(rules), learn)
     }
 
-    /// The Grundy values of single heaps.
+    /// The Grundy values of single heaps, rows or coins.
     pub(super) fn worth(&self, rules: &SharedRules) -> Result<Worth, Unlearned> {
-        let mut places = self.worths.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = Arc::clone(places.entry(Arc::clone(rules)).or_default());
-        drop(places);
         let learn = || parts::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary));
-        place.get_or_init(learn).clone()
+        self.worths.get(Arc::clone(rules), learn)
+    }
+
+    /// Which piles are lost in each mode.
+    pub(super) fn modes(&self, rules: &SharedRules) -> Result<Lost, Unlearned> {
+        self.modes.get(Arc::clone(rules), || modes::learn(rules.as_ref()))
     }
 
     /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.

@@ -31,21 +31,15 @@ impl Compiler<'_> {
         for _ in 0..=MAX_COUNT {
             members.push(self.member((binder, body), values, named)?);
         }
-        let few = |most: &usize| {
-            let more = at_least(members.get(..=*most).unwrap_or_default());
-            (*most, more.negated())
-        };
-        let most: Vec<(usize, Formula)> =
-            (1..=MAX_COUNT).collect::<Vec<_>>().iter().map(few).collect();
-        let Some((most, _)) = most.into_iter().find(|(_, few)| self.games.holds(few)) else {
+        let few = |most: usize| at_least(members.get(..=most).unwrap_or_default()).negated();
+        let Some(most) = (1..=MAX_COUNT).find(|most| self.games.holds(&few(*most))) else {
             return Ok(None);
         };
         Ok(Some(self.name(named, |track| {
             let exactly = |count: usize| {
                 let is = Formula::linear(&[(1, track)], Comparison::Equal, count as i64);
-                let more = at_least(members.get(..=count).unwrap_or_default()).negated();
                 let enough = at_least(members.get(..count).unwrap_or_default());
-                Formula::And(vec![is, enough, more])
+                Formula::And(vec![is, enough, few(count)])
             };
             Formula::Or((0..=most).map(exactly).collect())
         })))

@@ -41,7 +41,7 @@ impl Way {
 /// `larger - smaller` is a number of the set; none if some number of it is too large for a condition.
 fn apart(take: &TakeSet, larger: Track, smaller: Track) -> Option<Formula> {
     let run = |(from, to): (u64, u64)| {
-        let (from, to) = (i64::try_from(from).ok()?, i64::try_from(to).ok()?);
+        let (from, to) = (whole(from)?, whole(to)?);
         let terms = [(1, larger), (-1, smaller)];
         let back = [(-1, larger), (1, smaller)];
         Some(Formula::And(vec![
@@ -132,7 +132,7 @@ fn of_shape(shape: &Shape) -> Option<Vec<Way>> {
     let fewest = shape.fewest.max(1);
     match shape.most {
         Some(most) if most <= MAX_TURNED => {
-            Some((fewest..=most).map(|count| chosen(shape, count)).collect::<Option<Vec<_>>>()?)
+            (fewest..=most).map(|count| chosen(shape, count)).collect()
         }
         None if shape.gaps.as_ref().is_some_and(|gaps| gaps.iter().eq([1])) => {
             let long = [(1, OWN + 3), (-1, HEAP)];
