@@ -59,22 +59,24 @@ impl Graph {
         let mut moves = 0;
         let mut at = 0;
         while let Some(position) = graph.positions.get(at) {
+            let position = position.clone();
             let mut options = Vec::new();
-            rules.options(position, &mut |option| options.push(rules.canonical(&option)));
+            rules.options(&position, &mut |option| {
+                let new = graph.positions.len();
+                let option = rules.canonical(&option);
+                options.push(*index_of.entry(option).or_insert_with_key(|option| {
+                    graph.positions.push(option.clone());
+                    graph.before.push(Vec::new());
+                    new
+                }));
+            });
+            // By index: a comparison of two numbers, not of two positions somewhere in memory.
             options.sort_unstable();
             options.dedup();
             moves += options.len() as u128;
             within("options looked at", moves, "MAX_LOOPY_MOVES", MAX_LOOPY_MOVES)?;
             graph.options.push(options.len());
-            for option in options {
-                let new = graph.positions.len();
-                let index = *index_of.entry(option).or_insert_with_key(|option| {
-                    graph.positions.push(option.clone());
-                    graph.before.push(Vec::new());
-                    new
-                });
-                graph.before[index].push(at as u32);
-            }
+            options.iter().for_each(|option| graph.before[*option].push(at as u32));
             let found = graph.positions.len() as u128;
             within("positions searched", found, "MAX_LOOPY", MAX_LOOPY as u128)?;
             at += 1;

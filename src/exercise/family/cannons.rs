@@ -24,6 +24,7 @@ use crate::{
         text::Both,
     },
     game::{CannonBoard, CannonFile, Cannons, Outcome, Position, Ruleset},
+    solve::loopy::MAX_LOOPY,
     theory,
 };
 use serde_json::{Value, json};
@@ -192,7 +193,7 @@ impl Instance for CannonsInstance {
         let is_reached = board.files.iter().zip(&widest.files).any(|(file, most)| {
             if file.soldiers { file.gap < most.gap } else { file.gap + file.behind[1] > 0 }
         });
-        if is_reached && boards(&widest) <= SHARED_SEARCH {
+        if is_reached && boards(&widest) <= MAX_LOOPY as u64 {
             return widest.position();
         }
         position.clone()
@@ -249,7 +250,7 @@ fn widest(board: &CannonBoard) -> CannonBoard {
 }
 
 /// How many boards with these files there are when colours and the order of equal files do not
-/// count, or some number above [`SHARED_SEARCH`].
+/// count, or some number above [`MAX_LOOPY`].
 fn boards(board: &CannonBoard) -> u64 {
     let mut files: Vec<(bool, u64)> =
         board.files.iter().map(|file| (file.soldiers, file.free())).collect();

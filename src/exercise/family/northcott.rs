@@ -20,6 +20,7 @@ use crate::{
         text::Both,
     },
     game::{Northcott, NorthcottBoard, Outcome, Position, Ruleset},
+    solve::loopy::MAX_LOOPY,
     theory,
 };
 use serde_json::{Value, json};
@@ -31,8 +32,7 @@ pub const MAX_ROWS: u64 = 12;
 /// The most columns of a board.
 pub const MAX_COLUMNS: u64 = 1000;
 
-/// Boards that stand for their mirror images, at most so many: one search of them is shared by a
-/// class set, or tries the theorem for larger boards.
+/// Boards that stand for their mirror images, at most so many: one search of them tries the theorem for larger boards.
 pub(super) const SHARED_SEARCH: u64 = 55_000;
 
 /// The registry line.
@@ -188,7 +188,7 @@ impl Instance for NorthcottInstance {
         let (columns, rows) = (board.columns, board.rows.len() as u64);
         let facing = Northcott.canonical(position);
         let unreached = facing[2..].chunks(2).all(|row| *row == [columns - 1, columns]);
-        if unreached || boards(columns, rows) > SHARED_SEARCH {
+        if unreached || boards(columns, rows) > MAX_LOOPY as u64 {
             return position.clone();
         }
         widest(columns, rows)
@@ -250,7 +250,7 @@ fn widest(columns: u64, rows: u64) -> Position {
 }
 
 /// How many boards of this size there are when mirror images and the order of the rows do not
-/// count: a binomial coefficient, or some number above [`SHARED_SEARCH`].
+/// count: a binomial coefficient, or some number above [`MAX_LOOPY`].
 fn boards(columns: u64, rows: u64) -> u64 {
     multisets(columns.saturating_mul(columns.saturating_sub(1)) / 2, rows)
 }
