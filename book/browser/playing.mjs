@@ -16,6 +16,48 @@ export async function board(address, screen = DESKTOP, before = () => {}) {
   return { page, frame: page.locator(".bouton-board .bouton-frame").first() };
 }
 
+/**
+ * A board with any game, opened as readers open one beside a position: a page that has none of itself will do.
+ * @param {{ opponent?: string, before?: () => void }} [more] `before` runs in the page before its scripts
+ */
+export async function boardOf(address, game, screen = DESKTOP, { opponent = "perfect", before = () => {} } = {}) {
+  const page = await reader(screen);
+  await page.addInitScript(before);
+  await page.goto(address);
+  await page.evaluate(([game, opponent]) => {
+    const place = document.createElement("div");
+    place.className = "bouton-board";
+    Object.assign(place.dataset, { game, opponent, opened: "" });
+    const whole = document.createElement("div");
+    whole.id = "under-test";
+    whole.append(place);
+    document.querySelector("main h1").after(whole);
+    window.bouton.wake(whole);
+  }, [game, opponent]);
+  await page.locator("#under-test > [data-live=yes]").waitFor();
+  return { page, frame: page.locator("#under-test .bouton-frame") };
+}
+
+/** What is drawn on a board, read off the page: by its kind, as the module tells it. */
+export const drawnOn = (frame) => frame.evaluate((frame) => {
+  const all = (selector, root = frame.querySelector(".bouton-scene")) =>
+    [...root.querySelectorAll(selector)].filter((one) => !one.closest(".bouton-likeness"));
+  const number = (one) => (one ? Number.parseInt(one.firstChild.textContent, 10) : null);
+  const [heaps, cells, coins, ranks, total] = [".bouton-heap", ".bouton-cell", ".bouton-coin", ".bouton-rank", ".bouton-total"].map((kind) => all(kind));
+  if (total.length) return { total: number(total[0]), faces: all(".bouton-dice-now .bouton-die").map(({ dataset }) => Number(dataset.face)) };
+  if (coins.length) return { heads: coins.map(({ dataset }) => dataset.face === "true") };
+  if (cells.length) return { here: number(all(".bouton-here")[0]), goal: number(all(".bouton-goal")[0]) };
+  if (ranks.length) {
+    const squares = ranks.flatMap((rank, row) => all(".bouton-square", rank).map((one, column) => [column, ranks.length - 1 - row, one.textContent]));
+    return { columns: all(".bouton-square", ranks[0]).length, rows: ranks.length, pieces: squares.filter(([, , shown]) => shown) };
+  }
+  const counted = (heap) => [
+    all(".bouton-heap-name", heap)[0].textContent,
+    all(".bouton-many", heap).length ? number(all(".bouton-heap-count", heap)[0]) : all(".bouton-stone, .bouton-pin", heap).length,
+  ];
+  return { heaps: Object.fromEntries(heaps.map(counted).sort(([one], [other]) => (one < other ? -1 : 1))) };
+});
+
 export const positionOf = (frame) => frame.getAttribute("data-position");
 const isOver = async (frame) => await frame.getAttribute("data-over") === "true";
 

@@ -8,12 +8,18 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 15] = [
+pub const ASSETS: [(&str, &str); 21] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
     ("bouton-skills.js", include_str!("assets/bouton-skills.js")),
     ("bouton-progress.js", include_str!("assets/bouton-progress.js")),
+    ("bouton-motion.js", include_str!("assets/bouton-motion.js")),
+    ("bouton-drag.js", include_str!("assets/bouton-drag.js")),
+    ("bouton-timeline.js", include_str!("assets/bouton-timeline.js")),
+    ("bouton-keys.js", include_str!("assets/bouton-keys.js")),
+    ("bouton-trace.js", include_str!("assets/bouton-trace.js")),
+    ("bouton-blocks.js", include_str!("assets/bouton-blocks.js")),
     ("bouton-drawing.js", include_str!("assets/bouton-drawing.js")),
     ("bouton-board.js", include_str!("assets/bouton-board.js")),
     ("bouton-forms.js", include_str!("assets/bouton-forms.js")),

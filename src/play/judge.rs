@@ -21,6 +21,9 @@ use std::{
 /// The most options of a position that are ever listed.
 pub const MAX_LISTED: usize = 1_000;
 
+/// The most options of a position among which one is looked for.
+pub const MAX_LOOKED: u128 = 20_000;
+
 /// Positions near the present one are tried in place of a list, as far away as this.
 const NEAR: u64 = 64;
 
@@ -160,6 +163,18 @@ impl Judge {
             }
         });
         Some(options)
+    }
+
+    /// The first option of that kind, looked for among all of them although they may be too many to be listed; `None`
+    /// when there is none, or there are more than [`MAX_LOOKED`].
+    #[must_use]
+    pub fn find(
+        &self,
+        position: &Position,
+        is_meant: impl Fn(&Position) -> bool,
+    ) -> Option<Position> {
+        let options = self.rules.options_within(position, MAX_LOOKED)?;
+        options.into_iter().find(is_meant)
     }
 
     /// Some options: all of them when they can be listed, otherwise some from the whole list, or

@@ -27,13 +27,15 @@ mod event;
 mod judge;
 mod opponent;
 pub mod read;
+mod refutation;
 mod said;
 mod session;
 pub mod xiangqi;
 
 pub use event::Event;
-pub use judge::{Judge, MAX_LISTED};
+pub use judge::{Judge, MAX_LISTED, MAX_LOOKED};
 pub use opponent::{Opponent, Strength};
+pub use refutation::MAX_REPLAYED;
 pub use said::{Said, Slip, THOUGHTS, Turning};
 pub use session::{Ending, Ply, Session, Settings};
 

@@ -202,7 +202,7 @@ impl Session {
     }
 
     /// Whether that player is the person; between friends, both are.
-    fn is_persons(&self, player: Player) -> bool {
+    pub(super) fn is_persons(&self, player: Player) -> bool {
         match self.settings.opponent {
             Opponent::Friend => true,
             Opponent::Computer(_) => player == self.settings.person,

@@ -143,6 +143,31 @@ fn a_win_given_away_for_a_draw_is_told() {
     assert!(told, "{said:?}");
 }
 
+/// The squares of the moves of a refutation.
+fn refuted(session: &Session) -> Vec<[u64; 2]> {
+    let square = |position: &Position| position.single().unwrap();
+    let line = session.refutation().unwrap();
+    line.iter().map(|ply| [square(&ply.from), square(&ply.to)]).collect()
+}
+
+#[test]
+fn a_draw_given_for_a_win_is_answered_once() {
+    let (session, _) = moved(&begun(6, PERFECT, Player::First), 1);
+    assert_eq!(refuted(&session), [[6, 1], [1, 4]]);
+}
+
+#[test]
+fn a_loss_is_played_to_its_end() {
+    let (session, _) = moved(&begun(4, PERFECT, Player::First), 2);
+    assert_eq!(refuted(&session), [[4, 2], [2, 0]]);
+}
+
+#[test]
+fn a_right_move_is_not_refuted() {
+    let (session, _) = moved(&begun(8, PERFECT, Player::First), 6);
+    assert_eq!(refuted(&session), [[0; 2]; 0]);
+}
+
 #[test]
 fn hints_speak_of_draws() {
     let session = begun(4, PERFECT, Player::First);

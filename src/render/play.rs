@@ -38,6 +38,8 @@ pub enum Untold {
     Stop(#[from] Stop),
 }
 
+type Draws = fn(&dyn Instance, &Position, Language) -> Result<String, Stop>;
+
 /// Tells what happens in one language.
 pub struct Teller<'a> {
     engine: &'a Engine,
@@ -49,6 +51,8 @@ pub struct Teller<'a> {
     how: String,
     /// The rule that a move breaks which is not allowed, where the game has a sentence for it.
     rule: Option<String>,
+    /// Draws positions, where they are drawn at all: a page does that itself, and its module then carries no drawings.
+    draws: Option<Draws>,
     plain: bool,
     /// Whether there are buttons, so that nobody is told what to write.
     page: bool,
@@ -60,6 +64,11 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// If a template is wrong, or a position cannot be explained.
     pub fn new(engine: &'a Engine, judge: &'a Judge, plain: bool) -> Result<Self, Untold> {
+        let draws: Option<Draws> = if plain { None } else { Some(drawing) };
+        Ok(Self { plain, draws, ..Self::undrawn(engine, judge)? })
+    }
+
+    fn undrawn(engine: &'a Engine, judge: &'a Judge) -> Result<Self, Untold> {
         let start = view(judge.instance(), judge, engine)?;
         let told = engine.told(&start)?;
         let own = format!("{}/play-how.md", start.family());
@@ -68,7 +77,7 @@ impl<'a> Teller<'a> {
         let refused = format!("{}/play-refused.md", start.family());
         let rule = engine.has(&refused).then(|| engine.render(&refused, "p", &told)).transpose()?;
         let rule = rule.map(|rule| rule.trim().to_owned());
-        Ok(Self { engine, judge, start, told, how, rule, plain, page: false })
+        Ok(Self { engine, judge, start, told, how, rule, draws: None, plain: true, page: false })
     }
 
     /// Words for a page with buttons: one fact a line, no drawings.
@@ -76,7 +85,7 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// As [`Self::new`].
     pub fn for_page(engine: &'a Engine, judge: &'a Judge) -> Result<Self, Untold> {
-        Ok(Self { page: true, ..Self::new(engine, judge, true)? })
+        Ok(Self { page: true, ..Self::undrawn(engine, judge)? })
     }
 
     /// The language of the words.
@@ -190,12 +199,10 @@ impl<'a> Teller<'a> {
     }
 
     fn position(&self, position: &Position, to_move: Option<Player>) -> Result<Value, Untold> {
-        let picture = meaning::picture(self.judge.instance().as_ref(), position, Skin::Stones);
-        let picture = picture.map_err(Stop::from)?;
-        let drawing = picture
-            .filter(|_| !self.plain)
-            .map(|drawn| picture::text(&drawn, self.engine.language()));
-        let drawing = drawing.filter(|drawing| !drawing.trim().is_empty());
+        let language = self.engine.language();
+        let drawing =
+            self.draws.map(|draws| draws(self.judge.instance().as_ref(), position, language));
+        let drawing = drawing.transpose()?.filter(|drawing| !drawing.trim().is_empty());
         let words = self.words(position)?;
         Ok(json!({
             "kind": "position", "words": words, "plain": self.plain,
@@ -338,6 +345,16 @@ fn view(
     let played = Played::new(Arc::clone(instance), judge.tables())?;
     let problem = Problem::of_game(played, judge.tables())?;
     Ok(ProblemView::new(1, &problem, engine.language())?)
+}
+
+/// The drawing of a terminal; empty where a position has none.
+fn drawing(
+    instance: &dyn Instance,
+    position: &Position,
+    language: Language,
+) -> Result<String, Stop> {
+    let seen = meaning::picture(instance, position, Skin::Stones)?;
+    Ok(seen.map(|seen| picture::text(&seen, language)).unwrap_or_default())
 }
 
 /// A position in brackets is not folded in its middle.

@@ -196,7 +196,8 @@ impl Engine {
     }
 
     fn render_in(&self, template: &str, context: &Context) -> Result<String, TemplateError> {
-        let (rendered, page) = match self.is_foreign {
+        // A page has neither threads nor templates of others.
+        let (rendered, page) = match self.is_foreign && !cfg!(target_family = "wasm") {
             true => self.render_watched(template, context)?,
             false => written(&self.tera, template, context),
         };

@@ -223,8 +223,25 @@ fn play_blindly(name: &str, judge: &Arc<Judge>, settings: Settings) {
                 assert_eq!(judge.outcome(reply).unwrap(), expected, "{name}");
             }
         }
+        holds_what_was_given(name, &next);
         session = next;
         turn += 1;
+    }
+}
+
+/// The refutation of the last move is a line of legal moves, in which nobody gives back what was thrown away.
+fn holds_what_was_given(name: &str, session: &Session) {
+    let (judge, line) = (session.judge(), session.refutation().unwrap());
+    assert_eq!(line.first(), session.slip(), "{name}");
+    for (made, reply) in line.iter().zip(line.iter().skip(1)) {
+        assert!(made.to == reply.from && judge.is_move(&reply.from, &reply.to), "{name}");
+        let is_winners = reply.player != line[0].player;
+        let expected = match (line[0].slip, is_winners) {
+            (Some(Slip::WinToDraw), _) => Outcome::Draw,
+            (_, true) => Outcome::P,
+            (_, false) => Outcome::N,
+        };
+        assert_eq!(judge.outcome(&reply.to).unwrap(), expected, "{name}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! One board: a game being played, and what the page is told of it.
 
 use crate::{
+    replay,
     request::{Doing, First, Opposite},
     telling::Refusal,
     view,
@@ -68,6 +69,7 @@ impl Board {
         let event = match doing {
             Doing::Why => return self.why(),
             Doing::Move(to) => Event::Move(Position::from(to)),
+            Doing::Seen { sight, numbers } => Event::Move(self.seen(sight, numbers)),
             Doing::Line(line) => match self.written(&line)? {
                 Some(event) => event,
                 None => return self.told(Vec::new()),
@@ -106,22 +108,48 @@ impl Board {
             let (text, more) = teller.told_in_two(said)?;
             lines.push(json!({ "kind": kind(said), "text": text.trim(), "more": more }));
         }
+        if said.iter().any(|said| matches!(said, Said::Moved { .. }))
+            && self.session.has_new_chance()
+        {
+            lines.push(json!({ "kind": "chance", "text": self.new_chance() }));
+        }
+        Ok(json!({ "said": lines, "view": view::of(&self.session, &teller, &self.sights())? }))
+    }
+
+    /// The ways to draw a position.
+    fn sights(&self) -> Vec<&Arc<dyn Instance>> {
         let sights = [Some(self.judge.instance()), self.other_sight.as_ref()];
-        let sights: Vec<_> = sights.into_iter().flatten().collect();
-        Ok(json!({ "said": lines, "view": view::of(&self.session, &teller, &sights)? }))
+        sights.into_iter().flatten().collect()
+    }
+
+    /// That the computer has given the win, or the draw, back.
+    fn new_chance(&self) -> &'static str {
+        let zh = "电脑也走错了：机会又回到你手里。";
+        self.language().pick(zh, "The computer erred, too: the chance is yours again.")
+    }
+
+    /// The option that looks so; without one, the numbers themselves, so that what is told is told about them.
+    fn seen(&self, sight: usize, numbers: Vec<u64>) -> Position {
+        let (session, sights) = (&self.session, self.sights());
+        let looks_so = |option: &Position| {
+            let sight = sights.get(sight);
+            sight.and_then(|sight| view::numbers_after(session, sight.as_ref(), option)).as_ref()
+                == Some(&numbers)
+        };
+        self.judge
+            .find(session.position(), looks_so)
+            .unwrap_or_else(|| Position::from(numbers.clone()))
     }
 
     fn teller(&self) -> Result<Teller<'_>, Refusal> {
         Ok(Teller::for_page(&self.engine, &self.judge)?)
     }
 
-    /// The position after the move that threw something away, explained.
+    /// What the move that threw something away leads to, move by move.
     fn why(&self) -> Result<Value, Refusal> {
-        let explained = self
-            .session
-            .slip()
-            .map(|ply| Said::Table { position: ply.to.clone(), to_move: ply.player.other() });
-        self.told(explained.into_iter().collect())
+        let mut told = self.told(Vec::new())?;
+        told["replay"] = replay::of(&self.session, &self.teller()?, &self.sights())?;
+        Ok(told)
     }
 
     /// What a line means; words of a move that is listed will do.

@@ -22,6 +22,7 @@ mod judge;
 #[cfg(test)]
 #[cfg(feature = "sheets")]
 mod marking;
+mod replay;
 mod request;
 #[cfg(feature = "sheets")]
 mod sheets;

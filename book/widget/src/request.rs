@@ -146,6 +146,13 @@ pub enum First {
 pub enum Doing {
     /// Moves to this position.
     Move(Vec<u64>),
+    /// Moves to the option that looks like this: what a gesture makes of a drawing whose options were too many to be listed.
+    Seen {
+        /// Which way to draw the position, as the view counts them.
+        sight: usize,
+        /// The sizes of heaps or rows after the move, or of each coin whether it shows heads: 1 or 0.
+        numbers: Vec<u64>,
+    },
     /// Writes a move, or a command, as in the terminal.
     Line(String),
     /// Asks for a hint; again, for a plainer one.

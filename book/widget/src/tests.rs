@@ -59,11 +59,57 @@ fn a_move_is_answered_and_a_thrown_away_win_is_explained() {
     assert_eq!(told["view"]["reader_won"], false);
     assert_eq!(told["view"]["slipped"], true);
     assert!(!texts(&told).contains("quit"), "{told}");
-    let why = event(&mut desk, &json!("why"));
-    assert_eq!(why["said"][0]["kind"], "table");
-    assert!(texts(&why).contains("(1, 0)"), "{why}");
+    assert_eq!(
+        replayed(&mut desk),
+        [
+            "This is the position before the wrong move.",
+            "Ann: take 2 from B (2 → 0), leaving (1, 0). Now Ben has a good move.",
+            "Ben: take 1 from A (1 → 0), leaving (0, 0). That ends the game, and Ben has won.",
+        ]
+    );
     let undone = event(&mut desk, &json!("undo"));
     assert_eq!(undone["view"]["position"], json!([1, 2]));
+}
+
+/// The sentences of the replay that says why a move was wrong, one for each of its pictures.
+fn replayed(desk: &mut Desk) -> Vec<String> {
+    let why = event(desk, &json!("why"));
+    let frames = why["replay"]["frames"].as_array().unwrap_or_else(|| panic!("{why}"));
+    assert!(frames.iter().all(|frame| !frame["pictures"][0].is_null()), "{why}");
+    frames.iter().map(|frame| frame["text"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_replay_is_told_move_by_move_in_chinese_too() {
+    let (mut desk, _) = begun("race 10 --take 1..2", "zh");
+    let told = event(&mut desk, &json!({ "move": [2] }));
+    assert_eq!(told["view"]["slipped"], true, "{told}");
+    let sentences = replayed(&mut desk);
+    assert!(sentences[1].ends_with("现在乙有一步好棋。"), "{sentences:?}");
+    assert!(sentences[2].ends_with("从这里起，无论甲怎么走，乙都能应对。"), "{sentences:?}");
+    assert!(
+        sentences[3].starts_with("甲试着走：") && sentences[4].starts_with("乙应对："),
+        "{sentences:?}"
+    );
+    assert!(sentences.last().unwrap().ends_with("这一局到此结束，乙赢了。"), "{sentences:?}");
+}
+
+#[test]
+fn without_a_wrong_move_there_is_no_replay() {
+    let (mut desk, _) = begun("nim 1 2", "en");
+    event(&mut desk, &json!({ "move": [1, 1] }));
+    assert_eq!(event(&mut desk, &json!("why"))["replay"], Value::Null);
+}
+
+/// A move that is not listed is found by how it looks; a look that no move has is told about what it shows.
+#[test]
+fn a_move_that_was_not_listed_is_asked_for_by_its_look() {
+    let (mut desk, told) = begun("nim 100 200 300", "en");
+    assert_eq!(told["view"]["options"], Value::Null);
+    let told = event(&mut desk, &json!({ "seen": { "sight": 0, "numbers": [50, 200, 300] } }));
+    assert_eq!(told["view"]["plies"][0]["to"], json!([50, 200, 300]), "{told}");
+    let told = event(&mut desk, &json!({ "seen": { "sight": 0, "numbers": [500, 200, 300] } }));
+    assert_eq!(told["said"][0]["kind"], "not-allowed", "{told}");
 }
 
 #[test]

@@ -5,7 +5,6 @@ use crate::{board::MAX_BOARD_OPTIONS, telling::Refusal};
 use bouton::{
     exercise::{
         instance::Instance,
-        meaning,
         picture::{Picture, Skin},
         schema::Player,
         text::Language,
@@ -13,11 +12,14 @@ use bouton::{
     },
     game::Position,
     nimber::BinaryTable,
-    play::{Ending, Opponent, Session},
-    render::{picture, play::Teller},
+    play::{Ending, Opponent, Ply, Session},
+    render::play::Teller,
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
+
+/// So many of the last moves are told with the picture before them.
+const PLIES_DRAWN: usize = 200;
 
 /// With more moves than this, their binary tables are left out.
 const TABLES_LISTED: usize = 64;
@@ -53,7 +55,6 @@ pub fn of(
         "position": position.to_vec(),
         "words": teller.words(position)?.replace('\u{a0}', " "),
         "pictures": pictures(sights, &past, position),
-        "drawing": drawing(sights, position, language),
         "table": has_table.then(|| binary(position)),
         "options": offered.transpose()?,
         "outcome": judge.outcome(position)?.letter(),
@@ -92,48 +93,56 @@ fn plies(
     sights: &[&Arc<dyn Instance>],
     past: &[Position],
 ) -> Result<Vec<Value>, Refusal> {
-    let settings = session.settings();
-    let told = |ply: &bouton::play::Ply| -> Result<Value, Refusal> {
-        let computer = settings.opponent != Opponent::Friend && ply.player != settings.person;
+    let plies = session.plies();
+    let drawn_from = plies.len().saturating_sub(PLIES_DRAWN);
+    let told = |(index, ply): (usize, &Ply)| -> Result<Value, Refusal> {
+        let before = (index >= drawn_from).then(|| pictures(sights, &past[..index], &ply.from));
         Ok(json!({
             "player": name(ply.player, teller.language()),
-            "computer": computer,
+            "computer": is_computers(session, ply),
             "words": teller.a_move(&ply.from, &ply.to)?.replace('\u{a0}', " "),
             "from": ply.from.to_vec(), "to": ply.to.to_vec(),
+            // What has changed is shown on the board, and what was there can be looked at again.
+            "before": before,
         }))
     };
-    let plies = session.plies();
-    let mut all = plies.iter().map(told).collect::<Result<Vec<Value>, Refusal>>()?;
-    // What has changed is shown on the board.
-    if let (Some(last), Some((before, past))) = (all.last_mut(), past.split_last()) {
-        last["before"] = Value::from(pictures(sights, past, before));
+    plies.iter().enumerate().map(told).collect()
+}
+
+/// Whether the computer made a move.
+pub fn is_computers(session: &Session, ply: &Ply) -> bool {
+    let settings = session.settings();
+    settings.opponent != Opponent::Friend && ply.player != settings.person
+}
+
+/// The numbers of a drawing on which a gesture tells them all: heaps, rows, coins.
+pub fn numbers_after(
+    session: &Session,
+    sight: &dyn Instance,
+    position: &Position,
+) -> Option<Vec<u64>> {
+    let mut line: Vec<Position> = session.plies().iter().map(|ply| ply.from.clone()).collect();
+    line.push(session.position().clone());
+    match sight.picture_after(&line, position, Skin::Stones)? {
+        Picture::Heaps { heaps: numbers, .. } | Picture::Row { rows: numbers, .. } => Some(numbers),
+        Picture::Coins { heads, .. } => Some(heads.into_iter().map(u64::from).collect()),
+        Picture::Race { .. }
+        | Picture::Strip { .. }
+        | Picture::Dice { .. }
+        | Picture::Board { .. }
+        | Picture::Digits { .. }
+        | Picture::Xiangqi { .. } => None,
     }
-    Ok(all)
 }
 
 /// The ways to draw a position after those that play has gone through.
-fn pictures(sights: &[&Arc<dyn Instance>], past: &[Position], position: &Position) -> Vec<Value> {
-    let seen = |sight: &&Arc<dyn Instance>| seen(sight.as_ref(), past, position);
-    sights.iter().filter_map(seen).map(|it| json!(it)).collect()
-}
-
-/// The picture of a position; the pile of the odd-even game, whose totals have none, is a heap.
-fn seen(sight: &dyn Instance, past: &[Position], position: &Position) -> Option<Picture> {
-    let pile = || match (sight.family(), position.first()) {
-        ("parity", Some(left)) => Some(Picture::Heaps { skin: Skin::Stones, heaps: vec![*left] }),
-        _ => None,
-    };
-    sight.picture_after(past, position, Skin::Stones).or_else(pile)
-}
-
-/// The drawing of a terminal, for games that the page does not draw itself.
-fn drawing(
+pub fn pictures(
     sights: &[&Arc<dyn Instance>],
+    past: &[Position],
     position: &Position,
-    language: Language,
-) -> Option<String> {
-    let seen = meaning::picture(sights.first()?.as_ref(), position, Skin::Stones).ok()??;
-    Some(picture::text(&seen, language))
+) -> Vec<Value> {
+    let seen = |sight: &&Arc<dyn Instance>| sight.picture_after(past, position, Skin::Stones);
+    sights.iter().filter_map(seen).map(|it| json!(it)).collect()
 }
 
 /// The binary table beside the heaps.
@@ -153,7 +162,8 @@ fn binary(position: &Position) -> Value {
     })
 }
 
-fn name(player: Player, language: Language) -> &'static str {
+/// What a player is called.
+pub fn name(player: Player, language: Language) -> &'static str {
     match player {
         Player::First => language.pick("甲", "Ann"),
         Player::Second => language.pick("乙", "Ben"),

@@ -4,10 +4,13 @@
 "use strict";
 
 (() => {
-  const { element, field, choice, filled, boards, wordsOf, language, Died, drawings } = window.bouton;
+  const { element, field, choice, filled, boards, wordsOf, language, Died, drawings, motion, drag, timeline, blocks, keys } = window.bouton;
 
   /** After so long a wait the reader is told that something is being worked out, in ms. */
   const PATIENCE = 200;
+
+  /** Whether two options are one: listed, or asked for by the same picture. */
+  const same = (one, other) => one === other || Boolean(other && one.seen && JSON.stringify(one) === JSON.stringify(other));
 
   /** What tells one state of play from another. */
   const placeOf = ({ position, plies }) => JSON.stringify([position, plies.length]);
@@ -27,41 +30,57 @@
       this.state = {};
       this.chosen = null;
       this.life = 0;
+      /** Frames that are looked at in place of the present position; null while the game is played. */
+      this.looking = null;
+      /** The gestures by which rows were broken, by the number of the move. */
+      this.gestures = [];
     }
 
     /** Builds the frame; what changes is filled in by `show`. */
     build() {
       const { words } = this;
       this.turn = element("p", { class: "bouton-turn" });
-      this.scene = element("div", { class: "bouton-scene", role: "group", "aria-label": words.board });
-      this.scene.addEventListener("keydown", (event) => this.roam(event));
-      this.scene.addEventListener("focusin", (event) => this.stay(event.target));
+      this.scene = element("div", { class: "bouton-scene", role: "group", "aria-label": words.board, tabindex: "-1" });
+      this.keys = new keys.Keys(this.scene, () => this.giveUp());
+      this.drag = new drag.Drag(this.scene, {
+        isFree: () => !this.busy && !this.looking && !this.view.over,
+        tap: (target) => target.click(),
+        drop: (way) => this.drop(way),
+      });
       this.position = element("p", { class: "bouton-position" });
       this.words_line = element("p", { class: "bouton-words" });
       this.status = element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
-      this.table = element("div", { class: "bouton-table" });
+      this.blocks = new blocks.Blocks(words);
       this.rules = element("p", { class: "bouton-rules-text" });
       this.history = element("ol", {});
-      const button = (name, event, extra = {}) => element("button", {
-        type: "button", "data-action": name, onclick: () => this.act(event), ...extra,
-      }, words[name]);
-      this.play = element("button", {
-        type: "button", class: "bouton-play", "data-action": "play", onclick: () => this.playChosen(),
-      }, words.play);
-      this.why = button("why", "why");
-      this.undo = button("undo", "undo");
-      this.hint = button("hint", "hint");
-      this.explain = button("table", "table");
-      const actions = element("div", { class: "bouton-actions" },
-        this.play, this.hint, this.undo, this.why, this.explain, button("again", "again"));
+      this.time = new timeline.Timeline(words, (at) => this.look(at));
       this.see = element("button", { type: "button", "data-action": "sight", onclick: () => this.otherSight() });
-      const stage = element("div", { class: "bouton-stage" }, this.scene, this.table);
+      const stage = element("div", { class: "bouton-stage" }, this.scene, this.blocks.whole);
+      const folded = (name, text, ...inside) => element("details", { class: `bouton-${name}` }, element("summary", {}, text), ...inside);
       const frame = element("div", {
         class: "bouton-frame", role: "group", "aria-label": `${words.board}: ${this.settings.game}`,
-      }, this.rules, this.turn, this.see, stage, this.position, this.words_line, actions, this.status,
-      this.movesPart(), this.historyPart(), this.settingsPart());
+      }, element("div", { class: "bouton-head" }, this.turn, this.see), stage, this.position, this.words_line, this.buttons(), this.time.whole, this.status,
+      folded("rules-part", words.rules, this.rules), this.movesPart(), folded("history", words.history, this.history), this.settingsPart());
       this.frame = frame;
       this.place.append(frame);
+    }
+
+    /** The buttons of a game, and those of a look at other frames. */
+    buttons() {
+      const { words } = this;
+      const made = (name, press) => element("button", { type: "button", "data-action": name, onclick: press }, words[name]);
+      const button = (name) => made(name, () => this.act(name));
+      this.play = made("play", () => this.playChosen());
+      this.play.className = "bouton-play";
+      this.why = button("why");
+      this.undo = button("undo");
+      this.hint = button("hint");
+      this.explain = button("table");
+      this.playing = element("div", { class: "bouton-actions" }, this.play, this.hint, this.undo, this.why, this.explain, button("again"));
+      this.from_here = made("from_here", () => this.goOnFrom());
+      this.close = made("back_to_game", () => this.look(null));
+      this.watching = element("div", { class: "bouton-actions" }, this.close, this.from_here);
+      return element("div", {}, this.playing, this.watching);
     }
 
     movesPart() {
@@ -89,11 +108,6 @@
       this.moves = element("details", { class: "bouton-moves" },
         this.moves_title, this.listed, this.too_many, form);
       return this.moves;
-    }
-
-    historyPart() {
-      return element("details", { class: "bouton-history" },
-        element("summary", {}, this.words.history), this.history);
     }
 
     settingsPart() {
@@ -131,9 +145,13 @@
     async ask(request) {
       if (this.busy) return null;
       this.busy = true;
+      this.inside = this.frame.contains(document.activeElement);
       const waiting = setTimeout(() => this.wait(), PATIENCE);
       try {
         const told = await this.answered(request);
+        clearTimeout(waiting);
+        if (told.ok) this.keepGestures(told.view);
+        await this.watch(told);
         this.show(told, request);
         if (told.ok) window.bouton.progress.keepGame(this.place, this.settings, told.view);
         return told;
@@ -190,6 +208,30 @@
     wait() {
       this.frame.setAttribute("aria-busy", "true");
       this.tell([{ kind: "waiting", text: this.words.thinking }]);
+      this.status.append(element("button", { type: "button", "data-action": "stop", onclick: () => boards.stop() }, this.words.stop));
+    }
+
+    /** The reader's own move is seen, and that it is the opponent's turn, before the answer is. */
+    async watch({ ok, view }) {
+      const last = ok && view.plies.at(-1);
+      if (!last || !last.computer || !last.before || !last.before.length || motion.still()) return;
+      if (!this.view || view.plies.length !== this.view.plies.length + 2) return;
+      this.frame.setAttribute("aria-busy", "true");
+      this.looking = null;
+      this.forget();
+      this.between = timeline.between(view, this.view.options, this.words);
+      this.draw();
+      this.tell([]);
+      // Whoever had the focus on what can no longer be pressed keeps it on the board: an arrow elsewhere would turn the page.
+      if (this.inside && !this.isUsable(document.activeElement)) this.scene.focus({ preventScroll: true });
+      await motion.watched();
+      this.between = null;
+    }
+
+    /** How rows were broken is remembered: the position alone does not tell where their gaps are. */
+    keepGestures({ plies }) {
+      this.gestures.length = Math.min(this.gestures.length, plies.length);
+      plies.forEach((ply, index) => { ply.gesture = this.gestures[index]; });
     }
 
     show(told, request) {
@@ -199,6 +241,7 @@
       }
       const before = this.view;
       this.view = told.view;
+      this.looking = told.replay ? { frames: timeline.replayed(told.replay, told.view), at: 0, isReplay: true } : null;
       if (told.rules) {
         this.rules.textContent = told.rules;
         this.frame.setAttribute("aria-label", `${this.words.board}: ${told.view.game}`);
@@ -209,20 +252,26 @@
       const stays = !this.restart && before && before.options && told.view.options && placeOf(before) === placeOf(told.view);
       if (!stays) this.state = {};
       this.chosen = (stays && told.view.options[before.options.indexOf(this.chosen)]) || null;
-      if (this.restart) this.sight = Math.min(this.sight, Math.max(0, told.view.pictures.length - 1));
-      const inside = this.frame.contains(document.activeElement);
+      if (this.restart) {
+        this.habits = {};
+        this.sight = Math.min(this.sight, Math.max(0, told.view.pictures.length - 1));
+      }
       this.draw();
-      this.tell(told.said);
-      if (inside) this.land();
+      if (this.looking) this.tellFrame();
+      else this.tell(told.said);
+      if (this.inside) this.land();
+    }
+
+    /** Whether the focus may stay where it is. */
+    isUsable(active) {
+      return this.frame.contains(active) && active !== this.scene && !active.disabled && active.getClientRects().length > 0;
     }
 
     /** Whoever pressed something that is gone now goes on from the board. */
     land() {
-      const active = document.activeElement;
-      const usable = this.frame.contains(active) && !active.disabled && active.getClientRects().length > 0;
-      if (usable) return;
-      const targets = this.targets();
-      const next = targets.find((one) => one.tabIndex === 0) || this.frame.querySelector("[data-action=again]");
+      if (this.isUsable(document.activeElement)) return;
+      const next = this.looking ? this.time.usable()
+        : this.keys.targets().find((one) => one.tabIndex === 0) || this.frame.querySelector("[data-action=again]");
       next.focus();
     }
 
@@ -236,13 +285,58 @@
       const lines = said.map(line);
       const over = said.some(({ kind }) => kind === "over");
       if (this.view && !over && said.some(({ kind }) => kind === "moved" || kind === "took-back")) {
-        lines.push(element("p", {}, this.turnText()));
+        lines.push(element("p", { class: "bouton-turn-told" }, this.turnText()));
       }
       this.status.replaceChildren(...lines);
+      // What is longer than its place is scrolled by keys, too.
+      if (this.status.scrollHeight > this.status.clientHeight + 1) this.status.tabIndex = 0;
+      else this.status.removeAttribute("tabindex");
     }
 
-    turnText() {
-      const { view, words } = this;
+    /** The moments that can be looked at: of the replay while there is one, else of the game. */
+    frames() {
+      return this.looking ? this.looking.frames : timeline.played(this.view, this.words);
+    }
+
+    /** Looks at a moment; the last of the game, or none, is the game itself. */
+    look(at) {
+      const frames = this.frames();
+      const isReplay = Boolean(this.looking && this.looking.isReplay);
+      const isOver = at === null || (!isReplay && at === frames.length - 1);
+      this.looking = isOver ? null : { frames, at, isReplay };
+      this.forget();
+      const inside = this.frame.contains(document.activeElement);
+      this.draw();
+      this.tellFrame();
+      if (inside) this.land();
+    }
+
+    tellFrame() {
+      const { looking } = this;
+      this.tell(looking ? [{ kind: "moment", text: looking.frames[looking.at].text }] : []);
+    }
+
+    /** Takes back move after move until the game stands where the reader looks. */
+    async goOnFrom() {
+      const { plies } = this.looking.frames[this.looking.at];
+      let before = Infinity;
+      while (this.view.plies.length > plies.length && this.view.plies.length < before) {
+        before = this.view.plies.length;
+        await this.act("undo");
+      }
+    }
+
+    /** What is drawn: the present position, the one between two moves, or the moment that is looked at. */
+    seen() {
+      const { view, looking, words } = this;
+      if (this.between) return this.between;
+      if (!looking) return view;
+      return timeline.elsewhere(view, looking.frames[looking.at], looking.isReplay ? words.replaying : words.looking_back);
+    }
+
+    turnText(view = this.view) {
+      const { words } = this;
+      if (view.turn) return view.turn;
       if (view.over) {
         if (!view.winner) return words.drawn;
         if (view.friends) return filled(words.won, view.winner);
@@ -253,37 +347,69 @@
 
     /** Draws everything that depends on the position and on what is chosen. */
     draw() {
-      const { view, words } = this;
-      const had = this.focused();
-      this.turn.textContent = this.turnText();
+      const had = this.keys.focused() ?? this.had;
+      // Between two moves nothing can be reached: the focus comes back afterwards.
+      this.had = this.between ? had : null;
+      const view = this.seen();
+      this.turn.textContent = this.turnText(view);
       this.turn.dataset.over = String(view.over);
-      this.frame.dataset.position = JSON.stringify(view.position);
-      this.frame.dataset.over = String(view.over);
+      this.frame.dataset.position = JSON.stringify(this.view.position);
+      this.frame.dataset.over = String(this.view.over);
+      this.paint(view);
+      this.see.hidden = view.pictures.length < 2;
+      this.see.textContent = view.pictures[this.sight].heaps ? this.words.as_board : this.words.as_heaps;
+      this.blocks.show((this.chosen && this.chosen.table) || view.table);
+      this.drawWords(view);
+      this.drawButtons(view);
+      this.drawTime();
+      this.drawList();
+      this.drawHistory();
+      if (!this.between) this.keys.rove(had);
+    }
+
+    /** The drawing; what has changed since the last one is seen to change. */
+    paint(view) {
       const picture = view.pictures[this.sight];
-      this.scene.replaceChildren(drawings.draw({
-        view, words, picture, sight: this.sight, state: this.state,
+      const scene = {
+        view, words: this.words, picture, sight: this.sight, state: this.state, habits: this.habits,
         choose: (state, option, more) => this.choose(state, option, more),
-      }));
-      // What a screen reader cannot see, and what the drawing does not show: totals, the most that may be taken.
-      this.position.textContent = drawings.pointed(picture) ? view.words : "";
+      };
+      const isMoved = this.painted && JSON.stringify(this.painted) !== JSON.stringify(picture);
+      const last = view.plies.at(-1);
+      const pairs = isMoved ? drawings.pairs(this.painted, picture) : [];
+      motion.change(this.scene, () => this.scene.replaceChildren(drawings.draw(scene)), { pairs, away: last && last.computer ? -60 : 60 });
+      this.painted = picture;
+    }
+
+    /** What a screen reader cannot see, and what the drawing does not show; what is chosen, or was moved last. */
+    drawWords(view) {
+      const { words } = this;
+      this.position.textContent = drawings.pointed(view.pictures[this.sight]) ? view.words : "";
       const last = view.plies.at(-1);
       const shown = this.chosen ? filled(words.chosen, this.chosen.words)
         : this.refused ? words.cannot
-          : last ? filled(words.last_move, `${last.player}: ${last.words}`) : words.choose;
-      this.words_line.textContent = view.over && !last ? "" : shown;
+          : last ? filled(words.last_move, timeline.told(last)) : words.choose;
+      this.words_line.textContent = (view.over && !last) || this.looking ? "" : shown;
       this.words_line.dataset.refused = String(Boolean(this.refused));
+    }
+
+    drawButtons(view) {
+      this.playing.hidden = Boolean(this.looking);
+      this.watching.hidden = !this.looking;
+      this.from_here.hidden = !(this.looking && this.looking.frames[this.looking.at].goesOn);
       this.play.disabled = !this.chosen;
       this.play.hidden = view.over;
       this.hint.hidden = view.over;
       this.explain.hidden = view.over;
       this.why.hidden = !view.slipped;
       this.undo.disabled = !view.plies.some((ply) => view.friends || !ply.computer);
-      this.see.hidden = view.pictures.length < 2;
-      this.see.textContent = picture && picture.heaps ? words.as_board : words.as_heaps;
-      this.drawList();
-      this.drawHistory();
-      this.drawTable();
-      this.rove(had);
+    }
+
+    drawTime() {
+      const frames = this.frames();
+      const at = this.looking ? this.looking.at : frames.length - 1;
+      this.time.set(frames.length, at, frames[at].text);
+      this.time.whole.hidden = frames.length < 2;
     }
 
     drawList() {
@@ -305,34 +431,15 @@
 
     drawHistory() {
       const { view, words } = this;
-      const ply = ({ player, words: told }) => element("li", {}, `${player}: ${told}`);
+      const ply = (one) => element("li", {}, timeline.told(one));
       const plies = view.plies.length ? view.plies.map(ply) : [element("li", { class: "bouton-none" }, words.none_yet)];
       this.history.replaceChildren(...plies);
     }
 
-    /** The binary table of the heaps; of the chosen move, when one is chosen. */
-    drawTable() {
-      const { view, words } = this;
-      const table = (this.chosen && this.chosen.table) || view.table;
-      this.table.hidden = !table || table.header.length === 0;
-      if (this.table.hidden) return;
-      const open = this.table.firstChild ? this.table.firstChild.open : false;
-      const cells = (tag, values) => values.map((value) => element(tag, {}, String(value)));
-      const head = element("tr", {}, element("th", { scope: "col" }, words.heap), ...table.header.map((value) => element("th", { scope: "col" }, String(value))));
-      const row = ({ letter, heap, digits }) => element("tr", {},
-        element("th", { scope: "row" }, `${letter} = ${heap}`), ...cells("td", digits));
-      const ones = element("tr", {}, element("th", { scope: "row" }, words.ones), ...table.columns.map((value) =>
-        element("td", { class: value % 2 ? "bouton-odd" : "" }, String(value))));
-      const sum = element("tr", {}, element("th", { scope: "row" }, `${words.sum} = ${table.sum}`), ...cells("td", table.sum_digits));
-      const made = element("table", {}, element("thead", {}, head),
-        element("tbody", {}, ...table.rows.map(row)), element("tfoot", {}, ones, sum));
-      this.table.replaceChildren(element("details", { open }, element("summary", {}, words.binary), made));
-    }
-
     /** A gesture: chosen twice, a move is made. */
     choose(state, option, { keeps = false } = {}) {
-      if (this.view.over) return;
-      if (option && option === this.chosen && !keeps) {
+      if (this.view.over || this.busy || this.looking) return;
+      if (option && same(option, this.chosen) && !keeps) {
         this.playChosen();
         return;
       }
@@ -348,85 +455,37 @@
       return Boolean(state.keep || state.heap !== undefined || (state.turned && state.turned.length));
     }
 
+    forget() {
+      this.refused = false;
+      this.state = {};
+      this.chosen = null;
+    }
+
+    /** What was chosen is given up. */
+    giveUp() {
+      if (!this.chosen && !Object.keys(this.state).length) return;
+      this.forget();
+      this.draw();
+    }
+
     playChosen() {
       if (!this.chosen) return;
       this.refused = false;
-      this.act({ move: this.chosen.to });
+      if (this.state.heap !== undefined) this.gestures[this.view.plies.length] = this.state;
+      const { to, seen } = this.chosen;
+      this.act(seen ? { seen } : { move: to });
+    }
+
+    /** The end of a drag: on a square that a piece can go to, or just away from where it began. */
+    drop(way) {
+      if (way && way.getAttribute("aria-pressed") !== "true") way.click();
+      this.playChosen();
     }
 
     otherSight() {
       this.sight = (this.sight + 1) % this.view.pictures.length;
-      this.state = {};
-      this.chosen = null;
-      this.refused = false;
+      this.forget();
       this.draw();
-    }
-
-    targets() {
-      return [...this.scene.querySelectorAll("[data-target]")];
-    }
-
-    /** Which target has the focus; null when none has. */
-    focused() {
-      const active = document.activeElement;
-      return this.scene.contains(active) ? active.dataset.target || active.dataset.keep || "" : null;
-    }
-
-    /** One target alone is reached by Tab; the focus stays where it was. */
-    rove(had) {
-      const targets = this.targets();
-      const before = targets.find((one) => one.dataset.target === (had || this.at));
-      const now = before || targets[0];
-      for (const one of targets) one.tabIndex = one === now ? 0 : -1;
-      if (had === null || had === undefined) return;
-      const written = had && this.scene.querySelector(`[data-keep="${had}"]`);
-      const next = written || now;
-      if (next) next.focus();
-      else this.frame.querySelector("[data-action=again]").focus();
-    }
-
-    stay(one) {
-      if (!one.dataset.target) return;
-      for (const other of this.targets()) other.tabIndex = other === one ? 0 : -1;
-      this.at = one.dataset.target;
-    }
-
-    /** Arrows go from target to target; Escape gives a gesture up. */
-    roam(event) {
-      if (event.key === "Escape" && (this.chosen || Object.keys(this.state).length)) {
-        this.refused = false;
-        this.state = {};
-        this.chosen = null;
-        this.draw();
-        return;
-      }
-      const here = event.target.closest("[data-target]");
-      if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
-      const next = this.beside(here, event.key);
-      if (next === undefined) return;
-      event.preventDefault();
-      if (next) next.focus();
-    }
-
-    beside(here, key) {
-      const row = Number(here.dataset.row);
-      const column = Number(here.dataset.column);
-      const all = this.targets().map((one) => ({ one, row: Number(one.dataset.row), column: Number(one.dataset.column) }));
-      const nearest = (some, distance) => {
-        some.sort((a, b) => distance(a) - distance(b));
-        return some.length ? some[0].one : null;
-      };
-      const across = (sign) => nearest(all.filter((it) => it.row === row && sign * (it.column - column) > 0), (it) => Math.abs(it.column - column));
-      const along = (sign) => nearest(all.filter((it) => sign * (it.row - row) > 0), (it) => 1000 * Math.abs(it.row - row) + Math.abs(it.column - column));
-      switch (key) {
-        case "ArrowRight": return across(1) || along(1);
-        case "ArrowLeft": return across(-1) || along(-1);
-        case "ArrowDown": return along(1);
-        case "ArrowUp": return along(-1);
-        case "Home": return all.length ? all[0].one : null;
-        case "End": return all.length ? all.at(-1).one : null;
-        default: return undefined;
-      }
     }
   }
 

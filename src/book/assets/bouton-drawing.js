@@ -7,7 +7,8 @@
 "use strict";
 
 window.bouton.drawings = (() => {
-  const { element } = window.bouton;
+  const { element, trace } = window.bouton;
+  const { same } = trace;
 
   /** Larger heaps are a number, and what is taken is written. */
   const STONES_DRAWN = 40;
@@ -20,7 +21,7 @@ window.bouton.drawings = (() => {
    * A button of a drawing.
    * @param {{row: number, column: number, label: string, pressed?: boolean, open?: boolean}} what
    */
-  function target({ row, column, label, pressed, open = true, kind }, press, ...children) {
+  function target({ row, column, label, pressed, open = true, kind, token, face }, press, ...children) {
     return element("button", {
       type: "button",
       class: `bouton-target ${kind || ""}`,
@@ -31,11 +32,16 @@ window.bouton.drawings = (() => {
       title: label,
       "aria-pressed": pressed === undefined ? null : String(pressed),
       "data-open": open ? "yes" : "no",
+      "data-token": token,
+      "data-face": face,
       onclick: press,
     }, ...children);
   }
 
-  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  /** What a player left behind: the sign of who it was. */
+  function mark({ sign, computer }, kind) {
+    return element("span", { class: `bouton-mark ${kind}`, "data-by": computer ? "computer" : "reader", "aria-hidden": "true" }, sign);
+  }
 
   /** The options by what their heaps look like: just so, or else in any order without the empty. */
   function heapFinder(options, heapsOf) {
@@ -53,7 +59,10 @@ window.bouton.drawings = (() => {
   const count = (heaps) => heaps.filter((heap) => heap > 0).length;
   const sum = (heaps) => heaps.reduce((total, heap) => total + heap, 0);
 
-  /** Heaps of stones, rows of pins: take from the end, take out of the middle, or part a heap. */
+  /**
+   * Heaps of stones, rows of pins: take from the end, take out of the middle, or part a heap. What moves of the game were seen to
+   * do stands in `habits`: a row looks the same when there is no move.
+   */
   function heaps(scene) {
     const heapsOf = (thing) => {
       const picture = thing.pictures[scene.sight];
@@ -61,17 +70,57 @@ window.bouton.drawings = (() => {
     };
     const now = heapsOf(scene.view);
     const options = scene.view.options || [];
-    const find = heapFinder(options, heapsOf);
+    const listed = heapFinder(options, heapsOf);
     const parts = (option) => count(heapsOf(option)) > count(now);
+    const { habits } = scene;
+    habits.cuts ||= options.some((option) => parts(option) && sum(heapsOf(option)) === sum(now));
+    habits.runs ||= options.some((option) => parts(option) && sum(heapsOf(option)) < sum(now));
+    const { parts: placed, taken, whole } = trace.rows(scene.view, scene.sight);
     const shape = {
       now,
-      find,
-      cuts: options.some((option) => parts(option) && sum(heapsOf(option)) === sum(now)),
-      runs: options.some((option) => parts(option) && sum(heapsOf(option)) < sum(now)),
-      pins: Boolean(scene.view.pictures[scene.sight].row),
+      // What was not listed is asked of the module as it would look.
+      find: scene.view.options ? listed : (heaps) => unlisted(scene, heaps),
+      cuts: habits.cuts,
+      runs: habits.runs,
+      pins: Boolean(scene.picture.row),
+      // Rows that can be broken keep their gaps.
+      breaks: Boolean(scene.picture.row) || habits.cuts || habits.runs,
+      placed,
+      taken,
     };
-    const rows = now.map((heap, index) => heapRow(scene, shape, heap, index));
-    return element("div", { class: "bouton-heaps" }, ...rows);
+    const lanes = [...new Set(placed.map(({ lane }) => lane))].sort((a, b) => a - b);
+    return element("div", { class: `bouton-heaps${shape.breaks ? " bouton-rows" : ""}` }, ...lanes.map((lane) => laneOf(scene, shape, lane, whole[lane] ?? 0)));
+  }
+
+  /** A move that was not listed: the module is asked for what would then be seen. */
+  function unlisted(scene, numbers) {
+    return { seen: { sight: scene.sight, numbers }, words: numbers.join(", ") };
+  }
+
+  /** What lies where one row lay at the beginning: its parts, and what was taken: between them, or with the only one. */
+  function laneOf(scene, shape, lane, whole) {
+    const inside = shape.placed.map((part, index) => ({ ...part, index })).filter((part) => part.lane === lane);
+    inside.sort((one, other) => one.offset - other.offset);
+    const made = element("div", { class: "bouton-lane" });
+    let from = 0;
+    for (const part of inside) {
+      const to = part.offset + part.length;
+      made.append(...gone(shape, lane, from, part.offset), heapRow(scene, shape, part, shape.breaks ? [] : gone(shape, lane, to, whole)));
+      from = to;
+    }
+    if (shape.breaks || !inside.length) made.append(...gone(shape, lane, from, whole));
+    return made;
+  }
+
+  /** Places from which things were taken: those of the last round bear a sign; pins keep all their gaps. */
+  function gone(shape, lane, from, to) {
+    if (to - from > STONES_DRAWN) return [];
+    const kinds = shape.pins ? "bouton-ghost bouton-fallen" : "bouton-ghost";
+    return Array.from({ length: Math.max(0, to - from) }, (_, index) => {
+      const taken = shape.taken.get(`${lane}:${from + index}`);
+      if (taken) return mark(taken, kinds);
+      return shape.pins ? element("span", { class: kinds, "aria-hidden": "true" }) : "";
+    });
   }
 
   /** The heaps after the gesture so far. */
@@ -81,7 +130,7 @@ window.bouton.drawings = (() => {
     return now.flatMap((size, index) => (index === heap ? [from, size - to] : [size]));
   }
 
-  function heapRow(scene, shape, heap, index) {
+  function heapRow(scene, shape, { index, lane, offset, length: heap }, taken) {
     const name = LETTERS[index % 26];
     const head = element("span", { class: "bouton-heap-name" }, name);
     const tail = element("span", { class: "bouton-heap-count" }, String(heap));
@@ -91,9 +140,10 @@ window.bouton.drawings = (() => {
     const stones = element("span", { class: "bouton-stones" });
     for (let place = 0; place < heap; place += 1) {
       if (shape.cuts && place > 0) stones.append(gap(scene, shape, heap, index, place));
-      stones.append(stone(scene, shape, heap, index, place));
+      stones.append(stone(scene, shape, index, place, `${lane}:${offset + place}`));
     }
     if (heap === 0) stones.append(element("span", { class: "bouton-empty" }, scene.words.empty));
+    stones.append(...taken);
     return element("div", { class: "bouton-heap" }, head, stones, tail);
   }
 
@@ -103,14 +153,14 @@ window.bouton.drawings = (() => {
     return { state, option, label: option ? option.words : scene.words.cannot };
   }
 
-  function stone(scene, shape, heap, index, place) {
+  function stone(scene, shape, index, place, token) {
     const going = isGoing(scene.state, index, place);
     const offered = shape.runs ? run(scene, shape, index, place) : suffix(scene, shape, index, place);
     const label = `${LETTERS[index % 26]}${place + 1}: ${offered.label}`;
     const column = shape.cuts ? 2 * place : place;
     return target(
       {
-        row: index, column, label, pressed: going,
+        row: index, column, label, pressed: going, token,
         open: Boolean(offered.option), kind: shape.pins ? "bouton-pin" : "bouton-stone",
       },
       () => scene.choose(offered.state, offered.option),
@@ -168,9 +218,9 @@ window.bouton.drawings = (() => {
   }
 
   /** Squares in a row, or numbers to be said: press where the move leads. */
-  function track(scene, { at, last, first, where }) {
+  function track(scene, { at, last, first, where, marks }) {
     const options = new Map((scene.view.options || []).map((option) => [where(option), option]));
-    const from = Math.max(first, last - first < SQUARES_DRAWN ? first : at - 2);
+    const from = Math.max(first, last - first < SQUARES_DRAWN ? first : at - 4);
     const to = Math.min(last, from + SQUARES_DRAWN - 1);
     const cells = [];
     for (let number = from; number <= to; number += 1) {
@@ -183,7 +233,8 @@ window.bouton.drawings = (() => {
           () => scene.choose({ to: number }, option),
           String(number),
         )
-        : element("span", { class: kind }, String(number)));
+        : element("span", { class: kind, "data-token": here && "here", "data-held": here },
+          String(number), marks.has(number) && mark(marks.get(number), "bouton-said-by")));
     }
     if (to < last) {
       cells.push(element("span", { class: "bouton-more" }, "…"));
@@ -195,13 +246,15 @@ window.bouton.drawings = (() => {
   function race(scene) {
     const { target: last, said } = scene.picture.race;
     const where = (option) => option.pictures[scene.sight].race.said;
-    return track(scene, { at: said, last, first: 1, where });
+    const marks = trace.numbers(scene.view, scene.sight, (picture) => picture.race.said);
+    return track(scene, { at: said, last, first: 1, where, marks });
   }
 
   function strip(scene) {
     const { squares, at } = scene.picture.strip;
     const where = (option) => option.pictures[scene.sight].strip.at;
-    return track(scene, { at, last: squares, first: 1, where });
+    const marks = trace.numbers(scene.view, scene.sight, (picture) => picture.strip.at, { left: true });
+    return track(scene, { at, last: squares, first: 1, where, marks });
   }
 
   /** A row of coins: press those that are turned. */
@@ -211,8 +264,16 @@ window.bouton.drawings = (() => {
     const facesOf = (option) => option.pictures[scene.sight].coins.heads;
     const find = (turned) => {
       const faces = heads.map((face, index) => face !== turned.includes(index));
-      return options.find((option) => same(facesOf(option), faces)) || null;
+      const listed = options.find((option) => same(facesOf(option), faces));
+      if (listed || scene.view.options || !turned.length) return listed || null;
+      return { ...unlisted(scene, faces.map(Number)), words: turned.map((one) => one + first).join(", ") };
     };
+    const turnedBy = new Map();
+    for (const { player, computer, before, after } of trace.lastRound(trace.steps(scene.view, scene.sight))) {
+      after.coins.heads.forEach((face, index) => {
+        if (face !== before.coins.heads[index]) turnedBy.set(index, { sign: trace.initial(player), computer });
+      });
+    }
     const chosen = scene.state.turned || [];
     const coin = (face, index) => {
       const pressed = chosen.includes(index);
@@ -221,11 +282,15 @@ window.bouton.drawings = (() => {
       const label = `${index + first}: ${face ? scene.words.heads : scene.words.tails}`;
       return element("span", { class: "bouton-coin-place" },
         target(
-          { row: 0, column: index, label, pressed, kind: `bouton-coin${face !== pressed ? " bouton-heads" : ""}` },
+          {
+            row: 0, column: index, label, pressed, token: `coin:${index}`, face: String(face !== pressed),
+            kind: `bouton-coin${face !== pressed ? " bouton-heads" : ""}`,
+          },
           () => scene.choose({ turned }, find(turned), { keeps: true }),
           shown,
         ),
-        element("span", { class: "bouton-number", "aria-hidden": "true" }, String(index + first)));
+        element("span", { class: "bouton-number", "aria-hidden": "true" },
+          String(index + first), turnedBy.has(index) && mark(turnedBy.get(index), "bouton-turned")));
     };
     return element("div", { class: "bouton-coins" }, ...heads.map(coin));
   }
@@ -242,8 +307,10 @@ window.bouton.drawings = (() => {
   /** A number and dice: press the faces that come up next. */
   function dice(scene) {
     const { total, faces } = scene.picture.dice;
-    const now = element("div", { class: "bouton-dice-now" },
-      element("span", { class: "bouton-total" }, String(total)), ...faces.map(die));
+    const totals = trace.lastRound(trace.steps(scene.view, scene.sight)).map(({ player, computer, before }) =>
+      element("span", { class: "bouton-was" }, mark({ sign: trace.initial(player), computer }, "bouton-said-by"), `${before.dice.total} →`));
+    const now = element("div", { class: "bouton-dice-now" }, ...totals,
+      element("span", { class: "bouton-total", "data-token": "total", "data-face": String(total) }, String(total)), ...faces.map(die));
     const way = (option, index) => target(
       { row: 0, column: index, label: option.words, pressed: same(scene.state.to, option.to), kind: "bouton-way" },
       () => scene.choose({ to: option.to }, option),
@@ -300,41 +367,48 @@ window.bouton.drawings = (() => {
       ways.push(...made.map((way) => ({ ...way, option })));
     }
     const origins = new Set(ways.map(({ from }) => from));
+    const last = trace.steps(scene.view, scene.sight).at(-1);
+    const [trail] = last ? movements(boardOf(last.before), now) : [];
     const from = origins.size === 1 ? [...origins][0] : scene.state.from;
     const rows = [];
     for (let row = now.rows - 1; row >= 0; row -= 1) {
       const cells = [];
       for (let column = 0; column < now.columns; column += 1) {
-        cells.push(square(scene, { now, ways, origins, from }, column + now.first, row + now.first));
+        cells.push(square(scene, { now, ways, origins, from, trail }, column + now.first, row + now.first));
       }
       rows.push(element("div", { class: "bouton-rank" }, ...cells));
     }
     const kind = now.xiangqi ? "bouton-points" : "bouton-squares";
     const made = element("div", { class: kind }, ...rows);
     made.style.setProperty("--columns", String(now.columns));
+    made.style.setProperty("--rows", String(now.rows));
     return made;
   }
 
-  function square(scene, { now, ways, origins, from }, column, row) {
+  function square(scene, { now, ways, origins, from, trail }, column, row) {
     const name = `${column},${row}`;
     const piece = now.squares.get(name);
-    const shown = piece ? element("span", { class: `bouton-piece ${side(now, piece)}` }, now.glyph(piece)) : "";
+    const isPiece = piece && piece !== "wall" && piece !== "goal";
+    const shown = piece ? element("span", {
+      class: `bouton-piece ${side(now, piece)}`, "data-token": isPiece && name, "data-held": origins.has(name),
+    }, now.glyph(piece)) : "";
+    const crossed = trail && [trail.from, trail.to].includes(name) ? " bouton-trail" : "";
     const way = ways.find((way) => way.from === from && way.to === name);
     const at = { row: now.rows - row, column };
     if (way) {
       return target(
-        { ...at, label: way.option.words, pressed: scene.state.to === name, kind: "bouton-square bouton-way" },
+        { ...at, label: way.option.words, pressed: scene.state.to === name, kind: `bouton-square bouton-way${crossed}` },
         () => scene.choose({ from, to: name }, way.option), shown,
       );
     }
     if (origins.has(name) && origins.size > 1) {
       const label = `${scene.words.piece} ${now.glyph(piece)}, ${scene.words.column} ${column}, ${scene.words.row} ${row}`;
       return target(
-        { ...at, label, pressed: scene.state.from === name, kind: "bouton-square bouton-origin" },
+        { ...at, label, pressed: scene.state.from === name, kind: `bouton-square bouton-origin${crossed}` },
         () => scene.choose(scene.state.from === name ? {} : { from: name }, null), shown,
       );
     }
-    return element("span", { class: "bouton-square" }, shown);
+    return element("span", { class: `bouton-square${crossed}` }, shown);
   }
 
   function side(now, piece) {
@@ -342,11 +416,8 @@ window.bouton.drawings = (() => {
     return piece === piece.toUpperCase() ? "bouton-red" : "bouton-black";
   }
 
-  /** What the page cannot draw itself: the drawing of the terminal, or the position in words. */
-  function plain(scene) {
-    const text = scene.view.drawing;
-    return text ? element("pre", { class: "bouton-plain" }, text) : element("p", {}, scene.view.words);
-  }
+  /** What the page cannot draw, in words. */
+  const plain = (scene) => element("p", {}, scene.view.words);
 
   const KINDS = { heaps, row: heaps, race, strip, coins, dice, board, xiangqi: board };
 
@@ -357,10 +428,16 @@ window.bouton.drawings = (() => {
     return drawing(scene);
   }
 
+  /** Which piece became which between two pictures: for whoever shows it going. */
+  function pairs(before, after) {
+    if (!before || !after || !(before.board || before.xiangqi)) return [];
+    return movements(boardOf(before), boardOf(after)).map(({ from, to }) => [from, to]);
+  }
+
   /** Whether a position can be pointed at. */
   function pointed(picture) {
     return Boolean(picture && KINDS[Object.keys(picture)[0]]);
   }
 
-  return { draw, pointed };
+  return { draw, pairs, pointed };
 })();
