@@ -76,7 +76,28 @@ impl InChinese for ClaimFault {
             Self::NoSteps => "证明至少要有一步：请写在 steps 下面".to_owned(),
             Self::StepTwice(name) => format!("“{name}”这个名字已经用了：请给这一步换一个"),
             Self::NoStep(name) => {
-                format!("这一步之前没有“{name}”：只能引用前面的步骤、rules 或 decide")
+                format!(
+                    "这一步之前没有“{name}”：只能引用前面的步骤、rules、decide、cases、induction on n（某个变量）、induction over the heaps 或 induction over the moves"
+                )
+            }
+            Self::TwoMethods => "一步里只能用 cases 和 induction … 中的一种：请分成两步".to_owned(),
+            Self::CasesApart => {
+                "from 里引用了 cases，下面就要有 cases；没有引用就不要写".to_owned()
+            }
+            Self::NoCondition(of) => format!("情形的条件应当有真假，这里却是{}", of.names().0),
+            Self::NoInduction(name) => {
+                format!("对“{name}”归纳，命题要以 forall {name} 开头，从一个写明的数起，没有上界")
+            }
+            Self::NoHeaps => {
+                "对堆数归纳，命题要以 forall m, …: forall s within (list i in 1..m: …) 开头，s之前的变量没有上界"
+                    .to_owned()
+            }
+            Self::NoPosition => {
+                "对着法归纳，要有游戏，命题开头的最后一个变量要是局面：forall s within [a, b]: 或 forall s within (list i in 1..m: n):"
+                    .to_owned()
+            }
+            Self::NoEnd => {
+                "对着法归纳，游戏必须走得完，而这个游戏里局面可以重复".to_owned()
             }
             Self::OtherVerdict { recorded, found } => {
                 format!("记录的判定是 {recorded}，算出的却是 {found}")

@@ -71,6 +71,22 @@ impl Judgement {
 }
 
 /// The variables with their values in one line, such as `a = 1, b = 3`.
+impl Counterexample<'_> {
+    /// The sum of its numbers: none that is smaller has a larger number. What is no number counts as 30.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        let each = self.values.iter().map(|(_, value)| match value {
+            Value::Number(number) => *number,
+            Value::List(list) => list.iter().fold(0, |sum: u64, one| sum.saturating_add(*one)),
+            Value::Truth(_) | Value::Word(_) | Value::Rows(_) => OTHER,
+        });
+        each.fold(0, u64::saturating_add)
+    }
+}
+
+/// What a value that is no number counts in a sum.
+const OTHER: u64 = 30;
+
 impl fmt::Display for Counterexample<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (name, value)) in self.values.iter().enumerate() {

@@ -140,6 +140,8 @@ impl Parser<'_> {
 
     fn definition(&mut self) -> Result<(), Fault> {
         let name = self.fresh(&[])?;
+        // What is given from outside stands in no definition, so a parameter may have its name.
+        let outer = std::mem::take(&mut self.scope);
         let mut parameters = Vec::new();
         if self.takes("(") {
             parameters.push(self.fresh(&parameters)?);
@@ -149,7 +151,7 @@ impl Parser<'_> {
             self.wants(")")?;
         }
         self.wants("=")?;
-        let outer = std::mem::replace(&mut self.scope, parameters.clone());
+        self.scope.clone_from(&parameters);
         let body = self.expression(0)?;
         self.scope = outer;
         self.wants(";")?;

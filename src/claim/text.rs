@@ -11,6 +11,9 @@ pub trait ClaimText: Sized {
     /// If the text is not a claim: what is wrong, where, and how to mend it.
     fn parse(text: &str, games: &[String]) -> Result<Self, Fault>;
 
+    /// Whether every part of it has the type that it should have.
+    fn is_typed(&self) -> bool;
+
     /// The statement with the usual symbols, definitions first.
     fn to_unicode(&self) -> String;
 
@@ -23,6 +26,10 @@ impl ClaimText for Claim {
         let claim = parser::parse(text, games, &[])?;
         types::check(&claim)?;
         Ok(claim)
+    }
+
+    fn is_typed(&self) -> bool {
+        types::check(self).is_ok()
     }
 
     fn to_unicode(&self) -> String {

@@ -1,4 +1,4 @@
-//! `bouton proof FILE|NAME`: a proof written by people, every step judged.
+//! `bouton proof check FILE|NAME`: a proof written by people, every step judged.
 
 use super::{Failure, arguments, say};
 use crate::{
@@ -14,20 +14,28 @@ use serde_json::json;
 use std::path::Path;
 
 pub(super) fn command(language: Language) -> Command {
-    Command::new("proof")
+    let check = Command::new("check")
         .about(language.pick(
-            "检查人写的证明：每一步是否无论多大都成立，能否由所引的推出",
-            "judge a proof written by people: whether each step holds for every size, and whether a gap shows",
+            "检查每一步：是否无论多大都成立，能否由所引的推出，分的情形、归纳的起点全不全",
+            "judge every step: whether it holds for every size, whether it follows, and whether a case or a base is missing",
         ))
         .arg(Arg::new("proof").value_name("FILE").required(true).help(language.pick(
             "证明文件（.yaml），或内置证明的名字，如bouton",
             "a proof file (.yaml), or the name of a proof inside the program, such as bouton",
         )))
         .arg(arguments::lang(language))
-        .arg(arguments::json(language))
+        .arg(arguments::json(language));
+    Command::new("proof")
+        .about(
+            language
+                .pick("人写的证明，一步一步检查", "proofs written by people, judged step by step"),
+        )
+        .subcommand_required(true)
+        .subcommand(check)
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let Some(("check", matches)) = matches.subcommand() else { return Ok(()) };
     let language = arguments::language_of(matches, language)?;
     let written = matches.get_one::<String>("proof").map(String::as_str).unwrap_or_default();
     let file = read(written)?;

@@ -151,8 +151,39 @@ pub enum ClaimFault {
     #[error("the name `{0}` is taken: give this step another")]
     StepTwice(String),
     /// A step cites what does not stand before it.
-    #[error("no step `{0}` stands before this one: cite earlier steps, `rules` or `decide`")]
+    #[error(
+        "no step `{0}` stands before this one: cite earlier steps, `rules`, `decide`, `cases`, `induction on n` (a variable), `induction over the heaps` or `induction over the moves`"
+    )]
     NoStep(String),
+    /// A step with two methods.
+    #[error("a step has one of `cases` and `induction …`: make two steps of it")]
+    TwoMethods,
+    /// Cases without a citation of them, or the other way round.
+    #[error(
+        "`cases` is cited in `from` exactly where cases stand under `cases`: write both or neither"
+    )]
+    CasesApart,
+    /// The condition of a case is none.
+    #[error("the condition of a case is true or false, but this is {}", .0.names().1)]
+    NoCondition(crate::claim::Type),
+    /// An induction on something else than the first variable.
+    #[error(
+        "induction on `{0}` needs a statement that begins with `forall {0}`, with no upper bound and from a plain number on"
+    )]
+    NoInduction(String),
+    /// An induction over heaps where there are none.
+    #[error(
+        "induction over the heaps needs a statement that begins with `forall m, …: forall s within (list i in 1..m: …)`, with no upper bound on what stands before `s`"
+    )]
+    NoHeaps,
+    /// An induction over moves where the last opening variable is no position.
+    #[error(
+        "induction over the moves needs a game and a statement whose opening ends with a position: `forall s within [a, b]:` or `forall s within (list i in 1..m: n):`"
+    )]
+    NoPosition,
+    /// An induction over moves that need not end.
+    #[error("induction over the moves needs a game in which play ends, and here it can repeat")]
+    NoEnd,
     /// Another verdict was found.
     #[error("the verdict recorded is {recorded}, but the one found is {found}")]
     OtherVerdict {

@@ -7,7 +7,7 @@ use super::{Found, Proof, decide};
 use crate::{
     check::CheckedGame,
     claim::{
-        Cases, Claim, Counterexample, Fault, Judgement, Value, judge,
+        Cases, Claim, Fault, Judgement, judge,
         syntax::{Expression, Kind, Operator, Quantifier},
     },
     exercise::named_game::NamedGame,
@@ -139,7 +139,7 @@ fn for_a_while(
         // A smaller counterexample may have a larger number.
         if let Some(example) = found.counterexample() {
             let enough =
-                if takes(DEFAULT_BOUND) <= WHILE { DEFAULT_BOUND } else { total(&example) };
+                if takes(DEFAULT_BOUND) <= WHILE { DEFAULT_BOUND } else { example.total() };
             // Above the limits of the enumeration, the first one that was met is told.
             return judge(claim, checked, enough.clamp(bound, DEFAULT_BOUND)).or(Ok(found));
         }
@@ -149,16 +149,6 @@ fn for_a_while(
         narrower = Some(found);
     }
     judge(claim, checked, DEFAULT_BOUND)
-}
-
-/// The sum of the numbers of a counterexample: none that is smaller has a larger number.
-fn total(example: &Counterexample<'_>) -> u64 {
-    let each = example.values.iter().map(|(_, value)| match value {
-        Value::Number(number) => *number,
-        Value::List(list) => list.iter().fold(0, |sum: u64, one| sum.saturating_add(*one)),
-        Value::Truth(_) | Value::Word(_) | Value::Rows(_) => DEFAULT_BOUND,
-    });
-    each.fold(0, u64::saturating_add)
 }
 
 /// How far so many variables are tried.

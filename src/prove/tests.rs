@@ -170,6 +170,54 @@ fn functions_of_digits_are_proved() {
     check("wythoff 1 1", "forall n: fibshift(fibshift(n)) = fibshift(n) + n", by_fibonacci);
 }
 
+/// What holds, and beside it the same with one thing changed, which does not.
+fn check_twins(game: &str, right: &str, wrong: &str) {
+    assert!(found(game, right).starts_with("holds"), "{game}: {right}");
+    assert!(!found(game, wrong).starts_with("holds"), "{game}: {wrong}");
+}
+
+#[test]
+fn each_kind_of_statement_has_a_false_twin() {
+    let twins = |right: &str, from: &str, to: &str| {
+        assert!(right.contains(from), "{right}");
+        check_twins("nim 1", right, &right.replacen(from, to, 1));
+    };
+    twins(
+        "forall a, b: sorted([a, b]) = [min(a, b), max(a, b)]",
+        "[min(a, b), max(a, b)]",
+        "[a, b]",
+    );
+    twins("forall a, b, c: sorted([a, b, c])[2] <= max(a, b, c)", "[2] <=", "[3] <");
+    twins("forall a, b: mex([a, b]) <= 2", "<= 2", "<= 1");
+    twins("forall n: mex(list i in 0..n: i) = n + 1", "0..n", "1..n");
+    twins("forall a, b: (count x in [a, b]: x = 0) <= 2", "<= 2", "<= 1");
+    twins("forall n >= 2: (count k < n: k + 2 >= n) = 2", "n >= 2", "n >= 1");
+    twins("forall n >= 1: (count k < n: k + 1 = n) = 1", "n >= 1", "n >= 0");
+}
+
+#[test]
+fn places_of_fibonacci_numbers_have_a_false_twin() {
+    let right = "forall n >= 1: fib(n) < fib(n + 1) < 2 * fib(n)";
+    check_twins("wythoff 1 1", right, &right.replace("n >= 1", "n"));
+    let parts = "forall n: fib(n + 2) <= 3 * fib(n)";
+    check_twins("wythoff 1 1", parts, &parts.replace("n + 2", "n + 3"));
+}
+
+#[test]
+fn what_is_asked_of_games_has_a_false_twin() {
+    let sets = "forall n: forall p from (list i in 0..n: i): P(p) <-> length(p) mod 2 = 0 and nimsum(p) = 0";
+    check_twins("coins mock-turtles H", sets, &sets.replace("length(p) mod 2 = 0 and ", ""));
+    check_twins(
+        "coins mock-turtles H",
+        sets,
+        &sets.replace("length(p) mod 2 = 0", "length(p) mod 2 = 1"),
+    );
+    let zero = "forall a, b: grundy(a, b) = 0 -> (a = b -> a = 0)";
+    check_twins("wythoff 1 1", zero, &zero.replace("a = 0)", "a = 1)"));
+    let value = "forall x: grundy(x) = (if ones(2 * x) mod 2 = 1 then 2 * x else 2 * x + 1)";
+    check_twins("coins mock-turtles H", value, &value.replace("mod 2 = 1", "mod 2 = 0"));
+}
+
 #[test]
 fn what_automata_cannot_tell_is_named() {
     check("nim 1", "forall a, b: a * b = b * a", "Product");

@@ -86,7 +86,7 @@ fn every_wrong_directive_is_refused_at_its_place() {
         ("theorem: {name: Fermat, on: nim 3 5 7}", "4:1", "no theorem `Fermat`"),
         ("automaton: nim 1 1 1 1 1", "4:1", "MAX_AUTOMATON_NUMBERS"),
         ("automaton: grundy 9", "4:1", "no automaton for `grundy 9`"),
-        ("proof: fermat", "4:1", "there is no proof `fermat`: there are bouton, misere-nim"),
+        ("proof: fermat", "4:1", "there is no proof `fermat`: there are bouton, fibonacci-nim"),
         ("theorem: {name: wythoff, on: nim 3 5 7}", "4:1", "not compared"),
         ("board: {game: nim 3, opponent: god}", "4:8", "opponent"),
         ("board: king 3 4", "4:1", "there is no board for `king`: there are boards for nim"),

@@ -210,13 +210,18 @@ fn a_file_with_another_verdict_is_found_wrong() {
 
 #[test]
 fn a_proof_is_judged_step_by_step() {
-    let told = Run::of(["proof", "take-away"]).stdout();
-    assert!(told.contains("3. theorem (from never-twice, always-back, rules)"), "{told}");
+    let told = Run::of(["proof", "check", "take-away"]).stdout();
+    assert!(
+        told.contains("3. theorem (from never-twice, always-back, rules, induction on n)"),
+        "{told}"
+    );
     assert_eq!(told.matches("→ proved for every size").count(), 3, "{told}");
-    let zh = Run::of(["proof", "take-away", "--lang", "zh"]).stdout();
+    let zh = Run::of(["proof", "check", "take-away", "--lang", "zh"]).stdout();
     assert_eq!(zh.matches("→ 证明了：任意大小").count(), 3, "{zh}");
-    let told = Run::of(["proof", "take-away", "--json"]).json();
+    let told = Run::of(["proof", "check", "take-away", "--json"]).json();
     assert_eq!(told["steps"][2]["verdict"], "proved");
-    let told = Run::of(["proof", "take-a-way"]).fails_with(2).output().1;
-    assert!(told.contains("take-away, wythoff"), "{told}");
+    let told = Run::of(["proof", "check", "take-a-way"]).fails_with(2).output().1;
+    assert!(told.contains("take-away"), "{told}");
+    let told = Run::of(["proof", "take-away"]).fails_with(2).output().1;
+    assert!(told.contains("check"), "{told}");
 }

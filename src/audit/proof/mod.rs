@@ -3,11 +3,19 @@
 //! That a step *holds* is decided by the engine (and the kernel, where it says so). That it *follows* is not proved: other meanings of the
 //! words of the proof are tried, and what is said is that one of them shows a gap, or that none of so many does.
 
+mod induction;
+mod known;
+mod methods;
 pub mod models;
+mod parts;
 pub mod schema;
 mod told;
+mod tree;
 mod view;
 
+pub use known::Known;
+pub use methods::Method;
+pub use parts::{JudgedPart, PartKind};
 pub use view::{ProofView, StepView};
 
 use crate::{
@@ -38,10 +46,14 @@ pub struct JudgedStep {
     pub claim: Claim,
     /// What is known of it.
     pub found: Answer,
-    /// Whether it follows; none where the engine decides with the definitions, and where it does not hold for every size.
+    /// How it is said to follow.
+    pub method: Method,
+    /// Whether it follows; none where the engine decides with the definitions, where it does not hold for every size, and where its parts tell.
     pub searched: Option<Searched>,
-    /// The cited steps that are not proved.
-    pub rests_on: Vec<String>,
+    /// What its method asks for: that the cases leave nothing out, and each of them; the base and the step of an induction.
+    pub parts: Vec<JudgedPart>,
+    /// The cited steps that are not proved, each with its verdict.
+    pub rests_on: Vec<(String, StepVerdict)>,
 }
 
 /// The ids of the proofs inside the program, in order.
@@ -68,14 +80,11 @@ pub fn read(source: Source) -> Result<Parsed<ProofFile>, LibraryError> {
     let mut earlier = vec![RULES, DECIDE];
     for step in &file.file.steps {
         let name = step.step.value.as_str();
-        if earlier.contains(&name) {
+        if earlier.contains(&name) || Method::named(name).is_some() {
             let fault = ClaimFault::StepTwice(name.to_owned());
             return Err(at(&file.source, step.step.referenced, fault));
         }
-        if let Some(cited) = step.from.iter().find(|one| !earlier.contains(&one.value.as_str())) {
-            let fault = ClaimFault::NoStep(cited.value.clone());
-            return Err(at(&file.source, cited.referenced, fault));
-        }
+        methods::check(&file.source, step, &earlier)?;
         earlier.push(name);
     }
     Ok(file)
@@ -133,22 +142,51 @@ fn one(
     games: &[NamedGame<'_>],
 ) -> Result<JudgedStep, LibraryError> {
     let found = answer(&claim, games, None).map_err(|fault| wrong(file, step, fault))?;
-    let cites = |name: &str| step.from.iter().any(|one| one.value == name);
-    let named = file.file.steps.iter().zip(earlier);
-    let cited: Vec<_> = named.filter(|(other, _)| cites(&other.step.value)).collect();
-    let unproved = cited.iter().filter(|(_, judged)| judged.verdict != StepVerdict::Proved);
-    let rests_on = unproved.map(|(other, _)| other.step.value.clone()).collect();
+    let named: Vec<_> = file.file.steps.iter().zip(earlier).collect();
     let truth = truth(&found);
-    let asked = truth == StepVerdict::Proved && !cites(DECIDE);
-    let searched = asked.then(|| {
-        let claims: Vec<&Claim> = cited.iter().map(|(_, judged)| &judged.claim).collect();
-        search(&claim, &claims, games)
+    let is_true = truth == StepVerdict::Proved;
+    let method = Method::of(step);
+    let searched = (is_true && method == Method::Direct && !cites(&step.from, DECIDE)).then(|| {
+        let claims = cited(&named, [&step.from]);
+        search(&claim, claim.definitions.len(), &claims, games)
     });
-    let verdict = match &searched {
-        Some(Searched::Gap(_)) => StepVerdict::Gap,
-        Some(Searched::NoGap(_)) | None => truth,
+    let parts = parts::judged(file, step, (&claim, is_true), &named, games)?;
+    let rests_on = unproved(step, &named);
+    // What is false proves nothing, though everything follows from it.
+    let on_false = rests_on.iter().any(|(_, verdict)| *verdict == StepVerdict::False);
+    let verdict = match (&searched, is_true) {
+        (_, false) => truth,
+        (Some(Searched::Gap(..)), true) => StepVerdict::Gap,
+        (_, true) if on_false && !cites(&step.from, DECIDE) => StepVerdict::Gap,
+        (Some(Searched::NoGap(..) | Searched::NoWord) | None, true) => parts::verdict(&parts),
     };
-    Ok(JudgedStep { verdict, claim, found, searched, rests_on })
+    Ok(JudgedStep { verdict, claim, found, method, searched, parts, rests_on })
+}
+
+/// A step before this one, and what was found of it.
+type Earlier<'a> = (&'a Step, &'a JudgedStep);
+
+fn cites(from: &[Spanned<String>], name: &str) -> bool {
+    from.iter().any(|one| one.value == name)
+}
+
+/// What is said by the steps that stand in these lists.
+fn cited<'a>(
+    earlier: &[Earlier<'a>],
+    lists: impl IntoIterator<Item = &'a Vec<Spanned<String>>>,
+) -> Vec<&'a Claim> {
+    let lists: Vec<_> = lists.into_iter().collect();
+    let is_cited = |step: &Step| lists.iter().any(|from| cites(from, &step.step.value));
+    earlier.iter().filter(|(step, _)| is_cited(step)).map(|(_, judged)| &judged.claim).collect()
+}
+
+/// The steps that it cites, in a case or altogether, and that are not proved.
+fn unproved(step: &Step, earlier: &[Earlier<'_>]) -> Vec<(String, StepVerdict)> {
+    let lists = || step.cases.iter().map(|case| &case.from).chain([&step.from]);
+    let is_cited = |name: &str| lists().any(|from| cites(from, name));
+    let open = earlier.iter().filter(|(_, judged)| judged.verdict != StepVerdict::Proved);
+    let open = open.filter(|(other, _)| is_cited(&other.step.value));
+    open.map(|(other, judged)| (other.step.value.clone(), judged.verdict)).collect()
 }
 
 /// What is known of a step by itself.
@@ -204,6 +242,11 @@ fn claim(
 
 /// A fault at its place: in the definitions, or in the step.
 fn wrong(file: &Parsed<ProofFile>, step: &Step, fault: Fault) -> LibraryError {
+    wrong_in(file, &step.claim, fault)
+}
+
+/// A fault at its place: in the definitions, or in the text behind them.
+fn wrong_in(file: &Parsed<ProofFile>, behind: &Spanned<String>, fault: Fault) -> LibraryError {
     let before = definitions(file).len();
     let (text, bytes) = match &file.file.definitions {
         Some(words) if fault.span.start < before => {
@@ -211,7 +254,7 @@ fn wrong(file: &Parsed<ProofFile>, step: &Step, fault: Fault) -> LibraryError {
         }
         Some(_) | None => {
             let moved = |byte: usize| byte.saturating_sub(before);
-            (&step.claim, moved(fault.span.start)..moved(fault.span.end))
+            (behind, moved(fault.span.start)..moved(fault.span.end))
         }
     };
     let place = Place::in_value(&file.source, text, &bytes);

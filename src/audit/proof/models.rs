@@ -1,14 +1,18 @@
-//! Whether a step follows from what it cites: other meanings are given to the words of the proof, one at a time, and a
+//! Whether a step follows from what it cites: other meanings are given to the words of the proof, one or two at a time, and a
 //! meaning is looked for in which the cited steps hold and the step fails. The rules of the game stay as they are.
 
+use super::{
+    known::{Known, known},
+    tree::both,
+};
 use crate::{
     claim::{
-        Claim, Kind,
+        Claim, ClaimText, Kind, any,
         syntax::{Definition, Expression, Operator},
     },
     exercise::{named_game::NamedGame, text::Language},
-    prove::{Found, decide},
 };
+use std::collections::BTreeSet;
 
 /// Positions up to this sum are singled out.
 const MOST_SINGLED: u64 = 2;
@@ -16,20 +20,24 @@ const MOST_SINGLED: u64 = 2;
 /// Words of more numbers than this are singled out at no position.
 const MOST_NUMBERS: usize = 4;
 
+/// Other meanings of one word, or of two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Model(Vec<Change>);
+
 /// Another meaning of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Model {
+struct Change {
     /// The word, by its place among the definitions.
     place: usize,
     /// The word itself.
-    pub word: String,
+    word: String,
     /// What it means here.
-    pub means: Means,
+    means: Means,
 }
 
 /// What a word means instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Means {
+enum Means {
     /// It is true of nothing.
     Nothing,
     /// It is true of everything.
@@ -45,42 +53,108 @@ pub enum Means {
 /// What comes of the search for a gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Searched {
-    /// In this model the cited steps hold and the step fails.
-    Gap(Model),
-    /// In so many models the cited steps hold, and in all of them the step holds too.
-    NoGap(usize),
+    /// In this model the cited steps hold and the step fails; and where, if that is known.
+    Gap(Model, Option<String>),
+    /// None was found: in so many models the cited steps hold, and in all of them the step holds too; of so many others that is not decided.
+    NoGap(usize, usize),
+    /// The step uses none of the words of the proof, so that nothing was tried.
+    NoWord,
 }
 
-/// Looks for a gap, the simplest meanings first.
+/// Looks for a gap, the simplest meanings of the first so many definitions first.
 #[must_use]
-pub fn search(step: &Claim, cited: &[&Claim], games: &[NamedGame<'_>]) -> Searched {
-    let mut agreeing = 0;
-    for model in models(step) {
-        let holds = |claim: &Claim| matches!(decide(&model.of(claim), games), Found::Holds(_));
-        // A word that none of the cited steps uses may mean anything, and so they hold.
-        if !cited.iter().all(|claim| holds(claim)) {
-            continue;
-        }
-        match decide(&model.of(step), games) {
-            Found::Fails(_) => return Searched::Gap(model),
-            Found::Holds(_) => agreeing += 1,
-            Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => {}
+pub fn search(step: &Claim, words: usize, cited: &[&Claim], games: &[NamedGame<'_>]) -> Searched {
+    let (mut agreeing, mut open) = (0, 0);
+    let models = models(step, words, cited);
+    if models.is_empty() {
+        return Searched::NoWord;
+    }
+    for model in models {
+        let Some(all_hold) = hold(&model, cited, games) else { continue };
+        match known(&model.of(step), games) {
+            Known::Fails(place) if all_hold => return Searched::Gap(model, place),
+            Known::Holds => agreeing += 1,
+            Known::Fails(_) | Known::Open => open += 1,
         }
     }
-    Searched::NoGap(agreeing)
+    Searched::NoGap(agreeing, open)
 }
 
-/// Other meanings of every word.
-fn models(claim: &Claim) -> Vec<Model> {
-    let of_word = |(place, word): (usize, &Definition)| {
-        let simple = [Means::Nothing, Means::Everything, Means::Opposite];
-        let singled = points(word.parameters.len()).into_iter();
-        let singled = singled.flat_map(|point| [Means::Only(point.clone()), Means::But(point)]);
-        let all = simple.into_iter().chain(singled).collect::<Vec<_>>();
-        let name = word.name.clone();
-        all.into_iter().map(move |means| Model { place, word: name.clone(), means })
+/// Whether all of these are known to hold in a model; none if one of them fails. A word that none of them uses may mean anything, and so they hold.
+fn hold(model: &Model, cited: &[&Claim], games: &[NamedGame<'_>]) -> Option<bool> {
+    let mut all_hold = true;
+    for claim in cited {
+        match known(&model.of(claim), games) {
+            Known::Fails(_) => return None,
+            Known::Holds => {}
+            Known::Open => all_hold = false,
+        }
+    }
+    Some(all_hold)
+}
+
+/// Which definitions a statement uses, and those that these use.
+fn used(claim: &Claim) -> BTreeSet<usize> {
+    let called = |expression: &Expression| {
+        let mut places = BTreeSet::new();
+        any(expression, &mut |kind| {
+            if let Kind::Call(place, _) = kind {
+                places.insert(*place);
+            }
+            false
+        });
+        places
     };
-    claim.definitions.iter().enumerate().flat_map(of_word).collect()
+    let mut used = called(&claim.statement);
+    // Each uses only those before it.
+    for (place, word) in claim.definitions.iter().enumerate().rev() {
+        if used.contains(&place) {
+            used.extend(called(&word.body));
+        }
+    }
+    used
+}
+
+/// Other meanings of those of the first so many words that the statement uses: of one of them, and then of one together with another word,
+/// used here or in what is cited.
+fn models(claim: &Claim, words: usize, cited: &[&Claim]) -> Vec<Model> {
+    let own: BTreeSet<usize> = used(claim).into_iter().filter(|place| *place < words).collect();
+    let all: BTreeSet<usize> =
+        cited.iter().flat_map(|claim| used(claim)).chain(own.clone()).collect();
+    let of_word = move |place: usize, all: Vec<Means>| {
+        let word = claim.definitions.get(place).map(|word| word.name.clone()).unwrap_or_default();
+        all.into_iter().map(move |means| Change { place, word: word.clone(), means })
+    };
+    let alone = own.iter().flat_map(|place| of_word(*place, meanings(claim, *place)));
+    let alone = alone.map(|change| Model(vec![change]));
+    let pairs = own.iter().flat_map(|first| {
+        let second = all.iter().filter(|second| !own.contains(second) || *second > first);
+        second.map(|second| (*first, *second))
+    });
+    let together = pairs.flat_map(|(first, second)| {
+        let with = move |one: Change| {
+            of_word(second, extreme()).map(move |other| Model(vec![one.clone(), other]))
+        };
+        of_word(first, extreme()).flat_map(with)
+    });
+    // No list is a single number, and no number is true.
+    let is_typed =
+        |model: &Model| cited.iter().chain([&claim]).all(|claim| model.of(claim).is_typed());
+    alone.chain(together).filter(is_typed).collect()
+}
+
+/// What a word means together with another one.
+fn extreme() -> Vec<Means> {
+    vec![Means::Nothing, Means::Everything]
+}
+
+/// What a word may mean instead, the simplest first.
+fn meanings(claim: &Claim, place: usize) -> Vec<Means> {
+    let parameters = claim.definitions.get(place).map_or(0, |word| word.parameters.len());
+    let simple = [Means::Nothing, Means::Everything, Means::Opposite];
+    let singled = points(parameters).into_iter();
+    let singled = singled.flat_map(|point| [Means::Only(point.clone()), Means::But(point)]);
+    simple.into_iter().chain(singled).collect()
 }
 
 /// So many numbers each, those with the smallest sum first.
@@ -102,12 +176,14 @@ fn points(numbers: usize) -> Vec<Vec<u64>> {
 }
 
 impl Model {
-    /// The same claim with this meaning of the word.
+    /// The same claim with these meanings of the words.
     #[must_use]
     pub fn of(&self, claim: &Claim) -> Claim {
         let mut changed = claim.clone();
-        if let Some(word) = changed.definitions.get_mut(self.place) {
-            word.body = self.means.body(word);
+        for change in &self.0 {
+            if let Some(word) = changed.definitions.get_mut(change.place) {
+                word.body = change.means.body(word);
+            }
         }
         changed
     }
@@ -115,27 +191,32 @@ impl Model {
     /// The model for people.
     #[must_use]
     pub fn told(&self, language: Language) -> String {
+        let told: Vec<String> = self.0.iter().map(|change| change.told(language)).collect();
+        language.pick(format!("假如{}", told.join("，")), format!("if {}", told.join(" and ")))
+    }
+}
+
+impl Change {
+    fn told(&self, language: Language) -> String {
         let word = &self.word;
         let list =
             |point: &[u64]| point.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         match &self.means {
             Means::Nothing => {
-                language.pick(format!("假如没有什么是{word}"), format!("if nothing were `{word}`"))
+                language.pick(format!("没有什么是{word}"), format!("nothing were `{word}`"))
             }
             Means::Everything => {
-                language.pick(format!("假如一切都是{word}"), format!("if everything were `{word}`"))
+                language.pick(format!("一切都是{word}"), format!("everything were `{word}`"))
             }
-            Means::Opposite => language.pick(
-                format!("假如{word}的意思正好相反"),
-                format!("if `{word}` meant its opposite"),
-            ),
+            Means::Opposite => language
+                .pick(format!("{word}的意思正好相反"), format!("`{word}` meant its opposite")),
             Means::Only(point) => language.pick(
-                format!("假如只有({})是{word}", list(point)),
-                format!("if ({}) alone were `{word}`", list(point)),
+                format!("只有({})是{word}", list(point)),
+                format!("({}) alone were `{word}`", list(point)),
             ),
             Means::But(point) => language.pick(
-                format!("假如{word}只在({})处反过来", list(point)),
-                format!("if `{word}` were the other way round at ({}) alone", list(point)),
+                format!("{word}只在({})处反过来", list(point)),
+                format!("`{word}` were the other way round at ({}) alone", list(point)),
             ),
         }
     }
@@ -171,9 +252,4 @@ fn at(word: &Definition, point: &[u64]) -> Expression {
 /// An expression in the place of the word's body.
 fn at_kind(word: &Definition, kind: Kind) -> Expression {
     Expression { kind, span: word.body.span.clone() }
-}
-
-fn both(operator: Operator, left: Expression, right: Expression) -> Expression {
-    let span = left.span.clone();
-    Expression { kind: Kind::Binary(operator, Box::new(left), Box::new(right)), span }
 }

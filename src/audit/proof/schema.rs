@@ -46,12 +46,31 @@ pub struct Step {
     #[schemars(with = "String")]
     pub claim: Spanned<String>,
     /// What it follows from: earlier steps, `rules` (the rules of the game alone), or `decide` (the
-    /// definitions are what they say, and the engine decides).
+    /// definitions are what they say, and the engine decides); and how: `cases`, `induction on n` (the first
+    /// variable), `induction over the heaps` or `induction over the moves`.
     #[schemars(with = "Vec<String>")]
     pub from: Vec<Spanned<String>>,
+    /// The cases of a step that cites `cases`.
+    #[serde(default)]
+    pub cases: Vec<Case>,
     /// The verdict that is expected.
     #[serde(default = "expected")]
     pub verdict: StepVerdict,
+}
+
+/// One case of a step.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    /// What is done in this case, in words.
+    pub words: Text,
+    /// The condition, in the claim language, with the variables of the step's opening `forall`s.
+    #[schemars(with = "String")]
+    pub when: Spanned<String>,
+    /// What this case follows from, beside what the step cites.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    pub from: Vec<Spanned<String>>,
 }
 
 /// What is found of a step.
@@ -60,11 +79,11 @@ pub struct Step {
 pub enum StepVerdict {
     /// It holds for every size, and no gap was found.
     Proved,
-    /// It holds for every size, but it does not follow from what is cited.
+    /// It holds for every size, but it does not follow from what is cited, or a case is missing.
     Gap,
     /// It fails.
     False,
-    /// It holds as far as it was tried; beyond that nothing is decided.
+    /// It holds as far as it was tried, beyond which nothing is decided; or what its method asks for is not decided.
     Open,
 }
 

@@ -1,7 +1,7 @@
 //! What was found of a step, for people and for programs.
 
 use super::{
-    JudgedStep,
+    JudgedPart, JudgedStep, Known, PartKind,
     models::Searched,
     schema::{Step, StepVerdict},
 };
@@ -29,7 +29,7 @@ impl JudgedStep {
         let claim = step.claim.value.split_whitespace().collect::<Vec<_>>().join(" ");
         let lines = [head, format!("  {words}"), format!("  {claim}")];
         let rest = [format!("  → {}", self.verdict_told(language))];
-        let notes = self.notes(language).into_iter().map(|note| format!("    {note}"));
+        let notes = self.notes(step, language).into_iter().map(|note| format!("    {note}"));
         lines.into_iter().chain(rest).chain(notes).collect()
     }
 
@@ -39,6 +39,12 @@ impl JudgedStep {
                 .pick(
                     "成立，但不能由所引的推出：这里有缺口",
                     "true, but it does not follow from what is cited: a gap",
+                )
+                .to_owned(),
+            (Answer::EverySize(..), StepVerdict::Open) => language
+                .pick(
+                    "任意大小都成立，但它的论证方法所要求的没有判定",
+                    "true for every size, but what its method asks for is not decided",
                 )
                 .to_owned(),
             (Answer::EverySize(proof, _), _) if proof.of_any_heaps => language
@@ -52,7 +58,7 @@ impl JudgedStep {
     }
 
     /// Who decided it, and what is to be said of what it cites.
-    pub(super) fn notes(&self, language: Language) -> Vec<String> {
+    pub(super) fn notes(&self, step: &Step, language: Language) -> Vec<String> {
         let mut notes = match &self.found {
             Answer::EverySize(proof, _) => proof.told(&self.claim, language),
             Answer::Bounded(_, open) => {
@@ -61,12 +67,9 @@ impl JudgedStep {
             }
         };
         notes.extend(self.searched.as_ref().map(|searched| searched.told(language)));
+        notes.extend(self.parts.iter().map(|part| part.told(step, language)));
         if !self.rests_on.is_empty() {
-            let names = self.rests_on.join(", ");
-            notes.push(language.pick(
-                format!("所引的还没有全部证明：{names}"),
-                format!("it cites what is not proved: {names}"),
-            ));
+            notes.push(rests_told(&self.rests_on, language));
         }
         notes
     }
@@ -78,11 +81,8 @@ impl JudgedStep {
             Answer::EverySize(proof, _) => Some(proof.json(&self.claim)),
             Answer::Bounded(..) => None,
         };
-        let (gap, agreeing) = match &self.searched {
-            Some(Searched::Gap(model)) => (Some(model.told(Language::En)), None),
-            Some(Searched::NoGap(count)) => (None, Some(*count)),
-            None => (None, None),
-        };
+        let [gap, fails, agreeing] = gap_json(self.searched.as_ref());
+        let parts: Vec<Value> = self.parts.iter().map(|part| part.json(step)).collect();
         let bound = match &self.found {
             Answer::EverySize(..) => None,
             Answer::Bounded(found, _) => found.bound(),
@@ -94,10 +94,140 @@ impl JudgedStep {
             "expected": step.verdict.name(),
             "evidence": proof,
             "gap": gap,
+            "gap_fails_at": fails,
             "meanings_without_gap": agreeing,
+            "parts": parts,
             "counterexample": self.counterexample().map(values_json),
             "bound": bound,
-            "cites_unproved": self.rests_on,
+            "cites_unproved": self.rests_on.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// The steps that are cited and not proved; what is false is told by itself.
+fn rests_told(rests_on: &[(String, StepVerdict)], language: Language) -> String {
+    let of = |is_false: bool| {
+        let own = rests_on.iter().filter(|(_, found)| (*found == StepVerdict::False) == is_false);
+        own.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    let (wrong, open) = (of(true), of(false));
+    let parts = [
+        (&wrong, language.pick("所引的有错：", "it cites what is false: ")),
+        (&open, language.pick("所引的还没有全部证明：", "it cites what is not proved: ")),
+    ];
+    let told = parts.iter().filter(|(names, _)| !names.is_empty());
+    let told = told.map(|(names, words)| format!("{words}{names}")).collect::<Vec<_>>();
+    told.join(language.pick("；", "; "))
+}
+
+/// The model of a gap, where the step fails in it, and how many other meanings show none.
+fn gap_json(searched: Option<&Searched>) -> [Value; 3] {
+    match searched {
+        Some(Searched::Gap(model, place)) => {
+            [json!(model.told(Language::En)), json!(place), Value::Null]
+        }
+        Some(Searched::NoGap(count, _)) => [Value::Null, Value::Null, json!(count)],
+        Some(Searched::NoWord) | None => [Value::Null, Value::Null, Value::Null],
+    }
+}
+
+impl JudgedPart {
+    /// A line for people.
+    fn told(&self, step: &Step, language: Language) -> String {
+        let name = self.named(step, language);
+        let found = match &self.found {
+            Known::Holds => language.pick("成立", "it holds").to_owned(),
+            Known::Open => language.pick("没有判定", "not decided").to_owned(),
+            Known::Fails(place) => self.fails_told(place.as_deref(), language),
+        };
+        let searched = self.searched.as_ref().filter(|_| self.found == Known::Holds);
+        match searched.map(|searched| searched.told(language)) {
+            Some(searched) => language.pick(
+                format!("{name}：{found}；{searched}"),
+                format!("{name}: {found}; {searched}"),
+            ),
+            None => language.pick(format!("{name}：{found}"), format!("{name}: {found}")),
+        }
+    }
+
+    fn fails_told(&self, place: Option<&str>, language: Language) -> String {
+        match (self.kind, place) {
+            (PartKind::Exhaustive, Some(place)) => language.pick(
+                format!("不对，缺一种情形：{place}不在其中"),
+                format!("no, a case is missing: none covers {place}"),
+            ),
+            (_, Some(place)) => language
+                .pick(format!("不成立，例如{place}"), format!("it fails, for example at {place}")),
+            (_, None) => language.pick("不成立", "it fails").to_owned(),
+        }
+    }
+
+    fn named(&self, step: &Step, language: Language) -> String {
+        match self.kind {
+            PartKind::Exhaustive => {
+                language.pick("各情形合起来没有遗漏", "the cases leave nothing out").to_owned()
+            }
+            PartKind::Case(place) => {
+                let case = step.cases.get(place);
+                let words = case.map(|case| language.pick(&case.words.zh, &case.words.en).trim());
+                let when = case.map(|case| case.when.value.trim()).unwrap_or_default();
+                let words = words.unwrap_or_default().replace('\n', " ");
+                let (number, words) = (place + 1, words.trim_end_matches(['.', '。']));
+                language.pick(
+                    format!("情形{number}，`{when}`（{words}）"),
+                    format!("case {number}, `{when}` ({words})"),
+                )
+            }
+            PartKind::Base(first) => {
+                language.pick(format!("起点{first}"), format!("the base, {first}"))
+            }
+            PartKind::Next => language
+                .pick("从每个数以内的到下一个数", "from all numbers up to each to the next one")
+                .to_owned(),
+            PartKind::Heap => {
+                language.pick("从若干堆到多一堆", "from so many heaps to one heap more").to_owned()
+            }
+            PartKind::Within => language
+                .pick(
+                    "所说的局面走一步还在所说的局面里",
+                    "no move leaves the positions of which is spoken",
+                )
+                .to_owned(),
+            PartKind::Options => language
+                .pick(
+                    "从一个局面的所有下一步到这个局面",
+                    "from all options of a position to the position",
+                )
+                .to_owned(),
+        }
+    }
+
+    /// The same for programs.
+    fn json(&self, step: &Step) -> Value {
+        let (name, place) = match self.kind {
+            PartKind::Exhaustive => ("exhaustive", None),
+            PartKind::Case(place) => ("case", Some(place)),
+            PartKind::Base(_) => ("base", None),
+            PartKind::Next => ("next", None),
+            PartKind::Heap => ("heap", None),
+            PartKind::Within => ("within", None),
+            PartKind::Options => ("options", None),
+        };
+        let (holds, fails) = match &self.found {
+            Known::Holds => (Some(true), None),
+            Known::Fails(place) => (Some(false), place.clone()),
+            Known::Open => (None, None),
+        };
+        let [gap, gap_fails, agreeing] = gap_json(self.searched.as_ref());
+        let when = place.and_then(|place| step.cases.get(place)).map(|case| case.when.value.trim());
+        json!({
+            "part": name,
+            "when": when,
+            "holds": holds,
+            "fails_at": fails,
+            "gap": gap,
+            "gap_fails_at": gap_fails,
+            "meanings_without_gap": agreeing,
         })
     }
 }
@@ -106,23 +236,35 @@ impl Searched {
     /// A line for people.
     fn told(&self, language: Language) -> String {
         match self {
-            Self::Gap(model) => {
-                let model = model.told(language);
+            Self::Gap(model, place) => {
+                let (model, place) = (model.told(language), place.as_deref());
+                let zh = place.map_or(String::new(), |place| format!("，例如{place}"));
+                let en = place.map_or(String::new(), |place| format!(", for example at {place}"));
                 language.pick(
-                    format!("{model}，所引的都还成立，这一步却不成立"),
-                    format!("{model}, all that is cited would hold, and this step would fail"),
+                    format!("{model}，所引的都还成立，这里却不成立{zh}"),
+                    format!("{model}, all that is cited would hold, and this would fail{en}"),
                 )
             }
-            Self::NoGap(0) => language
+            Self::NoGap(0, 0) => language
                 .pick(
                     "没有发现缺口：试过的别的意思，没有一种使所引的都成立（这不是“推得出”的证明）",
                     "no gap found: with none of the other meanings tried does all that is cited hold (no proof that it follows)",
                 )
                 .to_owned(),
-            Self::NoGap(count) => language.pick(
-                format!("没有发现缺口：另有{count}种意思使所引的成立，这一步也都成立（这不是“推得出”的证明）"),
-                format!("no gap found: in {count} other meanings of the words in which all that is cited holds, so does this step (no proof that it follows)"),
+            Self::NoGap(count, 0) => language.pick(
+                format!("没有发现缺口：另有{count}种意思使所引的成立，这里也都成立（这不是“推得出”的证明）"),
+                format!("no gap found: in {count} other meanings of the words in which all that is cited holds, so does this (no proof that it follows)"),
             ),
+            Self::NoGap(count, open) => language.pick(
+                format!("没有发现缺口：另有{count}种意思使所引的和这里都成立，{open}种没有判定（这不是“推得出”的证明）"),
+                format!("no gap found: in {count} other meanings of the words all that is cited holds and so does this; {open} are not decided (no proof that it follows)"),
+            ),
+            Self::NoWord => language
+                .pick(
+                    "是否推得出没有检查：这里没有用到证明里自己定义的词",
+                    "whether it follows was not examined: none of the proof's own words stands in it",
+                )
+                .to_owned(),
         }
     }
 }

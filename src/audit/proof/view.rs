@@ -1,7 +1,7 @@
 //! A judged proof as templates see it.
 
 use super::{
-    DECIDE, JudgedStep, RULES,
+    DECIDE, JudgedStep, RULES, cites,
     schema::{ProofFile, Step},
 };
 use crate::{
@@ -13,7 +13,7 @@ use serde::Serialize;
 /// A proof with the verdict on each of its steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProofView {
-    /// Its name, as behind `bouton proof`.
+    /// Its name, as behind `bouton proof check`.
     pub id: String,
     /// What it is about.
     pub title: String,
@@ -38,6 +38,8 @@ pub struct StepView {
     pub rules: bool,
     /// Whether it rests on what the words mean.
     pub decide: bool,
+    /// How it follows, in words; empty where it does so at once.
+    pub method: String,
     /// The statement with the usual symbols, without the definitions.
     pub statement: String,
     /// The name of its verdict in files.
@@ -65,17 +67,19 @@ impl ProofView {
 }
 
 fn view(file: &ProofFile, step: &Step, judged: &JudgedStep, language: Language) -> StepView {
-    let cites = |name: &str| step.from.iter().any(|one| one.value == name);
+    let lists = || step.cases.iter().map(|case| &case.from).chain([&step.from]);
+    let cited = |name: &str| lists().any(|from| cites(from, name));
     let numbered = (1..).zip(&file.steps);
     StepView {
         words: language.pick(&step.words.zh, &step.words.en).trim().to_owned(),
-        steps: numbered.filter(|(_, one)| cites(&one.step.value)).map(|(at, _)| at).collect(),
-        rules: cites(RULES),
-        decide: cites(DECIDE),
+        steps: numbered.filter(|(_, one)| cited(&one.step.value)).map(|(at, _)| at).collect(),
+        rules: cited(RULES),
+        decide: cited(DECIDE),
+        method: judged.method.told(language),
         statement: unicode(&judged.claim, &judged.claim.statement),
         verdict: judged.verdict.name(),
         told: judged.verdict_told(language),
-        notes: judged.notes(language),
+        notes: judged.notes(step, language),
     }
 }
 

@@ -1,0 +1,57 @@
+//! What is known of a part of a proof, or of a step in which a word means something else: the engine is asked, and where it does not
+//! decide, small cases, which can only refute.
+
+use crate::{
+    claim::{Claim, judge},
+    exercise::named_game::NamedGame,
+    prove::{Found, decide},
+};
+
+/// Small cases go up to here.
+const SMALL: u64 = 3;
+
+/// A smallest counterexample is looked for up to here.
+const MOST: u64 = 30;
+
+/// What is known of a statement by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// It holds for every size.
+    Holds,
+    /// It fails; where, if that is known: the names of variables and what they are.
+    Fails(Option<String>),
+    /// It is not decided, and no small case refutes it.
+    Open,
+}
+
+/// Asks both roads: small cases, which refute fast, and the engine.
+pub(super) fn known(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
+    if let Some((place, total)) = refuted(claim, games, SMALL) {
+        // A smaller counterexample may have a larger number.
+        let smallest = (total > SMALL).then(|| refuted(claim, games, total.min(MOST))).flatten();
+        return Known::fails(smallest.map_or(place, |(place, _)| place));
+    }
+    match decide(claim, games) {
+        Found::Holds(_) => Known::Holds,
+        Found::Fails(values) => {
+            let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
+            let found = refuted(claim, games, total.clamp(SMALL, MOST));
+            Known::fails(found.map(|(place, _)| place).unwrap_or_default())
+        }
+        // Of any number of heaps the engine never says that a statement fails.
+        Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => Known::Open,
+    }
+}
+
+impl Known {
+    fn fails(place: String) -> Self {
+        Self::Fails(Some(place).filter(|place| !place.is_empty()))
+    }
+}
+
+/// The smallest counterexample up to a bound, and the sum of its numbers; empty if there is nothing to choose.
+fn refuted(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Option<(String, u64)> {
+    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
+    let found = judge(claim, &checked, bound).ok()?;
+    found.counterexample().map(|example| (example.to_string(), example.total()))
+}
