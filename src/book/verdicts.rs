@@ -287,10 +287,11 @@ mod tests {
     fn each_step_of_a_proof_stands_on_the_page_with_its_verdict() {
         let told = page(Language::En, "proof: take-away");
         assert_eq!(told.matches("proved for every size").count(), 3, "{told}");
-        for words in ["cold(n) := n mod 4 = 0", "From steps 1 and 2 and the rules of the game:"] {
+        let rests_on = "From steps 1 and 2 and the rules of the game, by induction on n:";
+        for words in ["cold(n) := n mod 4 = 0", "From what the words mean, by cases:", rests_on] {
             assert!(told.contains(words), "{words}\n{told}");
         }
-        assert!(page(Language::Zh, "proof: take-away").contains("根据第1、2步和游戏规则"));
+        assert!(page(Language::Zh, "proof: take-away").contains("根据第1、2步和游戏规则，对n归纳"));
     }
 
     #[test]

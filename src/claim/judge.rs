@@ -70,7 +70,6 @@ impl Judgement {
     }
 }
 
-/// The variables with their values in one line, such as `a = 1, b = 3`.
 impl Counterexample<'_> {
     /// The sum of its numbers: none that is smaller has a larger number. What is no number counts as 30.
     #[must_use]
@@ -87,6 +86,7 @@ impl Counterexample<'_> {
 /// What a value that is no number counts in a sum.
 const OTHER: u64 = 30;
 
+/// The variables with their values in one line, such as `a = 1, b = 3`.
 impl fmt::Display for Counterexample<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (name, value)) in self.values.iter().enumerate() {
