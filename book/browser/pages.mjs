@@ -14,6 +14,9 @@ import { deadLinks, gather } from "./links.mjs";
 /** The least height and width of what a finger has to hit, in pixels. */
 const FINGER = 44;
 
+/** The least that a square of a board may be, so that the whole board stands on one screen: what WCAG 2.2 asks of every target (2.5.8). */
+const SQUARE = 24;
+
 /** BOUTON_ONLY names pages by a regular expression, for whoever works on some of them. */
 const only = new RegExp(process.env.BOUTON_ONLY ?? "");
 
@@ -68,18 +71,19 @@ function markup(page) {
 
 /** On a phone nothing is wider than the screen, and what is ours to press is large enough. */
 function fits(page) {
-  return page.evaluate((finger) => {
+  return page.evaluate(([finger, square]) => {
     const width = document.documentElement.scrollWidth;
     const found = width > screen.width ? [`${width} pixels wide on a screen of ${screen.width}`] : [];
     const pressed = document.querySelectorAll(".bouton-bar a, summary, .bouton-frame button, #bouton-query");
     for (const one of pressed) {
       const { width, height } = one.getBoundingClientRect();
-      if (height > 0 && (Math.round(height) < finger || width < 24)) {
+      const least = one.matches(".bouton-square") ? square : finger;
+      if (height > 0 && (Math.round(height) < least || width < 24)) {
         found.push(`too small for a finger: ${one.outerHTML.slice(0, 80)} ${width} × ${height}`);
       }
     }
     return found;
-  }, FINGER);
+  }, [FINGER, SQUARE]);
 }
 
 export function testPages(server) {

@@ -84,24 +84,6 @@ impl CannonFile {
         self.gap = next;
         self
     }
-
-    /// The four numbers of the file in a position.
-    fn numbers(self) -> [u64; 4] {
-        let [red, black] = self.behind;
-        [u64::from(self.soldiers), red, self.gap, black]
-    }
-}
-
-/// The position after a move of a file's piece has made it `file`. Games with millions of moves are searched: one list a move.
-fn after(position: &Position, index: usize, file: CannonFile) -> Position {
-    let mut numbers = position.to_vec();
-    if let [turn, files @ ..] = numbers.as_mut_slice() {
-        *turn = u64::from(*turn == 0);
-        if let Some(changed) = files.as_chunks_mut().0.get_mut(index) {
-            *changed = file.numbers();
-        }
-    }
-    numbers.into()
 }
 
 impl CannonBoard {
@@ -119,7 +101,10 @@ impl CannonBoard {
     /// The position of this board.
     #[must_use]
     pub fn position(&self) -> Position {
-        let numbers = self.files.iter().flat_map(|file| file.numbers());
+        let numbers = self.files.iter().flat_map(|file| {
+            let [red, black] = file.behind;
+            [u64::from(file.soldiers), red, file.gap, black]
+        });
         Position::from(
             [u64::from(!self.red_to_move)].into_iter().chain(numbers).collect::<Vec<_>>(),
         )
@@ -134,8 +119,12 @@ impl CannonBoard {
     /// The position after the mover has made the gap of a file `next`.
     #[must_use]
     pub fn after(&self, file: usize, next: u64) -> Position {
-        let changed = self.files.get(file).map(|changed| changed.with_gap(self.side(), next));
-        changed.map_or_else(|| self.position(), |changed| after(&self.position(), file, changed))
+        let mut after = self.clone();
+        if let Some(changed) = after.files.get_mut(file) {
+            *changed = changed.with_gap(self.side(), next);
+        }
+        after.red_to_move = !self.red_to_move;
+        after.position()
     }
 }
 
@@ -152,7 +141,7 @@ impl Ruleset for Cannons {
         let Some(board) = CannonBoard::of(position) else { return GO_ON };
         for (index, file) in board.files.iter().enumerate() {
             for gap in file.next_gaps(board.side()) {
-                visit(after(position, index, file.with_gap(board.side(), gap)))?;
+                visit(board.after(index, gap))?;
             }
         }
         GO_ON
@@ -164,14 +153,13 @@ impl Ruleset for Cannons {
 
     /// Red is to move (else the colours change), and the files are sorted, cannons first.
     fn canonical(&self, position: &Position) -> Position {
-        let mut numbers = position.to_vec();
-        let [turn, files @ ..] = numbers.as_mut_slice() else { return position.clone() };
-        let (files, []) = files.as_chunks_mut::<4>() else { return position.clone() };
-        if std::mem::take(turn) == 1 {
-            files.iter_mut().for_each(|[_, red, _, black]| std::mem::swap(red, black));
+        let Some(mut board) = CannonBoard::of(position) else { return position.clone() };
+        if !board.red_to_move {
+            board.red_to_move = true;
+            board.files.iter_mut().for_each(|file| file.behind.reverse());
         }
-        files.sort_unstable_by_key(|[kind, red, gap, black]| [*kind, *red, *black, *gap]);
-        numbers.into()
+        board.files.sort_unstable();
+        board.position()
     }
 }
 

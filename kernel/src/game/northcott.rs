@@ -72,21 +72,13 @@ impl NorthcottBoard {
     /// The position after the mover's piece of a row has gone to `column`.
     #[must_use]
     pub fn after(&self, row: usize, column: u64) -> Position {
-        after(&self.position(), row, column)
-    }
-}
-
-/// The position after the mover's piece of a row has gone to `column`. Games with millions of moves are searched: one list a move.
-fn after(position: &Position, row: usize, column: u64) -> Position {
-    let mut numbers = position.to_vec();
-    if let [_, turn, pieces @ ..] = numbers.as_mut_slice() {
-        let mover = usize::from(*turn != 0);
-        if let Some(row) = pieces.as_chunks_mut::<2>().0.get_mut(row) {
-            row[mover] = column;
+        let mut next = self.clone();
+        if let Some(pieces) = next.rows.get_mut(row) {
+            pieces[usize::from(!self.white_to_move)] = column;
         }
-        *turn = u64::from(*turn == 0);
+        next.white_to_move = !self.white_to_move;
+        next.position()
     }
-    numbers.into()
 }
 
 impl Ruleset for Northcott {
@@ -103,7 +95,7 @@ impl Ruleset for Northcott {
         for (row, (own, other)) in board.own_and_other().enumerate() {
             let side = if own < other { 1..=other - 1 } else { other + 1..=board.columns };
             for column in side.filter(|column| *column != own) {
-                visit(after(position, row, column))?;
+                visit(board.after(row, column))?;
             }
         }
         GO_ON
@@ -116,20 +108,14 @@ impl Ruleset for Northcott {
     /// White is to move (else the colours change), with its piece to the left of Black's (else the
     /// row is turned round), and the rows are sorted.
     fn canonical(&self, position: &Position) -> Position {
-        let mut numbers = position.to_vec();
-        let [columns, turn, pieces @ ..] = numbers.as_mut_slice() else { return position.clone() };
-        let black_to_move = std::mem::take(turn) == 1;
-        let (rows, []) = pieces.as_chunks_mut::<2>() else { return position.clone() };
-        for row in &mut *rows {
-            if black_to_move {
-                row.reverse();
-            }
-            if row[0] > row[1] {
-                *row = row.map(|column| columns.saturating_add(1).saturating_sub(column));
-            }
-        }
+        let Some(board) = NorthcottBoard::of(position) else { return position.clone() };
+        let turned = |column: u64| board.columns + 1 - column;
+        let facing = |(own, other): (u64, u64)| {
+            if own < other { [own, other] } else { [turned(own), turned(other)] }
+        };
+        let mut rows: Vec<[u64; 2]> = board.own_and_other().map(facing).collect();
         rows.sort_unstable();
-        numbers.into()
+        NorthcottBoard { columns: board.columns, white_to_move: true, rows }.position()
     }
 }
 
