@@ -109,7 +109,7 @@ fn a_move_is_read_as_file_and_points() {
 
 #[test]
 fn a_game_on_a_board_as_large_as_can_be_searched_has_one_table() {
-    let instance = instance("cannons 44 6 --pawns 1");
+    let instance = instance("44 6 --pawns 1");
     let table = instance.table_root(instance.start());
     assert!(boards(&widest(&CannonBoard::of(&table).unwrap())) > SHARED_SEARCH);
     Cannons.options(instance.start(), &mut |option| {
