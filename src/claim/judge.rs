@@ -71,20 +71,17 @@ impl Judgement {
 }
 
 impl Counterexample<'_> {
-    /// The sum of its numbers: none that is smaller has a larger number. What is no number counts as 30.
+    /// The sum of its numbers: none that is smaller has a larger number. What is no number counts as `other`.
     #[must_use]
-    pub fn total(&self) -> u64 {
+    pub fn total(&self, other: u64) -> u64 {
         let each = self.values.iter().map(|(_, value)| match value {
             Value::Number(number) => *number,
             Value::List(list) => list.iter().fold(0, |sum: u64, one| sum.saturating_add(*one)),
-            Value::Truth(_) | Value::Word(_) | Value::Rows(_) => OTHER,
+            Value::Truth(_) | Value::Word(_) | Value::Rows(_) => other,
         });
         each.fold(0, u64::saturating_add)
     }
 }
-
-/// What a value that is no number counts in a sum.
-const OTHER: u64 = 30;
 
 /// The variables with their values in one line, such as `a = 1, b = 3`.
 impl fmt::Display for Counterexample<'_> {

@@ -138,8 +138,11 @@ fn for_a_while(
         };
         // A smaller counterexample may have a larger number.
         if let Some(example) = found.counterexample() {
-            let enough =
-                if takes(DEFAULT_BOUND) <= WHILE { DEFAULT_BOUND } else { example.total() };
+            let enough = if takes(DEFAULT_BOUND) <= WHILE {
+                DEFAULT_BOUND
+            } else {
+                example.total(DEFAULT_BOUND)
+            };
             // Above the limits of the enumeration, the first one that was met is told.
             return judge(claim, checked, enough.clamp(bound, DEFAULT_BOUND)).or(Ok(found));
         }

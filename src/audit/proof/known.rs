@@ -4,14 +4,11 @@
 use crate::{
     claim::{Claim, judge},
     exercise::named_game::NamedGame,
-    prove::{Found, decide},
+    prove::{DEFAULT_BOUND, Found, decide},
 };
 
 /// Small cases go up to here.
 const SMALL: u64 = 3;
-
-/// A smallest counterexample is looked for up to here.
-const MOST: u64 = 30;
 
 /// What is known of a statement by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,14 +25,15 @@ pub enum Known {
 pub(super) fn known(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
     if let Some((place, total)) = refuted(claim, games, SMALL) {
         // A smaller counterexample may have a larger number.
-        let smallest = (total > SMALL).then(|| refuted(claim, games, total.min(MOST))).flatten();
+        let smallest =
+            (total > SMALL).then(|| refuted(claim, games, total.min(DEFAULT_BOUND))).flatten();
         return Known::fails(smallest.map_or(place, |(place, _)| place));
     }
     match decide(claim, games) {
         Found::Holds(_) => Known::Holds,
         Found::Fails(values) => {
             let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
-            let found = refuted(claim, games, total.clamp(SMALL, MOST));
+            let found = refuted(claim, games, total.clamp(SMALL, DEFAULT_BOUND));
             Known::fails(found.map(|(place, _)| place).unwrap_or_default())
         }
         // Of any number of heaps the engine never says that a statement fails.
@@ -53,5 +51,5 @@ impl Known {
 fn refuted(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Option<(String, u64)> {
     let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let found = judge(claim, &checked, bound).ok()?;
-    found.counterexample().map(|example| (example.to_string(), example.total()))
+    found.counterexample().map(|example| (example.to_string(), example.total(DEFAULT_BOUND)))
 }

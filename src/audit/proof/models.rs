@@ -3,7 +3,7 @@
 
 use super::{
     known::{Known, known},
-    tree::both,
+    tree::{both, like},
 };
 use crate::{
     claim::{
@@ -230,26 +230,21 @@ impl Means {
             Self::Opposite => Kind::Not(Box::new(word.body.clone())),
             Self::Only(point) => return at(word, point),
             Self::But(point) => {
-                let elsewhere = at_kind(word, Kind::Not(Box::new(at(word, point))));
+                let elsewhere = like(&word.body, Kind::Not(Box::new(at(word, point))));
                 return both(Operator::Equivalent, word.body.clone(), elsewhere);
             }
         };
-        at_kind(word, kind)
+        like(&word.body, kind)
     }
 }
 
 /// The parameters of the word are these numbers.
 fn at(word: &Definition, point: &[u64]) -> Expression {
     let is = |((slot, name), number): ((usize, &String), &u64)| {
-        let variable = at_kind(word, Kind::Variable(slot, name.clone()));
-        both(Operator::Equal, variable, at_kind(word, Kind::Number(*number)))
+        let variable = like(&word.body, Kind::Variable(slot, name.clone()));
+        both(Operator::Equal, variable, like(&word.body, Kind::Number(*number)))
     };
     let each = word.parameters.iter().enumerate().zip(point).map(is);
     let all = each.reduce(|all, next| both(Operator::And, all, next));
-    all.unwrap_or_else(|| at_kind(word, Kind::Truth(true)))
-}
-
-/// An expression in the place of the word's body.
-fn at_kind(word: &Definition, kind: Kind) -> Expression {
-    Expression { kind, span: word.body.span.clone() }
+    all.unwrap_or_else(|| like(&word.body, Kind::Truth(true)))
 }
