@@ -41,13 +41,15 @@ impl Position {
     /// looked at: [`Position::is_sound`] does that.
     #[must_use]
     pub fn new(points: [Option<Piece>; POINTS], side: Side) -> Option<Self> {
-        let general = |side| {
-            let general = Some(Piece { side, kind: Kind::General });
-            let mut squares = Square::all().filter(|square| points[square.index()] == general);
-            let found = squares.next()?;
-            squares.next().is_none().then_some(found)
-        };
-        let generals = [general(Side::Red)?, general(Side::Black)?];
+        let mut generals = [None; 2];
+        for square in Square::all() {
+            if let Some(Piece { side, kind: Kind::General }) = points[square.index()]
+                && generals[side.index()].replace(square).is_some()
+            {
+                return None;
+            }
+        }
+        let generals = [generals[0]?, generals[1]?];
         Some(Self { points, generals, side })
     }
 
