@@ -115,7 +115,8 @@ fn shown(text: StrategyText, rules: SharedRules) -> Result<CheckedStrategy, Stra
 }
 
 /// Searches for a win of a side, whoever is to move, and has the kernel check what is found; `watch` is told how far the
-/// search is. The number is that of the positions that were entered.
+/// search is. The search need not go beyond positions that are `known` to be won by the winner. The number is that of the positions that
+/// were entered.
 ///
 /// # Errors
 /// If the limits are too large. The kernel refusing what was found would be an error of the search.
@@ -123,9 +124,10 @@ pub fn seek(
     board: &xiangqi::Position,
     winner: xiangqi::Side,
     limits: Limits,
+    known: &[xiangqi::Position],
     watch: &mut Watch<'_>,
 ) -> Result<(Sought, u64), StrategyFault> {
-    let proof = prove_all(std::slice::from_ref(board), winner, limits, watch)?;
+    let proof = prove_all(std::slice::from_ref(board), winner, limits, known, watch)?;
     let sought = match proof.end {
         End::Won(choices) => {
             let text = won(board, board.side() == winner, choices);
@@ -258,15 +260,15 @@ mod tests {
     fn a_win_that_is_sought_is_checked_and_reads_back() {
         let board = xiangqi::fen::read("3k5/4a4/9/9/9/4N4/9/9/R8/4K4 w").unwrap();
         let (sought, nodes) =
-            seek(&board, xiangqi::Side::Red, Limits::default(), &mut |_| true).unwrap();
+            seek(&board, xiangqi::Side::Red, Limits::default(), &[], &mut |_| true).unwrap();
         let Sought::Won(won) = sought else { panic!("{sought:?}") };
         assert!(nodes > 0 && won.strategy.longest() <= Some(9));
         assert_eq!(checked(&won.text.to_string()).unwrap().text, won.text);
         let limits = Limits { nodes: 2000 };
-        let (lost, _) = seek(&board, xiangqi::Side::Black, limits, &mut |_| true).unwrap();
+        let (lost, _) = seek(&board, xiangqi::Side::Black, limits, &[], &mut |_| true).unwrap();
         assert!(!matches!(lost, Sought::Won(_)));
         let limits = Limits { nodes: u64::MAX };
-        let refused = seek(&board, xiangqi::Side::Red, limits, &mut |_| true).unwrap_err();
+        let refused = seek(&board, xiangqi::Side::Red, limits, &[], &mut |_| true).unwrap_err();
         assert!(refused.to_string().contains("MAX_PROOF_NODES"));
         assert!(refused.zh().contains("MAX_PROOF_NODES"));
     }

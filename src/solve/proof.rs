@@ -6,7 +6,7 @@
 //! nothing, and the budget for a game grows from one search to the next: so play that gets nowhere ends, and a position
 //! that comes again has less left. Before the position itself, those that the line game calls balanced are proved,
 //! the most advanced first (`stones`): each needs only those after it. And what has been proved is remembered for all
-//! budgets (`table`).
+//! budgets (`table`), with what was known to be won before the search began.
 //!
 //! Nothing of this is believed. The moves found go to the kernel as a graph ([`crate::check::Strategy`]), which knows the rules alone.
 //!
@@ -32,7 +32,7 @@ pub const DEFAULT_PROOF_NODES: u64 = 4_000_000;
 
 /// The budgets of one search after another, in the units of the costs of moves: the winner's whole game has to do
 /// with that much.
-const BUDGETS: [u8; 7] = [4, 8, 12, 16, 20, 24, 30];
+const BUDGETS: [u8; 12] = [4, 8, 12, 16, 20, 24, 30, 38, 48, 62, 80, 100];
 
 /// How far a search may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,11 +95,12 @@ pub enum End {
 /// # Errors
 /// If more than [`MAX_PROOF_NODES`] positions are allowed.
 pub fn prove(position: &Position, winner: Side, limits: Limits) -> Result<Proof, TooLarge> {
-    prove_all(std::slice::from_ref(position), winner, limits, &mut |_| true)
+    prove_all(std::slice::from_ref(position), winner, limits, &[], &mut |_| true)
 }
 
 /// As [`prove`], from several positions of one game, in which the same pieces stand guard: one strategy for all; `watch` is
-/// told how far it is.
+/// told how far it is. Positions that are `known` to be won by `winner` count as proved: a strategy for them
+/// should be among them, for nothing looks for one again.
 ///
 /// # Errors
 /// As [`prove`].
@@ -107,6 +108,7 @@ pub fn prove_all(
     positions: &[Position],
     winner: Side,
     limits: Limits,
+    known: &[Position],
     watch: &mut Watch<'_>,
 ) -> Result<Proof, TooLarge> {
     let wanted = u128::from(limits.nodes);
@@ -115,6 +117,7 @@ pub fn prove_all(
         return Ok(Proof { end: End::Won(Vec::new()), nodes: 0 });
     };
     let mut search = Search::new(first, winner, limits.nodes, watch);
+    search.remember(known);
     let are_proved =
         positions.iter().all(|position| stones::prove_from_the_last(&mut search, position));
     let choices = are_proved.then(|| strategy::choices(&mut search, positions)).flatten();
@@ -133,12 +136,16 @@ mod tests {
         check::Aim,
         exercise::strategies::{Start, follow},
         game::{Position as Numbers, Xiangqi},
-        xiangqi::{endings, fen::read},
+        xiangqi::{OnBoard, endings, fen::read},
     };
     use std::sync::Arc;
 
     fn proof(fen: &str, winner: Side, nodes: u64) -> Proof {
         prove(&read(fen).unwrap(), winner, Limits { nodes }).unwrap()
+    }
+
+    fn start_of(board: &Position) -> Start {
+        Start { position: Numbers::from(board.packed()), chooser_moves: true }
     }
 
     /// The win is found, the kernel accepts it, and it lasts at most so many moves.
@@ -185,7 +192,8 @@ mod tests {
     fn one_strategy_plays_from_several_positions() {
         let [near, far] = ["4k4/R8/9/9/9/9/9/9/9/3K2R2 w", "4k4/R8/9/9/9/9/9/9/6R2/3K5 w"];
         let boards = [near, far].map(|fen| read(fen).unwrap());
-        let found = prove_all(&boards, Side::Red, Limits { nodes: 1000 }, &mut |_| true).unwrap();
+        let found =
+            prove_all(&boards, Side::Red, Limits { nodes: 1000 }, &[], &mut |_| true).unwrap();
         let End::Won(choices) = found.end else { panic!("{found:?}") };
         let start = |board: &Position| Start {
             position: Numbers::from(board.packed()),
@@ -194,6 +202,36 @@ mod tests {
         let starts = boards.each_ref().map(start);
         let strategy = follow(Arc::new(Xiangqi), Aim::Win, &starts, &choices).unwrap();
         assert_eq!(strategy.longest(), Some(1));
+    }
+
+    #[test]
+    fn what_is_known_is_not_searched_again() {
+        let trap = read("4ka2C/3Pa4/9/2p1c4/4C4/2P4c1/9/9/3pA4/4KA3 b").unwrap();
+        let won = proof(&trap.to_string(), Side::Black, 200_000);
+        let End::Won(choices) = &won.end else { panic!("{won:?}") };
+        let strategy = follow(Arc::new(Xiangqi), Aim::Win, &[start_of(&trap)], choices).unwrap();
+        let mut known = Vec::new();
+        let mut open = vec![trap.clone()];
+        while let Some(board) = open.pop() {
+            let packed = Numbers::from(board.packed());
+            let mut after: Vec<Position> = board
+                .legal_moves()
+                .into_iter()
+                .map(|played| board.after(played).unwrap())
+                .collect();
+            if let Some(reply) = strategy.reply(&packed) {
+                after.retain(|after| Numbers::from(after.packed()) == reply);
+            }
+            if !known.contains(&board) {
+                known.push(board);
+                open.extend(after);
+            }
+        }
+        let limits = Limits { nodes: 200_000 };
+        let again = prove_all(&[trap], Side::Black, limits, &known, &mut |_| true).unwrap();
+        assert!(again.nodes < won.nodes / 100, "{} after {}", again.nodes, won.nodes);
+        let End::Won(choices) = &again.end else { panic!("{again:?}") };
+        assert!(follow(Arc::new(Xiangqi), Aim::Win, &[start_of(&known[0])], choices).is_ok());
     }
 
     #[test]
@@ -216,7 +254,7 @@ mod tests {
             told.len() < 3
         };
         let limits = Limits { nodes: 1_000_000 };
-        let found = prove_all(&[board], Side::Red, limits, &mut watch).unwrap();
+        let found = prove_all(&[board], Side::Red, limits, &[], &mut watch).unwrap();
         assert_eq!(found.end, End::Unfinished);
         assert!(told.len() == 3 && told.is_sorted() && deepest > 0, "{told:?}, {deepest}");
         assert!(found.nodes <= told[2] + 1, "{} after {told:?}", found.nodes);

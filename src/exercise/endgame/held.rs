@@ -43,6 +43,12 @@ impl Held {
     pub fn may_come_to(&self, board: &Board) -> bool {
         may_lead(&self.from, board)
     }
+
+    /// Whether play from the position may come to one that the strategy plays from. `true` says nothing here either.
+    pub fn may_follow(&self, board: &Board) -> bool {
+        let starts = self.starts.iter().filter_map(|start| Board::from_packed(start));
+        starts.into_iter().any(|start| may_lead(board, &start))
+    }
 }
 
 /// The last rank on which a soldier has not crossed the river.

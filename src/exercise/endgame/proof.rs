@@ -11,7 +11,7 @@ use crate::{
     exercise::strategies::{self, CheckedStrategy, Sought, Start, StrategyFault, StrategyText},
     game::{Outcome, Position, Ruleset, Xiangqi},
     solve::proof::{Limits, Watch},
-    xiangqi::{Move, OnBoard, Position as Board},
+    xiangqi::{Move, OnBoard, Position as Board, Side},
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -167,7 +167,8 @@ pub fn sought(
 ) -> Result<(Option<Shown>, u64), StrategyFault> {
     let mut entered = 0;
     for winner in [board.side(), board.side().other()] {
-        let (sought, searched) = strategies::seek(board, winner, Limits { nodes }, watch)?;
+        let known = wins(board, winner);
+        let (sought, searched) = strategies::seek(board, winner, Limits { nodes }, &known, watch)?;
         entered += searched;
         if let Sought::Won(found) = sought {
             let origin = Origin::Search(entered);
@@ -175,6 +176,22 @@ pub fn sought(
         }
     }
     Ok((None, entered))
+}
+
+/// The positions that the strategies show `winner` to win, of those strategies that play from the board may come to.
+fn wins(board: &Board, winner: Side) -> Vec<Board> {
+    let mut wins = Vec::new();
+    for turned in [false, true] {
+        for source in HELD.iter().map(|held| Source { held, turned }) {
+            let Some(held) = source.strategy_after(board) else { continue };
+            each_position(held, |position, wins_it| {
+                if wins_it == source.side(winner) {
+                    wins.push(source.across(position));
+                }
+            });
+        }
+    }
+    wins
 }
 
 /// Every legal move of a position with what is shown about the position after it.
@@ -199,10 +216,10 @@ pub fn pool<T>(ids: &[&str], wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
     let mut found = Vec::new();
     let named = HELD.iter().filter(|held| ids.contains(&held.id.as_str()));
     for held in named.filter_map(Held::checked) {
-        each_position(held, |board| {
+        each_position(held, |board, _| {
             let board = match board.side() {
-                crate::xiangqi::Side::Red => board.clone(),
-                crate::xiangqi::Side::Black => board.turned(),
+                Side::Red => board.clone(),
+                Side::Black => board.turned(),
             };
             if seen.insert(Position::from(board.packed())) {
                 found.extend(wanted(&board));
@@ -212,8 +229,8 @@ pub fn pool<T>(ids: &[&str], wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
     found
 }
 
-/// Calls back with every position that a winning strategy walks through, in the order of the walk.
-fn each_position(held: &CheckedStrategy, mut visit: impl FnMut(&Board)) {
+/// Calls back with every position that a winning strategy walks through and its winner, in the order of the walk.
+fn each_position(held: &CheckedStrategy, mut visit: impl FnMut(&Board, Side)) {
     let strategy = &held.strategy;
     if strategy.aim() != Aim::Win {
         return;
@@ -225,12 +242,14 @@ fn each_position(held: &CheckedStrategy, mut visit: impl FnMut(&Board)) {
         if !seen.insert(position.clone()) {
             continue;
         }
+        let outcome = strategy.outcome(&position).map(|outcome| outcome.statement().outcome);
+        let is_movers = outcome == Some(Outcome::N);
         if let Some(board) = Board::from_packed(&position) {
-            visit(&board);
+            visit(&board, if is_movers { board.side() } else { board.side().other() });
         }
-        match strategy.outcome(&position).map(|outcome| outcome.statement().outcome) {
-            Some(Outcome::N) => open.extend(strategy.reply(&position)),
-            _ => Xiangqi.options(&position, &mut |option| open.push(option)),
+        match is_movers {
+            true => open.extend(strategy.reply(&position)),
+            false => Xiangqi.options(&position, &mut |option| open.push(option)),
         }
     }
 }
@@ -241,6 +260,17 @@ impl Source {
         let held = self.held;
         let is_asked = held.is_checked() || held.may_come_to(&self.across(board));
         is_asked.then(|| held.checked()).flatten().map(|checked| &checked.strategy)
+    }
+
+    /// The side of the strategy that is this one on the board.
+    fn side(self, side: Side) -> Side {
+        if self.turned { side.other() } else { side }
+    }
+
+    /// The strategy, if play from the position may come to where it begins.
+    fn strategy_after(self, board: &Board) -> Option<&'static CheckedStrategy> {
+        let held = self.held;
+        held.may_follow(&self.across(board)).then(|| held.checked()).flatten()
     }
 
     fn across(self, board: &Board) -> Board {

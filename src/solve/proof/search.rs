@@ -60,6 +60,13 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Takes these positions as proved.
+    pub fn remember(&mut self, known: &[Position]) {
+        for position in known {
+            self.table.put(position.key(), 0, Numbers::PROVED, 0);
+        }
+    }
+
     pub fn guide(&self) -> &Guide {
         &self.guide
     }
