@@ -30,7 +30,7 @@ pub struct NamedGame<'a> {
     pub name: String,
     instance: Arc<dyn Instance>,
     tables: &'a Tables,
-    /// The positions of the tables that were asked for so far, where they are counted: a line is a stranger's, an instance the program's own.
+    /// The positions of the tables that were asked for so far, where they are counted: a stranger's claim may ask for many.
     tabled: Option<AtomicU64>,
 }
 
@@ -88,6 +88,12 @@ impl<'a> NamedGame<'a> {
     #[must_use]
     pub fn of(instance: Arc<dyn Instance>, tables: &'a Tables) -> Self {
         Self { name: instance.family().to_owned(), instance, tables, tabled: None }
+    }
+
+    /// The same game for a claim that a stranger wrote: the positions of its tables are counted.
+    #[must_use]
+    pub fn counting(self) -> Self {
+        Self { tabled: Some(AtomicU64::new(0)), ..self }
     }
 
     /// The same game from a position: a closed form may reach only as far as its instance.

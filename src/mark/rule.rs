@@ -24,7 +24,7 @@ impl Marker<'_> {
     /// that leaves some open has its share.
     pub(super) fn rule(&self, said: &str) -> Result<Item, Wrong> {
         let wrong = |fault| Wrong::Formula("rule", fault);
-        let game = NamedGame::of(self.instance.clone(), self.tables);
+        let game = NamedGame::of(self.instance.clone(), self.tables).counting();
         let claim = Claim::parse(said, std::slice::from_ref(&game.name)).map_err(wrong)?;
         says_who_wins(&claim)?;
         let positions = self.positions()?;

@@ -20,7 +20,7 @@ impl Marker<'_> {
         let in_words = multiples(said)?;
         let written = in_words.as_deref().unwrap_or(said);
         let placed = |fault| placed(fault, &before, said, in_words.is_none());
-        let game = NamedGame::of(self.instance.clone(), self.tables);
+        let game = NamedGame::of(self.instance.clone(), self.tables).counting();
         let claim = Claim::parse(&format!("{before}{written}"), std::slice::from_ref(&game.name))
             .map_err(placed)?;
         says_what_to_leave(&claim)?;

@@ -117,6 +117,15 @@ fn what_says_nothing_earns_nothing() {
 }
 
 #[test]
+fn a_rule_may_not_ask_for_tables_without_end() {
+    let rule = "{rule: \"forall p within [9223372036854775807, 9, 9]: P(p) <-> nimsum(p) = 0\"}";
+    let answers: Answers = serde_yaml::from_str(rule).unwrap();
+    let instance = crate::exercise::named_game::instance_of_line("nim 3 5 7").unwrap();
+    let refused = Marker::new(instance, &Tables::default()).unwrap().mark(&answers).unwrap_err();
+    assert!(matches!(refused, Wrong::Formula("rule", _)), "{refused:?}");
+}
+
+#[test]
 fn a_named_mistake_is_recognised() {
     let items = marked("nim 3 5 8", "{winner: second}");
     assert_eq!(items[0].mistake, Some(Mistake::OrdinarySum));
