@@ -4,38 +4,34 @@
 use crate::Run;
 use bouton::{
     book::terms::Terms,
-    exercise::{library, text::Language},
+    exercise::{
+        library::{self, Kind, Library},
+        text::Language,
+    },
 };
 use serde_json::{Value, json};
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
-const SETS: [&str; 22] = [
-    "cannons",
-    "classics",
-    "coins",
-    "contest",
-    "sheet",
-    "default",
-    "dice",
-    "double-cannons",
-    "endings",
-    "judge-problems",
-    "misere",
-    "mistakes",
-    "nim",
-    "northcott",
-    "numeration",
-    "octal",
-    "quota",
-    "refute",
-    "several-heaps",
-    "sums-and-parity",
-    "take-away",
-    "wythoff",
-];
+/// What the tests read of a set: its sheets and problems in Chinese and in English.
+struct Pages {
+    set: String,
+    sheets: [String; 2],
+    problems: [Vec<Value>; 2],
+}
+
+/// Every set, printed once for all tests.
+static SETS: LazyLock<Vec<Pages>> = LazyLock::new(|| {
+    let pages = |set: String| {
+        let printed = Sheets::new(&set);
+        let sheets = ["sheet.zh.md", "sheet.en.md"].map(|page| printed.read(page));
+        Pages { set, sheets, problems: ["zh", "en"].map(|language| printed.problems(language)) }
+    };
+    Library::embedded().ids(Kind::Set).into_iter().map(pages).collect()
+});
 
 /// A worksheet in a folder of its own, with what was said last.
 struct Sheets {
@@ -109,14 +105,11 @@ const WINNER_NAMED: [&str; 11] = [
 
 #[test]
 fn no_sheet_names_the_winner_whom_it_asks_for() {
-    for set in SETS {
-        let sheets = Sheets::new(set);
-        for page in ["sheet.zh.md", "sheet.en.md"] {
-            let page = sheets.read(page);
-            for line in page.lines().filter(|line| !line.trim_start().starts_with('>')) {
-                let named = WINNER_NAMED.iter().find(|sentence| line.contains(*sentence));
-                assert_eq!(named, None, "{set}: {line}");
-            }
+    for Pages { set, sheets, .. } in SETS.iter() {
+        for line in sheets.iter().flat_map(|sheet| sheet.lines()) {
+            let is_told = !line.trim_start().starts_with('>');
+            let named = WINNER_NAMED.iter().find(|sentence| is_told && line.contains(*sentence));
+            assert_eq!(named, None, "{set}: {line}");
         }
     }
 }
@@ -126,11 +119,10 @@ const TITLES_OF_RULES: [&str; 2] = ["An even number wins", "偶数者胜"];
 
 #[test]
 fn no_title_gives_an_answer_away() {
-    for set in SETS {
-        let sheets = Sheets::new(set);
-        for problem in ["zh", "en"].into_iter().flat_map(|language| sheets.problems(language)) {
+    for Pages { set, problems, .. } in SETS.iter() {
+        for problem in problems.iter().flatten() {
             let title = problem["title"].as_str().unwrap();
-            if asks(&problem, "refute") || TITLES_OF_RULES.contains(&title) {
+            if asks(problem, "refute") || TITLES_OF_RULES.contains(&title) {
                 continue;
             }
             for word in
