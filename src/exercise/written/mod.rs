@@ -314,7 +314,7 @@ impl Excerpt {
     ///
     /// # Errors
     /// If a line is not proved, or is decided by its definitions, whatever it cites.
-    fn rests(&self) -> Result<Vec<Rests>, WrittenError> {
+    fn judged_citations(&self) -> Result<Vec<(usize, usize)>, WrittenError> {
         self.all_proved()?;
         let one = |(line, on): (usize, usize)| {
             let decides = self.lines().get(line).is_some_and(|step| cited(step).contains(DECIDE));
@@ -322,9 +322,18 @@ impl Excerpt {
                 let [line, cites] = [line, on].map(|place| self.name(place).to_owned());
                 return Err(WrittenError::Decided { line, cites });
             }
-            Ok(Rests { line, on, gap: self.gap_without(line, on, &[])? })
+            Ok((line, on))
         };
         self.citations().map(one).collect()
+    }
+
+    /// The same, each with the gap that there is without it.
+    ///
+    /// # Errors
+    /// As [`Self::judged_citations`].
+    fn rests(&self) -> Result<Vec<Rests>, WrittenError> {
+        let one = |(line, on)| Ok(Rests { line, on, gap: self.gap_without(line, on, &[])? });
+        self.judged_citations()?.into_iter().map(one).collect()
     }
 
     /// Refuses true lines beside the proof that may do in the place of one that is cited: without it there was a gap, and with them there is none.

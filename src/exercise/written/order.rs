@@ -46,11 +46,11 @@ pub(super) fn key(excerpt: &Excerpt, asked: &OrderLines) -> Result<OrderKey, Wri
     if let Some(line) = (0..excerpt.lines().len()).find(|line| !is_once(line)) {
         return Err(WrittenError::NotOnce { line: excerpt.name(line).to_owned() });
     }
-    let rests = excerpt.rests()?;
+    let citations = excerpt.judged_citations()?;
     let printed = |line: usize| lines.iter().position(|one| *one == line);
     let after = |line: &usize| {
-        let own = rests.iter().filter(|rests| rests.line == *line);
-        let mut after: Vec<usize> = own.filter_map(|rests| printed(rests.on)).collect();
+        let own = citations.iter().filter(|(by, _)| by == line);
+        let mut after: Vec<usize> = own.filter_map(|(_, on)| printed(*on)).collect();
         after.sort_unstable();
         after
     };
