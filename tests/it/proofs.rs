@@ -12,7 +12,7 @@ struct Sheet {
 }
 
 const SET: &str = "id: mine
-title: Proofs
+title: {zh: 证明, en: Proofs}
 items:
   - problem: proof-take-away-order
   - problem: proof-rich-heap-needed
@@ -34,7 +34,7 @@ impl Sheet {
             "-o",
             into.to_str().unwrap(),
         ];
-        Run::of(arguments.into_iter().chain(["--lang", "zh,en"])).output();
+        Run::of(arguments).output();
         let text = fs::read_to_string(into.join("worksheet.en.json")).unwrap();
         let sheet: Value = serde_json::from_str(&text).unwrap();
         Self { id: sheet["bouton"]["id"].as_str().unwrap().to_owned(), folder }
@@ -105,7 +105,7 @@ fn the_key_says_why_and_the_sheet_does_not_say_what() {
     {
         assert!(solutions.contains(told), "{told}: {solutions}");
     }
-    let (en, zh) = (sheet.read("worksheet.en.md"), sheet.read("worksheet.zh.md"));
+    let (en, zh) = (sheet.read("sheet.en.md"), sheet.read("sheet.zh.md"));
     assert!(en.contains("Order: ____, ____, ____") && zh.contains("顺序：____、____、____"));
     for told in ["Needed:", "would fail", "B, C, A", "n mod 4 = 2"] {
         assert!(!en.contains(told), "{told}: {en}");
@@ -143,7 +143,7 @@ fn a_question_that_the_verdicts_do_not_answer_is_refused_with_its_place() {
         fs::write(&path, text).unwrap();
         for (language, expected) in [("en", expected), ("zh", zh)] {
             let run = Run::of(["check", path.to_str().unwrap(), "--lang", language]);
-            let (out, errors) = run.fails_with(1).output();
+            let (out, errors) = run.fails_with(2).output();
             let told = format!("{out}{errors}");
             assert!(told.contains(expected) && told.contains("mine.yaml:4:"), "{told}");
         }
