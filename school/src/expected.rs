@@ -57,6 +57,18 @@ pub enum Expected {
     Carry(Vec<Vec<u64>>),
     /// One of these texts, whatever its spaces.
     Text(Vec<String>),
+    /// Some lines of a list, by their letters.
+    Letters {
+        /// The places of the right ones, from 0.
+        right: Vec<usize>,
+        /// How many lines there are.
+        of: usize,
+    },
+    /// All lines of a list, by their letters, in any order in which each comes after those that it rests on.
+    Order {
+        /// For each line those that must stand before it.
+        after: Vec<Vec<usize>>,
+    },
     /// Several answers in one, each with marks of its own.
     Parts(Vec<Part>),
     /// Several answers in one, of which each error costs one mark.
@@ -207,12 +219,35 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             ])
         }
         "find-misprint" => misprint(question, marks)?,
+        "order-lines" => {
+            let after = question["lines"].as_array()?.iter().map(|line| places(&line["after"]));
+            Expected::Order { after: after.collect::<Option<_>>()? }
+        }
+        "needed-lines" => chosen(&question["lines"], "needed")?,
+        "faulty-line" if marks > 1 => Expected::Parts(vec![
+            part("哪一行", "line", marks - 1, chosen(&question["lines"], "faulty")?),
+            part("理由", "reason", 1, Expected::Reader),
+        ]),
+        "faulty-line" => chosen(&question["lines"], "faulty")?,
+        "missing-case" => chosen(&question["tried"], "uncovered")?,
         _ => Expected::Reader,
     })
 }
 
 fn part(zh: &'static str, en: &'static str, marks: u32, expected: Expected) -> Part {
     Part { zh, en, marks, expected, follows: Follow::Not }
+}
+
+fn places(value: &Value) -> Option<Vec<usize>> {
+    value.as_array()?.iter().map(|place| usize::try_from(place.as_u64()?).ok()).collect()
+}
+
+/// Those of a lettered list of which something is true.
+fn chosen(list: &Value, what: &str) -> Option<Expected> {
+    let list = list.as_array()?;
+    let is_right: Vec<bool> = list.iter().map(|one| one[what].as_bool()).collect::<Option<_>>()?;
+    let right = (0..).zip(&is_right).filter(|(_, right)| **right).map(|(place, _)| place).collect();
+    Some(Expected::Letters { right, of: list.len() })
 }
 
 fn numbers(value: &Value) -> Option<Vec<u64>> {

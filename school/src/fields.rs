@@ -4,7 +4,7 @@
 use crate::{
     expected::{Expected, Part, Question, tuple},
     kinds, said,
-    score::{Score, part_scores},
+    score::{Score, letter, part_scores},
 };
 
 /// One thing to choose.
@@ -57,6 +57,7 @@ pub enum Standing {
     Missing,
 }
 
+const IN_ORDER: [&str; 2] = ["各行的字母，依次写", "the letters of the lines, in order"];
 const NUMBERS: [&str; 2] = ["用空格或逗号隔开", "with spaces or commas between them"];
 const POSITIONS: [&str; 2] = ["如 (1, 2)；(3, 0)", "such as (1, 2); (3, 0)"];
 const ROWS: [&str; 2] = ["用逗号隔开", "with commas between them"];
@@ -96,6 +97,10 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
         Expected::Row(_) => Shape::Line(DIGITS),
         Expected::Carry(_) => Shape::Lines(ONE_LINE_EACH),
         Expected::Text(_) => Shape::Line(EXPRESSION),
+        Expected::Letters { of, .. } => {
+            Shape::Some((0..*of).map(|place| same(&letter(place).to_string())).collect())
+        }
+        Expected::Order { .. } => Shape::Line(IN_ORDER),
         Expected::Counterexample(_) => Shape::Line(COUNTEREXAMPLE),
         Expected::Places(places) if places.len() > 1 => {
             let line = || Shape::Line(place_shape(places));

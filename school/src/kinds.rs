@@ -30,7 +30,7 @@ const fn kind(
 const BY_HAND: [&str; 2] = ["老师评分：+2", "marks by hand: +2"];
 
 /// Every kind.
-pub const KINDS: [Kind; 24] = [
+pub const KINDS: [Kind; 28] = [
     kind(
         "who-wins",
         "winner",
@@ -143,6 +143,25 @@ pub const KINDS: [Kind; 24] = [
             "value as printed; corrected line: 715; 3×10^2 + 4×10 + 5",
         ],
     ),
+    kind(
+        "order-lines",
+        "order",
+        ["排顺序", "put in order"],
+        ["各行的字母：C A B D", "letters of the lines: C A B D"],
+    ),
+    kind(
+        "needed-lines",
+        "needed",
+        ["用到哪些行", "which lines are needed"],
+        ["字母：A C", "letters: A C"],
+    ),
+    kind(
+        "faulty-line",
+        "gap",
+        ["哪一行推不出", "which line does not follow"],
+        ["字母（理由：+1）：B +1", "letter (reason: +1): B +1"],
+    ),
+    kind("missing-case", "case", ["缺哪种情形", "which case is missing"], ["字母：B", "letter: B"]),
     kind("ask", "own", ["自拟题", "own question"], BY_HAND),
 ];
 

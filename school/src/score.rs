@@ -1,12 +1,14 @@
 //! The marks of an answer, by the scheme that the key prints: one less for each error, never below 0; what follows from an own
 //! slip keeps its marks; what has nothing right in it earns nothing.
 
+mod letters;
 mod lists;
 
 use crate::{
     expected::{Expected, Follow, Part},
     said,
 };
+pub use letters::letter;
 use lists::{carry, digit_rows, places, row, set, table, verdicts};
 
 /// The marks of one answer.
@@ -200,6 +202,8 @@ fn answered(expected: &Expected, marks: u32, written: &str) -> Score {
         Expected::Table { rows, columns, .. } => table(rows, columns, written).score(marks),
         Expected::Carry(right) => carry(right, written).score(marks),
         Expected::Text(right) => text(right, marks, written),
+        Expected::Letters { right, of } => letters::some(right, *of, written).score(marks),
+        Expected::Order { after } => letters::order(after, written).score(marks),
         Expected::Parts(parts) => in_parts(parts, written, marks),
         Expected::Errors(parts) => errors(parts, written, marks),
         Expected::Counterexample(smallest) => counterexample(smallest, marks, written),

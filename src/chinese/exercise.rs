@@ -209,10 +209,10 @@ impl InChinese for FormFault {
             Self::OutsideLevels { from, first, last } => {
                 format!("出题规则 {from} 没有写明自己的难度（{first} 至 {last} 之间）")
             }
-            Self::NoSubject => "没有写明是关于什么的：缺少游戏或数".to_owned(),
-            Self::TwoSubjects => "既写了游戏，又写了数".to_owned(),
+            Self::NoSubject => "没有写明是关于什么的：缺少游戏、数或证明".to_owned(),
+            Self::TwoSubjects => "游戏、数、证明，只能写一种".to_owned(),
             Self::ConstraintOfGames { level } => {
-                format!("难度 {level} 对数提出了只有游戏才有的要求")
+                format!("难度 {level} 对数或证明提出了只有游戏才有的要求")
             }
             Self::NoSystem { level } => {
                 format!("难度 {level} 没有写记数法：请写 `in: [fibonacci]`")
@@ -252,8 +252,8 @@ impl InChinese for FormFault {
 impl MendInChinese for FormFault {
     fn mend_in_chinese(&self) -> &'static str {
         match self {
-            Self::NoSubject => "写 `game` 或 `numeration`",
-            Self::TwoSubjects => "两个里留一个",
+            Self::NoSubject => "写 `game`、`numeration` 或 `proof`",
+            Self::TwoSubjects => "只留一个",
             Self::ConstraintOfGames { .. } => "`where` 下面只留 `difficulty`",
             Self::NoQuestion => "在 `questions` 下面至少写一个问题",
             Self::AskedTwice { .. } => "两个里留一个",
@@ -300,6 +300,7 @@ impl InChinese for Fault {
                 format!("棋谱从 {found} 开始，题目却从 {start} 开始")
             }
             Self::Numeration(error) => error.chinese(),
+            Self::Written(error) => error.chinese(),
             Self::Form(fault) => fault.chinese(),
             Self::Claim(fault) => format!("要反驳的规则：{}", fault.zh),
         }
@@ -316,7 +317,8 @@ impl MendInChinese for Fault {
                  key-numbers、general-rule 用于 pile、race、strip；grundy-value 用于最后取者胜的玩法；\
                  read-heaps、draw-board、judge-moves 用于 double-cannons；\
                  represent、all-representations、carry、append-zero、pair-of-difference、\
-                 read-digits、find-misprint 用于 numeration"
+                 read-digits、find-misprint 用于 numeration；\
+                 order-lines、needed-lines、faulty-line、missing-case 用于 proof"
             }
             Self::MistakeOfOtherGame { .. } => "用 `bouton list mistakes` 可以看到全部错误",
             Self::Claim(_) => "",
@@ -326,7 +328,7 @@ impl MendInChinese for Fault {
             Self::NothingToFill { question: "construct-number" } => "`from` 不能大于 `to`",
             Self::NothingToFill { .. } => "棋谱要有开局，还要有这一方走的一步",
             Self::OtherStart { .. } => "棋谱要从题目的局面开始",
-            Self::Numeration(_) => "",
+            Self::Numeration(_) | Self::Written(_) => "",
             Self::Form(fault) => fault.mend_in_chinese(),
         }
     }
@@ -390,6 +392,9 @@ impl InChinese for GenerateError {
                 format!("出题规则 {id} 的难度 {level}：{}", error.chinese())
             }
             Self::Number { id, level, error } => {
+                format!("出题规则 {id} 的难度 {level}：{}", error.chinese())
+            }
+            Self::Written { id, level, error } => {
                 format!("出题规则 {id} 的难度 {level}：{}", error.chinese())
             }
             Self::Stop { id, level, stop } => {

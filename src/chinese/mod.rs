@@ -10,6 +10,7 @@ mod exercise;
 mod kernel;
 mod numeration;
 mod picture;
+mod proofs;
 mod sheet;
 mod templates;
 

@@ -46,6 +46,13 @@
 //! | other systems: two a line, less five                              |                    |
 //! | carrying: so many rows have to be written                         | 2 each, less 1     |
 //!
+//! | a proof that people have written                                  | points             |
+//! |-------------------------------------------------------------------|--------------------|
+//! | up to 3, 4, 5, 6, 7 lines are asked about, more                   | 2, 5, 7, 8, 9; 10  |
+//! | … one line less where one is to be found that does not follow     |                    |
+//! | a missing case of one number: numbers up to 12, 40, 400           | 3, 6, 8            |
+//! | a missing case of several numbers: numbers up to 12, above        | 9, 10              |
+//!
 //! | quota game                                                        | points             |
 //! |-------------------------------------------------------------------|--------------------|
 //! | up to 34, 100, 400, 2000, 10 000 objects; more                    | 1, 4, 6, 8, 9; 10  |

@@ -79,13 +79,13 @@ pub enum FormFault {
         last: u8,
     },
     /// Neither a game nor a number.
-    #[error("this is about nothing: a game or a number is missing")]
+    #[error("this is about nothing: a game, a number or a proof is missing")]
     NoSubject,
-    /// Both a game and a number.
-    #[error("this is about a game and about a number")]
+    /// Two of a game, a number and a proof.
+    #[error("this is about two of a game, a number and a proof")]
     TwoSubjects,
-    /// A generator of numbers with what only games can satisfy.
-    #[error("level {level} wants of a number what only games have")]
+    /// A generator of numbers or proofs with what only games can satisfy.
+    #[error("level {level} wants of a number or a proof what only games have")]
     ConstraintOfGames {
         /// The level.
         level: u8,
@@ -186,8 +186,8 @@ impl FormFault {
     #[must_use]
     pub fn mend(&self) -> &'static str {
         match self {
-            Self::NoSubject => "write `game` or `numeration`",
-            Self::TwoSubjects => "keep one of the two",
+            Self::NoSubject => "write `game`, `numeration` or `proof`",
+            Self::TwoSubjects => "keep one of them",
             Self::ConstraintOfGames { .. } => "keep only `difficulty` under `where`",
             Self::NoQuestion => "list at least one under `questions`",
             Self::AskedTwice { .. } => "keep one of the two",
@@ -230,7 +230,7 @@ pub type Misplaced = (Place, FormFault);
 pub fn problem(parsed: &Parsed<ProblemFile>) -> Result<(), Misplaced> {
     let file = &parsed.file;
     let text = &parsed.source.text;
-    one_subject(file.game.is_some(), file.numeration.is_some())
+    one_subject([file.game.is_some(), file.numeration.is_some(), file.proof.is_some()])
         .map_err(|fault| (file.id.referenced.into(), fault))?;
     if file.questions.is_empty() {
         return Err((field(text, "questions"), FormFault::NoQuestion));
@@ -278,23 +278,25 @@ pub fn generator(parsed: &Parsed<GeneratorFile>) -> Result<(), Misplaced> {
     Ok(())
 }
 
-fn one_subject(game: bool, number: bool) -> Result<(), FormFault> {
-    match (game, number) {
-        (true, false) | (false, true) => Ok(()),
-        (false, false) => Err(FormFault::NoSubject),
-        (true, true) => Err(FormFault::TwoSubjects),
+fn one_subject(named: [bool; 3]) -> Result<(), FormFault> {
+    match named.into_iter().filter(|named| *named).count() {
+        1 => Ok(()),
+        0 => Err(FormFault::NoSubject),
+        _ => Err(FormFault::TwoSubjects),
     }
 }
 
-/// A recipe is for a game or for a number, and wants of it what it can have.
+/// A recipe is for a game, a number or a proof, and wants of it what it can have.
 fn subject_of(level: u8, recipe: &Recipe) -> Result<(), FormFault> {
-    one_subject(recipe.game.is_some(), recipe.numeration.is_some())?;
-    let Some(numbers) = &recipe.numeration else { return Ok(()) };
+    one_subject([recipe.game.is_some(), recipe.numeration.is_some(), recipe.proof.is_some()])?;
+    if recipe.game.is_some() {
+        return Ok(());
+    }
     let difficulty = recipe.constraints.difficulty;
     if recipe.constraints != (Constraints { difficulty, ..Constraints::default() }) {
         return Err(FormFault::ConstraintOfGames { level });
     }
-    if numbers.systems.is_empty() {
+    if recipe.numeration.as_ref().is_some_and(|numbers| numbers.systems.is_empty()) {
         return Err(FormFault::NoSystem { level });
     }
     Ok(())

@@ -20,6 +20,7 @@ use super::{
         Range, Recipe,
     },
     tables::{Stop, Tables},
+    written::WrittenError,
 };
 use crate::exercise::refuted::refute;
 use crate::{
@@ -30,6 +31,7 @@ use std::sync::Arc;
 
 mod drawing;
 mod line;
+mod written;
 pub use drawing::Drawing;
 use drawing::Seen;
 use line::line;
@@ -86,6 +88,16 @@ pub enum GenerateError {
         /// What is wrong.
         error: NumerationError,
     },
+    /// A proof to draw from is not there, or makes no sense.
+    #[error("the generator {id}, level {level}: {error}")]
+    Written {
+        /// The generator.
+        id: String,
+        /// The level.
+        level: u8,
+        /// What is wrong.
+        error: WrittenError,
+    },
     /// Search and theory differ, or an instance is too large: never passed over.
     #[error("the generator {id}, level {level}: {stop}")]
     Stop {
@@ -107,6 +119,7 @@ impl GenerateError {
             | Self::Exhausted { level, .. }
             | Self::Ranges { level, .. }
             | Self::Number { level, .. }
+            | Self::Written { level, .. }
             | Self::Stop { level, .. } => *level,
         }
     }
@@ -167,6 +180,9 @@ impl<'a> Generator<'a> {
     ) -> Result<Problem, GenerateError> {
         if let Some(ranges) = &recipe.numeration {
             return self.number(recipe, ranges, index, seen, tables);
+        }
+        if let Some(ranges) = &recipe.proof {
+            return self.of_proof(recipe, ranges, index, seen, tables);
         }
         let mut stream = self.stream(&index.to_string());
         let Some(ranges) = &recipe.game else { return Err(self.exhausted(seen)) };
@@ -350,6 +366,8 @@ fn made(
     match subject {
         Subject::Game(played) => made_of_game(question, played, blanks, stream, tables),
         Subject::Numeration(task) => Ok(numeration::draw::question(question, task, stream)),
+        // What is asked of a proof is drawn with its lines.
+        Subject::Proof(_) => Ok(None),
     }
 }
 
@@ -377,7 +395,11 @@ fn made_of_game(
         | GeneratedQuestion::AppendZero
         | GeneratedQuestion::PairOfDifference
         | GeneratedQuestion::ReadDigits
-        | GeneratedQuestion::FindMisprint => None,
+        | GeneratedQuestion::FindMisprint
+        | GeneratedQuestion::OrderLines
+        | GeneratedQuestion::NeededLines
+        | GeneratedQuestion::FaultyLine
+        | GeneratedQuestion::MissingCase => None,
     })
 }
 

@@ -34,4 +34,5 @@ pub mod strategies;
 pub mod tables;
 pub mod text;
 pub mod view;
+pub mod written;
 pub mod yaml;

@@ -14,6 +14,7 @@ use super::{
     picture::Skin,
     schema::{ProblemFile, Question, Text, Texts, Written},
     tables::{Stop, Tables},
+    written::{Excerpt, WrittenError},
 };
 use crate::check::Rejection;
 use crate::claim::{MAX_LISTED, Value};
@@ -58,6 +59,8 @@ pub enum Subject {
     Game(Box<Played>),
     /// A number and the system that it is written in.
     Numeration(Box<Task>),
+    /// A line of a proof that people have written, with all that it rests on.
+    Proof(Arc<Excerpt>),
 }
 
 /// A solved game.
@@ -155,6 +158,9 @@ pub enum Fault {
     /// A number that cannot be written so.
     #[error(transparent)]
     Numeration(#[from] NumerationError),
+    /// A question about a proof that has no answer.
+    #[error(transparent)]
+    Written(#[from] WrittenError),
     /// Something that the schema cannot say.
     #[error(transparent)]
     Form(#[from] FormFault),
@@ -177,7 +183,8 @@ impl Fault {
                 "binary-table and construct are about nim; construct-number about pile; \
                  key-numbers and general-rule about pile, race and strip; grundy-value about \
                  normal play; read-heaps, draw-board and judge-moves about double-cannons; represent, all-representations, carry, append-zero, \
-                 pair-of-difference, read-digits and find-misprint about numeration"
+                 pair-of-difference, read-digits and find-misprint about numeration; \
+                 order-lines, needed-lines, faulty-line and missing-case about a proof"
             }
             Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",
             Self::Claim(_) => "",
@@ -189,7 +196,7 @@ impl Fault {
             Self::NothingToFill { question: "construct-number" } => "write `from` not above `to`",
             Self::NothingToFill { .. } => "a line needs the start and a move of that player",
             Self::OtherStart { .. } => "begin the line with the problem's own position",
-            Self::Numeration(_) => "",
+            Self::Numeration(_) | Self::Written(_) => "",
             Self::Form(fault) => fault.mend(),
         }
     }
@@ -247,6 +254,11 @@ impl Problem {
                 |error: NumerationError| (number.referenced.into(), Fault::from(error).into());
             return Ok(Self::of_number(Task::new(&number.value).map_err(at_number)?));
         }
+        if let Some(proof) = &file.proof {
+            let at_proof = |fault: Fault| (proof.referenced.into(), Box::new(fault));
+            let excerpt = Excerpt::new(&proof.value).map_err(|error| at_proof(error.into()))?;
+            return Self::of_proof(Arc::new(excerpt)).map_err(|stop| at_proof(stop.into()));
+        }
         let Some(game) = &file.game else {
             return Err((file.id.referenced.into(), Fault::from(FormFault::NoSubject).into()));
         };
@@ -276,11 +288,24 @@ impl Problem {
         Self::unasked(Subject::Numeration(Box::new(task)), facts, difficulty)
     }
 
+    /// Lines of a proof without questions and texts.
+    ///
+    /// # Errors
+    /// If their meaning cannot be read.
+    pub fn of_proof(excerpt: Arc<Excerpt>) -> Result<Self, Stop> {
+        let facts = meaning::proof_facts(excerpt.lines().len() as u64)?;
+        let difficulty = excerpt.difficulty();
+        Ok(Self::unasked(Subject::Proof(excerpt), facts, difficulty))
+    }
+
     /// One question more; where it decides how much work there is, that is measured again.
     pub(super) fn ask(&mut self, asked: Asked) {
-        if let Subject::Numeration(task) = &self.subject {
-            self.difficulty = task.difficulty_asked(&asked.question).unwrap_or(self.difficulty);
-        }
+        let measured = match &self.subject {
+            Subject::Game(_) => None,
+            Subject::Numeration(task) => task.difficulty_asked(&asked.question),
+            Subject::Proof(excerpt) => excerpt.difficulty_asked(&asked.question),
+        };
+        self.difficulty = measured.unwrap_or(self.difficulty);
         self.questions.push(asked);
     }
 
@@ -305,7 +330,7 @@ impl Problem {
     pub fn game(&self) -> Option<&Played> {
         match &self.subject {
             Subject::Game(played) => Some(played),
-            Subject::Numeration(_) => None,
+            Subject::Numeration(_) | Subject::Proof(_) => None,
         }
     }
 
@@ -315,6 +340,9 @@ impl Problem {
         match &self.subject {
             Subject::Game(played) => played.instance.identity(),
             Subject::Numeration(task) => task.identity(),
+            Subject::Proof(excerpt) => {
+                excerpt.asked_identity(self.questions.iter().map(|asked| &asked.question))
+            }
         }
     }
 
@@ -323,7 +351,7 @@ impl Problem {
     pub fn is_won_first(&self) -> bool {
         match &self.subject {
             Subject::Game(played) => played.solved.answer.statement().outcome == Outcome::N,
-            Subject::Numeration(_) => false,
+            Subject::Numeration(_) | Subject::Proof(_) => false,
         }
     }
 

@@ -4,9 +4,11 @@
 //! [`super::library`] make the real things of them. Unknown fields are errors everywhere.
 //! `bouton schema` prints them as JSON Schema for editors.
 
+mod generator;
 mod set;
 mod words;
 
+pub use self::generator::{Constraints, GeneratedQuestion, GeneratorFile, Recipe};
 pub use self::set::{Generate, Item, ProblemChoice, SetFile};
 pub use self::words::{InLanguages, Text, Texts, WORDS_WANTED, Written, languages};
 pub use super::family::{Game, Ranges};
@@ -14,10 +16,9 @@ pub use super::family::{Game, Ranges};
 use super::{
     endgame::asked::{DrawBoard, FindSlip, JudgeMoves},
     mistake::Mistake,
-    numeration::yaml::{
-        AllRepresentations, Carry, FindMisprint, NumberRanges, NumberYaml, ReadDigits,
-    },
+    numeration::yaml::{AllRepresentations, Carry, FindMisprint, NumberYaml, ReadDigits},
     picture::Skin,
+    written::yaml::{FaultyLine, MissingCase, NeededLines, OrderLines, ProofYaml},
 };
 use crate::game::{Play, TakeSet};
 use schemars::JsonSchema;
@@ -46,6 +47,10 @@ pub struct ProblemFile {
     #[serde(default)]
     #[schemars(with = "Option<NumberYaml>")]
     pub numeration: Option<Spanned<NumberYaml>>,
+    /// The proof, when the problem is about one that people have written.
+    #[serde(default)]
+    #[schemars(with = "Option<ProofYaml>")]
+    pub proof: Option<Spanned<ProofYaml>>,
     /// What the objects are.
     #[serde(default)]
     pub skin: Option<Skin>,
@@ -168,6 +173,14 @@ pub enum Question {
     ReadDigits(ReadDigits),
     /// A sum with a misprint: find it.
     FindMisprint(FindMisprint),
+    /// A proof: put its lines in order.
+    OrderLines(OrderLines),
+    /// A proof: say which of these lines are needed.
+    NeededLines(NeededLines),
+    /// A proof: find the line that does not follow from what it cites.
+    FaultyLine(FaultyLine),
+    /// A proof: find what the cases of its last line do not cover.
+    MissingCase(MissingCase),
     /// Anything else, in words of your own: the program neither answers nor checks it.
     Ask(Ask),
 }
@@ -333,6 +346,10 @@ impl Question {
             Self::PairOfDifference => "pair-of-difference",
             Self::ReadDigits(_) => "read-digits",
             Self::FindMisprint(_) => "find-misprint",
+            Self::OrderLines(_) => "order-lines",
+            Self::NeededLines(_) => "needed-lines",
+            Self::FaultyLine(_) => "faulty-line",
+            Self::MissingCase(_) => "missing-case",
             Self::Ask(_) => OWN_QUESTION,
         }
     }
@@ -347,7 +364,8 @@ impl Question {
             | Self::GrundyValue
             | Self::ReadHeaps
             | Self::ReadDigits(_)
-            | Self::FindMisprint(_) => 2,
+            | Self::FindMisprint(_)
+            | Self::MissingCase(_) => 2,
             Self::WinningMoves
             | Self::BinaryTable
             | Self::KeyNumbers
@@ -361,7 +379,10 @@ impl Question {
             | Self::Represent
             | Self::Carry(_)
             | Self::AppendZero
-            | Self::PairOfDifference => 3,
+            | Self::PairOfDifference
+            | Self::OrderLines(_)
+            | Self::NeededLines(_)
+            | Self::FaultyLine(_) => 3,
             Self::CompleteLine(_) | Self::AllRepresentations(_) => 4,
             Self::Ask(ask) => ask.marks,
         }
@@ -374,122 +395,4 @@ impl Range {
     pub fn contains(self, number: u64) -> bool {
         (self.from..=self.to).contains(&number)
     }
-}
-
-/// A generator with one recipe for each of five levels: `exercises/generators/<id>.yaml`.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GeneratorFile {
-    /// The file's name without `.yaml`.
-    #[schemars(with = "String")]
-    pub id: Spanned<String>,
-    /// The title of its problems.
-    pub title: Text,
-    /// Skins to choose from.
-    #[serde(default)]
-    pub skins: Vec<Skin>,
-    /// What is asked at every level, unless the level says otherwise.
-    pub questions: Vec<GeneratedQuestion>,
-    /// Levels 1 to 5.
-    #[schemars(with = "BTreeMap<u8, Recipe>")]
-    pub levels: BTreeMap<u8, Spanned<Recipe>>,
-}
-
-/// A question that makes sense for every instance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum GeneratedQuestion {
-    /// Who wins with best play, and why?
-    WhoWins,
-    /// All winning first moves.
-    WinningMoves,
-    /// Nim: fill in the binary table.
-    BinaryTable,
-    /// One pile: the key numbers.
-    KeyNumbers,
-    /// Nim: one heap is left blank, to be filled so that the player to move loses.
-    Construct,
-    /// Fill in the winner's moves in a game that is played for you.
-    CompleteLine,
-    /// Find the mistake in an argument: any named mistake that goes wrong here.
-    FindMistake,
-    /// What is the Grundy value of the position?
-    GrundyValue,
-    /// A number: its digits, by dividing.
-    Represent,
-    /// A number: all its representations.
-    AllRepresentations,
-    /// Fibonacci digits: carry a representation to the standard form.
-    Carry,
-    /// Fibonacci digits: what a 0 appended makes, and the safe pair that the number is in.
-    AppendZero,
-    /// Fibonacci digits: the safe pair with the number as difference.
-    PairOfDifference,
-    /// Digits: which number they stand for.
-    ReadDigits,
-    /// A sum over powers in which the exponents are printed as digits.
-    FindMisprint,
-}
-
-impl GeneratedQuestion {
-    /// Its name in files, that of the question it becomes.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::WhoWins => "who-wins",
-            Self::WinningMoves => "winning-moves",
-            Self::BinaryTable => "binary-table",
-            Self::KeyNumbers => "key-numbers",
-            Self::Construct => "construct",
-            Self::CompleteLine => "complete-line",
-            Self::FindMistake => "find-mistake",
-            Self::GrundyValue => "grundy-value",
-            Self::Represent => "represent",
-            Self::AllRepresentations => "all-representations",
-            Self::Carry => "carry",
-            Self::AppendZero => "append-zero",
-            Self::PairOfDifference => "pair-of-difference",
-            Self::ReadDigits => "read-digits",
-            Self::FindMisprint => "find-misprint",
-        }
-    }
-}
-
-/// Parameter ranges and constraints of one level.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Recipe {
-    /// The ranges that games are drawn from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub game: Option<Ranges>,
-    /// The numbers and systems to draw from, when the problems are about no game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub numeration: Option<NumberRanges>,
-    /// What an instance must satisfy.
-    #[serde(default, rename = "where")]
-    pub constraints: Constraints,
-    /// What is asked at this level.
-    #[serde(default)]
-    pub questions: Option<Vec<GeneratedQuestion>>,
-}
-
-/// What a generated instance must satisfy. A constraint that is left out always holds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-pub struct Constraints {
-    /// Who wins. Left out: as many copies of a class set for one player as for the other.
-    pub winner: Option<Player>,
-    /// How many winning moves the winner has, when the first player wins.
-    pub winning_moves: Option<Range>,
-    /// Binary digits of the largest heap.
-    pub bits: Option<Range>,
-    /// Whether all heaps must differ.
-    pub distinct: bool,
-    /// Mistakes that must give a wrong answer here: what a naive player would do fails.
-    pub fools: Vec<Mistake>,
-    /// The measured difficulty, in points.
-    pub difficulty: Option<Range>,
-    /// How many positions of a game are left out for the pupil: a longer game is shown as far as that. Left out: all of them, however many.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub blanks: Option<Range>,
 }

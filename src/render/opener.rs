@@ -70,7 +70,11 @@ fn is_about_start(question: &Question) -> bool {
         | Question::AppendZero
         | Question::PairOfDifference
         | Question::ReadDigits(_)
-        | Question::FindMisprint(_) => false,
+        | Question::FindMisprint(_)
+        | Question::OrderLines(_)
+        | Question::NeededLines(_)
+        | Question::FaultyLine(_)
+        | Question::MissingCase(_) => false,
     }
 }
 

@@ -22,6 +22,7 @@ pub fn said(question: &Question) -> u32 {
     match question {
         Question::WhoWins
         | Question::ReadHeaps
+        | Question::FaultyLine(_)
         | Question::FindSlip(_)
         | Question::Represent
         | Question::FindMisprint(_)
@@ -42,7 +43,10 @@ pub fn said(question: &Question) -> u32 {
         | Question::CompleteLine(_)
         | Question::Carry(_)
         | Question::WhichLose(_)
-        | Question::JudgeMoves(_) => 0,
+        | Question::JudgeMoves(_)
+        | Question::OrderLines(_)
+        | Question::NeededLines(_)
+        | Question::MissingCase(_) => 0,
     }
 }
 

@@ -7,6 +7,8 @@ mod board;
 mod question;
 #[cfg(feature = "sheets")]
 mod rule;
+#[cfg(feature = "sheets")]
+mod written;
 
 use crate::exercise::refuted::Refuted;
 #[cfg(feature = "sheets")]
@@ -75,6 +77,13 @@ enum SubjectView {
     Game(Box<GameView>),
     /// Everything about a number is in facts and questions.
     Numeration {},
+    /// What a proof proves; all else is in the questions.
+    Proof {
+        /// The theorem.
+        proves: String,
+        /// What its words mean.
+        terms: Option<String>,
+    },
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -132,6 +141,12 @@ impl ProblemView {
                 let mut evidence = proposed_evidence(&Evidence::Recalculated);
                 with_theorem(&mut evidence, "agreed", None, language);
                 ("numeration", evidence, SubjectView::Numeration {})
+            }
+            Subject::Proof(excerpt) => {
+                let evidence = json!({ "kind": "verdicts" });
+                let proves = words(excerpt.proves(), language);
+                let terms = excerpt.terms().map(|terms| words(terms, language));
+                ("written", evidence, SubjectView::Proof { proves, terms })
             }
         };
         Ok(Self {

@@ -20,6 +20,7 @@ use crate::exercise::{
     schema::{Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, SetFile, Text, languages},
     tables::Tables,
     text::Language,
+    written,
 };
 use id::{CopyNumber, Edition, Level, SetName, SheetId};
 use letterhead::Letterhead;
@@ -370,9 +371,13 @@ fn drawn(
 fn fixed_mathematics(file: &ProblemFile) -> serde_json::Result<String> {
     let questions: Vec<_> = file.questions.iter().map(|question| &question.value).collect();
     let id = &file.id.value;
-    match (&file.game, &file.numeration) {
-        (Some(game), _) => serde_json::to_string(&(id, &game.value, &questions)),
-        (None, number) => {
+    match (&file.game, &file.numeration, &file.proof) {
+        (Some(game), ..) => serde_json::to_string(&(id, &game.value, &questions)),
+        (None, None, Some(proof)) => {
+            let judged = written::mathematics([proof.value.of.as_str()]);
+            serde_json::to_string(&(id, &proof.value, judged, &questions))
+        }
+        (None, number, _) => {
             let number = number.as_ref().map(|number| &number.value);
             serde_json::to_string(&(id, number, &questions))
         }
@@ -387,6 +392,9 @@ fn drawn_mathematics(
 ) -> serde_json::Result<String> {
     let recipe = file.levels.get(&level).map(|recipe| &recipe.value);
     let parts = (&file.id.value, level, wish.count, &file.skins, &file.questions, recipe);
-    let told = serde_json::to_string(&parts)?;
+    let mut told = serde_json::to_string(&parts)?;
+    if let Some(proofs) = recipe.and_then(|recipe| recipe.proof.as_ref()) {
+        told += &written::mathematics(proofs.of.iter().map(String::as_str));
+    }
     Ok(if wish.same { told + " same" } else { told })
 }

@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 pub enum Reach {
     /// A theorem that was compared with a search below a bound only.
     Theorem,
+    /// Verdicts of the engine on every line of a proof.
+    Verdicts,
     /// A period, proved for every size.
     Period,
     /// Independent parts, each searched, and the theorem on sums.
@@ -53,6 +55,7 @@ impl Reach {
                 keys.fold(own, Self::min)
             }
             Subject::Numeration(_) => Self::Calculation,
+            Subject::Proof(_) => Self::Verdicts,
         }
     }
 }
@@ -73,6 +76,7 @@ fn of_key(key: &Key) -> Vec<&Evidence> {
         | Key::Refute(_)
         | Key::Board(_)
         | Key::Numeration(_)
+        | Key::Proof(_)
         | Key::Reader => Vec::new(),
     }
 }

@@ -26,6 +26,7 @@ mod octal;
 mod pdf_pages;
 mod play;
 mod play_words;
+mod proofs;
 mod quota_and_wythoff;
 mod readme;
 mod registry;

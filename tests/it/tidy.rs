@@ -41,6 +41,8 @@ const MAY_USE: [(&str, &[&str]); 21] = [
             "theory",
             "xiangqi",
             "exercise",
+            // For questions about written proofs, and nothing else: see below.
+            "audit",
         ],
     ),
     // From `exercise` only the seeded streams.
@@ -132,6 +134,16 @@ fn modules_use_only_what_they_may() {
                 assert!(allowed, "{} uses crate::{used}", path.display());
             }
         }
+    }
+}
+
+/// Who judges proofs reads exercise files, plays games and asks tables; of all exercises only the questions about proofs ask for verdicts.
+#[test]
+fn only_questions_about_proofs_ask_for_verdicts_on_proofs() {
+    let own = Path::new("src/exercise/written");
+    for path in sources("exercise").iter().filter(|path| !path.starts_with(own)) {
+        let uses = crate_paths(&read(path));
+        assert!(!uses.contains(&"audit".to_owned()), "{}", path.display());
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::{
     expected::{Expected, Question, tuple},
     said::Winner,
+    score::letter,
 };
 use serde_json::Value;
 
@@ -77,7 +78,10 @@ impl Wording<'_> {
                 matching(names.zip(right.iter().map(verdict)).collect())
             }
             Expected::Reader => self.mistake(asked, problem),
-            Expected::Counterexample(_) | Expected::Carry(_) => Answer::Essay,
+            // Of an order there may be too many that are right for a list of them.
+            Expected::Counterexample(_) | Expected::Carry(_) | Expected::Order { .. } => {
+                Answer::Essay
+            }
             Expected::Row(_) if question.kind == "draw-board" => Answer::Essay,
             Expected::Parts(parts) | Expected::Errors(parts) => {
                 let blank = |label: &'static str, expected: &Expected| {
@@ -100,9 +104,11 @@ impl Wording<'_> {
                 };
                 cloze(Some(places.iter().enumerate().map(blank).collect()))
             }
-            Expected::Set { .. } | Expected::Digits(_) | Expected::Row(_) | Expected::Text(_) => {
-                accepted(&question.expected).map_or(Answer::Essay, Answer::Text)
-            }
+            Expected::Set { .. }
+            | Expected::Digits(_)
+            | Expected::Row(_)
+            | Expected::Letters { .. }
+            | Expected::Text(_) => accepted(&question.expected).map_or(Answer::Essay, Answer::Text),
         }
     }
 
@@ -291,6 +297,11 @@ fn accepted(expected: &Expected) -> Option<Vec<String>> {
     match expected {
         Expected::Number { value, .. } => Some(vec![value.to_string()]),
         Expected::Text(texts) => Some(texts.clone()),
+        Expected::Letters { right, .. } => {
+            let letters: Vec<String> =
+                right.iter().map(|place| letter(*place).to_string()).collect();
+            Some(vec![letters.join(", "), letters.join(","), letters.join(" "), letters.concat()])
+        }
         Expected::Row(row) => Some(digits(row)),
         Expected::Digits(rows) => match rows.as_slice() {
             [row] => Some(digits(row)),

@@ -3,6 +3,7 @@
 //! That a step *holds* is decided by the engine (and the kernel, where it says so). That it *follows* is not proved: other meanings of the
 //! words of the proof are tried, and what is said is that one of them shows a gap, or that none of so many does.
 
+mod covered;
 mod induction;
 mod known;
 mod methods;
@@ -13,6 +14,7 @@ mod told;
 mod tree;
 mod view;
 
+pub use covered::{Covered, cases_told, covered, variables};
 pub use known::Known;
 pub use methods::Method;
 pub use parts::{JudgedPart, PartKind};
@@ -34,9 +36,9 @@ use schema::{ProofFile, Step, StepVerdict};
 use serde_yaml::Spanned;
 
 /// What a step cites that is no other step.
-const RULES: &str = "rules";
+pub const RULES: &str = "rules";
 /// The definitions are what they say.
-const DECIDE: &str = "decide";
+pub const DECIDE: &str = "decide";
 
 /// A step with what was found.
 pub struct JudgedStep {
@@ -87,6 +89,14 @@ pub fn read(source: Source) -> Result<Parsed<ProofFile>, LibraryError> {
         methods::check(&file.source, step, &earlier)?;
         earlier.push(name);
     }
+    for aside in &file.file.asides {
+        let name = aside.step.value.as_str();
+        if earlier.contains(&name) || Method::named(name).is_some() {
+            let fault = ClaimFault::StepTwice(name.to_owned());
+            return Err(at(&file.source, aside.step.referenced, fault));
+        }
+        earlier.push(name);
+    }
     Ok(file)
 }
 
@@ -129,6 +139,18 @@ pub fn check(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedStep
             let fault =
                 ClaimFault::OtherVerdict { recorded: recorded.to_owned(), found: found.to_owned() };
             return Err(at(&file.source, step.step.referenced, fault));
+        }
+    }
+    let games = games(file, tables)?;
+    for aside in &file.file.asides {
+        let claim = parsed(file, &aside.claim, &games)?;
+        let found = answer(&claim, &games, None);
+        let found = truth(&found.map_err(|fault| wrong_in(file, &aside.claim, fault))?);
+        if found != StepVerdict::Proved {
+            let (recorded, found) = (StepVerdict::Proved.name(), found.name());
+            let fault =
+                ClaimFault::OtherVerdict { recorded: recorded.to_owned(), found: found.to_owned() };
+            return Err(at(&file.source, aside.step.referenced, fault));
         }
     }
     Ok(found)
@@ -235,9 +257,18 @@ fn claim(
     step: &Step,
     games: &[NamedGame<'_>],
 ) -> Result<Claim, LibraryError> {
+    parsed(file, &step.claim, games)
+}
+
+/// A claim behind the definitions of its file.
+fn parsed(
+    file: &Parsed<ProofFile>,
+    written: &Spanned<String>,
+    games: &[NamedGame<'_>],
+) -> Result<Claim, LibraryError> {
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
-    let text = format!("{}{}", definitions(file), step.claim.value);
-    Claim::parse(&text, &names).map_err(|fault| wrong(file, step, fault))
+    let text = format!("{}{}", definitions(file), written.value);
+    Claim::parse(&text, &names).map_err(|fault| wrong_in(file, written, fault))
 }
 
 /// A fault at its place: in the definitions, or in the step.

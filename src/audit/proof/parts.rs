@@ -5,7 +5,7 @@ use super::{
     DECIDE, Earlier, Method, cited, cites, induction,
     known::{Known, known},
     models::{Searched, search},
-    schema::{Case, ProofFile, Step, StepVerdict},
+    schema::{ProofFile, Step, StepVerdict},
     tree::{both, for_all, like, opened},
     wrong_in,
 };
@@ -154,8 +154,7 @@ fn by_cases<'a>(
 ) -> Result<Vec<Part<'a>>, LibraryError> {
     let (binders, body) = opened(&claim.statement);
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
-    let read = |case: &Case| condition(file, &case.when, &binders, &names);
-    let conditions: Vec<Expression> = step.cases.iter().map(read).collect::<Result<_, _>>()?;
+    let conditions = conditions(file, step, &binders, &names)?;
     let any = conditions.iter().cloned().reduce(|all, next| both(Operator::Or, all, next));
     let any = any.unwrap_or_else(|| like(body, Kind::Truth(false)));
     // Where the condition of the step is not met, no case is needed.
@@ -175,6 +174,16 @@ fn by_cases<'a>(
         part(PartKind::Case(at), body, vec![&step.from, &case.from])
     });
     Ok([part(PartKind::Exhaustive, any, vec![&step.from])].into_iter().chain(each).collect())
+}
+
+/// The conditions of all cases of a step.
+pub(super) fn conditions(
+    file: &Parsed<ProofFile>,
+    step: &Step,
+    binders: &[&Binder],
+    games: &[String],
+) -> Result<Vec<Expression>, LibraryError> {
+    step.cases.iter().map(|case| condition(file, &case.when, binders, games)).collect()
 }
 
 /// The condition of a case, in which the opening variables of the step stand.

@@ -25,12 +25,32 @@ pub struct ProofFile {
     #[serde(default)]
     #[schemars(with = "BTreeMap<String, String>")]
     pub games: BTreeMap<String, Spanned<String>>,
+    /// What the words of the steps mean, in words; for questions, which print single lines.
+    #[serde(default)]
+    pub terms: Option<Text>,
     /// Words that the steps use, each a `let …;` of the claim language.
     #[serde(default)]
     #[schemars(with = "Option<String>")]
     pub definitions: Option<Spanned<String>>,
     /// The steps, each after those that it cites.
     pub steps: Vec<Step>,
+    /// What is true too, and is cited by nothing; for questions that ask what is needed.
+    #[serde(default)]
+    pub asides: Vec<Aside>,
+}
+
+/// A true line beside a proof.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Aside {
+    /// Its name within the proof.
+    #[schemars(with = "String")]
+    pub step: Spanned<String>,
+    /// What it says, in words.
+    pub words: Text,
+    /// The same in the claim language.
+    #[schemars(with = "String")]
+    pub claim: Spanned<String>,
 }
 
 /// One step of a proof.
@@ -42,6 +62,9 @@ pub struct Step {
     pub step: Spanned<String>,
     /// The step in words.
     pub words: Text,
+    /// The same as a line by itself, where the words lean on the steps around it; for questions.
+    #[serde(default)]
+    pub line: Option<Text>,
     /// The step in the claim language.
     #[schemars(with = "String")]
     pub claim: Spanned<String>,

@@ -33,6 +33,29 @@ impl JudgedStep {
         lines.into_iter().chain(rest).chain(notes).collect()
     }
 
+    /// Why it is not proved: the counterexample; or the model of a gap, the case that is missing, the part that fails, what is
+    /// false among what it cites. Empty where nothing is wrong.
+    #[must_use]
+    pub fn faults_told(&self, step: &Step, language: Language) -> Vec<String> {
+        let mut told: Vec<String> = match (&self.found, self.verdict) {
+            (Answer::Bounded(found, _), StepVerdict::False) => vec![reach(found, language)],
+            _ => Vec::new(),
+        };
+        let gap = self.searched.as_ref().filter(|found| matches!(found, Searched::Gap(..)));
+        told.extend(gap.map(|gap| gap.told(language)));
+        let is_wrong = |part: &&JudgedPart| {
+            matches!(part.found, Known::Fails(_))
+                || matches!(part.searched, Some(Searched::Gap(..)))
+        };
+        told.extend(self.parts.iter().filter(is_wrong).map(|part| part.told(step, language)));
+        let wrong = self.rests_on.iter().filter(|(_, verdict)| *verdict == StepVerdict::False);
+        let wrong: Vec<_> = wrong.cloned().collect();
+        if self.verdict == StepVerdict::Gap && told.is_empty() && !wrong.is_empty() {
+            told.push(rests_told(&wrong, language));
+        }
+        told
+    }
+
     pub(super) fn verdict_told(&self, language: Language) -> String {
         match (&self.found, self.verdict) {
             (Answer::EverySize(..), StepVerdict::Gap) => language

@@ -44,6 +44,9 @@ static FILES: Dir<'static> = include_dir!("$OUT_DIR/meaning");
 /// The one family that is about numbers and no game.
 const NUMBERS: &str = "numeration";
 
+/// Proofs that people have written: of them the kernel knows nothing but how many lines there are.
+const PROOFS: &str = "written";
+
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
 
@@ -61,7 +64,7 @@ pub fn meanings(family: &str) -> Result<Arc<Meanings>, Unproved> {
     let name = format!("{family}.txt");
     let text = |name: &str| FILES.get_file(name).and_then(|file| file.contents_utf8());
     let own = text(&name).ok_or_else(|| no_meaning(family, "no meaning at all"))?;
-    let page = if family == NUMBERS { None } else { text("page.txt") };
+    let page = if [NUMBERS, PROOFS].contains(&family) { None } else { text("page.txt") };
     let all = [own, page.unwrap_or_default()].join("\n");
     let found = Arc::new(read::sections(&name, &all)?);
     known.insert(family.to_owned(), Arc::clone(&found));
@@ -135,6 +138,16 @@ pub fn number_facts(
     let meanings = meanings(NUMBERS)?;
     let context = Context::of_number(number, system, working)?;
     Ok(held(&meanings, NUMBERS, section, proposed, &context)?)
+}
+
+/// What templates need of a written proof of so many lines beside its verdicts.
+///
+/// # Errors
+/// If the meaning cannot be read.
+pub fn proof_facts(lines: u64) -> Result<Told, Unproved> {
+    let context = Context::default().with_given([("lines", Value::Number(lines))]);
+    let proposed = serde_json::json!({ "lines": lines });
+    held(meanings(PROOFS)?.as_ref(), PROOFS, "facts", proposed, &context)
 }
 
 /// The table of heaps in binary, proved.

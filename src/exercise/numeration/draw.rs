@@ -51,7 +51,11 @@ pub fn question(asked: GeneratedQuestion, task: &Task, stream: &mut Stream) -> O
         | GeneratedQuestion::Construct
         | GeneratedQuestion::CompleteLine
         | GeneratedQuestion::FindMistake
-        | GeneratedQuestion::GrundyValue => None,
+        | GeneratedQuestion::GrundyValue
+        | GeneratedQuestion::OrderLines
+        | GeneratedQuestion::NeededLines
+        | GeneratedQuestion::FaultyLine
+        | GeneratedQuestion::MissingCase => None,
     }
 }
 

@@ -148,6 +148,10 @@ impl Task {
             | Question::DrawBoard(_)
             | Question::FindSlip(_)
             | Question::JudgeMoves(_)
+            | Question::OrderLines(_)
+            | Question::NeededLines(_)
+            | Question::FaultyLine(_)
+            | Question::MissingCase(_)
             | Question::Ask(_) => {
                 let (question, game) = (question.name(), "numeration");
                 Err(Fault::QuestionOfOtherGame { question, game })

@@ -20,6 +20,7 @@ use crate::{
             WhichLose,
         },
         tables::{Stop, Tables},
+        written::ProofKey,
     },
     game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet, take_range},
     nimber::BinaryTable,
@@ -63,6 +64,8 @@ pub enum Key {
     Board(Box<BoardKey>),
     /// The answer to a question about a number, as templates see it.
     Numeration(Told),
+    /// The answer to a question about a proof, from the verdicts on it.
+    Proof(Box<ProofKey>),
     /// None: the teacher reads what is written.
     Reader,
 }
@@ -86,6 +89,9 @@ impl Key {
             (Question::Ask(_), _) => Ok(Self::Reader),
             (_, Subject::Game(played)) => Self::of_game(question, played, tables),
             (_, Subject::Numeration(task)) => task.answer(question).map(Self::Numeration),
+            (_, Subject::Proof(excerpt)) => {
+                excerpt.answer(question).map(|key| Self::Proof(Box::new(key)))
+            }
         }
     }
 
@@ -120,7 +126,11 @@ impl Key {
             | Question::AppendZero
             | Question::PairOfDifference
             | Question::ReadDigits(_)
-            | Question::FindMisprint(_) => Err(of_other_game(played, question)),
+            | Question::FindMisprint(_)
+            | Question::OrderLines(_)
+            | Question::NeededLines(_)
+            | Question::FaultyLine(_)
+            | Question::MissingCase(_) => Err(of_other_game(played, question)),
         }
     }
 }

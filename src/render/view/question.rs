@@ -1,6 +1,6 @@
 //! What templates see of the questions of a problem and of their keys.
 
-use super::{Viewed, a_move, a_position, board, mistake, moves, rule};
+use super::{Viewed, a_move, a_position, board, mistake, moves, rule, written};
 use crate::{
     check::{Line, SafeAmong, Theorem},
     claim::{
@@ -30,13 +30,13 @@ pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
             let asking = |(index, asked)| Asking { page, problem, played, index, asked }.told();
             questions.map(asking).collect()
         }
-        Subject::Numeration(_) => {
-            let about_number = |(index, asked): (usize, &Asked)| {
-                let mut view = about_number(asked);
+        Subject::Numeration(_) | Subject::Proof(_) => {
+            let without_game = |(index, asked): (usize, &Asked)| {
+                let mut view = about_no_game(asked);
                 common(&mut view, problem, index, asked);
                 view
             };
-            Ok(questions.map(about_number).collect())
+            Ok(questions.map(without_game).collect())
         }
     }
 }
@@ -49,10 +49,11 @@ fn common(view: &mut Value, problem: &Problem, index: usize, asked: &Asked) {
     view["last"] = Value::from(index + 1 == problem.questions.len());
 }
 
-/// What the templates need of a question about a number.
-fn about_number(asked: &Asked) -> Value {
+/// What the templates need of a question about a number or a proof.
+fn about_no_game(asked: &Asked) -> Value {
     match &asked.key {
         Key::Numeration(told) => told.json(),
+        Key::Proof(key) => written::question(key),
         Key::Reader => own_words(json!({}), &asked.question),
         Key::WhoWins
         | Key::WinningMoves
@@ -162,7 +163,8 @@ impl Asking<'_> {
                 | Key::Refute(_)
                 | Key::WhichLose(_)
                 | Key::GeneralRule(_)
-                | Key::Numeration(_),
+                | Key::Numeration(_)
+                | Key::Proof(_),
                 _,
             ) => Ok(Value::Null),
         }

@@ -1,0 +1,106 @@
+//! What templates see of questions about written proofs: lines in both languages with what the verdicts say of them.
+
+use crate::{
+    exercise::{
+        schema::Text,
+        written::{
+            ProofKey,
+            cases::{CaseKey, ShownCase, Tried},
+            faulty::{CitingLine, FaultyKey, LineFault},
+            needed::{Candidate, Need, NeededKey},
+            order::OrderKey,
+        },
+    },
+    render::escape,
+};
+use bouton_school::score::letter;
+use serde_json::{Value, json};
+
+/// A question with its key.
+pub(super) fn question(key: &ProofKey) -> Value {
+    match key {
+        ProofKey::Order(key) => ordered(key),
+        ProofKey::Needed(key) => needed(key),
+        ProofKey::Faulty(key) => faulty(key),
+        ProofKey::Case(key) => case(key),
+    }
+}
+
+fn ordered(key: &OrderKey) -> Value {
+    let lines = (0..).zip(&key.words).zip(&key.after).map(|((place, words), after)| {
+        json!({
+            "letter": letter(place),
+            "words": in_both(words),
+            "after": after,
+            "after_letters": letters(after),
+        })
+    });
+    let order = letters(&key.right);
+    json!({ "lines": lines.collect::<Vec<_>>(), "order": order, "count": key.count })
+}
+
+fn needed(key: &NeededKey) -> Value {
+    let why =
+        |need: &Need| json!({ "by": need.by.map(letter), "gap": need.gap.as_ref().map(both) });
+    let lines = (0..).zip(&key.lines).map(|(place, Candidate { words, need })| {
+        json!({
+            "letter": letter(place),
+            "words": in_both(words),
+            "needed": need.is_some(),
+            "why": need.as_ref().map(why),
+        })
+    });
+    json!({ "goal": in_both(&key.goal), "lines": lines.collect::<Vec<_>>() })
+}
+
+fn faulty(key: &FaultyKey) -> Value {
+    let why = |fault: &LineFault| json!({ "is_false": fault.is_false, "told": both(&fault.told) });
+    let line = |(place, line): (usize, &CitingLine)| {
+        json!({
+            "letter": letter(place),
+            "words": in_both(&line.words),
+            "cites": letters(&line.cites),
+            "rules": line.rules,
+            "decide": line.decide,
+            "method": both(&line.method),
+            "cases": line.cases.iter().map(in_both).collect::<Vec<_>>(),
+            "faulty": line.fault.is_some(),
+            "why": line.fault.as_ref().map(why),
+        })
+    };
+    let lines: Vec<Value> = key.lines.iter().enumerate().map(line).collect();
+    json!({ "lines": lines })
+}
+
+fn case(key: &CaseKey) -> Value {
+    let shown = |case: &ShownCase| json!({ "words": in_both(&case.words), "when": case.when });
+    let tried = |(place, tried): (usize, &Tried)| {
+        let values = tried.values.iter().map(|(name, value)| format!("{name} = {value}"));
+        json!({
+            "letter": letter(place),
+            "text": values.collect::<Vec<_>>().join(", "),
+            "uncovered": tried.uncovered,
+        })
+    };
+    json!({
+        "words": in_both(&key.words),
+        "cases": key.cases.iter().map(shown).collect::<Vec<_>>(),
+        "missing": shown(&key.missing),
+        "smallest": key.smallest.as_deref().map(escape::text),
+        "tried": key.tried.iter().enumerate().map(tried).collect::<Vec<_>>(),
+    })
+}
+
+fn letters(places: &[usize]) -> Vec<char> {
+    places.iter().copied().map(letter).collect()
+}
+
+fn in_both(words: &Text) -> Value {
+    let line = |text: &str| escape::text(&text.split_whitespace().collect::<Vec<_>>().join(" "));
+    json!({ "zh": line(&words.zh), "en": line(&words.en) })
+}
+
+/// What the checker says, whose words of the proof stand in marks of code already.
+fn both([zh, en]: &[String; 2]) -> Value {
+    json!({ "zh": zh, "en": en })
+}
