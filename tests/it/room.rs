@@ -100,3 +100,12 @@ fn no_move_one_move_and_two_moves_have_the_same_room() {
         }
     });
 }
+
+/// A part of an answer that a template could not find would leave its signs standing alone.
+#[test]
+fn no_answer_of_the_grid_is_empty() {
+    each_printed(|place, one| {
+        let parts = one.short.split(['；', ';', '或']).flat_map(|part| part.split(" or "));
+        assert!(parts.clone().all(|part| !part.trim().is_empty()), "{place}");
+    });
+}
