@@ -250,8 +250,8 @@ fn chinese(refusal: &Refusal) -> String {
             format!("从 {from} 走一步再应到 {to} 没有进展：步数没有变小")
         }
         Refusal::Unused(position) => format!("{position} 用不着：证书里只写用得着的"),
-        Refusal::Options { position, limit } => {
-            format!("{position} 的着法超过 {limit} 个（MAX_OPTIONS）")
+        Refusal::Options { position, limit, limit_name } => {
+            format!("{position} 的着法超过 {limit} 个（{limit_name}）")
         }
     }
 }

@@ -41,6 +41,9 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
+/// The most numbers that the options of one position may hold, all together.
+pub const MAX_OPTION_NUMBERS: u128 = 8_000_000;
+
 /// Checks a certificate of who wins by the rules of its game.
 ///
 /// # Errors
@@ -49,6 +52,7 @@ pub fn verify(rules: &SharedRules, certificate: &Certificate) -> Result<Theorem<
     let Certificate { position, outcome, safe, replies, .. } = certificate;
     let named = safe.keys().chain(replies.keys()).chain(replies.values()).chain([position]);
     belong(rules.as_ref(), named)?;
+    safe.keys().chain([position]).try_for_each(|one| are_few(rules.as_ref(), one))?;
     if *outcome == Outcome::Draw {
         return Err(Refusal::Draw);
     }
@@ -126,6 +130,7 @@ pub fn verify_value(
     let from = back.keys().map(|(from, _)| from);
     let named = values.keys().chain(from).chain(back.values()).chain([position]);
     belong(rules.as_ref(), named)?;
+    values.keys().try_for_each(|one| are_few(rules.as_ref(), one))?;
     let wrong = || Refusal::StartValue { position: position.clone(), value: *value };
     let shown = check::certified_value(rules, position, values, back);
     let shown = shown.map_err(|refusal| match refusal {
@@ -145,14 +150,25 @@ pub fn verify_value(
 
 /// The options of a position, each once.
 fn options(rules: &dyn Ruleset, position: &Position) -> Result<BTreeSet<Position>, Refusal> {
-    if rules.option_bound(position) > MAX_OPTIONS {
-        return Err(Refusal::Options { position: position.clone(), limit: MAX_OPTIONS });
-    }
+    are_few(rules, position)?;
     let mut options = BTreeSet::new();
     rules.options(position, &mut |option| {
         options.insert(option);
     });
     Ok(options)
+}
+
+/// Options that are to be listed must be few, and few numbers all together: a stranger may write positions of many heaps.
+fn are_few(rules: &dyn Ruleset, position: &Position) -> Result<(), Refusal> {
+    let options = rules.option_bound(position);
+    let few = MAX_OPTION_NUMBERS / position.len().max(1) as u128;
+    let limits = [(MAX_OPTIONS, "MAX_OPTIONS"), (few, "MAX_OPTION_NUMBERS")];
+    match limits.into_iter().find(|(limit, _)| options > *limit) {
+        Some((limit, limit_name)) => {
+            Err(Refusal::Options { position: position.clone(), limit, limit_name })
+        }
+        None => Ok(()),
+    }
 }
 
 /// Every position that is named must be one of the game.

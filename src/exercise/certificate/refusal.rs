@@ -172,12 +172,14 @@ pub enum Refusal {
     #[error("{0} is not needed: a certificate holds what is needed and nothing else")]
     Unused(Position),
     /// A position with too many options.
-    #[error("{position} has more than {limit} options (MAX_OPTIONS)")]
+    #[error("{position} has more than {limit} options ({limit_name})")]
     Options {
         /// The position.
         position: Position,
         /// The limit.
         limit: u128,
+        /// The limit that is named.
+        limit_name: &'static str,
     },
 }
 
@@ -187,7 +189,9 @@ impl Refusal {
         use check::Refusal as Kernel;
         match refusal {
             Kernel::NotShown(position) => Self::NoPosition(position),
-            Kernel::Options(position) => Self::Options { position, limit: MAX_OPTIONS },
+            Kernel::Options(position) => {
+                Self::Options { position, limit: MAX_OPTIONS, limit_name: "MAX_OPTIONS" }
+            }
             Kernel::WrongEnd(position) => Self::SafeEnd(position),
             Kernel::NoReply(from, to) if from == *start => Self::NoReplyAfterStart { to },
             Kernel::NoReply(from, to) => Self::NoReply { from, to },

@@ -187,7 +187,22 @@ fn a_position_with_too_many_options_is_refused_before_they_are_listed() {
         replies: BTreeMap::from([(Position::from([huge]), Position::from([0]))]),
     };
     let refused = verify(&nim(), &certificate).unwrap_err();
-    assert!(matches!(refused, Refusal::Options { .. }), "{refused}");
+    assert!(matches!(refused, Refusal::Options { limit_name: "MAX_OPTIONS", .. }), "{refused}");
+}
+
+#[test]
+fn a_position_whose_options_hold_too_many_numbers_is_refused() {
+    let many = Position::from(vec![10_000; 50]);
+    let certificate = Certificate {
+        game: "nim 1".to_owned(),
+        position: Position::from([0]),
+        outcome: Outcome::P,
+        safe: BTreeMap::from([(many.clone(), None), (Position::from([0]), None)]),
+        replies: BTreeMap::new(),
+    };
+    let refused = verify(&nim(), &certificate).unwrap_err();
+    let limit_name = "MAX_OPTION_NUMBERS";
+    assert_eq!(refused, Refusal::Options { position: many, limit: 160_000, limit_name });
 }
 
 quickcheck! {
