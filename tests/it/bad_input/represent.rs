@@ -28,7 +28,7 @@ fn a_problem_about_a_number_asks_what_numbers_have() {
     check_problem("numeration: {number: 6, in: '2,3'}", "represent", &["it must begin with 1"]);
     let both = "game: {nim: {heaps: [1]}}\nnumeration: {number: 6, in: binary}";
     check_problem(both, "represent", &["about two of a game, a number and a proof", "keep one"]);
-    check_problem("source: []", "represent", &["a game or a number is missing"]);
+    check_problem("source: []", "represent", &["a game, a number or a proof is missing"]);
     check_problem("game: {nim: {heaps: [1]}}", "represent", &["represent is not about nim"]);
 }
 
