@@ -239,7 +239,7 @@ fn part(zh: &'static str, en: &'static str, marks: u32, expected: Expected) -> P
 }
 
 fn places(value: &Value) -> Option<Vec<usize>> {
-    value.as_array()?.iter().map(|place| usize::try_from(place.as_u64()?).ok()).collect()
+    numbers(value)?.into_iter().map(|place| usize::try_from(place).ok()).collect()
 }
 
 /// Those of a lettered list of which something is true.

@@ -308,13 +308,8 @@ impl<'a> Generator<'a> {
             let Some(question) = made? else {
                 return Ok(None);
             };
-            let key = match Key::of(&question, &problem.subject, tables) {
-                Ok(key) => key,
-                Err(Fault::Stop(stop)) => return Err(stop),
-                Err(_) => return Ok(None),
-            };
-            let marks = question.usual_marks();
-            problem.ask(Asked { question, marks, key });
+            let Some(asked) = keyed(question, &problem, tables)? else { return Ok(None) };
+            problem.ask(asked);
         }
         Ok(Some(problem))
     }
@@ -325,6 +320,16 @@ impl<'a> Generator<'a> {
 
     fn stop_error(&self, stop: Stop) -> GenerateError {
         GenerateError::Stop { id: self.id().to_owned(), level: self.level, stop }
+    }
+}
+
+/// A question with its key and its usual marks; none when it makes no sense for the problem.
+fn keyed(question: Question, problem: &Problem, tables: &Tables) -> Result<Option<Asked>, Stop> {
+    let marks = question.usual_marks();
+    match Key::of(&question, &problem.subject, tables) {
+        Ok(key) => Ok(Some(Asked { question, marks, key })),
+        Err(Fault::Stop(stop)) => Err(stop),
+        Err(_) => Ok(None),
     }
 }
 

@@ -195,11 +195,7 @@ mod tests {
         let found =
             prove_all(&boards, Side::Red, Limits { nodes: 1000 }, &[], &mut |_| true).unwrap();
         let End::Won(choices) = found.end else { panic!("{found:?}") };
-        let start = |board: &Position| Start {
-            position: Numbers::from(board.packed()),
-            chooser_moves: true,
-        };
-        let starts = boards.each_ref().map(start);
+        let starts = boards.each_ref().map(start_of);
         let strategy = follow(Arc::new(Xiangqi), Aim::Win, &starts, &choices).unwrap();
         assert_eq!(strategy.longest(), Some(1));
     }

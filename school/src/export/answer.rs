@@ -118,7 +118,7 @@ impl Wording<'_> {
             vec![digits.join(" "), digits.concat()]
         };
         let row = |(place, row): (usize, &Vec<u64>)| {
-            let letter = char::from(b'A' + (place % 26) as u8);
+            let letter = letter(place);
             Blank { label: format!("{} {letter}", self.pick("堆", "heap")), accepted: apart(row) }
         };
         let mut blanks: Vec<Blank> = rows.iter().enumerate().map(row).collect();

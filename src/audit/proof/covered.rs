@@ -2,7 +2,7 @@
 
 use super::{
     JudgedStep, games,
-    parts::conditions,
+    parts::{any_of, conditions},
     schema::{ProofFile, Step},
     tree::{both, for_all, like, opened, variable},
     wrong,
@@ -75,9 +75,7 @@ pub fn covered(
         return Ok(Covered::Outside);
     }
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
-    let cases = conditions(file, step, &binders, &names)?;
-    let any = cases.into_iter().reduce(|all, next| both(Operator::Or, all, next));
-    let any = any.unwrap_or_else(|| like(body, Kind::Truth(false)));
+    let any = any_of(&conditions(file, step, &binders, &names)?, body);
     let number = |number: u64| like(body, Kind::Number(number));
     let each = binders.iter().zip(numbers);
     let here = each.clone().map(|(binder, at)| {

@@ -134,26 +134,29 @@ pub fn judged(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedSte
 pub fn check(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedStep>, LibraryError> {
     let found = judged(file, tables)?;
     for (step, judged) in file.file.steps.iter().zip(&found) {
-        if step.verdict != judged.verdict {
-            let (recorded, found) = (step.verdict.name(), judged.verdict.name());
-            let fault =
-                ClaimFault::OtherVerdict { recorded: recorded.to_owned(), found: found.to_owned() };
-            return Err(at(&file.source, step.step.referenced, fault));
-        }
+        as_recorded(file, &step.step, [step.verdict, judged.verdict])?;
     }
     let games = games(file, tables)?;
     for aside in &file.file.asides {
         let claim = parsed(file, &aside.claim, &games)?;
         let found = answer(&claim, &games, None);
         let found = truth(&found.map_err(|fault| wrong_in(file, &aside.claim, fault))?);
-        if found != StepVerdict::Proved {
-            let (recorded, found) = (StepVerdict::Proved.name(), found.name());
-            let fault =
-                ClaimFault::OtherVerdict { recorded: recorded.to_owned(), found: found.to_owned() };
-            return Err(at(&file.source, aside.step.referenced, fault));
-        }
+        as_recorded(file, &aside.step, [StepVerdict::Proved, found])?;
     }
     Ok(found)
+}
+
+/// Refuses a line of which another verdict is recorded than was found.
+fn as_recorded(
+    file: &Parsed<ProofFile>,
+    name: &Spanned<String>,
+    [recorded, found]: [StepVerdict; 2],
+) -> Result<(), LibraryError> {
+    if recorded == found {
+        return Ok(());
+    }
+    let [recorded, found] = [recorded, found].map(|verdict| verdict.name().to_owned());
+    Err(at(&file.source, name.referenced, ClaimFault::OtherVerdict { recorded, found }))
 }
 
 fn one(

@@ -155,8 +155,7 @@ fn by_cases<'a>(
     let (binders, body) = opened(&claim.statement);
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
     let conditions = conditions(file, step, &binders, &names)?;
-    let any = conditions.iter().cloned().reduce(|all, next| both(Operator::Or, all, next));
-    let any = any.unwrap_or_else(|| like(body, Kind::Truth(false)));
+    let any = any_of(&conditions, body);
     // Where the condition of the step is not met, no case is needed.
     let any = match &body.kind {
         Kind::Binary(Operator::Implies, condition, _) => {
@@ -184,6 +183,12 @@ pub(super) fn conditions(
     games: &[String],
 ) -> Result<Vec<Expression>, LibraryError> {
     step.cases.iter().map(|case| condition(file, &case.when, binders, games)).collect()
+}
+
+/// That one of these conditions is met, written where `body` stands.
+pub(super) fn any_of(conditions: &[Expression], body: &Expression) -> Expression {
+    let any = conditions.iter().cloned().reduce(|all, next| both(Operator::Or, all, next));
+    any.unwrap_or_else(|| like(body, Kind::Truth(false)))
 }
 
 /// The condition of a case, in which the opening variables of the step stand.

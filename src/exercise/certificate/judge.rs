@@ -67,7 +67,7 @@ pub fn verify(rules: &SharedRules, certificate: &Certificate) -> Result<Theorem<
     if answer.statement().outcome != *outcome {
         return Err(wrong());
     }
-    let first = options(rules.as_ref(), position)?;
+    let first = options(rules.as_ref(), position);
     let asked = written_in_full(rules.as_ref(), certificate, &first)?;
     nothing_unused(certificate, &first, &asked)?;
     Ok(answer)
@@ -90,7 +90,7 @@ fn written_in_full(
     let is_missing = |to: &&Position| !replies.contains_key(*to) && rules.has_moves(to);
     let mut asked = BTreeSet::new();
     for from in safe.keys() {
-        let options = options(rules, from)?;
+        let options = options(rules, from);
         if let Some(to) = options.iter().find(is_missing) {
             return Err(Refusal::NoReply { from: from.clone(), to: to.clone() });
         }
@@ -142,20 +142,19 @@ pub fn verify_value(
     }
     let mut needed = Needed::new(certificate);
     for (position, value) in values {
-        needed.seen(&options(rules.as_ref(), position)?, *value);
+        needed.seen(&options(rules.as_ref(), position), *value);
     }
     needed.nothing_unused()?;
     Ok(shown)
 }
 
-/// The options of a position, each once.
-fn options(rules: &dyn Ruleset, position: &Position) -> Result<BTreeSet<Position>, Refusal> {
-    are_few(rules, position)?;
+/// The options of a position of which [`are_few`] has said that they can be listed, each once.
+fn options(rules: &dyn Ruleset, position: &Position) -> BTreeSet<Position> {
     let mut options = BTreeSet::new();
     rules.options(position, &mut |option| {
         options.insert(option);
     });
-    Ok(options)
+    options
 }
 
 /// Options that are to be listed must be few, and few numbers all together: a stranger may write positions of many heaps.

@@ -46,8 +46,8 @@ impl Held {
 
     /// Whether play from the position may come to one that the strategy plays from. `true` says nothing here either.
     pub fn may_follow(&self, board: &Board) -> bool {
-        let starts = self.starts.iter().filter_map(|start| Board::from_packed(start));
-        starts.into_iter().any(|start| may_lead(board, &start))
+        let mut starts = self.starts.iter().filter_map(|start| Board::from_packed(start));
+        starts.any(|start| may_lead(board, &start))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Problems about written proofs: a line is drawn, then what is asked of it, until that has an answer and is new.
 
-use super::{GenerateError, Generator, MAX_DRAWS, Seen};
+use super::{GenerateError, Generator, MAX_DRAWS, Seen, keyed};
 use crate::exercise::{
-    problem::{Asked, Fault, Key, Problem},
+    problem::{Key, Problem},
     schema::{GeneratedQuestion, Question, Recipe},
     tables::Tables,
     written::{self, Excerpt, ProofKey, WrittenError, yaml::ProofRanges},
@@ -58,13 +58,11 @@ impl Generator<'_> {
         problem.id.clone_from(&self.file.file.id.value);
         problem.title = self.file.file.title.clone();
         for question in questions {
-            let key = match Key::of(&question, &problem.subject, tables) {
-                Ok(key) if !is_given_away(&key) => key,
-                Err(Fault::Stop(stop)) => return Err(self.stop_error(stop)),
-                Ok(_) | Err(_) => return Ok(None),
+            let asked = keyed(question, &problem, tables).map_err(|stop| self.stop_error(stop))?;
+            let Some(asked) = asked.filter(|asked| !is_given_away(&asked.key)) else {
+                return Ok(None);
             };
-            let marks = question.usual_marks();
-            problem.ask(Asked { question, marks, key });
+            problem.ask(asked);
         }
         Ok(Some(problem))
     }
