@@ -29,11 +29,14 @@ use crate::{
 };
 use std::sync::Arc;
 
+mod beside;
 mod drawing;
 mod line;
 mod written;
-pub use drawing::Drawing;
+pub use beside::Seating;
+use beside::{Alone, Choice};
 use drawing::Seen;
+pub use drawing::{Circle, Drawing, Group};
 use line::line;
 
 /// The most candidates that are drawn for one problem.
@@ -151,7 +154,27 @@ impl<'a> Generator<'a> {
     /// # Errors
     /// If the generator has no such level.
     pub fn drawing(&self) -> Result<Drawing<'a>, GenerateError> {
-        Ok(Drawing::new(*self, self.recipe()?))
+        self.drawing_seated(Box::new(Alone))
+    }
+
+    /// The same for pupils who sit beside each other: their problems share no answer, as far as the ranges allow it.
+    ///
+    /// # Errors
+    /// If the generator has no such level.
+    pub fn drawing_seated(
+        &self,
+        seating: Box<dyn Seating + 'a>,
+    ) -> Result<Drawing<'a>, GenerateError> {
+        Ok(Drawing::new(*self, self.recipe()?, seating))
+    }
+
+    /// Whether of each two problems, from the first on, one is won by the first player and one by the second.
+    ///
+    /// # Errors
+    /// If the generator has no such level.
+    pub fn draws_pairs(&self) -> Result<bool, GenerateError> {
+        let recipe = self.recipe()?;
+        Ok(recipe.game.is_some() && recipe.constraints.winner.is_none())
     }
 
     fn id(&self) -> &str {
@@ -175,7 +198,7 @@ impl<'a> Generator<'a> {
         &self,
         recipe: &Recipe,
         index: usize,
-        seen: &mut Seen,
+        seen: &mut Seen<'_>,
         tables: &Tables,
     ) -> Result<Problem, GenerateError> {
         if let Some(ranges) = &recipe.numeration {
@@ -188,11 +211,13 @@ impl<'a> Generator<'a> {
         let Some(ranges) = &recipe.game else { return Err(self.exhausted(seen)) };
         let (winner, difficulty) = (self.winner(recipe, index), recipe.constraints.difficulty);
         let wanted = Wanted { winner, difficulty, tables };
+        let mut choice = Choice::new(index, seen);
         for _ in 0..MAX_DRAWS {
             let drawn = family::draw(ranges, wanted, &mut stream);
             let drawn = drawn.map_err(|error| self.ranges_error(error))?;
             let possible = |instance: &Arc<dyn Instance>| {
                 fits_before_solving(instance.start(), &recipe.constraints)
+                    && instance.rules().has_moves(instance.start())
             };
             let Some(instance) = drawn.filter(possible) else { continue };
             let identity = instance.identity();
@@ -200,15 +225,15 @@ impl<'a> Generator<'a> {
                 continue;
             }
             let candidate = self.candidate(instance, recipe, winner, &mut stream, seen, tables);
-            if let Some(problem) = candidate.map_err(|stop| self.stop_error(stop))? {
-                seen.insert(identity, index);
-                return Ok(problem);
+            let candidate = candidate.map_err(|stop| self.stop_error(stop))?;
+            if let Some(chosen) = candidate.and_then(|one| choice.offer(identity, one, seen)) {
+                return Ok(chosen);
             }
         }
-        Err(self.exhausted(seen))
+        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
     }
 
-    fn exhausted(&self, seen: &Seen) -> GenerateError {
+    fn exhausted(&self, seen: &Seen<'_>) -> GenerateError {
         let (id, level) = (self.id().to_owned(), self.level);
         GenerateError::Exhausted { id, level, found: seen.count() }
     }
@@ -219,9 +244,10 @@ impl<'a> Generator<'a> {
         recipe: &Recipe,
         ranges: &NumberRanges,
         index: usize,
-        seen: &mut Seen,
+        seen: &mut Seen<'_>,
         tables: &Tables,
     ) -> Result<Problem, GenerateError> {
+        let mut choice = Choice::new(index, seen);
         let stream = &mut self.stream(&index.to_string());
         for _ in 0..MAX_DRAWS {
             let drawn = numeration::draw::draw(ranges, stream);
@@ -236,12 +262,12 @@ impl<'a> Generator<'a> {
             }
             let asked = self.asked(problem, recipe, stream, tables);
             let asked = asked.map_err(|stop| self.stop_error(stop))?;
-            if let Some(problem) = asked.filter(fits) {
-                seen.insert(identity, index);
-                return Ok(problem);
+            let asked = asked.filter(fits);
+            if let Some(chosen) = asked.and_then(|one| choice.offer(identity, one, seen)) {
+                return Ok(chosen);
             }
         }
-        Err(self.exhausted(seen))
+        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
     }
 
     /// Of carrying it is known only when it is asked how much work it is.
@@ -275,7 +301,7 @@ impl<'a> Generator<'a> {
         recipe: &Recipe,
         winner: Player,
         stream: &mut Stream,
-        seen: &mut Seen,
+        seen: &mut Seen<'_>,
         tables: &Tables,
     ) -> Result<Option<Problem>, Stop> {
         let solved = instance::solved(instance.as_ref(), tables)?;

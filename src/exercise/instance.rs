@@ -65,6 +65,18 @@ pub trait Instance: Debug + Send + Sync + Any {
     /// What templates need to tell a move.
     fn move_facts(&self, from: &Position, to: &Position) -> Value;
 
+    /// What a pupil writes for a move from the start, as numbers, so that neighbours who would write the same can be kept apart: the
+    /// place of each number that changes and what it becomes, or all of them where their count changes.
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        let start = self.start();
+        if start.len() != to.len() {
+            return to.to_vec();
+        }
+        let pairs = (0..).zip(start.iter().zip(to.iter()));
+        let changes = pairs.filter(|(_, (before, after))| before != after);
+        changes.flat_map(|(place, (_, after))| [place, *after]).collect()
+    }
+
     /// What templates need to tell a position, where its numbers alone do not.
     fn position_facts(&self, position: &Position) -> Value {
         json!({ "position": position.to_vec() })

@@ -23,8 +23,10 @@ use crate::game::{Outcome, Position};
 use crate::solve::TooLarge;
 use std::sync::Arc;
 
+mod copied;
 mod key;
 
+pub use copied::{Copied, count_shared};
 pub use key::{BoardKey, Key, NumberedRule, Slip};
 
 /// A problem, solved and checked.

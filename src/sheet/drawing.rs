@@ -6,7 +6,7 @@ use super::{
     ungenerated,
 };
 use crate::exercise::{
-    generate::{self, GenerateError, Generator},
+    generate::{self, GenerateError, Generator, Group, Seating},
     library::Parsed,
     problem::Problem,
     random::Stream,
@@ -32,7 +32,31 @@ struct Item<'a> {
     file: &'a Parsed<GeneratorFile>,
     first: usize,
     count: usize,
+    /// Whether two neighbours are dealt their problems together.
+    is_dealt: bool,
     drawing: generate::Drawing<'a>,
+}
+
+/// The places of neighbours: copies lie side by side in the order of their numbers.
+#[derive(Debug)]
+struct Seats {
+    /// How many problems of the generator a copy has.
+    count: usize,
+    /// Whether two neighbours are dealt their problems together.
+    is_dealt: bool,
+}
+
+impl Seating for Seats {
+    /// Of a pair that is dealt, two problems that follow each other stand at one place of both copies, and nobody knows yet who has
+    /// which: each lies beside the other and beside both of the pair before.
+    fn beside(&self, index: usize) -> Vec<usize> {
+        if !self.is_dealt {
+            return index.checked_sub(self.count).into_iter().collect();
+        }
+        let pair = index / 2 * 2;
+        let before = pair.checked_sub(2 * self.count).map(|first| [first, first + 1]);
+        before.into_iter().flatten().chain(pair..index).collect()
+    }
 }
 
 impl<'a> Drawing<'a> {
@@ -41,8 +65,8 @@ impl<'a> Drawing<'a> {
             Entry::Fixed(_) => None,
             Entry::Drawn { file, level, count } => {
                 let generator = Generator { file, level: *level, seed: worksheet.seed };
-                let drawing = generator.drawing().map_err(|error| ungenerated(file, error).into());
-                Some(drawing.map(|drawing| Item { file, first, count: *count, drawing }))
+                let item = Item::new(generator, first, *count, worksheet.balanced);
+                Some(item.map_err(|error| ungenerated(file, error).into()))
             }
         });
         Ok(Self { worksheet, items: items.collect::<Result<_, SheetError>>()?, next: 1 })
@@ -53,15 +77,12 @@ impl<'a> Drawing<'a> {
     /// # Errors
     /// If there are too few different problems to keep neighbours apart.
     pub fn take(&mut self, count: u32, tables: &Tables) -> Result<Vec<Copy>, SheetError> {
-        let balanced = self.worksheet.balanced;
-        let dealt = if balanced { count.next_multiple_of(DEALT) } else { count };
-        let [asked, dealt] = [count, dealt].map(|count| count as usize);
-        let drawn = self.items.par_iter_mut().map(|item| item.take(asked, dealt, tables));
+        let drawn = self.items.par_iter_mut().map(|item| item.take(count as usize, tables));
         let drawn: Vec<_> = drawn.collect();
         let mut copies = self.empty(count)?;
         for (item, problems) in self.items.iter().zip(drawn) {
             let mut problems = problems.map_err(|error| ungenerated(item.file, error))?;
-            if balanced {
+            if item.is_dealt {
                 self.deal(item, &mut problems);
             }
             item.hand_out(problems, &mut copies);
@@ -131,36 +152,47 @@ impl<'a> Drawing<'a> {
     }
 }
 
-impl Item<'_> {
-    /// Equal problems stand neither on one sheet nor on two that lie side by side, however the pairs of neighbours are dealt.
-    fn apart(&self) -> usize {
-        2 * DEALT as usize * self.count
+impl<'a> Item<'a> {
+    fn new(
+        generator: Generator<'a>,
+        first: usize,
+        count: usize,
+        balanced: bool,
+    ) -> Result<Self, GenerateError> {
+        let is_dealt = balanced && generator.draws_pairs()?;
+        let drawing = match balanced {
+            true => generator.drawing_seated(Box::new(Seats { count, is_dealt }))?,
+            false => generator.drawing()?,
+        };
+        Ok(Self { file: generator.file, first, count, is_dealt, drawing })
+    }
+
+    /// How many copies are dealt their problems together.
+    fn copies(&self) -> usize {
+        if self.is_dealt { DEALT as usize } else { 1 }
+    }
+
+    /// The problems of some copies. Equal ones stand neither on one sheet nor on two that lie side by side, however the pairs of
+    /// neighbours are dealt.
+    fn group(&self, needed: usize) -> Group {
+        let (size, apart) = (self.copies() * self.count, 2 * DEALT as usize * self.count);
+        Group { size, needed: size.min(needed), apart }
     }
 
     /// The problems of some copies, and those of the last one's neighbour if there are so many.
-    fn take(
-        &mut self,
-        asked: usize,
-        dealt: usize,
-        tables: &Tables,
-    ) -> Result<Vec<Problem>, GenerateError> {
-        let apart = self.apart();
-        let mut problems = Vec::with_capacity(dealt * self.count);
-        while problems.len() < dealt * self.count {
-            match self.drawing.draw(apart, tables) {
-                Ok(problem) => problems.push(problem),
-                Err(GenerateError::Exhausted { .. }) if problems.len() >= asked * self.count => {
-                    break;
-                }
-                Err(error) => return Err(error),
-            }
+    fn take(&mut self, copies: usize, tables: &Tables) -> Result<Vec<Problem>, GenerateError> {
+        let asked = copies * self.count;
+        let mut problems = Vec::with_capacity(asked);
+        while problems.len() < asked {
+            let group = self.group(asked - problems.len());
+            problems.append(&mut self.drawing.draw_group(group, tables)?);
         }
         Ok(problems)
     }
 
     fn skip(&mut self, copies: usize, tables: &Tables) -> Result<(), GenerateError> {
-        let apart = self.apart();
-        self.drawing.skip(copies * self.count, apart, tables)
+        let (groups, group) = (copies / self.copies(), self.group(usize::MAX));
+        self.drawing.skip(groups, group, tables)
     }
 
     /// Gives each copy its problems, in order.
@@ -171,8 +203,8 @@ impl Item<'_> {
             }
         }
         let numbers = self.first..self.first + self.count;
-        if let Some(different) = self.drawing.different() {
-            let repeat = Repeat { numbers, different };
+        if let Some(circle) = self.drawing.circle() {
+            let repeat = Repeat { numbers, circle };
             copies.iter_mut().for_each(|copy| copy.repeats.push(repeat.clone()));
         }
     }

@@ -13,7 +13,7 @@ pub mod roster;
 
 use crate::exercise::{
     form::{self, FormFault},
-    generate::{GenerateError, Generator},
+    generate::{Circle, GenerateError, Generator},
     library::{Library, LibraryError, Parsed, at},
     problem::Problem,
     random::path_hash,
@@ -101,21 +101,21 @@ pub struct Copy {
 pub struct Repeat {
     /// Their numbers on the sheet.
     pub numbers: Range<usize>,
-    /// How many different ones there are.
-    pub different: usize,
+    /// In what circle they come.
+    pub circle: Circle,
 }
 
 impl Repeat {
     /// The first copy that has problems of an earlier one; every other copy before it has its own.
     #[must_use]
     pub fn from_copy(&self) -> usize {
-        self.different / self.numbers.len().max(1) + 1
+        self.circle.different / self.numbers.len().max(1) + 1
     }
 
     /// How many copies later a problem comes again, at least.
     #[must_use]
     pub fn apart(&self) -> usize {
-        self.different / self.numbers.len().max(1)
+        self.circle.length / self.numbers.len().max(1)
     }
 }
 
@@ -155,7 +155,7 @@ impl Worksheet {
                 }
             }
         }
-        mathematics.extend(set.file.balanced.then(|| "balanced".to_owned()));
+        mathematics.extend(set.file.balanced.then(|| "balanced, neighbours apart".to_owned()));
         let parts: Vec<&str> = mathematics.iter().map(String::as_str).collect();
         Ok(Self {
             set: name,

@@ -16,6 +16,7 @@ mod composed;
 mod contest;
 mod double_cannons;
 mod exports;
+mod fair;
 mod faults;
 mod heap_games;
 mod hostile;

@@ -201,6 +201,10 @@ impl Instance for CalendarInstance {
         }))
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        to.to_vec()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let tomorrow = Date::of_position(from).map(|date| date.tomorrow().position());
         json!({ "tomorrow": tomorrow.as_ref() == Some(to), "position": to.to_vec() })

@@ -157,6 +157,10 @@ impl Instance for CannonsInstance {
         explain::facts(&self.board)
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        explain::written_move(&self.start, to)
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(from, to)
     }

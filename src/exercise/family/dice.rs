@@ -264,6 +264,10 @@ impl Instance for DiceInstance {
         self.table(tables).ok()
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        to.iter().skip(1).copied().collect()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(from, to)
     }

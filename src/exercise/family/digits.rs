@@ -195,6 +195,10 @@ impl Instance for DigitsInstance {
         }))
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        to.to_vec()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let changed = from.iter().zip(to.iter()).position(|(before, after)| before != after);
         let index = changed.unwrap_or(to.len());

@@ -28,7 +28,7 @@ use crate::{
     facts::Context,
     game::{CannonFile, Cannons, Position, Ruleset},
     nimber::nim_sum,
-    xiangqi::{OnBoard, Position as Board, Side, endings, read_move},
+    xiangqi::{Move, OnBoard, Position as Board, Side, endings, read_move},
 };
 use serde_json::{Value, json};
 use std::sync::{Arc, LazyLock};
@@ -201,6 +201,15 @@ impl Instance for DoubleCannonsInstance {
 
     fn facts(&self, solved: &Solved, _: &Tables) -> Result<Value, Stop> {
         explain::facts(&self.line, solved)
+    }
+
+    /// As the notation has it: the file that is left, the one that is reached, and by how many ranks.
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        let Some(played) = self.line.chess_move(to) else { return to.to_vec() };
+        let Move { from, to } = played;
+        let retreats = from.rank() > to.rank();
+        let numbers = [from.file(), to.file(), u8::from(retreats), from.rank().abs_diff(to.rank())];
+        numbers.map(u64::from).to_vec()
     }
 
     fn move_facts(&self, from: &Position, to: &Position) -> Value {

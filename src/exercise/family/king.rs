@@ -202,6 +202,10 @@ impl Instance for KingInstance {
         Some(Picture::Board { columns: *columns, rows: *rows, first: 1, pieces })
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        [0, 1].map(|index| u64::from(self.start.get(index) != to.get(index))).to_vec()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let moved = |index: usize| from.get(index) != to.get(index);
         json!({ "down": moved(0), "left": moved(1), "position": to.to_vec() })

@@ -169,6 +169,11 @@ impl Instance for MultiplicationInstance {
         Some(Position::from(product))
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        let [before, after] = [&self.start, to].map(|position| position.single().unwrap_or(1));
+        vec![after / before.max(1)]
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let [before, after] = [from, to].map(|position| position.single().unwrap_or(1));
         json!({ "factor": after / before.max(1), "from": before, "to": after, "short": format!("×{}", after / before.max(1)) })

@@ -32,7 +32,7 @@ use crate::{
     theory,
 };
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// The registry line.
 pub const ENTRY: GameEntry = GameEntry {
@@ -235,6 +235,11 @@ impl Instance for ParityInstance {
         self.table(tables).ok()
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        let [before, after] = [&self.start, to].map(|position| position.first().copied());
+        vec![before.unwrap_or(0).abs_diff(after.unwrap_or(0))]
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let at = |position: &Position, index: usize| position.get(index).copied().unwrap_or(0);
         let take = at(from, 0) - at(to, 0).min(at(from, 0));
@@ -296,6 +301,9 @@ impl Family for ParityInstance {
         let most = below(ranges.size, stream);
         let drawn = stream.in_range(ranges.size.from..=most);
         let game = parity(take, ranges.win.into()).map_err(refused)?;
+        if !can_be_reached(game.take(), [mine, theirs]) {
+            return Ok(None);
+        }
         let objects = proposed(&game, [drawn, mine, theirs], ranges.size, wanted.winner);
         let Some(start) =
             objects.and_then(|objects| parity_start(&game, [objects, mine, theirs]).ok())
@@ -308,6 +316,20 @@ impl Family for ParityInstance {
     fn take_sets(ranges: &ParityRanges) -> Option<usize> {
         Some(ranges.take.len())
     }
+}
+
+/// Whether both players can have taken so much in equally many moves: it is the turn of the player who began.
+fn can_be_reached(take: &TakeSet, totals: [u64; 2]) -> bool {
+    let most = totals.into_iter().max().unwrap_or(0);
+    let mut reached = BTreeSet::from([0]);
+    (0..=most).any(|_| {
+        let found = totals.iter().all(|total| reached.contains(total));
+        let next =
+            reached.iter().flat_map(|before| (1..=most - before).map(move |one| (*before, one)));
+        reached =
+            next.filter(|(_, one)| take.contains(*one)).map(|(before, one)| before + one).collect();
+        found
+    })
 }
 
 /// The first number of objects from the drawn one on that fits the totals and, where a closed

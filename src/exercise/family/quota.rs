@@ -228,6 +228,11 @@ impl Instance for QuotaInstance {
         explain::facts(self, solved)
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        let pile = self.start.iter().zip(to.iter()).take(1);
+        pile.map(|(before, after)| before.abs_diff(*after)).collect()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(from, to)
     }

@@ -177,6 +177,10 @@ impl Instance for RunningSumInstance {
         self.table(tables).ok()
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        to.to_vec()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let (from, to) = (from.single().unwrap_or(0), to.single().unwrap_or(0));
         json!({

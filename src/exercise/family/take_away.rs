@@ -308,6 +308,14 @@ impl Instance for TakeAwayInstance {
         tables.every_size(&self.game).ok()
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        let [before, after] = [&self.start, to].map(|position| position.single().unwrap_or(0));
+        match self.game.form {
+            Form::Pile => vec![before.abs_diff(after)],
+            Form::Race { .. } | Form::Strip { .. } => vec![after],
+        }
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(&self.game, from, to)
     }

@@ -209,6 +209,10 @@ impl Instance for WythoffInstance {
         vec![("queen", crate::claim::Value::Truth(self.view == View::Queen))]
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        to.to_vec()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(self.view, from, to)
     }

@@ -1,14 +1,17 @@
 //! Problems one after the other, without an end: when the different ones have run out they come again in their order, so that
 //! equal ones are as far apart as they can be.
 
-use super::{GenerateError, Generator};
+use super::{GenerateError, Generator, beside::Seating};
 use crate::exercise::{
     instance::Instance,
-    problem::Problem,
+    problem::{Copied, Problem, count_shared},
     schema::{Player, Recipe},
     tables::Tables,
 };
 use std::collections::HashMap;
+
+/// So many groups at most are left out of a circle.
+const MOST_LEFT_OUT: usize = 64;
 
 /// The most instances that are remembered because they did not fit.
 const MAX_MISFITS: usize = 1 << 17;
@@ -18,23 +21,50 @@ const MAX_MISFITS: usize = 1 << 17;
 pub struct Drawing<'a> {
     generator: Generator<'a>,
     recipe: &'a Recipe,
-    seen: Seen,
+    seen: Seen<'a>,
     next: usize,
-    different: Option<usize>,
+    circle: Option<Circle>,
+}
+
+/// Problems that come again and again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Circle {
+    /// How many different ones there are, all of which are drawn before one comes again.
+    pub different: usize,
+    /// How many stand between two equal ones, with one of the two.
+    pub length: usize,
+}
+
+/// Problems that are dealt together, such as those of two neighbours.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// How many there are.
+    pub size: usize,
+    /// How many are needed at least: where there are no more, the rest is for nobody.
+    pub needed: usize,
+    /// Of so many one after the other no two are equal.
+    pub apart: usize,
 }
 
 /// Which problems there were, and which instances were none.
-#[derive(Debug, Default)]
-pub(super) struct Seen {
+#[derive(Debug)]
+pub(super) struct Seen<'a> {
+    seating: Box<dyn Seating + 'a>,
     /// Each identity with the index of its problem.
     known: HashMap<String, usize>,
+    /// Of each problem what a neighbour could copy.
+    copied: HashMap<usize, Vec<Copied>>,
     /// Who wins an instance that was not wanted; nobody where it meets no constraints, whoever wins.
     misfits: HashMap<String, Option<Player>>,
 }
 
 impl<'a> Drawing<'a> {
-    pub(super) fn new(generator: Generator<'a>, recipe: &'a Recipe) -> Self {
-        Self { generator, recipe, seen: Seen::default(), next: 0, different: None }
+    pub(super) fn new(
+        generator: Generator<'a>,
+        recipe: &'a Recipe,
+        seating: Box<dyn Seating + 'a>,
+    ) -> Self {
+        Self { generator, recipe, seen: Seen::new(seating), next: 0, circle: None }
     }
 
     /// The next problem, different from all before it.
@@ -47,48 +77,57 @@ impl<'a> Drawing<'a> {
         self.problem(index, tables)
     }
 
-    /// The next problem: a new one while there are any, then those from the first on once more.
+    /// The next group: new problems while there are enough, then the groups from the first on once more.
     ///
     /// # Errors
-    /// If there are fewer than `apart` different ones, so that equal ones would be too near each other.
-    pub fn draw(&mut self, apart: usize, tables: &Tables) -> Result<Problem, GenerateError> {
-        let index = self.next;
-        self.next += 1;
-        if let Some(different) = self.different {
-            return self.problem(index % different, tables);
-        }
-        match self.problem(index, tables) {
-            Err(GenerateError::Exhausted { found, .. }) if found >= apart.max(1) => {
-                self.different = Some(found);
-                self.problem(index % found, tables)
+    /// If there are too few different ones, so that equal ones would be too near each other.
+    pub fn draw_group(
+        &mut self,
+        group: Group,
+        tables: &Tables,
+    ) -> Result<Vec<Problem>, GenerateError> {
+        let first = self.next;
+        self.next += group.size;
+        let mut problems = Vec::with_capacity(group.size);
+        while problems.len() < group.size {
+            let index = first + problems.len();
+            let index = self.circle.map_or(index, |circle| index % circle.length);
+            match self.problem(index, tables) {
+                Ok(problem) => problems.push(problem),
+                Err(GenerateError::Exhausted { .. }) if first >= group.apart.max(1) => {
+                    problems.clear();
+                    self.circle = Some(self.seen.circle(first, group));
+                }
+                Err(GenerateError::Exhausted { .. }) if problems.len() >= group.needed => break,
+                Err(error) => return Err(error),
             }
-            made => made,
         }
+        Ok(problems)
     }
 
-    /// As many problems that nobody wants to see.
+    /// So many groups that nobody wants to see.
     ///
     /// # Errors
-    /// As [`Drawing::draw`].
+    /// As [`Drawing::draw_group`].
     pub fn skip(
         &mut self,
-        count: usize,
-        apart: usize,
+        groups: usize,
+        group: Group,
         tables: &Tables,
     ) -> Result<(), GenerateError> {
-        for _ in 0..count {
-            match self.different {
-                Some(_) => self.next += 1,
-                None => drop(self.draw(apart, tables)?),
+        for _ in 0..groups {
+            match self.circle {
+                Some(_) => self.next += group.size,
+                None => drop(self.draw_group(group, tables)?),
             }
         }
         Ok(())
     }
 
-    /// How many different problems there are, once they have run out.
+    /// In what circle the problems come again, once they have run out.
     #[must_use]
-    pub fn different(&self) -> Option<usize> {
-        self.different
+    pub fn circle(&self) -> Option<Circle> {
+        self.circle
     }
 
     fn problem(&mut self, index: usize, tables: &Tables) -> Result<Problem, GenerateError> {
@@ -96,14 +135,51 @@ impl<'a> Drawing<'a> {
     }
 }
 
-impl Seen {
+impl<'a> Seen<'a> {
+    fn new(seating: Box<dyn Seating + 'a>) -> Self {
+        let (known, copied, misfits) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Self { seating, known, copied, misfits }
+    }
+
+    /// What could be copied from the problems that lie beside one.
+    pub(super) fn beside(&self, index: usize) -> Vec<Vec<Copied>> {
+        let beside = self.seating.beside(index).into_iter();
+        beside.filter_map(|index| self.copied.get(&index).cloned()).collect()
+    }
+
+    /// The circle of the problems before this index: where it closes, neighbours share no answer if that can be had by leaving out the
+    /// last groups.
+    fn circle(&self, end: usize, group: Group) -> Circle {
+        let least = group.apart.max(group.size).max(1);
+        let lengths =
+            (0..MOST_LEFT_OUT).map_while(|left_out| end.checked_sub(left_out * group.size));
+        let mut lengths = lengths.take_while(|length| *length >= least);
+        let closes = |length: &usize| {
+            !self.are_sharing(end, end % length, group) && !self.are_sharing(*length, 0, group)
+        };
+        let length = lengths.find(closes).unwrap_or(end);
+        Circle { different: end, length }
+    }
+
+    /// Whether a group that follows the problems before `end` shares an answer with those beside it.
+    fn are_sharing(&self, end: usize, group_at: usize, group: Group) -> bool {
+        (0..group.size).any(|place| {
+            let Some(own) = self.copied.get(&(group_at + place)) else { return false };
+            let beside = self.seating.beside(end + place).into_iter().filter(|index| *index < end);
+            beside
+                .filter_map(|index| self.copied.get(&index))
+                .any(|other| count_shared(own, other) > 0)
+        })
+    }
+
     /// Whether a problem before this index has the identity.
     pub(super) fn has(&self, identity: &str, index: usize) -> bool {
         self.known.get(identity).is_some_and(|at| *at < index)
     }
 
-    pub(super) fn insert(&mut self, identity: String, index: usize) {
+    pub(super) fn insert(&mut self, identity: String, index: usize, copied: Vec<Copied>) {
         self.known.entry(identity).or_insert(index);
+        self.copied.insert(index, copied);
     }
 
     pub(super) fn count(&self) -> usize {

@@ -1,6 +1,6 @@
 //! Problems about written proofs: a line is drawn, then what is asked of it, until that has an answer and is new.
 
-use super::{GenerateError, Generator, MAX_DRAWS, Seen, keyed};
+use super::{Choice, GenerateError, Generator, MAX_DRAWS, Seen, keyed};
 use crate::exercise::{
     problem::{Key, Problem},
     schema::{GeneratedQuestion, Question, Recipe},
@@ -16,9 +16,10 @@ impl Generator<'_> {
         recipe: &Recipe,
         ranges: &ProofRanges,
         index: usize,
-        seen: &mut Seen,
+        seen: &mut Seen<'_>,
         tables: &Tables,
     ) -> Result<Problem, GenerateError> {
+        let mut choice = Choice::new(index, seen);
         let stream = &mut self.stream(&index.to_string());
         let wanted = self.questions(recipe);
         let by_cases = wanted.contains(&GeneratedQuestion::MissingCase);
@@ -38,12 +39,12 @@ impl Generator<'_> {
             let wanted = recipe.constraints.difficulty;
             let fits =
                 |one: &Problem| wanted.is_none_or(|range| range.contains(one.difficulty.points));
-            if let Some(problem) = asked?.filter(fits) {
-                seen.insert(identity, index);
-                return Ok(problem);
+            let asked = asked?.filter(fits);
+            if let Some(chosen) = asked.and_then(|one| choice.offer(identity, one, seen)) {
+                return Ok(chosen);
             }
         }
-        Err(self.exhausted(seen))
+        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
     }
 
     /// The problem; none when a question has no answer here, or gives it away.

@@ -1,13 +1,20 @@
-//! What the key of a class says of each place that is drawn: how many copies the first player wins there, and how hard the
-//! problems are. A teacher sees from it that nobody has been dealt an easier sheet.
+//! What the key of a class says of each place that is drawn: how many copies the first player wins there, how hard the problems
+//! are, and how many neighbours could copy. A teacher sees from it that nobody has been dealt an easier sheet.
 
-use crate::{exercise::problem::Problem, sheet::Copy};
+use crate::{
+    exercise::problem::{Copied, Problem, count_shared},
+    sheet::Copy,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// The places that are drawn, by their numbers.
 #[derive(Debug, Default)]
-pub(super) struct Fairness(BTreeMap<usize, PlaceView>);
+pub(super) struct Fairness {
+    places: BTreeMap<usize, PlaceView>,
+    /// What could be copied from the last copy, place by place.
+    last: BTreeMap<usize, Vec<Copied>>,
+}
 
 /// One place of all copies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,6 +27,8 @@ pub(super) struct PlaceView {
     /// The lowest and the highest difficulty, from 1 to 5.
     least: u8,
     most: u8,
+    /// How many copies have an answer of the copy before them.
+    shared: usize,
 }
 
 impl Fairness {
@@ -27,20 +36,26 @@ impl Fairness {
     pub(super) fn add(&mut self, copy: &Copy) {
         for (number, problem) in &copy.own {
             let level = problem.difficulty.level;
-            let place = self.0.entry(*number).or_insert(PlaceView {
+            let place = self.places.entry(*number).or_insert(PlaceView {
                 number: *number,
                 games: 0,
                 won: 0,
                 least: level,
                 most: level,
+                shared: 0,
             });
             place.add(problem);
+            let copied = problem.copied();
+            let before = self.last.get(number);
+            place.shared +=
+                usize::from(before.is_some_and(|before| count_shared(before, &copied) > 0));
+            self.last.insert(*number, copied);
         }
     }
 
     /// The places in order.
     pub(super) fn into_places(self) -> Vec<PlaceView> {
-        self.0.into_values().collect()
+        self.places.into_values().collect()
     }
 }
 
@@ -77,6 +92,7 @@ mod tests {
         let places = fairness.into_places();
         assert_eq!(places.iter().map(|place| place.number).collect::<Vec<_>>(), [1, 2, 3, 4]);
         assert!(places.iter().all(|place| (place.games, place.won) == (10, 5)), "{places:?}");
+        assert!(places.iter().all(|place| place.shared == 0), "{places:?}");
         assert!(places.iter().all(|place| place.most <= place.least + 1), "{places:?}");
     }
 }

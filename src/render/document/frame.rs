@@ -107,7 +107,7 @@ impl RepeatView {
     pub(super) fn of(repeat: &Repeat) -> Self {
         Self {
             numbers: repeat.numbers.clone().collect(),
-            different: repeat.different,
+            different: repeat.circle.different,
             from_copy: repeat.from_copy(),
             apart: repeat.apart(),
         }

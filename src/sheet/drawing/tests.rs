@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     exercise::{
         library::{Kind, Library},
-        problem::{Asked, Key},
+        problem::{Asked, Copied, Key, count_shared},
         schema::{Item, ProblemChoice, Question},
     },
     sheet::id::Level,
@@ -107,6 +107,12 @@ fn faults(copies: &[Copy], place: usize) -> Vec<String> {
     let neighbours = problems().zip(problems().skip(1));
     let alike = neighbours.filter(|(one, other)| one.identity() == other.identity()).count();
     let mut found = Vec::new();
+    let copied = problems().map(Problem::copied).collect::<Vec<_>>();
+    let are_sharing = |pair: &&[Vec<Copied>]| count_shared(&pair[0], &pair[1]) > 0;
+    let sharing = copied.windows(2).filter(are_sharing).count();
+    if sharing > 0 {
+        found.push(format!("{sharing} neighbours share an answer"));
+    }
     if games && won != 0 && won.abs_diff(copies.len() / 2) > MOST_OFF {
         found.push(format!("won {won} of {}", copies.len()));
     }

@@ -48,11 +48,7 @@ pub(super) fn position_facts(board: &CannonBoard) -> Value {
 
 /// Which piece goes how far, and what becomes of the gap.
 pub(super) fn move_facts(from: &Position, to: &Position) -> Value {
-    let (Some(before), Some(after)) = (CannonBoard::of(from), CannonBoard::of(to)) else {
-        return json!({});
-    };
-    let pairs = before.files.iter().zip(&after.files);
-    let Some((file, (old, new))) = (1..).zip(pairs).find(|(_, (old, new))| old != new) else {
+    let (Some(before), Some((file, old, new))) = (CannonBoard::of(from), changed(from, to)) else {
         return json!({});
     };
     json!({
@@ -65,6 +61,20 @@ pub(super) fn move_facts(from: &Position, to: &Position) -> Value {
         "gap_before": old.gap,
         "gap": new.gap,
     })
+}
+
+/// The file, from 1, on which a move is made, before and after it.
+fn changed(from: &Position, to: &Position) -> Option<(u64, CannonFile, CannonFile)> {
+    let [before, after] = [CannonBoard::of(from)?, CannonBoard::of(to)?];
+    let files = (1..).zip(before.files.into_iter().zip(after.files));
+    let changed = files.into_iter().find(|(_, (old, new))| old != new);
+    changed.map(|(file, (old, new))| (file, old, new))
+}
+
+/// The file, whether a cannon goes back on it, and by how many points.
+pub(super) fn written_move(from: &Position, to: &Position) -> Vec<u64> {
+    let Some((file, old, new)) = changed(from, to) else { return Vec::new() };
+    vec![file, u64::from(new.gap > old.gap), old.gap.abs_diff(new.gap)]
 }
 
 /// One column for each file, Red at the bottom, the files in line with their middles: files with
