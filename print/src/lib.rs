@@ -59,6 +59,15 @@ impl Paper {
             Self::Letter => [279.4, 22.0, 12.0],
         }
     }
+
+    /// Its width, in millimetres.
+    #[must_use]
+    pub fn width(self) -> f64 {
+        match self {
+            Self::A4 => 210.0,
+            Self::Letter => 215.9,
+        }
+    }
 }
 
 /// What one pupil is given: pages with a heading of their own, numbered from 1.
@@ -107,7 +116,8 @@ pub enum Block {
     Code(String),
     /// A rule from margin to margin.
     Rule,
-    /// Blocks that stay on one page, unless they are longer than one.
+    /// Blocks that stay on one page, unless they are longer than one. A box of lines at their end, which may be that of a single list
+    /// item, is as much higher as the page has room left.
     Together(Vec<Block>),
 }
 

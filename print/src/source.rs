@@ -11,6 +11,8 @@ const PRELUDE: &str = include_str!("prelude.typ");
 const LONG_CELL: usize = 16;
 /// Columns of cells no longer than this are as wide as they need.
 const SHORT_CELL: usize = 12;
+/// The margins at the sides, in millimetres.
+const SIDE_MARGIN: f64 = 16.0;
 /// The longest word that is never broken: an ID.
 const LONGEST_WORD: usize = 40;
 /// The least share that a column of words has of what is left.
@@ -49,12 +51,13 @@ impl Document {
         };
         let [height, top, bottom] = self.paper.height_and_margins();
         let inner = height - top - bottom;
+        let width = self.paper.width() - 2.0 * SIDE_MARGIN;
         let chinese = faces.chinese.as_ref().map(|family| format!("{},", quoted(family)));
         let words: Vec<String> = self.page_words.iter().map(|word| quoted(word)).collect();
         format!(
             "#set document(title: {title}, date: none)\n\
-             #set page(paper: \"{paper}\", margin: (x: 16mm, top: {top}mm, bottom: {bottom}mm), header-ascent: 3mm, footer-descent: 4mm)\n\
-             #let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-height = {inner}mm\n\
+             #set page(paper: \"{paper}\", margin: (x: {SIDE_MARGIN}mm, top: {top}mm, bottom: {bottom}mm), header-ascent: 3mm, footer-descent: 4mm)\n\
+             #let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-height = {inner}mm\n#let page-width = {width}mm\n\
              #let latin = (\"Libertinus Serif\", \"New Computer Modern Math\", \"DejaVu Sans Mono\")\n\
              #let chinese = ({chinese})\n#let page-words = ({words})\n",
             title = quoted(&self.title),
@@ -72,7 +75,8 @@ impl Sheet {
         let qr = self.id.as_deref().and_then(qr_code);
         let qr = qr.map_or("none".to_owned(), |svg| quoted(&svg));
         let _ = writeln!(out, "#sheet({index}, [{}], {id}, {qr})[", inlines(&self.head));
-        out.push_str(&blocks(&self.blocks));
+        let is_parted = self.blocks.iter().any(is_together);
+        out.push_str(&if is_parted { flow(&self.blocks) } else { blocks(&self.blocks) });
         out.push_str("]\n");
     }
 }
@@ -116,12 +120,58 @@ fn block(block: &Block) -> String {
             format!("#block(breakable: false, raw(block: true, {}))", quoted(text))
         }
         Block::Rule => "#line(length: 100%, stroke: 0.5pt)".to_owned(),
-        // The room above a heading is outside of what it heads.
-        Block::Together(inner) if matches!(inner.first(), Some(Block::Heading(..))) => {
-            format!("#v(1.5em, weak: true)\n#keep[\n{}]", blocks(inner))
-        }
-        Block::Together(inner) => format!("#keep[\n{}]", blocks(inner)),
+        Block::Together(inner) => format!("#block(width: 100%)[\n{}]", blocks(inner)),
     }
+}
+
+/// Blocks of a page, where those of some parts stay together.
+fn flow(all: &[Block]) -> String {
+    let parts: Vec<String> =
+        all.chunk_by(|one, other| !is_together(one) && !is_together(other)).map(part).collect();
+    format!("#flow({})\n", parts.join(", "))
+}
+
+fn is_together(block: &Block) -> bool {
+    matches!(block, Block::Together(_))
+}
+
+/// What stands on one page, whether it begins a problem, and what follows it: the room by which the box at its end is higher.
+fn part(blocks: &[Block]) -> String {
+    let [Block::Together(inner)] = blocks else {
+        return format!("([\n{}], false, [])", self::blocks(blocks));
+    };
+    let is_headed = matches!(inner.first(), Some(Block::Heading(..)));
+    let (kept, after) = match inner.split_last() {
+        Some((Block::Lines(count), before)) => {
+            (format!("{}{}", self::blocks(before), open_lines(*count)), "more(false)")
+        }
+        Some((Block::List(Some(start), items), before)) => match only_item(items) {
+            Some((words, count)) => {
+                let item = format!("{}{}", self::blocks(words), open_lines(count));
+                let list = format!("#enum(start: {start}, tight: false, [\n{item}])\n");
+                (self::blocks(before) + &list, "more(true)")
+            }
+            None => (self::blocks(inner), "slack"),
+        },
+        _ => (self::blocks(inner), "slack"),
+    };
+    format!("([\n{kept}], {is_headed}, {after})")
+}
+
+/// The words and the lines of a single item that ends with a box of lines.
+fn only_item(items: &[Vec<Block>]) -> Option<(&[Block], u8)> {
+    match items {
+        [item] => match item.split_last()? {
+            (Block::Lines(count), words) => Some((words, *count)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A box without its lower edge.
+fn open_lines(count: u8) -> String {
+    format!("#lines({count}, open: true)\n")
 }
 
 fn items(items: &[Vec<Block>]) -> String {
@@ -295,6 +345,23 @@ mod tests {
         assert_eq!(made.widths(), "(auto, auto, auto, 5.5fr,)");
         let shorter = Table { rows: vec![["1", "2", "3", "4"].map(cell).into()], ..made };
         assert_eq!(shorter.widths(), "4");
+    }
+
+    #[test]
+    fn a_box_at_the_end_of_what_stays_together_is_open_for_more() {
+        let words = || Block::Paragraph(vec![Inline::Text("a".into())]);
+        let open = |blocks: Vec<Block>| part(&[Block::Together(blocks)]);
+        let item = vec![vec![words(), Block::Lines(2)]];
+        let list = open(vec![words(), Block::List(Some(3), item.clone())]);
+        assert!(
+            list.contains("#enum(start: 3") && list.contains("#lines(2, open: true)"),
+            "{list}"
+        );
+        assert!(list.ends_with("], false, more(true))"), "{list}");
+        assert!(open(vec![words(), Block::Lines(1)]).ends_with("], false, more(false))"));
+        let two = open(vec![Block::List(Some(1), [item.clone(), item].concat())]);
+        assert!(!two.contains("open") && two.ends_with("slack)"), "{two}");
+        assert!(!open(vec![Block::Lines(1), words()]).contains("more("));
     }
 
     #[test]

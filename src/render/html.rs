@@ -6,6 +6,7 @@
 //! page has no script and asks the network for nothing.
 
 pub(in crate::render) mod flow;
+pub mod running;
 
 use crate::exercise::text::Language;
 use bouton_school::class::escaped;

@@ -5,10 +5,13 @@ use crate::{
     exercise::text::Language,
     render::{
         document::{Document, Extra, Json, Part, Printed, Run},
-        html::{self, Page},
+        html::{
+            self, Page,
+            running::{self, Running},
+        },
         templates::Engine,
     },
-    sheet::Copy,
+    sheet::{Copy, roster::Pupil},
 };
 use clap::ArgMatches;
 
@@ -94,35 +97,69 @@ impl Writer for Markdown<'_> {
 }
 
 /// One HTML page for each document.
-pub(super) struct Html<'a>(pub(super) Files<'a>);
+pub(super) struct Html<'a> {
+    files: Files<'a>,
+    /// How many copies have been written.
+    written: usize,
+}
 
-impl Html<'_> {
+impl<'a> Html<'a> {
+    pub(super) fn new(files: Files<'a>) -> Self {
+        Self { files, written: 0 }
+    }
+
     fn append(&self, name: &str, html: &str, files: &mut Growing<'_>) -> Result<(), Failure> {
-        Ok(files.append(&self.0.name(name, "html"), html.as_bytes())?)
+        Ok(files.append(&self.files.name(name, "html"), html.as_bytes())?)
     }
 
     fn body(&self, name: &str, text: &str, files: &mut Growing<'_>) -> Result<(), Failure> {
-        self.append(name, &html::body(text, self.0.language()), files)
+        self.append(name, &html::body(text, self.files.language()), files)
     }
 }
 
 impl Writer for Html<'_> {
     fn begin(&mut self, begun: &Part, files: &mut Growing<'_>) -> Result<(), Failure> {
-        let Files { run, .. } = self.0;
-        for name in self.0.documents() {
-            self.append(name, &head(run, name, self.0.language()), files)?;
+        let Files { run, .. } = self.files;
+        for name in self.files.documents() {
+            self.append(name, &head(run, name, self.files.language()), files)?;
         }
         self.write(&[], begun, files)
     }
 
-    fn write(&mut self, _: &[Copy], part: &Part, files: &mut Growing<'_>) -> Result<(), Failure> {
-        self.0.parts(part).try_for_each(|(name, text)| self.body(name, text, files))
+    fn write(
+        &mut self,
+        copies: &[Copy],
+        part: &Part,
+        files: &mut Growing<'_>,
+    ) -> Result<(), Failure> {
+        self.files.parts(part).try_for_each(|(name, text)| self.body(name, text, files))?;
+        let heads = heads(self.files.run, self.written, copies, self.files.language());
+        self.written += copies.len();
+        self.append("sheet", &heads, files)
     }
 
     fn end(&mut self, _: &[Copy], key: &str, files: &mut Growing<'_>) -> Result<(), Failure> {
         self.body("key", key, files)?;
-        self.0.documents().try_for_each(|name| self.append(name, html::END, files))
+        self.files.documents().try_for_each(|name| self.append(name, html::END, files))
     }
+}
+
+/// What stands at the head of every page of some copies, of which so many were written before.
+pub(super) fn heads(run: Run<'_>, before: usize, copies: &[Copy], lang: Language) -> String {
+    let of_copy = |(index, copy): (usize, &Copy)| Running {
+        left: owner(run.pupils.get(index), lang),
+        right: copy.id.to_string(),
+    };
+    let heads: Vec<Running> = (before..).zip(copies).map(of_copy).collect();
+    if heads.is_empty() { String::new() } else { running::style(before + 1, &heads) }
+}
+
+/// The name and the class, or room for them.
+fn owner(pupil: Option<&Pupil>, lang: Language) -> String {
+    let name = pupil.map_or("______________________", |pupil| pupil.name.as_str());
+    let class = pupil.map(|pupil| pupil.class.as_str()).filter(|class| !class.is_empty());
+    let class = class.unwrap_or("____________");
+    lang.pick(format!("姓名：{name}　班级：{class}"), format!("Name: {name}  Class: {class}"))
 }
 
 /// How the page of a document begins.

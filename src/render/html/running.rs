@@ -1,0 +1,66 @@
+//! Whose page it is, at the head of every page on paper: the rules that a style sheet has for it, sheet by sheet.
+
+use std::fmt::Write;
+
+/// What stands at the head of every page of a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Running {
+    /// At the left: whose it is.
+    pub left: String,
+    /// At the right: which sheet it is.
+    pub right: String,
+}
+
+/// The style of the sheets from the one with this number on, counted from 1 in the document. A browser that knows no page margins
+/// prints the sheets without it, as they are: the name stands above the first problem, too.
+///
+/// ```
+/// use bouton::render::html::running::{Running, style};
+/// let head = Running { left: "Name: Ann".into(), right: "B1-NIM".into() };
+/// let style = style(1, &[head]);
+/// assert!(style.contains(".sheet:nth-of-type(1) { page: sheet-1 }"));
+/// assert!(style.contains("@top-right { content: \"B1-NIM\""));
+/// ```
+#[must_use]
+pub fn style(first: usize, heads: &[Running]) -> String {
+    let mut style = String::from("<style>\n");
+    for (number, Running { left, right }) in (first..).zip(heads) {
+        let [left, right] = [left, right].map(|text| quoted(text));
+        let _ = writeln!(
+            style,
+            ".sheet:nth-of-type({number}) {{ page: sheet-{number} }}\n\
+             @page sheet-{number} {{ @top-left {{ content: {left}; {FONT} }} @top-right {{ content: {right}; {FONT} }} }}"
+        );
+    }
+    style + "</style>\n"
+}
+
+/// Margins know nothing of the fonts of the page.
+const FONT: &str = "font: 9pt \"Liberation Serif\", \"Times New Roman\", \"Noto Serif CJK SC\", SimSun, serif; white-space: pre";
+
+/// A string of a style sheet, which ends neither the string nor the style.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for sign in text.chars() {
+        match sign {
+            '"' | '\\' | '<' | '\0'..='\x1f' => {
+                let _ = write!(quoted, "\\{:x} ", u32::from(sign));
+            }
+            sign => quoted.push(sign),
+        }
+    }
+    quoted + "\""
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_ends_neither_its_string_nor_the_style() {
+        let left = "\"</style>\\\n".to_owned();
+        let style = style(3, &[Running { left, right: String::new() }]);
+        assert!(style.contains(r#"content: "\22 \3c /style>\5c \a ""#), "{style}");
+        assert_eq!(style.matches("</style>").count(), 1);
+    }
+}
