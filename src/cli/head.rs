@@ -3,7 +3,7 @@
 use super::{Failure, chinese::InChinese};
 use crate::{
     exercise::text::Language,
-    sheet::letterhead::{Letterhead, Line, MAX_LINES},
+    sheet::letterhead::{Layout, Letterhead, Line, MAX_LINES},
 };
 use clap::{Arg, ArgAction, ArgMatches, builder::ValueParser};
 
@@ -52,5 +52,27 @@ pub(super) fn read(matches: &ArgMatches) -> Result<Letterhead, Failure> {
             ),
         ));
     }
-    Ok(Letterhead { title: one("title"), school: one("school"), date: one("date"), lines })
+    let (title, school, date) = (one("title"), one("school"), one("date"));
+    Ok(Letterhead { title, school, date, lines, layout: layout(matches) })
+}
+
+/// `--layout sheet|book`.
+pub(super) fn layout_argument(language: Language) -> Arg {
+    Arg::new("layout")
+        .long("layout")
+        .value_name("LAYOUT")
+        .default_value("sheet")
+        .value_parser(["sheet", "book"])
+        .help(language.pick(
+            "sheet 留出作答的地方；book 是习题册，不留空，答案写在练习本上",
+            "sheet: with room for the answers; book: problems to read, whose answers go into an exercise book",
+        ))
+}
+
+/// The layout that was asked for; the usual one where nobody can ask.
+fn layout(matches: &ArgMatches) -> Layout {
+    match matches.try_get_one::<String>("layout").ok().flatten().map(String::as_str) {
+        Some("book") => Layout::Book,
+        _ => Layout::Sheet,
+    }
 }

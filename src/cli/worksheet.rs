@@ -6,7 +6,7 @@ use super::{
     Failure, arguments,
     certificates::{self, Certificates},
     class::{self, Order},
-    compose,
+    compose, head,
     output::{Growing, OutputFile, watch_for_interrupt},
     paper, say,
 };
@@ -55,7 +55,7 @@ impl Format {
     fn writer<'a>(self, files: Files<'a>, matches: &'a ArgMatches) -> Box<dyn Writer + 'a> {
         match self {
             Self::Markdown => Box::new(writers::Markdown(files)),
-            Self::Html => Box::new(writers::Html(files)),
+            Self::Html => Box::new(writers::Html::new(files)),
             Self::Json => Box::new(writers::JsonText::new(files)),
             Self::Pdf => Box::new(writers::Pdf::new(files, matches)),
         }
@@ -74,6 +74,7 @@ pub(super) fn command(language: Language) -> Command {
                 .default_value("md,html")
                 .value_parser(["md", "html", "json", "pdf"])
                 .help(language.pick("文件格式，用逗号隔开", "file formats, separated by commas")),
+            head::layout_argument(language),
             compose::pages_argument(language),
             paper::paper_argument(language),
             certificates::folder_argument(language),
@@ -174,7 +175,7 @@ fn told_again(repeat: &Repeat, language: Language) -> String {
     let (first, last) = (repeat.numbers.start, repeat.numbers.end - 1);
     let is_one = first == last;
     let numbers = if is_one { format!("{first}") } else { format!("{first}–{last}") };
-    let (from, different, apart) = (repeat.from_copy(), repeat.different, repeat.apart());
+    let (from, different, apart) = (repeat.from_copy(), repeat.circle.different, repeat.apart());
     let what = if is_one { "problem" } else { "problems" };
     language.pick(
         format!(
@@ -331,7 +332,11 @@ pub(super) fn pages(printed: &Printed<'_>, document: &Document) -> Vec<(&'static
     let lang = document.language;
     let page = |(name, markdown): (&'static str, String)| {
         let (head, body) = (writers::head(printed.run(), name, lang), html::body(&markdown, lang));
-        (name, [&head, &body, html::END].concat())
+        let heads = match name {
+            "sheet" => writers::heads(printed.run(), 0, printed.copies, lang),
+            _ => String::new(),
+        };
+        (name, [&head, &body, &heads, html::END].concat())
     };
     markdown(document).into_iter().map(page).collect()
 }

@@ -18,6 +18,7 @@ use crate::{
     sheet::{
         Copy, Worksheet,
         id::{CopyNumber, SheetId},
+        letterhead::Layout,
         roster::Pupil,
     },
 };
@@ -227,6 +228,10 @@ impl Run<'_> {
     fn comment(&self, language: Language) -> String {
         let meta = self.meta(language).to_string().replace("--", "-\\u002d");
         format!("<!-- bouton {meta} -->\n")
+    }
+
+    fn layout(&self) -> Layout {
+        self.worksheet.letterhead.layout
     }
 
     /// The title of a document by the name of its file.

@@ -10,6 +10,8 @@ use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
 };
+#[cfg(feature = "sheets")]
+use crate::sheet::letterhead::Layout;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -102,7 +104,7 @@ impl Engine {
     pub fn page(&self, view: &ProblemView) -> Result<Page, TemplateError> {
         let mut telling = self.telling(view)?;
         let short = telling.each("questions", "q", "short")?;
-        telling.make_room(&view.said, &short);
+        telling.make_room(view, &short);
         let picture = telling.told.get("picture").is_some_and(|picture| !picture.is_null());
         Ok(Page {
             family: view.family(),
@@ -203,13 +205,16 @@ impl Telling<'_> {
         })
     }
 
-    /// Tells each question how many lines there are for its answer, as `q.room`.
+    /// Tells each question how many lines there are for its answer, as `q.room`: none in a problem book.
     #[cfg(feature = "sheets")]
-    fn make_room(&mut self, said: &[u32], short: &[String]) {
+    fn make_room(&mut self, view: &ProblemView, short: &[String]) {
         let questions = self.told.get_mut("questions").and_then(Value::as_array_mut);
         let questions = questions.into_iter().flatten();
-        for (question, (said, short)) in questions.zip(said.iter().zip(short)) {
-            question["room"] = Value::from(room::lines(*said, short));
+        for (question, (said, short)) in questions.zip(view.said.iter().zip(short)) {
+            // A teacher who asks in own words says how many lines there are.
+            let own = question.get("lines").and_then(Value::as_u64);
+            let lines = own.unwrap_or_else(|| room::lines(*said, short) as u64);
+            question["room"] = Value::from(if view.layout == Layout::Book { 0 } else { lines });
         }
     }
 

@@ -11,8 +11,6 @@ mod rule;
 mod written;
 
 use crate::exercise::refuted::Refuted;
-#[cfg(feature = "sheets")]
-use crate::render::room;
 use crate::{
     check::{Evidence, Grundy, Theorem},
     claim::Value::{self as Said, List, Number, Truth, Word},
@@ -35,6 +33,8 @@ use crate::{
     },
     theory,
 };
+#[cfg(feature = "sheets")]
+use crate::{render::room, sheet::letterhead::Layout};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -61,6 +61,10 @@ pub struct ProblemView {
     #[cfg(feature = "sheets")]
     #[serde(skip)]
     pub(super) said: Vec<u32>,
+    /// What the sheet is for.
+    #[cfg(feature = "sheets")]
+    #[serde(skip)]
+    pub(super) layout: Layout,
     pub(super) total_marks: u32,
     pub(super) hints: Option<Vec<String>>,
     pub(super) remark: Option<String>,
@@ -160,6 +164,8 @@ impl ProblemView {
             questions: asked(problem)?,
             #[cfg(feature = "sheets")]
             said: problem.questions.iter().map(|asked| room::said(&asked.question)).collect(),
+            #[cfg(feature = "sheets")]
+            layout: Layout::default(),
             total_marks: problem.marks(),
             hints: problem.hints.as_ref().map(|hints| {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
@@ -245,6 +251,13 @@ impl ProblemView {
     #[must_use]
     pub fn family(&self) -> &'static str {
         self.family
+    }
+
+    /// The same on a sheet of this layout.
+    #[cfg(feature = "sheets")]
+    #[must_use]
+    pub fn in_layout(self, layout: Layout) -> Self {
+        Self { layout, ..self }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a teacher has printed at the head of sheets and keys: words of one's own, and no part of the mathematics.
+//! What a teacher wishes of sheets and keys: words of one's own at their head, and whether there is room to write. No part of the mathematics.
 
 use super::roster::is_unprintable;
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,26 @@ pub struct Letterhead {
     /// Lines under the title, with blanks to fill in: they take the place of the usual ones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Line>,
+    /// What the sheets are for.
+    #[serde(skip_serializing_if = "Layout::is_sheet")]
+    pub layout: Layout,
+}
+
+/// What sheets are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// They are written on: each question has room for its answer.
+    #[default]
+    Sheet,
+    /// They are read: answers go into an exercise book.
+    Book,
+}
+
+impl Layout {
+    fn is_sheet(&self) -> bool {
+        *self == Self::Sheet
+    }
 }
 
 impl Letterhead {

@@ -9,6 +9,7 @@ use bouton::{
         text::Language,
     },
     render::{room, templates::Engine, view::ProblemView},
+    sheet::letterhead::Layout,
 };
 use std::collections::BTreeSet;
 
@@ -118,4 +119,18 @@ fn no_answer_of_the_grid_is_empty() {
         let parts = one.short.split(['；', ';', '或']).flat_map(|part| part.split(" or "));
         assert!(parts.clone().all(|part| !part.trim().is_empty()), "{place}");
     });
+}
+
+/// In a problem book answers go elsewhere; what has cells to fill in keeps them.
+#[test]
+fn a_problem_book_has_no_room_to_write() {
+    for language in Language::ALL {
+        let engine = Engine::new(language, None).unwrap();
+        for problem in problems(&Tables::default()) {
+            let view = ProblemView::new(1, &problem, language).unwrap().in_layout(Layout::Book);
+            let page = engine.page(&view).unwrap();
+            let has_room = page.questions.iter().any(|question| question.contains("```work"));
+            assert!(!has_room, "{} ({language}): {:?}", problem.id, page.questions);
+        }
+    }
 }

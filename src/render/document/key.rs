@@ -60,7 +60,7 @@ impl Worked {
         engine: &Engine,
     ) -> Result<Self, TemplateError> {
         let problems = chosen(run, copy.map(|(_, copy)| copy)).into_iter();
-        let pages = problems.map(|(number, problem)| page(number, problem, engine));
+        let pages = problems.map(|(number, problem)| page(number, problem, engine, run.layout()));
         let pages: Vec<Page> = pages.collect::<Result<_, _>>()?;
         let problems = pages.iter().map(|page| engine.render(WORKED, "page", page));
         let problems = problems.collect::<Result<_, _>>()?;

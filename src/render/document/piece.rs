@@ -8,6 +8,7 @@ use crate::{
         templates::{Engine, TemplateError},
         view::ProblemView,
     },
+    sheet::letterhead::Layout,
 };
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -28,8 +29,12 @@ pub(super) fn pieces(
     problems: Vec<(usize, &Problem)>,
     engine: &Engine,
     extras: &[Extra],
+    layout: Layout,
 ) -> Result<Pieces, TemplateError> {
-    let piece = |(number, problem)| Ok((number, Piece::new(number, problem, engine, extras)?));
+    let piece = |(number, problem)| {
+        let page = page(number, problem, engine, layout)?;
+        Ok((number, Piece::new(page, engine, extras)?))
+    };
     problems.into_par_iter().map(piece).collect()
 }
 
@@ -40,13 +45,7 @@ pub(super) fn in_order<'a>(common: &'a Pieces, own: &'a Pieces) -> impl Iterator
 }
 
 impl Piece {
-    fn new(
-        number: usize,
-        problem: &Problem,
-        engine: &Engine,
-        extras: &[Extra],
-    ) -> Result<Self, TemplateError> {
-        let page = page(number, problem, engine)?;
+    fn new(page: Page, engine: &Engine, extras: &[Extra]) -> Result<Self, TemplateError> {
         let told = |extra: &Extra| engine.render(extra.of_problem(), "page", &page);
         Ok(Self {
             family: page.family,
@@ -67,6 +66,7 @@ pub(super) fn page(
     number: usize,
     problem: &Problem,
     engine: &Engine,
+    layout: Layout,
 ) -> Result<Page, TemplateError> {
-    engine.page(&ProblemView::new(number, problem, engine.language())?)
+    engine.page(&ProblemView::new(number, problem, engine.language())?.in_layout(layout))
 }

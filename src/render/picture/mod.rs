@@ -78,7 +78,7 @@ pub fn svg(picture: &Picture, language: Language) -> String {
         }
         Picture::Row { object, rows } => neighbours::svg(*object, rows),
         Picture::Digits { digits } => digits::svg(digits),
-        Picture::Xiangqi { position } => xiangqi::svg(position),
+        Picture::Xiangqi { position } => xiangqi::svg(position, language),
     };
     drawing.frame(&title(picture, language))
 }

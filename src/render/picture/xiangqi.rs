@@ -10,7 +10,9 @@ use crate::xiangqi::{Kind, OnBoard, OnPiece, Piece, Position, Side, Square};
 /// From one line to the next.
 const STEP: u32 = 34;
 /// From the edge of the drawing to the first file and the first rank.
-const MARGIN: [u32; 2] = [20, 36];
+const MARGIN: [u32; 2] = [28, 36];
+/// Where the names of the ranks stand.
+const LEFT_OF_PIECES: u32 = 7;
 /// The radius of a piece.
 const RADIUS: u32 = 14;
 /// The radius of the mark of an empty point.
@@ -70,16 +72,10 @@ fn marked(position: &Position) -> Vec<Square> {
     position.facing().into_iter().flat_map(|facing| facing.between).collect()
 }
 
-/// Lines, river and palaces, the marks, the pieces, and the numbers of the files on both sides.
-pub(super) fn svg(position: &Position) -> Drawing {
-    let [left, top] = MARGIN;
+/// Lines, river and palaces, the marks, the pieces, and the names of files and ranks as the moves of the language have them.
+pub(super) fn svg(position: &Position, language: Language) -> Drawing {
     let [width, height] = [0, 1].map(|axis| 2 * MARGIN[axis] + LAST[axis] * STEP);
-    let mut body = lines();
-    for (file, number) in (0..).zip(RED_FILES) {
-        let x = left + file * STEP;
-        body.push_str(&small_label(x, height - 8, number));
-        body.push_str(&small_label(x, top - RADIUS - 14, &(file + 1).to_string()));
-    }
+    let mut body = lines() + &names(language, height);
     for square in marked(position) {
         let [x, y] = point(square);
         body.push_str(&format!(
@@ -90,6 +86,31 @@ pub(super) fn svg(position: &Position) -> Drawing {
         body.push_str(&disc(point(square), piece));
     }
     Drawing { width, height, body }
+}
+
+/// The numbers of the files, as each side counts them; or letters for the files and numbers for the ranks.
+fn names(language: Language, height: u32) -> String {
+    let [left, top] = MARGIN;
+    let (above, below) = (top - RADIUS - 14, height - 8);
+    let on_file =
+        |file: u32, middle: u32, name: &str| small_label(left + file * STEP, middle, name);
+    match language {
+        Language::Zh => (0..)
+            .zip(RED_FILES)
+            .map(|(file, red)| {
+                on_file(file, below, red) + &on_file(file, above, &(file + 1).to_string())
+            })
+            .collect(),
+        Language::En => {
+            let files = (0..).zip("abcdefghi".chars().map(String::from));
+            let files = files
+                .map(|(file, name)| on_file(file, below, &name) + &on_file(file, above, &name));
+            let rank = |rank: u32| {
+                small_label(LEFT_OF_PIECES, top + (LAST[1] - rank) * STEP, &rank.to_string())
+            };
+            files.chain((0..=LAST[1]).map(rank)).collect()
+        }
+    }
 }
 
 fn point(square: Square) -> [u32; 2] {
