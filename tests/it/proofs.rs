@@ -96,7 +96,7 @@ fn the_key_says_why_and_the_sheet_does_not_say_what() {
         "- C is needed for E. Without it: ",
         "**C** does not follow from what it cites.",
         "No case covers **B (n = 6), D (n = 14)**.",
-        "Missing is the case `n mod 4 = 2`",
+        "The missing case: The remainder is 2; take two.",
     ] {
         assert!(key.contains(told), "{told}: {key}");
     }
