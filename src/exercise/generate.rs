@@ -33,8 +33,8 @@ mod beside;
 mod drawing;
 mod line;
 mod written;
+use beside::Choice;
 pub use beside::Seating;
-use beside::{Alone, Choice};
 use drawing::Seen;
 pub use drawing::{Circle, Drawing, Group};
 use line::line;
@@ -154,7 +154,7 @@ impl<'a> Generator<'a> {
     /// # Errors
     /// If the generator has no such level.
     pub fn drawing(&self) -> Result<Drawing<'a>, GenerateError> {
-        self.drawing_seated(Box::new(Alone))
+        Ok(Drawing::new(*self, self.recipe()?, None))
     }
 
     /// The same for pupils who sit beside each other: their problems share no answer, as far as the ranges allow it.
@@ -165,7 +165,7 @@ impl<'a> Generator<'a> {
         &self,
         seating: Box<dyn Seating + 'a>,
     ) -> Result<Drawing<'a>, GenerateError> {
-        Ok(Drawing::new(*self, self.recipe()?, seating))
+        Ok(Drawing::new(*self, self.recipe()?, Some(seating)))
     }
 
     /// Whether of each two problems, from the first on, one is won by the first player and one by the second.

@@ -14,29 +14,28 @@ pub trait Seating: Debug + Send + Sync {
     fn beside(&self, index: usize) -> Vec<usize>;
 }
 
-/// Nobody sits beside anybody.
-#[derive(Debug)]
-pub(super) struct Alone;
-
-impl Seating for Alone {
-    fn beside(&self, _: usize) -> Vec<usize> {
-        Vec::new()
-    }
-}
-
 /// The choice of a problem that shares no answer with those beside it.
 #[derive(Debug)]
 pub(super) struct Choice {
     index: usize,
     /// Of each problem beside it what could be copied.
     beside: Vec<Vec<Copied>>,
-    /// The best so far, with how many answers it shares and its identity.
-    best: Option<(usize, String, Problem)>,
+    best: Option<Offer>,
     given_up: u32,
 }
 
+/// A problem that is right in all else.
+#[derive(Debug)]
+struct Offer {
+    /// How many answers it shares.
+    shared: usize,
+    identity: String,
+    copied: Vec<Copied>,
+    problem: Problem,
+}
+
 impl Choice {
-    pub(super) fn new(index: usize, seen: &Seen) -> Self {
+    pub(super) fn new(index: usize, seen: &Seen<'_>) -> Self {
         let beside = seen.beside(index);
         Self { index, beside, best: None, given_up: 0 }
     }
@@ -46,28 +45,21 @@ impl Choice {
         &mut self,
         identity: String,
         problem: Problem,
-        seen: &mut Seen,
+        seen: &mut Seen<'_>,
     ) -> Option<Problem> {
-        let shared = self.shared(&problem);
-        if self.best.as_ref().is_none_or(|(fewest, ..)| shared < *fewest) {
-            self.best = Some((shared, identity, problem));
+        let copied = if seen.is_seated() { problem.copied() } else { Vec::new() };
+        let shared = self.beside.iter().map(|other| count_shared(&copied, other)).sum();
+        if self.best.as_ref().is_none_or(|best| shared < best.shared) {
+            self.best = Some(Offer { shared, identity, copied, problem });
         }
         self.given_up += 1;
         if shared == 0 || self.given_up > MOST_GIVEN_UP { self.settle(seen) } else { None }
     }
 
     /// The best one that was offered.
-    pub(super) fn settle(&mut self, seen: &mut Seen) -> Option<Problem> {
-        let (_, identity, problem) = self.best.take()?;
-        seen.insert(identity, self.index, problem.copied());
+    pub(super) fn settle(&mut self, seen: &mut Seen<'_>) -> Option<Problem> {
+        let Offer { identity, copied, problem, .. } = self.best.take()?;
+        seen.insert(identity, self.index, copied);
         Some(problem)
-    }
-
-    fn shared(&self, problem: &Problem) -> usize {
-        if self.beside.is_empty() {
-            return 0;
-        }
-        let own = problem.copied();
-        self.beside.iter().map(|other| count_shared(&own, other)).sum()
     }
 }

@@ -49,7 +49,8 @@ pub struct Group {
 /// Which problems there were, and which instances were none.
 #[derive(Debug)]
 pub(super) struct Seen<'a> {
-    seating: Box<dyn Seating + 'a>,
+    /// Who lies beside whom, where that counts.
+    seating: Option<Box<dyn Seating + 'a>>,
     /// Each identity with the index of its problem.
     known: HashMap<String, usize>,
     /// Of each problem what a neighbour could copy.
@@ -62,7 +63,7 @@ impl<'a> Drawing<'a> {
     pub(super) fn new(
         generator: Generator<'a>,
         recipe: &'a Recipe,
-        seating: Box<dyn Seating + 'a>,
+        seating: Option<Box<dyn Seating + 'a>>,
     ) -> Self {
         Self { generator, recipe, seen: Seen::new(seating), next: 0, circle: None }
     }
@@ -136,15 +137,25 @@ impl<'a> Drawing<'a> {
 }
 
 impl<'a> Seen<'a> {
-    fn new(seating: Box<dyn Seating + 'a>) -> Self {
+    fn new(seating: Option<Box<dyn Seating + 'a>>) -> Self {
         let (known, copied, misfits) = (HashMap::new(), HashMap::new(), HashMap::new());
         Self { seating, known, copied, misfits }
     }
 
+    /// Whether problems lie beside each other.
+    pub(super) fn is_seated(&self) -> bool {
+        self.seating.is_some()
+    }
+
     /// What could be copied from the problems that lie beside one.
     pub(super) fn beside(&self, index: usize) -> Vec<Vec<Copied>> {
-        let beside = self.seating.beside(index).into_iter();
-        beside.filter_map(|index| self.copied.get(&index).cloned()).collect()
+        self.copied_before(index, index).cloned().collect()
+    }
+
+    /// The same of those among them that are drawn before `end`.
+    fn copied_before(&self, index: usize, end: usize) -> impl Iterator<Item = &Vec<Copied>> {
+        let beside = self.seating.iter().flat_map(move |seating| seating.beside(index));
+        beside.filter(move |index| *index < end).filter_map(|index| self.copied.get(&index))
     }
 
     /// The circle of the problems before this index: where it closes, neighbours share no answer if that can be had by leaving out the
@@ -165,10 +176,7 @@ impl<'a> Seen<'a> {
     fn are_sharing(&self, end: usize, group_at: usize, group: Group) -> bool {
         (0..group.size).any(|place| {
             let Some(own) = self.copied.get(&(group_at + place)) else { return false };
-            let beside = self.seating.beside(end + place).into_iter().filter(|index| *index < end);
-            beside
-                .filter_map(|index| self.copied.get(&index))
-                .any(|other| count_shared(own, other) > 0)
+            self.copied_before(end + place, end).any(|other| count_shared(own, other) > 0)
         })
     }
 
