@@ -100,9 +100,12 @@ fn the_key_says_why_and_the_sheet_does_not_say_what() {
     ] {
         assert!(key.contains(told), "{told}: {key}");
     }
-    for told in
-        ["例如**B、C、A**", "要用的是**B、C、E**", "**C**不能由所写的根据推出", "漏掉的情形：余2，取两枚。"]
-    {
+    for told in [
+        "例如**B、C、A**",
+        "要用的是**B、C、E**",
+        "**C**不能由所写的根据推出",
+        "漏掉的情形：余2，取两枚。",
+    ] {
         assert!(solutions.contains(told), "{told}: {solutions}");
     }
     let (en, zh) = (sheet.read("sheet.en.md"), sheet.read("sheet.zh.md"));
