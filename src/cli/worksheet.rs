@@ -14,7 +14,7 @@ use crate::{
     exercise::text::Language,
     render::{
         document::{Document, Extra, Press, Printed, Run},
-        html, reach,
+        reach,
         templates::Engine,
     },
     sheet::{
@@ -329,14 +329,8 @@ pub(super) fn markdown(document: &Document) -> Vec<(&'static str, String)> {
 
 /// The same as HTML.
 pub(super) fn pages(printed: &Printed<'_>, document: &Document) -> Vec<(&'static str, String)> {
-    let lang = document.language;
     let page = |(name, markdown): (&'static str, String)| {
-        let (head, body) = (writers::head(printed.run(), name, lang), html::body(&markdown, lang));
-        let heads = match name {
-            "sheet" => writers::heads(printed.run(), 0, printed.copies, lang),
-            _ => String::new(),
-        };
-        (name, [&head, &body, &heads, html::END].concat())
+        (name, printed.page(name, &markdown, document.language))
     };
     markdown(document).into_iter().map(page).collect()
 }

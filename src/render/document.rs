@@ -11,6 +11,7 @@ mod json;
 mod key;
 mod piece;
 mod press;
+mod web;
 
 use super::templates::{Engine, TemplateError};
 use crate::{

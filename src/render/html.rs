@@ -41,13 +41,16 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// ```
 #[must_use]
 pub fn page(markdown: &str, page: &Page) -> String {
-    [&head(page), &body(markdown, page.lang), END].concat()
+    [head(page), body(markdown, page.lang), end("")].concat()
 }
 
-/// Where the document of [`page`] ends.
-pub const END: &str = "</main>\n</body>\n</html>\n";
+/// Where the document of [`page`] ends, after a style that came to be known with the sheets: it stands outside of what is read.
+#[must_use]
+pub fn end(style: &str) -> String {
+    format!("</main>\n{style}</body>\n</html>\n")
+}
 
-/// What stands in the document of [`page`] between its [`head`] and its [`END`]. Texts that begin with a heading of the first
+/// What stands in the document of [`page`] between its [`head`] and its [`end`]. Texts that begin with a heading of the first
 /// level may be converted one by one.
 #[must_use]
 pub fn body(markdown: &str, lang: Language) -> String {
@@ -117,7 +120,7 @@ mod tests {
         let head = Page { lang, title: "", meta: None };
         let html = page(markdown, &head);
         let (_, body) = html.split_once("<main>\n").expect("a page has a main part");
-        body.strip_suffix(END).expect("and an end").into()
+        body.strip_suffix(&end("")).expect("and an end").into()
     }
 
     fn check(markdown: &str, expected: &str) {

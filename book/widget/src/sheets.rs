@@ -8,11 +8,7 @@ use bouton::{
         tables::Tables,
         text::Language,
     },
-    render::{
-        document::{Printed, Run},
-        html::{Page, page},
-        templates::Engine,
-    },
+    render::{document::Printed, templates::Engine},
     sheet::{
         SheetError, Worksheet,
         id::{CopyNumber, Level, SheetFieldError},
@@ -76,15 +72,14 @@ pub fn sheet(engine: &Engine, wish: &Wish) -> Result<Value, Refusal> {
         "title": language.pick(&worksheet.title.zh, &worksheet.title.en),
         "ids": ids,
         "warnings": warnings,
-        "sheet": part(printed.run(), "sheet", &document.sheet, language),
-        "key": part(printed.run(), "key", &document.key, language),
+        "sheet": part(&printed, "sheet", &document.sheet, language),
+        "key": part(&printed, "key", &document.key, language),
     }))
 }
 
 /// A document as it is saved: its names, and what stands in each file.
-fn part(run: Run<'_>, name: &str, markdown: &str, lang: Language) -> Value {
-    let (title, meta) = (run.title(name, lang), run.meta(lang).to_string());
-    let html = page(markdown, &Page { lang, title: &title, meta: Some(&meta) });
+fn part(printed: &Printed<'_>, name: &str, markdown: &str, lang: Language) -> Value {
+    let html = printed.page(name, markdown, lang);
     json!({ "name": format!("{name}.{lang}"), "md": markdown, "html": html })
 }
 

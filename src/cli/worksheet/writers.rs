@@ -6,12 +6,12 @@ use crate::{
     render::{
         document::{Document, Extra, Json, Part, Printed, Run},
         html::{
-            self, Page,
+            self,
             running::{self, Running},
         },
         templates::Engine,
     },
-    sheet::{Copy, roster::Pupil},
+    sheet::Copy,
 };
 use clap::ArgMatches;
 
@@ -99,13 +99,13 @@ impl Writer for Markdown<'_> {
 /// One HTML page for each document.
 pub(super) struct Html<'a> {
     files: Files<'a>,
-    /// How many copies have been written.
-    written: usize,
+    /// What stands at the head of the pages of each copy that has been written.
+    heads: Vec<Running>,
 }
 
 impl<'a> Html<'a> {
     pub(super) fn new(files: Files<'a>) -> Self {
-        Self { files, written: 0 }
+        Self { files, heads: Vec::new() }
     }
 
     fn append(&self, name: &str, html: &str, files: &mut Growing<'_>) -> Result<(), Failure> {
@@ -121,7 +121,7 @@ impl Writer for Html<'_> {
     fn begin(&mut self, begun: &Part, files: &mut Growing<'_>) -> Result<(), Failure> {
         let Files { run, .. } = self.files;
         for name in self.files.documents() {
-            self.append(name, &head(run, name, self.files.language()), files)?;
+            self.append(name, &run.page_head(name, self.files.language()), files)?;
         }
         self.write(&[], begun, files)
     }
@@ -132,40 +132,19 @@ impl Writer for Html<'_> {
         part: &Part,
         files: &mut Growing<'_>,
     ) -> Result<(), Failure> {
-        self.files.parts(part).try_for_each(|(name, text)| self.body(name, text, files))?;
-        let heads = heads(self.files.run, self.written, copies, self.files.language());
-        self.written += copies.len();
-        self.append("sheet", &heads, files)
+        let heads = self.files.run.running_heads(self.heads.len(), copies, self.files.language());
+        self.heads.extend(heads);
+        self.files.parts(part).try_for_each(|(name, text)| self.body(name, text, files))
     }
 
     fn end(&mut self, _: &[Copy], key: &str, files: &mut Growing<'_>) -> Result<(), Failure> {
         self.body("key", key, files)?;
-        self.files.documents().try_for_each(|name| self.append(name, html::END, files))
+        let style = running::style(&self.heads);
+        self.files.documents().try_for_each(|name| {
+            let style = if name == "sheet" { style.as_str() } else { "" };
+            self.append(name, &html::end(style), files)
+        })
     }
-}
-
-/// What stands at the head of every page of some copies, of which so many were written before.
-pub(super) fn heads(run: Run<'_>, before: usize, copies: &[Copy], lang: Language) -> String {
-    let of_copy = |(index, copy): (usize, &Copy)| Running {
-        left: owner(run.pupils.get(index), lang),
-        right: copy.id.to_string(),
-    };
-    let heads: Vec<Running> = (before..).zip(copies).map(of_copy).collect();
-    if heads.is_empty() { String::new() } else { running::style(before + 1, &heads) }
-}
-
-/// The name and the class, or room for them.
-fn owner(pupil: Option<&Pupil>, lang: Language) -> String {
-    let name = pupil.map_or("______________________", |pupil| pupil.name.as_str());
-    let class = pupil.map(|pupil| pupil.class.as_str()).filter(|class| !class.is_empty());
-    let class = class.unwrap_or("____________");
-    lang.pick(format!("姓名：{name}　班级：{class}"), format!("Name: {name}  Class: {class}"))
-}
-
-/// How the page of a document begins.
-pub(super) fn head(run: Run<'_>, name: &str, lang: Language) -> String {
-    let (title, meta) = (run.title(name, lang), run.meta(lang).to_string());
-    html::head(&Page { lang, title: &title, meta: Some(&meta) })
 }
 
 /// One JSON file.

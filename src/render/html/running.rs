@@ -11,20 +11,23 @@ pub struct Running {
     pub right: String,
 }
 
-/// The style of the sheets from the one with this number on, counted from 1 in the document. A browser that knows no page margins
-/// prints the sheets without it, as they are: the name stands above the first problem, too.
+/// The style of the sheets of a document, in their order; nothing where there are none. A browser that knows no page margins prints the
+/// sheets without it, as they are: the name stands above the first problem, too.
 ///
 /// ```
 /// use bouton::render::html::running::{Running, style};
 /// let head = Running { left: "Name: Ann".into(), right: "B1-NIM".into() };
-/// let style = style(1, &[head]);
+/// let style = style(&[head]);
 /// assert!(style.contains(".sheet:nth-of-type(1) { page: sheet-1 }"));
 /// assert!(style.contains("@top-right { content: \"B1-NIM\""));
 /// ```
 #[must_use]
-pub fn style(first: usize, heads: &[Running]) -> String {
+pub fn style(heads: &[Running]) -> String {
+    if heads.is_empty() {
+        return String::new();
+    }
     let mut style = String::from("<style>\n");
-    for (number, Running { left, right }) in (first..).zip(heads) {
+    for (number, Running { left, right }) in (1..).zip(heads) {
         let [left, right] = [left, right].map(|text| quoted(text));
         let _ = writeln!(
             style,
@@ -59,7 +62,7 @@ mod tests {
     #[test]
     fn a_name_ends_neither_its_string_nor_the_style() {
         let left = "\"</style>\\\n".to_owned();
-        let style = style(3, &[Running { left, right: String::new() }]);
+        let style = style(&[Running { left, right: String::new() }]);
         assert!(style.contains(r#"content: "\22 \3c /style>\5c \a ""#), "{style}");
         assert_eq!(style.matches("</style>").count(), 1);
     }

@@ -1,0 +1,53 @@
+//! The documents of a class set as pages for a browser, the same wherever they are made.
+
+use super::{Printed, Run};
+use crate::{
+    exercise::text::Language,
+    render::html::{
+        self, Page,
+        running::{self, Running},
+    },
+    sheet::{Copy, roster::Pupil},
+};
+
+impl Run<'_> {
+    /// How the page of a document begins.
+    #[must_use]
+    pub fn page_head(&self, name: &str, lang: Language) -> String {
+        let (title, meta) = (self.title(name, lang), self.meta(lang).to_string());
+        html::head(&Page { lang, title: &title, meta: Some(&meta) })
+    }
+
+    /// What stands at the head of every printed page of some copies, of which so many were written before.
+    pub fn running_heads(
+        &self,
+        before: usize,
+        copies: &[Copy],
+        lang: Language,
+    ) -> impl Iterator<Item = Running> {
+        (before..).zip(copies).map(move |(index, copy)| Running {
+            left: owner(self.pupils.get(index), lang),
+            right: copy.id.to_string(),
+        })
+    }
+}
+
+impl Printed<'_> {
+    /// The whole page of a document, made of its Markdown.
+    #[must_use]
+    pub fn page(&self, name: &str, markdown: &str, lang: Language) -> String {
+        let run = self.run();
+        let copies = if name == "sheet" { self.copies } else { &[] };
+        let heads: Vec<Running> = run.running_heads(0, copies, lang).collect();
+        let end = html::end(&running::style(&heads));
+        [run.page_head(name, lang), html::body(markdown, lang), end].concat()
+    }
+}
+
+/// The name and the class, or room for them.
+fn owner(pupil: Option<&Pupil>, lang: Language) -> String {
+    let name = pupil.map_or("______________________", |pupil| pupil.name.as_str());
+    let class = pupil.map(|pupil| pupil.class.as_str()).filter(|class| !class.is_empty());
+    let class = class.unwrap_or("____________");
+    lang.pick(format!("姓名：{name}　班级：{class}"), format!("Name: {name}  Class: {class}"))
+}
