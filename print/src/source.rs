@@ -90,7 +90,17 @@ fn qr_code(text: &str) -> Option<String> {
 }
 
 fn blocks(blocks: &[Block]) -> String {
-    blocks.iter().map(|one| block(one) + "\n").collect()
+    let next = blocks.iter().skip(1).map(Some).chain([None]);
+    let one = |(one, next): (&Block, Option<&Block>)| match (one, next) {
+        (Block::Paragraph(words), Some(Block::Table(_))) => leading_in(words),
+        _ => block(one) + "\n",
+    };
+    blocks.iter().zip(next).map(one).collect()
+}
+
+/// Words that lead to a table: they stay on its page.
+fn leading_in(words: &[Inline]) -> String {
+    format!("#block(sticky: true, spacing: 0.85em, par[{}])\n", inlines(words))
 }
 
 fn block(block: &Block) -> String {
@@ -362,6 +372,15 @@ mod tests {
         let two = open(vec![Block::List(Some(1), [item.clone(), item].concat())]);
         assert!(!two.contains("open") && two.ends_with("slack)"), "{two}");
         assert!(!open(vec![Block::Lines(1), words()]).contains("more("));
+    }
+
+    #[test]
+    fn what_leads_to_a_table_stays_with_it() {
+        let words = || Block::Paragraph(vec![Inline::Text("a".into())]);
+        let table = Table { columns: vec![Align::Left], head: vec![vec![]], rows: vec![] };
+        let all = blocks(&[words(), words(), Block::Table(table)]);
+        assert_eq!(all.matches("sticky: true").count(), 1, "{all}");
+        assert!(all.starts_with("#par[") && all.contains("\n#block(sticky: true"), "{all}");
     }
 
     #[test]

@@ -75,6 +75,7 @@ impl InChinese for ClaimFault {
             Self::NoClaim(name) => format!("“{name}”既没有 claim 也没有 misprint：请写一个"),
             Self::NoSteps => "证明至少要有一步：请写在 steps 下面".to_owned(),
             Self::StepTwice(name) => format!("“{name}”这个名字已经用了：请给这一步换一个"),
+            Self::NoWord(word) => format!("definitions 里没有“{word}”这个词：这里只能给那里的词起名"),
             Self::NoStep(name) => {
                 format!(
                     "这一步之前没有“{name}”：只能引用前面的步骤、rules、decide、cases、induction on n（某个变量）、induction over the heaps 或 induction over the moves"

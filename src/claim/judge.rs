@@ -1,8 +1,8 @@
 //! A claim judged: what the kernel has proved about it, and what is worth saying of a counterexample.
 
 use super::{
-    Cases, Environment, Evaluator, Fault, MAX_BOUND, Note, Query, Undefined, Value, note,
-    obligation, search::corners, syntax::Claim,
+    Cases, Environment, Evaluator, Fault, MAX_BOUND, Note, Query, Reason, Undefined, Value, note,
+    obligation, reason::reasons, search::corners, syntax::Claim,
 };
 use crate::check::{CheckedGame, CheckedGames, Judged, Theorem, Verdict, judged};
 use bouton_kernel::claim::Games;
@@ -13,6 +13,7 @@ use std::fmt;
 pub struct Judgement {
     theorem: Theorem<Judged>,
     notes: Vec<Note>,
+    reasons: Vec<Reason>,
 }
 
 /// The smallest counterexample.
@@ -22,6 +23,8 @@ pub struct Counterexample<'a> {
     pub values: &'a [(String, Value)],
     /// What goes wrong there, from the outside in.
     pub notes: &'a [Note],
+    /// What is so there, for readers who do not know the language of claims; empty where only the notes tell it.
+    pub reasons: &'a [Reason],
     /// The bound up to which smaller ones were looked for; none if there is no smaller one at all.
     pub bound: Option<u64>,
 }
@@ -54,7 +57,8 @@ impl Judgement {
     pub fn counterexample(&self) -> Option<Counterexample<'_>> {
         match self.verdict() {
             Verdict::Fails { values, bound, .. } => {
-                Some(Counterexample { values, notes: &self.notes, bound: *bound })
+                let (notes, reasons) = (&self.notes, &self.reasons);
+                Some(Counterexample { values, notes, reasons, bound: *bound })
             }
             Verdict::Holds { .. } | Verdict::HoldsUpTo { .. } => None,
         }
@@ -109,14 +113,15 @@ pub fn judge(claim: &Claim, games: &[CheckedGame<'_>], bound: u64) -> Result<Jud
     let evaluator = Evaluator::new(claim, &known);
     make_tables(&evaluator, &cases, &known);
     let theorem = judged(claim, games, bound)?;
-    let notes = match &theorem.statement().verdict {
+    let (notes, reasons) = match &theorem.statement().verdict {
         Verdict::Fails { values, .. } => {
-            let values = values.iter().map(|(_, value)| value.clone()).collect();
-            notes(&Evaluator::new(claim, &known), &cases, values)?
+            let values: Environment = values.iter().map(|(_, value)| value.clone()).collect();
+            let evaluator = Evaluator::new(claim, &known);
+            (notes(&evaluator, &cases, values.clone())?, reasons(&evaluator, cases.body, &values)?)
         }
-        Verdict::Holds { .. } | Verdict::HoldsUpTo { .. } => Vec::new(),
+        Verdict::Holds { .. } | Verdict::HoldsUpTo { .. } => Default::default(),
     };
-    Ok(Judgement { theorem, notes })
+    Ok(Judgement { theorem, notes, reasons })
 }
 
 /// A large table made first saves many small ones; without it nothing is lost.

@@ -1,12 +1,12 @@
 //! A claim printed back as tidy mathematics: with the usual symbols, or as LaTeX for a page.
 
 use super::{
-    names,
+    Value, names,
     syntax::{Binder, Claim, Domain, Expression, Kind, Operator, Quantifier},
 };
 
 pub(super) fn written(claim: &Claim, style: Style) -> String {
-    let writer = Writer { claim, style };
+    let writer = Writer { claim, style, values: &[] };
     let mut parts: Vec<String> = Vec::new();
     for definition in &claim.definitions {
         let parameters: Vec<String> =
@@ -26,7 +26,37 @@ pub(super) fn written(claim: &Claim, style: Style) -> String {
 /// One expression of a claim, with the usual symbols.
 #[must_use]
 pub fn unicode(claim: &Claim, expression: &Expression) -> String {
-    Writer { claim, style: Style::Unicode }.text(expression, 0)
+    Here { claim, values: &[] }.part(expression)
+}
+
+/// A place: the parts of a claim with the values that its variables have there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Here<'a> {
+    pub claim: &'a Claim,
+    /// The values, by the slots of their variables; variables beyond them keep their names.
+    pub values: &'a [Value],
+}
+
+impl Here<'_> {
+    fn writer(&self) -> Writer<'_> {
+        Writer { claim: self.claim, style: Style::Unicode, values: self.values }
+    }
+
+    /// An expression, with the usual symbols.
+    pub fn part(&self, expression: &Expression) -> String {
+        self.writer().text(expression, 0)
+    }
+
+    /// A position: a tuple, or one number.
+    pub fn position(&self, expression: &Expression) -> String {
+        let inside = self.writer().position(expression);
+        if inside.contains(',') { format!("({inside})") } else { inside }
+    }
+
+    /// Variables with what they range over, such as `x < 5`.
+    pub fn range(&self, binders: &[Binder]) -> String {
+        self.writer().binders(binders)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,6 +68,8 @@ pub(super) enum Style {
 struct Writer<'a> {
     claim: &'a Claim,
     style: Style,
+    /// What stands in place of the variables of the first slots.
+    values: &'a [Value],
 }
 
 /// How tightly an expression holds together, to know where brackets are needed.
@@ -120,7 +152,10 @@ impl Writer<'_> {
                 (format!("{text}{word}{}", self.choose("\"", "”}")), TIGHT)
             }
             Kind::Truth(truth) => (self.name(if *truth { "true" } else { "false" }), TIGHT),
-            Kind::Variable(_, name) => (self.name(name), TIGHT),
+            Kind::Variable(slot, name) => {
+                let written = self.values.get(*slot).map(ToString::to_string);
+                (written.unwrap_or_else(|| self.name(name)), TIGHT)
+            }
             Kind::List(items) => (format!("[{}]", self.list(items)), TIGHT),
             Kind::Function(function, given) => (
                 format!("{}({})", self.name(names::of_function(*function)), self.list(given)),
@@ -204,6 +239,12 @@ impl Writer<'_> {
     fn position(&self, expression: &Expression) -> String {
         match &expression.kind {
             Kind::List(items) => self.list(items),
+            Kind::Variable(slot, _) => match self.values.get(*slot) {
+                Some(Value::List(numbers)) => {
+                    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+                }
+                _ => self.text(expression, 0),
+            },
             _ => self.text(expression, 0),
         }
     }

@@ -144,6 +144,44 @@ fn the_smallest_counterexample_has_the_least_total_and_comes_first() {
 }
 
 #[test]
+fn a_counterexample_is_told_with_its_own_numbers_and_positions() {
+    let told = |text: &str| {
+        let found = found(text).unwrap();
+        let Some(failure) = found.counterexample() else { panic!("{text}: {found:?}") };
+        failure.reasons.iter().map(|reason| (reason.zh(), reason.en())).collect::<Vec<_>>()
+    };
+    let pair = |zh: &str, en: &str| (zh.to_owned(), en.to_owned());
+    assert_eq!(
+        told("forall 0 < a < b < c: c = a + b -> P([a, b, c])"),
+        [
+            pair("4 = 1 + 3", "4 = 1 + 3"),
+            pair("面对(1, 3, 4)，轮到谁走谁赢", "at (1, 3, 4) the player to move wins"),
+        ]
+    );
+    assert_eq!(
+        told("forall a < b < c: N([a, b, c]) -> exists x < c: P([a, b, x])")[1],
+        pair(
+            "x < 5时，面对(2, 4, x)，轮到走的人都不输",
+            "at no (2, 4, x) with x < 5 does the player to move lose"
+        )
+    );
+    assert_eq!(
+        told("forall n: P(n) <-> n mod 5 = 0"),
+        [
+            pair("面对5，轮到谁走谁赢", "at 5 the player to move wins"),
+            pair("5 mod 5 = 0", "5 mod 5 = 0"),
+        ]
+    );
+    assert_eq!(
+        told("forall p within [4, 4]: P(p) -> sum(p) != 4")[0].1,
+        "at (2, 2) the player to move loses"
+    );
+    // There are no such words for these.
+    assert!(told("safe p within [4, 4]: nimsum(p) <= 1").is_empty());
+    assert!(told("forall n: grundy(n) = 0 -> not terminal(n)").is_empty());
+}
+
+#[test]
 fn a_strategy_is_played_out_against_every_opponent() {
     let text = "first wins from [1, 2] by p -> q: max(q) < max(p)";
     let found = found(text).unwrap();

@@ -150,6 +150,9 @@ pub enum ClaimFault {
     /// A step whose name is taken.
     #[error("the name `{0}` is taken: give this step another")]
     StepTwice(String),
+    /// A name for a word that the proof does not define.
+    #[error("`{0}` is no word of the definitions: name words that stand there")]
+    NoWord(String),
     /// A step cites what does not stand before it.
     #[error(
         "no step `{0}` stands before this one: cite earlier steps, `rules`, `decide`, `cases`, `induction on n` (a variable), `induction over the heaps` or `induction over the moves`"

@@ -9,6 +9,7 @@ pub mod escape;
 #[cfg(feature = "sheets")]
 pub mod exercise;
 pub mod html;
+mod numbers;
 #[cfg(test)]
 #[cfg(feature = "sheets")]
 mod one_folder;

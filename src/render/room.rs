@@ -33,9 +33,10 @@ pub fn said(question: &Question) -> u32 {
         | Question::GeneralRule(_)
         | Question::GrundyValue
         | Question::Refute(_)
-        | Question::AllRepresentations(_)
         | Question::AppendZero
         | Question::PairOfDifference => 3,
+        // Sums are written one below the other.
+        Question::AllRepresentations(_) => 5,
         Question::WinningMoves | Question::ReadDigits(_) | Question::DrawBoard(_) => 1,
         Question::Ask(ask) => ask.lines,
         // Written into a table, or ticked.

@@ -6,6 +6,7 @@
 
 mod own;
 
+use super::numbers::grouped_digits;
 use super::watch::{MAX_TEMPLATE_BYTES, MAX_TEMPLATE_SECONDS, Passed, watched};
 use crate::exercise::{library::LibraryError, text::Language};
 use crate::facts::Unproved;
@@ -310,7 +311,7 @@ fn told(error: &TeraError) -> String {
 
 fn register_filters(tera: &mut Tera, language: Language, columns: Option<usize>) {
     tera.register_filter("number", |value: &Value, _: Kwargs, _: &State| {
-        grouped(&value.to_string())
+        grouped_digits(&value.to_string())
     });
     tera.register_filter("list", move |values: Vec<Value>, _: Kwargs, _: &State| {
         joined(&values, language)
@@ -356,26 +357,11 @@ fn folded(text: &str, _: usize, _: usize, _: Language) -> String {
     text.to_owned()
 }
 
-/// Five digits and more in groups of three, with spaces that do not break.
-fn grouped(digits: &str) -> String {
-    if digits.len() < 5 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        return digits.to_owned();
-    }
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push('\u{a0}');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 /// Lists longer than this show their first and last numbers only.
 const LISTED_WHOLE: usize = 24;
 
 fn joined(values: &[Value], language: Language) -> String {
-    let shown = |value: &Value| grouped(&value.to_string());
+    let shown = |value: &Value| grouped_digits(&value.to_string());
     let numbers: Vec<String> = if values.len() <= LISTED_WHOLE {
         values.iter().map(shown).collect()
     } else {

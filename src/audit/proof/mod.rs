@@ -31,7 +31,7 @@ use crate::{
     },
     prove::{Answer, answer},
 };
-use models::{Searched, search};
+use models::{Searched, Words, search};
 use schema::{ProofFile, Step, StepVerdict};
 use serde_yaml::Spanned;
 
@@ -121,10 +121,24 @@ pub fn judged(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedSte
     let mut found: Vec<JudgedStep> = Vec::new();
     for step in &file.file.steps {
         let claim = claim(file, step, &games)?;
+        if found.is_empty() {
+            names_words(file, &claim)?;
+        }
         let next = one(file, step, claim, &found, &games)?;
         found.push(next);
     }
     Ok(found)
+}
+
+/// What is named is a word of the definitions.
+fn names_words(file: &Parsed<ProofFile>, claim: &Claim) -> Result<(), LibraryError> {
+    let is_word = |name: &str| claim.definitions.iter().any(|word| word.name == name);
+    match file.file.named.iter().find(|(name, _)| !is_word(name)) {
+        Some((name, text)) => {
+            Err(at(&file.source, text.referenced, ClaimFault::NoWord(name.clone())))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Judges every step again.
@@ -173,7 +187,8 @@ fn one(
     let method = Method::of(step);
     let searched = (is_true && method == Method::Direct && !cites(&step.from, DECIDE)).then(|| {
         let claims = cited(&named, [&step.from]);
-        search(&claim, claim.definitions.len(), &claims, games)
+        let words = Words { count: claim.definitions.len(), named: &file.file.named };
+        search(&claim, words, &claims, games)
     });
     let parts = parts::judged(file, step, (&claim, is_true), &named, games)?;
     let rests_on = unproved(step, &named);

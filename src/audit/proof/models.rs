@@ -10,9 +10,10 @@ use crate::{
         Claim, ClaimText, Kind, any,
         syntax::{Definition, Expression, Operator},
     },
-    exercise::{named_game::NamedGame, text::Language},
+    exercise::{named_game::NamedGame, schema::Text, text::Language},
 };
-use std::collections::BTreeSet;
+use serde_yaml::Spanned;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Positions up to this sum are singled out.
 const MOST_SINGLED: u64 = 2;
@@ -31,6 +32,8 @@ struct Change {
     place: usize,
     /// The word itself.
     word: String,
+    /// What it is true of, for a sentence; none if the file does not say.
+    named: Option<Text>,
     /// What it means here.
     means: Means,
 }
@@ -61,9 +64,23 @@ pub enum Searched {
     NoWord,
 }
 
-/// Looks for a gap, the simplest meanings of the first so many definitions first.
+/// The words of a proof that may mean something else.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// They are so many of the first definitions.
+    pub count: usize,
+    /// How a sentence names what they are true of.
+    pub named: &'a BTreeMap<String, Spanned<Text>>,
+}
+
+/// Looks for a gap, the simplest meanings of these words first.
 #[must_use]
-pub fn search(step: &Claim, words: usize, cited: &[&Claim], games: &[NamedGame<'_>]) -> Searched {
+pub fn search(
+    step: &Claim,
+    words: Words<'_>,
+    cited: &[&Claim],
+    games: &[NamedGame<'_>],
+) -> Searched {
     let (mut agreeing, mut open) = (0, 0);
     let models = models(step, words, cited);
     if models.is_empty() {
@@ -115,15 +132,22 @@ fn used(claim: &Claim) -> BTreeSet<usize> {
     used
 }
 
-/// Other meanings of those of the first so many words that the statement uses: of one of them, and then of one together with another word,
+/// Other meanings of those of the words that the statement uses: of one of them, and then of one together with another word,
 /// used here or in what is cited.
-fn models(claim: &Claim, words: usize, cited: &[&Claim]) -> Vec<Model> {
-    let own: BTreeSet<usize> = used(claim).into_iter().filter(|place| *place < words).collect();
+fn models(claim: &Claim, words: Words<'_>, cited: &[&Claim]) -> Vec<Model> {
+    let own: BTreeSet<usize> =
+        used(claim).into_iter().filter(|place| *place < words.count).collect();
     let all: BTreeSet<usize> =
         cited.iter().flat_map(|claim| used(claim)).chain(own.clone()).collect();
     let of_word = move |place: usize, all: Vec<Means>| {
         let word = claim.definitions.get(place).map(|word| word.name.clone()).unwrap_or_default();
-        all.into_iter().map(move |means| Change { place, word: word.clone(), means })
+        let named = words.named.get(&word).map(|named| named.value.clone());
+        all.into_iter().map(move |means| Change {
+            place,
+            word: word.clone(),
+            named: named.clone(),
+            means,
+        })
     };
     let alone = own.iter().flat_map(|place| of_word(*place, meanings(claim, *place)));
     let alone = alone.map(|change| Model(vec![change]));
@@ -198,25 +222,29 @@ impl Model {
 
 impl Change {
     fn told(&self, language: Language) -> String {
-        let word = &self.word;
+        let named = self.named.as_ref().map(|text| language.pick(&text.zh, &text.en).clone());
+        let code = language.pick(self.word.clone(), format!("`{}`", self.word));
+        let quoted = named.as_ref().map(|name| format!("“{name}”"));
+        let quoted = quoted.unwrap_or_else(|| code.clone());
+        let word = named.unwrap_or(code);
         let list =
             |point: &[u64]| point.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         match &self.means {
             Means::Nothing => {
-                language.pick(format!("没有什么是{word}"), format!("nothing were `{word}`"))
+                language.pick(format!("没有什么是{word}"), format!("nothing were {word}"))
             }
             Means::Everything => {
-                language.pick(format!("一切都是{word}"), format!("everything were `{word}`"))
+                language.pick(format!("一切都是{word}"), format!("everything were {word}"))
             }
             Means::Opposite => language
-                .pick(format!("{word}的意思正好相反"), format!("`{word}` meant its opposite")),
+                .pick(format!("{quoted}的意思正好相反"), format!("{quoted} meant its opposite")),
             Means::Only(point) => language.pick(
                 format!("只有({})是{word}", list(point)),
-                format!("({}) alone were `{word}`", list(point)),
+                format!("({}) alone were {word}", list(point)),
             ),
             Means::But(point) => language.pick(
-                format!("{word}只在({})处反过来", list(point)),
-                format!("`{word}` were the other way round at ({}) alone", list(point)),
+                format!("{quoted}只在({})处反过来", list(point)),
+                format!("{quoted} were the other way round at ({}) alone", list(point)),
             ),
         }
     }

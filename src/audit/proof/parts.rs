@@ -4,7 +4,7 @@
 use super::{
     DECIDE, Earlier, Method, cited, cites, induction,
     known::{Known, known},
-    models::{Searched, search},
+    models::{Searched, Words, search},
     schema::{ProofFile, Step, StepVerdict},
     tree::{both, for_all, like, opened},
     wrong_in,
@@ -115,7 +115,8 @@ pub(super) fn judged<'a>(
         let decides = part.from.iter().any(|from| cites(from, DECIDE));
         let searched = (is_true && !decides && part.kind.is_argued()).then(|| {
             let claims = cited(earlier, part.from.iter().copied());
-            search(&part.claim, claim.definitions.len(), &claims, games)
+            let words = Words { count: claim.definitions.len(), named: &file.file.named };
+            search(&part.claim, words, &claims, games)
         });
         Ok(JudgedPart { kind: part.kind, found, searched })
     };

@@ -32,6 +32,10 @@ pub struct ProofFile {
     #[serde(default)]
     #[schemars(with = "Option<String>")]
     pub definitions: Option<Spanned<String>>,
+    /// How a sentence names what a word of the definitions is true of, such as `a multiple of 4`; for what is said of gaps.
+    #[serde(default)]
+    #[schemars(with = "BTreeMap<String, Text>")]
+    pub named: BTreeMap<String, Spanned<Text>>,
     /// The steps, each after those that it cites.
     pub steps: Vec<Step>,
     /// What is true too, and is cited by nothing; for questions that ask what is needed.

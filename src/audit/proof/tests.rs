@@ -52,6 +52,23 @@ fn each_lemma_is_needed() {
 }
 
 #[test]
+fn a_gap_is_told_with_the_words_that_the_file_gives() {
+    let steps = [("a", NEVER, "decide"), ("c", THEOREM, "a")];
+    let named = |word: &str| {
+        let Source { path, text } = file(&steps);
+        let names = format!("named:\n  {word}: {{zh: 4的倍数, en: a multiple of 4}}\nsteps:");
+        let text = text.replacen("steps:", &names, 1);
+        judged(&read(Source { path, text }).unwrap(), &Tables::default())
+    };
+    let found = named("cold").unwrap();
+    let Some(Searched::Gap(model, _)) = &found[1].searched else { panic!("no gap") };
+    let told = [Language::Zh, Language::En].map(|language| model.told(language));
+    assert_eq!(told, ["假如没有什么是4的倍数", "if nothing were a multiple of 4"]);
+    let refused = named("warm").unwrap_err().to_string();
+    assert!(refused.contains("8:9") && refused.contains("`warm` is no word"), "{refused}");
+}
+
+#[test]
 fn the_model_of_a_gap_is_the_simplest() {
     let steps = [("a", NEVER, "decide"), ("c", THEOREM, "a")];
     let found = check_steps(&steps, &[StepVerdict::Proved, StepVerdict::Gap]);

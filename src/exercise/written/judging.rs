@@ -38,7 +38,7 @@ pub(super) fn judged(file: &Parsed<ProofFile>) -> Result<Arc<Vec<JudgedStep>>, W
     Ok(found)
 }
 
-/// All on which verdicts depend.
+/// All on which verdicts depend, and the words in which they are told.
 pub(super) fn mathematics(file: &ProofFile) -> String {
     let step = |step: &Step| {
         let names = |from: &[serde_yaml::Spanned<String>]| {
@@ -52,5 +52,6 @@ pub(super) fn mathematics(file: &ProofFile) -> String {
     let game = file.game.as_ref().map(|line| &line.value);
     let games: Vec<_> = file.games.iter().map(|(name, line)| (name, &line.value)).collect();
     let definitions = file.definitions.as_ref().map(|text| &text.value);
-    format!("{:?}", (game, games, definitions, steps))
+    let named: Vec<_> = file.named.iter().map(|(word, text)| (word, &text.value)).collect();
+    format!("{:?}", (game, games, definitions, named, steps))
 }

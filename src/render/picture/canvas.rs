@@ -3,6 +3,8 @@
 //! One unit of a drawing is one CSS pixel. Shapes are outlines, so that a pupil can cross objects out, and every
 //! number keeps the font of the page around it.
 
+use crate::render::numbers::grouped;
+
 /// Font size of numbers and names.
 pub(super) const FONT: u32 = 15;
 /// About the width of one digit at that size.
@@ -48,8 +50,7 @@ pub(super) fn number_width(number: u64) -> u32 {
 }
 
 /// The outline of a heap too large to draw, with its number inside.
-pub(super) fn pile(left: u32, middle: u32, count: u64) -> String {
-    let width = pile_width(count);
+pub(super) fn pile(left: u32, middle: u32, width: u32, count: u64) -> String {
     let (right, centre) = (left + width, left + width / 2);
     let (foot, top) = (middle + PILE_HEIGHT / 2 - 3, middle - PILE_HEIGHT / 2 + 3);
     format!(
@@ -58,11 +59,11 @@ pub(super) fn pile(left: u32, middle: u32, count: u64) -> String {
         left + width / 5,
         left + width / 7,
         right - width / 5,
-        label(centre, middle + 5, &count.to_string())
+        label(centre, middle + 5, &grouped(count))
     )
 }
 
-/// The width of that outline.
+/// The least width of that outline.
 pub(super) fn pile_width(count: u64) -> u32 {
     number_width(count) + number_width(count) / 2 + 60
 }

@@ -38,7 +38,7 @@ fn spaced(row: &[bool]) -> String {
 /// The outline of a pile and the dice to its right.
 pub(super) fn svg(total: u64, faces: &[u8]) -> Drawing {
     let mut left = 4 + pile_width(total);
-    let mut body = pile(4, 2 + SIDE / 2, total);
+    let mut body = pile(4, 2 + SIDE / 2, pile_width(total), total);
     for face in drawn(faces) {
         left += GAP;
         body.push_str(&die(left, face));

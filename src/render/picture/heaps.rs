@@ -121,6 +121,7 @@ pub(super) fn svg(skin: Skin, heaps: &[u64]) -> Drawing {
     let reach = drawn.iter().map(|count| left + width(skin, *count)).max().unwrap_or(left);
     let mut body = String::new();
     let mut top = 2;
+    // What is too large to be drawn out is as wide as the widest heap that is.
     for (index, count) in drawn.iter().enumerate() {
         let height = height(skin, *count);
         let row = Row { skin, count: *count, left, reach, middle: top + height / 2 };
@@ -150,7 +151,7 @@ struct Row {
 impl Row {
     fn draw(&self) -> String {
         if self.count > DRAWN_OBJECTS {
-            return pile(self.left, self.middle, self.count);
+            return pile(self.left, self.middle, self.reach - self.left, self.count);
         }
         self.rod() + &self.objects() + &self.number()
     }

@@ -2,10 +2,11 @@
 //!
 //! A row is never cut into fives as a heap is: a gap would part neighbours. Each thing has its number below instead.
 
-use super::canvas::{DIGIT, Drawing, label, pile, pile_width, small_label};
+use super::canvas::{DIGIT, Drawing, label, number_width, small_label};
 use super::{DRAWN_HEAPS, DRAWN_OBJECTS, heap_name, more};
 use crate::exercise::picture::RowObject;
 use crate::exercise::text::Language;
+use crate::render::numbers::grouped;
 
 /// Room for the names of the rows; a row on its own has none.
 const NAME_WIDTH: u32 = 30;
@@ -14,21 +15,45 @@ const STEP: u32 = 25;
 /// Height of a row: the things above their numbers.
 const HEIGHT: u32 = 58;
 
+/// Things shown at the beginning of a row that is too long to be drawn whole, and at its end.
+const SHOWN: (u64, u64) = (12, 3);
+
+/// One place of a row as it is drawn: a thing with its number, or those that are left out.
+#[derive(Clone, Copy)]
+enum Place {
+    Thing(u64),
+    LeftOut,
+}
+
+fn places(count: u64) -> Vec<Place> {
+    let (first, last) = SHOWN;
+    if count <= DRAWN_OBJECTS {
+        return (1..=count).map(Place::Thing).collect();
+    }
+    let end = (count - last + 1..=count).map(Place::Thing);
+    (1..=first).map(Place::Thing).chain([Place::LeftOut]).chain(end).collect()
+}
+
 /// Two lines for each row: the things, and below them their numbers.
 pub(super) fn text(object: RowObject, rows: &[u64]) -> Vec<String> {
     let mut lines = Vec::new();
     for (index, count) in rows.iter().take(DRAWN_HEAPS).enumerate() {
         let name = if rows.len() > 1 { heap_name(index).to_string() } else { String::new() };
-        if *count > DRAWN_OBJECTS {
-            lines.push(format!("{name}  [ {count} ]"));
-            continue;
-        }
         let glyph = match object {
             RowObject::Pins => '!',
             RowObject::Apples => 'o',
         };
-        let things: String = (0..*count).map(|_| format!("{glyph:>3}")).collect();
-        let numbers: String = (1..=*count).map(|number| format!("{number:>3}")).collect();
+        // Numbers of three digits and more need a column of their own.
+        let wide = 3.max(count.to_string().len() + 1);
+        let things = places(*count).into_iter().map(|place| match place {
+            Place::Thing(_) => format!("{glyph:>wide$}"),
+            Place::LeftOut => "  ...".to_owned(),
+        });
+        let numbers = places(*count).into_iter().map(|place| match place {
+            Place::Thing(number) => format!("{number:>wide$}"),
+            Place::LeftOut => "     ".to_owned(),
+        });
+        let (things, numbers): (String, String) = (things.collect(), numbers.collect());
         lines.push(format!("{name}{things}"));
         lines.push(format!("{}{numbers}", " ".repeat(name.len())));
     }
@@ -57,22 +82,26 @@ pub(super) fn svg(object: RowObject, rows: &[u64]) -> Drawing {
 }
 
 fn width(count: u64) -> u32 {
-    if count > DRAWN_OBJECTS {
-        return pile_width(count);
-    }
-    (0..count).fold(0, |width, _| width + STEP)
+    places(count).iter().fold(0, |width, _| width + step(count))
+}
+
+/// Numbers of three digits and more stand wider apart.
+fn step(count: u64) -> u32 {
+    STEP.max(number_width(count))
 }
 
 fn draw_row(object: RowObject, count: u64, left: u32, top: u32) -> String {
-    if count > DRAWN_OBJECTS {
-        return pile(left, top + 24, count);
-    }
     let (mut shapes, mut numbers) = (String::new(), String::new());
-    let mut x = left + STEP / 2;
-    for number in 1..=count {
-        shapes.push_str(&thing(object, x, top));
-        numbers.push_str(&small_label(x, top + 49, &number.to_string()));
-        x += STEP;
+    let mut x = left + step(count) / 2;
+    for place in places(count) {
+        match place {
+            Place::Thing(number) => {
+                shapes.push_str(&thing(object, x, top));
+                numbers.push_str(&small_label(x, top + 49, &grouped(number)));
+            }
+            Place::LeftOut => numbers.push_str(&label(x, top + 28, "…")),
+        }
+        x += step(count);
     }
     format!("<g fill=\"#fff\" stroke=\"#000\" stroke-width=\"1.4\">{shapes}</g>{numbers}")
 }
@@ -137,7 +166,8 @@ A  !  !  !  !  !  !  !  !  !  !  !  !
    1  2  3  4  5  6  7  8  9 10 11 12
 B  !  !  !
    1  2  3
-C  [ 25 ]
+C  !  !  !  !  !  !  !  !  !  !  !  !  ...  !  !  !
+   1  2  3  4  5  6  7  8  9 10 11 12      23 24 25
 ",
         );
         check_text("picture apples 2", "\n  o  o\n  1  2\n");
@@ -146,8 +176,10 @@ C  [ 25 ]
     }
 
     #[test]
-    fn a_long_row_is_an_outline_and_many_rows_are_counted() {
+    fn a_long_row_shows_its_ends_and_many_rows_are_counted() {
+        check_svg("picture pins 5000", "<path", 15);
         check_svg("picture pins 5000", ">5000</text>", 1);
+        check_svg("picture pins 50000", ">50\u{a0}000</text>", 1);
         check_svg("picture pins 1 1 1 1 1 1 1 1 1 1 1 1 1", ">+1</text>", 1);
     }
 

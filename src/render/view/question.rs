@@ -4,7 +4,7 @@ use super::{Viewed, a_move, a_position, board, mistake, moves, rule, written};
 use crate::{
     check::{Line, SafeAmong, Theorem},
     claim::{
-        Judgement, Note,
+        Judgement, Note, Reason,
         Value::{List, Number, Rows, Truth, Word},
     },
     exercise::{
@@ -223,7 +223,7 @@ impl Asking<'_> {
         self.held(view, &context.with_facts(mistake.facts())?)
     }
 
-    /// The rule in both languages, the smallest counterexample, and in words what goes wrong there.
+    /// The rule in both languages, the smallest counterexample, and in words what is so there.
     fn refutation(
         &self,
         asked: &Refute,
@@ -235,8 +235,14 @@ impl Asking<'_> {
         let mut view = self.held(view, &context.with_judged(finding.theorem())?)?;
         view["rule"] = json!(asked.rule);
         view["source"] = json!(asked.source);
-        view["notes_zh"] = found.notes.iter().map(Note::zh).collect::<Vec<String>>().into();
-        view["notes_en"] = found.notes.iter().map(Note::en).collect::<Vec<String>>().into();
+        let told = |reason: fn(&Reason) -> String, note: fn(&Note) -> String| -> Vec<String> {
+            if found.reasons.is_empty() {
+                return found.notes.iter().map(note).collect();
+            }
+            found.reasons.iter().map(reason).collect()
+        };
+        view["reasons_zh"] = told(Reason::zh, Note::zh).into();
+        view["reasons_en"] = told(Reason::en, Note::en).into();
         Ok(view)
     }
 

@@ -64,7 +64,7 @@ pub(super) fn points(needed: u64, larger: u64) -> u64 {
     match (needed, larger) {
         (0..=4, _) => 1,
         (5..=6, _) => 2,
-        (7..=ROWS, _) => 3,
+        (7..=ROWS, _) => 4,
         // Up to ten digits, thirteen, fifteen.
         (_, 0..=143) => 5,
         (_, 144..=609) => 7,
