@@ -2,7 +2,7 @@
 //! the numbers that stand there. Pupils and most teachers do not know the language of claims.
 
 use super::{
-    Environment, Evaluator, Query, Undefined, Value,
+    Environment, Evaluator, Query, Undefined,
     print::Here,
     syntax::{Expression, Kind, Operator, Quantifier},
 };

@@ -64,7 +64,7 @@ fn a_gap_is_told_with_the_words_that_the_file_gives() {
     let Some(Searched::Gap(model, _)) = &found[1].searched else { panic!("no gap") };
     let told = [Language::Zh, Language::En].map(|language| model.told(language));
     assert_eq!(told, ["假如没有什么是4的倍数", "if nothing were a multiple of 4"]);
-    let refused = named("warm").unwrap_err().to_string();
+    let refused = named("warm").err().unwrap().to_string();
     assert!(refused.contains("8:9") && refused.contains("`warm` is no word"), "{refused}");
 }
 
