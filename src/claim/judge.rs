@@ -117,7 +117,11 @@ pub fn judge(claim: &Claim, games: &[CheckedGame<'_>], bound: u64) -> Result<Jud
         Verdict::Fails { values, .. } => {
             let values: Environment = values.iter().map(|(_, value)| value.clone()).collect();
             let evaluator = Evaluator::new(claim, &known);
-            (notes(&evaluator, &cases, values.clone())?, reasons(&evaluator, cases.body, &values)?)
+            let reasons = match cases.is_safe {
+                true => Vec::new(),
+                false => reasons(&evaluator, cases.body, &values)?,
+            };
+            (notes(&evaluator, &cases, values)?, reasons)
         }
         Verdict::Holds { .. } | Verdict::HoldsUpTo { .. } => Default::default(),
     };
