@@ -219,12 +219,13 @@ fn item_12(item: &Item) -> String {
         Answer::Number(number) => (
             "numerical_question",
             "<response_str ident=\"response1\" rcardinality=\"Single\"><render_fib fibtype=\"Decimal\"><response_label ident=\"answer1\"/></render_fib></response_str>".to_owned(),
-            condition(&format!("<varequal respident=\"response1\">{number}</varequal>"), 100.0),
+            condition(&exactly("response1", *number), 100.0),
         ),
         Answer::Text(texts) => (
             "short_answer_question",
             "<response_str ident=\"response1\" rcardinality=\"Single\"><render_fib><response_label ident=\"answer1\" rshuffle=\"No\"/></render_fib></response_str>".to_owned(),
-            condition(&any("response1", texts), 100.0),
+            // Tests in one condition must all hold: each spelling has a condition of its own.
+            texts.iter().map(|text| condition(&equal("response1", text), 100.0)).collect(),
         ),
         Answer::Matching(pairs) => matching_12(pairs),
         Answer::Cloze(blanks) => cloze_12(blanks),
@@ -273,11 +274,16 @@ fn condition(test: &str, score: f64) -> String {
     )
 }
 
-fn any(response: &str, texts: &[String]) -> String {
-    texts
-        .iter()
-        .map(|text| format!("<varequal respident=\"{response}\">{}</varequal>", escaped(text)))
-        .collect()
+fn equal(response: &str, text: &str) -> String {
+    format!("<varequal respident=\"{response}\">{}</varequal>", escaped(text))
+}
+
+/// A number as Canvas writes it: with its bounds, or its importers find no right answer.
+fn exactly(response: &str, number: u64) -> String {
+    format!(
+        "<or><varequal respident=\"{response}\">{number}</varequal>\
+         <and><vargte respident=\"{response}\">{number}</vargte><varlte respident=\"{response}\">{number}</varlte></and></or>"
+    )
 }
 
 fn label(ident: &str, text: &str) -> String {

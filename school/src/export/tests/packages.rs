@@ -118,3 +118,22 @@ fn every_spelling_of_a_blank_earns_its_share_in_a_canvas_package() {
         assert!(xml.contains(&format!("\">b{ident}</varequal>")), "{ident}: {xml}");
     }
 }
+
+#[test]
+fn canvas_finds_what_is_right_in_numbers_and_texts() {
+    let package = super::qti::Canvas.write(&super::bank("x"));
+    let root = valid(QTI_12, &super::file_of(&package, 1)).unwrap();
+    let all = root.within();
+    let tests: Vec<&Element> =
+        all.iter().copied().filter(|one| one.name == "conditionvar").collect();
+    assert!(tests.iter().all(|test| test.children.len() == 1));
+    let bounded = |test: &Element| {
+        let named = |name: &str| {
+            let found = test.within().into_iter().find(|one| one.name == name)?;
+            Some(found.text.clone())
+        };
+        named("varequal")
+            .is_some_and(|is| [named("vargte"), named("varlte")] == [Some(is.clone()), Some(is)])
+    };
+    assert_eq!(tests.into_iter().filter(|test| bounded(test)).count(), 1);
+}
