@@ -58,6 +58,8 @@ impl Teller<'_> {
                     told.push(Reason::Compared(self.here.part(&like(part, so))));
                     Ok(true)
                 }
+                // Where the first part is false the second may have no meaning.
+                None if *operator == Operator::And && !self.holds(left)? => self.tells(left, told),
                 None if is_joining(*operator) => {
                     Ok(self.tells(left, told)? && self.tells(right, told)?)
                 }

@@ -176,6 +176,8 @@ fn a_counterexample_is_told_with_its_own_numbers_and_positions() {
         told("forall p within [4, 4]: P(p) -> sum(p) != 4")[0].1,
         "at (2, 2) the player to move loses"
     );
+    // The second part has no meaning there.
+    assert_eq!(told("forall a <= b: b <= a and P([b - 3])"), [pair("1 > 0", "1 > 0")]);
     // There are no such words for these.
     assert!(told("safe p within [4, 4]: nimsum(p) <= 1").is_empty());
     assert!(told("forall n: grundy(n) = 0 -> not terminal(n)").is_empty());

@@ -36,7 +36,7 @@
 //!
 //! | Wythoff's game: rows of the table of safe pairs that are needed   | points             |
 //! |-------------------------------------------------------------------|--------------------|
-//! | up to 4, 6, 10                                                    | 1, 2, 4            |
+//! | up to 4, 6, 8, 10                                                 | 1, 2, 3, 4         |
 //! | more, and the larger heap has up to 10, 13, 15, more Fibonacci digits | 5, 7, 9, 10    |
 //!
 //! | a number written in another way                                   | points             |

@@ -64,7 +64,8 @@ pub(super) fn points(needed: u64, larger: u64) -> u64 {
     match (needed, larger) {
         (0..=4, _) => 1,
         (5..=6, _) => 2,
-        (7..=ROWS, _) => 4,
+        (7..=8, _) => 3,
+        (9..=ROWS, _) => 4,
         // Up to ten digits, thirteen, fifteen.
         (_, 0..=143) => 5,
         (_, 144..=609) => 7,
