@@ -25,6 +25,8 @@ pub struct Document {
     pub paper: Paper,
     /// Whether each sheet begins on the front of a leaf.
     pub duplex: bool,
+    /// Whether pages are counted through all sheets, and not sheet by sheet.
+    pub counted_through: bool,
     /// How "page 1 of 2" is said: what stands before, between and behind the numbers.
     pub page_words: [String; 3],
     /// The sheets, one after the other.

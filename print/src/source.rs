@@ -57,10 +57,12 @@ impl Document {
         format!(
             "#set document(title: {title}, date: none)\n\
              #set page(paper: \"{paper}\", margin: (x: {SIDE_MARGIN}mm, top: {top}mm, bottom: {bottom}mm), header-ascent: 3mm, footer-descent: 4mm)\n\
-             #let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-height = {inner}mm\n#let page-width = {width}mm\n\
+             #let counted-through = {through}\n#let last-sheet = {last}\n#let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-height = {inner}mm\n#let page-width = {width}mm\n\
              #let latin = (\"Libertinus Serif\", \"New Computer Modern Math\", \"DejaVu Sans Mono\")\n\
              #let chinese = ({chinese})\n#let page-words = ({words})\n",
             title = quoted(&self.title),
+            through = self.counted_through,
+            last = self.sheets.len().saturating_sub(1),
             heavy = zh && faces.heavy,
             short = self.paper == Paper::Letter,
             chinese = chinese.unwrap_or_default(),

@@ -25,6 +25,7 @@ fn typeset_every_page_has_the_name_and_the_number_of_its_sheet() {
         language: Language::English,
         paper: Paper::A4,
         duplex: true,
+        counted_through: false,
         page_words: ["page ", " of ", "."].map(str::to_owned),
         sheets: ["Ann", "Ben", "Cem"].map(sheet).into(),
     };

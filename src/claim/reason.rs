@@ -18,13 +18,13 @@ pub enum Reason {
         /// P if the player to move loses there.
         outcome: Outcome,
     },
-    /// In none of these positions does the player to move win, or lose.
-    InNone {
+    /// Who wins at each of several positions.
+    AtEach {
         /// The positions, such as `(2, 4, x)`.
         positions: String,
         /// What the letters in them range over, such as `x < 5`.
         range: String,
-        /// What none of them is: a P-position, or an N-position.
+        /// What all of them are: P-positions, or N-positions.
         outcome: Outcome,
     },
     /// A comparison that is true here, such as `4 = 1 + 3`.
@@ -76,13 +76,21 @@ impl Teller<'_> {
                 Ok(outcome.is_some())
             }
             Kind::Quantified(Quantifier::Exists, binders, body) => match &body.kind {
-                Kind::Query(_, query, asked) if !self.holds(part)? => {
-                    let (Some(outcome), [position]) = (decided(*query), asked.as_slice()) else {
+                Kind::Query(game, query, asked) if !self.holds(part)? => {
+                    let (Some(denied), [position]) = (decided(*query), asked.as_slice()) else {
                         return Ok(false);
                     };
+                    // Where none is a draw either, all are the other one.
+                    let draws = Kind::Query(*game, Query::Draw, asked.clone());
+                    let draws = Box::new(like(body, draws));
+                    let some = Kind::Quantified(Quantifier::Exists, binders.clone(), draws);
+                    if self.holds(&like(part, some))? {
+                        return Ok(false);
+                    }
+                    let outcome = if denied == Outcome::P { Outcome::N } else { Outcome::P };
                     let positions = self.here.position(position);
                     let range = self.here.range(binders);
-                    told.push(Reason::InNone { positions, range, outcome });
+                    told.push(Reason::AtEach { positions, range, outcome });
                     Ok(true)
                 }
                 _ => Ok(false),
@@ -169,9 +177,9 @@ impl Reason {
                 };
                 format!("面对{position}，{end}")
             }
-            Self::InNone { positions, range, outcome } => {
+            Self::AtEach { positions, range, outcome } => {
                 let end = if *outcome == Outcome::P { "输" } else { "赢" };
-                format!("{range}时，面对{positions}，轮到走的人都不{end}")
+                format!("{range}时，面对{positions}，轮到谁走谁{end}")
             }
             Self::Compared(text) => text.clone(),
         }
@@ -189,9 +197,9 @@ impl Reason {
                 };
                 format!("at {position} {end}")
             }
-            Self::InNone { positions, range, outcome } => {
-                let end = if *outcome == Outcome::P { "lose" } else { "win" };
-                format!("at no {positions} with {range} does the player to move {end}")
+            Self::AtEach { positions, range, outcome } => {
+                let end = if *outcome == Outcome::P { "loses" } else { "wins" };
+                format!("at every {positions} with {range} the player to move {end}")
             }
             Self::Compared(text) => text.clone(),
         }

@@ -161,8 +161,8 @@ fn a_counterexample_is_told_with_its_own_numbers_and_positions() {
     assert_eq!(
         told("forall a < b < c: N([a, b, c]) -> exists x < c: P([a, b, x])")[1],
         pair(
-            "x < 5时，面对(2, 4, x)，轮到走的人都不输",
-            "at no (2, 4, x) with x < 5 does the player to move lose"
+            "x < 5时，面对(2, 4, x)，轮到谁走谁赢",
+            "at every (2, 4, x) with x < 5 the player to move wins"
         )
     );
     assert_eq!(

@@ -434,9 +434,17 @@ fn made_of_game(
     })
 }
 
-/// The start with its last heap left blank.
+/// Heaps like those of the start, the last left blank. One of the others is larger than there: the heap that fits shall not be one that is
+/// printed above the question, nor what a winning move leaves.
 fn shape(start: &Position) -> Option<Construct> {
-    let (_, given) = start.split_last()?;
+    let (last, given) = start.split_last()?;
+    let with_more = |more: u64| {
+        let mut given = given.to_vec();
+        *given.first_mut()? += more;
+        let fitting = given.iter().fold(0, |sum, heap| sum ^ heap);
+        (fitting != 0 && fitting != *last).then_some(given)
+    };
+    let given = (1..=4).find_map(with_more)?;
     let largest = given.iter().copied().max()?;
     let heaps = given.iter().copied().map(Some).chain([None]).collect();
     let largest = (largest + 1).checked_next_power_of_two()? - 1;

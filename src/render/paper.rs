@@ -74,7 +74,7 @@ fn by_headings(
         }
         sheets.push(Sheet { head: vec![Inline::Text(title.clone())], id: None, blocks: part });
     }
-    print::Document { title, duplex: false, sheets, ..frame(language, paper) }
+    print::Document { title, counted_through: true, sheets, ..frame(language, paper) }
 }
 
 /// The same with the name and the ID of each pupil, whose pages begin on the front of a leaf.
@@ -87,7 +87,7 @@ fn handed_out(
         sheet.head = head(printed.pupils.get(index), language);
         sheet.id = Some(copy.id.to_string());
     }
-    print::Document { duplex: true, ..made }
+    print::Document { duplex: true, counted_through: false, ..made }
 }
 
 /// What all documents of a language share.
@@ -101,6 +101,7 @@ fn frame(language: Language, paper: Paper) -> print::Document {
         language,
         paper,
         duplex: false,
+        counted_through: false,
         page_words: words.map(str::to_owned),
         sheets: Vec::new(),
     }

@@ -47,7 +47,8 @@ impl JudgedStep {
             matches!(part.found, Known::Fails(_))
                 || matches!(part.searched, Some(Searched::Gap(..)))
         };
-        told.extend(self.parts.iter().filter(is_wrong).map(|part| part.told(step, language)));
+        let part = |part: &JudgedPart| part.fault_told(step, language);
+        told.extend(self.parts.iter().filter(is_wrong).map(part));
         let wrong = self.rests_on.iter().filter(|(_, verdict)| *verdict == StepVerdict::False);
         let wrong: Vec<_> = wrong.cloned().collect();
         if self.verdict == StepVerdict::Gap && told.is_empty() && !wrong.is_empty() {
@@ -170,6 +171,17 @@ impl JudgedPart {
                 format!("{name}: {found}; {searched}"),
             ),
             None => language.pick(format!("{name}：{found}"), format!("{name}: {found}")),
+        }
+    }
+
+    /// A line that says only what is wrong: a part that holds with a gap is told by the gap.
+    fn fault_told(&self, step: &Step, language: Language) -> String {
+        match (&self.found, &self.searched) {
+            (Known::Holds, Some(gap)) => {
+                let (name, gap) = (self.named(step, language), gap.told(language));
+                language.pick(format!("{name}：{gap}"), format!("{name}: {gap}"))
+            }
+            _ => self.told(step, language),
         }
     }
 

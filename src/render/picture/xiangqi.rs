@@ -75,7 +75,7 @@ fn marked(position: &Position) -> Vec<Square> {
 /// Lines, river and palaces, the marks, the pieces, and the names of files and ranks as the moves of the language have them.
 pub(super) fn svg(position: &Position, language: Language) -> Drawing {
     let [width, height] = [0, 1].map(|axis| 2 * MARGIN[axis] + LAST[axis] * STEP);
-    let mut body = lines() + &names(language, height);
+    let mut body = lines(position) + &names(language, height);
     for square in marked(position) {
         let [x, y] = point(square);
         body.push_str(&format!(
@@ -132,7 +132,7 @@ fn disc([x, y]: [u32; 2], piece: Piece) -> String {
 }
 
 /// The lines of the board: all ranks, the files up to the river and beyond it, both palaces.
-fn lines() -> String {
+fn lines(position: &Position) -> String {
     let [left, top] = MARGIN;
     let [right, bottom] = [left + LAST[0] * STEP, top + LAST[1] * STEP];
     let [bank, far_bank] = [BELOW_RIVER + 1, BELOW_RIVER].map(|ranks| top + ranks * STEP);
@@ -154,8 +154,20 @@ fn lines() -> String {
         path.push_str(&format!("M{palace} {roof}l{side} {side}M{palace} {floor}l{side} -{side}"));
     }
     let river = (far_bank + bank) / 2;
-    let banks = [("楚河", left + 2 * STEP), ("汉界", left + 6 * STEP)];
-    let names: String = banks.iter().map(|(name, x)| small_label(*x, river, name)).collect();
+    // Where no piece on a bank covers the name; a board with pieces at all of these files does without.
+    let is_free = |file: &u32| {
+        let on_bank =
+            |square: Square| (BELOW_RIVER..=BELOW_RIVER + 1).contains(&square.rank().into());
+        !position.pieces().into_iter().any(|(at, _)| u32::from(at.file()) == *file && on_bank(at))
+    };
+    let banks = [("楚河", [2, 1, 3]), ("汉界", [6, 7, 5])];
+    let named = |(name, files): &(&str, [u32; 3])| {
+        files
+            .iter()
+            .find(|file| is_free(file))
+            .map(|file| small_label(left + file * STEP, river, name))
+    };
+    let names: String = banks.iter().filter_map(named).collect();
     format!("<path d=\"{path}\" fill=\"none\" stroke=\"#000\" stroke-width=\"0.9\"/>{names}")
 }
 

@@ -41,7 +41,7 @@ pub(super) fn facts(
         "case": case.as_ref().map(|(case, _)| case.number()),
         "case_move": case.as_ref().map(|(_, to)| to.to_vec()),
         "place": normal.then(|| place(smaller)),
-        "digits": (normal && larger <= DIGITS_UP_TO).then(|| digits(smaller, larger)),
+        "digits": (larger <= DIGITS_UP_TO).then(|| digits(smaller, larger)),
         "moves": moves(instance.view, start, &solved.answer.statement().winning_moves),
     }))
 }
