@@ -92,15 +92,18 @@ fn qr_code(text: &str) -> Option<String> {
 }
 
 fn blocks(blocks: &[Block]) -> String {
-    let next = blocks.iter().skip(1).map(Some).chain([None]);
-    let one = |(one, next): (&Block, Option<&Block>)| match (one, next) {
-        (Block::Paragraph(words), Some(Block::Table(_))) => leading_in(words),
+    let before = |place: usize| place.checked_sub(1).and_then(|before| blocks.get(before));
+    let one = |(place, one): (usize, &Block)| match (before(place), one, blocks.get(place + 1)) {
+        (_, Block::Paragraph(words), Some(Block::Table(_)))
+        | (Some(Block::Heading(..)), Block::Paragraph(words), Some(Block::Heading(..))) => {
+            leading_in(words)
+        }
         _ => block(one) + "\n",
     };
-    blocks.iter().zip(next).map(one).collect()
+    blocks.iter().enumerate().map(one).collect()
 }
 
-/// Words that lead to a table: they stay on its page.
+/// Words that lead to a table, or stand alone between headings: they stay on the page of what follows.
 fn leading_in(words: &[Inline]) -> String {
     format!("#block(sticky: true, spacing: 0.85em, par[{}])\n", inlines(words))
 }
@@ -383,6 +386,9 @@ mod tests {
         let all = blocks(&[words(), words(), Block::Table(table)]);
         assert_eq!(all.matches("sticky: true").count(), 1, "{all}");
         assert!(all.starts_with("#par[") && all.contains("\n#block(sticky: true"), "{all}");
+        let heading = || Block::Heading(2, vec![Inline::Text("b".into())]);
+        let all = blocks(&[words(), heading(), words(), heading(), words()]);
+        assert_eq!(all.matches("sticky: true").count(), 1, "{all}");
     }
 
     #[test]
