@@ -306,7 +306,7 @@ fn the_key_of_a_class_works_out_one_problem_of_each_kind() {
     assert_eq!(headings(&key, "## "), 1, "one of the generator");
     assert_eq!(headings(&solutions, "## "), 6 * 4);
     assert_eq!(headings(&solutions, "# Solutions to sheet"), 6);
-    assert_eq!(key.matches("A slip is paid for once").count(), 1);
+    assert_eq!(key.matches("A slip costs marks only once").count(), 1);
     assert_eq!(key.matches("nothing is right earns 0").count(), 1);
     assert_eq!(key.matches("**Theorem** (Bouton's rule)").count(), 1);
 }
