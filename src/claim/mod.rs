@@ -39,7 +39,7 @@ pub use parser::pieces;
 pub use reason::Reason;
 pub use text::{ClaimText, Term};
 pub use types::Type;
-pub use walk::any;
+pub use walk::{any, like};
 
 /// The longest claim, in bytes.
 pub const MAX_CLAIM_BYTES: usize = 1 << 16;

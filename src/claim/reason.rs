@@ -2,7 +2,7 @@
 //! the numbers that stand there. Pupils and most teachers do not know the language of claims.
 
 use super::{
-    Environment, Evaluator, Query, Undefined,
+    Environment, Evaluator, Query, Undefined, like,
     print::Here,
     syntax::{Expression, Kind, Operator, Quantifier},
 };
@@ -58,10 +58,10 @@ impl Teller<'_> {
                     told.push(Reason::Compared(self.here.part(&like(part, so))));
                     Ok(true)
                 }
-                // Where the first part is false the second may have no meaning.
-                None if *operator == Operator::And && !self.holds(left)? => self.tells(left, told),
                 None if is_joining(*operator) => {
-                    Ok(self.tells(left, told)? && self.tells(right, told)?)
+                    // Where the first part decides, the second may have no meaning.
+                    let is_decided = decides(*operator) == Some(self.holds(left)?);
+                    Ok(self.tells(left, told)? && (is_decided || self.tells(right, told)?))
                 }
                 None => Ok(false),
             },
@@ -129,10 +129,6 @@ impl Teller<'_> {
     }
 }
 
-fn like(other: &Expression, kind: Kind) -> Expression {
-    Expression { kind, span: other.span.clone() }
-}
-
 /// What a question about who wins asks for.
 fn decided(query: Query) -> Option<Outcome> {
     match query {
@@ -156,6 +152,15 @@ fn compared(operator: Operator) -> Option<Operator> {
         Operator::AtLeast => Some(Operator::Less),
         Operator::Greater => Some(Operator::AtMost),
         Operator::AtMost => Some(Operator::Greater),
+        _ => None,
+    }
+}
+
+/// The truth of the first part by which the whole is decided, whatever the second is.
+fn decides(operator: Operator) -> Option<bool> {
+    match operator {
+        Operator::And | Operator::Implies => Some(false),
+        Operator::Or => Some(true),
         _ => None,
     }
 }

@@ -178,6 +178,8 @@ fn a_counterexample_is_told_with_its_own_numbers_and_positions() {
     );
     // The second part has no meaning there.
     assert_eq!(told("forall a <= 6: a >= 3 and P([a - 3])"), [pair("0 < 3", "0 < 3")]);
+    let undecided = "forall a <= 6: (a < 3 or P([a - 3])) -> a > 0";
+    assert_eq!(told(undecided), [pair("0 < 3", "0 < 3"), pair("0 ≤ 0", "0 ≤ 0")]);
     // There are no such words for these.
     assert!(told("safe p within [4, 4]: nimsum(p) <= 1").is_empty());
     assert!(told("forall n: grundy(n) = 0 -> not terminal(n)").is_empty());

@@ -8,6 +8,11 @@ pub fn any(expression: &Expression, is: &mut impl FnMut(&Kind) -> bool) -> bool 
     is(&expression.kind) || parts(expression).into_iter().any(|part| any(part, is))
 }
 
+/// An expression in the place of another.
+pub fn like(other: &Expression, kind: Kind) -> Expression {
+    Expression { kind, span: other.span.clone() }
+}
+
 /// The expressions directly inside.
 fn parts(expression: &Expression) -> Vec<&Expression> {
     match &expression.kind {

@@ -1,5 +1,6 @@
 //! Trees of claims, taken apart and put together.
 
+pub(super) use crate::claim::like;
 use crate::claim::{
     Claim, Kind, any,
     syntax::{Binder, Definition, Expression, Operator, Quantifier},
@@ -67,11 +68,6 @@ pub(super) fn is_plain(expression: &Expression) -> bool {
     !any(expression, &mut |kind| {
         matches!(kind, Kind::Quantified(..) | Kind::Safe(..) | Kind::Strategy(_))
     })
-}
-
-/// An expression in the place of another.
-pub(super) fn like(other: &Expression, kind: Kind) -> Expression {
-    Expression { kind, span: other.span.clone() }
 }
 
 pub(super) fn both(operator: Operator, left: Expression, right: Expression) -> Expression {
