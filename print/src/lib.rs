@@ -158,8 +158,8 @@ pub enum Inline {
     Code(String),
     /// A line to fill in, so many letters long.
     Blank(u8),
-    /// A box to tick with the words that stay beside it, perhaps none.
-    Tick(String),
+    /// Boxes to tick, all on one line, each with the words that stay beside it, perhaps none.
+    Ticks(Vec<String>),
     /// A new line.
     Break,
 }

@@ -17,6 +17,8 @@ const SIDE_MARGIN: f64 = 16.0;
 const LONGEST_WORD: usize = 40;
 /// The least share that a column of words has of what is left.
 const LEAST_WIDTH: f64 = 5.5;
+/// What stands left and right of a cell, in letters.
+const PADDING: usize = 2;
 
 /// The faces by which a document is set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -224,31 +226,96 @@ fn table(table: &Table) -> String {
 }
 
 impl Table {
-    /// How wide the columns are. Those of short cells and of signs that cannot be broken, such as an ID, are as wide as they need;
-    /// columns of sentences share what is left by the root of the length of their longest cell: so that a column with one long
-    /// cell leaves the others room for their words.
+    /// How wide the columns are. Those of short cells and of signs that cannot be broken, such as an ID, are as wide as they need.
+    /// Each of the others has room for its longest word; what is left is shared by the root of the length of the longest cell: so
+    /// that a column with one long cell leaves the others room for their words.
     fn widths(&self) -> String {
         if !self.has_words() {
             return self.columns.len().to_string();
         }
-        let longest = |column: usize| self.rows.iter().filter_map(move |row| row.get(column));
-        let widths = (0..self.columns.len()).map(|column| {
-            let most = longest(column).map(|cell| letters(cell)).max().unwrap_or_default();
-            let is_narrow = |cell: &Vec<Inline>| letters(cell) <= SHORT_CELL || is_one_word(cell);
-            let is_whole = most <= LONGEST_WORD && longest(column).all(is_narrow);
-            if is_whole {
-                "auto".to_owned()
-            } else {
-                format!("{:.1}fr", (most as f64).sqrt().max(LEAST_WIDTH))
+        let columns: Vec<Column> =
+            (0..self.columns.len()).map(|column| self.column(column)).collect();
+        let taken: usize = columns.iter().map(Column::least).sum();
+        let wishes: f64 = columns.iter().map(Column::wish).sum();
+        let left = letters_of_line(columns.len()).saturating_sub(taken) as f64;
+        let width = |column: &Column| match column {
+            Column::Whole(_) => "auto".to_owned(),
+            Column::Shared { .. } => {
+                format!("{:.1}fr", column.least() as f64 + left * column.wish() / wishes)
             }
-        });
-        format!("({},)", widths.collect::<Vec<String>>().join(", "))
+        };
+        format!("({},)", columns.iter().map(width).collect::<Vec<String>>().join(", "))
+    }
+
+    fn column(&self, column: usize) -> Column {
+        let cells = || self.rows.iter().filter_map(move |row| row.get(column));
+        let most = cells().map(|cell| letters(cell)).max().unwrap_or_default();
+        let is_narrow = |cell: &Vec<Inline>| letters(cell) <= SHORT_CELL || is_one_word(cell);
+        if most <= LONGEST_WORD && cells().all(is_narrow) {
+            return Column::Whole(most);
+        }
+        let word = cells().map(|cell| longest_word(cell)).max().unwrap_or_default();
+        Column::Shared { most, word: word.min(LONGEST_WORD) }
     }
 
     /// Whether some cell is long enough to be broken into lines.
     fn has_words(&self) -> bool {
         self.rows.iter().flatten().any(|cell| letters(cell) > LONG_CELL)
     }
+}
+
+/// How a column of a table with words is set, in letters.
+enum Column {
+    /// As wide as its longest cell.
+    Whole(usize),
+    /// At least as wide as its longest word; its longest cell may be broken.
+    Shared { most: usize, word: usize },
+}
+
+impl Column {
+    /// The letters that it cannot do without.
+    fn least(&self) -> usize {
+        PADDING
+            + match self {
+                Self::Whole(letters) => *letters,
+                Self::Shared { word, .. } => *word,
+            }
+    }
+
+    /// Its share of what is left.
+    fn wish(&self) -> f64 {
+        match self {
+            Self::Whole(_) => 0.0,
+            Self::Shared { most, .. } => (*most as f64).sqrt().max(LEAST_WIDTH),
+        }
+    }
+}
+
+/// About how many letters stand beside each other in a table with so many columns: more columns are set smaller.
+fn letters_of_line(columns: usize) -> usize {
+    match columns {
+        8.. => 118,
+        6.. => 102,
+        _ => 90,
+    }
+}
+
+/// The letters of the longest word, which no line should break; between Chinese characters a line may break.
+fn longest_word(words: &[Inline]) -> usize {
+    let in_text = |text: &str| {
+        let parts = text.split(|sign: char| sign == ' ' || sign >= '\u{2E80}');
+        parts.map(|word| word.chars().count()).max().unwrap_or_default()
+    };
+    let one = |one: &Inline| match one {
+        Inline::Text(text) | Inline::Code(text) => in_text(text),
+        Inline::Strong(inner) | Inline::Emphasis(inner) => longest_word(inner),
+        Inline::Ticks(labels) => {
+            labels.iter().map(|label| in_text(label)).max().unwrap_or_default()
+        }
+        Inline::Blank(length) => usize::from(*length),
+        Inline::Break => 0,
+    };
+    words.iter().map(one).max().unwrap_or_default()
 }
 
 /// Whether a cell is a single word, which no line should break.
@@ -269,7 +336,7 @@ fn letters(words: &[Inline]) -> usize {
         Inline::Text(text) | Inline::Code(text) => text.chars().count(),
         Inline::Strong(inner) | Inline::Emphasis(inner) => letters(inner),
         Inline::Blank(length) => usize::from(*length),
-        Inline::Tick(label) => 1 + label.chars().count(),
+        Inline::Ticks(labels) => labels.iter().map(|label| 1 + label.chars().count()).sum(),
         Inline::Break => 1,
     };
     words.iter().map(count).sum()
@@ -298,7 +365,10 @@ fn inline(inline: &Inline) -> String {
         Inline::Emphasis(inner) => format!("#emph[{}];", inlines(inner)),
         Inline::Code(text) => format!("#raw({});", quoted(text)),
         Inline::Blank(length) => format!("#blank({length});"),
-        Inline::Tick(label) => format!("#tick({});", quoted(label)),
+        Inline::Ticks(labels) => {
+            let labels: String = labels.iter().map(|label| quoted(label) + ",").collect();
+            format!("#ticks({labels});")
+        }
         Inline::Break => "#linebreak();".to_owned(),
     }
 }

@@ -327,8 +327,14 @@ fn which_lose(question: &Value) -> Option<Expected> {
 
 /// The positions that are right at a blank ply.
 fn fitting(ply: &Value) -> Option<Vec<Vec<u64>>> {
+    let fitting = ply["fitting"].as_array()?;
+    // Where a position is told as heaps, those are written.
+    if let Some(heaps) = numbers(&ply["move"]["heaps"]) {
+        let others = fitting.iter().filter_map(|one| numbers(&one["heaps"]));
+        return Some(std::iter::once(heaps).chain(others).collect());
+    }
     let mut right = vec![numbers(&ply["to"])?];
-    right.extend(ply["fitting"].as_array()?.iter().filter_map(|one| numbers(&one["position"])));
+    right.extend(fitting.iter().filter_map(|one| numbers(&one["position"])));
     Some(right)
 }
 

@@ -6,9 +6,22 @@ use crate::{said, table::Row};
 /// `student,name` may hold numbers and names.
 pub const NAMES: [&str; 9] =
     ["name", "姓名", "名字", "student", "学生", "pupil", "full name", "student name", "学生姓名"];
-const SURNAMES: [&str; 5] = ["surname", "last name", "lastname", "family name", "姓"];
-const GIVEN: [&str; 6] = ["first name", "firstname", "given name", "given names", "forename", "名"];
-const CLASSES: [&str; 5] = ["class", "班级", "班", "form", "group"];
+const SURNAMES: [&str; 8] =
+    ["surname", "last name", "lastname", "family name", "姓", "nachname", "nom", "apellidos"];
+const GIVEN: [&str; 10] = [
+    "first name",
+    "firstname",
+    "given name",
+    "given names",
+    "forename",
+    "名",
+    "vorname",
+    "prénom",
+    "prenom",
+    "nombre",
+];
+const CLASSES: [&str; 10] =
+    ["class", "班级", "班", "form", "group", "year group", "grade", "klasse", "classe", "clase"];
 const SHEETS: [&str; 6] = ["sheet", "sheet id", "id", "练习编号", "编号", "练习"];
 
 /// Which column holds what.
@@ -45,6 +58,17 @@ impl Columns {
             sheet: headed(&SHEETS),
             answers: answers.collect(),
         }
+    }
+
+    /// Whether the row of so many cells looks like the head of a list, but none of its words heads a column of names.
+    #[must_use]
+    pub fn lacks_names(&self, row: &Row) -> bool {
+        let half = |words: &[&str]| {
+            row.cells.iter().any(|cell| words.contains(&cell.to_lowercase().as_str()))
+        };
+        let has_words =
+            self.class.is_some() || self.sheet.is_some() || half(&SURNAMES) || half(&GIVEN);
+        !self.is_head() && row.cells.len() > 1 && has_words
     }
 
     /// Whether the row is a head at all.

@@ -11,9 +11,10 @@ pub enum Winner {
     Draw,
 }
 
-/// The same text in half-width signs, small letters and without spaces around it.
+/// The same text in half-width signs, small letters, without spaces around it and without those that group the digits of a number.
 #[must_use]
 pub fn plain(text: &str) -> String {
+    let text = ungrouped(text);
     let one = |character: char| match character {
         '\u{FF01}'..='\u{FF5E}' => {
             char::from_u32(u32::from(character) - 0xFEE0).unwrap_or(character)
@@ -47,21 +48,91 @@ pub fn is_none(text: &str) -> bool {
         "no",
         "no move",
         "there is none",
+        "no winning move",
+        "no winning moves",
+        "no winning first move",
+        "there is no winning move",
+        "there is no winning first move",
         "nothing",
         "-",
         "/",
         "无",
         "没有",
         "不存在",
+        "没有必胜的第一步",
+        "没有必胜的走法",
+        "没有取胜的走法",
         "∅",
     ];
     words.contains(&plain(text).trim_end_matches('.'))
 }
 
-/// The numbers in a text, with or without brackets, commas and letters of heaps; none where something else stands there.
+/// What the key says beside numbers.
+const LABELS: [&str; 19] = [
+    "key factor",
+    "imbalance factor",
+    "remainder",
+    "period",
+    "nim-sum",
+    "sums",
+    "ply",
+    "zeros",
+    "zero",
+    "关键因子",
+    "不平衡因子",
+    "余数",
+    "周期",
+    "尼姆和",
+    "列和",
+    "末尾",
+    "个0",
+    "步",
+    "第",
+];
+
+/// A text without a remark in brackets at its end, such as `(335 numbers)`: one that has letters.
+#[must_use]
+pub fn without_remark(text: &str) -> &str {
+    let text = text.trim_end();
+    let ends = text.ends_with([')', '）']);
+    match text.rsplit_once(['(', '（']).filter(|_| ends) {
+        Some((before, remark))
+            if remark.contains(char::is_alphabetic) && !before.trim().is_empty() =>
+        {
+            before.trim_end()
+        }
+        _ => text,
+    }
+}
+
+/// A text without what the key says beside a number, before it or behind it.
+fn unlabelled(text: &str) -> &str {
+    let text = text.trim();
+    let cut = |label: &&str| text.strip_prefix(*label).or_else(|| text.strip_suffix(*label));
+    LABELS.iter().find_map(cut).map_or(text, |rest| unlabelled(rest.trim_start_matches(':')))
+}
+
+/// A text in whose numbers nothing stands between thousands: print groups digits by spaces that do not break.
+fn ungrouped(text: &str) -> String {
+    let signs: Vec<char> = text.chars().collect();
+    let is_digit = |place: Option<usize>| {
+        place.and_then(|place| signs.get(place)).is_some_and(char::is_ascii_digit)
+    };
+    let groups = |place: usize, sign: char| {
+        matches!(sign, '\u{A0}' | '\u{202F}' | '\u{2009}')
+            && is_digit(place.checked_sub(1))
+            && is_digit(Some(place + 1))
+    };
+    let kept = signs.iter().enumerate().filter(|(place, sign)| !groups(*place, **sign));
+    kept.map(|(_, sign)| *sign).collect()
+}
+
+/// The numbers in a text, with or without brackets, commas, "and" and what the key says beside them; none where something else stands there.
 #[must_use]
 pub fn numbers(text: &str) -> Option<Vec<u64>> {
-    let text = plain(text);
+    let text = plain(without_remark(text));
+    let text =
+        unlabelled(&text).replace(" and ", " ").replace(['和', '…'], " ").replace("...", " ");
     let inner = text.trim_matches(|sign| matches!(sign, '(' | ')' | '[' | ']' | '{' | '}' | '.'));
     let words = inner.split([',', ' ', '/']).filter(|word| !word.is_empty());
     let numbers: Option<Vec<u64>> = words.map(|word| word.parse().ok()).collect();
@@ -71,14 +142,12 @@ pub fn numbers(text: &str) -> Option<Vec<u64>> {
 /// A row of digits: written together, or apart where a digit has two figures.
 #[must_use]
 pub fn digits(text: &str) -> Option<Vec<u64>> {
-    let found = numbers(text)?;
-    let plain = plain(text);
-    let together = plain.bytes().filter(u8::is_ascii_digit).map(|byte| u64::from(byte - b'0'));
-    Some(if found.len() == 1 && plain.bytes().all(|byte| byte.is_ascii_digit()) {
-        together.collect()
-    } else {
-        found
-    })
+    let written = plain(text);
+    // A row may have more digits than a number can.
+    if !written.is_empty() && written.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(written.bytes().map(|byte| u64::from(byte - b'0')).collect());
+    }
+    numbers(text)
 }
 
 /// Several positions of `arity` numbers each: between semicolons, in brackets, or single numbers one after the other.
@@ -87,13 +156,16 @@ pub fn positions(cell: &str, arity: usize) -> Option<Vec<Vec<u64>>> {
     if is_none(cell) {
         return Some(Vec::new());
     }
+    let cell = without_remark(cell);
     let text = plain(cell);
     let pieces: Vec<String> = match () {
         () if text.contains([';', '\n']) => parts(cell),
         () if text.contains(')') => {
             text.split(')').map(|piece| piece.trim_matches([',', ' ']).to_owned()).collect()
         }
-        () if arity == 1 => text.split([',', ' ', '/']).map(str::to_owned).collect(),
+        () if arity == 1 => {
+            return numbers(&text).map(|all| all.into_iter().map(|one| vec![one]).collect());
+        }
         () => vec![text],
     };
     pieces.iter().filter(|piece| !piece.trim().is_empty()).map(|piece| numbers(piece)).collect()
@@ -193,11 +265,30 @@ mod tests {
     }
 
     #[test]
+    fn what_the_key_says_beside_numbers_is_no_number() {
+        let check = |text: &str, expected: &[u64]| {
+            assert_eq!(numbers(text), Some(expected.to_vec()), "{text}");
+        };
+        check("4, 10, …, 2002 and 2008 (335 numbers)", &[4, 10, 2002, 2008]);
+        check("4、10、…、2008（共335个）", &[4, 10, 2008]);
+        check("key factor 4", &[4]);
+        check("不平衡因子2", &[2]);
+        check("尼姆和13", &[13]);
+        check("列和2、0、2", &[2, 0, 2]);
+        check("末尾0个0", &[0]);
+        check("(14\u{a0}405, 23\u{a0}308)", &[14405, 23308]);
+        for other in ["about 4", "(4 or so)", "和谐", "4 (5"] {
+            assert_eq!(numbers(other), None, "{other}");
+        }
+    }
+
+    #[test]
     fn digits_stand_together_or_apart() {
         assert_eq!(digits("1001"), Some(vec![1, 0, 0, 1]));
         assert_eq!(digits("2 4 11 0"), Some(vec![2, 4, 11, 0]));
         assert_eq!(digits("１０"), Some(vec![1, 0]));
         assert_eq!(digits("10a"), None);
+        assert_eq!(digits("1010010010000001010101").map(|digits| digits.len()), Some(22));
     }
 
     #[test]

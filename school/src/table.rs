@@ -88,6 +88,24 @@ pub fn rows(text: &str) -> Result<Vec<Row>, csv::Error> {
     Ok(rows)
 }
 
+/// The line of a quotation mark that opens a cell and has no partner.
+#[must_use]
+pub fn unclosed_quote(text: &str) -> Option<u64> {
+    let (mut line, mut opened, mut may_open) = (1, None, true);
+    for sign in text.chars() {
+        match (sign, opened) {
+            // Two of them in a cell are one: the second opens it again.
+            ('"', Some(_)) => (opened, may_open) = (None, true),
+            ('"', None) if may_open => opened = Some(line),
+            (',' | ';' | '\t' | '\n' | '\r' | ' ', None) => may_open = true,
+            (_, None) => may_open = false,
+            (_, Some(_)) => {}
+        }
+        line += u64::from(sign == '\n');
+    }
+    opened
+}
+
 /// What separates cells: what the first row with words and any of the three has most of, outside quotation marks.
 fn separator(text: &str) -> u8 {
     let (mut counts, mut quoted, mut has_words) = ([0_usize; 3], false, false);

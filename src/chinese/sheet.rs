@@ -82,6 +82,12 @@ impl InChinese for RosterError {
             Self::NotUtf8 { path, line } => format!(
                 "{path}:{line}：这一行既不是 UTF-8 文字，也不是别的常用编码：请把名单另存为 UTF-8（在 Excel 里选“另存为”→“CSV UTF-8（逗号分隔）”）"
             ),
+            Self::Unclosed { path, line } => {
+                format!("{path}:{line}：这一行的引号只有一半：在名字后面补上 \"，或者删去它")
+            }
+            Self::NoNames { path, line } => {
+                format!("{path}:{line}：表头里没有姓名这一列：请写“姓名”，或者“姓”和“名”")
+            }
             Self::NotCsv { path, source } => {
                 format!("{path}：名单不是 CSV（{source}）：请另存为 CSV，或者每行写一个名字")
             }

@@ -7,13 +7,20 @@ use super::{
     say,
 };
 use crate::{
-    exercise::{mistake::Mistake, problem::Problem, text::Language},
+    exercise::{
+        mistake::Mistake,
+        problem::{Key, Problem},
+        text::Language,
+    },
     render::{templates::Engine, view::ProblemView},
-    sheet::{Copy, letterhead::Line},
+    sheet::{
+        Copy,
+        letterhead::{Layout, Line},
+    },
 };
 use bouton_school::{
     expected::Question,
-    export::{Bank, FORMATS, Format, Head, Item, PACKAGE, format, read_by_a_teacher},
+    export::{Bank, FORMATS, Format, Head, Item, PACKAGE, Wording, format, read_by_a_teacher},
     kinds,
 };
 use clap::{Arg, ArgMatches, Command};
@@ -182,13 +189,15 @@ fn items(
     engine: &Engine,
 ) -> Result<Vec<Item>, Failure> {
     let language = engine.language();
-    let view = ProblemView::new(number, problem, language)?;
+    let view = ProblemView::new(number, problem, language)?.in_layout(Layout::Book);
     let (told, page) = (engine.told(&view)?, engine.page(&view)?);
     let sheet = copy.id.to_string();
     let about = |name: &str| {
         let mistake = Mistake::ALL.iter().find(|mistake| mistake.name() == name);
         mistake.map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
     };
+    let losing = losing_moves(problem, engine)?;
+    let words = Wording { is_chinese: language == Language::Zh, about: &about, losing: &losing };
     let statement = [Some(&page.statement), page.picture.as_ref()].into_iter().flatten();
     let statement = statement.cloned().collect::<Vec<String>>().join("\n\n");
     let questions = Question::all(&told).into_iter().zip(&page.questions).zip(&page.key.answers);
@@ -203,7 +212,16 @@ fn items(
         statement: statement.clone(),
         prompt: prompt.clone(),
         key: key.clone(),
-        answer: Item::answer_of(&question, &told, &sheet, language == Language::Zh, &about),
+        answer: Item::answer_of(&question, &told, &sheet, words),
     };
     Ok(questions.map(item).collect())
+}
+
+/// Moves from the start that do not win, in words.
+fn losing_moves(problem: &Problem, engine: &Engine) -> Result<Vec<String>, Failure> {
+    let asks = problem.questions.iter().any(|one| matches!(one.key, Key::WinningMoves));
+    let Some(played) = problem.game().filter(|_| asks) else { return Ok(Vec::new()) };
+    let winning = &played.solved.answer.statement().winning_moves;
+    let spelled = engine.spell_moves(played)?.into_iter();
+    Ok(spelled.filter(|one| !winning.contains(&one.to)).map(|one| one.words).collect())
 }

@@ -43,6 +43,12 @@ impl Failure {
         Self { exit_code: 1, ..Self::usage(zh, en) }
     }
 
+    /// Answers were marked, and some are not right: exit code 1, for scripts. The marks have said it all.
+    #[must_use]
+    pub fn not_all_right() -> Self {
+        Self { zh: String::new(), en: String::new(), ..Self::found_wrong("", "") }
+    }
+
     /// An error of any layer.
     #[must_use]
     pub(super) fn of(error: &(impl InChinese + Display)) -> Self {
@@ -57,7 +63,7 @@ impl Failure {
         Self { broken_pipe, ..Self::usage(zh, format!("cannot write the result: {error}")) }
     }
 
-    /// The message in a language.
+    /// The message in a language; empty where everything has been said.
     #[must_use]
     pub fn told(&self, language: Language) -> &str {
         language.pick(&self.zh, &self.en)

@@ -69,7 +69,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            let _ = writeln!(io::stderr(), "{}", failure.told(language));
+            let told = failure.told(language);
+            if !told.is_empty() {
+                let _ = writeln!(io::stderr(), "{told}");
+            }
             ExitCode::from(failure.exit_code())
         }
     }

@@ -33,8 +33,10 @@ pub(super) fn rows(bytes: &[u8], path: &Path) -> Result<Vec<Row>, Failure> {
 pub(super) fn of_another_kind(path: &Path) -> Failure {
     let shown = path.display();
     Failure::usage(
-        format!("{shown}：这种表格文件读不了：请另存为 .xlsx 或“CSV UTF-8”"),
-        format!("{shown}: tables of this kind are not read: save it as .xlsx or `CSV UTF-8`"),
+        format!("{shown}：这种表格文件读不了，也写不出：请用 .xlsx 或“CSV UTF-8”"),
+        format!(
+            "{shown}: tables of this kind are neither read nor written: use .xlsx or `CSV UTF-8`"
+        ),
     )
 }
 

@@ -33,6 +33,12 @@ impl Language {
         }
     }
 
+    /// The other language.
+    #[must_use]
+    pub fn other(self) -> Self {
+        self.pick(Self::En, Self::Zh)
+    }
+
     /// The one of two texts that is in this language.
     #[must_use]
     pub fn pick<T>(self, zh: T, en: T) -> T {

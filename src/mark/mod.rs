@@ -13,6 +13,7 @@ mod readings;
 mod rule;
 pub mod schema;
 mod size;
+pub mod spelling;
 mod strategy;
 mod tables;
 

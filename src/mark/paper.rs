@@ -4,6 +4,7 @@
 use super::{
     Item, Marker,
     schema::{Answers, Numbers, Part, Winner},
+    spelling::Spellings,
 };
 use crate::{
     exercise::{mistake::Mistake, problem::Problem, tables::Tables},
@@ -23,6 +24,7 @@ pub struct Paper<'a> {
     /// Its questions.
     pub questions: Vec<Question>,
     marker: Option<Marker<'a>>,
+    spelled: Spellings,
 }
 
 /// What is read of the moves that a pupil wrote.
@@ -34,14 +36,19 @@ enum Moves {
 }
 
 impl<'a> Paper<'a> {
-    /// For a problem with a number, as templates see it.
+    /// For a problem with a number, as templates see it, and the words for its moves.
     ///
     /// # Errors
     /// If its start has no checked answer.
-    pub fn new(problem: &Problem, told: &Value, tables: &'a Tables) -> Result<Self, super::Wrong> {
+    pub fn new(
+        problem: &Problem,
+        told: &Value,
+        spelled: Spellings,
+        tables: &'a Tables,
+    ) -> Result<Self, super::Wrong> {
         let marker = problem.game().filter(|played| !played.sizeless);
         let marker = marker.map(|played| Marker::new(Arc::clone(&played.instance), tables));
-        Ok(Self { questions: Question::all(told), marker: marker.transpose()? })
+        Ok(Self { questions: Question::all(told), marker: marker.transpose()?, spelled })
     }
 
     /// Marks the answer to each question; `cell` tells what was written.
@@ -69,16 +76,23 @@ impl<'a> Paper<'a> {
             _ => return (score, None),
         };
         let item = items.iter().find(|item| item.what == what);
-        if what == "moves" && !said::by_hand(cell).0.is_empty() {
+        let (written, by_hand) = self.written(cell);
+        if what == "moves" && !written.is_empty() {
             score = match item {
                 Some(item) => moves_score(question, item),
-                None => unread(question.marks),
+                None => unread(question.marks, written),
             };
-            if let Some(by_hand) = said::by_hand(cell).1 {
+            if let Some(by_hand) = by_hand {
                 score.add_by_hand(by_hand);
             }
         }
         (score, item.and_then(|item| item.mistake))
+    }
+
+    /// What a pupil wrote, and what a teacher has added. A move may end like marks that are added: `file 2 +6`.
+    fn written<'c>(&self, cell: &'c str) -> (&'c str, Option<u32>) {
+        let is_spelled = self.spelled.all(cell).is_some();
+        if is_spelled { (cell.trim(), None) } else { said::by_hand(cell) }
     }
 
     /// What the marker of the game says of winner and moves, in the reading of the moves that earns more.
@@ -86,7 +100,7 @@ impl<'a> Paper<'a> {
         let Some(marker) = &self.marker else { return Vec::new() };
         let cell_of = |is: fn(&Expected) -> bool| {
             let found = self.questions.iter().position(|question| is(&question.expected));
-            found.and_then(|index| cells.get(index)).map(|cell| said::by_hand(cell).0)
+            found.and_then(|index| cells.get(index)).map(|cell| self.written(cell).0)
         };
         let winner = cell_of(|expected| matches!(expected, Expected::Winner { .. }));
         let winner = winner.and_then(said::winner).map(|said| match said {
@@ -96,7 +110,7 @@ impl<'a> Paper<'a> {
         });
         let winner = winner.map_or(Part::LeftOut, Part::Written);
         let moves = cell_of(|expected| matches!(expected, Expected::Moves { .. }));
-        let readings = match moves.map(|cell| marker.read_moves(cell)) {
+        let readings = match moves.map(|cell| marker.read_moves(cell, &self.spelled)) {
             Some(Moves::Read(readings)) => readings.into_iter().map(Part::Written).collect(),
             Some(Moves::Blank | Moves::Unread) | None => vec![Part::LeftOut],
         };
@@ -112,30 +126,39 @@ impl<'a> Paper<'a> {
 }
 
 impl Marker<'_> {
-    /// Moves as a pupil writes them: in the words of the game, or as the positions that they leave.
-    fn read_moves(&self, cell: &str) -> Moves {
+    /// Moves as a pupil writes them: as the program says them, in the short words of the game, or as the positions that they leave.
+    fn read_moves(&self, cell: &str, spelled: &Spellings) -> Moves {
         if cell.trim().is_empty() {
             return Moves::Blank;
         }
         if said::is_none(cell) {
             return Moves::Read(vec![Vec::new()]);
         }
+        let as_said = spelled.all(cell).map(|moves| {
+            moves.iter().map(|to| Numbers::Many(to.to_vec())).collect::<Vec<Numbers>>()
+        });
         let start = self.instance.start();
         let entries = entries(cell, start.len());
         let in_words: Option<Vec<Numbers>> =
-            entries.iter().map(|entry| self.read_move(start, entry)).collect();
-        let numbers = |entry: &String| said::numbers(entry).map(Numbers::Many);
+            entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect();
+        let left = |entry: &String| entry.trim_start_matches(['→', '-', '>', ' ']).to_owned();
+        let numbers = |entry: &String| said::numbers(&left(entry)).map(Numbers::Many);
         let as_left = entries.iter().map(numbers).collect();
         // "5 and 6" of a race is one move.
         let run = said::plain(cell).replace(" and ", " ").replace([',', '和'], " ");
-        let run = self.read_move(start, &run).filter(|to| self.leads(start, &super::position(to)));
+        let run = self
+            .read_move(start, &run, spelled)
+            .filter(|to| self.leads(start, &super::position(to)));
         let in_run = run.map(|to| vec![to]);
         let readings: Vec<Vec<Numbers>> =
-            [in_words, in_run, as_left].into_iter().flatten().collect();
+            [as_said, in_words, in_run, as_left].into_iter().flatten().collect();
         if readings.is_empty() { Moves::Unread } else { Moves::Read(readings) }
     }
 
-    fn read_move(&self, start: &Position, entry: &str) -> Option<Numbers> {
+    fn read_move(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {
+        if let Some(to) = spelled.one(entry) {
+            return Some(Numbers::Many(to.to_vec()));
+        }
         let found = words_of(start, entry).into_iter();
         let found = found.filter_map(|words| self.instance.read_move(start, &words));
         let found: Vec<Position> = found.collect();
@@ -146,7 +169,8 @@ impl Marker<'_> {
 
 /// The moves of a cell, one by one.
 fn entries(cell: &str, arity: usize) -> Vec<String> {
-    let text = said::plain(cell).replace(" and ", ";").replace('和', ";");
+    let text =
+        said::plain(cell).replace(" and ", ";").replace(" or ", ";").replace(['和', '或'], ";");
     let pieces: Vec<&str> = match () {
         () if text.contains([';', '\n']) => text.split([';', '\n']).collect(),
         () if text.contains(')') => text.split_inclusive(')').collect(),
@@ -159,7 +183,7 @@ fn entries(cell: &str, arity: usize) -> Vec<String> {
 
 /// The ways to say a move in the short words of a game: as it stands, without words such as "take", and `B 5→2` as what it takes.
 fn words_of(start: &Position, entry: &str) -> Vec<String> {
-    let mut bare = entry.to_owned();
+    let mut bare = entry.trim_start_matches(['→', '-', '>', ' ']).to_owned();
     for word in [
         "take", "takes", "say", "says", "to", "go", "square", "heap", "取走", "取", "拿", "报到",
         "报", "走到", "到", "第", "格", "堆",
@@ -186,7 +210,7 @@ fn words_of(start: &Position, entry: &str) -> Vec<String> {
 
 fn moves_score(question: &Question, item: &Item) -> Score {
     let of = question.marks;
-    let Expected::Moves { count } = question.expected else { return unread(of) };
+    let Expected::Moves { count } = question.expected else { return Score::default() };
     let (zh, en) = (item.note_zh.clone(), item.note_en.clone());
     if count == 0 {
         // "None" alone earns half; the reason is for a reader.
@@ -201,11 +225,17 @@ fn moves_score(question: &Question, item: &Item) -> Score {
     Score { marks: left(of, right, errors, count, true), of, zh, en, tells, ..Score::default() }
 }
 
-fn unread(of: u32) -> Score {
+/// The most of an answer that is told again.
+const SHOWN: usize = 40;
+
+fn unread(of: u32, written: &str) -> Score {
+    let shown: String = written.chars().take(SHOWN).collect();
     let told = Score::wrong(
         of,
-        "看不懂：请写走法，或者走后剩下的局面；几种走法用分号隔开；没有就写“无”",
-        "it cannot be read: write moves, or the positions that they leave, with semicolons between them, or `none`",
+        format!("看不懂“{shown}”：请写走法，或者走后剩下的局面；几种走法用分号隔开；没有就写“无”"),
+        format!(
+            "`{shown}` cannot be read: write moves, or the positions that they leave, with semicolons between them, or `none`"
+        ),
     );
     Score { tells: Tells::Form, ..told }
 }

@@ -6,6 +6,8 @@
 
 #[cfg(feature = "sheets")]
 use super::room;
+#[cfg(feature = "sheets")]
+use super::telling::RULES_OF;
 use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
@@ -31,6 +33,9 @@ pub struct Page {
     pub level: u8,
     /// The story, or else the rules and the start.
     pub statement: String,
+    /// The rules alone, where `statement` has told them at length.
+    #[serde(skip)]
+    pub rules: Option<String>,
     /// The drawing, a fence that pages and plain readers both understand.
     pub picture: Option<String>,
     /// What is asked, with room for the answer.
@@ -116,6 +121,10 @@ impl Engine {
                 Some(story) => story.clone(),
                 None => telling.part("statement")?,
             },
+            rules: match &view.text {
+                Some(_) => None,
+                None => telling.own("rules")?,
+            },
             picture: picture.then(|| telling.part("picture")).transpose()?,
             questions: telling.each("questions", "q", "question")?,
             key: telling.key(view, short)?,
@@ -161,6 +170,21 @@ impl Engine {
     /// If the template asks for something that is not there.
     pub fn statement(&self, view: &ProblemView) -> Result<String, TemplateError> {
         self.telling(view)?.part("statement")
+    }
+
+    /// The start in words, and for the rules the number of an earlier problem that has told them.
+    ///
+    /// # Errors
+    /// If the template asks for something that is not there.
+    #[cfg(feature = "sheets")]
+    pub fn statement_after(
+        &self,
+        view: &ProblemView,
+        earlier: usize,
+    ) -> Result<String, TemplateError> {
+        let mut telling = self.telling(view)?;
+        telling.told[RULES_OF] = Value::from(earlier);
+        telling.part("statement")
     }
 
     fn telling(&self, view: &ProblemView) -> Result<Telling<'_>, TemplateError> {
@@ -214,6 +238,7 @@ impl Telling<'_> {
             // A teacher who asks in own words says how many lines there are.
             let own = question.get("lines").and_then(Value::as_u64);
             let lines = own.unwrap_or_else(|| room::lines(*said, short) as u64);
+            question["ticks"] = Value::from(view.layout != Layout::Book);
             question["room"] = Value::from(if view.layout == Layout::Book { 0 } else { lines });
         }
     }
@@ -222,6 +247,12 @@ impl Telling<'_> {
     fn template(&self, part: &str) -> String {
         let own = format!("{}/{part}.md", self.family);
         if self.engine.has(&own) { own } else { format!("{GENERAL}{part}.md") }
+    }
+
+    /// A part that only some families have.
+    #[cfg(feature = "sheets")]
+    fn own(&self, part: &str) -> Result<Option<String>, TemplateError> {
+        self.has(part).then(|| self.part(part)).transpose()
     }
 
     fn has(&self, part: &str) -> bool {

@@ -1,6 +1,7 @@
 //! Positions, moves and mistakes of a game in words, each by a template of its family.
 //!
-//! A family tells what is its own: `statement.md` (rules and start), `why.md` (the explanation,
+//! A family tells what is its own: `statement.md` (rules and start; rules that take more than a sentence or two stand in
+//! `rules.md`, so that a sheet tells them once), `why.md` (the explanation,
 //! with its table), `solve-reason.md` (the same in a sentence or two, plain), `hints.md`, `move.md`
 //! and, where numbers alone do not tell a position, `position.md`. [`super::page`] puts them together.
 
@@ -9,16 +10,46 @@ use super::{
     view::ProblemView,
 };
 use crate::{
-    exercise::{instance::Instance, meaning},
-    game::Position,
+    exercise::{instance::Instance, meaning, problem::Played},
+    game::{OptionBound, Position},
 };
 use serde_json::{Map, Value, json};
 
 /// The field that names the template of a family which puts a move or a position into words.
 pub(super) const TELLER: &str = "teller";
 
+/// The template that puts a move into words; `move-short.md` beside it says the same in a few signs.
+pub(super) const MOVE_TELLER: &str = "move";
+
+/// The most moves that are spelled out.
+const MAX_SPELLED: usize = 512;
+/// The most moves that are listed to choose some of them.
+const MAX_LISTED: u128 = 1 << 16;
+
 /// The field of a mistake that says whether the template of its name tells it.
 pub(super) const MISTAKE_TELLER: &str = "mistake_teller";
+
+/// The number of the problem on the same sheet that has told the rules already, or nothing.
+pub(super) const RULES_OF: &str = "rules_of";
+
+/// A move as the program says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpelledMove {
+    /// The position that it leaves.
+    pub to: Position,
+    /// In words.
+    pub words: String,
+    /// In a few signs, where the game has such.
+    pub short: Option<String>,
+}
+
+impl SpelledMove {
+    /// Each of the texts, with the position that the move leaves.
+    pub fn texts(self) -> impl Iterator<Item = (String, Position)> {
+        let to = self.to;
+        [self.short, Some(self.words)].into_iter().flatten().map(move |text| (text, to.clone()))
+    }
+}
 
 /// What a template of a mistake can be asked for.
 const MISTAKE_PARTS: [&str; 3] = ["name", "argument", "wrong-step"];
@@ -54,12 +85,44 @@ impl Engine {
         Ok(self.render(&template, "m", &told)?.trim().to_owned())
     }
 
+    /// The moves from the start as the program says them. Of a game with more than [`MAX_SPELLED`] moves these are the winning ones and some
+    /// of the others.
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    pub fn spell_moves(&self, played: &Played) -> Result<Vec<SpelledMove>, TemplateError> {
+        let instance = played.instance.as_ref();
+        let (rules, start) = (instance.rules(), instance.start());
+        let mut moves: Vec<Position> = Vec::new();
+        if rules.option_bound(start) <= MAX_LISTED {
+            rules.options(start, &mut |option| moves.push(option));
+        }
+        if moves.len() > MAX_SPELLED || moves.is_empty() {
+            let step = moves.len().div_ceil(MAX_SPELLED).max(1);
+            let winning = &played.solved.answer.statement().winning_moves;
+            let some = moves.into_iter().step_by(step).filter(|to| !winning.contains(to));
+            moves = winning.iter().cloned().chain(some).collect();
+        }
+        moves.into_iter().map(|to| self.spell(instance, to)).collect()
+    }
+
+    fn spell(&self, instance: &dyn Instance, to: Position) -> Result<SpelledMove, TemplateError> {
+        let start = instance.start();
+        let facts = json!(meaning::move_facts(instance, start, &to)?);
+        let short = match &facts {
+            Value::Object(facts) => self.in_short(instance.family(), facts)?,
+            _ => None,
+        };
+        Ok(SpelledMove { words: self.move_in_words(instance, start, &to)?, short, to })
+    }
+
     /// The view with every move, position and mistake in words.
     ///
     /// # Errors
     /// If a template asks for something that is not there.
     pub fn told(&self, view: &ProblemView) -> Result<Value, TemplateError> {
         let mut told = json!(view);
+        told[RULES_OF] = Value::Null;
         let facts = told["facts"].clone();
         self.tell(&mut told, view.family(), &facts)?;
         Ok(told)
@@ -92,6 +155,11 @@ impl Engine {
     ) -> Result<(), TemplateError> {
         if let Some(Value::String(template)) = fields.remove(TELLER) {
             let text = self.in_words(&format!("{family}/{template}.md"), fields)?;
+            if template == MOVE_TELLER {
+                let short = self.in_short(family, fields)?;
+                fields
+                    .insert("short".to_owned(), Value::from(short.unwrap_or_else(|| text.clone())));
+            }
             fields.insert("text".to_owned(), Value::from(text));
         }
         if let Some(Value::Bool(true)) = fields.remove(MISTAKE_TELLER) {
@@ -104,6 +172,19 @@ impl Engine {
             }
         }
         Ok(())
+    }
+
+    /// A move in a few signs, where its words are longer: by the family's own template, or as its facts say.
+    fn in_short(
+        &self,
+        family: &str,
+        facts: &Map<String, Value>,
+    ) -> Result<Option<String>, TemplateError> {
+        let own = format!("{family}/move-short.md");
+        if self.has(&own) {
+            return Ok(Some(self.render(&own, "m", facts)?.trim().to_owned()));
+        }
+        Ok(facts.get("short").and_then(Value::as_str).map(str::to_owned))
     }
 
     /// A move or a position; positions without a template of their own are lists of numbers.

@@ -28,7 +28,7 @@ use crate::{
     game::{Outcome, Position},
     render::{
         escape, picture,
-        telling::{MISTAKE_TELLER, TELLER},
+        telling::{MISTAKE_TELLER, MOVE_TELLER, TELLER},
         templates::TemplateError,
     },
     theory,
@@ -364,24 +364,19 @@ fn moves(page: &Page<'_>, from: &Position, to: &[Position], most: usize) -> Vec<
     to.iter().take(most).map(|to| a_move(page, from, to)).collect()
 }
 
-/// A move; in the general pages it is told by the family's own template.
+/// A move, told by the family's own template.
 fn a_move(page: &Page<'_>, from: &Position, to: &Position) -> Value {
     let mut told = page.instance().move_facts(from, to);
-    told[TELLER] = to_be_told(page, "move");
+    told[TELLER] = Value::from(MOVE_TELLER);
     told
 }
 
 fn a_position(page: &Page<'_>, position: &Position) -> Value {
     let mut told = page.instance().position_facts(position);
-    told[TELLER] = to_be_told(page, "position");
     let has_own_pages = page.instance().has_own_pages();
+    told[TELLER] = if has_own_pages { Value::Null } else { Value::from("position") };
     told["text"] = json!(has_own_pages.then(|| position.to_string()));
     told
-}
-
-/// By which template [`super::telling`] puts something into words.
-fn to_be_told(page: &Page<'_>, template: &str) -> Value {
-    if page.instance().has_own_pages() { Value::Null } else { Value::from(template) }
 }
 
 fn told_position(page: &Page<'_>, position: &Position) -> Viewed<Told> {

@@ -137,6 +137,26 @@ pub enum RosterError {
         /// What the CSV reader says.
         source: csv::Error,
     },
+    /// A quotation mark opens a cell and has no partner.
+    #[error(
+        "{path}:{line}: this line opens a quotation mark that nothing closes: put another `\"` behind the name, or delete it"
+    )]
+    Unclosed {
+        /// The file, as the caller named it.
+        path: String,
+        /// The line of the quotation mark.
+        line: u64,
+    },
+    /// The first row is a head, and no column is headed as names.
+    #[error(
+        "{path}:{line}: this head has no column of names: call it `name`, or `surname` and `first name`"
+    )]
+    NoNames {
+        /// The file, as the caller named it.
+        path: String,
+        /// The line of the head.
+        line: u64,
+    },
     /// A row has other cells, but none or a blank one in the column of names.
     #[error("{path}:{line}: this row has no name: fill it in, or delete the row")]
     NameMissing {
@@ -223,6 +243,9 @@ impl Roster {
     /// does not print; each with the line and what to do.
     pub fn parse(bytes: &[u8], path: &str) -> Result<Roster, RosterError> {
         let (text, encoding) = decode(bytes, path)?;
+        if let Some(line) = table::unclosed_quote(&text) {
+            return Err(RosterError::Unclosed { path: path.to_owned(), line });
+        }
         let rows = table::rows(&text)
             .map_err(|source| RosterError::NotCsv { path: path.to_owned(), source })?;
         let mut roster = Roster::of_rows(&rows, path)?;
@@ -287,6 +310,9 @@ fn other_encoding(encoding: Encoding, path: &str) -> Vec<RosterWarning> {
 }
 
 fn read_pupils(rows: &[Row], path: &str) -> Result<Vec<Listed>, RosterError> {
+    if let Some(first) = rows.first().filter(|first| Columns::of(first).lacks_names(first)) {
+        return Err(RosterError::NoNames { path: path.to_owned(), line: first.line });
+    }
     let columns = rows.first().map(Columns::of).filter(Columns::is_head);
     let has_head = columns.is_some();
     let columns = columns.unwrap_or_default();

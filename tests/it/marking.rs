@@ -234,7 +234,7 @@ fn a_form_may_be_a_workbook_and_comes_back_as_one() {
         }
     };
     check("bad.xlsx", b"Name,1(1)\n", "不是 Excel 工作簿", "this is no Excel workbook");
-    check("old.xls", b"x", "请另存为 .xlsx", "save it as .xlsx");
+    check("old.xls", b"x", "请用 .xlsx", "use .xlsx");
 }
 
 /// Excel saves a class list as a workbook: names and classes are those of the same list as CSV.
@@ -261,4 +261,74 @@ fn a_class_list_may_be_a_workbook() {
         Run::of(["mark", "--blank", id, "--roster", &path(list), "--lang", "en"]).output().0
     });
     assert!(forms[0].contains("Ada Lovelace") && forms[0] == forms[1], "{forms:?}");
+}
+
+/// What the key prints of a question, without what would do as well.
+fn without_others(short: &str) -> String {
+    let one = |part: &str| {
+        let before = [" (or ", "（或", " or ", "或"].iter().find_map(|or| part.split_once(or));
+        before.map_or(part, |(before, _)| before).to_owned()
+    };
+    short.split([';', '；']).map(one).collect::<Vec<_>>().join(";")
+}
+
+/// Answers that are the key's own, problem by problem, and what they earn.
+#[test]
+fn what_the_key_prints_is_right() {
+    use bouton::{
+        exercise::{
+            library::{Kind, Library},
+            tables::Tables,
+            text::Language,
+        },
+        mark::{paper::Paper, spelling::Spellings},
+        render::{telling::SpelledMove, templates::Engine, view::ProblemView},
+        sheet::{
+            Worksheet,
+            id::{CopyNumber, Level},
+        },
+    };
+    use bouton_school::expected::Expected;
+    let (library, tables) = (Library::embedded(), Tables::default());
+    let engines = Language::ALL.map(|language| Engine::embedded(language).unwrap());
+    let mut wrong = Vec::new();
+    for (set, level) in
+        library.ids(Kind::Set).iter().flat_map(|set| [1, 3, 5].map(|level| (set, level)))
+    {
+        let level = Level::new(level).unwrap();
+        let worksheet =
+            Worksheet::new(&library.set(set).unwrap(), level, 1, &library, &tables).unwrap();
+        let first = CopyNumber::FIRST;
+        let copies = worksheet.copies(first, first, &tables).unwrap();
+        let own = copies[0].own.iter().map(|(number, problem)| (*number, problem));
+        for (number, problem) in worksheet.common().chain(own) {
+            let spelled = problem.game().map(|played| {
+                engines.iter().flat_map(|engine| engine.spell_moves(played).unwrap())
+            });
+            let spelled = spelled.into_iter().flatten().flat_map(SpelledMove::texts);
+            let spelled = Spellings::new(spelled);
+            for engine in &engines {
+                let view = ProblemView::new(number, problem, engine.language()).unwrap();
+                let (told, page) = (engine.told(&view).unwrap(), engine.page(&view).unwrap());
+                let paper = Paper::new(problem, &told, spelled.clone(), &tables).unwrap();
+                let short = |number: u64| without_others(&page.key.short[number as usize - 1]);
+                let marked = paper.mark(|question| short(question.number));
+                for (question, marked) in paper.questions.iter().zip(marked) {
+                    let score = &marked.score;
+                    if question.expected != Expected::Reader
+                        && score.total() + score.open < score.of
+                    {
+                        wrong.push(format!(
+                            "{set} {} {number} {}: {} {}",
+                            level.get(),
+                            question.kind,
+                            short(question.number),
+                            score.en
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
 }

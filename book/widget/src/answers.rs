@@ -12,8 +12,8 @@ use bouton::{
         tables::Tables,
         text::Language,
     },
-    mark::{Wrong, paper::Paper},
-    render::{opener, templates::Engine, view::ProblemView},
+    mark::{Wrong, paper::Paper, spelling::Spellings},
+    render::{opener, telling::SpelledMove, templates::Engine, view::ProblemView},
     sheet::{solved, ungenerated},
 };
 use bouton_school::{
@@ -59,7 +59,10 @@ pub fn marked(
     let (tables, language) = (Tables::default(), engine.language());
     let problem = problem(named, &tables)?;
     let view = ProblemView::new(1, &problem, language)?;
-    let paper = Paper::new(&problem, &engine.told(&view)?, &tables).map_err(refusal)?;
+    let spelled = problem.game().map(|played| engine.spell_moves(played)).transpose()?;
+    let spelled = spelled.into_iter().flatten().flat_map(SpelledMove::texts);
+    let (told, spelled) = (engine.told(&view)?, Spellings::new(spelled));
+    let paper = Paper::new(&problem, &told, spelled, &tables).map_err(refusal)?;
     if paper.questions.len() != answers.len() {
         return Err(other_questions(paper.questions.len(), answers.len()));
     }

@@ -46,15 +46,29 @@ pub enum Answer {
 }
 
 /// How an answer is put into words.
-pub(super) struct Wording<'a> {
-    pub(super) is_chinese: bool,
-    pub(super) about: &'a dyn Fn(&str) -> String,
+#[derive(Clone, Copy)]
+pub struct Wording<'a> {
+    /// In Chinese, or else in English.
+    pub is_chinese: bool,
+    /// What a mistake is, by its name.
+    pub about: &'a dyn Fn(&str) -> String,
+    /// Moves of the game that do not win, in words: to choose from where no mistake leads to a move.
+    pub losing: &'a [String],
+}
+
+/// How many options a choice of moves has at least, where the game has so many moves.
+const FEWEST_OPTIONS: usize = 4;
+
+/// A question whose answer is being put into words.
+pub(super) struct Answering<'a> {
+    pub(super) words: Wording<'a>,
+    /// What the order of options is drawn from.
     pub(super) seed: &'a str,
 }
 
-impl Wording<'_> {
+impl Answering<'_> {
     fn pick<'t>(&self, zh: &'t str, en: &'t str) -> &'t str {
-        if self.is_chinese { zh } else { en }
+        if self.words.is_chinese { zh } else { en }
     }
 
     pub(super) fn answer(&self, question: &Question, problem: &Value) -> Answer {
@@ -154,12 +168,13 @@ impl Wording<'_> {
         self.choice(options.collect())
     }
 
+    /// All winning moves: the right list, those of named mistakes, that there is none, and others with moves that do not win. So there is a
+    /// choice whether a move wins or not.
     fn moves(&self, problem: &Value) -> Answer {
-        let form = problem["facts"]["form"].as_str();
-        let Some(right) = self.listed(&problem["answer"], form) else { return Answer::Essay };
+        let Some(right) = self.listed(&problem["answer"]) else { return Answer::Essay };
         let mut options = vec![Choice { text: right, right: true, feedback: self.right() }];
         for mistake in mistakes(problem).iter().filter(|mistake| mistake["moves"].is_array()) {
-            let Some(text) = self.listed(mistake, form) else { continue };
+            let Some(text) = self.listed(mistake) else { continue };
             match options.iter().any(|one| one.text == text) {
                 true => {}
                 false => {
@@ -173,11 +188,29 @@ impl Wording<'_> {
             let feedback = self.wrong(std::iter::empty());
             options.push(Choice { text: none.to_owned(), right: false, feedback });
         }
+        self.add_losing(&mut options, problem["answer"]["moves"].as_array().map_or(0, Vec::len));
         self.choice(options)
     }
 
+    /// Adds lists with moves that do not win, as long as the right one and in an order drawn from the name of the question.
+    fn add_losing(&self, options: &mut Vec<Choice>, winning: usize) {
+        let mut losing: Vec<&String> = self.words.losing.iter().collect();
+        losing.sort_by_key(|text| hash(&format!("{} {text}", self.seed)));
+        for moves in losing.chunks(winning.max(1)) {
+            if options.len() >= FEWEST_OPTIONS {
+                return;
+            }
+            let moves: Vec<&str> = moves.iter().map(|text| text.as_str()).collect();
+            let text = moves.join(self.pick("；", "; "));
+            if options.iter().all(|one| one.text != text) {
+                let feedback = self.wrong(std::iter::empty());
+                options.push(Choice { text, right: false, feedback });
+            }
+        }
+    }
+
     /// All moves of an answer in words; none where not all of them are told.
-    fn listed(&self, answer: &Value, form: Option<&str>) -> Option<String> {
+    fn listed(&self, answer: &Value) -> Option<String> {
         let moves = answer["moves"].as_array()?;
         if answer["move_count"].as_u64()? != moves.len() as u64 {
             return None;
@@ -185,24 +218,8 @@ impl Wording<'_> {
         if moves.is_empty() {
             return Some(self.pick("没有取胜的走法", "there is no winning move").to_owned());
         }
-        let words: Option<Vec<String>> = moves.iter().map(|one| self.a_move(one, form)).collect();
+        let words: Option<Vec<&str>> = moves.iter().map(|one| one["text"].as_str()).collect();
         Some(words?.join(self.pick("；", "; ")))
-    }
-
-    fn a_move(&self, one: &Value, form: Option<&str>) -> Option<String> {
-        if let Some(text) = one["text"].as_str() {
-            return Some(text.to_owned());
-        }
-        if let (Some(heap), Some(from), Some(to)) =
-            (one["heap"].as_str(), one["from"].as_u64(), one["to"].as_u64())
-        {
-            return Some(format!("{heap} {from} → {to}"));
-        }
-        // A pile is told what to take, a race and a strip where to go.
-        let (name, zh, en) =
-            if form == Some("pile") { ("take", "取", "take") } else { ("to", "到", "to") };
-        let number = one[name].as_u64()?;
-        Some(if self.is_chinese { format!("{zh}{number}") } else { format!("{en} {number}") })
     }
 
     /// An argument with a mistake in it: which of the mistakes that go wrong here it makes.
@@ -212,14 +229,14 @@ impl Wording<'_> {
         };
         let names = mistakes(problem).iter().filter_map(|mistake| mistake["name"].as_str());
         let mut options: Vec<Choice> =
-            vec![Choice { text: (self.about)(made), right: true, feedback: self.right() }];
+            vec![Choice { text: (self.words.about)(made), right: true, feedback: self.right() }];
         for name in names.filter(|name| *name != made) {
             let feedback = self.pick(
                 "这也是错误，但这里的推理犯的不是它。",
                 "That is a mistake too, but not the one of this argument.",
             );
             options.push(Choice {
-                text: (self.about)(name),
+                text: (self.words.about)(name),
                 right: false,
                 feedback: feedback.to_owned(),
             });
@@ -233,7 +250,7 @@ impl Wording<'_> {
 
     fn wrong<'v>(&self, mistakes: impl Iterator<Item = &'v Value>) -> String {
         let names: Vec<String> =
-            mistakes.filter_map(|one| one["name"].as_str()).map(self.about).collect();
+            mistakes.filter_map(|one| one["name"].as_str()).map(self.words.about).collect();
         match names.is_empty() {
             true => self.pick("不对。", "Wrong.").to_owned(),
             false => format!(

@@ -40,10 +40,16 @@ fn row(item: &Item) -> Vec<String> {
         item.kind.clone(),
         item.marks.to_string(),
         item.title.clone(),
-        item.text(),
+        without_fences(&item.text()),
         plain(&item.answer),
         item.key.clone(),
     ]
+}
+
+/// A text without the lines that only say that a drawing begins or ends.
+fn without_fences(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("```"));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The answer in one line.

@@ -15,11 +15,11 @@ mod qti;
 mod tsv;
 mod typst;
 
-pub use answer::{Answer, Blank, Choice};
+pub use answer::{Answer, Blank, Choice, Wording};
 pub use json::SCHEMA;
 
 use crate::expected::Question;
-use answer::Wording;
+use answer::Answering;
 use serde_json::Value;
 
 /// A question with all that a format may want of it.
@@ -68,17 +68,16 @@ impl Item {
         format!("{}\n\n{}", self.statement.trim(), self.prompt.trim())
     }
 
-    /// Reads the answer to a question from the problem as templates see it; `about` puts a mistake into words.
+    /// Reads the answer to a question from the problem as templates see it.
     #[must_use]
     pub fn answer_of(
         question: &Question,
         problem: &Value,
         sheet: &str,
-        is_chinese: bool,
-        about: &dyn Fn(&str) -> String,
+        words: Wording<'_>,
     ) -> Answer {
         let seed = format!("{sheet}-{}", question.name());
-        Wording { is_chinese, about, seed: &seed }.answer(question, problem)
+        Answering { words, seed: &seed }.answer(question, problem)
     }
 }
 

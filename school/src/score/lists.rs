@@ -70,6 +70,9 @@ fn bare(row: &[u64]) -> Vec<u64> {
 
 pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
     let plain = said::plain(written);
+    // The key says first how many there are.
+    let counted = plain.split_once(": ").or_else(|| plain.split_once("种:"));
+    let plain = counted.map_or(plain.as_str(), |(_, rows)| rows);
     let pieces: Vec<&str> = match plain.contains([';', '\n', ',']) {
         true => plain.split([';', '\n', ',']).collect(),
         false => plain.split(' ').collect(),
@@ -154,6 +157,8 @@ pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
 pub(super) fn verdicts(right: &[bool], written: &str) -> Found {
     let plain = said::plain(written);
     let words = plain.split([';', ',', ' ', '\n']).filter(|word| !word.is_empty());
+    // Moves may be numbered: `1 wins, 2 loses`.
+    let words = words.filter(|word| word.trim_end_matches(['.', ')']).parse::<u64>().is_err());
     let said: Option<Vec<bool>> = words.map(said::verdict).collect();
     let Some(said) = said else {
         return Found::unread(

@@ -48,6 +48,7 @@ pub(super) fn mark(
     let (head, rows) = split(&rows, path)?;
     let numbers = rows.iter().enumerate().map(|(index, row)| copy_of(&head, row, index, &id, path));
     let numbers: Vec<CopyNumber> = numbers.collect::<Result<_, _>>()?;
+    each_once(&rows, &numbers, path)?;
     let (first, last) = (numbers.iter().min(), numbers.iter().max());
     let Some((first, last)) = first.zip(last) else { return Err(empty(path)) };
     let sheets = Sheets::of(&id, *first, *last, matches, tables, language)?;
@@ -232,6 +233,25 @@ fn copy_of(
             format!("{shown}:{line}: {cell} is a sheet of another class set"),
         )),
     }
+}
+
+/// A sheet belongs to one pupil.
+fn each_once(rows: &[Row], numbers: &[CopyNumber], path: &Path) -> Result<(), Failure> {
+    let mut lines = BTreeMap::new();
+    for (row, number) in rows.iter().zip(numbers) {
+        if let Some(first) = lines.insert(*number, row.line) {
+            let (shown, line, copy) = (path.display(), row.line, number.get());
+            return Err(Failure::usage(
+                format!(
+                    "{shown}:{line}：第 {copy} 份练习在第 {first} 行已经有了：一份练习只属于一个学生，请改练习编号"
+                ),
+                format!(
+                    "{shown}:{line}: copy {copy} stands on line {first} already: a sheet belongs to one pupil, so mend the ID of one of them"
+                ),
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Columns of questions that are not on the sheet are a mistake of whoever made the table.

@@ -7,10 +7,10 @@ use crate::{
         output::{OutputFile, watch_for_interrupt, write_all},
         say, workbook,
     },
-    exercise::{tables::Tables, text::Language},
+    exercise::{problem::Problem, tables::Tables, text::Language},
     sheet::{id::CopyNumber, roster::Pupil},
 };
-use bouton_school::{kinds, spreadsheet, table};
+use bouton_school::{expected::Expected, kinds, spreadsheet, table};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
 
@@ -42,6 +42,9 @@ pub(super) fn write(
     });
     let rows: Vec<Vec<String>> = [head, how].into_iter().chain(rows).collect();
     let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&table::written(&rows)) };
+    if workbook::is_of_another_kind(path) {
+        return Err(workbook::of_another_kind(path));
+    }
     let contents = match workbook::is_named(path) {
         true => spreadsheet::written(language.pick("答题表", "Answers"), &rows),
         false => table::written(&rows).into_bytes(),
@@ -67,14 +70,38 @@ fn heads(sheets: &Sheets<'_>, language: Language) -> Result<[Vec<String>; 2], Fa
         for question in sheets.paper(number, problem)?.questions {
             let kind = kinds::of(&question.kind);
             let (name, marks) = (question.name(), question.marks);
+            let moves = matches!(question.expected, Expected::Moves { .. });
             let what = kind.map_or(question.kind.as_str(), |kind| language.pick(kind.zh, kind.en));
             head.push(format!("{name} {what} [{marks}]"));
-            how.push(
-                kind.map(|kind| language.pick(kind.how_zh, kind.how_en))
-                    .unwrap_or_default()
-                    .to_owned(),
-            );
+            let how_to = kind.map(|kind| language.pick(kind.how_zh, kind.how_en));
+            let how_to = how_to.unwrap_or_default().to_owned();
+            how.push(if moves {
+                moves_of(sheets, problem, language)?.unwrap_or(how_to)
+            } else {
+                how_to
+            });
         }
     }
     Ok([head, how])
+}
+
+/// How many moves an example has.
+const MOVES_SHOWN: usize = 2;
+
+/// Some moves of a problem as its key writes them, whether they win or not.
+fn moves_of(
+    sheets: &Sheets<'_>,
+    problem: &Problem,
+    language: Language,
+) -> Result<Option<String>, Failure> {
+    let moves = sheets.spelled(problem)?.into_iter();
+    let written = moves.map(|one| one.short.unwrap_or(one.words)).take(MOVES_SHOWN);
+    let all: Vec<String> = written.collect();
+    if all.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(language.pick(
+        format!("{}（没有写“无”）", all.join("；")),
+        format!("{} (or: none)", all.join("; ")),
+    )))
 }

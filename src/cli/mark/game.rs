@@ -98,7 +98,7 @@ fn tell(items: &[Item], as_json: bool, language: Language) -> Result<(), Failure
     if right {
         return Ok(());
     }
-    Err(Failure::found_wrong("有错误", "something is wrong"))
+    Err(Failure::not_all_right())
 }
 
 /// A part as scripts read it.

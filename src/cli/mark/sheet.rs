@@ -5,7 +5,7 @@ use crate::{
     cli::{Failure, arguments, chinese::InChinese},
     exercise::{
         library::{LibraryError, Parsed, Source, parsed},
-        problem::Problem,
+        problem::{Key, Problem},
         tables::Tables,
         text::Language,
     },
@@ -13,8 +13,9 @@ use crate::{
         Item, Marker,
         paper::{Paper, without_constants},
         schema::{Answers, Cell, Part, SheetAnswers},
+        spelling::Spellings,
     },
-    render::{templates::Engine, view::ProblemView},
+    render::{telling::SpelledMove, templates::Engine, view::ProblemView},
     sheet::{
         Copy, Worksheet,
         id::{CopyNumber, SheetId},
@@ -34,7 +35,9 @@ pub(super) struct Sheets<'a> {
     pub(super) worksheet: Worksheet,
     pub(super) copies: Vec<Copy>,
     first: CopyNumber,
+    /// Those of the language of the answers, and of the other: a pupil may write moves in either.
     engine: Engine,
+    other: Engine,
     tables: &'a Tables,
 }
 
@@ -65,7 +68,9 @@ impl<'a> Sheets<'a> {
         let worksheet = Worksheet::of_id(id, &set, &library, tables)?;
         let copies = worksheet.copies(first, last, tables)?;
         let templates = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
-        Ok(Self { worksheet, copies, first, engine: Engine::new(language, templates)?, tables })
+        let engine = |language| Engine::new(language, templates);
+        let (engine, other) = (engine(language)?, engine(language.other())?);
+        Ok(Self { worksheet, copies, first, engine, other, tables })
     }
 
     /// A copy by its number.
@@ -90,7 +95,19 @@ impl<'a> Sheets<'a> {
     pub(super) fn paper(&self, number: usize, problem: &Problem) -> Result<Paper<'a>, Failure> {
         let view = ProblemView::new(number, problem, self.engine.language())?;
         let told = self.engine.told(&view)?;
-        Paper::new(problem, &told, self.tables).map_err(|wrong| wrong_at(wrong, Some(number), None))
+        let spelled = self.spelled(problem)?.into_iter().flat_map(SpelledMove::texts);
+        let spelled = Spellings::new(spelled);
+        Paper::new(problem, &told, spelled, self.tables)
+            .map_err(|wrong| wrong_at(wrong, Some(number), None))
+    }
+
+    /// The moves from the start of a problem as both languages say them, if it asks for moves; first as that of the answers does.
+    pub(super) fn spelled(&self, problem: &Problem) -> Result<Vec<SpelledMove>, Failure> {
+        let asks = problem.questions.iter().any(|one| matches!(one.key, Key::WinningMoves));
+        let Some(played) = problem.game().filter(|_| asks) else { return Ok(Vec::new()) };
+        let mut spelled = self.engine.spell_moves(played)?;
+        spelled.extend(self.other.spell_moves(played)?);
+        Ok(spelled)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
 use bouton_school::{
     class::{Marked, Pupil, mistakes, questions},
     kinds,
+    score::Tells,
 };
 use serde_json::{Value, json};
 
@@ -47,7 +48,7 @@ pub(super) fn pupil(
     }
     match right {
         true => Ok(()),
-        false => Err(Failure::found_wrong("有错误", "something is wrong")),
+        false => Err(Failure::not_all_right()),
     }
 }
 
@@ -171,6 +172,7 @@ fn class_json(pupils: &[Pupil], language: Language) -> Value {
 
 fn class_text(pupils: &[Pupil], language: Language) -> String {
     let mut text = table(&marks_table(pupils, language));
+    text.push_str(&unread(pupils, language));
     text.push('\n');
     text.push_str(&table(&questions_table(pupils, language)));
     let made = mistakes(pupils);
@@ -198,6 +200,35 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
     text
 }
 
+/// The answers that could not be read, with what is wrong: they earn nothing until they are written otherwise.
+fn unread(pupils: &[Pupil], language: Language) -> String {
+    let of = |pupil: &Pupil| {
+        let unread = pupil.answers.iter().filter(|one| is_unread(one));
+        let line = |one: &Marked| {
+            format!("  {} {}: {}\n", called(pupil), one.question, note(one, language))
+        };
+        unread.map(line).collect::<String>()
+    };
+    let lines: String = pupils.iter().map(of).collect();
+    if lines.is_empty() {
+        return lines;
+    }
+    let head = language.pick(
+        "\n?：这些答案看不懂，先记0分；改写后再批改一次：\n",
+        "\n?: these answers cannot be read and earn nothing yet; write them otherwise and mark again:\n",
+    );
+    head.to_owned() + &lines
+}
+
+fn is_unread(marked: &Marked) -> bool {
+    marked.score.tells == Tells::Form && !marked.score.blank
+}
+
+/// A pupil by name, or by the sheet where there is none.
+fn called(pupil: &Pupil) -> &str {
+    if pupil.name.is_empty() { &pupil.sheet } else { &pupil.name }
+}
+
 fn marks_table(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
     let asked = pupils.first().map(|pupil| pupil.answers.as_slice()).unwrap_or_default();
     let mut head = vec![language.pick("姓名", "name").to_owned()];
@@ -208,11 +239,14 @@ fn marks_table(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
     head.extend(asked.iter().map(|one| one.question.clone()));
     head.push(language.pick("总分", "total").to_owned());
     let row = |pupil: &Pupil| {
-        let name = if pupil.name.is_empty() { &pupil.sheet } else { &pupil.name };
-        let mut row = vec![name.clone()];
+        let mut row = vec![called(pupil).to_owned()];
         row.extend(has_class.then(|| pupil.class.clone()));
         row.extend(pupil.answers.iter().map(|one| {
-            let open = if one.score.open > 0 { "*" } else { "" };
+            let open = match one.score.open > 0 {
+                true => "*",
+                false if is_unread(one) => "?",
+                false => "",
+            };
             if one.score.blank { "–".to_owned() } else { format!("{}{open}", one.score.total()) }
         }));
         row.push(format!("{}/{}", pupil.total(), pupil.of()));

@@ -18,24 +18,47 @@ pub(super) struct Piece {
     pub(super) family: &'static str,
     pub(super) problem: String,
     pub(super) short: Vec<String>,
+    /// The rules that it tells, or to which it refers.
+    rules: Option<String>,
     extras: Vec<String>,
 }
 
 /// Problems as they are printed, by their numbers.
 pub(super) type Pieces = BTreeMap<usize, Piece>;
 
-/// Each problem in every document.
+/// Each problem in every document. Rules that an earlier problem has told are not told again: one of `known`, which stand on the same
+/// sheet, or of these.
 pub(super) fn pieces(
     problems: Vec<(usize, &Problem)>,
+    known: &Pieces,
     engine: &Engine,
     extras: &[Extra],
     layout: Layout,
 ) -> Result<Pieces, TemplateError> {
-    let piece = |(number, problem)| {
-        let page = page(number, problem, engine, layout)?;
-        Ok((number, Piece::new(page, engine, extras)?))
-    };
-    problems.into_par_iter().map(piece).collect()
+    let told = problems.into_par_iter().map(|(number, problem)| {
+        let view = view(number, problem, engine, layout)?;
+        let page = engine.page(&view)?;
+        Ok((view, page))
+    });
+    let told: Vec<(ProblemView, Page)> = told.collect::<Result<_, TemplateError>>()?;
+    let earlier: Vec<Option<usize>> =
+        told.iter().map(|(_, page)| tells_first(page, known, &told)).collect();
+    let pieces = told.into_par_iter().zip(earlier).map(|((view, mut page), earlier)| {
+        if let Some(earlier) = earlier {
+            page.statement = engine.statement_after(&view, earlier)?;
+        }
+        Ok((page.number, Piece::new(page, engine, extras)?))
+    });
+    pieces.collect()
+}
+
+/// The first problem before this one that tells the same rules.
+fn tells_first(page: &Page, known: &Pieces, told: &[(ProblemView, Page)]) -> Option<usize> {
+    let rules = page.rules.as_ref()?;
+    let known = known.iter().map(|(number, piece)| (*number, piece.rules.as_ref()));
+    let own = told.iter().map(|(_, page)| (page.number, page.rules.as_ref()));
+    let same = known.chain(own).filter(|(_, other)| *other == Some(rules));
+    same.map(|(number, _)| number).filter(|number| *number < page.number).min()
 }
 
 /// The problems of a copy by their numbers, common and own.
@@ -52,6 +75,7 @@ impl Piece {
             problem: engine.render("problem.md", "page", &page)?,
             extras: extras.iter().map(told).collect::<Result<_, _>>()?,
             short: page.key.short,
+            rules: page.rules,
         })
     }
 
@@ -68,5 +92,14 @@ pub(super) fn page(
     engine: &Engine,
     layout: Layout,
 ) -> Result<Page, TemplateError> {
-    engine.page(&ProblemView::new(number, problem, engine.language())?.in_layout(layout))
+    engine.page(&view(number, problem, engine, layout)?)
+}
+
+fn view(
+    number: usize,
+    problem: &Problem,
+    engine: &Engine,
+    layout: Layout,
+) -> Result<ProblemView, TemplateError> {
+    Ok(ProblemView::new(number, problem, engine.language())?.in_layout(layout))
 }

@@ -57,7 +57,8 @@ impl<'a> Press<'a> {
         engine: &'a Engine,
         extras: &'a [Extra],
     ) -> Result<Self, TemplateError> {
-        let common = pieces(run.worksheet.common().collect(), engine, extras, run.layout())?;
+        let common =
+            pieces(run.worksheet.common().collect(), &Pieces::new(), engine, extras, run.layout())?;
         let asked = Asked::of(run.worksheet, first);
         Ok(Self {
             run,
@@ -102,7 +103,7 @@ impl<'a> Press<'a> {
     pub fn print(&mut self, copies: &[Copy]) -> Result<Part, TemplateError> {
         let own = copies.par_iter().map(|copy| {
             let problems = copy.own.iter().map(|(number, problem)| (*number, problem));
-            pieces(problems.collect(), self.engine, self.extras, self.run.layout())
+            pieces(problems.collect(), &self.common, self.engine, self.extras, self.run.layout())
         });
         let own: Vec<Pieces> = own.collect::<Result<_, TemplateError>>()?;
         let before = self.rows.len();

@@ -25,6 +25,8 @@ pub(in crate::render) const SHORTEST_BLANK: usize = 3;
 pub(in crate::render) const TICK: char = '☐';
 /// The most letters that stay beside a box to tick.
 const LONGEST_LABEL: usize = 36;
+/// The most letters of all boxes that stay on one line.
+const LONGEST_CHOICE: usize = 24;
 
 /// The events of a Markdown text, ready for the HTML writer.
 pub(super) fn events(markdown: &str, language: Language) -> impl Iterator<Item = Event<'_>> {
@@ -217,9 +219,11 @@ impl<'a, I: Iterator<Item = Event<'a>>> Flow<'a, I> {
         let Some((before, _)) = text.split_once(TICK) else { return self.blanks(text) };
         let mut rest = &text[before.len()..];
         self.blanks(before.to_owned().into());
-        while let Some((label, after)) = ticked(rest) {
-            self.html(format!("<span class=\"tick\">{TICK}{}</span>", escaped(label)));
-            self.last = label.chars().next_back().unwrap_or(TICK);
+        while let Some((labels, after)) = choices(rest) {
+            let boxes: Vec<String> =
+                labels.iter().map(|label| format!("{TICK}{}", escaped(label))).collect();
+            self.html(format!("<span class=\"tick\">{}</span>", boxes.join(" ")));
+            self.last = labels.last().and_then(|label| label.chars().next_back()).unwrap_or(TICK);
             let end = after.find(TICK).unwrap_or(after.len());
             if end > 0 {
                 self.blanks(after[..end].to_owned().into());
@@ -335,10 +339,26 @@ pub(in crate::render) fn is_number_or_letter(inner: &[Event]) -> bool {
     number || text.chars().count() == 1
 }
 
+/// Boxes to tick at the beginning of a text, few enough to stand on one line together: the words beside each, and what follows them.
+pub(in crate::render) fn choices(text: &str) -> Option<(Vec<&str>, &str)> {
+    let (first, mut rest) = ticked(text)?;
+    let mut labels = vec![first];
+    let mut letters = first.chars().count();
+    while let Some((label, after)) = ticked(rest.trim_start_matches(' ')) {
+        letters += 1 + label.chars().count();
+        if letters > LONGEST_CHOICE || label.is_empty() {
+            break;
+        }
+        labels.push(label);
+        rest = after;
+    }
+    Some((labels, rest))
+}
+
 /// A box to tick at the beginning of a text: the words that stay beside it on its line, and what follows them.
 ///
 /// They end before the next box, a line to fill in or a wide space; a whole sentence stays free to break.
-pub(in crate::render) fn ticked(text: &str) -> Option<(&str, &str)> {
+fn ticked(text: &str) -> Option<(&str, &str)> {
     let after = text.strip_prefix(TICK)?;
     let end = after.find([TICK, '_', '\u{2003}']).unwrap_or(after.len());
     let label = after[..end].trim_end();

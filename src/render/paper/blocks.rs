@@ -4,8 +4,8 @@ use crate::{
     exercise::{picture::Picture, text::Language},
     render::{
         html::flow::{
-            MOST_LINES, SHORTEST_BLANK, TICK, is_number_or_letter, is_wide, keep_underscores,
-            ticked, without_comments,
+            MOST_LINES, SHORTEST_BLANK, TICK, choices, is_number_or_letter, is_wide,
+            keep_underscores, without_comments,
         },
         picture::{svg, title},
     },
@@ -206,7 +206,7 @@ fn last_sign(line: &[Inline]) -> Option<char> {
     match line.last()? {
         Inline::Text(text) | Inline::Code(text) => text.chars().next_back(),
         Inline::Strong(inner) | Inline::Emphasis(inner) => last_sign(inner),
-        Inline::Tick(label) => label.chars().next_back(),
+        Inline::Ticks(labels) => labels.last()?.chars().next_back(),
         Inline::Blank(_) | Inline::Break => None,
     }
 }
@@ -221,8 +221,8 @@ fn words(text: &str) -> Vec<Inline> {
     let mut line = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        if let Some((label, after)) = ticked(rest) {
-            line.push(Inline::Tick(label.to_owned()));
+        if let Some((labels, after)) = choices(rest) {
+            line.push(Inline::Ticks(labels.into_iter().map(str::to_owned).collect()));
             rest = after;
             continue;
         }

@@ -18,11 +18,21 @@ fn lines_to_fill_in_and_boxes_to_tick_are_seen() {
             text("a "),
             Inline::Blank(4),
             text(" "),
-            Inline::Tick(" b".into()),
+            Inline::Ticks(vec![" b".into()]),
             text("_"),
             text("c"),
         ])],
     );
+}
+
+#[test]
+fn a_few_boxes_to_tick_stand_together() {
+    let ticks =
+        |labels: &[&str]| Inline::Ticks(labels.iter().map(|label| format!(" {label}")).collect());
+    let few = [text("Who? "), ticks(&["Ann", "Ben", "neither"])];
+    check("Who? ☐ Ann ☐ Ben ☐ neither", &[Block::Paragraph(few.into())]);
+    let many = [ticks(&["one of the first"]), text(" "), ticks(&["one of the last"])];
+    check("☐ one of the first ☐ one of the last", &[Block::Paragraph(many.into())]);
 }
 
 #[test]
