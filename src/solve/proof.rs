@@ -54,7 +54,9 @@ pub struct Progress<'a> {
     pub winner: Side,
     /// The positions that were entered.
     pub nodes: u64,
-    /// The moves from the position that is searched to where the search is.
+    /// The position below which it searches now: the one that was asked about, or a stepping stone on the way from it.
+    pub from: &'a Position,
+    /// The moves from there to where the search is.
     pub line: &'a [Move],
 }
 

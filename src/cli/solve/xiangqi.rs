@@ -80,6 +80,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let bounds = seek::Bounds::of(matches);
     if known.shown.is_none() && !board.status().is_lost() && bounds.nodes > 0 {
         known.shown = seek::sought(&board, bounds, language)?;
+        if let Some(shown) = &known.shown {
+            known.judged.learn(&board, shown);
+        }
     }
     match matches.get_flag("json") {
         true => say(&format!("{}\n", as_json(&board, &known)))?,
@@ -182,6 +185,7 @@ fn shown_told(board: &Position, shown: &Shown, language: Language) -> String {
     let reply = shown.reply.map(|played| board.written_twice(played));
     let by = reply.map(|reply| language.pick(format!("，着法 {reply}"), format!(" by {reply}")));
     let by = by.unwrap_or_default();
+    let unit = if *moves == 1 { "move" } else { "moves" };
     let (zh, en) = match origin {
         Origin::File(id) => (format!("策略 {id}"), format!("strategy {id}")),
         Origin::Search(nodes) => (
@@ -195,7 +199,7 @@ fn shown_told(board: &Position, shown: &Shown, language: Language) -> String {
             winner.zh()
         ),
         format!(
-            "whole board: {winner} wins{by}, in at most {moves} moves of both sides\n  evidence: {en}; {positions} positions from here were checked, with an answer to every reply\n"
+            "whole board: {winner} wins{by}, in at most {moves} {unit} of both sides\n  evidence: {en}; {positions} positions from here were checked, with an answer to every reply\n"
         ),
     )
 }

@@ -194,6 +194,22 @@ fn wins(board: &Board, winner: Side) -> Vec<Board> {
     wins
 }
 
+impl Judged {
+    /// Adds what a strategy for the position shows about the moves that were open: the winner's move wins, or every move loses.
+    pub fn learn(&mut self, board: &Board, shown: &Shown) {
+        for played in std::mem::take(&mut self.open) {
+            let after = board.after(played).ok();
+            let after = after
+                .and_then(|after| told(&after, Arc::clone(&shown.strategy), shown.origin.clone()));
+            match after {
+                Some(after) if after.outcome == Outcome::P => self.win.push((played, after)),
+                Some(after) if after.outcome == Outcome::N => self.lose.push((played, after)),
+                Some(_) | None => self.open.push(played),
+            }
+        }
+    }
+}
+
 /// Every legal move of a position with what is shown about the position after it.
 #[must_use]
 pub fn judged(board: &Board) -> Judged {
@@ -401,7 +417,7 @@ impl Shown {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::xiangqi::{OPENING, OnMove, endings};
+    use crate::xiangqi::{OPENING, OnMove, endings, fen};
 
     fn board(text: &str) -> Board {
         endings::position(text).unwrap()
@@ -421,6 +437,24 @@ mod tests {
         assert_eq!(line.len(), 17);
         let end = line.iter().fold(trap, |at, played| at.after(*played).unwrap());
         assert!(end.status().is_lost());
+    }
+
+    #[test]
+    fn what_a_search_finds_is_known_of_the_moves_too() {
+        let chariot = fen::read("3k5/4a4/9/9/9/4N4/9/9/R8/4K4 w").unwrap();
+        let mut before = judged(&chariot);
+        assert!(before.win.is_empty());
+        let found = sought(&chariot, 50_000, &mut |_| true).unwrap().0.unwrap();
+        before.learn(&chariot, &found);
+        let [(played, after)] = before.win.as_slice() else { panic!("{:?}", before.win) };
+        assert_eq!((Some(*played), after.outcome), (found.reply, Outcome::P));
+        assert!(!before.open.contains(played) && !before.open.is_empty());
+        // Whoever is to move after it has lost whatever is played.
+        let lost = chariot.after(*played).unwrap();
+        let mut moves = judged(&lost);
+        let found = sought(&lost, 50_000, &mut |_| true).unwrap().0.unwrap();
+        moves.learn(&lost, &found);
+        assert_eq!((moves.lose.len(), moves.open.len()), (lost.legal_moves().len(), 0));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::{
     game::{Outcome, Position, Ruleset},
 };
 use serde_json::{Value, json};
+use std::collections::HashSet;
 
 /// Every answer to a lost position, the first of them with a reply.
 pub(super) struct Replies<'a> {
@@ -35,16 +36,15 @@ pub(super) fn replies<'a>(
         Outcome::Draw => None,
     };
     let Some(lost) = lost else { return Ok(None) };
-    let mut options: Vec<Position> = Vec::new();
+    let (mut seen, mut first) = (HashSet::new(), Vec::new());
     rules.options(lost, &mut |option| {
-        let alike = |other: &Position| rules.canonical(other) == rules.canonical(&option);
-        if !options.iter().any(alike) {
-            options.push(option);
+        if seen.insert(rules.canonical(&option)) && first.len() < shown {
+            first.push(option);
         }
     });
-    let count = options.len();
+    let count = seen.len();
     let mut rows = Vec::new();
-    for option in options.into_iter().take(shown) {
+    for option in first {
         let reply = table.answer(&option)?.statement().winning_moves.first().cloned();
         let reply = reply.map(|to| told(&option, &to));
         rows.push(json!({ "move": told(lost, &option), "reply": reply }));

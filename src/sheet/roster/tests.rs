@@ -117,7 +117,14 @@ fn a_character_that_does_not_print_is_refused() {
 
 #[test]
 fn a_quote_without_its_partner_is_refused_where_it_stands() {
-    check_refused("Ada\n\"Alan\nGrace\n", ":2: a name contains a line break: look for a `\"`");
+    check_refused(
+        "Ada\n\"Alan\nGrace\n",
+        ":2: this line opens a quotation mark that nothing closes",
+    );
+    check(
+        "Ada \"Bob\" Lee\n\"Lee, A\"\n\"a \"\"b\"\"\"\n",
+        &["Ada \"Bob\" Lee", "Lee, A", "a \"b\""],
+    );
 }
 
 #[test]

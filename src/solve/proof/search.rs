@@ -36,7 +36,8 @@ pub(super) struct Search<'a> {
     /// Moves and positions after them, of all positions on the line of play.
     moves: Vec<Move>,
     children: Vec<Child>,
-    /// The moves to where the search is.
+    /// The position below which it searches, and the moves from there to where it is.
+    from: Position,
     line: Vec<Move>,
     watch: &'a mut Watch<'a>,
     nodes: u64,
@@ -52,6 +53,7 @@ impl<'a> Search<'a> {
             classes: vec![0; CLASSES],
             moves: Vec::new(),
             children: Vec::new(),
+            from: start.clone(),
             line: Vec::new(),
             watch,
             nodes: 0,
@@ -96,6 +98,7 @@ impl<'a> Search<'a> {
     pub fn is_won(&mut self, position: &Position, nodes: u64) -> bool {
         self.pause = self.limit.min(self.nodes.saturating_add(nodes));
         let mut board = position.clone();
+        self.from = position.clone();
         let key = board.key();
         for budget in BUDGETS {
             let numbers = self.enter(&mut board, key, [NEVER, NEVER], budget);
@@ -129,6 +132,7 @@ impl<'a> Search<'a> {
         if !(self.watch)(Progress {
             winner: self.guide.winner(),
             nodes: self.nodes,
+            from: &self.from,
             line: &self.line,
         }) {
             self.limit = self.nodes;

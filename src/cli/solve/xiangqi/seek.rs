@@ -124,17 +124,24 @@ impl Clock {
 
 /// How far a search is: positions, depth, and the first moves of where it looks.
 fn told(board: &Position, progress: Progress<'_>, language: Language) -> String {
-    let Progress { winner, nodes, line } = progress;
-    let mut here = board.clone();
+    let Progress { winner, nodes, from, line } = progress;
+    let mut here = from.clone();
     let mut moves = Vec::new();
     for played in line.iter().take(LINE_TOLD) {
         moves.push(here.written_twice(*played));
         here.make(*played);
     }
     let (moves, depth) = (moves.join(" "), line.len());
+    // Positions on the way are proved first, from the last one on.
+    let (zh, en) = match from == board {
+        true => (String::new(), String::new()),
+        false => (format!("从途中的 {from} 起"), format!(" below {from}, on the way")),
+    };
     language.pick(
-        format!("{}胜？已搜索 {nodes} 个局面，正在第 {depth} 步：{moves}", winner.zh()),
-        format!("does {winner} win? {nodes} positions searched, now {depth} moves deep: {moves}"),
+        format!("{}胜？已搜索 {nodes} 个局面，{zh}正在第 {depth} 步：{moves}", winner.zh()),
+        format!(
+            "does {winner} win? {nodes} positions searched, now {depth} moves deep{en}: {moves}"
+        ),
     )
 }
 
