@@ -26,10 +26,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut cost = Vec::new();
     for copies in sizes {
         let drawn = worksheet.copies(CopyNumber::FIRST, CopyNumber::new(*copies)?, &tables)?;
-        let printed = Printed { worksheet: &worksheet, copies: &drawn, pupils: &[], certified: &[] };
+        let printed =
+            Printed { worksheet: &worksheet, copies: &drawn, pupils: &[], certified: &[] };
         let document = printed.render(&engine)?;
         let a_sheet = |seconds: f64| seconds * 1e3 / f64::from(*copies);
-        let in_browser = a_sheet(seconds_of(|| Ok(html::body(&document.sheet, Language::En).len()))?);
+        let in_browser =
+            a_sheet(seconds_of(|| Ok(html::body(&document.sheet, Language::En).len()))?);
         let on_paper = a_sheet(seconds_of(|| pdf(&printed, &document, &fonts))?);
         println!(
             "{copies} copies: PDF {on_paper:.2} ms a sheet, HTML {in_browser:.2} ms: {:.0}x",
@@ -38,7 +40,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         cost.push(on_paper);
     }
     if let (Some(first), Some(last)) = (cost.first(), cost.last()) {
-        println!("a sheet among most against one among fewest: {:.2}x (linear is 1x)", last / first);
+        println!(
+            "a sheet among most against one among fewest: {:.2}x (linear is 1x)",
+            last / first
+        );
     }
     Ok(())
 }
@@ -48,9 +53,7 @@ fn pdf(printed: &Printed<'_>, document: &Document, fonts: &Fonts) -> Result<usiz
     Ok(paper::sheets(printed, document, Paper::A4).lay(fonts)?.pdf()?.len())
 }
 
-fn seconds_of(
-    work: impl FnOnce() -> Result<usize, Box<dyn Error>>,
-) -> Result<f64, Box<dyn Error>> {
+fn seconds_of(work: impl FnOnce() -> Result<usize, Box<dyn Error>>) -> Result<f64, Box<dyn Error>> {
     let start = Instant::now();
     let length = black_box(work()?);
     assert!(length > 1000, "something was made");

@@ -7,6 +7,7 @@
 //! * [`source`](Document::source): the document as the text of a Typst file, which is all that the typesetter reads;
 //! * `typeset` (feature of the same name): fonts, layout, PDF, and what was measured on the way.
 
+mod columns;
 pub mod font_files;
 #[cfg(feature = "typeset")]
 pub mod fonts;

@@ -18,7 +18,7 @@ use crate::{
     },
     sheet::{MAX_PROBLEMS, id::Level, id::MAX_SET_NAME_CHARS},
 };
-use bouton_school::kinds::KINDS;
+use bouton_school::kinds::{KINDS, Kind};
 use clap::{Arg, ArgMatches};
 use levels::mixed;
 use name::unknown;
@@ -150,7 +150,12 @@ fn kind(name: &str) -> Result<String, Failure> {
     let found =
         KINDS.iter().find(|kind| kind.name == name || (!kind.also.is_empty() && kind.also == name));
     found.map(|kind| kind.name.to_owned()).ok_or_else(|| {
-        let known: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+        let both = |kind: &Kind| match kind.also {
+            "" => kind.name.to_owned(),
+            short => format!("{} ({short})", kind.name),
+        };
+        let told: Vec<String> = KINDS.iter().map(both).collect();
+        let known: Vec<&str> = told.iter().map(String::as_str).collect();
         let also: Vec<&str> = KINDS.iter().flat_map(|kind| [kind.name, kind.also]).collect();
         unknown(["题型", "kind of question"], name, &known, &also)
     })

@@ -42,7 +42,11 @@ fn answers(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
         counted.iter().rev().map(|(reach, count)| rests_on(*reach, *count, language)).collect();
     language.pick(
         format!("{all}道题的答案都已核对：{}", parts.join("，")),
-        format!("the answers of {all} problems were checked: {}", parts.join(", ")),
+        format!(
+            "the answers of {all} problem{} were checked: {}",
+            if all == 1 { "" } else { "s" },
+            parts.join(", ")
+        ),
     )
 }
 

@@ -54,7 +54,7 @@ fn fence(body: &str) -> String {
 
 #[test]
 fn a_course_is_whole() {
-    // The English one is made from the same directives; `.ci/run` checks both.
+    // `.ci/run` checks the English one, and this one here only.
     let output = bouton(&["check", "book/zh", "--json"]);
     let told: Value = serde_json::from_str(&stdout(&output)).unwrap();
     assert_eq!(told["verdict"], "right", "{told}");

@@ -80,7 +80,7 @@ fn without_words(value: &serde_json::Value) -> serde_json::Value {
         Value::Array(items) => items.iter().map(without_words).collect(),
         Value::Object(fields) => fields
             .iter()
-            .filter(|(name, _)| !name.ends_with("text"))
+            .filter(|(name, _)| !name.ends_with("text") && *name != "short")
             .map(|(name, field)| (name.clone(), without_words(field)))
             .collect(),
         other => other.clone(),

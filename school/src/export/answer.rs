@@ -356,3 +356,42 @@ pub(super) fn hash(text: &str) -> u64 {
     });
     (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd) >> 17
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_chosen_from_a_list_whether_one_wins_or_not() {
+        let about = |name: &str| name.to_owned();
+        let losing = ["take 1", "take 2", "take 3", "take 5"].map(str::to_owned);
+        let words = Wording { is_chinese: false, about: &about, losing: &losing };
+        let options = |moves: &[&str]| {
+            let told: Vec<Value> =
+                moves.iter().map(|text| serde_json::json!({ "text": text })).collect();
+            let problem = serde_json::json!({
+                "number": 1, "answer": { "outcome": "N", "moves": told, "move_count": moves.len() },
+                "mistakes": [], "questions": [{ "kind": "winning-moves", "number": 1, "marks": 3 }],
+            });
+            let question = Question::all(&problem).remove(0);
+            let answering = Answering { words, seed: "B1-1" };
+            match answering.answer(&question, &problem) {
+                Answer::Choice(options) => options,
+                other => panic!("{other:?}"),
+            }
+        };
+        for moves in [&[][..], &["take 4"], &["take 4", "take 6"]] {
+            let options = options(moves);
+            assert_eq!((options.len(), options.iter().filter(|one| one.right).count()), (4, 1));
+            let right = options.iter().find(|one| one.right).unwrap();
+            let none = "there is no winning move";
+            assert_eq!(
+                right.text,
+                if moves.is_empty() { none.to_owned() } else { moves.join("; ") }
+            );
+            assert!(options.iter().any(|one| one.text == none));
+            let is_as_long = |one: &&Choice| one.text.split("; ").count() == moves.len().max(1);
+            assert!(options.iter().filter(is_as_long).count() >= 3, "{options:?}");
+        }
+    }
+}

@@ -443,8 +443,7 @@ fn the_right_option_stands_in_no_fixed_place() {
         "questions": [{ "kind": "who-wins", "number": 1, "marks": 2 }],
     });
     let question = Question::all(&problem).remove(0);
-    let about = |name: &str| name.to_owned();
-    let words = Wording { is_chinese: false, about: &about, losing: &[] };
+    let words = Wording { is_chinese: false, about: &str::to_owned, losing: &[] };
     let place = |sheet: usize| {
         let answer = Item::answer_of(&question, &problem, &format!("B1-{sheet}"), words);
         let Answer::Choice(options) = answer else { panic!("{answer:?}") };
@@ -454,36 +453,6 @@ fn the_right_option_stands_in_no_fixed_place() {
     let first = (0..400).filter(|sheet| place(*sheet) == 0).count();
     assert!((150..250).contains(&first), "{first}");
     assert_eq!(place(7), place(7));
-}
-
-#[test]
-fn moves_are_chosen_from_a_list_whether_one_wins_or_not() {
-    let about = |name: &str| name.to_owned();
-    let losing = ["take 1", "take 2", "take 3", "take 5"].map(str::to_owned);
-    let words = Wording { is_chinese: false, about: &about, losing: &losing };
-    let options = |moves: &[&str]| {
-        let told: Vec<Value> =
-            moves.iter().map(|text| serde_json::json!({ "text": text })).collect();
-        let problem = serde_json::json!({
-            "number": 1, "answer": { "outcome": "N", "moves": told, "move_count": moves.len() },
-            "mistakes": [], "questions": [{ "kind": "winning-moves", "number": 1, "marks": 3 }],
-        });
-        let question = Question::all(&problem).remove(0);
-        match Item::answer_of(&question, &problem, "B1-1", words) {
-            Answer::Choice(options) => options,
-            other => panic!("{other:?}"),
-        }
-    };
-    for moves in [&[][..], &["take 4"], &["take 4", "take 6"]] {
-        let options = options(moves);
-        assert_eq!((options.len(), options.iter().filter(|one| one.right).count()), (4, 1));
-        let right = options.iter().find(|one| one.right).unwrap();
-        let none = "there is no winning move";
-        assert_eq!(right.text, if moves.is_empty() { none.to_owned() } else { moves.join("; ") });
-        assert!(options.iter().any(|one| one.text == none));
-        let is_as_long = |one: &&Choice| one.text.split("; ").count() == moves.len().max(1);
-        assert!(options.iter().filter(is_as_long).count() >= 3, "{options:?}");
-    }
 }
 
 quickcheck! {

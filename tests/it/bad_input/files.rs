@@ -110,7 +110,7 @@ fn a_class_list_is_a_utf_8_file_with_names() {
     folder.refuses(&roster("bad.xlsx"), &["bad.xlsx: this is no Excel workbook"]);
     folder.refuses(
         &roster("old.xls"),
-        &["old.xls: tables of this kind are not read: save it as .xlsx"],
+        &["old.xls: tables of this kind are neither read nor written: use .xlsx"],
     );
 }
 

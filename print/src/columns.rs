@@ -1,0 +1,181 @@
+//! How wide the columns of a table are: of one with words each column has room for its longest word.
+
+use crate::{Inline, Table};
+
+/// Cells longer than this are words, which may be broken into lines.
+const LONG_CELL: usize = 16;
+/// Columns of cells no longer than this are as wide as they need.
+const SHORT_CELL: usize = 12;
+/// The longest word that is never broken: an ID.
+const LONGEST_WORD: usize = 40;
+/// The least share that a column of words has of what is left.
+const LEAST_WIDTH: f64 = 5.5;
+/// What stands left and right of a cell, in letters.
+const PADDING: usize = 2;
+
+impl Table {
+    /// How wide the columns are. Those of short cells and of signs that cannot be broken, such as an ID, are as wide as they need.
+    /// Each of the others has room for its longest word; what is left is shared by the root of the length of the longest cell: so
+    /// that a column with one long cell leaves the others room for their words.
+    pub(super) fn widths(&self) -> String {
+        if !self.has_words() {
+            return self.columns.len().to_string();
+        }
+        let columns: Vec<Column> =
+            (0..self.columns.len()).map(|column| self.column(column)).collect();
+        let taken: usize = columns.iter().map(Column::least).sum();
+        let wishes: f64 = columns.iter().map(Column::wish).sum();
+        let left = letters_of_line(columns.len()).saturating_sub(taken) as f64;
+        let width = |column: &Column| match column {
+            Column::Whole(_) => "auto".to_owned(),
+            Column::Shared { .. } => {
+                format!("{:.1}fr", column.least() as f64 + left * column.wish() / wishes)
+            }
+        };
+        format!("({},)", columns.iter().map(width).collect::<Vec<String>>().join(", "))
+    }
+
+    fn column(&self, column: usize) -> Column {
+        let cells = || self.rows.iter().filter_map(move |row| row.get(column));
+        let most = cells().map(|cell| letters(cell)).max().unwrap_or_default();
+        let is_narrow = |cell: &Vec<Inline>| letters(cell) <= SHORT_CELL || is_one_word(cell);
+        if most <= LONGEST_WORD && cells().all(is_narrow) {
+            return Column::Whole(most);
+        }
+        let word = cells().map(|cell| longest_word(cell)).max().unwrap_or_default();
+        Column::Shared { most, word: word.min(LONGEST_WORD) }
+    }
+
+    /// Whether some cell is long enough to be broken into lines.
+    pub(super) fn has_words(&self) -> bool {
+        self.rows.iter().flatten().any(|cell| letters(cell) > LONG_CELL)
+    }
+}
+
+/// How a column of a table with words is set, in letters.
+enum Column {
+    /// As wide as its longest cell.
+    Whole(usize),
+    /// At least as wide as its longest word; its longest cell may be broken.
+    Shared { most: usize, word: usize },
+}
+
+impl Column {
+    /// The letters that it cannot do without.
+    fn least(&self) -> usize {
+        PADDING
+            + match self {
+                Self::Whole(letters) => *letters,
+                Self::Shared { word, .. } => *word,
+            }
+    }
+
+    /// Its share of what is left.
+    fn wish(&self) -> f64 {
+        match self {
+            Self::Whole(_) => 0.0,
+            Self::Shared { most, .. } => (*most as f64).sqrt().max(LEAST_WIDTH),
+        }
+    }
+}
+
+/// About how many letters stand beside each other in a table with so many columns: more columns are set smaller.
+fn letters_of_line(columns: usize) -> usize {
+    match columns {
+        8.. => 118,
+        6.. => 102,
+        _ => 90,
+    }
+}
+
+/// The letters of the longest word, which no line should break; between Chinese characters a line may break.
+fn longest_word(words: &[Inline]) -> usize {
+    let in_text = |text: &str| {
+        let parts = text.split(|sign: char| sign == ' ' || sign >= '\u{2E80}');
+        parts.map(|word| word.chars().count()).max().unwrap_or_default()
+    };
+    let one = |one: &Inline| match one {
+        Inline::Text(text) | Inline::Code(text) => in_text(text),
+        Inline::Strong(inner) | Inline::Emphasis(inner) => longest_word(inner),
+        Inline::Ticks(labels) => {
+            labels.iter().map(|label| in_text(label)).max().unwrap_or_default()
+        }
+        Inline::Blank(length) => usize::from(*length),
+        Inline::Break => 0,
+    };
+    words.iter().map(one).max().unwrap_or_default()
+}
+
+/// Whether a cell is a single word, which no line should break.
+fn is_one_word(words: &[Inline]) -> bool {
+    match words {
+        [] => true,
+        [Inline::Text(text) | Inline::Code(text)] => {
+            text.bytes().all(|byte| byte.is_ascii_graphic())
+        }
+        [Inline::Strong(inner) | Inline::Emphasis(inner)] => is_one_word(inner),
+        _ => false,
+    }
+}
+
+/// How many letters a line has.
+fn letters(words: &[Inline]) -> usize {
+    let count = |one: &Inline| match one {
+        Inline::Text(text) | Inline::Code(text) => text.chars().count(),
+        Inline::Strong(inner) | Inline::Emphasis(inner) => letters(inner),
+        Inline::Blank(length) => usize::from(*length),
+        Inline::Ticks(labels) => labels.iter().map(|label| 1 + label.chars().count()).sum(),
+        Inline::Break => 1,
+    };
+    words.iter().map(count).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Align;
+
+    #[test]
+    fn an_id_has_a_column_of_its_own_width_beside_sentences() {
+        let cell = |text: &str| vec![Inline::Text(text.into())];
+        let made = Table {
+            columns: vec![Align::Left; 4],
+            head: ["No.", "ID", "Name", "1"].map(cell).into(),
+            rows: vec![
+                ["1", "B1-SHEET-N5-2-1-9-2W", "Ann", "1st: A 3→2; B 4→1; C 5→0"].map(cell).into(),
+                ["2", "B1-SHEET-N5-2-1-10-XQ", "Ben", "2nd"].map(cell).into(),
+            ],
+        };
+        let widths = made.widths();
+        assert!(widths.starts_with("(auto, auto, auto, ") && widths.ends_with("fr,)"), "{widths}");
+        let shorter = Table { rows: vec![["1", "2", "3", "4"].map(cell).into()], ..made };
+        assert_eq!(shorter.widths(), "4");
+    }
+
+    #[test]
+    fn a_column_has_room_for_its_longest_word() {
+        let cell = |text: &str| vec![Inline::Text(text.into())];
+        let sentence = "1st: A 3→2; B 4→1; C 5→0; 2nd: the winner takes one of them".repeat(3);
+        let made = Table {
+            columns: vec![Align::Left; 9],
+            head: ["ID", "Name", "1", "2", "3", "4", "5", "6", "7"].map(cell).into(),
+            rows: vec![
+                [&["B1-X", "Jo Featherstonehaugh Lee"], &[sentence.as_str(); 7][..]]
+                    .concat()
+                    .into_iter()
+                    .map(cell)
+                    .collect(),
+            ],
+        };
+        let Column::Shared { word, .. } = made.column(1) else { panic!("the name may be broken") };
+        assert_eq!(word, "Featherstonehaugh".len());
+        let widths = made.widths();
+        let shares: Vec<f64> = widths
+            .split(['(', ',', ')'])
+            .filter_map(|one| one.trim().strip_suffix("fr")?.parse().ok())
+            .collect();
+        let letters = shares.iter().sum::<f64>() + made.column(0).least() as f64;
+        assert!(letters <= letters_of_line(9) as f64 + 1.0, "{widths}");
+        assert!(shares[0] >= (word + PADDING) as f64, "{widths}");
+    }
+}
