@@ -10,6 +10,10 @@ const SHORT_CELL: usize = 12;
 const LONGEST_WORD: usize = 40;
 /// The least share that a column of words has of what is left.
 const LEAST_WIDTH: f64 = 5.5;
+/// The least letters of a column that has more.
+const LEAST_WORD: usize = 8;
+/// The smallest type, as a part of the usual one.
+const LEAST_SCALE: f64 = 0.6;
 /// What stands left and right of a cell, in letters.
 const PADDING: usize = 2;
 
@@ -35,15 +39,22 @@ impl Table {
         format!("({},)", columns.iter().map(width).collect::<Vec<String>>().join(", "))
     }
 
+    /// By how much a table is set smaller whose longest words do not stand beside each other.
+    pub(super) fn scale(&self) -> f64 {
+        let columns = 0..self.columns.len();
+        let least: usize = columns.clone().map(|column| self.column(column).least()).sum();
+        (letters_of_line(columns.len()) as f64 / least.max(1) as f64).clamp(LEAST_SCALE, 1.0)
+    }
+
     fn column(&self, column: usize) -> Column {
         let cells = || self.rows.iter().filter_map(move |row| row.get(column));
-        let most = cells().map(|cell| letters(cell)).max().unwrap_or_default();
+        let most = cells().map(|cell| width(cell)).max().unwrap_or_default();
         let is_narrow = |cell: &Vec<Inline>| letters(cell) <= SHORT_CELL || is_one_word(cell);
         if most <= LONGEST_WORD && cells().all(is_narrow) {
             return Column::Whole(most);
         }
         let word = cells().map(|cell| longest_word(cell)).max().unwrap_or_default();
-        Column::Shared { most, word: word.min(LONGEST_WORD) }
+        Column::Shared { most, word: word.min(LONGEST_WORD).max(most.min(LEAST_WORD)) }
     }
 
     /// Whether some cell is long enough to be broken into lines.
@@ -77,6 +88,18 @@ impl Column {
             Self::Shared { most, .. } => (*most as f64).sqrt().max(LEAST_WIDTH),
         }
     }
+}
+
+/// How wide a line is, in letters: a Chinese character is as wide as two.
+fn width(words: &[Inline]) -> usize {
+    let wide = |text: &str| text.chars().filter(|sign| *sign >= '\u{2E80}').count();
+    let one = |one: &Inline| match one {
+        Inline::Text(text) | Inline::Code(text) => wide(text),
+        Inline::Strong(inner) | Inline::Emphasis(inner) => width(inner) - letters(inner),
+        Inline::Ticks(labels) => labels.iter().map(|label| wide(label)).sum(),
+        Inline::Blank(_) | Inline::Break => 0,
+    };
+    letters(words) + words.iter().map(one).sum::<usize>()
 }
 
 /// About how many letters stand beside each other in a table with so many columns: more columns are set smaller.

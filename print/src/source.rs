@@ -213,9 +213,13 @@ fn table(table: &Table) -> String {
     match (table.has_words(), table.rows.len()) {
         (false, ..20) => format!("#block(width: 100%, breakable: false, fit({made}))"),
         (true, ..20) => {
-            format!("#block(width: 100%, breakable: false, dense({}, {made}))", table.columns.len())
+            format!(
+                "#block(width: 100%, breakable: false, dense({}, {:.2}, {made}))",
+                table.columns.len(),
+                table.scale()
+            )
         }
-        _ => format!("#dense({}, {made})", table.columns.len()),
+        _ => format!("#dense({}, {:.2}, {made})", table.columns.len(), table.scale()),
     }
 }
 

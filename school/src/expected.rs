@@ -92,6 +92,8 @@ pub struct Part {
     pub expected: Expected,
     /// How it follows from the parts before it.
     pub follows: Follow,
+    /// The words that may stand beside it, as the key writes them.
+    pub labels: &'static [&'static str],
 }
 
 /// How a part follows from the parts before it, so that a slip there is paid for once.
@@ -202,7 +204,10 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         "carry" => Expected::Carry(rows(&question["rows"])?),
         "append-zero" => Expected::Parts(vec![
             part("末尾添0后的数", "number with the 0 appended", 1, value(&question["image"])?),
-            part("末尾0的个数", "zeros", u32::from(marks > 2), value(&question["zeros"])?),
+            Part {
+                labels: &["zeros", "zero", "末尾", "个0"],
+                ..part("末尾0的个数", "zeros", u32::from(marks > 2), value(&question["zeros"])?)
+            },
             part(
                 "安全对",
                 "safe pair",
@@ -235,7 +240,7 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
 }
 
 fn part(zh: &'static str, en: &'static str, marks: u32, expected: Expected) -> Part {
-    Part { zh, en, marks, expected, follows: Follow::Not }
+    Part { zh, en, marks, expected, follows: Follow::Not, labels: &[] }
 }
 
 fn places(value: &Value) -> Option<Vec<usize>> {
@@ -292,7 +297,10 @@ fn key_numbers(problem: &Value, question: &Value) -> Option<Expected> {
     let keys = Expected::Set { right: keys, shape: vec![None], among: Vec::new() };
     let mut parts = vec![part("关键数", "key numbers", 1, keys)];
     if question["factor"].is_u64() {
-        parts.push(part("关键因子", "key factor", 1, value(&question["factor"])?));
+        parts.push(Part {
+            labels: &["key factor", "关键因子"],
+            ..part("关键因子", "key factor", 1, value(&question["factor"])?)
+        });
         let remaining = facts["remaining"].as_u64()?;
         let divided = match facts["rule"].as_str() {
             Some("one-more") => remaining.saturating_sub(1),
@@ -300,10 +308,14 @@ fn key_numbers(problem: &Value, question: &Value) -> Option<Expected> {
         };
         parts.push(Part {
             follows: Follow::Remainder(divided),
+            labels: &["imbalance factor", "remainder", "不平衡因子", "余数"],
             ..part("余数", "remainder", 1, value(&question["remainder"])?)
         });
     } else if facts["period"].is_u64() {
-        parts.push(part("周期", "period", 1, value(&facts["period"])?));
+        parts.push(Part {
+            labels: &["period", "周期"],
+            ..part("周期", "period", 1, value(&facts["period"])?)
+        });
     }
     Some(Expected::Errors(parts))
 }

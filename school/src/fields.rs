@@ -314,6 +314,7 @@ mod tests {
             marks,
             expected,
             follows: crate::expected::Follow::Not,
+            labels: &[],
         };
         let number = Expected::Number { value: 4, with_reason: false };
         let parts = vec![

@@ -54,11 +54,13 @@ pub fn is_none(text: &str) -> bool {
         "there is no winning move",
         "there is no winning first move",
         "nothing",
-        "-",
-        "/",
+        "no first move wins",
         "无",
         "没有",
         "不存在",
+        "没",
+        "无必胜走法",
+        "没有必胜走法",
         "没有必胜的第一步",
         "没有必胜的走法",
         "没有取胜的走法",
@@ -67,49 +69,36 @@ pub fn is_none(text: &str) -> bool {
     words.contains(&plain(text).trim_end_matches('.'))
 }
 
-/// What the key says beside numbers.
-const LABELS: [&str; 19] = [
-    "key factor",
-    "imbalance factor",
-    "remainder",
-    "period",
-    "nim-sum",
-    "sums",
-    "ply",
-    "zeros",
-    "zero",
-    "关键因子",
-    "不平衡因子",
-    "余数",
-    "周期",
-    "尼姆和",
-    "列和",
-    "末尾",
-    "个0",
-    "步",
-    "第",
-];
+/// Remarks of the key that are no answer: `(335 numbers)`, `(2 orders)`, `(from 5 on)`, `（共335个）`, `（从5起）`.
+const REMARKS: [[&str; 2]; 6] =
+    [["", "numbers"], ["", "orders"], ["from", "on"], ["共", "个"], ["共", "种"], ["从", "起"]];
 
-/// A text without a remark in brackets at its end, such as `(335 numbers)`: one that has letters.
+/// A text without a remark in brackets at its end, with which the key says how many or from where on.
 #[must_use]
 pub fn without_remark(text: &str) -> &str {
     let text = text.trim_end();
-    let ends = text.ends_with([')', '）']);
-    match text.rsplit_once(['(', '（']).filter(|_| ends) {
-        Some((before, remark))
-            if remark.contains(char::is_alphabetic) && !before.trim().is_empty() =>
-        {
-            before.trim_end()
-        }
-        _ => text,
+    let inner = text.strip_suffix([')', '）']).and_then(|text| text.rsplit_once(['(', '（']));
+    let Some((before, remark)) = inner else { return text };
+    let is_number = |text: &str| text.trim().bytes().all(|byte| byte.is_ascii_digit());
+    let is_remark = |[begin, end]: &[&str; 2]| {
+        let number = remark.strip_prefix(begin).and_then(|rest| rest.strip_suffix(end));
+        number.is_some_and(|number| !number.trim().is_empty() && is_number(number))
+    };
+    match REMARKS.iter().any(is_remark) && !before.trim().is_empty() {
+        true => before.trim_end(),
+        false => text,
     }
 }
 
-/// A text without what the key says beside a number, before it or behind it.
-fn unlabelled(text: &str) -> &str {
+/// A text without these words before or behind it.
+#[must_use]
+pub fn unlabelled<'t>(text: &'t str, labels: &[&str]) -> &'t str {
     let text = text.trim();
     let cut = |label: &&str| text.strip_prefix(*label).or_else(|| text.strip_suffix(*label));
-    LABELS.iter().find_map(cut).map_or(text, |rest| unlabelled(rest.trim_start_matches(':')))
+    match labels.iter().find_map(cut) {
+        Some(rest) => unlabelled(rest.trim_start_matches([':', '：']), labels),
+        None => text,
+    }
 }
 
 /// A text in whose numbers nothing stands between thousands: print groups digits by spaces that do not break.
@@ -119,20 +108,21 @@ fn ungrouped(text: &str) -> String {
         place.and_then(|place| signs.get(place)).is_some_and(char::is_ascii_digit)
     };
     let groups = |place: usize, sign: char| {
+        let group = (1..=3).all(|next| is_digit(Some(place + next)));
         matches!(sign, '\u{A0}' | '\u{202F}' | '\u{2009}')
             && is_digit(place.checked_sub(1))
-            && is_digit(Some(place + 1))
+            && group
+            && !is_digit(Some(place + 4))
     };
     let kept = signs.iter().enumerate().filter(|(place, sign)| !groups(*place, **sign));
     kept.map(|(_, sign)| *sign).collect()
 }
 
-/// The numbers in a text, with or without brackets, commas, "and" and what the key says beside them; none where something else stands there.
+/// The numbers in a text, with or without brackets, commas and "and"; none where something else stands there.
 #[must_use]
 pub fn numbers(text: &str) -> Option<Vec<u64>> {
     let text = plain(without_remark(text));
-    let text =
-        unlabelled(&text).replace(" and ", " ").replace(['和', '…'], " ").replace("...", " ");
+    let text = text.replace(" and ", " ").replace(['和', '…'], " ").replace("...", " ");
     let inner = text.trim_matches(|sign| matches!(sign, '(' | ')' | '[' | ']' | '{' | '}' | '.'));
     let words = inner.split([',', ' ', '/']).filter(|word| !word.is_empty());
     let numbers: Option<Vec<u64>> = words.map(|word| word.parse().ok()).collect();
@@ -207,10 +197,16 @@ pub fn verdict(text: &str) -> Option<bool> {
     }
 }
 
+fn is_dash(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|sign| matches!(sign, '-' | '–' | '—' | '−' | '/'))
+}
+
 /// What a teacher has added by hand at the end of a cell, `+1`, and what stands before it.
 #[must_use]
 pub fn by_hand(cell: &str) -> (&str, Option<u32>) {
     let trimmed = cell.trim().trim_start_matches('\'').trim();
+    // A dash stands for an empty cell, as in the tables of marks.
+    let trimmed = if is_dash(trimmed) { "" } else { trimmed };
     let Some((before, after)) = trimmed.rsplit_once(['+', '＋']) else { return (trimmed, None) };
     let apart = before.is_empty() || before.ends_with(char::is_whitespace);
     match after.parse() {
@@ -271,15 +267,16 @@ mod tests {
         };
         check("4, 10, …, 2002 and 2008 (335 numbers)", &[4, 10, 2002, 2008]);
         check("4、10、…、2008（共335个）", &[4, 10, 2008]);
-        check("key factor 4", &[4]);
-        check("不平衡因子2", &[2]);
-        check("尼姆和13", &[13]);
-        check("列和2、0、2", &[2, 0, 2]);
-        check("末尾0个0", &[0]);
         check("(14\u{a0}405, 23\u{a0}308)", &[14405, 23308]);
-        for other in ["about 4", "(4 or so)", "和谐", "4 (5"] {
+        check("1\u{a0}0\u{a0}5", &[1, 0, 5]);
+        for other in ["about 4", "(4 or so)", "和谐", "2 (or 3)", "6 (but maybe 5)", "remainder 1"]
+        {
             assert_eq!(numbers(other), None, "{other}");
         }
+        let labels = ["key factor", "末尾", "个0"];
+        assert_eq!(unlabelled("key factor: 4", &labels), " 4".trim());
+        assert_eq!(unlabelled("末尾0个0", &labels), "0");
+        assert_eq!(unlabelled("remainder 4", &labels), "remainder 4");
     }
 
     #[test]

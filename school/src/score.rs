@@ -272,9 +272,14 @@ fn text(right: &[String], marks: u32, written: &str) -> Score {
             .map(one)
             .collect::<String>()
     };
-    let said = bare(written);
-    let said = said.rsplit('=').next().unwrap_or_default().to_owned();
-    if right.iter().any(|one| bare(one) == said) {
+    // Of several that are written each has to be right.
+    let several = written.replace(" or ", "\n").replace('或', "\n");
+    let is_right = |one: &str| {
+        let said = bare(one);
+        let said = said.rsplit('=').next().unwrap_or_default().to_owned();
+        right.iter().any(|one| bare(one) == said)
+    };
+    if several.lines().all(is_right) {
         return Score { marks, of: marks, ..Score::default() };
     }
     let shown = right.first().cloned().unwrap_or_default();
@@ -300,6 +305,7 @@ pub fn part_scores(parts: &[Part], written: &str) -> Vec<Score> {
     let mut before: Option<Vec<u64>> = None;
     let each = parts.iter().enumerate().map(|(place, part)| {
         let own = pieces.get(place).map(String::as_str).unwrap_or_default();
+        let own = said::unlabelled(own, part.labels);
         let score = if own.is_empty() {
             Score::blank(part.marks)
         } else {
@@ -335,6 +341,9 @@ fn follows(follow: Follow, before: Option<&[u64]>, said: Option<&[u64]>) -> bool
 fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
     for (part, one) in parts.iter().zip(scores).filter(|(_, one)| !one.en.is_empty()) {
         score.note(&format!("{}：{}", part.zh, one.zh), &format!("{}: {}", part.en, one.en));
+        if one.tells == Tells::Form && !one.blank {
+            score.tells = Tells::Form;
+        }
     }
 }
 

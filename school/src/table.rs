@@ -97,7 +97,8 @@ pub fn unclosed_quote(text: &str) -> Option<u64> {
             // Two of them in a cell are one: the second opens it again.
             ('"', Some(_)) => (opened, may_open) = (None, true),
             ('"', None) if may_open => opened = Some(line),
-            (',' | ';' | '\t' | '\n' | '\r' | ' ', None) => may_open = true,
+            (',' | ';' | '\t' | '\n' | '\r', None) => may_open = true,
+            (' ', None) => {}
             (_, None) => may_open = false,
             (_, Some(_)) => {}
         }

@@ -91,8 +91,13 @@ impl<'a> Paper<'a> {
 
     /// What a pupil wrote, and what a teacher has added. A move may end like marks that are added: `file 2 +6`.
     fn written<'c>(&self, cell: &'c str) -> (&'c str, Option<u32>) {
-        let is_spelled = self.spelled.all(cell).is_some();
-        if is_spelled { (cell.trim(), None) } else { said::by_hand(cell) }
+        let (before, by_hand) = said::by_hand(cell);
+        let is_read = |text: &str| self.spelled.all(text).is_some() || said::is_none(text);
+        let is_move = by_hand.is_some() && self.spelled.has_plus() && !before.is_empty();
+        if is_read(cell) || is_move && !is_read(before) {
+            return (cell.trim(), None);
+        }
+        (before, by_hand)
     }
 
     /// What the marker of the game says of winner and moves, in the reading of the moves that earns more.
@@ -185,13 +190,22 @@ fn entries(cell: &str, arity: usize) -> Vec<String> {
 fn words_of(start: &Position, entry: &str) -> Vec<String> {
     let mut bare = entry.trim_start_matches(['→', '-', '>', ' ']).to_owned();
     for word in [
-        "take", "takes", "say", "says", "to", "go", "square", "heap", "取走", "取", "拿", "报到",
-        "报", "走到", "到", "第", "格", "堆",
+        "matches", "match", "stones", "stone", "counters", "counter", "coins", "coin", "beads",
+        "bead", "takes", "take", "says", "say", "from", "square", "heap", "to", "go", "取走", "取",
+        "拿", "报到", "报", "走到", "到", "从", "第", "格", "堆", "根", "枚", "颗",
     ] {
         bare = bare.replace(word, " ");
     }
+    let bare = bare.replace(':', " ");
     let bare = bare.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut ways = vec![entry.to_owned(), bare.clone()];
+    // "11 from B" is said as "B 11".
+    if let [number, heap] = bare.split(' ').collect::<Vec<_>>().as_slice()
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+        && heap.len() == 1
+    {
+        ways.push(format!("{heap} {number}"));
+    }
     let arrow = bare.replace("->", "→").replace('>', "→");
     if let Some((before, to)) = arrow.split_once('→') {
         let heap: String = before.chars().filter(char::is_ascii_alphabetic).collect();

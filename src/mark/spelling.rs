@@ -24,6 +24,11 @@ impl Spellings {
         self.0.get(&normal(text))
     }
 
+    /// Whether some move is said with a plus sign.
+    pub(super) fn has_plus(&self) -> bool {
+        self.0.keys().any(|text| text.contains('+'))
+    }
+
     /// The moves of a cell, if all of it says moves: one, or several between semicolons, on lines, between commas, or joined by "and" or "or".
     pub(super) fn all(&self, cell: &str) -> Option<Vec<Position>> {
         let text = said::plain(cell);
@@ -46,7 +51,15 @@ impl Spellings {
 /// A text without what writers do differently: width and size of letters, spaces, arrows, a full stop.
 fn normal(text: &str) -> String {
     let arrows = said::plain(text).replace("->", "→").replace('>', "→");
-    arrows.trim_end_matches('.').split_whitespace().collect()
+    let words = arrows.trim_end_matches('.').split_whitespace();
+    // Two numbers stay two.
+    words.fold(String::new(), |mut text, word| {
+        let is_digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
+        if is_digit(text.chars().next_back()) && is_digit(word.chars().next()) {
+            text.push(' ');
+        }
+        text + word
+    })
 }
 
 #[cfg(test)]
@@ -73,6 +86,7 @@ mod tests {
         assert_eq!(read("next day, 24 July 2001."), Some(vec![10]));
         assert_eq!(read("5, file 2 -1"), Some(vec![8, 11]));
         assert_eq!(read("5 and file 2 −1"), Some(vec![8, 11]));
+        assert_eq!(read("row 41→5"), None);
         assert_eq!(read("5; six"), None);
         assert_eq!(read(" ; "), None);
     }

@@ -188,19 +188,29 @@ impl Answering<'_> {
             let feedback = self.wrong(std::iter::empty());
             options.push(Choice { text: none.to_owned(), right: false, feedback });
         }
-        self.add_losing(&mut options, problem["answer"]["moves"].as_array().map_or(0, Vec::len));
+        let winning = problem["answer"]["moves"].as_array().into_iter().flatten();
+        let winning: Vec<&str> = winning.filter_map(|one| one["text"].as_str()).collect();
+        self.add_losing(&mut options, &winning);
         self.choice(options)
     }
 
-    /// Adds lists with moves that do not win, as long as the right one and in an order drawn from the name of the question.
-    fn add_losing(&self, options: &mut Vec<Choice>, winning: usize) {
-        let mut losing: Vec<&String> = self.words.losing.iter().collect();
-        losing.sort_by_key(|text| hash(&format!("{} {text}", self.seed)));
-        for moves in losing.chunks(winning.max(1)) {
+    /// Adds lists with moves that do not win, as long as the right one or longer by one, and then lists that lack a move. Which moves they
+    /// hold is drawn from the name of the question; they stand in the order of the game, as the right ones do.
+    fn add_losing(&self, options: &mut Vec<Choice>, winning: &[&str]) {
+        let mut losing: Vec<(usize, &str)> =
+            self.words.losing.iter().map(String::as_str).enumerate().collect();
+        losing.sort_by_key(|(_, text)| hash(&format!("{} {text}", self.seed)));
+        let length = winning.len().max(1);
+        let chosen = losing.chunks(length).chain(losing.chunks(length + 1)).map(|moves| {
+            let mut moves = moves.to_vec();
+            moves.sort_unstable();
+            moves.into_iter().map(|(_, text)| text).collect::<Vec<&str>>()
+        });
+        let shorter = (1..winning.len()).rev().map(|count| winning[..count].to_vec());
+        for moves in chosen.chain(shorter) {
             if options.len() >= FEWEST_OPTIONS {
                 return;
             }
-            let moves: Vec<&str> = moves.iter().map(|text| text.as_str()).collect();
             let text = moves.join(self.pick("；", "; "));
             if options.iter().all(|one| one.text != text) {
                 let feedback = self.wrong(std::iter::empty());

@@ -70,8 +70,13 @@ fn bare(row: &[u64]) -> Vec<u64> {
 
 pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
     let plain = said::plain(written);
-    // The key says first how many there are.
-    let counted = plain.split_once(": ").or_else(|| plain.split_once("种:"));
+    // The key says first how many there are: `4: 1101, …`, `共4种：1101、…`.
+    let is_count = |text: &str| {
+        let count = text.trim_start_matches('共').trim_end_matches('种');
+        !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let counted = plain.split_once(": ").or_else(|| plain.split_once(':'));
+    let counted = counted.filter(|(count, rows)| is_count(count) && rows.contains(','));
     let plain = counted.map_or(plain.as_str(), |(_, rows)| rows);
     let pieces: Vec<&str> = match plain.contains([';', '\n', ',']) {
         true => plain.split([';', '\n', ',']).collect(),
@@ -157,10 +162,7 @@ pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
 pub(super) fn verdicts(right: &[bool], written: &str) -> Found {
     let plain = said::plain(written);
     let words = plain.split([';', ',', ' ', '\n']).filter(|word| !word.is_empty());
-    // Moves may be numbered: `1 wins, 2 loses`.
-    let words = words.filter(|word| word.trim_end_matches(['.', ')']).parse::<u64>().is_err());
-    let said: Option<Vec<bool>> = words.map(said::verdict).collect();
-    let Some(said) = said else {
+    let Some(said) = in_places(words, right.len()) else {
         return Found::unread(
             "看不懂：每一着写“胜”或“负”",
             "it cannot be read: write `wins` or `loses` for each",
@@ -176,9 +178,54 @@ pub(super) fn verdicts(right: &[bool], written: &str) -> Found {
     found
 }
 
+/// Verdicts in their order, or each behind the number of its place, `1 wins, 2 loses`; none where something else stands there.
+fn in_places<'w>(words: impl Iterator<Item = &'w str>, count: usize) -> Option<Vec<bool>> {
+    let (mut placed, mut listed, mut place) = (vec![None; count], Vec::new(), None);
+    for word in words {
+        if let Ok(number) = word.trim_end_matches(['.', ')', ':']).parse::<usize>() {
+            place = Some(number.checked_sub(1)?);
+            continue;
+        }
+        let verdict = said::verdict(word)?;
+        match place.take() {
+            Some(place) => {
+                let free = placed.get_mut(place).filter(|one| one.is_none())?;
+                *free = Some(verdict);
+            }
+            None => listed.push(verdict),
+        }
+    }
+    let is_numbered = placed.iter().any(Option::is_some);
+    match (is_numbered, listed.is_empty(), place) {
+        (false, _, None) => Some(listed),
+        (true, true, None) => placed.into_iter().collect(),
+        _ => None,
+    }
+}
+
+/// The lines of a table: rows, column sums, nim-sum; between commas where there are no semicolons and as many as there should be.
+fn table_parts(written: &str, rows: usize) -> Vec<String> {
+    let mut parts = said::parts(written);
+    if let [only] = parts.as_slice() {
+        let apart: Vec<String> = only.split(',').map(|part| part.trim().to_owned()).collect();
+        if apart.len() == rows + 2 {
+            parts = apart;
+        }
+    }
+    let label = |(place, part): (usize, &String)| {
+        let labels: &[&str] = match place.checked_sub(rows) {
+            Some(0) => &["sums", "列和"],
+            Some(1) => &["nim-sum", "尼姆和"],
+            _ => &[],
+        };
+        said::unlabelled(part, labels).to_owned()
+    };
+    parts.iter().enumerate().map(label).collect()
+}
+
 pub(super) fn table(rows: &[Vec<u64>], columns: &[u64], written: &str) -> Found {
-    let said: Vec<Option<Vec<u64>>> =
-        said::parts(written).iter().map(|part| said::digits(part)).collect();
+    let parts = table_parts(written, rows.len());
+    let said: Vec<Option<Vec<u64>>> = parts.iter().map(|part| said::digits(part)).collect();
     let padded = |row: &Vec<u64>| {
         let missing = columns.len().saturating_sub(row.len());
         let mut whole = vec![0; missing];
@@ -207,7 +254,7 @@ pub(super) fn table(rows: &[Vec<u64>], columns: &[u64], written: &str) -> Found 
     let digits: Vec<u64> = columns.iter().map(|sum| sum % 2).collect();
     let last = said.get(rows.len() + 1).and_then(Option::as_ref);
     let own = sums.map(|sums| sums.iter().map(|sum| sum % 2).collect::<Vec<u64>>());
-    let number = said::parts(written).get(rows.len() + 1).and_then(|part| said::numbers(part));
+    let number = parts.get(rows.len() + 1).and_then(|part| said::numbers(part));
     let in_binary = |digits: &Vec<u64>| vec![digits.iter().fold(0, |sum, digit| 2 * sum + digit)];
     let is_meant = |digits: &&Vec<u64>| number.as_ref() == Some(&in_binary(digits));
     // The nim-sum may be written as a number, too.

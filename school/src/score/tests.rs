@@ -1,7 +1,10 @@
 //! Right, half right, wrong, empty, constant and unreadable answers of every shape.
 
 use super::*;
-use crate::{expected::Question, said::Winner};
+use crate::{
+    expected::{Follow, Part, Question},
+    said::Winner,
+};
 use quickcheck::quickcheck;
 use serde_json::{Value, json};
 
@@ -229,4 +232,46 @@ quickcheck! {
             score.total() + score.open <= question.marks && score.of == question.marks
         }))
     }
+}
+
+#[test]
+fn numbers_and_labels_say_which_answer_is_meant() {
+    let check = |expected: &Expected, written: &str, marks: u32| {
+        assert_eq!(score(expected, 2, written).marks, marks, "{written}");
+    };
+    let verdicts = Expected::Verdicts(vec![true, false]);
+    for right in ["wins loses", "1 wins, 2 loses", "2: loses; 1: wins"] {
+        check(&verdicts, right, 2);
+    }
+    for wrong in
+        ["2 wins, 1 loses", "2 wins 2 loses", "wins 5, loses 7", "3 wins", "0 wins, 1 loses"]
+    {
+        check(&verdicts, wrong, 0);
+    }
+    let number = |value| Expected::Number { value, with_reason: false };
+    let part = |en, labels, value| Part {
+        zh: "甲",
+        en,
+        marks: 1,
+        expected: number(value),
+        follows: Follow::Not,
+        labels,
+    };
+    let parts = Expected::Parts(vec![
+        part("key factor", &["key factor"], 6),
+        part("period", &["period"], 3),
+    ]);
+    check(&parts, "key factor 6; period: 3", 2);
+    check(&parts, "period 6; key factor 3", 0);
+    check(&number(2), "2 (or 3)", 0);
+    let rows = Expected::Digits(vec![vec![1, 0, 1], vec![1, 1, 0]]);
+    check(&rows, "2: 101, 110", 2);
+    check(&rows, "111, 1: 101, 110", 0);
+    let table =
+        Expected::Table { rows: vec![vec![0, 1], vec![1, 1]], columns: vec![1, 2], nim_sum: 2 };
+    check(&table, "01, 11, 12, 10", 2);
+    check(&table, "01; 11; sums 1, 2; nim-sum 2", 2);
+    let text = Expected::Text(vec!["e4e3".to_owned(), "g2g3".to_owned()]);
+    check(&text, "e4e3 or g2g3", 2);
+    check(&text, "e4e3 or g2g4", 0);
 }

@@ -136,6 +136,14 @@ fn read(path: &Path) -> Result<Vec<Row>, Failure> {
             format!("{shown}:{line}: this line is not text: save the table again as `CSV UTF-8`"),
         )
     })?;
+    if let Some(line) = table::unclosed_quote(&text) {
+        return Err(Failure::usage(
+            format!("{shown}:{line}：这一行的引号只有一半：请补上另一半，或者删去它"),
+            format!(
+                "{shown}:{line}: this line opens a quotation mark that nothing closes: put another one, or delete it"
+            ),
+        ));
+    }
     let rows = table::rows(&text);
     rows.map_err(|error| {
         Failure::usage(
@@ -235,18 +243,21 @@ fn copy_of(
     }
 }
 
-/// A sheet belongs to one pupil.
+/// A sheet belongs to one pupil, unless one was copied for all.
 fn each_once(rows: &[Row], numbers: &[CopyNumber], path: &Path) -> Result<(), Failure> {
+    if numbers.iter().all(|number| numbers.first() == Some(number)) {
+        return Ok(());
+    }
     let mut lines = BTreeMap::new();
     for (row, number) in rows.iter().zip(numbers) {
         if let Some(first) = lines.insert(*number, row.line) {
             let (shown, line, copy) = (path.display(), row.line, number.get());
             return Err(Failure::usage(
                 format!(
-                    "{shown}:{line}：第 {copy} 份练习在第 {first} 行已经有了：一份练习只属于一个学生，请改练习编号"
+                    "{shown}:{line}：第 {copy} 份练习在第 {first} 行已经有了：一份练习只属于一个学生，请给每一行写上各自的练习编号"
                 ),
                 format!(
-                    "{shown}:{line}: copy {copy} stands on line {first} already: a sheet belongs to one pupil, so mend the ID of one of them"
+                    "{shown}:{line}: copy {copy} stands on line {first} already: a sheet belongs to one pupil, so give each row the ID of its own sheet"
                 ),
             ));
         }

@@ -8,6 +8,7 @@ use crate::{
         say, workbook,
     },
     exercise::{problem::Problem, tables::Tables, text::Language},
+    game::Position,
     sheet::{id::CopyNumber, roster::Pupil},
 };
 use bouton_school::{expected::Expected, kinds, spreadsheet, table};
@@ -88,13 +89,16 @@ fn heads(sheets: &Sheets<'_>, language: Language) -> Result<[Vec<String>; 2], Fa
 /// How many moves an example has.
 const MOVES_SHOWN: usize = 2;
 
-/// Some moves of a problem as its key writes them, whether they win or not.
+/// Some moves of a problem that do not win, as its key would write them.
 fn moves_of(
     sheets: &Sheets<'_>,
     problem: &Problem,
     language: Language,
 ) -> Result<Option<String>, Failure> {
-    let moves = sheets.spelled(problem)?.into_iter();
+    // Not those that win: the form is no key.
+    let winning = problem.game().map(|played| &played.solved.answer.statement().winning_moves);
+    let is_losing = |to: &Position| winning.is_some_and(|winning| !winning.contains(to));
+    let moves = sheets.spelled(problem)?.into_iter().filter(|one| is_losing(&one.to));
     let written = moves.map(|one| one.short.unwrap_or(one.words)).take(MOVES_SHOWN);
     let all: Vec<String> = written.collect();
     if all.is_empty() {
