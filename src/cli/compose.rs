@@ -18,7 +18,7 @@ use crate::{
     },
     sheet::{MAX_PROBLEMS, id::Level, id::MAX_SET_NAME_CHARS},
 };
-use bouton_school::kinds::{KINDS, Kind};
+use bouton_school::kinds::{self, KINDS};
 use clap::{Arg, ArgMatches};
 use levels::mixed;
 use name::unknown;
@@ -150,7 +150,7 @@ fn kind(name: &str) -> Result<String, Failure> {
     let found =
         KINDS.iter().find(|kind| kind.name == name || (!kind.also.is_empty() && kind.also == name));
     found.map(|kind| kind.name.to_owned()).ok_or_else(|| {
-        let both = |kind: &Kind| match kind.also {
+        let both = |kind: &kinds::Kind| match kind.also {
             "" => kind.name.to_owned(),
             short => format!("{} ({short})", kind.name),
         };
