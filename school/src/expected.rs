@@ -378,7 +378,10 @@ fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
     };
     let better = question["better"].as_array()?.iter().flat_map(words).collect();
     Some(Expected::Parts(vec![
-        part("哪一步", "ply", ply, value(&question["slip"])?),
+        Part {
+            labels: &["ply", "第", "步"],
+            ..part("哪一步", "ply", ply, value(&question["slip"])?)
+        },
         part("正确的一步", "right move", marks - ply, Expected::Text(better)),
     ]))
 }
