@@ -12,6 +12,8 @@ const LONGEST_WORD: usize = 40;
 const LEAST_WIDTH: f64 = 5.5;
 /// The least letters of a column that has more.
 const LEAST_WORD: usize = 8;
+/// The most letters of Chinese characters that count as part of the number behind them.
+const WIDE_BEFORE: usize = 8;
 /// The smallest type, as a part of the usual one.
 const LEAST_SCALE: f64 = 0.6;
 /// What stands left and right of a cell, in letters.
@@ -111,11 +113,20 @@ fn letters_of_line(columns: usize) -> usize {
     }
 }
 
-/// The letters of the longest word, which no line should break; between Chinese characters a line may break.
+/// The letters of the longest word, which no line should break. Between Chinese characters a line may break, but not everywhere between
+/// them and a number that follows: so some of them count as part of it.
 fn longest_word(words: &[Inline]) -> usize {
     let in_text = |text: &str| {
-        let parts = text.split(|sign: char| sign == ' ' || sign >= '\u{2E80}');
-        parts.map(|word| word.chars().count()).max().unwrap_or_default()
+        let (mut longest, mut word, mut wide) = (0, 0, 0);
+        for sign in text.chars() {
+            match sign {
+                ' ' => (word, wide) = (0, 0),
+                '\u{2E80}'.. => (word, wide) = (0, (wide + 2).min(WIDE_BEFORE)),
+                _ => word += 1,
+            }
+            longest = longest.max(word + wide);
+        }
+        longest
     };
     let one = |one: &Inline| match one {
         Inline::Text(text) | Inline::Code(text) => in_text(text),
