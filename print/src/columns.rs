@@ -119,6 +119,10 @@ fn longest_word(words: &[Inline]) -> usize {
     let in_text = |text: &str| {
         let (mut longest, mut word, mut wide) = (0, 0, 0);
         for sign in text.chars() {
+            if sign >= '\u{2E80}' && word > 0 {
+                // It may be a sign that no line begins with.
+                longest = longest.max(word + wide + 2);
+            }
             match sign {
                 ' ' => (word, wide) = (0, 0),
                 '\u{2E80}'.. => (word, wide) = (0, (wide + 2).min(WIDE_BEFORE)),
