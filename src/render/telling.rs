@@ -22,7 +22,7 @@ pub(super) const TELLER: &str = "teller";
 pub(super) const MOVE_TELLER: &str = "move";
 
 /// The most moves that are spelled out.
-const MAX_SPELLED: usize = 512;
+pub const MAX_SPELLED: usize = 512;
 /// The most moves that are listed to choose some of them.
 const MAX_LISTED: u128 = 1 << 16;
 
