@@ -19,33 +19,59 @@ const LEAST_SCALE: f64 = 0.6;
 /// What stands left and right of a cell, in letters.
 const PADDING: usize = 2;
 
-impl Table {
+/// The columns of a table.
+pub(super) struct Columns {
+    all: Vec<Column>,
+    /// Whether some cell is long enough to be broken into lines.
+    pub(super) have_words: bool,
+}
+
+impl Columns {
     /// How wide the columns are. Those of short cells and of signs that cannot be broken, such as an ID, are as wide as they need.
     /// Each of the others has room for its longest word; what is left is shared by the root of the length of the longest cell: so
     /// that a column with one long cell leaves the others room for their words.
     pub(super) fn widths(&self) -> String {
-        if !self.has_words() {
-            return self.columns.len().to_string();
+        if !self.have_words {
+            return self.all.len().to_string();
         }
-        let columns: Vec<Column> =
-            (0..self.columns.len()).map(|column| self.column(column)).collect();
-        let taken: usize = columns.iter().map(Column::least).sum();
-        let wishes: f64 = columns.iter().map(Column::wish).sum();
-        let left = letters_of_line(columns.len()).saturating_sub(taken) as f64;
+        let wishes: f64 = self.all.iter().map(Column::wish).sum();
+        let left = self.letters_of_line().saturating_sub(self.least()) as f64;
         let width = |column: &Column| match column {
             Column::Whole(_) => "auto".to_owned(),
             Column::Shared { .. } => {
                 format!("{:.1}fr", column.least() as f64 + left * column.wish() / wishes)
             }
         };
-        format!("({},)", columns.iter().map(width).collect::<Vec<String>>().join(", "))
+        format!("({},)", self.all.iter().map(width).collect::<Vec<String>>().join(", "))
     }
 
     /// By how much a table is set smaller whose longest words do not stand beside each other.
     pub(super) fn scale(&self) -> f64 {
-        let columns = 0..self.columns.len();
-        let least: usize = columns.clone().map(|column| self.column(column).least()).sum();
-        (letters_of_line(columns.len()) as f64 / least.max(1) as f64).clamp(LEAST_SCALE, 1.0)
+        (self.letters_of_line() as f64 / self.least().max(1) as f64).clamp(LEAST_SCALE, 1.0)
+    }
+
+    /// The letters that they cannot do without.
+    fn least(&self) -> usize {
+        self.all.iter().map(Column::least).sum()
+    }
+
+    /// About how many letters stand beside each other: more columns are set smaller.
+    fn letters_of_line(&self) -> usize {
+        match self.all.len() {
+            8.. => 118,
+            6.. => 102,
+            _ => 90,
+        }
+    }
+}
+
+impl Table {
+    /// How its columns are set.
+    pub(super) fn set_columns(&self) -> Columns {
+        Columns {
+            all: (0..self.columns.len()).map(|column| self.column(column)).collect(),
+            have_words: self.rows.iter().flatten().any(|cell| letters(cell) > LONG_CELL),
+        }
     }
 
     fn column(&self, column: usize) -> Column {
@@ -57,11 +83,6 @@ impl Table {
         }
         let word = cells().map(|cell| longest_word(cell)).max().unwrap_or_default();
         Column::Shared { most, word: word.min(LONGEST_WORD).max(most.min(LEAST_WORD)) }
-    }
-
-    /// Whether some cell is long enough to be broken into lines.
-    pub(super) fn has_words(&self) -> bool {
-        self.rows.iter().flatten().any(|cell| letters(cell) > LONG_CELL)
     }
 }
 
@@ -92,40 +113,19 @@ impl Column {
     }
 }
 
-/// How wide a line is, in letters: a Chinese character is as wide as two.
-fn width(words: &[Inline]) -> usize {
-    let wide = |text: &str| text.chars().filter(|sign| *sign >= '\u{2E80}').count();
-    let one = |one: &Inline| match one {
-        Inline::Text(text) | Inline::Code(text) => wide(text),
-        Inline::Strong(inner) | Inline::Emphasis(inner) => width(inner) - letters(inner),
-        Inline::Ticks(labels) => labels.iter().map(|label| wide(label)).sum(),
-        Inline::Blank(_) | Inline::Break => 0,
-    };
-    letters(words) + words.iter().map(one).sum::<usize>()
-}
-
-/// About how many letters stand beside each other in a table with so many columns: more columns are set smaller.
-fn letters_of_line(columns: usize) -> usize {
-    match columns {
-        8.. => 118,
-        6.. => 102,
-        _ => 90,
-    }
-}
-
 /// The letters of the longest word, which no line should break. Between Chinese characters a line may break, but not everywhere between
 /// them and a number that follows: so some of them count as part of it.
 fn longest_word(words: &[Inline]) -> usize {
     let in_text = |text: &str| {
         let (mut longest, mut word, mut wide) = (0, 0, 0);
         for sign in text.chars() {
-            if sign >= '\u{2E80}' && word > 0 {
+            if is_wide(sign) && word > 0 {
                 // It may be a sign that no line begins with.
                 longest = longest.max(word + wide + 2);
             }
             match sign {
                 ' ' => (word, wide) = (0, 0),
-                '\u{2E80}'.. => (word, wide) = (0, (wide + 2).min(WIDE_BEFORE)),
+                sign if is_wide(sign) => (word, wide) = (0, (wide + 2).min(WIDE_BEFORE)),
                 _ => word += 1,
             }
             longest = longest.max(word + wide);
@@ -158,14 +158,28 @@ fn is_one_word(words: &[Inline]) -> bool {
 
 /// How many letters a line has.
 fn letters(words: &[Inline]) -> usize {
+    sum(words, |text| text.chars().count())
+}
+
+/// How wide a line is, in letters: a Chinese character is as wide as two.
+fn width(words: &[Inline]) -> usize {
+    sum(words, |text| text.chars().map(|sign| if is_wide(sign) { 2 } else { 1 }).sum())
+}
+
+/// The measure of a line from that of its texts.
+fn sum(words: &[Inline], of_text: fn(&str) -> usize) -> usize {
     let count = |one: &Inline| match one {
-        Inline::Text(text) | Inline::Code(text) => text.chars().count(),
-        Inline::Strong(inner) | Inline::Emphasis(inner) => letters(inner),
+        Inline::Text(text) | Inline::Code(text) => of_text(text),
+        Inline::Strong(inner) | Inline::Emphasis(inner) => sum(inner, of_text),
         Inline::Blank(length) => usize::from(*length),
-        Inline::Ticks(labels) => labels.iter().map(|label| 1 + label.chars().count()).sum(),
+        Inline::Ticks(labels) => labels.iter().map(|label| 1 + of_text(label)).sum(),
         Inline::Break => 1,
     };
     words.iter().map(count).sum()
+}
+
+fn is_wide(sign: char) -> bool {
+    sign >= '\u{2E80}'
 }
 
 #[cfg(test)]
@@ -184,10 +198,10 @@ mod tests {
                 ["2", "B1-SHEET-N5-2-1-10-XQ", "Ben", "2nd"].map(cell).into(),
             ],
         };
-        let widths = made.widths();
-        assert!(widths.starts_with("(auto, auto, auto, ") && widths.ends_with("fr,)"), "{widths}");
+        let widths = made.set_columns().widths();
+        assert_eq!(widths, "(auto, auto, auto, 59.0fr,)");
         let shorter = Table { rows: vec![["1", "2", "3", "4"].map(cell).into()], ..made };
-        assert_eq!(shorter.widths(), "4");
+        assert_eq!(shorter.set_columns().widths(), "4");
     }
 
     #[test]
@@ -207,13 +221,14 @@ mod tests {
         };
         let Column::Shared { word, .. } = made.column(1) else { panic!("the name may be broken") };
         assert_eq!(word, "Featherstonehaugh".len());
-        let widths = made.widths();
+        let columns = made.set_columns();
+        let widths = columns.widths();
         let shares: Vec<f64> = widths
             .split(['(', ',', ')'])
             .filter_map(|one| one.trim().strip_suffix("fr")?.parse().ok())
             .collect();
         let letters = shares.iter().sum::<f64>() + made.column(0).least() as f64;
-        assert!(letters <= letters_of_line(9) as f64 + 1.0, "{widths}");
+        assert!(letters <= columns.letters_of_line() as f64 + 1.0, "{widths}");
         assert!(shares[0] >= (word + PADDING) as f64, "{widths}");
     }
 }

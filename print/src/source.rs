@@ -203,23 +203,19 @@ fn table(table: &Table) -> String {
     let cells: Vec<String> = cells.collect();
     let vertical = if to_fill { " + horizon" } else { "" };
     let align: Vec<String> = align.iter().map(|align| format!("{align}{vertical}")).collect();
+    let columns = table.set_columns();
     let made = format!(
         "{name}(columns: {}, align: ({},), table.header({}), {})",
-        table.widths(),
+        columns.widths(),
         align.join(", "),
         head.join(", "),
         cells.join(", ")
     );
-    match (table.has_words(), table.rows.len()) {
+    let dense = || format!("dense({}, {:.2}, {made})", table.columns.len(), columns.scale());
+    match (columns.have_words, table.rows.len()) {
         (false, ..20) => format!("#block(width: 100%, breakable: false, fit({made}))"),
-        (true, ..20) => {
-            format!(
-                "#block(width: 100%, breakable: false, dense({}, {:.2}, {made}))",
-                table.columns.len(),
-                table.scale()
-            )
-        }
-        _ => format!("#dense({}, {:.2}, {made})", table.columns.len(), table.scale()),
+        (true, ..20) => format!("#block(width: 100%, breakable: false, {})", dense()),
+        _ => format!("#{}", dense()),
     }
 }
 

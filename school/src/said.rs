@@ -28,6 +28,12 @@ pub fn plain(text: &str) -> String {
     text.trim().chars().map(one).collect::<String>().to_lowercase()
 }
 
+/// A text with semicolons where it joins the entries of a list by a word.
+#[must_use]
+pub fn listed(text: &str) -> String {
+    text.replace(" and ", ";").replace(" or ", ";").replace(['和', '或'], ";")
+}
+
 /// Parts of a cell, between semicolons or on lines of their own.
 #[must_use]
 pub fn parts(cell: &str) -> Vec<String> {
@@ -274,7 +280,7 @@ mod tests {
             assert_eq!(numbers(other), None, "{other}");
         }
         let labels = ["key factor", "末尾", "个0"];
-        assert_eq!(unlabelled("key factor: 4", &labels), " 4".trim());
+        assert_eq!(unlabelled("key factor: 4", &labels), "4");
         assert_eq!(unlabelled("末尾0个0", &labels), "0");
         assert_eq!(unlabelled("remainder 4", &labels), "remainder 4");
     }

@@ -16,6 +16,15 @@ pub enum Encoding {
     Western,
 }
 
+/// Why a text is no table; whoever reads a file tells it.
+#[derive(Debug)]
+pub enum TableError {
+    /// This line opens a quotation mark that nothing closes.
+    Unclosed(u64),
+    /// What the CSV reader says.
+    Csv(csv::Error),
+}
+
 /// A row with something in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -67,8 +76,11 @@ fn is_western(bytes: &[u8]) -> bool {
 /// The rows of a table that hold something.
 ///
 /// # Errors
-/// As the CSV reader says.
-pub fn rows(text: &str) -> Result<Vec<Row>, csv::Error> {
+/// If a quotation mark has no partner, or as the CSV reader says.
+pub fn rows(text: &str) -> Result<Vec<Row>, TableError> {
+    if let Some(line) = unclosed_quote(text) {
+        return Err(TableError::Unclosed(line));
+    }
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
@@ -77,7 +89,7 @@ pub fn rows(text: &str) -> Result<Vec<Row>, csv::Error> {
     let mut lines = LineCounter::new(text.as_bytes());
     let mut rows = Vec::new();
     for record in reader.records() {
-        let record = record?;
+        let record = record.map_err(TableError::Csv)?;
         let offset = record.position().map_or(0, |position| position.byte());
         let line = lines.line_of_text_after(offset as usize);
         let cells: Vec<String> = record.iter().map(|cell| cell.trim().to_owned()).collect();
@@ -89,8 +101,7 @@ pub fn rows(text: &str) -> Result<Vec<Row>, csv::Error> {
 }
 
 /// The line of a quotation mark that opens a cell and has no partner.
-#[must_use]
-pub fn unclosed_quote(text: &str) -> Option<u64> {
+fn unclosed_quote(text: &str) -> Option<u64> {
     let (mut line, mut opened, mut may_open) = (1, None, true);
     for sign in text.chars() {
         match (sign, opened) {

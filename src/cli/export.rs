@@ -7,11 +7,7 @@ use super::{
     say,
 };
 use crate::{
-    exercise::{
-        mistake::Mistake,
-        problem::{Key, Problem},
-        text::Language,
-    },
+    exercise::{mistake::Mistake, problem::Problem, text::Language},
     render::{templates::Engine, view::ProblemView},
     sheet::{
         Copy,
@@ -196,7 +192,8 @@ fn items(
         let mistake = Mistake::ALL.iter().find(|mistake| mistake.name() == name);
         mistake.map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
     };
-    let losing = losing_moves(problem, engine)?;
+    let spelled = engine.spell_moves(problem)?.into_iter();
+    let losing: Vec<String> = spelled.filter(|one| !one.wins).map(|one| one.words).collect();
     let words = Wording { is_chinese: language == Language::Zh, about: &about, losing: &losing };
     let statement = [Some(&page.statement), page.picture.as_ref()].into_iter().flatten();
     let statement = statement.cloned().collect::<Vec<String>>().join("\n\n");
@@ -215,13 +212,4 @@ fn items(
         answer: Item::answer_of(&question, &told, &sheet, words),
     };
     Ok(questions.map(item).collect())
-}
-
-/// Moves from the start that do not win, in words.
-fn losing_moves(problem: &Problem, engine: &Engine) -> Result<Vec<String>, Failure> {
-    let asks = problem.questions.iter().any(|one| matches!(one.key, Key::WinningMoves));
-    let Some(played) = problem.game().filter(|_| asks) else { return Ok(Vec::new()) };
-    let winning = &played.solved.answer.statement().winning_moves;
-    let spelled = engine.spell_moves(played)?.into_iter();
-    Ok(spelled.filter(|one| !winning.contains(&one.to)).map(|one| one.words).collect())
 }

@@ -46,7 +46,7 @@ impl Failure {
     /// Answers were marked, and some are not right: exit code 1, for scripts. The marks have said it all.
     #[must_use]
     pub fn not_all_right() -> Self {
-        Self { zh: String::new(), en: String::new(), ..Self::found_wrong("", "") }
+        Self { zh: String::new(), en: String::new(), exit_code: 1, broken_pipe: false }
     }
 
     /// An error of any layer.

@@ -76,7 +76,7 @@ impl<'a> Paper<'a> {
             _ => return (score, None),
         };
         let item = items.iter().find(|item| item.what == what);
-        let (written, by_hand) = self.written(cell);
+        let (written, by_hand) = self.moves_written(cell);
         if what == "moves" && !written.is_empty() {
             score = match item {
                 Some(item) => moves_score(question, item),
@@ -89,8 +89,8 @@ impl<'a> Paper<'a> {
         (score, item.and_then(|item| item.mistake))
     }
 
-    /// What a pupil wrote, and what a teacher has added. A move may end like marks that are added: `file 2 +6`.
-    fn written<'c>(&self, cell: &'c str) -> (&'c str, Option<u32>) {
+    /// The moves that a pupil wrote, and what a teacher has added. A move may end like marks that are added: `file 2 +6`.
+    fn moves_written<'c>(&self, cell: &'c str) -> (&'c str, Option<u32>) {
         let (before, by_hand) = said::by_hand(cell);
         let is_read = |text: &str| self.spelled.all(text).is_some() || said::is_none(text);
         let is_move = by_hand.is_some() && self.spelled.has_plus() && !before.is_empty();
@@ -105,9 +105,10 @@ impl<'a> Paper<'a> {
         let Some(marker) = &self.marker else { return Vec::new() };
         let cell_of = |is: fn(&Expected) -> bool| {
             let found = self.questions.iter().position(|question| is(&question.expected));
-            found.and_then(|index| cells.get(index)).map(|cell| self.written(cell).0)
+            found.and_then(|index| cells.get(index))
         };
         let winner = cell_of(|expected| matches!(expected, Expected::Winner { .. }));
+        let winner = winner.map(|cell| said::by_hand(cell).0);
         let winner = winner.and_then(said::winner).map(|said| match said {
             said::Winner::First => Winner::First,
             said::Winner::Second => Winner::Second,
@@ -115,6 +116,7 @@ impl<'a> Paper<'a> {
         });
         let winner = winner.map_or(Part::LeftOut, Part::Written);
         let moves = cell_of(|expected| matches!(expected, Expected::Moves { .. }));
+        let moves = moves.map(|cell| self.moves_written(cell).0);
         let readings = match moves.map(|cell| marker.read_moves(cell, &self.spelled)) {
             Some(Moves::Read(readings)) => readings.into_iter().map(Part::Written).collect(),
             Some(Moves::Blank | Moves::Unread) | None => vec![Part::LeftOut],
@@ -146,8 +148,7 @@ impl Marker<'_> {
         let entries = entries(cell, start.len());
         let in_words: Option<Vec<Numbers>> =
             entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect();
-        let left = |entry: &String| entry.trim_start_matches(['→', '-', '>', ' ']).to_owned();
-        let numbers = |entry: &String| said::numbers(&left(entry)).map(Numbers::Many);
+        let numbers = |entry: &String| said::numbers(without_arrow(entry)).map(Numbers::Many);
         let as_left = entries.iter().map(numbers).collect();
         // "5 and 6" of a race is one move.
         let run = said::plain(cell).replace(" and ", " ").replace([',', '和'], " ");
@@ -174,8 +175,7 @@ impl Marker<'_> {
 
 /// The moves of a cell, one by one.
 fn entries(cell: &str, arity: usize) -> Vec<String> {
-    let text =
-        said::plain(cell).replace(" and ", ";").replace(" or ", ";").replace(['和', '或'], ";");
+    let text = said::listed(&said::plain(cell));
     let pieces: Vec<&str> = match () {
         () if text.contains([';', '\n']) => text.split([';', '\n']).collect(),
         () if text.contains(')') => text.split_inclusive(')').collect(),
@@ -186,9 +186,14 @@ fn entries(cell: &str, arity: usize) -> Vec<String> {
     pieces.into_iter().map(tidy).filter(|piece| !piece.is_empty()).collect()
 }
 
+/// A text without an arrow before it: `→(3, 5)` is what a move leaves.
+fn without_arrow(text: &str) -> &str {
+    text.trim_start_matches(['→', '-', '>', ' '])
+}
+
 /// The ways to say a move in the short words of a game: as it stands, without words such as "take", and `B 5→2` as what it takes.
 fn words_of(start: &Position, entry: &str) -> Vec<String> {
-    let mut bare = entry.trim_start_matches(['→', '-', '>', ' ']).to_owned();
+    let mut bare = without_arrow(entry).to_owned();
     for word in [
         "matches", "match", "stones", "stone", "counters", "counter", "coins", "coin", "beads",
         "bead", "takes", "take", "says", "say", "from", "square", "heap", "to", "go", "取走", "取",

@@ -2,42 +2,38 @@
 
 use crate::game::Position;
 use bouton_school::said;
-use std::collections::BTreeMap;
 
-/// The moves from a start by the texts that say them.
+/// The moves from a start with the texts that say them: some hundreds at most, of which a few are looked for.
 #[derive(Clone, Debug, Default)]
-pub struct Spellings(BTreeMap<String, Position>);
+pub struct Spellings(Vec<(String, Position)>);
 
 impl Spellings {
     /// Of texts with the positions that the moves leave; of two that are read alike the first counts.
     #[must_use]
     pub fn new(spelled: impl IntoIterator<Item = (String, Position)>) -> Self {
-        let mut moves = BTreeMap::new();
-        for (text, to) in spelled {
-            moves.entry(normal(&text)).or_insert(to);
-        }
-        Self(moves)
+        Self(spelled.into_iter().map(|(text, to)| (normal(&text), to)).collect())
     }
 
     /// The move that a text says.
     pub(super) fn one(&self, text: &str) -> Option<&Position> {
-        self.0.get(&normal(text))
+        let text = normal(text);
+        self.0.iter().find(|(said, _)| *said == text).map(|(_, to)| to)
     }
 
     /// Whether some move is said with a plus sign.
     pub(super) fn has_plus(&self) -> bool {
-        self.0.keys().any(|text| text.contains('+'))
+        self.0.iter().any(|(text, _)| text.contains('+'))
     }
 
     /// The moves of a cell, if all of it says moves: one, or several between semicolons, on lines, between commas, or joined by "and" or "or".
     pub(super) fn all(&self, cell: &str) -> Option<Vec<Position>> {
         let text = said::plain(cell);
-        let joined = text.replace(" and ", ",").replace(" or ", ",").replace(['和', '或'], ",");
+        let listed = said::listed(&text);
         [
             vec![text.as_str()],
             text.split([';', '\n']).collect(),
             text.split(',').collect(),
-            joined.split(',').collect(),
+            listed.split([';', '\n', ',']).collect(),
         ]
         .into_iter()
         .find_map(|pieces| {

@@ -10,7 +10,11 @@ use super::{
     view::ProblemView,
 };
 use crate::{
-    exercise::{instance::Instance, meaning, problem::Played},
+    exercise::{
+        instance::Instance,
+        meaning,
+        problem::{Key, Problem},
+    },
     game::{OptionBound, Position},
 };
 use serde_json::{Map, Value, json};
@@ -41,6 +45,8 @@ pub struct SpelledMove {
     pub words: String,
     /// In a few signs, where the game has such.
     pub short: Option<String>,
+    /// Whether it wins.
+    pub wins: bool,
 }
 
 impl SpelledMove {
@@ -80,40 +86,42 @@ impl Engine {
         from: &Position,
         to: &Position,
     ) -> Result<String, TemplateError> {
-        let template = format!("{}/move.md", instance.family());
-        let told = meaning::move_facts(instance, from, to)?;
-        Ok(self.render(&template, "m", &told)?.trim().to_owned())
+        self.tell_move(instance, &json!(meaning::move_facts(instance, from, to)?))
     }
 
-    /// The moves from the start as the program says them. Of a game with more than [`MAX_SPELLED`] moves these are the winning ones and some
-    /// of the others.
+    fn tell_move(&self, instance: &dyn Instance, facts: &Value) -> Result<String, TemplateError> {
+        let template = format!("{}/{MOVE_TELLER}.md", instance.family());
+        Ok(self.render(&template, "m", facts)?.trim().to_owned())
+    }
+
+    /// The moves from the start as the program says them, of a problem that asks for moves; of another none. Of a game with more than
+    /// [`MAX_SPELLED`] moves these are the winning ones and some of the others.
     ///
     /// # Errors
     /// If a template asks for something that is not there.
-    pub fn spell_moves(&self, played: &Played) -> Result<Vec<SpelledMove>, TemplateError> {
+    pub fn spell_moves(&self, problem: &Problem) -> Result<Vec<SpelledMove>, TemplateError> {
+        let asks = problem.questions.iter().any(|one| matches!(one.key, Key::WinningMoves));
+        let Some(played) = problem.game().filter(|_| asks) else { return Ok(Vec::new()) };
         let instance = played.instance.as_ref();
         let (rules, start) = (instance.rules(), instance.start());
+        let winning = &played.solved.answer.statement().winning_moves;
         let mut moves: Vec<Position> = Vec::new();
         if rules.option_bound(start) <= MAX_LISTED {
             rules.options(start, &mut |option| moves.push(option));
         }
         if moves.len() > MAX_SPELLED || moves.is_empty() {
             let step = moves.len().div_ceil(MAX_SPELLED).max(1);
-            let winning = &played.solved.answer.statement().winning_moves;
             let some = moves.into_iter().step_by(step).filter(|to| !winning.contains(to));
             moves = winning.iter().cloned().chain(some).collect();
         }
-        moves.into_iter().map(|to| self.spell(instance, to)).collect()
-    }
-
-    fn spell(&self, instance: &dyn Instance, to: Position) -> Result<SpelledMove, TemplateError> {
-        let start = instance.start();
-        let facts = json!(meaning::move_facts(instance, start, &to)?);
-        let short = match &facts {
-            Value::Object(facts) => self.in_short(instance.family(), facts)?,
-            _ => None,
+        let spell = |to: Position| {
+            let facts = json!(meaning::move_facts(instance, start, &to)?);
+            let short = facts.as_object().map(|facts| self.in_short(instance.family(), facts));
+            let short = short.transpose()?.flatten();
+            let words = self.tell_move(instance, &facts)?;
+            Ok(SpelledMove { words, short, wins: winning.contains(&to), to })
         };
-        Ok(SpelledMove { words: self.move_in_words(instance, start, &to)?, short, to })
+        moves.into_iter().map(spell).collect()
     }
 
     /// The view with every move, position and mistake in words.

@@ -6,7 +6,7 @@
 
 use bouton_school::{
     list::Columns,
-    table::{self, Encoding, Row},
+    table::{self, Encoding, Row, TableError},
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -243,11 +243,10 @@ impl Roster {
     /// does not print; each with the line and what to do.
     pub fn parse(bytes: &[u8], path: &str) -> Result<Roster, RosterError> {
         let (text, encoding) = decode(bytes, path)?;
-        if let Some(line) = table::unclosed_quote(&text) {
-            return Err(RosterError::Unclosed { path: path.to_owned(), line });
-        }
-        let rows = table::rows(&text)
-            .map_err(|source| RosterError::NotCsv { path: path.to_owned(), source })?;
+        let rows = table::rows(&text).map_err(|error| match error {
+            TableError::Unclosed(line) => RosterError::Unclosed { path: path.to_owned(), line },
+            TableError::Csv(source) => RosterError::NotCsv { path: path.to_owned(), source },
+        })?;
         let mut roster = Roster::of_rows(&rows, path)?;
         roster.warnings.splice(0..0, other_encoding(encoding, path));
         Ok(roster)

@@ -302,10 +302,8 @@ fn what_the_key_prints_is_right() {
         let copies = worksheet.copies(first, first, &tables).unwrap();
         let own = copies[0].own.iter().map(|(number, problem)| (*number, problem));
         for (number, problem) in worksheet.common().chain(own) {
-            let spelled = problem.game().map(|played| {
-                engines.iter().flat_map(|engine| engine.spell_moves(played).unwrap())
-            });
-            let spelled = spelled.into_iter().flatten().flat_map(SpelledMove::texts);
+            let spelled = engines.iter().flat_map(|engine| engine.spell_moves(problem).unwrap());
+            let spelled = spelled.flat_map(SpelledMove::texts);
             let spelled = Spellings::new(spelled);
             for engine in &engines {
                 let view = ProblemView::new(number, problem, engine.language()).unwrap();
@@ -316,6 +314,14 @@ fn what_the_key_prints_is_right() {
                     let marked = paper.mark(|_| "file 9 +3".to_owned());
                     let moves = marked.iter().find(|one| one.kind == "winning-moves").unwrap();
                     assert_eq!((moves.score.total(), moves.score.by_hand), (0, 0));
+                }
+                // Marks for a reason do not hide which mistake the winner tells of.
+                let mistake = |written: &str| {
+                    let marked = paper.mark(|_| written.to_owned());
+                    marked.iter().find(|one| one.kind == "who-wins").map(|one| one.mistake)
+                };
+                for winner in ["Ann", "Ben"] {
+                    assert_eq!(mistake(winner), mistake(&format!("{winner} +1")), "{set} {number}");
                 }
                 let short = |number: u64| without_others(&page.key.short[number as usize - 1]);
                 let marked = paper.mark(|question| short(question.number));

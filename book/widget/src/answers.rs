@@ -59,8 +59,7 @@ pub fn marked(
     let (tables, language) = (Tables::default(), engine.language());
     let problem = problem(named, &tables)?;
     let view = ProblemView::new(1, &problem, language)?;
-    let spelled = problem.game().map(|played| engine.spell_moves(played)).transpose()?;
-    let spelled = spelled.into_iter().flatten().flat_map(SpelledMove::texts);
+    let spelled = engine.spell_moves(&problem)?.into_iter().flat_map(SpelledMove::texts);
     let (told, spelled) = (engine.told(&view)?, Spellings::new(spelled));
     let paper = Paper::new(&problem, &told, spelled, &tables).map_err(refusal)?;
     if paper.questions.len() != answers.len() {

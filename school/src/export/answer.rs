@@ -175,19 +175,9 @@ impl Answering<'_> {
         let mut options = vec![Choice { text: right, right: true, feedback: self.right() }];
         for mistake in mistakes(problem).iter().filter(|mistake| mistake["moves"].is_array()) {
             let Some(text) = self.listed(mistake) else { continue };
-            match options.iter().any(|one| one.text == text) {
-                true => {}
-                false => {
-                    let feedback = self.wrong(std::iter::once(mistake));
-                    options.push(Choice { text, right: false, feedback });
-                }
-            }
+            self.offer(&mut options, text, Some(mistake));
         }
-        let none = self.pick("没有取胜的走法", "there is no winning move");
-        if options.iter().all(|one| one.text != none) {
-            let feedback = self.wrong(std::iter::empty());
-            options.push(Choice { text: none.to_owned(), right: false, feedback });
-        }
+        self.offer(&mut options, self.no_move(), None);
         let winning = problem["answer"]["moves"].as_array().into_iter().flatten();
         let winning: Vec<&str> = winning.filter_map(|one| one["text"].as_str()).collect();
         self.add_losing(&mut options, &winning);
@@ -211,12 +201,20 @@ impl Answering<'_> {
             if options.len() >= FEWEST_OPTIONS {
                 return;
             }
-            let text = moves.join(self.pick("；", "; "));
-            if options.iter().all(|one| one.text != text) {
-                let feedback = self.wrong(std::iter::empty());
-                options.push(Choice { text, right: false, feedback });
-            }
+            self.offer(options, moves.join(self.pick("；", "; ")), None);
         }
+    }
+
+    /// Adds a wrong option, if it is not there already; a mistake may lead to it.
+    fn offer(&self, options: &mut Vec<Choice>, text: String, mistake: Option<&Value>) {
+        if options.iter().all(|one| one.text != text) {
+            let feedback = self.wrong(mistake.into_iter());
+            options.push(Choice { text, right: false, feedback });
+        }
+    }
+
+    fn no_move(&self) -> String {
+        self.pick("没有取胜的走法", "there is no winning move").to_owned()
     }
 
     /// All moves of an answer in words; none where not all of them are told.
@@ -226,7 +224,7 @@ impl Answering<'_> {
             return None;
         }
         if moves.is_empty() {
-            return Some(self.pick("没有取胜的走法", "there is no winning move").to_owned());
+            return Some(self.no_move());
         }
         let words: Option<Vec<&str>> = moves.iter().map(|one| one["text"].as_str()).collect();
         Some(words?.join(self.pick("；", "; ")))

@@ -20,7 +20,7 @@ use crate::{
 use bouton_school::{
     class::{Pupil, bars, mistakes},
     list::Columns,
-    table::{self, Row},
+    table::{self, Row, TableError},
 };
 use clap::ArgMatches;
 use std::{
@@ -136,20 +136,17 @@ fn read(path: &Path) -> Result<Vec<Row>, Failure> {
             format!("{shown}:{line}: this line is not text: save the table again as `CSV UTF-8`"),
         )
     })?;
-    if let Some(line) = table::unclosed_quote(&text) {
-        return Err(Failure::usage(
+    table::rows(&text).map_err(|error| match error {
+        TableError::Unclosed(line) => Failure::usage(
             format!("{shown}:{line}：这一行的引号只有一半：请补上另一半，或者删去它"),
             format!(
                 "{shown}:{line}: this line opens a quotation mark that nothing closes: put another one, or delete it"
             ),
-        ));
-    }
-    let rows = table::rows(&text);
-    rows.map_err(|error| {
-        Failure::usage(
+        ),
+        TableError::Csv(error) => Failure::usage(
             format!("{shown}：不是 CSV 表（{error}）"),
             format!("{shown}: this is no CSV table ({error})"),
-        )
+        ),
     })
 }
 

@@ -8,7 +8,6 @@ use crate::{
         say, workbook,
     },
     exercise::{problem::Problem, tables::Tables, text::Language},
-    game::Position,
     sheet::{id::CopyNumber, roster::Pupil},
 };
 use bouton_school::{expected::Expected, kinds, spreadsheet, table};
@@ -68,19 +67,17 @@ fn heads(sheets: &Sheets<'_>, language: Language) -> Result<[Vec<String>; 2], Fa
     let mut how = vec![language.pick("# 填法", "# how").to_owned(), String::new(), String::new()];
     let Some(copy) = sheets.copies.first() else { return Ok([head, how]) };
     for (number, problem) in sheets.problems(copy) {
-        for question in sheets.paper(number, problem)?.questions {
+        for question in sheets.questions(number, problem)? {
             let kind = kinds::of(&question.kind);
             let (name, marks) = (question.name(), question.marks);
-            let moves = matches!(question.expected, Expected::Moves { .. });
             let what = kind.map_or(question.kind.as_str(), |kind| language.pick(kind.zh, kind.en));
             head.push(format!("{name} {what} [{marks}]"));
-            let how_to = kind.map(|kind| language.pick(kind.how_zh, kind.how_en));
-            let how_to = how_to.unwrap_or_default().to_owned();
-            how.push(if moves {
-                moves_of(sheets, problem, language)?.unwrap_or(how_to)
-            } else {
-                how_to
-            });
+            let example = match question.expected {
+                Expected::Moves { .. } => moves_of(sheets, problem, language)?,
+                _ => None,
+            };
+            let usual = kind.map(|kind| language.pick(kind.how_zh, kind.how_en));
+            how.push(example.unwrap_or_else(|| usual.unwrap_or_default().to_owned()));
         }
     }
     Ok([head, how])
@@ -96,9 +93,7 @@ fn moves_of(
     language: Language,
 ) -> Result<Option<String>, Failure> {
     // Not those that win: the form is no key.
-    let winning = problem.game().map(|played| &played.solved.answer.statement().winning_moves);
-    let is_losing = |to: &Position| winning.is_some_and(|winning| !winning.contains(to));
-    let moves = sheets.spelled(problem)?.into_iter().filter(|one| is_losing(&one.to));
+    let moves = sheets.moves(problem)?.into_iter().filter(|one| !one.wins);
     let written = moves.map(|one| one.short.unwrap_or(one.words)).take(MOVES_SHOWN);
     let all: Vec<String> = written.collect();
     if all.is_empty() {

@@ -5,7 +5,7 @@ use crate::{
     cli::{Failure, arguments, chinese::InChinese},
     exercise::{
         library::{LibraryError, Parsed, Source, parsed},
-        problem::{Key, Problem},
+        problem::Problem,
         tables::Tables,
         text::Language,
     },
@@ -95,19 +95,26 @@ impl<'a> Sheets<'a> {
     pub(super) fn paper(&self, number: usize, problem: &Problem) -> Result<Paper<'a>, Failure> {
         let view = ProblemView::new(number, problem, self.engine.language())?;
         let told = self.engine.told(&view)?;
-        let spelled = self.spelled(problem)?.into_iter().flat_map(SpelledMove::texts);
-        let spelled = Spellings::new(spelled);
+        let mut spelled = self.engine.spell_moves(problem)?;
+        spelled.extend(self.other.spell_moves(problem)?);
+        let spelled = Spellings::new(spelled.into_iter().flat_map(SpelledMove::texts));
         Paper::new(problem, &told, spelled, self.tables)
             .map_err(|wrong| wrong_at(wrong, Some(number), None))
     }
 
-    /// The moves from the start of a problem as both languages say them, if it asks for moves; first as that of the answers does.
-    pub(super) fn spelled(&self, problem: &Problem) -> Result<Vec<SpelledMove>, Failure> {
-        let asks = problem.questions.iter().any(|one| matches!(one.key, Key::WinningMoves));
-        let Some(played) = problem.game().filter(|_| asks) else { return Ok(Vec::new()) };
-        let mut spelled = self.engine.spell_moves(played)?;
-        spelled.extend(self.other.spell_moves(played)?);
-        Ok(spelled)
+    /// The questions of a problem alone.
+    pub(super) fn questions(
+        &self,
+        number: usize,
+        problem: &Problem,
+    ) -> Result<Vec<Question>, Failure> {
+        let view = ProblemView::new(number, problem, self.engine.language())?;
+        Ok(Question::all(&self.engine.told(&view)?))
+    }
+
+    /// The moves from the start of a problem, if it asks for moves, as the language of the answers says them.
+    pub(super) fn moves(&self, problem: &Problem) -> Result<Vec<SpelledMove>, Failure> {
+        Ok(self.engine.spell_moves(problem)?)
     }
 }
 

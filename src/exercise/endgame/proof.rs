@@ -201,11 +201,16 @@ impl Judged {
             let after = board.after(played).ok();
             let after = after
                 .and_then(|after| told(&after, Arc::clone(&shown.strategy), shown.origin.clone()));
-            match after {
-                Some(after) if after.outcome == Outcome::P => self.win.push((played, after)),
-                Some(after) if after.outcome == Outcome::N => self.lose.push((played, after)),
-                Some(_) | None => self.open.push(played),
-            }
+            self.add(played, after);
+        }
+    }
+
+    /// Adds a move by what is shown about the position after it.
+    fn add(&mut self, played: Move, after: Option<Shown>) {
+        match after {
+            Some(after) if after.outcome == Outcome::P => self.win.push((played, after)),
+            Some(after) if after.outcome == Outcome::N => self.lose.push((played, after)),
+            Some(_) | None => self.open.push(played),
         }
     }
 }
@@ -215,11 +220,7 @@ impl Judged {
 pub fn judged(board: &Board) -> Judged {
     let mut judged = Judged::default();
     for played in board.legal_moves() {
-        match board.after(played).ok().as_ref().and_then(shown) {
-            Some(after) if after.outcome == Outcome::P => judged.win.push((played, after)),
-            Some(after) if after.outcome == Outcome::N => judged.lose.push((played, after)),
-            Some(_) | None => judged.open.push(played),
-        }
+        judged.add(played, board.after(played).ok().as_ref().and_then(shown));
     }
     judged
 }
