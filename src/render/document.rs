@@ -7,6 +7,7 @@
 mod asked;
 mod fairness;
 mod frame;
+mod grid;
 mod json;
 mod key;
 mod piece;

@@ -233,19 +233,32 @@ impl CopyNumber {
     }
 }
 
-/// Prints the ID in its only form, in upper case.
-impl fmt::Display for SheetId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let body = format!(
-            "B{FORMAT_VERSION}-{}-{}-{}-{}-{}-",
+impl SheetId {
+    /// What the IDs of all sheets of its class set begin with, `B1-DEFAULT-7K-3-2026-`.
+    #[must_use]
+    pub fn series(&self) -> String {
+        format!(
+            "B{FORMAT_VERSION}-{}-{}-{}-{}-",
             self.set.0.to_ascii_uppercase(),
             check_digits::pair(self.edition.0),
             self.level.0,
             self.seed,
-            self.copy.0
-        );
-        let check = check_digits::of(&body);
-        formatter.pad(&format!("{body}{check}"))
+        )
+    }
+
+    /// What is its own behind [`SheetId::series`]: the number of the copy and the check characters, `1-7G`.
+    #[must_use]
+    pub fn own(&self) -> String {
+        let own = format!("{}-", self.copy.0);
+        let check = check_digits::of(&(self.series() + &own));
+        format!("{own}{check}")
+    }
+}
+
+/// Prints the ID in its only form, in upper case.
+impl fmt::Display for SheetId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(&(self.series() + &self.own()))
     }
 }
 

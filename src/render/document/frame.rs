@@ -1,6 +1,6 @@
 //! What the templates of whole documents see, as `s`.
 
-use super::{Run, asked::Asked, fairness::PlaceView, key::KeyView};
+use super::{Run, asked::Asked, fairness::PlaceView, grid::Grid, key::KeyView};
 use crate::{
     exercise::{schema::Text, text::Language},
     render::escape,
@@ -77,23 +77,6 @@ pub(super) struct CopyView {
     pub(super) problems: Vec<String>,
 }
 
-/// All answers of all copies, in short.
-#[derive(Default, Serialize)]
-pub(super) struct Grid {
-    pub(super) numbers: Vec<usize>,
-    pub(super) marks: Vec<Vec<u32>>,
-    pub(super) rows: Vec<RowView>,
-}
-
-/// The answers of one copy, problem by problem.
-#[derive(Serialize)]
-pub(super) struct RowView {
-    pub(super) id: String,
-    pub(super) name: Option<String>,
-    pub(super) copy: u32,
-    pub(super) cells: Vec<Vec<String>>,
-}
-
 /// Problems that come again, because there are not enough different ones.
 #[derive(Serialize)]
 pub(super) struct RepeatView {
@@ -152,6 +135,11 @@ impl<'a> Shared<'a> {
 }
 
 impl Run<'_> {
+    /// Whose the copy at this place is.
+    pub(super) fn name(&self, index: usize) -> Option<String> {
+        self.pupils.get(index).map(|pupil| escape::text(&pupil.name))
+    }
+
     /// The copy at this place with what is printed of its problems.
     pub(super) fn view(&self, index: usize, copy: &Copy, problems: Vec<String>) -> CopyView {
         let pupil = self.pupils.get(index);
@@ -159,7 +147,7 @@ impl Run<'_> {
         CopyView {
             id: copy.id.to_string(),
             number: copy.id.copy.get(),
-            name: pupil.map(|pupil| escape::text(&pupil.name)),
+            name: self.name(index),
             class: class.filter(|class| !class.is_empty()),
             problems,
         }

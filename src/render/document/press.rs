@@ -5,7 +5,8 @@ use super::{
     Extra, Run,
     asked::Asked,
     fairness::Fairness,
-    frame::{CopyView, Frame, Grid, RepeatView, RowView, Shared},
+    frame::{Frame, RepeatView, Shared},
+    grid::{Grid, Row},
     key::{KeyView, Worked},
     piece::{Pieces, in_order, pieces},
 };
@@ -27,7 +28,7 @@ pub struct Press<'a> {
     asked: Asked,
     shared: Shared<'a>,
     common: Pieces,
-    rows: Vec<RowView>,
+    rows: Vec<Row>,
     families: BTreeSet<&'static str>,
     reaches: BTreeMap<Reach, usize>,
     repeats: Vec<RepeatView>,
@@ -156,9 +157,9 @@ impl<'a> Press<'a> {
 
     /// Keeps what the key needs of a copy.
     fn note(&mut self, index: usize, copy: &Copy, own: &Pieces) -> Result<(), TemplateError> {
-        let cells = in_order(&self.common, own).map(|piece| piece.short.clone()).collect();
-        let CopyView { id, number, name, .. } = self.run.view(index, copy, Vec::new());
-        self.rows.push(RowView { id, name, copy: number, cells });
+        let answers = in_order(&self.common, own).map(|piece| piece.short.clone()).collect();
+        let name = self.run.name(index);
+        self.rows.push(Row { id: copy.id.clone(), name, answers });
         self.families.extend(own.values().map(|piece| piece.family));
         for (reach, more) in count(copy.own.iter().map(|(_, problem)| problem)) {
             *self.reaches.entry(reach).or_default() += more;
@@ -182,11 +183,7 @@ impl<'a> Press<'a> {
             Some(worked) => worked,
             None => Worked::new(self.run, None, 0, self.engine)?,
         };
-        let grid = Grid {
-            numbers: (1..=self.run.worksheet.problem_count()).collect(),
-            marks: self.asked.marks.clone(),
-            rows: std::mem::take(&mut self.rows),
-        };
+        let grid = Grid::new(&self.asked.marks, &std::mem::take(&mut self.rows));
         let key = Some(KeyView::new(worked, &self.reaches, language));
         let (families, repeats) =
             (std::mem::take(&mut self.families), std::mem::take(&mut self.repeats));

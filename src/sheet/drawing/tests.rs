@@ -26,6 +26,9 @@ fn seeds() -> u64 {
 /// By how many the winners of a class of thirty may be off the half, where the different problems of a generator run out and come again.
 const MOST_OFF: usize = 2;
 
+/// By how many winning moves two copies of a problem may differ that earn the same: one, two or three.
+const MOST_MORE_MOVES: usize = 2;
+
 /// The most that two places may agree or differ more often than they would by chance: five times the standard deviation of
 /// that many pairs of neighbours.
 fn most_beyond_chance() -> f64 {
@@ -96,6 +99,14 @@ fn written(asked: &Asked) -> Option<(&'static str, usize)> {
     }
 }
 
+/// How many winning moves a pupil has to find.
+fn moves_to_find(problem: &Problem) -> Option<(&'static str, usize)> {
+    let mut keys = problem.questions.iter().map(|asked| &asked.key);
+    let game = problem.game()?;
+    let moves = game.solved.answer.statement().winning_moves.len();
+    (moves > 0 && keys.any(|key| matches!(key, Key::WinningMoves))).then_some(("moves", moves))
+}
+
 /// What is unfair about a place: the winners, the work, the neighbours.
 fn faults(copies: &[Copy], place: usize) -> Vec<String> {
     let problems = || copies.iter().map(move |copy| &copy.own[place].1);
@@ -127,11 +138,14 @@ fn faults(copies: &[Copy], place: usize) -> Vec<String> {
         found.push(format!("marks {marks:?}"));
     }
     let mut work: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
-    for (what, how_much) in problems().flat_map(|one| &one.questions).filter_map(written) {
+    let asked = problems().flat_map(|one| &one.questions).filter_map(written);
+    for (what, how_much) in asked.chain(problems().filter_map(moves_to_find)) {
         work.entry(what).or_default().insert(how_much);
     }
-    let uneven =
-        work.into_iter().filter(|(_, found)| found.last().unwrap() - found.first().unwrap() > 1);
+    let most = |what: &str| if what == "moves" { MOST_MORE_MOVES } else { 1 };
+    let uneven = work
+        .into_iter()
+        .filter(|(what, found)| found.last().unwrap() - found.first().unwrap() > most(what));
     found.extend(uneven.map(|(what, found)| format!("{what}: {found:?}")));
     found
 }
