@@ -252,6 +252,6 @@ mod tests {
         let (one, other): (Vec<&[&str]>, Vec<&[&str]>) = (vec![&won; 13], vec![&lost; 13]);
         let grid = Grid::new(&vec![vec![2, 3]; 13], &rows(&[&one, &other]));
         let widths: Vec<usize> = grid.tables.iter().map(|table| table.questions.len()).collect();
-        assert_eq!(widths, [10, 10, 6]);
+        assert_eq!(widths, [10, 8, 8]);
     }
 }
