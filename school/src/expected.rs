@@ -212,7 +212,7 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
                 "安全对",
                 "safe pair",
                 marks.saturating_sub(2).max(u32::from(marks == 2)),
-                pair(question)?,
+                partner(question)?,
             ),
         ]),
         "pair-of-difference" => {
@@ -275,6 +275,16 @@ fn pair(question: &Value) -> Option<Expected> {
     let [first, second] = ["first", "second"].map(|name| question["pair"][name].as_u64());
     let (first, second) = (first?, second?);
     Some(Expected::Places(vec![vec![vec![first, second], vec![second, first]]]))
+}
+
+/// A safe pair with a number that is given: the other number alone is enough.
+fn partner(question: &Value) -> Option<Expected> {
+    let given = question["value"].as_u64();
+    let both = ["first", "second"].map(|name| question["pair"][name].as_u64());
+    let other = both.into_iter().flatten().find(|number| given.is_some() && given != Some(*number));
+    let Expected::Places(mut right) = pair(question)? else { return None };
+    right.iter_mut().for_each(|accepted| accepted.extend(other.map(|number| vec![number])));
+    Some(Expected::Places(right))
 }
 
 fn table(table: &Value) -> Option<Expected> {
@@ -392,7 +402,10 @@ fn misprint(question: &Value, marks: u32) -> Option<Expected> {
             question[name].as_array()?.iter().map(Value::as_str).collect();
         products.map(|products| products.join(" + "))
     });
-    let line = Expected::Text(sums.collect());
+    let sums: Vec<String> = sums.collect();
+    // The exponent 1, which was printed as a digit, may be written again.
+    let with_one = sums.first().map(|sum| sum.replace("× 10 +", "× 10¹ +"));
+    let line = Expected::Text(sums.into_iter().chain(with_one).collect());
     let corrected = part("改正后的式子", "corrected line", marks.max(2) - 1, line);
     Some(Expected::Parts(match question["printed_value"].as_u64() {
         Some(_) if marks > 1 => {

@@ -16,11 +16,14 @@ use crate::{
 };
 use bouton_school::{
     expected::Question,
-    export::{Bank, FORMATS, Format, Head, Item, PACKAGE, Wording, format, read_by_a_teacher},
+    export::{
+        Answer, Bank, FORMATS, Format, Head, Item, PACKAGE, Wording, format, read_by_a_teacher,
+    },
     kinds,
 };
 use clap::{Arg, ArgMatches, Command};
 use rayon::prelude::*;
+use serde_json::Value;
 use std::{
     io::{self, Write},
     time::{SystemTime, UNIX_EPOCH},
@@ -89,16 +92,22 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     tell_lines(&order, &formats, language);
     let mut files = Vec::new();
     for engine in &engines {
-        let bank = bank(&order, &copies, engine)?;
+        let needed = [true, false].map(|page| formats.iter().any(|one| one.is_a_page() == page));
+        let made = |is_page, is_needed: bool| {
+            is_needed.then(|| bank(&order, &copies, engine, is_page)).transpose()
+        };
+        let (pages, forms) = (made(true, needed[0])?, made(false, needed[1])?);
         for format in &formats {
+            let Some(bank) = (if format.is_a_page() { &pages } else { &forms }) else { continue };
             let name = format!(
                 "{}.{}.{}",
                 order.worksheet.set.as_str(),
                 engine.language(),
                 format.extension()
             );
-            files.push(OutputFile { name, contents: format.write(&bank) });
-            tell_read(*format, &bank, language);
+            files.push(OutputFile { name, contents: format.write(bank) });
+            tell_read(*format, bank, language);
+            tell_marks(*format, bank, language);
         }
     }
     let folder = order.folder(matches, "exports");
@@ -141,17 +150,34 @@ fn tell_read(format: &dyn Format, bank: &Bank, language: Language) {
     let _ = writeln!(io::stderr(), "{told}");
 }
 
-/// All questions of all copies, in printed order.
-fn bank(order: &Order, copies: &[Copy], engine: &Engine) -> Result<Bank, Failure> {
+/// Says that a format counts other marks than the sheet.
+fn tell_marks(format: &dyn Format, bank: &Bank, language: Language) {
+    let times = format.counts(bank);
+    if times == 1 {
+        return;
+    }
+    let (name, lang) = (format.name(), bank.lang);
+    let told = language.pick(
+        format!("{name}（{lang}）：每个空的分值只能是整数，所以每题的分值都是练习上的{times}倍；各题的比例不变，按满分折算的测验成绩也不变"),
+        format!(
+            "{name} ({lang}): blanks have whole marks there, so every question counts {times} times its marks on the sheet; \
+             their proportions stay, and so does the grade of a quiz"
+        ),
+    );
+    let _ = writeln!(io::stderr(), "{told}");
+}
+
+/// All questions of all copies, in printed order, as they are asked on a page or in forms.
+fn bank(order: &Order, copies: &[Copy], engine: &Engine, is_page: bool) -> Result<Bank, Failure> {
     let (set, pupils) = (&order.worksheet, &order.pupils);
     let each = copies.par_iter().enumerate().map(|(index, copy)| {
         let own = copy.own.iter().map(|(number, problem)| (*number, problem));
         let mut problems: Vec<(usize, &Problem)> = set.common().chain(own).collect();
         problems.sort_unstable_by_key(|(number, _)| *number);
         let name = pupils.get(index).map(|pupil| pupil.name.as_str()).unwrap_or_default();
-        let items = problems
-            .into_iter()
-            .map(|(number, problem)| items(number, problem, copy, name, engine));
+        let items = problems.into_iter().map(|(number, problem)| {
+            Exported { number, problem, is_page }.items(copy, name, engine)
+        });
         items.collect::<Result<Vec<Vec<Item>>, Failure>>()
     });
     let items: Result<Vec<Vec<Vec<Item>>>, Failure> = each.collect();
@@ -177,39 +203,62 @@ fn head(order: &Order) -> Head {
     }
 }
 
-fn items(
+/// A problem to be written for other programs.
+struct Exported<'a> {
     number: usize,
-    problem: &Problem,
-    copy: &Copy,
-    pupil: &str,
-    engine: &Engine,
-) -> Result<Vec<Item>, Failure> {
-    let language = engine.language();
-    let view = ProblemView::new(number, problem, language)?.in_layout(Layout::Book);
-    let (told, page) = (engine.told(&view)?, engine.page(&view)?);
-    let sheet = copy.id.to_string();
-    let about = |name: &str| {
-        let mistake = Mistake::ALL.iter().find(|mistake| mistake.name() == name);
-        mistake.map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
-    };
-    let spelled = engine.spell_moves(problem)?.into_iter();
-    let losing: Vec<String> = spelled.filter(|one| !one.wins).map(|one| one.words).collect();
-    let words = Wording { is_chinese: language == Language::Zh, about: &about, losing: &losing };
-    let statement = [Some(&page.statement), page.picture.as_ref()].into_iter().flatten();
-    let statement = statement.cloned().collect::<Vec<String>>().join("\n\n");
-    let questions = Question::all(&told).into_iter().zip(&page.questions).zip(&page.key.answers);
-    let item = |((question, prompt), key): ((Question, &String), &String)| Item {
-        sheet: sheet.clone(),
-        pupil: pupil.to_owned(),
-        problem: question.problem,
-        question: question.number,
-        kind: question.kind.clone(),
-        marks: question.marks,
-        title: language.pick(&problem.title.zh, &problem.title.en).clone(),
-        statement: statement.clone(),
-        prompt: prompt.clone(),
-        key: key.clone(),
-        answer: Item::answer_of(&question, &told, &sheet, words),
-    };
-    Ok(questions.map(item).collect())
+    problem: &'a Problem,
+    is_page: bool,
+}
+
+impl Exported<'_> {
+    fn items(self, copy: &Copy, pupil: &str, engine: &Engine) -> Result<Vec<Item>, Failure> {
+        let language = engine.language();
+        let view = ProblemView::new(self.number, self.problem, language)?;
+        let told = engine.told(&view)?;
+        let (sheet, questions) = (copy.id.to_string(), Question::all(&told));
+        let answers = self.answers(&questions, &told, &sheet, engine)?;
+        let view = match self.is_page {
+            true => view.in_layout(Layout::Book),
+            false => view.in_form(answers.iter().map(Answer::shape).collect()),
+        };
+        let page = engine.page(&view)?;
+        let statement = [Some(&page.statement), page.picture.as_ref()].into_iter().flatten();
+        let statement = statement.cloned().collect::<Vec<String>>().join("\n\n");
+        let told = page.questions.into_iter().zip(page.key.answers);
+        let item =
+            |((question, answer), (prompt, key)): ((Question, Answer), (String, String))| Item {
+                sheet: sheet.clone(),
+                pupil: pupil.to_owned(),
+                problem: question.problem,
+                question: question.number,
+                kind: question.kind,
+                marks: question.marks,
+                title: language.pick(&self.problem.title.zh, &self.problem.title.en).clone(),
+                statement: statement.clone(),
+                prompt,
+                key,
+                answer,
+            };
+        Ok(questions.into_iter().zip(answers).zip(told).map(item).collect())
+    }
+
+    fn answers(
+        &self,
+        questions: &[Question],
+        told: &Value,
+        sheet: &str,
+        engine: &Engine,
+    ) -> Result<Vec<Answer>, Failure> {
+        let language = engine.language();
+        let about = |name: &str| {
+            let mistake = Mistake::ALL.iter().find(|mistake| mistake.name() == name);
+            mistake.map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
+        };
+        let spelled = engine.spell_moves(self.problem)?.into_iter();
+        let losing: Vec<String> = spelled.filter(|one| !one.wins).map(|one| one.words).collect();
+        let is_chinese = language == Language::Zh;
+        let words = Wording { is_chinese, about: &about, losing: &losing };
+        let answer = |question| Item::answer_of(question, told, sheet, words);
+        Ok(questions.iter().map(answer).collect())
+    }
 }

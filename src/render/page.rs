@@ -229,17 +229,18 @@ impl Telling<'_> {
         })
     }
 
-    /// Tells each question how many lines there are for its answer, as `q.room`: none in a problem book.
+    /// Tells each question how many lines there are for its answer, as `q.room`: none in a problem book; and what a form takes, as `q.form`.
     #[cfg(feature = "sheets")]
     fn make_room(&mut self, view: &ProblemView, short: &[String]) {
         let questions = self.told.get_mut("questions").and_then(Value::as_array_mut);
-        let questions = questions.into_iter().flatten();
-        for (question, (said, short)) in questions.zip(view.said.iter().zip(short)) {
+        let questions = questions.into_iter().flatten().enumerate();
+        for ((place, question), (said, short)) in questions.zip(view.said.iter().zip(short)) {
             // A teacher who asks in own words says how many lines there are.
             let own = question.get("lines").and_then(Value::as_u64);
             let lines = own.unwrap_or_else(|| room::lines(*said, short) as u64);
             question["ticks"] = Value::from(view.layout != Layout::Book);
             question["room"] = Value::from(if view.layout == Layout::Book { 0 } else { lines });
+            question["form"] = json!(view.form.get(place));
         }
     }
 

@@ -65,6 +65,10 @@ pub struct ProblemView {
     #[cfg(feature = "sheets")]
     #[serde(skip)]
     pub(super) layout: Layout,
+    /// What a form takes for each question, where it is answered in one of another program.
+    #[cfg(feature = "sheets")]
+    #[serde(skip)]
+    pub(super) form: Vec<&'static str>,
     pub(super) total_marks: u32,
     pub(super) hints: Option<Vec<String>>,
     pub(super) remark: Option<String>,
@@ -166,6 +170,8 @@ impl ProblemView {
             said: problem.questions.iter().map(|asked| room::said(&asked.question)).collect(),
             #[cfg(feature = "sheets")]
             layout: Layout::default(),
+            #[cfg(feature = "sheets")]
+            form: Vec::new(),
             total_marks: problem.marks(),
             hints: problem.hints.as_ref().map(|hints| {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
@@ -258,6 +264,14 @@ impl ProblemView {
     #[must_use]
     pub fn in_layout(self, layout: Layout) -> Self {
         Self { layout, ..self }
+    }
+
+    /// The same for forms of other programs, which take a choice, a number, a text, pairs, blanks or an essay: so each question asks for
+    /// that and no more.
+    #[cfg(feature = "sheets")]
+    #[must_use]
+    pub fn in_form(self, form: Vec<&'static str>) -> Self {
+        Self { form, layout: Layout::Book, ..self }
     }
 }
 

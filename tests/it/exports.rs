@@ -58,6 +58,63 @@ fn questions_have_the_ids_numbers_and_marks_of_the_sheet() {
     }
 }
 
+/// The words of a prompt by kind of question and by what a form takes.
+fn asks(questions: &[Value]) -> Vec<(String, String, String)> {
+    let text = |one: &Value| one.as_str().unwrap().to_owned();
+    let each = questions.iter();
+    each.map(|one| (text(&one["kind"]), text(&one["answer"]["type"]), text(&one["prompt"])))
+        .collect()
+}
+
+#[test]
+fn a_form_is_asked_for_no_more_than_it_takes() {
+    let of_paper =
+        ["☐", "____", "Tick", "勾", "Mark in the picture", "在图上标", "mark)", "marks)", "分）"];
+    let reasons = [
+        "Give a reason",
+        "说明理由",
+        "Show",
+        "用具体的",
+        "and why",
+        "为什么",
+        "写出求的过程",
+        "then write the sum",
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    for set in ["default", "classics", "numeration", "proofs", "endings", "coins"] {
+        exported(&format!("{set} --level 5 --to json"), folder.path());
+        for lang in ["en", "zh"] {
+            let items = questions(&folder.path().join(format!("{set}.{lang}.questions.json")));
+            for (kind, takes, prompt) in asks(&items) {
+                let has = |words: &[&'static str]| {
+                    words.iter().find(|one| prompt.contains(**one)).copied()
+                };
+                let given_blanks = kind == "construct";
+                assert_eq!(
+                    has(&of_paper).filter(|one| !given_blanks || *one != "____"),
+                    None,
+                    "{prompt}"
+                );
+                assert!(takes == "essay" || has(&reasons).is_none(), "{kind} {takes}: {prompt}");
+            }
+            let told = items.iter().map(|item| item["key"].as_str().unwrap());
+            assert!(told.clone().all(|key| !key.contains("“Solution”") && !key.contains("“解答”")));
+        }
+    }
+}
+
+#[test]
+fn pages_ask_as_the_sheet_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, errors) = exported("nim --level 2 --lang en --to latex,moodle", folder.path());
+    let latex = fs::read_to_string(folder.path().join("nim.en.tex")).unwrap();
+    assert!(latex.contains("If there is none, say so. (3~marks)"), "{latex}");
+    let moodle = fs::read_to_string(folder.path().join("nim.en.moodle.xml")).unwrap();
+    assert!(!moodle.contains("say so") && !moodle.contains("marks)"), "{moodle}");
+    // A table of three heaps has five rows, and three marks.
+    assert!(errors.contains("every question counts 2 times its marks"), "{errors}");
+}
+
 #[test]
 fn wrong_usage_gets_one_clear_error() {
     let check = |arguments: &str, expected: &str| {

@@ -1,8 +1,9 @@
 //! The answer of a question as a program checks it. The options of a choice are the right answer and what named mistakes lead to, each with
 //! what is to be said of it, in an order drawn from the question's name.
 
+use super::spelled::{accepted, in_binary, places, row};
 use crate::{
-    expected::{Expected, Question, tuple},
+    expected::{Expected, Part, Question, tuple},
     said::Winner,
     score::letter,
 };
@@ -26,6 +27,8 @@ pub struct Blank {
     pub label: String,
     /// All that is right there; the first is the one to be shown.
     pub accepted: Vec<String>,
+    /// Its part of the marks, beside those of the other blanks.
+    pub share: u32,
 }
 
 /// The answer of a question.
@@ -43,6 +46,21 @@ pub enum Answer {
     Cloze(Vec<Blank>),
     /// A text that a teacher reads.
     Essay,
+}
+
+impl Answer {
+    /// What a form takes, in a word by which the wording of the question is chosen.
+    #[must_use]
+    pub fn shape(&self) -> &'static str {
+        match self {
+            Self::Choice(_) => "choice",
+            Self::Number(_) => "number",
+            Self::Text(_) => "text",
+            Self::Matching(_) => "matching",
+            Self::Cloze(_) => "cloze",
+            Self::Essay => "essay",
+        }
+    }
 }
 
 /// How an answer is put into words.
@@ -82,12 +100,16 @@ impl Answering<'_> {
             Expected::Set { right, among, .. } if !among.is_empty() => {
                 let (lost, won) = (self.pick("必败", "lost"), self.pick("不败", "not lost"));
                 let verdict = |one: &Vec<u64>| if right.contains(one) { lost } else { won };
-                matching(among.iter().map(|one| (tuple(one), verdict(one).to_owned())).collect())
+                let name = |place: usize, one: &[u64]| named(asked, place, one);
+                let pairs = among.iter().enumerate();
+                matching(pairs.map(|(at, one)| (name(at, one), verdict(one).to_owned())).collect())
             }
             Expected::Verdicts(right) => {
                 let (wins, loses) = (self.pick("胜", "wins"), self.pick("负", "loses"));
                 let moves = asked.and_then(|asked| asked["moves"].as_array()).into_iter().flatten();
-                let names = moves.map(|one| one["points"].as_str().unwrap_or_default().to_owned());
+                // As the question names them.
+                let name = self.pick("traditional", "points");
+                let names = moves.map(|one| one[name].as_str().unwrap_or_default().to_owned());
                 let verdict = |right: &bool| if *right { wins } else { loses }.to_owned();
                 matching(names.zip(right.iter().map(verdict)).collect())
             }
@@ -97,26 +119,23 @@ impl Answering<'_> {
                 Answer::Essay
             }
             Expected::Row(_) if question.kind == "draw-board" => Answer::Essay,
-            Expected::Parts(parts) | Expected::Errors(parts) => {
-                let blank = |label: &'static str, expected: &Expected| {
-                    Some(Blank { label: label.to_owned(), accepted: accepted(expected)? })
-                };
-                let parts =
+            Expected::Parts(parts) => {
+                let written =
                     parts.iter().filter(|part| part.expected != Expected::Reader && part.marks > 0);
-                let blanks =
-                    parts.map(|part| blank(self.pick(part.zh, part.en), &part.expected)).collect();
-                cloze(blanks)
+                cloze(written.map(|part| self.blank(part, part.marks)).collect())
+            }
+            Expected::Errors(parts) => {
+                cloze(parts.iter().map(|part| self.blank(part, 1)).collect())
             }
             Expected::Table { rows, columns, nim_sum } => self.table(rows, columns, *nim_sum),
-            Expected::Places(places) => {
-                let blank = |(place, right): (usize, &Vec<Vec<u64>>)| {
-                    let label = format!("{}", place + 1);
-                    Blank {
-                        label,
-                        accepted: each_once(right.iter().flat_map(|one| spellings(one))),
-                    }
+            Expected::Places(right) => {
+                let blanks = self.moves_left_out(asked).zip(right);
+                let blank = |(label, right): (String, &Vec<Vec<u64>>)| Blank {
+                    label,
+                    accepted: places(right),
+                    share: 1,
                 };
-                cloze(Some(places.iter().enumerate().map(blank).collect()))
+                cloze(Some(blanks.map(blank).collect()))
             }
             Expected::Set { .. }
             | Expected::Digits(_)
@@ -126,24 +145,31 @@ impl Answering<'_> {
         }
     }
 
+    fn blank(&self, part: &Part, share: u32) -> Option<Blank> {
+        let label = self.pick(part.zh, part.en).to_owned();
+        Some(Blank { label, accepted: accepted(&part.expected)?, share })
+    }
+
+    /// What the sheet calls the moves of a game that are to be filled in: by their numbers in the game.
+    fn moves_left_out(&self, asked: Option<&Value>) -> impl Iterator<Item = String> {
+        let plies = asked.and_then(|asked| asked["plies"].as_array()).into_iter().flatten();
+        let blank = plies.filter(|ply| ply["blank"].as_bool() == Some(true));
+        blank.map(|ply| {
+            let number = &ply["ply"];
+            if self.words.is_chinese { format!("第{number}步") } else { format!("move {number}") }
+        })
+    }
+
     fn table(&self, rows: &[Vec<u64>], columns: &[u64], nim_sum: u64) -> Answer {
-        let apart = |row: &[u64]| {
-            let digits: Vec<String> = row.iter().map(u64::to_string).collect();
-            vec![digits.join(" "), digits.concat()]
+        let heap = |(place, digits): (usize, &Vec<u64>)| Blank {
+            label: format!("{} {}", self.pick("堆", "heap"), letter(place)),
+            accepted: row(digits),
+            share: 1,
         };
-        let row = |(place, row): (usize, &Vec<u64>)| {
-            let letter = letter(place);
-            Blank { label: format!("{} {letter}", self.pick("堆", "heap")), accepted: apart(row) }
-        };
-        let mut blanks: Vec<Blank> = rows.iter().enumerate().map(row).collect();
-        blanks.push(Blank {
-            label: self.pick("各列之和", "column sums").to_owned(),
-            accepted: apart(columns),
-        });
-        blanks.push(Blank {
-            label: self.pick("尼姆和", "nim-sum").to_owned(),
-            accepted: vec![nim_sum.to_string()],
-        });
+        let last = |label: &str, accepted| Blank { label: label.to_owned(), accepted, share: 1 };
+        let mut blanks: Vec<Blank> = rows.iter().enumerate().map(heap).collect();
+        blanks.push(last(self.pick("各列之和", "column sums"), row(columns)));
+        blanks.push(last(self.pick("尼姆和", "nim-sum"), in_binary(nim_sum, columns.len())));
         cloze(Some(blanks))
     }
 
@@ -290,71 +316,22 @@ fn matching(pairs: Vec<(String, String)>) -> Answer {
     if pairs.len() < 2 { Answer::Essay } else { Answer::Matching(pairs) }
 }
 
+/// One blank alone is a text.
 fn cloze(blanks: Option<Vec<Blank>>) -> Answer {
-    match blanks {
-        Some(blanks) if !blanks.is_empty() => Answer::Cloze(blanks),
-        Some(_) | None => Answer::Essay,
+    let mut blanks = blanks.unwrap_or_default();
+    match blanks.len() {
+        0 => Answer::Essay,
+        1 => Answer::Text(blanks.remove(0).accepted),
+        _ => Answer::Cloze(blanks),
     }
 }
 
-/// Texts in their order, each once.
-fn each_once(texts: impl Iterator<Item = String>) -> Vec<String> {
-    let mut seen = Vec::new();
-    for text in texts {
-        if !seen.contains(&text) {
-            seen.push(text);
-        }
-    }
-    seen
-}
-
-/// A position as people write it.
-fn spellings(numbers: &[u64]) -> Vec<String> {
-    let plain: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    match plain.len() {
-        1 => plain,
-        _ => vec![tuple(numbers), plain.join(" "), plain.join(","), plain.join(", ")],
-    }
-}
-
-/// The texts that are right, where they can be listed.
-fn accepted(expected: &Expected) -> Option<Vec<String>> {
-    match expected {
-        Expected::Number { value, .. } => Some(vec![value.to_string()]),
-        Expected::Text(texts) => Some(texts.clone()),
-        Expected::Letters { right, .. } => {
-            let letters: Vec<String> =
-                right.iter().map(|place| letter(*place).to_string()).collect();
-            Some(vec![letters.join(", "), letters.join(","), letters.join(" "), letters.concat()])
-        }
-        Expected::Row(row) => Some(digits(row)),
-        Expected::Digits(rows) => match rows.as_slice() {
-            [row] => Some(digits(row)),
-            _ => None,
-        },
-        Expected::Places(places) => match places.as_slice() {
-            [place] => Some(place.iter().flat_map(|one| spellings(one)).collect()),
-            _ => None,
-        },
-        Expected::Set { right, .. } => match right.as_slice() {
-            [one] => Some(spellings(one)),
-            many if many.iter().all(|one| one.len() == 1) => {
-                let numbers: Vec<u64> = many.iter().flatten().copied().collect();
-                let plain: Vec<String> = numbers.iter().map(u64::to_string).collect();
-                Some(vec![plain.join(", "), plain.join(","), plain.join(" "), plain.join("、")])
-            }
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-fn digits(row: &[u64]) -> Vec<String> {
-    let plain: Vec<String> = row.iter().map(u64::to_string).collect();
-    match row.iter().all(|digit| *digit < 10) {
-        true => vec![plain.concat(), plain.join(" ")],
-        false => vec![plain.join(" "), plain.join(", ")],
-    }
+/// A position to be judged: in words where it is no list of numbers.
+fn named(asked: Option<&Value>, place: usize, numbers: &[u64]) -> String {
+    let position = asked.map(|asked| &asked["candidates"][place]["position"]);
+    let text =
+        position.filter(|one| !one["position"].is_array()).and_then(|one| one["text"].as_str());
+    text.map_or_else(|| tuple(numbers), str::to_owned)
 }
 
 /// FNV-1a, mixed: the same everywhere and for ever.
@@ -401,5 +378,56 @@ mod tests {
             let is_as_long = |one: &&Choice| one.text.split("; ").count() == moves.len().max(1);
             assert!(options.iter().filter(is_as_long).count() >= 3, "{options:?}");
         }
+    }
+
+    fn answer_to(asked: Value, is_chinese: bool) -> Answer {
+        let problem = serde_json::json!({ "number": 1, "questions": [asked] });
+        let words = Wording { is_chinese, about: &str::to_owned, losing: &[] };
+        let question = Question::all(&problem).remove(0);
+        Answering { words, seed: "B1-1" }.answer(&question, &problem)
+    }
+
+    fn ply(number: u64, blank: bool) -> Value {
+        serde_json::json!({ "ply": number, "blank": blank, "to": [9 - number], "fitting": [], "move": {} })
+    }
+
+    #[test]
+    fn blanks_have_the_numbers_of_their_moves() {
+        let plies = [ply(1, true), ply(2, false), ply(3, true)];
+        let asked =
+            serde_json::json!({ "kind": "complete-line", "number": 1, "marks": 4, "plies": plies });
+        let labels = |is_chinese| match answer_to(asked.clone(), is_chinese) {
+            Answer::Cloze(blanks) => blanks.into_iter().map(|one| one.label).collect::<Vec<_>>(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(labels(false), ["move 1", "move 3"]);
+        assert_eq!(labels(true), ["第1步", "第3步"]);
+    }
+
+    #[test]
+    fn positions_that_are_no_numbers_are_judged_by_their_words() {
+        let one = |text, lost| serde_json::json!({ "position": { "position": text, "text": text }, "lost": lost });
+        let asked = serde_json::json!({ "kind": "which-lose", "number": 1, "marks": 2, "candidates": [one("H T", true), one("T T", false)] });
+        let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+        let expected = Answer::Matching(vec![pair("H T", "lost"), pair("T T", "not lost")]);
+        assert_eq!(answer_to(asked, false), expected);
+    }
+
+    #[test]
+    fn a_move_to_judge_is_called_as_the_question_calls_it() {
+        let one = |name: &str, wins| serde_json::json!({ "points": name, "traditional": format!("炮{name}"), "wins": wins });
+        let asked = serde_json::json!({ "kind": "judge-moves", "number": 1, "marks": 2, "moves": [one("a1", true), one("b2", false)] });
+        let first = |is_chinese| match answer_to(asked.clone(), is_chinese) {
+            Answer::Matching(pairs) => pairs[0].0.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!((first(false), first(true)), ("a1".to_owned(), "炮a1".to_owned()));
+    }
+
+    #[test]
+    fn a_part_with_one_blank_left_is_a_text() {
+        let line = |faulty| serde_json::json!({ "faulty": faulty });
+        let asked = serde_json::json!({ "kind": "faulty-line", "number": 1, "marks": 3, "lines": [line(false), line(true)] });
+        assert_eq!(answer_to(asked, false), Answer::Text(vec!["B".to_owned()]));
     }
 }

@@ -49,8 +49,9 @@ fn answer(answer: &Answer) -> Value {
         Answer::Text(texts) => json!({ "type": "text", "accepted": texts }),
         Answer::Matching(pairs) => json!({ "type": "matching", "pairs": pairs }),
         Answer::Cloze(blanks) => {
-            let each =
-                blanks.iter().map(|one| json!({ "label": one.label, "accepted": one.accepted }));
+            let each = blanks.iter().map(
+                |one| json!({ "label": one.label, "accepted": one.accepted, "share": one.share }),
+            );
             json!({ "type": "cloze", "blanks": each.collect::<Vec<_>>() })
         }
         Answer::Essay => json!({ "type": "essay" }),

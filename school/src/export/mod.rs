@@ -12,6 +12,7 @@ mod latex;
 mod markdown;
 mod moodle;
 mod qti;
+mod spelled;
 mod tsv;
 mod typst;
 
@@ -135,6 +136,10 @@ pub trait Format: Sync {
     /// Whether it is laid out as pages, with the lines of a head.
     fn is_a_page(&self) -> bool {
         false
+    }
+    /// By how much the marks of the sheet are multiplied in it.
+    fn counts(&self, _: &Bank) -> u32 {
+        1
     }
     /// Writes the file.
     fn write(&self, bank: &Bank) -> Vec<u8>;

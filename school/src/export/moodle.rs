@@ -19,7 +19,12 @@ impl Format for Moodle {
         *answer != Answer::Essay
     }
 
+    fn counts(&self, bank: &Bank) -> u32 {
+        bank.items.iter().map(least_count).max().unwrap_or(1)
+    }
+
     fn write(&self, bank: &Bank) -> Vec<u8> {
+        let count = self.counts(bank);
         let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
         let mut sheet = "";
         for item in &bank.items {
@@ -28,7 +33,7 @@ impl Format for Moodle {
                 let path = format!("$course$/top/{}/{}", path(&bank.title), path(&of_pupil(item)));
                 xml.push_str(&category(&path, &bank.head.line()));
             }
-            xml.push_str(&question(item));
+            xml.push_str(&question(item, count));
         }
         xml.push_str("</quiz>\n");
         xml.into_bytes()
@@ -64,7 +69,7 @@ fn category(path: &str, about: &str) -> String {
     )
 }
 
-fn question(item: &Item) -> String {
+fn question(item: &Item, count: u32) -> String {
     let (kind, body) = match &item.answer {
         Answer::Choice(options) => {
             let each = options.iter().map(|one| {
@@ -112,10 +117,11 @@ fn question(item: &Item) -> String {
         ),
     };
     let mut text = html(&item.text());
-    let mut worth = format!("<defaultgrade>{}</defaultgrade>", item.marks);
+    let marks = item.marks * count;
+    let mut worth = format!("<defaultgrade>{marks}</defaultgrade>");
     if let Answer::Cloze(blanks) = &item.answer {
-        text = format!("{}{}", without_braces(&text), self::blanks(blanks, item.marks));
-        // Moodle reckons it from the blanks.
+        text = format!("{}{}", without_braces(&text), self::blanks(blanks, marks));
+        // Moodle adds up the blanks, whatever a file says.
         worth.clear();
     }
     format!(
@@ -133,11 +139,36 @@ fn without_star(text: &str) -> String {
     text.replace('*', "\\*")
 }
 
-/// Blanks below the text, each worth the same whole marks; where they cannot share the printed ones, one each.
+/// By how much a question's marks have to be multiplied, at least, for each blank to be worth something: their weights are whole numbers.
+fn least_count(item: &Item) -> u32 {
+    match &item.answer {
+        Answer::Cloze(blanks) => (blanks.len() as u32).div_ceil(item.marks.max(1)).max(1),
+        _ => 1,
+    }
+}
+
+/// The marks of each blank: they add up to those of the question, in the proportion of their shares as far as whole numbers can. What is
+/// over is for the answer that is longest to write.
+fn weights(blanks: &[Blank], marks: u32) -> Vec<u32> {
+    let mut weights = vec![1_u32; blanks.len()];
+    let length = |blank: &Blank| blank.accepted.first().map_or(0, |text| text.chars().count());
+    for _ in blanks.len() as u32..marks {
+        let claim = |(_, blank, weight): &(usize, &Blank, u32)| {
+            (u64::from(blank.share) * 1_000_000 / u64::from(weight + 1), length(blank))
+        };
+        let each =
+            (0..).zip(blanks).zip(&weights).map(|((at, blank), weight)| (at, blank, *weight));
+        let next = each.max_by_key(claim).map(|(place, ..)| place);
+        if let Some(weight) = next.and_then(|place| weights.get_mut(place)) {
+            *weight += 1;
+        }
+    }
+    weights
+}
+
+/// Blanks below the text.
 fn blanks(blanks: &[Blank], marks: u32) -> String {
-    let count = (blanks.len() as u32).max(1);
-    let worth = if marks.is_multiple_of(count) { (marks / count).max(1) } else { 1 };
-    let each = blanks.iter().map(|blank| {
+    let each = blanks.iter().zip(weights(blanks, marks)).map(|(blank, worth)| {
         let accepted: Vec<String> =
             blank.accepted.iter().map(|one| format!("={}", in_cloze(one))).collect();
         let label = without_braces(&escaped(&blank.label));

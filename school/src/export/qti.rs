@@ -1,7 +1,7 @@
 //! IMS QTI: a package of version 2.1 (one file for each question), and one of version 1.2 as Canvas and its relatives read it.
 
 use super::{
-    Answer, Bank, File, Format, Item,
+    Answer, Bank, Blank, File, Format, Item,
     archive::zip,
     markdown::{html, plain_html},
 };
@@ -115,11 +115,10 @@ fn item_21(item: &Item, lang: &str) -> String {
     let marks = f64::from(item.marks);
     let (declared, body, processing) = match &item.answer {
         Answer::Choice(options) => choice_21(options, item.marks),
-        Answer::Number(number) => text_21(&[("RESPONSE".to_owned(), String::new(), vec![number.to_string()])], marks),
-        Answer::Text(texts) => text_21(&[("RESPONSE".to_owned(), String::new(), texts.clone())], marks),
+        Answer::Number(number) => text_21(&[Entry::whole(&[number.to_string()])], marks),
+        Answer::Text(texts) => text_21(&[Entry::whole(texts)], marks),
         Answer::Cloze(blanks) => {
-            let each = blanks.iter().enumerate();
-            let each: Vec<_> = each.map(|(place, one)| (format!("RESPONSE{}", place + 1), format!("{}: ", one.label), one.accepted.clone())).collect();
+            let each: Vec<Entry> = (1..).zip(blanks).map(|(place, one)| Entry::blank(place, one)).collect();
             text_21(&each, marks)
         }
         Answer::Matching(pairs) => matching_21(pairs, item.marks),
@@ -172,14 +171,36 @@ fn choice_21(options: &[super::Choice], marks: u32) -> (String, String, String) 
     (declared, body, processing)
 }
 
-fn text_21(blanks: &[(String, String, Vec<String>)], marks: f64) -> (String, String, String) {
-    let worth = marks / blanks.len().max(1) as f64;
-    let declared = blanks.iter().map(|(name, _, accepted)| mapped(name, accepted, worth)).collect();
-    let body = blanks.iter().map(|(name, label, _)| {
-        format!("<p>{}<textEntryInteraction responseIdentifier=\"{name}\" expectedLength=\"20\"/></p>\n", escaped(label))
+/// A line to write on.
+struct Entry {
+    name: String,
+    label: String,
+    accepted: Vec<String>,
+    share: u32,
+}
+
+impl Entry {
+    fn whole(accepted: &[String]) -> Self {
+        let (name, label) = ("RESPONSE".to_owned(), String::new());
+        Self { name, label, accepted: accepted.to_vec(), share: 1 }
+    }
+
+    fn blank(place: usize, blank: &Blank) -> Self {
+        let (name, label) = (format!("RESPONSE{place}"), format!("{}: ", blank.label));
+        Self { name, label, accepted: blank.accepted.clone(), share: blank.share }
+    }
+}
+
+fn text_21(blanks: &[Entry], marks: f64) -> (String, String, String) {
+    let shares: u32 = blanks.iter().map(|one| one.share).sum();
+    let worth = |one: &Entry| marks * f64::from(one.share) / f64::from(shares.max(1));
+    let declared = blanks.iter().map(|one| mapped(&one.name, &one.accepted, worth(one))).collect();
+    let body = blanks.iter().map(|one| {
+        let (label, name) = (escaped(&one.label), &one.name);
+        format!("<p>{label}<textEntryInteraction responseIdentifier=\"{name}\" expectedLength=\"20\"/></p>\n")
     });
     let sum: String =
-        blanks.iter().map(|(name, ..)| format!("<mapResponse identifier=\"{name}\"/>")).collect();
+        blanks.iter().map(|one| format!("<mapResponse identifier=\"{}\"/>", one.name)).collect();
     let processing = format!(
         "<responseProcessing><setOutcomeValue identifier=\"SCORE\"><sum>{sum}</sum></setOutcomeValue></responseProcessing>\n"
     );
@@ -343,8 +364,12 @@ fn matching_12(pairs: &[(String, String)]) -> (&'static str, String, String) {
     ("matching_question", lids, conditions)
 }
 
-fn cloze_12(blanks: &[super::Blank]) -> (&'static str, String, String) {
-    let share = (9999.0 / blanks.len().max(1) as f64).round() / 100.0;
+fn cloze_12(blanks: &[Blank]) -> (&'static str, String, String) {
+    let shares: u32 = blanks.iter().map(|one| one.share).sum();
+    // Together just below 100, so that each is added.
+    let share = |blank: &Blank| {
+        (9999.0 * f64::from(blank.share) / f64::from(shares.max(1))).floor() / 100.0
+    };
     let each = blanks.iter().enumerate().map(|(index, blank)| {
         let number = index + 1;
         let labels: String = blank.accepted.iter().enumerate().map(|(place, one)| label(&format!("b{number}_{place}"), one)).collect();
@@ -353,7 +378,7 @@ fn cloze_12(blanks: &[super::Blank]) -> (&'static str, String, String) {
         );
         // Canvas itself takes whatever is listed for a blank; other readers go by the conditions.
         let spelling = |place: usize| {
-            condition(&format!("<varequal respident=\"response_blank{number}\">b{number}_{place}</varequal>"), share)
+            condition(&format!("<varequal respident=\"response_blank{number}\">b{number}_{place}</varequal>"), share(blank))
         };
         (lid, (0..blank.accepted.len()).map(spelling).collect::<String>())
     });

@@ -3,6 +3,7 @@
 
 mod grammar;
 mod importer;
+mod moodle;
 mod packages;
 mod xml;
 
@@ -20,6 +21,7 @@ fn items(text: &str) -> Vec<Item> {
     let blank = |label: &str| Blank {
         label: label.to_owned(),
         accepted: vec![text.to_owned(), "1 2".to_owned()],
+        share: 1,
     };
     let answers = [
         Answer::Choice(vec![choice("Ann", false), choice(text, true), choice("x", false)]),
@@ -109,24 +111,6 @@ fn unzipped(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {
 const NASTY: [&str; 4] = ["plain", "a<b>&\"c\"'d' {e} ~=#:\\ $f$ %_^ [g] *h*", "=1+1", "甲胜；→ 2"];
 
 #[test]
-fn moodle_has_a_question_of_each_type() {
-    for text in NASTY {
-        let xml = moodle::Moodle.write(&bank(text));
-        let names = elements(&xml);
-        assert_eq!(
-            (count(&names, "question"), count(&names, "questiontext"), count(&names, "idnumber")),
-            (7, 6, 6)
-        );
-        let xml = String::from_utf8(xml).unwrap();
-        for kind in ["multichoice", "numerical", "shortanswer", "matching", "cloze", "essay"] {
-            assert_eq!(xml.matches(&format!("<question type=\"{kind}\">")).count(), 1, "{kind}");
-        }
-        assert_eq!(xml.matches("<defaultgrade>3</defaultgrade>").count(), 5);
-        assert!(!xml.contains("work 2"));
-    }
-}
-
-#[test]
 fn packages_name_every_file_that_they_hold() {
     for text in NASTY {
         let files = unzipped(&qti::Qti21.write(&bank(text)));
@@ -149,53 +133,6 @@ fn packages_name_every_file_that_they_hold() {
     }
 }
 
-const KINDS: [&str; 6] = ["multichoice", "numerical", "shortanswer", "matching", "cloze", "essay"];
-
-/// What is right in a bank, place by place, as [`importer::imported`] tells it.
-fn right(answer: &Answer) -> Vec<Vec<String>> {
-    match answer {
-        Answer::Choice(options) => {
-            vec![options.iter().filter(|one| one.right).map(|one| one.text.clone()).collect()]
-        }
-        Answer::Number(number) => vec![vec![number.to_string()]],
-        Answer::Text(texts) => vec![texts.clone()],
-        Answer::Matching(pairs) => pairs.iter().map(|(_, other)| vec![other.clone()]).collect(),
-        Answer::Cloze(blanks) => blanks.iter().map(|blank| blank.accepted.clone()).collect(),
-        Answer::Essay => Vec::new(),
-    }
-}
-
-#[test]
-fn moodle_imports_what_is_right_with_its_marks() {
-    for text in NASTY {
-        let bank = bank(text);
-        let xml = String::from_utf8(moodle::Moodle.write(&bank)).unwrap();
-        let found = importer::imported(&xml).unwrap_or_else(|error| panic!("{error}: {xml}"));
-        assert_eq!(found.iter().map(|one| one.kind.as_str()).collect::<Vec<_>>(), KINDS);
-        for (item, found) in bank.items.iter().zip(&found) {
-            let worth = |place: &Vec<(String, f64)>| -> Vec<String> {
-                place
-                    .iter()
-                    .filter(|(_, share)| *share == 1.0)
-                    .map(|(said, _)| said.clone())
-                    .collect()
-            };
-            assert_eq!(found.places.iter().map(worth).collect::<Vec<_>>(), right(&item.answer));
-            // Two blanks cannot share three marks evenly: each is worth one.
-            let marks = if found.kind == "cloze" { 2.0 } else { 3.0 };
-            assert_eq!(found.marks, marks, "{}", found.kind);
-        }
-    }
-}
-
-#[test]
-fn moodle_is_given_the_marks_that_blanks_can_share() {
-    let mut bank = bank("x");
-    bank.items.iter_mut().for_each(|item| item.marks = 4);
-    let xml = String::from_utf8(moodle::Moodle.write(&bank)).unwrap();
-    assert!(importer::imported(&xml).unwrap().iter().all(|question| question.marks == 4.0));
-}
-
 /// Each change must be made somewhere, and the file then be refused.
 fn refused(xml: &str, changes: &[(&str, &str)], check: impl Fn(&str) -> Result<(), String>) {
     assert_eq!(check(xml), Ok(()));
@@ -204,38 +141,6 @@ fn refused(xml: &str, changes: &[(&str, &str)], check: impl Fn(&str) -> Result<(
         assert_ne!(changed, xml, "{from} does not stand in {xml}");
         assert!(check(&changed).is_err(), "{from} may be {to:?}: {changed}");
     }
-}
-
-#[test]
-fn moodle_would_refuse_what_is_not_its_format() {
-    let xml = String::from_utf8(moodle::Moodle.write(&bank("x"))).unwrap();
-    let changes = [
-        ("$course$/top/", "top//"),
-        ("<name><text>", "<name>"),
-        ("<info format=\"html\">", "<info>"),
-        ("<questiontext format=\"html\"><text>", "<questiontext format=\"tex\"><text>"),
-        ("type=\"matching\"", "type=\"match-all\""),
-        ("fraction=\"100\"", "fraction=\"99\""),
-        ("fraction=\"0\"", "fraction=\"100\""),
-        ("<text>12</text>", "<text>twelve</text>"),
-        ("<tolerance>0</tolerance>", ""),
-        ("<penalty>0", "<penalty>7"),
-        ("<defaultgrade>3", "<defaultgrade>three"),
-        ("1-1-TJ-3-2</idnumber>", "1-1-TJ-3-1</idnumber>"),
-        ("<text>no</text>", "<text></text>"),
-        ("{1:SHORTANSWER:", "{1:SHORTANSWERS:"),
-        ("{1:SHORTANSWER:=", "{1:SHORTANSWER:"),
-        ("1 2}&lt;/p&gt;</text>", "1 2&lt;/p&gt;</text>"),
-        ("=1 2}", "=*}"),
-        (
-            "<graderinfo format=\"html\"><text>&lt;p&gt;",
-            "<graderinfo format=\"html\"><text>&lt;q&gt;",
-        ),
-        ("<feedback format=\"html\"><text>", "<feedback format=\"html\">"),
-    ];
-    // In a blank one of two right answers may be none.
-    let xml = xml.replace("=x~=1 2}", "=1 2}");
-    refused(&xml, &changes, |xml| importer::imported(xml).map(drop));
 }
 
 #[test]
@@ -470,7 +375,7 @@ quickcheck! {
     fn any_text_makes_whole_files(text: String) -> bool {
         let bank = bank(&text);
         let valid = |xml: &[u8]| packages::valid_item(std::str::from_utf8(xml).unwrap()) == Ok(());
-        elements(&moodle::Moodle.write(&bank)).len() > 6
+        elements(&crate::export::moodle::Moodle.write(&bank)).len() > 6
             && unzipped(&qti::Qti21.write(&bank)).iter().skip(1).all(|(_, xml)| valid(xml))
             && unzipped(&qti::Canvas.write(&bank)).iter().all(|(_, xml)| !elements(xml).is_empty())
     }

@@ -106,7 +106,7 @@ fn all() -> Vec<Question> {
         question(
             "append-zero",
             3,
-            json!({ "image": 26, "zeros": 2, "pair": { "first": 16, "second": 26 } }),
+            json!({ "value": 16, "image": 26, "zeros": 2, "pair": { "first": 16, "second": 26 } }),
             json!({}),
         ),
         question(
@@ -160,8 +160,10 @@ fn right_answers_have_their_marks() {
     check("all-representations", "11, 100", (4, 0, 0));
     check("carry", "1111 → 10011 → 10100", (3, 0, 0));
     check("append-zero", "26; 2; (16, 26)", (3, 0, 0));
+    check("append-zero", "26; 2; 26", (3, 0, 0));
     check("pair-of-difference", "100; 11 7", (3, 0, 0));
     check("find-misprint", "715; 3*10^2 + 4*10 + 5", (2, 0, 0));
+    check("find-misprint", "715; 3×10² + 4×10¹ + 5", (2, 0, 0));
 }
 
 #[test]
@@ -177,6 +179,7 @@ fn half_right_answers_lose_one_for_each_error() {
     check("all-representations", "100 100", (2, 0, 0));
     check("carry", "10011; 11000", (1, 0, 0));
     check("append-zero", "26; 1; 16 26", (2, 0, 0));
+    check("append-zero", "26; 2; 16", (2, 0, 0));
 }
 
 #[test]
