@@ -65,21 +65,25 @@ pub fn mistakes(pupils: &[Pupil]) -> Vec<(&'static str, usize)> {
     counts
 }
 
-/// Of each question: its name, how many have all marks, some, none, and how many wrote nothing.
+/// How many have answered a question in which way: right, partly, wrong, so that it cannot be read, not at all.
+pub type Counts = [usize; 5];
+
+/// Of each question its name, and how it was answered. What cannot be read counts as that, though its marks may be 0.
 #[must_use]
-pub fn questions(pupils: &[Pupil]) -> Vec<(String, [usize; 4])> {
-    let mut rows: Vec<(String, [usize; 4])> = Vec::new();
+pub fn questions(pupils: &[Pupil]) -> Vec<(String, Counts)> {
+    let mut rows: Vec<(String, Counts)> = Vec::new();
     for answer in pupils.iter().flat_map(|pupil| &pupil.answers) {
         let place = rows.iter().position(|(name, _)| *name == answer.question);
         let place = place.unwrap_or_else(|| {
-            rows.push((answer.question.clone(), [0; 4]));
+            rows.push((answer.question.clone(), [0; 5]));
             rows.len() - 1
         });
         let score = &answer.score;
         let column = match () {
-            () if score.blank => 3,
+            () if score.blank => 4,
             () if score.is_right() => 0,
             () if score.total() > 0 => 1,
+            () if score.unread() => 3,
             () => 2,
         };
         if let Some(count) = rows.get_mut(place).and_then(|(_, counts)| counts.get_mut(column)) {
@@ -160,8 +164,16 @@ mod tests {
         assert_eq!(mistakes(&class), [("a", 2), ("b", 1)]);
         assert_eq!(
             questions(&class),
-            [("1(1)".to_owned(), [1, 0, 2, 0]), ("1(2)".to_owned(), [1, 0, 2, 0])]
+            [("1(1)".to_owned(), [1, 0, 2, 0, 0]), ("1(2)".to_owned(), [1, 0, 2, 0, 0])]
         );
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_counted_as_wrong() {
+        let mut class = [pupil(&[None]), pupil(&[Some("a")]), pupil(&[None])];
+        class[0].answers[0].score = Score::date(1, "2-Jan");
+        class[2].answers[0].score = Score::blank(1);
+        assert_eq!(questions(&class), [("1(1)".to_owned(), [0, 0, 1, 1, 1])]);
     }
 
     #[test]

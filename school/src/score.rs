@@ -5,6 +5,7 @@ mod letters;
 mod lists;
 
 use crate::{
+    date::is_date,
     expected::{Expected, Follow, Part},
     said,
 };
@@ -76,6 +77,19 @@ impl Score {
     #[must_use]
     pub fn unread(&self) -> bool {
         self.tells == Tells::Form
+    }
+
+    /// An answer of which a spreadsheet has made a date: what was written is lost.
+    #[must_use]
+    pub fn date(of: u32, written: &str) -> Self {
+        let told = Self::wrong(
+            of,
+            format!("表格软件把答案变成了日期“{written}”：先把这一列设为“文本”格式，再重新填写"),
+            format!(
+                "a spreadsheet has made the date `{written}` of the answer: format the column as text and write it again"
+            ),
+        );
+        Self { tells: Tells::Form, ..told }
     }
 
     /// Adds the marks that a teacher gave by hand; more than there are is told, and cut.
@@ -177,12 +191,22 @@ pub fn score(expected: &Expected, marks: u32, cell: &str) -> Score {
     }
     let mut score = match written {
         "" => Score::blank(marks),
-        written => answered(expected, marks, written),
+        written => read(expected, marks, written),
     };
     if let Some(by_hand) = by_hand {
         score.add_by_hand(by_hand);
     }
     score
+}
+
+/// A date is no answer, unless it is right.
+fn read(expected: &Expected, marks: u32, written: &str) -> Score {
+    let score = answered(expected, marks, written);
+    let by_game = matches!(expected, Expected::Moves { .. });
+    match !by_game && !score.is_right() && is_date(written) {
+        true => Score::date(marks, written),
+        false => score,
+    }
 }
 
 fn answered(expected: &Expected, marks: u32, written: &str) -> Score {

@@ -1,8 +1,10 @@
 //! Tables as workbooks of Excel, WPS and LibreOffice (ECMA-376, `.xlsx`): a form that is written, and the first sheet of one that comes back.
 //!
 //! Every cell of a form holds text, so that `0110` stays four digits and `1/2` does not become a date. What is read are the texts and numbers
-//! of cells; formulas count by the value that was saved with them.
+//! of cells; formulas count by the value that was saved with them, and a number that is shown as a date is that
+//! date: so whoever reads the cell can say that a spreadsheet has made it.
 
+mod dates;
 mod read;
 
 pub use read::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, Wrong, rows};

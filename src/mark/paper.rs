@@ -12,9 +12,10 @@ use crate::{
 };
 use bouton_school::{
     class::Marked,
+    date::is_date,
     expected::{Expected, Question},
     said,
-    score::{Score, Tells, left, score},
+    score::{Score, Tells, left, letter, score},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -79,6 +80,7 @@ impl<'a> Paper<'a> {
         let (written, by_hand) = self.moves_written(cell);
         if what == "moves" && !written.is_empty() {
             score = match item {
+                _ if self.is_date(written) => Score::date(question.marks, written),
                 Some(item) => moves_score(question, item),
                 None => unread(question.marks, written),
             };
@@ -87,6 +89,11 @@ impl<'a> Paper<'a> {
             }
         }
         (score, item.and_then(|item| item.mistake))
+    }
+
+    /// Whether a spreadsheet has made a date of moves; in some games dates are moves.
+    fn is_date(&self, written: &str) -> bool {
+        is_date(written) && self.spelled.all(written).is_none()
     }
 
     /// The moves that a pupil wrote, and what a teacher has added. A move may end like marks that are added: `file 2 +6`.
@@ -211,6 +218,7 @@ fn words_of(start: &Position, entry: &str) -> Vec<String> {
     {
         ways.push(format!("{heap} {number}"));
     }
+    ways.extend(from_size(start, entry));
     let arrow = bare.replace("->", "→").replace('>', "→");
     if let Some((before, to)) = arrow.split_once('→') {
         let heap: String = before.chars().filter(char::is_ascii_alphabetic).collect();
@@ -225,6 +233,45 @@ fn words_of(start: &Position, entry: &str) -> Vec<String> {
         ways.extend(to.filter(|_| start.len() == 1).map(|to| to.to_string()));
     }
     ways
+}
+
+/// What people write between two sizes of a heap, longer words first.
+const TO: [&str; 14] = [
+    "down to",
+    "becomes",
+    "->",
+    "减少到",
+    "减到",
+    "取到",
+    "拿到",
+    "变成",
+    "变为",
+    "改成",
+    "改为",
+    "to",
+    ">",
+    "到",
+];
+
+/// `take 12 to 1`, `12→1`: the only heap of that size, made smaller, as `B 11`. Which heap it is must be clear from its size.
+fn from_size(start: &Position, entry: &str) -> Option<String> {
+    let mut text = entry.to_owned();
+    for word in TO {
+        text = text.replace(word, "→");
+    }
+    for word in [
+        "take", "reduce", "remove", "cut", "from", "heap", "pile", "the", "把", "从", "取", "拿",
+        "减", "堆",
+    ] {
+        text = text.replace(word, " ");
+    }
+    let (from, to) = text.split_once('→')?;
+    let [from, to] = [from, to].map(|number| number.trim().parse::<u64>());
+    let (from, to) = (from.ok()?, to.ok()?);
+    let mut heaps = (0..).zip(start.iter()).filter(|(_, heap)| **heap == from);
+    let (place, _) = heaps.next().filter(|_| start.len() > 1)?;
+    let taken = from.checked_sub(to).filter(|_| heaps.next().is_none())?;
+    Some(format!("{} {taken}", letter(place)))
 }
 
 fn moves_score(question: &Question, item: &Item) -> Score {

@@ -1,5 +1,6 @@
 //! The first sheet of a workbook, whoever saved it: shared texts and texts in cells, packed or not.
 
+use super::dates::Formats;
 use crate::table::Row;
 use quick_xml::{
     Reader, XmlVersion,
@@ -46,7 +47,11 @@ pub fn rows(bytes: &[u8]) -> Result<Vec<Row>, Wrong> {
         Some(xml) => shared(&xml)?,
         None => Vec::new(),
     };
-    let mut found = Sheet { shared: &shared, ..Sheet::default() };
+    let formats = match part(&mut archive, "xl/styles.xml")? {
+        Some(xml) => Formats::of(&xml)?,
+        None => Formats::default(),
+    };
+    let mut found = Sheet { shared: &shared, formats, ..Sheet::default() };
     each(&sheet, |seen| found.see(seen))?;
     Ok(found.rows)
 }
@@ -69,14 +74,17 @@ fn part(archive: &mut Archive<'_>, name: &str) -> Result<Option<String>, Wrong> 
     Ok(Some(text.trim_start_matches('\u{FEFF}').to_owned()))
 }
 
-enum Seen<'a> {
+pub(super) enum Seen<'a> {
     Begin(&'a str, &'a BytesStart<'a>),
     End(&'a str),
     Text(&'a str),
 }
 
 /// Everything in a part in its order, names without their prefix.
-fn each(xml: &str, mut see: impl FnMut(Seen<'_>) -> Result<(), Wrong>) -> Result<(), Wrong> {
+pub(super) fn each(
+    xml: &str,
+    mut see: impl FnMut(Seen<'_>) -> Result<(), Wrong>,
+) -> Result<(), Wrong> {
     let mut reader = Reader::from_str(xml);
     loop {
         match reader.read_event().map_err(|_| Wrong::NoXml)? {
@@ -99,7 +107,7 @@ fn each(xml: &str, mut see: impl FnMut(Seen<'_>) -> Result<(), Wrong>) -> Result
     }
 }
 
-fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
+pub(super) fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
     let found = tag.attributes().flatten().find(|one| one.key.local_name().as_ref() == name)?;
     Some(found.normalized_value(XmlVersion::Implicit1_0).ok()?.into_owned())
 }
@@ -155,11 +163,13 @@ fn shared(xml: &str) -> Result<Vec<String>, Wrong> {
 #[derive(Default)]
 struct Sheet<'a> {
     shared: &'a [String],
+    formats: Formats,
     rows: Vec<Row>,
     cells: Vec<String>,
     line: u64,
     column: usize,
     kind: String,
+    style: Option<String>,
     text: String,
     is_text: bool,
     is_aloud: bool,
@@ -194,6 +204,7 @@ impl Sheet<'_> {
             self.column = column(&name).ok_or(Wrong::TooLarge)?;
         }
         self.kind = attribute(tag, "t").unwrap_or_default();
+        self.style = attribute(tag, "s");
         self.text.clear();
         if self.column < MAX_COLUMNS { Ok(()) } else { Err(Wrong::TooLarge) }
     }
@@ -206,7 +217,10 @@ impl Sheet<'_> {
         let text = match (self.kind.as_str(), text) {
             (_, Some(text)) => text.clone(),
             ("s" | "e", None) => String::new(),
-            ("" | "n", None) => number(&self.text),
+            ("" | "n", None) => {
+                let date = self.formats.date(self.style.as_deref(), &self.text);
+                date.unwrap_or_else(|| number(&self.text))
+            }
             (_, None) => std::mem::take(&mut self.text),
         };
         self.cells.resize(self.cells.len().max(self.column + 1), String::new());

@@ -19,6 +19,10 @@ fn packed(files: &[(&str, &str)]) -> Vec<u8> {
     archive.finish().unwrap().into_inner()
 }
 
+/// Three formats of cells: usual, one that every workbook has for days, and one of its own.
+const STYLES: &str = "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"m&quot;月&quot;d&quot;日&quot;\"/></numFmts>\
+    <cellStyleXfs><xf numFmtId=\"14\"/></cellStyleXfs><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"16\"/><xf numFmtId=\"164\"/></cellXfs></styleSheet>";
+
 /// A workbook as a spreadsheet saves it, with these rows.
 fn saved(rows: &str) -> Vec<u8> {
     let workbook = "<x:workbook xmlns:x=\"m\" xmlns:r=\"o\"><x:sheets><x:sheet name=\"A\" sheetId=\"7\" r:id=\"b\"/><x:sheet name=\"B\" r:id=\"a\"/></x:sheets></x:workbook>";
@@ -28,6 +32,7 @@ fn saved(rows: &str) -> Vec<u8> {
         ("xl/workbook.xml", workbook),
         ("xl/_rels/workbook.xml.rels", links),
         ("xl/sharedStrings.xml", shared),
+        ("xl/styles.xml", STYLES),
         ("xl/worksheets/sheet1.xml", "<worksheet/>"),
         (
             "xl/worksheets/sheet2.xml",
@@ -47,6 +52,14 @@ fn what_a_spreadsheet_has_saved_is_read() {
         (4, row(&["A & B", "1", "1000", "0110", "", "x"])),
     ];
     assert_eq!(lines(&saved(rows)), Ok(expected));
+}
+
+#[test]
+fn a_number_that_is_shown_as_a_date_is_that_date() {
+    let rows = "<row r=\"1\"><c s=\"0\"><v>37076</v></c><c s=\"1\"><v>37076</v></c><c s=\"2\" t=\"n\"><v>45293</v></c><c s=\"9\"><v>5</v></c>\
+        <c s=\"1\" t=\"str\"><v>4</v></c></row>";
+    let cells = ["37076", "2001-07-04", "2024-01-02", "5", "4"].map(str::to_owned).to_vec();
+    assert_eq!(lines(&saved(rows)), Ok(vec![(1, cells)]));
 }
 
 #[test]

@@ -160,8 +160,8 @@ fn class_json(pupils: &[Pupil], language: Language) -> Value {
     });
     let made = mistakes(pupils).into_iter();
     let made = made.map(|(name, pupils)| json!({ "mistake": name, "about": about(name, language), "pupils": pupils }));
-    let asked = questions(pupils).into_iter().map(|(question, [right, partly, wrong, blank])| {
-        json!({ "question": question, "right": right, "partly": partly, "wrong": wrong, "blank": blank })
+    let asked = questions(pupils).into_iter().map(|(question, [right, partly, wrong, unread, blank])| {
+        json!({ "question": question, "right": right, "partly": partly, "wrong": wrong, "unread": unread, "blank": blank })
     });
     json!({
         "pupils": each.collect::<Vec<Value>>(),
@@ -258,8 +258,8 @@ fn marks_table(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
 
 fn questions_table(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
     let head = language.pick(
-        ["题", "对", "部分对", "错", "空"],
-        ["question", "right", "partly", "wrong", "blank"],
+        ["题", "对", "部分对", "错", "看不懂", "空"],
+        ["question", "right", "partly", "wrong", "unread", "blank"],
     );
     let rows = questions(pupils).into_iter().map(|(name, counts)| {
         std::iter::once(name).chain(counts.iter().map(usize::to_string)).collect()
