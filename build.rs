@@ -68,7 +68,9 @@ fn main() -> io::Result<()> {
     let is_whole = env::var_os("CARGO_FEATURE_SHEETS").is_some();
     let shipped = if is_whole { texts.clone() } else { of_boards(&texts) };
     write_anew(&folder.join("templates"), &shipped)?;
-    write_anew(&folder.join(MEANING), &inside(MEANING, &texts))?;
+    let meanings = inside(MEANING, &texts);
+    let meanings = if is_whole { meanings } else { unremarked(&meanings) };
+    write_anew(&folder.join(MEANING), &meanings)?;
     add_words(TOY.0, Path::new(TOY.1), &mut texts)?;
     write_anew(&folder.join("templates-of-tests"), &texts)
 }
@@ -161,6 +163,14 @@ fn uncommented(text: &str) -> String {
         rest = after;
     }
     kept + rest
+}
+
+/// The meanings without the words of their remarks, each of which is a line that begins with `#`.
+fn unremarked(texts: &Texts) -> Texts {
+    let line = |line: &str| if line.starts_with('#') { "#\n" } else { line }.to_owned();
+    let kept = texts.iter().filter(|(name, _)| name.ends_with(".txt"));
+    kept.map(|(name, text)| (name.clone(), text.split_inclusive('\n').map(line).collect()))
+        .collect()
 }
 
 /// Every file below a folder, by its path from the root with `/`.
