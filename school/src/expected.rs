@@ -272,19 +272,23 @@ fn value(value: &Value) -> Option<Expected> {
 }
 
 fn pair(question: &Value) -> Option<Expected> {
+    Some(Expected::Places(vec![both_ways(question)?]))
+}
+
+/// A pair in either order.
+fn both_ways(question: &Value) -> Option<Vec<Vec<u64>>> {
     let [first, second] = ["first", "second"].map(|name| question["pair"][name].as_u64());
     let (first, second) = (first?, second?);
-    Some(Expected::Places(vec![vec![vec![first, second], vec![second, first]]]))
+    Some(vec![vec![first, second], vec![second, first]])
 }
 
 /// A safe pair with a number that is given: the other number alone is enough.
 fn partner(question: &Value) -> Option<Expected> {
+    let mut right = both_ways(question)?;
     let given = question["value"].as_u64();
-    let both = ["first", "second"].map(|name| question["pair"][name].as_u64());
-    let other = both.into_iter().flatten().find(|number| given.is_some() && given != Some(*number));
-    let Expected::Places(mut right) = pair(question)? else { return None };
-    right.iter_mut().for_each(|accepted| accepted.extend(other.map(|number| vec![number])));
-    Some(Expected::Places(right))
+    let other = given.and_then(|given| right.iter().flatten().copied().find(|one| *one != given));
+    right.extend(other.map(|other| vec![other]));
+    Some(Expected::Places(vec![right]))
 }
 
 fn table(table: &Value) -> Option<Expected> {

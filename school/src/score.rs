@@ -47,6 +47,9 @@ pub enum Tells {
     Form,
 }
 
+/// The most of an answer that is told again.
+const SHOWN: usize = 40;
+
 impl Score {
     /// An answer that nobody has given.
     #[must_use]
@@ -73,23 +76,37 @@ impl Score {
         !self.blank && self.marks + self.by_hand + self.open >= self.of
     }
 
-    /// Whether it cannot be read.
+    /// Whether something was written that cannot be read.
     #[must_use]
     pub fn unread(&self) -> bool {
-        self.tells == Tells::Form
+        self.tells == Tells::Form && !self.blank
+    }
+
+    /// An answer that cannot be read, and what to write instead.
+    #[must_use]
+    pub fn unreadable(of: u32, written: &str, zh: &str, en: &str) -> Self {
+        let shown: String = written.chars().take(SHOWN).collect();
+        Self::misshapen(
+            of,
+            format!("看不懂“{shown}”：{zh}"),
+            format!("`{shown}` cannot be read: write {en}"),
+        )
     }
 
     /// An answer of which a spreadsheet has made a date: what was written is lost.
     #[must_use]
     pub fn date(of: u32, written: &str) -> Self {
-        let told = Self::wrong(
+        Self::misshapen(
             of,
             format!("表格软件把答案变成了日期“{written}”：先把这一列设为“文本”格式，再重新填写"),
             format!(
                 "a spreadsheet has made the date `{written}` of the answer: format the column as text and write it again"
             ),
-        );
-        Self { tells: Tells::Form, ..told }
+        )
+    }
+
+    fn misshapen(of: u32, zh: String, en: String) -> Self {
+        Self { tells: Tells::Form, ..Self::wrong(of, zh, en) }
     }
 
     /// Adds the marks that a teacher gave by hand; more than there are is told, and cut.
@@ -267,13 +284,7 @@ fn winner(winner: said::Winner, may_draw: bool, marks: u32, written: &str) -> Sc
 }
 
 fn unreadable(marks: u32, written: &str, zh: &str, en: &str) -> Score {
-    let shown: String = written.chars().take(40).collect();
-    let told = Score::wrong(
-        marks,
-        format!("看不懂“{shown}”：这里应写{zh}"),
-        format!("`{shown}` cannot be read: write {en}"),
-    );
-    Score { tells: Tells::Form, ..told }
+    Score::unreadable(marks, written, &format!("这里应写{zh}"), en)
 }
 
 fn number(value: u64, marks: u32, written: &str) -> Score {
@@ -365,7 +376,7 @@ fn follows(follow: Follow, before: Option<&[u64]>, said: Option<&[u64]>) -> bool
 fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
     for (part, one) in parts.iter().zip(scores).filter(|(_, one)| !one.en.is_empty()) {
         score.note(&format!("{}：{}", part.zh, one.zh), &format!("{}: {}", part.en, one.en));
-        if one.tells == Tells::Form && !one.blank {
+        if one.unread() {
             score.tells = Tells::Form;
         }
     }

@@ -3,11 +3,12 @@
 use super::{
     Failure, arguments,
     class::{self, Order},
+    mark,
     output::{OutputFile, watch_for_interrupt, write_all},
     say,
 };
 use crate::{
-    exercise::{mistake::Mistake, problem::Problem, text::Language},
+    exercise::{problem::Problem, text::Language},
     render::{templates::Engine, view::ProblemView},
     sheet::{
         Copy,
@@ -92,11 +93,11 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     tell_lines(&order, &formats, language);
     let mut files = Vec::new();
     for engine in &engines {
-        let needed = [true, false].map(|page| formats.iter().any(|one| one.is_a_page() == page));
-        let made = |is_page, is_needed: bool| {
+        let bank_for = |is_page| {
+            let is_needed = formats.iter().any(|one| one.is_a_page() == is_page);
             is_needed.then(|| bank(&order, &copies, engine, is_page)).transpose()
         };
-        let (pages, forms) = (made(true, needed[0])?, made(false, needed[1])?);
+        let (pages, forms) = (bank_for(true)?, bank_for(false)?);
         for format in &formats {
             let Some(bank) = (if format.is_a_page() { &pages } else { &forms }) else { continue };
             let name = format!(
@@ -250,10 +251,7 @@ impl Exported<'_> {
         engine: &Engine,
     ) -> Result<Vec<Answer>, Failure> {
         let language = engine.language();
-        let about = |name: &str| {
-            let mistake = Mistake::ALL.iter().find(|mistake| mistake.name() == name);
-            mistake.map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
-        };
+        let about = |name: &str| mark::about(name, language);
         let spelled = engine.spell_moves(self.problem)?.into_iter();
         let losing: Vec<String> = spelled.filter(|one| !one.wins).map(|one| one.words).collect();
         let is_chinese = language == Language::Zh;

@@ -291,19 +291,10 @@ fn moves_score(question: &Question, item: &Item) -> Score {
     Score { marks: left(of, right, errors, count, true), of, zh, en, tells, ..Score::default() }
 }
 
-/// The most of an answer that is told again.
-const SHOWN: usize = 40;
-
 fn unread(of: u32, written: &str) -> Score {
-    let shown: String = written.chars().take(SHOWN).collect();
-    let told = Score::wrong(
-        of,
-        format!("看不懂“{shown}”：请写走法，或者走后剩下的局面；几种走法用分号隔开；没有就写“无”"),
-        format!(
-            "`{shown}` cannot be read: write moves, or the positions that they leave, with semicolons between them, or `none`"
-        ),
-    );
-    Score { tells: Tells::Form, ..told }
+    let zh = "请写走法，或者走后剩下的局面；几种走法用分号隔开；没有就写“无”";
+    let en = "moves, or the positions that they leave, with semicolons between them, or `none`";
+    Score::unreadable(of, written, zh, en)
 }
 
 /// Takes away what somebody earned by writing the same into every cell: that is no answer.

@@ -249,16 +249,21 @@ impl SheetId {
     /// What is its own behind [`SheetId::series`]: the number of the copy and the check characters, `1-7G`.
     #[must_use]
     pub fn own(&self) -> String {
-        let own = format!("{}-", self.copy.0);
-        let check = check_digits::of(&(self.series() + &own));
-        format!("{own}{check}")
+        self.behind(&self.series())
+    }
+
+    /// What follows the series.
+    fn behind(&self, series: &str) -> String {
+        let copy = self.copy.0;
+        format!("{copy}-{}", check_digits::of(&format!("{series}{copy}-")))
     }
 }
 
 /// Prints the ID in its only form, in upper case.
 impl fmt::Display for SheetId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(&(self.series() + &self.own()))
+        let series = self.series();
+        formatter.pad(&format!("{series}{}", self.behind(&series)))
     }
 }
 

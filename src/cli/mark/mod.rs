@@ -7,6 +7,8 @@ mod game;
 mod sheet;
 mod told;
 
+pub(super) use told::about;
+
 use super::{Failure, arguments, workbook};
 use crate::exercise::{
     family::{self, Arguments},

@@ -9,7 +9,6 @@ use crate::{
 use bouton_school::{
     class::{Marked, Pupil, mistakes, questions},
     kinds,
-    score::Tells,
 };
 use serde_json::{Value, json};
 
@@ -19,7 +18,7 @@ fn mistake(name: &str) -> Option<Mistake> {
 }
 
 /// What a mistake is, in a few words.
-pub(super) fn about(name: &str, language: Language) -> String {
+pub(in crate::cli) fn about(name: &str, language: Language) -> String {
     mistake(name).map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
 }
 
@@ -221,7 +220,7 @@ fn unread(pupils: &[Pupil], language: Language) -> String {
 }
 
 fn is_unread(marked: &Marked) -> bool {
-    marked.score.tells == Tells::Form && !marked.score.blank
+    marked.score.unread()
 }
 
 /// A pupil by name, or by the sheet where there is none.

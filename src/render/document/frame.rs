@@ -60,7 +60,8 @@ pub(super) struct Frame<'a> {
     pub(super) copy: Option<CopyView>,
     pub(super) common: Vec<String>,
     pub(super) grid: Grid,
-    pub(super) families: BTreeSet<&'static str>,
+    /// The families of the games that are played, without numbers and proofs.
+    pub(super) games: BTreeSet<&'static str>,
     pub(super) repeats: Vec<RepeatView>,
     pub(super) fairness: Vec<PlaceView>,
     #[serde(flatten)]
@@ -71,7 +72,6 @@ pub(super) struct Frame<'a> {
 #[derive(Clone, Serialize)]
 pub(super) struct CopyView {
     pub(super) id: String,
-    pub(super) number: u32,
     pub(super) name: Option<String>,
     pub(super) class: Option<String>,
     pub(super) problems: Vec<String>,
@@ -126,7 +126,7 @@ impl<'a> Shared<'a> {
             copy: None,
             common: Vec::new(),
             grid: Grid::default(),
-            families: BTreeSet::new(),
+            games: BTreeSet::new(),
             repeats: Vec::new(),
             fairness: Vec::new(),
             key: None,
@@ -146,7 +146,6 @@ impl Run<'_> {
         let class = pupil.map(|pupil| escape::text(&pupil.class));
         CopyView {
             id: copy.id.to_string(),
-            number: copy.id.copy.get(),
             name: self.name(index),
             class: class.filter(|class| !class.is_empty()),
             problems,

@@ -66,7 +66,7 @@ impl Worked {
         let problems = problems.collect::<Result<_, _>>()?;
         let view = match copy {
             Some((index, copy)) => run.view(index, copy, problems),
-            None => CopyView { id: String::new(), number: 0, name: None, class: None, problems },
+            None => CopyView { id: String::new(), name: None, class: None, problems },
         };
         Ok(Self { won, view, pages })
     }

@@ -15,7 +15,6 @@ use std::collections::BTreeMap;
 
 /// A problem in all documents of one language.
 pub(super) struct Piece {
-    pub(super) family: &'static str,
     pub(super) problem: String,
     pub(super) short: Vec<String>,
     /// The rules that it tells, or to which it refers.
@@ -71,7 +70,6 @@ impl Piece {
     fn new(page: Page, engine: &Engine, extras: &[Extra]) -> Result<Self, TemplateError> {
         let told = |extra: &Extra| engine.render(extra.of_problem(), "page", &page);
         Ok(Self {
-            family: page.family,
             problem: engine.render("problem.md", "page", &page)?,
             extras: extras.iter().map(told).collect::<Result<_, _>>()?,
             short: page.key.short,

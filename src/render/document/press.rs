@@ -11,6 +11,7 @@ use super::{
     piece::{Pieces, in_order, pieces},
 };
 use crate::{
+    exercise::problem::Problem,
     render::templates::{Engine, TemplateError},
     sheet::{
         Copy,
@@ -29,7 +30,7 @@ pub struct Press<'a> {
     shared: Shared<'a>,
     common: Pieces,
     rows: Vec<Row>,
-    families: BTreeSet<&'static str>,
+    games: BTreeSet<&'static str>,
     reaches: BTreeMap<Reach, usize>,
     repeats: Vec<RepeatView>,
     fairness: Fairness,
@@ -67,7 +68,7 @@ impl<'a> Press<'a> {
             extras,
             shared: Shared::new(run, &asked, engine.language()),
             asked,
-            families: common.values().map(|piece| piece.family).collect(),
+            games: families(run.worksheet.common().map(|(_, problem)| problem)).collect(),
             common,
             rows: Vec::new(),
             reaches: count(run.worksheet.common().map(|(_, problem)| problem)),
@@ -160,13 +161,14 @@ impl<'a> Press<'a> {
         let answers = in_order(&self.common, own).map(|piece| piece.short.clone()).collect();
         let name = self.run.name(index);
         self.rows.push(Row { id: copy.id.clone(), name, answers });
-        self.families.extend(own.values().map(|piece| piece.family));
-        for (reach, more) in count(copy.own.iter().map(|(_, problem)| problem)) {
+        let problems = || copy.own.iter().map(|(_, problem)| problem);
+        self.games.extend(families(problems()));
+        for (reach, more) in count(problems()) {
             *self.reaches.entry(reach).or_default() += more;
         }
         self.fairness.add(copy);
         self.repeats = copy.repeats.iter().map(RepeatView::of).collect();
-        let won = copy.own.iter().filter(|(_, problem)| problem.is_won_first()).count();
+        let won = problems().filter(|problem| problem.is_won_first()).count();
         if self.worked.as_ref().is_none_or(|worked| worked.won < won) {
             self.worked = Some(Worked::new(self.run, Some((index, copy)), won, self.engine)?);
         }
@@ -185,13 +187,17 @@ impl<'a> Press<'a> {
         };
         let grid = Grid::new(&self.asked.marks, &std::mem::take(&mut self.rows));
         let key = Some(KeyView::new(worked, &self.reaches, language));
-        let (families, repeats) =
-            (std::mem::take(&mut self.families), std::mem::take(&mut self.repeats));
+        let (games, repeats) = (std::mem::take(&mut self.games), std::mem::take(&mut self.repeats));
         let fairness = std::mem::take(&mut self.fairness).into_places();
-        let frame = Frame { grid, key, families, repeats, fairness, ..self.shared.frame() };
+        let frame = Frame { grid, key, games, repeats, fairness, ..self.shared.frame() };
         let says = self.run.comment(language);
         Ok(format!("{says}\n{}", self.engine.render("key.md", "s", &frame)?))
     }
+}
+
+/// The families of those that are games.
+fn families<'p>(problems: impl Iterator<Item = &'p Problem>) -> impl Iterator<Item = &'static str> {
+    problems.filter_map(Problem::game).map(|played| played.instance.family())
 }
 
 impl std::fmt::Debug for Press<'_> {
