@@ -15,13 +15,18 @@ pub(super) fn step(form: Form, from: u64, text: &str) -> Option<u64> {
         let steps: u64 = steps.trim().parse().ok()?;
         return Some(from.saturating_add(steps));
     }
-    let mut next = from;
-    for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
-        let said: u64 = word.parse().ok()?;
-        let is_run = next == from || Some(said) == next.checked_add(1);
-        next = if is_run { said } else { return None };
+    let words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    let said: Option<Vec<u64>> = words.iter().map(|word| word.parse().ok()).collect();
+    match said?.as_slice() {
+        [only] => Some(*only),
+        // All that is said, from the next number on.
+        run @ [first, .., last] => {
+            let begins = from.checked_add(1) == Some(*first);
+            let is_run = run.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
+            (begins && is_run).then_some(*last)
+        }
+        [] => None,
     }
-    (next != from || text == from.to_string()).then_some(next)
 }
 
 #[cfg(test)]
@@ -48,6 +53,9 @@ mod tests {
         check(RACE, 4, "5, 6", Some(6));
         check(RACE, 4, "+2", Some(6));
         check(RACE, 4, "5 7", None);
+        check(RACE, 4, "6 7", None);
+        check(RACE, 4, "4 5", None);
+        check(RACE, 0, "3, 4, 5", None);
         check(RACE, 4, "4", Some(4));
         check(RACE, 4, ",", None);
     }
