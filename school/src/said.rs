@@ -61,6 +61,17 @@ pub fn is_none(text: &str) -> bool {
         "there is no winning first move",
         "nothing",
         "no first move wins",
+        "no move wins",
+        "no moves",
+        "nothing wins",
+        "none wins",
+        "none of them",
+        "there are none",
+        "not possible",
+        "impossible",
+        "all moves lose",
+        "every move loses",
+        "all lose",
         "无",
         "没有",
         "不存在",
@@ -70,6 +81,15 @@ pub fn is_none(text: &str) -> bool {
         "没有必胜的第一步",
         "没有必胜的走法",
         "没有取胜的走法",
+        "没有能赢的走法",
+        "没有赢的走法",
+        "没有赢法",
+        "没有办法",
+        "没有一种走法能赢",
+        "怎么走都输",
+        "都输",
+        "无解",
+        "不可能",
         "∅",
     ];
     words.contains(&plain(text).trim_end_matches('.'))
@@ -135,6 +155,25 @@ pub fn numbers(text: &str) -> Option<Vec<u64>> {
     numbers.filter(|numbers| !numbers.is_empty())
 }
 
+/// One number, in which commas may group the digits: `14,405`.
+#[must_use]
+pub fn number(text: &str) -> Option<u64> {
+    let written = plain(without_remark(text));
+    let written = written.trim_start_matches('=').trim();
+    let mut groups = written.split(',');
+    let all_digits =
+        |group: &str| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit());
+    let is_grouped = groups
+        .next()
+        .is_some_and(|first| first.len() <= 3 && !first.starts_with('0') && all_digits(first))
+        && groups.all(|group| group.len() == 3 && all_digits(group));
+    match numbers(written)?.as_slice() {
+        [one] => Some(*one),
+        _ if is_grouped => written.replace(',', "").parse().ok(),
+        _ => None,
+    }
+}
+
 /// A row of digits: written together, or apart where a digit has two figures.
 #[must_use]
 pub fn digits(text: &str) -> Option<Vec<u64>> {
@@ -172,23 +211,64 @@ pub fn positions(cell: &str, arity: usize) -> Option<Vec<Vec<u64>>> {
 pub fn winner(text: &str) -> Option<Winner> {
     let text = plain(text);
     let text = text.trim_end_matches(['.', '!']).trim();
-    let text = text.strip_prefix("the ").unwrap_or(text);
+    if let Some(loser) = LOSES.iter().find_map(|loses| text.strip_suffix(loses)) {
+        return match player(loser)? {
+            Winner::First => Some(Winner::Second),
+            Winner::Second => Some(Winner::First),
+            Winner::Draw => None,
+        };
+    }
+    player(text)
+}
+
+const LOSES: [&str; 6] = [" loses", " will lose", "必败", "会输", "败", "输"];
+
+/// Who is named, with or without "wins".
+fn player(text: &str) -> Option<Winner> {
+    let begins = ["the ", "player ", "the one who ", "who ", "是"];
     let ends = [
-        " wins", " win", " player", " to move", "必胜", "获胜", "胜", "赢", "者", "取", "走",
-        "的人", "手",
+        " wins",
+        " win",
+        " will win",
+        " can win",
+        " player",
+        " to move",
+        " moves",
+        " moving",
+        " goes",
+        " starts",
+        "必胜",
+        "获胜",
+        "胜",
+        "赢",
+        "会",
+        "能",
+        "一定",
+        "一方",
+        "方",
+        "者",
+        "取",
+        "走",
+        "的人",
+        "手",
+        "的",
     ];
-    let mut name = text;
-    while let Some(shorter) = ends.iter().find_map(|end| name.strip_suffix(end)) {
+    let mut name = text.trim();
+    loop {
+        let shorter = begins.iter().find_map(|begin| name.strip_prefix(begin));
+        let shorter = shorter.or_else(|| ends.iter().find_map(|end| name.strip_suffix(end)));
+        let Some(shorter) = shorter else { break };
         name = shorter.trim();
     }
     match name {
-        "ann" | "a" | "first" | "1st" | "1" | "i" | "n" | "甲" | "先" => Some(Winner::First),
-        "ben" | "b" | "second" | "2nd" | "2" | "ii" | "p" | "乙" | "后" | "後" => {
+        "ann" | "a" | "first" | "1st" | "1" | "i" | "n" | "one" | "甲" | "先" => {
+            Some(Winner::First)
+        }
+        "ben" | "b" | "second" | "2nd" | "2" | "ii" | "p" | "two" | "乙" | "后" | "後" => {
             Some(Winner::Second)
         }
-        "draw" | "a draw" | "neither" | "nobody" | "d" | "和" | "和局" | "平" | "平局" | "和棋" => {
-            Some(Winner::Draw)
-        }
+        "draw" | "a draw" | "neither" | "nobody" | "no one" | "tie" | "a tie" | "d" | "和"
+        | "和局" | "平" | "平局" | "和棋" => Some(Winner::Draw),
         _ => None,
     }
 }
@@ -241,11 +321,34 @@ mod tests {
         ] {
             assert_eq!(winner(name), Some(Winner::First), "{name}");
         }
-        for name in ["Ben", " BEN.", "second player wins", "乙", "后手", "后走的人赢"] {
+        for name in [
+            "player 1",
+            "Ann will win",
+            "the one who moves first",
+            "甲能赢",
+            "甲一定赢",
+            "先走的一方胜",
+            "Ben loses",
+            "乙输",
+        ] {
+            assert_eq!(winner(name), Some(Winner::First), "{name}");
+        }
+        for name in [
+            "Ben",
+            " BEN.",
+            "second player wins",
+            "乙",
+            "后手",
+            "后走的人赢",
+            "the first player loses",
+            "甲必败",
+        ] {
             assert_eq!(winner(name), Some(Winner::Second), "{name}");
         }
         assert_eq!(winner("平局"), Some(Winner::Draw));
-        for name in ["", "Anna", "both", "3", "谁都行"] {
+        for name in
+            ["", "Anna", "both", "3", "谁都行", "draw loses", "not Ann", "Ann or Ben", "wins", "输"]
+        {
             assert_eq!(winner(name), None, "{name}");
         }
     }
@@ -283,6 +386,18 @@ mod tests {
         assert_eq!(unlabelled("key factor: 4", &labels), "4");
         assert_eq!(unlabelled("末尾0个0", &labels), "0");
         assert_eq!(unlabelled("remainder 4", &labels), "remainder 4");
+    }
+
+    #[test]
+    fn commas_may_group_the_digits_of_one_number() {
+        for (written, expected) in
+            [("14,405", 14405), ("1，234，567", 1_234_567), ("= 7", 7), ("7.", 7), ("(7)", 7)]
+        {
+            assert_eq!(number(written), Some(expected), "{written}");
+        }
+        for other in ["14, 405", "1,2", "14,40", "0,405", "1234,567", "7 or 8", ""] {
+            assert_eq!(number(other), None, "{other}");
+        }
     }
 
     #[test]

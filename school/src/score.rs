@@ -288,16 +288,17 @@ fn unreadable(marks: u32, written: &str, zh: &str, en: &str) -> Score {
 }
 
 fn number(value: u64, marks: u32, written: &str) -> Score {
-    match said::numbers(written).as_deref() {
-        Some([one]) if *one == value => Score { marks, of: marks, ..Score::default() },
-        Some([_]) => Score::wrong(marks, format!("应该是{value}"), format!("{value} is right")),
-        Some(_) | None => unreadable(marks, written, "一个数", "a number"),
+    match said::number(written) {
+        Some(one) if one == value => Score { marks, of: marks, ..Score::default() },
+        Some(_) => Score::wrong(marks, format!("应该是{value}"), format!("{value} is right")),
+        None => unreadable(marks, written, "一个数", "a number"),
     }
 }
 
 fn text(right: &[String], marks: u32, written: &str) -> Score {
     let bare = |text: &str| {
-        let text = said::plain(text).replace(['*', 'x'], "×").replace('^', "");
+        let text = said::plain(text).replace(" to ", "").replace(['→', '-', '>'], "");
+        let text = text.replace(['*', 'x'], "×").replace('^', "");
         let figures = |sign: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|one| one == sign);
         let one = |sign: char| {
             figures(sign).and_then(|figure| char::from_digit(figure as u32, 10)).unwrap_or(sign)
@@ -321,15 +322,29 @@ fn text(right: &[String], marks: u32, written: &str) -> Score {
     Score::wrong(marks, format!("正确的是 {shown}"), format!("right is {shown}"))
 }
 
-/// The parts of a cell, as many as there are to be.
+/// The parts of a cell, as many as there are to be. Numbers may also stand one after the other, if there are as many as the parts need.
 fn pieces(parts: &[Part], written: &str) -> Vec<String> {
     let found = said::parts(written);
-    let single = parts.len() > 1 && found.len() == 1;
-    // Single numbers may also stand one after the other.
-    let singles = parts.iter().all(|part| matches!(part.expected, Expected::Number { .. }));
-    match found.first().filter(|_| single && singles).and_then(|one| said::numbers(one)) {
-        Some(numbers) => numbers.iter().map(u64::to_string).collect(),
-        None => found,
+    let [only] = found.as_slice() else { return found };
+    let widths: Option<Vec<usize>> = parts.iter().map(|part| width(&part.expected)).collect();
+    let (Some(widths), Some(numbers)) = (widths, said::numbers(only)) else { return found };
+    let singles = widths.iter().all(|width| *width == 1);
+    if parts.len() < 2 || !singles && numbers.len() != widths.iter().sum::<usize>() {
+        return found;
+    }
+    if singles {
+        return numbers.iter().map(u64::to_string).collect();
+    }
+    let mut numbers = numbers.into_iter().map(|number| number.to_string());
+    widths.iter().map(|width| numbers.by_ref().take(*width).collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// How many numbers a part has.
+fn width(expected: &Expected) -> Option<usize> {
+    match expected {
+        Expected::Number { .. } => Some(1),
+        Expected::Row(row) => Some(row.len()),
+        _ => None,
     }
 }
 

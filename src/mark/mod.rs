@@ -16,6 +16,7 @@ mod size;
 pub mod spelling;
 mod strategy;
 mod tables;
+mod wording;
 
 pub use item::{Item, Reach, Reading};
 

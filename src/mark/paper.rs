@@ -5,6 +5,7 @@ use super::{
     Item, Marker,
     schema::{Answers, Numbers, Part, Winner},
     spelling::Spellings,
+    wording::{Wording, wordings},
 };
 use crate::{
     exercise::{mistake::Mistake, problem::Problem, tables::Tables},
@@ -15,7 +16,7 @@ use bouton_school::{
     date::is_date,
     expected::{Expected, Question},
     said,
-    score::{Score, Tells, left, letter, score},
+    score::{Score, Tells, left, score},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -172,9 +173,12 @@ impl Marker<'_> {
         if let Some(to) = spelled.one(entry) {
             return Some(Numbers::Many(to.to_vec()));
         }
-        let found = words_of(start, entry).into_iter();
-        let found = found.filter_map(|words| self.instance.read_move(start, &words));
-        let found: Vec<Position> = found.collect();
+        let read = |short: &str| self.instance.read_move(start, short);
+        let in_words = wordings(start, entry).into_iter().filter_map(|wording| match wording {
+            Wording::Short(short) => read(&short),
+            Wording::Left(left) => Some(Position::from(left)),
+        });
+        let found: Vec<Position> = read(entry).into_iter().chain(in_words).collect();
         let legal = found.iter().find(|to| self.leads(start, to));
         Some(Numbers::Many(legal.or(found.first())?.to_vec()))
     }
@@ -196,82 +200,6 @@ fn entries(cell: &str, arity: usize) -> Vec<String> {
 /// A text without an arrow before it: `→(3, 5)` is what a move leaves.
 fn without_arrow(text: &str) -> &str {
     text.trim_start_matches(['→', '-', '>', ' '])
-}
-
-/// The ways to say a move in the short words of a game: as it stands, without words such as "take", and `B 5→2` as what it takes.
-fn words_of(start: &Position, entry: &str) -> Vec<String> {
-    let mut bare = without_arrow(entry).to_owned();
-    for word in [
-        "matches", "match", "stones", "stone", "counters", "counter", "coins", "coin", "beads",
-        "bead", "takes", "take", "says", "say", "from", "square", "heap", "to", "go", "取走", "取",
-        "拿", "报到", "报", "走到", "到", "从", "第", "格", "堆", "根", "枚", "颗",
-    ] {
-        bare = bare.replace(word, " ");
-    }
-    let bare = bare.replace(':', " ");
-    let bare = bare.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut ways = vec![entry.to_owned(), bare.clone()];
-    // "11 from B" is said as "B 11".
-    if let [number, heap] = bare.split(' ').collect::<Vec<_>>().as_slice()
-        && number.bytes().all(|byte| byte.is_ascii_digit())
-        && heap.len() == 1
-    {
-        ways.push(format!("{heap} {number}"));
-    }
-    ways.extend(from_size(start, entry));
-    let arrow = bare.replace("->", "→").replace('>', "→");
-    if let Some((before, to)) = arrow.split_once('→') {
-        let heap: String = before.chars().filter(char::is_ascii_alphabetic).collect();
-        let index = heap
-            .bytes()
-            .next()
-            .map(|letter| usize::from(letter.to_ascii_lowercase().wrapping_sub(b'a')));
-        let (to, index) = (to.trim().parse::<u64>().ok(), index.filter(|_| heap.len() == 1));
-        let from = index.and_then(|index| start.get(index));
-        let taken = from.zip(to).and_then(|(from, to)| from.checked_sub(to));
-        ways.extend(taken.map(|taken| format!("{heap} {taken}")));
-        ways.extend(to.filter(|_| start.len() == 1).map(|to| to.to_string()));
-    }
-    ways
-}
-
-/// What people write between two sizes of a heap, longer words first.
-const TO: [&str; 14] = [
-    "down to",
-    "becomes",
-    "->",
-    "减少到",
-    "减到",
-    "取到",
-    "拿到",
-    "变成",
-    "变为",
-    "改成",
-    "改为",
-    "to",
-    ">",
-    "到",
-];
-
-/// `take 12 to 1`, `12→1`: the only heap of that size, made smaller, as `B 11`. Which heap it is must be clear from its size.
-fn from_size(start: &Position, entry: &str) -> Option<String> {
-    let mut text = entry.to_owned();
-    for word in TO {
-        text = text.replace(word, "→");
-    }
-    for word in [
-        "take", "reduce", "remove", "cut", "from", "heap", "pile", "the", "把", "从", "取", "拿",
-        "减", "堆",
-    ] {
-        text = text.replace(word, " ");
-    }
-    let (from, to) = text.split_once('→')?;
-    let [from, to] = [from, to].map(|number| number.trim().parse::<u64>());
-    let (from, to) = (from.ok()?, to.ok()?);
-    let mut heaps = (0..).zip(start.iter()).filter(|(_, heap)| **heap == from);
-    let (place, _) = heaps.next().filter(|_| start.len() > 1)?;
-    let taken = from.checked_sub(to).filter(|_| heaps.next().is_none())?;
-    Some(format!("{} {taken}", letter(place)))
 }
 
 fn moves_score(question: &Question, item: &Item) -> Score {

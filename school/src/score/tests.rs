@@ -152,9 +152,13 @@ fn right_answers_have_their_marks() {
     check("general-rule", "4; 0", (2, 0, 1));
     check("refute", "(1, 3, 4)", (1, 0, 2));
     check("read-heaps", "1 4 6; 3", (2, 0, 0));
+    check("read-heaps", "1, 4, 6, 3", (2, 0, 0));
     check("draw-board", "1 3 2", (3, 0, 0));
     check("find-slip", "5; e4e3", (3, 0, 0));
     check("find-slip", "5；炮五退一", (3, 0, 0));
+    check("find-slip", "5; e4 to e3", (3, 0, 0));
+    check("find-slip", "5; e4-e3", (3, 0, 0));
+    check("find-slip", "5; e4→e3", (3, 0, 0));
     check("judge-moves", "胜 负", (3, 0, 0));
     check("represent", "1001", (3, 0, 0));
     check("all-representations", "11, 100", (4, 0, 0));
@@ -189,6 +193,7 @@ fn what_follows_from_a_slip_keeps_its_marks() {
     check("binary-table", "01; 1 18446744073709551615; 1 18446744073709551615; 1 3; 3", (0, 0, 0));
     check("key-numbers", "4 8 12; 5; 4", (1, 1, 0));
     check("read-heaps", "1 4 7; 2", (0, 1, 0));
+    check("read-heaps", "1 4 7 2", (0, 1, 0));
 }
 
 #[test]
