@@ -72,7 +72,7 @@ fn of_key(key: &Key) -> Vec<&Evidence> {
         | Key::WinningMoves
         | Key::BinaryTable(_)
         | Key::KeyNumbers
-        | Key::FindMistake(_)
+        | Key::FindMistake(..)
         | Key::Refute(_)
         | Key::Board(_)
         | Key::Numeration(_)

@@ -42,7 +42,7 @@ impl Problem {
                 Key::WhoWins
                 | Key::WinningMoves
                 | Key::BinaryTable(_)
-                | Key::FindMistake(_)
+                | Key::FindMistake(..)
                 | Key::GeneralRule(_)
                 | Key::WhichLose(_)
                 | Key::Refute(_)

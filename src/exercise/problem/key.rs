@@ -7,9 +7,10 @@ pub use board::{BoardKey, Slip};
 use super::{Fault, Played, RefutedMistake, Subject};
 use crate::exercise::refuted::refute;
 use crate::{
-    check::{Grundy, Line, Residues, SafeAmong, Theorem},
+    check::{Answer, Grundy, Line, Residues, SafeAmong, Theorem},
     claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
+        answered::Answered,
         family::{ArgumentError, Limits, heap_games, limits, nim, take_away::OBJECTS},
         instance,
         meaning::Told,
@@ -50,8 +51,8 @@ pub enum Key {
     ConstructNumber(Theorem<SafeAmong>),
     /// The line with every move that fits a blank.
     CompleteLine(Theorem<Line>),
-    /// The mistake, refuted.
-    FindMistake(Box<RefutedMistake>),
+    /// The mistake, refuted; if it names a move that loses, who wins after it and by which replies.
+    FindMistake(Box<RefutedMistake>, Option<Theorem<Answer>>),
     /// The rule of each take set, for every size.
     GeneralRule(Vec<NumberedRule>),
     /// The Grundy value.
@@ -108,7 +109,7 @@ impl Key {
             Question::Construct(shape) => construct(shape, played, tables),
             Question::ConstructNumber(range) => construct_number(range, played, tables),
             Question::CompleteLine(line) => complete_line(line, played, tables),
-            Question::FindMistake(found) => find_mistake(found.mistake, played),
+            Question::FindMistake(found) => find_mistake(found.mistake, played, tables),
             Question::GeneralRule(rule) => general_rule(rule, played, tables),
             Question::GrundyValue => match &played.solved.grundy {
                 Some(value) => Ok(Self::GrundyValue(value.clone())),
@@ -277,14 +278,26 @@ fn complete_line(line: &CompleteLine, played: &Played, tables: &Tables) -> Resul
     Ok(Key::CompleteLine(table.line(positions, &blanks).map_err(Stop::from)?))
 }
 
-fn find_mistake(mistake: Mistake, played: &Played) -> Result<Key, Fault> {
+fn find_mistake(mistake: Mistake, played: &Played, tables: &Tables) -> Result<Key, Fault> {
     let made = played.instance.mistaken(mistake, &played.solved);
     let made = made.ok_or(Fault::MistakeOfOtherGame { mistake: mistake.name() })?;
     let answer = played.solved.answer.statement();
     let refuted = refute(answer, made.claimed)
         .ok_or_else(|| Stop::MistakeIsRight(answer.position.clone()))?;
+    let reply = refuted.losing_moves.first().and_then(|to| reply(played, tables, to));
     let figures = made.figures;
-    Ok(Key::FindMistake(Box::new(RefutedMistake { mistake, refuted, figures })))
+    Ok(Key::FindMistake(Box::new(RefutedMistake { mistake, refuted, figures }), reply))
+}
+
+/// How the other player wins after a move, where that is in a table.
+fn reply(played: &Played, tables: &Tables, to: &Position) -> Option<Theorem<Answer>> {
+    let table = instance::table_with(played.instance.as_ref(), tables, to).ok()?;
+    match table.answer(to).ok()? {
+        Answered::Proved { theorem, .. } => {
+            Some(theorem).filter(|answer| !answer.statement().winning_moves.is_empty())
+        }
+        Answered::Tried(_) => None,
+    }
 }
 
 fn general_rule(rule: &GeneralRule, played: &Played, tables: &Tables) -> Result<Key, Fault> {

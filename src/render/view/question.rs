@@ -2,7 +2,7 @@
 
 use super::{Viewed, a_move, a_position, board, mistake, moves, rule, written};
 use crate::{
-    check::{Line, SafeAmong, Theorem},
+    check::{Answer, Line, SafeAmong, Theorem},
     claim::{
         Judgement, Note, Reason,
         Value::{List, Number, Rows, Truth, Word},
@@ -62,7 +62,7 @@ fn about_no_game(asked: &Asked) -> Value {
         | Key::Construct(_)
         | Key::ConstructNumber(_)
         | Key::CompleteLine(_)
-        | Key::FindMistake(_)
+        | Key::FindMistake(..)
         | Key::GeneralRule(_)
         | Key::GrundyValue(_)
         | Key::Refute(_)
@@ -140,7 +140,7 @@ impl Asking<'_> {
                 view["plies"] = plies(self.page, line)?;
                 Ok(view)
             }
-            (Key::FindMistake(made), _) => self.mistake(made, context),
+            (Key::FindMistake(made, reply), _) => self.mistake(made, reply.as_ref(), context),
             (Key::Board(key), _) => board::question(self, context, key),
             (Key::GrundyValue(value), _) => {
                 let view = json!({ "value": value.statement().value });
@@ -217,10 +217,31 @@ impl Asking<'_> {
         self.held(view, &context.with("", safe)?.with_given(given))
     }
 
-    fn mistake(&self, made: &RefutedMistake, context: Context<'_>) -> Viewed<Value> {
+    fn mistake(
+        &self,
+        made: &RefutedMistake,
+        reply: Option<&Theorem<Answer>>,
+        context: Context<'_>,
+    ) -> Viewed<Value> {
         let mistake = mistake(self.page, &self.played.solved.answer, made)?;
         let view = json!({ "mistake": mistake.json() });
-        self.held(view, &context.with_facts(mistake.facts())?)
+        let mut view = self.held(view, &context.with_facts(mistake.facts())?)?;
+        view["refuting"] = reply.map(|reply| self.refuting(reply)).transpose()?.into();
+        Ok(view)
+    }
+
+    /// A move that somebody thinks wins, and one that answers it; each is told from its own position.
+    fn refuting(&self, reply: &Theorem<Answer>) -> Viewed<Value> {
+        let (page, Answer { position, winning_moves, .. }) = (self.page, reply.statement());
+        let wrong = json!({
+            "move": a_move(page, page.instance().start(), position),
+            "is_move": true,
+        });
+        let wrong = page.told("refuted-move", wrong, &self.context()?.with("reply_", reply)?)?;
+        let right = winning_moves.first().map(|to| a_move(page, position, to));
+        let context = page.context_at(position).with("reply_", reply)?;
+        let right = page.told("refuting-move", json!({ "move": right }), &context)?;
+        Ok(json!({ "wrong": wrong.json()["move"], "reply": right.json()["move"] }))
     }
 
     /// The rule in both languages, the smallest counterexample, and in words what is so there.
