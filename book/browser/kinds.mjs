@@ -35,7 +35,7 @@ const KINDS = {
   }],
   "grundy-value": ["splitting", "grundy-7", 1, { right: ["0"], wrong: ["1"] }],
   refute: ["audit", "refute-ordinary-sum", 1, { right: ["(1, 3, 4)"], reader: ["(1, 2, 3)"] }],
-  "find-slip": ["double-cannons", "board-slip", 1, { right: ["5", "炮三进一"], partly: ["5", ""], wrong: ["3", "x"] }],
+  "find-slip": ["double-cannons", "board-slip", 1, { right: ["3", "炮三进一"], partly: ["3", ""], wrong: ["5", "x"] }],
   "find-misprint": ["audit", "decimal-345-as-printed", 1, {
     right: ["715", "3×10^2 + 4×10 + 5"], partly: ["715", "3×10^2 + 4×10^1 + 5×10^0"], wrong: ["711", "3×10^2 + 4×10 + 6"],
   }],
