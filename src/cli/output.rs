@@ -142,10 +142,10 @@ pub fn write_all(
     write_folders(&[(folder, files)], interrupted)
 }
 
-/// Installs a handler, once per process, that sets the returned flag on Ctrl-C; a second Ctrl-C ends the program at
-/// once with exit code 130, as shells expect.
+/// Installs a handler, once per process, that sets the returned flag on Ctrl-C and on a signal to end (`kill`, a closed terminal); a
+/// second one ends the program at once with exit code 130, as shells expect.
 ///
-/// Where the system refuses the handler, Ctrl-C ends the program as it does without one.
+/// Where the system refuses the handler, the signals end the program as they do without one.
 pub fn watch_for_interrupt() -> &'static AtomicBool {
     static INTERRUPTED: AtomicBool = AtomicBool::new(false);
     static INSTALL: Once = Once::new();

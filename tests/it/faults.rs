@@ -113,6 +113,25 @@ mod limits {
         String::from_utf8_lossy(&output.stderr).into_owned()
     }
 
+    /// Who is asked to end takes away what is half written.
+    #[test]
+    fn a_writer_that_is_asked_to_end_leaves_nothing_behind() {
+        let ((old, _), (new, time)) = (undisturbed(1), undisturbed(2));
+        let folder = TempDir::new().unwrap();
+        assert!(writer(1, folder.path()).status().unwrap().success());
+        let mut stream = Stream::new(7, &["asked to end"]);
+        for signal in ["TERM", "INT", "HUP"].into_iter().cycle().take(12) {
+            let mut child = writer(2, folder.path()).spawn().unwrap();
+            thread::sleep(Duration::from_micros(stream.in_range(0..=time.as_micros() as u64)));
+            let _ = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+            child.wait().unwrap();
+            let found = files(folder.path());
+            whole(&found, &[&old, &new]);
+            let hidden = found.keys().filter(|name| name.starts_with('.'));
+            assert_eq!(hidden.count(), 0, "{signal}: {:?}", found.keys());
+        }
+    }
+
     /// No file may grow beyond some blocks: the same to a writer as a disk that is full.
     #[test]
     fn a_file_that_may_not_grow_leaves_the_old_ones() {
