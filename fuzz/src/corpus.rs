@@ -28,6 +28,8 @@ pub fn saved(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
 pub struct Texts {
     target: &'static Target,
     saved: Vec<Vec<u8>>,
+    /// How many of them were there at first: each of these is given once as it is.
+    first: usize,
     dice: Dice,
     given: usize,
 }
@@ -38,22 +40,33 @@ impl Texts {
     pub fn new(target: &'static Target, seed: u64) -> Self {
         let own =
             target.name.bytes().fold(seed, |seed, byte| seed.wrapping_mul(31) + u64::from(byte));
-        let saved = saved(target).into_iter().map(|(_, text)| text).collect();
-        Self { target, saved, dice: Dice::new(own), given: 0 }
+        let saved: Vec<Vec<u8>> = saved(target).into_iter().map(|(_, text)| text).collect();
+        Self { target, first: saved.len(), saved, dice: Dice::new(own), given: 0 }
     }
 
     /// The worst that a target accepts, and nothing made of it.
     #[must_use]
     pub fn worst(target: &'static Target) -> Self {
         let worst = target.worst.map(|worst| worst()).unwrap_or_default();
-        let saved = worst.into_iter().map(String::into_bytes).collect();
-        Self { saved, ..Self::new(target, 1) }
+        let saved: Vec<Vec<u8>> = worst.into_iter().map(String::into_bytes).collect();
+        Self { first: saved.len(), saved, ..Self::new(target, 1) }
     }
 
     /// How many texts there are before new ones are made.
     #[must_use]
     pub fn ready(&self) -> usize {
-        self.saved.len().saturating_sub(self.given)
+        self.first.saturating_sub(self.given)
+    }
+
+    /// Makes later texts of this one too.
+    pub fn keep(&mut self, text: Vec<u8>) {
+        self.saved.push(text);
+    }
+
+    /// How many texts were kept.
+    #[must_use]
+    pub fn kept(&self) -> usize {
+        self.saved.len() - self.first
     }
 
     /// So many texts go by unread.
@@ -64,7 +77,7 @@ impl Texts {
     /// The next text: first those that are saved, then new ones.
     pub fn made(&mut self) -> Vec<u8> {
         self.given += 1;
-        if let Some(saved) = self.saved.get(self.given - 1) {
+        if let Some(saved) = self.saved.get(self.given - 1).filter(|_| self.given <= self.first) {
             return saved.clone();
         }
         let Self { target, saved, dice, .. } = self;

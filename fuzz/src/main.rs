@@ -1,10 +1,11 @@
 //! `bouton-fuzz [--seconds N] [--seed N] [--target NAME] [--skip N] [--inputs N] [--milliseconds N] [--worst]`: new texts for every reader in turn, made
 //! from the saved ones. Exit code 1 if one panics, works for more than two seconds (`--milliseconds` sets another limit) or holds more than
 //! 512 MiB; what did it is written to `fuzz/findings`. The seed is 1 unless it is said otherwise, and with it every text is known before. With `--worst` the largest
-//! games that are accepted are read instead, each once.
+//! games that are accepted are read instead, each once. Built by `fuzz/covered` it keeps what reaches something new, and makes later texts of it.
 
 use bouton_fuzz::{
     corpus::{Texts, folder, saved},
+    coverage::Reached,
     measure::{Counting, Measured, measure, worked},
     targets::{TARGETS, Target},
 };
@@ -44,6 +45,7 @@ static BEGUN: AtomicU64 = AtomicU64::new(0);
 struct State {
     target: &'static Target,
     texts: Texts,
+    reached: Reached,
     inputs: u64,
     findings: u64,
     time: Duration,
@@ -110,7 +112,8 @@ impl State {
             if wishes.worst { Texts::worst(target) } else { Texts::new(target, wishes.seed) };
         texts.skip(wishes.skip);
         let (time, slowest) = (Duration::ZERO, Duration::ZERO);
-        Self { target, texts, inputs: 0, findings: 0, time, slowest, most: 0 }
+        let reached = Reached::default();
+        Self { target, texts, reached, inputs: 0, findings: 0, time, slowest, most: 0 }
     }
 
     fn try_one(&mut self, now: &mut Now, wishes: &Wishes) {
@@ -130,6 +133,8 @@ impl State {
             let panic = if panicked { "a panic, " } else { "" };
             eprintln!("{}: {panic}{time:?}, {} MiB", path.display(), bytes >> 20);
             let _ = fs::write(path, &input);
+        } else if self.reached.grows() {
+            self.texts.keep(input);
         }
     }
 }
@@ -204,11 +209,17 @@ fn run_worst(states: &mut [State], wishes: &Wishes) {
 }
 
 fn report(states: &[State]) -> ExitCode {
-    println!("{:>16} {:>10} {:>9} {:>8} {:>10}", "target", "inputs", "a second", "slowest", "most");
-    for State { target, inputs, time, slowest, most, .. } in states {
+    let heads = ["target", "inputs", "a second", "slowest", "most", "edges", "kept"];
+    let [target, inputs, rate, slowest, most, edges, kept] = heads;
+    println!("{target:>16} {inputs:>10} {rate:>9} {slowest:>8} {most:>10} {edges:>8} {kept:>7}");
+    for State { target, texts, reached, inputs, time, slowest, most, .. } in states {
         let rate = *inputs as f64 / time.as_secs_f64().max(1e-9);
         let (slowest, most) = (slowest.as_millis(), most >> 20);
-        println!("{:>16} {inputs:>10} {rate:>9.0} {slowest:>5} ms {most:>6} MiB", target.name);
+        let (edges, kept) = (reached.edges(), texts.kept());
+        println!(
+            "{:>16} {inputs:>10} {rate:>9.0} {slowest:>5} ms {most:>6} MiB {edges:>8} {kept:>7}",
+            target.name
+        );
     }
     let inputs: u64 = states.iter().map(|state| state.inputs).sum();
     let findings: u64 = states.iter().map(|state| state.findings).sum();
