@@ -146,25 +146,25 @@ fn is_together(block: &Block) -> bool {
     matches!(block, Block::Together(_))
 }
 
-/// What stands on one page, whether it begins a problem, and what follows it: the room by which the box at its end is higher.
+/// What stands on one page, whether it begins a problem, and whether it ends with a box that may grow: `none`, or if the box is numbered.
 fn part(blocks: &[Block]) -> String {
     let [Block::Together(inner)] = blocks else {
-        return format!("([\n{}], false, [])", self::blocks(blocks));
+        return format!("([\n{}], false, none)", self::blocks(blocks));
     };
     let is_headed = matches!(inner.first(), Some(Block::Heading(..)));
     let (kept, after) = match inner.split_last() {
         Some((Block::Lines(count), before)) => {
-            (format!("{}{}", self::blocks(before), open_lines(*count)), "more(false)")
+            (format!("{}{}", self::blocks(before), open_lines(*count)), "false")
         }
         Some((Block::List(Some(start), items), before)) => match only_item(items) {
             Some((words, count)) => {
                 let item = format!("{}{}", self::blocks(words), open_lines(count));
                 let list = format!("#enum(start: {start}, tight: false, [\n{item}])\n");
-                (self::blocks(before) + &list, "more(true)")
+                (self::blocks(before) + &list, "true")
             }
-            None => (self::blocks(inner), "slack"),
+            None => (self::blocks(inner), "none"),
         },
-        _ => (self::blocks(inner), "slack"),
+        _ => (self::blocks(inner), "none"),
     };
     format!("([\n{kept}], {is_headed}, {after})")
 }
@@ -239,7 +239,10 @@ fn inline(inline: &Inline) -> String {
     match inline {
         Inline::Text(text) => format!("#{};", quoted(text)),
         Inline::Strong(inner) => strong(inner),
-        Inline::Emphasis(inner) => format!("#emph[{}];", inlines(inner)),
+        Inline::Emphasis(inner) => match inner.as_slice() {
+            [Inline::Text(name)] if name.len() == 1 => format!("#variable({});", quoted(name)),
+            _ => format!("#emph[{}];", inlines(inner)),
+        },
         Inline::Code(text) => format!("#raw({});", quoted(text)),
         Inline::Blank(length) => format!("#blank({length});"),
         Inline::Ticks(labels) => {
@@ -281,6 +284,13 @@ mod tests {
     }
 
     #[test]
+    fn a_variable_is_slanted_in_every_language() {
+        let stressed = |text: &str| inline(&Inline::Emphasis(vec![Inline::Text(text.into())]));
+        assert_eq!(stressed("n"), "#variable(\"n\");");
+        assert_eq!(stressed("all"), "#emph[#\"all\";];");
+    }
+
+    #[test]
     fn an_empty_cell_is_room_to_write() {
         let cell = |text: &str| vec![Inline::Text(text.into())];
         let columns = vec![Align::Left, Align::Centre];
@@ -303,11 +313,11 @@ mod tests {
             list.contains("#enum(start: 3") && list.contains("#lines(2, open: true)"),
             "{list}"
         );
-        assert!(list.ends_with("], false, more(true))"), "{list}");
-        assert!(open(vec![words(), Block::Lines(1)]).ends_with("], false, more(false))"));
+        assert!(list.ends_with("], false, true)"), "{list}");
+        assert!(open(vec![words(), Block::Lines(1)]).ends_with("], false, false)"));
         let two = open(vec![Block::List(Some(1), [item.clone(), item].concat())]);
-        assert!(!two.contains("open") && two.ends_with("slack)"), "{two}");
-        assert!(!open(vec![Block::Lines(1), words()]).contains("more("));
+        assert!(!two.contains("open") && two.ends_with("none)"), "{two}");
+        assert!(!open(vec![Block::Lines(1), words()]).ends_with("false)"));
     }
 
     #[test]

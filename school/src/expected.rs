@@ -315,15 +315,24 @@ fn key_numbers(problem: &Value, question: &Value) -> Option<Expected> {
             labels: &["key factor", "关键因子"],
             ..part("关键因子", "key factor", 1, value(&question["factor"])?)
         });
+        // Where the last one loses, one is set aside before it is divided.
         let remaining = facts["remaining"].as_u64()?;
-        let divided = match facts["rule"].as_str() {
-            Some("one-more") => remaining.saturating_sub(1),
-            _ => remaining,
+        let (divided, remainder) = match facts["rule"].as_str() {
+            Some("one-more") => {
+                let divided = remaining.saturating_sub(1);
+                (divided, divided.checked_rem(question["factor"].as_u64()?)?)
+            }
+            _ => (remaining, question["remainder"].as_u64()?),
         };
         parts.push(Part {
             follows: Follow::Remainder(divided),
             labels: &["imbalance factor", "remainder", "不平衡因子", "余数"],
-            ..part("余数", "remainder", 1, value(&question["remainder"])?)
+            ..part(
+                "余数",
+                "remainder",
+                1,
+                Expected::Number { value: remainder, with_reason: false },
+            )
         });
     } else if facts["period"].is_u64() {
         parts.push(Part {

@@ -67,6 +67,9 @@ pub fn is_none(text: &str) -> bool {
         "none wins",
         "none of them",
         "there are none",
+        "there are no winning moves",
+        "there are no winning first moves",
+        "none of the moves wins",
         "not possible",
         "impossible",
         "all moves lose",
@@ -81,6 +84,10 @@ pub fn is_none(text: &str) -> bool {
         "没有必胜的第一步",
         "没有必胜的走法",
         "没有取胜的走法",
+        "没有必胜着法",
+        "没有必胜走法",
+        "没有必胜的取法",
+        "没有必胜取法",
         "没有能赢的走法",
         "没有赢的走法",
         "没有赢法",
@@ -92,7 +99,15 @@ pub fn is_none(text: &str) -> bool {
         "不可能",
         "∅",
     ];
-    words.contains(&plain(text).trim_end_matches('.'))
+    let text = plain(text);
+    let said = text.trim_end_matches('.');
+    let reasons = ["because", "since", "as ", "the nim-sum", "因为", "由于", "尼姆和"];
+    // With its reason behind it, which is for a reader.
+    let parted = said
+        .split_once([',', ';', ':', '('])
+        .filter(|(_, rest)| reasons.iter().any(|reason| rest.trim_start().starts_with(reason)));
+    let parted = parted.or_else(|| said.split_once(" because").or_else(|| said.split_once("因为")));
+    words.contains(&said) || parted.is_some_and(|(before, _)| words.contains(&before.trim()))
 }
 
 /// Remarks of the key that are no answer: `(335 numbers)`, `(2 orders)`, `(from 5 on)`, `（共335个）`, `（从5起）`.
@@ -148,11 +163,27 @@ fn ungrouped(text: &str) -> String {
 #[must_use]
 pub fn numbers(text: &str) -> Option<Vec<u64>> {
     let text = plain(without_remark(text));
-    let text = text.replace(" and ", " ").replace(['和', '…'], " ").replace("...", " ");
+    let text = text.replace(" and ", ",").replace(['和', '…'], ",").replace("...", ",");
     let inner = text.trim_matches(|sign| matches!(sign, '(' | ')' | '[' | ']' | '{' | '}' | '.'));
+    // Between commas, spaces may group the digits of a number: `17 933, 17 935`.
+    let grouped = inner.contains(',').then(|| {
+        inner.split(',').map(|piece| whole_groups(piece.trim())).collect::<Vec<_>>().join(",")
+    });
+    let inner = grouped.as_deref().unwrap_or(inner);
     let words = inner.split([',', ' ', '/']).filter(|word| !word.is_empty());
     let numbers: Option<Vec<u64>> = words.map(|word| word.parse().ok()).collect();
     numbers.filter(|numbers| !numbers.is_empty())
+}
+
+/// A number without the spaces that group its digits; anything else as it is.
+fn whole_groups(text: &str) -> String {
+    let mut groups = text.split(' ');
+    let is_number =
+        |group: &str| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit());
+    let begins =
+        groups.next().is_some_and(|first| is_number(first) && (2..=3).contains(&first.len()));
+    let goes_on = groups.all(|group| group.len() == 3 && is_number(group));
+    if begins && goes_on { text.replace(' ', "") } else { text.to_owned() }
 }
 
 /// One number, in which commas may group the digits: `14,405`.
@@ -225,12 +256,25 @@ const LOSES: [&str; 6] = [" loses", " will lose", "必败", "会输", "败", "�
 
 /// Who is named, with or without "wins".
 fn player(text: &str) -> Option<Winner> {
-    let begins = ["the ", "player ", "the one who ", "who ", "是"];
+    let begins = [
+        "the ",
+        "player ",
+        "one who ",
+        "who ",
+        "moves ",
+        "goes ",
+        "starts ",
+        "winner is ",
+        "winner: ",
+        "是",
+    ];
     let ends = [
         " wins",
         " win",
         " will win",
         " can win",
+        " will",
+        " can",
         " player",
         " to move",
         " moves",
@@ -261,12 +305,10 @@ fn player(text: &str) -> Option<Winner> {
         name = shorter.trim();
     }
     match name {
-        "ann" | "a" | "first" | "1st" | "1" | "i" | "n" | "one" | "甲" | "先" => {
-            Some(Winner::First)
-        }
-        "ben" | "b" | "second" | "2nd" | "2" | "ii" | "p" | "two" | "乙" | "后" | "後" => {
-            Some(Winner::Second)
-        }
+        "ann" | "a" | "first" | "1st" | "1" | "i" | "n" | "one" | "red" | "white" | "甲" | "先"
+        | "红" | "白" => Some(Winner::First),
+        "ben" | "b" | "second" | "2nd" | "2" | "ii" | "p" | "two" | "black" | "乙" | "后"
+        | "後" | "黑" => Some(Winner::Second),
         "draw" | "a draw" | "neither" | "nobody" | "no one" | "tie" | "a tie" | "d" | "和"
         | "和局" | "平" | "平局" | "和棋" => Some(Winner::Draw),
         _ => None,
@@ -378,6 +420,9 @@ mod tests {
         check("4、10、…、2008（共335个）", &[4, 10, 2008]);
         check("(14\u{a0}405, 23\u{a0}308)", &[14405, 23308]);
         check("1\u{a0}0\u{a0}5", &[1, 0, 5]);
+        check("17 933, 17 935 and 17 938", &[17933, 17935, 17938]);
+        check("5 120", &[5, 120]);
+        check("1 2, 3", &[1, 2, 3]);
         for other in ["about 4", "(4 or so)", "和谐", "2 (or 3)", "6 (but maybe 5)", "remainder 1"]
         {
             assert_eq!(numbers(other), None, "{other}");

@@ -324,7 +324,7 @@ fn text(right: &[String], marks: u32, written: &str) -> Score {
 
 /// The parts of a cell, as many as there are to be. Numbers may also stand one after the other, if there are as many as the parts need.
 fn pieces(parts: &[Part], written: &str) -> Vec<String> {
-    let found = said::parts(written);
+    let found = merged(parts, said::parts(written));
     let [only] = found.as_slice() else { return found };
     let widths: Option<Vec<usize>> = parts.iter().map(|part| width(&part.expected)).collect();
     let (Some(widths), Some(numbers)) = (widths, said::numbers(only)) else { return found };
@@ -337,6 +337,39 @@ fn pieces(parts: &[Part], written: &str) -> Vec<String> {
     }
     let mut numbers = numbers.into_iter().map(|number| number.to_string());
     widths.iter().map(|width| numbers.by_ref().take(*width).collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// A list that is written in groups is one part: "the four smallest; the four largest". What belongs to a reader may have any signs in it.
+fn merged(parts: &[Part], mut found: Vec<String>) -> Vec<String> {
+    let extra = found.len().saturating_sub(parts.len());
+    if extra == 0 || parts.is_empty() {
+        return found;
+    }
+    let is_list =
+        |part: Option<&Part>| matches!(part, Some(Part { expected: Expected::Set { .. }, .. }));
+    let is_read =
+        |part: Option<&Part>| matches!(part, Some(Part { expected: Expected::Reader, .. }));
+    if is_read(parts.last()) {
+        let rest = found.split_off(parts.len() - 1).join("; ");
+        found.push(rest);
+    } else if is_list(parts.first())
+        && found
+            .iter()
+            .take(extra + 1)
+            .all(|one| said::numbers(one).is_some_and(|list| list.len() > 1))
+    {
+        let rest = found.split_off(extra + 1);
+        found = std::iter::once(found.join(", ")).chain(rest).collect();
+    }
+    found
+}
+
+/// An answer with more parts than are asked for: which of them is meant?
+fn too_many(parts: &[Part], written: &str, marks: u32) -> Option<Score> {
+    let (wanted, found) = (parts.len(), pieces(parts, written).len());
+    let zh = format!("{wanted}部分，用分号隔开，不能更多");
+    let en = format!("{wanted} parts with semicolons between them, and no more");
+    (found > wanted).then(|| unreadable(marks, written, &zh, &en))
 }
 
 /// How many numbers a part has.
@@ -398,6 +431,9 @@ fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
 }
 
 fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
+    if let Some(score) = too_many(parts, written, marks) {
+        return score;
+    }
     let scores = part_scores(parts, written);
     let sum = |of: fn(&Score) -> u32| scores.iter().map(of).sum::<u32>().min(marks);
     let mut score = Score {
@@ -419,6 +455,9 @@ fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
 }
 
 fn errors(parts: &[Part], written: &str, marks: u32) -> Score {
+    if let Some(score) = too_many(parts, written, marks) {
+        return score;
+    }
     let parts: Vec<Part> = parts.iter().cloned().map(|part| Part { marks: 1, ..part }).collect();
     let scores = part_scores(&parts, written);
     let right = scores.iter().filter(|one| one.marks > 0).count();

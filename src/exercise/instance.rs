@@ -97,6 +97,11 @@ pub trait Instance: Debug + Send + Sync + Any {
         None
     }
 
+    /// Whether the numbers of a position are places, so that another order is another position, even where both play alike.
+    fn has_places(&self) -> bool {
+        false
+    }
+
     /// Whether pupils write its heaps in binary, and may be asked to fill in a position that is lost.
     fn is_told_in_binary(&self) -> bool {
         false

@@ -61,6 +61,9 @@ impl Marker<'_> {
         others.sort_unstable();
         others.dedup();
         others.retain(|to| taken(&mut missing, |one| one == to).is_none());
+        if self.instance.has_places() {
+            return (missing, others);
+        }
         others.retain(|to| {
             let alike = |one: &Position| rules.canonical(one) == rules.canonical(to);
             let belongs = rules.contains(to);

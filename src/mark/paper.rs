@@ -78,7 +78,7 @@ impl<'a> Paper<'a> {
             _ => return (score, None),
         };
         let item = items.iter().find(|item| item.what == what);
-        let (written, by_hand) = self.moves_written(cell);
+        let (written, by_hand) = Self::moves_written(cell);
         if what == "moves" && !written.is_empty() {
             score = match item {
                 _ if self.is_date(written) => Score::date(question.marks, written),
@@ -97,15 +97,14 @@ impl<'a> Paper<'a> {
         is_date(written) && self.spelled.all(written).is_none()
     }
 
-    /// The moves that a pupil wrote, and what a teacher has added. A move may end like marks that are added: `file 2 +6`.
-    fn moves_written<'c>(&self, cell: &'c str) -> (&'c str, Option<u32>) {
-        let (before, by_hand) = said::by_hand(cell);
-        let is_read = |text: &str| self.spelled.all(text).is_some() || said::is_none(text);
-        let is_move = by_hand.is_some() && self.spelled.has_plus() && !before.is_empty();
-        if is_read(cell) || is_move && !is_read(before) {
-            return (cell.trim(), None);
+    /// The moves that a pupil wrote, and what a teacher has added: there is something to add only behind "none", for its reason. Elsewhere `+2` is a
+    /// pupil's: two points forward.
+    fn moves_written(cell: &str) -> (&str, Option<u32>) {
+        match said::by_hand(cell) {
+            (before, Some(by_hand)) if said::is_none(before) => (before, Some(by_hand)),
+            (before, None) => (before, None),
+            (_, Some(_)) => (cell.trim(), None),
         }
-        (before, by_hand)
     }
 
     /// What the marker of the game says of winner and moves, in the reading of the moves that earns more.
@@ -124,7 +123,7 @@ impl<'a> Paper<'a> {
         });
         let winner = winner.map_or(Part::LeftOut, Part::Written);
         let moves = cell_of(|expected| matches!(expected, Expected::Moves { .. }));
-        let moves = moves.map(|cell| self.moves_written(cell).0);
+        let moves = moves.map(|cell| Self::moves_written(cell).0);
         let readings = match moves.map(|cell| marker.read_moves(cell, &self.spelled)) {
             Some(Moves::Read(readings)) => readings.into_iter().map(Part::Written).collect(),
             Some(Moves::Blank | Moves::Unread) | None => vec![Part::LeftOut],
@@ -153,19 +152,23 @@ impl Marker<'_> {
             moves.iter().map(|to| Numbers::Many(to.to_vec())).collect::<Vec<Numbers>>()
         });
         let start = self.instance.start();
-        let entries = entries(cell, start.len());
-        let in_words: Option<Vec<Numbers>> =
-            entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect();
+        let listed = entries(&said::listed(&said::plain(cell)), start.len());
+        let each = |entries: &[String]| -> Option<Vec<Numbers>> {
+            entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect()
+        };
+        let is_legal = |moves: &Vec<Numbers>| {
+            !moves.is_empty() && moves.iter().all(|to| self.leads(start, &super::position(to)))
+        };
         let numbers = |entry: &String| said::numbers(without_arrow(entry)).map(Numbers::Many);
-        let as_left = entries.iter().map(numbers).collect();
+        let as_left = listed.iter().map(numbers).collect();
+        // "And" may also join what one move does, and a comma two moves: where each of them is one.
+        let whole = each(&entries(&joined(cell), start.len())).filter(is_legal);
+        let apart = each(&apart(cell)).filter(is_legal);
         // "5 and 6" of a race is one move.
-        let run = said::plain(cell).replace(" and ", " ").replace([',', '和'], " ");
-        let run = self
-            .read_move(start, &run, spelled)
-            .filter(|to| self.leads(start, &super::position(to)));
-        let in_run = run.map(|to| vec![to]);
+        let run = joined(cell).replace(',', " ");
+        let in_run = self.read_move(start, &run, spelled).map(|to| vec![to]).filter(is_legal);
         let readings: Vec<Vec<Numbers>> =
-            [as_said, in_words, in_run, as_left].into_iter().flatten().collect();
+            [as_said, each(&listed), whole, apart, in_run, as_left].into_iter().flatten().collect();
         if readings.is_empty() { Moves::Unread } else { Moves::Read(readings) }
     }
 
@@ -176,25 +179,65 @@ impl Marker<'_> {
         let read = |short: &str| self.instance.read_move(start, short);
         let in_words = wordings(start, entry).into_iter().filter_map(|wording| match wording {
             Wording::Short(short) => read(&short),
-            Wording::Left(left) => Some(Position::from(left)),
+            Wording::To(to) => Some(Position::from(to)),
+            Wording::Remaining(left) => self.with_left(left),
+            Wording::By(by) => self.changed_by(by),
         });
         let found: Vec<Position> = read(entry).into_iter().chain(in_words).collect();
         let legal = found.iter().find(|to| self.leads(start, to));
-        Some(Numbers::Many(legal.or(found.first())?.to_vec()))
+        let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));
+        Some(Numbers::Many(meant?.to_vec()))
+    }
+
+    /// The position of a single number in which so much is still to be taken, counted or walked.
+    fn with_left(&self, left: u64) -> Option<Position> {
+        match self.instance.one_pile() {
+            Some(game) => game.position_with(left),
+            None => None,
+        }
+    }
+
+    /// The single number after a change: smaller in a pile, larger where it is counted up.
+    fn changed_by(&self, by: u64) -> Option<Position> {
+        let start = self.instance.start();
+        let Some(game) = self.instance.one_pile() else {
+            return self.instance.read_move(start, &by.to_string());
+        };
+        game.position_with(game.remaining(start)?.checked_sub(by)?)
     }
 }
 
-/// The moves of a cell, one by one.
-fn entries(cell: &str, arity: usize) -> Vec<String> {
-    let text = said::listed(&said::plain(cell));
-    let pieces: Vec<&str> = match () {
-        () if text.contains([';', '\n']) => text.split([';', '\n']).collect(),
-        () if text.contains(')') => text.split_inclusive(')').collect(),
-        () if arity == 1 || text.contains(['>', '→']) => text.split(',').collect(),
-        () => vec![&text],
+/// The moves of a text, one by one.
+fn entries(text: &str, arity: usize) -> Vec<String> {
+    let by_brackets = |piece: &'_ str| -> Vec<String> {
+        match piece.contains(')') {
+            true => piece.split_inclusive(')').map(tidy).collect(),
+            false => vec![tidy(piece)],
+        }
     };
-    let tidy = |piece: &str| piece.trim_matches([',', ' ']).to_owned();
-    pieces.into_iter().map(tidy).filter(|piece| !piece.is_empty()).collect()
+    let pieces: Vec<String> = match () {
+        () if text.contains([';', '\n']) => text.split([';', '\n']).flat_map(by_brackets).collect(),
+        () if text.contains(')') => by_brackets(text),
+        () if arity == 1 || text.contains(['>', '→']) => text.split(',').map(tidy).collect(),
+        () => vec![tidy(text)],
+    };
+    pieces.into_iter().filter(|piece| !piece.is_empty()).collect()
+}
+
+/// The pieces of a cell between any signs or words that join moves.
+fn apart(cell: &str) -> Vec<String> {
+    let text = said::listed(&said::plain(cell));
+    let pieces = text.split([';', '\n', ',']).map(tidy);
+    pieces.filter(|piece| !piece.is_empty()).collect()
+}
+
+/// A cell in which "and" parts nothing.
+fn joined(cell: &str) -> String {
+    said::plain(cell).replace(" and ", " ").replace('和', " ")
+}
+
+fn tidy(piece: &str) -> String {
+    piece.trim_matches([',', ' ']).to_owned()
 }
 
 /// A text without an arrow before it: `→(3, 5)` is what a move leaves.

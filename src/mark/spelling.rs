@@ -20,11 +20,6 @@ impl Spellings {
         self.0.iter().find(|(said, _)| *said == text).map(|(_, to)| to)
     }
 
-    /// Whether some move is said with a plus sign.
-    pub(super) fn has_plus(&self) -> bool {
-        self.0.iter().any(|(text, _)| text.contains('+'))
-    }
-
     /// The moves of a cell, if all of it says moves: one, or several between semicolons, on lines, between commas, or joined by "and" or "or".
     pub(super) fn all(&self, cell: &str) -> Option<Vec<Position>> {
         let text = said::plain(cell);

@@ -9,8 +9,12 @@ use bouton_school::{said, score::letter};
 pub(super) enum Wording {
     /// In the short words of the game, which reads them itself.
     Short(String),
-    /// What is left of the only pile.
-    Left(u64),
+    /// The number that is reached: what is said, the square, what a pile still has.
+    To(u64),
+    /// What is left to be taken, counted or walked.
+    Remaining(u64),
+    /// By how many the number changes.
+    By(u64),
 }
 
 /// A word that means something.
@@ -19,8 +23,14 @@ enum Word {
     Number(u64),
     /// A heap by its letter, from 0.
     Heap(usize),
-    /// What stands before what is left.
+    /// What stands between before and after.
+    To,
+    /// What stands beside what is left.
     Leaving,
+    /// What stands before the new size of a heap.
+    Make,
+    /// What stands before how many are taken, or how far it goes.
+    By,
     /// What stands before the heap from which is taken.
     From,
     /// A whole heap.
@@ -31,14 +41,10 @@ enum Word {
     Filler,
 }
 
-const LEAVING: &[&str] = &[
+const TO: &[&str] = &[
     "down to",
     "becomes",
     "become",
-    "leaving",
-    "leaves",
-    "leave",
-    "left",
     "to",
     "→",
     "->",
@@ -52,13 +58,15 @@ const LEAVING: &[&str] = &[
     "变为",
     "改成",
     "改为",
-    "剩下",
-    "剩",
-    "留下",
-    "留",
-    "还有",
     "成",
     "到",
+];
+const LEAVING: &[&str] =
+    &["leaving", "leaves", "leave", "left", "to go", "剩下", "剩", "留下", "留", "还有"];
+const MAKE: &[&str] = &["makes", "make"];
+const BY: &[&str] = &[
+    "takes", "take", "taking", "removes", "remove", "goes", "go", "moves", "move", "by", "取走",
+    "拿走", "取掉", "拿掉", "取", "拿", "走", "前进", "减少", "减", "-",
 ];
 const FROM: &[&str] =
     &["from the heap of", "from the pile of", "from the", "from", "out of", "off", "从"];
@@ -78,11 +86,10 @@ const ALL: &[&str] = &[
 const NTH: &[&str] = &["heap", "pile", "row", "第"];
 const FILLERS: &[&str] = &[
     "matches", "match", "stones", "stone", "counters", "counter", "coins", "coin", "beads", "bead",
-    "pebbles", "objects", "takes", "take", "taking", "removes", "remove", "reduces", "reduce",
-    "cuts", "cut", "says", "say", "goes", "go", "moves", "move", "square", "heaps", "by", "of",
-    "the", "it", "away", "makes", "make", "取走", "拿走", "取掉", "拿掉", "取", "拿", "报", "走",
-    "减少", "减", "移动", "移", "在", "把", "将", "里", "中", "上", "堆", "格", "根", "枚", "颗",
-    "个", "粒", "甲", "先", "的", ":", "-", ".", " ", ",", "'", "(", ")",
+    "pebbles", "objects", "reduces", "reduce", "cuts", "cut", "says", "say", "calls", "call",
+    "squares", "square", "heaps", "of", "the", "it", "away", "报", "叫", "喊", "移动", "移", "在",
+    "把", "将", "里", "中", "上", "堆", "格", "根", "枚", "颗", "个", "粒", "甲", "先", "的", ":",
+    ".", " ", ",", "'", "(", ")",
 ];
 const NUMBERS: &[&[&str]] = &[
     &["one", "一"],
@@ -105,85 +112,69 @@ pub(super) fn wordings(start: &Position, entry: &str) -> Vec<Wording> {
 
 /// From a single pile, or along a row of numbers.
 fn of_pile(start: &Position, words: &[Word]) -> Vec<Wording> {
+    use Word::{All, By, Heap, Leaving, Nth, Number, To};
     let words: Vec<Word> =
-        words.iter().copied().filter(|word| !matches!(word, Word::Nth | Word::Heap(0))).collect();
+        words.iter().copied().filter(|word| !matches!(word, Nth | Heap(0))).collect();
     let pile = start.single().unwrap_or(0);
     match *words.as_slice() {
-        [Word::Number(number)] => vec![Wording::Short(number.to_string())],
-        // "走到4" of a strip is a square, "leave 4" of a pile is what stays: the game knows.
-        [Word::Leaving, Word::Number(left)] | [Word::Number(left), Word::Leaving] => {
-            vec![Wording::Left(left)]
+        [Number(number)] => vec![Wording::Short(number.to_string())],
+        [By, Number(by)] => vec![Wording::By(by)],
+        [To, Number(to)] | [By, To, Number(to)] => vec![Wording::To(to)],
+        [Leaving, Number(left)] | [Number(left), Leaving] => vec![Wording::Remaining(left)],
+        [Number(from), To, Number(to)] | [By, Number(from), To, Number(to)] if from == pile => {
+            vec![Wording::To(to)]
         }
-        [Word::Number(from), Word::Leaving, Word::Number(left)] if from == pile => {
-            vec![Wording::Left(left)]
-        }
-        [Word::Number(taken), Word::Leaving, Word::Number(left)]
-            if pile.checked_sub(taken) == Some(left) =>
+        [By, Number(by), Leaving, Number(left)] | [Number(by), Leaving, Number(left)]
+            if pile.checked_sub(by) == Some(left) =>
         {
-            vec![Wording::Left(left)]
+            vec![Wording::By(by)]
         }
-        [Word::All] => vec![Wording::Left(0)],
+        [All] | [By, All] => vec![Wording::Remaining(0)],
         _ => Vec::new(),
     }
 }
 
 fn of_heaps(start: &Position, words: &[Word]) -> Vec<Wording> {
+    use Word::{All, By, From, Heap, Leaving, Make, Number, To};
     let size = |heap: usize| start.get(heap).copied();
-    let taken = match *words {
-        [Word::Heap(heap), Word::Number(taken)]
-        | [Word::Number(taken), Word::Heap(heap)]
-        | [Word::From, Word::Heap(heap), Word::Number(taken)]
-        | [Word::Number(taken), Word::From, Word::Heap(heap)] => Some((heap, taken)),
-        [Word::Heap(heap), Word::Leaving, Word::Number(left)] => {
+    // "By" says nothing more where a heap is named.
+    let words: Vec<Word> = words.iter().copied().filter(|word| *word != By).collect();
+    let taken = match *words.as_slice() {
+        [Heap(heap), Number(taken)]
+        | [Number(taken), Heap(heap)]
+        | [From, Heap(heap), Number(taken)]
+        | [Number(taken), From, Heap(heap)] => Some((heap, taken)),
+        [Heap(heap), To | Leaving, Number(left)] | [Make, Heap(heap), Number(left)] => {
             take_down(size(heap), left).map(|taken| (heap, taken))
         }
-        [Word::Heap(heap), Word::From, Word::Number(from), Word::Leaving, Word::Number(left)]
-        | [Word::Heap(heap), Word::Number(from), Word::Leaving, Word::Number(left)]
+        [Heap(heap), From, Number(from), To, Number(left)]
+        | [Heap(heap), Number(from), To, Number(left)]
             if size(heap) == Some(from) =>
         {
             take_down(size(heap), left).map(|taken| (heap, taken))
         }
-        [Word::Heap(heap), Word::Number(taken), Word::Leaving, Word::Number(left)]
-        | [Word::From, Word::Heap(heap), Word::Number(taken), Word::Leaving, Word::Number(left)]
-        | [Word::Number(taken), Word::Heap(heap), Word::Leaving, Word::Number(left)]
-        | [Word::Number(taken), Word::From, Word::Heap(heap), Word::Leaving, Word::Number(left)]
+        [Heap(heap), Number(taken), Leaving, Number(left)]
+        | [From, Heap(heap), Number(taken), Leaving, Number(left)]
+        | [Number(taken), Heap(heap), Leaving, Number(left)]
+        | [Number(taken), From, Heap(heap), Leaving, Number(left)]
             if take_down(size(heap), left) == Some(taken) =>
         {
             Some((heap, taken))
         }
-        [Word::All, Word::Heap(heap)]
-        | [Word::Heap(heap), Word::All]
-        | [Word::All, Word::From, Word::Heap(heap)] => size(heap).map(|size| (heap, size)),
+        [All, Heap(heap)] | [Heap(heap), All] | [All, From, Heap(heap)] => {
+            size(heap).map(|size| (heap, size))
+        }
         // By its size, where only one heap has it.
-        [Word::Number(from), Word::Leaving, Word::Number(left)]
-        | [Word::From, Word::Number(from), Word::Leaving, Word::Number(left)] => {
+        [Number(from), To, Number(left)] | [From, Number(from), To, Number(left)] => {
             only(start, from).zip(from.checked_sub(left))
         }
-        [Word::Number(taken), Word::From, Word::Number(from)]
-        | [Word::From, Word::Number(from), Word::Number(taken)] => {
+        [Number(taken), From, Number(from)] | [From, Number(from), Number(taken)] => {
             only(start, from).map(|heap| (heap, taken))
         }
-        _ => return in_order(words).map(Wording::Short).into_iter().collect(),
+        _ => return in_order(&words).map(Wording::Short).into_iter().collect(),
     };
     let short = |(heap, taken): (usize, u64)| Wording::Short(format!("{} {taken}", letter(heap)));
     taken.map(short).into_iter().collect()
-}
-
-/// Several numbers, with the heaps that they belong to or what is left of all: `A 1 C 2`, "leave (2, 5, 7)".
-fn in_order(words: &[Word]) -> Option<String> {
-    let words = words.strip_prefix(&[Word::Leaving]).unwrap_or(words);
-    let has_heaps = words.iter().any(|word| matches!(word, Word::Heap(_)));
-    let mut said = Vec::new();
-    for word in words {
-        match *word {
-            Word::Number(number) => said.push(number.to_string()),
-            Word::Heap(heap) => said.push(letter(heap).to_string()),
-            Word::From if has_heaps => {}
-            Word::From | Word::Leaving | Word::All | Word::Nth | Word::Filler => return None,
-        }
-    }
-    let numbers = words.iter().filter(|word| matches!(word, Word::Number(_))).count();
-    (numbers > 1).then(|| said.join(" "))
 }
 
 fn take_down(size: Option<u64>, left: u64) -> Option<u64> {
@@ -195,6 +186,24 @@ fn only(start: &Position, size: u64) -> Option<usize> {
     let mut heaps =
         (0..).zip(start.iter()).filter(|(_, heap)| **heap == size).map(|(place, _)| place);
     heaps.next().filter(|_| heaps.next().is_none())
+}
+
+/// Several numbers, with the heaps that they belong to or what is left of all: `A 1 C 2`, "leave (2, 5, 7)".
+fn in_order(words: &[Word]) -> Option<String> {
+    let leads = words.first().filter(|first| matches!(first, Word::Leaving | Word::To));
+    let words = words.get(usize::from(leads.is_some())..)?;
+    let has_heaps = words.iter().any(|word| matches!(word, Word::Heap(_)));
+    let mut said = Vec::new();
+    for word in words {
+        match *word {
+            Word::Number(number) => said.push(number.to_string()),
+            Word::Heap(heap) => said.push(letter(heap).to_string()),
+            Word::From if has_heaps => {}
+            _ => return None,
+        }
+    }
+    let numbers = words.iter().filter(|word| matches!(word, Word::Number(_))).count();
+    (numbers > 1 || numbers == 1 && !has_heaps).then(|| said.join(" "))
 }
 
 /// The words of an entry that mean something.
@@ -221,7 +230,10 @@ fn first_word(text: &str) -> Option<(Word, usize)> {
         return Some((Word::Number(text.get(..digits)?.parse().ok()?), digits));
     }
     let lists = [
+        (Word::To, TO),
         (Word::Leaving, LEAVING),
+        (Word::Make, MAKE),
+        (Word::By, BY),
         (Word::From, FROM),
         (Word::All, ALL),
         (Word::Nth, NTH),
@@ -309,10 +321,10 @@ mod tests {
             "从第2堆取3",
             "heap 2: 3",
             "B",
-            "3",
             "5→2 3",
             "B 4→2",
             "take 3 from B leaving 1",
+            "B 3→2",
             "3 or so from B",
             "3 from B and 1 from C",
             "take 1 from 4",
@@ -326,6 +338,7 @@ mod tests {
         }
         // Two heaps have the size.
         assert_eq!(short(&[5, 5, 7], "5→2"), []);
+        assert_eq!(short(&[5, 5, 7], "make C 3"), [Wording::Short("C 4".to_owned())]);
     }
 
     #[test]
@@ -337,28 +350,38 @@ mod tests {
         check("go to (2, 5, 7)", "2 5 7");
         check("take 1 from A 2 from C", "1 A 2 C");
         check("A堆取1个，C堆取2个", "A 1 C 2");
+        check("take 3", "3");
     }
 
     #[test]
     fn of_one_pile_it_is_clear_whether_taken_or_left() {
-        for entry in ["3", "take 3", "取3个", "takes three stones", "拿走三颗", "取3"] {
-            assert_eq!(short(&[10], entry), [Wording::Short("3".to_owned())], "{entry}");
-        }
-        for entry in [
-            "leave 7",
-            "10→7",
-            "take 3, leaving 7",
-            "剩7个",
-            "留下7",
-            "取3个，剩7个",
-            "10 to 7",
-            "取到7",
-            "7 left",
-        ] {
-            assert_eq!(short(&[10], entry), [Wording::Left(7)], "{entry}");
-        }
+        let check = |wording: &Wording, entries: &[&str]| {
+            for entry in entries {
+                assert_eq!(wordings(&Position::from(10), entry), [wording.clone()], "{entry}");
+            }
+        };
+        check(&Wording::Short("3".to_owned()), &["3", "say 3", "报3", "call 3", "three"]);
+        check(
+            &Wording::By(3),
+            &[
+                "take 3",
+                "取3个",
+                "takes three stones",
+                "拿走三颗",
+                "go 3",
+                "走3格",
+                "-3",
+                "take 3, leaving 7",
+                "取3个，剩7个",
+            ],
+        );
+        check(
+            &Wording::To(7),
+            &["to 7", "10→7", "go to square 7", "走到7", "10 to 7", "取到7", "报到7"],
+        );
+        check(&Wording::Remaining(7), &["leave 7", "剩7个", "留下7", "7 left", "7 to go"]);
         for entry in ["take 3 leaving 6", "9→7", "3 4", "three or four"] {
-            assert_eq!(short(&[10], entry), [], "{entry}");
+            assert_eq!(wordings(&Position::from(10), entry), [], "{entry}");
         }
     }
 }

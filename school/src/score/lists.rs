@@ -1,6 +1,6 @@
 //! Answers of several entries: lists, rows, tables. What is right in them, what follows, and how many errors there are.
 
-use super::Found;
+use super::{Found, letter};
 use crate::{expected::tuple, said};
 use std::collections::BTreeSet;
 
@@ -14,6 +14,15 @@ fn filled(entry: &[u64], shape: &[Option<u64>]) -> Vec<u64> {
     shape.iter().map(|given| given.or_else(|| own.next().copied()).unwrap_or(0)).collect()
 }
 
+/// Whether a position has the given numbers where they were given.
+fn is_filled(numbers: &[u64], shape: &[Option<u64>]) -> bool {
+    let has_given = shape.iter().any(Option::is_some);
+    let mut pairs = numbers.iter().zip(shape);
+    has_given
+        && numbers.len() == shape.len()
+        && pairs.all(|(own, given)| given.is_none_or(|given| given == *own))
+}
+
 pub(super) fn set(
     right: &[Vec<u64>],
     shape: &[Option<u64>],
@@ -21,7 +30,9 @@ pub(super) fn set(
     written: &str,
 ) -> Found {
     let blanks = shape.iter().filter(|one| one.is_none()).count();
-    let Some(entries) = said::positions(written, blanks) else {
+    // The whole position, with what was given in it, needs no brackets.
+    let whole = said::numbers(written).filter(|all| is_filled(all, shape)).map(|all| vec![all]);
+    let Some(entries) = whole.or_else(|| said::positions(written, blanks)) else {
         return Found::unread(
             "看不懂：应写数，各个答案用分号隔开",
             "it cannot be read: write numbers, one answer after the other with semicolons between them",
@@ -99,19 +110,34 @@ pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
 }
 
 pub(super) fn row(right: &[u64], written: &str) -> Found {
-    let Some(mut said) = said::digits(written) else {
+    let Some(mut said) = numeral(right, written).or_else(|| said::digits(written)) else {
         return Found::unread("看不懂：应写一行数字", "it cannot be read: write a row of digits");
     };
     while said.len() < right.len() {
         said.insert(0, 0);
     }
-    let mut found = in_order(right, &said, PartialEq::eq, |place, truth| {
+    // A numeral that is too long has all its digits in wrong places.
+    let is_numeral = !written.trim().contains([',', ' ', '，', '、']);
+    let before = if is_numeral { said.len() - right.len() } else { 0 };
+    let right: Vec<u64> = std::iter::repeat_n(0, before).chain(right.iter().copied()).collect();
+    let mut found = in_order(&right, &said, PartialEq::eq, |place, truth| {
         (format!("第{place}个应该是{truth}"), format!("{truth} is right in place {place}"))
     });
     if found.errors > 0 && is_constant(&said) {
         found.right = 0;
     }
     found
+}
+
+/// A numeral as it may be typed: its digits in groups, zeros or a full stop around it.
+fn numeral(right: &[u64], written: &str) -> Option<Vec<u64>> {
+    let compact: String = said::plain(written).split_whitespace().collect();
+    let compact = compact.trim_end_matches('.').trim_start_matches('0');
+    let is_digit = |digit: &u64| *digit < 10;
+    let is_numeral =
+        right.iter().all(is_digit) && compact.bytes().all(|byte| byte.is_ascii_digit());
+    (is_numeral && compact.len() == bare(right).len())
+        .then(|| compact.bytes().map(|byte| u64::from(byte - b'0')).collect())
 }
 
 /// Entries in their order, each held against its own; entries too many are errors.
@@ -207,16 +233,20 @@ fn in_places<'w>(words: impl Iterator<Item = &'w str>, count: usize) -> Option<V
 fn table_parts(written: &str, rows: usize) -> Vec<String> {
     let mut parts = said::parts(written);
     if let [only] = parts.as_slice() {
-        let apart: Vec<String> = only.split(',').map(|part| part.trim().to_owned()).collect();
-        if apart.len() == rows + 2 {
-            parts = apart;
+        for sign in [',', ' '] {
+            let apart: Vec<String> = only.split(sign).map(|part| part.trim().to_owned()).collect();
+            if apart.len() == rows + 2 {
+                parts = apart;
+                break;
+            }
         }
     }
     let label = |(place, part): (usize, &String)| {
+        let heap = letter(place).to_ascii_lowercase().to_string();
         let labels: &[&str] = match place.checked_sub(rows) {
-            Some(0) => &["sums", "列和"],
-            Some(1) => &["nim-sum", "尼姆和"],
-            _ => &[],
+            Some(0) => &["column sums", "column sum", "sums", "sum", "各列之和", "列和"],
+            Some(1) => &["nim-sum", "nim sum", "尼姆和"],
+            _ => &[heap.as_str()],
         };
         said::unlabelled(part, labels).to_owned()
     };

@@ -170,6 +170,36 @@ fn right_answers_have_their_marks() {
     check("find-misprint", "715; 3×10² + 4×10¹ + 5", (2, 0, 0));
 }
 
+/// Where the last one loses, one is set aside: 25 - 1 = 24 leaves 0 on division by 4, and 25 leaves 1.
+#[test]
+fn the_remainder_is_of_one_less_where_the_last_one_loses() {
+    let keys = json!({ "keys": { "all": [1, 5, 9, 13] }, "factor": 4, "remainder": 1 });
+    let facts = json!({ "facts": { "remaining": 25, "rule": "one-more" } });
+    let question = question("key-numbers", 3, keys, facts);
+    let marks = |cell: &str| score(&question.expected, 3, cell).marks;
+    assert_eq!((marks("1 5 9 13; 4; 0"), marks("1 5 9 13; 4; 1")), (3, 2));
+    assert_eq!(marks("1 5; 9 13; 4; 0"), 3, "a list in two groups");
+}
+
+#[test]
+fn more_parts_than_are_asked_for_are_not_marked() {
+    check("append-zero", "26; 2; (16, 26); (1, 2)", (0, 0, 0));
+    check("key-numbers", "4 8 12; 4; 2; 3", (0, 0, 0));
+    // A reason may have any signs in it.
+    check("general-rule", "4; 0; take 1; then 2; and so on", (2, 0, 1));
+}
+
+#[test]
+fn numerals_are_right_as_a_whole() {
+    check("represent", "1 001", (3, 0, 0));
+    check("represent", "01001.", (3, 0, 0));
+    check("represent", "10010", (0, 0, 0));
+    check("construct", "5, 1, 4", (2, 0, 0));
+    check("construct", "5 2 4", (0, 0, 0));
+    check("binary-table", "A 01; B 10; C 01; sum 1 2; nim sum 10", (3, 0, 0));
+    check("binary-table", "01 10 01 12 10", (3, 0, 0));
+}
+
 #[test]
 fn half_right_answers_lose_one_for_each_error() {
     check("binary-table", "01; 11; 01; 1 2; 2", (2, 0, 0));

@@ -232,13 +232,21 @@ fn read(from: &Position, text: &str) -> Option<Position> {
     let to = match *words(text, &known, &FILLERS)?.as_slice() {
         [Word::Known(word)] if TOMORROW.contains(&word) => next[0],
         [Word::Known(_)] => next[1],
-        [Word::Number(month), Word::Number(day)] => {
-            next.into_iter().flatten().find(|next| (next.month, next.day) == (month, day))
+        // A day above 12 may stand first; where both could be the month, it is the first.
+        [Word::Number(day @ 13..=31), Word::Number(month)] => on(next, month, day),
+        [Word::Number(month), Word::Number(day)] => on(next, month, day),
+        [Word::Number(day @ 13..=31), Word::Number(month), Word::Number(year @ 1000..)] => {
+            Date::new(year, month, day)
         }
         [Word::Number(year), Word::Number(month), Word::Number(day)] => Date::new(year, month, day),
         _ => return None,
     };
     Some(to.map_or_else(|| from.clone(), Date::position))
+}
+
+/// The one of two dates that is this day of this month.
+fn on(next: [Option<Date>; 2], month: u64, day: u64) -> Option<Date> {
+    next.into_iter().flatten().find(|next| (next.month, next.day) == (month, day))
 }
 
 #[cfg(test)]
@@ -256,8 +264,16 @@ mod tests {
         {
             check(eve, text, Some([2001, 1, 1]));
         }
-        for text in ["1 31", "month", "Next Month", "下个月", "到1月31号", "2001年1月31日"]
-        {
+        for text in [
+            "1 31",
+            "month",
+            "Next Month",
+            "下个月",
+            "31/1",
+            "31.1.2001",
+            "到1月31号",
+            "2001年1月31日",
+        ] {
             check(eve, text, Some([2001, 1, 31]));
         }
     }

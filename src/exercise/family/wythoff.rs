@@ -209,6 +209,10 @@ impl Instance for WythoffInstance {
         vec![("queen", crate::claim::Value::Truth(self.view == View::Queen))]
     }
 
+    fn has_places(&self) -> bool {
+        self.view == View::Queen
+    }
+
     fn written_move(&self, to: &Position) -> Vec<u64> {
         to.to_vec()
     }
