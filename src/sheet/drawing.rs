@@ -18,6 +18,9 @@ use rayon::prelude::*;
 /// How many neighbours are dealt their problems together.
 pub(super) const DEALT: u32 = 2;
 
+/// From so many games on a sheet has some for either player: whoever writes the same everywhere is not right everywhere.
+const MIXED: usize = 4;
+
 /// What has been drawn of a class set.
 #[derive(Debug)]
 pub struct Drawing<'a> {
@@ -123,9 +126,22 @@ impl<'a> Drawing<'a> {
     }
 
     fn is_left(&self, place: usize, pair: u32) -> bool {
+        let own = self.toss("deal", place, pair).flip();
+        let dealt = || self.items.iter().filter(|item| item.is_dealt).flat_map(Item::places);
+        let is_alike = |other: usize| self.toss("deal", other, pair).flip() == own;
+        let count = dealt().count();
+        if count < MIXED || !dealt().all(is_alike) {
+            return own;
+        }
+        // One player would win every game of a sheet: one of them is handed to the neighbour.
+        let other = self.toss("mix", 0, pair).in_range(0..=count as u64 - 1);
+        own != (dealt().nth(other as usize) == Some(place))
+    }
+
+    fn toss(&self, what: &str, place: usize, pair: u32) -> Stream {
         let Worksheet { set, level, seed, .. } = self.worksheet;
         let (place, pair) = (place.to_string(), pair.to_string());
-        Stream::new(*seed, &["deal", set.as_str(), &level.get().to_string(), &place, &pair]).flip()
+        Stream::new(*seed, &[what, set.as_str(), &level.get().to_string(), &place, &pair])
     }
 
     /// Leaves out the next copies.
@@ -167,6 +183,11 @@ impl<'a> Item<'a> {
         Ok(Self { file: generator.file, first, count, is_dealt, drawing })
     }
 
+    /// Its places on the sheet.
+    fn places(&self) -> std::ops::Range<usize> {
+        self.first..self.first + self.count
+    }
+
     /// How many copies are dealt their problems together.
     fn copies(&self) -> usize {
         if self.is_dealt { DEALT as usize } else { 1 }
@@ -202,7 +223,7 @@ impl<'a> Item<'a> {
                 copy.own.push((self.first + index % self.count, problem));
             }
         }
-        let numbers = self.first..self.first + self.count;
+        let numbers = self.places();
         if let Some(circle) = self.drawing.circle() {
             let repeat = Repeat { numbers, circle };
             copies.iter_mut().for_each(|copy| copy.repeats.push(repeat.clone()));

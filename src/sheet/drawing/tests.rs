@@ -87,6 +87,20 @@ fn no_two_places_of_a_sheet_go_together() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+#[test]
+fn no_sheet_has_one_winner_throughout() {
+    let tables = Tables::default();
+    for level in 1..=5 {
+        for set in ["sheet", "nim", "misere"] {
+            for copy in class(set, level, 11, &tables) {
+                let winners = winners(&copy);
+                let is_mixed = winners.iter().any(|won| Some(won) != winners.first());
+                assert!(winners.len() < MIXED || is_mixed, "{}", copy.id);
+            }
+        }
+    }
+}
+
 /// What a pupil has to write for a question, where copies could differ in it: positions of a game, cells of a table.
 fn written(asked: &Asked) -> Option<(&'static str, usize)> {
     match (&asked.question, &asked.key) {
