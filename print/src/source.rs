@@ -7,6 +7,8 @@ use std::fmt::Write;
 
 /// The look, said once for all documents.
 const PRELUDE: &str = include_str!("prelude.typ");
+/// A table of more rows is a long one.
+const LONG: usize = 20;
 /// The margins at the sides, in millimetres.
 const SIDE_MARGIN: f64 = 16.0;
 
@@ -211,7 +213,9 @@ fn table(table: &Table) -> String {
         head.join(", "),
         cells.join(", ")
     );
-    let dense = || format!("dense({}, {:.2}, {made})", table.columns.len(), columns.scale());
+    // A long grid is set as small as a wide one.
+    let width = table.columns.len() + if table.rows.len() > LONG { 2 } else { 0 };
+    let dense = || format!("dense({width}, {:.2}, {made})", columns.scale());
     match (columns.have_words, table.rows.len()) {
         (false, ..20) => format!("#block(width: 100%, breakable: false, fit({made}))"),
         (true, ..20) => format!("#block(width: 100%, breakable: false, {})", dense()),

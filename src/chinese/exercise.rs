@@ -94,11 +94,11 @@ impl InChinese for ClaimFault {
                     .to_owned()
             }
             Self::NoPosition => {
-                "对着法归纳，要有游戏，命题开头的最后一个变量要是局面：forall s within [a, b]: 或 forall s within (list i in 1..m: n):"
+                "对步数归纳，要有游戏，命题开头的最后一个变量要是局面：forall s within [a, b]: 或 forall s within (list i in 1..m: n):"
                     .to_owned()
             }
             Self::NoEnd => {
-                "对着法归纳，游戏必须走得完，而这个游戏里局面可以重复".to_owned()
+                "对步数归纳，游戏必须走得完，而这个游戏里局面可以重复".to_owned()
             }
             Self::OtherVerdict { recorded, found } => {
                 format!("记录的判定是 {recorded}，算出的却是 {found}")

@@ -54,7 +54,7 @@ impl Method {
                 language.pick(format!("对{name}归纳"), format!("by induction on {name}"))
             }
             Self::Heaps => language.pick("对堆数归纳", "by induction over the heaps").to_owned(),
-            Self::Moves => language.pick("对着法归纳", "by induction over the moves").to_owned(),
+            Self::Moves => language.pick("对步数归纳", "by induction over the moves").to_owned(),
         }
     }
 }
