@@ -5,9 +5,9 @@ mod board;
 pub use board::{BoardKey, Slip};
 
 use super::{Fault, Played, RefutedMistake, Subject};
-use crate::exercise::refuted::refute;
+use crate::exercise::refuted::{Refuted, refute};
 use crate::{
-    check::{Answer, Grundy, Line, Residues, SafeAmong, Theorem},
+    check::{Answer, Grundy, Line, MAX_OPTIONS, Residues, SafeAmong, Theorem},
     claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
         answered::Answered,
@@ -23,7 +23,7 @@ use crate::{
         tables::{Stop, Tables},
         written::ProofKey,
     },
-    game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet, take_range},
+    game::{Form, MAX_TAKE, OptionBound, Outcome, Play, Position, TakeAway, TakeSet, take_range},
     nimber::BinaryTable,
 };
 use std::sync::Arc;
@@ -284,9 +284,26 @@ fn find_mistake(mistake: Mistake, played: &Played, tables: &Tables) -> Result<Ke
     let answer = played.solved.answer.statement();
     let refuted = refute(answer, made.claimed)
         .ok_or_else(|| Stop::MistakeIsRight(answer.position.clone()))?;
-    let reply = refuted.losing_moves.first().and_then(|to| reply(played, tables, to));
+    let reply = tried(played, &refuted).and_then(|to| reply(played, tables, &to));
     let figures = made.figures;
     Ok(Key::FindMistake(Box::new(RefutedMistake { mistake, refuted, figures }), reply))
+}
+
+/// The move that the mistake praises; or any, where it promises a win in a lost position and names none.
+fn tried(played: &Played, refuted: &Refuted) -> Option<Position> {
+    if let Some(named) = refuted.losing_moves.first() {
+        return Some(named.clone());
+    }
+    let is_promised = refuted.claimed.outcome == Outcome::N && refuted.wrong_winner;
+    let (rules, start) = (played.instance.rules(), played.instance.start());
+    if !is_promised || rules.option_bound(start) > MAX_OPTIONS {
+        return None;
+    }
+    let mut first = None;
+    rules.options(start, &mut |option| {
+        first.get_or_insert(option);
+    });
+    first
 }
 
 /// How the other player wins after a move, where that is in a table.

@@ -226,12 +226,13 @@ impl Asking<'_> {
         let mistake = mistake(self.page, &self.played.solved.answer, made)?;
         let view = json!({ "mistake": mistake.json() });
         let mut view = self.held(view, &context.with_facts(mistake.facts())?)?;
-        view["refuting"] = reply.map(|reply| self.refuting(reply)).transpose()?.into();
+        let named = !made.refuted.losing_moves.is_empty();
+        view["refuting"] = reply.map(|reply| self.refuting(reply, named)).transpose()?.into();
         Ok(view)
     }
 
-    /// A move that somebody thinks wins, and one that answers it; each is told from its own position.
-    fn refuting(&self, reply: &Theorem<Answer>) -> Viewed<Value> {
+    /// A move that somebody names or might make, and one that answers it; each is told from its own position.
+    fn refuting(&self, reply: &Theorem<Answer>, named: bool) -> Viewed<Value> {
         let (page, Answer { position, winning_moves, .. }) = (self.page, reply.statement());
         let wrong = json!({
             "move": a_move(page, page.instance().start(), position),
@@ -241,7 +242,8 @@ impl Asking<'_> {
         let right = winning_moves.first().map(|to| a_move(page, position, to));
         let context = page.context_at(position).with("reply_", reply)?;
         let right = page.told("refuting-move", json!({ "move": right }), &context)?;
-        Ok(json!({ "wrong": wrong.json()["move"], "reply": right.json()["move"] }))
+        let (wrong, right) = (wrong.json(), right.json());
+        Ok(json!({ "named": named, "wrong": wrong["move"], "reply": right["move"] }))
     }
 
     /// The rule in both languages, the smallest counterexample, and in words what is so there.
