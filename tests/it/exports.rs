@@ -108,7 +108,7 @@ fn pages_ask_as_the_sheet_does() {
     let folder = tempfile::tempdir().unwrap();
     let (_, errors) = exported("nim --level 2 --lang en --to latex,moodle", folder.path());
     let latex = fs::read_to_string(folder.path().join("nim.en.tex")).unwrap();
-    assert!(latex.contains("If there is none, say so. (3~marks)"), "{latex}");
+    assert!(latex.contains("If there is none, say so and why. (3~marks)"), "{latex}");
     let moodle = fs::read_to_string(folder.path().join("nim.en.moodle.xml")).unwrap();
     assert!(!moodle.contains("say so") && !moodle.contains("marks)"), "{moodle}");
     // A table of three heaps has five rows, and three marks.

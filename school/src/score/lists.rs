@@ -245,7 +245,7 @@ fn table_parts(written: &str, rows: usize) -> Vec<String> {
         let heap = letter(place).to_ascii_lowercase().to_string();
         let labels: &[&str] = match place.checked_sub(rows) {
             Some(0) => &["column sums", "column sum", "sums", "sum", "各列之和", "列和"],
-            Some(1) => &["nim-sum", "nim sum", "尼姆和"],
+            Some(1) => &["nim-sum", "nim", "sum", "尼姆和"],
             _ => &[heap.as_str()],
         };
         said::unlabelled(part, labels).to_owned()

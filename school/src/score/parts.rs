@@ -1,0 +1,163 @@
+//! Answers in several parts: which piece of a cell is which part, and what follows from which.
+
+use super::{Found, Score, Tells, answered, unreadable};
+use crate::{
+    expected::{Expected, Follow, Part},
+    said,
+};
+
+/// The parts of a cell, as many as there are to be. Numbers may also stand one after the other, if there are as many as the parts need.
+fn pieces(parts: &[Part], written: &str) -> Vec<String> {
+    let found = merged(parts, said::parts(written));
+    let [only] = found.as_slice() else { return found };
+    let widths: Option<Vec<usize>> = parts.iter().map(|part| width(&part.expected)).collect();
+    let (Some(widths), Some(numbers)) = (widths, said::numbers(only)) else { return found };
+    let singles = widths.iter().all(|width| *width == 1);
+    if parts.len() < 2 || !singles && numbers.len() != widths.iter().sum::<usize>() {
+        return found;
+    }
+    if singles {
+        return numbers.iter().map(u64::to_string).collect();
+    }
+    let mut numbers = numbers.into_iter().map(|number| number.to_string());
+    widths.iter().map(|width| numbers.by_ref().take(*width).collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// A list that is written in groups is one part: "the four smallest; the four largest". What belongs to a reader may have any signs in it.
+fn merged(parts: &[Part], mut found: Vec<String>) -> Vec<String> {
+    let extra = found.len().saturating_sub(parts.len());
+    if extra == 0 || parts.is_empty() {
+        return found;
+    }
+    let is_list =
+        |part: Option<&Part>| matches!(part, Some(Part { expected: Expected::Set { .. }, .. }));
+    let is_read =
+        |part: Option<&Part>| matches!(part, Some(Part { expected: Expected::Reader, .. }));
+    if is_read(parts.last()) {
+        let rest = found.split_off(parts.len() - 1).join("; ");
+        found.push(rest);
+    } else if is_list(parts.first())
+        && found
+            .iter()
+            .take(extra + 1)
+            .all(|one| said::numbers(one).is_some_and(|list| list.len() > 1))
+    {
+        let rest = found.split_off(extra + 1);
+        found = std::iter::once(found.join(", ")).chain(rest).collect();
+    }
+    found
+}
+
+/// An answer with more parts than are asked for: which of them is meant?
+fn too_many(parts: &[Part], written: &str, marks: u32) -> Option<Score> {
+    let (wanted, found) = (parts.len(), pieces(parts, written).len());
+    let zh = format!("{wanted}部分，用分号隔开，不能更多");
+    let en = format!("{wanted} parts with semicolons between them, and no more");
+    (found > wanted).then(|| unreadable(marks, written, &zh, &en))
+}
+
+/// How many numbers a part has.
+fn width(expected: &Expected) -> Option<usize> {
+    match expected {
+        Expected::Number { .. } => Some(1),
+        Expected::Row(row) => Some(row.len()),
+        _ => None,
+    }
+}
+
+/// The score of each part; a part that follows from the pupil's own slip before it is all follow-through.
+#[must_use]
+pub fn part_scores(parts: &[Part], written: &str) -> Vec<Score> {
+    let pieces = pieces(parts, written);
+    let mut before: Option<Vec<u64>> = None;
+    let each = parts.iter().enumerate().map(|(place, part)| {
+        let own = pieces.get(place).map(String::as_str).unwrap_or_default();
+        let own = said::unlabelled(own, part.labels);
+        let score = if own.is_empty() {
+            Score::blank(part.marks)
+        } else {
+            answered(&part.expected, part.marks, own)
+        };
+        let said = said::digits(own)
+            .filter(|_| matches!(part.expected, Expected::Row(_)))
+            .or_else(|| said::numbers(own));
+        let follows = follows(part.follows, before.as_deref(), said.as_deref());
+        before = said;
+        match score.marks < score.of && follows {
+            true => Score {
+                follow_through: part.marks - score.marks,
+                zh: String::new(),
+                en: String::new(),
+                ..score
+            },
+            false => score,
+        }
+    });
+    each.collect()
+}
+
+fn follows(follow: Follow, before: Option<&[u64]>, said: Option<&[u64]>) -> bool {
+    let (Some(before), Some([said])) = (before, said) else { return false };
+    match (follow, before) {
+        (Follow::NimSum, before) => before.iter().fold(0, |sum, one| sum ^ one) == *said,
+        (Follow::Remainder(number), [divisor]) => number.checked_rem(*divisor) == Some(*said),
+        (Follow::Remainder(_) | Follow::Not, _) => false,
+    }
+}
+
+fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
+    for (part, one) in parts.iter().zip(scores).filter(|(_, one)| !one.en.is_empty()) {
+        score.note(&format!("{}：{}", part.zh, one.zh), &format!("{}: {}", part.en, one.en));
+        if one.unread() {
+            score.tells = Tells::Form;
+        }
+    }
+}
+
+pub(super) fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
+    if let Some(score) = too_many(parts, written, marks) {
+        return score;
+    }
+    let scores = part_scores(parts, written);
+    let sum = |of: fn(&Score) -> u32| scores.iter().map(of).sum::<u32>().min(marks);
+    let mut score = Score {
+        marks: sum(|one| one.marks),
+        follow_through: sum(|one| one.follow_through),
+        of: marks,
+        ..Score::default()
+    };
+    let pieces = said::parts(written);
+    let is_constant = pieces.len() > 1 && pieces.iter().all(|one| pieces.first() == Some(one));
+    if is_constant && scores.iter().any(|one| !one.is_right()) {
+        (score.marks, score.follow_through) = (0, 0);
+    }
+    // A reason for nothing earns nothing.
+    let open = parts.iter().zip(&scores).filter(|(part, _)| part.expected == Expected::Reader);
+    score.open = if score.marks > 0 { open.map(|(part, _)| part.marks).sum() } else { 0 };
+    told(&mut score, parts, &scores);
+    score
+}
+
+pub(super) fn errors(parts: &[Part], written: &str, marks: u32) -> Score {
+    if let Some(score) = too_many(parts, written, marks) {
+        return score;
+    }
+    let parts: Vec<Part> = parts.iter().cloned().map(|part| Part { marks: 1, ..part }).collect();
+    let scores = part_scores(&parts, written);
+    let right = scores.iter().filter(|one| one.marks > 0).count();
+    let follows = scores.iter().filter(|one| one.marks == 0 && one.follow_through > 0).count();
+    let found = Found {
+        right,
+        follows,
+        errors: parts.len() - right - follows,
+        of: parts.len(),
+        ..Found::default()
+    };
+    let mut score = found.score(marks);
+    // A slip alone, with nothing right, has nothing that could follow.
+    if right == 0 {
+        (score.marks, score.follow_through) = (0, 0);
+    }
+    told(&mut score, &parts, &scores);
+    score
+}
