@@ -196,7 +196,7 @@ fn numerals_are_right_as_a_whole() {
     check("represent", "10010", (0, 0, 0));
     check("construct", "5, 1, 4", (2, 0, 0));
     check("construct", "5 2 4", (0, 0, 0));
-    check("binary-table", "A 01; B 10; C 01; sum 1 2; nim sum 10", (3, 0, 0));
+    check("binary-table", "A 01; B 10; C 01; sum 1 2; Nim-sum 10", (3, 0, 0));
     check("binary-table", "01 10 01 12 10", (3, 0, 0));
 }
 
