@@ -219,7 +219,8 @@ fn table(table: &Table) -> String {
     match (columns.have_words, table.rows.len()) {
         (false, ..20) => format!("#block(width: 100%, breakable: false, fit({made}))"),
         (true, ..20) => format!("#block(width: 100%, breakable: false, {})", dense()),
-        _ => format!("#{}", dense()),
+        // Its head never stands alone at the foot of a page.
+        _ => format!("#foothold\n#{}", dense()),
     }
 }
 
