@@ -60,6 +60,12 @@ pub(super) fn of_set(set: &Parsed<SetFile>, level: Level) -> Vec<(Origin, u32)> 
     items.map(origin).collect()
 }
 
+/// The names of both lists; a name that stands in both, once.
+fn once<'a>(sets: &'a [String], generators: &'a [String]) -> Vec<&'a str> {
+    let others = generators.iter().filter(|name| !sets.contains(name));
+    sets.iter().chain(others).map(String::as_str).collect()
+}
+
 /// The problems of generators, or else of sets: the first of each topic, then the second of each, and so on.
 pub(super) fn of_topics(
     topics: &[String],
@@ -71,7 +77,7 @@ pub(super) fn of_topics(
         () if generators.contains(topic) => Ok(vec![(Origin::Generator(topic.clone(), None), 1)]),
         () if sets.contains(topic) => Ok(of_set(&library.set(topic)?, level)),
         () => {
-            let known: Vec<&str> = sets.iter().chain(&generators).map(String::as_str).collect();
+            let known = once(&sets, &generators);
             Err(unknown(["内容", "topic"], topic, &known, &known))
         }
     };
@@ -139,7 +145,7 @@ pub(super) fn left_out(names: &[String], library: &Library) -> Result<Vec<Origin
         () if problems.contains(name) => Ok(vec![Origin::Problem(name.clone())]),
         () if sets.contains(name) => Ok(on_set(&library.set(name)?)),
         () => {
-            let known: Vec<&str> = sets.iter().chain(&generators).map(String::as_str).collect();
+            let known = once(&sets, &generators);
             let problems = problems.iter().map(String::as_str);
             let also: Vec<&str> = known.iter().copied().chain(problems).collect();
             Err(unknown(["练习、出题规则或题目", "set, generator or problem"], name, &known, &also))
