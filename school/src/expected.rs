@@ -334,10 +334,14 @@ fn key_numbers(problem: &Value, question: &Value) -> Option<Expected> {
                 Expected::Number { value: remainder, with_reason: false },
             )
         });
-    } else if facts["period"].is_u64() {
+    } else if let (Some(period), Some(remaining)) =
+        (facts["period"].as_u64(), facts["remaining"].as_u64())
+        && period.saturating_mul(2) <= remaining
+    {
+        // It can be seen where it comes twice.
         parts.push(Part {
             labels: &["period", "周期"],
-            ..part("周期", "period", 1, value(&facts["period"])?)
+            ..part("周期", "period", 1, Expected::Number { value: period, with_reason: false })
         });
     }
     Some(Expected::Errors(parts))
