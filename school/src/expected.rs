@@ -373,7 +373,11 @@ fn fitting(ply: &Value) -> Option<Vec<Vec<u64>>> {
         return Some(std::iter::once(heaps).chain(others).collect());
     }
     let mut right = vec![numbers(&ply["to"])?];
-    right.extend(fitting.iter().filter_map(|one| numbers(&one["position"])));
+    // A position of one number may be told as that number.
+    let position = |one: &Value| {
+        numbers(&one["position"]).or_else(|| one["position"].as_u64().map(|number| vec![number]))
+    };
+    right.extend(fitting.iter().filter_map(position));
     Some(right)
 }
 

@@ -171,7 +171,9 @@ pub fn numbers(text: &str) -> Option<Vec<u64>> {
     });
     let inner = grouped.as_deref().unwrap_or(inner);
     let words = inner.split([',', ' ', '/']).filter(|word| !word.is_empty());
-    let numbers: Option<Vec<u64>> = words.map(|word| word.parse().ok()).collect();
+    // A sign makes a change of a number.
+    let number = |word: &str| word.parse().ok().filter(|_| !word.starts_with('+'));
+    let numbers: Option<Vec<u64>> = words.map(number).collect();
     numbers.filter(|numbers| !numbers.is_empty())
 }
 
@@ -423,7 +425,8 @@ mod tests {
         check("17 933, 17 935 and 17 938", &[17933, 17935, 17938]);
         check("5 120", &[5, 120]);
         check("1 2, 3", &[1, 2, 3]);
-        for other in ["about 4", "(4 or so)", "和谐", "2 (or 3)", "6 (but maybe 5)", "remainder 1"]
+        for other in
+            ["+2", "about 4", "(4 or so)", "和谐", "2 (or 3)", "6 (but maybe 5)", "remainder 1"]
         {
             assert_eq!(numbers(other), None, "{other}");
         }

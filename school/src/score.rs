@@ -202,7 +202,9 @@ impl Found {
 pub fn score(expected: &Expected, marks: u32, cell: &str) -> Score {
     let (mut written, mut by_hand) = said::by_hand(cell);
     // Spreadsheets make 2 of +2.
-    if let (Expected::Reader, Ok(number)) = (expected, written.parse()) {
+    if let (Expected::Reader, Ok(number)) = (expected, written.parse::<u32>())
+        && number <= marks
+    {
         (written, by_hand) = ("", Some(number));
     }
     let mut score = match written {
@@ -297,14 +299,9 @@ fn number(value: u64, marks: u32, written: &str) -> Score {
 fn text(right: &[String], marks: u32, written: &str) -> Score {
     let bare = |text: &str| {
         let text = said::plain(text).replace(" to ", "").replace(['→', '-', '>'], "");
-        let text = text.replace(['*', 'x'], "×").replace('^', "");
-        let figures = |sign: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|one| one == sign);
-        let one = |sign: char| {
-            figures(sign).and_then(|figure| char::from_digit(figure as u32, 10)).unwrap_or(sign)
-        };
+        let text = raised(&text.replace("**", "^")).replace(['*', 'x'], "×");
         text.chars()
             .filter(|sign| !sign.is_whitespace() && !"()".contains(*sign))
-            .map(one)
             .collect::<String>()
     };
     // Of several that are written each has to be right.
@@ -319,6 +316,21 @@ fn text(right: &[String], marks: u32, written: &str) -> Score {
     }
     let shown = right.first().cloned().unwrap_or_default();
     Score::wrong(marks, format!("正确的是 {shown}"), format!("right is {shown}"))
+}
+
+/// A text with `^2` for what is raised: `10²` is not 102.
+fn raised(text: &str) -> String {
+    let figure = |sign: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|one| one == sign);
+    let mut is_raised = false;
+    text.chars().fold(String::new(), |mut plain, sign| {
+        let figure = figure(sign).and_then(|figure| char::from_digit(figure as u32, 10));
+        if figure.is_some() && !is_raised {
+            plain.push('^');
+        }
+        is_raised = figure.is_some();
+        plain.push(figure.unwrap_or(sign));
+        plain
+    })
 }
 
 /// The smallest counterexample is known; any other is for a reader.

@@ -165,11 +165,15 @@ impl Marker<'_> {
         let whole = each(&entries(&joined(cell), start.len())).filter(is_legal);
         let apart = each(&apart(cell)).filter(is_legal);
         // "5 and 6" of a race is one move.
-        let run = joined(cell).replace(',', " ");
-        let in_run = self.read_move(start, &run, spelled).map(|to| vec![to]).filter(is_legal);
+        let run = Some(joined(cell).replace(',', " ")).filter(|run| !run.contains([';', '\n']));
+        let in_run = run.and_then(|run| self.read_move(start, &run, spelled));
+        let in_run = in_run.map(|to| vec![to]).filter(is_legal);
         let readings: Vec<Vec<Numbers>> =
             [as_said, each(&listed), whole, apart, in_run, as_left].into_iter().flatten().collect();
-        if readings.is_empty() { Moves::Unread } else { Moves::Read(readings) }
+        // Where numbers alone may be what is still to go, words say which they are: what they say cannot be done is not read the other way.
+        let has_words = cell.chars().any(char::is_alphabetic);
+        let is_clear = self.to_go.is_none() || !has_words || readings.iter().any(is_legal);
+        if readings.is_empty() || !is_clear { Moves::Unread } else { Moves::Read(readings) }
     }
 
     fn read_move(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {

@@ -33,6 +33,8 @@ enum Word {
     By,
     /// What stands before the heap from which is taken.
     From,
+    /// What stands behind how many squares, or before which.
+    Square,
     /// A whole heap.
     All,
     /// A heap by a number: the sheet has letters, and it is not said whether a size or a place is meant.
@@ -84,12 +86,13 @@ const ALL: &[&str] = &[
     "完",
 ];
 const NTH: &[&str] = &["heap", "pile", "row", "第"];
+const SQUARE: &[&str] = &["squares", "square", "格"];
 const FILLERS: &[&str] = &[
     "matches", "match", "stones", "stone", "counters", "counter", "coins", "coin", "beads", "bead",
     "pebbles", "objects", "reduces", "reduce", "cuts", "cut", "says", "say", "calls", "call",
-    "squares", "square", "heaps", "of", "the", "it", "away", "报", "叫", "喊", "移动", "移", "在",
-    "把", "将", "里", "中", "上", "堆", "格", "根", "枚", "颗", "个", "粒", "甲", "先", "的", ":",
-    ".", " ", ",", "'", "(", ")",
+    "heaps", "of", "the", "it", "away", "报", "叫", "喊", "移动", "移", "在", "把", "将", "里",
+    "中", "上", "堆", "根", "枚", "颗", "个", "粒", "甲", "先", "的", ":", ".", " ", ",", "'", "(",
+    ")",
 ];
 const NUMBERS: &[&[&str]] = &[
     &["one", "一"],
@@ -112,11 +115,17 @@ pub(super) fn wordings(start: &Position, entry: &str) -> Vec<Wording> {
 
 /// From a single pile, or along a row of numbers.
 fn of_pile(start: &Position, words: &[Word]) -> Vec<Wording> {
-    use Word::{All, By, Heap, Leaving, Nth, Number, To};
+    use Word::{All, By, Heap, Leaving, Nth, Number, Square, To};
+    let is_place =
+        words.contains(&Nth) || words.windows(2).any(|two| matches!(two, [Square, Number(_)]));
+    let is_steps = words.contains(&Square) && !is_place;
     let words: Vec<Word> =
-        words.iter().copied().filter(|word| !matches!(word, Nth | Heap(0))).collect();
+        words.iter().copied().filter(|word| !matches!(word, Nth | Square | Heap(0))).collect();
     let pile = start.single().unwrap_or(0);
     match *words.as_slice() {
+        // "Square 4" is where it goes, "4 squares" how far.
+        [Number(to)] | [By, Number(to)] if is_place => vec![Wording::To(to)],
+        [Number(by)] if is_steps => vec![Wording::By(by)],
         [Number(number)] => vec![Wording::Short(number.to_string())],
         [By, Number(by)] => vec![Wording::By(by)],
         [To, Number(to)] | [By, To, Number(to)] => vec![Wording::To(to)],
@@ -138,7 +147,8 @@ fn of_heaps(start: &Position, words: &[Word]) -> Vec<Wording> {
     use Word::{All, By, From, Heap, Leaving, Make, Number, To};
     let size = |heap: usize| start.get(heap).copied();
     // "By" says nothing more where a heap is named.
-    let words: Vec<Word> = words.iter().copied().filter(|word| *word != By).collect();
+    let words: Vec<Word> =
+        words.iter().copied().filter(|word| !matches!(word, By | Word::Square)).collect();
     let taken = match *words.as_slice() {
         [Heap(heap), Number(taken)]
         | [Number(taken), Heap(heap)]
@@ -203,7 +213,8 @@ fn in_order(words: &[Word]) -> Option<String> {
         }
     }
     let numbers = words.iter().filter(|word| matches!(word, Word::Number(_))).count();
-    (numbers > 1 || numbers == 1 && !has_heaps).then(|| said.join(" "))
+    // What is left is said by a whole position.
+    (numbers > 1 || numbers == 1 && !has_heaps && leads.is_none()).then(|| said.join(" "))
 }
 
 /// The words of an entry that mean something.
@@ -237,6 +248,7 @@ fn first_word(text: &str) -> Option<(Word, usize)> {
         (Word::From, FROM),
         (Word::All, ALL),
         (Word::Nth, NTH),
+        (Word::Square, SQUARE),
         (Word::Filler, FILLERS),
     ];
     let numbers = (1..).zip(NUMBERS).map(|(number, words)| (Word::Number(number), *words));
@@ -365,6 +377,8 @@ mod tests {
             &Wording::By(3),
             &[
                 "take 3",
+                "3 squares",
+                "3格",
                 "取3个",
                 "takes three stones",
                 "拿走三颗",
@@ -377,7 +391,18 @@ mod tests {
         );
         check(
             &Wording::To(7),
-            &["to 7", "10→7", "go to square 7", "走到7", "10 to 7", "取到7", "报到7"],
+            &[
+                "to 7",
+                "10→7",
+                "go to square 7",
+                "square 7",
+                "第7格",
+                "走到第7格",
+                "走到7",
+                "10 to 7",
+                "取到7",
+                "报到7",
+            ],
         );
         check(&Wording::Remaining(7), &["leave 7", "剩7个", "留下7", "7 left", "7 to go"]);
         for entry in ["take 3 leaving 6", "9→7", "3 4", "three or four"] {

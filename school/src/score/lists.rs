@@ -163,12 +163,23 @@ fn in_order<R, S>(
 
 /// The same everywhere is no answer.
 fn is_constant<S: PartialEq>(said: &[S]) -> bool {
-    said.iter().all(|one| Some(one) == said.first())
+    said.len() > 1 && said.iter().all(|one| Some(one) == said.first())
 }
 
 pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
     let arity = right.first().and_then(|place| place.first()).map_or(1, Vec::len);
-    let Some(said) = said::positions(written, arity) else {
+    // A blank that is left empty keeps its place.
+    let in_places = || -> Option<Vec<Vec<u64>>> {
+        let pieces = said::parts(written);
+        let piece = |piece: &String| match piece.is_empty() {
+            true => Some(Vec::new()),
+            false => said::numbers(piece),
+        };
+        pieces.iter().map(piece).collect()
+    };
+    let said =
+        if written.contains([';', '；']) { in_places() } else { said::positions(written, arity) };
+    let Some(said) = said else {
         return Found::unread(
             "看不懂：应依次写数，用分号隔开",
             "it cannot be read: write numbers in order, with semicolons between them",
@@ -324,6 +335,8 @@ fn wrong_row(found: &mut Found, place: usize, truth: &[u64]) {
 /// Rows of carrying: each one carry from the pupil's own row above, down to the standard form.
 pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
     let text = said::plain(written).replace("->", ";").replace('→', ";");
+    // Rows also stand between commas, where nothing else parts them.
+    let text = if text.contains([';', '\n']) { text } else { text.replace(',', ";") };
     let rows: Option<Vec<Vec<u64>>> =
         said::parts(&text).iter().map(|part| said::digits(part)).collect();
     let Some(mut rows) = rows.filter(|rows| !rows.is_empty()) else {

@@ -168,6 +168,10 @@ fn right_answers_have_their_marks() {
     check("pair-of-difference", "100; 11 7", (3, 0, 0));
     check("find-misprint", "715; 3*10^2 + 4*10 + 5", (2, 0, 0));
     check("find-misprint", "715; 3×10² + 4×10¹ + 5", (2, 0, 0));
+    check("find-misprint", "715; 3*10**2 + 4*10 + 5", (2, 0, 0));
+    check("find-misprint", "715; 3 × 102 + 4 × 10 + 5", (1, 0, 0));
+    check("carry", "10011, 10100", (3, 0, 0));
+    check("complete-line", "; 0 1", (3, 0, 0));
 }
 
 /// Where the last one loses, one is set aside: 25 - 1 = 24 leaves 0 on division by 4, and 25 leaves 1.
@@ -251,6 +255,8 @@ fn marks_by_hand_never_exceed_what_there_is() {
     assert_eq!(hand("+2"), (2, 0, String::new()));
     assert_eq!(score(&Expected::Reader, 3, "it forgets 1, 1, 1 +2").total(), 2);
     assert_eq!(score(&Expected::Reader, 3, "2").total(), 2);
+    let number = score(&Expected::Reader, 3, "20");
+    assert_eq!((number.total(), number.open), (0, 3), "an answer for a reader");
 }
 
 #[test]
