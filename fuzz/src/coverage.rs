@@ -1,7 +1,7 @@
 //! What an input has reached, where the program is built to say so (`fuzz/covered`): LLVM gives each edge of the program a byte, which counts how
 //! often it was walked. In other builds there are no such bytes, and every input is as good as another.
 
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// What the inputs of a target have reached so far: of each edge, in which classes of number of times (once, twice, up to seven, …).
 #[derive(Debug, Default)]
@@ -42,7 +42,7 @@ fn class(count: u8) -> u8 {
 }
 
 #[cfg(not(covered))]
-fn counts() -> &'static [AtomicU8] {
+fn counts() -> &'static [std::sync::atomic::AtomicU8] {
     &[]
 }
 
