@@ -41,7 +41,7 @@ pub const KINDS: [Kind; 28] = [
         "winning-moves",
         "moves",
         ["取胜的第一步", "winning moves"],
-        ["B 3→2；C 1→0（没有写“无”）", "B 3→2; C 1→0 (or: none)"],
+        ["各种走法，用分号隔开（没有写“无”）", "the moves, semicolons between them (or: none)"],
     ),
     kind("grundy-value", "grundy", ["SG值", "Grundy value"], ["一个数", "a number"]),
     kind(
