@@ -268,7 +268,7 @@ fn begins(text: &str, word: &str) -> bool {
 
 fn heap(text: &str) -> Option<(Word, usize)> {
     let first = text.bytes().next().filter(u8::is_ascii_lowercase)?;
-    let is_alone = !text.bytes().nth(1).is_some_and(|next| next.is_ascii_alphabetic());
+    let is_alone = !text.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
     is_alone.then(|| (Word::Heap(usize::from(first - b'a')), 1))
 }
 
@@ -369,7 +369,11 @@ mod tests {
     fn of_one_pile_it_is_clear_whether_taken_or_left() {
         let check = |wording: &Wording, entries: &[&str]| {
             for entry in entries {
-                assert_eq!(wordings(&Position::from(10), entry), [wording.clone()], "{entry}");
+                assert_eq!(
+                    wordings(&Position::from(10), entry),
+                    std::slice::from_ref(wording),
+                    "{entry}"
+                );
             }
         };
         check(&Wording::Short("3".to_owned()), &["3", "say 3", "报3", "call 3", "three"]);
