@@ -167,7 +167,7 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             Expected::Number { value: question["value"].as_u64()?, with_reason: false }
         }
         "binary-table" => table(&question["table"])?,
-        "key-numbers" => key_numbers(problem, question)?,
+        "key-numbers" => key_numbers(question)?,
         "construct" => Expected::Set {
             right: lists(&question["solutions"])?,
             shape: question["shape"].as_array()?.iter().map(Value::as_u64).collect(),
@@ -299,8 +299,7 @@ fn table(table: &Value) -> Option<Expected> {
     })
 }
 
-fn key_numbers(problem: &Value, question: &Value) -> Option<Expected> {
-    let facts = &problem["facts"];
+fn key_numbers(question: &Value) -> Option<Expected> {
     let keys = match numbers(&question["keys"]["all"]) {
         Some(all) => all,
         None => {
@@ -315,33 +314,15 @@ fn key_numbers(problem: &Value, question: &Value) -> Option<Expected> {
             labels: &["key factor", "关键因子"],
             ..part("关键因子", "key factor", 1, value(&question["factor"])?)
         });
-        // Where the last one loses, one is set aside before it is divided.
-        let remaining = facts["remaining"].as_u64()?;
-        let (divided, remainder) = match facts["rule"].as_str() {
-            Some("one-more") => {
-                let divided = remaining.saturating_sub(1);
-                (divided, divided.checked_rem(question["factor"].as_u64()?)?)
-            }
-            _ => (remaining, question["remainder"].as_u64()?),
-        };
         parts.push(Part {
-            follows: Follow::Remainder(divided),
+            follows: Follow::Remainder(question["divided"].as_u64()?),
             labels: &["imbalance factor", "remainder", "不平衡因子", "余数"],
-            ..part(
-                "余数",
-                "remainder",
-                1,
-                Expected::Number { value: remainder, with_reason: false },
-            )
+            ..part("余数", "remainder", 1, value(&question["imbalance"])?)
         });
-    } else if let (Some(period), Some(remaining)) =
-        (facts["period"].as_u64(), facts["remaining"].as_u64())
-        && period.saturating_mul(2) <= remaining
-    {
-        // It can be seen where it comes twice.
+    } else if question["shown_period"].is_u64() {
         parts.push(Part {
             labels: &["period", "周期"],
-            ..part("周期", "period", 1, Expected::Number { value: period, with_reason: false })
+            ..part("周期", "period", 1, value(&question["shown_period"])?)
         });
     }
     Some(Expected::Errors(parts))

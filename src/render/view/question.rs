@@ -124,7 +124,10 @@ impl Asking<'_> {
                 let view = json!({ "table": TableView::new(table) });
                 self.held(view, &self.with_facts(context)?)
             }
-            (Key::KeyNumbers, _) => self.of_facts(&["keys", "factor", "remainder"]),
+            (Key::KeyNumbers, _) => {
+                let asked = ["keys", "factor", "remainder", "divided", "imbalance", "shown_period"];
+                self.of_facts(&asked)
+            }
             (Key::Construct(safe), Question::Construct(shape)) => {
                 self.construct(safe, shape, context)
             }

@@ -27,6 +27,12 @@ struct Facts {
     rule: &'static str,
     factor: Option<u64>,
     remainder: Option<u64>,
+    /// What the factor divides: where the last one loses, one is set aside before.
+    divided: Option<u64>,
+    /// What it leaves.
+    imbalance: Option<u64>,
+    /// The period, where there is no factor and it can be seen: it comes twice.
+    shown_period: Option<u64>,
     leave: Vec<u64>,
     /// None when no period shows within the limit.
     period: Option<u64>,
@@ -47,6 +53,9 @@ pub(super) fn facts(
     let residues = every_size.as_ref().map_or_else(Vec::new, |rule| rule.residues.clone());
     let factor = game.take.as_range().map(|(smallest, largest)| smallest + largest);
     factor_is_period(factor, every_size.as_ref())?;
+    let (rule, period) = (rule(game), every_size.as_ref().map(|rule| rule.period));
+    let divided = remaining.saturating_sub(u64::from(rule == "one-more"));
+    let is_shown = |period: &u64| factor.is_none() && period.saturating_mul(2) <= remaining;
     Ok(json!(Facts {
         form: instance.rules().name(),
         play: game.play.name(),
@@ -58,11 +67,14 @@ pub(super) fn facts(
         },
         remaining,
         take: TakeView::new(&game.take),
-        rule: rule(game),
+        rule,
         factor,
         remainder: factor.map(|factor| remaining % factor),
+        divided: factor.map(|_| divided),
+        imbalance: factor.map(|factor| divided % factor),
+        shown_period: period.filter(is_shown),
         leave: residues.clone(),
-        period: every_size.as_ref().map(|rule| rule.period),
+        period,
         preperiod: every_size.as_ref().map(|rule| rule.preperiod),
         residues,
         keys: keys(instance, every_size.as_ref(), tables)?,
@@ -118,4 +130,30 @@ pub(super) fn move_facts(game: &TakeAway, from: &Position, to: &Position) -> Val
     let numbers: Option<Vec<u64>> =
         (is_race && take <= MAX_CALL).then(|| (before + 1..=after).collect());
     json!({ "take": take, "from": before, "to": after, "numbers": numbers, "position": after })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::named_game::instance_of_line;
+
+    /// What is divided, what it leaves, and the period that can be seen.
+    fn asked(line: &str) -> [Option<u64>; 3] {
+        let (instance, tables) = (instance_of_line(line).unwrap(), Tables::default());
+        let facts = instance.facts(&instance.solve(&tables).unwrap(), &tables).unwrap();
+        ["divided", "imbalance", "shown_period"].map(|name| facts[name].as_u64())
+    }
+
+    #[test]
+    fn one_is_set_aside_where_the_last_one_loses() {
+        assert_eq!(asked("pile 25 --take 1..3 --misere"), [Some(24), Some(0), None]);
+        assert_eq!(asked("pile 25 --take 1..3"), [Some(25), Some(1), None]);
+        assert_eq!(asked("pile 25 --take 2..3 --misere"), [Some(25), Some(0), None]);
+    }
+
+    #[test]
+    fn a_period_shows_where_it_comes_twice() {
+        assert_eq!(asked("pile 14 --take 1,3,4"), [None, None, Some(7)]);
+        assert_eq!(asked("pile 13 --take 1,3,4"), [None, None, None]);
+    }
 }
