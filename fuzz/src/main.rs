@@ -121,6 +121,7 @@ impl State {
         BEGUN.fetch_add(1, SeqCst);
         now.keep(&input);
         let Measured { panicked, time, bytes } = measure(self.target.read, &input);
+        let grows = self.reached.grows();
         self.inputs += 1;
         self.time += time;
         self.slowest = self.slowest.max(time);
@@ -133,7 +134,7 @@ impl State {
             let panic = if panicked { "a panic, " } else { "" };
             eprintln!("{}: {panic}{time:?}, {} MiB", path.display(), bytes >> 20);
             let _ = fs::write(path, &input);
-        } else if self.reached.grows() {
+        } else if grows {
             self.texts.keep(input);
         }
     }

@@ -177,15 +177,19 @@ pub fn numbers(text: &str) -> Option<Vec<u64>> {
     numbers.filter(|numbers| !numbers.is_empty())
 }
 
-/// A number without the spaces that group its digits; anything else as it is.
-fn whole_groups(text: &str) -> String {
-    let mut groups = text.split(' ');
+/// Whether a sign groups the digits of one number: so many or up to three, then threes.
+fn is_grouped(text: &str, sign: char, least: usize) -> bool {
+    let mut groups = text.split(sign);
     let is_number =
         |group: &str| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit());
     let begins =
-        groups.next().is_some_and(|first| is_number(first) && (2..=3).contains(&first.len()));
-    let goes_on = groups.all(|group| group.len() == 3 && is_number(group));
-    if begins && goes_on { text.replace(' ', "") } else { text.to_owned() }
+        groups.next().is_some_and(|first| is_number(first) && (least..=3).contains(&first.len()));
+    begins && groups.all(|group| group.len() == 3 && is_number(group))
+}
+
+/// A number without the spaces that group its digits; anything else as it is.
+fn whole_groups(text: &str) -> String {
+    if is_grouped(text, ' ', 2) { text.replace(' ', "") } else { text.to_owned() }
 }
 
 /// One number, in which commas may group the digits: `14,405`.
@@ -193,16 +197,11 @@ fn whole_groups(text: &str) -> String {
 pub fn number(text: &str) -> Option<u64> {
     let written = plain(without_remark(text));
     let written = written.trim_start_matches('=').trim();
-    let mut groups = written.split(',');
-    let all_digits =
-        |group: &str| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit());
-    let is_grouped = groups
-        .next()
-        .is_some_and(|first| first.len() <= 3 && !first.starts_with('0') && all_digits(first))
-        && groups.all(|group| group.len() == 3 && all_digits(group));
     match numbers(written)?.as_slice() {
         [one] => Some(*one),
-        _ if is_grouped => written.replace(',', "").parse().ok(),
+        _ if is_grouped(written, ',', 1) && !written.starts_with('0') => {
+            written.replace(',', "").parse().ok()
+        }
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use crate::{date::is_date, expected::Expected, said};
 pub use letters::letter;
 use lists::{carry, digit_rows, places, row, set, table, verdicts};
 pub use parts::part_scores;
-use parts::{errors, in_parts};
+use parts::{errors, has_more, in_parts, too_many};
 
 /// The marks of one answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -246,6 +246,9 @@ fn answered(expected: &Expected, marks: u32, written: &str) -> Score {
         Expected::Text(right) => text(right, marks, written),
         Expected::Letters { right, of } => letters::some(right, *of, written).score(marks),
         Expected::Order { after } => letters::order(after, written).score(marks),
+        Expected::Parts(parts) | Expected::Errors(parts) if has_more(parts, written) => {
+            too_many(parts.len(), marks, written)
+        }
         Expected::Parts(parts) => in_parts(parts, written, marks),
         Expected::Errors(parts) => errors(parts, written, marks),
         Expected::Counterexample(smallest) => counterexample(smallest, marks, written),

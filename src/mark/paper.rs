@@ -5,7 +5,7 @@ use super::{
     Item, Marker,
     schema::{Answers, Numbers, Part, Winner},
     spelling::Spellings,
-    wording::{Wording, wordings},
+    wording::{Wording, wording},
 };
 use crate::{
     exercise::{mistake::Mistake, problem::Problem, tables::Tables},
@@ -27,14 +27,6 @@ pub struct Paper<'a> {
     pub questions: Vec<Question>,
     marker: Option<Marker<'a>>,
     spelled: Spellings,
-}
-
-/// What is read of the moves that a pupil wrote.
-enum Moves {
-    Blank,
-    Unread,
-    /// In one reading, or in two.
-    Read(Vec<Vec<Numbers>>),
 }
 
 impl<'a> Paper<'a> {
@@ -124,9 +116,10 @@ impl<'a> Paper<'a> {
         let winner = winner.map_or(Part::LeftOut, Part::Written);
         let moves = cell_of(|expected| matches!(expected, Expected::Moves { .. }));
         let moves = moves.map(|cell| Self::moves_written(cell).0);
-        let readings = match moves.map(|cell| marker.read_moves(cell, &self.spelled)) {
-            Some(Moves::Read(readings)) => readings.into_iter().map(Part::Written).collect(),
-            Some(Moves::Blank | Moves::Unread) | None => vec![Part::LeftOut],
+        let readings = moves.map(|cell| marker.read_moves(cell, &self.spelled)).unwrap_or_default();
+        let readings = match readings.is_empty() {
+            true => vec![Part::LeftOut],
+            false => readings.into_iter().map(Part::Written).collect(),
         };
         let marked = readings.into_iter().filter_map(|moves| {
             marker.mark(&Answers { winner: winner.clone(), moves, ..Answers::default() }).ok()
@@ -140,13 +133,14 @@ impl<'a> Paper<'a> {
 }
 
 impl Marker<'_> {
-    /// Moves as a pupil writes them: as the program says them, in the short words of the game, or as the positions that they leave.
-    fn read_moves(&self, cell: &str, spelled: &Spellings) -> Moves {
+    /// The ways to read moves as a pupil writes them: as the program says them, in the short words of the game, or as the positions that they
+    /// leave. None where nothing is written, or nothing that can be read.
+    fn read_moves(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
         if cell.trim().is_empty() {
-            return Moves::Blank;
+            return Vec::new();
         }
         if said::is_none(cell) {
-            return Moves::Read(vec![Vec::new()]);
+            return vec![Vec::new()];
         }
         let as_said = spelled.all(cell).map(|moves| {
             moves.iter().map(|to| Numbers::Many(to.to_vec())).collect::<Vec<Numbers>>()
@@ -173,7 +167,7 @@ impl Marker<'_> {
         // Where numbers alone may be what is still to go, words say which they are: what they say cannot be done is not read the other way.
         let has_words = cell.chars().any(char::is_alphabetic);
         let is_clear = self.to_go.is_none() || !has_words || readings.iter().any(is_legal);
-        if readings.is_empty() || !is_clear { Moves::Unread } else { Moves::Read(readings) }
+        if is_clear { readings } else { Vec::new() }
     }
 
     fn read_move(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {
@@ -181,24 +175,16 @@ impl Marker<'_> {
             return Some(Numbers::Many(to.to_vec()));
         }
         let read = |short: &str| self.instance.read_move(start, short);
-        let in_words = wordings(start, entry).into_iter().filter_map(|wording| match wording {
+        let in_words = wording(start, entry).and_then(|wording| match wording {
             Wording::Short(short) => read(&short),
             Wording::To(to) => Some(Position::from(to)),
-            Wording::Remaining(left) => self.with_left(left),
+            Wording::Remaining(left) => self.instance.one_pile()?.position_with(left),
             Wording::By(by) => self.changed_by(by),
         });
         let found: Vec<Position> = read(entry).into_iter().chain(in_words).collect();
         let legal = found.iter().find(|to| self.leads(start, to));
         let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));
         Some(Numbers::Many(meant?.to_vec()))
-    }
-
-    /// The position of a single number in which so much is still to be taken, counted or walked.
-    fn with_left(&self, left: u64) -> Option<Position> {
-        match self.instance.one_pile() {
-            Some(game) => game.position_with(left),
-            None => None,
-        }
     }
 
     /// The single number after a change: smaller in a pile, larger where it is counted up.
@@ -213,15 +199,12 @@ impl Marker<'_> {
 
 /// The moves of a text, one by one.
 fn entries(text: &str, arity: usize) -> Vec<String> {
-    let by_brackets = |piece: &'_ str| -> Vec<String> {
-        match piece.contains(')') {
-            true => piece.split_inclusive(')').map(tidy).collect(),
-            false => vec![tidy(piece)],
-        }
-    };
+    // Where nothing is in brackets, a piece is one.
+    let in_brackets = |piece| str::split_inclusive(piece, ')');
     let pieces: Vec<String> = match () {
-        () if text.contains([';', '\n']) => text.split([';', '\n']).flat_map(by_brackets).collect(),
-        () if text.contains(')') => by_brackets(text),
+        () if text.contains([';', '\n', ')']) => {
+            text.split([';', '\n']).flat_map(in_brackets).map(tidy).collect()
+        }
         () if arity == 1 || text.contains(['>', '→']) => text.split(',').map(tidy).collect(),
         () => vec![tidy(text)],
     };

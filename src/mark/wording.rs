@@ -1,7 +1,7 @@
 //! How pupils say a move: "take 1 from A", `A 7→6`, "从A堆取1个". Each entry is read as a few words that mean something; whatever else
 //! stands there makes it no move, so that nothing is guessed.
 
-use crate::game::Position;
+use crate::{exercise::family::words::begins_with, game::Position};
 use bouton_school::{said, score::letter};
 
 /// A way to understand an entry.
@@ -107,14 +107,14 @@ const NUMBERS: &[&[&str]] = &[
     &["ten", "十"],
 ];
 
-/// The ways in which an entry says a move from a start; none where it is not clear.
-pub(super) fn wordings(start: &Position, entry: &str) -> Vec<Wording> {
-    let Some(words) = words(&said::plain(entry)) else { return Vec::new() };
+/// How an entry says a move from a start; none where it is not clear.
+pub(super) fn wording(start: &Position, entry: &str) -> Option<Wording> {
+    let words = words(&said::plain(entry))?;
     if start.len() == 1 { of_pile(start, &words) } else { of_heaps(start, &words) }
 }
 
 /// From a single pile, or along a row of numbers.
-fn of_pile(start: &Position, words: &[Word]) -> Vec<Wording> {
+fn of_pile(start: &Position, words: &[Word]) -> Option<Wording> {
     use Word::{All, By, Heap, Leaving, Nth, Number, Square, To};
     let is_place =
         words.contains(&Nth) || words.windows(2).any(|two| matches!(two, [Square, Number(_)]));
@@ -124,26 +124,26 @@ fn of_pile(start: &Position, words: &[Word]) -> Vec<Wording> {
     let pile = start.single().unwrap_or(0);
     match *words.as_slice() {
         // "Square 4" is where it goes, "4 squares" how far.
-        [Number(to)] | [By, Number(to)] if is_place => vec![Wording::To(to)],
-        [Number(by)] if is_steps => vec![Wording::By(by)],
-        [Number(number)] => vec![Wording::Short(number.to_string())],
-        [By, Number(by)] => vec![Wording::By(by)],
-        [To, Number(to)] | [By, To, Number(to)] => vec![Wording::To(to)],
-        [Leaving, Number(left)] | [Number(left), Leaving] => vec![Wording::Remaining(left)],
+        [Number(to)] | [By, Number(to)] if is_place => Some(Wording::To(to)),
+        [Number(by)] if is_steps => Some(Wording::By(by)),
+        [Number(number)] => Some(Wording::Short(number.to_string())),
+        [By, Number(by)] => Some(Wording::By(by)),
+        [To, Number(to)] | [By, To, Number(to)] => Some(Wording::To(to)),
+        [Leaving, Number(left)] | [Number(left), Leaving] => Some(Wording::Remaining(left)),
         [Number(from), To, Number(to)] | [By, Number(from), To, Number(to)] if from == pile => {
-            vec![Wording::To(to)]
+            Some(Wording::To(to))
         }
         [By, Number(by), Leaving, Number(left)] | [Number(by), Leaving, Number(left)]
             if pile.checked_sub(by) == Some(left) =>
         {
-            vec![Wording::By(by)]
+            Some(Wording::By(by))
         }
-        [All] | [By, All] => vec![Wording::Remaining(0)],
-        _ => Vec::new(),
+        [All] | [By, All] => Some(Wording::Remaining(0)),
+        _ => None,
     }
 }
 
-fn of_heaps(start: &Position, words: &[Word]) -> Vec<Wording> {
+fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
     use Word::{All, By, From, Heap, Leaving, Make, Number, To};
     let size = |heap: usize| start.get(heap).copied();
     // "By" says nothing more where a heap is named.
@@ -181,10 +181,10 @@ fn of_heaps(start: &Position, words: &[Word]) -> Vec<Wording> {
         [Number(taken), From, Number(from)] | [From, Number(from), Number(taken)] => {
             only(start, from).map(|heap| (heap, taken))
         }
-        _ => return in_order(&words).map(Wording::Short).into_iter().collect(),
+        _ => return in_order(&words).map(Wording::Short),
     };
     let short = |(heap, taken): (usize, u64)| Wording::Short(format!("{} {taken}", letter(heap)));
-    taken.map(short).into_iter().collect()
+    taken.map(short)
 }
 
 fn take_down(size: Option<u64>, left: u64) -> Option<u64> {
@@ -254,16 +254,9 @@ fn first_word(text: &str) -> Option<(Word, usize)> {
     let numbers = (1..).zip(NUMBERS).map(|(number, words)| (Word::Number(number), *words));
     let known = lists.into_iter().chain(numbers);
     let matching = known.flat_map(|(word, texts)| {
-        texts.iter().filter(|one| begins(text, one)).map(move |one| (word, one.len()))
+        texts.iter().filter(|one| begins_with(text, one)).map(move |one| (word, one.len()))
     });
     matching.max_by_key(|(_, length)| *length).or_else(|| heap(text))
-}
-
-/// Whether a text begins with a word; one of Latin letters ends where they end.
-fn begins(text: &str, word: &str) -> bool {
-    let is_latin = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphabetic());
-    text.strip_prefix(word)
-        .is_some_and(|rest| !is_latin(word.chars().next_back()) || !is_latin(rest.chars().next()))
 }
 
 fn heap(text: &str) -> Option<(Word, usize)> {
@@ -276,13 +269,17 @@ fn heap(text: &str) -> Option<(Word, usize)> {
 mod tests {
     use super::*;
 
-    fn short(start: &[u64], entry: &str) -> Vec<Wording> {
-        wordings(&Position::from(start.to_vec()), entry)
+    fn of(start: &[u64], entry: &str) -> Option<Wording> {
+        wording(&Position::from(start.to_vec()), entry)
+    }
+
+    fn short(text: &str) -> Option<Wording> {
+        Some(Wording::Short(text.to_owned()))
     }
 
     #[test]
     fn a_heap_and_how_many_are_said_in_any_order() {
-        let expected = vec![Wording::Short("B 3".to_owned())];
+        let expected = short("B 3");
         for entry in [
             "B 3",
             "b3",
@@ -317,12 +314,12 @@ mod tests {
             "B堆变成2",
             "在B堆取3根",
         ] {
-            assert_eq!(short(&[3, 5, 7], entry), expected, "{entry}");
+            assert_eq!(of(&[3, 5, 7], entry), expected, "{entry}");
         }
         for entry in
             ["all of B", "take all from B", "取完B堆", "B全取", "B→0", "the whole of heap B"]
         {
-            assert_eq!(short(&[3, 5, 7], entry), [Wording::Short("B 5".to_owned())], "{entry}");
+            assert_eq!(of(&[3, 5, 7], entry), short("B 5"), "{entry}");
         }
     }
 
@@ -346,17 +343,17 @@ mod tests {
             "banana 3",
             "",
         ] {
-            assert_eq!(short(&[3, 5, 7], entry), [], "{entry}");
+            assert_eq!(of(&[3, 5, 7], entry), None, "{entry}");
         }
         // Two heaps have the size.
-        assert_eq!(short(&[5, 5, 7], "5→2"), []);
-        assert_eq!(short(&[5, 5, 7], "make C 3"), [Wording::Short("C 4".to_owned())]);
+        assert_eq!(of(&[5, 5, 7], "5→2"), None);
+        assert_eq!(of(&[5, 5, 7], "make C 3"), short("C 4"));
     }
 
     #[test]
     fn several_numbers_stay_in_order() {
         let check = |entry: &str, said: &str| {
-            assert_eq!(short(&[3, 5, 7], entry), [Wording::Short(said.to_owned())], "{entry}");
+            assert_eq!(of(&[3, 5, 7], entry), short(said), "{entry}");
         };
         check("leave 2, 5, 7", "2 5 7");
         check("go to (2, 5, 7)", "2 5 7");
@@ -369,11 +366,7 @@ mod tests {
     fn of_one_pile_it_is_clear_whether_taken_or_left() {
         let check = |wording: &Wording, entries: &[&str]| {
             for entry in entries {
-                assert_eq!(
-                    wordings(&Position::from(10), entry),
-                    std::slice::from_ref(wording),
-                    "{entry}"
-                );
+                assert_eq!(of(&[10], entry).as_ref(), Some(wording), "{entry}");
             }
         };
         check(&Wording::Short("3".to_owned()), &["3", "say 3", "报3", "call 3", "three"]);
@@ -410,7 +403,7 @@ mod tests {
         );
         check(&Wording::Remaining(7), &["leave 7", "剩7个", "留下7", "7 left", "7 to go"]);
         for entry in ["take 3 leaving 6", "9→7", "3 4", "three or four"] {
-            assert_eq!(wordings(&Position::from(10), entry), [], "{entry}");
+            assert_eq!(of(&[10], entry), None, "{entry}");
         }
     }
 }

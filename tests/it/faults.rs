@@ -6,7 +6,7 @@ use std::{
     collections::BTreeMap,
     fs,
     path::Path,
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -58,6 +58,14 @@ fn whole(found: &Files, allowed: &[&Files]) {
     }
 }
 
+/// A second writer, at some moment of the time that it takes or just behind it.
+fn begun(folder: &Path, stream: &mut Stream, time: Duration) -> Child {
+    let child = writer(2, folder).spawn().unwrap();
+    let moment = stream.in_range(0..=time.as_micros() as u64 * 11 / 10);
+    thread::sleep(Duration::from_micros(moment));
+    child
+}
+
 fn killed_at_random_moments(times: u64) {
     let ((old, _), (new, time)) = (undisturbed(1), undisturbed(2));
     assert_eq!(old.len(), new.len());
@@ -65,9 +73,7 @@ fn killed_at_random_moments(times: u64) {
     assert!(writer(1, folder.path()).status().unwrap().success());
     let mut stream = Stream::new(7, &["killed"]);
     for _ in 0..times {
-        let mut child = writer(2, folder.path()).spawn().unwrap();
-        let moment = stream.in_range(0..=time.as_micros() as u64 * 11 / 10);
-        thread::sleep(Duration::from_micros(moment));
+        let mut child = begun(folder.path(), &mut stream, time);
         child.kill().unwrap();
         child.wait().unwrap();
         whole(&files(folder.path()), &[&old, &new]);
@@ -121,8 +127,7 @@ mod limits {
         assert!(writer(1, folder.path()).status().unwrap().success());
         let mut stream = Stream::new(7, &["asked to end"]);
         for signal in ["TERM", "INT", "HUP"].into_iter().cycle().take(12) {
-            let mut child = writer(2, folder.path()).spawn().unwrap();
-            thread::sleep(Duration::from_micros(stream.in_range(0..=time.as_micros() as u64)));
+            let mut child = begun(folder.path(), &mut stream, time);
             let _ = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
             child.wait().unwrap();
             let found = files(folder.path());

@@ -29,31 +29,31 @@ fn merged(parts: &[Part], mut found: Vec<String>) -> Vec<String> {
     if extra == 0 || parts.is_empty() {
         return found;
     }
-    let is_list =
-        |part: Option<&Part>| matches!(part, Some(Part { expected: Expected::Set { .. }, .. }));
-    let is_read =
-        |part: Option<&Part>| matches!(part, Some(Part { expected: Expected::Reader, .. }));
-    if is_read(parts.last()) {
-        let rest = found.split_off(parts.len() - 1).join("; ");
-        found.push(rest);
-    } else if is_list(parts.first())
-        && found
-            .iter()
-            .take(extra + 1)
-            .all(|one| said::numbers(one).is_some_and(|list| list.len() > 1))
-    {
-        let rest = found.split_off(extra + 1);
-        found = std::iter::once(found.join(", ")).chain(rest).collect();
+    let is_list = |one: &String| said::numbers(one).is_some_and(|list| list.len() > 1);
+    match (parts.first().map(|part| &part.expected), parts.last().map(|part| &part.expected)) {
+        (_, Some(Expected::Reader)) => {
+            let rest = found.split_off(parts.len() - 1).join("; ");
+            found.push(rest);
+        }
+        (Some(Expected::Set { .. }), _) if found.iter().take(extra + 1).all(is_list) => {
+            let rest = found.split_off(extra + 1);
+            found = std::iter::once(found.join(", ")).chain(rest).collect();
+        }
+        _ => {}
     }
     found
 }
 
-/// An answer with more parts than are asked for: which of them is meant?
-fn too_many(parts: &[Part], written: &str, marks: u32) -> Option<Score> {
-    let (wanted, found) = (parts.len(), pieces(parts, written).len());
+/// Whether an answer has more parts than are asked for: which of them is meant?
+pub(super) fn has_more(parts: &[Part], written: &str) -> bool {
+    pieces(parts, written).len() > parts.len()
+}
+
+/// What is said of such an answer.
+pub(super) fn too_many(wanted: usize, marks: u32, written: &str) -> Score {
     let zh = format!("{wanted}部分，用分号隔开，不能更多");
     let en = format!("{wanted} parts with semicolons between them, and no more");
-    (found > wanted).then(|| unreadable(marks, written, &zh, &en))
+    unreadable(marks, written, &zh, &en)
 }
 
 /// How many numbers a part has.
@@ -115,9 +115,6 @@ fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
 }
 
 pub(super) fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
-    if let Some(score) = too_many(parts, written, marks) {
-        return score;
-    }
     let scores = part_scores(parts, written);
     let sum = |of: fn(&Score) -> u32| scores.iter().map(of).sum::<u32>().min(marks);
     let mut score = Score {
@@ -139,9 +136,6 @@ pub(super) fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
 }
 
 pub(super) fn errors(parts: &[Part], written: &str, marks: u32) -> Score {
-    if let Some(score) = too_many(parts, written, marks) {
-        return score;
-    }
     let parts: Vec<Part> = parts.iter().cloned().map(|part| Part { marks: 1, ..part }).collect();
     let scores = part_scores(&parts, written);
     let right = scores.iter().filter(|one| one.marks > 0).count();

@@ -47,8 +47,8 @@ fn all() -> Vec<Question> {
         question(
             "key-numbers",
             3,
-            json!({ "keys": { "all": [4, 8, 12], "first": [], "last": [] }, "factor": 4, "remainder": 2 }),
-            json!({ "facts": { "remaining": 14, "rule": "multiples" } }),
+            json!({ "keys": { "all": [4, 8, 12], "first": [], "last": [] }, "factor": 4, "divided": 14, "imbalance": 2 }),
+            json!({}),
         ),
         question(
             "construct",
@@ -177,9 +177,9 @@ fn right_answers_have_their_marks() {
 /// Where the last one loses, one is set aside: 25 - 1 = 24 leaves 0 on division by 4, and 25 leaves 1.
 #[test]
 fn the_remainder_is_of_one_less_where_the_last_one_loses() {
-    let keys = json!({ "keys": { "all": [1, 5, 9, 13] }, "factor": 4, "remainder": 1 });
-    let facts = json!({ "facts": { "remaining": 25, "rule": "one-more" } });
-    let question = question("key-numbers", 3, keys, facts);
+    let keys = json!({ "all": [1, 5, 9, 13] });
+    let asked = json!({ "keys": keys, "factor": 4, "remainder": 1, "divided": 24, "imbalance": 0 });
+    let question = question("key-numbers", 3, asked, json!({}));
     let marks = |cell: &str| score(&question.expected, 3, cell).marks;
     assert_eq!((marks("1 5 9 13; 4; 0"), marks("1 5 9 13; 4; 1")), (3, 2));
     assert_eq!(marks("1 5; 9 13; 4; 0"), 3, "a list in two groups");

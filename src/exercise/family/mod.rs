@@ -12,7 +12,7 @@ mod modes;
 pub mod parameters;
 mod registry;
 mod replies;
-mod words;
+pub(crate) mod words;
 
 pub mod apples;
 pub mod calendar;

@@ -56,15 +56,16 @@ pub(super) fn taken(text: &str) -> Option<u64> {
     }
 }
 
-/// The longest of some words with which the text begins. A word of Latin letters ends where they
-/// end: `both` does not stand in `bother`.
+/// The longest of some words with which the text begins.
 fn longest(words: &[&'static str], text: &str) -> Option<&'static str> {
-    let stands = |word: &&&'static str| {
-        let behind = text.strip_prefix(**word).map(|behind| behind.chars().next());
-        let latin = word.ends_with(|letter: char| letter.is_ascii_alphabetic());
-        behind.is_some_and(|next| !latin || !next.is_some_and(|next| next.is_ascii_alphabetic()))
-    };
-    words.iter().filter(stands).max_by_key(|word| word.len()).copied()
+    words.iter().filter(|word| begins_with(text, word)).max_by_key(|word| word.len()).copied()
+}
+
+/// Whether a text begins with a word. A word of Latin letters ends where they end: `both` does not stand in `bother`.
+pub(crate) fn begins_with(text: &str, word: &str) -> bool {
+    let behind = text.strip_prefix(word).map(|behind| behind.chars().next());
+    let latin = word.ends_with(|letter: char| letter.is_ascii_alphabetic());
+    behind.is_some_and(|next| !latin || !next.is_some_and(|next| next.is_ascii_alphabetic()))
 }
 
 fn is_sign(letter: char) -> bool {
