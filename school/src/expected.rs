@@ -234,6 +234,13 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             part("理由", "reason", 1, Expected::Reader),
         ]),
         "faulty-line" => chosen(&question["lines"], "faulty")?,
+        // Elsewhere more may be right than can be listed: the engine decides.
+        "fill-blank" if question["is_all"].as_bool()? && question["more"].as_u64()? == 0 => {
+            let right = question["right"].as_array()?.iter();
+            Expected::Text(
+                right.map(|text| text.as_str().map(str::to_owned)).collect::<Option<_>>()?,
+            )
+        }
         "missing-case" => chosen(&question["tried"], "uncovered")?,
         _ => Expected::Reader,
     })

@@ -30,7 +30,7 @@ const fn kind(
 const BY_HAND: [&str; 2] = ["老师评分：+2", "marks by hand: +2"];
 
 /// Every kind.
-pub const KINDS: [Kind; 28] = [
+pub const KINDS: [Kind; 29] = [
     kind(
         "who-wins",
         "winner",
@@ -162,6 +162,12 @@ pub const KINDS: [Kind; 28] = [
         ["字母（理由：+1）：B +1", "letter (reason: +1): B +1"],
     ),
     kind("missing-case", "case", ["缺哪种情形", "which case is missing"], ["字母：B", "letter: B"]),
+    kind(
+        "fill-blank",
+        "blank",
+        ["填空", "fill in the blank"],
+        ["一个数或式子：n mod 4", "a number or an expression: n mod 4"],
+    ),
     kind("ask", "own", ["自拟题", "own question"], BY_HAND),
 ];
 

@@ -75,6 +75,15 @@ impl InChinese for ClaimFault {
             Self::NoClaim(name) => format!("“{name}”既没有 claim 也没有 misprint：请写一个"),
             Self::NoSteps => "证明至少要有一步：请写在 steps 下面".to_owned(),
             Self::StepTwice(name) => format!("“{name}”这个名字已经用了：请给这一步换一个"),
+            Self::NoBlank => {
+                "带空的一行，claim和两种语言的words里都要有“____”：请补上".to_owned()
+            }
+            Self::GivenApart(name) => format!(
+                "“{{{name}}}”要写在claim和words里，范围写在given下面：要么都写，要么都不写"
+            ),
+            Self::NoFill => "of里写了变量，就要有fill：写一个填得对的式子".to_owned(),
+            Self::NothingRight => "这个空填什么都不对：填fill（没有fill就填32以内的数），这一行不成立，或者证明不完整".to_owned(),
+            Self::NoFillType(of) => format!("空里填的应当是数或条件，这里却是{}", of.names().0),
             Self::NoWord(word) => format!("definitions 里没有“{word}”这个词：这里只能给那里的词起名"),
             Self::NoStep(name) => {
                 format!(
@@ -319,7 +328,7 @@ impl MendInChinese for Fault {
                  read-heaps、draw-board、judge-moves 用于 double-cannons；\
                  represent、all-representations、carry、append-zero、pair-of-difference、\
                  read-digits、find-misprint 用于 numeration；\
-                 order-lines、needed-lines、faulty-line、missing-case 用于 proof"
+                 order-lines、needed-lines、faulty-line、missing-case、fill-blank 用于 proof"
             }
             Self::MistakeOfOtherGame { .. } => "用 `bouton list mistakes` 可以看到全部错误",
             Self::Claim(_) => "",

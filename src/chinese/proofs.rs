@@ -26,6 +26,12 @@ impl InChinese for WrittenError {
             Self::NotNeeded { line, cites } => {
                 format!("“{line}”不用“{cites}”也没有发现缺口：不能说它用到了它")
             }
+            Self::Given { blank, found, wanted } => {
+                format!("“{blank}”这一行有{wanted}个数要给定，given里写了{found}个")
+            }
+            Self::NothingRight { blank } => {
+                format!("用这些数，“{blank}”的空里试过的没有一个对，或者个个都对")
+            }
             Self::NotOnce { line } => format!("“{line}”这一行要在这里恰好写一次"),
             Self::LineCount { found, least } => {
                 format!("问到 {found} 行：只能是 {least} 到 {MAX_LINES} 行（MAX_LINES）")

@@ -150,6 +150,29 @@ pub enum ClaimFault {
     /// A step whose name is taken.
     #[error("the name `{0}` is taken: give this step another")]
     StepTwice(String),
+    /// A line with a blank that has none, in its words or in its claim.
+    #[error(
+        "`____` stands in the claim and in the words of a line with a blank: write it in all three"
+    )]
+    NoBlank,
+    /// A blank for a number that is named, or drawn, and never used.
+    #[error(
+        "`{{{0}}}` stands in the claim and in the words of the line, and its range stands under `given`: write all of them or none"
+    )]
+    GivenApart(String),
+    /// A blank of variables without a right answer.
+    #[error(
+        "a blank that names variables in `of` needs `fill`, something right that may be written there"
+    )]
+    NoFill,
+    /// What is called right in a blank is neither a number nor a condition.
+    #[error("what stands in a blank is a number or a condition, but this is {}", .0.names().1)]
+    NoFillType(crate::claim::Type),
+    /// Nothing that was tried in a blank is right.
+    #[error(
+        "nothing is right in this blank: with `fill`, or any number up to 32 where there is none, the line is false or its proof is not whole"
+    )]
+    NothingRight,
     /// A name for a word that the proof does not define.
     #[error("`{0}` is no word of the definitions: name words that stand there")]
     NoWord(String),

@@ -430,7 +430,8 @@ fn made_of_game(
         | GeneratedQuestion::OrderLines
         | GeneratedQuestion::NeededLines
         | GeneratedQuestion::FaultyLine
-        | GeneratedQuestion::MissingCase => None,
+        | GeneratedQuestion::MissingCase
+        | GeneratedQuestion::FillBlank => None,
     })
 }
 

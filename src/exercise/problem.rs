@@ -186,7 +186,7 @@ impl Fault {
                  key-numbers and general-rule about pile, race and strip; grundy-value about \
                  normal play; read-heaps, draw-board and judge-moves about double-cannons; represent, all-representations, carry, append-zero, \
                  pair-of-difference, read-digits and find-misprint about numeration; \
-                 order-lines, needed-lines, faulty-line and missing-case about a proof"
+                 order-lines, needed-lines, faulty-line, missing-case and fill-blank about a proof"
             }
             Self::MistakeOfOtherGame { .. } => "`bouton list mistakes` tells what each is about",
             Self::Claim(_) => "",

@@ -18,7 +18,7 @@ use super::{
     mistake::Mistake,
     numeration::yaml::{AllRepresentations, Carry, FindMisprint, NumberYaml, ReadDigits},
     picture::Skin,
-    written::yaml::{FaultyLine, MissingCase, NeededLines, OrderLines, ProofYaml},
+    written::yaml::{FaultyLine, FillBlank, MissingCase, NeededLines, OrderLines, ProofYaml},
 };
 use crate::game::{Play, TakeSet};
 use schemars::JsonSchema;
@@ -181,6 +181,8 @@ pub enum Question {
     FaultyLine(FaultyLine),
     /// A proof: find what the cases of its last line do not cover.
     MissingCase(MissingCase),
+    /// A proof: fill in a blank; whatever is right there is accepted.
+    FillBlank(FillBlank),
     /// Anything else, in words of your own: the program neither answers nor checks it.
     Ask(Ask),
 }
@@ -350,8 +352,15 @@ impl Question {
             Self::NeededLines(_) => "needed-lines",
             Self::FaultyLine(_) => "faulty-line",
             Self::MissingCase(_) => "missing-case",
+            Self::FillBlank(_) => "fill-blank",
             Self::Ask(_) => OWN_QUESTION,
         }
+    }
+
+    /// Whether it rests on the lines with a blank of a proof.
+    #[must_use]
+    pub fn is_about_blank(&self) -> bool {
+        matches!(self, Self::FillBlank(_))
     }
 
     /// The marks that it earns when the file does not say.
@@ -365,7 +374,8 @@ impl Question {
             | Self::ReadHeaps
             | Self::ReadDigits(_)
             | Self::FindMisprint(_)
-            | Self::MissingCase(_) => 2,
+            | Self::MissingCase(_)
+            | Self::FillBlank(_) => 2,
             Self::WinningMoves
             | Self::BinaryTable
             | Self::KeyNumbers

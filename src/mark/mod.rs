@@ -2,6 +2,7 @@
 //! play, a whole game, a rule. Each gets its marks, the smallest refutation, and the named mistake
 //! that it looks like.
 
+mod blank;
 mod decides;
 mod domain;
 mod item;

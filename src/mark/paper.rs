@@ -2,13 +2,18 @@
 //! moves of a game is marked by [`bouton_school::score`], and the mistake that an answer looks like is named here.
 
 use super::{
-    Item, Marker,
+    Item, Marker, blank,
     schema::{Answers, Numbers, Part, Winner},
     spelling::Spellings,
     wording::{Wording, wording},
 };
 use crate::{
-    exercise::{mistake::Mistake, problem::Problem, tables::Tables},
+    exercise::{
+        mistake::Mistake,
+        problem::{Asked, Key, Problem},
+        tables::Tables,
+        written::{ProofKey, blank::BlankKey},
+    },
     game::Position,
 };
 use bouton_school::{
@@ -26,6 +31,8 @@ pub struct Paper<'a> {
     /// Its questions.
     pub questions: Vec<Question>,
     marker: Option<Marker<'a>>,
+    /// The blanks of a proof, each with the number of its question.
+    blanks: Vec<(u64, BlankKey)>,
     spelled: Spellings,
 }
 
@@ -42,7 +49,15 @@ impl<'a> Paper<'a> {
     ) -> Result<Self, super::Wrong> {
         let marker = problem.game().filter(|played| !played.sizeless);
         let marker = marker.map(|played| Marker::new(Arc::clone(&played.instance), tables));
-        Ok(Self { questions: Question::all(told), marker: marker.transpose()?, spelled })
+        let blank = |(number, asked): (u64, &Asked)| match &asked.key {
+            Key::Proof(key) => match key.as_ref() {
+                ProofKey::Blank(key) => Some((number, key.clone())),
+                _ => None,
+            },
+            _ => None,
+        };
+        let blanks = (1..).zip(&problem.questions).filter_map(blank).collect();
+        Ok(Self { questions: Question::all(told), marker: marker.transpose()?, blanks, spelled })
     }
 
     /// Marks the answer to each question; `cell` tells what was written.
@@ -63,6 +78,9 @@ impl<'a> Paper<'a> {
         cell: &str,
         items: &[Item],
     ) -> (Score, Option<Mistake>) {
+        if let Some((_, key)) = self.blanks.iter().find(|(number, _)| *number == question.number) {
+            return (blank::score(key, question.marks, cell), None);
+        }
         let mut score = score(&question.expected, question.marks, cell);
         let what = match &question.expected {
             Expected::Winner { .. } => "winner",

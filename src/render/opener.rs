@@ -74,7 +74,8 @@ fn is_about_start(question: &Question) -> bool {
         | Question::OrderLines(_)
         | Question::NeededLines(_)
         | Question::FaultyLine(_)
-        | Question::MissingCase(_) => false,
+        | Question::MissingCase(_)
+        | Question::FillBlank(_) => false,
     }
 }
 

@@ -47,7 +47,8 @@ pub fn said(question: &Question) -> u32 {
         | Question::JudgeMoves(_)
         | Question::OrderLines(_)
         | Question::NeededLines(_)
-        | Question::MissingCase(_) => 0,
+        | Question::MissingCase(_)
+        | Question::FillBlank(_) => 0,
     }
 }
 

@@ -375,7 +375,10 @@ fn fixed_mathematics(file: &ProblemFile) -> serde_json::Result<String> {
     match (&file.game, &file.numeration, &file.proof) {
         (Some(game), ..) => serde_json::to_string(&(id, &game.value, &questions)),
         (None, None, Some(proof)) => {
-            let judged = written::mathematics([proof.value.of.as_str()]);
+            let mut judged = written::mathematics([proof.value.of.as_str()]);
+            if questions.iter().any(|one| one.is_about_blank()) {
+                judged += &written::mathematics_of_blanks([proof.value.of.as_str()]);
+            }
             serde_json::to_string(&(id, &proof.value, judged, &questions))
         }
         (None, number, _) => {
@@ -395,7 +398,11 @@ fn drawn_mathematics(
     let parts = (&file.id.value, level, wish.count, &file.skins, &file.questions, recipe);
     let mut told = serde_json::to_string(&parts)?;
     if let Some(proofs) = recipe.and_then(|recipe| recipe.proof.as_ref()) {
-        told += &written::mathematics(proofs.of.iter().map(String::as_str));
+        let of = || proofs.of.iter().map(String::as_str);
+        told += &written::mathematics(of());
+        if !proofs.blanks.is_empty() {
+            told += &written::mathematics_of_blanks(of());
+        }
     }
     Ok(if wish.same { told + " same" } else { told })
 }

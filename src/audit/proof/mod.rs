@@ -3,6 +3,7 @@
 //! That a step *holds* is decided by the engine (and the kernel, where it says so). That it *follows* is not proved: other meanings of the
 //! words of the proof are tried, and what is said is that one of them shows a gap, or that none of so many does.
 
+pub mod blank;
 mod covered;
 mod induction;
 mod known;
@@ -97,6 +98,7 @@ pub fn read(source: Source) -> Result<Parsed<ProofFile>, LibraryError> {
         }
         earlier.push(name);
     }
+    blank::check(&file)?;
     Ok(file)
 }
 
@@ -157,6 +159,7 @@ pub fn check(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedStep
         let found = truth(&found.map_err(|fault| wrong_in(file, &aside.claim, fault))?);
         as_recorded(file, &aside.step, [StepVerdict::Proved, found])?;
     }
+    blank::check_right(file, tables)?;
     Ok(found)
 }
 

@@ -18,6 +18,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Positions up to this sum are singled out.
 const MOST_SINGLED: u64 = 2;
 
+/// A word of one number is singled out at all numbers up to this.
+const MOST_SINGLED_ALONE: u64 = 8;
+
 /// Words of more numbers than this are singled out at no position.
 const MOST_NUMBERS: usize = 4;
 
@@ -186,10 +189,11 @@ fn points(numbers: usize) -> Vec<Vec<u64>> {
     if numbers == 0 || numbers > MOST_NUMBERS {
         return Vec::new();
     }
+    let most = if numbers == 1 { MOST_SINGLED_ALONE } else { MOST_SINGLED };
     let mut found = vec![Vec::new()];
     for _ in 0..numbers {
         let longer = |point: &Vec<u64>| {
-            let left = MOST_SINGLED - point.iter().sum::<u64>();
+            let left = most - point.iter().sum::<u64>();
             let with = |next| point.iter().copied().chain([next]).collect::<Vec<u64>>();
             (0..=left).map(with).collect::<Vec<_>>()
         };

@@ -1,6 +1,6 @@
 //! The YAML of `exercises/proofs/`: a proof written by people, step by step.
 
-use crate::exercise::schema::Text;
+use crate::exercise::schema::{Range, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_yaml::Spanned;
@@ -41,6 +41,9 @@ pub struct ProofFile {
     /// What is true too, and is cited by nothing; for questions that ask what is needed.
     #[serde(default)]
     pub asides: Vec<Aside>,
+    /// Lines with a blank, for questions: whatever makes such a line true may be written there.
+    #[serde(default)]
+    pub blanks: Vec<Blank>,
 }
 
 /// A true line beside a proof.
@@ -55,6 +58,34 @@ pub struct Aside {
     /// The same in the claim language.
     #[schemars(with = "String")]
     pub claim: Spanned<String>,
+}
+
+/// A line with a blank, `____` in its words and in its claim.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Blank {
+    /// Its name among the blanks of the proof.
+    #[schemars(with = "String")]
+    pub blank: Spanned<String>,
+    /// The step for which it stands, by its name; left out, it is a line by itself.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    pub step: Option<Spanned<String>>,
+    /// Numbers that are drawn for each problem; their names stand in braces in the words and the claim: `{a}`.
+    #[serde(default)]
+    pub given: BTreeMap<String, Range>,
+    /// The variables of the claim that may be written in the blank.
+    #[serde(default)]
+    pub of: Vec<String>,
+    /// What it says, in words.
+    pub words: Text,
+    /// The same in the claim language.
+    #[schemars(with = "String")]
+    pub claim: Spanned<String>,
+    /// Something right, in the claim language. Left out, a number is asked for, and all small ones are tried.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    pub fill: Option<Spanned<String>>,
 }
 
 /// One step of a proof.

@@ -1,5 +1,6 @@
 //! Proofs with wrong steps put in: each is caught.
 
+mod blanks;
 mod by_methods;
 
 use super::*;

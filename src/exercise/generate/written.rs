@@ -84,6 +84,6 @@ fn is_given_away(key: &Key) -> bool {
         ProofKey::Faulty(faulty) => faulty.lines.iter().any(|line| {
             line.fault.is_some() && line.cites.is_empty() && !line.rules && !line.decide
         }),
-        ProofKey::Needed(_) | ProofKey::Case(_) => false,
+        ProofKey::Needed(_) | ProofKey::Case(_) | ProofKey::Blank(_) => false,
     }
 }

@@ -55,7 +55,8 @@ pub fn question(asked: GeneratedQuestion, task: &Task, stream: &mut Stream) -> O
         | GeneratedQuestion::OrderLines
         | GeneratedQuestion::NeededLines
         | GeneratedQuestion::FaultyLine
-        | GeneratedQuestion::MissingCase => None,
+        | GeneratedQuestion::MissingCase
+        | GeneratedQuestion::FillBlank => None,
     }
 }
 

@@ -152,6 +152,7 @@ impl Task {
             | Question::NeededLines(_)
             | Question::FaultyLine(_)
             | Question::MissingCase(_)
+            | Question::FillBlank(_)
             | Question::Ask(_) => {
                 let (question, game) = (question.name(), "numeration");
                 Err(Fault::QuestionOfOtherGame { question, game })

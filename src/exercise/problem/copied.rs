@@ -73,6 +73,7 @@ fn of_proof(key: &ProofKey) -> Copied {
         ProofKey::Faulty(faulty) => {
             digest(&faulty.lines.iter().map(|line| line.fault.is_some()).collect::<Vec<_>>())
         }
+        ProofKey::Blank(blank) => digest(&blank.right),
         ProofKey::Case(case) => {
             digest(&case.tried.iter().map(|tried| tried.uncovered).collect::<Vec<_>>())
         }

@@ -131,7 +131,8 @@ impl Key {
             | Question::OrderLines(_)
             | Question::NeededLines(_)
             | Question::FaultyLine(_)
-            | Question::MissingCase(_) => Err(of_other_game(played, question)),
+            | Question::MissingCase(_)
+            | Question::FillBlank(_) => Err(of_other_game(played, question)),
         }
     }
 }

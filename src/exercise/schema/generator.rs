@@ -70,6 +70,8 @@ pub enum GeneratedQuestion {
     FaultyLine,
     /// A proof: find what its cases do not cover.
     MissingCase,
+    /// A proof: fill in a blank.
+    FillBlank,
 }
 
 impl GeneratedQuestion {
@@ -96,6 +98,7 @@ impl GeneratedQuestion {
             Self::NeededLines => "needed-lines",
             Self::FaultyLine => "faulty-line",
             Self::MissingCase => "missing-case",
+            Self::FillBlank => "fill-blank",
         }
     }
 }

@@ -2,17 +2,23 @@
 
 use super::{
     Excerpt, WrittenError, below, cases, cited, judging, whole,
-    yaml::{Citation, FaultyLine, MissingCase, NeededLines, OrderLines, ProofRanges, ProofYaml},
+    yaml::{
+        Citation, FaultyLine, FillBlank, MissingCase, NeededLines, OrderLines, ProofRanges,
+        ProofYaml,
+    },
 };
 use crate::{
-    audit::proof::{self, schema::Step},
+    audit::proof::{
+        self,
+        schema::{ProofFile, Step},
+    },
     exercise::{
         random::Stream,
         schema::{GeneratedQuestion, Question},
     },
 };
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -38,12 +44,21 @@ pub fn draw(
     let whole = whole(of)?;
     let steps = &whole.file.steps;
     let fits = |(place, step): &(usize, &Step)| {
-        ranges.lines.contains(below(steps, *place).len() as u64)
+        let lines = below(steps, *place);
+        ranges.lines.contains(lines.len() as u64)
             && (!by_cases || step.cases.len() > 1)
+            && (ranges.blanks.is_empty() || has_blank(&whole.file, ranges, &lines))
     };
     let goals: Vec<&Step> = steps.iter().enumerate().filter(fits).map(|(_, step)| step).collect();
     let Some(goal) = stream.choose(&goals) else { return Ok(None) };
     excerpt(of, &goal.step.value).map(Some)
+}
+
+/// Whether one of the wanted lines with a blank stands among these, or by itself.
+fn has_blank(file: &ProofFile, ranges: &ProofRanges, lines: &BTreeSet<usize>) -> bool {
+    let stands = |name: &str| lines.iter().any(|line| file.steps[*line].step.value == name);
+    let wanted = file.blanks.iter().filter(|blank| ranges.blanks.contains(&blank.blank.value));
+    wanted.into_iter().any(|blank| blank.step.as_ref().is_none_or(|step| stands(&step.value)))
 }
 
 /// An excerpt, judged once.
@@ -77,6 +92,7 @@ pub fn question(
         }
         GeneratedQuestion::FaultyLine => faulty(excerpt, ranges, stream).map(Question::FaultyLine),
         GeneratedQuestion::MissingCase => case(excerpt, ranges, stream).map(Question::MissingCase),
+        GeneratedQuestion::FillBlank => blank(excerpt, ranges, stream).map(Question::FillBlank),
         GeneratedQuestion::WhoWins
         | GeneratedQuestion::WinningMoves
         | GeneratedQuestion::BinaryTable
@@ -153,6 +169,15 @@ fn faulty(excerpt: &Excerpt, ranges: &ProofRanges, stream: &mut Stream) -> Optio
     let (line, on) = stream.choose(&citations)?;
     let [line, cites] = [*line, *on].map(|line| excerpt.name(line).to_owned());
     Some(FaultyLine { lines, without: Some(Citation { line, cites }) })
+}
+
+/// A line with a blank, with numbers for those that it leaves open.
+fn blank(excerpt: &Excerpt, ranges: &ProofRanges, stream: &mut Stream) -> Option<FillBlank> {
+    let mut wanted = excerpt.blanks();
+    wanted.retain(|blank| ranges.blanks.contains(&blank.blank.value));
+    let blank = stream.choose(&wanted)?;
+    let given = blank.given.values().map(|range| stream.in_range(range.from..=range.to));
+    Some(FillBlank { blank: blank.blank.value.clone(), given: given.collect() })
 }
 
 /// A case left out, and numbers of which one at least is open without it, and not all are.

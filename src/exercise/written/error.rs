@@ -94,6 +94,24 @@ pub enum WrittenError {
         /// The number of the case.
         case: u64,
     },
+    /// Too few numbers for those that a line with a blank leaves open, or too many.
+    #[error("the line `{blank}` leaves {wanted} numbers open: `given` has {found}")]
+    Given {
+        /// The line, by its name among the blanks.
+        blank: String,
+        /// How many stand there.
+        found: usize,
+        /// How many are wanted.
+        wanted: usize,
+    },
+    /// Nothing, or everything, that was tried in a blank is right.
+    #[error(
+        "with these numbers nothing that was tried in the blank of `{blank}` is right, or everything is"
+    )]
+    NothingRight {
+        /// The line, by its name among the blanks.
+        blank: String,
+    },
     /// A choice of numbers of which the line does not speak, or of which nothing is decided.
     #[error("{numbers}: the line does not speak of these numbers, or that is not decided")]
     Outside {

@@ -4,7 +4,7 @@ use super::WrittenError;
 use crate::{
     audit::proof::{
         self, JudgedStep,
-        schema::{ProofFile, Step},
+        schema::{Blank, ProofFile, Step},
     },
     exercise::{library::Parsed, tables::Tables},
 };
@@ -36,6 +36,23 @@ pub(super) fn judged(file: &Parsed<ProofFile>) -> Result<Arc<Vec<JudgedStep>>, W
         kept.insert(name, Arc::clone(&found));
     }
     Ok(found)
+}
+
+/// The lines with a blank, but for their words.
+pub(super) fn mathematics_of_blanks(file: &ProofFile) -> String {
+    let one = |blank: &Blank| {
+        let step = blank.step.as_ref().map(|step| step.value.clone());
+        let fill = blank.fill.as_ref().map(|fill| fill.value.clone());
+        (
+            blank.blank.value.clone(),
+            step,
+            blank.given.clone(),
+            blank.of.clone(),
+            blank.claim.value.clone(),
+            fill,
+        )
+    };
+    format!("{:?}", file.blanks.iter().map(one).collect::<Vec<_>>())
 }
 
 /// All on which verdicts depend, and the words in which they are told.

@@ -2,8 +2,9 @@
 //! its lines, with a citation or a case left out, or a true line put beside it. The order in which a file has its lines says nothing.
 //!
 //! [`yaml`] is what files write, [`Excerpt`] the subject of a problem: a line of a proof with all that it rests on. [`order`], [`needed`],
-//! [`faulty`] and [`cases`] hold the keys of one question each, [`draw`] makes new ones.
+//! [`faulty`], [`cases`] and [`blank`] hold the keys of one question each, [`draw`] makes new ones.
 
+pub mod blank;
 pub mod cases;
 pub mod draw;
 mod error;
@@ -25,6 +26,7 @@ use crate::{
         schema::{Question, Text},
     },
 };
+use blank::BlankKey;
 use cases::CaseKey;
 pub use error::WrittenError;
 use faulty::FaultyKey;
@@ -53,6 +55,8 @@ pub enum ProofKey {
     Faulty(FaultyKey),
     /// What no case covers.
     Case(CaseKey),
+    /// What may stand in a blank.
+    Blank(BlankKey),
 }
 
 /// A line of a proof with all that it rests on, judged.
@@ -139,7 +143,18 @@ impl Excerpt {
     #[must_use]
     pub fn asked_identity<'a>(&self, questions: impl IntoIterator<Item = &'a Question>) -> String {
         let questions: Vec<&Question> = questions.into_iter().collect();
-        format!("{}: {questions:?}", self.identity())
+        // Of a line by itself nothing is printed of what the proof goes on to prove.
+        let is_alone = |question: &&Question| match question {
+            Question::FillBlank(asked) => {
+                self.blank(&asked.blank).is_ok_and(|blank| blank.step.is_none())
+            }
+            _ => false,
+        };
+        let of = match questions.iter().all(is_alone) {
+            true => self.file.file.id.value.clone(),
+            false => self.identity(),
+        };
+        format!("{of}: {questions:?}")
     }
 
     /// How hard it is before anything is asked: the more lines, the harder.
@@ -156,6 +171,7 @@ impl Excerpt {
             Question::NeededLines(asked) => points(asked.lines.len()),
             // One line at most is wrong, and all stand in their order.
             Question::FaultyLine(asked) => points(asked.lines.len().saturating_sub(1)),
+            Question::FillBlank(asked) => self.points_of_blank(&asked.blank),
             Question::MissingCase(asked) => {
                 let largest = asked.tried.iter().flatten().copied().max().unwrap_or(0);
                 match asked.tried.first().map_or(1, Vec::len) {
@@ -165,6 +181,14 @@ impl Excerpt {
             }
             _ => return None,
         }))
+    }
+
+    /// A number is easier than an expression, and a line by itself easier than one that has to fit a proof.
+    fn points_of_blank(&self, name: &str) -> u64 {
+        let blanks = self.blanks();
+        let Some(blank) = blanks.iter().find(|blank| blank.blank.value == name) else { return 0 };
+        let in_proof = if blank.step.is_some() { points(self.lines().len()) + 2 } else { 2 };
+        (in_proof + if blank.of.is_empty() { 0 } else { 4 }).min(10)
     }
 
     /// Answers a question.
@@ -177,6 +201,7 @@ impl Excerpt {
             Question::NeededLines(asked) => ProofKey::Needed(needed::key(self, asked)?),
             Question::FaultyLine(asked) => ProofKey::Faulty(faulty::key(self, asked)?),
             Question::MissingCase(asked) => ProofKey::Case(cases::key(self, asked)?),
+            Question::FillBlank(asked) => ProofKey::Blank(blank::key(self, asked)?),
             other => {
                 let (question, game) = (other.name(), "a proof");
                 return Err(Fault::QuestionOfOtherGame { question, game });
@@ -306,6 +331,13 @@ impl Excerpt {
 #[must_use]
 pub fn mathematics<'a>(of: impl IntoIterator<Item = &'a str>) -> String {
     let told = |of: &str| whole(of).map(|proof| judging::mathematics(&proof.file));
+    of.into_iter().filter_map(|of| told(of).ok()).collect()
+}
+
+/// What is said in the lines with a blank of these proofs, but for their words.
+#[must_use]
+pub fn mathematics_of_blanks<'a>(of: impl IntoIterator<Item = &'a str>) -> String {
+    let told = |of: &str| whole(of).map(|proof| judging::mathematics_of_blanks(&proof.file));
     of.into_iter().filter_map(|of| told(of).ok()).collect()
 }
 

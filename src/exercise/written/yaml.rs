@@ -62,6 +62,17 @@ pub struct MissingCase {
     pub tried: Vec<Vec<u64>>,
 }
 
+/// Fill in a blank.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FillBlank {
+    /// The line with the blank, by its name among the `blanks` of the proof.
+    pub blank: String,
+    /// A number for each of those that the line leaves open, by their names in alphabetical order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<u64>,
+}
+
 /// Proofs to draw from.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +84,9 @@ pub struct ProofRanges {
     /// How many true lines stand beside those that are needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beside: Option<Range>,
+    /// The lines with a blank to choose from, by their names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blanks: Vec<String>,
     /// The largest number that is tried in a case.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub largest: Option<u64>,

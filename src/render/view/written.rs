@@ -1,10 +1,12 @@
 //! What templates see of questions about written proofs: lines in both languages with what the verdicts say of them.
 
 use crate::{
+    audit::proof::blank::MAX_TRIED,
     exercise::{
         schema::Text,
         written::{
             ProofKey,
+            blank::BlankKey,
             cases::{CaseKey, ShownCase, Tried},
             faulty::{CitingLine, FaultyKey, LineFault},
             needed::{Candidate, Need, NeededKey},
@@ -23,6 +25,7 @@ pub(super) fn question(key: &ProofKey) -> Value {
         ProofKey::Needed(key) => needed(key),
         ProofKey::Faulty(key) => faulty(key),
         ProofKey::Case(key) => case(key),
+        ProofKey::Blank(key) => blank(key),
     }
 }
 
@@ -88,6 +91,26 @@ fn case(key: &CaseKey) -> Value {
         "missing": shown(&key.missing),
         "smallest": key.smallest.as_deref().map(escape::text),
         "tried": key.tried.iter().enumerate().map(tried).collect::<Vec<_>>(),
+    })
+}
+
+/// So many of the right answers are printed.
+const MAX_SHOWN: usize = 6;
+
+fn blank(key: &BlankKey) -> Value {
+    let lines: Vec<Value> = key.lines.iter().map(in_both).collect();
+    json!({
+        "words": in_both(&key.words),
+        "lines": lines,
+        "at": key.at,
+        "of": key.of,
+        "is_number": key.is_number,
+        "right": key.right.iter().take(MAX_SHOWN).map(|text| escape::text(text)).collect::<Vec<_>>(),
+        "count": key.right.len(),
+        "more": key.right.len().saturating_sub(MAX_SHOWN),
+        "last": key.right.last(),
+        "tried": MAX_TRIED,
+        "is_all": key.is_all,
     })
 }
 

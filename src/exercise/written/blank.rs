@@ -1,0 +1,215 @@
+//! Fill in a blank. Whatever makes the line true is right, and where it stands in a proof, whatever leaves that proof whole: both are judged with it.
+
+use super::{
+    Excerpt, WrittenError, as_known, faulty, judging::judged, place, words, yaml::FillBlank,
+};
+use crate::{
+    audit::proof::{
+        blank::{BLANK, MAX_TRIED, filled},
+        schema::{Blank, ProofFile, StepVerdict},
+    },
+    claim::{Fault, Type},
+    exercise::{
+        diagnostic::{ClaimFault, Reason},
+        library::Parsed,
+        schema::Text,
+    },
+};
+
+/// What may stand in a blank.
+#[derive(Clone)]
+pub struct BlankKey {
+    /// The lines of the proof in which it stands; none where it is a line by itself.
+    pub lines: Vec<Text>,
+    /// Its place among them.
+    pub at: Option<usize>,
+    /// The line with the blank, in words.
+    pub words: Text,
+    /// The variables of which may be spoken in the blank.
+    pub of: Vec<String>,
+    /// Whether a number is asked for, and not a condition.
+    pub is_number: bool,
+    /// What is right and is known so: of numbers all that were tried, and else what the proof says.
+    pub right: Vec<String>,
+    /// Whether nothing else is right.
+    pub is_all: bool,
+    file: Parsed<ProofFile>,
+    blank: Blank,
+    given: Vec<u64>,
+}
+
+impl std::fmt::Debug for BlankKey {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(to, "BlankKey({}: {:?})", self.words.en, self.right)
+    }
+}
+
+/// What becomes of a line with something in its blank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// It is true, and the proof in which it stands is whole.
+    Right,
+    /// It is false or without meaning, or the proof is no longer whole: why, in Chinese and in English.
+    Wrong([String; 2]),
+    /// That is not decided.
+    Open,
+}
+
+/// The key to a line with a blank.
+///
+/// # Errors
+/// If there is no such blank, it does not stand in these lines, or nothing, or everything, that was tried is right.
+pub(super) fn key(excerpt: &Excerpt, asked: &FillBlank) -> Result<BlankKey, WrittenError> {
+    let blank = excerpt.blank(&asked.blank)?;
+    let (found, wanted) = (asked.given.len(), blank.given.len());
+    if found != wanted {
+        return Err(WrittenError::Given { blank: asked.blank.clone(), found, wanted });
+    }
+    let lines = match blank.step {
+        Some(_) => excerpt.lines().iter().map(|step| words(step).clone()).collect(),
+        None => Vec::new(),
+    };
+    let at = blank.step.as_ref().map(|step| place(excerpt.lines(), &step.value)).transpose()?;
+    let asks_for = blank.asks_for().map_err(|fault| WrittenError::Unread(fault.en))?;
+    let told = |text: &str| blank.with_given(text, &asked.given);
+    let mut key = BlankKey {
+        lines,
+        at,
+        words: Text::both(told(&blank.words.zh), told(&blank.words.en)),
+        of: blank.of.clone(),
+        is_number: asks_for == Type::Number,
+        right: Vec::new(),
+        is_all: false,
+        file: excerpt.file.clone(),
+        given: asked.given.clone(),
+        blank: blank.clone(),
+    };
+    match key.blank.fill.as_ref().map(|fill| key.blank.with_given(&fill.value, &key.given)) {
+        Some(fill) => key.right = vec![key.said(&fill)?],
+        None => key.try_numbers()?,
+    }
+    Ok(key)
+}
+
+impl BlankKey {
+    /// Judges the line with a text in its blank.
+    ///
+    /// # Errors
+    /// If the text is not what is asked for: what is wrong in it.
+    pub fn judge(&self, text: &str) -> Result<Filled, Fault> {
+        self.blank.takes(text)?;
+        Ok(self.judged(text).unwrap_or_else(|error| Filled::Wrong(without_meaning(&error))))
+    }
+
+    /// The same for a text that was taken: first the line by itself, which is less work.
+    fn judged(&self, text: &str) -> Result<Filled, WrittenError> {
+        let whole = filled(&self.file, &self.blank, &self.given, text);
+        let steps = &whole.file.steps;
+        let at = self.at.unwrap_or(0);
+        let Some(line) = steps.get(at) else { return Ok(Filled::Open) };
+        let mut alone = whole.clone();
+        alone.file.steps = vec![as_known(line)];
+        for (file, is_alone) in [(&alone, true), (&whole, false)] {
+            let found = judged(file)?;
+            let mut all = file.file.steps.iter().zip(found.iter());
+            let open = all.find(|(_, judged)| judged.verdict != StepVerdict::Proved);
+            match open {
+                None if self.blank.step.is_none() => return Ok(Filled::Right),
+                None => {}
+                Some((_, judged)) if judged.verdict == StepVerdict::Open => {
+                    return Ok(Filled::Open);
+                }
+                Some((step, judged)) if is_alone => {
+                    return Ok(Filled::Wrong(faulty::told(judged, step)));
+                }
+                Some((step, judged)) => {
+                    return Ok(Filled::Wrong(not_whole(faulty::told(judged, step), words(step))));
+                }
+            }
+        }
+        Ok(Filled::Right)
+    }
+
+    /// What the proof says is right, which has to be.
+    fn said(&self, fill: &str) -> Result<String, WrittenError> {
+        match self.judged(fill)? {
+            Filled::Right => Ok(self.blank.shown(fill)),
+            Filled::Wrong(_) | Filled::Open => {
+                Err(WrittenError::NothingRight { blank: self.blank.blank.value.clone() })
+            }
+        }
+    }
+
+    /// Tries all small numbers.
+    fn try_numbers(&mut self) -> Result<(), WrittenError> {
+        let texts = (0..=MAX_TRIED).map(|number| number.to_string());
+        // At some numbers the line may have no meaning, as where it divides by them.
+        let is_right = |text: &String| matches!(self.judged(text), Ok(Filled::Right));
+        let right: Vec<String> = texts.filter(is_right).collect();
+        if right.is_empty() || right.len() as u64 > MAX_TRIED {
+            return Err(WrittenError::NothingRight { blank: self.blank.blank.value.clone() });
+        }
+        self.right = right;
+        self.is_all = self.is_false_above();
+        Ok(())
+    }
+
+    /// Whether the line is false for every larger number, as far as that is decided.
+    fn is_false_above(&self) -> bool {
+        let claim = self.blank.claim.value.replace(BLANK, OTHER);
+        let claim = format!("forall {OTHER}: {OTHER} > {MAX_TRIED} -> not ({claim})");
+        let mut none = self.blank.clone();
+        none.step = None;
+        none.claim.value = claim;
+        let none = filled(&self.file, &none, &self.given, "0");
+        judged(&none)
+            .is_ok_and(|found| found.iter().all(|step| step.verdict == StepVerdict::Proved))
+    }
+}
+
+/// A variable that no line has.
+const OTHER: &str = "otherNumber";
+
+/// Why a line has no meaning with what stands in its blank, in Chinese and in English.
+fn without_meaning(error: &WrittenError) -> [String; 2] {
+    let (zh, en) = ("这样填，这一行没有意义", "the line has no meaning then");
+    let reason = match error {
+        WrittenError::Judged(found) => Some(&found.reason),
+        _ => None,
+    };
+    match reason {
+        Some(Reason::Claim(ClaimFault::Claim(fault))) => {
+            [format!("{zh}：{}", fault.zh), format!("{en}: {}", fault.en)]
+        }
+        _ => [zh.to_owned(), en.to_owned()],
+    }
+}
+
+fn not_whole([zh, en]: [String; 2], line: &Text) -> [String; 2] {
+    [
+        format!("这一行成立，证明却不完整了：“{}”推不出来。{zh}", line.zh.trim()),
+        format!(
+            "the line is true, but the proof is no longer whole: “{}” does not follow. {en}",
+            line.en.trim()
+        ),
+    ]
+}
+
+impl Excerpt {
+    /// The blank of that name, which stands by itself or in one of these lines.
+    pub(super) fn blank(&self, name: &str) -> Result<&Blank, WrittenError> {
+        let blanks = self.blanks();
+        let known: Vec<&str> = blanks.iter().map(|blank| blank.blank.value.as_str()).collect();
+        let known = known.join(", ");
+        let found = blanks.into_iter().find(|blank| blank.blank.value == name);
+        found.ok_or_else(|| WrittenError::NoLine { line: name.to_owned(), known })
+    }
+
+    /// The lines with a blank that may be asked about.
+    pub(super) fn blanks(&self) -> Vec<&Blank> {
+        let stands = |blank: &&Blank| {
+            blank.step.as_ref().is_none_or(|step| place(self.lines(), &step.value).is_ok())
+        };
+        self.file.file.blanks.iter().filter(stands).collect()
+    }
+}
