@@ -63,6 +63,17 @@ async function judged(page, claim) {
   return { verdict: await verdict.getAttribute("data-verdict"), words: await verdict.innerText() };
 }
 
+/** What is said of the steps of a proof after one of them was changed. */
+async function stepsJudged(page, step, change) {
+  const box = page.locator(".bouton-proof[data-proof=take-away]");
+  if (await box.locator("[data-action=open-proof]").count()) await box.locator("[data-action=open-proof]").press("Enter");
+  await box.locator("[data-part=step]").selectOption(step);
+  for (const [part, text] of Object.entries(change)) await box.locator(`[data-part=${part}]`).fill(text);
+  await box.locator("[data-action=judge]").press("Enter");
+  await page.waitForSelector(".bouton-waiting", { state: "detached" });
+  return box.locator("[data-verdict]").evaluateAll((all) => all.map((one) => [one.dataset.step, one.dataset.verdict, one.innerText]));
+}
+
 export function testForms(server) {
   suite("rule box and worksheets", { skip: !hasBoards && "built without boards", concurrency: TABS }, () => {
     for (const language of languages) {
@@ -75,6 +86,28 @@ export function testForms(server) {
         assert.match(right.verdict, /^(up_to|exhaustive)$/);
         const fault = await judged(page, "forall a: a <= b");
         assert.equal(fault.verdict, "fault");
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`a step of a proof is changed, and what rests on it no longer follows: ${language}`, async () => {
+        const page = await form(onDisk(`${language}/proof.html`));
+        const box = page.locator(".bouton-proof[data-proof=take-away]");
+        await box.locator("[data-action=open-proof]").press("Enter");
+        await box.locator("[data-part=claim]").waitFor();
+        assert.deepEqual(await inaccessible(page), []);
+        const kept = await stepsJudged(page, "theorem", {});
+        assert.deepEqual(kept.map(([step, verdict]) => [step, verdict]), [["3", "proved"]]);
+        const [gap] = await stepsJudged(page, "theorem", { from: "never-twice, rules, induction on n" });
+        assert.equal(gap[1], "gap");
+        const weaker = await stepsJudged(page, "never-twice", { claim: "forall n: cold(n) -> forall k in [1, 2]: k <= n -> not cold(n - k)" });
+        assert.deepEqual(weaker.map(([step, verdict]) => [step, verdict]), [["1", "proved"], ["3", "gap"]]);
+        const [fault] = await stepsJudged(page, "never-twice", { claim: "forall a: a <= c" });
+        assert.equal(fault[1], "fault");
+        assert.equal(await box.locator(".bouton-fault mark").innerText(), "c");
+        const [missing] = await stepsJudged(page, "theorem", { from: "lemma" });
+        assert.equal(missing[1], "fault");
+        await box.locator("[data-action=restore]").press("Enter");
+        assert.equal(await box.locator("[data-part=from]").inputValue(), "never-twice, always-back, rules, induction on n");
         assert.deepEqual(await closed(page), []);
       });
 

@@ -20,12 +20,13 @@ const STYLE: &str = include_str!("assets/bouton-window.css");
 const LOOK: &str = include_str!("assets/bouton-window.js");
 
 /// The scripts of a chapter that a first page does without: the search, the answers and the large forms.
-const LEFT_OUT: [&str; 5] = [
+const LEFT_OUT: [&str; 6] = [
     "bouton-search.js",
     "bouton-answers.js",
     "bouton-paper.js",
     "bouton-make.js",
     "bouton-desks.js",
+    "bouton-proof.js",
 ];
 
 /// The text of a first page, if there is one beside the books.

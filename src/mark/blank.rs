@@ -202,7 +202,7 @@ mod tests {
         let question =
             Question::FillBlank(FillBlank { blank: blank.to_owned(), given: given.to_vec() });
         match excerpt.answer(&question).unwrap() {
-            ProofKey::Blank(key) => key,
+            ProofKey::Blank(key) => *key,
             other => panic!("{other:?}"),
         }
     }

@@ -51,7 +51,7 @@ impl<'a> Paper<'a> {
         let marker = marker.map(|played| Marker::new(Arc::clone(&played.instance), tables));
         let blank = |(number, asked): (u64, &Asked)| match &asked.key {
             Key::Proof(key) => match key.as_ref() {
-                ProofKey::Blank(key) => Some((number, key.clone())),
+                ProofKey::Blank(key) => Some((number, key.as_ref().clone())),
                 _ => None,
             },
             _ => None,

@@ -79,6 +79,13 @@ impl Desk {
                 judged(&claim, &game, bound, language)
             }
             #[cfg(feature = "sheets")]
+            Request::Steps { language, proof } => proofs::steps(&proof, self.speak(&language)?),
+            #[cfg(feature = "sheets")]
+            Request::Step { language, proof, step, claim, from } => {
+                let language = self.speak(&language)?;
+                proofs::judged(&proof, &bouton::audit::proof::Edit { step, claim, from }, language)
+            }
+            #[cfg(feature = "sheets")]
             Request::Solve { language, game } => {
                 let language = self.speak(&language)?;
                 let engine = self.engine(language)?;
@@ -138,6 +145,7 @@ fn too_many_boards() -> Refusal {
 use crate::{
     answers::{another, marked},
     judge::judged,
+    proofs,
     sheets::{Wish, sheet},
     solver::solved,
 };

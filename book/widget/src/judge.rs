@@ -49,7 +49,7 @@ fn told(claim: &Claim, found: &Judgement, language: Language) -> Value {
 }
 
 /// A fault with its place in the text, counted as a page counts: in UTF-16 units.
-fn refused(text: &str, fault: &Fault) -> Refusal {
+pub(crate) fn refused(text: &str, fault: &Fault) -> Refusal {
     let units = |end: usize| {
         let before = text.char_indices().take_while(|(start, _)| *start < end);
         before.map(|(_, letter)| letter.len_utf16()).sum::<usize>()

@@ -22,6 +22,8 @@ mod judge;
 #[cfg(test)]
 #[cfg(feature = "sheets")]
 mod marking;
+#[cfg(feature = "sheets")]
+mod proofs;
 mod replay;
 mod request;
 #[cfg(feature = "sheets")]

@@ -56,6 +56,28 @@ pub enum Request {
         #[serde(default)]
         bound: Option<u64>,
     },
+    /// The steps of a proof, as they may be changed.
+    #[cfg(feature = "sheets")]
+    Steps {
+        /// `zh` or `en`.
+        language: String,
+        /// The proof, as behind `bouton proof check`.
+        proof: String,
+    },
+    /// Judges a step of a proof that a reader has changed, and those that cite it.
+    #[cfg(feature = "sheets")]
+    Step {
+        /// `zh` or `en`.
+        language: String,
+        /// The proof.
+        proof: String,
+        /// The step, by its name.
+        step: String,
+        /// What it says now.
+        claim: String,
+        /// What it cites now.
+        from: Vec<String>,
+    },
     /// Solves a position.
     #[cfg(feature = "sheets")]
     Solve {

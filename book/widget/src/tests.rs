@@ -261,6 +261,36 @@ fn claims_are_judged_and_faults_have_a_place() {
     assert_eq!((&told["ok"], &told["from"], &told["to"]), (&json!(false), &json!(19), &json!(22)));
 }
 
+#[cfg(feature = "sheets")]
+#[test]
+fn a_step_of_a_proof_that_was_changed_is_judged_with_those_that_cite_it() {
+    let steps = json!({ "steps": { "language": "en", "proof": "take-away" } });
+    let told = ask(&mut Desk::default(), &steps);
+    assert_eq!(
+        told["steps"][2]["from"], "never-twice, always-back, rules, induction on n",
+        "{told}"
+    );
+    let judge = |step: &str, claim: &str, from: &[&str]| {
+        let step = json!({
+            "language": "zh", "proof": "take-away", "step": step, "claim": claim, "from": from,
+        });
+        ask(&mut Desk::default(), &json!({ "step": step }))
+    };
+    let weaker = "forall n: cold(n) -> forall k in [1, 2]: k <= n -> not cold(n - k)";
+    let told = judge("never-twice", weaker, &["decide"]);
+    let verdicts: Vec<&Value> =
+        told["steps"].as_array().unwrap().iter().map(|step| &step["verdict"]).collect();
+    assert_eq!(verdicts, ["proved", "gap"], "{told}");
+    assert_eq!(told["steps"][1]["number"], 3, "{told}");
+    let told = judge("never-twice", "forall n: cold(n) -> m", &["decide"]);
+    assert_eq!((&told["ok"], &told["from"], &told["to"]), (&json!(false), &json!(21), &json!(22)));
+    let told = judge("never-twice", weaker, &["theorem"]);
+    assert!(told["error"].as_str().unwrap().contains("这一步之前没有“theorem”"), "{told}");
+    let long = " ".repeat(5_000);
+    assert!(judge("theorem", &long, &[])["error"].as_str().unwrap().contains("MAX_STEP_BYTES"));
+    check_error(&json!({ "steps": { "language": "en", "proof": "nim" } }), "no proof `nim`");
+}
+
 #[cfg(not(feature = "sheets"))]
 #[test]
 fn a_game_without_a_board_is_refused_with_those_that_have_one() {

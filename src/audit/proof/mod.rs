@@ -5,6 +5,7 @@
 
 pub mod blank;
 mod covered;
+mod edited;
 mod induction;
 mod known;
 mod methods;
@@ -16,6 +17,7 @@ mod tree;
 mod view;
 
 pub use covered::{Covered, cases_told, covered, variables};
+pub use edited::{Edit, edited};
 pub use known::Known;
 pub use methods::Method;
 pub use parts::{JudgedPart, PartKind};

@@ -1,7 +1,7 @@
 //! A judged proof as templates see it.
 
 use super::{
-    DECIDE, JudgedStep, RULES, cites,
+    DECIDE, JudgedStep, RULES,
     schema::{ProofFile, Step},
 };
 use crate::{
@@ -61,25 +61,31 @@ impl ProofView {
             proves: language.pick(&file.proves.zh, &file.proves.en).trim().to_owned(),
             game: file.game.as_ref().map(|line| line.value.clone()).unwrap_or_default(),
             definitions: found.first().map(|step| definitions(&step.claim)).unwrap_or_default(),
-            steps: judged.map(|(step, judged)| view(file, step, judged, language)).collect(),
+            steps: judged
+                .map(|(step, judged)| StepView::new(file, step, judged, language))
+                .collect(),
         }
     }
 }
 
-fn view(file: &ProofFile, step: &Step, judged: &JudgedStep, language: Language) -> StepView {
-    let lists = || step.cases.iter().map(|case| &case.from).chain([&step.from]);
-    let cited = |name: &str| lists().any(|from| cites(from, name));
-    let numbered = (1..).zip(&file.steps);
-    StepView {
-        words: language.pick(&step.words.zh, &step.words.en).trim().to_owned(),
-        steps: numbered.filter(|(_, one)| cited(&one.step.value)).map(|(at, _)| at).collect(),
-        rules: cited(RULES),
-        decide: cited(DECIDE),
-        method: judged.method.told(language),
-        statement: unicode(&judged.claim, &judged.claim.statement),
-        verdict: judged.verdict.name(),
-        told: judged.verdict_told(language),
-        notes: judged.notes(step, language),
+impl StepView {
+    /// A step of a proof with what was found of it.
+    #[must_use]
+    pub fn new(file: &ProofFile, step: &Step, judged: &JudgedStep, language: Language) -> Self {
+        let cited = step.cited();
+        let numbered = (1..).zip(&file.steps);
+        let steps = numbered.filter(|(_, one)| cited.contains(one.step.value.as_str()));
+        Self {
+            words: language.pick(&step.words.zh, &step.words.en).trim().to_owned(),
+            steps: steps.map(|(at, _)| at).collect(),
+            rules: cited.contains(RULES),
+            decide: cited.contains(DECIDE),
+            method: judged.method.told(language),
+            statement: unicode(&judged.claim, &judged.claim.statement),
+            verdict: judged.verdict.name(),
+            told: judged.verdict_told(language),
+            notes: judged.notes(step, language),
+        }
     }
 }
 

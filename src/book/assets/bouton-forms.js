@@ -75,11 +75,14 @@
     place.append(element("div", { class: "bouton-frame" }, form, shown));
   }
 
+  /** Why a text is no claim, with the place in it. */
+  function refusal(told, text, words) {
+    const place = told.from === undefined ? [] : [marked(text, told.from, told.to)];
+    return [...place, element("p", { class: "bouton-error", "data-verdict": "fault" }, `${words.fault}: ${told.error}`)];
+  }
+
   function verdict(told, text, words) {
-    if (!told.ok) {
-      const place = told.from === undefined ? [] : [marked(text, told.from, told.to)];
-      return [...place, element("p", { class: "bouton-error", "data-verdict": "fault" }, `${words.fault}: ${told.error}`)];
-    }
+    if (!told.ok) return refusal(told, text, words);
     const notes = told.notes.map((note) => element("li", {}, note));
     return [
       element("p", { class: `bouton-verdict bouton-${told.verdict}`, "data-verdict": told.verdict },
@@ -89,6 +92,6 @@
     ];
   }
 
-  window.bouton.forms = { status, stoppable, stopButton, LARGE };
+  window.bouton.forms = { status, stoppable, stopButton, refusal, LARGE };
   window.bouton.register("bouton-rules", rules);
 })();

@@ -1,8 +1,6 @@
 //! Fill in a blank. Whatever makes the line true is right, and where it stands in a proof, whatever leaves that proof whole: both are judged with it.
 
-use super::{
-    Excerpt, WrittenError, as_known, faulty, judging::judged, place, words, yaml::FillBlank,
-};
+use super::{Excerpt, WrittenError, faulty, judging::judged, place, words, yaml::FillBlank};
 use crate::{
     audit::proof::{
         blank::{BLANK, MAX_TRIED, filled},
@@ -108,7 +106,7 @@ impl BlankKey {
         let at = self.at.unwrap_or(0);
         let Some(line) = steps.get(at) else { return Ok(Filled::Open) };
         let mut alone = whole.clone();
-        alone.file.steps = vec![as_known(line)];
+        alone.file.steps = vec![line.as_known()];
         for (file, is_alone) in [(&alone, true), (&whole, false)] {
             let found = judged(file)?;
             let mut all = file.file.steps.iter().zip(found.iter());

@@ -1,6 +1,6 @@
 //! Find what the cases of a line do not cover, when one of them is left out. What covers a choice of numbers is decided by the engine.
 
-use super::{Excerpt, WrittenError, as_known, judging, no_line, words, yaml::MissingCase};
+use super::{Excerpt, WrittenError, judging, no_line, words, yaml::MissingCase};
 use crate::{
     audit::proof::{
         self, Covered, JudgedStep, Known, PartKind,
@@ -106,7 +106,7 @@ pub(super) fn uncovered(
 /// A step behind the lines that it may cite.
 pub(super) fn with_step(excerpt: &Excerpt, step: &Step) -> Vec<Step> {
     let before = excerpt.lines().split_last().map_or(&[][..], |(_, before)| before);
-    before.iter().map(as_known).chain([step.clone()]).collect()
+    before.iter().map(Step::as_known).chain([step.clone()]).collect()
 }
 
 /// A step with one case less.

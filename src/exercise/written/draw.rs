@@ -1,7 +1,7 @@
 //! Lines of proofs for a class set, and what must be drawn for their questions. What has no answer is drawn again.
 
 use super::{
-    Excerpt, WrittenError, below, cases, cited, judging, whole,
+    Excerpt, WrittenError, below, cases, judging, whole,
     yaml::{
         Citation, FaultyLine, FillBlank, MissingCase, NeededLines, OrderLines, ProofRanges,
         ProofYaml,
@@ -150,7 +150,7 @@ fn in_some_order<'a>(
     let is_own = |name: &str| excerpt.lines().iter().any(|step| step.step.value == name);
     let is_next = |step: &&'a Step, names: &[String]| {
         let own = is_own(&step.step.value);
-        cited(step).iter().all(|name| !own || !is_own(name) || names.iter().any(|one| one == name))
+        step.cited().iter().all(|name| !own || !is_own(name) || names.iter().any(|one| one == name))
     };
     while let Some(at) = left.iter().position(|step| is_next(step, &names)) {
         names.push(left.remove(at).step.value.clone());

@@ -1,8 +1,8 @@
 //! Find the line that does not follow: of a proof as it stands, or with a citation left out. What does not follow is what the verdicts say.
 
 use super::{
-    Excerpt, MAX_LINES, WrittenError, as_known, cited, doing_without, judging::judged, place,
-    words, yaml::FaultyLine,
+    Excerpt, MAX_LINES, WrittenError, doing_without, judging::judged, place, words,
+    yaml::FaultyLine,
 };
 use crate::{
     audit::proof::{
@@ -59,7 +59,7 @@ pub(super) fn key(excerpt: &Excerpt, asked: &FaultyLine) -> Result<FaultyKey, Wr
     let mut own = excerpt.lines().to_vec();
     if let Some(without) = &asked.without {
         let at = place(&own, &without.line)?;
-        if !cited(&own[at]).contains(without.cites.as_str()) {
+        if !own[at].cited().contains(without.cites.as_str()) {
             let (line, cites) = (without.line.clone(), without.cites.clone());
             return Err(WrittenError::NotNeeded { line, cites });
         }
@@ -88,7 +88,7 @@ fn printed(excerpt: &Excerpt, lines: &[Step], names: &[String]) -> Result<Vec<St
             return Err(WrittenError::NotOnce { line: name.clone() });
         }
         let Ok(own) = place(excerpt.lines(), name) else {
-            steps.push(as_known(excerpt.true_line(name)?));
+            steps.push(excerpt.true_line(name)?.as_known());
             continue;
         };
         let missed = excerpt.citations().filter(|(line, _)| *line == own);
@@ -113,7 +113,7 @@ fn line(steps: &[Step], step: &Step, judged: &JudgedStep) -> Result<CitingLine, 
         StepVerdict::False => Some(true),
         StepVerdict::Open => return Err(super::unproved(step, judged)),
     };
-    let all = cited(step);
+    let all = step.cited();
     let cites = (0..).zip(steps).filter(|(_, one)| all.contains(one.step.value.as_str()));
     Ok(CitingLine {
         words: words(step).clone(),

@@ -33,7 +33,6 @@ use faulty::FaultyKey;
 use judging::judged;
 use needed::NeededKey;
 use order::OrderKey;
-use serde_yaml::Spanned;
 use std::{
     collections::{BTreeSet, HashMap},
     fmt,
@@ -56,7 +55,7 @@ pub enum ProofKey {
     /// What no case covers.
     Case(CaseKey),
     /// What may stand in a blank.
-    Blank(BlankKey),
+    Blank(Box<BlankKey>),
 }
 
 /// A line of a proof with all that it rests on, judged.
@@ -201,7 +200,7 @@ impl Excerpt {
             Question::NeededLines(asked) => ProofKey::Needed(needed::key(self, asked)?),
             Question::FaultyLine(asked) => ProofKey::Faulty(faulty::key(self, asked)?),
             Question::MissingCase(asked) => ProofKey::Case(cases::key(self, asked)?),
-            Question::FillBlank(asked) => ProofKey::Blank(blank::key(self, asked)?),
+            Question::FillBlank(asked) => ProofKey::Blank(Box::new(blank::key(self, asked)?)),
             other => {
                 let (question, game) = (other.name(), "a proof");
                 return Err(Fault::QuestionOfOtherGame { question, game });
@@ -220,7 +219,7 @@ impl Excerpt {
     fn citations(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let cited = |line: usize| {
             let step = self.lines().get(line);
-            let names = step.map(cited).unwrap_or_default();
+            let names = step.map(Step::cited).unwrap_or_default();
             let earlier = self.lines().iter().take(line).enumerate();
             let is_cited = move |(_, one): &(usize, &Step)| names.contains(one.step.value.as_str());
             earlier.filter(is_cited).map(move |(on, _)| (line, on))
@@ -235,7 +234,7 @@ impl Excerpt {
     fn judged_citations(&self) -> Result<Vec<(usize, usize)>, WrittenError> {
         self.all_proved()?;
         let one = |(line, on): (usize, usize)| {
-            let decides = self.lines().get(line).is_some_and(|step| cited(step).contains(DECIDE));
+            let decides = self.lines().get(line).is_some_and(|step| step.cited().contains(DECIDE));
             if decides {
                 let [line, cites] = [line, on].map(|place| self.name(place).to_owned());
                 return Err(WrittenError::Decided { line, cites });
@@ -275,7 +274,7 @@ impl Excerpt {
     fn possible_beside(&self) -> Vec<&Step> {
         let said: Vec<&str> = self.lines().iter().map(|step| step.claim.value.trim()).collect();
         let rests = |step: &Step| {
-            let cited = cited(step);
+            let cited = step.cited();
             self.lines().iter().any(|line| cited.contains(line.step.value.as_str()))
         };
         let fits = |step: &&Step| !said.contains(&step.claim.value.trim()) && !rests(step);
@@ -292,10 +291,10 @@ impl Excerpt {
     ) -> Result<Option<[String; 2]>, WrittenError> {
         let Some(step) = self.lines().get(line) else { return Ok(None) };
         let mut step = doing_without(step, self.name(on));
-        let kept = cited(&step);
+        let kept = step.cited();
         let lines = self.lines().iter().take(line);
         let kept = lines.filter(|one| kept.contains(one.step.value.as_str()));
-        let before: Vec<Step> = kept.chain(beside.iter().copied()).map(as_known).collect();
+        let before: Vec<Step> = kept.chain(beside.iter().copied()).map(Step::as_known).collect();
         step.from.extend(beside.iter().map(|one| one.step.clone()));
         let changed = self.with_lines(before.into_iter().chain([step.clone()]).collect());
         let judged = judged(&changed)?;
@@ -318,7 +317,7 @@ impl Excerpt {
     fn true_line(&self, name: &str) -> Result<&Step, WrittenError> {
         let others = &self.others;
         let step = others.get(place(others, name)?).ok_or_else(|| no_line(others, name))?;
-        let alone = judged(&self.with_lines(vec![as_known(step)]))?;
+        let alone = judged(&self.with_lines(vec![step.as_known()]))?;
         match alone.first() {
             Some(found) if found.verdict == StepVerdict::Proved => Ok(step),
             Some(found) => Err(unproved(step, found)),
@@ -387,18 +386,12 @@ fn unproved(step: &Step, judged: &JudgedStep) -> WrittenError {
     WrittenError::Unproved { line, verdict }
 }
 
-/// All that a step cites, in a case or altogether.
-fn cited(step: &Step) -> BTreeSet<&str> {
-    let lists = step.cases.iter().map(|case| &case.from).chain([&step.from]);
-    lists.flatten().map(|one| one.value.as_str()).collect()
-}
-
 /// A line and all that it rests on, by their places.
 fn below(steps: &[Step], goal: usize) -> BTreeSet<usize> {
     let mut kept = BTreeSet::from([goal]);
     for (place, step) in steps.iter().enumerate().take(goal).rev() {
         let is_cited = |by: &usize| {
-            steps.get(*by).is_some_and(|by| cited(by).contains(step.step.value.as_str()))
+            steps.get(*by).is_some_and(|by| by.cited().contains(step.step.value.as_str()))
         };
         if kept.iter().any(is_cited) {
             kept.insert(place);
@@ -407,16 +400,10 @@ fn below(steps: &[Step], goal: usize) -> BTreeSet<usize> {
     kept
 }
 
-/// A line that is known, whatever it rests on.
-fn as_known(step: &Step) -> Step {
-    let from = Spanned::new(DECIDE.to_owned(), step.step.referenced, step.step.defined);
-    Step { from: vec![from], cases: Vec::new(), ..step.clone() }
-}
-
 fn of_aside(aside: Aside) -> Step {
     let Aside { step, words, claim } = aside;
     let verdict = StepVerdict::Proved;
-    as_known(&Step { step, words, claim, line: None, from: Vec::new(), cases: Vec::new(), verdict })
+    Step { step, words, claim, line: None, from: Vec::new(), cases: Vec::new(), verdict }.as_known()
 }
 
 /// A step that no longer cites another.
