@@ -21,6 +21,9 @@ const MOST_SINGLED: u64 = 2;
 /// A word of one number is singled out at all numbers up to this.
 const MOST_SINGLED_ALONE: u64 = 8;
 
+/// A word of one number may mean the multiples of a number up to this.
+const MOST_DIVISOR: u64 = 6;
+
 /// Words of more numbers than this are singled out at no position.
 const MOST_NUMBERS: usize = 4;
 
@@ -52,6 +55,8 @@ enum Means {
     Opposite,
     /// It is true of these numbers alone.
     Only(Vec<u64>),
+    /// It is true of the multiples of this number alone.
+    Multiples(u64),
     /// It is what it is, but for these numbers.
     But(Vec<u64>),
 }
@@ -181,7 +186,8 @@ fn meanings(claim: &Claim, place: usize) -> Vec<Means> {
     let simple = [Means::Nothing, Means::Everything, Means::Opposite];
     let singled = points(parameters).into_iter();
     let singled = singled.flat_map(|point| [Means::Only(point.clone()), Means::But(point)]);
-    simple.into_iter().chain(singled).collect()
+    let multiples = (2..=MOST_DIVISOR).filter(|_| parameters == 1).map(Means::Multiples);
+    simple.into_iter().chain(singled).chain(multiples).collect()
 }
 
 /// So many numbers each, those with the smallest sum first.
@@ -246,6 +252,10 @@ impl Change {
                 format!("只有({})是{word}", list(point)),
                 format!("({}) alone were {word}", list(point)),
             ),
+            Means::Multiples(of) => language.pick(
+                format!("恰好{of}的倍数才是{word}"),
+                format!("exactly the multiples of {of} were {word}"),
+            ),
             Means::But(point) => language.pick(
                 format!("{quoted}只在({})处反过来", list(point)),
                 format!("{quoted} were the other way round at ({}) alone", list(point)),
@@ -261,6 +271,7 @@ impl Means {
             Self::Everything => Kind::Truth(true),
             Self::Opposite => Kind::Not(Box::new(word.body.clone())),
             Self::Only(point) => return at(word, point),
+            Self::Multiples(of) => return multiples(word, *of),
             Self::But(point) => {
                 let elsewhere = like(&word.body, Kind::Not(Box::new(at(word, point))));
                 return both(Operator::Equivalent, word.body.clone(), elsewhere);
@@ -268,6 +279,14 @@ impl Means {
         };
         like(&word.body, kind)
     }
+}
+
+/// The first parameter of the word is a multiple of this number.
+fn multiples(word: &Definition, of: u64) -> Expression {
+    let like = |kind| like(&word.body, kind);
+    let name = word.parameters.first().cloned().unwrap_or_default();
+    let remainder = both(Operator::Mod, like(Kind::Variable(0, name)), like(Kind::Number(of)));
+    both(Operator::Equal, remainder, like(Kind::Number(0)))
 }
 
 /// The parameters of the word are these numbers.

@@ -31,6 +31,8 @@ pub struct BlankKey {
     pub right: Vec<String>,
     /// Whether nothing else is right.
     pub is_all: bool,
+    /// Where a number is asked for, all numbers up to this were tried.
+    pub tried: u64,
     file: Parsed<ProofFile>,
     blank: Blank,
     given: Vec<u64>,
@@ -78,6 +80,7 @@ pub(super) fn key(excerpt: &Excerpt, asked: &FillBlank) -> Result<BlankKey, Writ
         is_number: asks_for == Type::Number,
         right: Vec::new(),
         is_all: false,
+        tried: MAX_TRIED,
         file: excerpt.file.clone(),
         given: asked.given.clone(),
         blank: blank.clone(),

@@ -1,7 +1,6 @@
 //! What templates see of questions about written proofs: lines in both languages with what the verdicts say of them.
 
 use crate::{
-    audit::proof::blank::MAX_TRIED,
     exercise::{
         schema::Text,
         written::{
@@ -109,7 +108,7 @@ fn blank(key: &BlankKey) -> Value {
         "count": key.right.len(),
         "more": key.right.len().saturating_sub(MAX_SHOWN),
         "last": key.right.last(),
-        "tried": MAX_TRIED,
+        "tried": key.tried,
         "is_all": key.is_all,
     })
 }
