@@ -74,6 +74,8 @@ pub struct Blank {
     /// Numbers that are drawn for each problem; their names stand in braces in the words and the claim: `{a}`.
     #[serde(default)]
     pub given: BTreeMap<String, Range>,
+    /// How hard it is to fill in: the points of its difficulty, 1 to 10.
+    pub points: u64,
     /// The variables of the claim that may be written in the blank.
     #[serde(default)]
     pub of: Vec<String>,

@@ -40,6 +40,9 @@ use std::{
 };
 use yaml::ProofYaml;
 
+/// The points of the hardest problems.
+const MAX_POINTS: u64 = 10;
+
 /// The most lines of which a question is asked.
 pub const MAX_LINES: usize = 16;
 
@@ -170,7 +173,9 @@ impl Excerpt {
             Question::NeededLines(asked) => points(asked.lines.len()),
             // One line at most is wrong, and all stand in their order.
             Question::FaultyLine(asked) => points(asked.lines.len().saturating_sub(1)),
-            Question::FillBlank(asked) => self.points_of_blank(&asked.blank),
+            Question::FillBlank(asked) => {
+                self.blank(&asked.blank).map_or(0, |blank| blank.points.min(MAX_POINTS))
+            }
             Question::MissingCase(asked) => {
                 let largest = asked.tried.iter().flatten().copied().max().unwrap_or(0);
                 match asked.tried.first().map_or(1, Vec::len) {
@@ -180,14 +185,6 @@ impl Excerpt {
             }
             _ => return None,
         }))
-    }
-
-    /// A number is easier than an expression, and a line by itself easier than one that has to fit a proof.
-    fn points_of_blank(&self, name: &str) -> u64 {
-        let blanks = self.blanks();
-        let Some(blank) = blanks.iter().find(|blank| blank.blank.value == name) else { return 0 };
-        let in_proof = if blank.step.is_some() { points(self.lines().len()) + 2 } else { 2 };
-        (in_proof + if blank.of.is_empty() { 0 } else { 4 }).min(10)
     }
 
     /// Answers a question.

@@ -11,7 +11,7 @@ fn with_blanks(blanks: &str) -> Source {
 }
 
 fn line(rest: &str) -> String {
-    format!("  - blank: x\n    words: {{zh: ____, en: ____}}\n{rest}")
+    format!("  - blank: x\n    points: 3\n    words: {{zh: ____, en: ____}}\n{rest}")
 }
 
 fn fault_of(blanks: &str) -> String {
