@@ -82,7 +82,7 @@ impl InChinese for ClaimFault {
                 "“{{{name}}}”要写在claim和words里，范围写在given下面：要么都写，要么都不写"
             ),
             Self::NoFill => "of里写了变量，就要有fill：写一个填得对的式子".to_owned(),
-            Self::NothingRight => "这个空填什么都不对：填fill（没有fill就填32以内的数），这一行不成立，或者证明不完整".to_owned(),
+            Self::NothingRight(most) => format!("这个空填什么都不对：填fill（没有fill就填{most}以内的数），这一行不成立，或者证明不完整"),
             Self::NoFillType(of) => format!("空里填的应当是数或条件，这里却是{}", of.names().0),
             Self::NoWord(word) => format!("definitions 里没有“{word}”这个词：这里只能给那里的词起名"),
             Self::NoStep(name) => {

@@ -170,9 +170,9 @@ pub enum ClaimFault {
     NoFillType(crate::claim::Type),
     /// Nothing that was tried in a blank is right.
     #[error(
-        "nothing is right in this blank: with `fill`, or any number up to 32 where there is none, the line is false or its proof is not whole"
+        "nothing is right in this blank: with `fill`, or any number up to {0} where there is none, the line is false or its proof is not whole"
     )]
-    NothingRight,
+    NothingRight(u64),
     /// A name for a word that the proof does not define.
     #[error("`{0}` is no word of the definitions: name words that stand there")]
     NoWord(String),

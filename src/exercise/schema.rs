@@ -357,12 +357,6 @@ impl Question {
         }
     }
 
-    /// Whether it rests on the lines with a blank of a proof.
-    #[must_use]
-    pub fn is_about_blank(&self) -> bool {
-        matches!(self, Self::FillBlank(_))
-    }
-
     /// The marks that it earns when the file does not say.
     #[must_use]
     pub fn usual_marks(&self) -> u32 {

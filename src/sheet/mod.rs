@@ -17,7 +17,10 @@ use crate::exercise::{
     library::{Library, LibraryError, Parsed, at},
     problem::Problem,
     random::path_hash,
-    schema::{Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, SetFile, Text, languages},
+    schema::{
+        Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, Question, SetFile, Text,
+        languages,
+    },
     tables::Tables,
     text::Language,
     written,
@@ -376,7 +379,7 @@ fn fixed_mathematics(file: &ProblemFile) -> serde_json::Result<String> {
         (Some(game), ..) => serde_json::to_string(&(id, &game.value, &questions)),
         (None, None, Some(proof)) => {
             let mut judged = written::mathematics([proof.value.of.as_str()]);
-            if questions.iter().any(|one| one.is_about_blank()) {
+            if questions.iter().any(|one| matches!(one, Question::FillBlank(_))) {
                 judged += &written::mathematics_of_blanks([proof.value.of.as_str()]);
             }
             serde_json::to_string(&(id, &proof.value, judged, &questions))

@@ -83,7 +83,7 @@ impl Desk {
             #[cfg(feature = "sheets")]
             Request::Step { language, proof, step, claim, from } => {
                 let language = self.speak(&language)?;
-                proofs::judged(&proof, &bouton::audit::proof::Edit { step, claim, from }, language)
+                proofs::judged(&proof, &Edit { step, claim, from }, language)
             }
             #[cfg(feature = "sheets")]
             Request::Solve { language, game } => {
@@ -140,6 +140,9 @@ fn too_many_boards() -> Refusal {
     let zh = format!("一页里棋盘太多：上限是 {MAX_BOARDS}（MAX_BOARDS）");
     Refusal::new(zh, format!("too many boards on one page: the limit (MAX_BOARDS) is {MAX_BOARDS}"))
 }
+
+#[cfg(feature = "sheets")]
+use bouton::audit::proof::Edit;
 
 #[cfg(feature = "sheets")]
 use crate::{

@@ -3,7 +3,6 @@
 use crate::telling::Refusal;
 use bouton::{
     audit::proof::{self, Edit, StepView, edited, schema::ProofFile},
-    chinese::InChinese,
     exercise::{
         diagnostic::{ClaimFault, Reason},
         library::{LibraryError, Parsed},
@@ -66,20 +65,18 @@ fn definitions(file: &ProofFile) -> &str {
 fn read(id: &str) -> Result<Parsed<ProofFile>, Refusal> {
     let none = || Refusal::new(format!("没有叫“{id}”的证明"), format!("there is no proof `{id}`"));
     let source = proof::source(id).ok_or_else(none)?;
-    proof::read(source).map_err(|error| Refusal::new(error.chinese(), error.to_string()))
+    proof::read(source).map_err(|error| Refusal::of(&error))
 }
 
 /// A fault in the text of the step is shown there: the claim is read behind the definitions.
 fn refused(error: &LibraryError, before: usize, text: &str) -> Refusal {
-    let LibraryError::At(found) = error else {
-        return Refusal::new(error.chinese(), error.to_string());
-    };
+    let LibraryError::At(found) = error else { return Refusal::of(error) };
     match &found.reason {
         Reason::Claim(ClaimFault::Claim(fault)) if fault.span.start >= before => {
             let mut here = fault.clone();
             here.span = fault.span.start - before..fault.span.end.max(fault.span.start) - before;
             crate::judge::refused(text, &here)
         }
-        reason => Refusal::new(reason.chinese(), reason.to_string()),
+        reason => Refusal::of(reason),
     }
 }

@@ -1,7 +1,7 @@
 //! Lines with a blank: what may be written there is decided by judging the proof with it.
 
 use super::{
-    DECIDE, JudgedStep, judged,
+    JudgedStep, judged,
     schema::{Blank, ProofFile, Step, StepVerdict},
 };
 use crate::{
@@ -63,6 +63,13 @@ impl Blank {
         })
     }
 
+    /// Whether its step is one of these; a line by itself stands anywhere.
+    pub fn stands_in<'a>(&self, steps: impl IntoIterator<Item = &'a Step>) -> bool {
+        let mut steps = steps.into_iter();
+        let own = self.step.as_ref();
+        own.is_none_or(|own| steps.any(|step| step.step.value == own.value))
+    }
+
     /// What stands in the blank, with the usual symbols.
     #[must_use]
     pub fn shown(&self, text: &str) -> String {
@@ -119,46 +126,55 @@ pub(super) fn check_right(file: &Parsed<ProofFile>, tables: &Tables) -> Result<(
         let mut found = texts.iter().map(|text| is_right(file, blank, (&least, text), tables));
         let first = found.next().transpose()?;
         if !first.into_iter().chain(found.flatten()).any(|is_right| is_right) {
-            return Err(at(&file.source, blank.blank.referenced, ClaimFault::NothingRight));
+            return Err(at(
+                &file.source,
+                blank.blank.referenced,
+                ClaimFault::NothingRight(MAX_TRIED),
+            ));
         }
     }
     Ok(())
 }
 
-/// Whether every line is proved with a text in the blank.
+/// The line with a text in its blank, and where it stands in a proof that proof after it: what is less work first.
+#[must_use]
+pub fn fillings(
+    file: &Parsed<ProofFile>,
+    blank: &Blank,
+    given: &[u64],
+    text: &str,
+) -> Vec<Parsed<ProofFile>> {
+    let alone = Blank { step: None, ..blank.clone() };
+    let in_proof = blank.step.is_some().then_some(blank);
+    let both = [&alone].into_iter().chain(in_proof);
+    both.map(|blank| filled(file, blank, given, text)).collect()
+}
+
+/// Whether every line is proved.
+#[must_use]
+pub fn is_proved(steps: &[JudgedStep]) -> bool {
+    steps.iter().all(|step| step.verdict == StepVerdict::Proved)
+}
+
 fn is_right(
     file: &Parsed<ProofFile>,
     blank: &Blank,
     (given, text): (&[u64], &str),
     tables: &Tables,
 ) -> Result<bool, LibraryError> {
-    // The line by itself is less work than the proof.
-    let alone = Blank { step: None, ..blank.clone() };
-    for blank in [&alone, blank] {
-        if !is_proved(&judged(&filled(file, blank, given, text), tables)?) {
+    for file in fillings(file, blank, given, text) {
+        if !is_proved(&judged(&file, tables)?) {
             return Ok(false);
         }
     }
     Ok(true)
 }
 
-fn is_proved(steps: &[JudgedStep]) -> bool {
-    steps.iter().all(|step| step.verdict == StepVerdict::Proved)
-}
-
 /// The line as one that is decided by what its words mean.
 fn alone(blank: &Blank, claim: Spanned<String>) -> Step {
-    let name = &blank.blank;
-    let from = Spanned::new(DECIDE.to_owned(), name.referenced, name.defined);
-    Step {
-        step: name.clone(),
-        words: blank.words.clone(),
-        line: None,
-        claim,
-        from: vec![from],
-        cases: Vec::new(),
-        verdict: StepVerdict::Proved,
-    }
+    let (step, words) = (blank.blank.clone(), blank.words.clone());
+    let (line, from, cases) = (None, Vec::new(), Vec::new());
+    Step { step, words, line, claim, from, cases, verdict: StepVerdict::Proved }.as_known()
 }
 
 /// Whether every line with a blank has its form.
@@ -177,9 +193,7 @@ pub(super) fn check(file: &Parsed<ProofFile>) -> Result<(), LibraryError> {
 
 fn one(file: &Parsed<ProofFile>, blank: &Blank) -> Result<(), LibraryError> {
     let source = &file.source;
-    let steps = &file.file.steps;
-    let is_step = |name: &&Spanned<String>| steps.iter().any(|step| step.step.value == name.value);
-    if let Some(name) = blank.step.as_ref().filter(|name| !is_step(name)) {
+    if let Some(name) = blank.step.as_ref().filter(|_| !blank.stands_in(&file.file.steps)) {
         return Err(at(source, name.referenced, ClaimFault::NoStep(name.value.clone())));
     }
     let texts = [&blank.claim.value, &blank.words.zh, &blank.words.en];

@@ -227,10 +227,9 @@ fn cited<'a>(
 
 /// The steps that it cites, in a case or altogether, and that are not proved.
 fn unproved(step: &Step, earlier: &[Earlier<'_>]) -> Vec<(String, StepVerdict)> {
-    let lists = || step.cases.iter().map(|case| &case.from).chain([&step.from]);
-    let is_cited = |name: &str| lists().any(|from| cites(from, name));
+    let cited = step.cited();
     let open = earlier.iter().filter(|(_, judged)| judged.verdict != StepVerdict::Proved);
-    let open = open.filter(|(other, _)| is_cited(&other.step.value));
+    let open = open.filter(|(other, _)| cited.contains(other.step.value.as_str()));
     open.map(|(other, judged)| (other.step.value.clone(), judged.verdict)).collect()
 }
 

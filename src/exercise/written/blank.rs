@@ -3,7 +3,7 @@
 use super::{Excerpt, WrittenError, faulty, judging::judged, place, words, yaml::FillBlank};
 use crate::{
     audit::proof::{
-        blank::{BLANK, MAX_TRIED, filled},
+        blank::{MAX_TRIED, filled, fillings, is_proved},
         schema::{Blank, ProofFile, StepVerdict},
     },
     claim::{Fault, Type},
@@ -102,31 +102,19 @@ impl BlankKey {
         Ok(self.judged(text).unwrap_or_else(|error| Filled::Wrong(without_meaning(&error))))
     }
 
-    /// The same for a text that was taken: first the line by itself, which is less work.
+    /// The same for a text that was taken.
     fn judged(&self, text: &str) -> Result<Filled, WrittenError> {
-        let whole = filled(&self.file, &self.blank, &self.given, text);
-        let steps = &whole.file.steps;
-        let at = self.at.unwrap_or(0);
-        let Some(line) = steps.get(at) else { return Ok(Filled::Open) };
-        let mut alone = whole.clone();
-        alone.file.steps = vec![line.as_known()];
-        for (file, is_alone) in [(&alone, true), (&whole, false)] {
+        let fillings = fillings(&self.file, &self.blank, &self.given, text);
+        for (place, file) in fillings.iter().enumerate() {
             let found = judged(file)?;
-            let mut all = file.file.steps.iter().zip(found.iter());
-            let open = all.find(|(_, judged)| judged.verdict != StepVerdict::Proved);
-            match open {
-                None if self.blank.step.is_none() => return Ok(Filled::Right),
-                None => {}
-                Some((_, judged)) if judged.verdict == StepVerdict::Open => {
-                    return Ok(Filled::Open);
-                }
-                Some((step, judged)) if is_alone => {
-                    return Ok(Filled::Wrong(faulty::told(judged, step)));
-                }
-                Some((step, judged)) => {
-                    return Ok(Filled::Wrong(not_whole(faulty::told(judged, step), words(step))));
-                }
-            }
+            let mut steps = file.file.steps.iter().zip(found.iter());
+            let open = steps.find(|(_, judged)| judged.verdict != StepVerdict::Proved);
+            let Some((step, judged)) = open else { continue };
+            return Ok(match (judged.verdict, place) {
+                (StepVerdict::Open, _) => Filled::Open,
+                (_, 0) => Filled::Wrong(faulty::told(judged, step)),
+                _ => Filled::Wrong(not_whole(faulty::told(judged, step), words(step))),
+            });
         }
         Ok(Filled::Right)
     }
@@ -157,14 +145,11 @@ impl BlankKey {
 
     /// Whether the line is false for every larger number, as far as that is decided.
     fn is_false_above(&self) -> bool {
-        let claim = self.blank.claim.value.replace(BLANK, OTHER);
-        let claim = format!("forall {OTHER}: {OTHER} > {MAX_TRIED} -> not ({claim})");
-        let mut none = self.blank.clone();
-        none.step = None;
-        none.claim.value = claim;
-        let none = filled(&self.file, &none, &self.given, "0");
-        judged(&none)
-            .is_ok_and(|found| found.iter().all(|step| step.verdict == StepVerdict::Proved))
+        let claim = &self.blank.claim.value;
+        let mut none = Blank { step: None, ..self.blank.clone() };
+        none.claim.value = format!("forall {OTHER}: {OTHER} > {MAX_TRIED} -> not ({claim})");
+        let none = filled(&self.file, &none, &self.given, OTHER);
+        judged(&none).is_ok_and(|found| is_proved(&found))
     }
 }
 
@@ -208,9 +193,7 @@ impl Excerpt {
 
     /// The lines with a blank that may be asked about.
     pub(super) fn blanks(&self) -> Vec<&Blank> {
-        let stands = |blank: &&Blank| {
-            blank.step.as_ref().is_none_or(|step| place(self.lines(), &step.value).is_ok())
-        };
-        self.file.file.blanks.iter().filter(stands).collect()
+        let blanks = self.file.file.blanks.iter();
+        blanks.filter(|blank| blank.stands_in(self.lines())).collect()
     }
 }

@@ -56,9 +56,8 @@ pub fn draw(
 
 /// Whether one of the wanted lines with a blank stands among these, or by itself.
 fn has_blank(file: &ProofFile, ranges: &ProofRanges, lines: &BTreeSet<usize>) -> bool {
-    let stands = |name: &str| lines.iter().any(|line| file.steps[*line].step.value == name);
-    let wanted = file.blanks.iter().filter(|blank| ranges.blanks.contains(&blank.blank.value));
-    wanted.into_iter().any(|blank| blank.step.as_ref().is_none_or(|step| stands(&step.value)))
+    let mut wanted = file.blanks.iter().filter(|blank| ranges.blanks.contains(&blank.blank.value));
+    wanted.any(|blank| blank.stands_in(lines.iter().filter_map(|line| file.steps.get(*line))))
 }
 
 /// An excerpt, judged once.
