@@ -1,6 +1,6 @@
 //! Fill in a blank. Whatever makes the line true is right, and where it stands in a proof, whatever leaves that proof whole: both are judged with it.
 
-use super::{Excerpt, WrittenError, faulty, judging::judged, place, words, yaml::FillBlank};
+use super::{Excerpt, WrittenError, faulty, judging, place, words, yaml::FillBlank};
 use crate::{
     audit::proof::{
         blank::{MAX_TRIED, filled, fillings, is_proved},
@@ -11,8 +11,12 @@ use crate::{
         diagnostic::{ClaimFault, Reason},
         library::Parsed,
         schema::Text,
+        tables::Tables,
     },
 };
+use std::sync::Arc;
+
+pub use crate::audit::proof::blank::BLANK;
 
 /// What may stand in a blank.
 #[derive(Clone)]
@@ -99,14 +103,19 @@ impl BlankKey {
     /// If the text is not what is asked for: what is wrong in it.
     pub fn judge(&self, text: &str) -> Result<Filled, Fault> {
         self.blank.takes(text)?;
-        Ok(self.judged(text).unwrap_or_else(|error| Filled::Wrong(without_meaning(&error))))
+        let filled = self.judged(text, &Tables::default());
+        Ok(filled.unwrap_or_else(|error| Filled::Wrong(without_meaning(&error))))
     }
 
     /// The same for a text that was taken.
-    fn judged(&self, text: &str) -> Result<Filled, WrittenError> {
+    fn judged(&self, text: &str, tables: &Tables) -> Result<Filled, WrittenError> {
         let fillings = fillings(&self.file, &self.blank, &self.given, text);
         for (place, file) in fillings.iter().enumerate() {
-            let found = judged(file)?;
+            // Few texts make the line true, so that its proof is judged with few.
+            let found = match place {
+                0 => Arc::new(judging::judge(file, tables)?),
+                _ => judging::judged(file)?,
+            };
             let mut steps = file.file.steps.iter().zip(found.iter());
             let open = steps.find(|(_, judged)| judged.verdict != StepVerdict::Proved);
             let Some((step, judged)) = open else { continue };
@@ -121,7 +130,7 @@ impl BlankKey {
 
     /// What the proof says is right, which has to be.
     fn said(&self, fill: &str) -> Result<String, WrittenError> {
-        match self.judged(fill)? {
+        match self.judged(fill, &Tables::default())? {
             Filled::Right => Ok(self.blank.shown(fill)),
             Filled::Wrong(_) | Filled::Open => {
                 Err(WrittenError::NothingRight { blank: self.blank.blank.value.clone() })
@@ -131,25 +140,26 @@ impl BlankKey {
 
     /// Tries all small numbers.
     fn try_numbers(&mut self) -> Result<(), WrittenError> {
+        let tables = Tables::default();
         let texts = (0..=MAX_TRIED).map(|number| number.to_string());
         // At some numbers the line may have no meaning, as where it divides by them.
-        let is_right = |text: &String| matches!(self.judged(text), Ok(Filled::Right));
+        let is_right = |text: &String| matches!(self.judged(text, &tables), Ok(Filled::Right));
         let right: Vec<String> = texts.filter(is_right).collect();
         if right.is_empty() || right.len() as u64 > MAX_TRIED {
             return Err(WrittenError::NothingRight { blank: self.blank.blank.value.clone() });
         }
         self.right = right;
-        self.is_all = self.is_false_above();
+        self.is_all = self.is_false_above(&tables);
         Ok(())
     }
 
     /// Whether the line is false for every larger number, as far as that is decided.
-    fn is_false_above(&self) -> bool {
+    fn is_false_above(&self, tables: &Tables) -> bool {
         let claim = &self.blank.claim.value;
         let mut none = Blank { step: None, ..self.blank.clone() };
         none.claim.value = format!("forall {OTHER}: {OTHER} > {MAX_TRIED} -> not ({claim})");
         let none = filled(&self.file, &none, &self.given, OTHER);
-        judged(&none).is_ok_and(|found| is_proved(&found))
+        judging::judge(&none, tables).is_ok_and(|found| is_proved(&found))
     }
 }
 

@@ -28,14 +28,21 @@ pub(super) fn judged(file: &Parsed<ProofFile>) -> Result<Arc<Vec<JudgedStep>>, W
         return Ok(Arc::clone(found));
     }
     // Judged outside the lock: two threads may judge the same proof, and both are right.
-    let found = proof::judged(file, &Tables::default()).map_err(WrittenError::of_library)?;
-    let found = Arc::new(found);
+    let found = Arc::new(judge(file, &Tables::default())?);
     let mut kept = lock();
     let kept = kept.get_or_insert_default();
     if kept.len() < MAX_KEPT {
         kept.insert(name, Arc::clone(&found));
     }
     Ok(found)
+}
+
+/// The same without keeping it: of a line that is tried with many numbers nobody asks again.
+pub(super) fn judge(
+    file: &Parsed<ProofFile>,
+    tables: &Tables,
+) -> Result<Vec<JudgedStep>, WrittenError> {
+    proof::judged(file, tables).map_err(WrittenError::of_library)
 }
 
 /// The lines with a blank, but for their words.
@@ -50,6 +57,8 @@ pub(super) fn mathematics_of_blanks(file: &ProofFile) -> String {
             blank.of.clone(),
             blank.claim.value.clone(),
             fill,
+            // They decide at which level it is drawn.
+            blank.points,
         )
     };
     format!("{:?}", file.blanks.iter().map(one).collect::<Vec<_>>())
