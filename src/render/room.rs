@@ -8,10 +8,13 @@
 //! and a few of them look alike; and the longer a list, the wider the steps in which lines are added.
 
 use super::html::flow::is_wide;
-use crate::exercise::schema::Question;
+use crate::exercise::{schema::Question, written::blank::BLANK};
 
 /// The columns of a ruled line in a pupil's hand: 4 mm for a letter, 8 mm for a Chinese sign.
 const COLUMNS: usize = 40;
+
+/// The underscores of a blank for an expression: the same for every one, so that it does not tell how long the answer is.
+const EXPRESSION: usize = 36;
 
 /// How many lines a measured answer may have.
 const STEPS: [u32; 9] = [1, 2, 3, 4, 6, 8, 12, 16, 24];
@@ -50,6 +53,12 @@ pub fn said(question: &Question) -> u32 {
         | Question::MissingCase(_)
         | Question::FillBlank(_) => 0,
     }
+}
+
+/// The blank of a line to fill in, as Markdown: as long as it is written for a number, longer for an expression.
+#[must_use]
+pub fn blank(is_expression: bool) -> String {
+    if is_expression { "_".repeat(EXPRESSION) } else { BLANK.to_owned() }
 }
 
 /// The lines of a question whose answer the key writes so: those for what is said, or more for a long answer.

@@ -11,27 +11,27 @@ use bouton::{
     render::{room, templates::Engine, view::ProblemView},
     sheet::letterhead::Layout,
 };
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::LazyLock};
 
 /// The columns of a line of the sheet, as few as a pupil with large letters has.
 const LARGE_LETTERS: usize = 40;
 
-/// Every problem of the program, and some that every generator makes at every level.
-fn problems(tables: &Tables) -> Vec<Problem> {
-    let library = Library::embedded();
+/// Every problem of the program, and some that every generator makes at every level. They are made once for all tests.
+static PROBLEMS: LazyLock<Vec<Problem>> = LazyLock::new(|| {
+    let (library, tables) = (Library::embedded(), Tables::default());
     let written = library.ids(Kind::Problem).into_iter();
     let mut problems: Vec<Problem> = written
-        .map(|id| Problem::of_file(&library.problem(&id).unwrap(), tables).unwrap())
+        .map(|id| Problem::of_file(&library.problem(&id).unwrap(), &tables).unwrap())
         .collect();
     for id in library.ids(Kind::Generator) {
         let file = library.generator(&id).unwrap();
         for level in file.file.levels.keys() {
             let generator = Generator { file: &file, level: *level, seed: 5 };
-            problems.extend(generator.problems(3, tables).unwrap());
+            problems.extend(generator.problems(3, &tables).unwrap());
         }
     }
     problems
-}
+});
 
 /// A question as the sheet prints it, and the answer as the key writes it.
 struct Printed {
@@ -58,6 +58,16 @@ impl Printed {
         letters > 0 && self.question.matches("____").count() == letters
     }
 
+    /// The line of a proof has one place to write in, twice as many underscores as the widest of the right answers has columns: so wide are they
+    /// drawn.
+    fn has_a_wide_blank(&self) -> bool {
+        let mut blanks = self.question.split(|sign| sign != '_').filter(|run| !run.is_empty());
+        let answers = self.short.split(['、', '…']).flat_map(|part| part.split(", "));
+        let widest = answers.map(room::columns).max();
+        let (only, second) = (blanks.next(), blanks.next());
+        second.is_none() && only.zip(widest).is_some_and(|(run, widest)| run.len() >= 2 * widest)
+    }
+
     /// A cell of a table, or of a grid of digits, in which nothing stands yet.
     fn has_empty_cells(&self) -> bool {
         self.question.replace(' ', "").contains("||")
@@ -71,25 +81,28 @@ fn printed(problem: &Problem, engine: &Engine, language: Language) -> Vec<Printe
     kinds.zip(told).map(|(kind, (question, short))| Printed { kind, question, short }).collect()
 }
 
-/// Looks at each question of all problems in both languages.
-fn each_printed(mut look: impl FnMut(&str, &Printed)) {
-    let problems = problems(&Tables::default());
+/// Each question of all problems in both languages, with where it stands.
+static PRINTED: LazyLock<Vec<(String, Printed)>> = LazyLock::new(|| {
+    let mut all = Vec::new();
     for language in Language::ALL {
         let engine = Engine::new(language, None).unwrap();
-        for problem in &problems {
+        for problem in PROBLEMS.iter() {
             for one in printed(problem, &engine, language) {
-                look(&format!("{} ({language}), {}: {}", problem.id, one.kind, one.short), &one);
+                let place = format!("{} ({language}), {}: {}", problem.id, one.kind, one.short);
+                all.push((place, one));
             }
         }
     }
-}
+    all
+});
 
 #[test]
 fn every_kind_of_question_has_room_for_its_answer() {
     let mut kinds = BTreeSet::new();
-    each_printed(|place, one| {
+    for (place, one) in PRINTED.iter() {
         kinds.insert(one.kind);
         match one.lines() {
+            None if one.kind == "fill-blank" => assert!(one.has_a_wide_blank(), "{place}"),
             Some(lines) => {
                 assert!(lines * LARGE_LETTERS >= room::columns(&one.short), "{place}");
             }
@@ -98,27 +111,27 @@ fn every_kind_of_question_has_room_for_its_answer() {
                 assert!(one.is_ticked() || has_cells, "{place}");
             }
         }
-    });
-    assert_eq!(kinds.len(), 27, "every kind but the teacher's own words: {kinds:?}");
+    }
+    assert_eq!(kinds.len(), 28, "every kind but the teacher's own words: {kinds:?}");
 }
 
 #[test]
 fn no_move_one_move_and_two_moves_have_the_same_room() {
-    each_printed(|place, one| {
+    for (place, one) in PRINTED.iter() {
         let moves = one.short.matches(['；', ';']).count() + 1;
         if one.kind == "winning-moves" && moves <= 2 {
             assert_eq!(one.lines(), Some(1), "{place}");
         }
-    });
+    }
 }
 
 /// A part of an answer that a template could not find would leave its signs standing alone.
 #[test]
 fn no_answer_of_the_grid_is_empty() {
-    each_printed(|place, one| {
+    for (place, one) in PRINTED.iter() {
         let parts = one.short.split(['；', ';', '或']).flat_map(|part| part.split(" or "));
         assert!(parts.clone().all(|part| !part.trim().is_empty()), "{place}");
-    });
+    }
 }
 
 /// In a problem book answers go elsewhere; what has cells to fill in keeps them.
@@ -126,8 +139,8 @@ fn no_answer_of_the_grid_is_empty() {
 fn a_problem_book_has_no_room_to_write() {
     for language in Language::ALL {
         let engine = Engine::new(language, None).unwrap();
-        for problem in problems(&Tables::default()) {
-            let view = ProblemView::new(1, &problem, language).unwrap().in_layout(Layout::Book);
+        for problem in PROBLEMS.iter() {
+            let view = ProblemView::new(1, problem, language).unwrap().in_layout(Layout::Book);
             let page = engine.page(&view).unwrap();
             let has_room = page.questions.iter().any(|question| question.contains("```work"));
             assert!(!has_room, "{} ({language}): {:?}", problem.id, page.questions);

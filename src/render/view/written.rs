@@ -5,14 +5,14 @@ use crate::{
         schema::Text,
         written::{
             ProofKey,
-            blank::BlankKey,
+            blank::{BLANK, BlankKey},
             cases::{CaseKey, ShownCase, Tried},
             faulty::{CitingLine, FaultyKey, LineFault},
             needed::{Candidate, Need, NeededKey},
             order::OrderKey,
         },
     },
-    render::escape,
+    render::{escape, room},
 };
 use bouton_school::score::letter;
 use serde_json::{Value, json};
@@ -98,8 +98,12 @@ const MAX_SHOWN: usize = 6;
 
 fn blank(key: &BlankKey) -> Value {
     let lines: Vec<Value> = key.lines.iter().map(in_both).collect();
+    let room = room::blank(!key.is_number || !key.of.is_empty());
+    // It is no text, but a line to write on.
+    let with_room = |line: &str| line_of(line).replace(&escape::text(BLANK), &room);
+    let words = json!({ "zh": with_room(&key.words.zh), "en": with_room(&key.words.en) });
     json!({
-        "words": in_both(&key.words),
+        "words": words,
         "lines": lines,
         "at": key.at,
         "of": key.of,
@@ -118,8 +122,11 @@ fn letters(places: &[usize]) -> Vec<char> {
 }
 
 fn in_both(words: &Text) -> Value {
-    let line = |text: &str| escape::text(&text.split_whitespace().collect::<Vec<_>>().join(" "));
-    json!({ "zh": line(&words.zh), "en": line(&words.en) })
+    json!({ "zh": line_of(&words.zh), "en": line_of(&words.en) })
+}
+
+fn line_of(text: &str) -> String {
+    escape::text(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// What the checker says, whose words of the proof stand in marks of code already.
