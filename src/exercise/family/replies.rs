@@ -4,7 +4,7 @@
 use crate::{
     check::{Answer, Verified},
     exercise::tables::Stop,
-    game::{Outcome, Position, Ruleset},
+    game::{GO_ON, Outcome, Position, Ruleset, STOP},
 };
 use serde_json::{Value, json};
 use std::collections::HashSet;
@@ -45,9 +45,29 @@ pub(super) fn replies<'a>(
     let count = seen.len();
     let mut rows = Vec::new();
     for option in first {
-        let reply = table.answer(&option)?.statement().winning_moves.first().cloned();
-        let reply = reply.map(|to| told(&option, &to));
+        let reply = reply(rules, &option, table)?.map(|to| told(&option, &to));
         rows.push(json!({ "move": told(lost, &option), "reply": reply }));
     }
     Ok(Some(Replies { lost, count, rows }))
+}
+
+/// The first move that leaves the other side lost. What is printed of it is held against its meaning, so that the table's word is enough here.
+fn reply(
+    rules: &dyn Ruleset,
+    option: &Position,
+    table: &Verified,
+) -> Result<Option<Position>, Stop> {
+    let mut found = Ok(None);
+    let _ = rules.each_option(option, &mut |to| match table.outcome(&to) {
+        Ok(Outcome::P) => {
+            found = Ok(Some(to));
+            STOP
+        }
+        Ok(Outcome::N | Outcome::Draw) => GO_ON,
+        Err(rejection) => {
+            found = Err(rejection);
+            STOP
+        }
+    });
+    Ok(found?)
 }
