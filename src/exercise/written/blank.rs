@@ -1,6 +1,6 @@
 //! Fill in a blank. Whatever makes the line true is right, and where it stands in a proof, whatever leaves that proof whole: both are judged with it.
 
-use super::{Excerpt, WrittenError, faulty, judging, place, words, yaml::FillBlank};
+use super::{Excerpt, WrittenError, faulty, judging, kept::Kept, place, words, yaml::FillBlank};
 use crate::{
     audit::proof::{
         blank::{MAX_TRIED, filled, fillings, is_proved},
@@ -89,11 +89,28 @@ pub(super) fn key(excerpt: &Excerpt, asked: &FillBlank) -> Result<BlankKey, Writ
         given: asked.given.clone(),
         blank: blank.clone(),
     };
-    match key.blank.fill.as_ref().map(|fill| key.blank.with_given(&fill.value, &key.given)) {
-        Some(fill) => key.right = vec![key.said(&fill)?],
-        None => key.try_numbers()?,
-    }
+    let known = known(&key)?;
+    (key.right, key.is_all) = (known.right.clone(), known.is_all);
     Ok(key)
+}
+
+/// What is known to be right in a blank.
+struct Known {
+    right: Vec<String>,
+    is_all: bool,
+}
+
+/// That of a key to be: a class is asked about the same few lines.
+fn known(key: &BlankKey) -> Result<Arc<Known>, WrittenError> {
+    static KNOWN: Kept<String, Known> = Kept::new();
+    let proof = judging::mathematics(&key.file.file);
+    let on = format!("{proof}{:?}{:?}", judging::mathematics_of_blank(&key.blank), key.given);
+    KNOWN.get(on, || {
+        match key.blank.fill.as_ref().map(|fill| key.blank.with_given(&fill.value, &key.given)) {
+            Some(fill) => Ok(Known { right: vec![key.said(&fill)?], is_all: false }),
+            None => key.try_numbers(),
+        }
+    })
 }
 
 impl BlankKey {
@@ -139,7 +156,7 @@ impl BlankKey {
     }
 
     /// Tries all small numbers.
-    fn try_numbers(&mut self) -> Result<(), WrittenError> {
+    fn try_numbers(&self) -> Result<Known, WrittenError> {
         let tables = Tables::default();
         let texts = (0..=MAX_TRIED).map(|number| number.to_string());
         // At some numbers the line may have no meaning, as where it divides by them.
@@ -148,9 +165,7 @@ impl BlankKey {
         if right.is_empty() || right.len() as u64 > MAX_TRIED {
             return Err(WrittenError::NothingRight { blank: self.blank.blank.value.clone() });
         }
-        self.right = right;
-        self.is_all = self.is_false_above(&tables);
-        Ok(())
+        Ok(Known { right, is_all: self.is_false_above(&tables) })
     }
 
     /// Whether the line is false for every larger number, as far as that is decided.

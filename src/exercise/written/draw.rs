@@ -1,7 +1,9 @@
 //! Lines of proofs for a class set, and what must be drawn for their questions. What has no answer is drawn again.
 
 use super::{
-    Excerpt, WrittenError, below, cases, judging, whole,
+    Excerpt, WrittenError, below, cases, judging,
+    kept::Kept,
+    whole,
     yaml::{
         Citation, FaultyLine, FillBlank, MissingCase, NeededLines, OrderLines, ProofRanges,
         ProofYaml,
@@ -17,10 +19,7 @@ use crate::{
         schema::{GeneratedQuestion, Question},
     },
 };
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{collections::BTreeSet, sync::Arc};
 
 /// How many choices of numbers are offered.
 const TRIED: usize = 4;
@@ -62,16 +61,10 @@ fn has_blank(file: &ProofFile, ranges: &ProofRanges, lines: &BTreeSet<usize>) ->
 
 /// An excerpt, judged once.
 fn excerpt(of: &str, to: &str) -> Result<Arc<Excerpt>, WrittenError> {
-    static KNOWN: Mutex<Option<HashMap<[String; 2], Arc<Excerpt>>>> = Mutex::new(None);
-    let lock = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let name = [of, to].map(str::to_owned);
-    if let Some(known) = lock().get_or_insert_default().get(&name) {
-        return Ok(Arc::clone(known));
-    }
-    let wanted = ProofYaml { of: of.to_owned(), to: Some(to.to_owned()) };
-    let made = Arc::new(Excerpt::new(&wanted)?);
-    lock().get_or_insert_default().insert(name, Arc::clone(&made));
-    Ok(made)
+    static KNOWN: Kept<[String; 2], Excerpt> = Kept::new();
+    KNOWN.get([of, to].map(str::to_owned), || {
+        Excerpt::new(&ProofYaml { of: of.to_owned(), to: Some(to.to_owned()) })
+    })
 }
 
 /// The question with whatever must be drawn for it; none when it makes no sense for these lines.

@@ -1,6 +1,6 @@
 //! Proofs judged, each change of one once: a class set asks about the same few.
 
-use super::WrittenError;
+use super::{WrittenError, kept::Kept};
 use crate::{
     audit::proof::{
         self, JudgedStep,
@@ -8,33 +8,15 @@ use crate::{
     },
     exercise::{library::Parsed, tables::Tables},
 };
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-};
-
-/// The most judged proofs that are kept.
-const MAX_KEPT: usize = 1 << 10;
+use std::{fmt::Debug, sync::Arc};
 
 /// The verdict on every step.
 ///
 /// # Errors
 /// If a step makes no sense.
 pub(super) fn judged(file: &Parsed<ProofFile>) -> Result<Arc<Vec<JudgedStep>>, WrittenError> {
-    static KEPT: Mutex<Option<HashMap<String, Arc<Vec<JudgedStep>>>>> = Mutex::new(None);
-    let lock = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    let name = mathematics(&file.file);
-    if let Some(found) = lock().get_or_insert_default().get(&name) {
-        return Ok(Arc::clone(found));
-    }
-    // Judged outside the lock: two threads may judge the same proof, and both are right.
-    let found = Arc::new(judge(file, &Tables::default())?);
-    let mut kept = lock();
-    let kept = kept.get_or_insert_default();
-    if kept.len() < MAX_KEPT {
-        kept.insert(name, Arc::clone(&found));
-    }
-    Ok(found)
+    static KEPT: Kept<String, Vec<JudgedStep>> = Kept::new();
+    KEPT.get(mathematics(&file.file), || judge(file, &Tables::default()))
 }
 
 /// The same without keeping it: of a line that is tried with many numbers nobody asks again.
@@ -47,21 +29,17 @@ pub(super) fn judge(
 
 /// The lines with a blank, but for their words.
 pub(super) fn mathematics_of_blanks(file: &ProofFile) -> String {
-    let one = |blank: &Blank| {
-        let step = blank.step.as_ref().map(|step| step.value.clone());
-        let fill = blank.fill.as_ref().map(|fill| fill.value.clone());
-        (
-            blank.blank.value.clone(),
-            step,
-            blank.given.clone(),
-            blank.of.clone(),
-            blank.claim.value.clone(),
-            fill,
-            // They decide at which level it is drawn.
-            blank.points,
-        )
-    };
+    // How hard a line is decides at which level it is drawn.
+    let one = |blank| (mathematics_of_blank(blank), blank.points);
     format!("{:?}", file.blanks.iter().map(one).collect::<Vec<_>>())
+}
+
+/// What of a line with a blank decides what is right there.
+pub(super) fn mathematics_of_blank(blank: &Blank) -> impl Debug {
+    let step = blank.step.as_ref().map(|step| step.value.clone());
+    let fill = blank.fill.as_ref().map(|fill| fill.value.clone());
+    let claim = blank.claim.value.clone();
+    (blank.blank.value.clone(), step, blank.given.clone(), blank.of.clone(), claim, fill)
 }
 
 /// All on which verdicts depend, and the words in which they are told.

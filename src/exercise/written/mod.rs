@@ -10,6 +10,7 @@ pub mod draw;
 mod error;
 pub mod faulty;
 mod judging;
+mod kept;
 pub mod needed;
 pub mod order;
 pub mod yaml;
@@ -31,13 +32,10 @@ use cases::CaseKey;
 pub use error::WrittenError;
 use faulty::FaultyKey;
 use judging::judged;
+use kept::Kept;
 use needed::NeededKey;
 use order::OrderKey;
-use std::{
-    collections::{BTreeSet, HashMap},
-    fmt,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{collections::BTreeSet, fmt, sync::Arc};
 use yaml::ProofYaml;
 
 /// The points of the hardest problems.
@@ -349,14 +347,8 @@ fn is_same(one: &Step, other: &Step) -> bool {
 
 /// The whole proof of a name, read once.
 fn whole(of: &str) -> Result<Arc<Parsed<ProofFile>>, WrittenError> {
-    static READ: Mutex<Option<HashMap<String, Arc<Parsed<ProofFile>>>>> = Mutex::new(None);
-    let lock = || READ.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = lock().get_or_insert_default().get(of) {
-        return Ok(Arc::clone(known));
-    }
-    let read = Arc::new(read(of)?);
-    lock().get_or_insert_default().insert(of.to_owned(), Arc::clone(&read));
-    Ok(read)
+    static READ: Kept<String, Parsed<ProofFile>> = Kept::new();
+    READ.get(of.to_owned(), || read(of))
 }
 
 fn read(of: &str) -> Result<Parsed<ProofFile>, WrittenError> {
