@@ -13,6 +13,7 @@ use crate::{
     solve::proof::{Limits, Watch},
     xiangqi::{Move, OnBoard, Position as Board, Side},
 };
+use rayon::prelude::*;
 use std::{
     collections::{HashMap, HashSet},
     sync::{Arc, LazyLock, Mutex, PoisonError},
@@ -228,22 +229,28 @@ pub fn judged(board: &Board) -> Judged {
 /// Every position that the strategies of these names walk through with the winner to move, and every one with the loser
 /// to move, of which `wanted` gives something; those of Black are turned round, so that Red is to move.
 #[must_use]
-pub fn pool<T>(ids: &[&str], wanted: impl Fn(&Board) -> Option<T>) -> Vec<T> {
-    let mut seen = HashSet::new();
-    let mut found = Vec::new();
-    let named = HELD.iter().filter(|held| ids.contains(&held.id.as_str()));
-    for held in named.filter_map(Held::checked) {
-        each_position(held, |board, _| {
+pub fn pool<T: Send>(ids: &[&str], wanted: impl Fn(&Board) -> Option<T> + Sync) -> Vec<T> {
+    let named: Vec<&Held> = HELD.iter().filter(|held| ids.contains(&held.id.as_str())).collect();
+    let of = |held: &Held| {
+        let mut found = Vec::new();
+        let visit = |board: &Board, _| {
             let board = match board.side() {
                 Side::Red => board.clone(),
                 Side::Black => board.turned(),
             };
-            if seen.insert(Position::from(board.packed())) {
-                found.extend(wanted(&board));
-            }
-        });
-    }
-    found
+            found.extend(wanted(&board).map(|wanted| (Position::from(board.packed()), wanted)));
+        };
+        if let Some(held) = held.checked() {
+            each_position(held, visit);
+        }
+        found
+    };
+    // Walking through a strategy takes seconds, and none needs another.
+    let found: Vec<Vec<(Position, T)>> = named.into_par_iter().map(of).collect();
+    let mut seen = HashSet::new();
+    let mut found: Vec<(Position, T)> = found.into_iter().flatten().collect();
+    found.retain(|(position, _)| seen.insert(position.clone()));
+    found.into_iter().map(|(_, wanted)| wanted).collect()
 }
 
 /// Calls back with every position that a winning strategy walks through and its winner, in the order of the walk.
