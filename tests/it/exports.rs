@@ -89,7 +89,7 @@ fn a_form_is_asked_for_no_more_than_it_takes() {
                 let has = |words: &[&'static str]| {
                     words.iter().find(|one| prompt.contains(**one)).copied()
                 };
-                let given_blanks = kind == "construct";
+                let given_blanks = ["construct", "fill-blank"].contains(&kind.as_str());
                 assert_eq!(
                     has(&of_paper).filter(|one| !given_blanks || *one != "____"),
                     None,

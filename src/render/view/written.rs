@@ -98,12 +98,15 @@ const MAX_SHOWN: usize = 6;
 
 fn blank(key: &BlankKey) -> Value {
     let lines: Vec<Value> = key.lines.iter().map(in_both).collect();
+    // The blank is no text, but a line to write on; in a form one writes elsewhere.
+    let with = |blank: &str| {
+        let line = |line: &str| line_of(line).replace(&escape::text(BLANK), blank);
+        json!({ "zh": line(&key.words.zh), "en": line(&key.words.en) })
+    };
     let room = room::blank(!key.is_number || !key.of.is_empty());
-    // It is no text, but a line to write on.
-    let with_room = |line: &str| line_of(line).replace(&escape::text(BLANK), &room);
-    let words = json!({ "zh": with_room(&key.words.zh), "en": with_room(&key.words.en) });
     json!({
-        "words": words,
+        "words": with(&room),
+        "words_in_form": with(BLANK),
         "lines": lines,
         "at": key.at,
         "of": key.of,
