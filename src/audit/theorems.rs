@@ -14,8 +14,11 @@ use crate::{
     },
     prove::{Found, Proof, decide},
 };
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
+
+pub mod page;
 
 /// A reading that is about every size.
 #[derive(Clone, Debug)]
@@ -34,6 +37,29 @@ pub struct Theorem {
     pub found: Found,
     /// How long that took.
     pub time: Duration,
+}
+
+/// The readings of the audit that are about every size.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// Each of them, tried.
+    pub theorems: Vec<Theorem>,
+    /// How long all of them took together.
+    pub time: Duration,
+}
+
+impl List {
+    /// Tries every one, on all cores.
+    ///
+    /// # Errors
+    /// At the first reading that makes no sense.
+    pub fn every() -> Result<Self, LibraryError> {
+        let (tables, begun) = (Tables::default(), Instant::now());
+        let each = |id: &String| of(&super::entry(id)?, &tables);
+        let found: Vec<Vec<Theorem>> =
+            super::ids().par_iter().map(each).collect::<Result<_, LibraryError>>()?;
+        Ok(Self { theorems: found.into_iter().flatten().collect(), time: begun.elapsed() })
+    }
 }
 
 /// The readings of a file that are about every size, each tried.

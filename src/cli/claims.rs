@@ -6,6 +6,7 @@ use crate::{
         self,
         report::{Report, entry_json},
         schema::{ClaimFile, Reading, VerdictName},
+        theorems,
         verdict::Judged,
     },
     exercise::{
@@ -24,21 +25,32 @@ use serde_json::Value;
 use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
-    let format = Arg::new("format").long("format").value_name("FORMAT");
-    let report = Command::new("report")
-        .about(language.pick("把全部判定写成一页", "print all verdicts as one page"))
-        .arg(arguments::lang(language))
-        .arg(
-            format
-                .value_parser(["md", "html"])
-                .default_value("md")
-                .help(language.pick("md 或 html", "md or html")),
-        )
-        .arg(arguments::path(
-            "templates",
-            "DIR",
-            language.pick("自己的模板目录", "a folder with templates of your own"),
-        ));
+    let page = |name: &'static str, about: &'static str| {
+        let format = Arg::new("format").long("format").value_name("FORMAT");
+        Command::new(name)
+            .about(about)
+            .arg(arguments::lang(language))
+            .arg(
+                format
+                    .value_parser(["md", "html"])
+                    .default_value("md")
+                    .help(language.pick("md 或 html", "md or html")),
+            )
+            .arg(arguments::path(
+                "templates",
+                "DIR",
+                language.pick("自己的模板目录", "a folder with templates of your own"),
+            ))
+    };
+    let report =
+        page("report", language.pick("把全部判定写成一页", "print all verdicts as one page"));
+    let theorems = page(
+        "theorems",
+        language.pick(
+            "把对任意大小证明了的写成一页：状态数、用时、根据什么，其余的为什么没有",
+            "print as one page what is proved for every size: states, time, what it rests on; and why the rest is not",
+        ),
+    );
     Command::new("claims")
         .about(language.pick(
             "各种说法的判定：哪些对，哪些错，错在哪里",
@@ -46,20 +58,26 @@ pub(super) fn command(language: Language) -> Command {
         ))
         .subcommand_required(true)
         .subcommand(report)
+        .subcommand(theorems)
 }
 
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let Some(("report", matches)) = matches.subcommand() else { return Ok(()) };
+    let Some((name, matches)) = matches.subcommand() else { return Ok(()) };
     let language = arguments::language_of(matches, language)?;
-    let report = Report::new(&every_entry()?, language);
     let folder = matches.get_one::<PathBuf>("templates").map(PathBuf::as_path);
     let engine = Engine::new(language, folder)?;
-    let markdown = engine.render("claims/report.md", "r", &report)?;
+    let (markdown, title) = if name == "theorems" {
+        let title = language.pick("对任意大小证明了什么", "Proved for every size");
+        let found = theorems::page::Page::new(&theorems::List::every()?, language);
+        (engine.render("claims/theorems.md", "t", &found)?, title)
+    } else {
+        let title = language.pick("各种说法的判定", "What the textbooks say, audited");
+        (engine.render("claims/report.md", "r", &Report::new(&every_entry()?, language))?, title)
+    };
     let is_html = matches.get_one::<String>("format").is_some_and(|format| format == "html");
     if !is_html {
         return say(&markdown);
     }
-    let title = language.pick("各种说法的判定", "What the textbooks say, audited");
     say(&page(&markdown, &Page { lang: language, title, meta: None }))
 }
 

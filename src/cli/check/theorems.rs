@@ -2,23 +2,15 @@
 
 use super::{Failure, say};
 use crate::{
-    audit::{
-        self,
-        theorems::{self, Theorem},
-    },
-    exercise::{library::LibraryError, tables::Tables, text::Language},
+    audit::theorems::{List, Theorem},
+    exercise::text::Language,
 };
-use rayon::prelude::*;
 use serde_json::json;
-use std::{collections::BTreeMap, time::Instant};
+use std::collections::BTreeMap;
 
 pub(super) fn execute(as_json: bool, language: Language) -> Result<(), Failure> {
-    let (tables, begun) = (Tables::default(), Instant::now());
-    let each = |id: &String| theorems::of(&audit::entry(id)?, &tables);
-    let ids = audit::ids();
-    let found: Vec<Vec<Theorem>> = ids.par_iter().map(each).collect::<Result<_, LibraryError>>()?;
-    let found: Vec<Theorem> = found.into_iter().flatten().collect();
-    let milliseconds = begun.elapsed().as_millis();
+    let List { theorems: found, time } = List::every()?;
+    let milliseconds = time.as_millis();
     let proved = found.iter().filter(|one| one.proof().is_some()).count();
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
     found.iter().filter_map(|one| one.found.reason()).for_each(|reason| {
