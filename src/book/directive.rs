@@ -1,6 +1,8 @@
 //! What a directive may say: the YAML in a fence `bouton`, one key a directive.
 
+use crate::exercise::schema::Range;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// A directive on lines of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -88,6 +90,12 @@ pub struct Row {
     /// What is told of each; in misère play always the outcome.
     #[serde(default = "Show::value")]
     pub show: Show,
+    /// Numbers in the place of a name in braces on the line of the game, as `{m: 1..9}` for `--take 1..{m}`: a table for each, among which readers
+    /// choose by a slider.
+    #[serde(default)]
+    pub given: BTreeMap<String, Range>,
+    /// The number whose table is there at first; the smallest when left out.
+    pub at: Option<u64>,
 }
 
 /// A table of two heaps.

@@ -8,7 +8,7 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 22] = [
+pub const ASSETS: [(&str, &str); 23] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
@@ -26,6 +26,7 @@ pub const ASSETS: [(&str, &str); 22] = [
     ("bouton-paper.js", include_str!("assets/bouton-paper.js")),
     ("bouton-make.js", include_str!("assets/bouton-make.js")),
     ("bouton-desks.js", include_str!("assets/bouton-desks.js")),
+    ("bouton-tables.js", include_str!("assets/bouton-tables.js")),
     ("bouton-proof.js", include_str!("assets/bouton-proof.js")),
     ("bouton-opener.js", include_str!("assets/bouton-opener.js")),
     ("bouton-answers.js", include_str!("assets/bouton-answers.js")),

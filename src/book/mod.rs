@@ -24,6 +24,7 @@ pub mod directive;
 mod exercises;
 pub mod expand;
 mod fault;
+mod filling;
 pub mod folder;
 mod inline;
 pub mod install;

@@ -28,6 +28,9 @@ pub const MAX_BINARY_ROWS: usize = 24;
 /// The last index of a row of values.
 pub const MAX_VALUES: u64 = 1_000;
 
+/// The most tables among which a slider chooses.
+pub const MAX_TABLES: u64 = 12;
+
 /// Values in one row of a table.
 const VALUES_IN_A_ROW: usize = 12;
 
@@ -44,15 +47,44 @@ impl Expander {
         self.page("binary", &json!({ "table": held.json() }))
     }
 
+    /// A row of values, or one for each of the numbers among which a slider chooses.
     pub(super) fn values(&self, wish: &Row) -> Making<String> {
-        let (name, rest) = wish.game.trim().split_once(' ').unwrap_or((wish.game.trim(), ""));
+        let Some((name, numbers)) = wish.given.first_key_value() else {
+            return self.row(&wish.game, wish.show);
+        };
+        let (from, to) = (numbers.from, numbers.to);
+        let braced = format!("{{{name}}}");
+        if to - from >= MAX_TABLES || wish.given.len() > 1 || !wish.game.contains(&braced) {
+            return Err(wrong(
+                format!(
+                    "`given` 只给一个名字，它写成“{braced}”放在游戏那一行里；至多 {MAX_TABLES} 个数（MAX_TABLES）"
+                ),
+                format!(
+                    "`given` has one name, which stands as `{braced}` on the line of the game, and at most {MAX_TABLES} numbers (MAX_TABLES)"
+                ),
+            ));
+        }
+        let at = wish.at.unwrap_or(from);
+        if !(from..=to).contains(&at) {
+            let zh = format!("`at` 应当是 {from} 到 {to} 的数");
+            return Err(wrong(zh, format!("`at` is a number from {from} to {to}")));
+        }
+        let table = |number: u64| -> Making<Value> {
+            let line = wish.game.replace(&braced, &number.to_string());
+            Ok(json!({ "number": number, "page": self.row(&line, wish.show)? }))
+        };
+        let tables: Making<Vec<Value>> = (from..=to).map(table).collect();
+        Ok(self.plain("slider", &json!({ "name": name, "at": at, "tables": tables? }))?)
+    }
+
+    fn row(&self, line: &str, show: Show) -> Making<String> {
+        let (name, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         let mut arguments = Arguments::of_line(rest);
         let no_sequence = || {
             wrong(
-                format!("“{}”没有数列：请写一堆的游戏和最大的数", wish.game),
+                format!("“{line}”没有数列：请写一堆的游戏和最大的数"),
                 format!(
-                    "`{}` has no sequence: write a game of one pile and its largest number",
-                    wish.game
+                    "`{line}` has no sequence: write a game of one pile and its largest number"
                 ),
             )
         };
@@ -73,7 +105,7 @@ impl Expander {
             SequenceError::Stop(stop) => super::expand::Refused::from(stop),
         })?;
         let values: Vec<Value> = match &sequence.values {
-            Values::Grundy(values) if wish.show == Show::Outcome => {
+            Values::Grundy(values) if show == Show::Outcome => {
                 values.iter().map(|value| json!(if *value == 0 { "P" } else { "N" })).collect()
             }
             Values::Grundy(values) => values.iter().map(|value| json!(value)).collect(),
@@ -81,7 +113,7 @@ impl Expander {
                 outcomes.iter().map(|outcome| json!(outcome.letter())).collect()
             }
         };
-        let outcomes = wish.show == Show::Outcome || matches!(sequence.values, Values::Outcomes(_));
+        let outcomes = show == Show::Outcome || matches!(sequence.values, Values::Outcomes(_));
         let numbered: Vec<(u64, &Value)> = (sequence.first_index..).zip(&values).collect();
         let rows: Vec<Value> = numbered
             .chunks(VALUES_IN_A_ROW)
@@ -91,14 +123,18 @@ impl Expander {
             })
             .collect();
         let period = sequence.period;
-        self.page(
+        let page = self.page(
             "values",
             &json!({
-                "game": wish.game, "rows": rows, "outcomes": outcomes,
+                "game": line, "rows": rows, "outcomes": outcomes,
                 "period": period.map(|period| period.period),
                 "preperiod": period.map(|period| period.preperiod),
             }),
-        )
+        )?;
+        // What is a sequence need not be a game to play.
+        let Ok(instance) = self.game(line) else { return Ok(page) };
+        let cells = (sequence.first_index..).map(Position::from).zip(values);
+        Ok(page + &self.filled_in(instance.as_ref(), outcomes, cells.collect())?)
     }
 
     pub(super) fn grid(&self, wish: &Grid) -> Making<String> {
@@ -116,23 +152,31 @@ impl Expander {
             ));
         }
         let table = self.table(instance.as_ref(), wish.show, &wish.game)?;
-        let cell = |row: u64, column: u64| -> Making<String> {
-            let position = Position::from([row, column]);
+        let cell = |position: &Position| -> Making<Value> {
             let rejected = |rejection| super::expand::Refused::from(Stop::Rejected(rejection));
             Ok(match wish.show {
-                Show::Outcome => table.outcome(&position).map_err(rejected)?.letter().to_owned(),
-                Show::Value => match table.grundy(&position).map_err(rejected)? {
-                    Some(value) => value.statement().value.to_string(),
-                    None => "–".to_owned(),
+                Show::Outcome => json!(table.outcome(position).map_err(rejected)?.letter()),
+                Show::Value => match table.grundy(position).map_err(rejected)? {
+                    Some(value) => json!(value.statement().value),
+                    None => json!("–"),
                 },
             })
         };
-        let row = |row: u64| (0..=columns).map(|column| cell(row, column)).collect();
-        let cells: Making<Vec<Vec<String>>> = (0..=rows).map(row).collect();
-        let outcomes = wish.show == Show::Outcome;
-        self.page("grid", &json!({
-            "game": wish.game, "columns": (0..=columns).collect::<Vec<u64>>(), "rows": cells?, "outcomes": outcomes,
-        }))
+        let places = (0..=rows).flat_map(|row| (0..=columns).map(move |column| [row, column]));
+        let positions = places.map(Position::from);
+        let cells: Making<Vec<(Position, Value)>> =
+            positions.map(|at| Ok((at.clone(), cell(&at)?))).collect();
+        let cells = cells?;
+        let told: Vec<&Value> = cells.iter().map(|(_, told)| told).collect();
+        let (outcomes, columns) = (wish.show == Show::Outcome, (0..=columns).collect::<Vec<u64>>());
+        let rows: Vec<&[&Value]> = told.chunks(columns.len()).collect();
+        let page = self.page(
+            "grid",
+            &json!({
+                "game": wish.game, "columns": columns, "rows": rows, "outcomes": outcomes,
+            }),
+        )?;
+        Ok(page + &self.filled_in(instance.as_ref(), outcomes, cells)?)
     }
 
     fn table(&self, instance: &dyn Instance, show: Show, line: &str) -> Making<Arc<Verified>> {
