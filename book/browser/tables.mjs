@@ -17,7 +17,7 @@ async function emptied(page, kind, inside = "main") {
     place, box,
     cell: (at) => box.locator(`[data-target="${at}"]`),
     states: () => box.locator(".bouton-fill").evaluateAll((all) => all.map((one) => one.dataset.state)),
-    status: () => place.locator("[role=status]").innerText(),
+    status: () => box.locator("[role=status]").innerText(),
     cells: (await place.getAttribute("data-cells")).split(","),
     moves: JSON.parse(await place.getAttribute("data-moves")),
   };

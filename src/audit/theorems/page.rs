@@ -62,6 +62,8 @@ pub struct TheoremView {
 pub struct Lost {
     /// The game.
     pub game: String,
+    /// How many numbers its positions have; none for any number of heaps.
+    pub numbers: Option<usize>,
     /// The states of their automaton; none for any number of heaps.
     pub states: Option<usize>,
     /// Whether the kernel has checked a certificate of them.
@@ -117,13 +119,18 @@ fn view(theorem: &Theorem, proof: &Proof, language: Language) -> TheoremView {
     let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let name = |game: &usize| theorem.claim.games.get(*game).cloned().unwrap_or_default();
     let certified = |learned: &Learned| learned.certified.is_ok();
-    let learned = proof.lost.iter().map(|(game, _, learned)| Lost {
+    let learned = proof.lost.iter().map(|(game, numbers, learned)| Lost {
         game: name(game),
+        numbers: Some(*numbers),
         states: Some(learned.safe.states()),
         is_certified: certified(learned),
     });
-    let any =
-        proof.any.iter().map(|game| Lost { game: name(game), states: None, is_certified: false });
+    let any = proof.any.iter().map(|game| Lost {
+        game: name(game),
+        numbers: None,
+        states: None,
+        is_certified: false,
+    });
     TheoremView {
         id: theorem.id.clone(),
         reading: theorem.reading.clone(),
@@ -134,5 +141,39 @@ fn view(theorem: &Theorem, proof: &Proof, language: Language) -> TheoremView {
         valued: proof.valued.iter().map(name).collect(),
         states: proof.states,
         milliseconds: theorem.time.as_millis(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::of, *};
+    use crate::{audit, exercise::tables::Tables};
+    use std::time::Duration;
+
+    fn page(id: &str, language: Language) -> Page {
+        let theorems = of(&audit::entry(id).unwrap(), &Tables::default()).unwrap();
+        Page::new(&List { theorems, time: Duration::ZERO }, language)
+    }
+
+    #[test]
+    fn what_is_proved_is_told_with_what_it_rests_on() {
+        let page = page("S0-02", Language::En);
+        assert_eq!((page.count, page.proved, page.open.len()), (2, 2, 0));
+        let first = &page.documents[0].theorems[0];
+        assert_eq!(first.reading, "pair-of-ones");
+        let lost: Vec<_> =
+            first.lost.iter().map(|lost| (lost.numbers, lost.is_certified)).collect();
+        assert_eq!(lost, [(Some(2), true), (Some(4), true)]);
+        assert!(first.states > 0 && page.most_states >= first.states);
+    }
+
+    #[test]
+    fn what_is_open_is_told_by_its_reason_in_either_language() {
+        for (language, words) in [(Language::En, "way to play"), (Language::Zh, "走法")] {
+            let page = page("S0-14", language);
+            assert_eq!(page.proved + page.open.len(), page.count);
+            assert!(page.open[0].why.contains(words), "{}", page.open[0].why);
+            assert_eq!(page.open[0].readings, ["S0-14 then-mirror"]);
+        }
     }
 }

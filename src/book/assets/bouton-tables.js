@@ -81,27 +81,31 @@
       this.opener = element("button", { type: "button", "data-action": "fill", "aria-expanded": "false", onclick: () => this.toggle() }, words.open);
       this.panel = element("div", { hidden: true }, ...this.controls());
       this.frame.append(this.opener, this.panel);
+      // What is said stays in sight while a large table is scrolled.
+      this.status = element("p", { role: "status", class: "bouton-fill-status", hidden: true });
+      const around = element("div", { class: "bouton-fill-around" });
+      this.box.before(around);
+      around.append(this.box, this.status);
       place.append(this.frame);
       this.keys = new keys.Keys(this.box, () => {});
     }
 
     controls() {
-      this.status = element("p", { role: "status", class: "bouton-status" });
       const button = (action, said, does) => element("button", { type: "button", "data-action": action, onclick: does }, said);
       const actions = [button("tell", words.show, () => this.tell()), button("again", words.again, () => this.begin())];
-      const how = element("p", { class: "bouton-how" }, this.isOutcome ? words.outcome : words.value);
-      if (this.isOutcome) return [how, this.status, element("div", { class: "bouton-actions" }, ...actions)];
+      if (this.isOutcome) return [element("div", { class: "bouton-actions" }, ...actions)];
       this.input = element("input", { type: "text", inputmode: "numeric", autocomplete: "off", "data-part": "value", size: 4 });
       this.label = element("span", {});
       const check = element("button", { type: "submit", class: "bouton-chief", "data-action": "check" }, words.check);
       const form = element("form", { class: "bouton-form" }, field(this.label, this.input), element("div", { class: "bouton-actions" }, check, ...actions));
       form.addEventListener("submit", (event) => { event.preventDefault(); this.answer(); });
-      return [how, form, this.status];
+      return [element("p", { class: "bouton-how" }, words.value), form];
     }
 
     toggle() {
       const opens = this.panel.hidden;
       this.panel.hidden = !opens;
+      this.status.hidden = !opens;
       this.opener.setAttribute("aria-expanded", String(opens));
       this.opener.textContent = opens ? words.close : words.open;
       this.box.classList.toggle("bouton-filled-in", opens);
@@ -120,7 +124,7 @@
         cell.replaceChildren(button);
         return button;
       });
-      this.status.textContent = "";
+      this.status.textContent = this.isOutcome ? words.outcome : "";
       this.draw();
       this.keys.rove(null);
       if (!this.isOutcome) this.select(0);
