@@ -18,6 +18,7 @@ pub mod foreign;
 pub mod form;
 pub mod generate;
 pub mod instance;
+pub mod kept;
 pub mod library;
 pub mod meaning;
 pub mod mistake;

@@ -107,6 +107,12 @@ impl<'a> NamedGame<'a> {
         self.instance.rules()
     }
 
+    /// Its line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        self.instance.command_line()
+    }
+
     /// The line of the game with so many numbers in its positions; none if it has no such positions.
     #[must_use]
     pub fn line_of(&self, numbers: usize) -> Option<String> {

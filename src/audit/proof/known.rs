@@ -2,8 +2,8 @@
 //! decide, small cases, which can only refute.
 
 use crate::{
-    claim::{Claim, judge},
-    exercise::named_game::NamedGame,
+    claim::{Claim, ClaimText, judge},
+    exercise::{kept::Kept, named_game::NamedGame},
     prove::{DEFAULT_BOUND, Found, decide},
 };
 
@@ -21,8 +21,23 @@ pub enum Known {
     Open,
 }
 
-/// Asks both roads: small cases, which refute fast, and the engine.
+/// The most statements of which what is known is kept.
+const MAX_KNOWN: usize = 1 << 14;
+
+/// What is known, from before if it was asked before: a step that is changed, left out or filled in leaves most of a proof as it was.
 pub(super) fn known(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
+    static KNOWN: Kept<(String, Vec<[String; 2]>), Known> = Kept::new(MAX_KNOWN);
+    let games_told = games.iter().map(|game| [game.name.clone(), game.line()]).collect();
+    let found = KNOWN.get((claim.to_unicode(), games_told), || match find(claim, games) {
+        // It may be decided another time, when nobody ends the engine.
+        Known::Open => Err(Known::Open),
+        found @ (Known::Holds | Known::Fails(_)) => Ok(found),
+    });
+    found.map_or_else(|open| open, |known| Known::clone(&known))
+}
+
+/// Asks both roads: small cases, which refute fast, and the engine.
+fn find(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
     if let Some((place, total)) = refuted(claim, games, SMALL) {
         // A smaller counterexample may have a larger number.
         let smallest =

@@ -1,6 +1,6 @@
 //! Fill in a blank. Whatever makes the line true is right, and where it stands in a proof, whatever leaves that proof whole: both are judged with it.
 
-use super::{Excerpt, WrittenError, faulty, judging, kept::Kept, place, words, yaml::FillBlank};
+use super::{Excerpt, MAX_KEPT, WrittenError, faulty, judging, place, words, yaml::FillBlank};
 use crate::{
     audit::proof::{
         blank::{MAX_TRIED, filled, fillings, is_proved},
@@ -9,6 +9,7 @@ use crate::{
     claim::{Fault, Type},
     exercise::{
         diagnostic::{ClaimFault, Reason},
+        kept::Kept,
         library::Parsed,
         schema::Text,
         tables::Tables,
@@ -102,7 +103,7 @@ struct Known {
 
 /// That of a key to be: a class is asked about the same few lines.
 fn known(key: &BlankKey) -> Result<Arc<Known>, WrittenError> {
-    static KNOWN: Kept<String, Known> = Kept::new();
+    static KNOWN: Kept<String, Known> = Kept::new(MAX_KEPT);
     let proof = judging::mathematics(&key.file.file);
     let on = format!("{proof}{:?}{:?}", judging::mathematics_of_blank(&key.blank), key.given);
     KNOWN.get(on, || {

@@ -1,9 +1,7 @@
 //! Lines of proofs for a class set, and what must be drawn for their questions. What has no answer is drawn again.
 
 use super::{
-    Excerpt, WrittenError, below, cases, judging,
-    kept::Kept,
-    whole,
+    Excerpt, MAX_KEPT, WrittenError, below, cases, judging, whole,
     yaml::{
         Citation, FaultyLine, FillBlank, MissingCase, NeededLines, OrderLines, ProofRanges,
         ProofYaml,
@@ -15,6 +13,7 @@ use crate::{
         schema::{ProofFile, Step},
     },
     exercise::{
+        kept::Kept,
         random::Stream,
         schema::{GeneratedQuestion, Question},
     },
@@ -61,7 +60,7 @@ fn has_blank(file: &ProofFile, ranges: &ProofRanges, lines: &BTreeSet<usize>) ->
 
 /// An excerpt, judged once.
 fn excerpt(of: &str, to: &str) -> Result<Arc<Excerpt>, WrittenError> {
-    static KNOWN: Kept<[String; 2], Excerpt> = Kept::new();
+    static KNOWN: Kept<[String; 2], Excerpt> = Kept::new(MAX_KEPT);
     KNOWN.get([of, to].map(str::to_owned), || {
         Excerpt::new(&ProofYaml { of: of.to_owned(), to: Some(to.to_owned()) })
     })

@@ -1,12 +1,12 @@
 //! Proofs judged, each change of one once: a class set asks about the same few.
 
-use super::{WrittenError, kept::Kept};
+use super::{MAX_KEPT, WrittenError};
 use crate::{
     audit::proof::{
         self, JudgedStep,
         schema::{Blank, ProofFile, Step},
     },
-    exercise::{library::Parsed, tables::Tables},
+    exercise::{kept::Kept, library::Parsed, tables::Tables},
 };
 use std::{fmt::Debug, sync::Arc};
 
@@ -15,7 +15,7 @@ use std::{fmt::Debug, sync::Arc};
 /// # Errors
 /// If a step makes no sense.
 pub(super) fn judged(file: &Parsed<ProofFile>) -> Result<Arc<Vec<JudgedStep>>, WrittenError> {
-    static KEPT: Kept<String, Vec<JudgedStep>> = Kept::new();
+    static KEPT: Kept<String, Vec<JudgedStep>> = Kept::new(MAX_KEPT);
     KEPT.get(mathematics(&file.file), || judge(file, &Tables::default()))
 }
 

@@ -10,7 +10,6 @@ pub mod draw;
 mod error;
 pub mod faulty;
 mod judging;
-mod kept;
 pub mod needed;
 pub mod order;
 pub mod yaml;
@@ -22,6 +21,7 @@ use crate::{
     },
     exercise::{
         difficulty::{Difficulty, of_size},
+        kept::Kept,
         library::Parsed,
         problem::Fault,
         schema::{Question, Text},
@@ -32,11 +32,13 @@ use cases::CaseKey;
 pub use error::WrittenError;
 use faulty::FaultyKey;
 use judging::judged;
-use kept::Kept;
 use needed::NeededKey;
 use order::OrderKey;
 use std::{collections::BTreeSet, fmt, sync::Arc};
 use yaml::ProofYaml;
+
+/// The most of one kind that is kept for the next question: a class set asks about the same few proofs.
+const MAX_KEPT: usize = 1 << 10;
 
 /// The points of the hardest problems.
 const MAX_POINTS: u64 = 10;
@@ -347,7 +349,7 @@ fn is_same(one: &Step, other: &Step) -> bool {
 
 /// The whole proof of a name, read once.
 fn whole(of: &str) -> Result<Arc<Parsed<ProofFile>>, WrittenError> {
-    static READ: Kept<String, Parsed<ProofFile>> = Kept::new();
+    static READ: Kept<String, Parsed<ProofFile>> = Kept::new(MAX_KEPT);
     READ.get(of.to_owned(), || read(of))
 }
 

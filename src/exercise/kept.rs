@@ -1,4 +1,4 @@
-//! What was worked out once and is asked for again: a class set asks about the same few proofs.
+//! What was worked out once and is asked for again.
 
 use std::{
     collections::HashMap,
@@ -6,24 +6,26 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// The most that is kept of one kind; what comes later is worked out each time.
-const MAX_KEPT: usize = 1 << 10;
-
-/// Values by what they depend on.
-pub(super) struct Kept<K, V>(Mutex<Option<HashMap<K, Arc<V>>>>);
+/// Values by all that they depend on.
+pub struct Kept<K, V> {
+    /// The most that are kept; what comes later is worked out each time.
+    limit: usize,
+    values: Mutex<Option<HashMap<K, Arc<V>>>>,
+}
 
 impl<K: Eq + Hash, V> Kept<K, V> {
-    /// With nothing in it.
-    pub(super) const fn new() -> Self {
-        Self(Mutex::new(None))
+    /// With nothing in it, for so many values at most.
+    #[must_use]
+    pub const fn new(limit: usize) -> Self {
+        Self { limit, values: Mutex::new(None) }
     }
 
     /// The value of a key, made at the first time.
     ///
     /// # Errors
     /// If it cannot be made; then nothing is kept.
-    pub(super) fn get<E>(&self, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<Arc<V>, E> {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn get<E>(&self, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<Arc<V>, E> {
+        let lock = || self.values.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = lock().get_or_insert_default().get(&key) {
             return Ok(Arc::clone(found));
         }
@@ -31,7 +33,7 @@ impl<K: Eq + Hash, V> Kept<K, V> {
         let made = Arc::new(make()?);
         let mut kept = lock();
         let kept = kept.get_or_insert_default();
-        if kept.len() < MAX_KEPT {
+        if kept.len() < self.limit {
             kept.insert(key, Arc::clone(&made));
         }
         Ok(made)
@@ -44,7 +46,7 @@ mod tests {
 
     #[test]
     fn each_value_is_made_once_and_failures_are_not_kept() {
-        let kept: Kept<u64, u64> = Kept::new();
+        let kept: Kept<u64, u64> = Kept::new(5);
         assert_eq!(kept.get(1, || Err("not now")), Err("not now"));
         assert_eq!(kept.get(1, || Ok::<_, &str>(5)), Ok(Arc::new(5)));
         assert_eq!(kept.get(1, || Err("made already")), Ok(Arc::new(5)));
@@ -52,11 +54,11 @@ mod tests {
 
     #[test]
     fn so_much_is_kept_and_no_more() {
-        let kept: Kept<usize, usize> = Kept::new();
-        for key in 0..=MAX_KEPT {
+        let kept: Kept<usize, usize> = Kept::new(3);
+        for key in 0..=3 {
             let _ = kept.get(key, || Ok::<_, ()>(key));
         }
         assert_eq!(kept.get(0, || Ok::<_, ()>(7)), Ok(Arc::new(0)));
-        assert_eq!(kept.get(MAX_KEPT, || Ok::<_, ()>(7)), Ok(Arc::new(7)));
+        assert_eq!(kept.get(3, || Ok::<_, ()>(7)), Ok(Arc::new(7)));
     }
 }
