@@ -50,17 +50,22 @@ impl Expander {
     /// A row of values, or one for each of the numbers among which a slider chooses.
     pub(super) fn values(&self, wish: &Row) -> Making<String> {
         let Some((name, numbers)) = wish.given.first_key_value() else {
-            return self.row(&wish.game, wish.show);
+            return match wish.at {
+                None => self.row(&wish.game, wish.show),
+                Some(_) => Err(wrong("`at` 要和 `given` 一起写", "`at` goes with `given`")),
+            };
         };
         let (from, to) = (numbers.from, numbers.to);
         let braced = format!("{{{name}}}");
-        if to - from >= MAX_TABLES || wish.given.len() > 1 || !wish.game.contains(&braced) {
+        let is_name = name.chars().all(|sign| sign.is_ascii_alphabetic());
+        let is_one = wish.given.len() == 1 && is_name && wish.game.contains(&braced);
+        if !is_one || to - from >= MAX_TABLES {
             return Err(wrong(
                 format!(
-                    "`given` 只给一个名字，它写成“{braced}”放在游戏那一行里；至多 {MAX_TABLES} 个数（MAX_TABLES）"
+                    "`given` 只给一个由字母组成的名字，它写成“{braced}”放在游戏那一行里；至多 {MAX_TABLES} 个数（MAX_TABLES）"
                 ),
                 format!(
-                    "`given` has one name, which stands as `{braced}` on the line of the game, and at most {MAX_TABLES} numbers (MAX_TABLES)"
+                    "`given` has one name of letters, which stands as `{braced}` on the line of the game, and at most {MAX_TABLES} numbers (MAX_TABLES)"
                 ),
             ));
         }
@@ -153,7 +158,18 @@ impl Expander {
         }
         let table = self.table(instance.as_ref(), wish.show, &wish.game)?;
         let cell = |position: &Position| -> Making<Value> {
-            let rejected = |rejection| super::expand::Refused::from(Stop::Rejected(rejection));
+            // A table may hold nothing but what play reaches from its largest position.
+            let rejected = |_| {
+                let (line, row, column) = (&wish.game, position[0], position[1]);
+                wrong(
+                    format!(
+                        "从“{line}”走不到({row}, {column})，没有它的胜负：表格要求每一格都走得到"
+                    ),
+                    format!(
+                        "play from `{line}` does not reach ({row}, {column}): a table needs all its cells to be reached"
+                    ),
+                )
+            };
             Ok(match wish.show {
                 Show::Outcome => json!(table.outcome(position).map_err(rejected)?.letter()),
                 Show::Value => match table.grundy(position).map_err(rejected)? {

@@ -196,7 +196,9 @@ impl Expander {
         };
         let file = proof::read(source)?;
         let found = proof::check(&file, &self.tables)?;
-        self.page("proof", &proof::ProofView::new(&file.file, &found, self.language()))
+        let page =
+            self.page("proof", &proof::ProofView::new(&file.file, &found, self.language()))?;
+        Ok(page + &self.plain("proof-form", &json!({ "id": id.trim() }))?)
     }
 
     /// The automaton that tells the lost positions of a game, as the kernel has checked it.

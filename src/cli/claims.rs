@@ -47,8 +47,8 @@ pub(super) fn command(language: Language) -> Command {
     let theorems = page(
         "theorems",
         language.pick(
-            "把对任意大小证明了的写成一页：状态数、用时、根据什么，其余的为什么没有",
-            "print as one page what is proved for every size: states, time, what it rests on; and why the rest is not",
+            "把已对任意大小证明的说法写成一页：状态数、用时、根据什么；其余的说明没有证明的原因",
+            "print as one page what is proved for every size: states, time, what it rests on; and why the others are not proved",
         ),
     );
     Command::new("claims")

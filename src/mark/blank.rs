@@ -56,16 +56,17 @@ fn answered(key: &BlankKey, of: u32, written: &str) -> Score {
 }
 
 fn unread(key: &BlankKey, of: u32, written: &str) -> Score {
-    let (of_them, first) = (key.of.join(", "), key.of.first().map_or("", String::as_str));
+    let (of_zh, of_en) = (key.of.join("、"), key.of.join(" and "));
+    let first = key.of.first().map_or("", String::as_str);
     let (zh, en) = match (key.is_number, key.of.is_empty()) {
         (true, true) => ("这里应写一个数".to_owned(), "a number".to_owned()),
         (true, false) => (
-            format!("这里应写{of_them}的式子，如 2*{first}+1、{first} mod 4"),
-            format!("an expression in {of_them}, as 2*{first}+1 or {first} mod 4"),
+            format!("这里应写含{of_zh}的式子，如 2*{first}+1、{first} mod 4"),
+            format!("an expression in {of_en}, as 2*{first}+1 or {first} mod 4"),
         ),
         (false, _) => (
-            format!("这里应写{of_them}的条件，如 {first} mod 4 = 0"),
-            format!("a condition on {of_them}, as {first} mod 4 = 0"),
+            format!("这里应写关于{of_zh}的条件，如 {first} mod 4 = 0"),
+            format!("a condition on {of_en}, as {first} mod 4 = 0"),
         ),
     };
     Score::unreadable(of, written, &zh, &en)

@@ -5,26 +5,26 @@ use serde_json::{Value, json};
 use std::fs;
 use tempfile::TempDir;
 
-/// A sheet of four problems about proofs, the same on every copy.
+/// A sheet of some problems about proofs, the same on every copy. All proofs on it are judged whenever it is marked, so that it has no more than are
+/// looked at.
 struct Sheet {
     folder: TempDir,
     id: String,
 }
 
-const SET: &str = "id: mine
-title: {zh: 证明, en: Proofs}
-items:
-  - problem: proof-take-away-order
-  - problem: proof-rich-heap-needed
-  - problem: proof-one-lemma
-  - problem: proof-take-away-case
-";
+const ORDER: &str = "take-away-order";
+const NEEDED: &str = "rich-heap-needed";
+const LEMMA: &str = "one-lemma";
+const CASE: &str = "take-away-case";
 
 impl Sheet {
-    fn new() -> Self {
+    fn of(problems: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let set = folder.path().join("mine.yaml");
-        fs::write(&set, SET).unwrap();
+        let items: String =
+            problems.iter().map(|problem| format!("  - problem: proof-{problem}\n")).collect();
+        let head = "id: mine\ntitle: {zh: 证明, en: Proofs}\nitems:\n";
+        fs::write(&set, format!("{head}{items}")).unwrap();
         let into = folder.path().join("out");
         let arguments = [
             "worksheet",
@@ -61,7 +61,7 @@ impl Sheet {
 
 #[test]
 fn any_order_in_which_lines_come_after_those_they_rest_on_is_right() {
-    let sheet = Sheet::new();
+    let sheet = Sheet::of(&[ORDER]);
     assert_eq!(sheet.marks(1, "B, C, A").0, 3);
     assert_eq!(sheet.marks(1, "C → B → A").0, 3);
     let (marks, said) = sheet.marks(1, "B, A, C");
@@ -71,24 +71,33 @@ fn any_order_in_which_lines_come_after_those_they_rest_on_is_right() {
 
 #[test]
 fn needed_are_also_the_lines_below_those_that_the_goal_cites() {
-    let sheet = Sheet::new();
-    assert_eq!(sheet.marks(2, "E, B, C").0, 3);
-    let (marks, said) = sheet.marks(2, "B E");
+    let sheet = Sheet::of(&[NEEDED]);
+    assert_eq!(sheet.marks(1, "E, B, C").0, 3);
+    let (marks, said) = sheet.marks(1, "B E");
     assert_eq!((marks, said.as_str()), (2, "C is missing"));
-    assert_eq!(sheet.marks(2, "A B C D E").0, 0);
-    assert_eq!(sheet.marks(2, "").0, 0);
+    assert_eq!(sheet.marks(1, "A B C D E").0, 0);
+    assert_eq!(sheet.marks(1, "").0, 0);
 }
 
 #[test]
 fn the_line_that_does_not_follow_and_what_no_case_covers_are_found() {
-    let sheet = Sheet::new();
-    assert_eq!((sheet.marks(3, "C").0, sheet.marks(3, "A").0, sheet.marks(3, "C +1").0), (2, 0, 3));
-    assert_eq!((sheet.marks(4, "B D").0, sheet.marks(4, "B").0, sheet.marks(4, "A").0), (2, 1, 0));
+    let sheet = Sheet::of(&[LEMMA, CASE]);
+    assert_eq!((sheet.marks(1, "C").0, sheet.marks(1, "A").0, sheet.marks(1, "C +1").0), (2, 0, 3));
+    assert_eq!((sheet.marks(2, "B D").0, sheet.marks(2, "B").0, sheet.marks(2, "A").0), (2, 1, 0));
+}
+
+#[test]
+fn whatever_is_always_the_same_fills_a_blank() {
+    let sheet = Sheet::of(&["take-away-blank"]);
+    assert_eq!(sheet.marks(1, "n mod 4").0, 2);
+    assert_eq!(sheet.marks(1, "n - 4*(n div 4)").0, 2);
+    assert_eq!(sheet.marks(1, "n").0, 0);
+    assert_eq!(sheet.marks(1, "").0, 0);
 }
 
 #[test]
 fn the_key_says_why_and_the_sheet_does_not_say_what() {
-    let sheet = Sheet::new();
+    let sheet = Sheet::of(&[ORDER, NEEDED, LEMMA, CASE]);
     let (key, solutions) = (sheet.read("key.en.md"), sheet.read("key.zh.md"));
     for told in [
         "For example **B, C, A**. 2 orders are right: A stands after B and C.",

@@ -29,7 +29,7 @@ pub(super) fn known(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
     static KNOWN: Kept<(String, Vec<[String; 2]>), Known> = Kept::new(MAX_KNOWN);
     let games_told = games.iter().map(|game| [game.name.clone(), game.line()]).collect();
     let found = KNOWN.get((claim.to_unicode(), games_told), || match find(claim, games) {
-        // It may be decided another time, when nobody ends the engine.
+        // An engine that was stopped may decide it at another time.
         Known::Open => Err(Known::Open),
         found @ (Known::Holds | Known::Fails(_)) => Ok(found),
     });
@@ -67,4 +67,27 @@ fn refuted(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Option<(String
     let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let found = judge(claim, &checked, bound).ok()?;
     found.counterexample().map(|example| (example.to_string(), example.total(DEFAULT_BOUND)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::tables::Tables;
+
+    /// What is known of a statement about a game called `g`.
+    fn of(claim: &str, line: &str) -> Known {
+        let tables = Tables::default();
+        let games = [NamedGame::read(Some("g"), line, &tables).unwrap()];
+        known(&Claim::parse(claim, &["g".to_owned()]).unwrap(), &games)
+    }
+
+    #[test]
+    fn what_is_kept_is_of_that_statement_and_that_game() {
+        let odd = "forall n: P(n) -> n mod 4 = 0";
+        for _ in 0..2 {
+            assert_eq!(of(odd, "pile 9 --take 1..3"), Known::Holds);
+            assert_eq!(of(odd, "pile 9 --take 1..2"), Known::Fails(Some("n = 3".to_owned())));
+            assert_eq!(of("forall n: P(n) -> n mod 2 = 0", "pile 9 --take 1..3"), Known::Holds);
+        }
+    }
 }

@@ -1,7 +1,11 @@
 //! The list of theorems as data for a page: what is proved for every size, how, and what is not, with the reason.
 
 use super::{List, Theorem};
-use crate::{claim::ClaimText, exercise::text::Language, prove::Proof};
+use crate::{
+    claim::ClaimText,
+    exercise::text::Language,
+    prove::{Found, Proof},
+};
 use bouton_prove::games::Learned;
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
@@ -88,15 +92,18 @@ impl Page {
         let mut open: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for theorem in &list.theorems {
             let number = theorem.id.chars().skip(1).take_while(char::is_ascii_digit).collect();
-            match (theorem.proof(), theorem.found.why_open(language)) {
-                (Some(proof), _) => {
+            let why = match &theorem.found {
+                Found::Holds(proof) => {
                     documents.entry(number).or_default().push(view(theorem, proof, language));
+                    continue;
                 }
-                (None, why) => {
-                    let name = format!("{} {}", theorem.id, theorem.reading);
-                    open.entry(why.unwrap_or_default()).or_default().push(name);
+                Found::Fails(_) => Some(language.pick("不成立", "it fails").to_owned()),
+                Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => {
+                    theorem.found.why_open(language)
                 }
-            }
+            };
+            let name = format!("{} {}", theorem.id, theorem.reading);
+            open.entry(why.unwrap_or_default()).or_default().push(name);
         }
         let mut open: Vec<Open> =
             open.into_iter().map(|(why, readings)| Open { why, readings }).collect();

@@ -14,22 +14,26 @@
       again: "Start again",
       show: "Tell me one",
       check: "Check",
-      outcome: "Find the positions that are lost for the player to move (P), the smallest first: tap them. Whatever can reach one of them in a move is won, and is crossed out.",
-      value: "Give each position its value: the smallest number that no move leads to. The positions to which a move leads are framed.",
+      outcome: "Find the P-positions, lost for the player to move, the smallest first: tap them, or use the arrow keys and Enter. Whatever can reach one of them in a move is won, and is crossed out.",
+      value: "Give each position its value: the smallest of 0, 1, 2, … that is not the value of a position one move away. Those positions are framed.",
       empty: "empty",
       crossed: "crossed out",
-      lost: (at) => `${at} is lost: every move from it leads to a position that is won.`,
-      end: (at) => `${at} is lost: there is no move, and whoever cannot move has lost.`,
-      guessed: (at) => `${at} is lost, and you have guessed it: not every position to which a move leads is crossed out yet.`,
-      reaches: (at, to) => `${at} is crossed out: a move leads to ${to}, which is lost.`,
-      won: (at) => `Not so: from ${at} a move leads to a lost position that you have not found yet. Look at the smaller ones first.`,
+      lost: (at) => `${at} is P: every move from it leads to a position that the other player wins.`,
+      end: (at) => `${at} is P: there is no move, and whoever cannot move has lost.`,
+      guessed: (at) => `${at} is P, but it cannot be known yet: not every position to which a move leads is crossed out.`,
+      reaches: (at, to) => `${at} is crossed out: a move leads to ${to}, which is P.`,
+      won: (at) => `Not so: a move from ${at} leads to a P-position that you have not found yet. Look at the smaller ones first.`,
       over: (at) => `${at} is won: there is no move, and here whoever cannot move has won.`,
-      told: (at) => `${at} is lost.`,
-      all: (count) => `You have found them all: ${count} positions are lost.`,
+      told: (at) => `${at} is P.`,
+      all: (count) => `The table is full: it has ${count} P-position${count === 1 ? "" : "s"}.`,
       field: (at) => `Value of ${at}`,
-      leads: (at, values, open) => `From ${at} moves lead to ${values.length ? `the values ${values.join(sign)}` : "no value that you know"}${open ? `; ${open} of the positions reached are still empty` : ""}.`,
-      none: (at) => `From ${at} there is no move.`,
+      leads: (at, values, open) => `Moves from ${at} lead to ${values.length ? `value${values.length === 1 ? "" : "s"} ${values.join(sign)}` : "positions whose values you have not found yet"}${values.length && open ? ", and to some that you have not found yet" : ""}.`,
+      none: (at) => `From ${at} there is no move: no number is taken, and 0 is free.`,
+      sums: "Where a move leaves several heaps, their value is the nim-sum of theirs.",
+      unseen: (guess) => `Not ${guess}: some move leads to the value ${guess}. Fill in the smaller ones first.`,
       right: (at, value) => `Right: the value of ${at} is ${value}.`,
+      is: (at, value) => `The value of ${at} is ${value}.`,
+      reachable: "one move away",
       reached: (guess, to) => `Not ${guess}: a move leads to ${to}, and that has the value ${guess}.`,
       missing: (guess) => `Not ${guess}: a smaller number is missing among the values to which moves lead.`,
       number: "A value is a number: 0, 1, 2, …",
@@ -40,23 +44,27 @@
       close: "显示原来的表",
       again: "重新开始",
       show: "告诉我一个",
-      check: "对吗？",
-      outcome: "找出必败的局面（P），从小的开始，点一下。一步能走到它的都必胜，会划掉。",
-      value: "给每个局面填上SG值：一步走到的那些值里没有出现的最小的数。一步能走到的局面加了框。",
+      check: "检查",
+      outcome: "找出必败的局面（P），从小的开始，点一下（也可以用方向键和回车键）。一步能走到它的都必胜，会划掉。",
+      value: "给每个局面填上SG值：一步能走到的局面的SG值里，没有出现的最小的数。一步能走到的局面加了框。",
       empty: "空",
       crossed: "已划掉",
       lost: (at) => `${at}必败：从这里不论怎样走，到的都是必胜的局面。`,
-      end: (at) => `${at}必败：没有地方可走，不能走的人输。`,
-      guessed: (at) => `${at}必败，不过是猜的：能走到的局面还没有全部划掉。`,
+      end: (at) => `${at}必败：已经无步可走，不能走的人输。`,
+      guessed: (at) => `${at}的确必败，不过现在还断定不了：能走到的局面还没有全部划掉。`,
       reaches: (at, to) => `${at}已经划掉：走一步可以到${to}，那里必败。`,
       won: (at) => `不对：从${at}走一步，可以到一个还没有找到的必败局面。先看小的。`,
-      over: (at) => `${at}必胜：没有地方可走，而这里不能走的人赢。`,
+      over: (at) => `${at}必胜：已经无步可走，而这里不能走的人赢。`,
       told: (at) => `${at}必败。`,
-      all: (count) => `全部找到了：必败的局面有${count}个。`,
+      all: (count) => `整张表都有了：必败的局面一共${count}个。`,
       field: (at) => `${at}的SG值`,
-      leads: (at, values, open) => `从${at}走一步，${values.length ? `到的值有${values.join(sign)}` : "到的值还都不知道"}${open ? `；能走到的局面还有${open}个空着` : ""}。`,
-      none: (at) => `从${at}没有地方可走。`,
+      leads: (at, values, open) => `从${at}走一步，${values.length ? `到的值有${values.join(sign)}` : "到的值还都不知道"}${values.length && open ? "；还有的没有填" : ""}。`,
+      none: (at) => `${at}已经无步可走，一个数也没有用掉，最小的是0。`,
+      sums: "一步分成几堆的，取这几堆的值的尼姆和。",
+      unseen: (guess) => `不是${guess}：有一步走到的值就是${guess}。先填小的。`,
       right: (at, value) => `对：${at}的SG值是${value}。`,
+      is: (at, value) => `${at}的SG值是${value}。`,
+      reachable: "一步能走到",
       reached: (guess, to) => `不是${guess}：走一步可以到${to}，那里的值就是${guess}。`,
       missing: (guess) => `不是${guess}：一步走到的值里，还缺一个比它小的数。`,
       number: "SG值是0、1、2……这样的数。",
@@ -77,8 +85,9 @@
       const rows = [...this.box.querySelectorAll("tbody tr")];
       this.places = rows.flatMap((row, at) => [...row.cells].slice(1).map((cell, column) => ({ cell, row: at, column })));
       this.printed = this.places.map(({ cell }) => [...cell.childNodes]);
+      this.shown = this.places.map(({ cell }) => cell.textContent);
       this.frame = element("div", { class: "bouton-frame" });
-      this.opener = element("button", { type: "button", "data-action": "fill", "aria-expanded": "false", onclick: () => this.toggle() }, words.open);
+      this.opener = element("button", { type: "button", "data-action": "fill", onclick: () => this.toggle() }, words.open);
       this.panel = element("div", { hidden: true }, ...this.controls());
       this.frame.append(this.opener, this.panel);
       // What is said stays in sight while a large table is scrolled.
@@ -99,23 +108,32 @@
       const check = element("button", { type: "submit", class: "bouton-chief", "data-action": "check" }, words.check);
       const form = element("form", { class: "bouton-form" }, field(this.label, this.input), element("div", { class: "bouton-actions" }, check, ...actions));
       form.addEventListener("submit", (event) => { event.preventDefault(); this.answer(); });
-      return [element("p", { class: "bouton-how" }, words.value), form];
+      const isSummed = this.moves.some((options) => options.some((parts) => parts.length > 1));
+      return [element("p", { class: "bouton-how" }, isSummed ? `${words.value} ${words.sums}` : words.value), form];
     }
 
     toggle() {
       const opens = this.panel.hidden;
       this.panel.hidden = !opens;
       this.status.hidden = !opens;
-      this.opener.setAttribute("aria-expanded", String(opens));
       this.opener.textContent = opens ? words.close : words.open;
       this.box.classList.toggle("bouton-filled-in", opens);
-      if (opens) this.begin();
-      else this.places.forEach(({ cell }, at) => cell.replaceChildren(...this.printed[at]));
+      if (opens) {
+        if (this.known) this.empty();
+        else this.begin();
+        this.buttons[this.isOutcome ? 0 : this.at].focus({ preventScroll: true });
+      } else this.places.forEach(({ cell }, at) => cell.replaceChildren(...this.printed[at]));
     }
 
     /** All cells empty, but for ends of play at which whoever cannot move has won. */
     begin() {
       this.known = this.cells.map((cell, at) => this.isOutcome && cell === "N" && !this.moves[at].length);
+      this.at = 0;
+      this.empty();
+    }
+
+    /** What the reader has found, and nothing else. */
+    empty() {
       this.buttons = this.places.map(({ cell, row, column }, at) => {
         const button = element("button", {
           type: "button", class: "bouton-fill", "data-target": String(at), "data-row": String(row), "data-column": String(column),
@@ -126,8 +144,8 @@
       });
       this.status.textContent = this.isOutcome ? words.outcome : "";
       this.draw();
-      this.keys.rove(null);
-      if (!this.isOutcome) this.select(0);
+      if (this.isOutcome) this.keys.rove(null);
+      else this.select(this.at);
     }
 
     /** A position as the reader names it. */
@@ -140,10 +158,11 @@
       const reached = new Set(this.isOutcome ? [] : (this.moves[this.at] ?? []).flat());
       this.buttons.forEach((button, at) => {
         const isCrossed = this.isOutcome && this.known[at] && this.cells[at] === "N";
-        button.textContent = !this.known[at] ? "" : isCrossed ? "·" : this.cells[at];
+        button.textContent = this.known[at] ? this.shown[at] : "";
         button.dataset.state = !this.known[at] ? "empty" : isCrossed ? "crossed" : "found";
         button.dataset.reached = reached.has(at);
-        button.setAttribute("aria-label", `${this.name(at)}: ${!this.known[at] ? words.empty : isCrossed ? words.crossed : this.cells[at]}`);
+        const state = !this.known[at] ? words.empty : isCrossed ? words.crossed : this.cells[at];
+        button.setAttribute("aria-label", `${this.name(at)}: ${state}${reached.has(at) ? `${sign}${words.reachable}` : ""}`);
         if (at === this.at && !this.isOutcome) button.setAttribute("aria-current", "true");
         else button.removeAttribute("aria-current");
       });
@@ -185,6 +204,10 @@
       this.label.textContent = words.field(this.name(at));
       this.status.textContent = this.leads(at);
       this.draw();
+      // Whoever goes back to the table by the keyboard comes to the cell that is asked for.
+      this.keys.at = String(at);
+      this.keys.rove(null);
+      this.buttons[at].scrollIntoView({ block: "nearest", inline: "nearest" });
     }
 
     /** The value of some positions side by side: what nim-addition makes of theirs. */
@@ -201,7 +224,7 @@
 
     /** The reader gives a value. */
     answer() {
-      const said = this.input.value.trim();
+      const said = this.input.value.normalize("NFKC").trim();
       if (!/^\d{1,9}$/.test(said)) {
         this.status.textContent = words.number;
         return;
@@ -211,10 +234,11 @@
         this.fill(words.right(this.name(this.at), value));
         return;
       }
-      const parts = this.moves[this.at].find((one) => this.sum(one) === guess);
-      this.status.textContent = parts && guess < value
-        ? words.reached(guess, parts.map((to) => this.name(to)).join(" + "))
-        : words.missing(guess);
+      const leading = this.moves[this.at].filter((one) => this.sum(one) === guess);
+      const parts = leading.find((one) => one.every((to) => this.known[to])) ?? leading[0];
+      if (guess > value || !parts) this.status.textContent = words.missing(guess);
+      else if (parts.every((to) => this.known[to])) this.status.textContent = words.reached(guess, parts.map((to) => this.name(to)).join(" + "));
+      else this.status.textContent = words.unseen(guess);
     }
 
     /** The chosen cell gets its value, and the next empty one is chosen. */
@@ -229,7 +253,7 @@
     /** The smallest lost position that is not found, or the value of the cell that is chosen. */
     tell() {
       if (!this.isOutcome) {
-        this.fill(words.right(this.name(this.at), this.cells[this.at]));
+        if (!this.known[this.at]) this.fill(words.is(this.name(this.at), this.cells[this.at]));
         return;
       }
       const sum = (at) => this.positions[at].reduce((all, one) => all + one, 0);

@@ -7,6 +7,7 @@ use crate::exercise::{
     schema::CompleteLine,
 };
 use quickcheck::quickcheck;
+use rayon::prelude::*;
 use std::collections::HashSet;
 
 /// Of so many problems, those of a pupil and of all neighbours, no two are equal.
@@ -98,13 +99,15 @@ fn check_class_set(generator: Generator<'_>, tables: &Tables) -> Result<(), Gene
 #[test]
 fn every_generator_serves_a_class_at_every_level() {
     let (library, tables) = (Library::embedded(), Tables::default());
-    let mut refused = Vec::new();
-    for id in library.ids(Kind::Generator) {
+    let of_generator = |id: String| {
         let file = library.generator(&id).unwrap();
-        for (level, seed) in (1..=5).flat_map(|level| [0, 2026].map(|seed| (level, seed))) {
-            refused.extend(check_class_set(Generator { file: &file, level, seed }, &tables).err());
-        }
-    }
+        let classes = (1..=5).flat_map(|level| [0, 2026].map(|seed| (level, seed)));
+        let check =
+            |(level, seed)| check_class_set(Generator { file: &file, level, seed }, &tables).err();
+        classes.filter_map(check).collect::<Vec<_>>()
+    };
+    let generators = library.ids(Kind::Generator).into_par_iter();
+    let refused: Vec<GenerateError> = generators.flat_map_iter(of_generator).collect();
     assert!(refused.is_empty(), "{refused:#?}");
 }
 

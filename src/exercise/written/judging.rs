@@ -29,7 +29,7 @@ pub(super) fn judge(
 
 /// The lines with a blank, but for their words.
 pub(super) fn mathematics_of_blanks(file: &ProofFile) -> String {
-    // How hard a line is decides at which level it is drawn.
+    // How hard a line is decides at which level it is drawn, and is printed.
     let one = |blank| (mathematics_of_blank(blank), blank.points);
     format!("{:?}", file.blanks.iter().map(one).collect::<Vec<_>>())
 }

@@ -330,7 +330,7 @@ pub fn mathematics<'a>(of: impl IntoIterator<Item = &'a str>) -> String {
     of.into_iter().filter_map(|of| told(of).ok()).collect()
 }
 
-/// What is said in the lines with a blank of these proofs, but for their words.
+/// What is said in the lines with a blank of these proofs, and how hard they are, but not in which words.
 #[must_use]
 pub fn mathematics_of_blanks<'a>(of: impl IntoIterator<Item = &'a str>) -> String {
     let told = |of: &str| whole(of).map(|proof| judging::mathematics_of_blanks(&proof.file));
