@@ -40,6 +40,8 @@ export function testTables() {
         assert.deepEqual(new Set(await states()), new Set(["empty"]));
         assert.match(await status(), /\(0, 1\)/);
         await cell(0).tap();
+        const isInSight = (one) => { const { top, bottom } = one.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; };
+        assert.ok(await box.locator("[role=status]").evaluate(isInSight), "what is said stays in sight");
         const reaches = (to) => moves.flatMap((options, from) => (options.some(([one]) => one === to) ? [from] : []));
         let now = await states();
         assert.equal(now[0], "found");
