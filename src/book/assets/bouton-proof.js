@@ -92,5 +92,6 @@
     place.append(frame);
   }
 
-  window.bouton.register("bouton-proof", proof);
+  // At once: a button that is not there yet is passed over by Tab. The module is asked for when it is pressed.
+  window.bouton.register("bouton-proof", proof, { atOnce: true });
 })();
