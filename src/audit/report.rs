@@ -112,7 +112,7 @@ impl Report {
             }
             readings_count += found.len();
             let entry = entry(&file.file, found, language);
-            let number = entry.id.chars().skip(1).take_while(char::is_ascii_digit).collect();
+            let number = super::document(&entry.id);
             documents.entry(number).or_default().push(entry);
         }
         let documents = documents

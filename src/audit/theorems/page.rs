@@ -2,11 +2,11 @@
 
 use super::{List, Theorem};
 use crate::{
+    audit,
     claim::ClaimText,
     exercise::text::Language,
     prove::{Found, Proof},
 };
-use bouton_prove::games::Learned;
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -91,7 +91,7 @@ impl Page {
         let mut documents: BTreeMap<String, Vec<TheoremView>> = BTreeMap::new();
         let mut open: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for theorem in &list.theorems {
-            let number = theorem.id.chars().skip(1).take_while(char::is_ascii_digit).collect();
+            let number = audit::document(&theorem.id);
             let why = match &theorem.found {
                 Found::Holds(proof) => {
                     documents.entry(number).or_default().push(view(theorem, proof, language));
@@ -125,12 +125,11 @@ impl Page {
 fn view(theorem: &Theorem, proof: &Proof, language: Language) -> TheoremView {
     let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let name = |game: &usize| theorem.claim.games.get(*game).cloned().unwrap_or_default();
-    let certified = |learned: &Learned| learned.certified.is_ok();
     let learned = proof.lost.iter().map(|(game, numbers, learned)| Lost {
         game: name(game),
         numbers: Some(*numbers),
         states: Some(learned.safe.states()),
-        is_certified: certified(learned),
+        is_certified: learned.certified.is_ok(),
     });
     let any = proof.any.iter().map(|game| Lost {
         game: name(game),
@@ -154,7 +153,7 @@ fn view(theorem: &Theorem, proof: &Proof, language: Language) -> TheoremView {
 #[cfg(test)]
 mod tests {
     use super::{super::of, *};
-    use crate::{audit, exercise::tables::Tables};
+    use crate::exercise::tables::Tables;
     use std::time::Duration;
 
     fn page(id: &str, language: Language) -> Page {

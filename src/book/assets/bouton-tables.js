@@ -76,7 +76,6 @@
   /** A table, and what of it the reader has found. */
   class Filling {
     constructor(place) {
-      this.place = place;
       this.cells = place.dataset.cells.split(",");
       this.positions = JSON.parse(place.dataset.positions);
       this.moves = JSON.parse(place.dataset.moves);
