@@ -165,7 +165,7 @@ pub const KINDS: [Kind; 29] = [
     kind(
         "fill-blank",
         "blank",
-        ["填空", "fill in the blank"],
+        ["补全一行", "complete the line"],
         ["一个数或式子：n mod 4", "a number or an expression: n mod 4"],
     ),
     kind("ask", "own", ["自拟题", "own question"], BY_HAND),
