@@ -6,7 +6,7 @@ use crate::{
     builtin::{self, Builtin},
     certify,
     diagram::Diagrams,
-    heaps,
+    eliminate, heaps,
     relations::Relation,
 };
 use bouton_kernel::digits;
@@ -220,6 +220,9 @@ impl Prover {
                 let each = |way: &Formula| Formula::exists(track, way.clone());
                 self.automaton(&Formula::Or(ways.iter().map(each).collect()))
             }
+            Formula::And(all) if all.iter().any(|part| matches!(part, Formula::And(_))) => {
+                self.some(track, &Formula::And(flat(all)))
+            }
             Formula::And(all) if all.iter().any(|part| !part.free().contains(&track)) => {
                 let (own, mut others): (Vec<_>, Vec<_>) =
                     all.iter().cloned().partition(|part| part.free().contains(&track));
@@ -228,6 +231,10 @@ impl Prover {
                 }
                 self.automaton(&Formula::And(others))
             }
+            Formula::And(all) => match eliminate::without(track, all) {
+                Some(without) => self.automaton(&without),
+                None => self.projected(track, inner),
+            },
             Formula::Not(not) => match not.as_ref() {
                 Formula::Or(ways) => {
                     let none = ways.iter().cloned().map(Formula::negated).collect();
@@ -272,6 +279,15 @@ impl Prover {
         };
         tracks.iter().map(number).collect()
     }
+}
+
+/// The parts of all parts, none of which is an `and`.
+fn flat(all: &[Formula]) -> Vec<Formula> {
+    let each = all.iter().flat_map(|part| match part {
+        Formula::And(inner) => flat(inner),
+        part => vec![part.clone()],
+    });
+    each.collect()
 }
 
 /// The formula without its outermost `for some`, whose number becomes free; none if there is none outside.

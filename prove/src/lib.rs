@@ -28,6 +28,7 @@ pub mod certify;
 pub mod compile;
 pub mod decide;
 pub mod diagram;
+mod eliminate;
 pub mod formula;
 pub mod games;
 pub mod guess;
