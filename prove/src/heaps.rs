@@ -24,7 +24,7 @@ pub const PERIOD: i64 = 2;
 /// The most heaps that are added one after the other before an induction is given up.
 pub const MAX_ROUNDS: usize = 8;
 /// The most ways in which a negation is taken apart.
-pub const MAX_BRANCHES: usize = 400;
+pub const MAX_BRANCHES: usize = 2000;
 
 /// The first track that is free for numbers that come up here.
 const FIRST: Track = 20_000;

@@ -82,7 +82,7 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
         Found::Holds(proof) => {
             let most = if proof.of_any_heaps { MOST_HEAPS_COMPARED } else { bound };
             let small = compared_up_to(cases.binders.len()).min(bound).min(most);
-            let found = judge(claim, &checked, small)?;
+            let found = compare(claim, &checked, small)?;
             match found.counterexample() {
                 None => Ok(Answer::EverySize(Box::new(proof), found)),
                 Some(_) => Err(differ(claim)),
@@ -108,6 +108,14 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
             };
             Ok(Answer::Bounded(found, Some(Box::new(open))))
         }
+    }
+}
+
+/// Tries what was proved, up to this bound or, where that is above the limits of the enumeration, up to half of it, and so on.
+fn compare(claim: &Claim, checked: &[CheckedGame<'_>], bound: u64) -> Result<Judgement, Fault> {
+    match judge(claim, checked, bound) {
+        Err(_) if bound > 1 => compare(claim, checked, bound / 2),
+        found => found,
     }
 }
 

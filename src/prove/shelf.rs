@@ -1,10 +1,14 @@
 //! Lost positions that were learned once serve every claim: by the rules, compared as data, and how many numbers.
 
 use super::{Found, Known};
-use crate::{check::SharedRules, claim::Claim, exercise::named_game::NamedGame};
+use crate::{
+    check::SharedRules,
+    claim::{Claim, syntax::Function},
+    exercise::named_game::NamedGame,
+};
 use bouton_prove::{
     Decision, Numeration, Prover, Stop,
-    compile::{Lists, Rule, compile},
+    compile::{Cause, Lists, Rule, Undecided, compile},
     games::{self, Learned, Unlearned},
     modes::{self, Lost},
     parts::{self, Worth},
@@ -51,6 +55,21 @@ pub struct Shelf {
     modes: Memory<SharedRules, Lost>,
 }
 
+/// Whether what stands in the way is a function that Fibonacci digits tell.
+fn is_fibonacci(cause: Cause) -> bool {
+    let Cause::Function(function) = cause else { return false };
+    matches!(
+        function,
+        Function::Fibonacci
+            | Function::FibonacciParts
+            | Function::FibonacciZeros
+            | Function::FibonacciShift
+            | Function::FibonacciDigits
+            | Function::Lower
+            | Function::Upper
+    )
+}
+
 /// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
 ///
 /// # Errors
@@ -95,9 +114,12 @@ impl Shelf {
         match self.decide_in(Numeration::Binary, claim, games) {
             first @ (Found::Undecided(..) | Found::Stopped(_)) => {
                 match self.decide_in(Numeration::Fibonacci, claim, games) {
-                    // Where binary digits fit no game, what Fibonacci digits lack is the reason.
+                    // Where binary digits fit no game, or no function, what Fibonacci digits lack is the reason.
                     second @ (Found::Undecided(..) | Found::Stopped(_)) => match first {
                         Found::Undecided(_, Some(Unlearned::NoneFits)) => second,
+                        Found::Undecided(Undecided { cause, .. }, _) if is_fibonacci(cause) => {
+                            second
+                        }
                         first => first,
                     },
                     found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
@@ -120,6 +142,7 @@ impl Shelf {
         };
         let open = Err(Stop::Heaps);
         let (mut meaning, mut statement, mut of_any_heaps) = (open.clone(), open.clone(), false);
+        let mut short_of = None;
         // What holds of all lists holds of those that are told by their length and their largest heap.
         for lists in Lists::ALL {
             let compiled = match compile(claim, &mut known, lists) {
@@ -127,6 +150,7 @@ impl Shelf {
                 Err(undecided) => return Found::Undecided(undecided, known.missing),
             };
             of_any_heaps |= compiled.statement.has_heaps();
+            short_of = compiled.short_of;
             for (found, asked) in
                 [(&mut meaning, &compiled.meaning), (&mut statement, &compiled.statement)]
             {
@@ -140,6 +164,9 @@ impl Shelf {
         }
         match (meaning, statement) {
             (Ok(Decision::Holds), Ok(Decision::Holds)) => Found::Holds(known.proof(of_any_heaps)),
+            (Ok(_), Ok(_)) if let Some(undecided) = short_of => {
+                Found::Undecided(undecided, known.missing)
+            }
             (Ok(Decision::Holds), Ok(Decision::Fails(values))) => Found::Fails(values),
             (Ok(Decision::Fails(values)), _) => Found::NoMeaning(values),
             (Err(stop), _) | (_, Err(stop)) => Found::Stopped(stop),

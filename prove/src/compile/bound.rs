@@ -16,10 +16,31 @@ impl Compiler<'_> {
         body: &Expression,
         values: &mut Values,
     ) -> Result<Truth, Undecided> {
-        let Some((binder, rest)) = binders.split_first() else { return self.truth(body, values) };
+        let Some(binder) = binders.first() else { return self.truth(body, values) };
         if let Some(found) = self.over_heaps(expression, quantifier, (binders, body), values)? {
             return Ok(found);
         }
+        let all = (quantifier, binders, body);
+        if let Some(found) = self.over_digits(all, values)? {
+            return Ok(found);
+        }
+        match self.over_numbers(expression, all, values) {
+            Err(undecided) if undecided.cause.may_vanish() => {
+                values.truncate(binder.slot);
+                self.one_by_one(all, values)?.ok_or(undecided)
+            }
+            found => found,
+        }
+    }
+
+    /// A quantifier over numbers or positions.
+    fn over_numbers(
+        &mut self,
+        expression: &Expression,
+        (quantifier, binders, body): (Quantifier, &[Binder], &Expression),
+        values: &mut Values,
+    ) -> Result<Truth, Undecided> {
+        let Some((binder, rest)) = binders.split_first() else { return self.truth(body, values) };
         let is_one = quantifier == Quantifier::One;
         if is_one && !rest.is_empty() {
             return self.refuse(expression, Cause::Gathering);
@@ -100,7 +121,8 @@ impl Compiler<'_> {
                 let Some(list) = list else { return refused(Cause::Length) };
                 one(self, &|own| Formula::Or(list.iter().map(|item| same(own, item)).collect()))
             }
-            Domain::Box(corner) => {
+            Domain::From(_) if !self.reaches_all_below() => return refused(Cause::Game),
+            Domain::Box(corner) | Domain::From(corner) => {
                 let corner = numbers(&self.value(corner, values, &mut named)?);
                 let Some(corner) = corner else { return refused(Cause::Length) };
                 let tracks: Vec<Track> = corner.iter().map(|_| self.fresh()).collect();
@@ -124,9 +146,17 @@ impl Compiler<'_> {
                 let value = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
                 (tracks, moves, Value::List(value))
             }
-            Domain::From(_) => return refused(Cause::Game),
         };
         Ok(Bound::new(tracks, within, value, named))
+    }
+
+    /// Whether a move makes any heap any smaller one, so that all positions with no larger heap are reached.
+    fn reaches_all_below(&mut self) -> bool {
+        let (from, to) = (self.fresh(), self.fresh());
+        let Some(way) = self.games.heap_move(0, from, to) else { return false };
+        let below = Formula::less(to, from);
+        let same = vec![way.clone().implies(below.clone()), below.implies(way)];
+        self.games.holds(&Formula::And(same))
     }
 
     /// The least number of a range for which the body holds.
@@ -137,8 +167,16 @@ impl Compiler<'_> {
         body: &Expression,
         values: &mut Values,
         named: &mut Named,
-    ) -> Result<Sum, Undecided> {
+    ) -> Result<Value, Undecided> {
         let [binder] = binders else { return self.refuse(expression, Cause::Gathering) };
+        if let Some((endless, last)) = self.least_exponent(binder, body, values, named)? {
+            let found = self.least(expression, &[endless], body, values, named)?;
+            if let Value::Exponent(power) = &found {
+                // An exponent is below its power, so that one whose power is no larger is in the range.
+                named.demand(at_most(power, &last, 0));
+            }
+            return Ok(found);
+        }
         let mut of_one = |this: &mut Self| -> Result<(Bound, Formula, Formula), Undecided> {
             let bound = this.bound(binder, body, values)?;
             values.truncate(binder.slot);
@@ -160,7 +198,8 @@ impl Compiler<'_> {
         let smaller = other.for_all(Formula::less(*before, *track).implies(others.negated()));
         named.tracks.push(*track);
         named.conditions.push(Formula::And(vec![own.within.clone(), holds, smaller]));
-        Ok(Sum::of(*track))
+        // An exponent that is looked for is known by its power alone, and is no number.
+        Ok(own.value)
     }
 }
 
@@ -182,6 +221,11 @@ impl Bound {
         }
         let within = named.around(within);
         Self { tracks, within, value, meaning, outside: Named::default() }
+    }
+
+    /// When the numbers are in the range, if that does not hang on heaps.
+    pub(super) fn condition(&self) -> Option<Formula> {
+        self.outside.tracks.is_empty().then(|| self.within.clone())
     }
 
     pub(super) fn exists(&self, inner: Formula) -> Formula {

@@ -24,9 +24,14 @@ pub(super) fn total(worth: Formula) -> Formula {
 
 /// 1 where the condition holds, else 0.
 pub(super) fn one_if(condition: Formula) -> Formula {
+    number_if(&condition, WORTH)
+}
+
+/// The number is 1 where the condition holds, else 0.
+pub(super) fn number_if(condition: &Formula, track: Track) -> Formula {
     Formula::Or(vec![
-        Formula::And(vec![condition.clone(), number(WORTH, 1)]),
-        Formula::And(vec![condition.negated(), number(WORTH, 0)]),
+        Formula::And(vec![condition.clone(), number(track, 1)]),
+        Formula::And(vec![condition.clone().negated(), number(track, 0)]),
     ])
 }
 
@@ -89,13 +94,31 @@ impl Compiler<'_> {
     }
 
     pub(super) fn fold(&mut self, by: By, worth: &Formula) -> Track {
-        let track = self.next;
-        let Some(open) = &mut self.list else { return track };
-        if let Some(known) = open.folds.iter().find(|own| own.by == by && *own.worth == *worth) {
+        let Some(open) = &self.list else { return self.next };
+        let known: Vec<Fold> = open.folds.iter().filter(|own| own.by == by).cloned().collect();
+        let least = open.least;
+        if let Some(known) = known.iter().find(|own| *own.worth == *worth) {
             return known.track;
         }
-        open.folds.push(Fold { track, worth: Box::new(worth.clone()), by });
-        self.fresh()
+        if let Some(known) = known.iter().find(|own| self.are_equal(least, &own.worth, worth)) {
+            return known.track;
+        }
+        let track = self.fresh();
+        if let Some(open) = &mut self.list {
+            open.folds.push(Fold { track, worth: Box::new(worth.clone()), by });
+        }
+        track
+    }
+
+    /// Whether two worths are proved to be the same for every heap from the least on.
+    fn are_equal(&mut self, least: u64, one: &Formula, other: &Formula) -> bool {
+        let Ok(least) = i64::try_from(least) else { return false };
+        let is_heap = at_most(&Sum::constant(least), &Sum::of(HEAP), 0);
+        let same = Formula::And(vec![
+            one.clone().implies(other.clone()),
+            other.clone().implies(one.clone()),
+        ]);
+        self.games.holds(&is_heap.implies(same))
     }
 
     /// A function of the whole list; none if it is about something else.
@@ -134,28 +157,6 @@ impl Compiler<'_> {
         Ok(Some(Value::Number(found)))
     }
 
-    /// The largest heap: none is above it, and one is as large; of no heaps at all it has no meaning, and stands for 0.
-    pub(super) fn largest(&mut self, list: &Changed, named: &mut Named) -> Sum {
-        let heap = self.fresh();
-        let without: Vec<Track> = list.iter().map(|(heap, _)| *heap).collect();
-        let some = |inner| Formula::SomeHeap(without.clone(), heap, Box::new(inner));
-        let most = self.fresh();
-        let mut within = vec![some(Formula::less(most, heap)).negated()];
-        let mut one_of = vec![number(most, 0), some(Formula::equal(heap, most))];
-        for (_, now) in list {
-            within.push(at_most(&Sum::of(*now), &Sum::of(most), 0));
-            one_of.push(Formula::equal(*now, most));
-        }
-        within.push(Formula::Or(one_of));
-        if list.is_empty() {
-            // An empty list has no largest number.
-            named.demand(some(Formula::Truth(true)));
-        }
-        named.tracks.push(most);
-        named.conditions.push(Formula::And(within));
-        Sum::of(most)
-    }
-
     /// `count x in s: …`, `total x in s: …`, and the list with one heap in another's place.
     pub(super) fn gathered(
         &mut self,
@@ -170,10 +171,13 @@ impl Compiler<'_> {
         match quantifier {
             Quantifier::Count | Quantifier::Total => {
                 let found = self.worths(quantifier, (binders, body), values, named)?;
-                let Some((list, worth)) = found.filter(|(_, worth)| is_closed(worth)) else {
-                    return Ok(None);
-                };
-                Ok(Some(Value::Number(self.folded(&list, (By::Plus, &worth), named))))
+                let Some((list, worth)) = found else { return Ok(None) };
+                if is_closed(&worth) {
+                    let found = self.folded(&list, (By::Plus, &worth), named);
+                    return Ok(Some(Value::Number(found)));
+                }
+                let is_whole = list.is_empty() && !worth.has_heaps();
+                Ok(is_whole.then(|| Value::Number(Sum::of(self.untold(&worth)))))
             }
             Quantifier::Collect => self.replaced(binders, body, values, named),
             Quantifier::ForAll
@@ -182,6 +186,26 @@ impl Compiler<'_> {
             | Quantifier::Least
             | Quantifier::Select => Ok(None),
         }
+    }
+
+    /// What heaps count together, each by what else is said of the list: that is not told, but that two such numbers are the same where each heap counts
+    /// the same in both, and that it is no more than the number of heaps where none counts more than 1.
+    fn untold(&mut self, worth: &Formula) -> Track {
+        let Some(open) = &self.list else { return self.next };
+        let (known, least, length) = (open.untold.clone(), open.least, open.length.clone());
+        if let Some(known) = known.iter().find(|own| self.are_equal(least, &own.0, worth)) {
+            return known.1;
+        }
+        let track = self.fresh();
+        let one = Formula::linear(&[(1, WORTH)], Comparison::AtMost, 1);
+        let fact = match length.filter(|_| self.games.holds(&worth.clone().implies(one))) {
+            Some(length) => at_most(&Sum::of(track), &length, 0),
+            None => Formula::Truth(true),
+        };
+        if let Some(open) = &mut self.list {
+            open.untold.push((worth.clone(), track, fact));
+        }
+        track
     }
 
     /// What each heap of a list counts, and the list.
@@ -195,9 +219,11 @@ impl Compiler<'_> {
         if quantifier == Quantifier::Total {
             return self.mapped(binders, body, values, named);
         }
-        let [binder @ Binder { domain: Domain::Members(list), .. }] = binders else {
-            return Ok(None);
-        };
+        let [binder] = binders else { return Ok(None) };
+        if let Domain::After(list) = &binder.domain {
+            return self.moves_of_each((binder, list), body, values, named);
+        }
+        let Domain::Members(list) = &binder.domain else { return Ok(None) };
         let Some(list) = self.list_of(list, values, named)? else { return Ok(None) };
         let mut own = values.clone();
         own.truncate(binder.slot);
@@ -205,6 +231,37 @@ impl Compiler<'_> {
         let (holds, meaning) = self.truth(body, &mut own)?;
         self.demand_of_each(&list, &meaning, named);
         Ok(Some((list, one_if(holds.plain()))))
+    }
+
+    /// `count q after s: …`: how many moves of each heap are counted, where that is proved to be one at most.
+    fn moves_of_each(
+        &mut self,
+        (binder, list): (&Binder, &Expression),
+        body: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<(Changed, Formula)>, Undecided> {
+        let Some(list) = self.list_of(list, values, named)?.filter(Vec::is_empty) else {
+            return Ok(None);
+        };
+        let (to, other) = (self.fresh(), self.fresh());
+        let Some(way) = self.games.heap_move(0, HEAP, to) else { return Ok(None) };
+        let mut own = values.clone();
+        own.truncate(binder.slot);
+        own.push(Value::Heaps(vec![(HEAP, to)]));
+        let (holds, meaning) = self.truth(body, &mut own)?;
+        if holds.has_heaps() || meaning.has_heaps() {
+            return Ok(None);
+        }
+        let every = Formula::And(vec![way.clone(), meaning.negated()]);
+        self.demand_of_each(&list, &Formula::exists(to, every).negated(), named);
+        let counted = Formula::And(vec![way, holds]).plain();
+        let again = counted.renamed(&|track| if track == to { other } else { track });
+        let both = Formula::And(vec![counted.clone(), again]);
+        if !self.games.holds(&both.implies(Formula::equal(to, other))) {
+            return Ok(None);
+        }
+        Ok(Some((list, one_if(Formula::exists(to, counted)))))
     }
 
     /// What each heap of a list is worth: the value of the body.
@@ -237,7 +294,7 @@ impl Compiler<'_> {
         named.demand(Formula::And(changed.chain([others]).collect()));
     }
 
-    /// `(count x in s: …) mod 2` where what is counted depends on other numbers: if the nim-sum of two heaps counts as both together, then the
+    /// `(count x in s: …) mod 2`, where what is counted may depend on other numbers, and `sum(s) mod 2`: if the nim-sum of two heaps counts as both together, then the
     /// nim-sum of all heaps counts as all together, by induction over the heaps.
     pub(super) fn parity(
         &mut self,
@@ -256,12 +313,17 @@ impl Compiler<'_> {
             let parts = (&called.body, second);
             return self.within(first, |this| this.parity(operator, parts, &mut own, named));
         }
-        let Kind::Quantified(quantifier, binders, body) = &first.kind else { return Ok(None) };
-        if !matches!(quantifier, Quantifier::Count | Quantifier::Total) {
-            return Ok(None);
-        }
-        let found = self.worths(*quantifier, (binders, body), values, named)?;
-        let Some((list, worth)) = found.filter(|(_, worth)| !is_closed(worth)) else {
+        let found = match &first.kind {
+            Kind::Quantified(quantifier @ (Quantifier::Count | Quantifier::Total), all, body) => {
+                self.worths(*quantifier, (all, body), values, named)?
+            }
+            Kind::Function(Function::Sum, given) => match given.as_slice() {
+                [list] => self.list_of(list, values, named)?.map(|list| (list, itself())),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some((list, worth)) = found.filter(|(_, worth)| !worth.has_heaps()) else {
             return Ok(None);
         };
         if !self.is_additive(&worth) {

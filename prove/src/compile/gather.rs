@@ -2,13 +2,14 @@
 
 use super::{
     Compiler, Undecided, Values,
+    folds::number_if,
     sum::{Named, Sum, Value},
 };
-use crate::{Comparison, Formula};
+use crate::Formula;
 use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Quantifier};
 
 /// The most members that are gone through.
-const MAX_MEMBERS: i64 = 64;
+pub(super) const MAX_MEMBERS: i64 = 64;
 
 impl Compiler<'_> {
     /// `count`, `total` and `list` over members that are known one by one; none if they are not.
@@ -30,7 +31,7 @@ impl Compiler<'_> {
                 Quantifier::Count => {
                     let (holds, meaning) = self.truth(body, &mut own)?;
                     named.demand(meaning);
-                    Value::Number(self.one_where(holds, named))
+                    Value::Number(self.one_where(&holds, named))
                 }
                 Quantifier::Total | Quantifier::Collect => self.value(body, &mut own, named)?,
                 Quantifier::ForAll
@@ -45,23 +46,17 @@ impl Compiler<'_> {
         }
         let plus = |sum: Sum, one: &Value| match one {
             Value::Number(one) => sum.plus(one, 1),
-            Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) => None,
+            _ => None,
         };
         Ok(list.iter().try_fold(Sum::constant(0), plus).map(Value::Number))
     }
 
     /// 1 where the condition holds, else 0.
-    fn one_where(&mut self, holds: Formula, named: &mut Named) -> Sum {
-        self.name(named, |track| {
-            let is = |value| Formula::linear(&[(1, track)], Comparison::Equal, value);
-            Formula::Or(vec![
-                Formula::And(vec![holds.clone(), is(1)]),
-                Formula::And(vec![holds.negated(), is(0)]),
-            ])
-        })
+    fn one_where(&mut self, holds: &Formula, named: &mut Named) -> Sum {
+        self.name(named, |track| number_if(holds, track))
     }
 
-    fn members(
+    pub(super) fn members(
         &mut self,
         domain: &Domain,
         values: &mut Values,
@@ -70,9 +65,7 @@ impl Compiler<'_> {
         match domain {
             Domain::Members(list) => match self.value(list, values, named)? {
                 Value::List(items) => Ok(Some(items)),
-                Value::Number(_) | Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) => {
-                    Ok(None)
-                }
+                _ => Ok(None),
             },
             Domain::Between(from, to) | Domain::Below(from, to) => {
                 let less = i64::from(matches!(domain, Domain::Below(..)));

@@ -14,12 +14,28 @@ pub(super) struct Open {
     pub(super) folds: Vec<Fold>,
     /// How many heaps it has; none if that is not told.
     pub(super) length: Option<Sum>,
+    /// No heap is smaller.
+    pub(super) least: u64,
+    /// What heaps count together that is no fold of the heaps alone, each with its number and what is known of that.
+    pub(super) untold: Vec<(Formula, Track, Formula)>,
 }
 
 impl Open {
     /// A list of so many heaps.
     pub(super) fn of(length: Sum) -> Self {
-        Self { folds: Vec::new(), length: Some(length) }
+        Self { folds: Vec::new(), length: Some(length), least: 0, untold: Vec::new() }
+    }
+
+    /// The numbers of a set, none smaller than this one.
+    fn of_set(least: u64) -> Self {
+        Self { folds: Vec::new(), length: None, least, untold: Vec::new() }
+    }
+
+    /// The statement for some numbers that are not told by the heaps.
+    fn around(&self, inner: Formula) -> Formula {
+        let facts = self.untold.iter().map(|(_, _, fact)| fact.clone());
+        let inner = Formula::And(facts.chain([inner]).collect());
+        self.untold.iter().fold(inner, |inner, (_, track, _)| Formula::exists(*track, inner))
     }
 
     /// Its folds.
@@ -118,6 +134,12 @@ impl Compiler<'_> {
             Over::Places => self.each(&Vec::new(), for_all, &mut |this, picked| {
                 inner(this, Value::Place(picked.heap))
             })?,
+            Over::Options(list) if self.asks_for_a_reply(quantifier, binder, (rest, body)) => {
+                // By what N means: some move leads to a lost position; it leads nowhere else by what P means.
+                let query = if for_all { Query::P } else { Query::N };
+                let holds = self.of_heaps(expression, (0, query), &[Value::Heaps(list)])?;
+                (holds, Formula::Truth(true))
+            }
             Over::Options(list) => {
                 let game = 0;
                 self.each(&list, for_all, &mut |this, picked| {
@@ -135,6 +157,25 @@ impl Compiler<'_> {
         };
         let meaning = Formula::And(vec![named.meaning(), named.around(meaning)]);
         Ok(Some((named.around(holds), meaning)))
+    }
+
+    /// `exists q after s: P(q)` and `forall q after s: N(q)`, where who cannot move loses: then it says that s is won, or that it is lost.
+    fn asks_for_a_reply(
+        &mut self,
+        quantifier: Quantifier,
+        binder: &Binder,
+        (rest, body): (&[Binder], &Expression),
+    ) -> bool {
+        let Kind::Query(0, query, asked) = &body.kind else { return false };
+        let of_option = match asked.as_slice() {
+            [Expression { kind: Kind::Variable(slot, _), .. }] => *slot == binder.slot,
+            _ => false,
+        };
+        let fits = match quantifier {
+            Quantifier::ForAll => *query == Query::N,
+            _ => *query == Query::P,
+        };
+        of_option && fits && rest.is_empty() && self.games.has_values(0)
     }
 
     /// What a variable over heaps stands for; none if it is about something else.
@@ -201,15 +242,16 @@ impl Compiler<'_> {
         least: u64,
         inner: &mut dyn FnMut(&mut Self, Value) -> Result<Truth, Undecided>,
     ) -> Result<Truth, Undecided> {
-        self.list = Some(Open { folds: Vec::new(), length: None });
+        let outer = self.list.replace(Open::of_set(least));
         let found = inner(self, Value::Heaps(Vec::new()));
-        let folds = self.list.take().map(Open::folds).unwrap_or_default();
+        let open = std::mem::replace(&mut self.list, outer).unwrap_or_else(|| Open::of_set(least));
         let (holds, meaning) = found?;
         let heap = self.fresh();
         let below = at_most(&Sum::of(heap), &Sum::constant(i64::try_from(least).unwrap_or(0)), 1);
         let within = Formula::SomeHeap(Vec::new(), heap, Box::new(below)).negated();
         let some = |inner: Formula| {
-            Formula::SomeList(folds.clone(), Box::new(Formula::And(vec![within.clone(), inner])))
+            let inner = open.around(Formula::And(vec![within.clone(), inner]));
+            Formula::SomeList(open.folds.clone(), Box::new(inner))
         };
         let every = |inner: Formula| some(inner.negated()).negated();
         Ok((every(holds), every(meaning)))
@@ -234,11 +276,12 @@ impl Compiler<'_> {
             let above = at_most(&most, &Sum::of(heap), 1);
             within.push(Formula::SomeHeap(Vec::new(), heap, Box::new(above)).negated());
         }
-        let folds = self.list.take().map(|open| open.folds).unwrap_or_default();
+        let open = self.list.take().unwrap_or_else(|| Open::of(length));
         let (holds, meaning) = found?;
         let some = |inner: Formula| {
             let all = within.iter().cloned().chain([inner]).collect();
-            Formula::SomeList(folds.clone(), Box::new(Formula::And(all)))
+            let inner = open.around(Formula::And(all));
+            Formula::SomeList(open.folds.clone(), Box::new(inner))
         };
         let every = |inner: Formula| some(inner.negated()).negated();
         Ok((if for_all { every(holds) } else { some(holds) }, every(meaning)))
@@ -260,7 +303,11 @@ impl Compiler<'_> {
         }
         match self.value(expression, values, named)? {
             Value::Heaps(list) => Ok(Some(list)),
-            Value::Number(_) | Value::List(_) | Value::Place(_) | Value::Exponent(_) => Ok(None),
+            Value::Number(_)
+            | Value::List(_)
+            | Value::Place(_)
+            | Value::Exponent(_)
+            | Value::Repeated(_) => Ok(None),
         }
     }
 
@@ -281,7 +328,8 @@ impl Compiler<'_> {
             | Value::Number(_)
             | Value::List(_)
             | Value::Heaps(_)
-            | Value::Exponent(_) => self.refuse(index, Cause::Length),
+            | Value::Exponent(_)
+            | Value::Repeated(_) => self.refuse(index, Cause::Length),
         }
     }
 

@@ -7,13 +7,18 @@
 mod bound;
 mod count;
 mod digits;
+mod exponent;
 mod folds;
 mod gather;
 mod heaps;
+mod known;
+mod largest;
 mod obligations;
 mod operator;
 mod power;
 mod query;
+mod remainder;
+mod repeated;
 mod strategy;
 mod sum;
 mod truth;
@@ -124,6 +129,8 @@ pub struct Compiled {
     pub statement: Formula,
     /// When it has a meaning.
     pub meaning: Formula,
+    /// What stands in the way of more, where the statement is stronger than the claim: then the claim holds if it holds, and is not decided if it fails.
+    pub short_of: Option<Undecided>,
 }
 
 /// Compiles the statement of a claim.
@@ -131,17 +138,19 @@ pub struct Compiled {
 /// # Errors
 /// What is beyond automata, with its place.
 pub fn compile(claim: &Claim, games: &mut dyn Games, lists: Lists) -> Result<Compiled, Undecided> {
-    let mut compiler = Compiler {
-        claim,
-        games,
-        next: 0,
-        lists,
-        list: None,
-        powers: BTreeSet::new(),
-        calls: (0, 0),
+    let mut compiler = Compiler::of(claim, games, lists);
+    let undecided = match compiler.truth(&claim.statement, &mut Vec::new()) {
+        Ok((statement, meaning)) => return Ok(Compiled { statement, meaning, short_of: None }),
+        Err(undecided) => undecided,
     };
-    let (statement, meaning) = compiler.truth(&claim.statement, &mut Vec::new())?;
-    Ok(Compiled { statement, meaning })
+    if compiler.wanted.is_none() {
+        return Err(undecided);
+    }
+    // A remainder by an unknown number was asked for.
+    match Compiler::of(claim, games, lists).for_every_divisor(&claim.statement) {
+        Ok(compiled) => Ok(Compiled { short_of: Some(undecided), ..compiled }),
+        Err(_) => Err(undecided),
+    }
 }
 
 pub use obligations::obligations;
@@ -157,15 +166,8 @@ pub fn compile_open(
     first_free: Track,
     games: &mut dyn Games,
 ) -> Result<Formula, Undecided> {
-    let mut compiler = Compiler {
-        claim,
-        games,
-        next: first_free,
-        lists: Lists::Exact,
-        list: None,
-        powers: BTreeSet::new(),
-        calls: (0, 0),
-    };
+    let mut compiler = Compiler::of(claim, games, Lists::Exact);
+    compiler.next = first_free;
     let mut values = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
     Ok(compiler.truth(expression, &mut values)?.0)
 }
@@ -187,12 +189,33 @@ struct Compiler<'a> {
     powers: BTreeSet<Track>,
     /// How many definitions were gone into, and how deep they are nested here.
     calls: (usize, usize),
+    /// Numbers that are taken as a multiple and a remainder.
+    anchors: Vec<remainder::Anchor>,
+    /// A number and a divisor of which a remainder was asked for and is not told.
+    wanted: Option<(Sum, Sum)>,
+    /// How many members of ranges were gone through one by one.
+    members: usize,
 }
 
 /// The most definitions that are gone into, and how deep.
 const MAX_CALLS: (usize, usize) = (20_000, 64);
 
-impl Compiler<'_> {
+impl<'a> Compiler<'a> {
+    fn of(claim: &'a Claim, games: &'a mut dyn Games, lists: Lists) -> Self {
+        Self {
+            claim,
+            games,
+            next: 0,
+            lists,
+            list: None,
+            powers: BTreeSet::new(),
+            calls: (0, 0),
+            anchors: Vec::new(),
+            wanted: None,
+            members: 0,
+        }
+    }
+
     /// A track that nothing else has.
     fn fresh(&mut self) -> Track {
         self.next += 1;

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{By, Comparison, Formula, formula::WORTH};
 use bouton_kernel::claim::syntax::{Claim, Expression, Kind};
-use std::collections::BTreeSet;
 
 /// What has to hold of a rule, so that by induction over the sum of the heaps it tells the lost lists: no move leads from one to another;
 /// from each other one, but from the end in misère play, some move does; and in misère play a lost one is not the end. None if there are no such moves.
@@ -18,16 +17,7 @@ pub fn obligations(rule: &Rule, games: &mut dyn Games) -> Option<Vec<Formula>> {
         definitions: Vec::new(),
         statement: Expression { kind: Kind::Truth(true), span: 0..0 },
     };
-    let lists = Lists::Any;
-    let mut compiler = Compiler {
-        claim: &claim,
-        games,
-        next: 0,
-        lists,
-        list: None,
-        powers: BTreeSet::new(),
-        calls: (0, 0),
-    };
+    let mut compiler = Compiler::of(&claim, games, Lists::Any);
     let mut all = vec![compiler.play_ends()?];
     all.extend(one_worth(rule));
     for asked in [Asked::Stays, Asked::Reaches, Asked::Moves] {

@@ -29,7 +29,8 @@ impl Compiler<'_> {
             Kind::Variable(slot, _) => match values.get(*slot) {
                 Some(Value::Exponent(power)) => Ok(Some(power.clone())),
                 Some(Value::Number(sum)) => Ok(sum.known().and_then(known_power)),
-                Some(Value::List(_) | Value::Heaps(_) | Value::Place(_)) | None => Ok(None),
+                Some(Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_))
+                | None => Ok(None),
             },
             Kind::Number(exponent) => Ok(i64::try_from(*exponent).ok().and_then(known_power)),
             Kind::Function(Function::Bits, given) => match given.as_slice() {
@@ -57,7 +58,7 @@ impl Compiler<'_> {
                 self.mark(&part);
                 Ok(Some(part))
             }
-            _ => Ok(None),
+            _ => self.told_exponent(expression, values, named),
         }
     }
 
@@ -73,7 +74,8 @@ impl Compiler<'_> {
             Kind::Variable(slot, _) => Ok(match values.get(*slot) {
                 Some(Value::Exponent(number)) => Some(number.clone()),
                 Some(Value::Number(sum)) => sum.known().and_then(known_fibonacci),
-                Some(Value::List(_) | Value::Heaps(_) | Value::Place(_)) | None => None,
+                Some(Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_))
+                | None => None,
             }),
             Kind::Number(place) => Ok(i64::try_from(*place).ok().and_then(known_fibonacci)),
             Kind::Binary(operator @ (Operator::Plus | Operator::Minus), first, second) => {
@@ -94,7 +96,7 @@ impl Compiler<'_> {
                 }
                 Ok(Some(found))
             }
-            _ => Ok(None),
+            _ => self.told_exponent(expression, values, named),
         }
     }
 
@@ -105,7 +107,7 @@ impl Compiler<'_> {
         (first, second): (&Expression, &Expression),
         values: &mut Values,
     ) -> Result<Option<Truth>, Undecided> {
-        if !has_exponent(first, values) && !has_exponent(second, values) {
+        if ![first, second].into_iter().any(|one| self.is_told_exponent(one, values)) {
             return Ok(None);
         }
         let mut named = Named::default();
@@ -154,7 +156,7 @@ impl Compiler<'_> {
     }
 
     /// The number is what exponents are known by: a power of 2, or a Fibonacci number.
-    fn is_exponential(&mut self, track: Track) -> Formula {
+    pub(super) fn is_exponential(&mut self, track: Track) -> Formula {
         match self.games.relation(Relation::Single) {
             Some(single) => Formula::Accepted(single, vec![track]),
             None => self.is_power(track),
@@ -173,7 +175,7 @@ impl Compiler<'_> {
     }
 
     /// The number is known to be a power of 2 wherever it is spoken of.
-    fn mark(&mut self, sum: &Sum) {
+    pub(super) fn mark(&mut self, sum: &Sum) {
         if let ([(1, track)], 0) = (sum.terms.as_slice(), sum.constant) {
             self.powers.insert(*track);
         }
@@ -215,7 +217,7 @@ impl Compiler<'_> {
     }
 
     /// Whether the variable stands where the exponent of a power of 2 stands.
-    fn is_exponent(&self, slot: usize, body: &Expression, depth: usize) -> bool {
+    pub(super) fn is_exponent(&self, slot: usize, body: &Expression, depth: usize) -> bool {
         if depth > MAX_DEPTH {
             return false;
         }
@@ -223,11 +225,13 @@ impl Compiler<'_> {
         let is_own = |one: &Expression| matches!(one.kind, Kind::Variable(own, _) if own == slot);
         match &body.kind {
             Kind::Function(Function::Power, given) => match given.as_slice() {
-                [base, exponent] => base.kind == Kind::Number(2) && mentions(slot, exponent),
+                [base, exponent] => {
+                    base.kind == Kind::Number(2) && self.mentions(slot, exponent, depth)
+                }
                 _ => false,
             },
             Kind::Function(Function::Fibonacci, given) => {
-                given.iter().any(|place| mentions(slot, place))
+                given.iter().any(|place| self.mentions(slot, place, depth))
             }
             Kind::Call(index, given) => {
                 let definition = self.claim.definitions.get(*index);
@@ -246,12 +250,37 @@ impl Compiler<'_> {
                 again(first) || again(second)
             }
             Kind::If(first, second, third) => again(first) || again(second) || again(third),
-            Kind::Quantified(_, _, inner) | Kind::Safe(_, inner) => again(inner),
+            Kind::Quantified(_, binders, inner) => {
+                again(inner) || binders.iter().any(|binder| ends(binder).into_iter().any(again))
+            }
+            Kind::Safe(_, inner) => again(inner),
             Kind::Number(_)
             | Kind::Truth(_)
             | Kind::Word(_)
             | Kind::Variable(..)
             | Kind::Strategy(_) => false,
+        }
+    }
+
+    /// Whether an exponent comes of the variable.
+    fn mentions(&self, slot: usize, expression: &Expression, depth: usize) -> bool {
+        if depth > MAX_DEPTH {
+            return false;
+        }
+        let again = |one: &Expression| self.mentions(slot, one, depth);
+        match &expression.kind {
+            Kind::Variable(own, _) => *own == slot,
+            Kind::Binary(_, first, second) | Kind::If(_, first, second) => {
+                again(first) || again(second)
+            }
+            Kind::Call(index, given) => {
+                let called = self.claim.definitions.get(*index);
+                let comes_of = |place: usize| {
+                    called.is_some_and(|own| self.mentions(place, &own.body, depth + 1))
+                };
+                given.iter().enumerate().any(|(place, one)| again(one) && comes_of(place))
+            }
+            _ => false,
         }
     }
 
@@ -296,30 +325,25 @@ impl Compiler<'_> {
 /// So far places of Fibonacci numbers are moved.
 const MAX_SHIFTS: u64 = 12;
 
-fn known_fibonacci(place: i64) -> Option<Sum> {
+pub(super) fn known_fibonacci(place: i64) -> Option<Sum> {
     let place = u64::try_from(place).ok().filter(|place| *place <= MAX_EXPONENT)?;
     let two = (0..place).fold((1_i64, 2_i64), |(one, next), _| (next, one + next));
     Some(Sum::constant(two.0))
 }
 
-/// Whether an expression is an exponent, or so many more or less.
-fn has_exponent(expression: &Expression, values: &Values) -> bool {
-    match &expression.kind {
-        Kind::Variable(slot, _) => matches!(values.get(*slot), Some(Value::Exponent(_))),
-        Kind::Binary(Operator::Plus | Operator::Minus, first, _) => has_exponent(first, values),
-        _ => false,
-    }
-}
-
-fn known_power(exponent: i64) -> Option<Sum> {
+pub(super) fn known_power(exponent: i64) -> Option<Sum> {
     let exponent = u64::try_from(exponent).ok().filter(|exponent| *exponent <= MAX_EXPONENT)?;
     Some(Sum::constant(1_i64 << exponent))
 }
 
-fn mentions(slot: usize, expression: &Expression) -> bool {
-    match &expression.kind {
-        Kind::Variable(own, _) => *own == slot,
-        Kind::Binary(_, first, second) => mentions(slot, first) || mentions(slot, second),
-        _ => false,
+/// What a variable ranges between.
+fn ends(binder: &Binder) -> Vec<&Expression> {
+    match &binder.domain {
+        Domain::Between(from, to) | Domain::Below(from, to) => vec![from, to],
+        Domain::AtLeast(end)
+        | Domain::Members(end)
+        | Domain::Box(end)
+        | Domain::From(end)
+        | Domain::After(end) => vec![end],
     }
 }

@@ -24,6 +24,10 @@ impl Compiler<'_> {
             let holds = self.of_heaps(expression, (game, query), &asked)?;
             return Ok((named.around(holds), named.meaning()));
         }
+        if asked.iter().any(|one| matches!(one, Value::Repeated(_))) {
+            let holds = self.about_repeated(expression, (game, query), &asked)?;
+            return Ok((named.around(holds), named.meaning()));
+        }
         let lists: Option<Vec<Vec<Sum>>> = match query {
             // `P(a, b)` and `P([a, b])` are the same.
             Query::P | Query::N | Query::Draw | Query::Terminal | Query::Position

@@ -1,5 +1,6 @@
 //! What an expression comes to: sums of numbers, lists of them, and numbers that are only known by what holds of them.
 
+use super::repeated::Repeated;
 use crate::{Comparison, Formula, Track};
 use bouton_kernel::claim::syntax::Operator;
 
@@ -45,7 +46,7 @@ impl Sum {
 }
 
 /// The value of an expression.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Number(Sum),
     List(Vec<Self>),
@@ -55,6 +56,8 @@ pub(super) enum Value {
     Place(Track),
     /// A number that is only used as an exponent of 2: the power.
     Exponent(Sum),
+    /// A list of an item again and again.
+    Repeated(Repeated),
 }
 
 /// Heaps of the list, each with what it is now.
@@ -67,6 +70,8 @@ pub(super) struct Named {
     pub(super) conditions: Vec<Formula>,
     /// When all of it has a meaning.
     pub(super) meaning: Vec<Formula>,
+    /// Definitions that were gone into, with what they were given and what came of it: what is asked twice has one name.
+    pub(super) calls: Vec<(usize, Vec<Value>, Value)>,
 }
 
 impl Named {
@@ -93,7 +98,11 @@ impl Named {
 pub(super) fn plain(value: &Value) -> Option<Sum> {
     match value {
         Value::Number(sum) => Some(sum.clone()),
-        Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) => None,
+        Value::List(_)
+        | Value::Heaps(_)
+        | Value::Place(_)
+        | Value::Exponent(_)
+        | Value::Repeated(_) => None,
     }
 }
 
@@ -101,7 +110,7 @@ pub(super) fn numbers(value: &Value) -> Option<Vec<Sum>> {
     match value {
         Value::Number(sum) => Some(vec![sum.clone()]),
         Value::List(items) => items.iter().map(plain).collect(),
-        Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) => None,
+        Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) | Value::Repeated(_) => None,
     }
 }
 

@@ -130,6 +130,9 @@ impl Compiler<'_> {
                 if let Some(found) = self.compared_exponents(operator, parts, values)? {
                     return Ok(found);
                 }
+                if let Some(found) = self.compared_largest(operator, parts, values)? {
+                    return Ok(found);
+                }
                 if let Some(found) = self.compared_digits(operator, parts, values)? {
                     return Ok(found);
                 }

@@ -9,8 +9,21 @@ use crate::{Bitwise, Comparison, Formula, Track};
 use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator, Quantifier, Query};
 
 impl Compiler<'_> {
-    /// The value of an expression; whatever is no sum gets a name.
+    /// The value of an expression; whatever is no sum gets a name, and what cannot be told by automata is worked out if all its numbers are known.
     pub(super) fn value(
+        &mut self,
+        expression: &Expression,
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Value, Undecided> {
+        let depth = values.len();
+        self.told(expression, values, named).or_else(|undecided| {
+            values.truncate(depth);
+            self.evaluated(expression, values).ok_or(undecided)
+        })
+    }
+
+    fn told(
         &mut self,
         expression: &Expression,
         values: &mut Values,
@@ -36,8 +49,10 @@ impl Compiler<'_> {
                 let Value::List(items) = self.value(list, values, named)? else {
                     return self.refuse(list, Cause::Length);
                 };
-                let Some(place) = self.number(index, values, named)?.known() else {
-                    return self.refuse(index, Cause::Length);
+                let place = self.number(index, values, named)?;
+                let Some(place) = place.known() else {
+                    let found = self.looked_up((&items, &place), named).map(Value::Number);
+                    return found.map_or_else(|| self.refuse(index, Cause::Length), Ok);
                 };
                 let item = usize::try_from(place - 1).ok().and_then(|place| items.get(place));
                 item.cloned().map_or_else(|| self.refuse(expression, Cause::Other), Ok)
@@ -52,7 +67,15 @@ impl Compiler<'_> {
                 };
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let mut own = given.collect::<Result<Values, _>>()?;
-                self.within(expression, |this| this.value(&definition.body, &mut own, named))
+                let mut known = named.calls.iter();
+                if let Some(known) = known.find(|(of, given, _)| of == index && *given == own) {
+                    return Ok(known.2.clone());
+                }
+                let given = own.clone();
+                let body = &definition.body;
+                let found = self.within(expression, |this| this.value(body, &mut own, named))?;
+                named.calls.push((*index, given, found.clone()));
+                Ok(found)
             }
             Kind::Function(function, given) => {
                 let asked = (*function, given.as_slice());
@@ -73,6 +96,10 @@ impl Compiler<'_> {
                 }
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let given = given.collect::<Result<Values, _>>()?;
+                if let [Value::Repeated(list)] = given.as_slice() {
+                    let asked = (*function, list);
+                    return self.of_repeated(expression, asked, named).map(Value::Number);
+                }
                 self.function(expression, *function, &given, named)
             }
             Kind::Binary(operator, first, second) => {
@@ -86,12 +113,28 @@ impl Compiler<'_> {
                 if let Some(found) = self.digit_parity(*operator, parts, values, named)? {
                     return Ok(Value::Number(found));
                 }
-                let first = self.number(first, values, named)?;
+                if let Some(found) = self.exponent_parity(*operator, parts, values, named)? {
+                    return Ok(Value::Number(found));
+                }
+                if *operator == Operator::Times
+                    && let Some(found) = self.multiple_below(parts, values, named)?
+                {
+                    return Ok(Value::Number(found));
+                }
+                let first = match self.value(first, values, named)? {
+                    Value::Number(sum) => sum,
+                    Value::Exponent(power) => {
+                        return self.moved_exponent(expression, (*operator, &power, second), named);
+                    }
+                    Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => {
+                        return self.refuse(first, Cause::Other);
+                    }
+                };
                 let second = self.number(second, values, named)?;
                 self.reckoned(expression, *operator, (&first, &second), named).map(Value::Number)
             }
             Kind::Quantified(Quantifier::Least, binders, body) => {
-                self.least(expression, binders, body, values, named).map(Value::Number)
+                self.least(expression, binders, body, values, named)
             }
             Kind::Quantified(quantifier, binders, body) => {
                 if let Some(found) = self.gathered(*quantifier, (binders, body), values, named)? {
@@ -99,6 +142,9 @@ impl Compiler<'_> {
                 }
                 let all = (binders.as_slice(), body.as_ref());
                 if let Some(found) = self.gathered_one_by_one(*quantifier, all, values, named)? {
+                    return Ok(found);
+                }
+                if let Some(found) = self.repeated(*quantifier, all, values, named)? {
                     return Ok(found);
                 }
                 let found = self.counted(*quantifier, all, values, named)?;
@@ -126,7 +172,7 @@ impl Compiler<'_> {
         match self.value(expression, values, named)? {
             Value::Number(sum) => Ok(sum),
             Value::Exponent(_) => self.no_number(expression),
-            Value::List(_) | Value::Heaps(_) | Value::Place(_) => {
+            Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => {
                 self.refuse(expression, Cause::Other)
             }
         }
@@ -169,8 +215,12 @@ impl Compiler<'_> {
         let second = self.value(otherwise, values, &mut of_otherwise)?;
         named.demand(holds.clone().implies(of_then.meaning()));
         named.demand(Formula::Or(vec![holds.clone(), of_otherwise.meaning()]));
-        let (Value::Number(first), Value::Number(second)) = (first, second) else {
-            return self.refuse(then, Cause::Length);
+        let (first, second, is_exponent) = match (first, second) {
+            (Value::Number(first), Value::Number(second)) => (first, second, false),
+            (first, second) => match self.power_in(&first).zip(self.power_in(&second)) {
+                Some((first, second)) => (first, second, true),
+                None => return self.refuse(then, Cause::Length),
+            },
         };
         let found = self.name(named, |track| {
             let is = |own: &Named, sum: &Sum| own.around(same(&Sum::of(track), sum));
@@ -179,6 +229,10 @@ impl Compiler<'_> {
                 Formula::And(vec![holds.clone().negated(), is(&of_otherwise, &second)]),
             ])
         });
+        if is_exponent {
+            self.mark(&found);
+            return Ok(Value::Exponent(found));
+        }
         Ok(Value::Number(found))
     }
 
@@ -210,6 +264,9 @@ impl Compiler<'_> {
             },
             Arithmetic::Div | Arithmetic::Mod => {
                 let Some(divisor) = second.known().filter(|divisor| *divisor > 0) else {
+                    if arithmetic == Arithmetic::Mod && second.known().is_none() {
+                        return self.remainder(expression, (first, second), named);
+                    }
                     return self.refuse(expression, Cause::Divisor);
                 };
                 // whole = divisor × quotient + remainder
