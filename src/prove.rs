@@ -21,6 +21,7 @@ use bouton_prove::{
     compile::{Games, Rule, Undecided},
     games::{self, Learned, Unlearned},
     modes,
+    parts::{self, Parting, Valued},
     relations::Relation,
     rules,
 };
@@ -94,6 +95,8 @@ struct Known<'a> {
     valued: BTreeSet<usize>,
     /// What parts are worth, for this prover.
     worths: BTreeMap<usize, Formula>,
+    /// What moves do to the values of positions.
+    options: BTreeMap<usize, Option<Valued>>,
     /// Why a safe set is missing.
     missing: Option<Unlearned>,
 }
@@ -183,6 +186,23 @@ impl Games for Known<'_> {
         let rules = self.games.get(game)?.rules();
         let coins: &Coins = (rules.as_ref() as &dyn Any).downcast_ref()?;
         coins.rule.is_sum_of_heads().then_some(coins.rule.first)
+    }
+
+    fn partings(&mut self, game: usize, numbers: usize) -> Option<Vec<Parting>> {
+        let rules = self.games.get(game)?.rules();
+        // A coin that is turned to tails where another move turns it to heads is told of a single head alone.
+        let is_coins = (rules.as_ref() as &dyn Any).is::<Coins>();
+        if is_coins && numbers != 1 { None } else { parts::partings(rules.as_ref()) }
+    }
+
+    fn valued(&mut self, game: usize) -> Option<Valued> {
+        if !self.options.contains_key(&game) {
+            let worth = self.worth(game, None)?;
+            let rules = self.games.get(game)?.rules();
+            let found = parts::valued(rules.as_ref(), &worth, &mut self.prover);
+            self.options.insert(game, found);
+        }
+        self.options.get(&game)?.clone()
     }
 
     fn has_values(&self, game: usize) -> bool {

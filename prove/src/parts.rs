@@ -5,10 +5,12 @@
 mod learn;
 #[cfg(test)]
 mod tests;
+mod told;
 mod ways;
 
 pub use learn::{is_worth, learn};
 pub(crate) use learn::{periodic, values};
+pub use told::{Parting, Valued, partings, valued};
 
 use crate::{
     Comparison, Formula, Prover, Track,
@@ -85,7 +87,12 @@ impl Parts {
 
     fn of_coins(coins: &Coins) -> Option<Self> {
         let (first, least) = (coins.rule.first, whole(coins.rule.first)?);
-        let ways = coins.rule.patterns.iter().map(of_pattern).collect::<Option<Vec<_>>>()?;
+        let ways = coins
+            .rule
+            .patterns
+            .iter()
+            .map(|one| of_pattern(one, least))
+            .collect::<Option<Vec<_>>>()?;
         let on_board = |way: Way| {
             let all = way.left.iter().chain(&way.run).map(|coin| at_least(*coin, least)).collect();
             way.also(Some(Formula::And(all)))

@@ -6,7 +6,7 @@ use crate::{
     compile::{self, Games, Rule},
     formula::{HEAP, WORTH},
     games::{self, Unlearned},
-    parts,
+    parts::{self, Parting, Valued},
     relations::Relation,
 };
 use bouton_kernel::{
@@ -104,6 +104,14 @@ impl Games for OneGame<'_> {
     }
 
     fn rows(&mut self, _: usize) -> Option<u64> {
+        None
+    }
+
+    fn partings(&mut self, _: usize, _: usize) -> Option<Vec<Parting>> {
+        None
+    }
+
+    fn valued(&mut self, _: usize) -> Option<Valued> {
         None
     }
 

@@ -138,6 +138,7 @@ impl Shelf {
             any: BTreeSet::new(),
             valued: BTreeSet::new(),
             worths: BTreeMap::new(),
+            options: BTreeMap::new(),
             missing: None,
         };
         let open = Err(Stop::Heaps);

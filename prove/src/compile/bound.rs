@@ -20,6 +20,9 @@ impl Compiler<'_> {
         if let Some(found) = self.over_heaps(expression, quantifier, (binders, body), values)? {
             return Ok(found);
         }
+        if let Some(found) = self.over_options(expression, quantifier, (binders, body), values)? {
+            return Ok(found);
+        }
         let all = (quantifier, binders, body);
         if let Some(found) = self.over_digits(all, values)? {
             return Ok(found);

@@ -72,6 +72,9 @@ impl Compiler<'_> {
             return Ok(None);
         };
         let [binder] = binders.as_slice() else { return Ok(None) };
+        if let Some(found) = self.missing_after((binder, body), values, named)? {
+            return Ok(Some(found));
+        }
         let (track, smaller) = (self.fresh(), self.fresh());
         let is_value = self.some_value((binder, body), track, values, named)?;
         let is_smaller = self.some_value((binder, body), smaller, values, named)?;

@@ -111,8 +111,8 @@ impl Compiler<'_> {
     }
 
     /// Whether two worths are proved to be the same for every heap from the least on.
-    fn are_equal(&mut self, least: u64, one: &Formula, other: &Formula) -> bool {
-        let Ok(least) = i64::try_from(least) else { return false };
+    fn are_equal(&mut self, least: Option<u64>, one: &Formula, other: &Formula) -> bool {
+        let Ok(least) = i64::try_from(least.unwrap_or(0)) else { return false };
         let is_heap = at_most(&Sum::constant(least), &Sum::of(HEAP), 0);
         let same = Formula::And(vec![
             one.clone().implies(other.clone()),

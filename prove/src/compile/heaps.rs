@@ -14,8 +14,8 @@ pub(super) struct Open {
     pub(super) folds: Vec<Fold>,
     /// How many heaps it has; none if that is not told.
     pub(super) length: Option<Sum>,
-    /// No heap is smaller.
-    pub(super) least: u64,
+    /// It stands for the sets of numbers from this one on.
+    pub(super) least: Option<u64>,
     /// What heaps count together that is no fold of the heaps alone, each with its number and what is known of that.
     pub(super) untold: Vec<(Formula, Track, Formula)>,
 }
@@ -23,12 +23,12 @@ pub(super) struct Open {
 impl Open {
     /// A list of so many heaps.
     pub(super) fn of(length: Sum) -> Self {
-        Self { folds: Vec::new(), length: Some(length), least: 0, untold: Vec::new() }
+        Self { folds: Vec::new(), length: Some(length), least: None, untold: Vec::new() }
     }
 
-    /// The numbers of a set, none smaller than this one.
-    fn of_set(least: u64) -> Self {
-        Self { folds: Vec::new(), length: None, least, untold: Vec::new() }
+    /// Sets of numbers, none below this one.
+    pub(super) fn of_sets(least: u64) -> Self {
+        Self { folds: Vec::new(), length: None, least: Some(least), untold: Vec::new() }
     }
 
     /// The statement for some numbers that are not told by the heaps.
@@ -89,14 +89,19 @@ impl Compiler<'_> {
         Ok((holds, Formula::And(meanings)))
     }
 
+    /// Some heap of the list is so, by what it is now.
+    pub(super) fn some_heap(&mut self, list: &Changed, of: &dyn Fn(Track) -> Formula) -> Formula {
+        let heap = self.fresh();
+        let without = list.iter().map(|(heap, _)| *heap).collect();
+        let others = Formula::SomeHeap(without, heap, Box::new(of(heap)));
+        let changed = list.iter().map(|(_, now)| of(*now));
+        Formula::Or(changed.chain([others]).collect())
+    }
+
     /// The number is a heap of the list.
     pub(super) fn is_among(&mut self, number: &Value, list: &Changed) -> Option<Formula> {
         let Value::Number(number) = number else { return None };
-        let number = number.clone();
-        let mut one = |_: &mut Self, picked: Picked| {
-            Ok((same(&number, &Sum::of(picked.now)), Formula::Truth(true)))
-        };
-        self.each(list, false, &mut one).ok().map(|(holds, _)| holds)
+        Some(self.some_heap(list, &|now| same(number, &Sum::of(now))))
     }
 
     /// A quantifier over heaps, or over lists of them; none if it is over something else.
@@ -242,9 +247,9 @@ impl Compiler<'_> {
         least: u64,
         inner: &mut dyn FnMut(&mut Self, Value) -> Result<Truth, Undecided>,
     ) -> Result<Truth, Undecided> {
-        let outer = self.list.replace(Open::of_set(least));
+        let outer = self.list.replace(Open::of_sets(least));
         let found = inner(self, Value::Heaps(Vec::new()));
-        let open = std::mem::replace(&mut self.list, outer).unwrap_or_else(|| Open::of_set(least));
+        let open = std::mem::replace(&mut self.list, outer).unwrap_or_else(|| Open::of_sets(least));
         let (holds, meaning) = found?;
         let heap = self.fresh();
         let below = at_most(&Sum::of(heap), &Sum::constant(i64::try_from(least).unwrap_or(0)), 1);
@@ -372,6 +377,9 @@ impl Compiler<'_> {
         (game, query): (usize, Query),
         asked: &[Value],
     ) -> Result<Formula, Undecided> {
+        if !self.are_positions(game) {
+            return self.refuse(expression, Cause::Game);
+        }
         let holds = match (query, asked) {
             (Query::P, [Value::Heaps(list)]) => self.lost_list(game, list),
             (Query::N, [Value::Heaps(list)]) => self.lost_list(game, list).map(Formula::negated),
@@ -400,6 +408,12 @@ impl Compiler<'_> {
             _ => None,
         };
         holds.map_or_else(|| self.refuse(expression, Cause::Game), Ok)
+    }
+
+    /// Whether every list that is spoken of is a position of the game: of coins, only sets are, and of those that are on the board.
+    pub(super) fn are_positions(&mut self, game: usize) -> bool {
+        let least = self.list.as_ref().and_then(|open| open.least);
+        self.games.rows(game).is_none_or(|first| least.is_some_and(|least| first <= least))
     }
 
     fn lost_list(&mut self, game: usize, list: &Changed) -> Option<Formula> {

@@ -13,8 +13,10 @@ mod gather;
 mod heaps;
 mod known;
 mod largest;
+mod missing;
 mod obligations;
 mod operator;
+mod options;
 mod power;
 mod query;
 mod remainder;
@@ -24,7 +26,11 @@ mod sum;
 mod truth;
 mod value;
 
-use crate::{By, Formula, Track, relations::Relation};
+use crate::{
+    By, Formula, Track,
+    parts::{Parting, Valued},
+    relations::Relation,
+};
 use bouton_kernel::claim::syntax::{Claim, Expression, Function, Span};
 use std::collections::BTreeSet;
 use sum::{Sum, Value};
@@ -81,6 +87,12 @@ pub trait Games {
 
     /// The least number in the positions of a game in which any set of numbers from there on is a position, and falls apart into them; none of other games.
     fn rows(&mut self, game: usize) -> Option<u64>;
+
+    /// What a move leaves of one part of a position of so many numbers, wherever it stands among the others; none of other games.
+    fn partings(&mut self, game: usize, numbers: usize) -> Option<Vec<Parting>>;
+
+    /// What moves do to the value of a position that is worth the nim-sum of its parts' worths; none if nobody has proved that.
+    fn valued(&mut self, game: usize) -> Option<Valued>;
 
     /// Whether who cannot move loses, so that the value 0 means a lost position.
     fn has_values(&self, game: usize) -> bool;

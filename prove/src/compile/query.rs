@@ -72,17 +72,12 @@ impl Compiler<'_> {
             (Query::N, [at]) => self.lost(game, at).map(Formula::negated),
             // Where it is proved who wins, nothing is a draw.
             (Query::Draw, [at]) => self.lost(game, at).map(|_| Formula::Truth(false)),
-            (Query::Move, [from, to]) => self.games.moves(game, from, to),
+            (Query::Move, [from, to]) => self.one_move(game, from, to),
             (Query::Wins, [from, to]) => {
-                let (moves, lost) = (self.games.moves(game, from, to)?, self.lost(game, to)?);
+                let (moves, lost) = (self.one_move(game, from, to)?, self.lost(game, to)?);
                 Some(Formula::And(vec![moves, lost]))
             }
-            (Query::Terminal, [from]) => {
-                let to: Vec<Track> = from.iter().map(|_| self.fresh()).collect();
-                let moves = self.games.moves(game, from, &to)?;
-                let some = |inner, track: &Track| Formula::exists(*track, inner);
-                Some(to.iter().fold(moves, some).negated())
-            }
+            (Query::Terminal, [from]) => self.no_move(game, from),
             (
                 Query::P
                 | Query::N
@@ -159,7 +154,8 @@ impl Compiler<'_> {
         let asked = asked.iter().map(|one| self.value(one, values, named));
         let asked = asked.collect::<Result<Values, _>>()?;
         if let [Value::Heaps(list)] = asked.as_slice() {
-            let Some(worth) = self.games.worth(game, None) else {
+            let worth = self.games.worth(game, None).filter(|_| self.are_positions(game));
+            let Some(worth) = worth else {
                 return self.refuse(expression, Cause::Game);
             };
             return Ok(self.folded(list, (By::Xor, &worth), named));

@@ -79,6 +79,9 @@ impl Compiler<'_> {
             }
             Kind::Function(function, given) => {
                 let asked = (*function, given.as_slice());
+                if let Some(found) = self.least_missing(asked, values, named)? {
+                    return Ok(Value::Number(found));
+                }
                 if let Some(found) = self.over_list(*function, given, values, named)? {
                     return Ok(found);
                 }
@@ -90,9 +93,6 @@ impl Compiler<'_> {
                 }
                 if let Some(found) = self.outermost_part(asked, values, named)? {
                     return Ok(found);
-                }
-                if let Some(found) = self.least_missing(asked, values, named)? {
-                    return Ok(Value::Number(found));
                 }
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let given = given.collect::<Result<Values, _>>()?;

@@ -100,7 +100,11 @@ pub fn is_worth(
 }
 
 /// The automaton of the nim-sums of all parts before one, guessed; none where no move turns runs.
-fn before(parts: &Parts, values: &[u64], prover: &mut Prover) -> Result<Option<usize>, Unlearned> {
+pub(super) fn before(
+    parts: &Parts,
+    values: &[u64],
+    prover: &mut Prover,
+) -> Result<Option<usize>, Unlearned> {
     if !parts.has_runs() {
         return Ok(None);
     }

@@ -4,8 +4,8 @@ use super::*;
 use crate::{Decision, Numeration};
 use bouton_kernel::{
     game::{
-        BreakRule, Breaking, Lasker, Nim, OctalCode, Pattern, Play, Position, Sets, Shape, TakeSet,
-        TurnRule,
+        Apples, BreakRule, Breaking, Heaps, Lasker, Nim, OctalCode, Pattern, Play, Position, Sets,
+        Shape, TakeSet, TurnRule,
     },
     nimber::mex,
 };
@@ -38,6 +38,19 @@ fn games() -> Vec<Box<dyn Ruleset>> {
         }),
         Box::new(Nim { play: NORMAL }),
         Box::new(Lasker { play: NORMAL }),
+    ]
+}
+
+/// Games of whose parts it is not known what they are worth: coins in symmetry, and with the first of the row; rows; heaps.
+fn unvalued() -> Vec<Box<dyn Ruleset>> {
+    let grunt = Shape { symmetric: true, with_first: true, ..Shape::of(4, Some(4)) };
+    vec![
+        coins(0, grunt),
+        coins(1, Shape { symmetric: true, ..Shape::of(2, Some(5)) }),
+        coins(1, Shape { with_first: true, ..Shape::of(1, Some(3)) }),
+        Box::new(Apples { play: NORMAL }),
+        Box::new(Breaking { rule: BreakRule::UnequalParts, play: NORMAL }),
+        Box::new(Heaps { take: TakeSet::list(vec![2, 3]).unwrap(), play: NORMAL }),
     ]
 }
 
@@ -139,7 +152,7 @@ fn leaves(way: &Way, part: u64, left: &[u64], prover: &mut Prover) -> bool {
 #[test]
 fn the_conditions_of_moves_are_those_of_the_rules() {
     let mut compared = 0;
-    for rules in games() {
+    for rules in games().into_iter().chain(unvalued()) {
         let mut prover = Prover::new(Numeration::Binary);
         let parts = Parts::of(rules.as_ref()).unwrap();
         // An empty heap is no part of a position; the coin 0 is.
@@ -177,6 +190,48 @@ fn lists(first: u64, part: u64) -> BTreeSet<Vec<u64>> {
     }
     all.extend((first..part).map(|number| vec![number, number]));
     all
+}
+
+/// What a move leaves in the place of a part is, number by number and in order, what the rules leave.
+#[test]
+fn partings_are_the_options_of_a_part() {
+    for rules in games().into_iter().chain(unvalued()) {
+        let mut prover = Prover::new(Numeration::Binary);
+        let Some(partings) = partings(rules.as_ref()) else {
+            assert!(Parts::of(rules.as_ref()).unwrap().has_runs(), "{:?}", rules.describe());
+            continue;
+        };
+        for part in 0..8 {
+            let (position, mut options) = (Position::from(part), BTreeSet::new());
+            if !rules.contains(&position) {
+                continue;
+            }
+            rules.options(&position, &mut |option| {
+                options.insert(option.to_vec());
+            });
+            let mut told = BTreeSet::new();
+            for (parting, list) in partings.iter().flat_map(|one| {
+                all_lists(one.left.len(), part).into_iter().map(move |list| (one, list))
+            }) {
+                let numbers: Vec<(Track, u64)> = [(HEAP, part)]
+                    .into_iter()
+                    .chain(parting.left.iter().copied().zip(list.iter().copied()))
+                    .collect();
+                if holds_at(&parting.condition, &numbers, &mut prover) {
+                    told.insert(list);
+                }
+            }
+            assert_eq!(told, options, "{:?}: {part}", rules.describe());
+        }
+    }
+}
+
+/// All lists of so many numbers below a part, and of itself.
+fn all_lists(length: usize, part: u64) -> Vec<Vec<u64>> {
+    let longer = |list: &Vec<u64>| -> Vec<Vec<u64>> {
+        (0..=part).map(|last| [list.as_slice(), &[last]].concat()).collect()
+    };
+    (0..length).fold(vec![Vec::new()], |all, _| all.iter().flat_map(longer).collect())
 }
 
 #[test]

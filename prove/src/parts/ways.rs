@@ -98,7 +98,8 @@ fn of_break(rule: &BreakRule) -> Option<Vec<Way>> {
 }
 
 /// What turning coins by a pattern leaves of the rightmost one; none if it is not told by so many conditions.
-pub(super) fn of_pattern(pattern: &Pattern) -> Option<Vec<Way>> {
+/// The board begins with `first`.
+pub(super) fn of_pattern(pattern: &Pattern, first: i64) -> Option<Vec<Way>> {
     if pattern.ends_heads {
         return None;
     }
@@ -106,7 +107,7 @@ pub(super) fn of_pattern(pattern: &Pattern) -> Option<Vec<Way>> {
         Sets::Offsets(lists) => {
             lists.iter().map(|list| at_offsets(list)).collect::<Option<Vec<_>>>()?
         }
-        Sets::Shape(shape) => of_shape(shape)?,
+        Sets::Shape(shape) => of_shape(shape, first)?,
     };
     let up_to = match pattern.up_to {
         Some(last) => Some(Formula::linear(&[(1, HEAP)], Comparison::AtMost, whole(last)?)),
@@ -125,15 +126,13 @@ fn at_offsets(offsets: &[u64]) -> Option<Way> {
     Some(Way::of(coins, conditions))
 }
 
-fn of_shape(shape: &Shape) -> Option<Vec<Way>> {
-    if shape.symmetric || shape.with_first {
-        return None;
-    }
+fn of_shape(shape: &Shape, first: i64) -> Option<Vec<Way>> {
     let fewest = shape.fewest.max(1);
     match shape.most {
         Some(most) if most <= MAX_TURNED => {
-            (fewest..=most).map(|count| chosen(shape, count)).collect()
+            (fewest..=most).map(|count| chosen(shape, first, count)).collect()
         }
+        Some(_) | None if shape.symmetric || shape.with_first => None,
         None if shape.gaps.as_ref().is_some_and(|gaps| gaps.iter().eq([1])) => {
             let long = [(1, OWN + 3), (-1, HEAP)];
             let long = Formula::linear(&long, Comparison::AtMost, 1 - whole(fewest)?);
@@ -145,9 +144,12 @@ fn of_shape(shape: &Shape) -> Option<Vec<Way>> {
 }
 
 /// So many coins, one to the left of the other.
-fn chosen(shape: &Shape, count: u64) -> Option<Way> {
+fn chosen(shape: &Shape, first: i64, count: u64) -> Option<Way> {
     let coins: Vec<Track> = (LEFT..).take(usize::try_from(count - 1).unwrap_or(0)).collect();
-    let all = [HEAP].into_iter().chain(coins.iter().copied());
+    let all: Vec<Track> = [HEAP].into_iter().chain(coins.iter().copied()).collect();
+    let mirrored = shape.symmetric.then(|| mirrored(&all));
+    let last = all.last().filter(|_| shape.with_first);
+    let at_first = last.map(|leftmost| is(&[(1, *leftmost)], first));
     let gap = |(right, left): (Track, &Track)| match &shape.gaps {
         Some(gaps) => {
             let apart = apart(gaps, right, *left)?;
@@ -155,6 +157,33 @@ fn chosen(shape: &Shape, count: u64) -> Option<Way> {
         }
         None => Some(Formula::less(*left, right)),
     };
-    let gaps = all.zip(&coins).map(gap).collect::<Option<Vec<_>>>()?;
-    Some(Way::of(coins.clone(), gaps))
+    let gaps = all.iter().copied().zip(&coins).map(gap).collect::<Option<Vec<_>>>()?;
+    Some(Way::of(coins, gaps).also(mirrored).also(at_first))
+}
+
+/// The coins are their own mirror image: from both ends, two and two have one sum.
+fn mirrored(coins: &[Track]) -> Formula {
+    let pairs: Vec<[Track; 2]> =
+        coins.iter().zip(coins.iter().rev()).map(|(one, other)| [*one, *other]).collect();
+    let same = |two: &[[Track; 2]]| {
+        let terms = two.iter().zip([1, -1]).flat_map(|(pair, sign)| pair.map(|own| (sign, own)));
+        match summed(terms).as_slice() {
+            [] => Formula::Truth(true),
+            terms => is(terms, 0),
+        }
+    };
+    Formula::And(pairs.windows(2).map(same).collect())
+}
+
+/// The terms of a sum, each number once.
+fn summed(terms: impl Iterator<Item = (i64, Track)>) -> Vec<(i64, Track)> {
+    let mut sum: Vec<(i64, Track)> = Vec::new();
+    for (factor, track) in terms {
+        match sum.iter_mut().find(|(_, known)| *known == track) {
+            Some((own, _)) => *own += factor,
+            None => sum.push((factor, track)),
+        }
+    }
+    sum.retain(|(factor, _)| *factor != 0);
+    sum
 }

@@ -1,0 +1,172 @@
+//! `mex(list q after p: …)` where what is listed is the value of `q`, the nim-sum of what its parts are worth: a number is among the values
+//! if a move on some part changes the value of the position to it. That the value of the position is the least number missing is left
+//! to be proved.
+
+use super::{
+    Compiler, Undecided, Values,
+    folds::{is_closed, itself, of_heap},
+    heaps::Open,
+    sum::{Changed, Named, Sum, Value, numbers},
+};
+use crate::{By, Comparison, Fold, Formula, Track, formula::HEAP, parts::Valued};
+use bouton_kernel::claim::syntax::{Binder, Domain, Expression};
+
+/// A position of a game that falls apart.
+enum Position {
+    /// Any number of parts.
+    Any(Changed),
+    /// So many parts.
+    Of(Vec<Track>),
+}
+
+/// What a body makes of an option, and where that is asked.
+struct Asked {
+    position: Position,
+    /// The value of the position.
+    value: Track,
+    valued: Valued,
+}
+
+impl Compiler<'_> {
+    /// The least number that no option has as its value; none if something else is listed.
+    pub(super) fn missing_after(
+        &mut self,
+        (binder, body): (&Binder, &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Sum>, Undecided> {
+        let Domain::After(start) = &binder.domain else { return Ok(None) };
+        let Some(valued) = self.games.valued(0) else { return Ok(None) };
+        let Some(worth) = self.worth_of_options((binder, body), &valued) else { return Ok(None) };
+        let start = self.value(start, values, named)?;
+        let Some(asked) = self.asked(&start, (valued, &worth), named) else { return Ok(None) };
+        let (least, smaller) = (self.fresh(), self.fresh());
+        let reached = self.reached(&asked, least);
+        let all = Formula::less(smaller, least).implies(self.reached(&asked, smaller));
+        let mut is = vec![reached.negated(), Formula::for_all(smaller, all)];
+        if let Position::Any(_) = asked.position {
+            // The same of one number alone, and a lemma that holds of all lists: an induction over the parts can make use of both.
+            let own = Formula::less(asked.value, least);
+            is.push(own.implies(self.reached(&asked, asked.value)));
+            if self.some_number_gets_smaller() {
+                is.push(self.some_part_gets_smaller(&asked, least));
+            }
+        }
+        // A position has so many options, and therefore some number is missing, and one of them is the least.
+        named.tracks.push(least);
+        named.conditions.push(Formula::And(is));
+        Ok(Some(Sum::of(least)))
+    }
+
+    /// What each part of an option is worth, if the body is the nim-sum of that, and it is what is proved of the game.
+    fn worth_of_options(
+        &mut self,
+        (binder, body): (&Binder, &Expression),
+        valued: &Valued,
+    ) -> Option<Formula> {
+        let outer = self.list.replace(Open::of_sets(valued.first));
+        // No other variable may be spoken of: nothing is made of a place that belongs to no list.
+        let mut values = vec![Value::Place(self.fresh()); binder.slot];
+        values.push(Value::Heaps(Vec::new()));
+        let mut inner = Named::default();
+        let value = self.number(body, &mut values, &mut inner);
+        let folds = std::mem::replace(&mut self.list, outer)?.folds();
+        let value = value.ok()?;
+        let fold =
+            folds.iter().find(|fold| fold.by == By::Xor && value == Sum::of(fold.track))?.clone();
+        if !inner.tracks.is_empty() || !inner.conditions.is_empty() || !is_closed(&fold.worth) {
+            return None;
+        }
+        let first = i64::try_from(valued.first).ok()?;
+        let is_part = |heap| Formula::linear(&[(-1, heap)], Comparison::AtMost, -first);
+        let same = [
+            is_part(HEAP).implies(valued.worth.clone().implies(fold.worth.as_ref().clone())),
+            is_part(HEAP).implies(fold.worth.as_ref().clone().implies(valued.worth.clone())),
+        ];
+        let heap = self.fresh();
+        let parts = Formula::SomeHeap(Vec::new(), heap, Box::new(is_part(heap).negated()));
+        let no_meaning = Formula::And(vec![parts.negated(), inner.meaning().negated()]);
+        let meaning = Formula::SomeList(folds, Box::new(no_meaning)).negated();
+        let holds = same.iter().chain([&meaning]).all(|one| self.games.holds(one));
+        holds.then_some(*fold.worth)
+    }
+
+    /// The position with its value; none of what is no position.
+    fn asked(
+        &mut self,
+        start: &Value,
+        (valued, worth): (Valued, &Formula),
+        named: &mut Named,
+    ) -> Option<Asked> {
+        if let Value::Heaps(list) = start {
+            if !self.are_positions(0) {
+                return None;
+            }
+            let value = self.folded(list, (By::Xor, worth), named);
+            let value = self.track(&value, named);
+            return Some(Asked { position: Position::Any(list.clone()), value, valued });
+        }
+        let list = numbers(start)?;
+        let parts: Vec<Track> = list.iter().map(|sum| self.track(sum, named)).collect();
+        named.demand(self.games.position(0, &parts)?);
+        let mut worths = Vec::new();
+        for part in &parts {
+            worths.push(self.name(named, |track| of_heap(&valued.worth, *part, track)));
+        }
+        let value = self.nim_sum(&worths, named);
+        let value = self.track(&value, named);
+        Some(Asked { position: Position::Of(parts), value, valued })
+    }
+
+    /// Some option has this value: a move on one part leaves others in the place of what it is worth.
+    fn reached(&mut self, asked: &Asked, number: Track) -> Formula {
+        let (own, left) = (self.fresh(), self.fresh());
+        let change = vec![asked.value, own, left, number];
+        // Where the value stays, what is left is worth as much as the part.
+        let change = match asked.value == number {
+            true => Formula::equal(own, left),
+            false => Formula::Balanced(change),
+        };
+        let of = |part: Track| {
+            let all = vec![
+                of_heap(&asked.valued.worth, part, own),
+                of_heap(&asked.valued.option, part, left),
+                change.clone(),
+            ];
+            Formula::exists(own, Formula::exists(left, Formula::And(all)))
+        };
+        match &asked.position {
+            Position::Any(list) => self.some_heap(list, &of),
+            Position::Of(parts) => Formula::Or(parts.iter().map(|part| of(*part)).collect()),
+        }
+    }
+    /// Of any numbers with a nim-sum above another number, one gets smaller where it is changed by what makes the nim-sum that number.
+    fn some_number_gets_smaller(&mut self) -> bool {
+        let [sum, other, number, changed] = [(); 4].map(|()| self.fresh());
+        let changes = vec![
+            Formula::Balanced(vec![sum, other, number, changed]),
+            Formula::less(changed, number),
+        ];
+        let smaller = Formula::exists(changed, Formula::And(changes));
+        let none = Formula::SomeHeap(Vec::new(), number, Box::new(smaller)).negated();
+        let fold = Fold { track: sum, worth: Box::new(itself()), by: By::Xor };
+        let counter = Formula::And(vec![Formula::less(other, sum), none]);
+        self.games.holds(&Formula::SomeList(vec![fold], Box::new(counter)).negated())
+    }
+
+    /// That lemma, of the numbers that the parts are worth.
+    fn some_part_gets_smaller(&mut self, asked: &Asked, other: Track) -> Formula {
+        let Position::Any(list) = &asked.position else { return Formula::Truth(true) };
+        let [own, left] = [(); 2].map(|()| self.fresh());
+        let of = |part: Track| {
+            let all = vec![
+                of_heap(&asked.valued.worth, part, own),
+                Formula::Balanced(vec![asked.value, other, own, left]),
+                Formula::less(left, own),
+            ];
+            Formula::exists(own, Formula::exists(left, Formula::And(all)))
+        };
+        let some = self.some_heap(list, &of);
+        Formula::less(other, asked.value).implies(some)
+    }
+}
