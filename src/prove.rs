@@ -19,6 +19,7 @@ use crate::{
 use bouton_prove::{
     By, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
     compile::{Games, Rule, Undecided},
+    counting,
     games::{self, Learned, Unlearned},
     modes,
     parts::{self, Parting, Valued},
@@ -219,6 +220,10 @@ impl Games for Known<'_> {
 
     fn relation(&mut self, relation: Relation) -> Option<usize> {
         self.prover.relation(relation).ok().flatten()
+    }
+
+    fn counting(&mut self, condition: &Formula, own: Track) -> Option<usize> {
+        counting::learn(condition, own, &mut self.prover)
     }
 
     fn holds(&mut self, statement: &Formula) -> bool {

@@ -127,6 +127,10 @@ impl Games for OneGame<'_> {
         None
     }
 
+    fn counting(&mut self, _: &Formula, _: Track) -> Option<usize> {
+        None
+    }
+
     fn holds(&mut self, _: &Formula) -> bool {
         false
     }

@@ -147,6 +147,9 @@ impl Compiler<'_> {
                 if let Some(found) = self.repeated(*quantifier, all, values, named)? {
                     return Ok(found);
                 }
+                if let Some(found) = self.counted_in_range(*quantifier, all, values, named)? {
+                    return Ok(Value::Number(found));
+                }
                 let found = self.counted(*quantifier, all, values, named)?;
                 found.map_or_else(
                     || self.refuse(expression, Cause::Gathering),
