@@ -175,8 +175,8 @@ impl Compiler<'_> {
         if let Some((endless, last)) = self.least_exponent(binder, body, values, named)? {
             let found = self.least(expression, &[endless], body, values, named)?;
             if let Value::Exponent(power) = &found {
-                // An exponent is below its power, so that one whose power is no larger is in the range.
-                named.demand(at_most(power, &last, 0));
+                // An exponent is below its power: one whose power is at most the number after the last is in the range.
+                named.demand(at_most(power, &last, -1));
             }
             return Ok(found);
         }

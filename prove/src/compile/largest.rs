@@ -128,10 +128,10 @@ impl Compiler<'_> {
         })
     }
 
-    /// Whether something holds of every exponent above a number: its power is above it all the more.
+    /// Whether something holds of every exponent above a number: its power is above the next number all the more.
     fn holds_above(&mut self, last: &Sum, power: &Sum, holds: Formula) -> bool {
         let [(1, own)] = power.terms.as_slice() else { return false };
-        let above = vec![self.is_exponential(*own), at_most(last, power, 1)];
+        let above = vec![self.is_exponential(*own), at_most(last, power, 2)];
         self.games.holds(&Formula::And(above).implies(holds))
     }
 
