@@ -8,18 +8,21 @@ pub mod shown;
 mod words;
 
 pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous};
-pub use shelf::{Shelf, learned};
+pub use shelf::{Shelf, Worths, learned};
 pub use words::unlearned;
 
 use crate::{
+    check::SharedRules,
     claim::Claim,
     exercise::named_game::NamedGame,
     game::{Change, Coins, Form, King, Moves, Quota, Ruleset, TakeAway},
 };
+use bouton_kernel::digits::{HeapWorths, SafeSet};
 use bouton_prove::{
     By, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
     compile::{Games, Rule, Undecided},
     counting,
+    formula::{HEAP, WORTH},
     games::{self, Learned, Unlearned},
     modes,
     parts::{self, Parting, Valued},
@@ -58,8 +61,9 @@ pub struct Proof {
     pub steps: u64,
     /// Whether it is about any number of heaps.
     pub of_any_heaps: bool,
-    /// The games of whose lost positions it speaks with any number of heaps, by their places among the claim's games.
-    pub any: BTreeSet<usize>,
+    /// The games of whose lost positions it speaks with any number of heaps, by their places among the claim's games, each with what the kernel says
+    /// of its heaps, if it has been shown a certificate.
+    pub any: BTreeMap<usize, Option<Worths>>,
     /// The games of whose Grundy values it speaks.
     pub valued: BTreeSet<usize>,
     /// The lost positions that it speaks of: the game's place among the claim's games, how many numbers, and their automaton.
@@ -92,7 +96,7 @@ struct Known<'a> {
     shelf: &'a Shelf,
     prover: Prover,
     lost: BTreeMap<(usize, usize), Option<(usize, Learned)>>,
-    any: BTreeSet<usize>,
+    any: BTreeMap<usize, Option<Worths>>,
     valued: BTreeSet<usize>,
     /// What parts are worth, for this prover.
     worths: BTreeMap<usize, Formula>,
@@ -127,6 +131,19 @@ impl Known<'_> {
             valued: self.valued,
             lost: lost.collect(),
         }
+    }
+
+    /// What the kernel says of the heaps, if the rule says the same of them.
+    fn certified(&mut self, rules: &SharedRules, rule: &Rule) -> Option<Worths> {
+        let worths = self.shelf.certified(rules).ok().filter(|_| rule.misere.is_none())?;
+        let HeapWorths(SafeSet { safe, .. }) = worths.theorem.statement();
+        let given = self.prover.give_table(safe);
+        let known = Formula::Accepted(given, vec![HEAP, WORTH]);
+        let same = Formula::And(vec![
+            known.clone().implies(rule.worth.clone()),
+            rule.worth.clone().implies(known),
+        ]);
+        self.holds(&same).then_some(worths)
     }
 
     fn learned(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {
@@ -166,7 +183,10 @@ impl Games for Known<'_> {
             return Some(Rule { worth, by: By::Xor, misere: None });
         }
         let rule = self.noted(self.shelf.rule(&rules))?;
-        self.any.insert(game);
+        if !self.any.contains_key(&game) {
+            let certified = self.certified(&rules, &rule);
+            self.any.insert(game, certified);
+        }
         Some(rule)
     }
 

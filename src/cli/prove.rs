@@ -139,23 +139,29 @@ fn write_certificate(path: &Path, found: &Answer, games: &[NamedGame<'_>]) -> Re
     let Answer::EverySize(proof, _) = found else {
         return Err(none("说法没有证明到任意大小", "the statement is not proved for every size"));
     };
-    let [(game, numbers, learned)] = proof.lost.as_slice() else {
-        return Err(none(
-            "说法用到的必败局面不止一种堆数，或者没有用到",
-            "the statement asks for lost positions of several numbers of heaps, or of none",
-        ));
+    let any: Vec<_> = proof.any.iter().collect();
+    let (game, numbers, certificate) = match (proof.lost.as_slice(), any.as_slice()) {
+        ([(game, numbers, learned)], []) => {
+            (game, Some(*numbers), learned.certified.as_ref().ok().map(|(shown, _)| shown))
+        }
+        ([], [(game, worths)]) => (*game, None, worths.as_ref().map(|own| &own.certificate)),
+        _ => {
+            return Err(none(
+                "说法用到的必败局面不止一种堆数，或者没有用到",
+                "the statement asks for lost positions of several numbers of heaps, or of none",
+            ));
+        }
     };
-    let line = games.get(*game).and_then(|game| game.line_of(*numbers));
-    let (Some(game), Ok((certificate, _))) = (line, &learned.certified) else {
+    // The number of heaps makes no difference where it may be any.
+    let line = games.get(*game).and_then(|game| game.line_of(numbers.unwrap_or(1)));
+    let (Some(game), Some(certificate)) = (line, certificate) else {
         return Err(none(
             "必败局面只由判定程序证明",
             "the engine alone has proved the lost positions",
         ));
     };
-    certificates::write_one(
-        path,
-        &SafeSetFile { game, certificate: certificate.clone() }.to_string(),
-    )
+    let (is_of_any, certificate) = (numbers.is_none(), certificate.clone());
+    certificates::write_one(path, &SafeSetFile { game, is_of_any, certificate }.to_string())
 }
 
 /// The claim itself, or the file that holds it.

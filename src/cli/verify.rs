@@ -16,7 +16,7 @@ use crate::{
         text::Language,
     },
     game::Outcome,
-    prove::certificate::FIRST_WORDS,
+    prove::certificate::{FIRST_WORDS, FIRST_WORDS_OF_WORTHS},
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if text.starts_with(strategy::FIRST_WORDS) {
         return strategy::execute(path, &text, as_json, language);
     }
-    if text.starts_with(FIRST_WORDS) {
+    if text.starts_with(FIRST_WORDS) || text.starts_with(FIRST_WORDS_OF_WORTHS) {
         return safe_set::execute(path, &text, as_json, language);
     }
     let mut told = match shown(&text) {

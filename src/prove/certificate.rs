@@ -12,6 +12,9 @@
 //! ```
 //! Columns are numbered so that bit `i` is the digit of number `i`. A cell of a reply is `*` (settled), `sN` (state `N`) or `U/V` (the
 //! rest of a sum). In misère play `over` lines hold the ends and `move` lines a move from each safe position.
+//!
+//! A file that begins with `bouton heap-worths 1` is about lists of any number of heaps: it holds the safe set of one heap of the game beside a
+//! heap of Nim, which tells what each heap is worth.
 
 use crate::{
     check::Theorem,
@@ -21,12 +24,16 @@ use crate::{
     },
 };
 use bouton_kernel::digits::{
-    Automaton, Cell, Certificate, Ends, Fault, Numeration, Replies, SafeSet, safe_set,
+    Automaton, Cell, Certificate, Ends, Fault, HeapWorths, Numeration, Replies, SafeSet,
+    heap_worths, safe_set,
 };
 use std::fmt;
 
 /// How the first line of such a file begins.
 pub const FIRST_WORDS: &str = "bouton safe-set ";
+
+/// How it begins if it is about lists of any number of heaps.
+pub const FIRST_WORDS_OF_WORTHS: &str = "bouton heap-worths ";
 
 const VERSION: u64 = 1;
 
@@ -35,8 +42,19 @@ const VERSION: u64 = 1;
 pub struct SafeSetFile {
     /// The game, as on the command line; its rules and its play count, not its start.
     pub game: String,
+    /// Whether it is about lists of any number of heaps.
+    pub is_of_any: bool,
     /// What the kernel checks.
     pub certificate: Certificate,
+}
+
+/// What such a file shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Which positions of so many numbers are lost.
+    Lost(Theorem<SafeSet>),
+    /// What heaps are worth, and so which lists of them are lost.
+    Worths(Theorem<HeapWorths>),
 }
 
 /// Why a file shows nothing.
@@ -65,15 +83,18 @@ impl From<Refusal> for NotShown {
 ///
 /// # Errors
 /// Why it is refused.
-pub fn shown(text: &str) -> Result<(SafeSetFile, Theorem<SafeSet>), NotShown> {
+pub fn shown(text: &str) -> Result<(SafeSetFile, Shown), NotShown> {
     let file = SafeSetFile::read(text)?;
     let instance = instance_of_line(&file.game).map_err(NotShown::Game)?;
     let right = instance.command_line();
     if right != file.game {
         return Err(NotShown::Written { right });
     }
-    let theorem = safe_set(instance.rules(), &file.certificate).map_err(NotShown::Kernel)?;
-    Ok((file, theorem))
+    let found = match file.is_of_any {
+        true => heap_worths(instance.rules(), &file.certificate).map(Shown::Worths),
+        false => safe_set(instance.rules(), &file.certificate).map(Shown::Lost),
+    };
+    Ok((file, found.map_err(NotShown::Kernel)?))
 }
 
 fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) -> String {
@@ -111,6 +132,10 @@ fn reply_lines(word: &str, replies: &Replies) -> Vec<String> {
     lines.collect()
 }
 
+fn first_words(is_of_any: bool) -> &'static str {
+    if is_of_any { FIRST_WORDS_OF_WORTHS } else { FIRST_WORDS }
+}
+
 impl fmt::Display for SafeSetFile {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let given = &self.certificate;
@@ -119,7 +144,7 @@ impl fmt::Display for SafeSetFile {
             Numeration::Fibonacci => "fibonacci",
         };
         let mut lines = vec![
-            format!("{FIRST_WORDS}{VERSION}"),
+            format!("{}{VERSION}", first_words(self.is_of_any)),
             format!("game {}", self.game),
             format!("digits {digits}"),
             format!("weights {}", joined(&given.weights, " ")),
@@ -146,16 +171,19 @@ impl SafeSetFile {
             return Err(Refusal::TooLarge { what: "bytes", found: text.len(), limit_name, limit });
         }
         let lines: Vec<&str> = text.lines().collect();
-        let version = lines.first().and_then(|line| line.strip_prefix(FIRST_WORDS));
+        let is_of_any = text.starts_with(FIRST_WORDS_OF_WORTHS);
+        let first = lines.first();
+        let version = first.and_then(|line| line.strip_prefix(first_words(is_of_any)));
         match version.map(str::parse::<u64>) {
             Some(Ok(VERSION)) => {}
             Some(Ok(found)) => return Err(Refusal::Version { found }),
             Some(Err(_)) | None => {
-                return Err(Refusal::Line { line: 1, wanted: "`bouton safe-set 1`" });
+                let wanted = "`bouton safe-set 1` or `bouton heap-worths 1`";
+                return Err(Refusal::Line { line: 1, wanted });
             }
         }
         whole(text, &lines)?;
-        let read = Reader { lines: &lines, at: 1 }.file()?;
+        let read = Reader { lines: &lines, at: 1 }.file(is_of_any)?;
         // What would be written otherwise was not written by this format.
         if read.to_string() == text { Ok(read) } else { Err(Refusal::Digest) }
     }
@@ -183,7 +211,7 @@ impl<'a> Reader<'a> {
         Refusal::Line { line: self.at, wanted }
     }
 
-    fn file(mut self) -> Result<SafeSetFile, Refusal> {
+    fn file(mut self, is_of_any: bool) -> Result<SafeSetFile, Refusal> {
         let game = self.field("game", "`game` and its rules")?.to_owned();
         let numeration = match self.field("digits", "`digits`")? {
             "binary" => Numeration::Binary,
@@ -205,7 +233,7 @@ impl<'a> Reader<'a> {
         };
         self.field("end", "`end`")?;
         let certificate = Certificate { numeration, safe, weights, replies, misere };
-        Ok(SafeSetFile { game, certificate })
+        Ok(SafeSetFile { game, is_of_any, certificate })
     }
 
     fn automaton(
@@ -265,6 +293,7 @@ fn place(text: &str) -> Option<(usize, Vec<Cell>)> {
 mod tests {
     use super::*;
     use crate::game::Outcome;
+    use bouton_kernel::digits::beside_nim;
     use bouton_prove::{Numeration, Prover, games::learn};
 
     fn certificate(game: &str) -> String {
@@ -272,7 +301,7 @@ mod tests {
         let mut prover = Prover::new(Numeration::Binary);
         let learned = learn(&instance.rules(), instance.start().len(), &mut prover).unwrap();
         let (certificate, _) = learned.certified.unwrap();
-        SafeSetFile { game: game.to_owned(), certificate }.to_string()
+        SafeSetFile { game: game.to_owned(), is_of_any: false, certificate }.to_string()
     }
 
     fn ended(body: &str) -> String {
@@ -286,8 +315,9 @@ mod tests {
     fn what_is_written_is_read_and_believed() {
         for game in GAMES {
             let text = certificate(game);
-            let (file, theorem) = shown(&text).unwrap();
+            let (file, shown) = shown(&text).unwrap();
             assert_eq!(file.to_string(), text);
+            let Shown::Lost(theorem) = shown else { panic!("{game}: of any number of heaps") };
             let zero = vec![0; file.certificate.weights.len()].into();
             let expected = if game.contains("misere") { Outcome::N } else { Outcome::P };
             assert_eq!(theorem.outcome(&zero), Some(expected), "{game}");
@@ -313,11 +343,42 @@ mod tests {
                     if let Ok((file, theorem)) = shown(&ended(&changed))
                         && file.game == game
                     {
-                        assert_eq!(theorem.statement(), right.statement(), "{changed}");
+                        assert_eq!(theorem, right, "{changed}");
                     }
                 }
             }
         }
+    }
+
+    /// What a heap of the game is worth, as a file.
+    fn worths(game: &str) -> String {
+        let instance = instance_of_line(game).unwrap();
+        let beside = beside_nim(instance.rules().as_ref()).unwrap();
+        let learned = learn(&beside, 2, &mut Prover::new(Numeration::Binary)).unwrap();
+        let (certificate, _) = learned.certified.unwrap();
+        SafeSetFile { game: game.to_owned(), is_of_any: true, certificate }.to_string()
+    }
+
+    #[test]
+    fn what_heaps_are_worth_is_shown_for_any_number_of_them() {
+        for game in ["nim 1", "heaps 1 --take 1..2", "heaps 1 --take 1,3,4"] {
+            let text = worths(game);
+            let (file, shown) = shown(&text).unwrap();
+            assert_eq!(file.to_string(), text);
+            assert!(matches!(shown, Shown::Worths(_)), "{game}");
+        }
+        let text = worths("heaps 1 --take 1..2");
+        let body = &text[..text.rfind("end ").unwrap()];
+        let check = |from: &str, to: &str, expected: Fault| {
+            let changed = ended(&body.replace(from, to));
+            assert_eq!(shown(&changed).map(|_| ()), Err(NotShown::Kernel(expected)), "{to}");
+        };
+        check("--take 1..2", "--take 1..3", Fault::Stays(0));
+        // Where several heaps may be changed, or the last move loses, values tell nothing.
+        check("heaps 1 --take 1..2", "moore 2 1", Fault::NoMoves);
+        check("--take 1..2", "--take 1..2 --misere", Fault::NoMoves);
+        // And it is no safe set of one heap.
+        check("heap-worths", "safe-set", Fault::OtherNumbers);
     }
 
     #[test]

@@ -2,10 +2,11 @@
 
 use super::{Found, Known};
 use crate::{
-    check::SharedRules,
+    check::{SharedRules, Theorem},
     claim::{Claim, syntax::Function},
     exercise::named_game::NamedGame,
 };
+use bouton_kernel::digits::{Certificate, HeapWorths, beside_nim, heap_worths};
 use bouton_prove::{
     Decision, Numeration, Prover, Stop,
     compile::{Cause, Lists, Rule, Undecided, compile},
@@ -44,6 +45,15 @@ impl<K: Eq + Hash, T: Clone> Memory<K, T> {
         drop(places);
         place.get_or_init(learn).clone()
     }
+}
+
+/// What heaps are worth, as the kernel has checked it.
+#[derive(Clone, Debug)]
+pub struct Worths {
+    /// What it was shown.
+    pub certificate: Certificate,
+    /// What it says.
+    pub theorem: Theorem<HeapWorths>,
 }
 
 /// What was learned.
@@ -97,6 +107,16 @@ impl Shelf {
         self.rules.get(Arc::clone(rules), learn)
     }
 
+    /// What the kernel says of the worths of heaps, with the certificate for it.
+    pub(super) fn certified(&self, rules: &SharedRules) -> Result<Worths, Unlearned> {
+        let beside = beside_nim(rules.as_ref()).ok_or(Unlearned::NoMoves)?;
+        let learned = self.learned(Numeration::Binary, &beside, 2)?;
+        let (certificate, _) = learned.certified.map_err(|_| Unlearned::NoneFits)?;
+        let theorem = heap_worths(Arc::clone(rules), &certificate);
+        let theorem = theorem.map_err(|_| Unlearned::NoneFits)?;
+        Ok(Worths { certificate, theorem })
+    }
+
     /// The Grundy values of single heaps, rows or coins.
     pub(super) fn worth(&self, rules: &SharedRules) -> Result<Worth, Unlearned> {
         let learn = || parts::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary));
@@ -135,7 +155,7 @@ impl Shelf {
             shelf: self,
             prover: Prover::new(numeration),
             lost: BTreeMap::new(),
-            any: BTreeSet::new(),
+            any: BTreeMap::new(),
             valued: BTreeSet::new(),
             worths: BTreeMap::new(),
             options: BTreeMap::new(),

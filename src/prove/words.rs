@@ -40,12 +40,19 @@ impl Proof {
                 ),
             }
         });
-        let any = self.any.iter().map(|game| {
+        let any = self.any.iter().map(|(game, worths)| {
             let name = claim.games.get(*game).map_or("", String::as_str);
-            language.pick(
-                format!("{name}：任意多堆的必败局面由判定程序对堆数归纳证明，没有内核证书"),
-                format!("the lost positions of {name} with any number of heaps: proved by the engine, by induction over the heaps, without a certificate"),
-            )
+            let states = worths.as_ref().map(|worths| worths.certificate.safe.states());
+            match states {
+                Some(states) => language.pick(
+                    format!("{name}：任意多堆的必败局面是各堆的值尼姆和为0的那些；堆与值：{states} 个状态的自动机，内核按证书核对过"),
+                    format!("the lost positions of {name} with any number of heaps: those whose worths have the nim-sum 0; heap and worth: an automaton of {states} states, checked by the kernel from a certificate"),
+                ),
+                None => language.pick(
+                    format!("{name}：任意多堆的必败局面由判定程序对堆数归纳证明，没有内核证书"),
+                    format!("the lost positions of {name} with any number of heaps: proved by the engine, by induction over the heaps, without a certificate"),
+                ),
+            }
         });
         let valued = self.valued.iter().map(|game| {
             let name = claim.games.get(*game).map_or("", String::as_str);
@@ -74,7 +81,9 @@ impl Proof {
             "kind": "every_size", "by": "engine", "digits": digits, "states": self.states,
             "steps": self.steps, "lost_positions": lost.collect::<Vec<_>>(),
             "grundy_values": self.valued.iter().map(|game| claim.games.get(*game)).collect::<Vec<_>>(),
-            "any_number_of_heaps": self.any.iter().map(|game| claim.games.get(*game)).collect::<Vec<_>>(),
+            "any_number_of_heaps": self.any.iter().map(|(game, worths)| json!({
+                "game": claim.games.get(*game), "certified": worths.is_some(),
+            })).collect::<Vec<_>>(),
         })
     }
 }

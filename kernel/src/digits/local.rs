@@ -1,6 +1,6 @@
 //! The two rules: no numbers meet a condition, and whoever meets one has a reply.
 
-use super::{Condition, Fault, State, Track};
+use super::{Condition, Fault, Question, State, Track};
 use std::collections::HashSet;
 
 /// The most states that one rule visits.
@@ -47,14 +47,10 @@ pub(super) fn never(tracks: Track, condition: &Condition) -> Result<Option<usize
 }
 
 /// Whoever meets the condition has a reply: how many states had to be visited to see that.
-pub(super) fn answered(
-    tracks: Track,
-    condition: &Condition,
-    replies: &[Reply],
-    given: &Replies,
-) -> Result<usize, Fault> {
-    let columns = columns(tracks)?;
-    given.is_followed(tracks, columns, replies)?;
+pub(super) fn answered(question: &Question, given: &Replies) -> Result<usize, Fault> {
+    let Question { numbers, condition, replies } = question;
+    let columns = columns(*numbers)?;
+    given.is_followed(*numbers, columns, replies)?;
     let mut open: Vec<(State, usize)> =
         condition.start().into_iter().map(|start| (start, 0)).collect();
     let mut seen: HashSet<(State, usize)> = open.iter().cloned().collect();

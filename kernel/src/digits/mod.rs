@@ -15,6 +15,10 @@
 //! starts there, every safe position has some move, and an end needs no move into `S`. By induction over the weighted sum
 //! `S` is exactly the set of lost positions, whatever the sizes.
 //!
+//! *Any number of heaps.* Where a move changes one heap alone, a heap is worth the Nim heap beside which it is lost: so the safe set of
+//! one heap beside a Nim heap tells what every heap is worth, and by the theorem of Sprague (1935) and Grundy (1939) those lists are
+//! lost whose worths have the nim-sum 0 (see [`heap_worths`]).
+//!
 //! Reading order: [`Automaton`]; `literal`: what is known of numbers after some columns; `moves`: what one move is; `local`: the two rules.
 
 mod automaton;
@@ -25,7 +29,7 @@ mod moves;
 pub use automaton::{Automaton, MAX_TRACKS};
 pub use literal::{Atom, Cell, Comparison, Condition, Linear, Literal, State, Track};
 pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, before_first, replied};
-pub use moves::{Way, runs, ways};
+pub use moves::{Way, beside_nim, runs, ways};
 
 use crate::{
     check::{Evidence, SharedRules, Theorem},
@@ -74,6 +78,10 @@ pub struct SafeSet {
     pub safe: Automaton,
 }
 
+/// What every heap is worth, as the pairs of a heap and its worth: those lists of any number of heaps are lost for the mover whose worths have the nim-sum 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeapWorths(pub SafeSet);
+
 /// Why a certificate is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -110,17 +118,28 @@ pub fn safe_set(rules: SharedRules, given: &Certificate) -> Result<Theorem<SafeS
     let asked = Obligations::of(rules.as_ref(), *numeration, safe)?;
     let mut visited = asked.play_ends(weights)? + asked.nothing_stays()?;
     visited += match (rules.play(), misere) {
-        (Play::Normal, None) => asked.others_reply(None).answered(replies)?,
+        (Play::Normal, None) => local::answered(&asked.others_reply(None), replies)?,
         (Play::Misere, Some(Ends { ends, moves })) => {
             asked.ends(ends)?
-                + asked.others_reply(Some(ends)).answered(replies)?
-                + asked.safe_moves().answered(moves)?
+                + local::answered(&asked.others_reply(Some(ends)), replies)?
+                + local::answered(&asked.safe_moves(), moves)?
         }
         (Play::Normal, Some(_)) | (Play::Misere, None) => return Err(Fault::OtherPlay),
     };
     let statement = SafeSet { numeration: *numeration, safe: safe.clone() };
     let evidence = Evidence::Automaton { states: safe.states(), visited };
     Ok(Theorem::of(rules, statement, evidence))
+}
+
+/// What heaps of every size are worth, from a certificate for one of them beside a heap of Nim.
+///
+/// # Errors
+/// [`Fault::NoMoves`] if a move may change more than one heap, and what is missing in the certificate or wrong.
+pub fn heap_worths(rules: SharedRules, given: &Certificate) -> Result<Theorem<HeapWorths>, Fault> {
+    let beside = beside_nim(rules.as_ref()).ok_or(Fault::NoMoves)?;
+    let found = safe_set(beside, given)?;
+    let statement = HeapWorths(found.statement().clone());
+    Ok(Theorem::of(rules, statement, found.evidence().clone()))
 }
 
 impl Theorem<SafeSet> {
@@ -152,12 +171,6 @@ pub struct Question {
     pub condition: Condition,
     /// The replies.
     pub replies: Vec<Reply>,
-}
-
-impl Question {
-    fn answered(&self, given: &Replies) -> Result<usize, Fault> {
-        local::answered(self.numbers, &self.condition, &self.replies, given)
-    }
 }
 
 /// The automaton accepts the numbers in these places, or it does not.

@@ -4,8 +4,11 @@
 //! test holds the ways equal to the options of the rules on all small positions.
 
 use super::{Atom, Comparison, Linear, Literal, Track};
-use crate::game::{Change, Form, Moves, Quota, Ruleset, TakeAway, TakeSet};
-use std::any::Any;
+use crate::{
+    check::SharedRules,
+    game::{Change, Form, HeapKind, Moves, Play, Quota, Ruleset, Sum, TakeAway, TakeSet},
+};
+use std::{any::Any, sync::Arc};
 
 /// One way to move. The numbers before it have the first tracks, those that it chooses the next ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,14 +102,9 @@ fn both() -> Way {
 
 /// The numbers of a take set as runs without gaps.
 pub fn runs(take: &TakeSet) -> Vec<(u64, u64)> {
-    let mut runs: Vec<(u64, u64)> = Vec::new();
-    for number in take.iter() {
-        match runs.last_mut() {
-            Some((_, last)) if *last + 1 == number => *last = number,
-            Some(_) | None => runs.push((number, number)),
-        }
-    }
-    runs
+    let all: Vec<u64> = take.iter().collect();
+    let runs = all.chunk_by(|number, next| number + 1 == *next);
+    runs.filter_map(|run| Some((*run.first()?, *run.last()?))).collect()
 }
 
 /// From `heap` a number of the run is taken and `left` left.
@@ -118,6 +116,17 @@ fn taken((first, last): (u64, u64), heap: Track, left: Track) -> Vec<Linear> {
         linear(&[(1, left), (-1, heap)], Comparison::AtMost, -i128::from(first)),
         linear(&[(1, heap), (-1, left)], Comparison::AtMost, last.into()),
     ]
+}
+
+/// One heap of these rules beside a heap of Nim; none where a move may do more than make one heap smaller, or who cannot move wins.
+#[must_use]
+pub fn beside_nim(rules: &dyn Ruleset) -> Option<SharedRules> {
+    let kind = match rules.change().filter(|_| rules.has_grundy_values())? {
+        Change::One(Moves::Any) => HeapKind::Nim,
+        Change::One(Moves::Set(take)) => HeapKind::Take(take.clone()),
+        _ => return None,
+    };
+    Some(Arc::new(Sum { parts: vec![kind, HeapKind::Nim], play: Play::Normal }))
 }
 
 /// Games whose numbers are no heaps: one pile, and a pile with a quota.

@@ -203,3 +203,39 @@ fn read(condition: &Condition, numeration: Numeration, numbers: &[u64]) -> bool 
     }
     state.is_some_and(|state| condition.holds(&state))
 }
+
+/// The pairs of equal numbers, or of others: a heap of Nim beside another one.
+fn pairs(next: [u32; 4]) -> Certificate {
+    let safe = Automaton::new(2, vec![true, false], vec![next.to_vec(), vec![1; 4]]).unwrap();
+    let replies = Replies { kept: Vec::new(), next: Vec::new() };
+    Certificate { numeration: Numeration::Binary, safe, weights: vec![1, 1], replies, misere: None }
+}
+
+#[test]
+fn one_heap_beside_a_nim_heap_has_the_moves_of_both() {
+    let play = Play::Normal;
+    let beside = beside_nim(&Heaps { take: take(&[1, 3]), play }).unwrap();
+    let mut options = BTreeSet::new();
+    beside.options(&Position::from([3, 1]), &mut |option| {
+        options.insert(option);
+    });
+    assert_eq!(options, [[2, 1], [0, 1], [3, 0]].map(Position::from).into());
+    assert!(beside_nim(&Nim { play }).is_some());
+    for other in [&Nim { play: Play::Misere } as &dyn Ruleset, &Wythoff { play }] {
+        assert!(beside_nim(other).is_none(), "{other:?}");
+    }
+    assert!(beside_nim(&Moore::new(2, play).unwrap()).is_none());
+}
+
+#[test]
+fn heaps_are_worth_nothing_without_a_right_safe_set() {
+    let nim: SharedRules = Arc::new(Nim { play: Play::Normal });
+    // Pairs whose numbers have no digit in common are no safe set.
+    let refused = heap_worths(Arc::clone(&nim), &pairs([0, 0, 0, 1]));
+    assert!(matches!(refused, Err(Fault::Stays(_))), "{refused:?}");
+    // The right set, and nothing to reply with.
+    let refused = heap_worths(nim, &pairs([0, 1, 1, 0]));
+    assert!(matches!(refused, Err(Fault::Strategy(_) | Fault::NoReply(_))), "{refused:?}");
+    let wythoff: SharedRules = Arc::new(Wythoff { play: Play::Normal });
+    assert_eq!(heap_worths(wythoff, &pairs([0, 1, 1, 0])).unwrap_err(), Fault::NoMoves);
+}

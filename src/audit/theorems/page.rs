@@ -131,11 +131,11 @@ fn view(theorem: &Theorem, proof: &Proof, language: Language) -> TheoremView {
         states: Some(learned.safe.states()),
         is_certified: learned.certified.is_ok(),
     });
-    let any = proof.any.iter().map(|game| Lost {
+    let any = proof.any.iter().map(|(game, worths)| Lost {
         game: name(game),
         numbers: None,
         states: None,
-        is_certified: false,
+        is_certified: worths.is_some(),
     });
     TheoremView {
         id: theorem.id.clone(),

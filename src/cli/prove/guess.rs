@@ -29,7 +29,11 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
         ));
     };
     if let Some(path) = matches.get_one::<PathBuf>("certificate") {
-        let file = SafeSetFile { game: instance.command_line(), certificate: certificate.clone() };
+        let file = SafeSetFile {
+            game: instance.command_line(),
+            is_of_any: false,
+            certificate: certificate.clone(),
+        };
         certificates::write_one(path, &file.to_string())?;
     }
     if let Some(path) = matches.get_one::<PathBuf>("svg") {

@@ -6,12 +6,9 @@ use super::{
 };
 use crate::{
     exercise::{diagnostic::ClaimFault, text::Language},
-    prove::certificate::{NotShown, SafeSetFile, shown},
+    prove::certificate::{NotShown, SafeSetFile, Shown, shown},
 };
-use bouton_kernel::{
-    check::{Evidence, Theorem},
-    digits::{Fault, SafeSet},
-};
+use bouton_kernel::{check::Evidence, digits::Fault};
 use serde_json::json;
 use std::path::Path;
 
@@ -40,12 +37,15 @@ pub(super) fn execute(
 
 fn tell(
     file: &SafeSetFile,
-    theorem: &Theorem<SafeSet>,
+    theorem: &Shown,
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
-    let (game, numbers) = (&file.game, file.certificate.safe.tracks());
-    let (states, visited) = match theorem.evidence() {
+    let evidence = match theorem {
+        Shown::Lost(theorem) => theorem.evidence(),
+        Shown::Worths(theorem) => theorem.evidence(),
+    };
+    let (states, visited) = match evidence {
         Evidence::Automaton { states, visited } => (*states, *visited),
         // The kernel gives no other evidence to a safe set.
         Evidence::Exhaustive { .. }
@@ -55,19 +55,34 @@ fn tell(
         | Evidence::CasesUpTo { .. }
         | Evidence::Recalculated => (file.certificate.safe.states(), 0),
     };
+    let (game, numbers) = (&file.game, file.certificate.safe.tracks());
     if as_json {
+        let numbers = (!file.is_of_any).then_some(numbers);
         return say(&format!(
             "{}\n",
             json!({
                 "verdict": "verified", "game": game, "numbers": numbers, "kind": "every_size",
-                "states": states, "visited": visited,
+                "any_number_of_heaps": file.is_of_any, "states": states, "visited": visited,
             })
         ));
     }
-    say(&language.pick(
-        format!("证书成立：{game} 的规则，{numbers} 个数的局面，多大都行：必败局面恰好是这个自动机（{states} 个状态）识别的那些。\n核对了 {visited} 个状态，只用规则，没有求解。\n"),
-        format!("verified: under the rules of {game}, of the positions with {numbers} numbers, whatever their sizes, exactly those are lost that this automaton of {states} states accepts.\n{visited} states were visited to check it by the rules alone; nothing was solved.\n"),
-    ))
+    let said = match theorem {
+        Shown::Lost(_) => language.pick(
+            format!("证书成立：{game} 的规则，{numbers} 个数的局面，多大都行：必败局面恰好是这个自动机（{states} 个状态）识别的那些。"),
+            format!("verified: under the rules of {game}, of the positions with {numbers} numbers, whatever their sizes, exactly those are lost that this automaton of {states} states accepts."),
+        ),
+        Shown::Worths(_) => language.pick(
+            format!("证书成立：{game} 的规则，堆数任意，多大都行：这个自动机（{states} 个状态）读出每一堆的值，必败局面恰好是各堆的值尼姆和为0的那些。"),
+            format!("verified: under the rules of {game}, whatever the number and the sizes of the heaps, this automaton of {states} states tells what each heap is worth, and exactly those positions are lost whose worths have the nim-sum 0."),
+        ),
+    };
+    let how = language.pick(
+        format!("核对了 {visited} 个状态，只用规则，没有求解。"),
+        format!(
+            "{visited} states were visited to check it by the rules alone; nothing was solved."
+        ),
+    );
+    say(&format!("{said}\n{how}\n"))
 }
 
 /// Why the kernel refuses, in both languages.
