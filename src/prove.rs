@@ -242,8 +242,8 @@ impl Games for Known<'_> {
         self.prover.relation(relation).ok().flatten()
     }
 
-    fn counting(&mut self, condition: &Formula, own: Track) -> Option<usize> {
-        counting::learn(condition, own, &mut self.prover)
+    fn sums(&mut self, worth: &Formula, by: By) -> Option<usize> {
+        counting::learn(worth, by, &mut self.prover)
     }
 
     fn holds(&mut self, statement: &Formula) -> bool {

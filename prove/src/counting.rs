@@ -1,44 +1,45 @@
-//! How many numbers below each have a property: guessed from small numbers as an automaton that reads a number beside the count, and proved
-//! by what counting is.
+//! How many numbers below each have a property, and what their worths add up to: guessed from small numbers as an automaton that reads a
+//! number beside the sum, and proved by how such a sum grows.
 
 use crate::{
-    Comparison, Decision, Formula, Numeration, Prover, Track, certify,
+    By, Comparison, Decision, Formula, Numeration, Prover, Track, certify,
     formula::{HEAP, WORTH},
     guess::Sample,
 };
 use bouton_kernel::digits;
 use std::cell::Cell;
 
-/// So many numbers are counted one by one to guess.
+/// The worths of so many numbers are looked at to guess.
 const LOOKED_AT: u64 = 240;
+/// The largest worth that is looked for.
+const MAX_WORTH: u64 = 1_000;
 /// How often it may be asked to learn an automaton.
 const MAX_ASKED: u64 = 1 << 22;
-/// The tracks of a number and its count, of another count, and of the next number.
-const NUMBER: Track = HEAP;
-const COUNT: Track = WORTH;
-const OTHER: Track = HEAP - 1;
-const NEXT: Track = HEAP - 2;
+/// The tracks of a sum, of another sum, of another worth, and of the next number.
+const SUM: Track = 10_300;
+const OTHER: Track = 10_301;
+const TWIN: Track = 10_302;
+const NEXT: Track = 10_303;
 
-/// The number of an automaton that accepts each number with how many smaller ones meet the condition, which speaks of `own` alone; none if
-/// none is found and proved.
-pub fn learn(condition: &Formula, own: Track, prover: &mut Prover) -> Option<usize> {
-    if condition.has_heaps() || condition.free().iter().any(|track| *track != own) {
+/// The number of an automaton that accepts each number with the sum of the worths of all smaller ones, by addition or by nim-addition; none if
+/// none is found and proved. What a number ([`HEAP`]) is worth ([`WORTH`]) must depend on nothing else.
+pub fn learn(worth: &Formula, by: By, prover: &mut Prover) -> Option<usize> {
+    if worth.has_heaps() || worth.free().iter().any(|track| ![HEAP, WORTH].contains(track)) {
         return None;
     }
-    let condition = condition.plain();
-    let counts = counts(&condition, own, prover)?;
-    let condition = condition.renamed(&|track| if track == own { NUMBER } else { track });
+    let worth = worth.plain();
+    if !all_hold(&one_worth(&worth), prover) {
+        return None;
+    }
+    let sums = sums(&worth, by, prover)?;
     let mut tried = Vec::new();
     for lengths in lengths(prover.numeration()) {
-        let Some(table) = automaton(&counts, lengths, prover) else { continue };
+        let Some(table) = automaton(&sums, lengths, prover) else { continue };
         if tried.contains(&table) {
             continue;
         }
         let given = prover.give_table(&table);
-        if obligations(&condition, given)
-            .iter()
-            .all(|one| prover.decide(one) == Ok(Decision::Holds))
-        {
+        if all_hold(&obligations(&worth, by, given), prover) {
             return Some(given);
         }
         tried.push(table);
@@ -46,53 +47,71 @@ pub fn learn(condition: &Formula, own: Track, prover: &mut Prover) -> Option<usi
     None
 }
 
-/// What has to hold of counts: of 0 it is 0, each number adds one where it meets the condition, and every number has one count.
-fn obligations(condition: &Formula, given: usize) -> Vec<Formula> {
-    let counts = |number, count| Formula::Accepted(given, vec![number, count]);
-    let is = |terms: &[(i64, Track)], number| Formula::linear(terms, Comparison::Equal, number);
-    let step = |more: i64| {
-        Formula::And(vec![
-            counts(NUMBER, COUNT),
-            is(&[(1, NEXT), (-1, NUMBER)], 1),
-            is(&[(1, OTHER), (-1, COUNT)], more),
-        ])
-        .implies(counts(NEXT, OTHER))
+fn all_hold(all: &[Formula], prover: &mut Prover) -> bool {
+    all.iter().all(|one| prover.decide(one) == Ok(Decision::Holds))
+}
+
+fn is(terms: &[(i64, Track)], number: i64) -> Formula {
+    Formula::linear(terms, Comparison::Equal, number)
+}
+
+/// Every number is worth one number.
+fn one_worth(worth: &Formula) -> [Formula; 2] {
+    let twin = worth.renamed(&|track| if track == WORTH { TWIN } else { track });
+    let same = Formula::And(vec![worth.clone(), twin]).implies(Formula::equal(WORTH, TWIN));
+    [Formula::exists(WORTH, worth.clone()), same]
+}
+
+/// What has to hold of sums: below 0 it is 0, each number adds its worth, and every number has one sum.
+fn obligations(worth: &Formula, by: By, given: usize) -> Vec<Formula> {
+    let adds_up = |number, sum| Formula::Accepted(given, vec![number, sum]);
+    let added = match by {
+        By::Plus => is(&[(1, OTHER), (-1, SUM), (-1, WORTH)], 0),
+        By::Xor => Formula::Balanced(vec![OTHER, SUM, WORTH]),
     };
+    let next = is(&[(1, NEXT), (-1, HEAP)], 1);
+    let step = Formula::And(vec![adds_up(HEAP, SUM), worth.clone(), next, added]);
+    let nothing = Formula::And(vec![is(&[(1, HEAP)], 0), is(&[(1, SUM)], 0)]);
     vec![
-        Formula::And(vec![is(&[(1, NUMBER)], 0), is(&[(1, COUNT)], 0)])
-            .implies(counts(NUMBER, COUNT)),
-        condition.clone().implies(step(1)),
-        Formula::Or(vec![condition.clone(), step(0)]),
-        Formula::And(vec![counts(NUMBER, COUNT), counts(NUMBER, OTHER)])
-            .implies(Formula::equal(COUNT, OTHER)),
-        Formula::exists(COUNT, counts(NUMBER, COUNT)),
+        nothing.implies(adds_up(HEAP, SUM)),
+        step.implies(adds_up(NEXT, OTHER)),
+        Formula::And(vec![adds_up(HEAP, SUM), adds_up(HEAP, OTHER)])
+            .implies(Formula::equal(SUM, OTHER)),
+        Formula::exists(SUM, adds_up(HEAP, SUM)),
     ]
 }
 
-/// How many numbers below each of the first ones meet the condition.
-fn counts(condition: &Formula, own: Track, prover: &mut Prover) -> Option<Vec<u64>> {
-    let automaton = prover.automaton_of(condition).ok()?;
+/// The sums of what the numbers below each of the first ones are worth; none if some is worth too much.
+fn sums(worth: &Formula, by: By, prover: &mut Prover) -> Option<Vec<u64>> {
+    let automaton = prover.automaton_of(worth).ok()?;
     let numeration = prover.numeration();
     let diagrams = prover.diagrams_mut();
-    let holds = |number: u64| {
-        let digits = written(numeration, number);
-        automaton.accepts(diagrams, digits.len(), &|column, track| {
-            track == own && digits.get(column) == Some(&true)
+    let is_worth = |number: u64, worth: u64| {
+        let columns = written(numeration, number.max(worth), 0).len();
+        let [number, worth] = [number, worth].map(|own| written(numeration, own, columns));
+        automaton.accepts(diagrams, columns, &|column, track| match track {
+            HEAP => number.get(column) == Some(&true),
+            WORTH => worth.get(column) == Some(&true),
+            _ => false,
         })
     };
-    let mut counts = vec![0];
+    let mut sums = vec![0];
     for number in 0..LOOKED_AT {
-        let last = counts.last().copied().unwrap_or(0);
-        counts.push(last + u64::from(holds(number)));
+        let last: u64 = sums.last().copied().unwrap_or(0);
+        let own = (0..=MAX_WORTH).find(|worth| is_worth(number, *worth))?;
+        sums.push(match by {
+            By::Plus => last + own,
+            By::Xor => last ^ own,
+        });
     }
-    Some(counts)
+    Some(sums)
 }
 
-/// The digits of a number, the highest first.
-fn written(numeration: Numeration, number: u64) -> Vec<bool> {
+/// The digits of a number, the highest first, at least so many.
+fn written(numeration: Numeration, number: u64, columns: usize) -> Vec<bool> {
     let mut places = vec![1, 2];
     while let [.., before, last] = places[..]
-        && last <= number
+        && (last <= number || places.len() < columns)
     {
         places.push(match numeration {
             Numeration::Binary => 2 * last,
@@ -117,15 +136,15 @@ fn lengths(numeration: Numeration) -> impl Iterator<Item = (usize, usize)> {
     (2..=most).flat_map(|columns| (1..columns).map(move |endings| (columns, endings)))
 }
 
-/// The automaton that reads a number beside its count, if so many columns tell its states apart.
+/// The automaton that reads a number beside its sum, if so many columns tell its states apart.
 fn automaton(
-    counts: &[u64],
+    sums: &[u64],
     (columns, endings): (usize, usize),
     prover: &mut Prover,
 ) -> Option<digits::Automaton> {
     let holds = |pair: &[u64]| {
-        let [number, count] = *pair else { return false };
-        usize::try_from(number).ok().and_then(|number| counts.get(number)) == Some(&count)
+        let [number, sum] = *pair else { return false };
+        usize::try_from(number).ok().and_then(|number| sums.get(number)) == Some(&sum)
     };
     let left = Cell::new(MAX_ASKED);
     let numeration = prover.numeration();
@@ -138,44 +157,51 @@ fn automaton(
 mod tests {
     use super::*;
 
-    fn is(terms: &[(i64, Track)], number: i64) -> Formula {
-        Formula::linear(terms, Comparison::Equal, number)
+    /// 1 for an odd number, and 0 for an even one.
+    fn odd() -> Formula {
+        let half = |rest| Formula::exists(1, is(&[(1, HEAP), (-2, 1)], rest));
+        let one = |rest| Formula::And(vec![half(rest), is(&[(1, WORTH)], rest)]);
+        Formula::Or(vec![one(0), one(1)])
     }
 
-    /// How many numbers below each leave this remainder.
-    #[test]
-    fn counts_are_those_of_the_definition() {
-        for numeration in [Numeration::Binary, Numeration::Fibonacci] {
-            let mut prover = Prover::new(numeration);
-            let odd = Formula::exists(1, is(&[(1, 0), (-2, 1)], 1));
-            let given = learn(&odd, 0, &mut prover).unwrap();
-            for number in 0..20_i64 {
-                for count in 0..20_i64 {
-                    let there = Formula::And(vec![is(&[(1, 2)], number), is(&[(1, 3)], count)]);
-                    let says = there.implies(Formula::Accepted(given, vec![2, 3]));
-                    let holds = prover.decide(&says) == Ok(Decision::Holds);
-                    assert_eq!(holds, count == number / 2, "{numeration:?}: {number}, {count}");
-                }
+    fn check(worth: &Formula, by: By, numeration: Numeration, expected: &dyn Fn(i64) -> i64) {
+        let mut prover = Prover::new(numeration);
+        let given = learn(worth, by, &mut prover).unwrap();
+        for number in 0..20_i64 {
+            for sum in 0..20_i64 {
+                let there = Formula::And(vec![is(&[(1, 2)], number), is(&[(1, 3)], sum)]);
+                let says = there.implies(Formula::Accepted(given, vec![2, 3]));
+                let holds = prover.decide(&says) == Ok(Decision::Holds);
+                assert_eq!(holds, sum == expected(number), "{numeration:?}: {number}, {sum}");
             }
         }
     }
 
     #[test]
-    fn each_wrong_count_breaks_an_obligation() {
+    fn sums_are_those_of_the_definition() {
+        for numeration in [Numeration::Binary, Numeration::Fibonacci] {
+            check(&odd(), By::Plus, numeration, &|number| number / 2);
+            check(&is(&[(1, WORTH)], 2), By::Plus, numeration, &|number| 2 * number);
+        }
+        check(&odd(), By::Xor, Numeration::Binary, &|number| number / 2 % 2);
+        let itself = Formula::equal(HEAP, WORTH);
+        let nim_sum = |number| (0..number).fold(0, |sum, one| sum ^ one);
+        check(&itself, By::Xor, Numeration::Binary, &nim_sum);
+    }
+
+    #[test]
+    fn each_wrong_sum_breaks_an_obligation() {
         let mut prover = Prover::new(Numeration::Binary);
-        let odd = Formula::exists(1, is(&[(1, NUMBER), (-2, 1)], 1));
-        let mut holds = |count: &Formula| {
-            let automaton = prover.automaton_of(count).unwrap();
+        let mut holds = |sum: &Formula| {
+            let automaton = prover.automaton_of(sum).unwrap();
             let given = prover.give(automaton);
-            obligations(&odd, given).iter().all(|one| prover.decide(one) == Ok(Decision::Holds))
+            all_hold(&obligations(&odd(), By::Plus, given), &mut prover)
         };
-        // The remainder is 0 or 1: the count is half of the number, rounded down.
+        // The remainder is 0 or 1: the sum is half of the number, rounded down.
         let half = |least: i64, most: i64| {
-            let twice = [(1, 0), (-2, 1)];
-            let back = [(-1, 0), (2, 1)];
             Formula::And(vec![
-                Formula::linear(&twice, Comparison::AtMost, most),
-                Formula::linear(&back, Comparison::AtMost, -least),
+                Formula::linear(&[(1, 0), (-2, 1)], Comparison::AtMost, most),
+                Formula::linear(&[(-1, 0), (2, 1)], Comparison::AtMost, -least),
             ])
         };
         assert!(holds(&half(0, 1)));
@@ -185,8 +211,15 @@ mod tests {
     }
 
     #[test]
-    fn what_speaks_of_other_numbers_is_not_counted() {
+    fn what_is_no_worth_is_not_added_up() {
         let mut prover = Prover::new(Numeration::Binary);
-        assert_eq!(learn(&Formula::less(0, 1), 0, &mut prover), None);
+        let of_another = Formula::And(vec![Formula::less(HEAP, 1), is(&[(1, WORTH)], 1)]);
+        let twice = Formula::linear(&[(1, WORTH)], Comparison::AtMost, 1);
+        let never = Formula::And(vec![is(&[(1, HEAP)], 3), is(&[(1, WORTH)], 1)]);
+        // The sum of all numbers below another is no sum of digits.
+        let itself = Formula::equal(HEAP, WORTH);
+        for wrong in [of_another, twice, never, itself] {
+            assert_eq!(learn(&wrong, By::Plus, &mut prover), None, "{wrong:?}");
+        }
     }
 }

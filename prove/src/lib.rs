@@ -11,7 +11,7 @@
 //! - [`builtin`]: what the engine must prove of its own relations before it uses them;
 //! - [`compile`]: claims about games become statements;
 //! - [`guess`]: an automaton of a set of which small members are known; [`games`]: safe sets that are learned so, and proved;
-//! - [`counting`]: how many numbers below each have a property;
+//! - [`counting`]: what is counted or added up below each number;
 //! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost; [`parts`]: what a heap, a row or a coin is worth; [`modes`]: piles with a mode;
 //! - [`certify`], [`strategy`]: what the kernel wants to see of a safe set before it believes it.
 //!

@@ -127,7 +127,7 @@ impl Games for OneGame<'_> {
         None
     }
 
-    fn counting(&mut self, _: &Formula, _: Track) -> Option<usize> {
+    fn sums(&mut self, _: &Formula, _: By) -> Option<usize> {
         None
     }
 

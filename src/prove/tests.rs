@@ -424,3 +424,29 @@ fn what_depends_on_a_number_alone_is_counted() {
     check("wythoff 1 1", &nth, "holds by Fibonacci digits");
     check("wythoff 1 1", &nth.replace("lower", "upper"), "fails at [2]");
 }
+
+#[test]
+fn what_is_added_up_over_a_range_is_known_below_each_number() {
+    let sums = "forall n >= 1: ruler(n) = mex(list k in 1..n: nimsum(list i in n - k + 1..n - 1: ruler(i)))";
+    check("nim 1", sums, "holds");
+    check("nim 1", &sums.replace("..n - 1", "..n - 2"), "no meaning");
+    check("nim 1", &sums.replace("n - k + 1", "n - k + 2"), "fails at [2]");
+    let coins = sums.replace("ruler(n)", "grundy(n)").replace("ruler(i)", "grundy(i)");
+    check("coins ruler H", &coins, "holds");
+    check("coins turning-turtles H", &coins, "fails at [3]");
+    check("nim 1", "forall n: nimsum(list i in 1..n: 1) = n mod 2", "holds");
+    check("nim 1", "forall n: nimsum(list i in 0..n: 1) = n mod 2", "fails at [0]");
+    check("nim 1", "forall n: (total i in 1..n: i mod 2) = (n + 1) div 2", "holds");
+    check("nim 1", "forall n: sum(list i in 1..n: i mod 2) = n div 2", "fails at [1]");
+    check("nim 1", "forall a, b: b < a -> (total i in a..b: 7) = 0", "holds");
+    check("nim 1", "forall a, b: (total i in a..b: i - 1) = (total i in a..b: i - 1)", "Gathering");
+    check("nim 1", "forall a, b: (total i in a..b: (i - 1) mod 2) >= 0", "no meaning");
+    check("nim 1", "forall a, b, c: nimsum(list i in a..b: c) <= c", "Gathering");
+    any("nim 1", "(count x in s: (count y in 1..x: y mod 2 = 0) * 2 > x) = 0", "holds");
+    any(
+        "nim 1",
+        "(count x in s: (count y in 0..x: y mod 2 = 0) * 2 > x + 1) = 0",
+        &Stop::Heaps.to_string(),
+    );
+    any("nim 1", "(count x in s: (count y in 0..9: y = x) > 1) = 0", "holds");
+}

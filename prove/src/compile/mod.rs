@@ -104,8 +104,8 @@ pub trait Games {
     /// The automaton of a relation that is known by digits; none where numbers are written otherwise.
     fn relation(&mut self, relation: Relation) -> Option<usize>;
 
-    /// The automaton of each number with how many smaller ones meet a condition on `own` alone; none if none is proved.
-    fn counting(&mut self, condition: &Formula, own: Track) -> Option<usize>;
+    /// The automaton of each number with what the worths of all smaller ones add up to; none if none is proved.
+    fn sums(&mut self, worth: &Formula, by: By) -> Option<usize>;
 
     /// Whether a statement about numbers holds.
     fn holds(&mut self, statement: &Formula) -> bool;

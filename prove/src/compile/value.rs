@@ -5,7 +5,7 @@ use super::{
     operator::{Arithmetic, Sort, sort},
     sum::{Named, Sum, Value, at_most, plain, same},
 };
-use crate::{Bitwise, Comparison, Formula, Track};
+use crate::{Bitwise, By, Comparison, Formula, Track};
 use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator, Quantifier, Query};
 
 impl Compiler<'_> {
@@ -82,6 +82,9 @@ impl Compiler<'_> {
                 if let Some(found) = self.least_missing(asked, values, named)? {
                     return Ok(Value::Number(found));
                 }
+                if let Some(found) = self.nim_sum_in_range(asked, values, named) {
+                    return Ok(Value::Number(found));
+                }
                 if let Some(found) = self.over_list(*function, given, values, named)? {
                     return Ok(found);
                 }
@@ -147,7 +150,12 @@ impl Compiler<'_> {
                 if let Some(found) = self.repeated(*quantifier, all, values, named)? {
                     return Ok(found);
                 }
-                if let Some(found) = self.counted_in_range(*quantifier, all, values, named)? {
+                let in_range = match quantifier {
+                    Quantifier::Count => self.counted_in_range(all, values, named),
+                    Quantifier::Total => self.added_in_range(By::Plus, all, values, named),
+                    _ => None,
+                };
+                if let Some(found) = in_range {
                     return Ok(Value::Number(found));
                 }
                 let found = self.counted(*quantifier, all, values, named)?;
