@@ -13,18 +13,20 @@ pub struct Fault {
     pub en: String,
     /// Where, in bytes of the claim's text.
     pub span: Span,
+    /// Whether a limit of the enumeration was reached: a smaller range may do.
+    pub is_limit: bool,
 }
 
 impl Fault {
     pub(super) fn new(span: &Span, zh: impl Into<String>, en: impl Into<String>) -> Self {
-        Self { zh: zh.into(), en: en.into(), span: span.clone() }
+        Self { zh: zh.into(), en: en.into(), span: span.clone(), is_limit: false }
     }
 }
 
 impl From<Undefined> for Fault {
     fn from(Undefined { cause, span }: Undefined) -> Self {
         let (zh, en) = told(&cause);
-        Self { zh, en, span }
+        Self { zh, en, span, is_limit: matches!(cause, Cause::Limit(..)) }
     }
 }
 

@@ -82,7 +82,7 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
         Found::Holds(proof) => {
             let most = if proof.of_any_heaps { MOST_HEAPS_COMPARED } else { bound };
             let small = compared_up_to(cases.binders.len()).min(bound).min(most);
-            let found = compare(claim, &checked, small)?;
+            let found = within_limits(claim, &checked, small)?;
             match found.counterexample() {
                 None => Ok(Answer::EverySize(Box::new(proof), found)),
                 Some(_) => Err(differ(claim)),
@@ -111,11 +111,16 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
     }
 }
 
-/// Tries what was proved, up to this bound or, where that is above the limits of the enumeration, up to half of it, and so on.
-fn compare(claim: &Claim, checked: &[CheckedGame<'_>], bound: u64) -> Result<Judgement, Fault> {
-    match judge(claim, checked, bound) {
-        Err(_) if bound > 1 => compare(claim, checked, bound / 2),
-        found => found,
+/// Tries a bound, or else the next smaller one for which the limits of the enumeration are wide enough.
+fn within_limits(
+    claim: &Claim,
+    checked: &[CheckedGame<'_>],
+    bound: u64,
+) -> Result<Judgement, Fault> {
+    let found = judge(claim, checked, bound);
+    match (BOUNDS.iter().rev().find(|smaller| **smaller < bound), found) {
+        (Some(smaller), Err(fault)) if fault.is_limit => within_limits(claim, checked, *smaller),
+        (_, found) => found,
     }
 }
 
@@ -176,5 +181,6 @@ fn differ(claim: &Claim) -> Fault {
         zh: "两条路的结论不一致：判定程序和逐一验证说的不同，这是程序的错误，什么也不能信".to_owned(),
         en: "the two roads differ: the engine and the enumeration say different things. This is a bug; believe neither".to_owned(),
         span: claim.statement.span.clone(),
+        is_limit: false,
     }
 }

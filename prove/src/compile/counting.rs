@@ -13,7 +13,7 @@ use crate::{
 use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Function, Kind, Quantifier};
 
 /// The numbers from one up to, but without, another.
-struct Range {
+pub(super) struct Range {
     from: Sum,
     end: Sum,
     own: Track,
@@ -22,7 +22,12 @@ struct Range {
 }
 
 impl Range {
-    fn within(&self, own: Track) -> Formula {
+    /// The numbers below one, in the place of `own`.
+    pub(super) fn below(end: &Sum, own: Track) -> Self {
+        Self { from: Sum::constant(0), end: end.clone(), own, named: Named::default() }
+    }
+
+    pub(super) fn within(&self, own: Track) -> Formula {
         let own = Sum::of(own);
         Formula::And(vec![at_most(&self.from, &own, 0), at_most(&own, &self.end, 1)])
     }
@@ -168,7 +173,12 @@ impl Compiler<'_> {
     }
 
     /// All that are counted stand at the beginning, or all at the end.
-    fn told_by_ends(&mut self, range: &Range, here: &Formula, count: Track) -> Option<Formula> {
+    pub(super) fn told_by_ends(
+        &mut self,
+        range: &Range,
+        here: &Formula,
+        count: Track,
+    ) -> Option<Formula> {
         let (own, next) = (range.own, self.fresh());
         let both = Formula::And(vec![
             Formula::And(range.named.conditions.clone()).plain(),

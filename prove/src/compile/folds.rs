@@ -96,11 +96,10 @@ impl Compiler<'_> {
     pub(super) fn fold(&mut self, by: By, worth: &Formula) -> Track {
         let Some(open) = &self.list else { return self.next };
         let known: Vec<Fold> = open.folds.iter().filter(|own| own.by == by).cloned().collect();
-        let least = open.least;
         if let Some(known) = known.iter().find(|own| *own.worth == *worth) {
             return known.track;
         }
-        if let Some(known) = known.iter().find(|own| self.are_equal(least, &own.worth, worth)) {
+        if let Some(known) = known.iter().find(|own| self.are_equal(&own.worth, worth)) {
             return known.track;
         }
         let track = self.fresh();
@@ -110,15 +109,14 @@ impl Compiler<'_> {
         track
     }
 
-    /// Whether two worths are proved to be the same for every heap from the least on.
-    fn are_equal(&mut self, least: Option<u64>, one: &Formula, other: &Formula) -> bool {
-        let Ok(least) = i64::try_from(least.unwrap_or(0)) else { return false };
-        let is_heap = at_most(&Sum::constant(least), &Sum::of(HEAP), 0);
+    /// Whether two worths are proved to be the same for every heap that the list may have.
+    fn are_equal(&mut self, one: &Formula, other: &Formula) -> bool {
+        let within = self.list.as_ref().map_or(Formula::Truth(true), |open| open.may_have(HEAP));
         let same = Formula::And(vec![
             one.clone().implies(other.clone()),
             other.clone().implies(one.clone()),
         ]);
-        self.games.holds(&is_heap.implies(same))
+        self.games.holds(&within.implies(same))
     }
 
     /// A function of the whole list; none if it is about something else.
@@ -192,8 +190,8 @@ impl Compiler<'_> {
     /// the same in both, and that it is no more than the number of heaps where none counts more than 1.
     fn untold(&mut self, worth: &Formula) -> Track {
         let Some(open) = &self.list else { return self.next };
-        let (known, least, length) = (open.untold.clone(), open.least, open.length.clone());
-        if let Some(known) = known.iter().find(|own| self.are_equal(least, &own.0, worth)) {
+        let (known, length) = (open.untold.clone(), open.length.clone());
+        if let Some(known) = known.iter().find(|own| self.are_equal(&own.0, worth)) {
             return known.1;
         }
         let track = self.fresh();

@@ -52,7 +52,7 @@ impl Compiler<'_> {
     }
 
     /// 1 where the condition holds, else 0.
-    fn one_where(&mut self, holds: &Formula, named: &mut Named) -> Sum {
+    pub(super) fn one_where(&mut self, holds: &Formula, named: &mut Named) -> Sum {
         self.name(named, |track| number_if(holds, track))
     }
 

@@ -38,6 +38,12 @@ impl Open {
         self.untold.iter().fold(inner, |inner, (_, track, _)| Formula::exists(*track, inner))
     }
 
+    /// When this number may be a heap of the list.
+    pub(super) fn may_have(&self, heap: Track) -> Formula {
+        let least = self.least.and_then(|least| i64::try_from(least).ok()).unwrap_or(0);
+        at_most(&Sum::constant(least), &Sum::of(heap), 0)
+    }
+
     /// Its folds.
     pub(super) fn folds(self) -> Vec<Fold> {
         self.folds
@@ -247,13 +253,14 @@ impl Compiler<'_> {
         least: u64,
         inner: &mut dyn FnMut(&mut Self, Value) -> Result<Truth, Undecided>,
     ) -> Result<Truth, Undecided> {
-        let outer = self.list.replace(Open::of_sets(least));
+        let heap = self.fresh();
+        let open = Open::of_sets(least);
+        let below = open.may_have(heap).negated();
+        let within = Formula::SomeHeap(Vec::new(), heap, Box::new(below)).negated();
+        let outer = self.list.replace(open);
         let found = inner(self, Value::Heaps(Vec::new()));
         let open = std::mem::replace(&mut self.list, outer).unwrap_or_else(|| Open::of_sets(least));
         let (holds, meaning) = found?;
-        let heap = self.fresh();
-        let below = at_most(&Sum::of(heap), &Sum::constant(i64::try_from(least).unwrap_or(0)), 1);
-        let within = Formula::SomeHeap(Vec::new(), heap, Box::new(below)).negated();
         let some = |inner: Formula| {
             let inner = open.around(Formula::And(vec![within.clone(), inner]));
             Formula::SomeList(open.folds.clone(), Box::new(inner))

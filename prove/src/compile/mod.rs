@@ -18,6 +18,7 @@ mod missing;
 mod obligations;
 mod operator;
 mod options;
+mod options_counted;
 mod power;
 mod query;
 mod remainder;

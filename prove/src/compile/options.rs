@@ -10,13 +10,13 @@ use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Quantifier};
 use std::collections::BTreeSet;
 
 /// Positions of one length that a move makes of another one.
-struct Options {
+pub(super) struct Options {
     /// The numbers that the move chooses.
-    own: Vec<Track>,
+    pub(super) own: Vec<Track>,
     /// The position.
-    to: Vec<Track>,
+    pub(super) to: Vec<Track>,
     /// When that may be.
-    condition: Formula,
+    pub(super) condition: Formula,
 }
 
 impl Options {
@@ -26,8 +26,14 @@ impl Options {
         self.own.iter().rev().fold(inner, |inner, own| Formula::exists(*own, inner))
     }
 
-    fn every(&self, inner: Formula) -> Formula {
+    pub(super) fn every(&self, inner: Formula) -> Formula {
         self.some(inner.negated()).negated()
+    }
+
+    /// It is this position.
+    pub(super) fn equal(&self, position: &[Track]) -> Formula {
+        let pairs = self.to.iter().zip(position);
+        Formula::And(pairs.map(|(one, other)| Formula::equal(*one, *other)).collect())
     }
 }
 
@@ -57,7 +63,7 @@ impl Compiler<'_> {
         let Some(position) = self.games.position(0, &from) else { return Ok(None) };
         named.demand(position);
         let (mut all, mut meanings) = (Vec::new(), vec![named.meaning()]);
-        for option in options {
+        for (_, option) in options {
             let mut values = values.clone();
             values.truncate(binder.slot);
             let to = option.to.iter().map(|track| Value::Number(Sum::of(*track)));
@@ -82,11 +88,8 @@ impl Compiler<'_> {
             return Some(moves);
         }
         let options = self.options(game, from)?;
-        let of_length = options.iter().filter(|option| option.to.len() == to.len());
-        let into = of_length.map(|option| {
-            let same = option.to.iter().zip(to).map(|(one, other)| Formula::equal(*one, *other));
-            option.some(Formula::And(same.collect()))
-        });
+        let of_length = options.iter().filter(|(_, option)| option.to.len() == to.len());
+        let into = of_length.map(|(_, option)| option.some(option.equal(to)));
         Some(Formula::Or(into.collect()))
     }
 
@@ -100,12 +103,12 @@ impl Compiler<'_> {
         // Whether a part can be moved does not depend on the others.
         let partings = self.games.partings(game, 1)?;
         let options = self.by_parts(&partings, from);
-        let some = options.iter().map(|option| option.some(Formula::Truth(true)));
+        let some = options.iter().map(|(_, option)| option.some(Formula::Truth(true)));
         Some(Formula::Or(some.collect()).negated())
     }
 
     /// The options of a position, if the moves from it are not told by conditions on as many numbers.
-    fn changing_options(&mut self, game: usize, from: &[Track]) -> Option<Vec<Options>> {
+    fn changing_options(&mut self, game: usize, from: &[Track]) -> Option<Vec<(Track, Options)>> {
         let to: Vec<Track> = from.iter().map(|_| self.fresh()).collect();
         if self.games.moves(game, from, &to).is_some() {
             return None;
@@ -113,15 +116,17 @@ impl Compiler<'_> {
         self.options(game, from)
     }
 
-    /// All options of a position, by the ways to move on each of its parts.
-    fn options(&mut self, game: usize, from: &[Track]) -> Option<Vec<Options>> {
+    /// All options of a position, by the ways to move on each of its parts, with the part.
+    pub(super) fn options(&mut self, game: usize, from: &[Track]) -> Option<Vec<(Track, Options)>> {
         let partings = self.games.partings(game, from.len())?;
         Some(self.by_parts(&partings, from))
     }
 
-    fn by_parts(&mut self, partings: &[Parting], from: &[Track]) -> Vec<Options> {
-        let each = (0..from.len()).flat_map(|place| partings.iter().map(move |one| (place, one)));
-        each.map(|(place, parting)| self.of_parting(parting, from, place)).collect()
+    fn by_parts(&mut self, partings: &[Parting], from: &[Track]) -> Vec<(Track, Options)> {
+        let each = from.iter().enumerate();
+        let each = each.flat_map(|part| partings.iter().map(move |parting| (part, parting)));
+        each.map(|((place, part), parting)| (*part, self.of_parting(parting, from, place)))
+            .collect()
     }
 
     /// What one way makes of a position by a move on the part at this place.

@@ -158,6 +158,11 @@ impl Compiler<'_> {
                 if let Some(found) = in_range {
                     return Ok(Value::Number(found));
                 }
+                if *quantifier == Quantifier::Count
+                    && let Some(found) = self.counted_options(all, values, named)?
+                {
+                    return Ok(Value::Number(found));
+                }
                 let found = self.counted(*quantifier, all, values, named)?;
                 found.map_or_else(
                     || self.refuse(expression, Cause::Gathering),

@@ -40,7 +40,8 @@ impl Blank {
         let (Term { tree, of: found }, wanted) = (self.term(text)?, self.asks_for()?);
         if !tree.definitions.is_empty() {
             let (zh, en) = ("这里只写一个式子", "one expression belongs here");
-            return Err(Fault { zh: zh.to_owned(), en: en.to_owned(), span: 0..text.len() });
+            let (zh, en, span) = (zh.to_owned(), en.to_owned(), 0..text.len());
+            return Err(Fault { zh, en, span, is_limit: false });
         }
         if found == wanted {
             return Ok(());
@@ -51,6 +52,7 @@ impl Blank {
             zh,
             en: format!("{wanted_en} belongs here, not {found_en}"),
             span: 0..text.len(),
+            is_limit: false,
         })
     }
 

@@ -175,11 +175,11 @@ mod tests {
 
     #[test]
     fn what_is_open_is_told_by_its_reason_in_either_language() {
-        for (language, words) in [(Language::En, "way to play"), (Language::Zh, "走法")] {
-            let page = page("S0-14", language);
+        for (language, words) in [(Language::En, "multiply"), (Language::Zh, "相乘")] {
+            let page = page("S2-40", language);
             assert_eq!(page.proved + page.open.len(), page.count);
             assert!(page.open[0].why.contains(words), "{}", page.open[0].why);
-            assert_eq!(page.open[0].readings, ["S0-14 then-mirror"]);
+            assert_eq!(page.open[0].readings, ["S2-40 the-root"]);
         }
     }
 }
