@@ -224,7 +224,7 @@ fn what_is_asked_of_games_has_a_false_twin() {
 
 #[test]
 fn what_automata_cannot_tell_is_named() {
-    check("nim 1", "forall a, b: a * b = b * a", "Product");
+    check("nim 1", "forall a, b: a * b = b + a", "Product");
     check("nim 1", "forall a, b >= 1: a mod b < a", "Divisor");
     check("nim 1", "forall a, b >= 1: a div b <= a", "Divisor");
     check("grundy 3", "forall n: P([n]) -> n >= 0", "Game");

@@ -111,13 +111,17 @@ impl Compiler<'_> {
                 let (from, to) =
                     (self.number(from, values, &mut named)?, self.number(to, values, &mut named)?);
                 let less = i64::from(matches!(binder.domain, Domain::Below(..)));
-                one(self, &|own| {
+                let found = one(self, &|own| {
                     Formula::And(vec![at_most(&from, own, 0), at_most(own, &to, less)])
-                })
+                });
+                self.begins(&found.0, &from);
+                found
             }
             Domain::AtLeast(from) => {
                 let from = self.number(from, values, &mut named)?;
-                one(self, &|own| at_most(&from, own, 0))
+                let found = one(self, &|own| at_most(&from, own, 0));
+                self.begins(&found.0, &from);
+                found
             }
             Domain::Members(list) => {
                 let list = numbers(&self.value(list, values, &mut named)?);
@@ -160,6 +164,13 @@ impl Compiler<'_> {
         let below = Formula::less(to, from);
         let same = vec![way.clone().implies(below.clone()), below.implies(way)];
         self.games.holds(&Formula::And(same))
+    }
+
+    /// Notes from where on the numbers of a range are: wherever one of them is spoken of, it is in the range.
+    fn begins(&mut self, tracks: &[Track], from: &Sum) {
+        if let ([track], Some(least)) = (tracks, from.known()) {
+            self.least.insert(*track, least);
+        }
     }
 
     /// The least number of a range for which the body holds.

@@ -20,6 +20,7 @@ mod operator;
 mod options;
 mod options_counted;
 mod power;
+mod product;
 mod query;
 mod remainder;
 mod repeated;
@@ -34,7 +35,7 @@ use crate::{
     relations::Relation,
 };
 use bouton_kernel::claim::syntax::{Claim, Expression, Function, Span};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use sum::{Sum, Value};
 
 /// Why a claim cannot be decided.
@@ -204,6 +205,8 @@ struct Compiler<'a> {
     list: Option<heaps::Open>,
     /// Numbers that are powers of 2.
     powers: BTreeSet<Track>,
+    /// The least values of numbers that have one.
+    least: BTreeMap<Track, i64>,
     /// How many definitions were gone into, and how deep they are nested here.
     calls: (usize, usize),
     /// Numbers that are taken as a multiple and a remainder.
@@ -226,6 +229,7 @@ impl<'a> Compiler<'a> {
             lists,
             list: None,
             powers: BTreeSet::new(),
+            least: BTreeMap::new(),
             calls: (0, 0),
             anchors: Vec::new(),
             wanted: None,

@@ -136,6 +136,9 @@ impl Compiler<'_> {
                 if let Some(found) = self.compared_digits(operator, parts, values)? {
                     return Ok(found);
                 }
+                if let Some(found) = self.compared_products(operator, parts, values) {
+                    return Ok(found);
+                }
                 let mut named = Named::default();
                 let first = self.value(first, values, &mut named)?;
                 let second = self.value(second, values, &mut named)?;

@@ -1,4 +1,4 @@
-//! What is counted and added up over a range.
+//! What is counted and added up over a range, and products of unknown numbers.
 
 use super::*;
 
@@ -76,4 +76,27 @@ fn what_is_added_up_over_a_range_is_known_below_each_number() {
         &Stop::Heaps.to_string(),
     );
     any("nim 1", "(count x in s: (count y in 0..9: y = x) > 1) = 0", "holds");
+}
+
+#[test]
+fn products_are_compared_by_their_coefficients() {
+    for claim in [
+        "forall r, s, t >= 2: 1 < r < r * s < r * s * t",
+        "forall a >= 1, b >= 1: (a + 1) * (b + 1) <= 4 * a * b",
+        "forall a, b: (a + b) * (a + b) >= a * a + b * b",
+        "forall a, b: (a + b + 1) * (a + b - a) = a * b + b * b + b",
+        "forall n: exists a in 3..n + 3: a * a >= 9",
+    ] {
+        check("nim 1", claim, "holds");
+    }
+    for claim in [
+        "forall r, s, t: r * s <= r * s * t",
+        "forall r >= 2, s: r < r * s",
+        "forall a >= 1, b >= 1: (a + 1) * (b + 1) < 4 * a * b",
+        "forall a, b: a * a + b * b >= 2 * a * b",
+        "forall a, b >= 1: a * (a - b) <= a * a",
+        "forall n: exists a in 2..n + 2: a * a >= 9",
+    ] {
+        check("nim 1", claim, "Product");
+    }
 }
