@@ -2,8 +2,8 @@
 //! it has more, and the difference of both sides has no negative coefficient, then it is never negative.
 
 use super::{Compiler, Truth, Values, sum::Sum, sum::Value};
-use crate::{Formula, Track};
-use bouton_kernel::claim::syntax::{Expression, Kind, Operator};
+use crate::{Formula, Track, formula::HEAP, parts::Parting};
+use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Kind, Operator, Quantifier};
 use std::collections::BTreeMap;
 
 /// The most products of a polynomial.
@@ -100,7 +100,7 @@ impl Compiler<'_> {
 
     /// An expression as a sum of products; none if it is something else, or has no meaning for some numbers.
     fn polynomial(
-        &self,
+        &mut self,
         expression: &Expression,
         values: &Values,
         has_products: &mut bool,
@@ -131,7 +131,42 @@ impl Compiler<'_> {
                     _ => None,
                 }
             }
+            Kind::Quantified(Quantifier::Count, binders, body)
+                if body.kind == Kind::Truth(true) =>
+            {
+                *has_products = true;
+                self.reached_positions(binders, values)
+            }
             _ => None,
         }
+    }
+
+    /// `count q from [a, b]: true` in a game in which every smaller number may be left in the place of each: these are all lists with no
+    /// number above.
+    fn reached_positions(&mut self, binders: &[Binder], values: &Values) -> Option<Polynomial> {
+        let [Binder { domain: Domain::From(start), .. }] = binders else { return None };
+        let Kind::List(items) = &start.kind else { return None };
+        if !self.leaves_any_smaller(items.len()) {
+            return None;
+        }
+        let mut all = Polynomial::constant(1);
+        for item in items {
+            let most = self.polynomial(item, values, &mut true)?;
+            all = all.times(&most.plus(&Polynomial::constant(1), 1)?)?;
+        }
+        Some(all)
+    }
+
+    /// A move leaves some smaller number in the place of one, whatever the others, and any smaller one may be left.
+    fn leaves_any_smaller(&mut self, numbers: usize) -> bool {
+        let Some(partings) = self.games.partings(0, numbers) else { return false };
+        let [Parting { left, condition }] = partings.as_slice() else { return false };
+        let [left] = left.as_slice() else { return false };
+        let at: Vec<Track> = (0..numbers).map(|_| self.fresh()).collect();
+        let Some(position) = self.games.position(0, &at) else { return false };
+        let (smaller, condition) = (Formula::less(*left, HEAP), condition.clone());
+        let all =
+            [position, condition.clone().implies(smaller.clone()), smaller.implies(condition)];
+        all.iter().all(|one| self.games.holds(one))
     }
 }
