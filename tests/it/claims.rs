@@ -68,6 +68,9 @@ fn any_number_of_heaps_is_proved_and_it_is_said_by_whom() {
     let arguments = ["prove", "--game", "nim 1", "--bound", "4", claim];
     let told = Run::of(arguments).stdout();
     assert!(told.contains("every size and any number of heaps"), "{told}");
+    assert!(told.contains("checked by the kernel from a certificate"), "{told}");
+    let misere = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) > 0";
+    let told = Run::of(["prove", "--game", "nim --misere 1", "--bound", "4", misere]).stdout();
     assert!(told.contains("without a certificate"), "{told}");
     let wrong = claim.replace("nimsum(s) = 0", "sum(s) mod 2 = 0");
     let told = refused(&["prove", "--game", "nim 1", "--bound", "4", &wrong]);
@@ -86,7 +89,8 @@ fn a_claim_that_says_nothing_is_called_so() {
 /// Five variables would take minutes up to the usual bound.
 #[test]
 fn without_a_bound_it_is_tried_for_a_while() {
-    let claim = "forall a, b, c, d, e: a * b * c * d * e = e * d * c * b * a";
+    let claim = "let sum(b, c, d, e) = b + c + d + e + 1; \
+        forall a, b, c, d, e: (a + 1) * (a + 1) != 2 * sum(b, c, d, e) * sum(b, c, d, e)";
     let told = Run::of(["prove", claim, "--json"]).json();
     assert_eq!(told["verdict"], "up_to");
     assert!(told["bound"].as_u64().unwrap() < 30, "{told}");
@@ -103,7 +107,7 @@ fn what_is_not_decided_for_every_size_says_why() {
     };
     check("nim 1", "forall n: n * n + 1 > n", "cannot multiply");
     check("kayles 10", "forall n >= 1: N([n])", "no rule for every size");
-    check("nim 1", "forall n: (count i in 0..n: i <= n) = n + 1", "counts");
+    check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
 }
 
 #[test]
@@ -120,6 +124,28 @@ fn a_certificate_of_every_size_is_verified_and_none_that_was_changed() {
     assert!(Run::of(["verify", path]).fails_with(1).output().1.contains("refused"));
     let none = Run::of(["prove", "forall n: n + 1 > n", "--certificate", path]).fails_with(2);
     assert!(none.output().1.contains("no certificate"));
+}
+
+#[test]
+fn a_certificate_of_any_number_of_heaps_is_verified_for_its_rules_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nim.cert");
+    let path = file.to_str().unwrap();
+    let claim = "forall m, n: forall s within (list i in 1..m: n): P(s) <-> nimsum(s) = 0";
+    let prove = |game: &'static str| ["prove", "--game", game, claim, "--certificate", path];
+    Run::of(prove("nim 1")).stdout();
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("bouton heap-worths 1\ngame nim 1\n"), "{text}");
+    let told = Run::of(["verify", path]).stdout();
+    assert!(told.contains("whatever the number and the sizes of the heaps"), "{told}");
+    let told = Run::of(["verify", path, "--json"]).json();
+    assert_eq!((&told["numbers"], &told["any_number_of_heaps"]), (&json!(null), &json!(true)));
+    // What holds of Nim is not said of heaps from which one or two are taken, whatever the digest.
+    fs::write(&file, text.replace("game nim 1", "game heaps 1 --take 1..2")).unwrap();
+    assert!(Run::of(["verify", path]).fails_with(1).output().1.contains("refused"));
+    let misere = claim.replace("nimsum(s) = 0", "not nimsum(s) = 0 or max(s) > 1");
+    let none = ["prove", "--game", "nim --misere 1", &misere, "--certificate", path];
+    assert!(Run::of(none).output().1.contains("no certificate"));
 }
 
 #[test]

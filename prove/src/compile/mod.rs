@@ -2,7 +2,7 @@
 //! meaning at all (no difference below zero, no division by zero), because it is proved only if that holds as well.
 //!
 //! What a claim asks of a game is answered by automata of its lost positions, one for each number of heaps, which somebody else has to
-//! have proved ([`Games`]). What is not arithmetic with sums is refused by name.
+//! have proved ([`Games`]). What cannot be told by digits is refused by name.
 
 mod bound;
 mod count;
