@@ -107,10 +107,25 @@ impl Theorem {
         }
     }
 
-    /// Whether it is found as its file records it.
+    /// Whether it is found as its file records it. What fails for some size is no reading that holds as far as it was tried.
     #[must_use]
     pub fn is_as_recorded(&self) -> bool {
-        (self.recorded == VerdictName::EverySize) == self.proof().is_some()
+        match &self.found {
+            Found::Holds(_) => self.recorded == VerdictName::EverySize,
+            Found::Fails(_) => false,
+            Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => {
+                self.recorded != VerdictName::EverySize
+            }
+        }
+    }
+
+    /// Why it is not proved for every size; none if it is.
+    #[must_use]
+    pub fn why_open(&self, language: Language) -> Option<String> {
+        match &self.found {
+            Found::Fails(_) => Some(language.pick("不成立", "it fails").to_owned()),
+            found => found.why_open(language),
+        }
     }
 
     /// A line for people.
@@ -118,7 +133,7 @@ impl Theorem {
     pub fn told(&self, language: Language) -> String {
         let (id, reading, ms) = (&self.id, &self.reading, self.time.as_millis());
         let words = language.pick(&self.words.zh, &self.words.en).trim().replace('\n', " ");
-        match (self.proof(), self.found.why_open(language)) {
+        match (self.proof(), self.why_open(language)) {
             (Some(proof), _) => {
                 let (zh, en) = match proof.of_any_heaps {
                     true => ("任意大小、任意多堆", "every size, any number of heaps"),

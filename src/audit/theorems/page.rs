@@ -1,12 +1,7 @@
 //! The list of theorems as data for a page: what is proved for every size, how, and what is not, with the reason.
 
 use super::{List, Theorem};
-use crate::{
-    audit,
-    claim::ClaimText,
-    exercise::text::Language,
-    prove::{Found, Proof},
-};
+use crate::{audit, claim::ClaimText, exercise::text::Language, prove::Proof};
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -92,18 +87,13 @@ impl Page {
         let mut open: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for theorem in &list.theorems {
             let number = audit::document(&theorem.id);
-            let why = match &theorem.found {
-                Found::Holds(proof) => {
-                    documents.entry(number).or_default().push(view(theorem, proof, language));
-                    continue;
-                }
-                Found::Fails(_) => Some(language.pick("不成立", "it fails").to_owned()),
-                Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => {
-                    theorem.found.why_open(language)
-                }
-            };
-            let name = format!("{} {}", theorem.id, theorem.reading);
-            open.entry(why.unwrap_or_default()).or_default().push(name);
+            if let Some(proof) = theorem.proof() {
+                documents.entry(number).or_default().push(view(theorem, proof, language));
+            }
+            if let Some(why) = theorem.why_open(language) {
+                let name = format!("{} {}", theorem.id, theorem.reading);
+                open.entry(why).or_default().push(name);
+            }
         }
         let mut open: Vec<Open> =
             open.into_iter().map(|(why, readings)| Open { why, readings }).collect();

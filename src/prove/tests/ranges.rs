@@ -107,7 +107,11 @@ fn all_positions_below_one_are_counted_by_a_product() {
     check("nim 1", claim, "holds");
     check("nim 1", &claim.replace("(b + 1)", "b"), "Gathering");
     check("nim 1", &claim.replace("true", "p[1] = p[1]"), "Gathering");
-    check("nim 1", "forall a, b: (count p from [a - b, b]: true) = (a - b + 1) * (b + 1)", "Gathering");
+    check(
+        "nim 1",
+        "forall a, b: (count p from [a - b, b]: true) = (a - b + 1) * (b + 1)",
+        "Gathering",
+    );
     for other in ["heaps 1 --take 1,2", "lasker 1", "wythoff 1 1"] {
         assert!(!found(other, claim).starts_with("holds"), "{other}");
     }
