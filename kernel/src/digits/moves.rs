@@ -124,7 +124,7 @@ pub fn beside_nim(rules: &dyn Ruleset) -> Option<SharedRules> {
     let kind = match rules.change().filter(|_| rules.has_grundy_values())? {
         Change::One(Moves::Any) => HeapKind::Nim,
         Change::One(Moves::Set(take)) => HeapKind::Take(take.clone()),
-        _ => return None,
+        Change::One(_) | Change::Own(_) | Change::Several(_) | Change::Both => return None,
     };
     Some(Arc::new(Sum { parts: vec![kind, HeapKind::Nim], play: Play::Normal }))
 }

@@ -75,7 +75,7 @@ impl Compiler<'_> {
                     return self.refuse(expression, Cause::Game);
                 };
                 named.demand(position);
-                self.from_numbers(&play, &at)?
+                self.begins_at(&play, &at)?
             }
             Value::Place(_) | Value::Exponent(_) | Value::Repeated(_) => None,
         };
@@ -101,11 +101,7 @@ impl Compiler<'_> {
     }
 
     /// When the strategy wins from these numbers; none if that is not proved.
-    fn from_numbers(
-        &mut self,
-        play: &Play<'_>,
-        at: &[Track],
-    ) -> Result<Option<Formula>, Undecided> {
+    fn begins_at(&mut self, play: &Play<'_>, at: &[Track]) -> Result<Option<Formula>, Undecided> {
         let lost = self.lost_numbers(play, at)?;
         let wins = if play.plan.is_first { lost.negated() } else { lost };
         let lemma = self.number_lemma(play, at.len(), false)?;
