@@ -48,6 +48,10 @@ impl Compiler<'_> {
         if is_one && !rest.is_empty() {
             return self.refuse(expression, Cause::Gathering);
         }
+        // A list may have a number twice.
+        if is_one && matches!(binder.domain, Domain::Members(_)) {
+            return self.refuse(expression, Cause::Gathering);
+        }
         let bound = self.bound(binder, body, values)?;
         values.truncate(binder.slot);
         values.push(bound.value.clone());
@@ -147,9 +151,11 @@ impl Compiler<'_> {
                 let from: Vec<Track> =
                     start.iter().map(|sum| self.track(sum, &mut named)).collect();
                 let tracks: Vec<Track> = start.iter().map(|_| self.fresh()).collect();
-                let Some(moves) = self.games.moves(0, &from, &tracks) else {
+                let moves = self.games.moves(0, &from, &tracks);
+                let Some((moves, position)) = moves.zip(self.games.position(0, &from)) else {
                     return refused(Cause::Game);
                 };
+                named.demand(position);
                 let value = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
                 (tracks, moves, Value::List(value))
             }

@@ -94,7 +94,7 @@ impl Compiler<'_> {
     }
 
     pub(super) fn fold(&mut self, by: By, worth: &Formula) -> Track {
-        let Some(open) = &self.list else { return self.next };
+        let Some(open) = &self.list else { return self.fresh() };
         let known: Vec<Fold> = open.folds.iter().filter(|own| own.by == by).cloned().collect();
         if let Some(known) = known.iter().find(|own| *own.worth == *worth) {
             return known.track;
@@ -139,6 +139,10 @@ impl Compiler<'_> {
         if let (Some(by), Kind::Quantified(Quantifier::Collect, binders, body)) = (by, &one.kind)
             && let Some((list, worth)) = self.mapped(binders, body, values, named)?
         {
+            // What is made of the heaps must depend on them alone.
+            if !is_closed(&worth) {
+                return self.refuse(one, Cause::Gathering);
+            }
             let found = self.folded(&list, (by, &worth), named);
             return Ok(Some(Value::Number(found)));
         }
@@ -174,8 +178,8 @@ impl Compiler<'_> {
                     let found = self.folded(&list, (By::Plus, &worth), named);
                     return Ok(Some(Value::Number(found)));
                 }
-                let is_whole = list.is_empty() && !worth.has_heaps();
-                Ok(is_whole.then(|| Value::Number(Sum::of(self.untold(&worth)))))
+                let is_told = list.is_empty() && self.is_said_of_the_list(&worth);
+                Ok(is_told.then(|| Value::Number(Sum::of(self.untold(&worth)))))
             }
             Quantifier::Collect => self.replaced(binders, body, values, named),
             Quantifier::ForAll
@@ -186,10 +190,21 @@ impl Compiler<'_> {
         }
     }
 
+    /// Whether what a heap counts depends on the heap, and on numbers that are the same wherever the list is spoken of.
+    fn is_said_of_the_list(&self, worth: &Formula) -> bool {
+        let Some(open) = &self.list else { return false };
+        let is_of_list = |track: &Track| {
+            [HEAP, WORTH].contains(track)
+                || *track < open.first
+                || open.folds.iter().any(|fold| fold.track == *track)
+        };
+        !worth.has_heaps() && worth.free().iter().all(is_of_list)
+    }
+
     /// What heaps count together, each by what else is said of the list: that is not told, but that two such numbers are the same where each heap counts
     /// the same in both, and that it is no more than the number of heaps where none counts more than 1.
     fn untold(&mut self, worth: &Formula) -> Track {
-        let Some(open) = &self.list else { return self.next };
+        let Some(open) = &self.list else { return self.fresh() };
         let (known, length) = (open.untold.clone(), open.length.clone());
         if let Some(known) = known.iter().find(|own| self.are_equal(&own.0, worth)) {
             return known.1;
@@ -226,7 +241,7 @@ impl Compiler<'_> {
         let mut own = values.clone();
         own.truncate(binder.slot);
         own.push(Value::Number(Sum::of(HEAP)));
-        let (holds, meaning) = self.truth(body, &mut own)?;
+        let (holds, meaning) = self.of_one_heap(body, |this| this.truth(body, &mut own))?;
         self.demand_of_each(&list, &meaning, named);
         Ok(Some((list, one_if(holds.plain()))))
     }
@@ -247,7 +262,7 @@ impl Compiler<'_> {
         let mut own = values.clone();
         own.truncate(binder.slot);
         own.push(Value::Heaps(vec![(HEAP, to)]));
-        let (holds, meaning) = self.truth(body, &mut own)?;
+        let (holds, meaning) = self.of_one_heap(body, |this| this.truth(body, &mut own))?;
         if holds.has_heaps() || meaning.has_heaps() {
             return Ok(None);
         }
@@ -260,6 +275,21 @@ impl Compiler<'_> {
             return Ok(None);
         }
         Ok(Some((list, one_if(Formula::exists(to, counted)))))
+    }
+
+    /// What is said of one heap. Inside it nothing is said of each heap again: there is one name for the heap of which is spoken.
+    fn of_one_heap<T>(
+        &mut self,
+        body: &Expression,
+        inner: impl FnOnce(&mut Self) -> Result<T, Undecided>,
+    ) -> Result<T, Undecided> {
+        if self.is_of_one_heap {
+            return self.refuse(body, Cause::Gathering);
+        }
+        self.is_of_one_heap = true;
+        let found = inner(self);
+        self.is_of_one_heap = false;
+        found
     }
 
     /// What each heap of a list is worth: the value of the body.
@@ -277,7 +307,7 @@ impl Compiler<'_> {
         own.truncate(binder.slot);
         own.push(Value::Number(Sum::of(HEAP)));
         let mut inner = Named::default();
-        let value = self.number(body, &mut own, &mut inner)?;
+        let value = self.of_one_heap(body, |this| this.number(body, &mut own, &mut inner))?;
         self.demand_of_each(&list, &inner.meaning(), named);
         let worth = inner.around(same(&Sum::of(WORTH), &value)).plain();
         Ok(Some((list, if inner.meaning.is_empty() { worth } else { total(worth) })))

@@ -16,6 +16,8 @@ pub(super) struct Open {
     pub(super) length: Option<Sum>,
     /// It stands for the sets of numbers from this one on.
     pub(super) least: Option<u64>,
+    /// Tracks before this one have a number before the list has one.
+    pub(super) first: Track,
     /// What heaps count together that is no fold of the heaps alone, each with its number and what is known of that.
     pub(super) untold: Vec<(Formula, Track, Formula)>,
 }
@@ -23,12 +25,12 @@ pub(super) struct Open {
 impl Open {
     /// A list of so many heaps.
     pub(super) fn of(length: Sum) -> Self {
-        Self { folds: Vec::new(), length: Some(length), least: None, untold: Vec::new() }
+        Self { folds: Vec::new(), length: Some(length), least: None, first: 0, untold: Vec::new() }
     }
 
     /// Sets of numbers, none below this one.
     pub(super) fn of_sets(least: u64) -> Self {
-        Self { folds: Vec::new(), length: None, least: Some(least), untold: Vec::new() }
+        Self { folds: Vec::new(), length: None, least: Some(least), first: 0, untold: Vec::new() }
     }
 
     /// The statement for some numbers that are not told by the heaps.
@@ -42,6 +44,11 @@ impl Open {
     pub(super) fn may_have(&self, heap: Track) -> Formula {
         let least = self.least.and_then(|least| i64::try_from(least).ok()).unwrap_or(0);
         at_most(&Sum::constant(least), &Sum::of(heap), 0)
+    }
+
+    /// The list, before which these tracks have a number.
+    fn after(self, first: Track) -> Self {
+        Self { first, ..self }
     }
 
     /// Its folds.
@@ -254,7 +261,7 @@ impl Compiler<'_> {
         inner: &mut dyn FnMut(&mut Self, Value) -> Result<Truth, Undecided>,
     ) -> Result<Truth, Undecided> {
         let heap = self.fresh();
-        let open = Open::of_sets(least);
+        let open = Open::of_sets(least).after(self.next);
         let below = open.may_have(heap).negated();
         let within = Formula::SomeHeap(Vec::new(), heap, Box::new(below)).negated();
         let outer = self.list.replace(open);
@@ -276,7 +283,7 @@ impl Compiler<'_> {
         for_all: bool,
         inner: &mut dyn FnMut(&mut Self, Value) -> Result<Truth, Undecided>,
     ) -> Result<Truth, Undecided> {
-        self.list = Some(Open::of(length.clone()));
+        self.list = Some(Open::of(length.clone()).after(self.next));
         let found = inner(self, Value::Heaps(Vec::new()));
         let mut within = Vec::new();
         if self.lists != Lists::Any {

@@ -64,7 +64,12 @@ impl Compiler<'_> {
         (binder, body): (&Binder, &Expression),
         valued: &Valued,
     ) -> Option<Formula> {
-        let outer = self.list.replace(Open::of_sets(valued.first));
+        // Options of coins are sets, others are lists.
+        let open = match self.games.rows(0) {
+            Some(first) => Open::of_sets(first),
+            None => Open::of(Sum::of(self.fresh())),
+        };
+        let outer = self.list.replace(open);
         // No other variable may be spoken of: nothing is made of a place that belongs to no list.
         let mut values = vec![Value::Place(self.fresh()); binder.slot];
         values.push(Value::Heaps(Vec::new()));

@@ -158,7 +158,9 @@ pub struct Compiled {
 pub fn compile(claim: &Claim, games: &mut dyn Games, lists: Lists) -> Result<Compiled, Undecided> {
     let mut compiler = Compiler::of(claim, games, lists);
     let undecided = match compiler.truth(&claim.statement, &mut Vec::new()) {
-        Ok((statement, meaning)) => return Ok(Compiled { statement, meaning, short_of: None }),
+        Ok((statement, meaning)) => {
+            return compiler.within_tracks(Compiled { statement, meaning, short_of: None });
+        }
         Err(undecided) => undecided,
     };
     if compiler.wanted.is_none() {
@@ -187,7 +189,8 @@ pub fn compile_open(
     let mut compiler = Compiler::of(claim, games, Lists::Exact);
     compiler.next = first_free;
     let mut values = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
-    Ok(compiler.truth(expression, &mut values)?.0)
+    let found = compiler.truth(expression, &mut values)?.0;
+    compiler.within_tracks(found)
 }
 
 /// Whether something holds, and when it has a meaning.
@@ -215,7 +218,12 @@ struct Compiler<'a> {
     wanted: Option<(Sum, Sum)>,
     /// How many members of ranges were gone through one by one.
     members: usize,
+    /// Whether something is being said of one heap, as one of all.
+    is_of_one_heap: bool,
 }
+
+/// The most tracks of a claim. The next ones belong to the parts of positions, to counting, and to what is said of heaps.
+const MAX_TRACKS: Track = 10_000;
 
 /// The most definitions that are gone into, and how deep.
 const MAX_CALLS: (usize, usize) = (20_000, 64);
@@ -234,13 +242,22 @@ impl<'a> Compiler<'a> {
             anchors: Vec::new(),
             wanted: None,
             members: 0,
+            is_of_one_heap: false,
         }
     }
 
-    /// A track that nothing else has.
+    /// A track that nothing else has, as long as there are any.
     fn fresh(&mut self) -> Track {
-        self.next += 1;
+        self.next = self.next.saturating_add(1);
         self.next - 1
+    }
+
+    /// What was compiled, unless it took more tracks than there are.
+    fn within_tracks<T>(&self, found: T) -> Result<T, Undecided> {
+        if self.next <= MAX_TRACKS {
+            return Ok(found);
+        }
+        self.refuse(&self.claim.statement, Cause::Other)
     }
 
     /// Goes into a definition with these values.

@@ -138,13 +138,13 @@ impl Compiler<'_> {
         Ok(self.power_of(exponent, values, named)?.map(Value::Number))
     }
 
-    /// The least power of 2 above a number: 2 to the number of its digits.
+    /// The least power of 2 above a number, and above 1: 2 to the number of its digits, of which 0 has one.
     fn above(&mut self, number: &Sum, named: &mut Named) -> Sum {
         let track = self.fresh();
         let power = Sum::of(track);
         let (is_power, less) = (self.is_power(track), at_most(number, &power, 1));
         let none =
-            Formula::And(vec![same(number, &Sum::constant(0)), same(&power, &Sum::constant(1))]);
+            Formula::And(vec![same(number, &Sum::constant(0)), same(&power, &Sum::constant(2))]);
         // A number that fits twice fits.
         let next = number.times(2).map_or(Formula::Truth(false), |twice| {
             Formula::And(vec![at_most(&Sum::constant(1), number, 0), at_most(&power, &twice, 0)])

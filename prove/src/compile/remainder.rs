@@ -36,7 +36,7 @@ impl Anchor {
         ];
         Formula::Or(vec![
             at_most(&self.number, &Sum::constant(0), 1),
-            same(&self.divisor, &Sum::constant(0)),
+            at_most(&self.divisor, &Sum::constant(0), 0),
             Formula::And(within),
         ])
     }
@@ -168,7 +168,9 @@ impl Compiler<'_> {
                     let all = Formula::And(within.iter().cloned().chain(known).collect());
                     meanings.push(all.clone().implies(meaning));
                     let meaning = Formula::And(meanings);
-                    return Ok(Compiled { statement: all.implies(holds), meaning, short_of: None });
+                    let statement = all.implies(holds);
+                    let compiled = Compiled { statement, meaning, short_of: None };
+                    return self.within_tracks(compiled);
                 }
                 Err(undecided) => undecided,
             };

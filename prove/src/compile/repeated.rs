@@ -103,6 +103,10 @@ impl Compiler<'_> {
         (game, query): (usize, Query),
         asked: &[Value],
     ) -> Result<Formula, Undecided> {
+        // Coins stand in different places.
+        if self.games.rows(game).is_some() {
+            return self.refuse(expression, Cause::Game);
+        }
         let holds = match (query, asked) {
             (Query::P, [Value::Repeated(list)]) => self.lost_repeated(game, list),
             (Query::N, [Value::Repeated(list)]) => {

@@ -80,6 +80,8 @@ impl Compiler<'_> {
             Value::Place(_) | Value::Exponent(_) | Value::Repeated(_) => None,
         };
         let Some(holds) = holds else { return self.refuse(expression, Cause::Strategy) };
+        // Of play that does not win it is not known whether every move has a meaning.
+        named.demand(holds.clone());
         Ok((named.around(holds), named.meaning()))
     }
 

@@ -24,7 +24,15 @@ impl Sum {
         self.terms.is_empty().then_some(self.constant)
     }
 
+    /// The sum, if its factors are not too large to be compared with others.
     pub(super) fn plus(&self, other: &Self, factor: i64) -> Option<Self> {
+        let sum = self.combined(other, factor)?;
+        let all = sum.terms.iter().map(|(factor, _)| factor).chain([&sum.constant]);
+        let is_fine = all.copied().all(|one| one.unsigned_abs() <= LARGEST);
+        is_fine.then_some(sum)
+    }
+
+    fn combined(&self, other: &Self, factor: i64) -> Option<Self> {
         let mut terms = self.terms.clone();
         for (own, track) in &other.terms {
             let more = own.checked_mul(factor)?;
@@ -44,6 +52,9 @@ impl Sum {
         Self::constant(0).plus(self, factor)
     }
 }
+
+/// The largest factor or constant of a sum.
+pub(super) const LARGEST: u64 = 1 << 60;
 
 /// The value of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +100,19 @@ impl Named {
         Formula::And(self.meaning.clone())
     }
 
+    /// How much has been named.
+    pub(super) fn size(&self) -> [usize; 4] {
+        [self.tracks.len(), self.conditions.len(), self.meaning.len(), self.calls.len()]
+    }
+
+    /// Forgets what was named since.
+    pub(super) fn cut(&mut self, [tracks, conditions, meaning, calls]: [usize; 4]) {
+        self.tracks.truncate(tracks);
+        self.conditions.truncate(conditions);
+        self.meaning.truncate(meaning);
+        self.calls.truncate(calls);
+    }
+
     pub(super) fn demand(&mut self, condition: Formula) {
         let whole = self.around(condition);
         self.meaning.push(whole);
@@ -125,8 +149,8 @@ pub(super) fn at_most(first: &Sum, second: &Sum, more: i64) -> Formula {
 }
 
 pub(super) fn difference(first: &Sum, second: &Sum, comparison: Comparison, more: i64) -> Formula {
-    // What does not fit was refused when it was made.
-    let Some(sum) = first.plus(second, -1) else { return Formula::Truth(false) };
+    // Two sums that are not too large have a difference.
+    let Some(sum) = first.combined(second, -1) else { return Formula::Truth(false) };
     let constant = -(sum.constant + more);
     if sum.terms.is_empty() {
         return Formula::Truth(match comparison {

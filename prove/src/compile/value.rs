@@ -3,7 +3,7 @@
 use super::{
     Cause, Compiler, Undecided, Values,
     operator::{Arithmetic, Sort, sort},
-    sum::{Named, Sum, Value, at_most, plain, same},
+    sum::{LARGEST, Named, Sum, Value, at_most, plain, same},
 };
 use crate::{Bitwise, By, Comparison, Formula, Track};
 use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator, Quantifier, Query};
@@ -16,9 +16,10 @@ impl Compiler<'_> {
         values: &mut Values,
         named: &mut Named,
     ) -> Result<Value, Undecided> {
-        let depth = values.len();
+        let (depth, before) = (values.len(), named.size());
         self.told(expression, values, named).or_else(|undecided| {
             values.truncate(depth);
+            named.cut(before);
             self.evaluated(expression, values).ok_or(undecided)
         })
     }
@@ -31,8 +32,8 @@ impl Compiler<'_> {
     ) -> Result<Value, Undecided> {
         match &expression.kind {
             Kind::Number(number) => match i64::try_from(*number) {
-                Ok(number) => Ok(Value::Number(Sum::constant(number))),
-                Err(_) => self.refuse(expression, Cause::Other),
+                Ok(own) if *number <= LARGEST => Ok(Value::Number(Sum::constant(own))),
+                Ok(_) | Err(_) => self.refuse(expression, Cause::Other),
             },
             Kind::Variable(slot, _) => match values.get(*slot) {
                 Some(value) => Ok(value.clone()),

@@ -179,3 +179,61 @@ fn play_reaches_all_smaller_heaps_where_any_number_is_taken() {
     check_is_open("nim 1", "forall n: safe p from [n, n]: p[1] >= p[2]");
     check_is_open("heaps 5 5 --take 1,2", "forall n: safe p from [n, n]: p[1] mod 3 = p[2] mod 3");
 }
+
+/// Small cases, with which every proof is compared, do not meet these conditions.
+#[test]
+fn conditions_that_hide_small_cases_hide_no_mistakes() {
+    let lists = "forall m >= 1, n: forall s within (list i in 1..m: n): ";
+    let nim = [
+        // What is made of heaps depends on another number, and one heap is spoken of inside another.
+        "forall a: forall m >= 1, n: forall s within (list i in 1..m: n): \
+            a >= 100 -> nimsum(list x in s: a + 1) = 0"
+            .to_owned(),
+        format!("{lists}nimsum(list x in s: nimsum(list y in s: if y >= x + 4 then 1 else 0)) = 0"),
+        format!("{lists}exists c in 0..m: forall y in 3..n: (count x in s: x < y) = c"),
+        // A move that the strategy is not asked about has no meaning.
+        "forall n: n >= 100 -> not (first wins from [1, n] by p -> q: q[1] - q[2] > q[1])"
+            .to_owned(),
+        "forall n: n >= 100 -> not (first wins from [n, n] by p -> q: \
+            q[1] = q[2] or (if p[1] = p[2] then p[1] - p[1] - 1 else 1) = 0)"
+            .to_owned(),
+        format!("{lists}n >= 100 and max(s) = 0 -> power(2, bits(max(s))) = 1"),
+    ];
+    nim.iter().for_each(|claim| check_is_open("nim 1", claim));
+    let numbers = [
+        // There is no remainder by a difference below zero.
+        "forall a, b, n: 100 <= a < b -> n mod (a - b) = 77",
+        "forall a, b, n: 100 <= a < b -> n mod (a - b) + n = 3 and false",
+        // 0 is written with one digit.
+        "forall n: n >= 100 -> (forall k <= bits(n - n): power(2, k) = 1)",
+        "forall n: n > 0 or power(2, bits(n)) = 1",
+        // A list may have a number twice.
+        "forall a: a >= 100 -> (one x in [a, a]: x = a)",
+        "forall n: n > 9223372036854775807",
+    ];
+    numbers.iter().for_each(|claim| check_is_open("", claim));
+    check("", "forall n: n > 0 or power(2, bits(n)) = 2", "holds");
+    // What is no position has no options, and is not lost.
+    let twice = "forall n: n >= 100 -> (P(list i in 1..n: 5) <-> n mod 2 = 0)";
+    check_is_open("coins ruler H", twice);
+    let both = "nim 1;coins count 2 from 0 H";
+    check_is_open(
+        both,
+        "forall a, b: a >= 100 -> mex(list q after [a, b]: coins.grundy(q)) = a xor b",
+    );
+    let of_lists = format!("{lists}n >= 100 -> mex(list q after s: coins.grundy(q)) = nimsum(s)");
+    check_is_open(both, &of_lists);
+    for claim in ["forall q after [0, b]: q[1] = q[1]", "(count q after [0, b]: true) = 0"] {
+        check_is_open("king 3 3", &format!("forall b: b >= 100 -> ({claim})"));
+    }
+}
+
+#[test]
+fn a_claim_that_takes_too_many_numbers_is_not_decided() {
+    let part = |i: u64| format!("({i} * n + {i} div 7) mod 2 <= 1");
+    let rows: Vec<String> = (0..30).map(part).collect();
+    let long = rows.join(" and ");
+    let claim =
+        format!("forall n: forall i in 0..63: forall j in 0..29: i * n >= n or i = 0 or {long}");
+    check_is_open("", &claim);
+}
