@@ -3,7 +3,7 @@
 
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
-    sum::{Named, Sum, Value, at_most, same},
+    sum::{LARGEST, Named, Sum, Value, at_most, same},
 };
 use crate::Formula;
 use bouton_kernel::{
@@ -153,7 +153,10 @@ fn of_kernel(value: &Value) -> Option<claim::Value> {
 }
 
 fn to_engine(value: &claim::Value) -> Option<Value> {
-    let number = |own: u64| Some(Value::Number(Sum::constant(i64::try_from(own).ok()?)));
+    let number = |own: u64| {
+        let own = i64::try_from(own).ok().filter(|_| own <= LARGEST)?;
+        Some(Value::Number(Sum::constant(own)))
+    };
     match value {
         claim::Value::Number(own) => number(*own),
         claim::Value::List(list) => {
