@@ -80,9 +80,22 @@ impl Compiler<'_> {
             Value::Place(_) | Value::Exponent(_) | Value::Repeated(_) => None,
         };
         let Some(holds) = holds else { return self.refuse(expression, Cause::Strategy) };
-        // Of play that does not win it is not known whether every move has a meaning.
-        named.demand(holds.clone());
+        // Play that does not win may meet any move.
+        if !self.is_told_everywhere(&play, &start)? {
+            named.demand(holds.clone());
+        }
         Ok((named.around(holds), named.meaning()))
+    }
+
+    /// Whether it is told of every move, from whatever position, whether the strategy allows it; of lists of any number of heaps that is not asked.
+    fn is_told_everywhere(&mut self, play: &Play<'_>, start: &Value) -> Result<bool, Undecided> {
+        let Some(count) = numbers(start).map(|at| at.len()) else { return Ok(false) };
+        let (from, to) = (self.numbers(count), self.numbers(count));
+        let (_, meaning) = self.allowed(play, list(&from), list(&to))?;
+        let Some(moves) = self.games.moves(0, &from, &to) else { return Ok(false) };
+        let told = moves.implies(meaning);
+        let told = [from, to].concat().iter().fold(told, |told, one| Formula::for_all(*one, told));
+        Ok(self.is_lemma(&told))
     }
 
     fn is_lemma(&mut self, lemma: &Formula) -> bool {
