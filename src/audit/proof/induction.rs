@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     claim::{
-        Claim, Kind,
+        Claim, Kind, Query,
         syntax::{Binder, Domain, Expression, Function, Operator, Quantifier},
     },
     exercise::{diagnostic::ClaimFault, named_game::NamedGame},
@@ -156,14 +156,25 @@ fn over_moves(claim: &Claim, games: &[NamedGame<'_>]) -> Result<Vec<Asked>, Clai
         stated(others.chain([variable(of)]).collect())
     };
     let options = for_all(vec![option.clone()], said(&option));
-    let hands_on = both(Operator::Implies, options, said(position));
+    // Options are those of positions; of what is none it must be so at once.
+    let is_position = || {
+        let kind = Kind::Query(0, Query::Position, vec![variable(position)]);
+        Expression { kind, span: position.span.clone() }
+    };
+    let hands_on = Kind::If(
+        Box::new(is_position()),
+        Box::new(both(Operator::Implies, options, said(position))),
+        Box::new(said(position)),
+    );
+    let hands_on = Expression { kind: hands_on, span: body.span.clone() };
     let opening = || binders.iter().map(|one| (*one).clone()).collect();
     let mut parts =
         vec![(PartKind::Options, Claim { statement: for_all(opening(), hands_on), ..whole })];
     let slots: Vec<usize> = others.iter().map(|one| one.slot).collect();
     let is_any = others.iter().all(|one| is_any_number(one)) && !mentions(body, &slots);
     if let Some(within) = within(corner, &option, if is_any { &slots } else { &[] })? {
-        let statement = for_all(opening(), for_all(vec![option], within));
+        let leaves = both(Operator::Implies, is_position(), for_all(vec![option], within));
+        let statement = for_all(opening(), leaves);
         parts.insert(0, (PartKind::Within, Claim { statement, ..claim.clone() }));
     }
     Ok(parts)
