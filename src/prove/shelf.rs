@@ -63,6 +63,7 @@ pub struct Shelf {
     rules: Memory<SharedRules, Rule>,
     worths: Memory<SharedRules, Worth>,
     modes: Memory<SharedRules, Lost>,
+    certified: Memory<SharedRules, Worths>,
 }
 
 /// Whether what stands in the way is a function that Fibonacci digits tell.
@@ -109,6 +110,10 @@ impl Shelf {
 
     /// What the kernel says of the worths of heaps, with the certificate for it.
     pub(super) fn certified(&self, rules: &SharedRules) -> Result<Worths, Unlearned> {
+        self.certified.get(Arc::clone(rules), || self.certify(rules))
+    }
+
+    fn certify(&self, rules: &SharedRules) -> Result<Worths, Unlearned> {
         let beside = beside_nim(rules.as_ref()).ok_or(Unlearned::NoMoves)?;
         let learned = self.learned(Numeration::Binary, &beside, 2)?;
         let (certificate, _) = learned.certified.map_err(|_| Unlearned::NoneFits)?;
