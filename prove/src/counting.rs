@@ -2,19 +2,15 @@
 //! number beside the sum, and proved by how such a sum grows.
 
 use crate::{
-    By, Comparison, Decision, Formula, Numeration, Prover, Track, certify,
+    By, Comparison, Decision, Formula, Numeration, Prover, Track,
     formula::{HEAP, WORTH},
-    guess::Sample,
+    guess,
 };
-use bouton_kernel::digits;
-use std::cell::Cell;
 
 /// The worths of so many numbers are looked at to guess.
 const LOOKED_AT: u64 = 240;
 /// The largest worth that is looked for.
 const MAX_WORTH: u64 = 1_000;
-/// How often it may be asked to learn an automaton.
-const MAX_ASKED: u64 = 1 << 22;
 /// The tracks of a sum, of another sum, of another worth, and of the next number.
 const SUM: Track = 10_300;
 const OTHER: Track = 10_301;
@@ -33,8 +29,8 @@ pub fn learn(worth: &Formula, by: By, prover: &mut Prover) -> Option<usize> {
     }
     let sums = sums(&worth, by, prover)?;
     let mut tried = Vec::new();
-    for lengths in lengths(prover.numeration()) {
-        let Some(table) = automaton(&sums, lengths, prover) else { continue };
+    for lengths in guess::lengths(most_columns(prover.numeration())) {
+        let Some(table) = guess::beside(&sums, 0, lengths, prover) else { continue };
         if tried.contains(&table) {
             continue;
         }
@@ -127,30 +123,12 @@ fn written(numeration: Numeration, number: u64, columns: usize) -> Vec<bool> {
     places.iter().rev().map(digit).collect()
 }
 
-/// How many columns are known, and how many of them are endings: the short ones first.
-fn lengths(numeration: Numeration) -> impl Iterator<Item = (usize, usize)> {
-    let most = match numeration {
+/// The most columns that are known.
+fn most_columns(numeration: Numeration) -> usize {
+    match numeration {
         Numeration::Binary => 7,
         Numeration::Fibonacci => 10,
-    };
-    (2..=most).flat_map(|columns| (1..columns).map(move |endings| (columns, endings)))
-}
-
-/// The automaton that reads a number beside its sum, if so many columns tell its states apart.
-fn automaton(
-    sums: &[u64],
-    (columns, endings): (usize, usize),
-    prover: &mut Prover,
-) -> Option<digits::Automaton> {
-    let holds = |pair: &[u64]| {
-        let [number, sum] = *pair else { return false };
-        usize::try_from(number).ok().and_then(|number| sums.get(number)) == Some(&sum)
-    };
-    let left = Cell::new(MAX_ASKED);
-    let numeration = prover.numeration();
-    let sample = Sample { numeration, tracks: 2, columns, holds: &holds, left: &left };
-    let guess = sample.guess(prover.diagrams_mut(), endings).ok()?;
-    certify::table(prover.diagrams_mut(), &guess, 2).ok()
+    }
 }
 
 #[cfg(test)]

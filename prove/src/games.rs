@@ -3,7 +3,7 @@
 
 use crate::{
     Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify,
-    guess::{NoGuess, Sample},
+    guess::{self, NoGuess, Sample},
     modes,
 };
 use bouton_kernel::{
@@ -207,7 +207,7 @@ pub fn learn(
     let holds = |position: &[u64]| small.borrow_mut().is_lost(&Position::from(position.to_vec()));
     let (left, numeration) = (Cell::new(MAX_ASKED), prover.numeration());
     let (mut tried, mut missing) = (Vec::new(), Unlearned::NoneFits);
-    for (columns, endings) in lengths(numeration, numbers) {
+    for (columns, endings) in guess::lengths(most_columns(numeration, numbers)) {
         let tracks = numbers as Track;
         let sample = Sample { numeration, tracks, columns, holds: &holds, left: &left };
         let guess = guess_table(&sample, endings, prover);
@@ -226,12 +226,6 @@ pub fn learn(
         }
     }
     Err(missing)
-}
-
-/// How many columns are known, and how many of them are endings: the short ones first.
-fn lengths(numeration: Numeration, numbers: usize) -> impl Iterator<Item = (usize, usize)> {
-    let most = most_columns(numeration, numbers);
-    (2..=most).flat_map(|columns| (1..columns).map(move |endings| (columns, endings)))
 }
 
 fn guess_table(

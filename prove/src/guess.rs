@@ -2,9 +2,10 @@
 //! endings tell them alike. Nothing proves that this is right: whoever guesses has to prove.
 
 use crate::{
-    Automaton, Numeration, Stop, Track,
+    Automaton, Numeration, Prover, Stop, Track, certify,
     diagram::{Diagram, Diagrams},
 };
+use bouton_kernel::digits;
 use std::{
     cell::Cell,
     collections::{HashMap, VecDeque},
@@ -33,6 +34,33 @@ pub enum NoGuess {
     Work,
     /// The automaton becomes too large.
     Stopped(Stop),
+}
+
+/// How often it may be asked to learn what stands beside each number.
+const MAX_ASKED: u64 = 1 << 22;
+
+/// How many columns are known, at most so many, and how many of them are endings: the short ones first.
+pub(crate) fn lengths(most: usize) -> impl Iterator<Item = (usize, usize)> {
+    (2..=most).flat_map(|columns| (1..columns).map(move |endings| (columns, endings)))
+}
+
+/// The automaton that reads a number beside its value, if so many columns tell its states apart; the first value is that of `first`.
+pub(crate) fn beside(
+    values: &[u64],
+    first: u64,
+    (columns, endings): (usize, usize),
+    prover: &mut Prover,
+) -> Option<digits::Automaton> {
+    let holds = |pair: &[u64]| {
+        let [number, value] = *pair else { return false };
+        let place = number.checked_sub(first).and_then(|place| usize::try_from(place).ok());
+        place.and_then(|place| values.get(place)) == Some(&value)
+    };
+    let left = Cell::new(MAX_ASKED);
+    let numeration = prover.numeration();
+    let sample = Sample { numeration, tracks: 2, columns, holds: &holds, left: &left };
+    let guess = sample.guess(prover.diagrams_mut(), endings).ok()?;
+    certify::table(prover.diagrams_mut(), &guess, 2).ok()
 }
 
 /// A beginning of a word: the pending digits of each number, in the units of its numeration.

@@ -2,17 +2,15 @@
 
 use super::{Parts, Worth, is, sums, whole};
 use crate::{
-    Decision, Formula, Numeration, Prover, certify,
+    Decision, Formula, Numeration, Prover,
     formula::{HEAP, WORTH},
     games::Unlearned,
-    guess::Sample,
+    guess,
 };
 use bouton_kernel::{
-    digits,
     game::{GO_ON, Play, Position, Ruleset, STOP},
     nimber::mex,
 };
-use std::cell::Cell;
 
 /// So many parts are looked at to guess what a part is worth.
 const LOOKED_AT: u64 = 200;
@@ -22,8 +20,6 @@ const MAX_LOOKS: u64 = 1_000_000;
 const MAX_PERIOD: usize = 40;
 /// The most digits of the parts by which an automaton is learned.
 const MAX_COLUMNS: usize = 7;
-/// How often it may be asked to learn an automaton.
-const MAX_ASKED: u64 = 1 << 22;
 
 /// What one part is worth, proved.
 ///
@@ -44,10 +40,8 @@ pub fn learn(rules: &dyn Ruleset, prover: &mut Prover) -> Result<Worth, Unlearne
         }
     }
     let mut tried = Vec::new();
-    for (columns, endings) in lengths(values.len()) {
-        let Some(table) = automaton(&values, parts.first, (columns, endings), prover) else {
-            continue;
-        };
+    for lengths in guess::lengths(most_columns(values.len())) {
+        let Some(table) = guess::beside(&values, parts.first, lengths, prover) else { continue };
         if tried.contains(&table) {
             continue;
         }
@@ -112,8 +106,8 @@ pub(super) fn before(
     for value in values {
         sums.push(sums.last().copied().unwrap_or(0) ^ value);
     }
-    let mut found = lengths(sums.len());
-    let found = found.find_map(|lengths| automaton(&sums, parts.first, lengths, prover));
+    let mut lengths = guess::lengths(most_columns(sums.len()));
+    let found = lengths.find_map(|lengths| guess::beside(&sums, parts.first, lengths, prover));
     found.map(|table| Some(prover.give_table(&table))).ok_or(Unlearned::NoneFits)
 }
 
@@ -163,27 +157,7 @@ pub(crate) fn periodic(values: &[u64], first: u64) -> Option<Formula> {
     (0..before + period).map(worth).collect::<Option<Vec<Formula>>>().map(Formula::Or)
 }
 
-/// How many columns are known, and how many of them are endings: the short ones first.
-fn lengths(count: usize) -> impl Iterator<Item = (usize, usize)> {
-    let most = (2..=MAX_COLUMNS).filter(move |columns| 1 << columns <= count);
-    most.flat_map(|columns| (1..columns).map(move |endings| (columns, endings)))
-}
-
-/// The automaton that reads a part beside its value, if so many columns tell its states apart.
-fn automaton(
-    values: &[u64],
-    first: u64,
-    (columns, endings): (usize, usize),
-    prover: &mut Prover,
-) -> Option<digits::Automaton> {
-    let holds = |pair: &[u64]| {
-        let [part, value] = *pair else { return false };
-        let place = part.checked_sub(first).and_then(|place| usize::try_from(place).ok());
-        place.and_then(|place| values.get(place)) == Some(&value)
-    };
-    let left = Cell::new(MAX_ASKED);
-    let sample =
-        Sample { numeration: Numeration::Binary, tracks: 2, columns, holds: &holds, left: &left };
-    let guess = sample.guess(prover.diagrams_mut(), endings).ok()?;
-    certify::table(prover.diagrams_mut(), &guess, 2).ok()
+/// The most columns that are known where so many values are.
+fn most_columns(count: usize) -> usize {
+    (2..=MAX_COLUMNS).take_while(|columns| 1 << columns <= count).last().unwrap_or(0)
 }
