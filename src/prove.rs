@@ -139,11 +139,7 @@ impl Known<'_> {
         let HeapWorths(SafeSet { safe, .. }) = worths.theorem.statement();
         let given = self.prover.give_table(safe);
         let known = Formula::Accepted(given, vec![HEAP, WORTH]);
-        let same = Formula::And(vec![
-            known.clone().implies(rule.worth.clone()),
-            rule.worth.clone().implies(known),
-        ]);
-        self.holds(&same).then_some(worths)
+        self.holds(&known.equivalent(rule.worth.clone())).then_some(worths)
     }
 
     fn learned(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {

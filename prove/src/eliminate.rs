@@ -44,7 +44,7 @@ impl Told {
     fn is_number(&self) -> Formula {
         let negative = self.terms.iter().map(|(factor, track)| (-factor, *track));
         let terms: Vec<(i64, Track)> = negative.collect();
-        comparison(&terms, Comparison::AtMost, self.constant)
+        Formula::linear(&terms, Comparison::AtMost, self.constant)
     }
 
     fn put_into(&self, formula: &Formula) -> Option<Formula> {
@@ -84,7 +84,7 @@ impl Told {
             }
         }
         let terms = gathered(&terms)?;
-        (terms.len() <= MAX_TERMS).then(|| comparison(&terms, linear.comparison, constant))
+        (terms.len() <= MAX_TERMS).then(|| Formula::linear(&terms, linear.comparison, constant))
     }
 }
 
@@ -99,14 +99,4 @@ fn gathered(terms: &[(i64, Track)]) -> Option<Vec<(i64, Track)>> {
     }
     all.retain(|(factor, _)| *factor != 0);
     Some(all)
-}
-
-fn comparison(terms: &[(i64, Track)], comparison: Comparison, constant: i64) -> Formula {
-    if !terms.is_empty() {
-        return Formula::linear(terms, comparison, constant);
-    }
-    Formula::Truth(match comparison {
-        Comparison::Equal => constant == 0,
-        Comparison::AtMost => constant >= 0,
-    })
 }

@@ -99,9 +99,15 @@ impl Formula {
         Self::linear(&[(1, first), (-1, second)], Comparison::AtMost, -1)
     }
 
-    /// A comparison of a sum.
+    /// A comparison of a sum; one without numbers holds or does not.
     #[must_use]
     pub fn linear(terms: &[(i64, Track)], comparison: Comparison, constant: i64) -> Self {
+        if terms.is_empty() {
+            return Self::Truth(match comparison {
+                Comparison::Equal => constant == 0,
+                Comparison::AtMost => constant >= 0,
+            });
+        }
         Self::Linear(Linear { terms: terms.to_vec(), comparison, constant })
     }
 
@@ -119,6 +125,12 @@ impl Formula {
     #[must_use]
     pub fn implies(self, other: Self) -> Self {
         Self::Or(vec![self.negated(), other])
+    }
+
+    /// Both hold, or neither.
+    #[must_use]
+    pub fn equivalent(self, other: Self) -> Self {
+        Self::And(vec![self.clone().implies(other.clone()), other.implies(self)])
     }
 
     /// It holds for some number in the place of `track`.

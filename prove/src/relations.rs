@@ -122,15 +122,13 @@ impl Relation {
     #[must_use]
     pub fn axioms(self, own: usize, shift: Option<usize>) -> Vec<Formula> {
         let holds = |tracks: &[Track]| Formula::Accepted(own, tracks.to_vec());
-        let same =
-            |a: Formula, b: Formula| Formula::And(vec![a.clone().implies(b.clone()), b.implies(a)]);
         match (self, shift) {
             (Self::OddOnes, _) => {
                 let longer = |digit| sum(&[(1, 1), (-2, 0)], digit);
                 vec![
                     sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
-                    longer(0).implies(same(holds(&[1]), holds(&[0]))),
-                    longer(1).implies(same(holds(&[1]), holds(&[0]).negated())),
+                    longer(0).implies(Formula::equivalent(holds(&[1]), holds(&[0]))),
+                    longer(1).implies(Formula::equivalent(holds(&[1]), holds(&[0]).negated())),
                 ]
             }
             (Self::OddZeros, Some(shift)) => {
@@ -141,7 +139,7 @@ impl Relation {
                 vec![
                     some.negated().implies(holds(&[0]).negated()),
                     sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
-                    one_more.implies(same(holds(&[1]), holds(&[0]).negated())),
+                    one_more.implies(Formula::equivalent(holds(&[1]), holds(&[0]).negated())),
                 ]
             }
             (Self::Single, Some(shift)) => {
@@ -151,9 +149,9 @@ impl Relation {
                 let positive = sum(&[(1, 0)], 0).negated();
                 let longer = Formula::And(vec![positive, shifted(0, 1)]);
                 vec![
-                    some.negated().implies(same(holds(&[0]), sum(&[(1, 0)], 1))),
+                    some.negated().implies(Formula::equivalent(holds(&[0]), sum(&[(1, 0)], 1))),
                     sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
-                    longer.implies(same(holds(&[1]), holds(&[0]))),
+                    longer.implies(Formula::equivalent(holds(&[1]), holds(&[0]))),
                 ]
             }
             (Self::Lowest, Some(shift)) => {
@@ -163,7 +161,7 @@ impl Relation {
                 let longer = Formula::And(vec![shifted(0, 2), shifted(1, 3), holds(&[0, 1])]);
                 let both = Formula::And(vec![holds(&[0, 1]), holds(&[0, 2])]);
                 vec![
-                    some.negated().implies(same(holds(&[0, 1]), sum(&[(1, 1)], 1))),
+                    some.negated().implies(Formula::equivalent(holds(&[0, 1]), sum(&[(1, 1)], 1))),
                     sum(&[(1, 0)], 0).implies(holds(&[0, 1]).negated()),
                     longer.implies(holds(&[2, 3])),
                     both.implies(Formula::equal(1, 2)),

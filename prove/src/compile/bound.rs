@@ -167,9 +167,7 @@ impl Compiler<'_> {
     fn reaches_all_below(&mut self) -> bool {
         let (from, to) = (self.fresh(), self.fresh());
         let Some(way) = self.games.heap_move(0, from, to) else { return false };
-        let below = Formula::less(to, from);
-        let same = vec![way.clone().implies(below.clone()), below.implies(way)];
-        self.games.holds(&Formula::And(same))
+        self.games.holds(&way.equivalent(Formula::less(to, from)))
     }
 
     /// Notes from where on the numbers of a range are: wherever one of them is spoken of, it is in the range.

@@ -197,7 +197,7 @@ impl Compiler<'_> {
         } else {
             return None;
         };
-        let as_told = Formula::And(vec![implies(here, &counted), implies(&counted, here)]);
+        let as_told = here.clone().equivalent(counted);
         let each = Formula::for_all(own, range.within(own).implies(as_told));
         Some(Formula::And(vec![range.has(count)?, each]))
     }

@@ -3,7 +3,7 @@
 
 use super::{
     Cause, Compiler, Undecided, Values,
-    power::{known_fibonacci, known_power},
+    power::{MAX_DEPTH, known_fibonacci, known_power},
     sum::{Named, Sum, Value, at_most, same},
 };
 use crate::{Comparison, Formula, Track, relations::Relation};
@@ -70,13 +70,17 @@ impl Compiler<'_> {
     pub(super) fn power_in(&mut self, value: &Value) -> Option<Sum> {
         match value {
             Value::Exponent(power) => Some(power.clone()),
-            Value::Number(sum) if self.is_fibonacci() => sum.known().and_then(known_fibonacci),
-            Value::Number(sum) => sum.known().and_then(known_power),
+            Value::Number(sum) => sum.known().and_then(|own| self.known_exponent(own)),
             Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => None,
         }
     }
 
-    fn is_fibonacci(&mut self) -> bool {
+    /// The power of a known exponent.
+    pub(super) fn known_exponent(&mut self, exponent: i64) -> Option<Sum> {
+        if self.is_fibonacci() { known_fibonacci(exponent) } else { known_power(exponent) }
+    }
+
+    pub(super) fn is_fibonacci(&mut self) -> bool {
         self.games.relation(Relation::Shift).is_some()
     }
 
@@ -87,44 +91,53 @@ impl Compiler<'_> {
         (operator, power, second): (Operator, &Sum, &Expression),
         named: &mut Named,
     ) -> Result<Value, Undecided> {
-        let (Operator::Plus | Operator::Minus, Kind::Number(more)) = (operator, &second.kind)
-        else {
-            return self.no_number(expression);
+        let found = match second.kind {
+            Kind::Number(more) => self.move_power(power, (operator, more), named),
+            _ => None,
         };
-        let Some(steps) = usize::try_from(*more).ok().filter(|steps| *steps <= MAX_STEPS) else {
-            return self.no_number(expression);
+        found.map_or_else(|| self.no_number(expression), |power| Ok(Value::Exponent(power)))
+    }
+
+    /// The power of the exponent that is so many more than that of a power, or so many less; before the first power, 1, there is none.
+    pub(super) fn move_power(
+        &mut self,
+        power: &Sum,
+        (operator, more): (Operator, u64),
+        named: &mut Named,
+    ) -> Option<Sum> {
+        let is_more = operator == Operator::Plus;
+        if !is_more && operator != Operator::Minus {
+            return None;
+        }
+        let Some(shift) = self.games.relation(Relation::Shift) else {
+            let factor = known_power(i64::try_from(more).ok()?)?.constant;
+            return if is_more { power.times(factor) } else { self.part(power, factor, named) };
         };
+        if more > MAX_SHIFTS {
+            return None;
+        }
         let mut found = power.clone();
-        for _ in 0..steps {
-            found = if operator == Operator::Plus {
-                self.next_power(&found, named)
+        for _ in 0..more {
+            let own = self.track(&found, named);
+            found = if is_more {
+                self.name(named, |track| Formula::Accepted(shift, vec![own, track]))
             } else {
-                self.power_before(&found, named)
+                named.demand(at_most(&Sum::constant(2), &found, 0));
+                self.name(named, |track| Formula::Accepted(shift, vec![track, own]))
             };
         }
-        Ok(Value::Exponent(found))
+        Some(found)
     }
 
-    fn next_power(&mut self, power: &Sum, named: &mut Named) -> Sum {
-        let own = self.track(power, named);
-        let next = self.fresh();
-        let follows = self.follows(own, next);
-        named.tracks.push(next);
-        named.conditions.push(follows);
-        self.mark(&Sum::of(next));
-        Sum::of(next)
-    }
-
-    /// Before the first power, 1, there is none.
-    fn power_before(&mut self, power: &Sum, named: &mut Named) -> Sum {
-        named.demand(at_most(&Sum::constant(2), power, 0));
-        let own = self.track(power, named);
-        let before = self.fresh();
-        let follows = self.follows(before, own);
-        named.tracks.push(before);
-        named.conditions.push(follows);
-        self.mark(&Sum::of(before));
-        Sum::of(before)
+    /// The power of 2 that is a power divided by another one.
+    fn part(&mut self, power: &Sum, factor: i64, named: &mut Named) -> Option<Sum> {
+        named.demand(at_most(&Sum::constant(factor), power, 0));
+        let part = self.name(named, |track| {
+            let whole = Sum { terms: vec![(factor, track)], constant: 0 };
+            same(&whole, power)
+        });
+        self.mark(&part);
+        Some(part)
     }
 
     /// The second number is the next power after the first.
@@ -177,10 +190,7 @@ impl Compiler<'_> {
             }
         }
         let one_is_odd = match odd.as_slice() {
-            [one, other] => Formula::Or(vec![
-                Formula::And(vec![one.clone(), other.clone().negated()]),
-                Formula::And(vec![one.clone().negated(), other.clone()]),
-            ]),
+            [one, other] => one.clone().equivalent(other.clone()).negated(),
             all => Formula::And(all.to_vec()),
         };
         Ok(Some(self.name(named, |track| super::folds::number_if(&one_is_odd, track))))
@@ -193,10 +203,7 @@ impl Compiler<'_> {
         let odd = self.may_be_odd(own);
         let after = self.may_be_odd(next);
         let steps = Formula::And(vec![self.is_exponential(own), self.follows(own, next)]);
-        let changes = Formula::Or(vec![
-            Formula::And(vec![odd.clone(), after.clone().negated()]),
-            Formula::And(vec![odd.clone().negated(), after]),
-        ]);
+        let changes = odd.clone().equivalent(after).negated();
         let first = same(&Sum::of(own), &Sum::constant(1)).implies(odd.clone().negated());
         let is_proved = self.games.holds(&Formula::And(vec![first, steps.implies(changes)]));
         is_proved.then(|| odd.renamed(&|track| if track == own { power } else { track }))
@@ -232,8 +239,5 @@ impl Compiler<'_> {
     }
 }
 
-/// The largest number of steps from one exponent to another.
-const MAX_STEPS: usize = 12;
-
-/// So deep into definitions it is looked for exponents.
-const MAX_DEPTH: usize = 8;
+/// So far places of Fibonacci numbers are moved.
+const MAX_SHIFTS: u64 = 12;

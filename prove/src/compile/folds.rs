@@ -110,13 +110,9 @@ impl Compiler<'_> {
     }
 
     /// Whether two worths are proved to be the same for every heap that the list may have.
-    fn are_equal(&mut self, one: &Formula, other: &Formula) -> bool {
+    pub(super) fn are_equal(&mut self, one: &Formula, other: &Formula) -> bool {
         let within = self.list.as_ref().map_or(Formula::Truth(true), |open| open.may_have(HEAP));
-        let same = Formula::And(vec![
-            one.clone().implies(other.clone()),
-            other.clone().implies(one.clone()),
-        ]);
-        self.games.holds(&within.implies(same))
+        self.games.holds(&within.implies(one.clone().equivalent(other.clone())))
     }
 
     /// A function of the whole list; none if it is about something else.

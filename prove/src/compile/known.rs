@@ -122,14 +122,7 @@ impl Compiler<'_> {
 fn speaks_of(expression: &Expression, is: &dyn Fn(usize) -> bool) -> bool {
     let again = |one: &Expression| speaks_of(one, is);
     match &expression.kind {
-        Kind::Number(_) | Kind::Truth(_) | Kind::Word(_) => true,
         Kind::Variable(slot, _) => is(*slot),
-        Kind::List(all) | Kind::Function(_, all) | Kind::Call(_, all) => all.iter().all(again),
-        Kind::Not(one) => again(one),
-        Kind::Binary(_, first, second) | Kind::Index(first, second) => {
-            again(first) && again(second)
-        }
-        Kind::If(first, second, third) => again(first) && again(second) && again(third),
         Kind::Quantified(_, binders, body) => {
             let ends = |binder: &Binder| match &binder.domain {
                 Domain::Between(from, to) | Domain::Below(from, to) => again(from) && again(to),
@@ -138,7 +131,19 @@ fn speaks_of(expression: &Expression, is: &dyn Fn(usize) -> bool) -> bool {
             };
             binders.iter().all(ends) && again(body)
         }
-        Kind::Query(..) | Kind::Safe(..) | Kind::Strategy(_) => false,
+        _ => plain_parts(expression).is_some_and(|parts| parts.into_iter().all(again)),
+    }
+}
+
+/// The expressions directly inside one in which no variable is bound and no game is asked; none of others.
+pub(super) fn plain_parts(expression: &Expression) -> Option<Vec<&Expression>> {
+    match &expression.kind {
+        Kind::Number(_) | Kind::Truth(_) | Kind::Word(_) | Kind::Variable(..) => Some(Vec::new()),
+        Kind::List(all) | Kind::Function(_, all) | Kind::Call(_, all) => Some(all.iter().collect()),
+        Kind::Not(one) => Some(vec![one]),
+        Kind::Binary(_, first, second) | Kind::Index(first, second) => Some(vec![first, second]),
+        Kind::If(first, second, third) => Some(vec![first, second, third]),
+        Kind::Query(..) | Kind::Quantified(..) | Kind::Safe(..) | Kind::Strategy(_) => None,
     }
 }
 

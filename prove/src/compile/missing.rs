@@ -8,7 +8,7 @@ use super::{
     heaps::Open,
     sum::{Changed, Named, Sum, Value, numbers},
 };
-use crate::{By, Comparison, Fold, Formula, Track, formula::HEAP, parts::Valued};
+use crate::{By, Fold, Formula, Track, parts::Valued};
 use bouton_kernel::claim::syntax::{Binder, Domain, Expression};
 
 /// A position of a game that falls apart.
@@ -75,25 +75,23 @@ impl Compiler<'_> {
         values.push(Value::Heaps(Vec::new()));
         let mut inner = Named::default();
         let value = self.number(body, &mut values, &mut inner);
-        let folds = std::mem::replace(&mut self.list, outer)?.folds();
-        let value = value.ok()?;
-        let fold =
-            folds.iter().find(|fold| fold.by == By::Xor && value == Sum::of(fold.track))?.clone();
-        if !inner.tracks.is_empty() || !inner.conditions.is_empty() || !is_closed(&fold.worth) {
-            return None;
-        }
-        let first = i64::try_from(valued.first).ok()?;
-        let is_part = |heap| Formula::linear(&[(-1, heap)], Comparison::AtMost, -first);
-        let same = [
-            is_part(HEAP).implies(valued.worth.clone().implies(fold.worth.as_ref().clone())),
-            is_part(HEAP).implies(fold.worth.as_ref().clone().implies(valued.worth.clone())),
-        ];
+        let found = value.ok().and_then(|value| self.fold_of(&value, &inner, &valued.worth));
+        let open = std::mem::replace(&mut self.list, outer)?;
+        let worth = found?;
         let heap = self.fresh();
-        let parts = Formula::SomeHeap(Vec::new(), heap, Box::new(is_part(heap).negated()));
-        let no_meaning = Formula::And(vec![parts.negated(), inner.meaning().negated()]);
-        let meaning = Formula::SomeList(folds, Box::new(no_meaning)).negated();
-        let holds = same.iter().chain([&meaning]).all(|one| self.games.holds(one));
-        holds.then_some(*fold.worth)
+        let other = Formula::SomeHeap(Vec::new(), heap, Box::new(open.may_have(heap).negated()));
+        let no_meaning = Formula::And(vec![other.negated(), inner.meaning().negated()]);
+        let meaning = Formula::SomeList(open.folds(), Box::new(no_meaning)).negated();
+        self.games.holds(&meaning).then_some(worth)
+    }
+
+    /// The worth of which a value is the nim-sum over the whole list, if it is proved to be this one.
+    fn fold_of(&mut self, value: &Sum, inner: &Named, worth: &Formula) -> Option<Formula> {
+        let folds = &self.list.as_ref()?.folds;
+        let fold = folds.iter().find(|fold| fold.by == By::Xor && *value == Sum::of(fold.track))?;
+        let own = fold.worth.as_ref().clone();
+        let is_alone = inner.tracks.is_empty() && inner.conditions.is_empty() && is_closed(&own);
+        (is_alone && self.are_equal(worth, &own)).then_some(own)
     }
 
     /// The position with its value; none of what is no position.
@@ -145,6 +143,7 @@ impl Compiler<'_> {
             Position::Of(parts) => Formula::Or(parts.iter().map(|part| of(*part)).collect()),
         }
     }
+
     /// Of any numbers with a nim-sum above another number, one gets smaller where it is changed by what makes the nim-sum that number.
     fn some_number_gets_smaller(&mut self) -> bool {
         let [sum, other, number, changed] = [(); 4].map(|()| self.fresh());

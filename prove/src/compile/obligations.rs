@@ -4,7 +4,7 @@ use super::{
     Compiler, Games, Lists, Rule,
     folds::{of_heap, one_if},
     heaps::Open,
-    sum::{Changed, Named, Sum, same},
+    sum::{Changed, Named, Sum, at_most, same},
 };
 use crate::{By, Comparison, Formula, formula::WORTH};
 use bouton_kernel::claim::syntax::{Claim, Expression, Kind};
@@ -77,22 +77,29 @@ impl Compiler<'_> {
     pub(super) fn lost_by(&mut self, rule: &Rule, list: &Changed) -> Formula {
         let mut named = Named::default();
         let sum = self.folded(list, (rule.by, &rule.worth), &mut named);
-        let is = |number| same(&sum, &Sum::constant(number));
         let holds = match rule.misere {
-            None => is(0),
+            None => by_sum(&sum, None),
             Some(least) => {
                 let track = self.fresh();
                 let rich = Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
                 let worth = rule.worth.renamed(&|own| if own == WORTH { track } else { own });
                 let rich = one_if(Formula::exists(track, Formula::And(vec![worth, rich])));
                 let rich = self.folded(list, (By::Plus, &rich), &mut named);
-                let none = same(&rich, &Sum::constant(0));
-                Formula::Or(vec![
-                    Formula::And(vec![none.clone(), is(1)]),
-                    Formula::And(vec![none.negated(), is(0)]),
-                ])
+                by_sum(&sum, Some(at_most(&Sum::constant(1), &rich, 0)))
             }
         };
         named.around(holds)
+    }
+}
+
+/// Heaps are lost if their worths have the nim-sum 0; in misère play, the nim-sum 1 where none of them is rich.
+pub(super) fn by_sum(sum: &Sum, some_is_rich: Option<Formula>) -> Formula {
+    let is = |number| same(sum, &Sum::constant(number));
+    match some_is_rich {
+        None => is(0),
+        Some(rich) => Formula::Or(vec![
+            Formula::And(vec![rich.clone(), is(0)]),
+            Formula::And(vec![rich.negated(), is(1)]),
+        ]),
     }
 }

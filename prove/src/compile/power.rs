@@ -12,28 +12,26 @@ use bouton_kernel::claim::syntax::{Binder, Domain, Expression, Function, Kind, O
 const MAX_EXPONENT: u64 = 60;
 
 /// So deep into definitions it is looked for exponents.
-const MAX_DEPTH: usize = 8;
+pub(super) const MAX_DEPTH: usize = 8;
 
 impl Compiler<'_> {
-    /// The power of 2 that an expression is the exponent of; none if it is no such exponent.
+    /// The power of 2 that an expression is the exponent of, or the Fibonacci number of which it is the place: a place is known by its number, as an exponent is by
+    /// its power. None if it is neither.
     pub(super) fn power_of(
         &mut self,
         expression: &Expression,
         values: &mut Values,
         named: &mut Named,
     ) -> Result<Option<Sum>, Undecided> {
-        if let Some(shift) = self.games.relation(Relation::Shift) {
-            return self.fibonacci_of(shift, expression, values, named);
-        }
         match &expression.kind {
-            Kind::Variable(slot, _) => match values.get(*slot) {
-                Some(Value::Exponent(power)) => Ok(Some(power.clone())),
-                Some(Value::Number(sum)) => Ok(sum.known().and_then(known_power)),
-                Some(Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_))
-                | None => Ok(None),
-            },
-            Kind::Number(exponent) => Ok(i64::try_from(*exponent).ok().and_then(known_power)),
-            Kind::Function(Function::Bits, given) => match given.as_slice() {
+            Kind::Variable(slot, _) => {
+                Ok(values.get(*slot).cloned().and_then(|value| self.power_in(&value)))
+            }
+            Kind::Number(exponent) => {
+                Ok(i64::try_from(*exponent).ok().and_then(|own| self.known_exponent(own)))
+            }
+            Kind::Function(Function::Bits, given) if !self.is_fibonacci() => match given.as_slice()
+            {
                 [one] => {
                     let number = self.number(one, values, named)?;
                     Ok(Some(self.above(&number, named)))
@@ -43,58 +41,7 @@ impl Compiler<'_> {
             Kind::Binary(operator @ (Operator::Plus | Operator::Minus), first, second) => {
                 let Kind::Number(more) = second.kind else { return Ok(None) };
                 let Some(power) = self.power_of(first, values, named)? else { return Ok(None) };
-                let Some(factor) = i64::try_from(more).ok().and_then(known_power) else {
-                    return Ok(None);
-                };
-                let factor = factor.constant;
-                if *operator == Operator::Plus {
-                    return Ok(power.times(factor));
-                }
-                named.demand(at_most(&Sum::constant(factor), &power, 0));
-                let part = self.name(named, |track| {
-                    let whole = Sum { terms: vec![(factor, track)], constant: 0 };
-                    same(&whole, &power)
-                });
-                self.mark(&part);
-                Ok(Some(part))
-            }
-            _ => self.told_exponent(expression, values, named),
-        }
-    }
-
-    /// The Fibonacci number of which an expression is the place: a place is known by its number, as an exponent is by its power; none if it is no such place.
-    fn fibonacci_of(
-        &mut self,
-        shift: usize,
-        expression: &Expression,
-        values: &mut Values,
-        named: &mut Named,
-    ) -> Result<Option<Sum>, Undecided> {
-        match &expression.kind {
-            Kind::Variable(slot, _) => Ok(match values.get(*slot) {
-                Some(Value::Exponent(number)) => Some(number.clone()),
-                Some(Value::Number(sum)) => sum.known().and_then(known_fibonacci),
-                Some(Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_))
-                | None => None,
-            }),
-            Kind::Number(place) => Ok(i64::try_from(*place).ok().and_then(known_fibonacci)),
-            Kind::Binary(operator @ (Operator::Plus | Operator::Minus), first, second) => {
-                let Kind::Number(more) = second.kind else { return Ok(None) };
-                let found = self.fibonacci_of(shift, first, values, named)?;
-                let Some(mut found) = found.filter(|_| more <= MAX_SHIFTS) else {
-                    return Ok(None);
-                };
-                for _ in 0..more {
-                    let own = self.track(&found, named);
-                    found = if *operator == Operator::Plus {
-                        self.name(named, |track| Formula::Accepted(shift, vec![own, track]))
-                    } else {
-                        // Before the first Fibonacci number, 1, there is none.
-                        named.demand(at_most(&Sum::constant(2), &found, 0));
-                        self.name(named, |track| Formula::Accepted(shift, vec![track, own]))
-                    };
-                }
-                Ok(Some(found))
+                Ok(self.move_power(&power, (*operator, more), named))
             }
             _ => self.told_exponent(expression, values, named),
         }
@@ -321,9 +268,6 @@ impl Compiler<'_> {
         self.refuse(expression, Cause::Function(Function::Power))
     }
 }
-
-/// So far places of Fibonacci numbers are moved.
-const MAX_SHIFTS: u64 = 12;
 
 pub(super) fn known_fibonacci(place: i64) -> Option<Sum> {
     let place = u64::try_from(place).ok().filter(|place| *place <= MAX_EXPONENT)?;

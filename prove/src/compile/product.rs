@@ -164,9 +164,7 @@ impl Compiler<'_> {
         let [left] = left.as_slice() else { return false };
         let at: Vec<Track> = (0..numbers).map(|_| self.fresh()).collect();
         let Some(position) = self.games.position(0, &at) else { return false };
-        let (smaller, condition) = (Formula::less(*left, HEAP), condition.clone());
-        let all =
-            [position, condition.clone().implies(smaller.clone()), smaller.implies(condition)];
-        all.iter().all(|one| self.games.holds(one))
+        let smaller = condition.clone().equivalent(Formula::less(*left, HEAP));
+        [position, smaller].iter().all(|one| self.games.holds(one))
     }
 }

@@ -3,7 +3,8 @@
 use super::{
     Cause, Compiler, Rule, Truth, Undecided, Values,
     folds::of_heap,
-    sum::{Named, Sum, Value, at_most, numbers, plain, same},
+    obligations::by_sum,
+    sum::{Named, Sum, Value, at_most, numbers, plain},
 };
 use crate::{By, Formula, Track};
 use bouton_kernel::claim::syntax::{Expression, Kind, Query};
@@ -111,19 +112,11 @@ impl Compiler<'_> {
             worths.push(self.name(&mut named, |track| of_heap(&rule.worth, *heap, track)));
         }
         let sum = self.nim_sum(&worths, &mut named);
-        let is = |number| same(&sum, &Sum::constant(number));
-        let holds = match rule.misere {
-            None => is(0),
-            Some(least) => {
-                let rich = worths.iter().map(|worth| at_most(&Sum::constant(least), worth, 0));
-                let rich = Formula::Or(rich.collect());
-                Formula::Or(vec![
-                    Formula::And(vec![rich.clone(), is(0)]),
-                    Formula::And(vec![rich.negated(), is(1)]),
-                ])
-            }
-        };
-        named.around(holds)
+        let rich = rule.misere.map(|least| {
+            let rich = worths.iter().map(|worth| at_most(&Sum::constant(least), worth, 0));
+            Formula::Or(rich.collect())
+        });
+        named.around(by_sum(&sum, rich))
     }
 
     /// Whether something is asked of the value of a position in a game in which only the value 0 is known: it means a lost position.

@@ -4,6 +4,8 @@
 use super::{
     Cause, Compiler, Undecided, Values,
     folds::of_heap,
+    known::plain_parts,
+    obligations::by_sum,
     sum::{Named, Sum, Value, at_most, same},
 };
 use crate::Formula;
@@ -150,21 +152,13 @@ impl Compiler<'_> {
         let rest = self.if_odd(&list.count, &item, &mut named);
         let all: Vec<Sum> = first.iter().cloned().chain([rest]).collect();
         let sum = self.nim_sum(&all, &mut named);
-        let is = |number| same(&sum, &Sum::constant(number));
-        let holds = match rule.misere {
-            None => is(0),
-            Some(least) => {
-                let is_rich = |worth: &Sum| at_most(&Sum::constant(least), worth, 0);
-                let some = at_most(&Sum::constant(1), &list.count, 0);
-                let of_rest = Formula::And(vec![some, is_rich(&item)]);
-                let rich = Formula::Or(first.iter().map(is_rich).chain([of_rest]).collect());
-                Formula::Or(vec![
-                    Formula::And(vec![rich.clone(), is(0)]),
-                    Formula::And(vec![rich.negated(), is(1)]),
-                ])
-            }
-        };
-        Some(named.around(holds))
+        let rich = rule.misere.map(|least| {
+            let is_rich = |worth: &Sum| at_most(&Sum::constant(least), worth, 0);
+            let some = at_most(&Sum::constant(1), &list.count, 0);
+            let of_rest = Formula::And(vec![some, is_rich(&item)]);
+            Formula::Or(first.iter().map(is_rich).chain([of_rest]).collect())
+        });
+        Some(named.around(by_sum(&sum, rich)))
     }
 }
 
@@ -177,16 +171,9 @@ fn is_place(condition: &Expression, slot: usize, place: u64) -> bool {
 
 /// Whether the variable does not stand in the expression; what is not looked into counts as if it stood there.
 pub(super) fn is_without(slot: usize, expression: &Expression) -> bool {
-    let again = |one: &Expression| is_without(slot, one);
     match &expression.kind {
-        Kind::Number(_) | Kind::Truth(_) | Kind::Word(_) => true,
         Kind::Variable(own, _) => *own != slot,
-        Kind::List(all) | Kind::Function(_, all) | Kind::Call(_, all) => all.iter().all(again),
-        Kind::Not(one) => again(one),
-        Kind::Binary(_, first, second) | Kind::Index(first, second) => {
-            again(first) && again(second)
-        }
-        Kind::If(first, second, third) => again(first) && again(second) && again(third),
-        Kind::Query(..) | Kind::Quantified(..) | Kind::Safe(..) | Kind::Strategy(_) => false,
+        _ => plain_parts(expression)
+            .is_some_and(|parts| parts.into_iter().all(|part| is_without(slot, part))),
     }
 }

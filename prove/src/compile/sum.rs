@@ -151,14 +151,7 @@ pub(super) fn at_most(first: &Sum, second: &Sum, more: i64) -> Formula {
 pub(super) fn difference(first: &Sum, second: &Sum, comparison: Comparison, more: i64) -> Formula {
     // Two sums that are not too large have a difference.
     let Some(sum) = first.combined(second, -1) else { return Formula::Truth(false) };
-    let constant = -(sum.constant + more);
-    if sum.terms.is_empty() {
-        return Formula::Truth(match comparison {
-            Comparison::Equal => constant == 0,
-            Comparison::AtMost => constant >= 0,
-        });
-    }
-    Formula::linear(&sum.terms, comparison, constant)
+    Formula::linear(&sum.terms, comparison, -(sum.constant + more))
 }
 
 pub(super) fn compared(operator: Operator, first: &Value, second: &Value) -> Option<Formula> {

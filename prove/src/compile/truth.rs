@@ -107,9 +107,7 @@ impl Compiler<'_> {
                     Logic::And => Formula::And(vec![a, b]),
                     Logic::Or => Formula::Or(vec![a, b]),
                     Logic::Implies => a.implies(b),
-                    Logic::Equivalent => {
-                        Formula::And(vec![a.clone().implies(b.clone()), b.implies(a)])
-                    }
+                    Logic::Equivalent => a.equivalent(b),
                 };
                 Ok((holds, Formula::And(vec![of_a, needed])))
             }

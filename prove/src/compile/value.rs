@@ -6,7 +6,9 @@ use super::{
     sum::{LARGEST, Named, Sum, Value, at_most, plain, same},
 };
 use crate::{Bitwise, By, Comparison, Formula, Track};
-use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator, Quantifier, Query};
+use bouton_kernel::claim::syntax::{
+    Binder, Expression, Function, Kind, Operator, Quantifier, Query,
+};
 
 impl Compiler<'_> {
     /// The value of an expression; whatever is no sum gets a name, and what cannot be told by automata is worked out if all its numbers are known.
@@ -43,59 +45,13 @@ impl Compiler<'_> {
                 let items = items.iter().map(|item| self.value(item, values, named));
                 Ok(Value::List(items.collect::<Result<_, _>>()?))
             }
-            Kind::Index(list, index) => {
-                if let Some(found) = self.at_place(list, index, values, named)? {
-                    return Ok(found);
-                }
-                let Value::List(items) = self.value(list, values, named)? else {
-                    return self.refuse(list, Cause::Length);
-                };
-                let place = self.number(index, values, named)?;
-                let Some(place) = place.known() else {
-                    let found = self.looked_up((&items, &place), named).map(Value::Number);
-                    return found.map_or_else(|| self.refuse(index, Cause::Length), Ok);
-                };
-                let item = usize::try_from(place - 1).ok().and_then(|place| items.get(place));
-                item.cloned().map_or_else(|| self.refuse(expression, Cause::Other), Ok)
-            }
+            Kind::Index(list, index) => self.indexed(expression, (list, index), values, named),
             Kind::If(condition, then, otherwise) => {
                 self.chosen((condition, then, otherwise), values, named)
             }
-            Kind::Call(index, given) => {
-                let claim = self.claim;
-                let Some(definition) = claim.definitions.get(*index) else {
-                    return self.refuse(expression, Cause::Other);
-                };
-                let given = given.iter().map(|one| self.value(one, values, named));
-                let mut own = given.collect::<Result<Values, _>>()?;
-                let mut known = named.calls.iter();
-                if let Some(known) = known.find(|(of, given, _)| of == index && *given == own) {
-                    return Ok(known.2.clone());
-                }
-                let given = own.clone();
-                let body = &definition.body;
-                let found = self.within(expression, |this| this.value(body, &mut own, named))?;
-                named.calls.push((*index, given, found.clone()));
-                Ok(found)
-            }
+            Kind::Call(index, given) => self.called(expression, (*index, given), values, named),
             Kind::Function(function, given) => {
-                let asked = (*function, given.as_slice());
-                if let Some(found) = self.least_missing(asked, values, named)? {
-                    return Ok(Value::Number(found));
-                }
-                if let Some(found) = self.nim_sum_in_range(asked, values, named) {
-                    return Ok(Value::Number(found));
-                }
-                if let Some(found) = self.over_list(*function, given, values, named)? {
-                    return Ok(found);
-                }
-                if let Some(found) = self.power(asked, values, named)? {
-                    return Ok(found);
-                }
-                if let Some(found) = self.shifted(asked, values, named)? {
-                    return Ok(found);
-                }
-                if let Some(found) = self.outermost_part(asked, values, named)? {
+                if let Some(found) = self.known_function((*function, given), values, named)? {
                     return Ok(found);
                 }
                 let given = given.iter().map(|one| self.value(one, values, named));
@@ -107,68 +63,14 @@ impl Compiler<'_> {
                 self.function(expression, *function, &given, named)
             }
             Kind::Binary(operator, first, second) => {
-                let parts = (first.as_ref(), second.as_ref());
-                if let Some(found) = self.parity(*operator, parts, values, named)? {
-                    return Ok(Value::Number(found));
-                }
-                if let Some(found) = self.digit(*operator, parts, values, named)? {
-                    return Ok(Value::Number(found));
-                }
-                if let Some(found) = self.digit_parity(*operator, parts, values, named)? {
-                    return Ok(Value::Number(found));
-                }
-                if let Some(found) = self.exponent_parity(*operator, parts, values, named)? {
-                    return Ok(Value::Number(found));
-                }
-                if *operator == Operator::Times
-                    && let Some(found) = self.multiple_below(parts, values, named)?
-                {
-                    return Ok(Value::Number(found));
-                }
-                let first = match self.value(first, values, named)? {
-                    Value::Number(sum) => sum,
-                    Value::Exponent(power) => {
-                        return self.moved_exponent(expression, (*operator, &power, second), named);
-                    }
-                    Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => {
-                        return self.refuse(first, Cause::Other);
-                    }
-                };
-                let second = self.number(second, values, named)?;
-                self.reckoned(expression, *operator, (&first, &second), named).map(Value::Number)
+                self.operated(expression, *operator, (first, second), (values, named))
             }
             Kind::Quantified(Quantifier::Least, binders, body) => {
                 self.least(expression, binders, body, values, named)
             }
             Kind::Quantified(quantifier, binders, body) => {
-                if let Some(found) = self.gathered(*quantifier, (binders, body), values, named)? {
-                    return Ok(found);
-                }
-                let all = (binders.as_slice(), body.as_ref());
-                if let Some(found) = self.gathered_one_by_one(*quantifier, all, values, named)? {
-                    return Ok(found);
-                }
-                if let Some(found) = self.repeated(*quantifier, all, values, named)? {
-                    return Ok(found);
-                }
-                let in_range = match quantifier {
-                    Quantifier::Count => self.counted_in_range(all, values, named),
-                    Quantifier::Total => self.added_in_range(By::Plus, all, values, named),
-                    _ => None,
-                };
-                if let Some(found) = in_range {
-                    return Ok(Value::Number(found));
-                }
-                if *quantifier == Quantifier::Count
-                    && let Some(found) = self.counted_options(all, values, named)?
-                {
-                    return Ok(Value::Number(found));
-                }
-                let found = self.counted(*quantifier, all, values, named)?;
-                found.map_or_else(
-                    || self.refuse(expression, Cause::Gathering),
-                    |found| Ok(Value::Number(found)),
-                )
+                let found = self.made_of_all(*quantifier, (binders, body), values, named)?;
+                found.map_or_else(|| self.refuse(expression, Cause::Gathering), Ok)
             }
             Kind::Query(game, Query::Grundy, asked) => {
                 self.grundy(expression, *game, asked, (values, named)).map(Value::Number)
@@ -178,6 +80,163 @@ impl Compiler<'_> {
                 self.refuse(expression, Cause::Other)
             }
         }
+    }
+
+    /// A member of a list.
+    fn indexed(
+        &mut self,
+        expression: &Expression,
+        (list, index): (&Expression, &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Value, Undecided> {
+        if let Some(found) = self.at_place(list, index, values, named)? {
+            return Ok(found);
+        }
+        let Value::List(items) = self.value(list, values, named)? else {
+            return self.refuse(list, Cause::Length);
+        };
+        let place = self.number(index, values, named)?;
+        let Some(place) = place.known() else {
+            let found = self.looked_up((&items, &place), named).map(Value::Number);
+            return found.map_or_else(|| self.refuse(index, Cause::Length), Ok);
+        };
+        let item = usize::try_from(place - 1).ok().and_then(|place| items.get(place));
+        item.cloned().map_or_else(|| self.refuse(expression, Cause::Other), Ok)
+    }
+
+    /// The value of a definition; what is asked twice has one name.
+    fn called(
+        &mut self,
+        expression: &Expression,
+        (index, given): (usize, &[Expression]),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Value, Undecided> {
+        let claim = self.claim;
+        let Some(definition) = claim.definitions.get(index) else {
+            return self.refuse(expression, Cause::Other);
+        };
+        let given = given.iter().map(|one| self.value(one, values, named));
+        let mut own = given.collect::<Result<Values, _>>()?;
+        let mut known = named.calls.iter();
+        if let Some(known) = known.find(|(of, given, _)| *of == index && *given == own) {
+            return Ok(known.2.clone());
+        }
+        let given = own.clone();
+        let body = &definition.body;
+        let found = self.within(expression, |this| this.value(body, &mut own, named))?;
+        named.calls.push((index, given, found.clone()));
+        Ok(found)
+    }
+
+    /// A function of what is known otherwise than by the values that it is given; none if it is another one.
+    fn known_function(
+        &mut self,
+        asked: (Function, &[Expression]),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Value>, Undecided> {
+        let number = |found: Option<Sum>| found.map(Value::Number);
+        let mut found = number(self.least_missing(asked, values, named)?);
+        if found.is_none() {
+            found = number(self.nim_sum_in_range(asked, values, named));
+        }
+        if found.is_none() {
+            found = self.over_list(asked.0, asked.1, values, named)?;
+        }
+        if found.is_none() {
+            found = self.power(asked, values, named)?;
+        }
+        if found.is_none() {
+            found = self.shifted(asked, values, named)?;
+        }
+        if found.is_none() {
+            found = self.outermost_part(asked, values, named)?;
+        }
+        Ok(found)
+    }
+
+    /// What an operator makes of two expressions.
+    fn operated(
+        &mut self,
+        expression: &Expression,
+        operator: Operator,
+        parts: (&Expression, &Expression),
+        (values, named): (&mut Values, &mut Named),
+    ) -> Result<Value, Undecided> {
+        if let Some(found) = self.known_by_digits(operator, parts, values, named)? {
+            return Ok(Value::Number(found));
+        }
+        let (first, second) = parts;
+        let first = match self.value(first, values, named)? {
+            Value::Number(sum) => sum,
+            Value::Exponent(power) => {
+                return self.moved_exponent(expression, (operator, &power, second), named);
+            }
+            Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => {
+                return self.refuse(first, Cause::Other);
+            }
+        };
+        let second = self.number(second, values, named)?;
+        self.reckoned(expression, operator, (&first, &second), named).map(Value::Number)
+    }
+
+    /// A remainder or a product that is known otherwise than by its two numbers; none if it is another one.
+    fn known_by_digits(
+        &mut self,
+        operator: Operator,
+        parts: (&Expression, &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Sum>, Undecided> {
+        if operator == Operator::Times {
+            return self.multiple_below(parts, values, named);
+        }
+        let mut found = self.parity(operator, parts, values, named)?;
+        if found.is_none() {
+            found = self.digit(operator, parts, values, named)?;
+        }
+        if found.is_none() {
+            found = self.digit_parity(operator, parts, values, named)?;
+        }
+        if found.is_none() {
+            found = self.exponent_parity(operator, parts, values, named)?;
+        }
+        Ok(found)
+    }
+
+    /// What is counted, added up or listed; none if it is not known how.
+    fn made_of_all(
+        &mut self,
+        quantifier: Quantifier,
+        all: (&[Binder], &Expression),
+        values: &mut Values,
+        named: &mut Named,
+    ) -> Result<Option<Value>, Undecided> {
+        let mut found = self.gathered(quantifier, all, values, named)?;
+        if found.is_none() {
+            found = self.gathered_one_by_one(quantifier, all, values, named)?;
+        }
+        if found.is_none() {
+            found = self.repeated(quantifier, all, values, named)?;
+        }
+        if found.is_some() {
+            return Ok(found);
+        }
+        let number = match quantifier {
+            Quantifier::Count => match self.counted_in_range(all, values, named) {
+                None => self.counted_options(all, values, named)?,
+                found => found,
+            },
+            Quantifier::Total => self.added_in_range(By::Plus, all, values, named),
+            _ => None,
+        };
+        let number = match number {
+            None => self.counted(quantifier, all, values, named)?,
+            found => found,
+        };
+        Ok(number.map(Value::Number))
     }
 
     pub(super) fn number(
