@@ -135,7 +135,11 @@ impl Known<'_> {
 
     /// What the kernel says of the heaps, if the rule says the same of them.
     fn certified(&mut self, rules: &SharedRules, rule: &Rule) -> Option<Worths> {
-        let worths = self.shelf.certified(rules).ok().filter(|_| rule.misere.is_none())?;
+        let worths = self.shelf.certified(rules).ok()?;
+        // In misère play the kernel's theorem calls a heap rich from the same worth on.
+        if rule.misere.is_some_and(|least| least != rules::RICH) {
+            return None;
+        }
         let HeapWorths(SafeSet { safe, .. }) = worths.theorem.statement();
         let given = self.prover.give_table(safe);
         let known = Formula::Accepted(given, vec![HEAP, WORTH]);

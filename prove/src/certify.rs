@@ -1,12 +1,9 @@
 //! Certificates for the kernel: what it wants to see of a safe set that the engine has found.
 
-use crate::{
-    Automaton, Numeration, Prover, Track, diagram::Diagrams, games::Obligations, guess::tree,
-    strategy::strategy,
-};
+use crate::{Automaton, Numeration, Track, diagram::Diagrams, guess::tree, strategy::strategy};
 use bouton_kernel::{
     check::{SharedRules, Theorem},
-    digits::{self, Certificate, Ends, Fault, Question, Replies, SafeSet, safe_set},
+    digits::{self, Certificate, Fault, Question, SafeSet, safe_set},
 };
 
 impl From<Numeration> for digits::Numeration {
@@ -60,38 +57,22 @@ pub(crate) fn of_table(diagrams: &mut Diagrams, table: &digits::Automaton) -> Au
 pub(crate) fn certificate(
     rules: &SharedRules,
     safe: &digits::Automaton,
-    obligations: &Obligations,
-    prover: &mut Prover,
+    numeration: digits::Numeration,
 ) -> Result<(Certificate, Theorem<SafeSet>), Fault> {
-    let tracks = obligations.from.len() as Track;
-    let numeration = digits::Numeration::from(prover.numeration());
+    let numbers = usize::from(safe.tracks());
     let asked = digits::Obligations::of(rules.as_ref(), numeration, safe)?;
-    let ends = match rules.play() {
-        bouton_kernel::game::Play::Normal => None,
-        bouton_kernel::game::Play::Misere => {
-            let ends = prover.automaton_of(&obligations.ends()).map_err(|_| Fault::TooLarge)?;
-            Some(table(prover.diagrams_mut(), &ends, tracks)?)
-        }
-    };
-    let replies = answered(&asked.others_reply(ends.as_ref()))?;
-    let misere = match ends {
-        Some(ends) => Some(Ends { ends, moves: answered(&asked.safe_moves())? }),
-        None => None,
-    };
-    let weights = vec![1; tracks.into()];
-    let mut given = Certificate { numeration, safe: safe.clone(), weights, replies, misere };
+    let Question { numbers: tracks, condition, replies } = asked.others_reply();
+    let replies = strategy(tracks, &condition, &replies)?;
+    let mut given =
+        Certificate { numeration, safe: safe.clone(), weights: vec![1; numbers], replies };
     let mut found = safe_set(rules.clone(), &given);
     // Where the sum of all numbers may grow, one of them alone gets smaller.
-    for alone in 0..usize::from(tracks) {
+    for alone in 0..numbers {
         if !matches!(found, Err(Fault::NoDescent(_))) {
             break;
         }
-        given.weights = (0..usize::from(tracks)).map(|place| u64::from(place == alone)).collect();
+        given.weights = (0..numbers).map(|place| u64::from(place == alone)).collect();
         found = safe_set(rules.clone(), &given);
     }
     found.map(|theorem| (given, theorem))
-}
-
-fn answered(question: &Question) -> Result<Replies, Fault> {
-    strategy(question.numbers, &question.condition, &question.replies)
 }

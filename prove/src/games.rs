@@ -51,6 +51,8 @@ pub enum Unlearned {
     TooMuchWork,
     /// No small automaton fits the small positions and meets the obligations.
     NoneFits,
+    /// The values of heaps do not repeat after at most [`MAX_PERIOD`](crate::parts::MAX_PERIOD) of them.
+    NoPeriod,
     /// The engine stopped.
     Stopped(Stop),
 }
@@ -101,11 +103,7 @@ fn of_kernel(linear: &Linear, place: &dyn Fn(Track) -> Option<Track>) -> Option<
     let term =
         |(factor, track): &(i128, Track)| Some((i64::try_from(*factor).ok()?, place(*track)?));
     let terms: Vec<(i64, Track)> = linear.terms.iter().map(term).collect::<Option<_>>()?;
-    let comparison = match linear.comparison {
-        digits::Comparison::Equal => Comparison::Equal,
-        digits::Comparison::AtMost => Comparison::AtMost,
-    };
-    Some(Formula::linear(&terms, comparison, i64::try_from(linear.constant).ok()?))
+    Some(Formula::linear(&terms, Comparison::AtMost, i64::try_from(linear.most).ok()?))
 }
 
 /// What has to hold of a safe set, and what comes of it.
@@ -131,7 +129,7 @@ impl Obligations {
     }
 
     /// No move starts here.
-    pub(crate) fn ends(&self) -> Formula {
+    fn ends(&self) -> Formula {
         self.some_move(self.moves.clone()).negated()
     }
 
@@ -142,9 +140,9 @@ impl Obligations {
         safe: &digits::Automaton,
         prover: &mut Prover,
     ) -> Result<Option<Certified>, Unlearned> {
-        match certify::certificate(rules, safe, self, prover) {
+        match certify::certificate(rules, safe, prover.numeration().into()) {
             Ok(certified) => Ok(Some(Ok(certified))),
-            Err(Fault::Stays(_) | Fault::NoReply(_) | Fault::EndMoves(_)) => Ok(None),
+            Err(Fault::Stays(_) | Fault::NoReply(_) | Fault::EndIsSafe) => Ok(None),
             Err(fault) => {
                 let given = prover.give_table(safe);
                 let hold = self.hold(given, prover).map_err(Unlearned::Stopped)?;

@@ -8,7 +8,7 @@ mod tests;
 mod told;
 mod ways;
 
-pub use learn::{is_worth, learn};
+pub use learn::{MAX_PERIOD, is_worth, learn};
 pub(crate) use learn::{periodic, values};
 pub use told::{Parting, Valued, partings, valued};
 

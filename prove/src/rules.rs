@@ -2,7 +2,8 @@
 //! from small ones; that the lists whose worths have the nim-sum 0 are the lost ones is proved by induction (see [`crate::heaps`]).
 
 use crate::{
-    By, Decision, Formula, Prover, Track,
+    By, Comparison, Decision, Formula, Prover, Track,
+    certify::{self, table},
     compile::{self, Games, Rule},
     formula::{HEAP, WORTH},
     games::{self, Unlearned},
@@ -10,12 +11,12 @@ use crate::{
     relations::Relation,
 };
 use bouton_kernel::{
-    digits::ways,
+    digits::{Certificate, Fault, beside_nim, ways},
     game::{Change, Moves, Play, Ruleset},
 };
 
 /// From this worth on a heap is rich: where none is, misère play turns the rule around.
-const RICH: i64 = 2;
+pub const RICH: i64 = 2;
 
 /// When one move makes the second number of the first, in a game in which it changes one of any number of heaps.
 #[must_use]
@@ -31,7 +32,7 @@ pub fn heap_move(rules: &dyn Ruleset, from: Track, to: Track) -> Option<Formula>
 /// # Errors
 /// If there is none, or none is found.
 pub fn learn(rules: &dyn Ruleset, prover: &mut Prover) -> Result<Rule, Unlearned> {
-    let rule = guess(rules).ok_or(Unlearned::NoMoves)?;
+    let rule = guess(rules)?;
     if holds(rules, &rule, prover)? { Ok(rule) } else { Err(Unlearned::NoneFits) }
 }
 
@@ -55,23 +56,68 @@ pub fn holds(rules: &dyn Ruleset, rule: &Rule, prover: &mut Prover) -> Result<bo
     Ok(true)
 }
 
+/// What shows the kernel a rule: the lost positions of one heap beside a heap of Nim in normal play; and in misère play of one
+/// heap beside two heaps of Nim.
+///
+/// # Errors
+/// If the kernel knows no such games, and what it does not believe or what is too large for it.
+pub fn certificates(
+    rules: &dyn Ruleset,
+    rule: &Rule,
+    prover: &mut Prover,
+) -> Result<(Certificate, Option<Certificate>), Fault> {
+    let mut certificate = |play, lost: &Formula, numbers| {
+        let beside = beside_nim(rules, play).ok_or(Fault::NoMoves)?;
+        let lost = prover.automaton_of(lost).map_err(|_| Fault::TooLarge)?;
+        let safe = table(prover.diagrams_mut(), &lost, numbers)?;
+        let (certificate, _) = certify::certificate(&beside, &safe, prover.numeration().into())?;
+        Ok::<_, Fault>(certificate)
+    };
+    let worth = |track: Track| rule.worth.renamed(&|own| if own == HEAP { 0 } else { track });
+    let beside_one = certificate(Play::Normal, &worth(1), 2)?;
+    let beside_two = match rule.misere {
+        None => None,
+        Some(least) => Some(certificate(Play::Misere, &lost_beside_two(worth(3), least), 3)?),
+    };
+    Ok((beside_one, beside_two))
+}
+
+/// A heap, told by the first number and worth the fourth, is lost beside heaps of Nim in misère play.
+fn lost_beside_two(worth: Formula, least: i64) -> Formula {
+    let [first, second, own, one] = [1, 2, 3, 4];
+    let is_rich = |track| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
+    let is_one = Formula::linear(&[(1, one)], Comparison::Equal, 1);
+    let rich = Formula::Or([first, second, own].map(is_rich).to_vec());
+    let sum_is_zero = Formula::Balanced(vec![first, second, own]);
+    let sum_is_one = Formula::And(vec![is_one, Formula::Balanced(vec![first, second, own, one])]);
+    let lost = Formula::Or(vec![
+        Formula::And(vec![rich.clone(), sum_is_zero]),
+        Formula::And(vec![rich.negated(), Formula::exists(one, sum_is_one)]),
+    ]);
+    Formula::exists(own, Formula::And(vec![worth, lost]))
+}
+
 /// A rule that may be right.
-#[must_use]
-pub fn guess(rules: &dyn Ruleset) -> Option<Rule> {
+///
+/// # Errors
+/// If a move may change more than one heap, and if what heaps are worth does not repeat soon.
+pub fn guess(rules: &dyn Ruleset) -> Result<Rule, Unlearned> {
     let worth = guess_worth(rules)?;
     let misere = (rules.play() == Play::Misere).then_some(RICH);
-    Some(Rule { worth, by: By::Xor, misere })
+    Ok(Rule { worth, by: By::Xor, misere })
 }
 
 /// What a heap may be worth.
-fn guess_worth(rules: &dyn Ruleset) -> Option<Formula> {
-    match rules.change()? {
-        Change::One(Moves::Any) => Some(Formula::equal(HEAP, WORTH)),
-        Change::One(Moves::Set(_)) => parts::periodic(&parts::values(rules, 0), 0),
+fn guess_worth(rules: &dyn Ruleset) -> Result<Formula, Unlearned> {
+    match rules.change().ok_or(Unlearned::NoMoves)? {
+        Change::One(Moves::Any) => Ok(Formula::equal(HEAP, WORTH)),
+        Change::One(Moves::Set(_)) => {
+            parts::periodic(&parts::values(rules, 0), 0).ok_or(Unlearned::NoPeriod)
+        }
         Change::One(Moves::Break(_) | Moves::AnyOrPart | Moves::Gap)
         | Change::Several(_)
         | Change::Both
-        | Change::Own(_) => None,
+        | Change::Own(_) => Err(Unlearned::NoMoves),
     }
 }
 

@@ -4,12 +4,13 @@
 
 use bouton_kernel::{
     check::SharedRules,
-    digits::{Automaton, Cell, Certificate, Ends, Replies, safe_set},
+    digits::{Automaton, Cell, Certificate, Replies, heap_worths, safe_set},
     game::{Form, Heaps, Moore, Nim, Play, Quota, TakeAway, TakeSet, Wythoff},
 };
 use bouton_prove::{
     Numeration, Prover,
     games::{Unlearned, learn},
+    rules,
 };
 use std::{sync::Arc, time::Instant};
 
@@ -104,16 +105,6 @@ fn taken(rules: &SharedRules, certificate: &Certificate) -> (usize, Vec<String>)
     for changed in changes(&certificate.replies) {
         attempt(format!("reply {}", changed.0), with_replies(changed.1));
     }
-    if let Some(ends) = &certificate.misere {
-        let with = |ends: Ends| Some(Certificate { misere: Some(ends), ..certificate.clone() });
-        for changed in changes(&ends.moves) {
-            attempt(format!("move {}", changed.0), with(Ends { moves: changed.1, ..ends.clone() }));
-        }
-        for state in 0..ends.ends.states() as u32 {
-            let changed = Ends { ends: toggled(&ends.ends, state), ..ends.clone() };
-            attempt(format!("end {state} toggled"), with(changed));
-        }
-    }
     (tried, taken)
 }
 
@@ -181,7 +172,7 @@ fn changes(replies: &Replies) -> Vec<(String, Replies)> {
     found
 }
 
-/// Another set is never believed, nor are other ends. A changed strategy may be right as well, as where three heaps of Nim may
+/// Another set is never believed. A changed strategy may be right as well, as where three heaps of Nim may
 /// all be taken from; then it shows the same.
 #[test]
 fn no_changed_safe_set_is_believed() {
@@ -192,8 +183,7 @@ fn no_changed_safe_set_is_believed() {
         let certificate = learned(&rules, numbers, numeration);
         let (tried, taken) = taken(&rules, &certificate);
         println!("{tried} changes, {} taken", taken.len());
-        let other =
-            taken.iter().find(|what| !what.starts_with("reply") && !what.starts_with("move"));
+        let other = taken.iter().find(|what| !what.starts_with("reply"));
         assert_eq!(other, None, "{rules:?}");
         assert!(tried > 40 && taken.len() * 10 < tried, "{rules:?}: {} of {tried}", taken.len());
     }
@@ -207,4 +197,53 @@ fn no_change_to_the_strategy_of_two_heaps_is_believed() {
         let certificate = learned(&rules, numbers, Numeration::Binary);
         assert_eq!(taken(&rules, &certificate).1, [] as [String; 0]);
     }
+}
+
+/// What heaps are worth in misère play: no other transition and no other ending of either automaton is believed, nor, for Nim, another
+/// entry of the strategy, but for replies that are as good.
+#[test]
+fn no_changed_certificate_of_any_number_of_heaps_is_believed() {
+    let nim: SharedRules = Arc::new(Nim { play: Play::Misere });
+    let take = TakeSet::list(vec![1, 2]).unwrap();
+    let takes: SharedRules = Arc::new(Heaps { take, play: Play::Misere });
+    for rules in [&nim, &takes] {
+        let (one, two) = of_worths(rules);
+        assert!(is_believed(rules, &one, &two));
+        let first = sets(&one).into_iter().map(|one| (one, two.clone()));
+        let second = sets(&two).into_iter().map(|two| (one.clone(), two));
+        let changed: Vec<_> = first.chain(second).collect();
+        assert!(changed.len() > 100);
+        let other = changed.iter().find(|(one, two)| is_believed(rules, one, two));
+        assert_eq!(other, None, "{rules:?}");
+    }
+    let (one, two) = of_worths(&nim);
+    let changed = changes(&two.replies);
+    let all = changed.len();
+    let with = |replies: Replies| Certificate { replies, ..two.clone() };
+    let taken = changed.into_iter().filter(|(_, own)| is_believed(&nim, &one, &with(own.clone())));
+    let taken = taken.count();
+    assert!(taken * 100 < all, "{taken} of {all}");
+}
+
+fn of_worths(rules: &SharedRules) -> (Certificate, Certificate) {
+    let mut prover = Prover::new(Numeration::Binary);
+    let rule = rules::guess(rules.as_ref()).unwrap();
+    let (one, two) = rules::certificates(rules.as_ref(), &rule, &mut prover).unwrap();
+    (one, two.unwrap())
+}
+
+fn is_believed(rules: &SharedRules, one: &Certificate, two: &Certificate) -> bool {
+    heap_worths(Arc::clone(rules), one, Some(two)).is_ok()
+}
+
+/// The certificate with another transition or another ending of its automaton.
+fn sets(certificate: &Certificate) -> Vec<Certificate> {
+    let safe = &certificate.safe;
+    let states = 0..safe.states() as u32;
+    let led = columns(safe).into_iter().flat_map(|(state, column)| {
+        let to = states.clone().filter(move |to| *to != safe.next(state, column));
+        to.filter_map(move |to| led(safe, state, column, to))
+    });
+    let toggled = states.clone().map(|state| toggled(safe, state));
+    led.chain(toggled).map(|safe| Certificate { safe, ..certificate.clone() }).collect()
 }

@@ -16,7 +16,7 @@ use crate::{
         tables::Tables,
         text::Language,
     },
-    prove::certificate::FIRST_WORDS,
+    prove::certificate::{FIRST_WORDS, FIRST_WORDS_OF_WORTHS},
     sheet::{Copy, Worksheet},
 };
 use clap::{Arg, ArgMatches};
@@ -29,7 +29,7 @@ use std::{
 };
 
 /// How every certificate begins.
-const BEGINNINGS: [&str; 2] = ["bouton certificate ", FIRST_WORDS];
+const BEGINNINGS: [&str; 3] = ["bouton certificate ", FIRST_WORDS, FIRST_WORDS_OF_WORTHS];
 
 /// At most so many bytes tell how a file begins.
 const LONGEST: u64 = 24;

@@ -18,7 +18,11 @@ use crate::{
         tables::Tables,
         text::Language,
     },
-    prove::{Answer, Proof, answer, certificate::SafeSetFile, is_vacuous},
+    prove::{
+        Answer, Proof, answer,
+        certificate::{Given, SafeSetFile},
+        is_vacuous,
+    },
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
@@ -140,11 +144,15 @@ fn write_certificate(path: &Path, found: &Answer, games: &[NamedGame<'_>]) -> Re
         return Err(none("说法没有证明到任意大小", "the statement is not proved for every size"));
     };
     let any: Vec<_> = proof.any.iter().collect();
-    let (game, numbers, certificate) = match (proof.lost.as_slice(), any.as_slice()) {
+    let (game, numbers, given) = match (proof.lost.as_slice(), any.as_slice()) {
         ([(game, numbers, learned)], []) => {
-            (game, Some(*numbers), learned.certified.as_ref().ok().map(|(shown, _)| shown))
+            let shown = learned.certified.as_ref().ok().map(|(shown, _)| shown.clone());
+            (game, *numbers, shown.map(Given::Lost))
         }
-        ([], [(game, worths)]) => (*game, None, worths.as_ref().map(|own| &own.certificate)),
+        // The number of heaps makes no difference where it may be any.
+        ([], [(game, worths)]) => {
+            (*game, 1, worths.as_ref().map(|own| Given::Worths(own.given.clone())))
+        }
         _ => {
             return Err(none(
                 "说法用到的必败局面不止一种堆数，或者没有用到",
@@ -152,16 +160,14 @@ fn write_certificate(path: &Path, found: &Answer, games: &[NamedGame<'_>]) -> Re
             ));
         }
     };
-    // The number of heaps makes no difference where it may be any.
-    let line = games.get(*game).and_then(|game| game.line_of(numbers.unwrap_or(1)));
-    let (Some(game), Some(certificate)) = (line, certificate) else {
+    let line = games.get(*game).and_then(|game| game.line_of(numbers));
+    let (Some(game), Some(given)) = (line, given) else {
         return Err(none(
             "必败局面只由判定程序证明",
             "the engine alone has proved the lost positions",
         ));
     };
-    let (is_of_any, certificate) = (numbers.is_none(), certificate.clone());
-    certificates::write_one(path, &SafeSetFile { game, is_of_any, certificate }.to_string())
+    certificates::write_one(path, &SafeSetFile { game, given }.to_string())
 }
 
 /// The claim itself, or the file that holds it.

@@ -2,7 +2,7 @@
 //! written so is refused; and nothing that it says is believed before the kernel has checked it.
 //!
 //! ```text
-//! bouton safe-set 1
+//! bouton safe-set 2
 //! game nim 1 1
 //! digits binary
 //! weights 1 1
@@ -11,21 +11,22 @@
 //! end 6 90f1…                     lines before, and their digest
 //! ```
 //! Columns are numbered so that bit `i` is the digit of number `i`. A cell of a reply is `*` (settled), `sN` (state `N`) or `U/V` (the
-//! rest of a sum). In misère play `over` lines hold the ends and `move` lines a move from each safe position.
+//! rest of a sum). In misère play the last way is none: it stands for the end, which needs no move.
 //!
-//! A file that begins with `bouton heap-worths 1` is about lists of any number of heaps: it holds the safe set of one heap of the game beside a
-//! heap of Nim, which tells what each heap is worth.
+//! A file that begins with `bouton heap-worths 2` is about lists of any number of heaps: it holds the safe set of one heap of the game beside a
+//! heap of Nim in normal play, which tells what each heap is worth; and in misère play once more `weights`, `safe` and `reply`, of one heap
+//! beside two heaps of Nim in misère play.
 
 use crate::{
-    check::Theorem,
+    check::{SharedRules, Theorem},
     exercise::{
         certificate::{MAX_CERTIFICATE_BYTES, Refusal, digest, whole},
         named_game::{GameFault, instance_of_line},
     },
 };
 use bouton_kernel::digits::{
-    Automaton, Cell, Certificate, Ends, Fault, HeapWorths, Numeration, Replies, SafeSet,
-    heap_worths, safe_set,
+    Automaton, Cell, Certificate, Fault, HeapWorths, Numeration, Replies, SafeSet, heap_worths,
+    safe_set,
 };
 use std::fmt;
 
@@ -35,17 +36,61 @@ pub const FIRST_WORDS: &str = "bouton safe-set ";
 /// How it begins if it is about lists of any number of heaps.
 pub const FIRST_WORDS_OF_WORTHS: &str = "bouton heap-worths ";
 
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// A certificate with its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SafeSetFile {
     /// The game, as on the command line; its rules and its play count, not its start.
     pub game: String,
-    /// Whether it is about lists of any number of heaps.
-    pub is_of_any: bool,
     /// What the kernel checks.
-    pub certificate: Certificate,
+    pub given: Given,
+}
+
+/// What the kernel checks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// Which positions of so many numbers are lost.
+    Lost(Certificate),
+    /// Which lists of any number of heaps are lost.
+    Worths(OfWorths),
+}
+
+/// What is given of heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfWorths {
+    /// The lost positions of a heap beside a heap of Nim, in normal play.
+    pub beside_one: Certificate,
+    /// In misère play alone: those of a heap beside two heaps of Nim, in misère play.
+    pub beside_two: Option<Certificate>,
+}
+
+impl OfWorths {
+    /// What the kernel says of the heaps.
+    ///
+    /// # Errors
+    /// Why it says nothing.
+    pub fn checked(&self, rules: SharedRules) -> Result<Theorem<HeapWorths>, Fault> {
+        heap_worths(rules, &self.beside_one, self.beside_two.as_ref())
+    }
+}
+
+impl Given {
+    /// The lost positions, or what tells the worths of heaps.
+    #[must_use]
+    pub fn first(&self) -> &Certificate {
+        match self {
+            Self::Lost(certificate) => certificate,
+            Self::Worths(worths) => &worths.beside_one,
+        }
+    }
+
+    fn second(&self) -> Option<&Certificate> {
+        match self {
+            Self::Lost(_) => None,
+            Self::Worths(worths) => worths.beside_two.as_ref(),
+        }
+    }
 }
 
 /// What such a file shows.
@@ -90,9 +135,10 @@ pub fn shown(text: &str) -> Result<(SafeSetFile, Shown), NotShown> {
     if right != file.game {
         return Err(NotShown::Written { right });
     }
-    let found = match file.is_of_any {
-        true => heap_worths(instance.rules(), &file.certificate).map(Shown::Worths),
-        false => safe_set(instance.rules(), &file.certificate).map(Shown::Lost),
+    let rules = instance.rules();
+    let found = match &file.given {
+        Given::Worths(worths) => worths.checked(rules).map(Shown::Worths),
+        Given::Lost(certificate) => safe_set(rules, certificate).map(Shown::Lost),
     };
     Ok((file, found.map_err(NotShown::Kernel)?))
 }
@@ -102,12 +148,12 @@ fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) ->
     if items.is_empty() { "-".to_owned() } else { items.join(between) }
 }
 
-fn automaton_lines(word: &str, automaton: &Automaton) -> Vec<String> {
+fn automaton_lines(automaton: &Automaton) -> Vec<String> {
     let line = |state: u32| {
         let sign = if automaton.is_accepting(state) { '+' } else { '-' };
         let columns = 0..1_usize << automaton.tracks();
         let next = joined(columns.map(|column| automaton.next(state, column)), " ");
-        format!("{word} {sign} {next}")
+        format!("safe {sign} {next}")
     };
     (0..automaton.states() as u32).map(line).collect()
 }
@@ -120,14 +166,14 @@ fn cell_text(cell: &Cell) -> String {
     }
 }
 
-fn reply_lines(word: &str, replies: &Replies) -> Vec<String> {
+fn reply_lines(replies: &Replies) -> Vec<String> {
     let place = |(way, state): &(usize, Vec<Cell>)| {
         format!("{way}:{}", joined(state.iter().map(cell_text), ","))
     };
     let states = replies.kept.iter().zip(&replies.next);
     let lines = states.map(|(kept, next)| {
         let next = next.iter().map(|to| to.map_or("-".to_owned(), |to| to.to_string()));
-        format!("{word} {} > {}", joined(kept.iter().map(place), " "), joined(next, " "))
+        format!("reply {} > {}", joined(kept.iter().map(place), " "), joined(next, " "))
     });
     lines.collect()
 }
@@ -138,22 +184,21 @@ fn first_words(is_of_any: bool) -> &'static str {
 
 impl fmt::Display for SafeSetFile {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let given = &self.certificate;
+        let given = self.given.first();
+        let is_of_any = matches!(self.given, Given::Worths(_));
         let digits = match given.numeration {
             Numeration::Binary => "binary",
             Numeration::Fibonacci => "fibonacci",
         };
         let mut lines = vec![
-            format!("{}{VERSION}", first_words(self.is_of_any)),
+            format!("{}{VERSION}", first_words(is_of_any)),
             format!("game {}", self.game),
             format!("digits {digits}"),
-            format!("weights {}", joined(&given.weights, " ")),
         ];
-        lines.extend(automaton_lines("safe", &given.safe));
-        lines.extend(reply_lines("reply", &given.replies));
-        if let Some(Ends { ends, moves }) = &given.misere {
-            lines.extend(automaton_lines("over", ends));
-            lines.extend(reply_lines("move", moves));
+        for given in [Some(given), self.given.second()].into_iter().flatten() {
+            lines.push(format!("weights {}", joined(&given.weights, " ")));
+            lines.extend(automaton_lines(&given.safe));
+            lines.extend(reply_lines(&given.replies));
         }
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
         writeln!(formatter, "{text}end {} {:016x}", lines.len(), digest(&text))
@@ -178,7 +223,7 @@ impl SafeSetFile {
             Some(Ok(VERSION)) => {}
             Some(Ok(found)) => return Err(Refusal::Version { found }),
             Some(Err(_)) | None => {
-                let wanted = "`bouton safe-set 1` or `bouton heap-worths 1`";
+                let wanted = "`bouton safe-set 2` or `bouton heap-worths 2`";
                 return Err(Refusal::Line { line: 1, wanted });
             }
         }
@@ -218,32 +263,32 @@ impl<'a> Reader<'a> {
             "fibonacci" => Numeration::Fibonacci,
             _ => return Err(self.before("`digits binary` or `digits fibonacci`")),
         };
-        let weights = numbers(self.field("weights", "`weights`")?);
-        let weights = weights.ok_or(self.before("`weights` and numbers"))?;
-        let tracks = weights.len() as u16;
-        let safe = self.automaton("safe", "`safe`, + or -, and states", tracks)?;
-        let replies = self.replies("reply", "`reply`, what is kept in mind, > and states")?;
-        let misere = match self.lines.get(self.at) {
-            Some(line) if line.starts_with("over ") => {
-                let ends = self.automaton("over", "`over`, + or -, and states", tracks)?;
-                let moves = self.replies("move", "`move`, what is kept in mind, > and states")?;
-                Some(Ends { ends, moves })
+        let first = self.certificate(numeration)?;
+        let has_second = self.lines.get(self.at).is_some_and(|line| line.starts_with("weights "));
+        let given = match (is_of_any, has_second) {
+            (false, _) => Given::Lost(first),
+            (true, false) => Given::Worths(OfWorths { beside_one: first, beside_two: None }),
+            (true, true) => {
+                let beside_two = Some(self.certificate(numeration)?);
+                Given::Worths(OfWorths { beside_one: first, beside_two })
             }
-            Some(_) | None => None,
         };
         self.field("end", "`end`")?;
-        let certificate = Certificate { numeration, safe, weights, replies, misere };
-        Ok(SafeSetFile { game, is_of_any, certificate })
+        Ok(SafeSetFile { game, given })
     }
 
-    fn automaton(
-        &mut self,
-        word: &str,
-        wanted: &'static str,
-        tracks: u16,
-    ) -> Result<Automaton, Refusal> {
+    fn certificate(&mut self, numeration: Numeration) -> Result<Certificate, Refusal> {
+        let weights = numbers(self.field("weights", "`weights`")?);
+        let weights = weights.ok_or(self.before("`weights` and numbers"))?;
+        let safe = self.automaton(weights.len() as u16)?;
+        let replies = self.replies()?;
+        Ok(Certificate { numeration, safe, weights, replies })
+    }
+
+    fn automaton(&mut self, tracks: u16) -> Result<Automaton, Refusal> {
+        let wanted = "`safe`, + or -, and states";
         let (mut accepting, mut next) = (Vec::new(), Vec::new());
-        while let Some(rest) = self.next(word) {
+        while let Some(rest) = self.next("safe") {
             let (sign, row) = rest.split_once(' ').ok_or(self.before(wanted))?;
             accepting.push(match sign {
                 "+" => true,
@@ -255,9 +300,10 @@ impl<'a> Reader<'a> {
         Automaton::new(tracks, accepting, next).map_err(|_| self.before(wanted))
     }
 
-    fn replies(&mut self, word: &str, wanted: &'static str) -> Result<Replies, Refusal> {
+    fn replies(&mut self) -> Result<Replies, Refusal> {
+        let wanted = "`reply`, what is kept in mind, > and states";
         let mut found = Replies { kept: Vec::new(), next: Vec::new() };
-        while let Some(rest) = self.next(word) {
+        while let Some(rest) = self.next("reply") {
             let read = || {
                 let (kept, next) = rest.split_once(" > ")?;
                 let places = kept.split(' ').filter(|place| *place != "-").map(place);
@@ -292,7 +338,7 @@ fn place(text: &str) -> Option<(usize, Vec<Cell>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Outcome;
+    use crate::game::Play;
     use bouton_kernel::digits::beside_nim;
     use bouton_prove::{Numeration, Prover, games::learn};
 
@@ -301,7 +347,7 @@ mod tests {
         let mut prover = Prover::new(Numeration::Binary);
         let learned = learn(&instance.rules(), instance.start().len(), &mut prover).unwrap();
         let (certificate, _) = learned.certified.unwrap();
-        SafeSetFile { game: game.to_owned(), is_of_any: false, certificate }.to_string()
+        SafeSetFile { game: game.to_owned(), given: Given::Lost(certificate) }.to_string()
     }
 
     fn ended(body: &str) -> String {
@@ -318,9 +364,9 @@ mod tests {
             let (file, shown) = shown(&text).unwrap();
             assert_eq!(file.to_string(), text);
             let Shown::Lost(theorem) = shown else { panic!("{game}: of any number of heaps") };
-            let zero = vec![0; file.certificate.weights.len()].into();
-            let expected = if game.contains("misere") { Outcome::N } else { Outcome::P };
-            assert_eq!(theorem.outcome(&zero), Some(expected), "{game}");
+            // Without a heap the state is the first.
+            let is_lost = theorem.statement().safe.is_accepting(0);
+            assert_eq!(is_lost, !game.contains("misere"), "{game}");
         }
     }
 
@@ -360,15 +406,20 @@ mod tests {
     /// What a heap of the game is worth, as a file.
     fn worths(game: &str) -> String {
         let instance = instance_of_line(game).unwrap();
-        let beside = beside_nim(instance.rules().as_ref()).unwrap();
-        let learned = learn(&beside, 2, &mut Prover::new(Numeration::Binary)).unwrap();
-        let (certificate, _) = learned.certified.unwrap();
-        SafeSetFile { game: game.to_owned(), is_of_any: true, certificate }.to_string()
+        let certificate = |play, numbers| {
+            let beside = beside_nim(instance.rules().as_ref(), play).unwrap();
+            let learned = learn(&beside, numbers, &mut Prover::new(Numeration::Binary)).unwrap();
+            learned.certified.unwrap().0
+        };
+        let beside_two = game.contains("misere").then(|| certificate(Play::Misere, 3));
+        let given = OfWorths { beside_one: certificate(Play::Normal, 2), beside_two };
+        SafeSetFile { game: game.to_owned(), given: Given::Worths(given) }.to_string()
     }
 
     #[test]
     fn what_heaps_are_worth_is_shown_for_any_number_of_them() {
-        for game in ["nim 1", "heaps 1 --take 1..2", "heaps 1 --take 1,3,4"] {
+        let games = ["nim 1", "heaps 1 --take 1..2", "heaps 1 --take 1,3,4", "nim 1 --misere"];
+        for game in games.into_iter().chain(["heaps 1 --take 1..2 --misere"]) {
             let text = worths(game);
             let (file, shown) = shown(&text).unwrap();
             assert_eq!(file.to_string(), text);
@@ -381,11 +432,31 @@ mod tests {
             assert_eq!(shown(&changed).map(|_| ()), Err(NotShown::Kernel(expected)), "{to}");
         };
         check("--take 1..2", "--take 1..3", Fault::Stays(0));
-        // Where several heaps may be changed, or the last move loses, values tell nothing.
+        // Where several heaps may be changed, values tell nothing; where the last move loses, more is wanted.
         check("heaps 1 --take 1..2", "moore 2 1", Fault::NoMoves);
-        check("--take 1..2", "--take 1..2 --misere", Fault::NoMoves);
+        check("--take 1..2", "--take 1..2 --misere", Fault::OtherPlay);
         // And it is no safe set of one heap, nor of two of these.
         assert!(shown(&ended(&body.replace("heap-worths", "safe-set"))).is_err());
+    }
+
+    /// Heaps that are not lost as Nim heaps of their worths are: from 4 none of 1 and 3 leaves one of each kind.
+    #[test]
+    fn misere_play_is_not_told_by_the_worths_of_other_heaps() {
+        let text = worths("nim 1 --misere");
+        let body = &text[..text.rfind("end ").unwrap()];
+        let check = |from: &str, to: &str| {
+            let changed = body.replacen(from, to, 1);
+            assert!(changed != body, "{from}");
+            assert!(shown(&ended(&changed)).is_err(), "{from} -> {to}");
+        };
+        check("game nim 1 --misere", "game nim 1");
+        check("game nim 1 --misere", "game heaps 1 --take 1..2 --misere");
+        check("safe - 0 1 1", "safe + 0 1 1");
+        let (one, two) = body.split_at(body.rfind("weights").unwrap());
+        assert!(shown(&ended(one)).is_err(), "without the second certificate");
+        let twice = format!("{one}{}", &one[one.find("weights").unwrap()..]);
+        assert!(shown(&ended(&twice)).is_err(), "with the first one twice");
+        assert!(shown(&ended(&format!("{one}{two}{two}"))).is_err(), "with three");
     }
 
     #[test]
@@ -395,7 +466,7 @@ mod tests {
         let check = |game: &str, expected: NotShown| {
             assert_eq!(shown(&ended(&body.replace("nim 1 1", game))).map(|_| ()), Err(expected));
         };
-        check("nim 1 1 --misere", NotShown::Kernel(Fault::OtherPlay));
+        check("nim 1 1 --misere", NotShown::Kernel(Fault::EndIsSafe));
         check("wythoff 1 1", NotShown::Kernel(Fault::Stays(2)));
         check("nim  1 1", NotShown::Written { right: "nim 1 1".to_owned() });
         check("grundy 1", NotShown::Kernel(Fault::NoMoves));

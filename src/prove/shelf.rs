@@ -1,12 +1,12 @@
 //! Lost positions that were learned once serve every claim: by the rules, compared as data, and how many numbers.
 
-use super::{Found, Known};
+use super::{Found, Known, certificate::OfWorths};
 use crate::{
     check::{SharedRules, Theorem},
     claim::{Claim, syntax::Function},
     exercise::named_game::NamedGame,
 };
-use bouton_kernel::digits::{Certificate, HeapWorths, beside_nim, heap_worths};
+use bouton_kernel::digits::HeapWorths;
 use bouton_prove::{
     Decision, Numeration, Prover, Stop,
     compile::{Cause, Lists, Rule, Undecided, compile},
@@ -51,7 +51,7 @@ impl<K: Eq + Hash, T: Clone> Memory<K, T> {
 #[derive(Clone, Debug)]
 pub struct Worths {
     /// What it was shown.
-    pub certificate: Certificate,
+    pub given: OfWorths,
     /// What it says.
     pub theorem: Theorem<HeapWorths>,
 }
@@ -90,6 +90,17 @@ pub fn learned(rules: &SharedRules, numbers: usize) -> Result<(Numeration, Learn
     by(Numeration::Binary).or_else(|_| by(Numeration::Fibonacci))
 }
 
+/// What the kernel says of heaps that are worth what small ones are.
+fn certify(rules: &SharedRules) -> Result<Worths, Unlearned> {
+    let rule = rules::guess(rules.as_ref())?;
+    let mut prover = Prover::new(Numeration::Binary);
+    let given = rules::certificates(rules.as_ref(), &rule, &mut prover);
+    let (beside_one, beside_two) = given.map_err(|_| Unlearned::NoneFits)?;
+    let given = OfWorths { beside_one, beside_two };
+    let theorem = given.checked(Arc::clone(rules)).map_err(|_| Unlearned::NoneFits)?;
+    Ok(Worths { given, theorem })
+}
+
 impl Shelf {
     /// The lost positions of a game with so many numbers, by these digits.
     pub(super) fn learned(
@@ -102,24 +113,21 @@ impl Shelf {
         self.lost.get((numeration, Arc::clone(rules), numbers), learn)
     }
 
-    /// Which lists of any number of heaps are lost.
+    /// Which lists of any number of heaps are lost: as the kernel has checked it, or else by the engine alone.
     pub(super) fn rule(&self, rules: &SharedRules) -> Result<Rule, Unlearned> {
-        let learn = || rules::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary));
+        let learn = || {
+            let rule = rules::guess(rules.as_ref())?;
+            if self.certified(rules).is_ok() {
+                return Ok(rule);
+            }
+            rules::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary))
+        };
         self.rules.get(Arc::clone(rules), learn)
     }
 
     /// What the kernel says of the worths of heaps, with the certificate for it.
     pub(super) fn certified(&self, rules: &SharedRules) -> Result<Worths, Unlearned> {
-        self.certified.get(Arc::clone(rules), || self.certify(rules))
-    }
-
-    fn certify(&self, rules: &SharedRules) -> Result<Worths, Unlearned> {
-        let beside = beside_nim(rules.as_ref()).ok_or(Unlearned::NoMoves)?;
-        let learned = self.learned(Numeration::Binary, &beside, 2)?;
-        let (certificate, _) = learned.certified.map_err(|_| Unlearned::NoneFits)?;
-        let theorem = heap_worths(Arc::clone(rules), &certificate);
-        let theorem = theorem.map_err(|_| Unlearned::NoneFits)?;
-        Ok(Worths { certificate, theorem })
+        self.certified.get(Arc::clone(rules), || certify(rules))
     }
 
     /// The Grundy values of single heaps, rows or coins.

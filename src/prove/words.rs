@@ -1,6 +1,6 @@
 //! What a proof rests on, and why there is none, in both languages.
 
-use super::{Found, Proof};
+use super::{Found, Proof, certificate::OfWorths};
 use crate::{
     claim::{Claim, names::of_function},
     exercise::text::Language,
@@ -9,6 +9,7 @@ use bouton_prove::{
     Numeration, Stop,
     compile::{Cause, Undecided},
     games::{MAX_ASKED, MAX_LEARNED, MAX_SMALL_LOOKS, Unlearned},
+    parts::MAX_PERIOD,
 };
 use serde_json::{Value, json};
 
@@ -42,9 +43,16 @@ impl Proof {
         });
         let any = self.any.iter().map(|(game, worths)| {
             let name = claim.games.get(*game).map_or("", String::as_str);
-            let states = worths.as_ref().map(|worths| worths.certificate.safe.states());
+            let states = worths.as_ref().map(|worths| {
+                let OfWorths { beside_one, beside_two } = &worths.given;
+                (beside_one.safe.states(), beside_two.is_some())
+            });
             match states {
-                Some(states) => language.pick(
+                Some((states, true)) => language.pick(
+                    format!("{name}：任意多堆的必败局面由各堆的值决定：有一堆的值至少是2时，尼姆和为0；没有时，尼姆和为1；堆与值：{states} 个状态的自动机，内核按证书核对过"),
+                    format!("the lost positions of {name} with any number of heaps: those whose worths have the nim-sum 0, or 1 where no heap is worth 2 or more; heap and worth: an automaton of {states} states, checked by the kernel from a certificate"),
+                ),
+                Some((states, false)) => language.pick(
                     format!("{name}：任意多堆的必败局面是各堆的值尼姆和为0的那些；堆与值：{states} 个状态的自动机，内核按证书核对过"),
                     format!("the lost positions of {name} with any number of heaps: those whose worths have the nim-sum 0; heap and worth: an automaton of {states} states, checked by the kernel from a certificate"),
                 ),
@@ -121,6 +129,7 @@ impl Found {
                 (Cause::Function(function), _) => of_function(function).to_owned(),
                 (Cause::Game, Some(Unlearned::TooMany)) => "too many numbers".to_owned(),
                 (Cause::Game, Some(Unlearned::NoneFits)) => "no automaton fits".to_owned(),
+                (Cause::Game, Some(Unlearned::NoPeriod)) => "no period".to_owned(),
                 (Cause::Game, Some(Unlearned::Stopped(stop))) => of_stop(*stop).to_owned(),
                 (Cause::Game, Some(Unlearned::NoMoves) | None) => "game".to_owned(),
                 (cause, _) => format!("{cause:?}").to_lowercase(),
@@ -180,6 +189,10 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
                 "no small automaton was found that tells the lost positions of this game",
             )
             .to_owned(),
+        Unlearned::NoPeriod => language.pick(
+            format!("从小的堆看不出各堆的值的周期：前面不规则的部分或周期超过 {MAX_PERIOD}（MAX_PERIOD）"),
+            format!("the values of small heaps show no period: before it, or in it, are more than {MAX_PERIOD} (MAX_PERIOD)"),
+        ),
         Unlearned::Stopped(stop) => stopped(stop, language),
         Unlearned::NoMoves => language
             .pick(

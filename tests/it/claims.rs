@@ -71,7 +71,8 @@ fn any_number_of_heaps_is_proved_and_it_is_said_by_whom() {
     assert!(told.contains("checked by the kernel from a certificate"), "{told}");
     let misere = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) > 0";
     let told = Run::of(["prove", "--game", "nim --misere 1", "--bound", "4", misere]).stdout();
-    assert!(told.contains("without a certificate"), "{told}");
+    assert!(told.contains("or 1 where no heap is worth 2 or more"), "{told}");
+    assert!(told.contains("checked by the kernel from a certificate"), "{told}");
     let wrong = claim.replace("nimsum(s) = 0", "sum(s) mod 2 = 0");
     let told = refused(&["prove", "--game", "nim 1", "--bound", "4", &wrong]);
     assert!(told.contains("m = 1, n = 2, s = 2"), "{told}");
@@ -107,6 +108,8 @@ fn what_is_not_decided_for_every_size_says_why() {
     };
     check("nim 1", "forall n: n * n + 1 > n", "cannot multiply");
     check("kayles 10", "forall n >= 1: N([n])", "no rule for every size");
+    let any = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) >= 0";
+    check("heaps 1 --take 1..45", any, "more than 40 (MAX_PERIOD)");
     check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
 }
 
@@ -135,7 +138,7 @@ fn a_certificate_of_any_number_of_heaps_is_verified_for_its_rules_alone() {
     let prove = |game: &'static str| ["prove", "--game", game, claim, "--certificate", path];
     Run::of(prove("nim 1")).stdout();
     let text = fs::read_to_string(&file).unwrap();
-    assert!(text.starts_with("bouton heap-worths 1\ngame nim 1\n"), "{text}");
+    assert!(text.starts_with("bouton heap-worths 2\ngame nim 1\n"), "{text}");
     let told = Run::of(["verify", path]).stdout();
     assert!(told.contains("whatever the number and the sizes of the heaps"), "{told}");
     let told = Run::of(["verify", path, "--json"]).json();
@@ -143,9 +146,27 @@ fn a_certificate_of_any_number_of_heaps_is_verified_for_its_rules_alone() {
     // What holds of Nim is not said of heaps from which one or two are taken, whatever the digest.
     fs::write(&file, text.replace("game nim 1", "game heaps 1 --take 1..2")).unwrap();
     assert!(Run::of(["verify", path]).fails_with(1).output().1.contains("refused"));
-    let misere = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) > 0";
-    let none = ["prove", "--game", "nim --misere 1", misere, "--certificate", path, "--bound", "4"];
-    assert!(Run::of(none).fails_with(2).output().1.contains("no certificate"));
+    // A certificate takes the place of another one.
+    Run::of(prove("nim 1")).stdout();
+}
+
+#[test]
+fn misere_play_with_any_number_of_heaps_is_verified_from_two_certificates() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nim.cert");
+    let path = file.to_str().unwrap();
+    let claim = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) > 0";
+    for game in ["nim --misere 1", "heaps 1 --take 1..2 --misere"] {
+        let prove = ["prove", "--game", game, claim, "--certificate", path, "--lang", "en"];
+        let told = Run::of(prove).stdout();
+        assert!(told.contains("or 1 where no heap is worth 2 or more"), "{told}");
+        let told = Run::of(["verify", path, "--lang", "en"]).stdout();
+        assert!(told.contains("or the nim-sum 1 where no heap is worth 2 or more"), "{told}");
+    }
+    // The last one of them wins: the second certificate has no place then.
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace(" --misere", "")).unwrap();
+    assert!(Run::of(["verify", path]).fails_with(1).output().1.contains("refused"));
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Deterministic automata as data.
 
-use super::{Fault, Numeration, Track};
-use crate::numeration::fibonacci;
+use super::{Fault, Track};
 
 /// The most numbers of which an automaton reads the digits.
 pub const MAX_TRACKS: Track = 12;
@@ -64,21 +63,5 @@ impl Automaton {
     pub fn next(&self, state: u32, column: usize) -> u32 {
         // Rows are whole: the constructor has seen to it.
         self.next.get(state as usize).and_then(|row| row.get(column)).copied().unwrap_or(0)
-    }
-
-    /// Whether these numbers are accepted.
-    #[must_use]
-    pub fn accepts(&self, numeration: Numeration, numbers: &[u64]) -> bool {
-        let digit = |number: u64, place: usize| match numeration {
-            Numeration::Binary => number >> place & 1 == 1,
-            Numeration::Fibonacci => fibonacci::standard(number).at(place) == 1,
-        };
-        // 64 binary digits, and fewer than 92 Fibonacci digits.
-        let places = if numeration == Numeration::Binary { 0..64 } else { 0..92 };
-        let state = places.rev().fold(0, |state, place| {
-            let ones = numbers.iter().enumerate().filter(|(_, number)| digit(**number, place));
-            self.next(state, ones.fold(0, |column, (track, _)| column | 1 << track))
-        });
-        self.is_accepting(state)
     }
 }

@@ -16,30 +16,19 @@ use std::ops::Range;
 /// A number, by its place in a column.
 pub type Track = u16;
 
-/// `sum of factor × number`, compared with a constant.
+/// `sum of factor × number` is at most so much.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Linear {
     /// The numbers with their factors.
     pub terms: Vec<(i128, Track)>,
-    /// How they are compared.
-    pub comparison: Comparison,
-    /// With what.
-    pub constant: i128,
-}
-
-/// A comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Comparison {
-    /// The same.
-    Equal,
-    /// The same or less.
-    AtMost,
+    /// How much.
+    pub most: i128,
 }
 
 /// What may be said of numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Atom {
-    /// A sum compares so.
+    /// A sum is at most so much.
     Linear(Linear),
     /// The word in this place is a number at all.
     Number(Track),
@@ -81,8 +70,7 @@ impl Condition {
     /// These literals, and that the words in these places are numbers.
     #[must_use]
     pub fn new(numeration: Numeration, literals: Vec<Literal>, numbers: Range<Track>) -> Self {
-        let is_asked = numeration == Numeration::Fibonacci;
-        let numbers = if is_asked { numbers } else { 0..0 };
+        let numbers = if numeration == Numeration::Fibonacci { numbers } else { 0..0 };
         let numbers = numbers.map(|track| Literal { atom: Atom::Number(track), holds: true });
         Self { numeration, literals: numbers.chain(literals).collect() }
     }
@@ -108,6 +96,18 @@ impl Condition {
     #[must_use]
     pub fn holds(&self, state: &State) -> bool {
         self.literals.iter().zip(state).all(|(literal, cell)| literal.holds_at(*cell))
+    }
+}
+
+impl Linear {
+    /// `sum of terms <= most`.
+    pub(super) fn at_most(terms: &[(i128, Track)], most: i128) -> Self {
+        Self { terms: terms.to_vec(), most }
+    }
+
+    /// That it is so.
+    pub(super) fn holds(&self) -> Literal {
+        Literal { atom: Atom::Linear(self.clone()), holds: true }
     }
 }
 
@@ -146,13 +146,7 @@ impl Literal {
     fn holds_at(&self, cell: Cell) -> bool {
         match (&self.atom, cell) {
             (_, Cell::Settled) => true,
-            (Atom::Linear(linear), Cell::Rest(u, v)) => {
-                let found = match linear.comparison {
-                    Comparison::Equal => u + v == linear.constant,
-                    Comparison::AtMost => u + v <= linear.constant,
-                };
-                found == self.holds
-            }
+            (Atom::Linear(linear), Cell::Rest(u, v)) => (u + v <= linear.most) == self.holds,
             (Atom::Number(_), Cell::At(_)) => self.holds,
             (Atom::Accepted(automaton, _), Cell::At(at)) => {
                 automaton.is_accepting(at) == self.holds
@@ -166,18 +160,15 @@ impl Literal {
         (truth == self.holds).then_some(Cell::Settled)
     }
 
-    /// The rest of a sum, unless it has left the constant behind for good (the lemma above).
+    /// The rest of a sum, unless it has left the most behind for good (the lemma above).
     fn rest(&self, linear: &Linear, numeration: Numeration, (u, v): (i128, i128)) -> Option<Cell> {
         let factors = || linear.terms.iter().map(|(factor, _)| *factor);
         let gain: i128 = factors().filter(|factor| *factor > 0).sum();
         let loss: i128 = -factors().filter(|factor| *factor < 0).sum::<i128>();
-        let (constant, at_most) = (linear.constant, linear.comparison == Comparison::AtMost);
         let (above, below) = match numeration {
-            Numeration::Binary => {
-                (u >= loss && u > constant, u <= -gain && u < constant + i128::from(at_most))
-            }
+            Numeration::Binary => (u >= loss && u > linear.most, u <= -gain && u <= linear.most),
             Numeration::Fibonacci => {
-                let (most, far) = (gain.max(loss), constant.abs());
+                let (most, far) = (gain.max(loss), linear.most.abs());
                 let most = (2_618_035 * most).max(1_381_967 * far + 618_035 * most);
                 let (less, more) =
                     if u < 0 { (1_618_034, 1_618_033) } else { (1_618_033, 1_618_034) };
@@ -186,7 +177,7 @@ impl Literal {
         };
         match (above, below) {
             (true, _) => self.settled(false),
-            (_, true) => self.settled(at_most),
+            (_, true) => self.settled(true),
             (false, false) => Some(Cell::Rest(u, v)),
         }
     }

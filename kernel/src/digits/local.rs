@@ -135,9 +135,8 @@ pub fn replied<'a>(
 /// # Errors
 /// [`Fault::TooLarge`].
 pub fn before_first(tracks: Track, replies: &[Reply]) -> Result<HashSet<(usize, State)>, Fault> {
-    let start = replies.iter().enumerate();
-    let start = start.filter_map(|(index, reply)| Some((index, reply.condition.start()?)));
-    let mut open: Vec<(usize, State)> = start.collect();
+    let start = |(index, reply): (usize, &Reply)| Some((index, reply.condition.start()?));
+    let mut open: Vec<(usize, State)> = replies.iter().enumerate().filter_map(start).collect();
     let mut found: HashSet<(usize, State)> = open.iter().cloned().collect();
     while let Some(one) = open.pop() {
         let more = replied(tracks, replies, [&one], 0)?;

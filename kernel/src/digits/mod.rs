@@ -11,29 +11,31 @@
 //!   reply; where the conditions are met, one of its replies must be right. So going back over the columns finds the reply.
 //!
 //! With the safe set `S` of rules `R` the obligations are (see [`safe_set`]): *every move makes a weighted sum smaller*, so that play ends; *no
-//! move stays in `S`*; *every other position has a move into `S`*. In misère play the ends are handed in as well: no move
-//! starts there, every safe position has some move, and an end needs no move into `S`. By induction over the weighted sum
-//! `S` is exactly the set of lost positions, whatever the sizes.
+//! move stays in `S`*; *every other position has a move into `S`*. In misère play *no end is in `S`*, and an end needs no move
+//! into `S`. By induction over the weighted sum `S` is exactly the set of lost positions, whatever the sizes.
 //!
-//! *Any number of heaps.* Where a move changes one heap alone, a heap is worth the Nim heap beside which it is lost: so the safe set of
-//! one heap beside a Nim heap tells what every heap is worth, and by the theorem of Sprague (1935) and Grundy (1939) those lists are
-//! lost whose worths have the nim-sum 0 (see [`heap_worths`]).
+//! *Any number of heaps* is another theorem ([`heap_worths`]).
 //!
-//! Reading order: [`Automaton`]; `literal`: what is known of numbers after some columns; `moves`: what one move is; `local`: the two rules.
+//! Reading order: [`Automaton`]; `literal`: what is known of numbers after some columns; `moves`: what one move is; `local`: the
+//! two rules; `worths`: any number of heaps.
 
 mod automaton;
 mod literal;
 mod local;
 mod moves;
+mod worths;
 
 pub use automaton::{Automaton, MAX_TRACKS};
-pub use literal::{Atom, Cell, Comparison, Condition, Linear, Literal, State, Track};
+pub use literal::{Atom, Cell, Condition, Linear, Literal, State, Track};
 pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, before_first, replied};
 pub use moves::{Way, beside_nim, runs, ways};
+pub use worths::{HeapWorths, heap_worths};
+
+use moves::ended;
 
 use crate::{
     check::{Evidence, SharedRules, Theorem},
-    game::{Outcome, Play, Position, Ruleset},
+    game::{Play, Ruleset},
 };
 
 /// A way of writing numbers.
@@ -56,17 +58,6 @@ pub struct Certificate {
     pub weights: Vec<u64>,
     /// A move into the safe set from wherever that is asked for.
     pub replies: Replies,
-    /// In misère play alone.
-    pub misere: Option<Ends>,
-}
-
-/// What is handed in besides where the last move loses.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ends {
-    /// What accepts positions without moves.
-    pub ends: Automaton,
-    /// Some move from each safe position.
-    pub moves: Replies,
 }
 
 /// Which positions are lost for the mover, whatever the sizes.
@@ -78,10 +69,6 @@ pub struct SafeSet {
     pub safe: Automaton,
 }
 
-/// What every heap is worth, as the pairs of a heap and its worth: those lists of any number of heaps are lost for the mover whose worths have the nim-sum 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HeapWorths(pub SafeSet);
-
 /// Why a certificate is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -91,7 +78,9 @@ pub enum Fault {
     NoMoves,
     /// What belongs to misère play alone is missing, or stands where it does not belong.
     OtherPlay,
-    /// An automaton or the weights are about another number of numbers.
+    /// In misère play the heaps are not lost as heaps of Nim of their worths are.
+    OtherRule,
+    /// The weights are about another number of numbers.
     OtherNumbers,
     /// More than [`MAX_VISITED`] states would have to be visited, or more than [`MAX_LOOKS`] columns looked at.
     TooLarge,
@@ -99,8 +88,8 @@ pub enum Fault {
     NoDescent(usize),
     /// A move that stays in the safe set.
     Stays(usize),
-    /// A move that starts at an end.
-    EndMoves(usize),
+    /// In misère play, a position without moves in the safe set.
+    EndIsSafe,
     /// The strategy has no state after a column, or a state that is never used.
     Strategy(usize),
     /// What this state of the strategy keeps in mind does not come from what was kept in mind before.
@@ -114,45 +103,24 @@ pub enum Fault {
 /// # Errors
 /// What is missing in the certificate or wrong.
 pub fn safe_set(rules: SharedRules, given: &Certificate) -> Result<Theorem<SafeSet>, Fault> {
-    let Certificate { numeration, safe, weights, replies, misere } = given;
-    let asked = Obligations::of(rules.as_ref(), *numeration, safe)?;
-    let mut visited = asked.play_ends(weights)? + asked.nothing_stays()?;
-    visited += match (rules.play(), misere) {
-        (Play::Normal, None) => local::answered(&asked.others_reply(None), replies)?,
-        (Play::Misere, Some(Ends { ends, moves })) => {
-            asked.ends(ends)?
-                + local::answered(&asked.others_reply(Some(ends)), replies)?
-                + local::answered(&asked.safe_moves(), moves)?
-        }
-        (Play::Normal, Some(_)) | (Play::Misere, None) => return Err(Fault::OtherPlay),
-    };
-    let statement = SafeSet { numeration: *numeration, safe: safe.clone() };
-    let evidence = Evidence::Automaton { states: safe.states(), visited };
+    let (statement, evidence) = given.shown(visited(rules.as_ref(), given)?);
     Ok(Theorem::of(rules, statement, evidence))
 }
 
-/// What heaps of every size are worth, from a certificate for one of them beside a heap of Nim.
-///
-/// # Errors
-/// [`Fault::NoMoves`] if a move may change more than one heap, and what is missing in the certificate or wrong.
-pub fn heap_worths(rules: SharedRules, given: &Certificate) -> Result<Theorem<HeapWorths>, Fault> {
-    let beside = beside_nim(rules.as_ref()).ok_or(Fault::NoMoves)?;
-    let found = safe_set(beside, given)?;
-    let statement = HeapWorths(found.statement().clone());
-    Ok(Theorem::of(rules, statement, found.evidence().clone()))
+/// How many states had to be visited to see that the certificate is right.
+fn visited(rules: &dyn Ruleset, given: &Certificate) -> Result<usize, Fault> {
+    let asked = Obligations::of(rules, given.numeration, &given.safe)?;
+    Ok(asked.play_ends(&given.weights)?
+        + asked.nothing_stays()?
+        + asked.no_end_is_safe()?
+        + local::answered(&asked.others_reply(), &given.replies)?)
 }
 
-impl Theorem<SafeSet> {
-    /// Who wins the position; none if it is no position of the game, or of another number of numbers.
-    #[must_use]
-    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let SafeSet { numeration, safe } = self.statement();
-        let belongs = self.rules().is_some_and(|rules| rules.contains(position));
-        if !belongs || position.len() != usize::from(safe.tracks()) {
-            return None;
-        }
-        let lost = safe.accepts(*numeration, position);
-        Some(if lost { Outcome::P } else { Outcome::N })
+impl Certificate {
+    /// What it shows after so many states were visited.
+    fn shown(&self, visited: usize) -> (SafeSet, Evidence) {
+        let statement = SafeSet { numeration: self.numeration, safe: self.safe.clone() };
+        (statement, Evidence::Automaton { states: self.safe.states(), visited })
     }
 }
 
@@ -161,6 +129,8 @@ pub struct Obligations<'a> {
     numeration: Numeration,
     safe: &'a Automaton,
     ways: Vec<Way>,
+    /// In misère play, when no move is left.
+    ended: Option<Vec<Literal>>,
 }
 
 /// Whoever meets the condition must have a reply.
@@ -189,7 +159,9 @@ impl<'a> Obligations<'a> {
         safe: &'a Automaton,
     ) -> Result<Self, Fault> {
         let ways = ways(rules, safe.tracks().into()).ok_or(Fault::NoMoves)?;
-        Ok(Self { numeration, safe, ways })
+        let ended = || ended(rules, safe.tracks()).ok_or(Fault::NoMoves);
+        let ended = (rules.play() == Play::Misere).then(ended).transpose()?;
+        Ok(Self { numeration, safe, ways, ended })
     }
 
     fn before(&self) -> Vec<Track> {
@@ -224,36 +196,32 @@ impl<'a> Obligations<'a> {
         self.no_way(|way| vec![safe(&self.before()), safe(&way.after)], Fault::Stays)
     }
 
-    fn ends(&self, ends: &Automaton) -> Result<usize, Fault> {
-        if ends.tracks() != self.safe.tracks() {
-            return Err(Fault::OtherNumbers);
-        }
-        self.no_way(|_| vec![accepted(ends, &self.before(), true)], Fault::EndMoves)
+    fn no_end_is_safe(&self) -> Result<usize, Fault> {
+        let Some(ended) = &self.ended else { return Ok(0) };
+        let safe = accepted(self.safe, &self.before(), true);
+        let numbers = self.safe.tracks();
+        let literals = [&ended[..], &[safe]].concat();
+        local::never(numbers, &Condition::new(self.numeration, literals, 0..numbers))?
+            .ok_or(Fault::EndIsSafe)
     }
 
-    /// Every position outside the safe set has a move into it, unless it is one of these ends.
+    /// Every position outside the safe set has a move into it, or in misère play no move at all.
     #[must_use]
-    pub fn others_reply(&self, ends: Option<&Automaton>) -> Question {
-        let all = [Some(self.safe), ends].into_iter().flatten();
-        self.question(all.map(|automaton| accepted(automaton, &self.before(), false)), true)
-    }
-
-    /// Every safe position has a move.
-    #[must_use]
-    pub fn safe_moves(&self) -> Question {
-        self.question([accepted(self.safe, &self.before(), true)], false)
-    }
-
-    fn question(&self, asked: impl IntoIterator<Item = Literal>, into_safe: bool) -> Question {
+    pub fn others_reply(&self) -> Question {
         let numbers = self.safe.tracks();
         let reply = |way: &Way| {
-            let safe = into_safe.then(|| accepted(self.safe, &way.after, true));
-            let literals = way.literals().into_iter().chain(safe).collect();
+            let literals = [way.literals(), vec![accepted(self.safe, &way.after, true)]].concat();
             let tracks = numbers..numbers + way.fresh;
             Reply { fresh: way.fresh, condition: Condition::new(self.numeration, literals, tracks) }
         };
-        let condition = Condition::new(self.numeration, asked.into_iter().collect(), 0..numbers);
-        Question { numbers, condition, replies: self.ways.iter().map(reply).collect() }
+        let end = |ended: &Vec<Literal>| Reply {
+            fresh: 0,
+            condition: Condition::new(self.numeration, ended.clone(), 0..0),
+        };
+        let asked = vec![accepted(self.safe, &self.before(), false)];
+        let condition = Condition::new(self.numeration, asked, 0..numbers);
+        let replies = self.ways.iter().map(reply).chain(self.ended.iter().map(end));
+        Question { numbers, condition, replies: replies.collect() }
     }
 }
 

@@ -3,7 +3,7 @@
 //! A move that makes more or fewer numbers leads out of what one automaton tells: games with such moves have no ways here. A
 //! test holds the ways equal to the options of the rules on all small positions.
 
-use super::{Atom, Comparison, Linear, Literal, Track};
+use super::{Linear, Literal, Track};
 use crate::{
     check::SharedRules,
     game::{Change, Form, HeapKind, Moves, Play, Quota, Ruleset, Sum, TakeAway, TakeSet},
@@ -26,48 +26,45 @@ pub struct Way {
 #[must_use]
 pub fn ways(rules: &dyn Ruleset, numbers: usize) -> Option<Vec<Way>> {
     let count = Track::try_from(numbers).ok()?;
-    match rules.change() {
+    match change(rules, numbers) {
         Some(Change::Both) if count != 2 => None,
         Some(Change::Own(kinds)) if kinds.len() != numbers => None,
         Some(change @ (Change::One(_) | Change::Own(_))) => one_heap(change, count),
         Some(Change::Several(most)) => Some(several(count, most)),
-        Some(change @ Change::Both) => {
-            let mut ways = one_heap(change, count)?;
-            ways.push(both());
-            Some(ways)
-        }
-        None => of_numbers(rules, numbers),
+        Some(change @ Change::Both) => Some([one_heap(change, count)?, vec![both()]].concat()),
+        None => of_quota(rules, numbers),
     }
 }
 
-/// `sum of terms <= constant`, or `=`.
-fn linear(terms: &[(i128, Track)], comparison: Comparison, constant: i128) -> Linear {
-    Linear { terms: terms.to_vec(), comparison, constant }
+/// When no move is left: every number is below the least that may be taken from it. None for games that are not told by heaps.
+pub(super) fn ended(rules: &dyn Ruleset, numbers: Track) -> Option<Vec<Literal>> {
+    let change = change(rules, numbers.into())?;
+    let below = |track: Track| {
+        let least = change.moves(track.into())?.smallest_live();
+        Some(Linear::at_most(&[(1, track)], i128::from(least) - 1).holds())
+    };
+    (0..numbers).map(below).collect()
+}
+
+/// How heaps change; one pile is a heap too.
+fn change(rules: &dyn Ruleset, numbers: usize) -> Option<Change<'_>> {
+    match (rules as &dyn Any).downcast_ref() {
+        Some(TakeAway { form: Form::Pile, take, .. }) if numbers == 1 => {
+            Some(Change::One(Moves::Set(take)))
+        }
+        Some(_) | None => rules.change(),
+    }
 }
 
 fn less(smaller: Track, larger: Track) -> Linear {
-    linear(&[(1, smaller), (-1, larger)], Comparison::AtMost, -1)
-}
-
-/// The numbers after a move that replaces some, in order, by those that it chooses.
-fn replaced(count: Track, places: &[Track]) -> Vec<Track> {
-    let after = |track: Track| match places.iter().zip(count..).find(|(place, _)| **place == track)
-    {
-        Some((_, fresh)) => fresh,
-        None => track,
-    };
-    (0..count).map(after).collect()
+    Linear::at_most(&[(1, smaller), (-1, larger)], -1)
 }
 
 /// One number becomes smaller.
 fn one_heap(change: Change<'_>, count: Track) -> Option<Vec<Way>> {
     let mut ways = Vec::new();
     for heap in 0..count {
-        let way = |condition: Vec<Linear>| Way {
-            fresh: 1,
-            after: replaced(count, &[heap]),
-            conditions: condition,
-        };
+        let way = |conditions| Way::new(count, &[heap], conditions);
         match change.moves(heap.into())? {
             Moves::Any => ways.push(way(vec![less(count, heap)])),
             Moves::Set(take) => {
@@ -85,19 +82,15 @@ fn several(count: Track, most: u64) -> Vec<Way> {
     let way = |group: u32| {
         let places: Vec<Track> = (0..count).filter(|track| group >> track & 1 == 1).collect();
         let conditions = places.iter().zip(count..).map(|(place, fresh)| less(fresh, *place));
-        Way {
-            fresh: places.len() as Track,
-            after: replaced(count, &places),
-            conditions: conditions.collect(),
-        }
+        Way::new(count, &places, conditions.collect())
     };
     groups.map(way).collect()
 }
 
 /// Both of two numbers become smaller by the same.
 fn both() -> Way {
-    let same = linear(&[(1, 0), (-1, 2), (-1, 1), (1, 3)], Comparison::Equal, 0);
-    Way { fresh: 2, after: vec![2, 3], conditions: vec![less(2, 0), same] }
+    let apart = |sign| Linear::at_most(&[(sign, 0), (-sign, 2), (-sign, 1), (sign, 3)], 0);
+    Way::new(2, &[0, 1], vec![less(2, 0), apart(1), apart(-1)])
 }
 
 /// The numbers of a take set as runs without gaps.
@@ -109,46 +102,48 @@ pub fn runs(take: &TakeSet) -> Vec<(u64, u64)> {
 
 /// From `heap` a number of the run is taken and `left` left.
 fn taken((first, last): (u64, u64), heap: Track, left: Track) -> Vec<Linear> {
-    if first == last {
-        return vec![linear(&[(1, heap), (-1, left)], Comparison::Equal, first.into())];
-    }
     vec![
-        linear(&[(1, left), (-1, heap)], Comparison::AtMost, -i128::from(first)),
-        linear(&[(1, heap), (-1, left)], Comparison::AtMost, last.into()),
+        Linear::at_most(&[(1, left), (-1, heap)], -i128::from(first)),
+        Linear::at_most(&[(1, heap), (-1, left)], last.into()),
     ]
 }
 
-/// One heap of these rules beside a heap of Nim; none where a move may do more than make one heap smaller, or who cannot move wins.
+/// One heap of these rules beside a heap of Nim, or beside two where who cannot move wins; none where a move may do more than
+/// make one heap smaller.
 #[must_use]
-pub fn beside_nim(rules: &dyn Ruleset) -> Option<SharedRules> {
-    let kind = match rules.change().filter(|_| rules.has_grundy_values())? {
+pub fn beside_nim(rules: &dyn Ruleset, play: Play) -> Option<SharedRules> {
+    let kind = match rules.change()? {
         Change::One(Moves::Any) => HeapKind::Nim,
         Change::One(Moves::Set(take)) => HeapKind::Take(take.clone()),
         Change::One(_) | Change::Own(_) | Change::Several(_) | Change::Both => return None,
     };
-    Some(Arc::new(Sum { parts: vec![kind, HeapKind::Nim], play: Play::Normal }))
+    let beside = vec![HeapKind::Nim; if play == Play::Normal { 1 } else { 2 }];
+    Some(Arc::new(Sum { parts: [vec![kind], beside].concat(), play }))
 }
 
-/// Games whose numbers are no heaps: one pile, and a pile with a quota.
-fn of_numbers(rules: &dyn Ruleset, numbers: usize) -> Option<Vec<Way>> {
-    let rules: &dyn Any = rules;
-    if let (Some(TakeAway { form: Form::Pile, take, .. }), 1) = (rules.downcast_ref(), numbers) {
-        let way = |run| Way { fresh: 1, after: vec![1], conditions: taken(run, 0, 1) };
-        return Some(runs(take).into_iter().map(way).collect());
-    }
-    let quota = rules.downcast_ref::<Quota>().filter(|_| numbers == 2)?;
+/// A pile with a quota.
+fn of_quota(rules: &dyn Ruleset, numbers: usize) -> Option<Vec<Way>> {
+    let quota = (rules as &dyn Any).downcast_ref::<Quota>().filter(|_| numbers == 2)?;
     // What remains, and at most how much may be taken; the next quota is so many times what is taken.
     let factor = i128::from(quota.factor());
-    let within = linear(&[(1, 0), (-1, 2), (-1, 1)], Comparison::AtMost, 0);
-    let next = linear(&[(1, 3), (factor, 2), (-factor, 0)], Comparison::Equal, 0);
-    Some(vec![Way { fresh: 2, after: vec![2, 3], conditions: vec![less(2, 0), within, next] }])
+    let within = Linear::at_most(&[(1, 0), (-1, 2), (-1, 1)], 0);
+    let next = [1, -1]
+        .map(|sign| Linear::at_most(&[(sign, 3), (sign * factor, 2), (-sign * factor, 0)], 0));
+    let conditions = [vec![less(2, 0), within], next.to_vec()].concat();
+    Some(vec![Way::new(2, &[0, 1], conditions)])
 }
 
 impl Way {
+    /// The numbers in these places are replaced, in order, by those that the move chooses.
+    fn new(count: Track, places: &[Track], conditions: Vec<Linear>) -> Self {
+        let fresh = |track| Some(count + places.iter().position(|place| *place == track)? as Track);
+        let after = (0..count).map(|track| fresh(track).unwrap_or(track)).collect();
+        Self { fresh: places.len() as Track, after, conditions }
+    }
+
     /// What holds of the numbers.
     pub(super) fn literals(&self) -> Vec<Literal> {
-        let holds = |linear: &Linear| Literal { atom: Atom::Linear(linear.clone()), holds: true };
-        self.conditions.iter().map(holds).collect()
+        self.conditions.iter().map(Linear::holds).collect()
     }
 
     /// The weighted sum of the numbers after the move is at least that before it.
@@ -160,6 +155,6 @@ impl Way {
                 [(i128::from(*weight), before), (-i128::from(*weight), *after)]
             })
             .collect();
-        Literal { atom: Atom::Linear(linear(&terms, Comparison::AtMost, 0)), holds: true }
+        Linear::at_most(&terms, 0).holds()
     }
 }

@@ -1,7 +1,9 @@
 //! What one move is, what a certificate must show, and when a sum is settled: each held against the rules or against trying.
 
-use super::*;
-use crate::game::{Form, HeapKind, Heaps, Moore, Nim, Quota, Sum, TakeAway, TakeSet, Wythoff};
+use super::{worths::are_told, *};
+use crate::game::{
+    Form, HeapKind, Heaps, Moore, Nim, Position, Quota, Sum, TakeAway, TakeSet, Wythoff,
+};
 use std::{collections::BTreeSet, sync::Arc};
 
 fn take(numbers: &[u64]) -> TakeSet {
@@ -19,10 +21,7 @@ fn boxed(length: usize, most: u64) -> Vec<Vec<u64>> {
 fn holds(linear: &Linear, numbers: &[u64]) -> bool {
     let term = |(factor, track): &(i128, Track)| factor * i128::from(numbers[usize::from(*track)]);
     let sum: i128 = linear.terms.iter().map(term).sum();
-    match linear.comparison {
-        Comparison::Equal => sum == linear.constant,
-        Comparison::AtMost => sum <= linear.constant,
-    }
+    sum <= linear.most
 }
 
 /// The ways to move lead to exactly the options, from every small position.
@@ -94,7 +93,6 @@ fn one_heap() -> Certificate {
             kept: vec![vec![undecided], vec![smaller]],
             next: vec![vec![Some(0), Some(1)], vec![Some(1), Some(1)]],
         },
-        misere: None,
     }
 }
 
@@ -102,10 +100,7 @@ fn one_heap() -> Certificate {
 fn one_heap_of_nim_is_proved_for_every_size() {
     let theorem = safe_set(nim(Play::Normal), &one_heap()).unwrap();
     assert_eq!(theorem.evidence().kind(), "every_size");
-    let outcome = |heap: u64| theorem.outcome(&Position::from(heap));
-    assert_eq!((outcome(0), outcome(1)), (Some(Outcome::P), Some(Outcome::N)));
-    assert_eq!(outcome(u64::MAX), Some(Outcome::N));
-    assert_eq!(theorem.outcome(&Position::from([0, 0])), None);
+    assert_eq!(theorem.statement().safe, one_heap().safe);
 }
 
 #[test]
@@ -141,11 +136,7 @@ fn each_obligation_is_asked_for() {
         given.replies.next.push(vec![None, None]);
     };
     refused(normal(), &unused, Fault::Strategy(2));
-    refused(nim(Play::Misere), &|_| {}, Fault::OtherPlay);
-    let ends = |given: &mut Certificate| {
-        given.misere = Some(Ends { ends: given.safe.clone(), moves: given.replies.clone() });
-    };
-    refused(normal(), &ends, Fault::OtherPlay);
+    refused(nim(Play::Misere), &|_| {}, Fault::EndIsSafe);
     refused(Arc::new(Wythoff { play: Play::Normal }), &|_| {}, Fault::NoMoves);
 }
 
@@ -168,21 +159,15 @@ fn an_automaton_is_whole() {
 #[test]
 fn sums_are_settled_rightly() {
     for numeration in [Numeration::Binary, Numeration::Fibonacci] {
-        for (first, second, constant) in boxed(3, 6).iter().map(|all| (all[0], all[1], all[2])) {
-            for comparison in [Comparison::Equal, Comparison::AtMost] {
-                let terms = vec![(i128::from(first) - 3, 0), (i128::from(second) - 3, 1)];
-                let linear = Linear { terms, comparison, constant: i128::from(constant) - 3 };
-                for truth in [true, false] {
-                    let literal = Literal { atom: Atom::Linear(linear.clone()), holds: truth };
-                    let condition = Condition::new(numeration, vec![literal], 0..2);
-                    for numbers in boxed(2, 14) {
-                        let found = read(&condition, numeration, &numbers);
-                        assert_eq!(
-                            found,
-                            holds(&linear, &numbers) == truth,
-                            "{linear:?} {numbers:?}"
-                        );
-                    }
+        for (first, second, most) in boxed(3, 6).iter().map(|all| (all[0], all[1], all[2])) {
+            let terms = vec![(i128::from(first) - 3, 0), (i128::from(second) - 3, 1)];
+            let linear = Linear { terms, most: i128::from(most) - 3 };
+            for truth in [true, false] {
+                let literal = Literal { atom: Atom::Linear(linear.clone()), holds: truth };
+                let condition = Condition::new(numeration, vec![literal], 0..2);
+                for numbers in boxed(2, 14) {
+                    let found = read(&condition, numeration, &numbers);
+                    assert_eq!(found, holds(&linear, &numbers) == truth, "{linear:?} {numbers:?}");
                 }
             }
         }
@@ -208,34 +193,101 @@ fn read(condition: &Condition, numeration: Numeration, numbers: &[u64]) -> bool 
 fn pairs(next: [u32; 4]) -> Certificate {
     let safe = Automaton::new(2, vec![true, false], vec![next.to_vec(), vec![1; 4]]).unwrap();
     let replies = Replies { kept: Vec::new(), next: Vec::new() };
-    Certificate { numeration: Numeration::Binary, safe, weights: vec![1, 1], replies, misere: None }
+    Certificate { numeration: Numeration::Binary, safe, weights: vec![1, 1], replies }
 }
 
 #[test]
-fn one_heap_beside_a_nim_heap_has_the_moves_of_both() {
+fn one_heap_beside_nim_heaps_has_the_moves_of_all() {
+    let check = |play: Play, start: &[u64], expected: &[&[u64]]| {
+        let beside = beside_nim(&Heaps { take: take(&[1, 3]), play }, play).unwrap();
+        assert_eq!(beside.play(), play);
+        let mut options = BTreeSet::new();
+        beside.options(&Position::from(start.to_vec()), &mut |option| {
+            options.insert(option);
+        });
+        let expected = expected.iter().map(|heaps| Position::from(heaps.to_vec()));
+        assert_eq!(options, expected.collect());
+    };
+    check(Play::Normal, &[3, 1], &[&[2, 1], &[0, 1], &[3, 0]]);
+    check(Play::Misere, &[3, 1, 1], &[&[2, 1, 1], &[0, 1, 1], &[3, 0, 1], &[3, 1, 0]]);
     let play = Play::Normal;
-    let beside = beside_nim(&Heaps { take: take(&[1, 3]), play }).unwrap();
-    let mut options = BTreeSet::new();
-    beside.options(&Position::from([3, 1]), &mut |option| {
-        options.insert(option);
-    });
-    assert_eq!(options, [[2, 1], [0, 1], [3, 0]].map(Position::from).into());
-    assert!(beside_nim(&Nim { play }).is_some());
-    for other in [&Nim { play: Play::Misere } as &dyn Ruleset, &Wythoff { play }] {
-        assert!(beside_nim(other).is_none(), "{other:?}");
+    assert!(beside_nim(&Nim { play: Play::Misere }, play).is_some());
+    assert!(beside_nim(&Wythoff { play }, play).is_none());
+    assert!(beside_nim(&Moore::new(2, play).unwrap(), play).is_none());
+}
+
+#[test]
+fn no_move_is_left_exactly_at_the_ends() {
+    let play = Play::Misere;
+    let parts = vec![HeapKind::Nim, HeapKind::Take(take(&[2, 3]))];
+    let games: [(SharedRules, Track); 6] = [
+        (nim(play), 2),
+        (Arc::new(Heaps { take: take(&[3, 5]), play }), 2),
+        (Arc::new(Moore::new(2, play).unwrap()), 3),
+        (Arc::new(Wythoff { play }), 2),
+        (Arc::new(Sum { parts, play }), 2),
+        (Arc::new(TakeAway { form: Form::Pile, take: take(&[2, 4]), play }), 1),
+    ];
+    for (rules, numbers) in games {
+        let ended = ended(rules.as_ref(), numbers).unwrap();
+        for position in boxed(numbers.into(), 5) {
+            let sum = |literal: &Literal| match &literal.atom {
+                Atom::Linear(linear) => holds(linear, &position) == literal.holds,
+                Atom::Number(_) | Atom::Accepted(..) => panic!("{literal:?}"),
+            };
+            let mut is_end = true;
+            rules.options(&Position::from(position.clone()), &mut |_| is_end = false);
+            assert_eq!(ended.iter().all(sum), is_end, "{rules:?} {position:?}");
+        }
     }
-    assert!(beside_nim(&Moore::new(2, play).unwrap()).is_none());
+    assert!(ended(&Quota::new(2).unwrap(), 2).is_none());
 }
 
 #[test]
 fn heaps_are_worth_nothing_without_a_right_safe_set() {
-    let nim: SharedRules = Arc::new(Nim { play: Play::Normal });
     // Pairs whose numbers have no digit in common are no safe set.
-    let refused = heap_worths(Arc::clone(&nim), &pairs([0, 0, 0, 1]));
+    let refused = heap_worths(nim(Play::Normal), &pairs([0, 0, 0, 1]), None);
     assert!(matches!(refused, Err(Fault::Stays(_))), "{refused:?}");
     // The right set, and nothing to reply with.
-    let refused = heap_worths(nim, &pairs([0, 1, 1, 0]));
+    let refused = heap_worths(nim(Play::Normal), &pairs([0, 1, 1, 0]), None);
     assert!(matches!(refused, Err(Fault::Strategy(_) | Fault::NoReply(_))), "{refused:?}");
     let wythoff: SharedRules = Arc::new(Wythoff { play: Play::Normal });
-    assert_eq!(heap_worths(wythoff, &pairs([0, 1, 1, 0])).unwrap_err(), Fault::NoMoves);
+    assert_eq!(heap_worths(wythoff, &pairs([0, 1, 1, 0]), None).unwrap_err(), Fault::NoMoves);
+}
+
+fn of(tracks: Track, accepting: &[bool], next: &[&[u32]]) -> Certificate {
+    let next = next.iter().map(|row| row.to_vec()).collect();
+    let safe = Automaton::new(tracks, accepting.to_vec(), next).unwrap();
+    Certificate { safe, ..one_heap() }
+}
+
+/// The lost positions of three heaps of Nim in misère play, and what a heap of Nim is worth, fit; no other state of the first
+/// may accept, and no heap may be worth anything else.
+#[test]
+fn heaps_are_told_by_their_worths_alone() {
+    let equal = of(2, &[true, false], &[&[0, 1, 1, 0], &[1; 4]]);
+    // Only zeros; a last column that is odd, or even; even columns and a rich heap; anything else.
+    let rich: &[u32] = &[3, 4, 4, 3, 4, 3, 3, 4];
+    let next: [&[u32]; 5] = [&[0, 1, 1, 2, 1, 2, 2, 1], &[4; 8], rich, rich, &[4; 8]];
+    let accepting = [false, true, false, true, false];
+    assert!(are_told(&equal, &of(3, &accepting, &next)).is_ok());
+    for state in 0..5 {
+        let mut other = accepting;
+        other[state] ^= true;
+        assert_eq!(are_told(&equal, &of(3, &other, &next)), Err(Fault::OtherRule), "{state}");
+    }
+    // Each number is worth the one beside it: 0 is worth 1, and 1 is worth 0.
+    let beside = of(2, &[false, true, false], &[&[0, 1, 1, 0], &[2; 4], &[2; 4]]);
+    assert_eq!(are_told(&beside, &of(3, &accepting, &next)), Err(Fault::OtherRule));
+    let fibonacci = Certificate { numeration: Numeration::Fibonacci, ..equal };
+    assert_eq!(are_told(&fibonacci, &of(3, &accepting, &next)), Err(Fault::OtherNumbers));
+}
+
+#[test]
+fn play_decides_whether_two_certificates_are_wanted() {
+    for (play, misere) in [(Play::Normal, Some(&one_heap())), (Play::Misere, None)] {
+        let given = pairs([0, 1, 1, 0]);
+        let found = heap_worths(nim(play), &given, misere);
+        assert!(found.is_err(), "{play:?}");
+    }
 }

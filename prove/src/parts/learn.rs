@@ -17,7 +17,7 @@ const LOOKED_AT: u64 = 200;
 /// The most options that are looked at for it.
 const MAX_LOOKS: u64 = 1_000_000;
 /// The longest period, and the longest beginning before one.
-const MAX_PERIOD: usize = 40;
+pub const MAX_PERIOD: usize = 40;
 /// The most digits of the parts by which an automaton is learned.
 const MAX_COLUMNS: usize = 7;
 

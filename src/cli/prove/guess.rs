@@ -8,7 +8,10 @@ use super::super::{
 };
 use crate::{
     exercise::{diagnostic::ClaimFault, named_game::instance_of_line, text::Language},
-    prove::{certificate::SafeSetFile, learned, shown, unlearned},
+    prove::{
+        certificate::{Given, SafeSetFile},
+        learned, shown, unlearned,
+    },
 };
 use bouton_prove::{Numeration, games::Learned};
 use clap::ArgMatches;
@@ -29,11 +32,8 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
         ));
     };
     if let Some(path) = matches.get_one::<PathBuf>("certificate") {
-        let file = SafeSetFile {
-            game: instance.command_line(),
-            is_of_any: false,
-            certificate: certificate.clone(),
-        };
+        let file =
+            SafeSetFile { game: instance.command_line(), given: Given::Lost(certificate.clone()) };
         certificates::write_one(path, &file.to_string())?;
     }
     if let Some(path) = matches.get_one::<PathBuf>("svg") {

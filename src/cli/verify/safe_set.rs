@@ -8,7 +8,11 @@ use crate::{
     exercise::{diagnostic::ClaimFault, text::Language},
     prove::certificate::{NotShown, SafeSetFile, Shown, shown},
 };
-use bouton_kernel::{check::Evidence, digits::Fault};
+use bouton_kernel::{
+    check::{Evidence, Theorem},
+    digits::{Fault, HeapWorths},
+    game::Play,
+};
 use serde_json::json;
 use std::path::Path;
 
@@ -53,16 +57,17 @@ fn tell(
         | Evidence::EverySize { .. }
         | Evidence::Strategy { .. }
         | Evidence::CasesUpTo { .. }
-        | Evidence::Recalculated => (file.certificate.safe.states(), 0),
+        | Evidence::Recalculated => (file.given.first().safe.states(), 0),
     };
-    let (game, numbers) = (&file.game, file.certificate.safe.tracks());
+    let (game, numbers) = (&file.game, file.given.first().safe.tracks());
     if as_json {
-        let numbers = (!file.is_of_any).then_some(numbers);
+        let is_of_any = matches!(theorem, Shown::Worths(_));
+        let numbers = (!is_of_any).then_some(numbers);
         return say(&format!(
             "{}\n",
             json!({
                 "verdict": "verified", "game": game, "numbers": numbers, "kind": "every_size",
-                "any_number_of_heaps": file.is_of_any, "states": states, "visited": visited,
+                "any_number_of_heaps": is_of_any, "states": states, "visited": visited,
             })
         ));
     }
@@ -70,6 +75,10 @@ fn tell(
         Shown::Lost(_) => language.pick(
             format!("证书成立：{game} 的规则，{numbers} 个数的局面，多大都行：必败局面恰好是这个自动机（{states} 个状态）识别的那些。"),
             format!("verified: under the rules of {game}, of the positions with {numbers} numbers, whatever their sizes, exactly those are lost that this automaton of {states} states accepts."),
+        ),
+        Shown::Worths(theorem) if is_misere(theorem) => language.pick(
+            format!("证书成立：{game} 的规则，堆数任意，多大都行：这个自动机（{states} 个状态）读出每一堆的值；有一堆的值至少是2时，必败局面恰好是各堆的值尼姆和为0的那些，没有时，恰好是尼姆和为1的那些。"),
+            format!("verified: under the rules of {game}, whatever the number and the sizes of the heaps, this automaton of {states} states tells what each heap is worth, and exactly those positions are lost whose worths have the nim-sum 0, or the nim-sum 1 where no heap is worth 2 or more."),
         ),
         Shown::Worths(_) => language.pick(
             format!("证书成立：{game} 的规则，堆数任意，多大都行：这个自动机（{states} 个状态）读出每一堆的值，必败局面恰好是各堆的值尼姆和为0的那些。"),
@@ -85,6 +94,10 @@ fn tell(
     say(&format!("{said}\n{how}\n"))
 }
 
+fn is_misere(theorem: &Theorem<HeapWorths>) -> bool {
+    theorem.rules().is_some_and(|rules| rules.play() == Play::Misere)
+}
+
 /// Why the kernel refuses, in both languages.
 fn told(fault: &Fault) -> (String, String) {
     let (zh, en) = match fault {
@@ -94,12 +107,13 @@ fn told(fault: &Fault) -> (String, String) {
             "the moves of this game are not told as conditions on so many numbers",
         ),
         Fault::OtherPlay => (
-            "末手胜负的规定不同：反常规玩法才要写终局，也一定要写",
-            "the ends must be given in misère play, and only there",
+            "末手胜负的规定不同：反常规玩法才要写两份证书，也一定要写",
+            "in misère play, and only there, two certificates must be given",
         ),
-        Fault::OtherNumbers => {
-            ("数的个数不一致", "the parts are about different numbers of numbers")
-        }
+        Fault::OtherNumbers => (
+            "数的个数或写法不一致",
+            "the parts are about different numbers of numbers, or ways of writing them",
+        ),
         Fault::TooLarge => (
             "要核对的状态或数位列太多",
             "too many states or columns of digits would have to be looked at",
@@ -116,12 +130,14 @@ fn told(fault: &Fault) -> (String, String) {
                 format!("way {way} to move (from 0) can lead from a lost position to a lost one"),
             );
         }
-        Fault::EndMoves(way) => {
-            return (
-                format!("第 {way} 种走法（从 0 数起）能从所说的终局走出"),
-                format!("way {way} to move (from 0) can start where play is said to be over"),
-            );
-        }
+        Fault::OtherRule => (
+            "反常规玩法里，这些堆的输赢和大小等于各自的值的尼姆堆不一样",
+            "in misère play the heaps are not lost as heaps of Nim of their worths are",
+        ),
+        Fault::EndIsSafe => (
+            "没有走法的局面被说成必败，可反常规玩法里无法再走的一方赢",
+            "a position without moves is called lost, but in misère play who cannot move wins",
+        ),
         Fault::Strategy(state) => {
             return (
                 format!("策略的第 {state} 个状态（从 0 数起）缺少下一步，或者用不着"),
