@@ -6,8 +6,8 @@
 
 use bouton_kernel::{
     check::SharedRules,
-    digits::{Certificate, Replies, safe_set},
-    game::{Heaps, Moore, Nim, Play, Quota, Ruleset, TakeSet, Wythoff},
+    digits::{Certificate, Replies, heap_worths, safe_set},
+    game::{Heaps, Moore, Nim, Play, Quota, TakeSet, Wythoff},
 };
 use bouton_prove::{Decision, Formula, Numeration, Prover, Track, games::learn, rules};
 use std::{
@@ -28,11 +28,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         obligations(heaps, published);
     }
     let (normal, misere) = (Play::Normal, Play::Misere);
-    any_number("Nim", &Nim { play: normal })?;
-    any_number("misère Nim", &Nim { play: misere })?;
-    let take = TakeSet::list(vec![1, 3, 4]).ok_or("no set")?;
-    any_number("heaps, take 1, 3, 4", &Heaps { take, play: normal })?;
     let nim = |play| Arc::new(Nim { play }) as SharedRules;
+    any_number("Nim", &nim(normal))?;
+    any_number("misère Nim", &nim(misere))?;
+    let take = TakeSet::list(vec![1, 3, 4]).ok_or("no set")?;
+    for (name, play) in [("heaps, take 1, 3, 4", normal), ("the same, misère", misere)] {
+        any_number(name, &(Arc::new(Heaps { take: take.clone(), play }) as SharedRules))?;
+    }
     let moore: SharedRules = Arc::new(Moore::new(2, normal).ok_or("no move")?);
     theorem("Nim, 4 heaps", &nim(normal), 4, Numeration::Binary)?;
     theorem("misère Nim, 3 heaps", &nim(misere), 3, Numeration::Binary)?;
@@ -81,8 +83,10 @@ fn bouton(heaps: u16) -> (Formula, Formula) {
     (safe.clone().implies(any.clone().negated()), safe.negated().implies(any))
 }
 
-/// The rule of the lost lists, proved for any number of heaps; the baseline are the obligations for eight heaps alone.
-fn any_number(name: &str, rules: &dyn Ruleset) -> Result<(), Box<dyn Error>> {
+/// The rule of the lost lists, proved for any number of heaps by the engine's induction, of which the baseline are the obligations
+/// for eight heaps alone; and certified for the kernel, of which it is the checking.
+fn any_number(name: &str, shared: &SharedRules) -> Result<(), Box<dyn Error>> {
+    let rules = shared.as_ref();
     let eight = fastest(|| {
         let mut prover = Prover::new(Numeration::Binary);
         let (stays, reaches) = bouton(8);
@@ -101,6 +105,20 @@ fn any_number(name: &str, rules: &dyn Ruleset) -> Result<(), Box<dyn Error>> {
     let ratio = time.as_secs_f64() / eight.as_secs_f64();
     println!(
         "{name}, any number of heaps: {time:.1?}, {states} states; Bouton for eight heaps {eight:.1?}; ratio {ratio:.1}x"
+    );
+    let rule = rules::guess(rules).map_err(|missing| format!("{name}: {missing:?}"))?;
+    let mut given = None;
+    let made = fastest(|| {
+        given = rules::certificates(rules, &rule, &mut Prover::new(Numeration::Binary)).ok();
+        usize::from(given.is_some())
+    });
+    let (one, two) = given.ok_or("no certificate")?;
+    let checked =
+        fastest(|| usize::from(heap_worths(Arc::clone(shared), &one, two.as_ref()).is_ok()));
+    let numbers = size(&one) + two.as_ref().map_or(0, size);
+    let ratio = made.as_secs_f64() / checked.as_secs_f64();
+    println!(
+        "{name}, any number of heaps: certified in {made:.1?}; certificate of {numbers} numbers, checked in {checked:.1?}; ratio {ratio:.0}x"
     );
     Ok(())
 }
@@ -121,6 +139,7 @@ fn theorem(
         usize::from(found.is_some())
     });
     let learned = found.ok_or("no safe set")?;
+    let states = states.max(learned.safe.states());
     let (certificate, _) = learned.certified.map_err(|fault| format!("{name}: {fault:?}"))?;
     let checked = fastest(|| usize::from(safe_set(rules.clone(), &certificate).is_ok()));
     let numbers = size(&certificate);
@@ -134,13 +153,9 @@ fn theorem(
 /// How many numbers a certificate has: next states, and what is kept in mind.
 fn size(certificate: &Certificate) -> usize {
     let columns = 1 << certificate.safe.tracks();
-    let replies = |replies: &Replies| -> usize {
-        let kept = replies.kept.iter().flatten().map(|(_, state)| 1 + state.len());
-        replies.next.len() * columns + kept.sum::<usize>()
-    };
-    let misere = certificate.misere.as_ref();
-    let misere = misere.map_or(0, |ends| ends.ends.states() * columns + replies(&ends.moves));
-    certificate.safe.states() * columns + replies(&certificate.replies) + misere
+    let Replies { kept, next } = &certificate.replies;
+    let kept = kept.iter().flatten().map(|(_, state)| 1 + state.len());
+    (certificate.safe.states() + next.len()) * columns + kept.sum::<usize>()
 }
 
 /// The shortest time of some rounds.
