@@ -3,12 +3,12 @@
 
 use super::{
     known::{Known, known},
-    tree::{both, like},
+    tree::{both, for_all, like},
 };
 use crate::{
     claim::{
         Claim, ClaimText, Kind, any,
-        syntax::{Definition, Expression, Operator},
+        syntax::{Binder, Definition, Domain, Expression, Operator},
     },
     exercise::{named_game::NamedGame, schema::Text, text::Language},
 };
@@ -98,6 +98,7 @@ pub fn search(
         let Some(all_hold) = hold(&model, cited, games) else { continue };
         match known(&model.of(step), games) {
             Known::Fails(place) if all_hold => return Searched::Gap(model, place),
+            Known::Holds if model.changes_nothing(step, games) => {}
             Known::Holds => agreeing += 1,
             Known::Fails(_) | Known::Open => open += 1,
         }
@@ -222,6 +223,11 @@ impl Model {
         changed
     }
 
+    /// Whether every word is known to mean what it means in the proof, in other words.
+    fn changes_nothing(&self, claim: &Claim, games: &[NamedGame<'_>]) -> bool {
+        self.0.iter().all(|change| change.changes_nothing(claim, games))
+    }
+
     /// The model for people.
     #[must_use]
     pub fn told(&self, language: Language) -> String {
@@ -231,6 +237,22 @@ impl Model {
 }
 
 impl Change {
+    /// Whether the word, as one about numbers, is known to be true of the same ones.
+    fn changes_nothing(&self, claim: &Claim, games: &[NamedGame<'_>]) -> bool {
+        let Some(word) = claim.definitions.get(self.place) else { return false };
+        let body = &word.body;
+        let same = both(Operator::Equivalent, body.clone(), self.means.body(word));
+        let number = |(slot, name): (usize, &String)| Binder {
+            slot,
+            name: name.clone(),
+            domain: Domain::AtLeast(like(body, Kind::Number(0))),
+            span: body.span.clone(),
+        };
+        let binders = word.parameters.iter().enumerate().map(number).collect();
+        let claim = Claim { statement: for_all(binders, same), ..claim.clone() };
+        claim.is_typed() && known(&claim, games) == Known::Holds
+    }
+
     fn told(&self, language: Language) -> String {
         let named = self.named.as_ref().map(|text| language.pick(&text.zh, &text.en).clone());
         let code = language.pick(self.word.clone(), format!("`{}`", self.word));
