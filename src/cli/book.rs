@@ -112,9 +112,9 @@ impl Job {
             return Ok(());
         }
         let pages = self.first_pages()?;
-        write_all(&self.out, &pages, watch_for_interrupt())?;
+        write_all(&self.out, &pages, &watch_for_interrupt())?;
         let names: Vec<&str> = pages.iter().map(|page| page.name.as_str()).collect();
-        write_all(&self.out, &[self.worker(&names)?], watch_for_interrupt())?;
+        write_all(&self.out, &[self.worker(&names)?], &watch_for_interrupt())?;
         Ok(())
     }
 

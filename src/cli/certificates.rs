@@ -94,7 +94,7 @@ fn file(path: &Path, contents: String) -> Result<(&Path, [OutputFile; 1]), Failu
 fn write_all(files: &[(&Path, [OutputFile; 1])]) -> Result<(), Failure> {
     let files: Vec<(&Path, &[OutputFile])> =
         files.iter().map(|(folder, file)| (*folder, &file[..])).collect();
-    write_folders(&files, watch_for_interrupt())?;
+    write_folders(&files, &watch_for_interrupt())?;
     Ok(())
 }
 

@@ -112,7 +112,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         }
     }
     let folder = order.folder(matches, "exports");
-    for path in write_all(&folder, &files, watch_for_interrupt())? {
+    for path in write_all(&folder, &files, &watch_for_interrupt())? {
         say(&format!("{}\n", path.display()))?;
     }
     Ok(())

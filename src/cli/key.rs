@@ -65,7 +65,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     }
     if let Some(folder) = beside {
         let files: Vec<OutputFile> = certificates.into_values().collect();
-        let count = write_all(folder, &files, watch_for_interrupt())?.len();
+        let count = write_all(folder, &files, &watch_for_interrupt())?.len();
         let told = told(count, &folder.display().to_string(), language);
         let _ = writeln!(io::stderr(), "{told}");
     }

@@ -117,7 +117,7 @@ fn keep(file: &Path, text: &str) -> Result<(), Failure> {
     let folder = file.parent().unwrap_or(Path::new("."));
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let file = OutputFile { name, contents: text.as_bytes().to_vec() };
-    write_all(folder, &[file], watch_for_interrupt())?;
+    write_all(folder, &[file], &watch_for_interrupt())?;
     Ok(())
 }
 
@@ -176,5 +176,5 @@ pub(super) fn into_book(root: &Path, widgets: Vec<OutputFile>) -> Result<Vec<Pat
         .into_iter()
         .filter(|(_, files)| !files.is_empty())
         .collect();
-    Ok(write_folders(&folders, watch_for_interrupt())?)
+    Ok(write_folders(&folders, &watch_for_interrupt())?)
 }

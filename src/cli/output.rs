@@ -14,17 +14,18 @@
 mod chinese;
 mod folder;
 mod growing;
+mod interrupt;
 mod staging;
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use folder::OutputFolder;
 pub use growing::Growing;
+pub use interrupt::{Watch, watch_for_interrupt};
 use staging::Batch;
 
 /// One file to write.
@@ -140,25 +141,6 @@ pub fn write_all(
     interrupted: &AtomicBool,
 ) -> Result<Vec<PathBuf>, OutputError> {
     write_folders(&[(folder, files)], interrupted)
-}
-
-/// Installs a handler, once per process, that sets the returned flag on Ctrl-C and on a signal to end (`kill`, a closed terminal); a
-/// second one ends the program at once with exit code 130, as shells expect.
-///
-/// Where the system refuses the handler, the signals end the program as they do without one.
-pub fn watch_for_interrupt() -> &'static AtomicBool {
-    static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-    static INSTALL: Once = Once::new();
-    INSTALL.call_once(|| {
-        let on_interrupt = || {
-            if INTERRUPTED.swap(true, Ordering::SeqCst) {
-                std::process::exit(130);
-            }
-        };
-        // Without a handler the program is only less tidy, so this is no reason to stop.
-        let _ = ctrlc::set_handler(on_interrupt);
-    });
-    &INTERRUPTED
 }
 
 /// [`write_all`] into several folders: all files of all of them or none.

@@ -56,7 +56,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let before = file.strategy.sizes();
     let small = shrunk(file).map_err(|fault| Failure::found_wrong(fault.zh(), &fault))?;
     let (folder, written) = in_its_folder(out, small.text.to_string().into_bytes());
-    write_all(folder, &[written], watch_for_interrupt())?;
+    write_all(folder, &[written], &watch_for_interrupt())?;
     let (after, longest) = (small.strategy.sizes(), small.strategy.longest().unwrap_or(0));
     if as_json {
         let counts = |(moves, positions)| json!({ "moves": moves, "positions": positions });

@@ -34,7 +34,7 @@ pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
         contents: text.as_bytes().to_vec(),
     };
     let files: Vec<OutputFile> = embedded_files().map(file).collect();
-    for written in write_all(root, &files, watch_for_interrupt())? {
+    for written in write_all(root, &files, &watch_for_interrupt())? {
         say(&format!("{}\n", written.display()))?;
     }
     Ok(())

@@ -223,7 +223,8 @@ impl Wanted {
         let certified = certificates.as_ref().map(|(_, found)| found.numbers.clone());
         let certified = certified.unwrap_or_default();
         let folder = order.folder(matches, "worksheets");
-        let mut files = Growing::new(&folder, watch_for_interrupt())?;
+        let interrupted = watch_for_interrupt();
+        let mut files = Growing::new(&folder, &interrupted)?;
         let gone = self.print(order, &certified, &mut files, matches)?;
         if let Some(set) = &order.own_set {
             files.append(&set.path, set.text.as_bytes())?;

@@ -75,7 +75,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     };
     if let Some(folder) = matches.get_one::<PathBuf>("pictures") {
         let boards = [&start].into_iter().chain(plies.iter().map(|ply| &ply.after));
-        write_all(folder, &pictures(boards, language), watch_for_interrupt())?;
+        write_all(folder, &pictures(boards, language), &watch_for_interrupt())?;
     }
     if name == "show" {
         return show(&start, as_json, language);

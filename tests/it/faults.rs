@@ -137,6 +137,22 @@ mod limits {
         }
     }
 
+    /// One Ctrl-C ends what writes nothing.
+    #[test]
+    fn one_interrupt_ends_a_long_search() {
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin("bouton"))
+            .args(["solve", "octal", "0.007", "200000"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        thread::sleep(Duration::from_millis(1500));
+        let _ = Command::new("kill").args(["-s", "INT", &child.id().to_string()]).status();
+        let begun = Instant::now();
+        assert!(!child.wait().unwrap().success());
+        assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    }
+
     /// No file may grow beyond some blocks: the same to a writer as a disk that is full.
     #[test]
     fn a_file_that_may_not_grow_leaves_the_old_ones() {

@@ -52,7 +52,7 @@ pub(super) fn execute(problem: &dyn Problem, matches: &ArgMatches) -> Result<(),
         contents: contents.into_bytes(),
     };
     let files = [file("in", input), file("out", output)];
-    for written in write_all(&folder, &files, watch_for_interrupt())? {
+    for written in write_all(&folder, &files, &watch_for_interrupt())? {
         say(&format!("{}\n", written.display()))?;
     }
     Ok(())

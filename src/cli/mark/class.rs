@@ -304,6 +304,6 @@ fn draw(pupils: &[Pupil], path: &Path, language: Language) -> Result<(), Failure
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let folder =
         path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    write_all(folder, &[OutputFile { name, contents: svg.into_bytes() }], watch_for_interrupt())?;
+    write_all(folder, &[OutputFile { name, contents: svg.into_bytes() }], &watch_for_interrupt())?;
     Ok(())
 }

@@ -52,7 +52,7 @@ pub(super) fn write(
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let folder =
         path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    for written in write_all(folder, &[OutputFile { name, contents }], watch_for_interrupt())? {
+    for written in write_all(folder, &[OutputFile { name, contents }], &watch_for_interrupt())? {
         say(&format!("{}\n", written.display()))?;
     }
     Ok(())

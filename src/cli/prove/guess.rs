@@ -57,7 +57,7 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
 
 fn write_picture(path: &Path, svg: String) -> Result<(), Failure> {
     let (folder, file) = in_its_folder(path, svg.into_bytes());
-    write_folders(&[(folder, &[file])], watch_for_interrupt())?;
+    write_folders(&[(folder, &[file])], &watch_for_interrupt())?;
     Ok(())
 }
 

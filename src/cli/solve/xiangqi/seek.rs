@@ -160,6 +160,6 @@ pub(super) fn write_asked(
     };
     only_its_kind(path, &[BEGINNING], ["策略", "strategy"])?;
     let (folder, file) = in_its_folder(path, file.to_string().into_bytes());
-    write_all(folder, &[file], watch_for_interrupt())?;
+    write_all(folder, &[file], &watch_for_interrupt())?;
     Ok(())
 }
