@@ -140,6 +140,45 @@ export function testMoving(server) {
       });
     }
 
+    for (const [hand, screen] of [["a laptop", DESKTOP], ["a phone", PHONE]]) {
+      test(`a heap is dragged until the beams are level, on ${hand}`, async () => {
+        const { page, frame } = await open("en", "nim 3 5 7", screen);
+        const balance = frame.locator("[data-part=balance]");
+        await balance.locator("summary").click();
+        const levels = () => balance.locator(".bouton-beam").evaluateAll((beams) => beams.map((beam) => beam.dataset.level));
+        const rows = () => balance.locator("tbody th").allInnerTexts();
+        const [begun, address] = [await positionOf(frame), page.url()];
+        assert.deepEqual(await levels(), ["true", "true", "false"]);
+        assert.match(await balance.locator(".bouton-verdict").innerText(), /[:] 1$/);
+        // Dragged by keys: one fewer, and the page stays.
+        await balance.locator("[data-part=drag-C]").focus();
+        await page.keyboard.press("ArrowLeft");
+        assert.deepEqual(await rows(), ["A = 3", "B = 5", "C = 6"]);
+        assert.deepEqual(await levels(), ["true", "true", "true"]);
+        assert.match(await balance.locator(".bouton-verdict").innerText(), /level/);
+        assert.equal(page.url(), address);
+        // A move changes one heap: with another one dragged, the first is as it was.
+        const other = balance.locator("[data-part=drag-A]");
+        const box = await other.boundingBox();
+        await page.mouse.move(box.x + box.width - 8, box.y + box.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(box.x + 2, box.y + box.height / 2, { steps: 8 });
+        await page.mouse.up();
+        assert.deepEqual(await rows(), ["A = 0", "B = 5", "C = 7"]);
+        assert.deepEqual(await levels(), ["true", "false", "true"]);
+        // Back to where it was nothing is chosen; then the move is made.
+        await page.keyboard.press("End");
+        assert.deepEqual(await rows(), ["A = 3", "B = 5", "C = 7"]);
+        assert.equal(await frame.locator("[data-action=play]").isDisabled(), true);
+        await page.keyboard.press("ArrowLeft");
+        assert.equal(await positionOf(frame), begun);
+        await press(frame, "play");
+        await changed(page, frame, begun);
+        if (screen === PHONE) assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+        assert.deepEqual(await closed(page), []);
+      });
+    }
+
     test("from the opponent's turn nobody goes on", async () => {
       const { page, frame } = await open("en", "nim 3 5 7");
       await moveByPointer(page, frame);

@@ -8,7 +8,7 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 23] = [
+pub const ASSETS: [(&str, &str); 24] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
@@ -19,6 +19,7 @@ pub const ASSETS: [(&str, &str); 23] = [
     ("bouton-timeline.js", include_str!("assets/bouton-timeline.js")),
     ("bouton-keys.js", include_str!("assets/bouton-keys.js")),
     ("bouton-trace.js", include_str!("assets/bouton-trace.js")),
+    ("bouton-balance.js", include_str!("assets/bouton-balance.js")),
     ("bouton-blocks.js", include_str!("assets/bouton-blocks.js")),
     ("bouton-drawing.js", include_str!("assets/bouton-drawing.js")),
     ("bouton-board.js", include_str!("assets/bouton-board.js")),

@@ -1,25 +1,12 @@
-// Heaps seen in powers of two: as a table of digits, and as blocks of 4, 2 and 1 that pair up with their twins. The digits come
-// from the module.
+// Heaps seen in powers of two: as blocks of 4, 2 and 1 that pair up with their twins, and as a table of digits that is a balance. The
+// digits come from the module.
 "use strict";
 
 window.bouton.blocks = (() => {
-  const { element, filled, language, motion } = window.bouton;
+  const { element, filled, language, motion, balance } = window.bouton;
 
   /** Heaps of more blocks than this are not drawn as blocks of things. */
   const LARGEST_DRAWN = 32;
-
-  /** The digits of the heaps, column by column. */
-  function table(told, words) {
-    const cells = (tag, values) => values.map((value) => element(tag, {}, String(value)));
-    const head = element("tr", {}, element("th", { scope: "col" }, words.heap), ...told.header.map((value) => element("th", { scope: "col" }, String(value))));
-    const row = ({ letter, heap, digits }) => element("tr", {},
-      element("th", { scope: "row" }, `${letter} = ${heap}`), ...cells("td", digits));
-    const ones = element("tr", {}, element("th", { scope: "row" }, words.ones), ...told.columns.map((value) =>
-      element("td", { class: value % 2 ? "bouton-odd" : "" }, String(value))));
-    const sum = element("tr", {}, element("th", { scope: "row" }, `${words.sum} = ${told.sum}`), ...cells("td", told.sum_digits));
-    return element("table", {}, element("thead", {}, head),
-      element("tbody", {}, ...told.rows.map(row)), element("tfoot", {}, ones, sum));
-  }
 
   function block(row, letter, size) {
     const dots = size > LARGEST_DRAWN ? [String(size)] : Array.from({ length: size }, () => element("i", {}));
@@ -53,23 +40,23 @@ window.bouton.blocks = (() => {
 
   /** Both of them, folded; they follow the move that is chosen. */
   class Blocks {
-    constructor(words) {
+    constructor(words, pick) {
       this.words = words;
       this.together = false;
       this.stage = element("div", { class: "bouton-blocks" });
       this.button = element("button", { type: "button", "data-action": "pair", onclick: () => this.pair() });
-      this.digits = element("div", {});
+      this.balance = new balance.Balance(words, pick);
       this.whole = element("div", { class: "bouton-table" },
         element("details", { "data-part": "blocks" }, element("summary", {}, words.blocks), this.button, this.stage),
-        element("details", {}, element("summary", {}, words.binary), this.digits));
+        element("details", { "data-part": "balance" }, element("summary", {}, words.binary), this.balance.whole));
     }
 
-    /** Shows the digits of a position, if it has some. */
-    show(told) {
+    /** Shows the digits of what is chosen, or else of the position itself, if it has some. */
+    show(told, start, options) {
       this.told = told;
-      this.whole.hidden = !told || told.header.length === 0;
+      this.whole.hidden = !told || start.header.length === 0;
       if (this.whole.hidden) return;
-      this.digits.replaceChildren(table(told, this.words));
+      this.balance.show(told, start, options);
       motion.change(this.stage, () => this.draw(), { away: 0 });
     }
 

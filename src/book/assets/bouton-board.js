@@ -50,7 +50,7 @@
       this.position = element("p", { class: "bouton-position" });
       this.words_line = element("p", { class: "bouton-words" });
       this.status = element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
-      this.blocks = new blocks.Blocks(words);
+      this.blocks = new blocks.Blocks(words, (option) => this.dragged(option));
       this.rules = element("p", { class: "bouton-rules-text" });
       this.history = element("ol", {});
       this.time = new timeline.Timeline(words, (at) => this.look(at));
@@ -358,7 +358,8 @@
       this.paint(view);
       this.see.hidden = view.pictures.length < 2;
       this.see.textContent = view.pictures[this.sight].heaps ? this.words.as_board : this.words.as_heaps;
-      this.blocks.show((this.chosen && this.chosen.table) || view.table);
+      const isFree = view === this.view && !view.over;
+      this.blocks.show((this.chosen && this.chosen.table) || view.table, view.table, isFree ? view.options : null);
       this.drawWords(view);
       this.drawButtons(view);
       this.drawTime();
@@ -448,6 +449,12 @@
       this.chosen = option;
       this.refused = !option && !again && this.isWhole(state);
       this.draw();
+    }
+
+    /** A heap was dragged to what an option leaves of it, or back to where it was. */
+    dragged(option) {
+      if (option) this.choose({ listed: this.view.options.indexOf(option) }, option, { keeps: true });
+      else this.giveUp();
     }
 
     /** Whether a gesture is a whole move, and no beginning of one. */
