@@ -155,6 +155,8 @@ export function testMoving(server) {
         await page.keyboard.press("ArrowLeft");
         assert.deepEqual(await rows(), ["A = 3", "B = 5", "C = 6"]);
         assert.deepEqual(await levels(), ["true", "true", "true"]);
+        // As if the last stone had been pointed at.
+        assert.equal(await frame.locator(".bouton-stone[aria-pressed=true]").count(), 1);
         assert.match(await balance.locator(".bouton-verdict").innerText(), /level/);
         assert.equal(page.url(), address);
         // A move changes one heap: with another one dragged, the first is as it was.

@@ -27,7 +27,7 @@ window.bouton.balance = (() => {
   class Balance {
     /**
      * @param {object} words
-     * @param {(option: object | null) => void} pick called with the option that a heap was dragged to, or with none
+     * @param {(option: object | null, row: number, left: number) => void} pick called with the option that a heap was dragged to, or with none
      */
     constructor(words, pick) {
       this.words = words;
@@ -67,7 +67,7 @@ window.bouton.balance = (() => {
       this.rows = start.rows.map(({ letter, heap }, row) => ({
         name: element("th", { scope: "row" }),
         digits: this.sizes.map(() => element("td", {})),
-        slider: ways[row] && ways[row].size > 0 && this.slider(letter, heap, ways[row]),
+        slider: ways[row] && ways[row].size > 0 && this.slider(letter, heap, ways[row], row),
       }));
       this.beams = this.sizes.map(() => {
         const [count, beam] = [element("span", {}), element("span", { class: "bouton-beam" })];
@@ -86,10 +86,10 @@ window.bouton.balance = (() => {
         element("tbody", {}, ...this.rows.map(row)), element("tfoot", {}, ones, sum)), this.verdict);
     }
 
-    slider(letter, heap, ways) {
+    slider(letter, heap, ways, row) {
       const label = filled(this.words.drag_heap, letter);
       const range = element("input", { type: "range", min: 0, max: heap, value: heap, "aria-label": label, "data-part": `drag-${letter}` });
-      range.addEventListener("input", () => this.pick(ways.get(Number(range.value)) ?? null));
+      range.addEventListener("input", () => this.pick(ways.get(Number(range.value)) ?? null, row, Number(range.value)));
       return range;
     }
   }

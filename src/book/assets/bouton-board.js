@@ -50,7 +50,7 @@
       this.position = element("p", { class: "bouton-position" });
       this.words_line = element("p", { class: "bouton-words" });
       this.status = element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
-      this.blocks = new blocks.Blocks(words, (option) => this.dragged(option));
+      this.blocks = new blocks.Blocks(words, (option, row, left) => this.dragged(option, row, left));
       this.rules = element("p", { class: "bouton-rules-text" });
       this.history = element("ol", {});
       this.time = new timeline.Timeline(words, (at) => this.look(at));
@@ -451,9 +451,9 @@
       this.draw();
     }
 
-    /** A heap was dragged to what an option leaves of it, or back to where it was. */
-    dragged(option) {
-      if (option) this.choose({ listed: this.view.options.indexOf(option) }, option, { keeps: true });
+    /** A heap was dragged to what an option leaves of it, or back to where it was: as if its things were pointed at. */
+    dragged(option, row, left) {
+      if (option) this.choose({ keep: { [row]: left } }, option, { keeps: true });
       else this.giveUp();
     }
 
