@@ -12,17 +12,14 @@ pub use shelf::{Shelf, Worths, learned};
 pub use words::unlearned;
 
 use crate::{
-    check::SharedRules,
     claim::Claim,
     exercise::named_game::NamedGame,
     game::{Change, Coins, Form, King, Moves, Quota, Ruleset, TakeAway},
 };
-use bouton_kernel::digits::{HeapWorths, SafeSet};
 use bouton_prove::{
     By, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
     compile::{Games, Rule, Undecided},
     counting,
-    formula::{HEAP, WORTH},
     games::{self, Learned, Unlearned},
     modes,
     parts::{self, Parting, Valued},
@@ -133,19 +130,6 @@ impl Known<'_> {
         }
     }
 
-    /// What the kernel says of the heaps, if the rule says the same of them.
-    fn certified(&mut self, rules: &SharedRules, rule: &Rule) -> Option<Worths> {
-        let worths = self.shelf.certified(rules).ok()?;
-        // In misère play the kernel's theorem calls a heap rich from the same worth on.
-        if rule.misere.is_some_and(|least| least != rules::RICH) {
-            return None;
-        }
-        let HeapWorths(SafeSet { safe, .. }) = worths.theorem.statement();
-        let given = self.prover.give_table(safe);
-        let known = Formula::Accepted(given, vec![HEAP, WORTH]);
-        self.holds(&known.equivalent(rule.worth.clone())).then_some(worths)
-    }
-
     fn learned(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {
         let rules = self.games.get(game)?.rules();
         let found = self.shelf.learned(self.prover.numeration(), &rules, numbers);
@@ -184,8 +168,7 @@ impl Games for Known<'_> {
         }
         let rule = self.noted(self.shelf.rule(&rules))?;
         if !self.any.contains_key(&game) {
-            let certified = self.certified(&rules, &rule);
-            self.any.insert(game, certified);
+            self.any.insert(game, self.shelf.certified(&rules).ok());
         }
         Some(rule)
     }

@@ -38,6 +38,9 @@ pub const FIRST_WORDS_OF_WORTHS: &str = "bouton heap-worths ";
 
 const VERSION: u64 = 2;
 
+/// The most next states that an automaton lists: the kernel keeps some copies of it.
+pub const MAX_NEXT_STATES: usize = 1 << 18;
+
 /// A certificate with its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SafeSetFile {
@@ -287,7 +290,7 @@ impl<'a> Reader<'a> {
 
     fn automaton(&mut self, tracks: u16) -> Result<Automaton, Refusal> {
         let wanted = "`safe`, + or -, and states";
-        let (mut accepting, mut next) = (Vec::new(), Vec::new());
+        let (mut accepting, mut next, mut found) = (Vec::new(), Vec::new(), 0);
         while let Some(rest) = self.next("safe") {
             let (sign, row) = rest.split_once(' ').ok_or(self.before(wanted))?;
             accepting.push(match sign {
@@ -295,7 +298,13 @@ impl<'a> Reader<'a> {
                 "-" => false,
                 _ => return Err(self.before(wanted)),
             });
-            next.push(numbers(row).ok_or(self.before(wanted))?);
+            let row: Vec<u32> = numbers(row).ok_or(self.before(wanted))?;
+            found += row.len();
+            next.push(row);
+            if found > MAX_NEXT_STATES {
+                let (limit_name, limit) = ("MAX_NEXT_STATES", MAX_NEXT_STATES);
+                return Err(Refusal::TooLarge { what: "next states", found, limit_name, limit });
+            }
         }
         Automaton::new(tracks, accepting, next).map_err(|_| self.before(wanted))
     }
@@ -327,8 +336,10 @@ fn numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
 
 fn place(text: &str) -> Option<(usize, Vec<Cell>)> {
     let (way, cells) = text.split_once(':')?;
+    // What the kernel works out from a rest of 64 bits fits its 128.
+    let rest = |text: &str| Some(i128::from(text.parse::<i64>().ok()?));
     let cells = cells.split(',').map(|cell| match cell.split_once('/') {
-        Some((u, v)) => Some(Cell::Rest(u.parse().ok()?, v.parse().ok()?)),
+        Some((u, v)) => Some(Cell::Rest(rest(u)?, rest(v)?)),
         None if cell == "*" => Some(Cell::Settled),
         None => Some(Cell::At(cell.strip_prefix('s')?.parse().ok()?)),
     });
@@ -439,9 +450,8 @@ mod tests {
         assert!(shown(&ended(&body.replace("heap-worths", "safe-set"))).is_err());
     }
 
-    /// Heaps that are not lost as Nim heaps of their worths are: from 4 none of 1 and 3 leaves one of each kind.
     #[test]
-    fn misere_play_is_not_told_by_the_worths_of_other_heaps() {
+    fn misere_play_is_told_by_both_certificates_of_its_own_heaps() {
         let text = worths("nim 1 --misere");
         let body = &text[..text.rfind("end ").unwrap()];
         let check = |from: &str, to: &str| {
@@ -457,6 +467,25 @@ mod tests {
         let twice = format!("{one}{}", &one[one.find("weights").unwrap()..]);
         assert!(shown(&ended(&twice)).is_err(), "with the first one twice");
         assert!(shown(&ended(&format!("{one}{two}{two}"))).is_err(), "with three");
+    }
+
+    /// What no strategy needs is refused before the kernel works with it.
+    #[test]
+    fn huge_numbers_and_huge_automata_are_refused() {
+        let text = certificate("nim 1 1");
+        let body = &text[..text.rfind("end ").unwrap()];
+        for rest in
+            [i128::MAX.to_string(), format!("-{}", u128::MAX / 2), format!("{}", 1_u64 << 63)]
+        {
+            let more = format!("{body}reply 0:{rest}/0,s0 > 0 - - -\n");
+            assert!(matches!(shown(&ended(&more)), Err(NotShown::Refused(Refusal::Line { .. }))));
+        }
+        let largest = format!("{body}reply 0:{}/{},s0 > 0 1 2 0\n", i64::MAX, i64::MIN);
+        assert!(matches!(shown(&ended(&largest)), Err(NotShown::Kernel(_))));
+        let states = "safe - 0 0 0 0\n".repeat(MAX_NEXT_STATES / 4);
+        let more = body.replace("reply 0:0/0,s0 1", &format!("{states}reply 0:0/0,s0 1"));
+        let found = shown(&ended(&more)).unwrap_err();
+        assert!(matches!(found, NotShown::Refused(Refusal::TooLarge { .. })), "{found:?}");
     }
 
     #[test]

@@ -8,8 +8,9 @@ use crate::{
 };
 use bouton_kernel::digits::HeapWorths;
 use bouton_prove::{
-    Decision, Numeration, Prover, Stop,
+    Decision, Formula, Numeration, Prover, Stop,
     compile::{Cause, Lists, Rule, Undecided, compile},
+    formula::{HEAP, WORTH},
     games::{self, Learned, Unlearned},
     modes::{self, Lost},
     parts::{self, Worth},
@@ -96,6 +97,14 @@ fn certify(rules: &SharedRules) -> Result<Worths, Unlearned> {
     let mut prover = Prover::new(Numeration::Binary);
     let given = rules::certificates(rules.as_ref(), &rule, &mut prover);
     let (beside_one, beside_two) = given.map_err(|_| Unlearned::NoneFits)?;
+    // The automaton that the kernel has checked says the same as the rule that claims will use.
+    let table = prover.give_table(&beside_one.safe);
+    let known = Formula::Accepted(table, vec![HEAP, WORTH]);
+    match prover.decide(&known.equivalent(rule.worth)) {
+        Ok(Decision::Holds) => {}
+        Ok(Decision::Fails(_)) => return Err(Unlearned::NoneFits),
+        Err(stop) => return Err(Unlearned::Stopped(stop)),
+    }
     let given = OfWorths { beside_one, beside_two };
     let theorem = given.checked(Arc::clone(rules)).map_err(|_| Unlearned::NoneFits)?;
     Ok(Worths { given, theorem })
