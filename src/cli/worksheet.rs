@@ -27,6 +27,7 @@ use std::{
     collections::BTreeMap,
     io::{self, Write},
     path::{Path, PathBuf},
+    sync::atomic::AtomicBool,
 };
 use writers::{Files, Writer};
 
@@ -103,15 +104,18 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let mut wanted = Wanted::read(matches)?;
     let order = Order::read(matches, language)?;
     class::only_spoken(&mut wanted.engines, &order.worksheet, matches, language);
-    let (written, gone) = match matches.get_one::<PathBuf>("certificates") {
-        None => wanted.write(&order, None, matches)?,
+    let certificates = match matches.get_one::<PathBuf>("certificates") {
+        None => None,
         Some(folder) => {
             let copies = order.worksheet.drawing()?.take(order.count, &order.tables)?;
             let found = Certificates::of(&order.worksheet, &copies, &order.tables);
             found.tell_missing(language);
-            wanted.write(&order, Some((folder, found)), matches)?
+            Some((folder, found))
         }
     };
+    // To the end: whoever interrupts after the last file has come too late.
+    let interrupted = watch_for_interrupt();
+    let (written, gone) = wanted.write(&order, certificates, matches, &interrupted)?;
     for path in written {
         say(&format!("{}\n", path.display()))?;
     }
@@ -219,12 +223,12 @@ impl Wanted {
         order: &Order,
         certificates: Option<(&PathBuf, Certificates)>,
         matches: &ArgMatches,
+        interrupted: &AtomicBool,
     ) -> Result<(Vec<PathBuf>, Gone), Failure> {
         let certified = certificates.as_ref().map(|(_, found)| found.numbers.clone());
         let certified = certified.unwrap_or_default();
         let folder = order.folder(matches, "worksheets");
-        let interrupted = watch_for_interrupt();
-        let mut files = Growing::new(&folder, &interrupted)?;
+        let mut files = Growing::new(&folder, interrupted)?;
         let gone = self.print(order, &certified, &mut files, matches)?;
         if let Some(set) = &order.own_set {
             files.append(&set.path, set.text.as_bytes())?;
