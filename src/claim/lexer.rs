@@ -14,7 +14,7 @@ pub(super) enum Token {
 }
 
 /// Signs of several characters come before their beginnings.
-const SIGNS: [(&str, &str); 68] = [
+const SIGNS: [(&str, &str); 70] = [
     ("<->", "<->"),
     ("<=>", "<->"),
     ("->", "->"),
@@ -80,6 +80,8 @@ const SIGNS: [(&str, &str); 68] = [
     ("[", "["),
     ("]", "]"),
     (",", ","),
+    (":=", ":="),
+    ("≔", ":="),
     (":", ":"),
     (";", ";"),
     (".", "."),

@@ -53,7 +53,7 @@ pub(super) fn parse(text: &str, games: &[String], variables: &[String]) -> Resul
         scope: variables.to_vec(),
         definitions: vec![],
     };
-    while parser.takes_word("let") {
+    while parser.takes_word("let") || parser.is_at_definition() {
         parser.definition()?;
     }
     let statement = parser.expression(0)?;
@@ -138,6 +138,19 @@ impl Parser<'_> {
         Fault::new(&self.span(), zh, format!("expected {en}, found {found}"))
     }
 
+    /// Whether a definition stands here as claims are printed: `name := …` or `name(a, b) := …`.
+    fn is_at_definition(&self) -> bool {
+        let is = |at: usize, sign: &str| matches!(self.tokens.get(at), Some((Token::Sign(found), _)) if *found == sign);
+        let mut next = self.at + 1;
+        if is(next, "(") {
+            while self.tokens.get(next).is_some() && !is(next, ")") {
+                next += 1;
+            }
+            next += 1;
+        }
+        matches!(self.peek(), Token::Word(_)) && is(next, ":=")
+    }
+
     fn definition(&mut self) -> Result<(), Fault> {
         let name = self.fresh(&[])?;
         // What is given from outside stands in no definition, so a parameter may have its name.
@@ -150,7 +163,9 @@ impl Parser<'_> {
             }
             self.wants(")")?;
         }
-        self.wants("=")?;
+        if !self.takes(":=") {
+            self.wants("=")?;
+        }
         self.scope.clone_from(&parameters);
         let body = self.expression(0)?;
         self.scope = outer;

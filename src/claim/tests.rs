@@ -209,6 +209,9 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("P(1 = 2)", "should be a list");
     fails("1 = (2 = 3)", "should be a number");
     fails("a and 3 = 2", "nothing is called `a`");
+    fails("forall x, y >= x: x <= y", "write `forall x: forall y >= x: …`");
+    fails("forall x, y >= y: x <= y", "`y` is bounded by itself");
+    fails("forall y >= y: y = y", "`y` is bounded by itself");
     fails("forall heap <= 3: haep = 1", "did you mean heap?");
     fails("forall a <= 3 a = 1", "expected `:`");
     fails("forall a: (a = 1", "`)` is missing");
@@ -304,6 +307,8 @@ fn what_is_printed_reads_back_as_the_same_claim() {
         "3 * (4 + 5) mod 2 = 1 and 7 - (3 - 2) - 1 = 5",
         "forall 0 < a < b <= 5: [a, b][1] = a",
         "exists x in [3, 5]: x = 5",
+        "let k = 3; let f(x, y) = (x + y) mod k; forall n <= 9: f(n, 1) < k and f(n, (2)) <= k",
+        "let small(s) = sum(s) < 4; forall a <= 9: small([a, 1]) -> a < 3",
     ] {
         let printed = claim(text).to_unicode();
         assert_eq!(claim(&printed).to_unicode(), printed, "{text}");

@@ -26,6 +26,9 @@ const MOST_HEAPS_COMPARED: u64 = 4;
 /// The bounds that are tried one after the other.
 const BOUNDS: [u64; 8] = [2, 3, 5, 8, 12, 18, 24, DEFAULT_BOUND];
 
+/// Where up to the last of these there is no case at all, the first of these up to which there is one.
+const WIDER: [u64; 5] = [60, 100, 200, 500, 1_000];
+
 /// So many seconds the next bound may take.
 const WHILE: f64 = 2.0;
 
@@ -132,6 +135,7 @@ fn for_a_while(
 ) -> Result<Judgement, Fault> {
     let mut bounds = BOUNDS.into_iter().peekable();
     let mut narrower = None;
+    let mut before: Option<(u64, f64)> = None;
     while let Some(bound) = bounds.next() {
         let begun = Instant::now();
         let found = match judge(claim, checked, bound) {
@@ -141,14 +145,30 @@ fn for_a_while(
                 Some(found) => return Ok(found),
                 // So far there may be no case at all.
                 None if bounds.peek().is_some() => continue,
-                None => return Err(fault),
+                None => {
+                    return WIDER
+                        .iter()
+                        .find_map(|wider| judge(claim, checked, *wider).ok())
+                        .ok_or(fault);
+                }
             },
         };
         let seconds = begun.elapsed().as_secs_f64();
-        let takes = |wider: u64| {
-            let ratio = (wider as f64 + 1.0) / (bound as f64 + 1.0);
-            seconds * ratio.powf(variables.max(1) as f64 + 1.0)
+        let as_a_power = |narrow: u64, took: f64, wide: u64| {
+            let ratio = (wide as f64 + 1.0) / (narrow as f64 + 1.0);
+            took * ratio.powf(variables.max(1) as f64 + 1.0)
         };
+        // Lists of heaps become more much faster than a power: then the growth that was met goes on.
+        let growth =
+            before.filter(|(narrow, took)| seconds > 2.0 * as_a_power(*narrow, *took, bound));
+        let takes = |wider: u64| match growth {
+            Some((narrow, took)) => {
+                let steps = (wider - bound) as f64 / (bound - narrow) as f64;
+                seconds * (seconds / took).powf(steps)
+            }
+            None => as_a_power(bound, seconds, wider),
+        };
+        before = Some((bound, seconds));
         // A smaller counterexample may have a larger number.
         if let Some(example) = found.counterexample() {
             let enough = if takes(DEFAULT_BOUND) <= WHILE {

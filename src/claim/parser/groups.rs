@@ -60,8 +60,33 @@ impl Parser<'_> {
             self.at -= 1;
             return self.chain();
         }
+        self.is_clear(&names, &next)?;
         let domain = self.domain(&next)?;
         names.into_iter().map(|name| self.bind(name, domain.clone())).collect()
+    }
+
+    /// In `x, y >= x` the bound would be that of `x`, too.
+    fn is_clear(&self, names: &[String], sign: &str) -> Result<(), Fault> {
+        let Some((Token::Word(bound), at)) = self.tokens.get(self.at + 1) else { return Ok(()) };
+        if !["<", "<=", ">=", ">"].contains(&sign) {
+            return Ok(());
+        }
+        let Some((last, others)) = names.split_last().filter(|_| names.contains(bound)) else {
+            return Ok(());
+        };
+        let (all, others) = (names.join(", "), others.join(", "));
+        if others.is_empty() || last == bound {
+            let zh = format!("“{bound}”的范围里用到了{bound}自己：写一个别的界");
+            let en = format!("`{bound}` is bounded by itself: write another bound");
+            return Err(Fault::new(at, zh, en));
+        }
+        let zh = format!(
+            "“{all} {sign} {bound}”有歧义，这个界对每个变量都算。只说{last}，就写 forall {others}: forall {last} {sign} {bound}: …；都要有界，就写 forall {all} {sign} 另一个数: …"
+        );
+        let en = format!(
+            "`{all} {sign} {bound}` is ambiguous, because a bound is that of each variable before it. If it is of `{last}` alone, write `forall {others}: forall {last} {sign} {bound}: …`; if of all, write `forall {all} {sign} …` with another number"
+        );
+        Err(Fault::new(at, zh, en))
     }
 
     fn domain(&mut self, next: &str) -> Result<Domain, Fault> {
