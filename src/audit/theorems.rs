@@ -167,7 +167,7 @@ impl Theorem {
             "verdict": if self.proof().is_some() { "every_size" } else { "up_to" },
             "recorded": self.recorded.name(),
             "not_decided_because": self.found.why_open(Language::En),
-            "reason": self.found.reason(),
+            "reason": self.found.reason(Language::En),
             "proof": self.proof().map(|proof| proof.json(&self.claim)),
             "milliseconds": u64::try_from(self.time.as_millis()).ok(),
         })

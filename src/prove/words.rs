@@ -119,33 +119,45 @@ impl Found {
 impl Found {
     /// Why nothing is decided for every size, in a word by which such claims are counted.
     #[must_use]
-    pub fn reason(&self) -> Option<String> {
-        match self {
-            Self::Holds(_) => None,
-            Self::Fails(_) => Some("fails".to_owned()),
-            Self::NoMeaning(_) => Some("meaning".to_owned()),
-            Self::Stopped(stop) => Some(of_stop(*stop).to_owned()),
-            Self::Undecided(undecided, missing) => Some(match (undecided.cause, missing) {
-                (Cause::Function(function), _) => of_function(function).to_owned(),
-                (Cause::Game, Some(Unlearned::TooMany)) => "too many numbers".to_owned(),
-                (Cause::Game, Some(Unlearned::NoneFits)) => "no automaton fits".to_owned(),
-                (Cause::Game, Some(Unlearned::NoPeriod)) => "no period".to_owned(),
-                (Cause::Game, Some(Unlearned::Stopped(stop))) => of_stop(*stop).to_owned(),
-                (Cause::Game, Some(Unlearned::NoMoves) | None) => "game".to_owned(),
-                (cause, _) => format!("{cause:?}").to_lowercase(),
-            }),
-        }
+    pub fn reason(&self, language: Language) -> Option<String> {
+        let (zh, en) = match self {
+            Self::Holds(_) => return None,
+            Self::Fails(_) => ("不成立", "fails"),
+            Self::NoMeaning(_) => ("有的情形没有意义", "meaning"),
+            Self::Stopped(stop) => of_stop(*stop),
+            Self::Undecided(Undecided { cause, .. }, missing) => match (cause, missing) {
+                (Cause::Function(function), _) => {
+                    let name = of_function(*function);
+                    return Some(language.pick(format!("函数{name}"), name.to_owned()));
+                }
+                (Cause::Game, Some(Unlearned::TooMany)) => ("数太多", "too many numbers"),
+                (Cause::Game, Some(Unlearned::TooMuchWork)) => ("小局面太多", "too much work"),
+                (Cause::Game, Some(Unlearned::NoneFits)) => {
+                    ("没有合适的自动机", "no automaton fits")
+                }
+                (Cause::Game, Some(Unlearned::NoPeriod)) => ("看不出周期", "no period"),
+                (Cause::Game, Some(Unlearned::Stopped(stop))) => of_stop(*stop),
+                (Cause::Game, Some(Unlearned::NoMoves) | None) => ("游戏没有通用的规则", "game"),
+                (Cause::Product, _) => ("未知数相乘", "product"),
+                (Cause::Divisor, _) => ("除数未知", "divisor"),
+                (Cause::Length, _) => ("长度未知", "length"),
+                (Cause::Gathering, _) => ("计数与求和", "gathering"),
+                (Cause::Strategy, _) => ("取胜的走法", "strategy"),
+                (Cause::Other, _) => ("其他", "other"),
+            },
+        };
+        Some(language.pick(zh, en).to_owned())
     }
 }
 
-fn of_stop(stop: Stop) -> &'static str {
+fn of_stop(stop: Stop) -> (&'static str, &'static str) {
     match stop {
-        Stop::States(_) => "states",
-        Stop::Diagrams(_) => "diagrams",
-        Stop::Steps(_) => "steps",
-        Stop::NotBinary => "not binary",
-        Stop::Heaps => "any number of heaps",
-        Stop::Unproved(_) => "bug",
+        Stop::States(_) => ("状态太多", "states"),
+        Stop::Diagrams(_) => ("判定图太多", "diagrams"),
+        Stop::Steps(_) => ("步数太多", "steps"),
+        Stop::NotBinary => ("不是二进制", "not binary"),
+        Stop::Heaps => ("任意多堆", "any number of heaps"),
+        Stop::Unproved(_) => ("程序的错误", "bug"),
     }
 }
 

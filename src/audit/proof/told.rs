@@ -1,7 +1,7 @@
 //! What was found of a step, for people and for programs.
 
 use super::{
-    JudgedPart, JudgedStep, Known, PartKind,
+    DECIDE, JudgedPart, JudgedStep, Known, Method, PartKind, RULES,
     models::Searched,
     schema::{Step, StepVerdict},
 };
@@ -12,12 +12,25 @@ use crate::{
 };
 use serde_json::{Value, json};
 
+/// What is cited, as it is written; in Chinese the words of the format are said in Chinese.
+fn cited_told(cited: &str, language: Language) -> String {
+    match (cited, language) {
+        (RULES, Language::Zh) => "规则".to_owned(),
+        (DECIDE, Language::Zh) => "直接判定".to_owned(),
+        (_, Language::Zh) => {
+            Method::named(cited).map_or_else(|| cited.to_owned(), |method| method.told(language))
+        }
+        (_, Language::En) => cited.to_owned(),
+    }
+}
+
 impl JudgedStep {
     /// The step with its verdict, line by line.
     #[must_use]
     pub fn told(&self, step: &Step, language: Language) -> Vec<String> {
-        let from: Vec<&str> = step.from.iter().map(|one| one.value.as_str()).collect();
-        let cited = from.join(", ");
+        let from: Vec<String> =
+            step.from.iter().map(|one| cited_told(&one.value, language)).collect();
+        let cited = from.join(language.pick("、", ", "));
         let name = &step.step.value;
         let head = match (from.is_empty(), language) {
             (true, Language::Zh) => format!("{name}（没有引用什么）"),

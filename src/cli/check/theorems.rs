@@ -13,7 +13,9 @@ pub(super) fn execute(as_json: bool, language: Language) -> Result<(), Failure> 
     let milliseconds = time.as_millis();
     let proved = found.iter().filter(|one| one.proof().is_some()).count();
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
-    found.iter().filter_map(|one| one.found.reason()).for_each(|reason| {
+    // Programs are told in one language.
+    let told_in = if as_json { Language::En } else { language };
+    found.iter().filter_map(|one| one.found.reason(told_in)).for_each(|reason| {
         *reasons.entry(reason).or_default() += 1;
     });
     if as_json {
@@ -32,7 +34,7 @@ pub(super) fn execute(as_json: bool, language: Language) -> Result<(), Failure> 
         sorted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let reasons: Vec<String> =
             sorted.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
-        let (count, reasons) = (found.len(), reasons.join(", "));
+        let (count, reasons) = (found.len(), reasons.join(language.pick("，", ", ")));
         say(&language.pick(
             format!("{lines}{count} 条说法里，{proved} 条对任意大小证明了（{milliseconds} 毫秒）；其余的原因：{reasons}\n"),
             format!("{lines}{proved} of {count} readings are proved for every size ({milliseconds} ms); of the others: {reasons}\n"),

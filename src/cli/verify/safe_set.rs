@@ -71,10 +71,11 @@ fn tell(
             })
         ));
     }
+    let many = if numbers == 1 { "" } else { "s" };
     let said = match theorem {
         Shown::Lost(_) => language.pick(
             format!("证书成立：{game} 的规则，{numbers} 个数的局面，多大都行：必败局面恰好是这个自动机（{states} 个状态）识别的那些。"),
-            format!("verified: under the rules of {game}, of the positions with {numbers} numbers, whatever their sizes, exactly those are lost that this automaton of {states} states accepts."),
+            format!("verified: under the rules of {game}, of the positions with {numbers} number{many}, whatever their sizes, exactly those are lost that this automaton of {states} states accepts."),
         ),
         Shown::Worths(theorem) if is_misere(theorem) => language.pick(
             format!("证书成立：{game} 的规则，堆数任意，多大都行：这个自动机（{states} 个状态）读出每一堆的值；有一堆的值至少是2时，必败局面恰好是各堆的值尼姆和为0的那些，没有时，恰好是尼姆和为1的那些。"),
