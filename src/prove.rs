@@ -3,11 +3,13 @@
 
 mod answer;
 pub mod certificate;
+mod form;
 mod shelf;
 pub mod shown;
 mod words;
 
 pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous};
+pub use form::{LostForm, known_form};
 pub use shelf::{Shelf, Worths, learned};
 pub use words::unlearned;
 

@@ -110,6 +110,8 @@ fn what_is_not_decided_for_every_size_says_why() {
     check("kayles 10", "forall n >= 1: N([n])", "no rule for every size");
     let any = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) >= 0";
     check("heaps 1 --take 1..45", any, "more than 40 (MAX_PERIOD)");
+    // Where the first case is beyond the usual bound, it is looked for.
+    check("kayles 5", "forall n >= 72: grundy(n) = grundy(n + 12)", "no rule for every size");
     check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
 }
 
@@ -176,6 +178,12 @@ fn lost_positions_are_learned_proved_told_and_drawn() {
     let told = Run::of(["prove", "--guess", "nim 1 1", "--svg", file.to_str().unwrap()]).stdout();
     assert!(told.contains("state 0 (ends here: lost): 00 11 → 0; 01 10 → 1"), "{told}");
     assert!(told.contains("the kernel has checked a certificate"), "{told}");
+    assert!(told.contains("an even number of ones in every column"), "{told}");
+    assert!(told.contains("As a claim: ∀ a, b: P(a, b) ⇔ a ⊕ b = 0"), "{told}");
+    let told = Run::of(["prove", "--guess", "pile 9 --take 1,3,4"]).stdout();
+    assert!(told.contains("∀ n: P(n) ⇔ n mod 7 = 0 ∨ n mod 7 = 2"), "{told}");
+    let told = Run::of(["prove", "--guess", "heaps 1 1 --take 1..3", "--json"]).json();
+    assert_eq!(told["claim"], "∀ a, b: P(a, b) ⇔ a mod 4 ⊕ b mod 4 = 0");
     assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
     let none = Run::of(["prove", "--guess", "kayles 9"]).fails_with(1).output().1;
     assert!(none.contains("nothing is found"), "{none}");

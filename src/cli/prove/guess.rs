@@ -7,16 +7,25 @@ use super::super::{
     say,
 };
 use crate::{
-    exercise::{diagnostic::ClaimFault, named_game::instance_of_line, text::Language},
+    claim::ClaimText,
+    exercise::{
+        diagnostic::ClaimFault,
+        named_game::{NamedGame, instance_of_line},
+        tables::Tables,
+        text::Language,
+    },
     prove::{
         certificate::{Given, SafeSetFile},
-        learned, shown, unlearned,
+        known_form, learned, shown, unlearned,
     },
 };
 use bouton_prove::{Numeration, games::Learned};
 use clap::ArgMatches;
 use serde_json::json;
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let instance = instance_of_line(line).map_err(|fault| Failure::of(&ClaimFault::from(fault)))?;
@@ -39,9 +48,21 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
     if let Some(path) = matches.get_one::<PathBuf>("svg") {
         write_picture(path, shown::svg(&certificate.safe))?;
     }
+    let tables = Tables::default();
+    let game = NamedGame::of(Arc::clone(&instance), &tables);
+    let is_binary = numeration == Numeration::Binary;
+    let known = is_binary.then(|| known_form(&game, &certificate.safe)).flatten();
     let told = tell(&instance.command_line(), numbers, numeration, &found, language);
     match matches.get_flag("json") {
-        false => say(&told),
+        false => {
+            let digits = known.as_ref().and_then(|(form, _)| form.of_digits(language));
+            let digits = digits.map(|words| format!("{words}\n")).unwrap_or_default();
+            let claim = known.as_ref().map(|(_, claim)| claim.to_unicode());
+            let claim = claim.map(|claim| {
+                language.pick(format!("写成命题：{claim}\n"), format!("As a claim: {claim}\n"))
+            });
+            say(&format!("{told}{digits}{}", claim.unwrap_or_default()))
+        }
         true => {
             let next = shown::json(&certificate.safe);
             say(&format!(
@@ -49,6 +70,7 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
                 json!({
                     "verdict": "every_size", "game": instance.command_line(), "numbers": numbers,
                     "states": found.safe.states(), "automaton": next, "counterexample": null,
+                    "claim": known.map(|(_, claim)| claim.to_unicode()),
                 })
             ))
         }

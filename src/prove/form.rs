@@ -1,0 +1,108 @@
+//! Lost positions that were learned, as a claim: some forms that are known from the field are tried, and proved of the game.
+
+use super::{Answer, Found, answer, decide};
+use crate::{
+    claim::{Claim, ClaimText},
+    exercise::{named_game::NamedGame, text::Language},
+};
+use bouton_kernel::digits::Automaton;
+
+/// Remainders are tried on division by numbers up to this.
+const MOST_DIVISOR: u64 = 40;
+
+/// The same for the remainders of several heaps.
+const MOST_DIVISOR_OF_HEAPS: u64 = 13;
+
+/// Remainders are tried of so many heaps at most.
+const MOST_WITH_REMAINDERS: usize = 4;
+
+/// So many remainders at most make a rule that can be told.
+const MOST_REMAINDERS: usize = 8;
+
+/// The names of the numbers of a position.
+const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/// A known form of lost positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LostForm {
+    /// The nim-sum is 0.
+    EvenColumns,
+    /// The nim-sum is 0 if some number is at least 2, and 1 if none is.
+    Misere,
+    /// The numbers leave certain remainders, or these have the nim-sum 0.
+    Remainders,
+}
+
+impl LostForm {
+    /// What it says of the digits; nothing of remainders.
+    #[must_use]
+    pub fn of_digits(self, language: Language) -> Option<&'static str> {
+        match self {
+            Self::EvenColumns => Some(language.pick(
+                "必败的局面：每一列里1的个数都是偶数。",
+                "Lost are the positions with an even number of ones in every column.",
+            )),
+            Self::Misere => Some(language.pick(
+                "必败的局面：有一个数至少是2时，每一列里1的个数都是偶数；没有时，1的个数是奇数。",
+                "Lost are the positions with an even number of ones in every column, if some number is 2 or more; if none is, those with an odd number of ones.",
+            )),
+            Self::Remainders => None,
+        }
+    }
+}
+
+/// The claim that tells the lost positions of the game, which this automaton of binary digits tells, and its form; none where no
+/// known form does.
+#[must_use]
+pub fn known_form(game: &NamedGame<'_>, lost: &Automaton) -> Option<(LostForm, Claim)> {
+    let forms = match NAMES.get(..lost.tracks().into())? {
+        [_] => remainders(lost).map(|form| (LostForm::Remainders, form)).into_iter().collect(),
+        names => nim_sums(names),
+    };
+    let claim = |(form, text): (LostForm, String)| {
+        let claim = Claim::parse(&text, &[game.name.clone()]).ok()?;
+        is_true(&claim, game).then_some((form, claim))
+    };
+    forms.into_iter().find_map(claim)
+}
+
+/// Proved, and compared with small cases.
+fn is_true(claim: &Claim, game: &NamedGame<'_>) -> bool {
+    let games = std::slice::from_ref(game);
+    matches!(decide(claim, games), Found::Holds(_))
+        && matches!(answer(claim, games, None), Ok(Answer::EverySize(..)))
+}
+
+/// The numbers that leave certain remainders, on division by the smallest number that may be right.
+fn remainders(lost: &Automaton) -> Option<String> {
+    let is_lost = |number: u64| {
+        let digits = (0..u64::BITS - number.leading_zeros()).rev();
+        let state = digits.fold(0, |state, place| lost.next(state, (number >> place & 1) as usize));
+        lost.is_accepting(state)
+    };
+    let fits = |divisor: &u64| (0..4 * divisor).all(|one| is_lost(one) == is_lost(one + divisor));
+    let divisor = (1..=MOST_DIVISOR).find(fits)?;
+    let left = (0..divisor).filter(|one| is_lost(*one));
+    let cases: Vec<String> = left.map(|one| format!("n mod {divisor} = {one}")).collect();
+    let is_told = (1..=MOST_REMAINDERS).contains(&cases.len());
+    is_told.then(|| format!("forall n: P(n) <-> {}", cases.join(" or ")))
+}
+
+/// The nim-sum of the numbers, or of their remainders, is 0; or as misère play turns it around.
+fn nim_sums(names: &[&str]) -> Vec<(LostForm, String)> {
+    let all = names.join(", ");
+    let claim =
+        |(form, rule): (LostForm, String)| (form, format!("forall {all}: P({all}) <-> {rule}"));
+    let sum = names.join(" xor ");
+    let rich: Vec<String> = names.iter().map(|name| format!("{name} >= 2")).collect();
+    let misere = format!("(if {} then {sum} = 0 else {sum} = 1)", rich.join(" or "));
+    let divisors =
+        if names.len() <= MOST_WITH_REMAINDERS { 2..=MOST_DIVISOR_OF_HEAPS } else { 1..=0 };
+    let of_remainders = divisors.map(|divisor| {
+        let parts: Vec<String> =
+            names.iter().map(|name| format!("({name} mod {divisor})")).collect();
+        (LostForm::Remainders, format!("{} = 0", parts.join(" xor ")))
+    });
+    let plain = [(LostForm::EvenColumns, format!("{sum} = 0")), (LostForm::Misere, misere)];
+    plain.into_iter().chain(of_remainders).map(claim).collect()
+}
