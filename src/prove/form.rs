@@ -60,7 +60,7 @@ pub fn known_form(game: &NamedGame<'_>, lost: &Automaton) -> Option<(LostForm, C
         names => nim_sums(names),
     };
     let claim = |(form, text): (LostForm, String)| {
-        let claim = Claim::parse(&text, &[game.name.clone()]).ok()?;
+        let claim = Claim::parse(&text, std::slice::from_ref(&game.name)).ok()?;
         is_true(&claim, game).then_some((form, claim))
     };
     forms.into_iter().find_map(claim)
@@ -96,8 +96,7 @@ fn nim_sums(names: &[&str]) -> Vec<(LostForm, String)> {
     let sum = names.join(" xor ");
     let rich: Vec<String> = names.iter().map(|name| format!("{name} >= 2")).collect();
     let misere = format!("(if {} then {sum} = 0 else {sum} = 1)", rich.join(" or "));
-    let divisors =
-        if names.len() <= MOST_WITH_REMAINDERS { 2..=MOST_DIVISOR_OF_HEAPS } else { 1..=0 };
+    let divisors = (2..=MOST_DIVISOR_OF_HEAPS).filter(|_| names.len() <= MOST_WITH_REMAINDERS);
     let of_remainders = divisors.map(|divisor| {
         let parts: Vec<String> =
             names.iter().map(|name| format!("({name} mod {divisor})")).collect();
