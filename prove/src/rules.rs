@@ -4,7 +4,7 @@
 use crate::{
     By, Comparison, Decision, Formula, Prover, Track,
     certify::{self, table},
-    compile::{self, Games, Rule},
+    compile::{self, Games, Rule, Sum, by_sum},
     formula::{HEAP, WORTH},
     games::{self, Unlearned},
     parts::{self, Parting, Valued},
@@ -16,7 +16,7 @@ use bouton_kernel::{
 };
 
 /// From this worth on a heap is rich: where none is, misère play turns the rule around.
-pub const RICH: i64 = 2;
+const RICH: i64 = 2;
 
 /// When one move makes the second number of the first, in a game in which it changes one of any number of heaps.
 #[must_use]
@@ -84,17 +84,12 @@ pub fn certificates(
 
 /// A heap, told by the first number and worth the fourth, is lost beside heaps of Nim in misère play.
 fn lost_beside_two(worth: Formula, least: i64) -> Formula {
-    let [first, second, own, one] = [1, 2, 3, 4];
+    let [first, second, own, sum] = [1, 2, 3, 4];
     let is_rich = |track| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
-    let is_one = Formula::linear(&[(1, one)], Comparison::Equal, 1);
     let rich = Formula::Or([first, second, own].map(is_rich).to_vec());
-    let sum_is_zero = Formula::Balanced(vec![first, second, own]);
-    let sum_is_one = Formula::And(vec![is_one, Formula::Balanced(vec![first, second, own, one])]);
-    let lost = Formula::Or(vec![
-        Formula::And(vec![rich.clone(), sum_is_zero]),
-        Formula::And(vec![rich.negated(), Formula::exists(one, sum_is_one)]),
-    ]);
-    Formula::exists(own, Formula::And(vec![worth, lost]))
+    let is_sum = Formula::Balanced(vec![first, second, own, sum]);
+    let lost = Formula::And(vec![is_sum, by_sum(&Sum::of(sum), Some(rich))]);
+    Formula::exists(own, Formula::And(vec![worth, Formula::exists(sum, lost)]))
 }
 
 /// A rule that may be right.

@@ -51,6 +51,8 @@ impl<K: Eq + Hash, T: Clone> Memory<K, T> {
 /// What heaps are worth, as the kernel has checked it.
 #[derive(Clone, Debug)]
 pub struct Worths {
+    /// The same for the engine.
+    pub rule: Rule,
     /// What it was shown.
     pub given: OfWorths,
     /// What it says.
@@ -100,14 +102,14 @@ fn certify(rules: &SharedRules) -> Result<Worths, Unlearned> {
     // The automaton that the kernel has checked says the same as the rule that claims will use.
     let table = prover.give_table(&beside_one.safe);
     let known = Formula::Accepted(table, vec![HEAP, WORTH]);
-    match prover.decide(&known.equivalent(rule.worth)) {
+    match prover.decide(&known.equivalent(rule.worth.clone())) {
         Ok(Decision::Holds) => {}
         Ok(Decision::Fails(_)) => return Err(Unlearned::NoneFits),
         Err(stop) => return Err(Unlearned::Stopped(stop)),
     }
     let given = OfWorths { beside_one, beside_two };
     let theorem = given.checked(Arc::clone(rules)).map_err(|_| Unlearned::NoneFits)?;
-    Ok(Worths { given, theorem })
+    Ok(Worths { rule, given, theorem })
 }
 
 impl Shelf {
@@ -124,12 +126,9 @@ impl Shelf {
 
     /// Which lists of any number of heaps are lost: as the kernel has checked it, or else by the engine alone.
     pub(super) fn rule(&self, rules: &SharedRules) -> Result<Rule, Unlearned> {
-        let learn = || {
-            let rule = rules::guess(rules.as_ref())?;
-            if self.certified(rules).is_ok() {
-                return Ok(rule);
-            }
-            rules::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary))
+        let learn = || match self.certified(rules) {
+            Ok(worths) => Ok(worths.rule),
+            Err(_) => rules::learn(rules.as_ref(), &mut Prover::new(Numeration::Binary)),
         };
         self.rules.get(Arc::clone(rules), learn)
     }

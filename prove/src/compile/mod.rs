@@ -36,7 +36,7 @@ use crate::{
 };
 use bouton_kernel::claim::syntax::{Claim, Expression, Function, Span};
 use std::collections::{BTreeMap, BTreeSet};
-use sum::{Sum, Value};
+use sum::Value;
 
 /// Why a claim cannot be decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,7 +173,9 @@ pub fn compile(claim: &Claim, games: &mut dyn Games, lists: Lists) -> Result<Com
     }
 }
 
+pub(crate) use obligations::by_sum;
 pub use obligations::obligations;
+pub(crate) use sum::Sum;
 
 /// Compiles a formula about numbers whose tracks are given, such as that of a move.
 ///

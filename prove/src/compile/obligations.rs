@@ -93,7 +93,7 @@ impl Compiler<'_> {
 }
 
 /// Heaps are lost if their worths have the nim-sum 0; in misère play, the nim-sum 1 where none of them is rich.
-pub(super) fn by_sum(sum: &Sum, some_is_rich: Option<Formula>) -> Formula {
+pub(crate) fn by_sum(sum: &Sum, some_is_rich: Option<Formula>) -> Formula {
     let is = |number| same(sum, &Sum::constant(number));
     match some_is_rich {
         None => is(0),

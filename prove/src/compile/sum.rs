@@ -6,13 +6,13 @@ use bouton_kernel::claim::syntax::Operator;
 
 /// `sum of factor × number + constant`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sum {
+pub(crate) struct Sum {
     pub(super) terms: Vec<(i64, Track)>,
     pub(super) constant: i64,
 }
 
 impl Sum {
-    pub(super) fn of(track: Track) -> Self {
+    pub(crate) fn of(track: Track) -> Self {
         Self { terms: vec![(1, track)], constant: 0 }
     }
 
