@@ -80,7 +80,7 @@ pub enum Fault {
     OtherPlay,
     /// In misère play the heaps are not lost as heaps of Nim of their worths are.
     OtherRule,
-    /// The weights are about another number of numbers.
+    /// The weights are about another number of numbers; or, of heaps in misère play, the digits are not binary.
     OtherNumbers,
     /// More than [`MAX_VISITED`] states would have to be visited, or more than [`MAX_LOOKS`] columns looked at.
     TooLarge,

@@ -100,7 +100,10 @@ fn one_heap() -> Certificate {
 fn one_heap_of_nim_is_proved_for_every_size() {
     let theorem = safe_set(nim(Play::Normal), &one_heap()).unwrap();
     assert_eq!(theorem.evidence().kind(), "every_size");
-    assert_eq!(theorem.statement().safe, one_heap().safe);
+    let SafeSet { numeration, safe } = theorem.statement();
+    let lost = Condition::new(*numeration, vec![accepted(safe, &[0], true)], 0..1);
+    let is_lost = [0, 1, 2, 100].map(|heap| read(&lost, *numeration, &[heap]));
+    assert_eq!(is_lost, [true, false, false, false]);
 }
 
 #[test]
