@@ -82,28 +82,15 @@ fn too_many_small_positions_are_refused_before_they_are_solved() {
 fn taken(rules: &SharedRules, certificate: &Certificate) -> (usize, Vec<String>) {
     let mut tried = 0;
     let mut taken = Vec::new();
-    let mut attempt = |what: String, changed: Option<Certificate>| {
-        let Some(changed) = changed.filter(|changed| changed != certificate) else { return };
+    let replies = changes(&certificate.replies).into_iter().map(|(what, replies)| {
+        (format!("reply {what}"), Certificate { replies, ..certificate.clone() })
+    });
+    let all = sets(certificate).into_iter().chain(replies);
+    for (what, changed) in all.filter(|(_, changed)| changed != certificate) {
         tried += 1;
         if safe_set(rules.clone(), &changed).is_ok() {
             taken.push(what);
         }
-    };
-    for (state, column) in columns(&certificate.safe) {
-        for to in 0..certificate.safe.states() as u32 {
-            let safe = led(&certificate.safe, state, column, to);
-            let changed = safe.map(|safe| Certificate { safe, ..certificate.clone() });
-            attempt(format!("safe {state} {column} -> {to}"), changed);
-        }
-    }
-    for state in 0..certificate.safe.states() as u32 {
-        let safe = Some(toggled(&certificate.safe, state));
-        let changed = safe.map(|safe| Certificate { safe, ..certificate.clone() });
-        attempt(format!("safe {state} toggled"), changed);
-    }
-    let with_replies = |replies: Replies| Some(Certificate { replies, ..certificate.clone() });
-    for changed in changes(&certificate.replies) {
-        attempt(format!("reply {}", changed.0), with_replies(changed.1));
     }
     (tried, taken)
 }
@@ -209,8 +196,8 @@ fn no_changed_certificate_of_any_number_of_heaps_is_believed() {
     for rules in [&nim, &takes] {
         let (one, two) = of_worths(rules);
         assert!(is_believed(rules, &one, &two));
-        let first = sets(&one).into_iter().map(|one| (one, two.clone()));
-        let second = sets(&two).into_iter().map(|two| (one.clone(), two));
+        let first = sets(&one).into_iter().map(|(_, one)| (one, two.clone()));
+        let second = sets(&two).into_iter().map(|(_, two)| (one.clone(), two));
         let changed: Vec<_> = first.chain(second).collect();
         assert!(changed.len() > 100);
         let other = changed.iter().find(|(one, two)| is_believed(rules, one, two));
@@ -237,13 +224,16 @@ fn is_believed(rules: &SharedRules, one: &Certificate, two: &Certificate) -> boo
 }
 
 /// The certificate with another transition or another ending of its automaton.
-fn sets(certificate: &Certificate) -> Vec<Certificate> {
+fn sets(certificate: &Certificate) -> Vec<(String, Certificate)> {
     let safe = &certificate.safe;
     let states = 0..safe.states() as u32;
     let led = columns(safe).into_iter().flat_map(|(state, column)| {
         let to = states.clone().filter(move |to| *to != safe.next(state, column));
-        to.filter_map(move |to| led(safe, state, column, to))
+        let what = move |to| format!("safe {state} {column} -> {to}");
+        to.filter_map(move |to| Some((what(to), led(safe, state, column, to)?)))
     });
-    let toggled = states.clone().map(|state| toggled(safe, state));
-    led.chain(toggled).map(|safe| Certificate { safe, ..certificate.clone() }).collect()
+    let toggled =
+        states.clone().map(|state| (format!("safe {state} toggled"), toggled(safe, state)));
+    let with = |(what, safe)| (what, Certificate { safe, ..certificate.clone() });
+    led.chain(toggled).map(with).collect()
 }

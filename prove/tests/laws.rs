@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use bouton_kernel::numeration::fibonacci::standard;
+mod common;
+
 use bouton_prove::{Bitwise, Comparison, Decision, Formula, Numeration, Prover, Track};
+use common::accepts;
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 use std::collections::BTreeMap;
 
@@ -111,11 +113,7 @@ fn agree(formula: &Formula, numeration: Numeration) -> bool {
     for (first, second) in (0..=9).flat_map(|first| (0..=9).map(move |second| (first, second))) {
         let plainly = holds(formula, &mut BTreeMap::from([(0, first), (1, second)]));
         all &= plainly;
-        let digit = |column: usize, track: Track| {
-            let number = [first, second][usize::from(track)];
-            has_digit(numeration, number, PLACES - 1 - column)
-        };
-        if automaton.accepts(prover.diagrams_mut(), PLACES, &digit) != plainly {
+        if accepts(&mut prover, &automaton, PLACES, &[first, second]) != plainly {
             return false;
         }
         if first + second == 9 && is_decided_at(&mut prover, formula, [first, second]) != plainly {
@@ -131,14 +129,6 @@ fn agree(formula: &Formula, numeration: Numeration) -> bool {
                 }));
             !holds(formula, &mut values)
         }
-    }
-}
-
-/// Whether the digit of a number at a place, from the lowest, is 1.
-fn has_digit(numeration: Numeration, number: u64, place: usize) -> bool {
-    match numeration {
-        Numeration::Binary => number >> place & 1 == 1,
-        Numeration::Fibonacci => standard(number).at(place) == 1,
     }
 }
 

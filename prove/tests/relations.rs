@@ -2,31 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod common;
+
 use bouton_kernel::numeration::fibonacci;
-use bouton_prove::{Automaton, Decision, Numeration, Prover, relations::Relation};
-
-/// The digits of a number, the highest first.
-fn digits(numeration: Numeration, number: u64) -> Vec<bool> {
-    (0..20)
-        .rev()
-        .map(|place| match numeration {
-            Numeration::Binary => number >> place & 1 == 1,
-            Numeration::Fibonacci => fibonacci::standard(number).at(place) == 1,
-        })
-        .collect()
-}
-
-fn accepts(
-    relation: Relation,
-    automaton: &Automaton,
-    prover: &mut Prover,
-    numbers: &[u64],
-) -> bool {
-    let words: Vec<Vec<bool>> =
-        numbers.iter().map(|number| digits(relation.numeration(), *number)).collect();
-    let digit = |column: usize, track: u16| words[usize::from(track)][column];
-    automaton.accepts(prover.diagrams_mut(), 20, &digit)
-}
+use bouton_prove::{Decision, Numeration, Prover, relations::Relation};
+use common::accepts;
 
 #[test]
 fn relations_are_what_the_kernel_says() {
@@ -34,7 +14,7 @@ fn relations_are_what_the_kernel_says() {
         let mut prover = Prover::new(relation.numeration());
         let automaton = relation.automaton(prover.diagrams_mut()).unwrap();
         assert_eq!(
-            accepts(relation, &automaton, &mut prover, numbers),
+            accepts(&mut prover, &automaton, 20, numbers),
             expected,
             "{relation:?} {numbers:?}"
         );
