@@ -40,12 +40,10 @@ pub(super) fn execute(
     language: Language,
 ) -> Result<(), Failure> {
     let seconds = matches.get_one::<u64>("time-limit").copied().unwrap_or(2);
-    let watch = output::watch_for_interrupt();
+    let interrupted = output::watch_for_interrupt();
     let limit = Duration::from_secs(seconds);
-    let trial = Trial {
-        problem,
-        runner: Runner { command: command.to_owned(), limit, interrupted: watch.flag() },
-    };
+    let trial =
+        Trial { problem, runner: Runner { command: command.to_owned(), limit, interrupted } };
     let (mut inputs, mut count) = (0, 0);
     for round in 0..=ROUNDS {
         let samples = match round {

@@ -1,12 +1,15 @@
 //! Runs somebody's own program on an input: with a time limit, and never more of its output in
 //! memory than a limit. Whatever the program starts is ended with it.
 
-use super::kin::{Counted, Kin, MARK};
+use super::{
+    super::output,
+    kin::{Counted, Kin, MARK},
+};
 use std::{
     io::{self, Read, Write},
     process::{Child, Command, ExitStatus, Stdio},
     sync::{
-        atomic::{AtomicBool, Ordering},
+        atomic::Ordering,
         mpsc::{Receiver, RecvTimeoutError, channel},
     },
     thread,
@@ -32,11 +35,11 @@ const GLANCE: Duration = Duration::from_millis(20);
 const COUNT: Duration = Duration::from_millis(60);
 
 /// A command line of the shell, with the time that it may take for one input.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Runner {
     pub(super) command: String,
     pub(super) limit: Duration,
-    pub(super) interrupted: &'static AtomicBool,
+    pub(super) interrupted: output::Watch,
 }
 
 /// How a run came out.

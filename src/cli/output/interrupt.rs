@@ -41,14 +41,6 @@ pub fn watch_for_interrupt() -> Watch {
     Watch(())
 }
 
-impl Watch {
-    /// The flag itself.
-    #[must_use]
-    pub fn flag(&self) -> &'static AtomicBool {
-        &INTERRUPTED
-    }
-}
-
 impl Deref for Watch {
     type Target = AtomicBool;
 
