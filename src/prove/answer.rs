@@ -127,6 +127,34 @@ fn within_limits(
     }
 }
 
+/// How long a bound took.
+#[derive(Clone, Copy)]
+struct Took {
+    bound: u64,
+    seconds: f64,
+}
+
+impl Took {
+    /// As many seconds as a wider bound takes, if time grows as a power of the bound.
+    fn as_a_power(self, wider: u64, variables: usize) -> f64 {
+        let ratio = (wider as f64 + 1.0) / (self.bound as f64 + 1.0);
+        self.seconds * ratio.powf(variables.max(1) as f64 + 1.0)
+    }
+
+    /// How long a wider bound is likely to take. Lists of heaps become more much faster than a power: then the growth since
+    /// the bound before goes on.
+    fn expected(self, before: Option<Self>, wider: u64, variables: usize) -> f64 {
+        let outgrown = |one: &Self| self.seconds > 2.0 * one.as_a_power(self.bound, variables);
+        match before.filter(outgrown) {
+            Some(before) => {
+                let steps = (wider - self.bound) as f64 / (self.bound - before.bound) as f64;
+                self.seconds * (self.seconds / before.seconds).powf(steps)
+            }
+            None => self.as_a_power(wider, variables),
+        }
+    }
+}
+
 /// Tries wider and wider bounds, as long as the next is likely to take no longer than [`WHILE`].
 fn for_a_while(
     claim: &Claim,
@@ -135,7 +163,7 @@ fn for_a_while(
 ) -> Result<Judgement, Fault> {
     let mut bounds = BOUNDS.into_iter().peekable();
     let mut narrower = None;
-    let mut before: Option<(u64, f64)> = None;
+    let mut before = None;
     while let Some(bound) = bounds.next() {
         let begun = Instant::now();
         let found = match judge(claim, checked, bound) {
@@ -153,22 +181,8 @@ fn for_a_while(
                 }
             },
         };
-        let seconds = begun.elapsed().as_secs_f64();
-        let as_a_power = |narrow: u64, took: f64, wide: u64| {
-            let ratio = (wide as f64 + 1.0) / (narrow as f64 + 1.0);
-            took * ratio.powf(variables.max(1) as f64 + 1.0)
-        };
-        // Lists of heaps become more much faster than a power: then the growth that was met goes on.
-        let growth =
-            before.filter(|(narrow, took)| seconds > 2.0 * as_a_power(*narrow, *took, bound));
-        let takes = |wider: u64| match growth {
-            Some((narrow, took)) => {
-                let steps = (wider - bound) as f64 / (bound - narrow) as f64;
-                seconds * (seconds / took).powf(steps)
-            }
-            None => as_a_power(bound, seconds, wider),
-        };
-        before = Some((bound, seconds));
+        let now = Took { bound, seconds: begun.elapsed().as_secs_f64() };
+        let takes = |wider: u64| now.expected(before, wider, variables);
         // A smaller counterexample may have a larger number.
         if let Some(example) = found.counterexample() {
             let enough = if takes(DEFAULT_BOUND) <= WHILE {
@@ -182,6 +196,7 @@ fn for_a_while(
         if bounds.peek().is_none_or(|next| takes(*next) > WHILE) {
             return Ok(found);
         }
+        before = Some(now);
         narrower = Some(found);
     }
     judge(claim, checked, DEFAULT_BOUND)

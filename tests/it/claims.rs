@@ -165,7 +165,7 @@ fn misere_play_with_any_number_of_heaps_is_verified_from_two_certificates() {
         let told = Run::of(["verify", path, "--lang", "en"]).stdout();
         assert!(told.contains("or the nim-sum 1 where no heap is worth 2 or more"), "{told}");
     }
-    // The last one of them wins: the second certificate has no place then.
+    // What was changed is refused by its digest; with another digest, by the kernel (beside the reader).
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replace(" --misere", "")).unwrap();
     assert!(Run::of(["verify", path]).fails_with(1).output().1.contains("refused"));

@@ -12,12 +12,12 @@ window.bouton.balance = (() => {
   const differsAlone = (told, start, row) => told.rows.length === start.rows.length
     && told.rows.every(({ heap }, other) => other === row || heap === start.rows[other].heap);
 
-  /** For each heap the options that change it alone, by what they leave; none where not every smaller number can be left. */
+  /** For each heap the options that change it alone, by what they leave; null where not every smaller number can be left, or there is none. */
   function waysOf(start, options) {
     return start.rows.map(({ heap }, row) => {
       const alone = options.filter(({ table }) => table && differsAlone(table, start, row));
       const ways = new Map(alone.map((option) => [option.table.rows[row].heap, option]));
-      return heap <= LONGEST && ways.size === heap ? ways : null;
+      return heap > 0 && heap <= LONGEST && ways.size === heap ? ways : null;
     });
   }
 
@@ -61,13 +61,13 @@ window.bouton.balance = (() => {
     build(start, options) {
       const { words } = this;
       const ways = waysOf(start, options);
-      const hasSliders = ways.some((of) => of && of.size > 0);
+      const hasSliders = ways.some(Boolean);
       this.start = start;
       this.sizes = start.header;
       this.rows = start.rows.map(({ letter, heap }, row) => ({
         name: element("th", { scope: "row" }),
         digits: this.sizes.map(() => element("td", {})),
-        slider: ways[row] && ways[row].size > 0 && this.slider(letter, heap, ways[row], row),
+        slider: ways[row] && this.slider(letter, heap, ways[row], row),
       }));
       this.beams = this.sizes.map(() => {
         const [count, beam] = [element("span", {}), element("span", { class: "bouton-beam" })];
