@@ -73,11 +73,11 @@ fn obligations(heaps: u16, published: f64) {
 
 fn bouton(heaps: u16) -> (Formula, Formula) {
     const NEW: Track = 100;
-    let safe = Formula::Balanced((0..heaps).collect());
+    let safe = Formula::balanced((0..heaps).collect());
     let to_safe = |heap: u16| {
         let after = (0..heaps).map(|other| if other == heap { NEW } else { other }).collect();
         let smaller = Formula::less(NEW, heap);
-        Formula::exists(NEW, Formula::And(vec![smaller, Formula::Balanced(after)]))
+        Formula::exists(NEW, Formula::And(vec![smaller, Formula::balanced(after)]))
     };
     let any = Formula::Or((0..heaps).map(to_safe).collect());
     (safe.clone().implies(any.clone().negated()), safe.negated().implies(any))

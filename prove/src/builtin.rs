@@ -2,9 +2,10 @@
 //! engine proves that its automaton is what these axioms describe, by the same road by which it proves everything else.
 //!
 //! Addition is the function with `x + 0 = x` and `x + (y + 1) = (x + y) + 1`; the operations on binary digits are the
-//! functions with `0 ∘ 0 = 0` and `(2x + a) ∘ (2y + b) = 2 (x ∘ y) + (a ∘ b)`. Each is the only one.
+//! functions with `0 ∘ 0 = 0` and `(2x + a) ∘ (2y + b) = 2 (x ∘ y) + (a ∘ b)`. Each is the only one. Columns that are counted modulo a
+//! number are the relation that holds of zeros, and of longer numbers if it holds of all digits but the last ones, and of these.
 
-use crate::{Bitwise, Comparison, Formula, Track};
+use crate::{Bitwise, Comparison, Formula, Track, formula::WORTH};
 use std::collections::BTreeSet;
 
 /// A relation that the engine brings along.
@@ -18,6 +19,8 @@ pub enum Builtin {
     And,
     /// `x | y = z`.
     Or,
+    /// In every column the ones of `x`, twice those of `y`, and those of `z` taken away, are a multiple of this number.
+    Columns(u64),
 }
 
 /// The relations on which a statement rests.
@@ -31,7 +34,7 @@ pub fn used(statement: &Formula) -> BTreeSet<Builtin> {
 fn add(statement: &Formula, found: &mut BTreeSet<Builtin>) {
     match statement {
         Formula::Truth(_) | Formula::Linear(_) | Formula::Accepted(..) => {}
-        Formula::Balanced(_) => drop(found.insert(Builtin::Xor)),
+        Formula::Columns(modulus, _) => drop(found.insert(Builtin::columns(*modulus))),
         Formula::Bitwise(Bitwise::And, _) => drop(found.insert(Builtin::And)),
         Formula::Bitwise(Bitwise::Or, _) => drop(found.insert(Builtin::Or)),
         Formula::Not(inner) | Formula::Exists(_, inner) => add(inner, found),
@@ -42,9 +45,10 @@ fn add(statement: &Formula, found: &mut BTreeSet<Builtin>) {
         }
         Formula::SomeHeap(_, _, inner) => add(inner, found),
         Formula::SomeList(folds, inner) => {
-            // Nim-sums are put together by `xor`.
-            found.insert(Builtin::Xor);
-            folds.iter().for_each(|fold| add(&fold.worth, found));
+            for fold in folds {
+                add(&fold.worth, found);
+                add(&fold.added(&[], &[WORTH], &fold.tracks), found);
+            }
             add(inner, found);
         }
     }
@@ -60,6 +64,12 @@ fn all(parts: impl IntoIterator<Item = Formula>) -> Formula {
 }
 
 impl Builtin {
+    /// The relation on which the counting of columns rests.
+    #[must_use]
+    pub fn columns(modulus: u64) -> Self {
+        if modulus == 2 { Self::Xor } else { Self::Columns(modulus) }
+    }
+
     /// How it is written.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -68,6 +78,7 @@ impl Builtin {
             Self::Xor => "xor",
             Self::And => "&",
             Self::Or => "|",
+            Self::Columns(_) => "columns",
         }
     }
 
@@ -76,43 +87,57 @@ impl Builtin {
     pub fn relation(self, [x, y, z]: [Track; 3]) -> Formula {
         match self {
             Self::Sum => equation(&[(1, x), (1, y), (-1, z)], 0),
-            Self::Xor => Formula::Balanced(vec![x, y, z]),
+            Self::Xor => Formula::balanced(vec![x, y, z]),
             Self::And => Formula::Bitwise(Bitwise::And, [x, y, z]),
             Self::Or => Formula::Bitwise(Bitwise::Or, [x, y, z]),
+            Self::Columns(modulus) => {
+                Formula::Columns(modulus, vec![(1, x), (2, y), (modulus.saturating_sub(1), z)])
+            }
         }
     }
 
     /// What has to hold of it, for all numbers.
     #[must_use]
     pub fn axioms(self) -> Vec<Formula> {
+        match self {
+            Self::Sum => self.function(addition().to_vec()),
+            Self::Xor => self.function(self.digit_by_digit(|first, second| first ^ second)),
+            Self::And => self.function(self.digit_by_digit(|first, second| first & second)),
+            Self::Or => self.function(self.digit_by_digit(|first, second| first | second)),
+            Self::Columns(modulus) => self.column_by_column(modulus),
+        }
+    }
+
+    /// For any two numbers there is a third, and only one; and what else holds.
+    fn function(self, axioms: Vec<Formula>) -> Vec<Formula> {
         let total = Formula::exists(2, self.relation([0, 1, 2]));
         let both = all([self.relation([0, 1, 2]), self.relation([0, 1, 3])]);
         let functional = both.implies(Formula::equal(2, 3));
-        let mut axioms = vec![total, functional];
-        match self {
-            Self::Sum => axioms.extend(addition()),
-            Self::Xor | Self::And | Self::Or => axioms.extend(self.digit_by_digit()),
-        }
-        axioms
+        [vec![total, functional], axioms].concat()
     }
 
-    /// What two digits give.
-    fn digit(self, first: i64, second: i64) -> i64 {
-        match self {
-            Self::Sum => first + second,
-            Self::Xor => first ^ second,
-            Self::And => first & second,
-            Self::Or => first | second,
-        }
+    /// Of zeros it holds; and of longer numbers if it holds without the last digits, and of these.
+    fn column_by_column(self, modulus: u64) -> Vec<Formula> {
+        let zeros = all((0..3).map(|track| equation(&[(1, track)], 0)));
+        let step = |digits: u64| {
+            let [x, y, z] = [digits & 1, digits >> 1 & 1, digits >> 2];
+            let longer = (0..).zip([x, y, z]).map(|(track, digit)| {
+                equation(&[(1, track + 3), (-2, track)], i64::from(digit == 1))
+            });
+            let is_multiple = (x + 2 * y + modulus * z - z).is_multiple_of(modulus);
+            let before = all([self.relation([0, 1, 2]), Formula::Truth(is_multiple)]);
+            all(longer).implies(self.relation([3, 4, 5]).equivalent(before))
+        };
+        (0..8).map(step).chain([zeros.implies(self.relation([0, 1, 2]))]).collect()
     }
 
     /// The last digit by itself, and the others as before.
-    fn digit_by_digit(self) -> Vec<Formula> {
+    fn digit_by_digit(self, digit: fn(i64, i64) -> i64) -> Vec<Formula> {
         let longer =
             |track: Track, long: Track, digit: i64| equation(&[(1, long), (-2, track)], digit);
         let step = |(first, second): (i64, i64)| {
             let ends = [longer(0, 3, first), longer(1, 4, second)];
-            let third = longer(2, 5, self.digit(first, second));
+            let third = longer(2, 5, digit(first, second));
             let before = [self.relation([0, 1, 2]), third];
             all(before.into_iter().chain(ends)).implies(self.relation([3, 4, 5]))
         };

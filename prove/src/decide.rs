@@ -150,12 +150,14 @@ impl Prover {
         match formula {
             Formula::Truth(truth) => Ok(Automaton::constant(&mut self.diagrams, *truth)),
             Formula::Linear(linear) => self.numeration.linear(&mut self.diagrams, linear),
-            Formula::Balanced(_) | Formula::Bitwise(..)
+            Formula::Columns(..) | Formula::Bitwise(..)
                 if self.numeration != Numeration::Binary =>
             {
                 Err(Stop::NotBinary)
             }
-            Formula::Balanced(tracks) => Numeration::balanced(&mut self.diagrams, tracks),
+            Formula::Columns(modulus, terms) => {
+                Numeration::columns(&mut self.diagrams, *modulus, terms)
+            }
             Formula::Bitwise(bitwise, tracks) => {
                 Numeration::bitwise(&mut self.diagrams, *bitwise, *tracks)
             }
@@ -310,7 +312,7 @@ fn opened(formula: &Formula) -> Option<Formula> {
         }
         Formula::Truth(_)
         | Formula::Linear(_)
-        | Formula::Balanced(_)
+        | Formula::Columns(..)
         | Formula::Bitwise(..)
         | Formula::Accepted(..)
         | Formula::Not(_)

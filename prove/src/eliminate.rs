@@ -64,7 +64,7 @@ impl Told {
             }
             Formula::Exists(..)
             | Formula::Truth(_)
-            | Formula::Balanced(_)
+            | Formula::Columns(..)
             | Formula::Bitwise(..)
             | Formula::Accepted(..)
             | Formula::Let(..)

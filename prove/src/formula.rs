@@ -10,8 +10,8 @@ pub enum Formula {
     Truth(bool),
     /// A comparison of sums.
     Linear(Linear),
-    /// The nim-sum of these numbers is 0; in binary alone.
-    Balanced(Vec<Track>),
+    /// In every column the ones of these numbers, each counted so many times, are a multiple of the modulus; in binary alone.
+    Columns(u64, Vec<(u64, Track)>),
     /// Column by column: the third number has a one where the first two say so; in binary alone.
     Bitwise(Bitwise, [Track; 3]),
     /// An automaton that was handed in, by its number, accepts these numbers.
@@ -35,8 +35,8 @@ pub enum Formula {
 /// What is made of all heaps of a list, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fold {
-    /// The number that comes of it.
-    pub track: Track,
+    /// The numbers that come of it: one; of [`By::Columns`] one for each remainder but 0, which has ones in the columns that leave it.
+    pub tracks: Vec<Track>,
     /// What each heap ([`HEAP`]) is worth ([`WORTH`]): exactly one number.
     pub worth: Box<Formula>,
     /// How the worths are put together.
@@ -50,8 +50,37 @@ pub enum By {
     Xor,
     /// By addition.
     Plus,
+    /// The ones in each column are counted, modulo this number.
+    Columns(u64),
 }
 
+impl Fold {
+    /// What comes of some heaps, and the worths of more heaps, make what comes of the whole.
+    #[must_use]
+    pub fn added(&self, some: &[Track], worths: &[Track], whole: &[Track]) -> Formula {
+        if let Some(modulus) = self.by.modulus() {
+            return Formula::counted(modulus, some, worths, whole);
+        }
+        let parts = some.iter().chain(worths).map(|track| (-1, *track));
+        let whole = whole.iter().map(|track| (1, *track));
+        Formula::linear(&whole.chain(parts).collect::<Vec<_>>(), Comparison::Equal, 0)
+    }
+}
+
+impl By {
+    /// By which number the ones of each column are counted; none where columns are not counted one by one.
+    #[must_use]
+    pub fn modulus(self) -> Option<u64> {
+        match self {
+            Self::Xor => Some(2),
+            Self::Columns(modulus) => Some(modulus),
+            Self::Plus => None,
+        }
+    }
+}
+
+/// Where two numbers have a one both.
+const BOTH: Track = Track::MAX - 2;
 /// A heap, where its worth is told.
 pub const HEAP: Track = Track::MAX - 1;
 /// The worth of a heap.
@@ -111,6 +140,37 @@ impl Formula {
         Self::Linear(Linear { terms: terms.to_vec(), comparison, constant })
     }
 
+    /// The nim-sum of these numbers is 0.
+    #[must_use]
+    pub fn balanced(tracks: Vec<Track>) -> Self {
+        Self::Columns(2, tracks.into_iter().map(|track| (1, track)).collect())
+    }
+
+    /// The ones of each column are counted, modulo this number. A count is told by a number for each remainder but 0, with ones in the
+    /// columns that leave it. So told, the count of `some` numbers, with the ones of `more`, makes that of the `whole`.
+    #[must_use]
+    pub fn counted(modulus: u64, some: &[Track], more: &[Track], whole: &[Track]) -> Self {
+        let more = more.iter().map(|track| (1, *track));
+        let some = (1..).zip(some.iter().copied());
+        let less = (1..modulus).rev().zip(whole.iter().copied());
+        let is_count = Self::Columns(modulus, some.chain(more).chain(less).collect());
+        // No column leaves two remainders.
+        let pairs = whole.iter().enumerate();
+        let pairs = pairs.flat_map(|(at, one)| whole.iter().take(at).map(move |own| (*one, *own)));
+        let apart: Vec<Self> = pairs.map(Self::apart).collect();
+        match apart.as_slice() {
+            [] => is_count,
+            apart => Self::And([&[is_count], apart].concat()),
+        }
+    }
+
+    /// No column has a one of both.
+    fn apart((one, other): (Track, Track)) -> Self {
+        let nothing = Self::linear(&[(1, BOTH)], Comparison::Equal, 0);
+        let both = Self::Bitwise(Bitwise::And, [one, other, BOTH]);
+        Self::exists(BOTH, Self::And(vec![both, nothing]))
+    }
+
     /// The opposite.
     #[must_use]
     pub fn negated(self) -> Self {
@@ -152,7 +212,8 @@ impl Formula {
             Self::Truth(_) => BTreeSet::new(),
             Self::Linear(linear) => linear.terms.iter().map(|(_, track)| *track).collect(),
             Self::Bitwise(_, tracks) => tracks.iter().copied().collect(),
-            Self::Balanced(tracks) | Self::Accepted(_, tracks) => tracks.iter().copied().collect(),
+            Self::Columns(_, terms) => terms.iter().map(|(_, track)| *track).collect(),
+            Self::Accepted(_, tracks) => tracks.iter().copied().collect(),
             Self::Not(inner) => inner.free(),
             Self::And(all) | Self::Or(all) => all.iter().flat_map(Self::free).collect(),
             Self::Exists(track, inner) => {
@@ -168,7 +229,7 @@ impl Formula {
             }
             Self::SomeList(folds, inner) => {
                 let mut free = inner.free();
-                free.retain(|track| folds.iter().all(|fold| fold.track != *track));
+                free.retain(|track| folds.iter().all(|fold| !fold.tracks.contains(track)));
                 free
             }
             Self::SomeHeap(without, heap, inner) => {
@@ -190,7 +251,7 @@ impl Formula {
             Self::And(all) | Self::Or(all) => all.iter().any(Self::has_heaps),
             Self::Truth(_)
             | Self::Linear(_)
-            | Self::Balanced(_)
+            | Self::Columns(..)
             | Self::Bitwise(..)
             | Self::Accepted(..) => false,
         }
@@ -211,7 +272,10 @@ impl Formula {
                 let terms = linear.terms.iter().map(|(factor, track)| (*factor, name(*track)));
                 Self::Linear(Linear { terms: terms.collect(), ..linear.clone() })
             }
-            Self::Balanced(list) => Self::Balanced(tracks(list)),
+            Self::Columns(modulus, terms) => {
+                let terms = terms.iter().map(|(factor, track)| (*factor, name(*track)));
+                Self::Columns(*modulus, terms.collect())
+            }
             Self::Bitwise(bitwise, three) => Self::Bitwise(*bitwise, three.map(name)),
             Self::Accepted(number, list) => Self::Accepted(*number, tracks(list)),
             Self::Not(inner) => Self::Not(Box::new(inner.renamed(name))),
@@ -222,7 +286,7 @@ impl Formula {
                 Self::Let(own.clone(), but(own, conditions), but(own, inner))
             }
             Self::SomeList(folds, inner) => {
-                let own: Vec<Track> = folds.iter().map(|fold| fold.track).collect();
+                let own: Vec<Track> = folds.iter().flat_map(|fold| fold.tracks.clone()).collect();
                 Self::SomeList(folds.clone(), but(&own, inner))
             }
             Self::SomeHeap(without, heap, inner) => {
@@ -250,7 +314,7 @@ impl Formula {
             }
             Self::Truth(_)
             | Self::Linear(_)
-            | Self::Balanced(_)
+            | Self::Columns(..)
             | Self::Bitwise(..)
             | Self::Accepted(..) => self.clone(),
         }

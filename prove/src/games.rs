@@ -45,7 +45,7 @@ pub struct Learned {
 pub enum Unlearned {
     /// The moves are not told as conditions on so many numbers.
     NoMoves,
-    /// More than [`MAX_LEARNED`] numbers.
+    /// More than [`MAX_LEARNED`] numbers, or a move may change more heaps than [`MAX_CHANGED`](crate::columns::MAX_CHANGED).
     TooMany,
     /// More than [`MAX_SMALL_LOOKS`] options of small positions, or more than [`MAX_ASKED`] small positions.
     TooMuchWork,

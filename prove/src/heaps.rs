@@ -153,7 +153,7 @@ impl Branch {
                 | Formula::Exists(..)
                 | Formula::Truth(_)
                 | Formula::Linear(_)
-                | Formula::Balanced(_)
+                | Formula::Columns(..)
                 | Formula::Bitwise(..)
                 | Formula::Accepted(..),
                 _,
@@ -238,8 +238,8 @@ fn satisfied(prover: &mut Prover, all: Vec<Formula>) -> Result<bool, Stop> {
 struct Rest {
     /// What every heap meets, [`HEAP`] being one.
     heap: Formula,
-    /// The folds, each with the track of what is reached.
-    folds: Vec<(Fold, Track)>,
+    /// The folds, each with the tracks of what is reached.
+    folds: Vec<(Fold, Vec<Track>)>,
     /// How the folds of the list come of the heaps taken out and of the rest.
     relations: Vec<Formula>,
 }
@@ -251,19 +251,12 @@ impl Rest {
         let mut made =
             Self { heap: Formula::And(every.collect()), folds: Vec::new(), relations: Vec::new() };
         for fold in branch.folds.iter().flatten() {
-            let (rest, reached) = (next.fresh(), next.fresh());
+            let mut fresh = || fold.tracks.iter().map(|_| next.fresh()).collect::<Vec<Track>>();
+            let (rest, reached) = (fresh(), fresh());
             let worths: Vec<Track> =
                 branch.heaps.iter().map(|heap| made.worth(fold, *heap, next)).collect();
-            made.relations.push(match fold.by {
-                By::Xor => Formula::Balanced([vec![fold.track, rest], worths].concat()),
-                By::Plus => {
-                    let terms = [vec![rest], worths].concat();
-                    let terms = terms.into_iter().map(|track| (-1, track));
-                    let terms: Vec<(i64, Track)> = terms.chain([(1, fold.track)]).collect();
-                    Formula::linear(&terms, Comparison::Equal, 0)
-                }
-            });
-            made.relations.push(same_class(fold.by, rest, reached, next));
+            made.relations.push(fold.added(&rest, &worths, &fold.tracks));
+            made.relations.push(same_class(fold.by, &rest, &reached, next));
             made.folds.push((fold.clone(), reached));
         }
         made
@@ -281,7 +274,8 @@ impl Rest {
 
     /// Which folds lists of such heaps reach; none if that does not come to an end.
     fn reached(&self, prover: &mut Prover, next: &mut Next) -> Result<Option<Formula>, Stop> {
-        let after: Vec<Track> = self.folds.iter().map(|(_, reached)| *reached).collect();
+        let after: Vec<Track> =
+            self.folds.iter().flat_map(|(_, reached)| reached.iter().copied()).collect();
         let before: Vec<Track> = after.iter().map(|_| next.fresh()).collect();
         let mut tracks: BTreeSet<Track> = self.heap.free();
         tracks.remove(&HEAP);
@@ -292,8 +286,11 @@ impl Rest {
         let mut automaton = prover.automaton_of(&known)?;
         for _ in 0..MAX_ROUNDS {
             let mut step = vec![with(&known, &after, &before), self.heap.clone()];
-            for ((fold, own), from) in self.folds.iter().zip(&before) {
-                step.push(added(fold, *from, *own, next));
+            let mut from = before.as_slice();
+            for (fold, own) in &self.folds {
+                let (first, others) = from.split_at(own.len());
+                step.push(added(fold, first, own, next));
+                from = others;
             }
             let bound = before.iter().chain([&HEAP]);
             let more =
@@ -315,26 +312,27 @@ impl Rest {
 }
 
 /// What a fold makes of `from` with one heap more.
-fn added(fold: &Fold, from: Track, own: Track, next: &mut Next) -> Formula {
-    let (worth, sum) = (next.fresh(), next.fresh());
-    let is_worth = with(&fold.worth, &[WORTH], &[worth]);
-    match fold.by {
-        By::Xor => {
-            let all = vec![is_worth, Formula::Balanced(vec![from, worth, own])];
-            Formula::exists(worth, Formula::And(all))
-        }
-        By::Plus => {
-            let total = Formula::linear(&[(1, from), (1, worth), (-1, sum)], Comparison::Equal, 0);
-            let all = vec![is_worth, total, same_class(By::Plus, sum, own, next)];
-            Formula::exists(worth, Formula::exists(sum, Formula::And(all)))
-        }
-    }
+fn added(fold: &Fold, from: &[Track], own: &[Track], next: &mut Next) -> Formula {
+    let worth = next.fresh();
+    let sum: Vec<Track> = own.iter().map(|_| next.fresh()).collect();
+    let all = vec![
+        with(&fold.worth, &[WORTH], &[worth]),
+        fold.added(from, &[worth], &sum),
+        same_class(fold.by, &sum, own, next),
+    ];
+    let bound = sum.iter().chain([&worth]);
+    bound.fold(Formula::And(all), |inner, track| Formula::exists(*track, inner))
 }
 
-/// The second number stands for the first.
-fn same_class(by: By, number: Track, class: Track, next: &mut Next) -> Formula {
+/// The second numbers stand for the first.
+fn same_class(by: By, numbers: &[Track], classes: &[Track], next: &mut Next) -> Formula {
+    let pairs = numbers.iter().zip(classes);
+    Formula::And(pairs.map(|(number, class)| one_class(by, *number, *class, next)).collect())
+}
+
+fn one_class(by: By, number: Track, class: Track, next: &mut Next) -> Formula {
     let equal = Formula::equal(number, class);
-    if by == By::Xor {
+    if by != By::Plus {
         return equal;
     }
     let at_least =

@@ -12,20 +12,21 @@
 //! - [`compile`]: claims about games become statements;
 //! - [`guess`]: an automaton of a set of which small members are known; [`games`]: safe sets that are learned so, and proved;
 //! - [`counting`]: what is counted or added up below each number;
-//! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost; [`parts`]: what a heap, a row or a coin is worth; [`modes`]: piles with a mode;
+//! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost, [`columns`]: where a move changes several; [`parts`]: what a heap, a row or a coin is worth; [`modes`]: piles with a mode;
 //! - [`certify`], [`strategy`]: what the kernel wants to see of a safe set before it believes it.
 //!
 //! ```
 //! use bouton_prove::{Decision, Formula, Numeration, Prover};
 //! // Of three numbers that are balanced, the largest is at most the sum of the others.
 //! let at_most = Formula::linear(&[(1, 0), (-1, 1), (-1, 2)], bouton_prove::Comparison::AtMost, 0);
-//! let statement = Formula::Balanced(vec![0, 1, 2]).implies(at_most);
+//! let statement = Formula::balanced(vec![0, 1, 2]).implies(at_most);
 //! assert_eq!(Prover::new(Numeration::Binary).decide(&statement), Ok(Decision::Holds));
 //! ```
 
 pub mod automaton;
 pub mod builtin;
 pub mod certify;
+pub mod columns;
 pub mod compile;
 pub mod counting;
 pub mod decide;

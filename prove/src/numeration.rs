@@ -97,23 +97,33 @@ impl Numeration {
         made.rename(diagrams, &name)
     }
 
-    /// What accepts numbers with an even number of ones in every column.
+    /// What accepts numbers whose ones in every column, each counted as often as its factor says, are a multiple of the modulus.
     ///
     /// # Errors
     /// Never, in fact.
-    pub fn balanced(diagrams: &mut Diagrams, tracks: &[Track]) -> Result<Automaton, Stop> {
-        let mut odd = BTreeMap::new();
-        tracks.iter().for_each(|track| *odd.entry(*track).or_insert(false) ^= true);
-        let tracks: Vec<Track> =
-            odd.into_iter().filter(|(_, odd)| *odd).map(|(track, _)| track).collect();
+    pub fn columns(
+        diagrams: &mut Diagrams,
+        modulus: u64,
+        terms: &[(u64, Track)],
+    ) -> Result<Automaton, Stop> {
+        let mut factors = BTreeMap::new();
+        for (factor, track) in terms {
+            let own: &mut u64 = factors.entry(*track).or_default();
+            *own = (*own + factor % modulus) % modulus;
+        }
+        factors.retain(|_, factor| *factor != 0);
         Automaton::explore(diagrams, true, |diagrams, state, number| {
-            let (even, odd) = (number(true), number(false));
-            let (even, odd) = (diagrams.leaf(even), diagrams.leaf(odd));
-            // Of each track on: what comes of an even, and of an odd number of ones so far.
-            let both = tracks.iter().rev().fold((even, odd), |(even, odd), track| {
-                (diagrams.ask(*track, even, odd), diagrams.ask(*track, odd, even))
-            });
-            (*state, if *state { both.0 } else { odd })
+            let (right, wrong) = (number(true), number(false));
+            let (right, wrong) = (diagrams.leaf(right), diagrams.leaf(wrong));
+            // Of each track on: what comes of each remainder so far.
+            let mut of: Vec<Diagram> =
+                (0..modulus).map(|rest| if rest == 0 { right } else { wrong }).collect();
+            for (track, factor) in factors.iter().rev() {
+                let with_one = of.iter().cycle().skip(*factor as usize);
+                let both = of.iter().zip(with_one);
+                of = both.map(|(zero, one)| diagrams.ask(*track, *zero, *one)).collect();
+            }
+            (*state, of.first().copied().filter(|_| *state).unwrap_or(wrong))
         })
     }
 }

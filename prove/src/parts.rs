@@ -119,7 +119,7 @@ impl Parts {
             all.push(match sum.as_slice() {
                 [] => is(&[(1, WORTH)], 0),
                 [one] => Formula::equal(*one, WORTH),
-                more => Formula::Balanced([more, &[WORTH]].concat()),
+                more => Formula::balanced([more, &[WORTH]].concat()),
             });
             let inner = Formula::And(all);
             Some(way.some(sum.iter().fold(inner, |inner, own| Formula::exists(*own, inner))))
@@ -189,7 +189,7 @@ fn sums(first: i64, worth: &Formula, before: usize) -> Vec<Formula> {
         sum(HEAP, one),
         of(worth, HEAP, WORTH),
         is(&[(1, next), (-1, HEAP)], 1),
-        Formula::Balanced(vec![one, WORTH, other]),
+        Formula::balanced(vec![one, WORTH, other]),
     ]);
     vec![
         is_part.implies(Formula::exists(one, sum(HEAP, one))),

@@ -1,10 +1,12 @@
-//! Games of any number of heaps in which a move changes one of them: which lists are lost. The worths of single heaps are guessed
-//! from small ones; that the lists whose worths have the nim-sum 0 are the lost ones is proved by induction (see [`crate::heaps`]).
+//! Games of any number of heaps: which lists are lost. Where a move changes one of them, the worths of single heaps are guessed
+//! from small ones; that the lists whose worths have the nim-sum 0 are the lost ones is proved by induction (see [`crate::heaps`]). Where it may
+//! change several, see [`crate::columns`].
 
 use crate::{
     By, Comparison, Decision, Formula, Prover, Track,
     certify::{self, table},
-    compile::{self, Games, Rule, Sum, by_sum},
+    columns,
+    compile::{self, Games, Rule, Sum, by_sums},
     formula::{HEAP, WORTH},
     games::{self, Unlearned},
     parts::{self, Parting, Valued},
@@ -44,6 +46,9 @@ pub fn holds(rules: &dyn Ruleset, rule: &Rule, prover: &mut Prover) -> Result<bo
     let play = if rule.misere.is_some() { Play::Misere } else { Play::Normal };
     if rules.play() != play {
         return Ok(false);
+    }
+    if let By::Columns(modulus) = rule.by {
+        return Ok(columns::tell_lost_heaps(rules, rule, modulus));
     }
     let obligations = compile::obligations(rule, &mut OneGame(rules)).ok_or(Unlearned::NoMoves)?;
     for obligation in obligations {
@@ -87,30 +92,36 @@ fn lost_beside_two(worth: Formula, least: i64) -> Formula {
     let [first, second, own, sum] = [1, 2, 3, 4];
     let is_rich = |track| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
     let rich = Formula::Or([first, second, own].map(is_rich).to_vec());
-    let is_sum = Formula::Balanced(vec![first, second, own, sum]);
-    let lost = Formula::And(vec![is_sum, by_sum(&Sum::of(sum), Some(rich))]);
+    let is_sum = Formula::balanced(vec![first, second, own, sum]);
+    let lost = Formula::And(vec![is_sum, by_sums(&[Sum::of(sum)], Some(rich))]);
     Formula::exists(own, Formula::And(vec![worth, Formula::exists(sum, lost)]))
 }
 
 /// A rule that may be right.
 ///
 /// # Errors
-/// If a move may change more than one heap, and if what heaps are worth does not repeat soon.
+/// If nothing is known of such moves, or what heaps are worth does not repeat soon.
 pub fn guess(rules: &dyn Ruleset) -> Result<Rule, Unlearned> {
     let worth = guess_worth(rules)?;
+    let by = match rules.change() {
+        Some(Change::Several(most)) if most > columns::MAX_CHANGED => {
+            return Err(Unlearned::TooMany);
+        }
+        Some(Change::Several(most)) => By::Columns(most + 1),
+        Some(Change::One(_) | Change::Both | Change::Own(_)) | None => By::Xor,
+    };
     let misere = (rules.play() == Play::Misere).then_some(RICH);
-    Ok(Rule { worth, by: By::Xor, misere })
+    Ok(Rule { worth, by, misere })
 }
 
 /// What a heap may be worth.
 fn guess_worth(rules: &dyn Ruleset) -> Result<Formula, Unlearned> {
     match rules.change().ok_or(Unlearned::NoMoves)? {
-        Change::One(Moves::Any) => Ok(Formula::equal(HEAP, WORTH)),
+        Change::One(Moves::Any) | Change::Several(_) => Ok(Formula::equal(HEAP, WORTH)),
         Change::One(Moves::Set(_)) => {
             parts::periodic(&parts::values(rules, 0), 0).ok_or(Unlearned::NoPeriod)
         }
         Change::One(Moves::Break(_) | Moves::AnyOrPart | Moves::Gap)
-        | Change::Several(_)
         | Change::Both
         | Change::Own(_) => Err(Unlearned::NoMoves),
     }

@@ -13,10 +13,10 @@ fn with(heaps: u16, changed: u16) -> Vec<Track> {
 }
 
 fn bouton(heaps: u16) -> (Formula, Formula) {
-    let safe = Formula::Balanced((0..heaps).collect());
+    let safe = Formula::balanced((0..heaps).collect());
     let to_safe = |heap: u16| {
         let smaller = Formula::less(NEW, heap);
-        Formula::exists(NEW, Formula::And(vec![smaller, Formula::Balanced(with(heaps, heap))]))
+        Formula::exists(NEW, Formula::And(vec![smaller, Formula::balanced(with(heaps, heap))]))
     };
     let any = Formula::Or((0..heaps).map(to_safe).collect());
     (safe.clone().implies(any.clone().negated()), safe.negated().implies(any))
@@ -89,8 +89,8 @@ fn no_relation_meets_the_axioms_of_another() {
     fn exchanged(formula: &Formula, from: Builtin, to: Builtin) -> Formula {
         let again = |one: &Formula| exchanged(one, from, to);
         match formula {
-            Formula::Balanced(tracks) if from == Builtin::Xor => {
-                to.relation([tracks[0], tracks[1], tracks[2]])
+            Formula::Columns(modulus, terms) if from == Builtin::columns(*modulus) => {
+                to.relation([terms[0].1, terms[1].1, terms[2].1])
             }
             Formula::Bitwise(Bitwise::And, tracks) if from == Builtin::And => to.relation(*tracks),
             Formula::Bitwise(Bitwise::Or, tracks) if from == Builtin::Or => to.relation(*tracks),
@@ -101,9 +101,10 @@ fn no_relation_meets_the_axioms_of_another() {
             other => other.clone(),
         }
     }
-    let bitwise = [Builtin::Xor, Builtin::And, Builtin::Or];
+    let bitwise =
+        [Builtin::Xor, Builtin::And, Builtin::Or, Builtin::columns(3), Builtin::columns(4)];
     for from in bitwise {
-        for to in [Builtin::Sum, Builtin::Xor, Builtin::And, Builtin::Or] {
+        for to in [[Builtin::Sum].as_slice(), &bitwise].concat() {
             let mut prover = Prover::new(Numeration::Binary);
             let axioms = from.axioms();
             let mut changed = axioms.iter().map(|axiom| exchanged(axiom, from, to));
@@ -116,7 +117,7 @@ fn no_relation_meets_the_axioms_of_another() {
 #[test]
 fn binary_digits_of_fibonacci_numbers_are_refused() {
     let mut prover = Prover::new(Numeration::Fibonacci);
-    assert_eq!(prover.decide(&Formula::Balanced(vec![0, 1])), Err(Stop::NotBinary));
+    assert_eq!(prover.decide(&Formula::balanced(vec![0, 1])), Err(Stop::NotBinary));
 }
 
 #[test]

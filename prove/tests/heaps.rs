@@ -2,11 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use bouton_kernel::game::{Heaps, Nim, Outcome, Play, Position, Ruleset, TakeSet};
+use bouton_kernel::game::{Heaps, Moore, Nim, Outcome, Play, Position, Ruleset, TakeSet};
 use bouton_prove::{
     By, Comparison, Decision, Fold, Formula, Numeration, Prover, Track,
     compile::Rule,
     formula::{HEAP, WORTH},
+    games::Unlearned,
     rules::{guess, holds},
 };
 use quickcheck::{Arbitrary, Gen, quickcheck};
@@ -42,6 +43,20 @@ fn taking(take: &[u64], play: Play) -> Heaps {
 fn nim_is_proved_for_any_number_of_heaps() {
     assert!(proved(&nim(Play::Normal), &|_| {}));
     assert!(proved(&nim(Play::Misere), &|_| {}));
+}
+
+#[test]
+fn moves_on_several_heaps_are_proved_for_any_number_of_heaps() {
+    for (most, play) in (1..=7).flat_map(|most| [(most, Play::Normal), (most, Play::Misere)]) {
+        let moore = Moore::new(most, play).unwrap();
+        assert!(proved(&moore, &|_| {}), "{most}");
+        assert!(!proved(&moore, &|rule| rule.by = By::Columns(most)));
+        assert!(!proved(&moore, &|rule| rule.by = By::Columns(most + 2)));
+        let other = guess(&taking(&[1, 2, 3], Play::Normal)).unwrap().worth;
+        assert!(!proved(&moore, &|rule| rule.worth = other.clone()));
+        assert!(!proved(&moore, &|rule| rule.misere = Some(3)));
+    }
+    assert_eq!(guess(&Moore::new(8, Play::Normal).unwrap()), Err(Unlearned::TooMany));
 }
 
 #[test]
@@ -95,17 +110,23 @@ fn rules_agree_with_the_definition_up_to_five_heaps() {
         found
     }
     for play in [Play::Normal, Play::Misere] {
-        let games: [Box<dyn Ruleset>; 2] = [Box::new(nim(play)), Box::new(taking(&[1, 2], play))];
+        let games: [Box<dyn Ruleset>; 4] = [
+            Box::new(nim(play)),
+            Box::new(taking(&[1, 2], play)),
+            Box::new(Moore::new(2, play).unwrap()),
+            Box::new(Moore::new(3, play).unwrap()),
+        ];
         for rules in games {
             let rule = guess(rules.as_ref()).unwrap();
+            let modulus = rule.by.modulus().unwrap();
             let mut prover = Prover::new(Numeration::Binary);
             let worth: Vec<u64> = (0..=3).map(|heap| worth(&rule, heap, &mut prover)).collect();
             let mut known = HashMap::new();
             for list in (0..=5).flat_map(|length| lists(length, 3)) {
                 let worths = || list.iter().map(|heap| worth[*heap as usize]);
-                let sum = worths().fold(0, |sum, one| sum ^ one);
+                let left = |place: u64| worths().map(|one| one >> place & 1).sum::<u64>() % modulus;
                 let turned = rule.misere.is_some() && worths().all(|one| one < 2);
-                let expected = sum == u64::from(turned);
+                let expected = left(0) == u64::from(turned) && left(1) == 0;
                 assert_eq!(lost(rules.as_ref(), &list, &mut known), expected, "{list:?} {rule:?}");
             }
         }
@@ -121,10 +142,12 @@ fn worth(rule: &Rule, heap: u64, prover: &mut Prover) -> u64 {
     (0..8).find(worths).unwrap()
 }
 
-/// The folds of a random statement: the nim-sum, how many heaps are at least 2, the sum.
+/// The folds of a random statement: the nim-sum, how many heaps are at least 2, the sum, the ones of each column by threes.
 const NIM_SUM: Track = 1;
 const RICH: Track = 2;
 const SUM: Track = 3;
+/// In which columns the ones leave the remainder 1 by 3, and in which 2.
+const COUNTS: [Track; 2] = [4, 5];
 
 fn folds() -> Vec<Fold> {
     let at_least = Formula::linear(&[(-1, HEAP)], Comparison::AtMost, -2);
@@ -134,9 +157,17 @@ fn folds() -> Vec<Fold> {
         Formula::And(vec![at_least.negated(), is(0)]),
     ]);
     let itself = Formula::equal(HEAP, WORTH);
-    [(NIM_SUM, itself.clone(), By::Xor), (RICH, rich, By::Plus), (SUM, itself, By::Plus)]
-        .map(|(track, worth, by)| Fold { track, worth: Box::new(worth), by })
-        .to_vec()
+    let fold = |tracks: &[Track], worth: &Formula, by| Fold {
+        tracks: tracks.to_vec(),
+        worth: Box::new(worth.clone()),
+        by,
+    };
+    vec![
+        fold(&[NIM_SUM], &itself, By::Xor),
+        fold(&[RICH], &rich, By::Plus),
+        fold(&[SUM], &itself, By::Plus),
+        fold(&COUNTS, &itself, By::Columns(3)),
+    ]
 }
 
 #[derive(Clone, Debug)]
@@ -160,8 +191,12 @@ fn said(g: &mut Gen, depth: u64, heaps: &[Track], numbers: &[Track]) -> Formula 
                 if bool::arbitrary(g) { Comparison::Equal } else { Comparison::AtMost };
             Formula::linear(&terms, comparison, below(g, 4) as i64 - 1)
         }
-        1 => Formula::Balanced(vec![place(g), place(g)]),
-        2 => Formula::Balanced(vec![place(g), place(g), NIM_SUM]),
+        1 => Formula::balanced(vec![place(g), place(g)]),
+        2 if bool::arbitrary(g) => Formula::balanced(vec![place(g), place(g), NIM_SUM]),
+        2 => {
+            let [ones, twos] = COUNTS;
+            Formula::Columns(3, vec![(1, place(g)), (2, place(g)), (2, ones), (1, twos)])
+        }
         3 => said(g, depth - 1, heaps, numbers).negated(),
         4 => Formula::And((0..2).map(|_| said(g, depth - 1, heaps, numbers)).collect()),
         5 => Formula::Or((0..2).map(|_| said(g, depth - 1, heaps, numbers)).collect()),
@@ -199,7 +234,10 @@ fn is_so(
                 Comparison::AtMost => sum <= linear.constant,
             }
         }
-        Formula::Balanced(tracks) => tracks.iter().fold(0, |sum, track| sum ^ values[track]) == 0,
+        Formula::Columns(modulus, terms) => (0..64).all(|place| {
+            let ones = terms.iter().map(|(factor, track)| factor * (values[track] >> place & 1));
+            ones.sum::<u64>().is_multiple_of(*modulus)
+        }),
         Formula::Not(inner) => !is_so(inner, list, values, places),
         Formula::And(all) => all.iter().all(|one| is_so(one, list, values, places)),
         Formula::Or(all) => all.iter().any(|one| is_so(one, list, values, places)),
@@ -226,13 +264,22 @@ fn some_list_is_so(formula: &Formula) -> bool {
             (RICH, list.iter().filter(|heap| **heap >= 2).count() as u64),
             (SUM, list.iter().sum()),
         ]);
+        for (remainder, track) in (1..).zip(COUNTS) {
+            let leaves = |place: &u64| {
+                list.iter().map(|heap| heap >> place & 1).sum::<u64>() % 3 == remainder
+            };
+            values.insert(track, (0..8).filter(leaves).map(|place| 1 << place).sum());
+        }
         is_so(formula, &list, &mut values, &mut BTreeMap::new())
     })
 }
 
 /// How the statement is decided that no list is so, and whether some small list is.
 fn judged(formula: &Formula) -> (bool, bool) {
-    let none = Formula::SomeList(folds(), Box::new(formula.clone())).negated();
+    let free = formula.free();
+    let is_spoken_of = |fold: &Fold| fold.tracks.iter().any(|track| free.contains(track));
+    let folds = folds().into_iter().filter(is_spoken_of).collect();
+    let none = Formula::SomeList(folds, Box::new(formula.clone())).negated();
     let decided = Prover::new(Numeration::Binary).decide(&none) == Ok(Decision::Holds);
     (decided, some_list_is_so(formula))
 }

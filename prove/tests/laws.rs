@@ -29,7 +29,10 @@ fn random(g: &mut Gen, depth: usize, next: Track) -> Formula {
                 if bool::arbitrary(g) { Comparison::Equal } else { Comparison::AtMost };
             Formula::linear(&terms, comparison, number(g, 15) as i64 - 5)
         }
-        2 => Formula::Balanced((0..1 + number(g, 3)).map(|_| track(g)).collect()),
+        2 => {
+            let terms = (0..1 + number(g, 3)).map(|_| (number(g, 3), track(g))).collect();
+            Formula::Columns(2 + number(g, 3), terms)
+        }
         3 => {
             let bitwise = if bool::arbitrary(g) { Bitwise::And } else { Bitwise::Or };
             Formula::Bitwise(bitwise, [track(g), track(g), track(g)])
@@ -62,7 +65,10 @@ fn holds(formula: &Formula, values: &mut BTreeMap<Track, u64>) -> bool {
                 Comparison::AtMost => sum <= linear.constant,
             }
         }
-        Formula::Balanced(tracks) => tracks.iter().fold(0, |sum, track| sum ^ values[track]) == 0,
+        Formula::Columns(modulus, terms) => (0..64).all(|place| {
+            let ones = terms.iter().map(|(factor, track)| factor * (values[track] >> place & 1));
+            ones.sum::<u64>().is_multiple_of(*modulus)
+        }),
         Formula::Bitwise(bitwise, tracks) => {
             let [first, second, third] = tracks.map(|track| values[&track]);
             third
@@ -89,7 +95,7 @@ fn holds(formula: &Formula, values: &mut BTreeMap<Track, u64>) -> bool {
 
 fn has_binary_digits(formula: &Formula) -> bool {
     match formula {
-        Formula::Balanced(_) | Formula::Bitwise(..) => true,
+        Formula::Columns(..) | Formula::Bitwise(..) => true,
         Formula::Truth(_)
         | Formula::Linear(_)
         | Formula::Accepted(..)

@@ -217,7 +217,8 @@ impl Compiler<'_> {
                 let sum = Sum { terms: vec![(1, sum), (1, low)], constant: 0 };
                 same(&sum, &Sum::of(high))
             }
-            By::Xor => Formula::Balanced(vec![sum, low, high]),
+            By::Xor => Formula::balanced(vec![sum, low, high]),
+            By::Columns(_) => return None,
         };
         let all = vec![
             at_most(&range.from, &range.end, 0),

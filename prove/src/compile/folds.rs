@@ -53,6 +53,9 @@ pub(super) fn is_closed(worth: &Formula) -> bool {
     !worth.has_heaps() && worth.free().iter().all(|track| [HEAP, WORTH].contains(track))
 }
 
+/// The largest number by which the ones of columns are counted where a claim asks for a remainder.
+const MAX_MODULUS: u64 = 8;
+
 impl Compiler<'_> {
     /// What comes of the heaps of a list, one after the other.
     pub(super) fn folded(
@@ -61,52 +64,79 @@ impl Compiler<'_> {
         (by, worth): (By, &Formula),
         named: &mut Named,
     ) -> Sum {
-        let whole = self.fold(by, worth);
+        if by != By::Plus {
+            let columns = self.columns(list, (by, worth), named);
+            return columns.first().map_or_else(|| Sum::constant(0), |sum| Sum::of(*sum));
+        }
+        let pairs = self.worths_of_changed(list, worth, named);
+        let whole = Sum::of(self.fold(by, worth));
+        let less = pairs.iter().map(|(heap, _)| (-1, *heap));
+        let more = pairs.iter().map(|(_, now)| (1, *now));
+        let parts = Sum { terms: less.chain(more).collect(), constant: 0 };
+        // Factors of 1 fit.
+        whole.plus(&parts, 1).unwrap_or(whole)
+    }
+
+    /// The same by columns, with a number for each remainder but 0.
+    pub(super) fn columns(
+        &mut self,
+        list: &Changed,
+        (by, worth): (By, &Formula),
+        named: &mut Named,
+    ) -> Vec<Track> {
+        let whole = self.folds(by, worth);
+        let modulus = whole.len() + 1;
+        if list.is_empty() {
+            return whole;
+        }
+        let pairs = self.worths_of_changed(list, worth, named);
+        // What is taken away once is added as often as makes the modulus with it.
+        let taken = pairs.iter().flat_map(|(heap, _)| vec![*heap; modulus - 1]);
+        let more: Vec<Track> = taken.chain(pairs.iter().map(|(_, now)| *now)).collect();
+        let now: Vec<Track> = whole.iter().map(|_| self.fresh()).collect();
+        named.tracks.extend(&now);
+        named.conditions.push(Formula::counted(modulus as u64, &whole, &more, &now));
+        now
+    }
+
+    /// What the heaps that have changed were worth, and are worth now.
+    fn worths_of_changed(
+        &mut self,
+        list: &Changed,
+        worth: &Formula,
+        named: &mut Named,
+    ) -> Vec<(Track, Track)> {
         let mut of = |heap: Track| {
             if *worth == itself() {
                 return heap;
             }
-            let place = |own: Track, track: Track| match own {
-                HEAP => heap,
-                WORTH => track,
-                own => own,
-            };
-            let found = self.name(named, |track| worth.renamed(&|own| place(own, track)));
+            let found = self.name(named, |track| of_heap(worth, heap, track));
             found.terms.first().map_or(heap, |(_, track)| *track)
         };
-        let pairs: Vec<(Track, Track)> =
-            list.iter().map(|(heap, now)| (of(*heap), of(*now))).collect();
-        match by {
-            By::Xor if pairs.is_empty() => Sum::of(whole),
-            By::Xor => {
-                let all = pairs.iter().flat_map(|(heap, now)| [*heap, *now]).chain([whole]);
-                let all: Vec<Track> = all.collect();
-                self.name(named, |track| Formula::Balanced([all, vec![track]].concat()))
-            }
-            By::Plus => {
-                let less = pairs.iter().map(|(heap, _)| (-1, *heap));
-                let more = pairs.iter().map(|(_, now)| (1, *now));
-                let parts = Sum { terms: less.chain(more).collect(), constant: 0 };
-                // Factors of 1 fit.
-                Sum::of(whole).plus(&parts, 1).unwrap_or_else(|| Sum::of(whole))
-            }
-        }
+        list.iter().map(|(heap, now)| (of(*heap), of(*now))).collect()
     }
 
+    /// The number that comes of the heaps of the list.
     pub(super) fn fold(&mut self, by: By, worth: &Formula) -> Track {
-        let Some(open) = &self.list else { return self.fresh() };
+        self.folds(by, worth).first().copied().unwrap_or_default()
+    }
+
+    /// The numbers that come of them.
+    fn folds(&mut self, by: By, worth: &Formula) -> Vec<Track> {
+        let tracks = 1..by.modulus().unwrap_or(2);
+        let Some(open) = &self.list else { return tracks.map(|_| self.fresh()).collect() };
         let known: Vec<Fold> = open.folds.iter().filter(|own| own.by == by).cloned().collect();
         if let Some(known) = known.iter().find(|own| *own.worth == *worth) {
-            return known.track;
+            return known.tracks.clone();
         }
         if let Some(known) = known.iter().find(|own| self.are_equal(&own.worth, worth)) {
-            return known.track;
+            return known.tracks.clone();
         }
-        let track = self.fresh();
+        let tracks: Vec<Track> = tracks.map(|_| self.fresh()).collect();
         if let Some(open) = &mut self.list {
-            open.folds.push(Fold { track, worth: Box::new(worth.clone()), by });
+            open.folds.push(Fold { tracks: tracks.clone(), worth: Box::new(worth.clone()), by });
         }
-        track
+        tracks
     }
 
     /// Whether two worths are proved to be the same for every heap that the list may have.
@@ -192,7 +222,7 @@ impl Compiler<'_> {
         let is_of_list = |track: &Track| {
             [HEAP, WORTH].contains(track)
                 || *track < open.first
-                || open.folds.iter().any(|fold| fold.track == *track)
+                || open.folds.iter().any(|fold| fold.tracks.contains(track))
         };
         !worth.has_heaps() && worth.free().iter().all(is_of_list)
     }
@@ -318,24 +348,28 @@ impl Compiler<'_> {
         named.demand(Formula::And(changed.chain([others]).collect()));
     }
 
-    /// `(count x in s: …) mod 2`, where what is counted may depend on other numbers, and `sum(s) mod 2`: if the nim-sum of two heaps counts as both together, then the
-    /// nim-sum of all heaps counts as all together, by induction over the heaps.
-    pub(super) fn parity(
+    /// `(count x in s: …) mod 2`, or by a larger number, where what is counted may depend on other numbers, and `sum(s) mod 2`: if the heaps
+    /// of two lists count as the columns of both together, then the columns of all heaps count as all together, by induction over the heaps.
+    pub(super) fn remainder_of_heaps(
         &mut self,
         operator: Operator,
         (first, second): (&Expression, &Expression),
         values: &mut Values,
         named: &mut Named,
     ) -> Result<Option<Sum>, Undecided> {
-        let is_asked = operator == Operator::Mod && second.kind == Kind::Number(2);
-        if !is_asked || self.list.is_none() {
+        let modulus = match second.kind {
+            Kind::Number(modulus) if operator == Operator::Mod => modulus,
+            _ => return Ok(None),
+        };
+        if !(2..=MAX_MODULUS).contains(&modulus) || self.list.is_none() {
             return Ok(None);
         }
         if let Some((index, mut own)) = self.gathering_called(first, values, named)? {
             let claim = self.claim;
             let Some(called) = claim.definitions.get(index) else { return Ok(None) };
             let parts = (&called.body, second);
-            return self.within(first, |this| this.parity(operator, parts, &mut own, named));
+            return self
+                .within(first, |this| this.remainder_of_heaps(operator, parts, &mut own, named));
         }
         let found = match &first.kind {
             Kind::Quantified(quantifier @ (Quantifier::Count | Quantifier::Total), all, body) => {
@@ -350,22 +384,37 @@ impl Compiler<'_> {
         let Some((list, worth)) = found.filter(|(_, worth)| !worth.has_heaps()) else {
             return Ok(None);
         };
-        if !self.is_additive(&worth) {
+        let by = if modulus == 2 { By::Xor } else { By::Columns(modulus) };
+        if !self.counts_columns(&worth, modulus) {
             return Ok(None);
         }
-        let sum = self.folded(&list, (By::Xor, &itself()), named);
-        let sum = self.track(&sum, named);
-        let (half, whole) = (self.fresh(), self.fresh());
-        let rest = self.fresh();
-        named.tracks.extend([half, whole, rest]);
-        named.conditions.push(of_heap(&worth, sum, whole));
+        let columns = self.columns(&list, (by, &itself()), named);
+        Ok(Some(self.remainder_of_columns(&columns, (modulus, &worth), named)))
+    }
+
+    /// What the numbers that tell counted columns are worth, each so many times as the remainder for which it stands, modulo the same number.
+    fn remainder_of_columns(
+        &mut self,
+        columns: &[Track],
+        (modulus, worth): (u64, &Formula),
+        named: &mut Named,
+    ) -> Sum {
+        let (times, rest) = (self.fresh(), self.fresh());
+        let mut terms = vec![(-(modulus as i64), times), (-1, rest)];
+        for (remainder, column) in (1..).zip(columns) {
+            let own = self.fresh();
+            named.tracks.push(own);
+            named.conditions.push(of_heap(worth, *column, own));
+            terms.push((remainder, own));
+        }
+        named.tracks.extend([times, rest]);
+        named.conditions.push(Formula::linear(&terms, Comparison::Equal, 0));
         named.conditions.push(Formula::linear(
-            &[(1, whole), (-2, half), (-1, rest)],
-            Comparison::Equal,
-            0,
+            &[(1, rest)],
+            Comparison::AtMost,
+            modulus as i64 - 1,
         ));
-        named.conditions.push(Formula::linear(&[(1, rest)], Comparison::AtMost, 1));
-        Ok(Some(Sum::of(rest)))
+        Sum::of(rest)
     }
 
     /// A definition that counts or adds up, by its index, with the values of its parameters; none if something else stands there.
@@ -386,24 +435,34 @@ impl Compiler<'_> {
         Ok(Some((*index, given.collect::<Result<Values, _>>()?)))
     }
 
-    /// The worths of two heaps and of their nim-sum have an even sum, and each heap has one worth.
-    pub(super) fn is_additive(&mut self, worth: &Formula) -> bool {
-        let tracks: Vec<Track> = (0..7).map(|_| self.fresh()).collect();
-        let [a, b, c, of_a, of_b, of_c, half] = tracks[..] else { return false };
-        let even = [(1, of_a), (1, of_b), (1, of_c), (-2, half)];
-        let even = Formula::exists(half, Formula::linear(&even, Comparison::Equal, 0));
-        let all = vec![
-            Formula::Balanced(vec![a, b, c]),
-            of_heap(worth, a, of_a),
-            of_heap(worth, b, of_b),
-            of_heap(worth, c, of_c),
+    /// Every heap has a worth; and one heap more adds it to what counted columns are worth, modulo the number by which they are counted: so no
+    /// heap at all counts 0.
+    pub(super) fn counts_columns(&mut self, worth: &Formula, modulus: u64) -> bool {
+        let numbers = |this: &mut Self| (1..modulus).map(|_| this.fresh()).collect::<Vec<Track>>();
+        let (before, after) = (numbers(self), numbers(self));
+        let (heap, times, less) = (self.fresh(), self.fresh(), self.fresh());
+        let mut all = vec![
+            Formula::counted(modulus, &before, &[], &before),
+            Formula::counted(modulus, &before, &[heap], &after),
         ];
-        let total = Formula::exists(of_a, of_heap(worth, a, of_a));
+        // What is added is a multiple of the modulus, up or down.
+        let mut terms = vec![(modulus as i64, times), (-(modulus as i64), less)];
+        let told = (1..).zip(&before).chain([(1, &heap)]);
+        let signed = told.chain((1..modulus as i64).map(|remainder| -remainder).zip(&after));
+        for (factor, number) in signed {
+            let own = self.fresh();
+            all.push(of_heap(worth, *number, own));
+            terms.push((factor, own));
+        }
+        let is_multiple = Formula::linear(&terms, Comparison::Equal, 0);
+        let is_multiple = Formula::exists(times, Formula::exists(less, is_multiple));
+        let own = self.fresh();
+        let total = Formula::exists(own, of_heap(worth, heap, own));
         // Wherever powers of 2 are spoken of, they are some.
         let powers: Vec<Track> = worth.free().intersection(&self.powers).copied().collect();
         let powers: Vec<Formula> = powers.into_iter().map(|track| self.is_power(track)).collect();
         let powers = Formula::And(powers);
-        self.games.holds(&powers.clone().implies(total))
-            && self.games.holds(&powers.implies(Formula::And(all).implies(even)))
+        let all = [total, Formula::And(all).implies(is_multiple)];
+        all.into_iter().all(|one| self.games.holds(&powers.clone().implies(one)))
     }
 }

@@ -88,7 +88,10 @@ impl Compiler<'_> {
     /// The worth of which a value is the nim-sum over the whole list, if it is proved to be this one.
     fn fold_of(&mut self, value: &Sum, inner: &Named, worth: &Formula) -> Option<Formula> {
         let folds = &self.list.as_ref()?.folds;
-        let fold = folds.iter().find(|fold| fold.by == By::Xor && *value == Sum::of(fold.track))?;
+        let is_value = |fold: &&Fold| {
+            fold.by == By::Xor && fold.tracks.iter().any(|track| *value == Sum::of(*track))
+        };
+        let fold = folds.iter().find(is_value)?;
         let own = fold.worth.as_ref().clone();
         let is_alone = inner.tracks.is_empty() && inner.conditions.is_empty() && is_closed(&own);
         (is_alone && self.are_equal(worth, &own)).then_some(own)
@@ -128,7 +131,7 @@ impl Compiler<'_> {
         // Where the value stays, what is left is worth as much as the part.
         let change = match asked.value == number {
             true => Formula::equal(own, left),
-            false => Formula::Balanced(change),
+            false => Formula::balanced(change),
         };
         let of = |part: Track| {
             let all = vec![
@@ -148,12 +151,12 @@ impl Compiler<'_> {
     fn some_number_gets_smaller(&mut self) -> bool {
         let [sum, other, number, changed] = [(); 4].map(|()| self.fresh());
         let changes = vec![
-            Formula::Balanced(vec![sum, other, number, changed]),
+            Formula::balanced(vec![sum, other, number, changed]),
             Formula::less(changed, number),
         ];
         let smaller = Formula::exists(changed, Formula::And(changes));
         let none = Formula::SomeHeap(Vec::new(), number, Box::new(smaller)).negated();
-        let fold = Fold { track: sum, worth: Box::new(itself()), by: By::Xor };
+        let fold = Fold { tracks: vec![sum], worth: Box::new(itself()), by: By::Xor };
         let counter = Formula::And(vec![Formula::less(other, sum), none]);
         self.games.holds(&Formula::SomeList(vec![fold], Box::new(counter)).negated())
     }
@@ -165,7 +168,7 @@ impl Compiler<'_> {
         let of = |part: Track| {
             let all = vec![
                 of_heap(&asked.valued.worth, part, own),
-                Formula::Balanced(vec![asked.value, other, own, left]),
+                Formula::balanced(vec![asked.value, other, own, left]),
                 Formula::less(left, own),
             ];
             Formula::exists(own, Formula::exists(left, Formula::And(all)))

@@ -113,14 +113,14 @@ pub trait Games {
     fn holds(&mut self, statement: &Formula) -> bool;
 }
 
-/// Which lists of any number of heaps are lost for the mover: those whose worths have the nim-sum 0.
+/// Which lists of any number of heaps are lost for the mover: those whose worths, put together, make 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
     /// What a heap ([`HEAP`](crate::formula::HEAP)) is worth ([`WORTH`](crate::formula::WORTH)).
     pub worth: Formula,
-    /// How the worths are put together; by nim-addition, if the rule is right.
+    /// How the worths are put together; if the rule is right by nim-addition, or in columns that are counted.
     pub by: By,
-    /// In misère play: where no heap is worth so much, the nim-sum is 1.
+    /// In misère play: where no heap is worth so much, they make 1.
     pub misere: Option<i64>,
 }
 
@@ -173,7 +173,7 @@ pub fn compile(claim: &Claim, games: &mut dyn Games, lists: Lists) -> Result<Com
     }
 }
 
-pub(crate) use obligations::by_sum;
+pub(crate) use obligations::by_sums;
 pub use obligations::obligations;
 pub(crate) use sum::Sum;
 

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{By, Comparison, Formula, formula::WORTH};
 use bouton_kernel::claim::syntax::{Claim, Expression, Kind};
+use std::iter;
 
 /// What has to hold of a rule, so that by induction over the sum of the heaps it tells the lost lists: no move leads from one to another;
 /// from each other one, but from the end in misère play, some move does; and in misère play a lost one is not the end. None if there are no such moves.
@@ -76,25 +77,36 @@ impl Compiler<'_> {
     /// The list is lost by the rule.
     pub(super) fn lost_by(&mut self, rule: &Rule, list: &Changed) -> Formula {
         let mut named = Named::default();
-        let sum = self.folded(list, (rule.by, &rule.worth), &mut named);
+        let sums = match rule.by {
+            By::Plus => vec![self.folded(list, (rule.by, &rule.worth), &mut named)],
+            By::Xor | By::Columns(_) => {
+                let columns = self.columns(list, (rule.by, &rule.worth), &mut named);
+                columns.into_iter().map(Sum::of).collect()
+            }
+        };
         let holds = match rule.misere {
-            None => by_sum(&sum, None),
+            None => by_sums(&sums, None),
             Some(least) => {
                 let track = self.fresh();
                 let rich = Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
                 let worth = rule.worth.renamed(&|own| if own == WORTH { track } else { own });
                 let rich = one_if(Formula::exists(track, Formula::And(vec![worth, rich])));
                 let rich = self.folded(list, (By::Plus, &rich), &mut named);
-                by_sum(&sum, Some(at_most(&Sum::constant(1), &rich, 0)))
+                by_sums(&sums, Some(at_most(&Sum::constant(1), &rich, 0)))
             }
         };
         named.around(holds)
     }
 }
 
-/// Heaps are lost if their worths have the nim-sum 0; in misère play, the nim-sum 1 where none of them is rich.
-pub(crate) fn by_sum(sum: &Sum, some_is_rich: Option<Formula>) -> Formula {
-    let is = |number| same(sum, &Sum::constant(number));
+/// Heaps are lost if their worths have the nim-sum 0; in misère play, the nim-sum 1 where none of them is rich. Of columns that are counted,
+/// the first number is to be so, and all others 0.
+pub(crate) fn by_sums(sums: &[Sum], some_is_rich: Option<Formula>) -> Formula {
+    let is = |number| {
+        let numbers = [number].into_iter().chain(iter::repeat(0));
+        let pairs = sums.iter().zip(numbers);
+        Formula::And(pairs.map(|(sum, number)| same(sum, &Sum::constant(number))).collect())
+    };
     match some_is_rich {
         None => is(0),
         Some(rich) => Formula::Or(vec![

@@ -3,7 +3,7 @@
 use super::{
     Cause, Compiler, Rule, Truth, Undecided, Values,
     folds::of_heap,
-    obligations::by_sum,
+    obligations::by_sums,
     sum::{Named, Sum, Value, at_most, numbers, plain},
 };
 use crate::{By, Formula, Track};
@@ -111,12 +111,17 @@ impl Compiler<'_> {
         for heap in at {
             worths.push(self.name(&mut named, |track| of_heap(&rule.worth, *heap, track)));
         }
-        let sum = self.nim_sum(&worths, &mut named);
+        let modulus = rule.by.modulus().unwrap_or(2);
+        let sums: Vec<Track> = (1..modulus).map(|_| self.fresh()).collect();
+        let of_worths = self.tracks(&worths, &mut named);
+        named.tracks.extend(&sums);
+        named.conditions.push(Formula::counted(modulus, &[], &of_worths, &sums));
+        let sums: Vec<Sum> = sums.into_iter().map(Sum::of).collect();
         let rich = rule.misere.map(|least| {
             let rich = worths.iter().map(|worth| at_most(&Sum::constant(least), worth, 0));
             Formula::Or(rich.collect())
         });
-        named.around(by_sum(&sum, rich))
+        named.around(by_sums(&sums, rich))
     }
 
     /// Whether something is asked of the value of a position in a game in which only the value 0 is known: it means a lost position.

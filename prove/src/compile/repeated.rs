@@ -5,10 +5,10 @@ use super::{
     Cause, Compiler, Undecided, Values,
     folds::of_heap,
     known::plain_parts,
-    obligations::by_sum,
+    obligations::by_sums,
     sum::{Named, Sum, Value, at_most, same},
 };
-use crate::Formula;
+use crate::{By, Formula};
 use bouton_kernel::claim::syntax::{
     Binder, Domain, Expression, Function, Kind, Operator, Quantifier, Query,
 };
@@ -141,7 +141,8 @@ impl Compiler<'_> {
     }
 
     fn lost_repeated(&mut self, game: usize, list: &Repeated) -> Option<Formula> {
-        let rule = self.games.rule(game)?;
+        // Pairs of equal worths fall away in nim-sums alone.
+        let rule = self.games.rule(game).filter(|rule| rule.by == By::Xor)?;
         let mut named = Named::default();
         let mut worth = |this: &mut Self, heap: &Sum| {
             let heap = this.track(heap, &mut named);
@@ -158,7 +159,7 @@ impl Compiler<'_> {
             let of_rest = Formula::And(vec![some, is_rich(&item)]);
             Formula::Or(first.iter().map(is_rich).chain([of_rest]).collect())
         });
-        Some(named.around(by_sum(&sum, rich)))
+        Some(named.around(by_sums(&[sum], rich)))
     }
 }
 

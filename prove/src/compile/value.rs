@@ -193,7 +193,7 @@ impl Compiler<'_> {
         if operator == Operator::Times {
             return self.multiple_below(parts, values, named);
         }
-        let mut found = self.parity(operator, parts, values, named)?;
+        let mut found = self.remainder_of_heaps(operator, parts, values, named)?;
         if found.is_none() {
             found = self.digit(operator, parts, values, named)?;
         }
@@ -371,7 +371,7 @@ impl Compiler<'_> {
 
     pub(super) fn nim_sum(&mut self, numbers: &[Sum], named: &mut Named) -> Sum {
         let tracks: Vec<Track> = numbers.iter().map(|sum| self.track(sum, named)).collect();
-        self.name(named, |track| Formula::Balanced(tracks.into_iter().chain([track]).collect()))
+        self.name(named, |track| Formula::balanced(tracks.into_iter().chain([track]).collect()))
     }
 
     pub(super) fn function(
