@@ -21,7 +21,7 @@ use crate::{
 use bouton_prove::{
     By, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
     compile::{Games, Rule, Undecided},
-    counting,
+    counting, files,
     games::{self, Learned, Unlearned},
     modes,
     parts::{self, Parting, Valued},
@@ -217,6 +217,9 @@ impl Games for Known<'_> {
 
     fn lost_when(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
         let rules = self.games.get(game)?.rules();
+        if self.prover.numeration() == Numeration::Binary && self.shelf.of_files(&rules) {
+            return files::lost(rules.as_ref(), numbers);
+        }
         let lost = self.shelf.modes(&rules);
         // Of a game without modes something else is told.
         let lost = if matches!(lost, Err(Unlearned::NoMoves)) { None } else { self.noted(lost) };
@@ -266,8 +269,9 @@ fn position(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
 
 /// The same of games whose numbers are no heaps, which are known by their types.
 fn of_numbers(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
-    if let Some(position) = modes::position(rules, numbers) {
-        return Some(position);
+    let told = modes::position(rules, numbers).or_else(|| files::position(rules, numbers));
+    if told.is_some() {
+        return told;
     }
     let at_least =
         |track: Track, least: i64| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);

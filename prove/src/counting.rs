@@ -107,22 +107,9 @@ fn sums(worth: &Formula, by: By, prover: &mut Prover) -> Option<Vec<u64>> {
 
 /// The digits of a number, the highest first, at least so many.
 fn written(numeration: Numeration, number: u64, columns: usize) -> Vec<bool> {
-    let mut places = vec![1, 2];
-    while let [.., before, last] = places[..]
-        && (last <= number || places.len() < columns)
-    {
-        places.push(match numeration {
-            Numeration::Binary => 2 * last,
-            Numeration::Fibonacci => before + last,
-        });
-    }
-    let mut left = number;
-    let digit = |place: &u64| {
-        let is_there = *place <= left;
-        left -= if is_there { *place } else { 0 };
-        is_there
-    };
-    places.iter().rev().map(digit).collect()
+    let digits = numeration.digits(number);
+    let zeros = columns.saturating_sub(digits.len());
+    [vec![false; zeros], digits].concat()
 }
 
 /// The most columns that are known.

@@ -1,7 +1,7 @@
 //! Whether a statement holds: made into an automaton from the inside out.
 
 use crate::{
-    Automaton, Formula, Limits, Numeration, Stop, Track,
+    Automaton, Formula, Limits, Linear, Numeration, Stop, Track,
     automaton::Word,
     builtin::{self, Builtin},
     certify,
@@ -11,6 +11,12 @@ use crate::{
 };
 use bouton_kernel::digits;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// From here on constants are told by their digits.
+const LARGE: u64 = 1000;
+
+/// The number that a large constant is.
+const CONSTANT: Track = Track::MAX - 3;
 
 /// Makes automata of statements, and keeps them.
 #[derive(Debug)]
@@ -149,6 +155,9 @@ impl Prover {
     fn made(&mut self, formula: &Formula) -> Result<Automaton, Stop> {
         match formula {
             Formula::Truth(truth) => Ok(Automaton::constant(&mut self.diagrams, *truth)),
+            Formula::Linear(linear) if linear.constant.unsigned_abs() > LARGE => {
+                self.with_a_large_constant(linear)
+            }
             Formula::Linear(linear) => self.numeration.linear(&mut self.diagrams, linear),
             Formula::Columns(..) | Formula::Bitwise(..)
                 if self.numeration != Numeration::Binary =>
@@ -169,6 +178,18 @@ impl Prover {
             Formula::Let(..) => self.automaton(&formula.plain()),
             Formula::SomeList(..) | Formula::SomeHeap(..) => Err(Stop::Heaps),
         }
+    }
+
+    /// The constant is told by its digits, as one number more: what is read of a sum would be compared with each of its beginnings.
+    fn with_a_large_constant(&mut self, linear: &Linear) -> Result<Automaton, Stop> {
+        let number = linear.constant.unsigned_abs();
+        let known = self.numeration.number(&mut self.diagrams, CONSTANT, number)?;
+        let own = [(-linear.constant.signum(), CONSTANT)];
+        let terms = linear.terms.iter().copied().chain(own).collect();
+        let rest = Linear { terms, comparison: linear.comparison, constant: 0 };
+        let rest = self.numeration.linear(&mut self.diagrams, &rest)?;
+        let both = known.product(&rest, &mut self.diagrams, |a, b| a && b)?;
+        both.project(&mut self.diagrams, CONSTANT)
     }
 
     /// Takes an automaton over the tracks 0, 1, …; gives its number for [`Formula::Accepted`].

@@ -2,7 +2,7 @@
 //! and then proved.
 
 use crate::{
-    Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify,
+    Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify, files,
     guess::{self, NoGuess, Sample},
     modes,
 };
@@ -64,7 +64,9 @@ pub fn moves(rules: &dyn Ruleset, from: &[Track], to: &[Track]) -> Option<Formul
         return None;
     }
     let Some(ways) = digits::ways(rules, from.len()) else {
-        return modes::moves(rules, from, to).or_else(|| of_king(rules, from, to));
+        return modes::moves(rules, from, to)
+            .or_else(|| files::moves(rules, from, to))
+            .or_else(|| of_king(rules, from, to));
     };
     ways.iter().map(|way| one_way(way, from, to)).collect::<Option<_>>().map(Formula::Or)
 }

@@ -12,7 +12,7 @@
 //! - [`compile`]: claims about games become statements;
 //! - [`guess`]: an automaton of a set of which small members are known; [`games`]: safe sets that are learned so, and proved;
 //! - [`counting`]: what is counted or added up below each number;
-//! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost, [`columns`]: where a move changes several; [`parts`]: what a heap, a row or a coin is worth; [`modes`]: piles with a mode;
+//! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost, [`columns`]: where a move changes several; [`parts`]: what a heap, a row or a coin is worth; [`modes`]: piles with a mode; [`files`]: pieces that face each other;
 //! - [`certify`], [`strategy`]: what the kernel wants to see of a safe set before it believes it.
 //!
 //! ```
@@ -32,6 +32,7 @@ pub mod counting;
 pub mod decide;
 pub mod diagram;
 mod eliminate;
+pub mod files;
 pub mod formula;
 pub mod games;
 pub mod guess;

@@ -72,6 +72,56 @@ impl Numeration {
         })
     }
 
+    /// What accepts this number alone.
+    ///
+    /// # Errors
+    /// Never, in fact.
+    pub fn number(
+        self,
+        diagrams: &mut Diagrams,
+        track: Track,
+        number: u64,
+    ) -> Result<Automaton, Stop> {
+        let digits = self.digits(number);
+        // How many digits have been read, zeros in front left out.
+        Automaton::explore(diagrams, Some(0), |diagrams, state: &Option<usize>, place| {
+            let nothing = place(None);
+            let nothing = diagrams.leaf(nothing);
+            let Some(read) = *state else { return (false, nothing) };
+            let next = |digit: bool| match digits.get(read) {
+                Some(own) if *own == digit => Some(read + 1),
+                Some(true) if read == 0 => Some(0),
+                _ => None,
+            };
+            let [zero, one] = [false, true].map(|digit| place(next(digit)));
+            let (zero, one) = (diagrams.leaf(zero), diagrams.leaf(one));
+            (read == digits.len(), diagrams.ask(track, zero, one))
+        })
+    }
+
+    /// The digits of a number, the highest first; none of 0.
+    pub(crate) fn digits(self, number: u64) -> Vec<bool> {
+        let mut places: Vec<u64> = vec![1, 2];
+        while let [.., before, last] = places[..]
+            && last <= number
+        {
+            places.push(match self {
+                Self::Binary => last.saturating_mul(2),
+                Self::Fibonacci => last.saturating_add(before),
+            });
+            if places.last() == Some(&u64::MAX) {
+                break;
+            }
+        }
+        let mut left = number;
+        let digits = places.iter().rev().map(|place| {
+            let is_there = *place <= left;
+            left -= if is_there { *place } else { 0 };
+            is_there
+        });
+        digits.skip_while(|digit| !digit).collect()
+    }
+
     /// What accepts three numbers of which the third has ones where the first two say so.
     ///
     /// # Errors

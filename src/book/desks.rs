@@ -23,7 +23,7 @@ const OFFERED: &[(&str, &str, &str)] = &[
     ("two-dice 30 --tops 1,2 --variant both-sum", "翻两个骰子", "Two dice"),
     ("octal 0.137 9 4", "八进制游戏0.137", "The octal game 0.137"),
     ("lasker 3 4 5", "拉斯克尼姆：可取可分", "Lasker's Nim: take or split"),
-    ("moore 2 3 4 5 6", "穆尔尼姆：一次动一至两堆", "Moore's Nim: one or two heaps at once"),
+    ("moore 2 3 4 5 6", "摩尔尼姆：一次动一至两堆", "Moore's Nim: one or two heaps at once"),
     ("heaps 5 7 9 --take 1,3,4", "几堆石子，每次取1、3或4个", "Heaps, take 1, 3 or 4"),
     ("sum nim:5 1..3:7 1,3,4:9", "各堆规则不同", "Heaps with different rules"),
     ("king 5 3", "王走角落", "A king to the corner"),

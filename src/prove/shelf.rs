@@ -10,6 +10,7 @@ use bouton_kernel::digits::HeapWorths;
 use bouton_prove::{
     Decision, Formula, Numeration, Prover, Stop,
     compile::{Cause, Lists, Rule, Undecided, compile},
+    files,
     formula::{HEAP, WORTH},
     games::{self, Learned, Unlearned},
     modes::{self, Lost},
@@ -66,6 +67,7 @@ pub struct Shelf {
     rules: Memory<SharedRules, Rule>,
     worths: Memory<SharedRules, Worth>,
     modes: Memory<SharedRules, Lost>,
+    files: Memory<SharedRules, bool>,
     certified: Memory<SharedRules, Worths>,
 }
 
@@ -147,6 +149,15 @@ impl Shelf {
     /// Which piles are lost in each mode.
     pub(super) fn modes(&self, rules: &SharedRules) -> Result<Lost, Unlearned> {
         self.modes.get(Arc::clone(rules), || modes::learn(rules.as_ref()))
+    }
+
+    /// Whether the theorem about pieces that face each other on files is proved of the game.
+    pub(super) fn of_files(&self, rules: &SharedRules) -> bool {
+        let learn = || {
+            let mut prover = Prover::new(Numeration::Binary);
+            files::proved(rules.as_ref(), &mut prover).map_err(Unlearned::Stopped)
+        };
+        self.files.get(Arc::clone(rules), learn) == Ok(true)
     }
 
     /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.

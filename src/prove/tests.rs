@@ -87,6 +87,40 @@ fn any_number_of_heaps_is_decided() {
     any("heaps 1 --take 1..8 --misere", "P(s) -> sum(s) > 0", "holds");
 }
 
+/// Where a move changes several heaps, the ones of each column are counted modulo one more.
+#[test]
+fn moves_on_any_number_of_heaps_are_decided_by_columns() {
+    let ones = "(total x in s: x div power(2, k) mod 2)";
+    let rule = |modulus| format!("P(s) <-> forall k <= bits(n): {ones} mod {modulus} = 0");
+    let open = Stop::Heaps.to_string();
+    for most in 2..=4 {
+        any(&format!("moore {most} 1"), &rule(most + 1), "holds");
+        any(&format!("moore {most} 1"), &rule(most), &open);
+        any(&format!("moore {most} 1"), &rule(most + 2), &open);
+    }
+    any("moore 2 1", "P(s) -> sum(s) mod 3 = 0", "holds");
+    any("moore 2 1", "P(s) <-> sum(s) mod 3 = 0", &open);
+    any("moore 2 1", "P(s) -> (count x in s: x mod 2 = 1) mod 3 = 0", "holds");
+    any("moore 2 1", "P(s) -> (count x in s: x mod 4 = 1) mod 3 = 0", &open);
+    any("moore 2 1", "P(s) <-> nimsum(s) = 0", &open);
+    let rich = "(count x in s: x >= 2) >= 1";
+    let last = "(count x in s: x mod 2 = 1) mod 3 = 1";
+    let misere =
+        format!("P(s) <-> (if {rich} then (forall k <= bits(n): {ones} mod 3 = 0) else {last})");
+    any("moore 2 1 --misere", &misere, "holds");
+    any("moore 2 1 --misere", &misere.replace("x >= 2", "x >= 3"), &open);
+    any("moore 2 1 --misere", &rule(3), &open);
+    // Pairs of equal heaps fall away in nim-sums alone.
+    check("moore 2 1", "forall n: P(list i in 1..n: 1) <-> n mod 2 = 0", "Game");
+    let seven = "forall a, b, c, d, e, f, g: P([a, b, c, d, e, f, g]) -> (a + b + c + d + e + f + g) mod 3 = 0";
+    check("moore 2 1", seven, "holds");
+    check(
+        "moore 8 1",
+        "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) mod 9 = 0",
+        "Game",
+    );
+}
+
 #[test]
 fn an_empty_list_has_no_largest_heap() {
     any("nim 1", "max(s) = 0 -> P(s)", &Stop::Heaps.to_string());

@@ -57,8 +57,8 @@ impl Proof {
                     format!("the lost positions of {name} with any number of heaps: those whose worths have the nim-sum 0; heap and worth: an automaton of {states} states, checked by the kernel from a certificate"),
                 ),
                 None => language.pick(
-                    format!("{name}：任意多堆的必败局面由判定程序对堆数归纳证明，没有内核证书"),
-                    format!("the lost positions of {name} with any number of heaps: proved by the engine, by induction over the heaps, without a certificate"),
+                    format!("{name}：任意多堆的必败局面由判定程序证明，没有内核证书"),
+                    format!("the lost positions of {name} with any number of heaps: proved by the engine alone, without a certificate"),
                 ),
             }
         });

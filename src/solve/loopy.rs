@@ -7,7 +7,7 @@
 //! Source: Winning Ways, chapter 12 (games infinite and indefinite).
 
 use super::{TooLarge, within};
-use crate::game::{OptionBound, Outcome, Position, Ruleset};
+use crate::game::{GO_ON, OptionBound, Outcome, Position, Ruleset, STOP};
 use std::collections::{HashMap, VecDeque};
 
 /// The most positions (counted once for all mirror images) that are decided together.
@@ -61,7 +61,8 @@ impl Graph {
         while let Some(position) = graph.positions.get(at) {
             let position = position.clone();
             let mut options = Vec::new();
-            rules.options(&position, &mut |option| {
+            // A board may be so large that its moves alone are too many.
+            let _ = rules.each_option(&position, &mut |option| {
                 let new = graph.positions.len();
                 let option = rules.canonical(&option);
                 options.push(*index_of.entry(option).or_insert_with_key(|option| {
@@ -69,6 +70,7 @@ impl Graph {
                     graph.before.push(Vec::new());
                     new
                 }));
+                if graph.positions.len() > MAX_LOOPY { STOP } else { GO_ON }
             });
             // By index: a comparison of two numbers, not of two positions somewhere in memory.
             options.sort_unstable();
