@@ -65,8 +65,19 @@ pub struct Proof {
     pub any: BTreeMap<usize, Option<Worths>>,
     /// The games of whose Grundy values it speaks.
     pub valued: BTreeSet<usize>,
+    /// The games whose lost positions are told by a theorem and by no automaton.
+    pub told: BTreeMap<usize, Told>,
     /// The lost positions that it speaks of: the game's place among the claim's games, how many numbers, and their automaton.
     pub lost: Vec<(usize, usize, Learned)>,
+}
+
+/// Which theorem tells the lost positions of a game, however large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// That of pieces that face each other on files (see [`files`]).
+    Files,
+    /// The kernel's theorem of periods, for each mode of a pile (see [`modes`]).
+    Modes,
 }
 
 impl Proof {
@@ -97,6 +108,7 @@ struct Known<'a> {
     lost: BTreeMap<(usize, usize), Option<(usize, Learned)>>,
     any: BTreeMap<usize, Option<Worths>>,
     valued: BTreeSet<usize>,
+    told: BTreeMap<usize, Told>,
     /// What parts are worth, for this prover.
     worths: BTreeMap<usize, Formula>,
     /// What moves do to the values of positions.
@@ -128,6 +140,7 @@ impl Known<'_> {
             of_any_heaps,
             any: self.any,
             valued: self.valued,
+            told: self.told,
             lost: lost.collect(),
         }
     }
@@ -218,12 +231,15 @@ impl Games for Known<'_> {
     fn lost_when(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
         let rules = self.games.get(game)?.rules();
         if self.prover.numeration() == Numeration::Binary && self.shelf.of_files(&rules) {
+            self.told.insert(game, Told::Files);
             return files::lost(rules.as_ref(), numbers);
         }
         let lost = self.shelf.modes(&rules);
         // Of a game without modes something else is told.
         let lost = if matches!(lost, Err(Unlearned::NoMoves)) { None } else { self.noted(lost) };
-        lost?.formula(rules.as_ref(), numbers)
+        let lost = lost?.formula(rules.as_ref(), numbers)?;
+        self.told.insert(game, Told::Modes);
+        Some(lost)
     }
 
     fn relation(&mut self, relation: Relation) -> Option<usize> {

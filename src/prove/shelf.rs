@@ -189,6 +189,7 @@ impl Shelf {
             lost: BTreeMap::new(),
             any: BTreeMap::new(),
             valued: BTreeSet::new(),
+            told: BTreeMap::new(),
             worths: BTreeMap::new(),
             options: BTreeMap::new(),
             missing: None,

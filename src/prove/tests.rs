@@ -121,6 +121,26 @@ fn moves_on_any_number_of_heaps_are_decided_by_columns() {
     );
 }
 
+/// Pieces may go back and play may repeat; the gaps decide all the same, however large the board.
+#[test]
+fn pieces_that_face_each_other_are_decided_by_their_gaps() {
+    let three = "forall t <= 1, r, x, b, u, y, c, s: P([t, 0, r, x, b, 0, u, y, c, 1, 0, s, 0])";
+    check("cannons 1 2", &format!("{three} <-> x xor y xor s mod 2 = 0"), "holds");
+    check(
+        "cannons 1 2",
+        &format!("{three} <-> x xor y xor s = 0"),
+        "fails at [0, 0, 0, 0, 0, 0, 0, 2]",
+    );
+    let kind = "forall k, g: P([0, k, 1, g, 1]) <-> g = 0";
+    check("cannons 1 2", kind, "no meaning");
+    let options = "forall r, x: forall q after [0, 0, r, x, 0]: P(q) <-> q[4] = 0";
+    check("cannons 1 2", &options.replace("q[4]", "q[4] + 0"), "holds");
+    check("cannons 1 2", "forall r, x: Draw([0, 0, r, x, 0]) -> x = 1", "holds");
+    let rows = "forall n, a, b, c, d: 1 <= a and a < b and b <= n and 1 <= c and c < d and d <= n -> (P([n, 0, a, b, c, d]) <-> b - a = d - c)";
+    check("northcott --width 8 1,3", rows, "holds");
+    check("northcott --width 8 1,3", "forall n >= 2, a: P([n, 0, a, a]) -> a = 0", "no meaning");
+}
+
 #[test]
 fn an_empty_list_has_no_largest_heap() {
     any("nim 1", "max(s) = 0 -> P(s)", &Stop::Heaps.to_string());

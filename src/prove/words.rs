@@ -1,6 +1,6 @@
 //! What a proof rests on, and why there is none, in both languages.
 
-use super::{Found, Proof, certificate::OfWorths};
+use super::{Found, Proof, Told, certificate::OfWorths};
 use crate::{
     claim::{Claim, names::of_function},
     exercise::text::Language,
@@ -69,7 +69,20 @@ impl Proof {
                 format!("the Grundy values of single heaps of {name}: proved by the engine, without a certificate; those of several are their nim-sums (Sprague and Grundy)"),
             )
         });
-        [engine].into_iter().chain(lost).chain(any).chain(valued).collect()
+        let told = self.told.iter().map(|(game, told)| {
+            let name = claim.games.get(*game).map_or("", String::as_str);
+            match told {
+                Told::Files => language.pick(
+                    format!("{name}：任意多路的必败局面由判定程序证明，没有内核证书"),
+                    format!("the lost positions of {name} with any number of files: proved by the engine alone, without a certificate"),
+                ),
+                Told::Modes => language.pick(
+                    format!("{name}：任意大小的必败局面由内核的周期定理给出"),
+                    format!("the lost positions of {name}, however large: by the kernel's theorem of periods"),
+                ),
+            }
+        });
+        [engine].into_iter().chain(lost).chain(any).chain(told).chain(valued).collect()
     }
 
     /// The same for programs.
@@ -88,6 +101,9 @@ impl Proof {
         json!({
             "kind": "every_size", "by": "engine", "digits": digits, "states": self.states,
             "steps": self.steps, "lost_positions": lost.collect::<Vec<_>>(),
+            "lost_by_theorem": self.told.iter().map(|(game, told)| json!({
+                "game": claim.games.get(*game), "certified": *told == Told::Modes,
+            })).collect::<Vec<_>>(),
             "grundy_values": self.valued.iter().map(|game| claim.games.get(*game)).collect::<Vec<_>>(),
             "any_number_of_heaps": self.any.iter().map(|(game, worths)| json!({
                 "game": claim.games.get(*game), "certified": worths.is_some(),

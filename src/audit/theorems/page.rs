@@ -48,6 +48,8 @@ pub struct TheoremView {
     pub of_any_heaps: bool,
     /// The lost positions that it speaks of.
     pub lost: Vec<Lost>,
+    /// The games whose lost positions are told by a theorem and by no automaton.
+    pub told: Vec<String>,
     /// The games of which the values of single heaps are proved.
     pub valued: Vec<String>,
     /// The most states of an automaton on the way.
@@ -134,6 +136,7 @@ fn view(theorem: &Theorem, proof: &Proof, language: Language) -> TheoremView {
         statement: line(&theorem.claim.to_unicode()),
         of_any_heaps: proof.of_any_heaps,
         lost: learned.chain(any).collect(),
+        told: proof.told.keys().map(name).collect(),
         valued: proof.valued.iter().map(name).collect(),
         states: proof.states,
         milliseconds: theorem.time.as_millis(),
