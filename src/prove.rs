@@ -177,11 +177,18 @@ impl Games for Known<'_> {
             return None;
         }
         let rules = self.games.get(game)?.rules();
-        if has_worths(rules.as_ref()) && !changes_one_heap(rules.as_ref()) {
-            let worth = self.worth(game, None)?;
+        let found = match changes_one_heap(rules.as_ref()) || !has_worths(rules.as_ref()) {
+            true => self.shelf.rule(&rules),
+            false => Err(Unlearned::NoMoves),
+        };
+        // By the theorem of Sprague and Grundy worths tell the rule, in normal play.
+        if found.is_err()
+            && has_worths(rules.as_ref())
+            && let Some(worth) = self.worth(game, None)
+        {
             return Some(Rule { worth, by: By::Xor, misere: None });
         }
-        let rule = self.noted(self.shelf.rule(&rules))?;
+        let rule = self.noted(found)?;
         if !self.any.contains_key(&game) {
             self.any.insert(game, self.shelf.certified(&rules).ok());
         }

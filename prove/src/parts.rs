@@ -3,13 +3,14 @@
 //! as a period or as an automaton that reads a number beside its value, and proved by what Grundy values are.
 
 mod learn;
+mod periods;
 #[cfg(test)]
 mod tests;
 mod told;
 mod ways;
 
+pub(crate) use learn::{LOOKED_AT, periodic, values};
 pub use learn::{MAX_PERIOD, is_worth, learn};
-pub(crate) use learn::{periodic, values};
 pub use told::{Parting, Valued, partings, valued};
 
 use crate::{

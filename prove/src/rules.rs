@@ -119,7 +119,8 @@ fn guess_worth(rules: &dyn Ruleset) -> Result<Formula, Unlearned> {
     match rules.change().ok_or(Unlearned::NoMoves)? {
         Change::One(Moves::Any) | Change::Several(_) => Ok(Formula::equal(HEAP, WORTH)),
         Change::One(Moves::Set(_)) => {
-            parts::periodic(&parts::values(rules, 0), 0).ok_or(Unlearned::NoPeriod)
+            parts::periodic(&parts::values(rules, 0, parts::LOOKED_AT), 0)
+                .ok_or(Unlearned::NoPeriod)
         }
         Change::One(Moves::Break(_) | Moves::AnyOrPart | Moves::Gap)
         | Change::Both

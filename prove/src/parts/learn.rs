@@ -1,6 +1,6 @@
 //! What a part is worth: guessed from the worths of small parts, by the definition, and then proved.
 
-use super::{Parts, Worth, is, sums, whole};
+use super::{Parts, Worth, is, periods, sums, whole};
 use crate::{
     Decision, Formula, Numeration, Prover,
     formula::{HEAP, WORTH},
@@ -13,7 +13,7 @@ use bouton_kernel::{
 };
 
 /// So many parts are looked at to guess what a part is worth.
-const LOOKED_AT: u64 = 200;
+pub(crate) const LOOKED_AT: u64 = 200;
 /// The most options that are looked at for it.
 const MAX_LOOKS: u64 = 1_000_000;
 /// The longest period, and the longest beginning before one.
@@ -30,7 +30,7 @@ pub fn learn(rules: &dyn Ruleset, prover: &mut Prover) -> Result<Worth, Unlearne
         return Err(Unlearned::NoMoves);
     }
     let parts = Parts::of(rules).ok_or(Unlearned::NoMoves)?;
-    let values = values(rules, parts.first);
+    let values = values(rules, parts.first, LOOKED_AT);
     let before = before(&parts, &values, prover)?;
     let own = values.iter().zip(parts.first..).all(|(value, part)| *value == part);
     let own = own.then(|| Formula::equal(HEAP, WORTH));
@@ -38,6 +38,9 @@ pub fn learn(rules: &dyn Ruleset, prover: &mut Prover) -> Result<Worth, Unlearne
         if holds(&parts, &guess, before, prover)? {
             return Ok(guess);
         }
+    }
+    if let Some(worth) = periods::by_theorem(rules) {
+        return Ok(Worth::Sums(worth));
     }
     let mut tried = Vec::new();
     for lengths in guess::lengths(most_columns(values.len())) {
@@ -89,7 +92,7 @@ pub fn is_worth(
 ) -> Result<bool, Unlearned> {
     let parts = Parts::of(rules).filter(|_| rules.play() == Play::Normal);
     let parts = parts.ok_or(Unlearned::NoMoves)?;
-    let before = before(&parts, &values(rules, parts.first), prover)?;
+    let before = before(&parts, &values(rules, parts.first, LOOKED_AT), prover)?;
     holds(&parts, worth, before, prover)
 }
 
@@ -111,10 +114,10 @@ pub(super) fn before(
     found.map(|table| Some(prover.give_table(&table))).ok_or(Unlearned::NoneFits)
 }
 
-/// The values of the first parts, by the definition; the first is that of part `first`.
-pub(crate) fn values(rules: &dyn Ruleset, first: u64) -> Vec<u64> {
+/// The values of so many parts, by the definition; the first is that of part `first`.
+pub(crate) fn values(rules: &dyn Ruleset, first: u64, count: u64) -> Vec<u64> {
     let (mut values, mut looks): (Vec<u64>, u64) = (Vec::new(), 0);
-    for part in first..first + LOOKED_AT {
+    for part in first..first + count {
         let mut found = Vec::new();
         let of = |part: &u64| {
             let place = part.checked_sub(first).and_then(|place| usize::try_from(place).ok());
@@ -144,7 +147,16 @@ pub(crate) fn periodic(values: &[u64], first: u64) -> Option<Formula> {
                 .all(|(a, b)| a == b)
     };
     let both = (0..=MAX_PERIOD).flat_map(|before| (1..=MAX_PERIOD).map(move |one| (before, one)));
-    let (before, period) = both.into_iter().find(|(before, period)| repeats(*before, *period))?;
+    let found = both.into_iter().find(|(before, period)| repeats(*before, *period))?;
+    repeating(values, first, found)
+}
+
+/// The worths of parts that repeat after so many, and how many after these.
+pub(super) fn repeating(
+    values: &[u64],
+    first: u64,
+    (before, period): (usize, usize),
+) -> Option<Formula> {
     let worth = |place: usize| {
         let own = is(&[(1, WORTH)], i64::try_from(*values.get(place)?).ok()?);
         let (part, times) = (i64::try_from(place).ok()?.checked_add(whole(first)?)?, WORTH - 2);

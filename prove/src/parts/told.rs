@@ -96,7 +96,9 @@ fn at_most(terms: &[(i64, Track)], number: i64) -> Formula {
 pub fn valued(rules: &dyn Ruleset, worth: &Formula, prover: &mut Prover) -> Option<Valued> {
     let parts = Parts::of(rules)?;
     let mut needed = Vec::new();
-    let before = super::learn::before(&parts, &super::values(rules, parts.first), prover).ok()?;
+    let before =
+        super::learn::before(&parts, &super::values(rules, parts.first, super::LOOKED_AT), prover)
+            .ok()?;
     if let Some(before) = before {
         needed.extend(sums(whole(parts.first)?, worth, before));
     }

@@ -24,6 +24,20 @@ fn lists_that_are_no_sets_are_no_rows_of_coins() {
     }
 }
 
+/// Values that repeat late are known by the kernel's theorems of periods.
+#[test]
+fn values_that_repeat_late_are_known_for_every_size() {
+    check("kayles 5", "forall n >= 71: grundy(n) = grundy(n + 12)", "holds");
+    check("kayles 5", "forall n >= 70: grundy(n) = grundy(n + 12)", "fails at [70]");
+    check("kayles 5", "forall n >= 1: N(n)", "holds");
+    any("kayles 5", "P(s) <-> nimsum(list h in s: grundy(h)) = 0", "holds");
+    check("octal 0.07 5", "forall n >= 53: grundy(n) = grundy(n + 34)", "holds");
+    let long = "heaps 5 --take 7,30,45";
+    check(long, "forall n: grundy(n) <= 3", "holds");
+    any(long, "P(s) <-> nimsum(list h in s: grundy(h)) = 0", "holds");
+    check("octal 0.007 5", "forall n: grundy(n) = grundy(n + 12)", "Game");
+}
+
 const VALUE: &str = "let value(p) = nimsum(list x in p: grundy(x)); ";
 
 #[test]
