@@ -6,11 +6,13 @@ pub mod certificate;
 mod form;
 mod shelf;
 pub mod shown;
+mod untried;
 mod words;
 
-pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous};
+pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous, tried};
 pub use form::{LostForm, known_form};
 pub use shelf::{Shelf, Worths, learned};
+pub use untried::Untried;
 pub use words::unlearned;
 
 use crate::{

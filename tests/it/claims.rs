@@ -116,6 +116,53 @@ fn what_is_not_decided_for_every_size_says_why() {
 }
 
 #[test]
+fn a_variable_without_end_is_left_to_the_engine_and_that_is_said() {
+    let [holds, fails, open] = [
+        "forall a: exists c: c > a",
+        "forall a: exists c: c < a",
+        "forall n: exists k: k * k >= n",
+    ];
+    let told = Run::of(["prove", holds]).stdout();
+    assert!(
+        told.contains("it holds for every size") && told.contains("compared with no case"),
+        "{told}"
+    );
+    let told = Run::of(["prove", holds, "--json"]).json();
+    assert_eq!((&told["verdict"], &told["compared"]), (&json!("every_size"), &json!(null)));
+    let told = refused(&["prove", fails, "--lang", "zh"]);
+    assert!(told.contains("最小的反例：a = 0") && told.contains("没有经过内核核对"), "{told}");
+    let told: Value = serde_json::from_str(&refused(&["prove", fails, "--json"])).unwrap();
+    assert_eq!(
+        (&told["verdict"], &told["counterexample"]),
+        (&json!("refuted"), &json!({ "a": 0 }))
+    );
+    let told = Run::of(["prove", open]).stdout();
+    assert!(told.contains("not decided") && told.contains("cannot multiply"), "{told}");
+    assert_eq!(Run::of(["prove", open, "--json"]).json()["verdict"], "open");
+}
+
+#[test]
+fn a_reading_with_a_variable_without_end_has_the_verdict_of_the_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("S0-99.yaml");
+    let text = |claim: &str, verdict: &str| {
+        format!(
+            "id: S0-99\nkind: theorem\ntitle: {{zh: x, en: x}}\nsays: {{zh: x, en: x}}\nreadings:\n  - reading: own\n    role: probe\n    words: {{zh: x, en: x}}\n    claim: '{claim}'\n    verdict: {verdict}\n"
+        )
+    };
+    let check = |code: i32, claim: &str, verdict: &str, expected: &str| {
+        fs::write(&path, text(claim, verdict)).unwrap();
+        let told = Run::of(["check", path.to_str().unwrap()]).fails_with(code).stdout();
+        assert!(told.contains(expected), "{told}");
+    };
+    fs::write(&path, text("forall a: exists c: c > a", "every_size")).unwrap();
+    Run::of(["check", path.to_str().unwrap()]).stdout();
+    check(1, "forall a: exists c: c > a", "up_to", "every_size");
+    check(1, "forall a: exists c: c < a", "every_size", "refuted");
+    check(2, "forall n: exists k: k * k >= n", "every_size", "no case could be tried");
+}
+
+#[test]
 fn a_certificate_of_every_size_is_verified_and_none_that_was_changed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nim.cert");
