@@ -8,8 +8,8 @@ mod tests;
 mod told;
 mod ways;
 
-pub use learn::{MAX_PERIOD, is_worth, learn};
-pub(crate) use learn::{periodic, values};
+pub(crate) use learn::periodic;
+pub use learn::{MAX_PERIOD, is_worth, learn, values};
 pub use told::{Parting, Valued, partings, valued};
 
 use crate::{

@@ -66,8 +66,8 @@ pub(super) fn command(language: Language) -> Command {
         .arg(
             Arg::new("guess").long("guess").value_name("GAME").conflicts_with_all(["claim", "game"]).help(
                 language.pick(
-                    "从小局面学出一个游戏的必败局面，对任意大小证明，如 \"nim 1 1 1\"",
-                    "learn the lost positions of a game from small ones and prove them for every size, such as \"nim 1 1 1\"",
+                    "从小局面学出一个游戏的必败局面，或者各堆、各枚硬币的值，对任意大小证明，如 \"nim 1 1 1\"",
+                    "learn the lost positions of a game, or what its heaps or coins are worth, from small ones and prove them for every size, such as \"nim 1 1 1\"",
                 ),
             ),
         )

@@ -236,6 +236,67 @@ fn lost_positions_are_learned_proved_told_and_drawn() {
     assert!(none.contains("nothing is found"), "{none}");
 }
 
+/// Runs a guess in both languages, in which the claim is the same, and has the claim proved.
+fn check_guess(game: &str, [en, zh]: [&str; 2], claim: &str) {
+    let told = Run::of(["prove", "--guess", game]).stdout();
+    assert!(told.contains(en) && told.contains(&format!("As a claim: {claim}")), "{told}");
+    let told = Run::of(["prove", "--guess", game, "--lang", "zh"]).stdout();
+    assert!(told.contains(zh) && told.contains(&format!("写成命题：{claim}")), "{told}");
+    assert_eq!(Run::of(["prove", "--guess", game, "--json"]).json()["claim"], claim);
+    let told = Run::of(["prove", "--game", game, claim, "--json"]).json();
+    assert_eq!(told["verdict"], "every_size", "{game}: {told}");
+}
+
+#[test]
+fn what_a_king_loses_is_told_by_remainders() {
+    let words = ["both leave the remainder 1 on division by 2", "除以2都余1"];
+    check_guess("king 3 3", words, "∀ a, b ≥ 1: P(a, b) ⇔ a mod 2 = 1 ∧ b mod 2 = 1");
+    let words = ["in which the other leaves the remainder 0", "有一个是1时，另一个除以2余0"];
+    let claim = "∀ a, b ≥ 1: P(a, b) ⇔ (if a = 1 ∨ b = 1 then (a + b) mod 2 = 1 else a mod 2 = 1 ∧ b mod 2 = 1)";
+    check_guess("king 3 3 --misere", words, claim);
+    let told = Run::of(["prove", "--guess", "king 3 3", "--json"]).json();
+    assert_eq!((&told["certified"], &told["numbers"]), (&json!(false), &json!(2)));
+    let path = tempfile::tempdir().unwrap().path().join("none.cert");
+    let none = ["prove", "--guess", "king 3 3", "--certificate", path.to_str().unwrap()];
+    assert!(Run::of(none).fails_with(2).output().1.contains("no certificate"));
+}
+
+#[test]
+fn what_heaps_and_coins_are_worth_is_told_in_words_and_as_a_claim() {
+    let words = [
+        "n + 1 where it leaves 3, and n otherwise, for n from 1 on",
+        "余3时是n + 1，其他时候是n（n从1起）",
+    ];
+    let claim =
+        "∀ n ≥ 1: grundy(n) = (if n mod 4 = 0 then n − 1 else if n mod 4 = 3 then n + 1 else n)";
+    check_guess("lasker 3 4", words, claim);
+    let words = ["the largest power of 2 that divides n", "能整除n的最大的2的幂"];
+    check_guess("coins ruler THHT", words, "∀ n ≥ 1: grundy(n) = ruler(n)");
+    let words = ["2n if the binary form of n has an odd number of ones", "奇数个1时是2n"];
+    let claim = "∀ n: grundy(n) = 2 · n + (if ones(n) mod 2 = 0 then 1 else 0)";
+    check_guess("coins mock-turtles THHTTH", words, claim);
+    let told = Run::of(["prove", "--guess", "coins triplets THHTT"]).stdout();
+    assert!(told.contains("an automaton of 12 states") && !told.contains("As a claim"), "{told}");
+}
+
+#[test]
+fn more_heaps_than_an_automaton_reads_are_told_by_their_worths() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("nim.cert");
+    let path = path.to_str().unwrap();
+    let told =
+        Run::of(["prove", "--guess", "nim 1 1 1 1 1 1 1 1 1", "--certificate", path]).stdout();
+    assert!(
+        told.contains("A heap of n is worth n.") && told.contains("the kernel has checked"),
+        "{told}"
+    );
+    assert_eq!(Run::of(["verify", path, "--json"]).json()["kind"], "every_size");
+    let none = ["prove", "--guess", "lasker 3", "--certificate", path];
+    assert!(Run::of(none).fails_with(2).output().1.contains("no certificate"));
+    let none = ["prove", "--guess", "lasker 3", "--svg", path];
+    assert!(Run::of(none).fails_with(2).output().1.contains("nothing to draw"));
+}
+
 #[test]
 fn a_safe_set_names_the_obligation_that_fails() {
     let rule = "safe p from [20]: p[1] mod 3 = 0";

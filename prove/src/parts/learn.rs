@@ -112,7 +112,8 @@ pub(super) fn before(
 }
 
 /// The values of the first parts, by the definition; the first is that of part `first`.
-pub(crate) fn values(rules: &dyn Ruleset, first: u64) -> Vec<u64> {
+#[must_use]
+pub fn values(rules: &dyn Ruleset, first: u64) -> Vec<u64> {
     let (mut values, mut looks): (Vec<u64>, u64) = (Vec::new(), 0);
     for part in first..first + LOOKED_AT {
         let mut found = Vec::new();
