@@ -2,6 +2,7 @@
 
 use super::{
     directive::{ClaimChoice, Expected, Statement, Theorem},
+    every_size::every_size,
     expand::{Expander, Making, Refused, boxed, wrong},
 };
 use crate::{
@@ -133,6 +134,7 @@ impl Expander {
             ));
         };
         let instance = self.game(&wish.on)?;
+        let every_size = every_size(&instance);
         let written = certificate(instance.as_ref(), &self.tables).ok().map(|it| it.to_string());
         let played = Played::new(instance, &self.tables)?;
         if played.solved.answer.grounds().theorem() != Some(theorem) {
@@ -153,7 +155,7 @@ impl Expander {
             "statement": language.pick(theorem.statement_zh, theorem.statement_en),
             "source": language.pick(theorem.source.zh, theorem.source.en),
             "is_proof": theorem.source.is_proof,
-            "line": wish.on, "p": told, "certificate": certificate,
+            "line": wish.on, "p": told, "certificate": certificate, "every_size": every_size,
         });
         let (page, whole) =
             (self.page("theorem", &values)?, whole.transpose()?.unwrap_or_default());
@@ -291,6 +293,22 @@ mod tests {
         assert!(told.contains("True for every size"), "{told}");
         let told = page(Language::En, &directive("forall a: exists c: c < a", "refuted"));
         assert!(told.contains("a = 0") && told.contains("by the engine alone"), "{told}");
+    }
+
+    #[test]
+    fn a_theorem_says_what_the_kernel_knows_for_every_size() {
+        let told = page(Language::En, "theorem: {name: bouton, on: nim 3 5 7}");
+        let any = "with any number of heaps of whatever size";
+        assert!(told.contains(any) && told.contains("bouton prove --game"), "{told}");
+        let zh = page(Language::Zh, "theorem: {name: misere-nim, on: nim 3 5 7 --misere}");
+        assert!(zh.contains("堆数和各堆大小都不限") && zh.contains("放两个尼姆堆"), "{zh}");
+        let told = page(Language::En, "theorem: {name: wythoff, on: wythoff 6 10}");
+        assert!(told.contains("whatever the 2 numbers of a position"), "{told}");
+        let zh = page(Language::Zh, "theorem: {name: wythoff, on: wythoff 6 10}");
+        assert!(zh.contains("每个局面2个数，大小不限"), "{zh}");
+        let told =
+            page(Language::En, "theorem: {name: mock-turtles, on: coins mock-turtles THHTTH}");
+        assert!(!told.contains("For every size"), "{told}");
     }
 
     #[test]
