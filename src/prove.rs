@@ -6,12 +6,16 @@ pub mod certificate;
 mod form;
 mod shelf;
 pub mod shown;
+mod untried;
 mod words;
+mod worth;
 
-pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous};
+pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous, tried};
 pub use form::{LostForm, known_form};
-pub use shelf::{Shelf, Worths, learned};
+pub use shelf::{Shelf, Worths, certified, learned};
+pub use untried::Untried;
 pub use words::unlearned;
+pub use worth::{PartWorth, WorthForm, part_worth};
 
 use crate::{
     claim::Claim,

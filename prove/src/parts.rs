@@ -9,8 +9,8 @@ mod tests;
 mod told;
 mod ways;
 
-pub(crate) use learn::{LOOKED_AT, periodic, values};
-pub use learn::{MAX_PERIOD, is_worth, learn};
+pub(crate) use learn::periodic;
+pub use learn::{LOOKED_AT, MAX_PERIOD, is_worth, learn, values};
 pub use told::{Parting, Valued, partings, valued};
 
 use crate::{

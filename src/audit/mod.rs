@@ -143,8 +143,7 @@ fn compare(reading: &Reading, judged: &Judged) -> Result<(), ClaimFault> {
         let (recorded, found) = (text(written), text(example));
         return Err(ClaimFault::OtherCounterexample { recorded, found });
     }
-    let printed_holds =
-        judged.printed.as_ref().is_some_and(|found| found.counterexample().is_none());
+    let printed_holds = judged.printed.as_ref().is_some_and(|found| !found.is_refuted());
     if printed_holds {
         return Err(ClaimFault::PrintedHolds);
     }

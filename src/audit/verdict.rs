@@ -4,14 +4,14 @@ use super::schema::{ClaimFile, Reading, VerdictName};
 pub use crate::prove::DEFAULT_BOUND;
 use crate::{
     check::Verdict,
-    claim::{Claim, ClaimText, Counterexample, Fault, Judgement, Value, judge},
+    claim::{Claim, ClaimText, Counterexample, Fault, Value},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{LibraryError, Parsed, Source, at},
         named_game::NamedGame,
         tables::Tables,
     },
-    prove::{Found, Proof, decide},
+    prove::{Answer, Found, Proof, decide, tried},
 };
 use serde_json::{Map, Value as Json, json};
 use serde_yaml::Spanned;
@@ -23,26 +23,26 @@ pub struct Judged {
     pub verdict: VerdictName,
     /// The statement, when there is one.
     pub claim: Option<Claim>,
-    /// What the kernel found, when there is a statement.
-    pub finding: Option<Judgement>,
+    /// What was found, when there is a statement: by the kernel, or by the engine where a variable inside has no end.
+    pub finding: Option<Answer>,
     /// For a statement that holds for every size: its proof.
     pub proof: Option<Proof>,
     /// For a misprint with a formal statement of what is printed: why that fails.
-    pub printed: Option<Judgement>,
+    pub printed: Option<Answer>,
 }
 
 impl Judged {
     /// The counterexample of a refuted statement.
     #[must_use]
     pub fn counterexample(&self) -> Option<Counterexample<'_>> {
-        self.finding.as_ref().and_then(Judgement::counterexample)
+        self.finding.as_ref().and_then(Answer::counterexample)
     }
 
     /// Up to where it was tried, when that does not follow from the statement and nothing is proved beyond.
     #[must_use]
     pub fn bound(&self) -> Option<u64> {
         let open = self.finding.as_ref().filter(|_| self.proof.is_none());
-        open.and_then(Judgement::bound)
+        open.and_then(Answer::bound)
     }
 }
 
@@ -82,17 +82,31 @@ fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, Li
         Some(misprint) => found(&misprint.claim)?.map(|(_, finding)| finding),
         None => None,
     };
-    let proof = claim.as_ref().filter(|_| reading.verdict.value == VerdictName::EverySize);
-    let proof = proof.and_then(|claim| proved(claim, &games));
-    let verdict = match (finding.as_ref().map(Judgement::verdict), misprint) {
-        (Some(Verdict::Fails { .. }), _) => VerdictName::Refuted,
+    let proof = match (&claim, &finding) {
+        (_, Some(Answer::EverySize(proof, _))) => Some((**proof).clone()),
+        (Some(claim), _) if reading.verdict.value == VerdictName::EverySize => {
+            proved(claim, &games)
+        }
+        _ => None,
+    };
+    let verdict = match (&finding, misprint) {
+        (Some(found), _) if found.is_refuted() => VerdictName::Refuted,
         (_, Some(_)) => VerdictName::Misprint,
-        (Some(Verdict::Holds { .. }), None) => VerdictName::Exhaustive,
-        (Some(Verdict::HoldsUpTo { .. }), None) if proof.is_some() => VerdictName::EverySize,
-        (Some(Verdict::HoldsUpTo { .. }), None) => VerdictName::UpTo,
+        (Some(found), None) => held(found, proof.is_some()),
         (None, None) => VerdictName::NothingToDecide,
     };
     Ok(Judged { verdict, claim, finding, proof, printed })
+}
+
+/// The verdict on what does not fail.
+fn held(found: &Answer, is_proved: bool) -> VerdictName {
+    match found {
+        Answer::Bounded(found, _) if matches!(found.verdict(), Verdict::Holds { .. }) => {
+            VerdictName::Exhaustive
+        }
+        _ if is_proved => VerdictName::EverySize,
+        _ => VerdictName::UpTo,
+    }
 }
 
 /// The proof for every size, where that is recorded: beside it the kernel tries every case up to the bound.
@@ -123,11 +137,10 @@ fn found(
     text: &Spanned<String>,
     games: &[NamedGame<'_>],
     reading: &Reading,
-) -> Result<(Claim, Judgement), LibraryError> {
+) -> Result<(Claim, Answer), LibraryError> {
     let claim = claim(source, text, games)?;
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let bound = reading.bound.unwrap_or(DEFAULT_BOUND);
-    let finding = judge(&claim, &checked, bound).map_err(|fault| wrong(source, text, fault))?;
+    let finding = tried(&claim, games, bound).map_err(|fault| wrong(source, text, fault))?;
     Ok((claim, finding))
 }
 

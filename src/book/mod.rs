@@ -21,6 +21,7 @@
 mod answers;
 mod desks;
 pub mod directive;
+mod every_size;
 mod exercises;
 pub mod expand;
 mod fault;

@@ -2,6 +2,7 @@
 
 use super::{
     directive::{ClaimChoice, Expected, Statement, Theorem},
+    every_size::every_size,
     expand::{Expander, Making, Refused, boxed, wrong},
 };
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
         verdict::DEFAULT_BOUND,
     },
     check::Verdict,
-    claim::{Claim, ClaimText, Judgement, judge},
+    claim::{Claim, ClaimText, Fault},
     exercise::{
         certificate::certificate,
         diagnostic::ClaimFault,
@@ -20,7 +21,7 @@ use crate::{
         problem::{Played, Problem},
         text::Language,
     },
-    prove::{Answer, answer, learned, shown, unlearned},
+    prove::{Answer, answer, learned, shown, tried, unlearned},
     render::{opener, view::ProblemView},
     theory,
 };
@@ -36,14 +37,6 @@ pub const MAX_AUTOMATON_NUMBERS: usize = 4;
 
 /// Certificates up to this size stand on the page whole.
 const MAX_SHOWN_CERTIFICATE: usize = 8_192;
-
-/// What is known of a claim of the author's own.
-struct Found {
-    /// How far it was tried, or where it fails.
-    finding: Judgement,
-    /// What its proof for every size rests on, if there is one.
-    proof: Option<Vec<String>>,
-}
 
 impl Expander {
     pub(super) fn claim(&self, choice: &ClaimChoice) -> Making<String> {
@@ -76,8 +69,11 @@ impl Expander {
         for reading in &entry.readings {
             let one = self.plain("statement", &json!({ "reading": reading }))?;
             let source = written.iter().find(|one| one.reading.value == reading.reading);
-            told =
-                format!("{told}\n{}\n{}", self.html(&one), source.map(tried).unwrap_or_default());
+            told = format!(
+                "{told}\n{}\n{}",
+                self.html(&one),
+                source.map(opener_of).unwrap_or_default()
+            );
         }
         Ok(boxed("claim", told.trim_end()))
     }
@@ -90,12 +86,13 @@ impl Expander {
         let games: Vec<NamedGame<'_>> = named.into_iter().collect();
         let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
         let claim = Claim::parse(&wish.claim, &names).map_err(ClaimFault::Claim)?;
-        let Found { finding, proof } = self.found(wish, &claim, &games)?;
-        let verdict = match (finding.verdict(), &proof) {
-            (_, Some(_)) => Expected::EverySize,
-            (Verdict::Holds { .. }, None) => Expected::Exhaustive,
-            (Verdict::HoldsUpTo { .. }, None) => Expected::UpTo,
-            (Verdict::Fails { .. }, None) => Expected::Refuted,
+        let finding = found(wish, &claim, &games).map_err(ClaimFault::Claim)?;
+        let (verdict, proof) = match &finding {
+            Answer::EverySize(proof, _) => {
+                (Expected::EverySize, proof.told(&claim, self.language()))
+            }
+            Answer::Bounded(found, _) => (reached(found.verdict()), Vec::new()),
+            Answer::Untried(found) => (Expected::Refuted, vec![found.why(self.language())]),
         };
         if verdict != wish.expect {
             let recorded = wish.expect.name().to_owned();
@@ -111,7 +108,7 @@ impl Expander {
             statement: claim.to_unicode(),
             verdict: verdict.name(),
             bound: finding.bound(),
-            proof: proof.unwrap_or_default(),
+            proof,
             counterexample: example.map(|found| found.to_string()).unwrap_or_default(),
             notes: example.map(|found| told(found.notes, self.language())).unwrap_or_default(),
             misprint: None,
@@ -121,27 +118,6 @@ impl Expander {
         let game = wish.game.as_deref().unwrap_or_default();
         let tried = opener::claim(&wish.claim, game, wish.bound.unwrap_or(DEFAULT_BOUND));
         Ok(self.page("statement", &json!({ "reading": reading }))? + &tried)
-    }
-
-    /// Tried up to the bound; where a proof for every size is expected, the engine is asked first.
-    fn found(
-        &self,
-        wish: &Statement,
-        claim: &Claim,
-        games: &[NamedGame<'_>],
-    ) -> Result<Found, ClaimFault> {
-        let bound = wish.bound.unwrap_or(DEFAULT_BOUND).min(MAX_BOUND);
-        if wish.expect == Expected::EverySize {
-            return Ok(match answer(claim, games, Some(bound)).map_err(ClaimFault::Claim)? {
-                Answer::EverySize(proof, finding) => {
-                    Found { finding, proof: Some(proof.told(claim, self.language())) }
-                }
-                Answer::Bounded(finding, _) => Found { finding, proof: None },
-            });
-        }
-        let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
-        let finding = judge(claim, &checked, bound).map_err(ClaimFault::Claim)?;
-        Ok(Found { finding, proof: None })
     }
 
     pub(super) fn theorem(&self, wish: &Theorem) -> Making<String> {
@@ -158,6 +134,7 @@ impl Expander {
             ));
         };
         let instance = self.game(&wish.on)?;
+        let every_size = every_size(&instance);
         let written = certificate(instance.as_ref(), &self.tables).ok().map(|it| it.to_string());
         let played = Played::new(instance, &self.tables)?;
         if played.solved.answer.grounds().theorem() != Some(theorem) {
@@ -178,7 +155,7 @@ impl Expander {
             "statement": language.pick(theorem.statement_zh, theorem.statement_en),
             "source": language.pick(theorem.source.zh, theorem.source.en),
             "is_proof": theorem.source.is_proof,
-            "line": wish.on, "p": told, "certificate": certificate,
+            "line": wish.on, "p": told, "certificate": certificate, "every_size": every_size,
         });
         let (page, whole) =
             (self.page("theorem", &values)?, whole.transpose()?.unwrap_or_default());
@@ -255,8 +232,30 @@ impl Expander {
     }
 }
 
+/// Tried up to the bound; where a proof for every size is expected, the engine is asked first.
+fn found(wish: &Statement, claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
+    let bound = wish.bound.unwrap_or(DEFAULT_BOUND).min(MAX_BOUND);
+    let asked = match wish.expect {
+        Expected::EverySize => answer(claim, games, Some(bound)),
+        Expected::Exhaustive | Expected::UpTo | Expected::Refuted => tried(claim, games, bound),
+    };
+    match asked? {
+        Answer::Untried(found) if !found.is_refuted() => Err(found.fault(&claim.statement.span)),
+        found => Ok(found),
+    }
+}
+
+/// The verdict of the kernel's enumeration.
+fn reached(verdict: &Verdict) -> Expected {
+    match verdict {
+        Verdict::Holds { .. } => Expected::Exhaustive,
+        Verdict::HoldsUpTo { .. } => Expected::UpTo,
+        Verdict::Fails { .. } => Expected::Refuted,
+    }
+}
+
 /// The place of the button that puts a reading into the rule box, which knows one game at a time.
-fn tried(reading: &Reading) -> String {
+fn opener_of(reading: &Reading) -> String {
     let claim = reading.claim.as_ref().filter(|_| reading.games.is_empty());
     let game = reading.game.as_ref().map(|game| game.value.as_str()).unwrap_or_default();
     let bound = reading.bound.unwrap_or(DEFAULT_BOUND);
@@ -283,6 +282,33 @@ mod tests {
         assert!(told.contains("True for every size"), "{told}");
         assert!(told.contains("checked by the kernel from a certificate"), "{told}");
         assert!(page(Language::Zh, &directive).contains("无论多大都成立"));
+    }
+
+    #[test]
+    fn a_claim_of_which_no_case_can_be_tried_has_the_verdict_of_the_engine() {
+        let directive = |claim: &str, expect: &str| {
+            format!("statement: {{claim: \"{claim}\", expect: {expect}}}")
+        };
+        let told = page(Language::En, &directive("forall a: exists c: c > a", "every_size"));
+        assert!(told.contains("True for every size"), "{told}");
+        let told = page(Language::En, &directive("forall a: exists c: c < a", "refuted"));
+        assert!(told.contains("a = 0") && told.contains("by the engine alone"), "{told}");
+    }
+
+    #[test]
+    fn a_theorem_says_what_the_kernel_knows_for_every_size() {
+        let told = page(Language::En, "theorem: {name: bouton, on: nim 3 5 7}");
+        let any = "with any number of heaps of whatever size";
+        assert!(told.contains(any) && told.contains("bouton prove --game"), "{told}");
+        let zh = page(Language::Zh, "theorem: {name: misere-nim, on: nim 3 5 7 --misere}");
+        assert!(zh.contains("堆数和各堆大小都不限") && zh.contains("放两个尼姆堆"), "{zh}");
+        let told = page(Language::En, "theorem: {name: wythoff, on: wythoff 6 10}");
+        assert!(told.contains("whatever the 2 numbers of a position"), "{told}");
+        let zh = page(Language::Zh, "theorem: {name: wythoff, on: wythoff 6 10}");
+        assert!(zh.contains("每个局面2个数，大小不限"), "{zh}");
+        let told =
+            page(Language::En, "theorem: {name: mock-turtles, on: coins mock-turtles THHTTH}");
+        assert!(!told.contains("For every size"), "{told}");
     }
 
     #[test]

@@ -13,20 +13,36 @@ pub struct Fault {
     pub en: String,
     /// Where, in bytes of the claim's text.
     pub span: Span,
-    /// Whether a limit of the enumeration was reached: a smaller range may do.
-    pub is_limit: bool,
+    /// What kind of fault it is.
+    pub kind: FaultKind,
+}
+
+/// What a fault is: one in the claim, or one that stands in the way of trying its cases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The text, a type or the meaning is wrong.
+    Wrong,
+    /// A limit of the enumeration was reached: a smaller range may do.
+    Limit,
+    /// A variable inside has no end: no range is large enough, and the engine alone may decide.
+    Endless,
 }
 
 impl Fault {
     pub(super) fn new(span: &Span, zh: impl Into<String>, en: impl Into<String>) -> Self {
-        Self { zh: zh.into(), en: en.into(), span: span.clone(), is_limit: false }
+        Self { zh: zh.into(), en: en.into(), span: span.clone(), kind: FaultKind::Wrong }
     }
 }
 
 impl From<Undefined> for Fault {
     fn from(Undefined { cause, span }: Undefined) -> Self {
         let (zh, en) = told(&cause);
-        Self { zh, en, span, is_limit: matches!(cause, Cause::Limit(..)) }
+        let kind = match cause {
+            Cause::Limit(..) => FaultKind::Limit,
+            Cause::Endless => FaultKind::Endless,
+            _ => FaultKind::Wrong,
+        };
+        Self { zh, en, span, kind }
     }
 }
 
@@ -59,8 +75,8 @@ fn told(cause: &Cause) -> (String, String) {
         Cause::EmptyList => ("这里没有值：空的一列数没有最大、最小", ""),
         Cause::NoLeast => ("范围里没有一个数满足条件，所以没有最小的", ": there is no least one"),
         Cause::Endless => (
-            "这个变量没有上界，只有开头的 forall 可以这样：请写上界，如 n <= 100",
-            ", which only an opening `forall` may lack: write one, as in `n <= 100`",
+            "这个变量没有尽头，逐一验证不完，只能由判定程序（bouton prove）对任意大小判定；也可以写上界，如 n <= 100",
+            ", so its values cannot be tried one by one: only the engine (`bouton prove`) may decide it, for every size; or write a bound, as in `n <= 100`",
         ),
         Cause::NoGame => ("这个命题没有写明是哪个游戏", ""),
         Cause::IllTyped => ("这里的值种类不对", ""),

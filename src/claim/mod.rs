@@ -25,6 +25,7 @@ pub mod print;
 pub mod reason;
 pub mod search;
 mod text;
+pub mod tree;
 mod types;
 mod walk;
 
@@ -32,7 +33,7 @@ pub use bouton_kernel::claim::{
     Cases, Cause, Claim, Environment, Evaluator, Games, Kind, MAX_CLAIM_STEPS, MAX_LISTED,
     MAX_NESTED, MAX_PLIES, MAX_REACHED, Query, Unanswered, Undefined, Value, meaning, play, syntax,
 };
-pub use fault::Fault;
+pub use fault::{Fault, FaultKind};
 pub use judge::{Counterexample, Judgement, judge};
 pub use note::Note;
 pub use parser::pieces;

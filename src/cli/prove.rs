@@ -19,7 +19,7 @@ use crate::{
         text::Language,
     },
     prove::{
-        Answer, Proof, answer,
+        Answer, Proof, Untried, answer,
         certificate::{Given, SafeSetFile},
         is_vacuous,
     },
@@ -66,8 +66,8 @@ pub(super) fn command(language: Language) -> Command {
         .arg(
             Arg::new("guess").long("guess").value_name("GAME").conflicts_with_all(["claim", "game"]).help(
                 language.pick(
-                    "从小局面学出一个游戏的必败局面，对任意大小证明，如 \"nim 1 1 1\"",
-                    "learn the lost positions of a game from small ones and prove them for every size, such as \"nim 1 1 1\"",
+                    "从小局面学出一个游戏的必败局面，或者各堆、各枚硬币的值，对任意大小证明，如 \"nim 1 1 1\"",
+                    "learn the lost positions of a game, or what its heaps or coins are worth, from small ones and prove them for every size, such as \"nim 1 1 1\"",
                 ),
             ),
         )
@@ -182,22 +182,25 @@ fn source(written: &str) -> Result<Source, Failure> {
 
 fn tell(claim: &Claim, found: &Answer, as_json: bool, language: Language) -> Result<(), Failure> {
     match found {
-        Answer::EverySize(proof, compared) => every_size(claim, proof, compared, as_json, language),
+        Answer::EverySize(proof, compared) => {
+            every_size(claim, proof, compared.as_ref(), as_json, language)
+        }
         Answer::Bounded(found, open) => {
             let open = open.as_ref().and_then(|open| open.why_open(language));
             bounded(claim, found, open, as_json, language)
         }
+        Answer::Untried(found) => untried(claim, found, as_json, language),
     }
 }
 
 fn every_size(
     claim: &Claim,
     proof: &Proof,
-    compared: &Judgement,
+    compared: Option<&Judgement>,
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
-    let tried = compared.theorem().evidence().positions();
+    let compared = compared.map(|found| (found.bound(), found.theorem().evidence().positions()));
     if as_json {
         let object = json!({
             "verdict": "every_size",
@@ -206,14 +209,21 @@ fn every_size(
             "bound": null,
             "counterexample": null,
             "evidence": proof.json(claim),
-            "compared": { "bound": compared.bound(), "cases": u64::try_from(tried).ok() },
+            "compared": compared.map(|(bound, tried)| {
+                json!({ "bound": bound, "cases": u64::try_from(tried).ok() })
+            }),
         });
         return say(&format!("{object}\n"));
     }
-    let bound = compared.bound().unwrap_or(0);
-    let compared = language.pick(
-        format!("并和逐一验证对照过：到 {bound} 为止，{tried} 种情形"),
-        format!("compared with every case up to {bound} ({tried})"),
+    let compared = compared.map_or_else(
+        || not_compared(language),
+        |(bound, tried)| {
+            let bound = bound.unwrap_or(0);
+            language.pick(
+                format!("并和逐一验证对照过：到 {bound} 为止，{tried} 种情形"),
+                format!("compared with every case up to {bound} ({tried})"),
+            )
+        },
     );
     let lines = proof.told(claim, language).into_iter().chain([compared]);
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
@@ -223,6 +233,43 @@ fn every_size(
         false => language.pick("无论多大都成立", "it holds for every size"),
     };
     say(&format!("{}\n{head}\n{lines}", claim.to_unicode()))
+}
+
+fn not_compared(language: Language) -> String {
+    language
+        .pick(
+            "没有和逐一验证对照：里面有一个变量没有尽头",
+            "compared with no case: a variable inside has no end",
+        )
+        .to_owned()
+}
+
+/// What the engine alone says of a claim of which no case can be tried.
+fn untried(
+    claim: &Claim,
+    found: &Untried,
+    as_json: bool,
+    language: Language,
+) -> Result<(), Failure> {
+    let (statement, is_refuted) = (claim.to_unicode(), found.is_refuted());
+    if as_json {
+        let object = json!({
+            "verdict": if is_refuted { "refuted" } else { "open" },
+            "statement": statement,
+            "latex": claim.to_latex(),
+            "bound": null,
+            "counterexample": found.counterexample().map(values_json),
+            "evidence": is_refuted.then(|| json!({ "kind": "every_size", "by": "engine" })),
+            "not_decided_because": (!is_refuted).then(|| found.why(language)),
+        });
+        say(&format!("{object}\n"))?;
+    } else {
+        say(&format!("{statement}\n{}\n  {}\n", found.told(language), found.why(language)))?;
+    }
+    match is_refuted {
+        false => Ok(()),
+        true => Err(Failure::found_wrong("说法不成立", "the claim is refuted")),
+    }
 }
 
 fn bounded(

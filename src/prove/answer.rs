@@ -1,13 +1,14 @@
 //! What may be said of a claim: proved for every size, or what the kernel's enumeration found up to a bound.
 //!
 //! A claim in which every variable has an upper bound is for the kernel alone. Of others the engine is asked first, and both roads must
-//! agree: what it calls true is tried up to a small bound, what it calls false must fail there too.
+//! agree: what it calls true is tried up to a small bound, what it calls false must fail there too. Where a variable inside has no end nothing
+//! can be tried, and the engine's word stands alone.
 
-use super::{Found, Proof, decide};
+use super::{Found, Proof, Untried, decide};
 use crate::{
     check::CheckedGame,
     claim::{
-        Cases, Claim, Fault, Judgement, judge,
+        Cases, Claim, Counterexample, Fault, FaultKind, Judgement, judge,
         syntax::{Expression, Kind, Operator, Quantifier},
     },
     exercise::named_game::NamedGame,
@@ -45,7 +46,7 @@ pub fn is_vacuous(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> bool {
         Ok(Answer::Bounded(found, _)) => {
             found.counterexample().is_none() && found.bound().is_none()
         }
-        Err(_) => false,
+        Ok(Answer::Untried(_)) | Err(_) => false,
     }
 }
 
@@ -62,11 +63,45 @@ fn impossible(statement: &Expression) -> Option<Expression> {
 }
 
 /// What may be said of a claim.
+#[derive(Clone, Debug)]
 pub enum Answer {
-    /// It holds for every size; and how far it was compared with an enumeration.
-    EverySize(Box<Proof>, Judgement),
+    /// It holds for every size; and how far it was compared with an enumeration, if it could be.
+    EverySize(Box<Proof>, Option<Judgement>),
     /// What the kernel's enumeration found; and why nothing is known beyond it.
     Bounded(Judgement, Option<Box<Found>>),
+    /// It cannot be tried, and the engine does not say that it holds.
+    Untried(Box<Untried>),
+}
+
+impl Answer {
+    /// The smallest counterexample, where it fails.
+    #[must_use]
+    pub fn counterexample(&self) -> Option<Counterexample<'_>> {
+        match self {
+            Self::EverySize(..) => None,
+            Self::Bounded(found, _) => found.counterexample(),
+            Self::Untried(untried) => untried.counterexample(),
+        }
+    }
+
+    /// Whether it fails.
+    #[must_use]
+    pub fn is_refuted(&self) -> bool {
+        match self {
+            Self::EverySize(..) => false,
+            Self::Bounded(found, _) => found.counterexample().is_some(),
+            Self::Untried(untried) => untried.is_refuted(),
+        }
+    }
+
+    /// Up to where it was tried, where that is all that is known.
+    #[must_use]
+    pub fn bound(&self) -> Option<u64> {
+        match self {
+            Self::EverySize(..) | Self::Untried(_) => None,
+            Self::Bounded(found, _) => found.bound(),
+        }
+    }
 }
 
 /// Answers a claim; variables without an upper bound go up to `bound` where it is not decided for every size, and without a bound
@@ -75,29 +110,66 @@ pub enum Answer {
 /// # Errors
 /// If the claim has no meaning somewhere, or there are too many cases; or if the two roads differ.
 pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Result<Answer, Fault> {
-    let bound = asked.unwrap_or(DEFAULT_BOUND);
     let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
-    let cases = Cases::of(claim, bound);
-    if cases.bound.is_none() {
-        return Ok(Answer::Bounded(judge(claim, &checked, bound)?, None));
+    let bound = asked.unwrap_or(DEFAULT_BOUND);
+    if Cases::of(claim, bound).bound.is_none() {
+        match judge(claim, &checked, bound) {
+            Err(fault) if fault.kind == FaultKind::Endless => {}
+            found => return Ok(Answer::Bounded(found?, None)),
+        }
     }
-    match decide(claim, games) {
+    let found = decide(claim, games);
+    match compared(claim, &checked, &found, asked) {
+        Err(fault) if fault.kind == FaultKind::Endless => Ok(match found {
+            Found::Holds(proof) => Answer::EverySize(Box::new(proof), None),
+            found => Answer::Untried(Box::new(Untried::of(claim, games, found))),
+        }),
+        found => found,
+    }
+}
+
+/// What the kernel's enumeration finds up to a bound; the engine is asked only where a variable inside has no end.
+///
+/// # Errors
+/// If the claim has no meaning somewhere, or there are too many cases; or if it can be neither tried nor decided.
+pub fn tried(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answer, Fault> {
+    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
+    match judge(claim, &checked, bound) {
+        Err(fault) if fault.kind == FaultKind::Endless => {}
+        found => return Ok(Answer::Bounded(found?, None)),
+    }
+    match answer(claim, games, Some(bound))? {
+        Answer::Untried(found) if !found.is_refuted() => Err(found.fault(&claim.statement.span)),
+        found => Ok(found),
+    }
+}
+
+/// What the engine has found, compared with cases that are tried.
+fn compared(
+    claim: &Claim,
+    checked: &[CheckedGame<'_>],
+    found: &Found,
+    asked: Option<u64>,
+) -> Result<Answer, Fault> {
+    let bound = asked.unwrap_or(DEFAULT_BOUND);
+    let variables = Cases::of(claim, bound).binders.len();
+    match found {
         Found::Holds(proof) => {
             let most = if proof.of_any_heaps { MOST_HEAPS_COMPARED } else { bound };
-            let small = compared_up_to(cases.binders.len()).min(bound).min(most);
-            let found = within_limits(claim, &checked, small)?;
+            let small = compared_up_to(variables).min(bound).min(most);
+            let found = within_limits(claim, checked, small)?;
             match found.counterexample() {
-                None => Ok(Answer::EverySize(Box::new(proof), found)),
+                None => Ok(Answer::EverySize(Box::new(proof.clone()), Some(found))),
                 Some(_) => Err(differ(claim)),
             }
         }
         Found::Fails(values) => {
             let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
-            let many = cases.binders.len() >= MANY_VARIABLES;
-            let mut found = judge(claim, &checked, if many { total } else { total.max(bound) })?;
+            let many = variables >= MANY_VARIABLES;
+            let mut found = judge(claim, checked, if many { total } else { total.max(bound) })?;
             // Numbers that make no difference to the engine are not among its values.
             if found.counterexample().is_none() && total < bound {
-                found = judge(claim, &checked, bound)?;
+                found = judge(claim, checked, bound)?;
             }
             match found.counterexample() {
                 Some(_) => Ok(Answer::Bounded(found, None)),
@@ -106,10 +178,10 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
         }
         open @ (Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_)) => {
             let found = match asked {
-                Some(bound) => judge(claim, &checked, bound)?,
-                None => for_a_while(claim, &checked, cases.binders.len())?,
+                Some(bound) => judge(claim, checked, bound)?,
+                None => for_a_while(claim, checked, variables)?,
             };
-            Ok(Answer::Bounded(found, Some(Box::new(open))))
+            Ok(Answer::Bounded(found, Some(Box::new(open.clone()))))
         }
     }
 }
@@ -122,7 +194,9 @@ fn within_limits(
 ) -> Result<Judgement, Fault> {
     let found = judge(claim, checked, bound);
     match (BOUNDS.iter().rev().find(|smaller| **smaller < bound), found) {
-        (Some(smaller), Err(fault)) if fault.is_limit => within_limits(claim, checked, *smaller),
+        (Some(smaller), Err(fault)) if fault.kind == FaultKind::Limit => {
+            within_limits(claim, checked, *smaller)
+        }
         (_, found) => found,
     }
 }
@@ -216,6 +290,6 @@ fn differ(claim: &Claim) -> Fault {
         zh: "两条路的结论不一致：判定程序和逐一验证说的不同，这是程序的错误，什么也不能信".to_owned(),
         en: "the two roads differ: the engine and the enumeration say different things. This is a bug; believe neither".to_owned(),
         span: claim.statement.span.clone(),
-        is_limit: false,
+        kind: FaultKind::Wrong,
     }
 }

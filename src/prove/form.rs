@@ -4,6 +4,7 @@ use super::{Answer, Found, answer, decide};
 use crate::{
     claim::{Claim, ClaimText},
     exercise::{named_game::NamedGame, text::Language},
+    game::Position,
 };
 use bouton_kernel::digits::Automaton;
 
@@ -29,14 +30,18 @@ pub enum LostForm {
     EvenColumns,
     /// The nim-sum is 0 if some number is at least 2, and 1 if none is.
     Misere,
+    /// Both numbers are odd.
+    BothOdd,
+    /// Both numbers are odd if neither is 1, and one of them is even if the other is 1.
+    MisereBothOdd,
     /// The numbers leave certain remainders, or these have the nim-sum 0.
     Remainders,
 }
 
 impl LostForm {
-    /// What it says of the digits; nothing of remainders.
+    /// What it says, in words; the claim alone tells remainders.
     #[must_use]
-    pub fn of_digits(self, language: Language) -> Option<&'static str> {
+    pub fn words(self, language: Language) -> Option<&'static str> {
         match self {
             Self::EvenColumns => Some(language.pick(
                 "必败的局面：每一列里1的个数都是偶数。",
@@ -45,6 +50,14 @@ impl LostForm {
             Self::Misere => Some(language.pick(
                 "必败的局面：有一个数至少是2时，每一列里1的个数都是偶数；没有时，1的个数是奇数。",
                 "Lost are the positions with an even number of ones in every column, if some number is 2 or more; if none is, those with an odd number of ones.",
+            )),
+            Self::BothOdd => Some(language.pick(
+                "必败的局面：两个数都是奇数，就是除以2都余1。",
+                "Lost are the positions with two odd numbers: both leave the remainder 1 on division by 2.",
+            )),
+            Self::MisereBothOdd => Some(language.pick(
+                "必败的局面：两个数都大于1时，除以2都余1；有一个是1时，另一个除以2余0。",
+                "Lost are the positions in which both numbers leave the remainder 1 on division by 2, if both are above 1; if one of them is 1, those in which the other leaves the remainder 0.",
             )),
             Self::Remainders => None,
         }
@@ -57,6 +70,8 @@ impl LostForm {
 pub fn known_form(game: &NamedGame<'_>, lost: &Automaton) -> Option<(LostForm, Claim)> {
     let forms = match NAMES.get(..lost.tracks().into())? {
         [_] => remainders(lost).map(|form| (LostForm::Remainders, form)).into_iter().collect(),
+        // On a board numbers begin with 1.
+        [a, b] if !game.rules().contains(&Position::from([0, 0])) => both_odd([a, b]).into(),
         names => nim_sums(names),
     };
     let claim = |(form, text): (LostForm, String)| {
@@ -67,7 +82,7 @@ pub fn known_form(game: &NamedGame<'_>, lost: &Automaton) -> Option<(LostForm, C
 }
 
 /// Proved, and compared with small cases.
-fn is_true(claim: &Claim, game: &NamedGame<'_>) -> bool {
+pub(super) fn is_true(claim: &Claim, game: &NamedGame<'_>) -> bool {
     let games = std::slice::from_ref(game);
     matches!(decide(claim, games), Found::Holds(_))
         && matches!(answer(claim, games, None), Ok(Answer::EverySize(..)))
@@ -86,6 +101,14 @@ fn remainders(lost: &Automaton) -> Option<String> {
     let cases: Vec<String> = left.map(|one| format!("n mod {divisor} = {one}")).collect();
     let is_told = (1..=MOST_REMAINDERS).contains(&cases.len());
     is_told.then(|| format!("forall n: P(n) <-> {}", cases.join(" or ")))
+}
+
+/// Both numbers are odd, or as misère play turns it around.
+fn both_odd([a, b]: [&str; 2]) -> [(LostForm, String); 2] {
+    let odd = format!("{a} mod 2 = 1 and {b} mod 2 = 1");
+    let misere = format!("(if {a} = 1 or {b} = 1 then ({a} + {b}) mod 2 = 1 else {odd})");
+    [(LostForm::BothOdd, odd), (LostForm::MisereBothOdd, misere)]
+        .map(|(form, rule)| (form, format!("forall {a}, {b} >= 1: P({a}, {b}) <-> {rule}")))
 }
 
 /// The nim-sum of the numbers, or of their remainders, is 0; or as misère play turns it around.

@@ -95,6 +95,14 @@ pub fn learned(rules: &SharedRules, numbers: usize) -> Result<(Numeration, Learn
     by(Numeration::Binary).or_else(|_| by(Numeration::Fibonacci))
 }
 
+/// What the kernel says of the lost positions of a game with any number of heaps.
+///
+/// # Errors
+/// Why it says nothing.
+pub fn certified(rules: &SharedRules) -> Result<Worths, Unlearned> {
+    super::shelf().certified(rules)
+}
+
 /// What the kernel says of heaps that are worth what small ones are.
 fn certify(rules: &SharedRules) -> Result<Worths, Unlearned> {
     let rule = rules::guess(rules.as_ref())?;

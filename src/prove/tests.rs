@@ -1,5 +1,6 @@
 //! Which readings of the catalogue automata decide, and that no verdict differs from the bounded search.
 
+mod endless;
 mod parts;
 mod ranges;
 mod wider;

@@ -107,12 +107,59 @@ fn what_is_not_decided_for_every_size_says_why() {
         assert!(told["not_decided_because"].as_str().unwrap().contains(why), "{told}");
     };
     check("nim 1", "forall n: n * n + 1 > n", "cannot multiply");
-    check("kayles 10", "forall n >= 1: N([n])", "no rule for every size");
+    check("octal 0.007 10", "forall n: grundy(n) <= n", "no rule for every size");
     let any = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) >= 0";
     check("heaps 1 --take 1..45", any, "more than 40 (MAX_PERIOD)");
     // Where the first case is beyond the usual bound, it is looked for.
     check("kayles 5", "forall n >= 72: grundy(n) = grundy(n + 12)", "no rule for every size");
     check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
+}
+
+#[test]
+fn a_variable_without_end_is_left_to_the_engine_and_that_is_said() {
+    let [holds, fails, open] = [
+        "forall a: exists c: c > a",
+        "forall a: exists c: c < a",
+        "forall n: exists k: k * k >= n",
+    ];
+    let told = Run::of(["prove", holds]).stdout();
+    assert!(
+        told.contains("it holds for every size") && told.contains("compared with no case"),
+        "{told}"
+    );
+    let told = Run::of(["prove", holds, "--json"]).json();
+    assert_eq!((&told["verdict"], &told["compared"]), (&json!("every_size"), &json!(null)));
+    let told = refused(&["prove", fails, "--lang", "zh"]);
+    assert!(told.contains("最小的反例：a = 0") && told.contains("没有经过内核核对"), "{told}");
+    let told: Value = serde_json::from_str(&refused(&["prove", fails, "--json"])).unwrap();
+    assert_eq!(
+        (&told["verdict"], &told["counterexample"]),
+        (&json!("refuted"), &json!({ "a": 0 }))
+    );
+    let told = Run::of(["prove", open]).stdout();
+    assert!(told.contains("not decided") && told.contains("cannot multiply"), "{told}");
+    assert_eq!(Run::of(["prove", open, "--json"]).json()["verdict"], "open");
+}
+
+#[test]
+fn a_reading_with_a_variable_without_end_has_the_verdict_of_the_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("S0-99.yaml");
+    let text = |claim: &str, verdict: &str| {
+        format!(
+            "id: S0-99\nkind: theorem\ntitle: {{zh: x, en: x}}\nsays: {{zh: x, en: x}}\nreadings:\n  - reading: own\n    role: probe\n    words: {{zh: x, en: x}}\n    claim: '{claim}'\n    verdict: {verdict}\n"
+        )
+    };
+    let check = |code: i32, claim: &str, verdict: &str, expected: &str| {
+        fs::write(&path, text(claim, verdict)).unwrap();
+        let told = Run::of(["check", path.to_str().unwrap()]).fails_with(code).stdout();
+        assert!(told.contains(expected), "{told}");
+    };
+    fs::write(&path, text("forall a: exists c: c > a", "every_size")).unwrap();
+    Run::of(["check", path.to_str().unwrap()]).stdout();
+    check(1, "forall a: exists c: c > a", "up_to", "every_size");
+    check(1, "forall a: exists c: c < a", "every_size", "refuted");
+    check(2, "forall n: exists k: k * k >= n", "every_size", "no case could be tried");
 }
 
 #[test]
@@ -187,6 +234,67 @@ fn lost_positions_are_learned_proved_told_and_drawn() {
     assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
     let none = Run::of(["prove", "--guess", "kayles 9"]).fails_with(1).output().1;
     assert!(none.contains("nothing is found"), "{none}");
+}
+
+/// Runs a guess in both languages, in which the claim is the same, and has the claim proved.
+fn check_guess(game: &str, [en, zh]: [&str; 2], claim: &str) {
+    let told = Run::of(["prove", "--guess", game]).stdout();
+    assert!(told.contains(en) && told.contains(&format!("As a claim: {claim}")), "{told}");
+    let told = Run::of(["prove", "--guess", game, "--lang", "zh"]).stdout();
+    assert!(told.contains(zh) && told.contains(&format!("写成命题：{claim}")), "{told}");
+    assert_eq!(Run::of(["prove", "--guess", game, "--json"]).json()["claim"], claim);
+    let told = Run::of(["prove", "--game", game, claim, "--json"]).json();
+    assert_eq!(told["verdict"], "every_size", "{game}: {told}");
+}
+
+#[test]
+fn what_a_king_loses_is_told_by_remainders() {
+    let words = ["both leave the remainder 1 on division by 2", "除以2都余1"];
+    check_guess("king 3 3", words, "∀ a, b ≥ 1: P(a, b) ⇔ a mod 2 = 1 ∧ b mod 2 = 1");
+    let words = ["in which the other leaves the remainder 0", "有一个是1时，另一个除以2余0"];
+    let claim = "∀ a, b ≥ 1: P(a, b) ⇔ (if a = 1 ∨ b = 1 then (a + b) mod 2 = 1 else a mod 2 = 1 ∧ b mod 2 = 1)";
+    check_guess("king 3 3 --misere", words, claim);
+    let told = Run::of(["prove", "--guess", "king 3 3", "--json"]).json();
+    assert_eq!((&told["certified"], &told["numbers"]), (&json!(false), &json!(2)));
+    let path = tempfile::tempdir().unwrap().path().join("none.cert");
+    let none = ["prove", "--guess", "king 3 3", "--certificate", path.to_str().unwrap()];
+    assert!(Run::of(none).fails_with(2).output().1.contains("no certificate"));
+}
+
+#[test]
+fn what_heaps_and_coins_are_worth_is_told_in_words_and_as_a_claim() {
+    let words = [
+        "n + 1 where it leaves 3, and n otherwise, for n from 1 on",
+        "余3时是n + 1，其他时候是n（n从1起）",
+    ];
+    let claim =
+        "∀ n ≥ 1: grundy(n) = (if n mod 4 = 0 then n − 1 else if n mod 4 = 3 then n + 1 else n)";
+    check_guess("lasker 3 4", words, claim);
+    let words = ["the largest power of 2 that divides n", "能整除n的最大的2的幂"];
+    check_guess("coins ruler THHT", words, "∀ n ≥ 1: grundy(n) = ruler(n)");
+    let words = ["2n if the binary form of n has an odd number of ones", "奇数个1时是2n"];
+    let claim = "∀ n: grundy(n) = 2 · n + (if ones(n) mod 2 = 0 then 1 else 0)";
+    check_guess("coins mock-turtles THHTTH", words, claim);
+    let told = Run::of(["prove", "--guess", "coins triplets THHTT"]).stdout();
+    assert!(told.contains("an automaton of 12 states") && !told.contains("As a claim"), "{told}");
+}
+
+#[test]
+fn more_heaps_than_an_automaton_reads_are_told_by_their_worths() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("nim.cert");
+    let path = path.to_str().unwrap();
+    let told =
+        Run::of(["prove", "--guess", "nim 1 1 1 1 1 1 1 1 1", "--certificate", path]).stdout();
+    assert!(
+        told.contains("A heap of n is worth n.") && told.contains("the kernel has checked"),
+        "{told}"
+    );
+    assert_eq!(Run::of(["verify", path, "--json"]).json()["kind"], "every_size");
+    let none = ["prove", "--guess", "lasker 3", "--certificate", path];
+    assert!(Run::of(none).fails_with(2).output().1.contains("no certificate"));
+    let none = ["prove", "--guess", "lasker 3", "--svg", path];
+    assert!(Run::of(none).fails_with(2).output().1.contains("nothing to draw"));
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use crate::telling::Refusal;
 use bouton::{
     audit::{report, verdict::DEFAULT_BOUND},
-    claim::{self, Claim, ClaimText, Fault, Judgement},
+    claim::{Claim, ClaimText, Fault},
     exercise::{named_game::NamedGame, tables::Tables, text::Language},
+    prove::{Answer, tried},
 };
 use serde_json::{Value, json};
 
@@ -33,19 +34,24 @@ pub fn judged(
     let names: Vec<String> = named.iter().map(|game| game.name.clone()).collect();
     let refused = |fault: Fault| refused(text, &fault);
     let claim = Claim::parse(text, &names).map_err(refused)?;
-    let games: Vec<_> = named.iter().map(NamedGame::checked).collect();
-    let finding = claim::judge(&claim, &games, bound).map_err(refused)?;
+    let games: Vec<_> = named.into_iter().collect();
+    let finding = tried(&claim, &games, bound).map_err(refused)?;
     Ok(told(&claim, &finding, language))
 }
 
-fn told(claim: &Claim, found: &Judgement, language: Language) -> Value {
-    let notes = found.counterexample().map(|found| report::told(found.notes, language));
-    json!({
-        "verdict": found.name(),
-        "statement": claim.to_unicode(),
-        "words": report::reach(found, language),
-        "notes": notes.unwrap_or_default(),
-    })
+fn told(claim: &Claim, found: &Answer, language: Language) -> Value {
+    let (verdict, words, notes) = match found {
+        Answer::EverySize(proof, _) => {
+            let words = language.pick("无论多大都成立", "it holds for every size").to_owned();
+            ("every_size", words, proof.told(claim, language))
+        }
+        Answer::Bounded(found, _) => {
+            let notes = found.counterexample().map(|found| report::told(found.notes, language));
+            (found.name(), report::reach(found, language), notes.unwrap_or_default())
+        }
+        Answer::Untried(found) => ("refuted", found.told(language), vec![found.why(language)]),
+    };
+    json!({ "verdict": verdict, "statement": claim.to_unicode(), "words": words, "notes": notes })
 }
 
 /// A fault with its place in the text, counted as a page counts: in UTF-16 units.

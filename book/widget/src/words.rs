@@ -103,6 +103,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("refuted", "不成立", "Refuted"),
     ("up_to", "到上界为止成立", "Holds up to the bound"),
     ("exhaustive", "成立", "Holds"),
+    ("every_size", "证明了", "Proved"),
     ("fault", "读不懂", "Cannot be read"),
 ];
 

@@ -13,7 +13,7 @@ use bouton_kernel::{
 };
 
 /// So many parts are looked at to guess what a part is worth.
-pub(crate) const LOOKED_AT: u64 = 200;
+pub const LOOKED_AT: u64 = 200;
 /// The most options that are looked at for it.
 const MAX_LOOKS: u64 = 1_000_000;
 /// The longest period, and the longest beginning before one.
@@ -115,7 +115,8 @@ pub(super) fn before(
 }
 
 /// The values of so many parts, by the definition; the first is that of part `first`.
-pub(crate) fn values(rules: &dyn Ruleset, first: u64, count: u64) -> Vec<u64> {
+#[must_use]
+pub fn values(rules: &dyn Ruleset, first: u64, count: u64) -> Vec<u64> {
     let (mut values, mut looks): (Vec<u64>, u64) = (Vec::new(), 0);
     for part in first..first + count {
         let mut found = Vec::new();

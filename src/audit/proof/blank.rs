@@ -5,7 +5,7 @@ use super::{
     schema::{Blank, ProofFile, Step, StepVerdict},
 };
 use crate::{
-    claim::{Fault, Term, Type, print::unicode},
+    claim::{Fault, FaultKind, Term, Type, print::unicode},
     exercise::{
         diagnostic::ClaimFault,
         library::{LibraryError, Parsed, Source, at},
@@ -41,7 +41,7 @@ impl Blank {
         if !tree.definitions.is_empty() {
             let (zh, en) = ("这里只写一个式子", "one expression belongs here");
             let (zh, en, span) = (zh.to_owned(), en.to_owned(), 0..text.len());
-            return Err(Fault { zh, en, span, is_limit: false });
+            return Err(Fault { zh, en, span, kind: FaultKind::Wrong });
         }
         if found == wanted {
             return Ok(());
@@ -52,7 +52,7 @@ impl Blank {
             zh,
             en: format!("{wanted_en} belongs here, not {found_en}"),
             span: 0..text.len(),
-            is_limit: false,
+            kind: FaultKind::Wrong,
         })
     }
 

@@ -4,7 +4,7 @@
 use crate::{
     claim::{Claim, ClaimText, judge},
     exercise::{kept::Kept, named_game::NamedGame},
-    prove::{DEFAULT_BOUND, Found, decide},
+    prove::{DEFAULT_BOUND, Found, Untried, decide},
 };
 
 /// Small cases go up to here.
@@ -49,11 +49,19 @@ fn find(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
         Found::Fails(values) => {
             let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
             let found = refuted(claim, games, total.clamp(SMALL, DEFAULT_BOUND));
-            Known::fails(found.map(|(place, _)| place).unwrap_or_default())
+            let place = found
+                .map_or_else(|| untried(claim, games, Found::Fails(values)), |(place, _)| place);
+            Known::fails(place)
         }
         // Of any number of heaps the engine never says that a statement fails.
         Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => Known::Open,
     }
+}
+
+/// The smallest counterexample that the engine finds where small cases show none; empty if there is nothing to choose.
+fn untried(claim: &Claim, games: &[NamedGame<'_>], found: Found) -> String {
+    let found = Untried::of(claim, games, found);
+    found.counterexample().map(|example| example.to_string()).unwrap_or_default()
 }
 
 impl Known {

@@ -242,6 +242,8 @@ fn truth(found: &Answer) -> StepVerdict {
             Verdict::HoldsUpTo { .. } => StepVerdict::Open,
             Verdict::Fails { .. } => StepVerdict::False,
         },
+        Answer::Untried(found) if found.is_refuted() => StepVerdict::False,
+        Answer::Untried(_) => StepVerdict::Open,
     }
 }
 
@@ -249,10 +251,7 @@ impl JudgedStep {
     /// The smallest counterexample of a false step.
     #[must_use]
     pub fn counterexample(&self) -> Option<Counterexample<'_>> {
-        match &self.found {
-            Answer::EverySize(..) => None,
-            Answer::Bounded(found, _) => found.counterexample(),
-        }
+        self.found.counterexample()
     }
 }
 

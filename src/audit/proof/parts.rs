@@ -144,6 +144,10 @@ fn found(
             None if found.bound().is_none() => Known::Holds,
             None => Known::Open,
         },
+        Answer::Untried(found) if found.is_refuted() => {
+            Known::Fails(found.counterexample().map(|example| example.to_string()))
+        }
+        Answer::Untried(_) => Known::Open,
     })
 }
 

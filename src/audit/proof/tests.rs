@@ -34,6 +34,20 @@ const BACK: &str = "forall n: not cold(n) -> exists k in [1, 2, 3]: k <= n and c
 const THEOREM: &str = "forall n: P(n) <-> cold(n)";
 
 #[test]
+fn a_step_with_a_variable_without_end_is_decided_by_the_engine() {
+    use StepVerdict::{False, Open, Proved};
+    let steps = [
+        ("a", "forall n: exists k: P(n + k)", "decide"),
+        ("b", "forall n: exists k: P(n + k) and k < 3", "decide"),
+        ("c", "forall n: exists k: k * k >= n", "decide"),
+    ];
+    let found = check_steps(&steps, &[Proved, False, Open]);
+    assert_eq!(found[1].counterexample().unwrap().to_string(), "n = 1");
+    let told = found[2].verdict_told(Language::En);
+    assert_eq!(told, "not decided");
+}
+
+#[test]
 fn a_whole_proof_is_whole() {
     let steps = [("a", NEVER, "decide"), ("b", BACK, "decide"), ("c", THEOREM, "a, b")];
     let found = check_steps(&steps, &[StepVerdict::Proved; 3]);

@@ -52,6 +52,7 @@ impl JudgedStep {
     pub fn faults_told(&self, step: &Step, language: Language) -> Vec<String> {
         let mut told: Vec<String> = match (&self.found, self.verdict) {
             (Answer::Bounded(found, _), StepVerdict::False) => vec![reach(found, language)],
+            (Answer::Untried(found), StepVerdict::False) => vec![found.told(language)],
             _ => Vec::new(),
         };
         let gap = self.searched.as_ref().filter(|found| matches!(found, Searched::Gap(..)));
@@ -91,6 +92,7 @@ impl JudgedStep {
                 language.pick("证明了：任意大小", "proved for every size").to_owned()
             }
             (Answer::Bounded(found, _), _) => reach(found, language),
+            (Answer::Untried(found), _) => found.told(language),
         }
     }
 
@@ -102,6 +104,7 @@ impl JudgedStep {
                 let open = open.as_ref().filter(|_| self.verdict == StepVerdict::Open);
                 open.and_then(|open| open.why_open(language)).into_iter().collect()
             }
+            Answer::Untried(found) => vec![found.why(language)],
         };
         notes.extend(self.searched.as_ref().map(|searched| searched.told(language)));
         notes.extend(self.parts.iter().map(|part| part.told(step, language)));
@@ -116,14 +119,10 @@ impl JudgedStep {
     pub fn json(&self, step: &Step) -> Value {
         let proof = match &self.found {
             Answer::EverySize(proof, _) => Some(proof.json(&self.claim)),
-            Answer::Bounded(..) => None,
+            Answer::Bounded(..) | Answer::Untried(_) => None,
         };
         let [gap, fails, agreeing] = gap_json(self.searched.as_ref());
         let parts: Vec<Value> = self.parts.iter().map(|part| part.json(step)).collect();
-        let bound = match &self.found {
-            Answer::EverySize(..) => None,
-            Answer::Bounded(found, _) => found.bound(),
-        };
         json!({
             "step": step.step.value,
             "from": step.from.iter().map(|one| one.value.as_str()).collect::<Vec<_>>(),
@@ -135,7 +134,7 @@ impl JudgedStep {
             "meanings_without_gap": agreeing,
             "parts": parts,
             "counterexample": self.counterexample().map(values_json),
-            "bound": bound,
+            "bound": self.found.bound(),
             "cites_unproved": self.rests_on.iter().map(|(name, _)| name).collect::<Vec<_>>(),
         })
     }

@@ -1,35 +1,16 @@
 //! Trees of claims, taken apart and put together.
 
-pub(super) use crate::claim::like;
 use crate::claim::{
     Claim, Kind, any,
-    syntax::{Binder, Definition, Expression, Operator, Quantifier},
+    syntax::{Definition, Expression},
+};
+pub(super) use crate::claim::{
+    like,
+    tree::{both, for_all, opened, variable},
 };
 
 /// What an induction speaks about, as a definition behind those of the file.
 const STATED: &str = "stated";
-
-/// The variables of the opening `forall`s, in the order of their slots, and what is said of them.
-pub(super) fn opened(statement: &Expression) -> (Vec<&Binder>, &Expression) {
-    let (mut binders, mut body) = (Vec::new(), statement);
-    while let Kind::Quantified(Quantifier::ForAll, found, inner) = &body.kind {
-        binders.extend(found);
-        body = inner;
-    }
-    (binders, body)
-}
-
-/// For all values of these variables, one after the other.
-pub(super) fn for_all(binders: Vec<Binder>, body: Expression) -> Expression {
-    match binders.is_empty() {
-        true => body,
-        false => {
-            let span = body.span.clone();
-            let kind = Kind::Quantified(Quantifier::ForAll, binders, Box::new(body));
-            Expression { kind, span }
-        }
-    }
-}
 
 /// The claim with one more definition, whose parameters are its first variables, and what calls it.
 pub(super) fn stating(
@@ -42,12 +23,6 @@ pub(super) fn stating(
     let span = body.span.clone();
     claim.definitions.push(Definition { name: STATED.to_owned(), parameters, body });
     (claim, move |given| Expression { kind: Kind::Call(place, given), span: span.clone() })
-}
-
-/// The variable that a binder binds.
-pub(super) fn variable(binder: &Binder) -> Expression {
-    let kind = Kind::Variable(binder.slot, binder.name.clone());
-    Expression { kind, span: binder.span.clone() }
 }
 
 /// The slot of a variable; none if it is something else.
@@ -68,9 +43,4 @@ pub(super) fn is_plain(expression: &Expression) -> bool {
     !any(expression, &mut |kind| {
         matches!(kind, Kind::Quantified(..) | Kind::Safe(..) | Kind::Strategy(_))
     })
-}
-
-pub(super) fn both(operator: Operator, left: Expression, right: Expression) -> Expression {
-    let span = left.span.clone();
-    Expression { kind: Kind::Binary(operator, Box::new(left), Box::new(right)), span }
 }

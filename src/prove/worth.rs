@@ -1,0 +1,303 @@
+//! What a heap, a row or a coin is worth, in words and as a claim: forms that are known from the field, and such as remainders tell, are
+//! tried and proved of the game.
+
+use super::{Worths, certified, form::is_true, has_worths, shelf};
+use crate::{
+    claim::{Claim, ClaimText},
+    exercise::{named_game::NamedGame, text::Language},
+    game::Coins,
+};
+use bouton_prove::{
+    games::Unlearned,
+    parts::{self, Parts, Worth},
+};
+use std::{any::Any, collections::BTreeMap};
+
+/// Remainders are tried on division by numbers up to this.
+const MOST_DIVISOR: u64 = 40;
+
+/// So many cases at most make a rule that can be told.
+const MOST_CASES: usize = 8;
+
+/// What the parts of a position are worth, proved for every size by the engine, and of some games by the kernel as well.
+#[derive(Clone, Debug)]
+pub struct PartWorth {
+    /// Whether a part is a coin that shows heads; else it is a heap or a row.
+    pub is_coin: bool,
+    /// The least number of a part.
+    pub first: u64,
+    /// The worths of the first parts.
+    pub values: Vec<u64>,
+    /// How many states the automaton has that reads a number beside its worth, if it is one.
+    pub states: Option<usize>,
+    /// What the kernel says of it, where it has been shown a certificate.
+    pub certified: Option<Worths>,
+    /// A known form that tells the same, if there is one.
+    pub form: Option<WorthForm>,
+}
+
+/// What a part with the number `n` is worth, told.
+#[derive(Clone, Debug)]
+pub struct WorthForm {
+    /// As a claim.
+    pub claim: Claim,
+    words: [String; 2],
+}
+
+impl WorthForm {
+    /// The worth of `n` in words, such as “the largest power of 2 that divides n”.
+    #[must_use]
+    pub fn words(&self, language: Language) -> &str {
+        let [zh, en] = &self.words;
+        language.pick(zh, en)
+    }
+}
+
+/// What the parts of a game's positions are worth.
+///
+/// # Errors
+/// If its positions do not fall apart, or nothing is found.
+pub fn part_worth(game: &NamedGame<'_>) -> Result<PartWorth, Unlearned> {
+    let rules = game.rules();
+    if !has_worths(rules.as_ref()) {
+        return Err(Unlearned::NoMoves);
+    }
+    let worth = shelf().worth(&rules)?;
+    let first = Parts::of(rules.as_ref()).ok_or(Unlearned::NoMoves)?.first;
+    let values = parts::values(rules.as_ref(), first, parts::LOOKED_AT);
+    let states = match &worth {
+        Worth::Digits(table) => Some(table.states()),
+        Worth::Sums(_) => None,
+    };
+    let form = tried(first, &values).into_iter().find_map(|one| proved(one, game));
+    let is_coin = (rules.as_ref() as &dyn Any).is::<Coins>();
+    let certified = certified(&rules).ok();
+    Ok(PartWorth { is_coin, first, values, states, certified, form })
+}
+
+/// A form that may tell the worths: the numbers from which on it does, the worth of `n` as it is written, and in words.
+struct Tried {
+    from: u64,
+    worth: String,
+    words: [String; 2],
+}
+
+fn proved(Tried { from, worth, words }: Tried, game: &NamedGame<'_>) -> Option<WorthForm> {
+    let range = if from == 0 { String::new() } else { format!(" >= {from}") };
+    let text = format!("forall n{range}: grundy(n) = {worth}");
+    let claim = Claim::parse(&text, std::slice::from_ref(&game.name)).ok()?;
+    is_true(&claim, game).then_some(WorthForm { claim, words })
+}
+
+/// The forms that agree with small parts.
+fn tried(first: u64, values: &[u64]) -> Vec<Tried> {
+    let known = known(first, values);
+    // An empty heap is worth 0, and of it a rule for the others need not speak.
+    let begins = [first, first.max(1)];
+    let of = |make: fn(u64, i64) -> i64| {
+        let one = move |from: &u64| by_remainders(*from, first, values, make);
+        begins.iter().find_map(one)
+    };
+    let constant = of(|_, value| value).map(|found| found.told(|value| value.to_string()));
+    let offset = of(|number, value| value - number as i64).map(|found| found.told(beside_n));
+    known.into_iter().chain(constant).chain(offset).collect()
+}
+
+/// The forms that have a name.
+fn known(from: u64, values: &[u64]) -> Option<Tried> {
+    let agrees =
+        |worth: &dyn Fn(u64) -> u64| (from..).zip(values).all(|(n, value)| worth(n) == *value);
+    let told = |worth: &str, zh: &str, en: &str| {
+        Some(Tried { from, worth: worth.to_owned(), words: [zh.to_owned(), en.to_owned()] })
+    };
+    if agrees(&|n| n) {
+        return told("n", "n", "n");
+    }
+    if from > 0 && agrees(&|n| n & n.wrapping_neg()) {
+        return told("ruler(n)", "能整除n的最大的2的幂", "the largest power of 2 that divides n");
+    }
+    if agrees(&|n| 2 * n + u64::from(n.count_ones() % 2 == 0)) {
+        return told(
+            "2 * n + (if ones(n) mod 2 = 0 then 1 else 0)",
+            "n的二进制里有奇数个1时是2n，有偶数个时是2n + 1",
+            "2n if the binary form of n has an odd number of ones, and 2n + 1 if it has an even number",
+        );
+    }
+    let divisor = values.iter().max().map_or(1, |most| most + 1);
+    if (2..=MOST_DIVISOR).contains(&divisor) && agrees(&|n| n % divisor) {
+        return told(
+            &format!("n mod {divisor}"),
+            &format!("n除以{divisor}的余数"),
+            &format!("the remainder of n on division by {divisor}"),
+        );
+    }
+    None
+}
+
+/// What the remainder of `n` tells of its worth.
+struct Remainders {
+    from: u64,
+    /// Whether it says nothing of the first number.
+    is_short: bool,
+    divisor: u64,
+    /// The remainders for each thing that is told, but for the one that is told of most.
+    cases: Vec<(i64, Vec<u64>)>,
+    otherwise: i64,
+}
+
+/// The smallest divisor on division by which remainders tell what is made of a number and its worth.
+fn by_remainders(
+    from: u64,
+    first: u64,
+    values: &[u64],
+    make: fn(u64, i64) -> i64,
+) -> Option<Remainders> {
+    let all = (first..).zip(values).filter(|(number, _)| *number >= from);
+    let all: Vec<(u64, i64)> = all
+        .map(|(number, value)| Some((number, make(number, i64::try_from(*value).ok()?))))
+        .collect::<Option<_>>()?;
+    let tells = |divisor: u64| {
+        let mut told = BTreeMap::new();
+        let agrees =
+            |(number, what): &(u64, i64)| *told.entry(number % divisor).or_insert(*what) == *what;
+        all.iter().all(agrees).then_some((divisor, told))
+    };
+    // Each remainder is seen several times.
+    let (divisor, told) = (1..=MOST_DIVISOR.min(all.len() as u64 / 4)).find_map(tells)?;
+    let mut cases: BTreeMap<i64, Vec<u64>> = BTreeMap::new();
+    for (remainder, what) in told {
+        cases.entry(what).or_default().push(remainder);
+    }
+    let (otherwise, _) = cases.iter().max_by_key(|(_, remainders)| remainders.len())?;
+    let otherwise = *otherwise;
+    cases.remove(&otherwise);
+    let is_told = cases.values().map(Vec::len).sum::<usize>() <= MOST_CASES;
+    let cases = cases.into_iter().collect();
+    is_told.then_some(Remainders { from, is_short: from > first, divisor, cases, otherwise })
+}
+
+impl Remainders {
+    fn told(&self, told: fn(i64) -> String) -> Tried {
+        let words = self.words(&|what| told(what).replace('-', "−"));
+        Tried { from: self.from, worth: self.worth(told), words }
+    }
+
+    /// In the language of claims.
+    fn worth(&self, told: fn(i64) -> String) -> String {
+        let case = |(what, remainders): &(i64, Vec<u64>)| {
+            let one = |remainder: &u64| format!("n mod {} = {remainder}", self.divisor);
+            let either = remainders.iter().map(one).collect::<Vec<_>>().join(" or ");
+            format!("if {either} then {} else ", told(*what))
+        };
+        self.cases.iter().map(case).collect::<String>() + &told(self.otherwise)
+    }
+
+    fn words(&self, told: &dyn Fn(i64) -> String) -> [String; 2] {
+        let (rest, [from_zh, from_en]) = (told(self.otherwise), self.range());
+        let Some((first, others)) = self.cases.split_first() else {
+            return [format!("{rest}{from_zh}"), format!("{rest}{from_en}")];
+        };
+        let [named_zh, named_en] = named(&first.1);
+        let (what, divisor) = (told(first.0), self.divisor);
+        let mut zh = format!("n除以{divisor}余{named_zh}时是{what}");
+        let mut en =
+            format!("{what} where n leaves the remainder {named_en} on division by {divisor}");
+        for (what, remainders) in others {
+            let ([named_zh, named_en], what) = (named(remainders), told(*what));
+            zh += &format!("，余{named_zh}时是{what}");
+            en += &format!(", {what} where it leaves {named_en}");
+        }
+        [format!("{zh}，其他时候是{rest}{from_zh}"), format!("{en}, and {rest} otherwise{from_en}")]
+    }
+
+    /// From which number on it tells, where that is not the first.
+    fn range(&self) -> [String; 2] {
+        match self.is_short {
+            true => [format!("（n从{}起）", self.from), format!(", for n from {} on", self.from)],
+            false => Default::default(),
+        }
+    }
+}
+
+/// Remainders in a row, in both languages.
+fn named(remainders: &[u64]) -> [String; 2] {
+    ["或", " or "].map(|or| remainders.iter().map(u64::to_string).collect::<Vec<_>>().join(or))
+}
+
+/// A number that is so much more than `n`.
+fn beside_n(offset: i64) -> String {
+    match offset {
+        0 => "n".to_owned(),
+        more if more > 0 => format!("n + {more}"),
+        less => format!("n - {}", less.unsigned_abs()),
+    }
+}
+
+impl PartWorth {
+    /// The worths for people: what a position is, the first of them, what tells them all, and who proved it.
+    #[must_use]
+    pub fn told(&self, game: &str, language: Language) -> Vec<String> {
+        let (head, part) = match self.is_coin {
+            true => (
+                language.pick(
+                    "局面由正面朝上的硬币组成，每枚有一个值；这些值的尼姆和是0，就是必败的局面。",
+                    "a position falls apart into coins that show heads, each with a worth; it is lost where the nim-sum of the worths is 0.",
+                ),
+                language.pick("编号n的硬币", "The coin with the number n"),
+            ),
+            false => (
+                language.pick(
+                    "局面由各堆组成，每堆有一个值；这些值的尼姆和是0，就是必败的局面。",
+                    "a position falls apart into heaps, each with a worth; it is lost where the nim-sum of the worths is 0.",
+                ),
+                language.pick("一堆n个", "A heap of n"),
+            ),
+        };
+        let head = language.pick(format!("{game}：{head}"), format!("{game}: {head}"));
+        let first = self.shown().iter().map(u64::to_string).collect::<Vec<_>>();
+        let least = self.first;
+        let values = language.pick(
+            format!("从n = {least}起，值依次是{}……", first.join("、")),
+            format!("From n = {least} on the worths are {}, …", first.join(", ")),
+        );
+        let words = self.form.as_ref().map(|form| {
+            let words = form.words(language);
+            language.pick(format!("{part}的值：{words}。"), format!("{part} is worth {words}."))
+        });
+        let claim = self.form.as_ref().map(|form| form.claim.to_unicode());
+        let claim = claim.map(|claim| {
+            language.pick(format!("写成命题：{claim}"), format!("As a claim: {claim}"))
+        });
+        let lines = [head, values].into_iter().chain(words);
+        lines.chain([self.proved_told(language)]).chain(claim).collect()
+    }
+
+    /// The first worths.
+    #[must_use]
+    pub fn shown(&self) -> &[u64] {
+        self.values.get(..SHOWN).unwrap_or(&self.values)
+    }
+
+    fn proved_told(&self, language: Language) -> String {
+        let by = match self.certified {
+            Some(_) => language.pick(
+                "从小的看出来，对任意大小证明了：内核按证书核对过",
+                "Learned from small ones, and proved for every size: the kernel has checked a certificate",
+            ),
+            None => language.pick(
+                "从小的看出来，由判定程序对任意大小证明，没有内核证书",
+                "Learned from small ones, and proved for every size by the engine, without a certificate of the kernel",
+            ),
+        };
+        match self.states {
+            Some(states) => language.pick(
+                format!("{by}：{states} 个状态的自动机，并排读n和它的值的二进制数字。"),
+                format!("{by}: an automaton of {states} states that reads the binary digits of n beside those of its worth."),
+            ),
+            None => language.pick(format!("{by}。"), format!("{by}.")),
+        }
+    }
+}
+
+/// So many of the first worths are shown.
+const SHOWN: usize = 12;
