@@ -20,7 +20,7 @@ pub use worth::{PartWorth, WorthForm, part_worth};
 use crate::{
     claim::Claim,
     exercise::named_game::NamedGame,
-    game::{Change, Coins, Form, King, Moves, Quota, Ruleset, TakeAway},
+    game::{Change, Coins, Form, King, Moves, Play, Quota, Ruleset, TakeAway},
 };
 use bouton_prove::{
     By, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
@@ -167,6 +167,10 @@ impl Games for Known<'_> {
         known.as_ref().map(|(given, _)| *given)
     }
 
+    fn is_without_size(&self, game: usize) -> bool {
+        self.games.get(game).is_some_and(|game| files::is_of_files(game.rules().as_ref()))
+    }
+
     fn moves(&mut self, game: usize, from: &[Track], to: &[Track]) -> Option<Formula> {
         games::moves(self.games.get(game)?.rules().as_ref(), from, to)
     }
@@ -186,10 +190,9 @@ impl Games for Known<'_> {
             false => Err(Unlearned::NoMoves),
         };
         // By the theorem of Sprague and Grundy worths tell the rule, in normal play.
-        if found.is_err()
-            && has_worths(rules.as_ref())
-            && let Some(worth) = self.worth(game, None)
-        {
+        let by_worths = rules.play() == Play::Normal && has_worths(rules.as_ref());
+        if found.is_err() && by_worths {
+            let worth = self.worth(game, None)?;
             return Some(Rule { worth, by: By::Xor, misere: None });
         }
         let rule = self.noted(found)?;

@@ -15,6 +15,8 @@
 //! gained: the distances of the winner's pieces from their far ends, taken together, fall with each of the winner's moves and never rise. So
 //! play ends, and it is the opponent who cannot move.
 //!
+//! The rules read a file or a row up to a million points, as every number is read up to 2⁶⁴ − 1; the theorem has no such end, and no claim can ask for it.
+//!
 //! Reference: Berlekamp, Conway, Guy, Winning Ways, chapter 3; catalogue S0-11.
 
 use crate::{Comparison, Decision, Formula, Prover, Stop, Track};
@@ -209,7 +211,13 @@ impl<'a> Board<'a> {
     }
 }
 
-/// When these numbers are a position; none if the game is of another kind.
+/// Whether the game is of this kind.
+#[must_use]
+pub fn is_of_files(rules: &dyn Ruleset) -> bool {
+    Game::of(rules).is_some()
+}
+
+/// When these numbers are a position, however large; none if the game is of another kind.
 #[must_use]
 pub fn position(rules: &dyn Ruleset, at: &[Track]) -> Option<Formula> {
     let board = Board::of(rules, at)?;

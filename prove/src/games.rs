@@ -202,6 +202,10 @@ pub fn learn(
     if numbers == 0 || numbers > MAX_LEARNED {
         return Err(Unlearned::TooMany);
     }
+    // Where play may repeat, no small position comes to an end by itself, and no sum falls with every move.
+    if rules.can_repeat() {
+        return Err(Unlearned::NoMoves);
+    }
     let obligations = Obligations::of(rules.as_ref(), numbers).ok_or(Unlearned::NoMoves)?;
     let small = RefCell::new(Small::of(rules.as_ref()));
     let holds = |position: &[u64]| small.borrow_mut().is_lost(&Position::from(position.to_vec()));

@@ -90,7 +90,7 @@ impl Numeration {
             let Some(read) = *state else { return (false, nothing) };
             let next = |digit: bool| match digits.get(read) {
                 Some(own) if *own == digit => Some(read + 1),
-                Some(true) if read == 0 => Some(0),
+                Some(_) | None if read == 0 && !digit => Some(0),
                 _ => None,
             };
             let [zero, one] = [false, true].map(|digit| place(next(digit)));

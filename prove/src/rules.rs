@@ -140,6 +140,10 @@ impl Games for OneGame<'_> {
         None
     }
 
+    fn is_without_size(&self, _: usize) -> bool {
+        false
+    }
+
     fn moves(&mut self, _: usize, from: &[Track], to: &[Track]) -> Option<Formula> {
         games::moves(self.0, from, to)
     }

@@ -22,7 +22,7 @@ pub struct Fault {
 pub enum FaultKind {
     /// The text, a type or the meaning is wrong.
     Wrong,
-    /// A limit of the enumeration was reached: a smaller range may do.
+    /// A limit of the enumeration was reached, or a position is too large to be answered: a smaller range may do.
     Limit,
     /// A variable inside has no end: no range is large enough, and the engine alone may decide.
     Endless,
@@ -38,7 +38,7 @@ impl From<Undefined> for Fault {
     fn from(Undefined { cause, span }: Undefined) -> Self {
         let (zh, en) = told(&cause);
         let kind = match cause {
-            Cause::Limit(..) => FaultKind::Limit,
+            Cause::Limit(..) | Cause::Unanswered(_) => FaultKind::Limit,
             Cause::Endless => FaultKind::Endless,
             _ => FaultKind::Wrong,
         };

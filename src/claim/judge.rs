@@ -1,8 +1,8 @@
 //! A claim judged: what the kernel has proved about it, and what is worth saying of a counterexample.
 
 use super::{
-    Cases, Environment, Evaluator, Fault, MAX_BOUND, Note, Query, Reason, Undefined, Value, note,
-    obligation, reason::reasons, search::corners, syntax::Claim,
+    Cases, Environment, Evaluator, Fault, FaultKind, MAX_BOUND, Note, Query, Reason, Undefined,
+    Value, note, obligation, reason::reasons, search::corners, syntax::Claim,
 };
 use crate::check::{CheckedGame, CheckedGames, Judged, Theorem, Verdict, judged};
 use bouton_kernel::claim::Games;
@@ -107,7 +107,7 @@ pub fn judge(claim: &Claim, games: &[CheckedGame<'_>], bound: u64) -> Result<Jud
     if bound > MAX_BOUND {
         let zh = format!("上界 {bound} 太大：最多 {MAX_BOUND}（MAX_BOUND）");
         let en = format!("the bound {bound} is too large: the limit (MAX_BOUND) is {MAX_BOUND}");
-        return Err(Fault::new(span, zh, en));
+        return Err(Fault { kind: FaultKind::Limit, ..Fault::new(span, zh, en) });
     }
     let (known, cases) = (CheckedGames(games), Cases::of(claim, bound));
     let evaluator = Evaluator::new(claim, &known);

@@ -1,6 +1,9 @@
 //! Trees of claims, taken apart and put together.
 
-use super::syntax::{Binder, Expression, Kind, Operator, Quantifier};
+use super::{
+    Claim,
+    syntax::{Binder, Domain, Expression, Kind, Operator, Quantifier},
+};
 
 /// The variables of the opening `forall`s, in the order of their slots, and what is said of them.
 #[must_use]
@@ -38,4 +41,52 @@ pub fn variable(binder: &Binder) -> Expression {
 pub fn both(operator: Operator, left: Expression, right: Expression) -> Expression {
     let span = left.span.clone();
     Expression { kind: Kind::Binary(operator, Box::new(left), Box::new(right)), span }
+}
+
+/// How many numbers the largest position has of which a game is asked in so many words.
+#[must_use]
+pub fn most_numbers(claim: &Claim) -> usize {
+    fn most(expression: &Expression) -> usize {
+        let own = match &expression.kind {
+            Kind::Query(_, _, asked) => asked.iter().map(numbers).max().unwrap_or_default(),
+            _ => 0,
+        };
+        parts(expression).into_iter().map(most).max().unwrap_or_default().max(own)
+    }
+    fn numbers(position: &Expression) -> usize {
+        if let Kind::List(all) = &position.kind { all.len() } else { 1 }
+    }
+    let bodies = claim.definitions.iter().map(|definition| &definition.body);
+    bodies.chain([&claim.statement]).map(most).max().unwrap_or_default()
+}
+
+/// The expressions directly inside one, those that say what variables range over included.
+#[must_use]
+pub fn parts(expression: &Expression) -> Vec<&Expression> {
+    match &expression.kind {
+        Kind::Number(_) | Kind::Truth(_) | Kind::Word(_) | Kind::Variable(..) => Vec::new(),
+        Kind::List(all) | Kind::Function(_, all) | Kind::Call(_, all) | Kind::Query(_, _, all) => {
+            all.iter().collect()
+        }
+        Kind::Not(one) => vec![one],
+        Kind::Binary(_, first, second) | Kind::Index(first, second) => vec![first, second],
+        Kind::If(first, second, third) => vec![first, second, third],
+        Kind::Quantified(_, binders, body) => {
+            binders.iter().flat_map(ranges).chain([body.as_ref()]).collect()
+        }
+        Kind::Safe(binder, body) => [ranges(binder), vec![body]].concat(),
+        Kind::Strategy(strategy) => vec![&strategy.start, &strategy.allowed],
+    }
+}
+
+/// What says where a variable's values come from.
+fn ranges(binder: &Binder) -> Vec<&Expression> {
+    match &binder.domain {
+        Domain::Between(from, to) | Domain::Below(from, to) => vec![from, to],
+        Domain::AtLeast(one)
+        | Domain::Members(one)
+        | Domain::Box(one)
+        | Domain::From(one)
+        | Domain::After(one) => vec![one],
+    }
 }

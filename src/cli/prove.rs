@@ -238,8 +238,8 @@ fn every_size(
 fn not_compared(language: Language) -> String {
     language
         .pick(
-            "没有和逐一验证对照：里面有一个变量没有尽头",
-            "compared with no case: a variable inside has no end",
+            "没有和逐一验证对照：里面有变量没有尽头，或者局面太大",
+            "compared with no case: a variable inside has no end, or the positions are beyond the limits of trying",
         )
         .to_owned()
 }

@@ -123,6 +123,13 @@ impl<'a> NamedGame<'a> {
         Some(self.instance.at(&ones)?.command_line())
     }
 
+    /// What was counted of tables is forgotten: another claim begins, or the same one with a smaller range.
+    pub fn begin_anew(&self) {
+        if let Some(tabled) = &self.tabled {
+            tabled.store(0, Relaxed);
+        }
+    }
+
     /// Counts a table that is about to be made: a claim may ask for one after the other.
     fn count(&self, position: &Position) -> Result<(), Unanswered> {
         let sizes = position.iter().map(|number| number.saturating_add(1));

@@ -1,8 +1,8 @@
 //! What may be said of a claim: proved for every size, or what the kernel's enumeration found up to a bound.
 //!
 //! A claim in which every variable has an upper bound is for the kernel alone. Of others the engine is asked first, and both roads must
-//! agree: what it calls true is tried up to a small bound, what it calls false must fail there too. Where a variable inside has no end nothing
-//! can be tried, and the engine's word stands alone.
+//! agree: what it calls true is tried up to a small bound, what it calls false must fail there too. Where a variable inside has no end, or what
+//! would be tried is beyond the limits of trying, the engine's word stands alone, and that is said.
 
 use super::{Found, Proof, Untried, decide};
 use crate::{
@@ -10,6 +10,7 @@ use crate::{
     claim::{
         Cases, Claim, Counterexample, Fault, FaultKind, Judgement, judge,
         syntax::{Expression, Kind, Operator, Quantifier},
+        tree::most_numbers,
     },
     exercise::named_game::NamedGame,
 };
@@ -119,7 +120,7 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
         }
     }
     let found = decide(claim, games);
-    match compared(claim, &checked, &found, asked) {
+    match compared(claim, games, &found, asked) {
         Err(fault) if fault.kind == FaultKind::Endless => Ok(match found {
             Found::Holds(proof) => Answer::EverySize(Box::new(proof), None),
             found => Answer::Untried(Box::new(Untried::of(claim, games, found))),
@@ -147,33 +148,47 @@ pub fn tried(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answe
 /// What the engine has found, compared with cases that are tried.
 fn compared(
     claim: &Claim,
-    checked: &[CheckedGame<'_>],
+    games: &[NamedGame<'_>],
     found: &Found,
     asked: Option<u64>,
 ) -> Result<Answer, Fault> {
+    let checked: &[CheckedGame<'_>] = &games.iter().map(NamedGame::checked).collect::<Vec<_>>();
     let bound = asked.unwrap_or(DEFAULT_BOUND);
     let variables = Cases::of(claim, bound).binders.len();
     match found {
         Found::Holds(proof) => {
             let most = if proof.of_any_heaps { MOST_HEAPS_COMPARED } else { bound };
-            let small = compared_up_to(variables).min(bound).min(most);
-            let found = within_limits(claim, checked, small)?;
-            match found.counterexample() {
-                None => Ok(Answer::EverySize(Box::new(proof.clone()), Some(found))),
-                Some(_) => Err(differ(claim)),
+            // Positions of many numbers are as many as if each were a variable.
+            let numbers = Some(most_numbers(claim)).filter(|numbers| *numbers >= MANY_VARIABLES);
+            let wide = variables.max(numbers.unwrap_or_default());
+            let small = compared_up_to(wide).min(bound).min(most);
+            match within_limits(claim, games, small) {
+                Ok(found) if found.counterexample().is_some() => Err(differ(claim)),
+                Ok(found) => Ok(Answer::EverySize(Box::new(proof.clone()), Some(found))),
+                Err(fault) if fault.kind == FaultKind::Limit => {
+                    Ok(Answer::EverySize(Box::new(proof.clone()), None))
+                }
+                Err(fault) => Err(fault),
             }
         }
         Found::Fails(values) => {
             let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
             let many = variables >= MANY_VARIABLES;
-            let mut found = judge(claim, checked, if many { total } else { total.max(bound) })?;
+            let mut judged = judge(claim, checked, if many { total } else { total.max(bound) });
             // Numbers that make no difference to the engine are not among its values.
-            if found.counterexample().is_none() && total < bound {
-                found = judge(claim, checked, bound)?;
+            if judged.as_ref().is_ok_and(|found| found.counterexample().is_none()) && total < bound
+            {
+                judged = judge(claim, checked, bound);
             }
-            match found.counterexample() {
-                Some(_) => Ok(Answer::Bounded(found, None)),
-                None => Err(differ(claim)),
+            match judged {
+                Ok(found) if found.counterexample().is_none() => Err(differ(claim)),
+                Ok(found) => Ok(Answer::Bounded(found, None)),
+                // The numbers are too large to be tried.
+                Err(fault) if fault.kind == FaultKind::Limit => {
+                    let untried = Untried::of(claim, games, Found::Fails(values.clone()));
+                    Ok(Answer::Untried(Box::new(untried)))
+                }
+                Err(fault) => Err(fault),
             }
         }
         open @ (Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_)) => {
@@ -187,15 +202,13 @@ fn compared(
 }
 
 /// Tries a bound, or else the next smaller one for which the limits of the enumeration are wide enough.
-fn within_limits(
-    claim: &Claim,
-    checked: &[CheckedGame<'_>],
-    bound: u64,
-) -> Result<Judgement, Fault> {
-    let found = judge(claim, checked, bound);
+fn within_limits(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Judgement, Fault> {
+    games.iter().for_each(NamedGame::begin_anew);
+    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
+    let found = judge(claim, &checked, bound);
     match (BOUNDS.iter().rev().find(|smaller| **smaller < bound), found) {
         (Some(smaller), Err(fault)) if fault.kind == FaultKind::Limit => {
-            within_limits(claim, checked, *smaller)
+            within_limits(claim, games, *smaller)
         }
         (_, found) => found,
     }

@@ -142,6 +142,18 @@ fn pieces_that_face_each_other_are_decided_by_their_gaps() {
     check("northcott --width 8 1,3", "forall n >= 2, a: P([n, 0, a, a]) -> a = 0", "no meaning");
 }
 
+/// Where play repeats nothing is learned from small positions: looking for the end of each would not end.
+#[test]
+fn nothing_is_learned_where_play_may_repeat() {
+    check("cannons 1 2", "forall k >= 1: N([0, 0, 0, fib(k), 0])", "Game");
+    check("cannons 1 2", "forall r, x, b: P([0, 0, r, x, b]) -> x * r = 0", "holds");
+    let wins = "forall x >= 1: first wins from [0, 0, 0, x, 0] by p -> q: q[4] = 0";
+    check("cannons 1 2", wins, "Strategy");
+    check("cannons 1 2", "forall g: position([0, 0, 0, g, 0])", "Game");
+    let rows = "forall w, a, b: w >= 2 and P([w, 0, 1, w]) -> w = 2";
+    check("northcott --width 8 1,3", rows, "holds");
+}
+
 #[test]
 fn an_empty_list_has_no_largest_heap() {
     any("nim 1", "max(s) = 0 -> P(s)", &Stop::Heaps.to_string());

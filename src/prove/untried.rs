@@ -1,4 +1,4 @@
-//! Claims that cannot be tried case by case, because a variable inside has no end. What is said of them rests on the engine alone; the
+//! Claims that cannot be tried case by case, because a variable inside has no end or the numbers are too large. What is said of them rests on the engine alone; the
 //! smallest numbers for which one fails are found by asking the engine again.
 
 use super::{Found, decide};
@@ -76,8 +76,8 @@ impl Untried {
         if self.is_refuted() {
             return language
                 .pick(
-                    "只由判定程序判定，没有经过内核核对：里面有一个变量没有尽头，无法逐一验证",
-                    "decided by the engine alone, not by the kernel: a variable inside has no end, so that no case could be tried",
+                    "只由判定程序判定，没有经过内核核对：里面有变量没有尽头，或者反例太大，无法逐一验证",
+                    "decided by the engine alone, not by the kernel: a variable inside has no end, or the numbers are beyond the limits of trying",
                 )
                 .to_owned();
         }

@@ -78,6 +78,21 @@ fn any_number_of_heaps_is_proved_and_it_is_said_by_whom() {
     assert!(told.contains("m = 1, n = 2, s = 2"), "{told}");
 }
 
+/// Large positions cannot be compared, and large counterexamples not be tried: the engine's word is told as such.
+#[test]
+fn what_is_too_large_to_be_tried_is_told_by_the_engine_alone() {
+    let lost = ["prove", "--game", "moore 3 1 1", "forall a: P([a, a, a, a])"];
+    assert!(Run::of(lost).stdout().contains("it holds for every size"));
+    let many = "forall a, b: P([a, a, a, a, b, b, b, b, b]) -> b = 0";
+    let many = Run::of(["prove", "--game", "moore 3 1 1", many]).stdout();
+    assert!(many.contains("it holds for every size"), "{many}");
+    let heaps = ["prove", "--game", "nim 1 1 1", "forall n: P([1000000, n, n + 1000000])"];
+    let told = refused(&heaps);
+    assert!(told.contains("n = 64") && told.contains("by the engine alone"), "{told}");
+    let sum = "forall x, y: x = 1000 and y = 902317927 -> x xor y = 902317200";
+    assert!(refused(&["prove", sum]).contains("x = 1000, y = 902317927"));
+}
+
 #[test]
 fn a_claim_that_says_nothing_is_called_so() {
     let told = |claim: &str| Run::of(["prove", claim]).output().1;
@@ -109,9 +124,9 @@ fn what_is_not_decided_for_every_size_says_why() {
     check("nim 1", "forall n: n * n + 1 > n", "cannot multiply");
     check("octal 0.007 10", "forall n: grundy(n) <= n", "no rule for every size");
     let any = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) >= 0";
-    check("heaps 1 --take 1..45", any, "more than 40 (MAX_PERIOD)");
+    check("heaps 1 --take 1..45 --misere", any, "more than 40 (MAX_PERIOD)");
     // Where the first case is beyond the usual bound, it is looked for.
-    check("kayles 5", "forall n >= 72: grundy(n) = grundy(n + 12)", "no rule for every size");
+    check("octal 0.007 5", "forall n >= 72: grundy(n) <= n", "no rule for every size");
     check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
 }
 

@@ -13,7 +13,7 @@
 //! be taken. Behind soldiers stand zeros.
 //! Source: the composed ending 双炮禁双炮; catalogue S0-01 to S0-18.
 
-use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
+use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit, northcott::MAX_LINE};
 
 /// The rules of the line game.
 ///
@@ -54,9 +54,9 @@ pub struct CannonBoard {
 
 impl CannonFile {
     fn of([kind, red, gap, black]: [u64; 4]) -> Option<Self> {
-        red.checked_add(gap)?.checked_add(black)?;
+        let file = Self { soldiers: kind == 1, behind: [red, black], gap };
         let is_file = kind == 0 || (kind == 1 && red == 0 && black == 0);
-        is_file.then_some(Self { soldiers: kind == 1, behind: [red, black], gap })
+        (is_file && file.free() <= MAX_LINE).then_some(file)
     }
 
     /// The points on which its pieces do not stand; for soldiers the steps.

@@ -9,6 +9,9 @@
 
 use super::{Description, Flow, GO_ON, Play, Position, Ruleset, Visit};
 
+/// The most columns of a board, or free points of a file: every move of a piece is listed.
+pub(super) const MAX_LINE: u64 = 1_000_000;
+
 /// The rules of Northcott's game.
 ///
 /// ```
@@ -42,7 +45,7 @@ impl NorthcottBoard {
         };
         let is_board = rest.is_empty() && !rows.is_empty() && rows.iter().all(fits);
         let board = Self { columns: *columns, white_to_move: *turn == 0, rows: rows.to_vec() };
-        (is_board && *turn <= 1).then_some(board)
+        (is_board && *turn <= 1 && *columns <= MAX_LINE).then_some(board)
     }
 
     /// The position of this board.
@@ -106,7 +109,7 @@ impl Ruleset for Northcott {
     /// row is turned round), and the rows are sorted.
     fn canonical(&self, position: &Position) -> Position {
         let Some(board) = NorthcottBoard::of(position) else { return position.clone() };
-        let turned = |column: u64| board.columns - column + 1;
+        let turned = |column: u64| board.columns + 1 - column;
         let facing = |(own, other): (u64, u64)| {
             if own < other { [own, other] } else { [turned(own), turned(other)] }
         };

@@ -76,6 +76,9 @@ pub trait Games {
     /// When these numbers are a position.
     fn position(&mut self, game: usize, numbers: &[Track]) -> Option<Formula>;
 
+    /// Whether [`Self::position`] leaves out that the rules read positions only up to some size: then no claim may ask what a position is.
+    fn is_without_size(&self, game: usize) -> bool;
+
     /// When one move leads from the first numbers to the second.
     fn moves(&mut self, game: usize, from: &[Track], to: &[Track]) -> Option<Formula>;
 

@@ -42,6 +42,7 @@ impl Compiler<'_> {
         let places: Vec<Vec<Track>> =
             lists.iter().map(|list| self.tracks(list, &mut named)).collect();
         let holds = match (query, places.as_slice()) {
+            (Query::Position, _) if self.games.is_without_size(game) => None,
             (Query::Position, [at]) => self.games.position(game, at),
             (_, at) => {
                 let positions = at.iter().map(|at| self.games.position(game, at));
