@@ -22,7 +22,7 @@ pub const INDEX: i64 = 4;
 /// By which remainders.
 pub const PERIOD: i64 = 2;
 /// The most heaps that are added one after the other before an induction is given up.
-pub const MAX_ROUNDS: usize = 12;
+pub const MAX_ROUNDS: usize = 24;
 /// The most ways in which a negation is taken apart.
 pub const MAX_BRANCHES: usize = 2000;
 

@@ -312,3 +312,25 @@ fn nothing_is_proved_that_a_small_list_refutes_in_many_tries() {
         assert_ne!(judged(&said.0), (true, true), "{said:?}");
     }
 }
+
+/// Columns that are counted by threes beside a number of heaps, of heaps up to some number: the induction comes to an end.
+#[test]
+fn counted_columns_and_heaps_that_are_so_are_found_together() {
+    const LARGEST: Track = 6;
+    const HEAP_OF: Track = 7;
+    let at_least =
+        |track: Track, least: i64| Formula::linear(&[(-1, track)], Comparison::AtMost, -least);
+    let larger = Formula::less(LARGEST, HEAP_OF);
+    let none_larger = Formula::SomeHeap(Vec::new(), HEAP_OF, Box::new(larger)).negated();
+    let small = Formula::linear(&[(1, LARGEST)], Comparison::AtMost, 1);
+    let all = Formula::And(vec![none_larger, small, at_least(RICH, 1)]);
+    let length = Formula::linear(&[(1, WORTH)], Comparison::Equal, 1);
+    let length = Fold { tracks: vec![8], worth: Box::new(length), by: By::Plus };
+    let asked = |fold: &Fold| fold.tracks[0] == RICH || fold.tracks == COUNTS;
+    let folds = folds().into_iter().filter(asked).chain([length]).collect();
+    let none = Formula::SomeList(folds, Box::new(all)).negated();
+    let begun = Instant::now();
+    let mut prover = Prover::new(Numeration::Binary);
+    assert_eq!(prover.decide(&none), Ok(Decision::Holds));
+    println!("{:?}, at most {} states", begun.elapsed(), prover.most_states());
+}

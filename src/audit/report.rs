@@ -75,6 +75,8 @@ pub struct ReadingView {
     pub statement: String,
     /// The verdict's name.
     pub verdict: &'static str,
+    /// Whether it holds for any number of heaps.
+    pub of_any_heaps: bool,
     /// Up to where it was tried.
     pub bound: Option<u64>,
     /// For a statement that holds for every size: how that was proved, and by whom.
@@ -156,6 +158,7 @@ fn view(reading: &Reading, judged: &Judged, language: Language) -> ReadingView {
         game: reading.game.as_ref().map(|game| game.value.clone()).unwrap_or_default(),
         statement: judged.claim.as_ref().map(ClaimText::to_unicode).unwrap_or_default(),
         verdict: reading.verdict.value.name(),
+        of_any_heaps: judged.proof.as_ref().is_some_and(|proof| proof.of_any_heaps),
         bound: judged.bound(),
         proof: proof(judged).map(|(claim, proof)| proof.told(claim, language)).unwrap_or_default(),
         counterexample: example.map(|example| example.to_string()).unwrap_or_default(),

@@ -107,6 +107,7 @@ impl Expander {
             game: wish.game.clone().unwrap_or_default(),
             statement: claim.to_unicode(),
             verdict: verdict.name(),
+            of_any_heaps: matches!(&finding, Answer::EverySize(proof, _) if proof.of_any_heaps),
             bound: finding.bound(),
             proof,
             counterexample: example.map(|found| found.to_string()).unwrap_or_default(),

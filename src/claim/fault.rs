@@ -24,6 +24,8 @@ pub enum FaultKind {
     Wrong,
     /// A limit of the enumeration was reached, or a position is too large to be answered: a smaller range may do.
     Limit,
+    /// There is no case so far: a wider range may have one.
+    NoCase,
     /// A variable inside has no end: no range is large enough, and the engine alone may decide.
     Endless,
 }
@@ -40,6 +42,7 @@ impl From<Undefined> for Fault {
         let kind = match cause {
             Cause::Limit(..) | Cause::Unanswered(_) => FaultKind::Limit,
             Cause::Endless => FaultKind::Endless,
+            Cause::NoCase => FaultKind::NoCase,
             _ => FaultKind::Wrong,
         };
         Self { zh, en, span, kind }

@@ -162,14 +162,19 @@ fn compared(
             let numbers = Some(most_numbers(claim)).filter(|numbers| *numbers >= MANY_VARIABLES);
             let wide = variables.max(numbers.unwrap_or_default());
             let small = compared_up_to(wide).min(bound).min(most);
-            match within_limits(claim, games, small) {
-                Ok(found) if found.counterexample().is_some() => Err(differ(claim)),
-                Ok(found) => Ok(Answer::EverySize(Box::new(proof.clone()), Some(found))),
-                Err(fault) if fault.kind == FaultKind::Limit => {
-                    Ok(Answer::EverySize(Box::new(proof.clone()), None))
-                }
-                Err(fault) => Err(fault),
+            let found = match within_limits(claim, games, small) {
+                Ok(found) => Some(found),
+                Err(fault) => match fault.kind {
+                    FaultKind::Limit => None,
+                    // The first case is farther out.
+                    FaultKind::NoCase => first_cases(claim, games),
+                    FaultKind::Wrong | FaultKind::Endless => return Err(fault),
+                },
+            };
+            if found.as_ref().is_some_and(|found| found.counterexample().is_some()) {
+                return Err(differ(claim));
             }
+            Ok(Answer::EverySize(Box::new(proof.clone()), found))
         }
         Found::Fails(values) => {
             let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
@@ -199,6 +204,12 @@ fn compared(
             Ok(Answer::Bounded(found, Some(Box::new(open.clone()))))
         }
     }
+}
+
+/// What is found up to the first of the wider bounds up to which there is a case, if it is within the limits of the enumeration.
+fn first_cases(claim: &Claim, games: &[NamedGame<'_>]) -> Option<Judgement> {
+    let mut found = WIDER.iter().map(|wider| within_limits(claim, games, *wider));
+    found.find(|found| !matches!(found, Err(fault) if fault.kind == FaultKind::NoCase))?.ok()
 }
 
 /// Tries a bound, or else the next smaller one for which the limits of the enumeration are wide enough.

@@ -4,9 +4,11 @@ use super::{Answer, Found, answer, decide};
 use crate::{
     claim::{Claim, ClaimText},
     exercise::{named_game::NamedGame, text::Language},
-    game::Position,
+    game::{Change, Play, Position, Quota},
 };
 use bouton_kernel::digits::Automaton;
+use bouton_prove::Numeration;
+use std::any::Any;
 
 /// Remainders are tried on division by numbers up to this.
 const MOST_DIVISOR: u64 = 40;
@@ -28,12 +30,20 @@ const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 pub enum LostForm {
     /// The nim-sum is 0.
     EvenColumns,
+    /// Where a move may change several heaps: the ones in every column are a multiple of this number.
+    Counted(u64),
     /// The nim-sum is 0 if some number is at least 2, and 1 if none is.
     Misere,
     /// Both numbers are odd.
     BothOdd,
     /// Both numbers are odd if neither is 1, and one of them is even if the other is 1.
     MisereBothOdd,
+    /// The Fibonacci digits of the smaller number end with an even number of zeros, and those of the larger one are the same with one 0 more.
+    Shift,
+    /// The same, but for the smallest numbers.
+    MisereShift,
+    /// Less may be taken than the smallest Fibonacci part of what is left.
+    BelowLowest,
     /// The numbers leave certain remainders, or these have the nim-sum 0.
     Remainders,
 }
@@ -41,8 +51,30 @@ pub enum LostForm {
 impl LostForm {
     /// What it says, in words; the claim alone tells remainders.
     #[must_use]
-    pub fn words(self, language: Language) -> Option<&'static str> {
+    pub fn words(self, language: Language) -> Option<String> {
+        if let Self::Counted(modulus) = self {
+            return Some(language.pick(
+                format!("必败的局面：每一列里1的个数都是{modulus}的倍数。"),
+                format!("Lost are the positions in which the ones of every column are a multiple of {modulus}."),
+            ));
+        }
+        self.fixed_words(language).map(str::to_owned)
+    }
+
+    fn fixed_words(self, language: Language) -> Option<&'static str> {
         match self {
+            Self::Shift => Some(language.pick(
+                "必败的局面：小数的斐波那契数字末尾有偶数个0（没有也算），在它后面添一个0就是大数；两堆都空也是。",
+                "Lost are the positions in which the Fibonacci digits of the smaller number end with an even number of zeros (or with none) and the larger number has the same digits with one 0 more; and two empty heaps.",
+            )),
+            Self::MisereShift => Some(language.pick(
+                "必败的局面：小数至少是3时，它的斐波那契数字末尾有偶数个0（没有也算），在它后面添一个0就是大数；此外只有(0, 1)和(2, 2)。",
+                "Lost are, with 3 or more in the smaller heap, the positions in which its Fibonacci digits end with an even number of zeros (or with none) and the larger number has the same digits with one 0 more; else (0, 1) and (2, 2) alone.",
+            )),
+            Self::BelowLowest => Some(language.pick(
+                "必败的局面：把剩下的数写成不相邻的斐波那契数之和，至多可取的数比其中最小的还小；没有剩下的也是。",
+                "Lost are the positions in which less may be taken than the smallest of the Fibonacci numbers, no two of them neighbours, that make what is left; and those with nothing left.",
+            )),
             Self::EvenColumns => Some(language.pick(
                 "必败的局面：每一列里1的个数都是偶数。",
                 "Lost are the positions with an even number of ones in every column.",
@@ -59,20 +91,29 @@ impl LostForm {
                 "必败的局面：两个数都大于1时，除以2都余1；有一个是1时，另一个除以2余0。",
                 "Lost are the positions in which both numbers leave the remainder 1 on division by 2, if both are above 1; if one of them is 1, those in which the other leaves the remainder 0.",
             )),
-            Self::Remainders => None,
+            Self::Counted(_) | Self::Remainders => None,
         }
     }
 }
 
-/// The claim that tells the lost positions of the game, which this automaton of binary digits tells, and its form; none where no
-/// known form does.
+/// The claim that tells the lost positions of the game, which this automaton tells, and its form; none where no known form does.
 #[must_use]
-pub fn known_form(game: &NamedGame<'_>, lost: &Automaton) -> Option<(LostForm, Claim)> {
+pub fn known_form(
+    game: &NamedGame<'_>,
+    numeration: Numeration,
+    lost: &Automaton,
+) -> Option<(LostForm, Claim)> {
+    let rules = game.rules();
     let forms = match NAMES.get(..lost.tracks().into())? {
+        [_, _] if numeration == Numeration::Fibonacci => by_fibonacci_digits(game),
+        _ if numeration == Numeration::Fibonacci => Vec::new(),
         [_] => remainders(lost).map(|form| (LostForm::Remainders, form)).into_iter().collect(),
         // On a board numbers begin with 1.
-        [a, b] if !game.rules().contains(&Position::from([0, 0])) => both_odd([a, b]).into(),
-        names => nim_sums(names),
+        [a, b] if !rules.contains(&Position::from([0, 0])) => both_odd([a, b]).into(),
+        names => match rules.change() {
+            Some(Change::Several(most)) => counted(names, most + 1).into_iter().collect(),
+            _ => nim_sums(names),
+        },
     };
     let claim = |(form, text): (LostForm, String)| {
         let claim = Claim::parse(&text, std::slice::from_ref(&game.name)).ok()?;
@@ -109,6 +150,36 @@ fn both_odd([a, b]: [&str; 2]) -> [(LostForm, String); 2] {
     let misere = format!("(if {a} = 1 or {b} = 1 then ({a} + {b}) mod 2 = 1 else {odd})");
     [(LostForm::BothOdd, odd), (LostForm::MisereBothOdd, misere)]
         .map(|(form, rule)| (form, format!("forall {a}, {b} >= 1: P({a}, {b}) <-> {rule}")))
+}
+
+/// The ones in every column are a multiple of a number.
+fn counted(names: &[&str], modulus: u64) -> Option<(LostForm, String)> {
+    let all = names.join(", ");
+    let digits: Vec<String> =
+        names.iter().map(|name| format!("{name} div power(2, k) mod 2")).collect();
+    let columns = format!("({}) mod {modulus} = 0", digits.join(" + "));
+    let rule = format!("forall k <= bits(max({all})): {columns}");
+    (names.len() > 1)
+        .then(|| (LostForm::Counted(modulus), format!("forall {all}: P({all}) <-> {rule}")))
+}
+
+/// What is known of two heaps of which equal numbers may be taken, and of a pile with a quota.
+fn by_fibonacci_digits(game: &NamedGame<'_>) -> Vec<(LostForm, String)> {
+    let rules = game.rules();
+    let any: &dyn Any = rules.as_ref();
+    if any.is::<Quota>() {
+        let rule = "forall n, q >= 1: P(n, q) <-> n = 0 or q < min(fibparts(n))";
+        return vec![(LostForm::BelowLowest, rule.to_owned())];
+    }
+    let pair = "fibzeros(a) mod 2 = 0 and b = fibshift(a)";
+    let (form, rule) = match rules.play() {
+        Play::Normal => (LostForm::Shift, format!("a = 0 and b = 0 or a > 0 and {pair}")),
+        Play::Misere => {
+            let small = "a = 0 and b = 1 or a = 2 and b = 2";
+            (LostForm::MisereShift, format!("(if a <= 2 then {small} else {pair})"))
+        }
+    };
+    vec![(form, format!("forall a, b: a <= b -> (P(a, b) <-> {rule})"))]
 }
 
 /// The nim-sum of the numbers, or of their remainders, is 0; or as misère play turns it around.

@@ -109,8 +109,11 @@ fn moves_on_any_number_of_heaps_are_decided_by_columns() {
     let misere =
         format!("P(s) <-> (if {rich} then (forall k <= bits(n): {ones} mod 3 = 0) else {last})");
     any("moore 2 1 --misere", &misere, "holds");
-    any("moore 2 1 --misere", &misere.replace("x >= 2", "x >= 3"), &open);
-    any("moore 2 1 --misere", &rule(3), &open);
+    assert_ne!(
+        found("moore 2 1 --misere", &format!("{ANY}{}", misere.replace("x >= 2", "x >= 3"))),
+        "holds"
+    );
+    assert_ne!(found("moore 2 1 --misere", &format!("{ANY}{}", rule(3))), "holds");
     // Pairs of equal heaps fall away in nim-sums alone.
     check("moore 2 1", "forall n: P(list i in 1..n: 1) <-> n mod 2 = 0", "Game");
     let seven = "forall a, b, c, d, e, f, g: P([a, b, c, d, e, f, g]) -> (a + b + c + d + e + f + g) mod 3 = 0";

@@ -179,12 +179,17 @@ fn of_stop(stop: Stop) -> (&'static str, &'static str) {
 
 fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language) -> String {
     let (zh, en) = match undecided.cause {
-        Cause::Product => {
-            ("两个未知数相乘，自动机判定不了", "automata cannot multiply two unknown numbers")
-        }
+        Cause::Product => (
+            "两个未知数相乘，自动机判定不了；给其中一个写上界，就可以逐一验证",
+            "automata cannot multiply two unknown numbers; with an upper bound on both every case can be tried",
+        ),
         Cause::Divisor => ("除数或模不是已知的正数", "a divisor is no known positive number"),
-        Cause::Function(_) => {
-            ("这里的函数不是数字的加法能表达的", "a function is no sum of digits")
+        Cause::Function(function) => {
+            let name = of_function(function);
+            return language.pick(
+                format!("函数 {name} 在这里不是数字的加法能表达的；给变量写上界，就可以逐一验证"),
+                format!("{name} is no sum of digits here; with an upper bound on its variables every case can be tried"),
+            );
         }
         Cause::Length => {
             ("有一列数的长度事先不知道", "the length of a list is not known beforehand")
@@ -224,8 +229,8 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
         Unlearned::Stopped(stop) => stopped(stop, language),
         Unlearned::NoMoves => language
             .pick(
-                "问到的局面或SG值，没有找到适用于任意大小的规则",
-                "it asks of a game what has no rule for every size: its moves are no conditions on so many numbers, or it asks for Grundy values that are not known",
+                "问到的局面或SG值，没有找到适用于任意大小的规则；给变量写上界，就可以逐一验证",
+                "it asks of a game what has no rule for every size: its moves are no conditions on so many numbers, or it asks for Grundy values that are not known; with upper bounds on its variables every case can be tried",
             )
             .to_owned(),
     }

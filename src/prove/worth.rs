@@ -100,7 +100,24 @@ fn tried(first: u64, values: &[u64]) -> Vec<Tried> {
     };
     let constant = of(|_, value| value).map(|found| found.told(|value| value.to_string()));
     let offset = of(|number, value| value - number as i64).map(|found| found.told(beside_n));
-    known.into_iter().chain(constant).chain(offset).collect()
+    known.into_iter().chain(constant).chain(offset).chain(repeats(first, values)).collect()
+}
+
+/// From where on worths come again, and after how many.
+fn repeats(first: u64, values: &[u64]) -> Option<Tried> {
+    let beginning = |period: usize| {
+        let differs = |at: &usize| values.get(*at) != values.get(at + period);
+        (0..values.len() - period).rev().find(differs).map_or(0, |at| at + 1)
+    };
+    let periods = (1..values.len()).map(|period| (beginning(period), period));
+    let lasts = |(before, period): &(usize, usize)| before + 2 * period <= values.len();
+    let (before, period) = periods.into_iter().find(lasts)?;
+    let from = first + (before + period) as u64;
+    let words = [
+        format!("n - {period}个的值（n从{from}起）"),
+        format!("as much as one of n - {period}, for n from {from} on"),
+    ];
+    Some(Tried { from, worth: format!("grundy(n - {period})"), words })
 }
 
 /// The forms that have a name.
@@ -281,11 +298,11 @@ impl PartWorth {
     fn proved_told(&self, language: Language) -> String {
         let by = match self.certified {
             Some(_) => language.pick(
-                "从小的看出来，对任意大小证明了：内核按证书核对过",
+                "先从小的局面猜出来，并对任意大小作了证明：内核按证书核对过",
                 "Learned from small ones, and proved for every size: the kernel has checked a certificate",
             ),
             None => language.pick(
-                "从小的看出来，由判定程序对任意大小证明，没有内核证书",
+                "先从小的局面猜出来，由判定程序对任意大小证明，没有内核证书",
                 "Learned from small ones, and proved for every size by the engine, without a certificate of the kernel",
             ),
         };

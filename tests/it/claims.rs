@@ -90,7 +90,16 @@ fn what_is_too_large_to_be_tried_is_told_by_the_engine_alone() {
     let told = refused(&heaps);
     assert!(told.contains("n = 64") && told.contains("by the engine alone"), "{told}");
     let sum = "forall x, y: x = 1000 and y = 902317927 -> x xor y = 902317200";
-    assert!(refused(&["prove", sum]).contains("x = 1000, y = 902317927"));
+    assert!(refused(&["prove", sum]).contains("it fails"));
+    // The first case is beyond the usual bound.
+    let kayles = "forall n >= 71: grundy(n) = grundy(n + 12)";
+    let told = Run::of(["prove", "--game", "kayles 5", kayles]).stdout();
+    assert!(told.contains("it holds for every size") && told.contains("up to 100"), "{told}");
+    let far = Run::of(["prove", "forall n >= 2000: n > 5"]).stdout();
+    assert!(
+        far.contains("it holds for every size") && far.contains("compared with no case"),
+        "{far}"
+    );
 }
 
 #[test]
@@ -247,8 +256,22 @@ fn lost_positions_are_learned_proved_told_and_drawn() {
     let told = Run::of(["prove", "--guess", "heaps 1 1 --take 1..3", "--json"]).json();
     assert_eq!(told["claim"], "∀ a, b: P(a, b) ⇔ a mod 4 ⊕ b mod 4 = 0");
     assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
-    let none = Run::of(["prove", "--guess", "kayles 9"]).fails_with(1).output().1;
+    let none = Run::of(["prove", "--guess", "octal 0.007 9"]).fails_with(1).output().1;
     assert!(none.contains("nothing is found"), "{none}");
+}
+
+/// Known forms of games whose lost positions are told by columns, Fibonacci digits or periods.
+#[test]
+fn a_guess_tells_columns_fibonacci_digits_and_periods() {
+    let check = |game: &str, words: &str, claim: &str| {
+        let told = Run::of(["prove", "--guess", game]).stdout();
+        assert!(told.contains(words) && told.contains(claim), "{told}");
+    };
+    check("moore 2 1 1 1", "the ones of every column are a multiple of 3", "mod 3 = 0)");
+    check("wythoff 1 1", "two empty heaps", "b = fibshift(a)");
+    check("wythoff 1 1 --misere", "(0, 1) and (2, 2) alone", "b = fibshift(a)");
+    check("quota 10 --factor 2", "less may be taken", "q < min(fibparts(n))");
+    check("kayles 5", "as much as one of n - 12, for n from 83 on", "grundy(n - 12)");
 }
 
 /// Runs a guess in both languages, in which the claim is the same, and has the claim proved.

@@ -229,7 +229,7 @@ impl JudgedPart {
                 language.pick(format!("起点{first}"), format!("the base, {first}"))
             }
             PartKind::Next => language
-                .pick("从每个数以内的到下一个数", "from all numbers up to each to the next one")
+                .pick("从到 n 为止都成立推到 n + 1", "from all numbers up to each to the next one")
                 .to_owned(),
             PartKind::Heap => {
                 language.pick("从若干堆到多一堆", "from so many heaps to one heap more").to_owned()
@@ -299,12 +299,12 @@ impl Searched {
                 )
                 .to_owned(),
             Self::NoGap(count, 0) => language.pick(
-                format!("没有发现缺口：另有{count}种意思使所引的成立，这里也都成立（这不是“推得出”的证明）"),
-                format!("no gap found: in {count} other meanings of the words in which all that is cited holds, so does this (no proof that it follows)"),
+                format!("没有发现缺口：试过的别的意思里，有{count}种使所引的都成立，这一步也都成立（这不是“推得出”的证明）"),
+                format!("no gap found: other meanings of the words in which all that is cited holds: {count}, and this holds in each (no proof that it follows)"),
             ),
             Self::NoGap(count, open) => language.pick(
                 format!("没有发现缺口：另有{count}种意思使所引的和这里都成立，{open}种没有判定（这不是“推得出”的证明）"),
-                format!("no gap found: in {count} other meanings of the words all that is cited holds and so does this; {open} are not decided (no proof that it follows)"),
+                format!("no gap found: other meanings of the words in which all that is cited holds, and so does this: {count}; not decided: {open} (no proof that it follows)"),
             ),
             Self::NoWord => language
                 .pick(
