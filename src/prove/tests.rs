@@ -151,7 +151,7 @@ fn nothing_is_learned_where_play_may_repeat() {
     check("cannons 1 2", "forall k >= 1: N([0, 0, 0, fib(k), 0])", "Game");
     check("cannons 1 2", "forall r, x, b: P([0, 0, r, x, b]) -> x * r = 0", "Product");
     let wins = "forall x >= 1: first wins from [0, 0, 0, x, 0] by p -> q: q[4] = 0";
-    check("cannons 1 2", wins, "Strategy");
+    check("cannons 1 2", wins, "Game");
     check("cannons 1 2", "forall g: position([0, 0, 0, g, 0])", "Game");
     let rows = "forall w, a, b: w >= 2 and P([w, 0, 1, w]) -> w = 2";
     check("northcott --width 8 1,3", rows, "holds");
