@@ -212,7 +212,7 @@ fn a_reader_of_stdout_may_go_away() {
     }
 }
 
-/// Broken off at many moments: while it solves, and while it writes.
+/// Broken off at many moments, while it solves, while it writes and when all is written: there is everything or nothing.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_leaves_nothing_behind() {
@@ -229,10 +229,16 @@ fn an_interrupt_leaves_nothing_behind() {
         let id = run.id().to_string();
         assert!(Command::new("kill").args(["-INT", &id]).status().is_ok());
         let begun = Instant::now();
-        let status = run.wait().unwrap();
+        run.wait().unwrap();
         assert!(begun.elapsed() < super::PATIENCE);
         let out = folder.path("out");
-        let whole = status.success() && out.join("key.zh.html").is_file();
+        let all =
+            ["sheet", "key"].map(|page| ["en", "zh"].map(|language| format!("{page}.{language}")));
+        let mut files = all
+            .as_flattened()
+            .iter()
+            .flat_map(|name| [format!("{name}.md"), format!("{name}.html")]);
+        let whole = files.all(|name| out.join(name).is_file());
         assert!(whole || !out.exists() || is_empty(&out), "after {wait:?}: {:?}", folder.names());
     }
 }
