@@ -18,7 +18,7 @@
 //!    heap's highest one, more ones than a move takes away: so no move leads to a lost list without such heaps. Where every heap is 1 or
 //!    0, a move takes away at least one and at most `k` ones: of their remainders, 1 is lost.
 //!
-//! Reference: E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910), 93–94; catalogue S1-13.
+//! Reference: E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910), 93–94.
 
 use crate::{
     Formula,
