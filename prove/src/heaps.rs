@@ -330,6 +330,7 @@ fn same_class(by: By, numbers: &[Track], classes: &[Track], next: &mut Next) -> 
     Formula::And(pairs.map(|(number, class)| one_class(by, *number, *class, next)).collect())
 }
 
+/// The same of one number each.
 fn one_class(by: By, number: Track, class: Track, next: &mut Next) -> Formula {
     let equal = Formula::equal(number, class);
     if by != By::Plus {

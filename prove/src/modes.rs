@@ -1,7 +1,7 @@
 //! A pile with a mode: dice and the odd-even game. Who loses is solved for small piles, and the kernel's theorem of periods
 //! ([`Verified::by_modes`]) decides every larger one; here that table becomes a condition on numbers.
 
-use crate::{Comparison, Formula, Track, games::Unlearned};
+use crate::{Comparison, Formula, Track, games::Unlearned, parts::periods};
 use bouton_kernel::{
     check::{Period, Verified},
     game::{Dice, ModeGame, ModeState, Outcome, Parity, Ruleset},
@@ -216,10 +216,8 @@ fn is_lost(rules: &dyn ModeGame, state: ModeState, safe: &[bool]) -> bool {
 fn period(rules: &dyn ModeGame, safe: &[bool]) -> Option<Period> {
     let rows: Vec<&[bool]> = safe.chunks(rules.modes()).collect();
     let window = usize::try_from(rules.largest_take()).ok()?;
-    let found = (1..rows.len()).find_map(|period| {
-        let differ = |at: &usize| rows.get(*at) != rows.get(at + period);
-        let preperiod = (0..rows.len() - period).rev().find(differ).map_or(0, |at| at + 1);
-        (preperiod + period + window <= rows.len()).then_some((preperiod, period))
-    });
-    found.map(|(preperiod, period)| Period { preperiod: preperiod as u64, period: period as u64 })
+    let lasts = |(before, period): &(usize, usize)| before + period + window <= rows.len();
+    periods(&rows)
+        .find(lasts)
+        .map(|(preperiod, period)| Period { preperiod: preperiod as u64, period: period as u64 })
 }

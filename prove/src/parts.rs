@@ -11,6 +11,7 @@ mod ways;
 
 pub(crate) use learn::periodic;
 pub use learn::{LOOKED_AT, MAX_PERIOD, is_worth, learn, values};
+pub use periods::periods;
 pub use told::{Parting, Valued, partings, valued};
 
 use crate::{

@@ -3,19 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
+#[path = "common/lists.rs"]
+mod lists;
 
 use bouton_kernel::game::{Cannons, Nim, Northcott, Play, Position, Ruleset};
 use bouton_prove::{Comparison, Decision, Formula, Numeration, Prover, Track, files};
 use common::accepts;
+use lists::lists;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// All lists of so many numbers up to `most`.
-fn lists(length: usize, most: u64) -> Vec<Vec<u64>> {
-    let longer = |list: &Vec<u64>| -> Vec<Vec<u64>> {
-        (0..=most).map(|last| [&list[..], &[last]].concat()).collect()
-    };
-    (0..length).fold(vec![Vec::new()], |all, _| all.iter().flat_map(longer).collect())
-}
 
 fn tracks(first: usize, count: usize) -> Vec<Track> {
     (first..first + count).map(|track| track as Track).collect()

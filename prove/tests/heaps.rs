@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "common/lists.rs"]
+mod lists;
+
 use bouton_kernel::game::{Heaps, Moore, Nim, Outcome, Play, Position, Ruleset, TakeSet};
 use bouton_prove::{
     By, Comparison, Decision, Fold, Formula, Numeration, Prover, Track,
@@ -10,6 +13,7 @@ use bouton_prove::{
     games::Unlearned,
     rules::{guess, holds},
 };
+use lists::lists;
 use quickcheck::{Arbitrary, Gen, quickcheck};
 use std::{
     collections::{BTreeMap, HashMap},
@@ -82,14 +86,6 @@ fn wrong_rules_are_not_proved() {
     let other = guess(&taking(&[1, 2, 3], Play::Normal)).unwrap().worth;
     assert!(!proved(&taking(&[1, 2], Play::Normal), &|rule| rule.worth = other.clone()));
     assert!(!proved(&nim(Play::Normal), &|rule| rule.worth = other.clone()));
-}
-
-/// All lists of so many heaps up to `most`.
-fn lists(length: usize, most: u64) -> Vec<Vec<u64>> {
-    let longer = |list: &Vec<u64>| -> Vec<Vec<u64>> {
-        (0..=most).map(|last| [&list[..], &[last]].concat()).collect()
-    };
-    (0..length).fold(vec![Vec::new()], |all, _| all.iter().flat_map(longer).collect())
 }
 
 /// The rules say of every list of up to five small heaps what the definition says.

@@ -2,7 +2,8 @@
 
 use super::{
     Claim,
-    syntax::{Binder, Domain, Expression, Kind, Operator, Quantifier},
+    syntax::{Binder, Expression, Kind, Operator, Quantifier},
+    walk::parts,
 };
 
 /// The variables of the opening `forall`s, in the order of their slots, and what is said of them.
@@ -58,35 +59,4 @@ pub fn most_numbers(claim: &Claim) -> usize {
     }
     let bodies = claim.definitions.iter().map(|definition| &definition.body);
     bodies.chain([&claim.statement]).map(most).max().unwrap_or_default()
-}
-
-/// The expressions directly inside one, those that say what variables range over included.
-#[must_use]
-pub fn parts(expression: &Expression) -> Vec<&Expression> {
-    match &expression.kind {
-        Kind::Number(_) | Kind::Truth(_) | Kind::Word(_) | Kind::Variable(..) => Vec::new(),
-        Kind::List(all) | Kind::Function(_, all) | Kind::Call(_, all) | Kind::Query(_, _, all) => {
-            all.iter().collect()
-        }
-        Kind::Not(one) => vec![one],
-        Kind::Binary(_, first, second) | Kind::Index(first, second) => vec![first, second],
-        Kind::If(first, second, third) => vec![first, second, third],
-        Kind::Quantified(_, binders, body) => {
-            binders.iter().flat_map(ranges).chain([body.as_ref()]).collect()
-        }
-        Kind::Safe(binder, body) => [ranges(binder), vec![body]].concat(),
-        Kind::Strategy(strategy) => vec![&strategy.start, &strategy.allowed],
-    }
-}
-
-/// What says where a variable's values come from.
-fn ranges(binder: &Binder) -> Vec<&Expression> {
-    match &binder.domain {
-        Domain::Between(from, to) | Domain::Below(from, to) => vec![from, to],
-        Domain::AtLeast(one)
-        | Domain::Members(one)
-        | Domain::Box(one)
-        | Domain::From(one)
-        | Domain::After(one) => vec![one],
-    }
 }

@@ -13,8 +13,8 @@ pub fn like(other: &Expression, kind: Kind) -> Expression {
     Expression { kind, span: other.span.clone() }
 }
 
-/// The expressions directly inside.
-fn parts(expression: &Expression) -> Vec<&Expression> {
+/// The expressions directly inside, those that bound variables included.
+pub(super) fn parts(expression: &Expression) -> Vec<&Expression> {
     match &expression.kind {
         Kind::Number(_) | Kind::Truth(_) | Kind::Word(_) | Kind::Variable(..) => Vec::new(),
         Kind::List(all) | Kind::Function(_, all) | Kind::Call(_, all) | Kind::Query(_, _, all) => {

@@ -14,7 +14,8 @@ use crate::{
     },
     exercise::named_game::NamedGame,
 };
-use std::time::Instant;
+use bouton_prove::Track;
+use std::{collections::BTreeMap, time::Instant};
 
 /// Variables without an upper bound are tried up to here, unless it is said otherwise.
 pub const DEFAULT_BOUND: u64 = 30;
@@ -152,57 +153,75 @@ fn compared(
     found: &Found,
     asked: Option<u64>,
 ) -> Result<Answer, Fault> {
-    let checked: &[CheckedGame<'_>] = &games.iter().map(NamedGame::checked).collect::<Vec<_>>();
+    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let bound = asked.unwrap_or(DEFAULT_BOUND);
     let variables = Cases::of(claim, bound).binders.len();
     match found {
         Found::Holds(proof) => {
-            let most = if proof.of_any_heaps { MOST_HEAPS_COMPARED } else { bound };
-            // Positions of many numbers are as many as if each were a variable.
-            let numbers = Some(most_numbers(claim)).filter(|numbers| *numbers >= MANY_VARIABLES);
-            let wide = variables.max(numbers.unwrap_or_default());
-            let small = compared_up_to(wide).min(bound).min(most);
-            let found = match within_limits(claim, games, small) {
-                Ok(found) => Some(found),
-                Err(fault) => match fault.kind {
-                    FaultKind::Limit => None,
-                    // The first case is farther out.
-                    FaultKind::NoCase => first_cases(claim, games),
-                    FaultKind::Wrong | FaultKind::Endless => return Err(fault),
-                },
-            };
-            if found.as_ref().is_some_and(|found| found.counterexample().is_some()) {
-                return Err(differ(claim));
-            }
-            Ok(Answer::EverySize(Box::new(proof.clone()), found))
+            let compared = agreeing(claim, games, proof, (variables, bound))?;
+            Ok(Answer::EverySize(Box::new(proof.clone()), compared))
         }
-        Found::Fails(values) => {
-            let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
-            let many = variables >= MANY_VARIABLES;
-            let mut judged = judge(claim, checked, if many { total } else { total.max(bound) });
-            // Numbers that make no difference to the engine are not among its values.
-            if judged.as_ref().is_ok_and(|found| found.counterexample().is_none()) && total < bound
-            {
-                judged = judge(claim, checked, bound);
+        Found::Fails(values) => match failing(claim, &checked, values, (variables, bound)) {
+            // The numbers are too large to be tried.
+            Err(fault) if fault.kind == FaultKind::Limit => {
+                Ok(Answer::Untried(Box::new(Untried::of(claim, games, found.clone()))))
             }
-            match judged {
-                Ok(found) if found.counterexample().is_none() => Err(differ(claim)),
-                Ok(found) => Ok(Answer::Bounded(found, None)),
-                // The numbers are too large to be tried.
-                Err(fault) if fault.kind == FaultKind::Limit => {
-                    let untried = Untried::of(claim, games, Found::Fails(values.clone()));
-                    Ok(Answer::Untried(Box::new(untried)))
-                }
-                Err(fault) => Err(fault),
-            }
-        }
+            found => Ok(Answer::Bounded(found?, None)),
+        },
         open @ (Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_)) => {
             let found = match asked {
-                Some(bound) => judge(claim, checked, bound)?,
-                None => for_a_while(claim, checked, variables)?,
+                Some(bound) => judge(claim, &checked, bound)?,
+                None => for_a_while(claim, &checked, variables)?,
             };
             Ok(Answer::Bounded(found, Some(Box::new(open.clone()))))
         }
+    }
+}
+
+/// What is found of small cases of a claim that is proved; none if none can be tried.
+fn agreeing(
+    claim: &Claim,
+    games: &[NamedGame<'_>],
+    proof: &Proof,
+    (variables, bound): (usize, u64),
+) -> Result<Option<Judgement>, Fault> {
+    let most = if proof.of_any_heaps { MOST_HEAPS_COMPARED } else { bound };
+    // Positions of many numbers are as many as if each were a variable.
+    let numbers = Some(most_numbers(claim)).filter(|numbers| *numbers >= MANY_VARIABLES);
+    let wide = variables.max(numbers.unwrap_or_default());
+    let small = compared_up_to(wide).min(bound).min(most);
+    let found = match within_limits(claim, games, small) {
+        Ok(found) => Some(found),
+        Err(fault) => match fault.kind {
+            FaultKind::Limit => None,
+            // The first case is farther out.
+            FaultKind::NoCase => first_cases(claim, games),
+            FaultKind::Wrong | FaultKind::Endless => return Err(fault),
+        },
+    };
+    match found.as_ref().and_then(Judgement::counterexample) {
+        None => Ok(found),
+        Some(_) => Err(differ(claim)),
+    }
+}
+
+/// The smallest counterexample of a claim that the engine refutes with these numbers.
+fn failing(
+    claim: &Claim,
+    checked: &[CheckedGame<'_>],
+    values: &BTreeMap<Track, u64>,
+    (variables, bound): (usize, u64),
+) -> Result<Judgement, Fault> {
+    let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
+    let many = variables >= MANY_VARIABLES;
+    let mut found = judge(claim, checked, if many { total } else { total.max(bound) })?;
+    // Numbers that make no difference to the engine are not among its values.
+    if found.counterexample().is_none() && total < bound {
+        found = judge(claim, checked, bound)?;
+    }
+    match found.counterexample() {
+        Some(_) => Ok(found),
+        None => Err(differ(claim)),
     }
 }
 

@@ -105,13 +105,8 @@ fn tried(first: u64, values: &[u64]) -> Vec<Tried> {
 
 /// From where on worths come again, and after how many.
 fn repeats(first: u64, values: &[u64]) -> Option<Tried> {
-    let beginning = |period: usize| {
-        let differs = |at: &usize| values.get(*at) != values.get(at + period);
-        (0..values.len() - period).rev().find(differs).map_or(0, |at| at + 1)
-    };
-    let periods = (1..values.len()).map(|period| (beginning(period), period));
     let lasts = |(before, period): &(usize, usize)| before + 2 * period <= values.len();
-    let (before, period) = periods.into_iter().find(lasts)?;
+    let (before, period) = parts::periods(values).find(lasts)?;
     let from = first + (before + period) as u64;
     let words = [
         format!("n - {period}个的值（n从{from}起）"),

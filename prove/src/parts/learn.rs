@@ -30,13 +30,13 @@ pub fn learn(rules: &dyn Ruleset, prover: &mut Prover) -> Result<Worth, Unlearne
         return Err(Unlearned::NoMoves);
     }
     let parts = Parts::of(rules).ok_or(Unlearned::NoMoves)?;
+    if let Some(worth) = periods::by_theorem(rules) {
+        return Ok(Worth::Sums(worth));
+    }
     let values = values(rules, parts.first, LOOKED_AT);
     let before = before(&parts, &values, prover)?;
     let own = values.iter().zip(parts.first..).all(|(value, part)| *value == part);
     let own = own.then(|| Formula::equal(HEAP, WORTH));
-    if let Some(worth) = periods::by_theorem(rules) {
-        return Ok(Worth::Sums(worth));
-    }
     for guess in own.into_iter().chain(periodic(&values, parts.first)).map(Worth::Sums) {
         if holds(&parts, &guess, before, prover)? {
             return Ok(guess);

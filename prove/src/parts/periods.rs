@@ -16,42 +16,50 @@ const MAX_CASES: usize = 150;
 /// What a heap is worth, for every size; none if no period is found, or there is no such theorem.
 pub(super) fn by_theorem(rules: &dyn Ruleset) -> Option<Formula> {
     let Change::One(moves) = rules.change()? else { return None };
-    let (most, parts) = match moves {
-        Moves::Break(rule) => (rule.largest_take(), 1),
-        Moves::Set(take) => (take.largest(), 0),
+    let (most, may_part) = match moves {
+        Moves::Break(rule) => (rule.largest_take(), true),
+        Moves::Set(take) => (take.largest(), false),
         Moves::Any | Moves::AnyOrPart | Moves::Gap => return None,
     };
     let values = values(rules, 0, LOOKED_AT);
     let most = usize::try_from(most).ok()?;
-    // Where a move may part a heap, as many heaps again must have the same values.
-    let lasts = |(before, period): (usize, usize)| {
-        before + period + most + parts * (before.max(1) + period) <= values.len()
+    let lasts = |(before, period): &(usize, usize)| {
+        // Where a move may part a heap, as many heaps again must have the same values.
+        let again = if may_part { before.max(&1) + period } else { 0 };
+        before + period + most + again <= values.len()
     };
-    let (before, period) = (1..values.len())
-        .map(|period| (beginning(&values, period), period))
-        .find(|found| lasts(*found))?;
-    let checked = Period { preperiod: before as u64, period: period as u64 };
-    match moves {
-        Moves::Break(rule) => {
-            let narrow = values.iter().map(|value| u16::try_from(*value).ok());
-            let rare = [Rarity::default(); 2];
-            OctalTable::new(rule.clone(), narrow.collect::<Option<_>>()?, rare, Some(checked))
-                .ok()?;
-        }
-        Moves::Set(take) => {
-            let narrow = values.iter().map(|value| u32::try_from(*value).ok());
-            let game = TakeAway { take: take.clone(), play: Play::Normal, form: Form::Pile };
-            GrundyTable::of_take_away(&game, narrow.collect::<Option<_>>()?, Some(checked)).ok()?;
-        }
-        Moves::Any | Moves::AnyOrPart | Moves::Gap => return None,
-    }
-    (before + period <= MAX_CASES).then(|| repeating(&values, 0, (before, period)))?
+    let (before, period) = periods(&values).find(lasts)?;
+    let found = Period { preperiod: before as u64, period: period as u64 };
+    let is_told = before + period <= MAX_CASES && is_proved(moves, &values, found);
+    is_told.then(|| repeating(&values, 0, (before, period)))?
 }
 
-/// From where on values come again after so many.
-fn beginning(values: &[u64], period: usize) -> usize {
-    let differs = |at: &usize| values.get(*at) != values.get(at + period);
-    (0..values.len().saturating_sub(period)).rev().find(differs).map_or(0, |at| at + 1)
+/// Whether the kernel has checked the values, and by its theorem that they go on so.
+fn is_proved(moves: Moves<'_>, values: &[u64], period: Period) -> bool {
+    match moves {
+        Moves::Break(rule) => narrow(values).is_some_and(|values| {
+            OctalTable::new(rule.clone(), values, [Rarity::default(); 2], Some(period)).is_ok()
+        }),
+        Moves::Set(take) => narrow(values).is_some_and(|values| {
+            let game = TakeAway { take: take.clone(), play: Play::Normal, form: Form::Pile };
+            GrundyTable::of_take_away(&game, values, Some(period)).is_ok()
+        }),
+        Moves::Any | Moves::AnyOrPart | Moves::Gap => false,
+    }
+}
+
+/// The values as smaller numbers; none if one is too large.
+fn narrow<T: TryFrom<u64>>(values: &[u64]) -> Option<Vec<T>> {
+    values.iter().map(|value| T::try_from(*value).ok()).collect()
+}
+
+/// For each period, shortest first, from where on the items of a row come again after so many: the beginning and the period.
+pub fn periods<T: PartialEq>(row: &[T]) -> impl Iterator<Item = (usize, usize)> {
+    (1..row.len()).map(|period| {
+        let differs = |at: &usize| row.get(*at) != row.get(at + period);
+        let last = (0..row.len() - period).rev().find(differs);
+        (last.map_or(0, |at| at + 1), period)
+    })
 }
 
 #[cfg(test)]
