@@ -23,7 +23,7 @@ use crate::{
     game::{Change, Coins, Form, King, Moves, Play, Quota, Ruleset, TakeAway},
 };
 use bouton_prove::{
-    By, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
+    By, Comparison, Decision, Formula, Numeration, Prover, Scan, Stop, Track,
     compile::{Games, Rule, Undecided},
     counting, files,
     games::{self, Learned, Unlearned},
@@ -258,6 +258,14 @@ impl Games for Known<'_> {
 
     fn relation(&mut self, relation: Relation) -> Option<usize> {
         self.prover.relation(relation).ok().flatten()
+    }
+
+    fn base(&self) -> Option<u64> {
+        self.prover.numeration().base()
+    }
+
+    fn scan(&mut self, scan: &Scan) -> Option<Vec<usize>> {
+        self.prover.scan(scan).ok().flatten()
     }
 
     fn sums(&mut self, worth: &Formula, by: By) -> Option<usize> {

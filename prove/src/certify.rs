@@ -6,11 +6,14 @@ use bouton_kernel::{
     digits::{self, Certificate, Fault, Question, SafeSet, safe_set},
 };
 
-impl From<Numeration> for digits::Numeration {
-    fn from(numeration: Numeration) -> Self {
-        match numeration {
-            Numeration::Binary => Self::Binary,
-            Numeration::Fibonacci => Self::Fibonacci,
+impl Numeration {
+    /// The same for the kernel; none where its certificates know no such digits.
+    #[must_use]
+    pub fn certified(self) -> Option<digits::Numeration> {
+        match self {
+            Self::Binary => Some(digits::Numeration::Binary),
+            Self::Fibonacci => Some(digits::Numeration::Fibonacci),
+            Self::Base(_) => None,
         }
     }
 }

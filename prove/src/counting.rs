@@ -6,6 +6,7 @@ use crate::{
     formula::{HEAP, WORTH},
     guess,
 };
+use bouton_kernel::digits;
 
 /// The worths of so many numbers are looked at to guess.
 const LOOKED_AT: u64 = 240;
@@ -29,7 +30,8 @@ pub fn learn(worth: &Formula, by: By, prover: &mut Prover) -> Option<usize> {
     }
     let sums = sums(&worth, by, prover)?;
     let mut tried = Vec::new();
-    for lengths in guess::lengths(most_columns(prover.numeration())) {
+    let numeration = prover.numeration().certified()?;
+    for lengths in guess::lengths(most_columns(numeration)) {
         let Some(table) = guess::beside(&sums, 0, lengths, prover) else { continue };
         if tried.contains(&table) {
             continue;
@@ -87,8 +89,8 @@ fn sums(worth: &Formula, by: By, prover: &mut Prover) -> Option<Vec<u64>> {
         let columns = written(numeration, number.max(worth), 0).len();
         let [number, worth] = [number, worth].map(|own| written(numeration, own, columns));
         automaton.accepts(diagrams, columns, &|column, track| match track {
-            HEAP => number.get(column) == Some(&true),
-            WORTH => worth.get(column) == Some(&true),
+            HEAP => number.get(column) == Some(&1),
+            WORTH => worth.get(column) == Some(&1),
             _ => false,
         })
     };
@@ -106,17 +108,17 @@ fn sums(worth: &Formula, by: By, prover: &mut Prover) -> Option<Vec<u64>> {
 }
 
 /// The digits of a number, the highest first, at least so many.
-fn written(numeration: Numeration, number: u64, columns: usize) -> Vec<bool> {
+fn written(numeration: Numeration, number: u64, columns: usize) -> Vec<u64> {
     let digits = numeration.digits(number);
     let zeros = columns.saturating_sub(digits.len());
-    [vec![false; zeros], digits].concat()
+    [vec![0; zeros], digits].concat()
 }
 
 /// The most columns that are known.
-fn most_columns(numeration: Numeration) -> usize {
+fn most_columns(numeration: digits::Numeration) -> usize {
     match numeration {
-        Numeration::Binary => 7,
-        Numeration::Fibonacci => 10,
+        digits::Numeration::Binary => 7,
+        digits::Numeration::Fibonacci => 10,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{
     diagram::Diagrams,
     eliminate, heaps,
     relations::Relation,
+    scan::Scan,
 };
 use bouton_kernel::digits;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -15,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 /// From here on constants are told by their digits.
 const LARGE: u64 = 1000;
 
-/// The number that a large constant is.
-const CONSTANT: Track = Track::MAX - 3;
+/// The number that a large constant is: to the largest base there are still tracks of an automaton for it.
+const CONSTANT: Track = 16_000;
 
 /// Makes automata of statements, and keeps them.
 #[derive(Debug)]
@@ -29,6 +30,7 @@ pub struct Prover {
     most_states: usize,
     proved: HashSet<Builtin>,
     relations: HashMap<Relation, usize>,
+    scans: HashMap<Scan, Vec<usize>>,
 }
 
 /// What comes of a statement.
@@ -58,6 +60,7 @@ impl Prover {
             most_states: 0,
             proved: HashSet::new(),
             relations: HashMap::new(),
+            scans: HashMap::new(),
         }
     }
 
@@ -70,7 +73,11 @@ impl Prover {
             self.prove_first(builtin)?;
         }
         if statement.has_heaps() {
-            return heaps::decide(self, statement);
+            // What is said of heaps takes more tracks than there are to a large base.
+            return match self.numeration {
+                Numeration::Base(_) => Err(Stop::Tracks),
+                Numeration::Binary | Numeration::Fibonacci => heaps::decide(self, statement),
+            };
         }
         self.found(&statement.plain())
     }
@@ -155,6 +162,9 @@ impl Prover {
     fn made(&mut self, formula: &Formula) -> Result<Automaton, Stop> {
         match formula {
             Formula::Truth(truth) => Ok(Automaton::constant(&mut self.diagrams, *truth)),
+            Formula::Linear(Linear { .. }) | Formula::Accepted(..) if !self.fit(formula) => {
+                Err(Stop::Tracks)
+            }
             Formula::Linear(linear) if linear.constant.unsigned_abs() > LARGE => {
                 self.with_a_large_constant(linear)
             }
@@ -189,7 +199,13 @@ impl Prover {
         let rest = Linear { terms, comparison: linear.comparison, constant: 0 };
         let rest = self.numeration.linear(&mut self.diagrams, &rest)?;
         let both = known.product(&rest, &mut self.diagrams, |a, b| a && b)?;
-        both.project(&mut self.diagrams, CONSTANT)
+        self.without(both, CONSTANT)
+    }
+
+    /// Whether each number has tracks of an automaton to itself.
+    fn fit(&self, formula: &Formula) -> bool {
+        let last = Track::MAX / self.numeration.width();
+        formula.free().last().is_none_or(|track| *track < last || last == Track::MAX)
     }
 
     /// Takes an automaton over the tracks 0, 1, …; gives its number for [`Formula::Accepted`].
@@ -209,13 +225,24 @@ impl Prover {
         &mut self.relations
     }
 
+    /// The digits that are read, with the numbers of the automata of each state.
+    pub(crate) fn scans_mut(&mut self) -> &mut HashMap<Scan, Vec<usize>> {
+        &mut self.scans
+    }
+
     /// The diagrams, for whoever makes automata.
     pub fn diagrams_mut(&mut self) -> &mut Diagrams {
         &mut self.diagrams
     }
 
     fn accepted(&mut self, number: usize, tracks: &[Track]) -> Result<Automaton, Stop> {
-        let name = |track: Track| tracks.get(usize::from(track)).copied().unwrap_or(track);
+        let (numeration, width) = (self.numeration, self.numeration.width());
+        let name = |track: Track| match tracks.get(usize::from(track / width)) {
+            Some(number) => {
+                numeration.tracks(*number).nth(usize::from(track % width)).unwrap_or(track)
+            }
+            None => track,
+        };
         match self.given.get(number) {
             Some(given) => given.rename(&mut self.diagrams, &name),
             None => Ok(Automaton::constant(&mut self.diagrams, false)),
@@ -276,7 +303,13 @@ impl Prover {
     fn projected(&mut self, track: Track, inner: &Formula) -> Result<Automaton, Stop> {
         let found = self.automaton(inner)?;
         let found = self.with_valid(found, track)?;
-        found.project(&mut self.diagrams, track)
+        self.without(found, track)
+    }
+
+    /// The same for some number in the place of this track, which is a number.
+    fn without(&mut self, found: Automaton, number: Track) -> Result<Automaton, Stop> {
+        let mut tracks = self.numeration.tracks(number);
+        tracks.try_fold(found, |found, track| found.project(&mut self.diagrams, track))
     }
 
     fn with_valid(&mut self, found: Automaton, track: Track) -> Result<Automaton, Stop> {
@@ -286,19 +319,14 @@ impl Prover {
 
     /// The numbers that a word stands for.
     fn numbers(&self, word: &Word, tracks: &BTreeSet<Track>) -> BTreeMap<Track, u64> {
-        let mut worth: Vec<u64> = Vec::new();
-        for place in 0..word.len() {
-            let next = match (self.numeration, place) {
-                (Numeration::Binary, _) => 1_u64.checked_shl(place as u32).unwrap_or(0),
-                (Numeration::Fibonacci, 0 | 1) => place as u64 + 1,
-                (Numeration::Fibonacci, _) => worth[place - 1].saturating_add(worth[place - 2]),
+        let number = |number: &Track| {
+            let own = self.numeration.tracks(*number);
+            let digit = |column: &BTreeSet<Track>| {
+                let ones = (0..).zip(own.clone()).filter(|(_, track)| column.contains(track));
+                ones.map(|(bit, _)| 1_u64 << bit).sum::<u64>()
             };
-            worth.push(next);
-        }
-        let number = |track: &Track| {
-            let places =
-                word.iter().zip(worth.iter().rev()).filter(|(column, _)| column.contains(track));
-            (*track, places.fold(0_u64, |sum, (_, worth)| sum.saturating_add(*worth)))
+            let digits: Vec<u64> = word.iter().map(digit).collect();
+            (*number, self.numeration.number_of(&digits))
         };
         tracks.iter().map(number).collect()
     }

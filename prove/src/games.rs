@@ -2,7 +2,7 @@
 //! and then proved.
 
 use crate::{
-    Comparison, Decision, Formula, Numeration, Prover, Stop, Track, certify, files,
+    Comparison, Decision, Formula, Prover, Stop, Track, certify, files,
     guess::{self, NoGuess, Sample},
     modes,
 };
@@ -142,7 +142,8 @@ impl Obligations {
         safe: &digits::Automaton,
         prover: &mut Prover,
     ) -> Result<Option<Certified>, Unlearned> {
-        match certify::certificate(rules, safe, prover.numeration().into()) {
+        let numeration = prover.numeration().certified().ok_or(Fault::Malformed);
+        match numeration.and_then(|numeration| certify::certificate(rules, safe, numeration)) {
             Ok(certified) => Ok(Some(Ok(certified))),
             Err(Fault::Stays(_) | Fault::NoReply(_) | Fault::EndIsSafe) => Ok(None),
             Err(fault) => {
@@ -209,7 +210,8 @@ pub fn learn(
     let obligations = Obligations::of(rules.as_ref(), numbers).ok_or(Unlearned::NoMoves)?;
     let small = RefCell::new(Small::of(rules.as_ref()));
     let holds = |position: &[u64]| small.borrow_mut().is_lost(&Position::from(position.to_vec()));
-    let (left, numeration) = (Cell::new(MAX_ASKED), prover.numeration());
+    let numeration = prover.numeration().certified().ok_or(Unlearned::NoneFits)?;
+    let left = Cell::new(MAX_ASKED);
     let (mut tried, mut missing) = (Vec::new(), Unlearned::NoneFits);
     for (columns, endings) in guess::lengths(most_columns(numeration, numbers)) {
         let tracks = numbers as Track;
@@ -243,15 +245,16 @@ fn guess_table(
 }
 
 /// How many digits the numbers have at most that are solved one by one.
-fn most_columns(numeration: Numeration, numbers: usize) -> usize {
+fn most_columns(numeration: digits::Numeration, numbers: usize) -> usize {
+    use digits::Numeration::{Binary, Fibonacci};
     match (numeration, numbers) {
-        (Numeration::Binary, 1) => 10,
-        (Numeration::Binary, 2) => 7,
-        (Numeration::Binary, 3) => 5,
-        (Numeration::Binary, _) => 4,
-        (Numeration::Fibonacci, 1) => 13,
-        (Numeration::Fibonacci, 2) => 11,
-        (Numeration::Fibonacci, _) => 5,
+        (Binary, 1) => 10,
+        (Binary, 2) => 7,
+        (Binary, 3) => 5,
+        (Binary, _) => 4,
+        (Fibonacci, 1) => 13,
+        (Fibonacci, 2) => 11,
+        (Fibonacci, _) => 5,
     }
 }
 

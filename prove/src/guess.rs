@@ -2,10 +2,10 @@
 //! endings tell them alike. Nothing proves that this is right: whoever guesses has to prove.
 
 use crate::{
-    Automaton, Numeration, Prover, Stop, Track, certify,
+    Automaton, Prover, Stop, Track, certify,
     diagram::{Diagram, Diagrams},
 };
-use bouton_kernel::digits;
+use bouton_kernel::digits::{self, Numeration};
 use std::{
     cell::Cell,
     collections::{HashMap, VecDeque},
@@ -57,7 +57,7 @@ pub(crate) fn beside(
         place.and_then(|place| values.get(place)) == Some(&value)
     };
     let left = Cell::new(MAX_ASKED);
-    let numeration = prover.numeration();
+    let numeration = prover.numeration().certified()?;
     let sample = Sample { numeration, tracks: 2, columns, holds: &holds, left: &left };
     let guess = sample.guess(prover.diagrams_mut(), endings).ok()?;
     certify::table(prover.diagrams_mut(), &guess, 2).ok()

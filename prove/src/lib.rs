@@ -11,6 +11,7 @@
 //! - [`builtin`]: what the engine must prove of its own relations before it uses them;
 //! - [`compile`]: claims about games become statements;
 //! - [`guess`]: an automaton of a set of which small members are known; [`games`]: safe sets that are learned so, and proved;
+//! - [`scan`]: what is read off the digits of a number;
 //! - [`counting`]: what is counted or added up below each number;
 //! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost, [`columns`]: where a move changes several; [`parts`]: what a heap, a row or a coin is worth; [`modes`]: piles with a mode; [`files`]: pieces that face each other;
 //! - [`certify`], [`strategy`]: what the kernel wants to see of a safe set before it believes it.
@@ -43,13 +44,15 @@ pub mod numeration;
 pub mod parts;
 pub mod relations;
 pub mod rules;
+pub mod scan;
 pub mod strategy;
 
 pub use automaton::Automaton;
 pub use decide::{Decision, Prover};
 pub use formula::{Bitwise, By, Comparison, Fold, Formula, Linear};
 pub use limits::{Limits, Stop};
-pub use numeration::Numeration;
+pub use numeration::{Base, Numeration};
+pub use scan::Scan;
 
 /// A number of a statement, by its place: which digit of a column is its own.
 pub type Track = u16;

@@ -32,13 +32,18 @@ pub enum Stop {
     #[error("more than {0} steps are needed (MAX_STEPS)")]
     Steps(u64),
     /// Binary digits are asked for where numbers are written in another way.
-    #[error("`xor`, `&` and `|` are about binary digits, and the game is about Fibonacci digits")]
+    #[error(
+        "`xor`, `&` and `|` are about binary digits, and something else in it is about other ones"
+    )]
     NotBinary,
     /// What is said of any number of heaps does not follow from the induction over the heaps.
     #[error(
         "it is about any number of heaps, and no induction over the heaps was found that proves it"
     )]
     Heaps,
+    /// Numbers to a large base take several tracks each.
+    #[error("to this base it speaks of too many numbers at once, or of any number of heaps")]
+    Tracks,
     /// A relation that the engine brings along is not what it is said to be: a mistake of the engine.
     #[error("the engine cannot prove its own `{0}`: this is a bug")]
     Unproved(&'static str),

@@ -2,16 +2,41 @@
 //! numbers is, or is at most, a constant.
 //!
 //! Reading from the highest digit on, a sum of numbers is known by its *rest*: what was read, in units of the digit that comes
-//! next. In binary it is one number, doubled by each column. In Fibonacci digits it is `u` times one Fibonacci number and
-//! `v` times the one before it; a column with the sum of digits `d` makes `(u + v + d, u)` of it, because each
-//! Fibonacci number is the sum of the two before. From some size on the rest can no longer come back to the constant: the
-//! matter is settled, so that there are finitely many states.
+//! next. In binary it is one number, doubled by each column, and to another base one that is multiplied by the base. In Fibonacci digits
+//! it is `u` times one Fibonacci number and `v` times the one before it; a column with the sum of digits `d` makes `(u + v + d, u)` of
+//! it, because each Fibonacci number is the sum of the two before. From some size on the rest can no longer come back to the
+//! constant: the matter is settled, so that there are finitely many states.
+//!
+//! A digit that may be more than 1 is written in binary, in as many tracks of the automaton as that takes: then a number is not one track
+//! of it but several, and words in which some of them make no digit are no numbers, as two neighbouring ones are none in Fibonacci digits.
 
 use crate::{
     Automaton, Bitwise, Comparison, Linear, Stop, Track,
     diagram::{Diagram, Diagrams},
 };
 use std::collections::{BTreeMap, HashMap};
+
+/// The largest base to which numbers are written.
+pub const MAX_BASE: u64 = 16;
+
+/// A base from 3 to [`MAX_BASE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Base(u8);
+
+impl Base {
+    /// This base; none where it is no such base. Base 2 is [`Numeration::Binary`].
+    #[must_use]
+    pub fn new(base: u64) -> Option<Self> {
+        let own = u8::try_from(base).ok()?;
+        (3..=MAX_BASE).contains(&base).then_some(Self(own))
+    }
+
+    /// How many digits there are.
+    #[must_use]
+    pub fn get(self) -> u64 {
+        u64::from(self.0)
+    }
+}
 
 /// A way of writing numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +45,8 @@ pub enum Numeration {
     Binary,
     /// Fibonacci digits, of 1, 2, 3, 5, 8, …; no two neighbours are ones (Zeckendorf 1972).
     Fibonacci,
+    /// The digits to a base above 2.
+    Base(Base),
 }
 
 /// What was read of a sum.
@@ -32,6 +59,49 @@ enum Rest {
 }
 
 impl Numeration {
+    /// The base, where each place is worth so many times the next one.
+    #[must_use]
+    pub fn base(self) -> Option<u64> {
+        match self {
+            Self::Binary => Some(2),
+            Self::Fibonacci => None,
+            Self::Base(base) => Some(base.get()),
+        }
+    }
+
+    /// How many tracks of an automaton a number takes: as many as its largest digit has binary digits.
+    #[must_use]
+    pub fn width(self) -> Track {
+        match self {
+            Self::Binary | Self::Fibonacci => 1,
+            Self::Base(base) => (base.get() - 1).ilog2() as Track + 1,
+        }
+    }
+
+    /// The tracks of an automaton that the number of this track takes, the lowest binary digit of its digits first.
+    pub(crate) fn tracks(self, number: Track) -> impl DoubleEndedIterator<Item = Track> + Clone {
+        let first = number.saturating_mul(self.width());
+        (0..self.width()).map(move |bit| first.saturating_add(bit))
+    }
+
+    /// The diagram that asks for the digit of a number: `to` says what follows each digit, and `wrong` what follows if it is none.
+    pub(crate) fn ask(
+        self,
+        diagrams: &mut Diagrams,
+        number: Track,
+        (to, wrong): (&[Diagram], Diagram),
+    ) -> Diagram {
+        let mut left = to.to_vec();
+        left.resize(1 << self.width(), wrong);
+        // The highest binary digit is asked for last: it tells the first half from the second.
+        for track in self.tracks(number).rev() {
+            let (zero, one) = left.split_at(left.len() / 2);
+            left =
+                zero.iter().zip(one).map(|(zero, one)| diagrams.ask(track, *zero, *one)).collect();
+        }
+        left.first().copied().unwrap_or(wrong)
+    }
+
     /// What accepts the words that are a number in the place of `track`.
     ///
     /// # Errors
@@ -39,6 +109,12 @@ impl Numeration {
     pub fn valid(self, diagrams: &mut Diagrams, track: Track) -> Result<Automaton, Stop> {
         match self {
             Self::Binary => Ok(Automaton::constant(diagrams, true)),
+            Self::Base(base) => Automaton::explore(diagrams, true, |diagrams, state, number| {
+                let (right, wrong) = (number(true), number(false));
+                let (right, wrong) = (diagrams.leaf(right), diagrams.leaf(wrong));
+                let digits = vec![right; usize::from(base.0)];
+                (*state, if *state { self.ask(diagrams, track, (&digits, wrong)) } else { wrong })
+            }),
             Self::Fibonacci => {
                 Automaton::explore(diagrams, Some(false), |diagrams, state, number| {
                     let (zero, dead) = (number(Some(false)), number(None));
@@ -88,38 +164,54 @@ impl Numeration {
             let nothing = place(None);
             let nothing = diagrams.leaf(nothing);
             let Some(read) = *state else { return (false, nothing) };
-            let next = |digit: bool| match digits.get(read) {
+            let next = |digit: u64| match digits.get(read) {
                 Some(own) if *own == digit => Some(read + 1),
-                Some(_) | None if read == 0 && !digit => Some(0),
+                Some(_) | None if read == 0 && digit == 0 => Some(0),
                 _ => None,
             };
-            let [zero, one] = [false, true].map(|digit| place(next(digit)));
-            let (zero, one) = (diagrams.leaf(zero), diagrams.leaf(one));
-            (read == digits.len(), diagrams.ask(track, zero, one))
+            let to: Vec<u32> =
+                (0..self.base().unwrap_or(2)).map(|digit| place(next(digit))).collect();
+            let to: Vec<Diagram> = to.into_iter().map(|to| diagrams.leaf(to)).collect();
+            (read == digits.len(), self.ask(diagrams, track, (&to, nothing)))
         })
     }
 
-    /// The digits of a number, the highest first; none of 0.
-    pub(crate) fn digits(self, number: u64) -> Vec<bool> {
-        let mut places: Vec<u64> = vec![1, 2];
+    /// What the places are worth, the lowest first, up to the first one above a number or the largest that fits.
+    pub(crate) fn places(self, number: u64) -> Vec<u64> {
+        let mut places: Vec<u64> = vec![1, self.base().unwrap_or(2)];
         while let [.., before, last] = places[..]
             && last <= number
         {
-            places.push(match self {
-                Self::Binary => last.saturating_mul(2),
-                Self::Fibonacci => last.saturating_add(before),
-            });
-            if places.last() == Some(&u64::MAX) {
-                break;
-            }
+            let next = match self.base() {
+                Some(base) => last.checked_mul(base),
+                None => last.checked_add(before),
+            };
+            let Some(next) = next else { break };
+            places.push(next);
         }
+        places
+    }
+
+    /// The digits of a number, the highest first; none of 0.
+    pub(crate) fn digits(self, number: u64) -> Vec<u64> {
         let mut left = number;
+        let places = self.places(number);
         let digits = places.iter().rev().map(|place| {
-            let is_there = *place <= left;
-            left -= if is_there { *place } else { 0 };
-            is_there
+            let digit = left / place;
+            left %= place;
+            digit
         });
-        digits.skip_while(|digit| !digit).collect()
+        digits.skip_while(|digit| *digit == 0).collect()
+    }
+
+    /// The number of these digits, the highest first; the largest that fits, if it is larger.
+    pub(crate) fn number_of(self, digits: &[u64]) -> u64 {
+        let after = |(number, before): (u64, u64), digit: &u64| match self.base() {
+            Some(base) => (number.saturating_mul(base).saturating_add(*digit), 0),
+            None => (number.saturating_add(before).saturating_add(*digit), number),
+        };
+        let (number, before) = digits.iter().fold((0, 0), after);
+        number.saturating_add(before)
     }
 
     /// What accepts three numbers of which the third has ones where the first two say so.
@@ -196,8 +288,13 @@ impl Sum {
         for (factor, track) in &linear.terms {
             *terms.entry(*track).or_insert(0) += i128::from(*factor);
         }
-        let terms: Vec<(Track, i128)> =
-            terms.into_iter().filter(|(_, factor)| *factor != 0).collect();
+        let terms: Vec<(Track, i128)> = terms
+            .into_iter()
+            .filter(|(_, factor)| *factor != 0)
+            .flat_map(|(track, factor)| {
+                (0..).zip(numeration.tracks(track)).map(move |(bit, track)| (track, factor << bit))
+            })
+            .collect();
         let gain = terms.iter().map(|(_, factor)| *factor).filter(|factor| *factor > 0).sum();
         let loss = terms.iter().map(|(_, factor)| -*factor).filter(|factor| *factor > 0).sum();
         let (comparison, constant) = (linear.comparison, i128::from(linear.constant));
@@ -205,9 +302,9 @@ impl Sum {
     }
 
     fn after(&self, u: i128, v: i128, digits: i128) -> Rest {
-        match self.numeration {
-            Numeration::Binary => self.placed(2 * u + digits, 0),
-            Numeration::Fibonacci => self.placed(u + v + digits, u),
+        match self.numeration.base() {
+            Some(base) => self.placed(i128::from(base) * u + digits, 0),
+            None => self.placed(u + v + digits, u),
         }
     }
 
@@ -221,11 +318,14 @@ impl Sum {
 
     /// The rest, unless it has settled the comparison: it can only grow, or only fall, away from the constant.
     fn placed(&self, u: i128, v: i128) -> Rest {
-        let (above, below) = match self.numeration {
-            Numeration::Binary => {
-                (u >= self.loss && u > self.constant, u <= -self.gain && u < self.constant)
+        let base = self.numeration.base().map(i128::from);
+        let (above, below) = match base {
+            // A column leaves at least `base × u` less the loss, so that what is at least the loss never falls.
+            Some(base) => {
+                let (most, least) = ((base - 1) * u >= self.loss, (base - 1) * u <= -self.gain);
+                (most && u > self.constant, least && u < self.constant)
             }
-            Numeration::Fibonacci => {
+            None => {
                 // With φ the golden ratio: u φ + v is multiplied by φ and stays large, u (1 − φ) + v is always small. The bound is that of
                 // `bouton_kernel::digits::literal`, whose lemma says why.
                 let (most, far) = (self.gain.max(self.loss), self.constant.abs());
@@ -240,9 +340,7 @@ impl Sum {
             (true, ..) => Rest::Settled(false),
             (_, true, comparison) => Rest::Settled(comparison == Comparison::AtMost),
             (false, false, Comparison::AtMost)
-                if self.numeration == Numeration::Binary
-                    && u <= -self.gain
-                    && u <= self.constant =>
+                if base.is_some_and(|base| (base - 1) * u <= -self.gain) && u <= self.constant =>
             {
                 Rest::Settled(true)
             }

@@ -1,15 +1,13 @@
-//! Relations between numbers that are known by their digits, each an automaton that is proved before it is used: it is the only one that
+//! Relations between numbers that are known by their Fibonacci digits, each an automaton that is proved before it is used: it is the only one that
 //! its axioms describe, or, of the shift, is held against its definition by a test.
 
 use crate::{
     Automaton, Comparison, Decision, Formula, Numeration, Prover, Stop, Track, diagram::Diagrams,
 };
 
-/// A relation that is known by digits.
+/// A relation that is known by Fibonacci digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Relation {
-    /// The number has an odd number of binary ones.
-    OddOnes,
     /// The Fibonacci digits of the number end with an odd number of zeros.
     OddZeros,
     /// The second number has the Fibonacci digits of the first and one 0 more.
@@ -26,24 +24,14 @@ fn sum(terms: &[(i64, Track)], constant: i64) -> Formula {
 
 impl Relation {
     /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::OddOnes, Self::OddZeros, Self::Shift, Self::Single, Self::Lowest];
+    pub const ALL: [Self; 4] = [Self::OddZeros, Self::Shift, Self::Single, Self::Lowest];
 
     /// Whether its axioms speak of the shift.
     #[must_use]
     pub fn needs_shift(self) -> bool {
         match self {
             Self::OddZeros | Self::Single | Self::Lowest => true,
-            Self::OddOnes | Self::Shift => false,
-        }
-    }
-
-    /// How the numbers are written.
-    #[must_use]
-    pub fn numeration(self) -> Numeration {
-        match self {
-            Self::OddOnes => Numeration::Binary,
-            Self::OddZeros | Self::Shift | Self::Single | Self::Lowest => Numeration::Fibonacci,
+            Self::Shift => false,
         }
     }
 
@@ -51,7 +39,6 @@ impl Relation {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::OddOnes => "ones",
             Self::OddZeros => "fibzeros",
             Self::Shift => "fibshift",
             Self::Single => "fib",
@@ -65,13 +52,7 @@ impl Relation {
     /// Never, in fact.
     pub fn automaton(self, diagrams: &mut Diagrams) -> Result<Automaton, Stop> {
         match self {
-            // Whether the ones so far are odd; whether the zeros since the last one are.
-            Self::OddOnes => Automaton::explore(diagrams, false, |diagrams, odd, number| {
-                let (same, other) = (number(*odd), number(!*odd));
-                let (same, other) = (diagrams.leaf(same), diagrams.leaf(other));
-                (*odd, diagrams.ask(0, same, other))
-            }),
-            // Before the first one there are no zeros.
+            // Whether the zeros since the last one are odd; before the first one there are no zeros.
             Self::OddZeros => Automaton::explore(diagrams, None, |diagrams, odd, number| {
                 let zero = number(odd.map(|odd: bool| !odd));
                 let one = number(Some(false));
@@ -123,14 +104,6 @@ impl Relation {
     pub fn axioms(self, own: usize, shift: Option<usize>) -> Vec<Formula> {
         let holds = |tracks: &[Track]| Formula::Accepted(own, tracks.to_vec());
         match (self, shift) {
-            (Self::OddOnes, _) => {
-                let longer = |digit| sum(&[(1, 1), (-2, 0)], digit);
-                vec![
-                    sum(&[(1, 0)], 0).implies(holds(&[0]).negated()),
-                    longer(0).implies(Formula::equivalent(holds(&[1]), holds(&[0]))),
-                    longer(1).implies(Formula::equivalent(holds(&[1]), holds(&[0]).negated())),
-                ]
-            }
             (Self::OddZeros, Some(shift)) => {
                 let shifted = |from, to| Formula::Accepted(shift, vec![from, to]);
                 let some = Formula::exists(1, shifted(1, 0));
@@ -219,7 +192,7 @@ impl Prover {
     /// # Errors
     /// Where a limit is reached, and if it is not what it is said to be.
     pub fn relation(&mut self, relation: Relation) -> Result<Option<usize>, Stop> {
-        if relation.numeration() != self.numeration() {
+        if self.numeration() != Numeration::Fibonacci {
             return Ok(None);
         }
         if let Some(known) = self.relations_mut().get(&relation) {

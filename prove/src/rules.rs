@@ -3,7 +3,7 @@
 //! change several, see [`crate::columns`].
 
 use crate::{
-    By, Comparison, Decision, Formula, Prover, Track,
+    By, Comparison, Decision, Formula, Prover, Scan, Track,
     certify::{self, table},
     columns,
     compile::{self, Games, Rule, Sum, by_sums},
@@ -75,7 +75,8 @@ pub fn certificates(
         let beside = beside_nim(rules, play).ok_or(Fault::NoMoves)?;
         let lost = prover.automaton_of(lost).map_err(|_| Fault::TooLarge)?;
         let safe = table(prover.diagrams_mut(), &lost, numbers)?;
-        let (certificate, _) = certify::certificate(&beside, &safe, prover.numeration().into())?;
+        let numeration = prover.numeration().certified().ok_or(Fault::Malformed)?;
+        let (certificate, _) = certify::certificate(&beside, &safe, numeration)?;
         Ok::<_, Fault>(certificate)
     };
     let worth = |track: Track| rule.worth.renamed(&|own| if own == HEAP { 0 } else { track });
@@ -181,6 +182,14 @@ impl Games for OneGame<'_> {
     }
 
     fn relation(&mut self, _: Relation) -> Option<usize> {
+        None
+    }
+
+    fn base(&self) -> Option<u64> {
+        None
+    }
+
+    fn scan(&mut self, _: &Scan) -> Option<Vec<usize>> {
         None
     }
 

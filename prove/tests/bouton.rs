@@ -1,8 +1,8 @@
 //! Nim by its three obligations, for all sizes of the heaps.
 
 use bouton_prove::{
-    Bitwise, Comparison, Decision, Formula, Limits, Numeration, Prover, Stop, Track,
-    builtin::Builtin,
+    Base, Bitwise, Comparison, Decision, Formula, Limits, Numeration, Prover, Stop, Track,
+    builtin::Builtin, numeration::MAX_BASE,
 };
 use std::time::Instant;
 
@@ -131,4 +131,20 @@ fn each_limit_is_named_where_it_is_reached() {
     check(Limits { states: 4, ..limits }, Stop::States(4));
     check(Limits { diagrams: 100, ..limits }, Stop::Diagrams(100));
     check(Limits { steps: 1000, ..limits }, Stop::Steps(1000));
+}
+
+/// The largest number below a power of the base has only the largest digit: counterexamples are read off several tracks.
+#[test]
+fn what_fails_is_told_to_every_base() {
+    for base in 3..=MAX_BASE {
+        let mut prover = Prover::new(Numeration::Base(Base::new(base).unwrap()));
+        let power = (base * base * base) as i64;
+        // 3x + y + 1 = 3b³ + 4 has y = 0 with x = b³ + 1 and no smaller y.
+        let statement = Formula::And(vec![
+            Formula::linear(&[(3, 0), (1, 1)], Comparison::Equal, 3 * power + 3),
+            Formula::linear(&[(1, 1)], Comparison::Equal, 0),
+        ]);
+        let expected = Decision::Fails([(0, power as u64 + 1), (1, 0)].into());
+        assert_eq!(prover.decide(&statement.negated()), Ok(expected));
+    }
 }

@@ -52,6 +52,7 @@ fn prove(case: &Case<'_>) {
     let holds = |position: &[u64]| lost(position, options, misere, &mut known.borrow_mut());
     let mut prover = Prover::new(numeration);
     let left = std::cell::Cell::new(u64::MAX);
+    let numeration = numeration.certified().unwrap();
     let sample = Sample { numeration, tracks: count, columns, holds: &holds, left: &left };
     let guessed = sample.guess(prover.diagrams_mut(), endings).expect("no guess");
     let states = guessed.states();

@@ -25,7 +25,7 @@ use crate::{
     render::{opener, view::ProblemView},
     theory,
 };
-use bouton_prove::Numeration;
+use bouton_kernel::digits::Numeration;
 use rayon::prelude::*;
 use serde_json::json;
 

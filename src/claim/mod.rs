@@ -27,7 +27,7 @@ pub mod search;
 mod text;
 pub mod tree;
 mod types;
-mod walk;
+pub(crate) mod walk;
 
 pub use bouton_kernel::claim::{
     Cases, Cause, Claim, Environment, Evaluator, Games, Kind, MAX_CLAIM_STEPS, MAX_LISTED,

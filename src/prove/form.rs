@@ -6,8 +6,7 @@ use crate::{
     exercise::{named_game::NamedGame, text::Language},
     game::{Change, Play, Position, Quota},
 };
-use bouton_kernel::digits::Automaton;
-use bouton_prove::Numeration;
+use bouton_kernel::digits::{Automaton, Numeration};
 use std::any::Any;
 
 /// Remainders are tried on division by numbers up to this.

@@ -3,12 +3,16 @@
 use super::{Found, Known, certificate::OfWorths};
 use crate::{
     check::{SharedRules, Theorem},
-    claim::{Claim, syntax::Function},
+    claim::{
+        Claim,
+        syntax::{Expression, Function, Kind},
+        walk::any,
+    },
     exercise::named_game::NamedGame,
 };
-use bouton_kernel::digits::HeapWorths;
+use bouton_kernel::digits::{self, HeapWorths};
 use bouton_prove::{
-    Decision, Formula, Numeration, Prover, Stop,
+    Base, Decision, Formula, Numeration, Prover, Stop,
     compile::{Cause, Lists, Rule, Undecided, compile},
     files,
     formula::{HEAP, WORTH},
@@ -86,13 +90,39 @@ fn is_fibonacci(cause: Cause) -> bool {
     )
 }
 
+/// The only base above 2 to which the claim asks for digits; none where it asks for no such digits, or to several bases.
+fn base(claim: &Claim) -> Option<Base> {
+    let mut asked = BTreeSet::new();
+    let mut note = |kind: &Kind| {
+        if let Kind::Function(Function::Digits, given) = kind
+            && let [_, Expression { kind: Kind::Number(base), .. }] = given.as_slice()
+        {
+            asked.insert(*base);
+        }
+        false
+    };
+    any(&claim.statement, &mut note);
+    for definition in &claim.definitions {
+        any(&definition.body, &mut note);
+    }
+    match asked.into_iter().collect::<Vec<_>>().as_slice() {
+        [only] => Base::new(*only),
+        _ => None,
+    }
+}
+
 /// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
 ///
 /// # Errors
 /// Why none are found.
-pub fn learned(rules: &SharedRules, numbers: usize) -> Result<(Numeration, Learned), Unlearned> {
-    let by = |numeration| Ok((numeration, super::shelf().learned(numeration, rules, numbers)?));
-    by(Numeration::Binary).or_else(|_| by(Numeration::Fibonacci))
+pub fn learned(
+    rules: &SharedRules,
+    numbers: usize,
+) -> Result<(digits::Numeration, Learned), Unlearned> {
+    let by = |numeration: digits::Numeration| {
+        Ok((numeration, super::shelf().learned(numeration.into(), rules, numbers)?))
+    };
+    by(digits::Numeration::Binary).or_else(|_| by(digits::Numeration::Fibonacci))
 }
 
 /// What the kernel says of the lost positions of a game with any number of heaps.
@@ -168,9 +198,16 @@ impl Shelf {
         self.files.get(Arc::clone(rules), learn) == Ok(true)
     }
 
-    /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.
+    /// Decides a claim about these games: to the base of which it speaks, or else in binary digits, or else in Fibonacci digits.
     #[must_use]
     pub fn decide(&self, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
+        if let Some(base) = base(claim) {
+            match self.decide_in(Numeration::Base(base), claim, games) {
+                // What is not known of the game to this base says nothing of the game.
+                Found::Undecided(Undecided { cause: Cause::Game, .. }, _) => {}
+                found => return found,
+            }
+        }
         match self.decide_in(Numeration::Binary, claim, games) {
             first @ (Found::Undecided(..) | Found::Stopped(_)) => {
                 match self.decide_in(Numeration::Fibonacci, claim, games) {

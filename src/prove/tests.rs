@@ -4,6 +4,7 @@ mod endless;
 mod parts;
 mod ranges;
 mod wider;
+mod written;
 
 use super::*;
 use crate::{claim::ClaimText, exercise::tables::Tables};
@@ -21,6 +22,7 @@ fn found(game: &str, claim: &str) -> String {
             match proof.numeration {
                 Numeration::Binary => "holds".to_owned(),
                 Numeration::Fibonacci => "holds by Fibonacci digits".to_owned(),
+                Numeration::Base(base) => format!("holds to the base {}", base.get()),
             }
         }
         Found::Fails(values) => format!("fails at {:?}", values.values().collect::<Vec<_>>()),

@@ -2,14 +2,16 @@
 
 use super::{Found, Proof, Told, certificate::OfWorths};
 use crate::{
-    claim::{Claim, names::of_function},
+    claim::{Claim, names::of_function, syntax::Function},
     exercise::text::Language,
 };
 use bouton_prove::{
     Numeration, Stop,
     compile::{Cause, Undecided},
     games::{MAX_ASKED, MAX_LEARNED, MAX_SMALL_LOOKS, Unlearned},
+    numeration::MAX_BASE,
     parts::MAX_PERIOD,
+    scan::MAX_SCAN,
 };
 use serde_json::{Value, json};
 
@@ -19,8 +21,12 @@ impl Proof {
     pub fn told(&self, claim: &Claim, language: Language) -> Vec<String> {
         let states = self.states;
         let digits = match self.numeration {
-            Numeration::Binary => language.pick("二进制数字", "binary digits"),
-            Numeration::Fibonacci => language.pick("斐波那契数字", "Fibonacci digits"),
+            Numeration::Binary => language.pick("二进制数字", "binary digits").to_owned(),
+            Numeration::Fibonacci => language.pick("斐波那契数字", "Fibonacci digits").to_owned(),
+            Numeration::Base(base) => {
+                let base = base.get();
+                language.pick(format!("{base} 进制数字"), format!("digits to the base {base}"))
+            }
         };
         let engine = language.pick(
             format!("由判定程序用自动机判定（{digits}，至多 {states} 个状态）；命题本身没有经过内核核对"),
@@ -89,8 +95,9 @@ impl Proof {
     #[must_use]
     pub fn json(&self, claim: &Claim) -> Value {
         let digits = match self.numeration {
-            Numeration::Binary => "binary",
-            Numeration::Fibonacci => "fibonacci",
+            Numeration::Binary => json!("binary"),
+            Numeration::Fibonacci => json!("fibonacci"),
+            Numeration::Base(base) => json!({ "base": base.get() }),
         };
         let lost = self.lost.iter().map(|(game, numbers, learned)| {
             json!({
@@ -172,6 +179,7 @@ fn of_stop(stop: Stop) -> (&'static str, &'static str) {
         Stop::Diagrams(_) => ("判定图太多", "diagrams"),
         Stop::Steps(_) => ("步数太多", "steps"),
         Stop::NotBinary => ("不是二进制", "not binary"),
+        Stop::Tracks => ("进位制太大", "base"),
         Stop::Heaps => ("任意多堆", "any number of heaps"),
         Stop::Unproved(_) => ("程序的错误", "bug"),
     }
@@ -184,6 +192,13 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
             "automata cannot multiply two unknown numbers; with an upper bound on both every case can be tried",
         ),
         Cause::Divisor => ("除数或模不是已知的正数", "a divisor is no known positive number"),
+        Cause::Function(function @ (Function::Digits | Function::Ones)) => {
+            let name = of_function(function);
+            return language.pick(
+                format!("{name} 一次只能用一种进位制，不能和游戏的局面用在一起：底数是已知的数，最大 {MAX_BASE}（MAX_BASE）；各位数字的和与个数只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
+                format!("{name} is decided to one base at a time, a known number up to {MAX_BASE} (MAX_BASE), and not together with positions of a game; how many digits there are, and what they add up to, may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN); with an upper bound on its variables every case can be tried"),
+            );
+        }
         Cause::Function(function) => {
             let name = of_function(function);
             return language.pick(
@@ -241,7 +256,8 @@ fn stopped(stop: Stop, language: Language) -> String {
         Stop::States(most) => format!("自动机超过 {most} 个状态（MAX_STATES）"),
         Stop::Diagrams(most) => format!("判定图超过 {most} 个（MAX_DIAGRAMS）"),
         Stop::Steps(most) => format!("要做的步数超过 {most}（MAX_STEPS）"),
-        Stop::NotBinary => "xor、& 和 | 说的是二进制数字，这个游戏要用斐波那契数字".to_owned(),
+        Stop::NotBinary => "xor、& 和 | 说的是二进制数字，别处又要用另一种数字".to_owned(),
+        Stop::Tracks => "用这种进位制说的数太多，或说的是任意多堆".to_owned(),
         Stop::Heaps => "说的是任意多堆，没有找到对堆数的归纳来证明".to_owned(),
         Stop::Unproved(name) => format!("判定程序证明不了它自己的 {name}：这是程序的错误"),
     };

@@ -27,6 +27,9 @@ impl Compiler<'_> {
         if let Some(found) = self.over_digits(all, values)? {
             return Ok(found);
         }
+        if let Some(found) = self.over_written(all, values)? {
+            return Ok(found);
+        }
         match self.over_numbers(expression, all, values) {
             Err(undecided) if undecided.cause.may_vanish() => {
                 values.truncate(binder.slot);

@@ -1,4 +1,4 @@
-//! Functions that are known by the digits of a number: the parity of its ones, and what shifting Fibonacci digits does.
+//! Functions that are known by the Fibonacci digits of a number: the parity of the zeros at their end, and what shifting them does.
 
 use super::{
     Compiler, Truth, Undecided, Values,
@@ -8,7 +8,7 @@ use crate::{Comparison, Formula, relations::Relation};
 use bouton_kernel::claim::syntax::{Expression, Function, Kind, Operator};
 
 impl Compiler<'_> {
-    /// `ones(x) mod 2` and `fibzeros(x) mod 2`.
+    /// `fibzeros(x) mod 2`.
     pub(super) fn digit_parity(
         &mut self,
         operator: Operator,
@@ -180,7 +180,6 @@ fn remainder(number: &Expression, divisor: &Expression) -> Expression {
 
 fn relation_of(function: Function) -> Option<Relation> {
     match function {
-        Function::Ones => Some(Relation::OddOnes),
         Function::FibonacciZeros => Some(Relation::OddZeros),
         _ => None,
     }

@@ -29,7 +29,12 @@ impl Compiler<'_> {
         let of = |value: &Value| match value {
             Value::Exponent(_) => Some(true),
             Value::Number(sum) => sum.known().map(|_| false),
-            Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => None,
+            Value::List(_)
+            | Value::Heaps(_)
+            | Value::Place(_)
+            | Value::Repeated(_)
+            | Value::Digits(_)
+            | Value::Worths(_) => None,
         };
         let known: Vec<Option<bool>> = values.iter().map(of).collect();
         self.exponent_in(expression, &known, 0) == Some(true)
@@ -71,7 +76,12 @@ impl Compiler<'_> {
         match value {
             Value::Exponent(power) => Some(power.clone()),
             Value::Number(sum) => sum.known().and_then(|own| self.known_exponent(own)),
-            Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => None,
+            Value::List(_)
+            | Value::Heaps(_)
+            | Value::Place(_)
+            | Value::Repeated(_)
+            | Value::Digits(_)
+            | Value::Worths(_) => None,
         }
     }
 

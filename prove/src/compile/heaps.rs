@@ -326,7 +326,9 @@ impl Compiler<'_> {
             | Value::List(_)
             | Value::Place(_)
             | Value::Exponent(_)
-            | Value::Repeated(_) => Ok(None),
+            | Value::Repeated(_)
+            | Value::Digits(_)
+            | Value::Worths(_) => Ok(None),
         }
     }
 
@@ -348,7 +350,9 @@ impl Compiler<'_> {
             | Value::List(_)
             | Value::Heaps(_)
             | Value::Exponent(_)
-            | Value::Repeated(_) => self.refuse(index, Cause::Length),
+            | Value::Repeated(_)
+            | Value::Digits(_)
+            | Value::Worths(_) => self.refuse(index, Cause::Length),
         }
     }
 

@@ -153,7 +153,12 @@ fn of_kernel(value: &Value) -> Option<claim::Value> {
         Value::List(all) => {
             all.iter().map(of_kernel).collect::<Option<_>>().map(claim::Value::listed)
         }
-        Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) | Value::Repeated(_) => None,
+        Value::Heaps(_)
+        | Value::Place(_)
+        | Value::Exponent(_)
+        | Value::Repeated(_)
+        | Value::Digits(_)
+        | Value::Worths(_) => None,
     }
 }
 

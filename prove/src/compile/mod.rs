@@ -10,6 +10,7 @@ mod counting;
 mod digits;
 mod exponent;
 mod folds;
+mod function;
 mod gather;
 mod heaps;
 mod known;
@@ -28,9 +29,10 @@ mod strategy;
 mod sum;
 mod truth;
 mod value;
+mod written;
 
 use crate::{
-    By, Formula, Track,
+    By, Formula, Scan, Track,
     parts::{Parting, Valued},
     relations::Relation,
 };
@@ -108,6 +110,12 @@ pub trait Games {
 
     /// The automaton of a relation that is known by digits; none where numbers are written otherwise.
     fn relation(&mut self, relation: Relation) -> Option<usize>;
+
+    /// To which base numbers are written; none where they are not written so.
+    fn base(&self) -> Option<u64>;
+
+    /// For each state that reads digits the automaton of its numbers; none where numbers are written otherwise, or where a limit is reached.
+    fn scan(&mut self, scan: &Scan) -> Option<Vec<usize>>;
 
     /// The automaton of each number with what the worths of all smaller ones add up to; none if none is proved.
     fn sums(&mut self, worth: &Formula, by: By) -> Option<usize>;

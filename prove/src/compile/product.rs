@@ -113,7 +113,9 @@ impl Compiler<'_> {
                 | Value::Heaps(_)
                 | Value::Place(_)
                 | Value::Exponent(_)
-                | Value::Repeated(_) => None,
+                | Value::Repeated(_)
+                | Value::Digits(_)
+                | Value::Worths(_) => None,
             },
             Kind::Binary(operator, first, second) => {
                 let first = self.polynomial(first, values, has_products)?;

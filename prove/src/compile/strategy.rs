@@ -77,7 +77,11 @@ impl Compiler<'_> {
                 named.demand(position);
                 self.begins_at(&play, &at)?
             }
-            Value::Place(_) | Value::Exponent(_) | Value::Repeated(_) => None,
+            Value::Place(_)
+            | Value::Exponent(_)
+            | Value::Repeated(_)
+            | Value::Digits(_)
+            | Value::Worths(_) => None,
         };
         let Some(holds) = holds else { return self.refuse(expression, Cause::Strategy) };
         // Play that does not win may meet any move.

@@ -1,6 +1,6 @@
 //! What an expression comes to: sums of numbers, lists of them, and numbers that are only known by what holds of them.
 
-use super::repeated::Repeated;
+use super::{repeated::Repeated, written::Worths};
 use crate::{Comparison, Formula, Track};
 use bouton_kernel::claim::syntax::Operator;
 
@@ -69,6 +69,10 @@ pub(super) enum Value {
     Exponent(Sum),
     /// A list of an item again and again.
     Repeated(Repeated),
+    /// The digits of a number to the base in which numbers are written.
+    Digits(Track),
+    /// What digits are worth together.
+    Worths(Worths),
 }
 
 /// Heaps of the list, each with what it is now.
@@ -126,7 +130,9 @@ pub(super) fn plain(value: &Value) -> Option<Sum> {
         | Value::Heaps(_)
         | Value::Place(_)
         | Value::Exponent(_)
-        | Value::Repeated(_) => None,
+        | Value::Repeated(_)
+        | Value::Digits(_)
+        | Value::Worths(_) => None,
     }
 }
 
@@ -134,7 +140,12 @@ pub(super) fn numbers(value: &Value) -> Option<Vec<Sum>> {
     match value {
         Value::Number(sum) => Some(vec![sum.clone()]),
         Value::List(items) => items.iter().map(plain).collect(),
-        Value::Heaps(_) | Value::Place(_) | Value::Exponent(_) | Value::Repeated(_) => None,
+        Value::Heaps(_)
+        | Value::Place(_)
+        | Value::Exponent(_)
+        | Value::Repeated(_)
+        | Value::Digits(_)
+        | Value::Worths(_) => None,
     }
 }
 

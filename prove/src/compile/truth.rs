@@ -147,8 +147,14 @@ impl Compiler<'_> {
                         None => self.refuse(expression, Cause::Other),
                     };
                 }
-                let holds = compared(operator, &first, &second);
-                let Some(holds) = holds else { return self.refuse(expression, Cause::Other) };
+                let holds = self
+                    .compared_written(operator, (&first, &second))
+                    .or_else(|| compared(operator, &first, &second));
+                let Some(holds) = holds else {
+                    let sides = [&first, &second].into_iter();
+                    let cause = sides.filter_map(Value::written_cause).next();
+                    return self.refuse(expression, cause.unwrap_or(Cause::Other));
+                };
                 Ok((named.around(holds), named.meaning()))
             }
             Sort::Arithmetic(_) => self.refuse(expression, Cause::Other),

@@ -3,9 +3,9 @@
 use super::{
     Cause, Compiler, Undecided, Values,
     operator::{Arithmetic, Sort, sort},
-    sum::{LARGEST, Named, Sum, Value, at_most, plain, same},
+    sum::{LARGEST, Named, Sum, Value, at_most, same},
 };
-use crate::{Bitwise, By, Comparison, Formula, Track};
+use crate::{Bitwise, By, Formula, Track};
 use bouton_kernel::claim::syntax::{
     Binder, Expression, Function, Kind, Operator, Quantifier, Query,
 };
@@ -56,11 +56,16 @@ impl Compiler<'_> {
                 }
                 let given = given.iter().map(|one| self.value(one, values, named));
                 let given = given.collect::<Result<Values, _>>()?;
-                if let [Value::Repeated(list)] = given.as_slice() {
-                    let asked = (*function, list);
-                    return self.of_repeated(expression, asked, named).map(Value::Number);
+                match given.as_slice() {
+                    [Value::Repeated(list)] => {
+                        let asked = (*function, list);
+                        self.of_repeated(expression, asked, named).map(Value::Number)
+                    }
+                    [Value::Digits(number)] => {
+                        self.of_digits(expression, (*function, *number), named)
+                    }
+                    given => self.function(expression, *function, given, named),
                 }
-                self.function(expression, *function, &given, named)
             }
             Kind::Binary(operator, first, second) => {
                 self.operated(expression, *operator, (first, second), (values, named))
@@ -93,8 +98,13 @@ impl Compiler<'_> {
         if let Some(found) = self.at_place(list, index, values, named)? {
             return Ok(found);
         }
-        let Value::List(items) = self.value(list, values, named)? else {
-            return self.refuse(list, Cause::Length);
+        let items = match self.value(list, values, named)? {
+            Value::List(items) => items,
+            Value::Digits(number) => {
+                let place = self.value(index, values, named)?;
+                return self.digit_at(expression, (number, &place), named);
+            }
+            _ => return self.refuse(list, Cause::Length),
         };
         let place = self.number(index, values, named)?;
         let Some(place) = place.known() else {
@@ -138,7 +148,10 @@ impl Compiler<'_> {
         named: &mut Named,
     ) -> Result<Option<Value>, Undecided> {
         let number = |found: Option<Sum>| found.map(Value::Number);
-        let mut found = number(self.least_missing(asked, values, named)?);
+        let mut found = self.written(asked, values, named)?;
+        if found.is_none() {
+            found = number(self.least_missing(asked, values, named)?);
+        }
         if found.is_none() {
             found = number(self.nim_sum_in_range(asked, values, named));
         }
@@ -169,16 +182,15 @@ impl Compiler<'_> {
             return Ok(Value::Number(found));
         }
         let (first, second) = parts;
-        let first = match self.value(first, values, named)? {
-            Value::Number(sum) => sum,
-            Value::Exponent(power) => {
-                return self.moved_exponent(expression, (operator, &power, second), named);
-            }
-            Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => {
-                return self.refuse(first, Cause::Other);
-            }
-        };
-        let second = self.number(second, values, named)?;
+        let left = self.value(first, values, named)?;
+        if let Value::Exponent(power) = left {
+            return self.moved_exponent(expression, (operator, &power, second), named);
+        }
+        let right = self.value(second, values, named)?;
+        if let Some(found) = self.of_worths(expression, (operator, &left, &right), named)? {
+            return Ok(found);
+        }
+        let (first, second) = (self.as_number(first, left)?, self.as_number(second, right)?);
         self.reckoned(expression, operator, (&first, &second), named).map(Value::Number)
     }
 
@@ -214,7 +226,10 @@ impl Compiler<'_> {
         values: &mut Values,
         named: &mut Named,
     ) -> Result<Option<Value>, Undecided> {
-        let mut found = self.gathered(quantifier, all, values, named)?;
+        let mut found = self.worth_of_written(quantifier, all, values, named)?;
+        if found.is_none() {
+            found = self.gathered(quantifier, all, values, named)?;
+        }
         if found.is_none() {
             found = self.gathered_one_by_one(quantifier, all, values, named)?;
         }
@@ -245,11 +260,22 @@ impl Compiler<'_> {
         values: &mut Values,
         named: &mut Named,
     ) -> Result<Sum, Undecided> {
-        match self.value(expression, values, named)? {
+        let found = self.value(expression, values, named)?;
+        self.as_number(expression, found)
+    }
+
+    /// The value of an expression as a number.
+    fn as_number(&self, expression: &Expression, value: Value) -> Result<Sum, Undecided> {
+        match value {
             Value::Number(sum) => Ok(sum),
             Value::Exponent(_) => self.no_number(expression),
-            Value::List(_) | Value::Heaps(_) | Value::Place(_) | Value::Repeated(_) => {
-                self.refuse(expression, Cause::Other)
+            Value::List(_)
+            | Value::Heaps(_)
+            | Value::Place(_)
+            | Value::Repeated(_)
+            | Value::Digits(_)
+            | Value::Worths(_) => {
+                self.refuse(expression, value.written_cause().unwrap_or(Cause::Other))
             }
         }
     }
@@ -373,109 +399,4 @@ impl Compiler<'_> {
         let tracks: Vec<Track> = numbers.iter().map(|sum| self.track(sum, named)).collect();
         self.name(named, |track| Formula::balanced(tracks.into_iter().chain([track]).collect()))
     }
-
-    pub(super) fn function(
-        &mut self,
-        expression: &Expression,
-        function: Function,
-        given: &[Value],
-        named: &mut Named,
-    ) -> Result<Value, Undecided> {
-        let numbers: Option<Vec<Sum>> = match given {
-            [Value::List(items)] => items.iter().map(plain).collect(),
-            items => items.iter().map(plain).collect(),
-        };
-        match (function, numbers) {
-            (Function::Length, _) => match given {
-                [Value::List(items)] => Ok(Value::Number(Sum::constant(items.len() as i64))),
-                _ => self.refuse(expression, Cause::Length),
-            },
-            (Function::Sum, Some(numbers)) => {
-                let all = numbers.iter().try_fold(Sum::constant(0), |all, one| all.plus(one, 1));
-                all.map_or_else(
-                    || self.refuse(expression, Cause::Other),
-                    |all| Ok(Value::Number(all)),
-                )
-            }
-            (Function::NimSum, Some(numbers)) => Ok(Value::Number(self.nim_sum(&numbers, named))),
-            (Function::Max | Function::Min, Some(numbers)) if !numbers.is_empty() => {
-                let found = self.name(named, |track| {
-                    let own = Sum::of(track);
-                    let bounds = numbers.iter().map(|one| match function {
-                        Function::Max => at_most(one, &own, 0),
-                        _ => at_most(&own, one, 0),
-                    });
-                    let one_is = Formula::Or(numbers.iter().map(|one| same(&own, one)).collect());
-                    Formula::And(bounds.chain([one_is]).collect())
-                });
-                Ok(Value::Number(found))
-            }
-            (Function::Mex, Some(numbers)) => Ok(Value::Number(self.missing(&numbers, named))),
-            (Function::Sorted, Some(numbers)) if numbers.len() <= MAX_SORTED => {
-                Ok(Value::List(self.sorted(&numbers, named)))
-            }
-            (Function::Ruler, Some(numbers)) => match numbers.as_slice() {
-                [one] => Ok(Value::Number(self.ruler(one, named))),
-                _ => self.refuse(expression, Cause::Function(function)),
-            },
-            (function, _) => self.refuse(expression, Cause::Function(function)),
-        }
-    }
-
-    /// The least number that is none of these.
-    fn missing(&mut self, numbers: &[Sum], named: &mut Named) -> Sum {
-        let smaller = self.fresh();
-        self.name(named, |track| {
-            let among = |own: Track| {
-                Formula::Or(numbers.iter().map(|one| same(&Sum::of(own), one)).collect())
-            };
-            let all = Formula::less(smaller, track).implies(among(smaller));
-            Formula::And(vec![among(track).negated(), Formula::for_all(smaller, all)])
-        })
-    }
-
-    /// The numbers in rising order.
-    fn sorted(&mut self, numbers: &[Sum], named: &mut Named) -> Vec<Value> {
-        let tracks: Vec<Track> = numbers.iter().map(|_| self.fresh()).collect();
-        let rising = tracks.windows(2).map(|two| at_most(&Sum::of(two[0]), &Sum::of(two[1]), 0));
-        let orders = orders(numbers.len()).into_iter().map(|order| {
-            let pairs = order.iter().zip(&tracks);
-            let each = pairs.map(|(place, track)| same(&Sum::of(*track), &numbers[*place]));
-            Formula::And(each.collect())
-        });
-        let conditions = rising.chain([Formula::Or(orders.collect())]).collect();
-        named.conditions.push(Formula::And(conditions));
-        named.tracks.extend(&tracks);
-        tracks.into_iter().map(|track| Value::Number(Sum::of(track))).collect()
-    }
-
-    /// The largest power of 2 that divides a number: what it has not in common with the number before it. Of 0 there is none.
-    fn ruler(&mut self, number: &Sum, named: &mut Named) -> Sum {
-        named.demand(at_most(&Sum::constant(1), number, 0));
-        let own = self.track(number, named);
-        let (before, common) = (self.fresh(), self.fresh());
-        self.name(named, |track| {
-            let all = vec![
-                Formula::linear(&[(1, own), (-1, before)], Comparison::Equal, 1),
-                Formula::Bitwise(Bitwise::And, [own, before, common]),
-                Formula::linear(&[(1, own), (-1, common), (-1, track)], Comparison::Equal, 0),
-            ];
-            let later = Formula::exists(before, Formula::exists(common, Formula::And(all)));
-            let zero = |own| Formula::linear(&[(1, own)], Comparison::Equal, 0);
-            Formula::Or(vec![later, Formula::And(vec![zero(own), zero(track)])])
-        })
-    }
 }
-
-/// All orders of so many places.
-fn orders(count: usize) -> Vec<Vec<usize>> {
-    (0..count).fold(vec![Vec::new()], |all, place| {
-        let with = |order: &Vec<usize>| {
-            (0..=order.len()).map(|at| [&order[..at], &[place], &order[at..]].concat()).collect()
-        };
-        all.iter().flat_map(|order| -> Vec<Vec<usize>> { with(order) }).collect()
-    })
-}
-
-/// The most numbers that are put in order.
-const MAX_SORTED: usize = 4;

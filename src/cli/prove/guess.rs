@@ -22,11 +22,8 @@ use crate::{
         known_form, learned, part_worth, shown, unlearned,
     },
 };
-use bouton_kernel::digits::Automaton;
-use bouton_prove::{
-    Numeration,
-    games::{Learned, Unlearned},
-};
+use bouton_kernel::digits::{Automaton, Numeration};
+use bouton_prove::games::{Learned, Unlearned};
 use clap::ArgMatches;
 use serde_json::json;
 use std::{
