@@ -8,7 +8,7 @@
 //! **Induction over the heaps.** Which folds can a list of such heaps have? Those of the empty list; and with each heap that is so, what
 //! the heap makes of them. This least set is found as an automaton, by adding heaps until nothing new comes. A fold by addition would go
 //! on for ever: there, sums from [`INDEX`] on count as one if they differ by a multiple of [`PERIOD`], which adding
-//! respects. If no branch of the negation leaves a list, the statement holds for every number of heaps. Where something cannot be
+//! respects. Where that leaves a list, the statement itself is tried as the invariant. If no branch of the negation leaves a list, the statement holds for every number of heaps. Where something cannot be
 //! taken apart, less is demanded of the list: then the statement may be called open that holds, never the other way round.
 
 use crate::{
@@ -201,9 +201,52 @@ impl Branch {
         if !satisfied(prover, all.clone())? {
             return Ok(false);
         }
-        let Some(reached) = rest.reached(prover, &mut next)? else { return Ok(true) };
-        all.push(reached);
-        satisfied(prover, all)
+        let found = match rest.reached(prover, &mut next)? {
+            Some(reached) => {
+                all.push(reached);
+                satisfied(prover, all)?
+            }
+            None => true,
+        };
+        Ok(found && !self.is_kept_out(&rest.heap, prover, &mut next)?)
+    }
+
+    /// Whether what is demanded of the folds fails of the empty list, and goes on failing with each heap more: then the statement is its own
+    /// invariant, and sums need not be taken for their remainders.
+    fn is_kept_out(
+        &self,
+        heap: &Formula,
+        prover: &mut Prover,
+        next: &mut Next,
+    ) -> Result<bool, Stop> {
+        let folds: Vec<&Fold> = self.folds.iter().flatten().collect();
+        let after: Vec<Track> = folds.iter().flat_map(|fold| fold.tracks.clone()).collect();
+        // What is demanded of each heap must not speak of the whole list.
+        if !self.heaps.is_empty() || heap.free().iter().any(|track| after.contains(track)) {
+            return Ok(false);
+        }
+        let before: Vec<Track> = after.iter().map(|_| next.fresh()).collect();
+        // What a heap is measured by stays the same; what else is spoken of may be another number each time.
+        let mut kept = heap.free();
+        kept.extend(folds.iter().flat_map(|fold| fold.worth.free()));
+        let demanded = Formula::And(self.numbers.clone());
+        let others = demanded.free().into_iter();
+        let others = others.filter(|track| !after.contains(track) && !kept.contains(track));
+        let demanded = others.fold(demanded, |inner, track| Formula::exists(track, inner));
+        let zeros = after.iter().map(|track| Formula::linear(&[(1, *track)], Comparison::Equal, 0));
+        if satisfied(prover, zeros.chain([demanded.clone()]).collect())? {
+            return Ok(false);
+        }
+        let mut step = vec![with(&demanded, &after, &before).negated(), heap.clone(), demanded];
+        let mut from = before.as_slice();
+        for fold in folds {
+            let (first, rest) = from.split_at(fold.tracks.len());
+            let worth = next.fresh();
+            step.push(with(&fold.worth, &[WORTH], &[worth]));
+            step.push(fold.added(first, &[worth], &fold.tracks));
+            from = rest;
+        }
+        Ok(!satisfied(prover, step)?)
     }
 }
 

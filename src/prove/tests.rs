@@ -217,6 +217,23 @@ fn ways_to_play_are_proved() {
     );
 }
 
+/// Sums go on for ever; that one thing is at most another is handed on from each list to the next longer one.
+#[test]
+fn a_statement_may_be_its_own_invariant() {
+    let open = Stop::Heaps.to_string();
+    any("nim 1", "nimsum(s) <= sum(s)", "holds");
+    any("nim 1", "nimsum(s) < sum(s) + 1", "holds");
+    any("nim 1", "nimsum(s) + 1 <= sum(s)", &open);
+    any("nim 1", "sum(s) <= nimsum(s)", &open);
+    any("nim 1", "(count x in s: x >= 2) * 2 <= sum(s)", "holds");
+    any("nim 1", "(count x in s: x >= 2) * 3 <= sum(s)", &open);
+    any("nim 1", "(count x in s: x >= 2) <= (count x in s: x >= 1)", "holds");
+    any("nim 1", "sum(s) mod 2 = nimsum(s) mod 2", "holds");
+    let large = "forall m, n: forall s within (list i in 1..m: n): ";
+    check("nim 1", &format!("{large}sum(s) >= 7 * (count x in s: x >= 7)"), "holds");
+    check("nim 1", &format!("{large}sum(s) >= 8 * (count x in s: x >= 7)"), &open);
+}
+
 #[test]
 fn grundy_values_are_proved() {
     check("pile 9 --take 1..3", "forall n: grundy(n) = n mod 4", "holds");
