@@ -192,11 +192,16 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
             "automata cannot multiply two unknown numbers; with an upper bound on both every case can be tried",
         ),
         Cause::Divisor => ("除数或模不是已知的正数", "a divisor is no known positive number"),
-        Cause::Function(function @ (Function::Digits | Function::Ones)) => {
-            let name = of_function(function);
+        Cause::Function(Function::Digits) => {
             return language.pick(
-                format!("{name} 一次只能用一种进位制，不能和游戏的局面用在一起：底数是已知的数，最大 {MAX_BASE}（MAX_BASE）；各位数字的和与个数只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
-                format!("{name} is decided to one base at a time, a known number up to {MAX_BASE} (MAX_BASE), and not together with positions of a game; how many digits there are, and what they add up to, may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN); with an upper bound on its variables every case can be tried"),
+                format!("digits 一次只能用一种进位制，不能和游戏的局面用在一起，底数是已知的数，最大 {MAX_BASE}（MAX_BASE）；各位数字的和与个数，只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
+                format!("digits are decided to one base at a time, a known number up to {MAX_BASE} (MAX_BASE), and not together with positions of a game; how many there are, and what they add up to, may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN); with an upper bound on its variables every case can be tried"),
+            );
+        }
+        Cause::Function(Function::Ones) => {
+            return language.pick(
+                format!("ones 只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
+                format!("ones may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN); with an upper bound on its variables every case can be tried"),
             );
         }
         Cause::Function(function) => {
