@@ -1,7 +1,7 @@
 // Boards, rule boxes and worksheet forms in a page: what they share. The program itself, compiled
 // to WebAssembly, knows rules and words; these scripts draw, and turn gestures into its options.
 //
-// The module travels as `bouton-widget.js`, which calls `boutonWidget("<base64 of gzip>")`, and
+// The module travels as `bouton-widget.js`, which calls `boutonWidget("<base64 of lzip>")`, and
 // runs in a worker made from a Blob, so that it works from `file:` and never blocks the page.
 "use strict";
 
@@ -19,7 +19,7 @@ window.bouton = (() => {
   /**
    * Loads a module's file once; a script works from `file:` where `fetch` does not.
    * @param {string} file
-   * @returns {Promise<string>} base64 of gzip
+   * @returns {Promise<string>} base64 of lzip
    */
   function load(file) {
     if (!packed.has(file)) {
@@ -40,14 +40,13 @@ window.bouton = (() => {
   /**
    * The module's side: unpacks itself, then answers requests. Its text is also the worker's.
    * @param {{postMessage: Function, onmessage: Function}} scope
+   * @param {(packed: Uint8Array) => Uint8Array} unpacked
    */
-  function runModule(scope) {
+  function runModule(scope, unpacked) {
     let wasm = null;
     async function start(text) {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-      const code = await new Response(stream).arrayBuffer();
-      wasm = (await WebAssembly.instantiate(code, {})).instance.exports;
+      wasm = (await WebAssembly.instantiate(unpacked(bytes), {})).instance.exports;
       return "{}";
     }
     function call(text) {
@@ -75,7 +74,7 @@ window.bouton = (() => {
   /** @returns {{postMessage: Function, terminate: Function, onmessage: Function}} */
   function worker() {
     try {
-      const text = `(${runModule})(self)`;
+      const text = `(${runModule})(self, ${window.boutonUnpacked})`;
       const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
       const made = new Worker(address);
       URL.revokeObjectURL(address);
@@ -92,7 +91,7 @@ window.bouton = (() => {
       onmessage: null,
       postMessage: (data) => setTimeout(() => outside.onmessage && outside.onmessage({ data })),
     };
-    runModule(inside);
+    runModule(inside, window.boutonUnpacked);
     outside.postMessage = (data) => setTimeout(() => inside.onmessage({ data }));
     return outside;
   }

@@ -4,12 +4,12 @@
 use super::super::{Failure, output::OutputFile};
 use crate::{book::install::WIDGETS, exercise::text::Language};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
+use lzma_rust2::{LzipOptions, LzipWriter, LzmaOptions};
 use std::{
-    num::NonZeroU64,
+    io::Write as _,
     path::{Path, PathBuf},
     process::Command,
 };
-use zopfli::{Format, Options};
 
 /// The target of the compiler.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -43,15 +43,21 @@ pub(super) fn scripts(folder: &Path, language: Language) -> Result<Vec<OutputFil
 /// The small module.
 const NO_FEATURES: &[&str] = &[];
 
-/// How often the compressor goes through a module: more rounds take longer and save next to nothing.
-const PACKING_ROUNDS: NonZeroU64 = NonZeroU64::MIN.saturating_add(4);
+/// How far back the compressor looks, in bytes: over a whole module.
+const WINDOW: u32 = 1 << 23;
+
+/// How many places the compressor tries for each repetition.
+const TRIED: i32 = 1_000;
 
 /// One call with the module in it.
 fn packed(module: &[u8]) -> std::io::Result<Vec<u8>> {
-    let options = Options { iteration_count: PACKING_ROUNDS, ..Options::default() };
-    let mut gzip = Vec::new();
-    zopfli::compress(options, Format::Gzip, module, &mut gzip)?;
-    let text = BASE64_STANDARD.encode(gzip);
+    let mut options = LzipOptions::with_preset(9);
+    options.lzma_options.dict_size = WINDOW;
+    options.lzma_options.nice_len = LzmaOptions::NICE_LEN_MAX;
+    options.lzma_options.depth_limit = TRIED;
+    let mut writer = LzipWriter::new(Vec::new(), options);
+    writer.write_all(module)?;
+    let text = BASE64_STANDARD.encode(writer.finish()?);
     Ok(format!("boutonWidget(\"{text}\");\n").into_bytes())
 }
 
