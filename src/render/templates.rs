@@ -4,7 +4,8 @@
 //! embedded file of the same name. Filters: `number` groups digits, `list` joins numbers as the
 //! language does, `tuple` writes a position, `wrap` folds a paragraph for the terminal.
 
-#[cfg(all(test, feature = "sheets"))]
+#[cfg(test)]
+#[cfg(feature = "sheets")]
 mod both;
 mod filters;
 #[cfg(feature = "sheets")]
@@ -21,7 +22,8 @@ use include_dir::{Dir, DirEntry, include_dir};
 use serde::Serialize;
 use std::path::Path;
 
-#[cfg(all(test, feature = "sheets"))]
+#[cfg(test)]
+#[cfg(feature = "sheets")]
 use both::Both as Renderer;
 #[cfg(all(not(test), feature = "sheets"))]
 use with_tera::WithTera as Renderer;
@@ -29,7 +31,8 @@ use with_tera::WithTera as Renderer;
 #[cfg(not(feature = "sheets"))]
 type Renderer = small::Small<'static>;
 
-#[cfg(all(test, feature = "sheets"))]
+#[cfg(test)]
+#[cfg(feature = "sheets")]
 static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/templates-of-tests");
 
 /// `build.rs` puts them together.
@@ -238,7 +241,8 @@ fn built_in(language: Language) -> String {
     format!("bouton ({language})")
 }
 
-#[cfg(all(test, feature = "sheets"))]
+#[cfg(test)]
+#[cfg(feature = "sheets")]
 mod tests {
     use super::{both::Both, *};
 

@@ -104,5 +104,6 @@ impl<'t> Small<'t> {
 
 const UNTOLD: Wrong = "a value cannot be told to a template";
 
-#[cfg(all(test, feature = "sheets"))]
+#[cfg(test)]
+#[cfg(feature = "sheets")]
 mod tests;
