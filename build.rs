@@ -66,8 +66,9 @@ fn main() -> io::Result<()> {
         add_words(&name, &game.join(WORDS), &mut texts)?;
     }
     let is_whole = env::var_os("CARGO_FEATURE_SHEETS").is_some();
-    let shipped = if is_whole { texts.clone() } else { of_boards(&texts) };
-    write_anew(&folder.join("templates"), &shipped)?;
+    let of_boards = of_boards(&texts);
+    write_anew(&folder.join("templates"), if is_whole { &texts } else { &of_boards })?;
+    write_anew(&folder.join("templates-of-boards"), &of_boards)?;
     let meanings = inside(MEANING, &texts);
     let meanings = if is_whole { meanings } else { unremarked(&meanings) };
     write_anew(&folder.join(MEANING), &meanings)?;

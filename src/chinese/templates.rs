@@ -3,8 +3,9 @@
 use super::InChinese;
 use crate::render::{
     play::Untold,
-    templates::{MAX_PAGE_BYTES, MAX_TEMPLATES, TemplateError},
-    watch::{MAX_TEMPLATE_BYTES, MAX_TEMPLATE_SECONDS},
+    templates::{
+        MAX_PAGE_BYTES, MAX_TEMPLATE_BYTES, MAX_TEMPLATE_SECONDS, MAX_TEMPLATES, TemplateError,
+    },
 };
 
 impl InChinese for TemplateError {

@@ -1,4 +1,4 @@
-//! From checked problems to pages: views for templates, Markdown by Tera, HTML from Markdown.
+//! From checked problems to pages: views for templates, Markdown by templates, HTML from Markdown.
 //!
 //! Markdown is the master; [`html`] only dresses it. [`view`] holds what templates see,
 //! [`page`] its parts in words, [`templates`] the templates themselves, [`document`] puts sheets and keys together.
@@ -28,4 +28,5 @@ pub mod room;
 pub mod telling;
 pub mod templates;
 pub mod view;
-pub mod watch;
+#[cfg(feature = "sheets")]
+mod watch;

@@ -4,26 +4,49 @@
 //! embedded file of the same name. Filters: `number` groups digits, `list` joins numbers as the
 //! language does, `tuple` writes a position, `wrap` folds a paragraph for the terminal.
 
+#[cfg(test)]
+#[cfg(feature = "sheets")]
+mod both;
+mod filters;
+#[cfg(feature = "sheets")]
 mod own;
+#[cfg(any(test, not(feature = "sheets")))]
+mod small;
+#[cfg(feature = "sheets")]
+mod with_tera;
 
-use super::numbers::grouped_digits;
-use super::watch::{MAX_TEMPLATE_BYTES, MAX_TEMPLATE_SECONDS, Passed, watched};
 use crate::exercise::{library::LibraryError, text::Language};
 use crate::facts::Unproved;
+use filters::{TERMINAL_COLUMNS, Words};
 use include_dir::{Dir, DirEntry, include_dir};
 use serde::Serialize;
-use std::{io, path::Path, sync::Arc};
-use tera::{Context, Error as TeraError, Kwargs, State, Tera, TeraResult, Value};
+use std::path::Path;
 
 #[cfg(test)]
+#[cfg(feature = "sheets")]
+use both::Both as Renderer;
+#[cfg(all(not(test), feature = "sheets"))]
+use with_tera::WithTera as Renderer;
+
+#[cfg(not(feature = "sheets"))]
+type Renderer = small::Small<'static>;
+
+#[cfg(test)]
+#[cfg(feature = "sheets")]
 static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/templates-of-tests");
 
 /// `build.rs` puts them together.
-#[cfg(not(test))]
+#[cfg(not(all(test, feature = "sheets")))]
 static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/templates");
 
 /// The most files that a folder of templates may hold in one language.
 pub const MAX_TEMPLATES: usize = 1_000;
+
+/// How long one template of others may work, in seconds.
+pub const MAX_TEMPLATE_SECONDS: u64 = 5;
+
+/// How much memory the program may take up beside what it had, while one template of others works.
+pub const MAX_TEMPLATE_BYTES: u64 = 1 << 29;
 
 /// The longest page that a template may write, in bytes.
 pub const MAX_PAGE_BYTES: usize = 1 << 26;
@@ -102,21 +125,18 @@ pub enum TemplateError {
 
 /// The templates of one language, ready to render.
 pub struct Engine {
-    tera: Arc<Tera>,
-    /// Whether somebody else may have written them.
-    is_foreign: bool,
+    renderer: Renderer,
     language: Language,
-    /// Where the templates come from, for messages.
-    place: String,
 }
 
 impl Engine {
-    /// The embedded templates, with those of a folder in their places.
+    /// The embedded templates, with those of a folder in their places. Without the feature `sheets` there are the embedded
+    /// ones alone.
     ///
     /// # Errors
     /// If a file cannot be read or is not a template, with its name and place.
     pub fn new(language: Language, folder: Option<&Path>) -> Result<Self, TemplateError> {
-        Self::with(language, folder, Some(TERMINAL_COLUMNS))
+        Self::with(folder, Words { language, columns: Some(TERMINAL_COLUMNS) })
     }
 
     /// The same with every paragraph on one line, for pages and for reading aloud.
@@ -124,21 +144,11 @@ impl Engine {
     /// # Errors
     /// As [`Self::new`].
     pub fn unfolded(language: Language, folder: Option<&Path>) -> Result<Self, TemplateError> {
-        Self::with(language, folder, None)
+        Self::with(folder, Words { language, columns: None })
     }
 
-    fn with(
-        language: Language,
-        folder: Option<&Path>,
-        columns: Option<usize>,
-    ) -> Result<Self, TemplateError> {
-        let mut templates = embedded(language);
-        let place = match folder {
-            Some(folder) => own::override_with(&mut templates, folder, language)?,
-            None => format!("bouton ({language})"),
-        };
-        let made = Self::of(templates, place, language, columns)?;
-        Ok(Self { is_foreign: folder.is_some(), ..made })
+    fn with(folder: Option<&Path>, words: Words) -> Result<Self, TemplateError> {
+        Ok(Self { renderer: Renderer::new(folder, words)?, language: words.language })
     }
 
     /// The embedded templates alone.
@@ -147,22 +157,6 @@ impl Engine {
     /// If one of them were no template; the tests see that none is so.
     pub fn embedded(language: Language) -> Result<Self, TemplateError> {
         Self::new(language, None)
-    }
-
-    fn of(
-        templates: Vec<(String, String)>,
-        place: String,
-        language: Language,
-        columns: Option<usize>,
-    ) -> Result<Self, TemplateError> {
-        let mut tera = Tera::default();
-        tera.autoescape_on(Vec::<&'static str>::new());
-        register_filters(&mut tera, language, columns);
-        let engine = |tera| Self { tera: Arc::new(tera), is_foreign: false, language, place };
-        match tera.add_raw_templates(templates) {
-            Ok(()) => Ok(engine(tera)),
-            Err(error) => Err(engine(tera).refused(&error)),
-        }
     }
 
     /// Renders a template whose one variable `name` is `value`.
@@ -175,9 +169,7 @@ impl Engine {
         name: &'static str,
         value: &impl Serialize,
     ) -> Result<String, TemplateError> {
-        let mut context = Context::new();
-        context.insert(name, value);
-        self.render_in(template, &context)
+        self.renderer.render(template, name, value)
     }
 
     /// Renders a template with several variables.
@@ -189,79 +181,19 @@ impl Engine {
         template: &str,
         values: &[(&'static str, &serde_json::Value)],
     ) -> Result<String, TemplateError> {
-        let mut context = Context::new();
-        for (name, value) in values {
-            context.insert(*name, value);
-        }
-        self.render_in(template, &context)
-    }
-
-    fn render_in(&self, template: &str, context: &Context) -> Result<String, TemplateError> {
-        // A page has neither threads nor templates of others.
-        let (rendered, page) = match self.is_foreign && !cfg!(target_family = "wasm") {
-            true => self.render_watched(template, context)?,
-            false => written(&self.tera, template, context),
-        };
-        if page.len() > MAX_PAGE_BYTES {
-            return Err(TemplateError::Endless { name: template.to_owned() });
-        }
-        rendered.map_err(|error| self.refused(&error))?;
-        Ok(String::from_utf8(page)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
-    }
-
-    /// Templates of others run where they can be left alone: nothing else stops a loop that writes nothing.
-    fn render_watched(
-        &self,
-        template: &str,
-        context: &Context,
-    ) -> Result<(TeraResult<()>, Vec<u8>), TemplateError> {
-        let (tera, context, name) = (Arc::clone(&self.tera), context.clone(), template.to_owned());
-        let name_again = name.clone();
-        watched(move || written(&tera, &name_again, &context)).map_err(|passed| match passed {
-            Passed::Time => TemplateError::TooSlow { name },
-            Passed::Memory => TemplateError::TooMuch { name },
-        })
+        self.renderer.render_with(template, values)
     }
 
     /// Whether there is a template of that name.
     #[must_use]
     pub fn has(&self, template: &str) -> bool {
-        self.tera.contains_template(template)
-    }
-
-    fn refused(&self, error: &TeraError) -> TemplateError {
-        TemplateError::Tera { told: told(error), place: self.place.clone() }
+        self.renderer.has(template)
     }
 
     /// The language.
     #[must_use]
     pub fn language(&self) -> Language {
         self.language
-    }
-}
-
-/// What a template writes, and how it ended.
-fn written(tera: &Tera, template: &str, context: &Context) -> (TeraResult<()>, Vec<u8>) {
-    let mut page = Page(Vec::new());
-    (tera.render_to(template, context, &mut page), page.0)
-}
-
-/// What a template has written so far; one byte too many stops it.
-struct Page(Vec<u8>);
-
-impl io::Write for Page {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.extend_from_slice(bytes);
-        if self.0.len() > MAX_PAGE_BYTES {
-            Err(io::ErrorKind::FileTooLarge.into())
-        } else {
-            Ok(bytes.len())
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 
@@ -289,106 +221,35 @@ fn files_in(folder: &'static Dir<'static>) -> Vec<(&'static Path, &'static str)>
     files
 }
 
-fn embedded(language: Language) -> Vec<(String, String)> {
-    let own = |(path, text): (&'static Path, &'static str)| {
-        let name = path.strip_prefix(language.code()).ok()?;
-        Some((name.to_str()?.replace('\\', "/"), text.to_owned()))
+/// The embedded templates of a language, by their path in its folder.
+fn embedded(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
+    of_language(&EMBEDDED, language)
+}
+
+fn of_language(
+    folder: &'static Dir<'static>,
+    language: Language,
+) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let own = move |(path, text): (&'static Path, &'static str)| {
+        Some((path.strip_prefix(language.code()).ok()?.to_str()?, text))
     };
-    files_in(&EMBEDDED).into_iter().filter_map(own).collect()
+    files_in(folder).into_iter().filter_map(own)
 }
 
-/// The whole chain of causes: Tera puts the place in one and the reason in another.
-fn told(error: &TeraError) -> String {
-    let mut told = error.to_string();
-    let mut cause = std::error::Error::source(error);
-    while let Some(inner) = cause {
-        told.push_str(": ");
-        told.push_str(&inner.to_string());
-        cause = inner.source();
-    }
-    told
-}
-
-fn register_filters(tera: &mut Tera, language: Language, columns: Option<usize>) {
-    tera.register_filter("number", |value: &Value, _: Kwargs, _: &State| {
-        grouped_digits(&value.to_string())
-    });
-    tera.register_filter("list", move |values: Vec<Value>, _: Kwargs, _: &State| {
-        joined(&values, language)
-    });
-    tera.register_filter(
-        "wrap",
-        move |text: &str, arguments: Kwargs, _: &State| -> TeraResult<String> {
-            let indent = arguments.get::<usize>("indent")?.unwrap_or(0);
-            Ok(match columns {
-                Some(columns) => folded(text, columns, indent, language),
-                None => text.trim().lines().map(str::trim).collect::<Vec<&str>>().join("\n"),
-            })
-        },
-    );
-    tera.register_filter("tuple", |values: Vec<Value>, _: Kwargs, _: &State| {
-        let numbers: Vec<String> = values.iter().map(ToString::to_string).collect();
-        format!("({})", numbers.join(", "))
-    });
-}
-
-/// How wide a terminal is taken to be, in columns.
-const TERMINAL_COLUMNS: usize = 80;
-
-/// The text folded for a terminal, lines after the first indented. English breaks at spaces only;
-/// a Chinese character takes two columns and may stand at the end of a line.
-#[cfg(feature = "cli")]
-fn folded(text: &str, columns: usize, indent: usize, language: Language) -> String {
-    let indent = " ".repeat(indent.min(columns / 2));
-    let separator = language
-        .pick(textwrap::WordSeparator::UnicodeBreakProperties, textwrap::WordSeparator::AsciiSpace);
-    let options = textwrap::Options::new(columns)
-        .subsequent_indent(&indent)
-        .word_separator(separator)
-        .word_splitter(textwrap::WordSplitter::NoHyphenation)
-        .break_words(false);
-    let lines = text.trim().lines().map(|line| textwrap::fill(line.trim(), &options));
-    lines.collect::<Vec<String>>().join("\n")
-}
-
-/// Without the command line there is no terminal: whoever shows the text folds it.
-#[cfg(not(feature = "cli"))]
-fn folded(text: &str, _: usize, _: usize, _: Language) -> String {
-    text.to_owned()
-}
-
-/// Lists longer than this show their first and last numbers only.
-const LISTED_WHOLE: usize = 24;
-
-fn joined(values: &[Value], language: Language) -> String {
-    let shown = |value: &Value| grouped_digits(&value.to_string());
-    let numbers: Vec<String> = if values.len() <= LISTED_WHOLE {
-        values.iter().map(shown).collect()
-    } else {
-        let first = values.iter().take(6).map(shown);
-        let last = values.iter().skip(values.len() - 2).map(shown);
-        first.chain(["…".to_owned()]).chain(last).collect()
-    };
-    match (numbers.as_slice(), language) {
-        ([first @ .., last], Language::En) if !first.is_empty() => {
-            format!("{} and {last}", first.join(", "))
-        }
-        (numbers, Language::En) => numbers.join(", "),
-        (numbers, Language::Zh) => numbers.join("、"),
-    }
+/// Where the embedded templates come from, for messages.
+fn built_in(language: Language) -> String {
+    format!("bouton ({language})")
 }
 
 #[cfg(test)]
+#[cfg(feature = "sheets")]
 mod tests {
-    use super::*;
+    use super::{both::Both, *};
 
-    fn rendered(language: Language, template: &str, value: &serde_json::Value) -> String {
-        let mut tera = Tera::default();
-        register_filters(&mut tera, language, Some(TERMINAL_COLUMNS));
-        tera.add_raw_template("t", template).unwrap();
-        let mut context = Context::new();
-        context.insert("v", value);
-        tera.render("t", &context).unwrap()
+    fn rendered(language: Language, template: &'static str, value: &serde_json::Value) -> String {
+        let words = Words { language, columns: Some(TERMINAL_COLUMNS) };
+        let both = Both::of([("t", template)], words).unwrap();
+        both.render_with("t", &[("v", value)]).unwrap()
     }
 
     #[test]
@@ -404,7 +265,7 @@ mod tests {
     fn both_languages_have_the_same_templates() {
         let names = |language| {
             let mut names: Vec<String> =
-                embedded(language).into_iter().map(|(name, _)| name).collect();
+                embedded(language).map(|(name, _)| name.to_owned()).collect();
             names.sort_unstable();
             names
         };

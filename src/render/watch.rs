@@ -1,18 +1,13 @@
 //! Work that others have written (their templates) under the eyes of a clock: it runs on a thread of its own, which is left
 //! alone when it takes too long or too much memory. What waits gets an error at once, and the program ends with it.
 
+use super::templates::{MAX_TEMPLATE_BYTES, MAX_TEMPLATE_SECONDS};
 use std::{
     fs,
     sync::mpsc::{RecvTimeoutError, channel},
     thread,
     time::{Duration, Instant},
 };
-
-/// How long one template of others may work, in seconds.
-pub const MAX_TEMPLATE_SECONDS: u64 = 5;
-
-/// How much memory the program may take up beside what it had, while one template of others works.
-pub const MAX_TEMPLATE_BYTES: u64 = 1 << 29;
 
 /// How often the memory is looked at.
 const GLANCE: Duration = Duration::from_millis(10);
