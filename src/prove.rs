@@ -119,6 +119,8 @@ struct Known<'a> {
     options: BTreeMap<usize, Option<Valued>>,
     /// Why a safe set is missing.
     missing: Option<Unlearned>,
+    /// Which limit was reached while digits were read.
+    stopped: Option<Stop>,
 }
 
 impl Known<'_> {
@@ -265,7 +267,13 @@ impl Games for Known<'_> {
     }
 
     fn scan(&mut self, scan: &Scan) -> Option<Vec<usize>> {
-        self.prover.scan(scan).ok().flatten()
+        match self.prover.scan(scan, |scan| self.shelf.prove_scan(scan)) {
+            Ok(found) => found,
+            Err(stop) => {
+                self.stopped.get_or_insert(stop);
+                None
+            }
+        }
     }
 
     fn sums(&mut self, worth: &Formula, by: By) -> Option<usize> {

@@ -162,9 +162,7 @@ impl Prover {
     fn made(&mut self, formula: &Formula) -> Result<Automaton, Stop> {
         match formula {
             Formula::Truth(truth) => Ok(Automaton::constant(&mut self.diagrams, *truth)),
-            Formula::Linear(Linear { .. }) | Formula::Accepted(..) if !self.fit(formula) => {
-                Err(Stop::Tracks)
-            }
+            Formula::Linear(_) | Formula::Accepted(..) if !self.fits(formula) => Err(Stop::Tracks),
             Formula::Linear(linear) if linear.constant.unsigned_abs() > LARGE => {
                 self.with_a_large_constant(linear)
             }
@@ -203,7 +201,7 @@ impl Prover {
     }
 
     /// Whether each number has tracks of an automaton to itself.
-    fn fit(&self, formula: &Formula) -> bool {
+    fn fits(&self, formula: &Formula) -> bool {
         let last = Track::MAX / self.numeration.width();
         formula.free().last().is_none_or(|track| *track < last || last == Track::MAX)
     }

@@ -12,7 +12,7 @@ use crate::{
 };
 use bouton_kernel::digits::{self, HeapWorths};
 use bouton_prove::{
-    Base, Decision, Formula, Numeration, Prover, Stop,
+    Base, Decision, Formula, Numeration, Prover, Scan, Stop,
     compile::{Cause, Lists, Rule, Undecided, compile},
     files,
     formula::{HEAP, WORTH},
@@ -73,6 +73,7 @@ pub struct Shelf {
     modes: Memory<SharedRules, Lost>,
     files: Memory<SharedRules, bool>,
     certified: Memory<SharedRules, Worths>,
+    scans: Mutex<HashMap<Scan, Result<(), Stop>>>,
 }
 
 /// Whether what stands in the way is a function that Fibonacci digits tell.
@@ -90,8 +91,8 @@ fn is_fibonacci(cause: Cause) -> bool {
     )
 }
 
-/// The only base above 2 to which the claim asks for digits; none where it asks for no such digits, or to several bases.
-fn base(claim: &Claim) -> Option<Base> {
+/// The bases above 2 to which the claim asks for digits.
+fn bases(claim: &Claim) -> Vec<Base> {
     let mut asked = BTreeSet::new();
     let mut note = |kind: &Kind| {
         if let Kind::Function(Function::Digits, given) = kind
@@ -105,10 +106,7 @@ fn base(claim: &Claim) -> Option<Base> {
     for definition in &claim.definitions {
         any(&definition.body, &mut note);
     }
-    match asked.into_iter().collect::<Vec<_>>().as_slice() {
-        [only] => Base::new(*only),
-        _ => None,
-    }
+    asked.into_iter().filter_map(Base::new).collect()
 }
 
 /// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
@@ -189,6 +187,17 @@ impl Shelf {
         self.modes.get(Arc::clone(rules), || modes::learn(rules.as_ref()))
     }
 
+    /// What is read off digits is proved once.
+    pub(super) fn prove_scan(&self, scan: &Scan) -> Result<(), Stop> {
+        // Another thread may prove the same meanwhile: it comes to the same.
+        let known = self.scans.lock().unwrap_or_else(PoisonError::into_inner).get(scan).copied();
+        known.unwrap_or_else(|| {
+            let proved = scan.prove();
+            let mut scans = self.scans.lock().unwrap_or_else(PoisonError::into_inner);
+            *scans.entry(scan.clone()).or_insert(proved)
+        })
+    }
+
     /// Whether the theorem about pieces that face each other on files is proved of the game.
     pub(super) fn of_files(&self, rules: &SharedRules) -> bool {
         let learn = || {
@@ -201,13 +210,23 @@ impl Shelf {
     /// Decides a claim about these games: to the base of which it speaks, or else in binary digits, or else in Fibonacci digits.
     #[must_use]
     pub fn decide(&self, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-        if let Some(base) = base(claim) {
+        let mut open = None;
+        for base in bases(claim) {
             match self.decide_in(Numeration::Base(base), claim, games) {
                 // What is not known of the game to this base says nothing of the game.
                 Found::Undecided(Undecided { cause: Cause::Game, .. }, _) => {}
+                found @ (Found::Undecided(..) | Found::Stopped(_)) => open = Some(found),
                 found => return found,
             }
         }
+        match (self.decide_in_two(claim, games), open) {
+            (Found::Undecided(..) | Found::Stopped(_), Some(open)) => open,
+            (found, _) => found,
+        }
+    }
+
+    /// In binary digits, or else in Fibonacci digits.
+    fn decide_in_two(&self, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
         match self.decide_in(Numeration::Binary, claim, games) {
             first @ (Found::Undecided(..) | Found::Stopped(_)) => {
                 match self.decide_in(Numeration::Fibonacci, claim, games) {
@@ -238,6 +257,7 @@ impl Shelf {
             worths: BTreeMap::new(),
             options: BTreeMap::new(),
             missing: None,
+            stopped: None,
         };
         let open = Err(Stop::Heaps);
         let (mut meaning, mut statement, mut of_any_heaps) = (open.clone(), open.clone(), false);
@@ -246,7 +266,10 @@ impl Shelf {
         for lists in Lists::ALL {
             let compiled = match compile(claim, &mut known, lists) {
                 Ok(compiled) => compiled,
-                Err(undecided) => return Found::Undecided(undecided, known.missing),
+                Err(undecided) => {
+                    let open = Found::Undecided(undecided, known.missing);
+                    return known.stopped.map_or(open, Found::Stopped);
+                }
             };
             of_any_heaps |= compiled.statement.has_heaps();
             short_of = compiled.short_of;

@@ -194,8 +194,8 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
         Cause::Divisor => ("除数或模不是已知的正数", "a divisor is no known positive number"),
         Cause::Function(Function::Digits) => {
             return language.pick(
-                format!("digits 一次只能用一种进位制，不能和游戏的局面用在一起，底数是已知的数，最大 {MAX_BASE}（MAX_BASE）；各位数字的和与个数，只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
-                format!("digits are decided to one base at a time, a known number up to {MAX_BASE} (MAX_BASE), and not together with positions of a game; how many there are, and what they add up to, may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN); with an upper bound on its variables every case can be tried"),
+                format!("digits 一次只能用一种进位制，不能和游戏的局面用在一起，底数要直接写成 2 到 {MAX_BASE} 的数（MAX_BASE）；各位数字的和与个数，只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
+                format!("digits are decided to one base at a time, written out as a number from 2 to {MAX_BASE} (MAX_BASE), and not together with positions of a game; how many there are, and what they add up to, may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN); with an upper bound on its variables every case can be tried"),
             );
         }
         Cause::Function(Function::Ones) => {

@@ -321,7 +321,10 @@ impl Compiler<'_> {
             (Value::Number(first), Value::Number(second)) => (first, second, false),
             (first, second) => match self.power_in(&first).zip(self.power_in(&second)) {
                 Some((first, second)) => (first, second, true),
-                None => return self.refuse(then, Cause::Length),
+                None => {
+                    let cause = first.written_cause().or_else(|| second.written_cause());
+                    return self.refuse(then, cause.unwrap_or(Cause::Length));
+                }
             },
         };
         let found = self.name(named, |track| {

@@ -78,6 +78,34 @@ fn digits_are_listed_and_counted() {
     check("", "forall n: (total d in digits(n, 10): 6 div d) mod 2 = 0", "Divisor");
 }
 
+/// Digits of known numbers, and definitions that nobody uses, stand in the way of nothing.
+#[test]
+fn digits_of_known_numbers_are_told_to_every_base() {
+    check("", "forall n: sum(digits(12, 10)) = 3 and n xor n = 0", "holds");
+    check("", "forall n: n & 1 <= sum(digits(1, 3))", "holds");
+    check("", "let f(x) = digits(x, 10); forall n: n xor n = 0", "holds");
+    let lower = "forall n: fib(3) = 5 and lower(n) <= upper(n) and sum(digits(12, 10)) = 3";
+    check("", lower, "holds by Fibonacci digits");
+    let two = "forall n: sum(digits(n, 10)) mod 9 = n mod 9 and digits(5, 2) = [1, 0, 1]";
+    check("", two, "holds to the base 10");
+    check(
+        "",
+        "forall n: sum(digits(n, 10)) mod 9 = n mod 9 and digits(5, 4) = [1, 1]",
+        "holds to the base 10",
+    );
+}
+
+#[test]
+fn a_limit_is_called_a_limit() {
+    let found = found("", "forall n: sum(digits(n, 10)) mod 32 < 32");
+    assert!(found.contains("MAX_"), "{found}");
+    check(
+        "",
+        "forall n: (if n mod 2 = 0 then sum(digits(n, 10)) else 0) <= 1000",
+        "Function(Digits)",
+    );
+}
+
 #[test]
 fn what_digits_do_not_tell_is_refused() {
     let refused = ["Function(Digits)", "Function(Ones)"];
