@@ -35,6 +35,12 @@ const KINDS = {
   }],
   "grundy-value": ["splitting", "grundy-7", 1, { right: ["0"], wrong: ["1"] }],
   refute: ["audit", "refute-ordinary-sum", 1, { right: ["(1, 3, 4)"], reader: ["(1, 2, 3)"] }],
+  // Sam names a move that loses; or no move, so that the question names one; or says that a won position is lost.
+  "find-mistake": ["how-it-checks-itself", "mistake-2008-steps", 1, {
+    right: ["first", "10"], partly: ["first", "9"], wrong: ["second", "9"], unread: ["second", "???"], missing: ["", ""],
+  }],
+  "find-mistake of two equal heaps": ["wythoff", "wythoff-equal-heaps", 1, { right: ["first", "(0, 0)"], partly: ["second", "(0, 0)"], wrong: ["second", "(4, 5)"] }],
+  "find-mistake of an even number of heaps": ["binary", "mistake-heap-parity", 1, { right: ["first", "A 1"], partly: ["first", "B 1"], wrong: ["second", "B 1"] }],
   "find-slip": ["double-cannons", "board-slip", 1, { right: ["3", "炮三进一"], partly: ["3", ""], wrong: ["5", "x"] }],
   "find-misprint": ["audit", "decimal-345-as-printed", 1, {
     right: ["715", "3×10^2 + 4×10 + 5"], partly: ["715", "3×10^2 + 4×10^1 + 5×10^0"], wrong: ["711", "3×10^2 + 4×10 + 6"],

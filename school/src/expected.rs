@@ -20,6 +20,8 @@ pub enum Expected {
         /// How many there are.
         count: usize,
     },
+    /// A move that does what is asked of it: whoever knows the game reads and judges it.
+    Move,
     /// One number, and whether the way to it counts too.
     Number {
         /// The number.
@@ -149,14 +151,7 @@ impl Question {
 
 fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
     Some(match question["kind"].as_str()? {
-        "who-wins" => Expected::Winner {
-            winner: match problem["answer"]["outcome"].as_str()? {
-                "N" => Winner::First,
-                "P" => Winner::Second,
-                _ => Winner::Draw,
-            },
-            may_draw: problem["answer"]["may_draw"].as_bool()?,
-        },
+        "who-wins" => who_wins(problem)?,
         "winning-moves" => Expected::Moves {
             count: usize::try_from(problem["answer"]["move_count"].as_u64()?).ok()?,
         },
@@ -179,6 +174,7 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             Expected::Set { right, shape: vec![None], among: Vec::new() }
         }
         "which-lose" => which_lose(question)?,
+        "find-mistake" => find_mistake(problem, question, marks)?,
         "complete-line" => {
             let blanks = question["plies"].as_array()?.iter();
             let blanks = blanks.filter(|ply| ply["blank"].as_bool() == Some(true));
@@ -244,6 +240,42 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         "missing-case" => chosen(&question["tried"], "uncovered")?,
         _ => Expected::Reader,
     })
+}
+
+fn who_wins(problem: &Value) -> Option<Expected> {
+    Some(Expected::Winner {
+        winner: match problem["answer"]["outcome"].as_str()? {
+            "N" => Winner::First,
+            "P" => Winner::Second,
+            _ => Winner::Draw,
+        },
+        may_draw: problem["answer"]["may_draw"].as_bool()?,
+    })
+}
+
+/// Half of the marks, rounded up, are for what really happens: who wins, and the move that shows it. The rest is for the wrong step,
+/// which is told in words. Where no move can be asked for, all but the winner is told in words.
+fn find_mistake(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
+    let winner = |worth| Some(part("谁胜", "who wins", worth, who_wins(problem)?));
+    let reason = |worth| part("错在哪里", "wrong step", worth, Expected::Reader);
+    let Some([zh, en]) = question["shown_by"].as_str().and_then(shown_by) else {
+        let worth = marks.min(1);
+        return Some(Expected::Parts(vec![winner(worth)?, reason(marks - worth)]));
+    };
+    let worth = marks - marks / 2;
+    let of_winner = u32::from(worth > 1);
+    let shown = part(zh, en, worth - of_winner, Expected::Move);
+    Some(Expected::Parts(vec![winner(of_winner)?, shown, reason(marks / 2)]))
+}
+
+/// What the move is called that shows a mistake.
+fn shown_by(name: &str) -> Option<[&'static str; 2]> {
+    match name {
+        "reply" => Some(["乙取胜的应对", "Ben's winning reply"]),
+        "win" => Some(["必胜的第一步", "a first move that wins"]),
+        "missed" => Some(["漏掉的必胜第一步", "a winning first move that is left out"]),
+        _ => None,
+    }
 }
 
 fn part(zh: &'static str, en: &'static str, marks: u32, expected: Expected) -> Part {

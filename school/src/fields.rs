@@ -4,7 +4,7 @@
 use crate::{
     expected::{Expected, Part, Question, tuple},
     kinds, said,
-    score::{Score, letter, part_scores},
+    score::{Judge, Score, letter, part_scores_by, score_by},
 };
 
 /// One thing to choose.
@@ -71,6 +71,8 @@ const MOVES: [&str; 2] = [
     "moves, or the positions that they leave, with semicolons between them; “none” if there is none",
 ];
 
+const MOVE: [&str; 2] = ["写走法或走后剩下的局面", "a move, or the position that it leaves"];
+
 /// The fields of a question; none where only a reader can judge the answer.
 #[must_use]
 pub fn fields(question: &Question) -> Vec<Field> {
@@ -87,6 +89,7 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
     let shape = match expected {
         Expected::Winner { may_draw, .. } => Shape::One(winners(*may_draw)),
         Expected::Moves { .. } => Shape::Line(MOVES),
+        Expected::Move => Shape::Line(MOVE),
         Expected::Number { .. } => Shape::Number,
         Expected::Set { among, .. } if !among.is_empty() => {
             Shape::Some(among.iter().map(|one| same(&tuple(one))).collect())
@@ -184,6 +187,8 @@ pub fn text(shape: &Shape, written: &[String]) -> String {
     match shape {
         Shape::Some(_) => written.join("; "),
         Shape::Cells(_) => cells(written),
+        // Of a move, `+1` may be a part: a step forward. What stands behind it in the cell sees to it that no marks are added.
+        Shape::Line(MOVE) => written.first().map(|text| text.trim().to_owned()).unwrap_or_default(),
         Shape::One(_) | Shape::Number | Shape::Line(_) | Shape::Lines(_) => {
             let mut text = written.first().map(|text| text.trim()).unwrap_or_default();
             while let (before, Some(_)) = said::by_hand(text) {
@@ -207,24 +212,24 @@ pub fn cell(texts: &[String]) -> String {
         [one] => one.clone(),
         many => {
             let apart = |text: &String| text.replace([';', '；', '\n'], ",");
-            many.iter().map(apart).collect::<Vec<_>>().join("; ")
+            many.iter().map(apart).map(|text| text + ";").collect::<Vec<_>>().join(" ")
         }
     }
 }
 
-/// How each field stands, where a question has several that can be told without giving the others away.
+/// How each field stands, where a question has several that can be told without giving the others away. Whoever knows the game judges a move.
 #[must_use]
-pub fn standings(question: &Question, texts: &[String]) -> Vec<Standing> {
+pub fn standings(question: &Question, texts: &[String], judge: Judge<'_>) -> Vec<Standing> {
     let scores = match &question.expected {
         Expected::Parts(parts) | Expected::Errors(parts) => {
             let written: Vec<Part> = written(parts)
                 .map(|part| Part { marks: part.marks.max(1), ..part.clone() })
                 .collect();
-            part_scores(&written, &cell(texts))
+            part_scores_by(&written, &cell(texts), judge)
         }
         Expected::Places(places) if places.len() > 1 => {
             let one = |(right, text): (&Vec<Vec<u64>>, &String)| {
-                crate::score::score(&Expected::Places(vec![right.clone()]), 1, text)
+                score_by(&Expected::Places(vec![right.clone()]), 1, (text, None), judge)
             };
             places.iter().zip(texts).map(one).collect()
         }
@@ -302,6 +307,13 @@ mod tests {
     }
 
     #[test]
+    fn what_belongs_to_a_move_is_no_mark_by_hand() {
+        let texts = ["second".to_owned(), text(&Shape::Line(MOVE), &[" file 2 +1 ".to_owned()])];
+        assert_eq!(texts[1], "file 2 +1");
+        assert_eq!(said::by_hand(&cell(&texts)), ("second; file 2 +1;", None));
+    }
+
+    #[test]
     fn each_part_stands_for_itself() {
         let set = |right: &[u64]| Expected::Set {
             right: right.iter().map(|one| vec![*one]).collect(),
@@ -324,7 +336,9 @@ mod tests {
         ];
         let asked = question("key-numbers", 3, Expected::Parts(parts));
         let check = |keys: &str, factor: &str, expected: [Standing; 2]| {
-            assert_eq!(standings(&asked, &[keys.to_owned(), factor.to_owned()]), expected);
+            let texts = [keys.to_owned(), factor.to_owned()];
+            let judge = |_, _: &str| unreachable!("no move is asked for");
+            assert_eq!(standings(&asked, &texts, &judge), expected);
         };
         check("4; 8", "4", [Standing::Right, Standing::Right]);
         check("4, 8", "5", [Standing::Right, Standing::Wrong]);

@@ -72,7 +72,15 @@ pub const KINDS: [Kind; 29] = [
         ["补全对局", "complete the game"],
         ["只写空格里的局面：(1, 1)；(0, 0)", "the blanks only: (1, 1); (0, 0)"],
     ),
-    kind("find-mistake", "mistake", ["找错误", "find the mistake"], BY_HAND),
+    kind(
+        "find-mistake",
+        "mistake",
+        ["找错误", "find the mistake"],
+        [
+            "谁胜；走法；错在哪里由老师加分：乙；A 3→1 +1",
+            "who wins; the move; marks for the wrong step by hand: Ben; A 3→1 +1",
+        ],
+    ),
     kind(
         "general-rule",
         "general",

@@ -8,8 +8,8 @@ mod parts;
 use crate::{date::is_date, expected::Expected, said};
 pub use letters::letter;
 use lists::{carry, digit_rows, places, row, set, table, verdicts};
-pub use parts::part_scores;
 use parts::{errors, has_more, in_parts, too_many};
+pub use parts::{part_scores, part_scores_by};
 
 /// The marks of one answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,12 @@ pub struct Score {
     pub en: String,
     /// What these words give away.
     pub tells: Tells,
+    /// As much of these words as gives nothing right away, in Chinese and in English, where that is neither all nor nothing.
+    pub hints: Option<[String; 2]>,
 }
+
+/// Marks a text as a move, out of so many marks: whoever knows the game gives it.
+pub type Judge<'j> = &'j dyn Fn(u32, &str) -> Score;
 
 /// What is given away by the words about an answer that is not right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,6 +78,16 @@ impl Score {
     #[must_use]
     pub fn is_right(&self) -> bool {
         !self.blank && self.marks + self.by_hand + self.open >= self.of
+    }
+
+    /// What may be said of it before the solution was looked at, in Chinese and in English.
+    #[must_use]
+    pub fn hint(&self) -> [&str; 2] {
+        match &self.hints {
+            Some(hints) => hints.each_ref().map(String::as_str),
+            None if self.tells == Tells::Answer => [""; 2],
+            None => [&self.zh, &self.en],
+        }
     }
 
     /// Whether something was written that cannot be read.
@@ -126,12 +141,15 @@ impl Score {
     }
 
     fn note(&mut self, zh: &str, en: &str) {
-        let join = |text: &mut String, mark: &str, more: &str| {
-            text.push_str(if text.is_empty() { "" } else { mark });
-            text.push_str(more);
-        };
-        join(&mut self.zh, "；", zh);
-        join(&mut self.en, "; ", en);
+        join([&mut self.zh, &mut self.en], [zh, en]);
+    }
+}
+
+/// Puts one thing more behind what has been said.
+fn join(said: [&mut String; 2], more: [&str; 2]) {
+    for ((said, more), mark) in said.into_iter().zip(more).zip(["；", "; "]) {
+        said.push_str(if said.is_empty() { "" } else { mark });
+        said.push_str(more);
     }
 }
 
@@ -197,10 +215,20 @@ impl Found {
     }
 }
 
-/// Marks what stands in a cell. Whoever knows the game marks [`Expected::Moves`]: here they are unread.
+/// Marks what stands in a cell. Whoever knows the game marks [`Expected::Moves`] and [`Expected::Move`]: here they are unread.
 #[must_use]
 pub fn score(expected: &Expected, marks: u32, cell: &str) -> Score {
-    let (mut written, mut by_hand) = said::by_hand(cell);
+    score_by(expected, marks, said::by_hand(cell), &unjudged)
+}
+
+/// Marks what was written, to which a teacher has added marks or not; a single move is judged by whoever knows the game.
+#[must_use]
+pub fn score_by(
+    expected: &Expected,
+    marks: u32,
+    (mut written, mut by_hand): (&str, Option<u32>),
+    judge: Judge<'_>,
+) -> Score {
     // Spreadsheets make 2 of +2.
     if let (Expected::Reader, Ok(number)) = (expected, written.parse::<u32>())
         && number <= marks
@@ -209,7 +237,7 @@ pub fn score(expected: &Expected, marks: u32, cell: &str) -> Score {
     }
     let mut score = match written {
         "" => Score::blank(marks),
-        written => read(expected, marks, written),
+        written => read(expected, marks, written, judge),
     };
     if let Some(by_hand) = by_hand {
         score.add_by_hand(by_hand);
@@ -217,9 +245,20 @@ pub fn score(expected: &Expected, marks: u32, cell: &str) -> Score {
     score
 }
 
+/// What nobody here can judge is for a reader.
+fn unjudged(marks: u32, _: &str) -> Score {
+    Score {
+        of: marks,
+        open: marks,
+        zh: "要由老师看".to_owned(),
+        en: "to be read by the teacher".to_owned(),
+        ..Score::default()
+    }
+}
+
 /// A date is no answer, unless it is right.
-fn read(expected: &Expected, marks: u32, written: &str) -> Score {
-    let score = answered(expected, marks, written);
+fn read(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) -> Score {
+    let score = answered(expected, marks, written, judge);
     let by_game = matches!(expected, Expected::Moves { .. });
     match !by_game && !score.is_right() && is_date(written) {
         true => Score::date(marks, written),
@@ -227,7 +266,7 @@ fn read(expected: &Expected, marks: u32, written: &str) -> Score {
     }
 }
 
-fn answered(expected: &Expected, marks: u32, written: &str) -> Score {
+fn answered(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) -> Score {
     match expected {
         Expected::Winner { winner, may_draw } => self::winner(*winner, *may_draw, marks, written),
         Expected::Number { value, with_reason } => {
@@ -249,16 +288,11 @@ fn answered(expected: &Expected, marks: u32, written: &str) -> Score {
         Expected::Parts(parts) | Expected::Errors(parts) if has_more(parts, written) => {
             too_many(parts.len(), marks, written)
         }
-        Expected::Parts(parts) => in_parts(parts, written, marks),
-        Expected::Errors(parts) => errors(parts, written, marks),
+        Expected::Parts(parts) => in_parts(parts, written, marks, judge),
+        Expected::Errors(parts) => errors(parts, written, marks, judge),
         Expected::Counterexample(smallest) => counterexample(smallest, marks, written),
-        Expected::Reader | Expected::Moves { .. } => Score {
-            of: marks,
-            open: marks,
-            zh: "要由老师看".to_owned(),
-            en: "to be read by the teacher".to_owned(),
-            ..Score::default()
-        },
+        Expected::Move => judge(marks, written),
+        Expected::Reader | Expected::Moves { .. } => unjudged(marks, written),
     }
 }
 

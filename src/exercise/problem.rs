@@ -27,7 +27,7 @@ mod copied;
 mod key;
 
 pub use copied::{Copied, count_shared};
-pub use key::{BoardKey, Key, NumberedRule, Slip};
+pub use key::{BoardKey, Key, NumberedRule, Showing, Slip};
 
 /// A problem, solved and checked.
 #[derive(Clone, Debug)]

@@ -13,6 +13,7 @@ pub mod paper;
 mod readings;
 mod rule;
 pub mod schema;
+mod shown;
 mod size;
 pub mod spelling;
 mod strategy;
@@ -90,6 +91,15 @@ impl<'a> Marker<'a> {
     /// If the start has no checked answer.
     pub fn new(instance: Arc<dyn Instance>, tables: &'a Tables) -> Result<Self, Wrong> {
         let solved = instance::solved(instance.as_ref(), tables)?;
+        Self::solved(instance, solved, tables)
+    }
+
+    /// For a game whose start has been solved.
+    fn solved(
+        instance: Arc<dyn Instance>,
+        solved: Solved,
+        tables: &'a Tables,
+    ) -> Result<Self, Wrong> {
         let to_go = readings::to_go(instance.as_ref(), tables)?;
         let start_is_given = to_go.is_some();
         Ok(Self { instance, solved, tables, to_go, start_is_given })

@@ -29,7 +29,7 @@ impl Marker<'_> {
     }
 
     /// Tells a move that does not win.
-    fn losing(&self, item: Item, to: &Position) -> Item {
+    pub(super) fn losing(&self, item: Item, to: &Position) -> Item {
         let start = self.instance.start();
         if !self.leads(start, to) {
             return item.refuted_by([to.clone()]).noted(

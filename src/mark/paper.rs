@@ -4,6 +4,7 @@
 use super::{
     Item, Marker, blank,
     schema::{Answers, Numbers, Part, Winner},
+    shown::Shown,
     spelling::Spellings,
     wording::{Wording, wording},
 };
@@ -20,8 +21,9 @@ use bouton_school::{
     class::Marked,
     date::is_date,
     expected::{Expected, Question},
+    fields::{Standing, standings},
     said,
-    score::{Score, Tells, left, score},
+    score::{Score, Tells, left, score, score_by},
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -33,6 +35,8 @@ pub struct Paper<'a> {
     marker: Option<Marker<'a>>,
     /// The blanks of a proof, each with the number of its question.
     blanks: Vec<(u64, BlankKey)>,
+    /// The moves that show a mistake, each with the number of its question.
+    shown: Vec<(u64, Shown<'a>)>,
     spelled: Spellings,
 }
 
@@ -57,7 +61,9 @@ impl<'a> Paper<'a> {
             _ => None,
         };
         let blanks = (1..).zip(&problem.questions).filter_map(blank).collect();
-        Ok(Self { questions: Question::all(told), marker: marker.transpose()?, blanks, spelled })
+        let (questions, marker) = (Question::all(told), marker.transpose()?);
+        let shown = shown(problem, tables)?;
+        Ok(Self { questions, marker, blanks, shown, spelled })
     }
 
     /// Marks the answer to each question; `cell` tells what was written.
@@ -81,6 +87,11 @@ impl<'a> Paper<'a> {
         if let Some((_, key)) = self.blanks.iter().find(|(number, _)| *number == question.number) {
             return (blank::score(key, question.marks, cell), None);
         }
+        if let Some(shown) = self.shown(question) {
+            let (written, judge) = (shown.apart(cell, &self.spelled), self.judge(shown));
+            let written = (written.0.as_str(), written.1);
+            return (score_by(&question.expected, question.marks, written, &judge), None);
+        }
         let mut score = score(&question.expected, question.marks, cell);
         let what = match &question.expected {
             Expected::Winner { .. } => "winner",
@@ -102,9 +113,29 @@ impl<'a> Paper<'a> {
         (score, item.and_then(|item| item.mistake))
     }
 
+    /// How each field of a question stands, where that can be told.
+    #[must_use]
+    pub fn standings(&self, question: &Question, texts: &[String]) -> Vec<Standing> {
+        match self.shown(question) {
+            Some(shown) => standings(question, texts, &self.judge(shown)),
+            None => standings(question, texts, &unread),
+        }
+    }
+
+    fn shown(&self, question: &Question) -> Option<&Shown<'a>> {
+        self.shown.iter().find(|(number, _)| *number == question.number).map(|(_, shown)| shown)
+    }
+
+    /// The marks of a move that shows a mistake.
+    fn judge<'s>(&'s self, shown: &'s Shown<'a>) -> impl Fn(u32, &str) -> Score + 's {
+        move |of, written| shown.judge(&self.spelled, of, written)
+    }
+
     /// Whether a spreadsheet has made a date of moves; in some games dates are moves.
     fn is_date(&self, written: &str) -> bool {
-        is_date(written) && self.spelled.all(written).is_none()
+        let start = self.marker.as_ref().map(|marker| marker.instance.start());
+        let is_move = start.is_some_and(|start| self.spelled.all(start, written).is_some());
+        is_date(written) && !is_move
     }
 
     /// The moves that a pupil wrote, and what a teacher has added: there is something to add only behind "none", for its reason. Elsewhere `+2` is a
@@ -153,17 +184,17 @@ impl<'a> Paper<'a> {
 impl Marker<'_> {
     /// The ways to read moves as a pupil writes them: as the program says them, in the short words of the game, or as the positions that they
     /// leave. None where nothing is written, or nothing that can be read.
-    fn read_moves(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
+    pub(super) fn read_moves(&self, cell: &str, spelled: &Spellings) -> Vec<Vec<Numbers>> {
         if cell.trim().is_empty() {
             return Vec::new();
         }
         if said::is_none(cell) {
             return vec![Vec::new()];
         }
-        let as_said = spelled.all(cell).map(|moves| {
+        let start = self.instance.start();
+        let as_said = spelled.all(start, cell).map(|moves| {
             moves.iter().map(|to| Numbers::Many(to.to_vec())).collect::<Vec<Numbers>>()
         });
-        let start = self.instance.start();
         let listed = entries(&said::listed(&said::plain(cell)), start.len());
         let each = |entries: &[String]| -> Option<Vec<Numbers>> {
             entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect()
@@ -189,7 +220,7 @@ impl Marker<'_> {
     }
 
     fn read_move(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {
-        if let Some(to) = spelled.one(entry) {
+        if let Some(to) = spelled.one(start, entry) {
             return Some(Numbers::Many(to.to_vec()));
         }
         let read = |short: &str| self.instance.read_move(start, short);
@@ -213,6 +244,16 @@ impl Marker<'_> {
         };
         game.position_with(game.remaining(start)?.checked_sub(by)?)
     }
+}
+
+/// The questions for a move that shows a mistake, with their numbers.
+fn shown<'a>(problem: &Problem, tables: &'a Tables) -> Result<Vec<(u64, Shown<'a>)>, super::Wrong> {
+    let Some(played) = problem.game() else { return Ok(Vec::new()) };
+    let each = (1..).zip(&problem.questions).filter_map(|(number, asked)| {
+        let shown = Shown::of(&asked.key, played, tables).transpose()?;
+        Some(shown.map(|shown| (number, shown)))
+    });
+    each.collect()
 }
 
 /// The moves of a text, one by one.

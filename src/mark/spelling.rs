@@ -3,25 +3,29 @@
 use crate::game::Position;
 use bouton_school::said;
 
-/// The moves from a start with the texts that say them: some hundreds at most, of which a few are looked for.
+/// A text that says a move, the position before it and the one that it leaves.
+pub type Spelling = (String, [Position; 2]);
+
+/// The moves from one position or a few with the texts that say them: some hundreds at most, of which a few are looked for.
 #[derive(Clone, Debug, Default)]
-pub struct Spellings(Vec<(String, Position)>);
+pub struct Spellings(Vec<Spelling>);
 
 impl Spellings {
-    /// Of texts with the positions that the moves leave; of two that are read alike the first counts.
+    /// Of texts with their moves; of two that are read alike at one position the first counts.
     #[must_use]
-    pub fn new(spelled: impl IntoIterator<Item = (String, Position)>) -> Self {
-        Self(spelled.into_iter().map(|(text, to)| (normal(&text), to)).collect())
+    pub fn new(spelled: impl IntoIterator<Item = Spelling>) -> Self {
+        Self(spelled.into_iter().map(|(text, between)| (normal(&text), between)).collect())
     }
 
-    /// The move that a text says.
-    pub(super) fn one(&self, text: &str) -> Option<&Position> {
+    /// What the move leaves that a text says at a position.
+    pub(super) fn one(&self, from: &Position, text: &str) -> Option<&Position> {
         let text = normal(text);
-        self.0.iter().find(|(said, _)| *said == text).map(|(_, to)| to)
+        let is_meant = |(said, [before, _]): &&Spelling| *said == text && before == from;
+        self.0.iter().find(is_meant).map(|(_, [_, to])| to)
     }
 
     /// The moves of a cell, if all of it says moves: one, or several between semicolons, on lines, between commas, or joined by "and" or "or".
-    pub(super) fn all(&self, cell: &str) -> Option<Vec<Position>> {
+    pub(super) fn all(&self, from: &Position, cell: &str) -> Option<Vec<Position>> {
         let text = said::plain(cell);
         let listed = said::listed(&text);
         [
@@ -34,14 +38,14 @@ impl Spellings {
         .find_map(|pieces| {
             let mut pieces = pieces.into_iter().filter(|piece| !piece.trim().is_empty()).peekable();
             pieces.peek()?;
-            pieces.map(|piece| self.one(piece).cloned()).collect()
+            pieces.map(|piece| self.one(from, piece).cloned()).collect()
         })
     }
 }
 
-/// A text without what writers do differently: width and size of letters, spaces, arrows, a full stop.
+/// A text without what writers do differently: width and size of letters, spaces, arrows, semicolons, a full stop.
 fn normal(text: &str) -> String {
-    let arrows = said::plain(text).replace("->", "→").replace('>', "→");
+    let arrows = said::plain(text).replace("->", "→").replace('>', "→").replace(';', ",");
     let words = arrows.trim_end_matches('.').split_whitespace();
     // Two numbers stay two.
     words.fold(String::new(), |mut text, word| {
@@ -66,10 +70,11 @@ mod tests {
             ("next day, 24 July 2001", 10),
             ("file 2 −1", 11),
         ];
-        let spelled = moves.map(|(text, to)| (text.to_owned(), Position::from(vec![to])));
-        let spelled = Spellings::new(spelled);
+        let start = Position::from(20);
+        let between = |to: u64| [start.clone(), Position::from(to)];
+        let spelled = Spellings::new(moves.map(|(text, to)| (text.to_owned(), between(to))));
         let read = |cell: &str| {
-            let read = spelled.all(cell)?;
+            let read = spelled.all(&start, cell)?;
             Some(read.iter().filter_map(Position::single).collect::<Vec<u64>>())
         };
         assert_eq!(read("1 and 4; 5"), Some(vec![7, 8]));
@@ -80,5 +85,6 @@ mod tests {
         assert_eq!(read("row 41→5"), None);
         assert_eq!(read("5; six"), None);
         assert_eq!(read(" ; "), None);
+        assert_eq!(spelled.all(&Position::from(8), "5"), None);
     }
 }

@@ -10,14 +10,16 @@ use super::{
     view::ProblemView,
 };
 use crate::{
+    check::{Answer, Theorem},
     exercise::{
         instance::Instance,
         meaning,
-        problem::{Key, Problem},
+        problem::{Key, Played, Problem, Showing},
     },
     game::{OptionBound, Position},
 };
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// The field that names the template of a family which puts a move or a position into words.
 pub(super) const TELLER: &str = "teller";
@@ -39,6 +41,8 @@ pub(super) const RULES_OF: &str = "rules_of";
 /// A move as the program says it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpelledMove {
+    /// The position before it.
+    pub from: Position,
     /// The position that it leaves.
     pub to: Position,
     /// In words.
@@ -50,10 +54,11 @@ pub struct SpelledMove {
 }
 
 impl SpelledMove {
-    /// Each of the texts, with the position that the move leaves.
-    pub fn texts(self) -> impl Iterator<Item = (String, Position)> {
-        let to = self.to;
-        [self.short, Some(self.words)].into_iter().flatten().map(move |text| (text, to.clone()))
+    /// Each of the texts, with the positions before and after the move.
+    pub fn texts(self) -> impl Iterator<Item = (String, [Position; 2])> {
+        let between = [self.from, self.to];
+        let texts = [self.short, Some(self.words)].into_iter().flatten();
+        texts.map(move |text| (text, between.clone()))
     }
 }
 
@@ -102,9 +107,27 @@ impl Engine {
     pub fn spell_moves(&self, problem: &Problem) -> Result<Vec<SpelledMove>, TemplateError> {
         let asks = problem.questions.iter().any(|one| matches!(one.key, Key::WinningMoves));
         let Some(played) = problem.game().filter(|_| asks) else { return Ok(Vec::new()) };
-        let instance = played.instance.as_ref();
-        let (rules, start) = (instance.rules(), instance.start());
-        let winning = &played.solved.answer.statement().winning_moves;
+        self.spelled(played.instance.as_ref(), played.solved.answer.statement())
+    }
+
+    /// The moves that a pupil may write in answer to any question of a problem: those from its start, and those that reply to a first move.
+    ///
+    /// # Errors
+    /// If a template asks for something that is not there.
+    pub fn spell_answers(&self, problem: &Problem) -> Result<Vec<SpelledMove>, TemplateError> {
+        let Some(played) = problem.game() else { return Ok(Vec::new()) };
+        let each = asked_at(problem, played).into_iter();
+        let told = each.map(|answer| self.spelled(played.instance.as_ref(), answer));
+        Ok(told.collect::<Result<Vec<_>, TemplateError>>()?.concat())
+    }
+
+    /// The moves from the position of an answer.
+    fn spelled(
+        &self,
+        instance: &dyn Instance,
+        Answer { position: start, winning_moves: winning, .. }: &Answer,
+    ) -> Result<Vec<SpelledMove>, TemplateError> {
+        let rules = instance.rules();
         let mut moves: Vec<Position> = Vec::new();
         if rules.option_bound(start) <= MAX_LISTED {
             rules.options(start, &mut |option| moves.push(option));
@@ -119,7 +142,8 @@ impl Engine {
             let short = facts.as_object().map(|facts| self.in_short(instance.family(), facts));
             let short = short.transpose()?.flatten();
             let words = self.tell_move(instance, &facts)?;
-            Ok(SpelledMove { words, short, wins: winning.contains(&to), to })
+            let (from, wins) = (start.clone(), winning.contains(&to));
+            Ok(SpelledMove { from, to, words, short, wins })
         };
         moves.into_iter().map(spell).collect()
     }
@@ -205,4 +229,24 @@ impl Engine {
         let template = if plain { "game/position.md" } else { template };
         Ok(self.render(template, "m", fields)?.trim().to_owned())
     }
+}
+
+/// The answers about the positions from which a problem asks for moves, each position once.
+fn asked_at<'a>(problem: &'a Problem, played: &'a Played) -> Vec<&'a Answer> {
+    let own = played.solved.answer.statement();
+    let mut asked: Vec<&Answer> = Vec::new();
+    for question in &problem.questions {
+        match &question.key {
+            Key::WinningMoves | Key::FindMistake(_, Showing::Win | Showing::Missed) => {
+                asked.push(own);
+            }
+            Key::FindMistake(_, Showing::Reply { after, .. }) => {
+                asked.extend(after.iter().map(Theorem::statement));
+            }
+            _ => {}
+        }
+    }
+    let mut seen = BTreeSet::new();
+    asked.retain(|answer| seen.insert(&answer.position));
+    asked
 }

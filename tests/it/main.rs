@@ -21,6 +21,7 @@ mod faults;
 mod heap_games;
 mod hostile;
 mod marking;
+mod mistakes;
 mod northcott;
 mod octal;
 #[cfg(feature = "pdf")]

@@ -302,7 +302,7 @@ fn what_the_key_prints_is_right() {
         let copies = worksheet.copies(first, first, &tables).unwrap();
         let own = copies[0].own.iter().map(|(number, problem)| (*number, problem));
         for (number, problem) in worksheet.common().chain(own) {
-            let spelled = engines.iter().flat_map(|engine| engine.spell_moves(problem).unwrap());
+            let spelled = engines.iter().flat_map(|engine| engine.spell_answers(problem).unwrap());
             let spelled = spelled.flat_map(SpelledMove::texts);
             let spelled = Spellings::new(spelled);
             for engine in &engines {

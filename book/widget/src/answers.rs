@@ -19,8 +19,8 @@ use bouton::{
 use bouton_school::{
     class::Marked,
     expected::{Expected, Question},
-    fields::{Field, Standing, cell, fields, standings, text},
-    score::{Score, Tells},
+    fields::{Field, Standing, cell, fields, text},
+    score::Score,
 };
 use serde_json::{Value, json};
 
@@ -59,7 +59,7 @@ pub fn marked(
     let (tables, language) = (Tables::default(), engine.language());
     let problem = problem(named, &tables)?;
     let view = ProblemView::new(1, &problem, language)?;
-    let spelled = engine.spell_moves(&problem)?.into_iter().flat_map(SpelledMove::texts);
+    let spelled = engine.spell_answers(&problem)?.into_iter().flat_map(SpelledMove::texts);
     let (told, spelled) = (engine.told(&view)?, Spellings::new(spelled));
     let paper = Paper::new(&problem, &told, spelled, &tables).map_err(refusal)?;
     if paper.questions.len() != answers.len() {
@@ -73,8 +73,10 @@ pub fn marked(
         .collect();
     let of = |question: &Question| answered.iter().find(|one| one.question == question);
     let marks = paper.mark(|question| of(question).map(Answered::cell).unwrap_or_default());
-    let told =
-        answered.iter().zip(&marks).map(|(one, marked)| one.told(marked, revealed, language));
+    let told = answered.iter().zip(&marks).map(|(one, marked)| {
+        let standings = paper.standings(one.question, &one.texts);
+        one.told(marked, &standings, revealed, language)
+    });
     let total: u32 = marks.iter().map(|one| one.score.total()).sum();
     let most: u32 = marks.iter().map(|one| one.score.of).sum();
     Ok(json!({
@@ -183,16 +185,21 @@ impl<'a> Answered<'a> {
         }
     }
 
-    fn told(&self, marked: &Marked, revealed: bool, language: Language) -> Value {
+    fn told(
+        &self,
+        marked: &Marked,
+        standings: &[Standing],
+        revealed: bool,
+        language: Language,
+    ) -> Value {
         let verdict = self.verdict(&marked.score);
         let mut words = vec![verdict.words(&marked.score, language)];
         words.extend(self.still_missing(language));
         words.extend(reason(verdict, &marked.score, revealed, language));
         words.extend(mistake(marked).map(|mistake| like(mistake, language)));
         let words: Vec<String> = words.into_iter().filter(|text| !text.is_empty()).collect();
-        let fields = standings(self.question, &self.texts).into_iter();
-        let field =
-            |standing| json!({ "standing": name(standing), "words": said(standing, language) });
+        let fields = standings.iter();
+        let field = |&standing: &Standing| json!({ "standing": name(standing), "words": said(standing, language) });
         json!({
             "number": self.question.number, "verdict": verdict.name(),
             "marks": marked.score.total(), "open": marked.score.open, "of": marked.score.of,
@@ -215,13 +222,13 @@ impl<'a> Answered<'a> {
 
 /// What is wrong, if that may be said.
 fn reason(verdict: Verdict, score: &Score, revealed: bool, language: Language) -> Option<String> {
-    let note = language.pick(&score.zh, &score.en);
-    let is_told = revealed || score.tells != Tells::Answer;
+    let [zh, en] = if revealed { [&score.zh, &score.en].map(String::as_str) } else { score.hint() };
+    let note = language.pick(zh, en);
     let is_due =
         matches!(verdict, Verdict::Partly | Verdict::Wrong | Verdict::Unread | Verdict::Follows);
     let ends = note.ends_with(['。', '.']);
     let end = if ends { "" } else { language.pick("。", ".") };
-    (is_told && is_due && !note.is_empty()).then(|| capital(note) + end)
+    (is_due && !note.is_empty()).then(|| capital(note) + end)
 }
 
 fn capital(text: &str) -> String {

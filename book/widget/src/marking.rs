@@ -75,6 +75,42 @@ fn a_field_of_several_is_told_by_itself() {
 }
 
 #[test]
+fn a_mistake_is_shown_by_who_wins_and_a_move() {
+    let exercise = json!({ "problem": "mistake-ordinary-sum" });
+    let told = |language, winner: &str, reply: &str, revealed| {
+        let told = marked(language, &exercise, &json!([[[winner], [reply]]]), revealed);
+        told["questions"][0].clone()
+    };
+    let check = |[winner, reply]: [&str; 2], verdict: &str, marks: u64, [zh, en]: [&str; 2]| {
+        for (language, words) in [("zh", zh), ("en", en)] {
+            let told = told(language, winner, reply, false);
+            assert_eq!(
+                (&told["verdict"], &told["marks"]),
+                (&json!(verdict), &json!(marks)),
+                "{told}"
+            );
+            let said = told["words"].as_str().unwrap();
+            assert!(said.contains(words), "{said}");
+            assert!(!said.contains("Ann") && !said.contains('甲'), "{said}");
+        }
+    };
+    check(["first", "(3, 5, 6)"], "right", 2, ["其余1分看理由", "The rest is for the reason"]);
+    check(["second", "(3, 5, 6)"], "partly", 1, ["对了一部分", "Partly right"]);
+    check(["first", "C 1"], "partly", 1, ["不能取胜：对手走到", "does not win: the reply to"]);
+    check(["second", "C 1"], "wrong", 0, ["还不对", "Not right yet"]);
+    check(["second", "(3, 4, 6)"], "wrong", 0, ["一步走不到", "no move leads from (3, 5, 8)"]);
+    check(["second", "???"], "unread", 0, ["看不懂“???”", "`???` cannot be read"]);
+    check(
+        ["first", ""],
+        "partly",
+        1,
+        ["还没有填：乙取胜的应对", "Still to be filled in: Ben's winning reply"],
+    );
+    check(["", ""], "missing", 0, ["还没有填", "Still to be filled in"]);
+    assert!(told("en", "second", "???", true)["words"].as_str().unwrap().contains("(Ann) wins"));
+}
+
+#[test]
 fn marks_are_given_by_nobody_but_the_program() {
     let told = told("en", "second +1", EMPTY, "A 2 +3", false);
     assert_eq!((&told[0]["marks"], &told[2]["marks"]), (&json!(0), &json!(0)), "{told:?}");

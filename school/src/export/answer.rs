@@ -113,12 +113,15 @@ impl Answering<'_> {
                 let verdict = |right: &bool| if *right { wins } else { loses }.to_owned();
                 matching(names.zip(right.iter().map(verdict)).collect())
             }
-            Expected::Reader => self.mistake(asked, problem),
+            Expected::Reader => Answer::Essay,
             // Of an order there may be too many that are right for a list of them.
             Expected::Counterexample(_) | Expected::Carry(_) | Expected::Order { .. } => {
                 Answer::Essay
             }
             Expected::Row(_) if question.kind == "draw-board" => Answer::Essay,
+            // Which moves are right stands in no list; which mistake it is can be chosen.
+            Expected::Parts(_) if question.kind == "find-mistake" => self.mistake(asked, problem),
+            Expected::Move => Answer::Essay,
             Expected::Parts(parts) => {
                 let written =
                     parts.iter().filter(|part| part.expected != Expected::Reader && part.marks > 0);

@@ -1,6 +1,6 @@
 //! Answers in several parts: which piece of a cell is which part, and what follows from which.
 
-use super::{Found, Score, Tells, answered, unreadable};
+use super::{Found, Judge, Score, Tells, answered, join, unjudged, unreadable};
 use crate::{
     expected::{Expected, Follow, Part},
     said,
@@ -68,6 +68,12 @@ fn width(expected: &Expected) -> Option<usize> {
 /// The score of each part; a part that follows from the pupil's own slip before it is all follow-through.
 #[must_use]
 pub fn part_scores(parts: &[Part], written: &str) -> Vec<Score> {
+    part_scores_by(parts, written, &unjudged)
+}
+
+/// The same, with moves judged by whoever knows the game.
+#[must_use]
+pub fn part_scores_by(parts: &[Part], written: &str, judge: Judge<'_>) -> Vec<Score> {
     let pieces = pieces(parts, written);
     let mut before: Option<Vec<u64>> = None;
     let each = parts.iter().enumerate().map(|(place, part)| {
@@ -76,7 +82,7 @@ pub fn part_scores(parts: &[Part], written: &str) -> Vec<Score> {
         let score = if own.is_empty() {
             Score::blank(part.marks)
         } else {
-            answered(&part.expected, part.marks, own)
+            answered(&part.expected, part.marks, own, judge)
         };
         let said = said::digits(own)
             .filter(|_| matches!(part.expected, Expected::Row(_)))
@@ -105,17 +111,28 @@ fn follows(follow: Follow, before: Option<&[u64]>, said: Option<&[u64]>) -> bool
     }
 }
 
+/// Says what is wrong in each part, and apart from that what gives nothing right away. What is left to a reader is counted, not told.
 fn told(score: &mut Score, parts: &[Part], scores: &[Score]) {
-    for (part, one) in parts.iter().zip(scores).filter(|(_, one)| !one.en.is_empty()) {
-        score.note(&format!("{}：{}", part.zh, one.zh), &format!("{}: {}", part.en, one.en));
+    let [mut zh, mut en] = <[String; 2]>::default();
+    let is_told =
+        |(part, one): &(&Part, &Score)| part.expected != Expected::Reader && !one.en.is_empty();
+    for (part, one) in parts.iter().zip(scores).filter(is_told) {
+        let named =
+            |[zh, en]: [&str; 2]| [format!("{}：{zh}", part.zh), format!("{}: {en}", part.en)];
+        let (said, hint) = (named([&one.zh, &one.en]), one.hint());
+        join([&mut score.zh, &mut score.en], said.each_ref().map(String::as_str));
+        if !hint.concat().is_empty() {
+            join([&mut zh, &mut en], named(hint).each_ref().map(String::as_str));
+        }
         if one.unread() {
             score.tells = Tells::Form;
         }
     }
+    score.hints = Some([zh, en]);
 }
 
-pub(super) fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
-    let scores = part_scores(parts, written);
+pub(super) fn in_parts(parts: &[Part], written: &str, marks: u32, judge: Judge<'_>) -> Score {
+    let scores = part_scores_by(parts, written, judge);
     let sum = |of: fn(&Score) -> u32| scores.iter().map(of).sum::<u32>().min(marks);
     let mut score = Score {
         marks: sum(|one| one.marks),
@@ -135,9 +152,9 @@ pub(super) fn in_parts(parts: &[Part], written: &str, marks: u32) -> Score {
     score
 }
 
-pub(super) fn errors(parts: &[Part], written: &str, marks: u32) -> Score {
+pub(super) fn errors(parts: &[Part], written: &str, marks: u32, judge: Judge<'_>) -> Score {
     let parts: Vec<Part> = parts.iter().cloned().map(|part| Part { marks: 1, ..part }).collect();
-    let scores = part_scores(&parts, written);
+    let scores = part_scores_by(&parts, written, judge);
     let right = scores.iter().filter(|one| one.marks > 0).count();
     let follows = scores.iter().filter(|one| one.marks == 0 && one.follow_through > 0).count();
     let found = Found {

@@ -319,3 +319,64 @@ fn numbers_and_labels_say_which_answer_is_meant() {
     check(&text, "e4e3 or g2g3", 2);
     check(&text, "e4e3 or g2g4", 0);
 }
+
+/// A mistake of which a move `right` shows that it is one.
+fn mistake(marks: u32, shown_by: &str) -> Question {
+    let answer = json!({ "outcome": "P", "may_draw": false });
+    let asked =
+        json!({ "kind": "find-mistake", "number": 1, "marks": marks, "shown_by": shown_by });
+    Question::all(&json!({ "number": 1, "answer": answer, "questions": [asked] })).remove(0)
+}
+
+fn judged(of: u32, written: &str) -> Score {
+    match written {
+        "right" => Score { marks: of, of, ..Score::default() },
+        "wrong" => Score { tells: Tells::Fault, ..Score::wrong(of, "走错了", "it loses") },
+        _ => Score::unreadable(of, written, "一步走法", "a move"),
+    }
+}
+
+#[test]
+fn who_wins_and_the_move_have_half_the_marks_and_the_words_the_rest() {
+    let shares = |marks, shown_by: &str| match mistake(marks, shown_by).expected {
+        Expected::Parts(parts) => parts.iter().map(|part| part.marks).collect::<Vec<u32>>(),
+        other => panic!("{other:?}"),
+    };
+    for shown_by in ["reply", "win", "missed"] {
+        assert_eq!(shares(1, shown_by), [0, 1, 0]);
+        assert_eq!(shares(2, shown_by), [0, 1, 1]);
+        assert_eq!(shares(3, shown_by), [1, 1, 1]);
+        assert_eq!(shares(5, shown_by), [1, 2, 2]);
+    }
+    assert_eq!(shares(1, ""), [1, 0]);
+    assert_eq!(shares(4, ""), [1, 3]);
+}
+
+#[test]
+fn a_move_is_judged_by_whoever_knows_the_game() {
+    let check = |cell: &str, marks: u32, open: u32, by_hand: u32, tells: Tells| {
+        let asked = mistake(3, "reply");
+        let found = score_by(&asked.expected, 3, said::by_hand(cell), &judged);
+        let all = (found.marks, found.open, found.by_hand, found.tells);
+        assert_eq!(all, (marks, open, by_hand, tells), "{cell} {found:?}");
+    };
+    check("Ben; right", 2, 1, 0, Tells::Answer);
+    check("Ben; right; it carries +1", 2, 0, 1, Tells::Answer);
+    check("Ben; right; it carries; so it is wrong", 2, 1, 0, Tells::Answer);
+    check("Ann; right", 1, 1, 0, Tells::Answer);
+    check("乙；wrong", 1, 1, 0, Tells::Answer);
+    check("Ben", 1, 1, 0, Tells::Answer);
+    check("Ben; ???", 1, 1, 0, Tells::Form);
+    check("Ann; wrong", 0, 0, 0, Tells::Answer);
+    check("+2", 0, 0, 2, Tells::Answer);
+    assert!(score_by(&mistake(3, "win").expected, 3, ("", None), &judged).blank);
+}
+
+#[test]
+fn what_is_right_is_not_told_beside_what_cannot_be_read() {
+    let found = score_by(&mistake(3, "reply").expected, 3, ("Ann; ???", None), &judged);
+    assert!(found.en.contains("Ben) wins") && found.en.contains("cannot be read"), "{found:?}");
+    assert_eq!(found.hint()[1], "Ben's winning reply: `???` cannot be read: write a move");
+    let found = score_by(&mistake(3, "reply").expected, 3, ("Ann; wrong", None), &judged);
+    assert_eq!(found.hint(), ["乙取胜的应对：走错了", "Ben's winning reply: it loses"]);
+}

@@ -72,8 +72,13 @@ fn heads(sheets: &Sheets<'_>, language: Language) -> Result<[Vec<String>; 2], Fa
             let (name, marks) = (question.name(), question.marks);
             let what = kind.map_or(question.kind.as_str(), |kind| language.pick(kind.zh, kind.en));
             head.push(format!("{name} {what} [{marks}]"));
-            let example = match question.expected {
+            let example = match &question.expected {
                 Expected::Moves { .. } => moves_of(sheets, problem, language)?,
+                Expected::Parts(parts)
+                    if parts.iter().any(|part| part.expected == Expected::Move) =>
+                {
+                    shown_by(sheets, problem, language)?
+                }
                 _ => None,
             };
             let usual = kind.map(|kind| language.pick(kind.how_zh, kind.how_en));
@@ -92,10 +97,7 @@ fn moves_of(
     problem: &Problem,
     language: Language,
 ) -> Result<Option<String>, Failure> {
-    // Not those that win: the form is no key.
-    let moves = sheets.moves(problem)?.into_iter().filter(|one| !one.wins);
-    let written = moves.map(|one| one.short.unwrap_or(one.words)).take(MOVES_SHOWN);
-    let all: Vec<String> = written.collect();
+    let all: Vec<String> = examples(sheets, problem, true)?.into_iter().take(MOVES_SHOWN).collect();
     if all.is_empty() {
         return Ok(None);
     }
@@ -103,4 +105,32 @@ fn moves_of(
         format!("{}（没有写“无”）", all.join("；")),
         format!("{} (or: none)", all.join("; ")),
     )))
+}
+
+/// Who wins and a move that does not, as the key would write them.
+fn shown_by(
+    sheets: &Sheets<'_>,
+    problem: &Problem,
+    language: Language,
+) -> Result<Option<String>, Failure> {
+    let replies = examples(sheets, problem, false)?;
+    let all = if replies.is_empty() { examples(sheets, problem, true)? } else { replies };
+    Ok(all.first().map(|one| {
+        language.pick(
+            format!("谁胜；走法；错在哪里由老师加分：甲/乙；{one} +1"),
+            format!("who wins; the move; marks for the wrong step by hand: Ann/Ben; {one} +1"),
+        )
+    }))
+}
+
+/// Moves from the start of a problem, or from other positions. Not those that win: the form is no key.
+fn examples(
+    sheets: &Sheets<'_>,
+    problem: &Problem,
+    from_start: bool,
+) -> Result<Vec<String>, Failure> {
+    let Some(played) = problem.game() else { return Ok(Vec::new()) };
+    let moves = sheets.moves(problem)?.into_iter().filter(|one| !one.wins);
+    let moves = moves.filter(|one| (&one.from == played.instance.start()) == from_start);
+    Ok(moves.map(|one| one.short.unwrap_or(one.words)).collect())
 }

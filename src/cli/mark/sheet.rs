@@ -95,8 +95,8 @@ impl<'a> Sheets<'a> {
     pub(super) fn paper(&self, number: usize, problem: &Problem) -> Result<Paper<'a>, Failure> {
         let view = ProblemView::new(number, problem, self.engine.language())?;
         let told = self.engine.told(&view)?;
-        let mut spelled = self.engine.spell_moves(problem)?;
-        spelled.extend(self.other.spell_moves(problem)?);
+        let mut spelled = self.engine.spell_answers(problem)?;
+        spelled.extend(self.other.spell_answers(problem)?);
         let spelled = Spellings::new(spelled.into_iter().flat_map(SpelledMove::texts));
         Paper::new(problem, &told, spelled, self.tables)
             .map_err(|wrong| wrong_at(wrong, Some(number), None))
@@ -112,9 +112,9 @@ impl<'a> Sheets<'a> {
         Ok(Question::all(&self.engine.told(&view)?))
     }
 
-    /// The moves from the start of a problem, if it asks for moves, as the language of the answers says them.
+    /// The moves that a pupil may write in answer to a problem, as the language of the answers says them.
     pub(super) fn moves(&self, problem: &Problem) -> Result<Vec<SpelledMove>, Failure> {
-        Ok(self.engine.spell_moves(problem)?)
+        Ok(self.engine.spell_answers(problem)?)
     }
 }
 

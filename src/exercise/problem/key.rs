@@ -1,20 +1,19 @@
 //! The right answer to each kind of question, from checked values alone.
 
 mod board;
+mod showing;
 
 pub use board::{BoardKey, Slip};
+pub use showing::Showing;
 
 use super::{Fault, Played, RefutedMistake, Subject};
-use crate::exercise::refuted::{Refuted, refute};
 use crate::{
-    check::{Answer, Grundy, Line, MAX_OPTIONS, Residues, SafeAmong, Theorem},
+    check::{Grundy, Line, Residues, SafeAmong, Theorem},
     claim::{Claim, ClaimText, Judgement, judge},
     exercise::{
-        answered::Answered,
         family::{ArgumentError, Limits, heap_games, limits, nim, take_away::OBJECTS},
         instance,
         meaning::Told,
-        mistake::Mistake,
         named_game::NamedGame,
         schema::{
             CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute,
@@ -23,7 +22,7 @@ use crate::{
         tables::{Stop, Tables},
         written::ProofKey,
     },
-    game::{Form, MAX_TAKE, OptionBound, Outcome, Play, Position, TakeAway, TakeSet, take_range},
+    game::{Form, MAX_TAKE, Play, Position, TakeAway, TakeSet, take_range},
     nimber::BinaryTable,
 };
 use std::sync::Arc;
@@ -51,8 +50,8 @@ pub enum Key {
     ConstructNumber(Theorem<SafeAmong>),
     /// The line with every move that fits a blank.
     CompleteLine(Theorem<Line>),
-    /// The mistake, refuted; if it names a move that loses, who wins after it and by which replies.
-    FindMistake(Box<RefutedMistake>, Option<Theorem<Answer>>),
+    /// The mistake, refuted, and the move by which that is shown.
+    FindMistake(Box<RefutedMistake>, Showing),
     /// The rule of each take set, for every size.
     GeneralRule(Vec<NumberedRule>),
     /// The Grundy value.
@@ -109,7 +108,7 @@ impl Key {
             Question::Construct(shape) => construct(shape, played, tables),
             Question::ConstructNumber(range) => construct_number(range, played, tables),
             Question::CompleteLine(line) => complete_line(line, played, tables),
-            Question::FindMistake(found) => find_mistake(found.mistake, played, tables),
+            Question::FindMistake(found) => showing::find_mistake(found.mistake, played, tables),
             Question::GeneralRule(rule) => general_rule(rule, played, tables),
             Question::GrundyValue => match &played.solved.grundy {
                 Some(value) => Ok(Self::GrundyValue(value.clone())),
@@ -277,45 +276,6 @@ fn complete_line(line: &CompleteLine, played: &Played, tables: &Tables) -> Resul
     }
     let table = instance::table_with(played.instance.as_ref(), tables, start)?;
     Ok(Key::CompleteLine(table.line(positions, &blanks).map_err(Stop::from)?))
-}
-
-fn find_mistake(mistake: Mistake, played: &Played, tables: &Tables) -> Result<Key, Fault> {
-    let made = played.instance.mistaken(mistake, &played.solved);
-    let made = made.ok_or(Fault::MistakeOfOtherGame { mistake: mistake.name() })?;
-    let answer = played.solved.answer.statement();
-    let refuted = refute(answer, made.claimed)
-        .ok_or_else(|| Stop::MistakeIsRight(answer.position.clone()))?;
-    let reply = tried(played, &refuted).and_then(|to| reply(played, tables, &to));
-    let figures = made.figures;
-    Ok(Key::FindMistake(Box::new(RefutedMistake { mistake, refuted, figures }), reply))
-}
-
-/// The move that the mistake praises; or any, where it promises a win in a lost position and names none.
-fn tried(played: &Played, refuted: &Refuted) -> Option<Position> {
-    if let Some(named) = refuted.losing_moves.first() {
-        return Some(named.clone());
-    }
-    let is_promised = refuted.claimed.outcome == Outcome::N && refuted.wrong_winner;
-    let (rules, start) = (played.instance.rules(), played.instance.start());
-    if !is_promised || rules.option_bound(start) > MAX_OPTIONS {
-        return None;
-    }
-    let mut first = None;
-    rules.options(start, &mut |option| {
-        first.get_or_insert(option);
-    });
-    first
-}
-
-/// How the other player wins after a move, where that is in a table.
-fn reply(played: &Played, tables: &Tables, to: &Position) -> Option<Theorem<Answer>> {
-    let table = instance::table_with(played.instance.as_ref(), tables, to).ok()?;
-    match table.answer(to).ok()? {
-        Answered::Proved { theorem, .. } => {
-            Some(theorem).filter(|answer| !answer.statement().winning_moves.is_empty())
-        }
-        Answered::Tried(_) => None,
-    }
 }
 
 fn general_rule(rule: &GeneralRule, played: &Played, tables: &Tables) -> Result<Key, Fault> {

@@ -9,7 +9,7 @@ use crate::{
     },
     exercise::{
         meaning::Page,
-        problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Subject},
+        problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Showing, Subject},
         schema::{
             Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute, WhichLose,
         },
@@ -143,7 +143,7 @@ impl Asking<'_> {
                 view["plies"] = plies(self.page, line)?;
                 Ok(view)
             }
-            (Key::FindMistake(made, reply), _) => self.mistake(made, reply.as_ref(), context),
+            (Key::FindMistake(made, showing), _) => self.mistake(made, showing, context),
             (Key::Board(key), _) => board::question(self, context, key),
             (Key::GrundyValue(value), _) => {
                 let view = json!({ "value": value.statement().value });
@@ -223,19 +223,24 @@ impl Asking<'_> {
     fn mistake(
         &self,
         made: &RefutedMistake,
-        reply: Option<&Theorem<Answer>>,
+        showing: &Showing,
         context: Context<'_>,
     ) -> Viewed<Value> {
         let mistake = mistake(self.page, &self.played.solved.answer, made)?;
         let view = json!({ "mistake": mistake.json() });
         let mut view = self.held(view, &context.with_facts(mistake.facts())?)?;
-        let named = !made.refuted.losing_moves.is_empty();
-        view["refuting"] = reply.map(|reply| self.refuting(reply, named)).transpose()?.into();
+        view["shown_by"] = showing.name().into();
+        view["refuting"] = match showing {
+            Showing::Reply { named, after } => self.refuting(after, *named)?,
+            Showing::Win | Showing::Missed | Showing::Nothing => Value::Null,
+        };
         Ok(view)
     }
 
-    /// A move that somebody names or might make, and one that answers it; each is told from its own position.
-    fn refuting(&self, reply: &Theorem<Answer>, named: bool) -> Viewed<Value> {
+    /// A move that somebody names or might make, and one that answers it; each is told from its own position; the first of
+    /// several stands for all.
+    fn refuting(&self, after: &[Theorem<Answer>], named: bool) -> Viewed<Value> {
+        let Some(reply) = after.first() else { return Ok(Value::Null) };
         let (page, Answer { position, winning_moves, .. }) = (self.page, reply.statement());
         let wrong = json!({
             "move": a_move(page, page.instance().start(), position),

@@ -1,0 +1,273 @@
+//! The move by which a pupil shows that an argument is wrong. Any is right of which a theorem of the kernel says that it wins.
+
+use super::{Item, Marker, Wrong, position, schema::Numbers, spelling::Spellings};
+use crate::{
+    check::{Answer, Theorem},
+    exercise::{
+        answered::Answered,
+        instance::Solved,
+        problem::{Key, Played, Showing},
+        tables::Tables,
+    },
+    game::Position,
+};
+use bouton_school::{
+    said,
+    score::{Score, Tells},
+};
+use std::sync::Arc;
+
+/// A question for a move that shows a mistake, ready to be marked.
+pub(super) struct Shown<'a> {
+    /// The position from which the move is made, or the positions of which one is enough.
+    after: Vec<Marker<'a>>,
+    /// The winning moves that show nothing, because the argument names them as well.
+    named: Vec<Position>,
+}
+
+/// How a move stands that somebody wrote; the better before the worse.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Standing {
+    Wins,
+    Loses,
+    Illegal,
+}
+
+impl<'a> Shown<'a> {
+    /// Of a key; none where it asks for no move.
+    ///
+    /// # Errors
+    /// If the game cannot be marked.
+    pub(super) fn of(
+        key: &Key,
+        played: &Played,
+        tables: &'a Tables,
+    ) -> Result<Option<Self>, Wrong> {
+        let Key::FindMistake(made, showing) = key else { return Ok(None) };
+        let own = || match &played.solved.answer {
+            Answered::Proved { theorem, .. } => vec![theorem],
+            Answered::Tried(_) => Vec::new(),
+        };
+        let (answers, named) = match showing {
+            Showing::Win => (own(), Vec::new()),
+            Showing::Missed => {
+                (own(), made.refuted.claimed.winning_moves.clone().unwrap_or_default())
+            }
+            Showing::Reply { after, .. } => (after.iter().collect(), Vec::new()),
+            Showing::Nothing => return Ok(None),
+        };
+        let after = answers.into_iter().filter_map(|answer| marker(answer, played, tables));
+        let after = after.collect::<Result<Vec<Marker<'a>>, Wrong>>()?;
+        Ok((!after.is_empty()).then_some(Self { after, named }))
+    }
+
+    /// What was written to the question, and what a teacher has added: `+1` may be a part of a move, and then belongs to it.
+    pub(super) fn apart(&self, cell: &str, spelled: &Spellings) -> (String, Option<u32>) {
+        let (written, by_hand) = match (said::by_hand(cell), said::parts(cell).as_slice()) {
+            ((_, Some(_)), [_, last]) if self.is_move(last, spelled) => (cell.trim(), None),
+            (found, _) => found,
+        };
+        (self.whole(written, spelled), by_hand)
+    }
+
+    /// A cell in which the move is one part, though the program says it with a semicolon.
+    fn whole(&self, written: &str, spelled: &Spellings) -> String {
+        let parts = said::parts(written);
+        let said = (3..=parts.len()).rev().find_map(|end| {
+            let text = parts[1..end].join(", ");
+            let is_said =
+                |marker: &Marker<'_>| spelled.one(marker.instance.start(), &text).is_some();
+            self.after.iter().any(is_said).then_some((text, end))
+        });
+        match said {
+            Some((text, end)) => {
+                let rest = parts[end..].iter().map(String::as_str);
+                let all = [parts[0].as_str(), &text].into_iter().chain(rest);
+                all.collect::<Vec<&str>>().join("; ")
+            }
+            None => written.to_owned(),
+        }
+    }
+
+    fn is_move(&self, written: &str, spelled: &Spellings) -> bool {
+        let is_legal = |marker: &Marker<'_>| {
+            let start = marker.instance.start();
+            let all = |moves: &Vec<Position>| moves.iter().all(|to| marker.leads(start, to));
+            marker.readings(written, spelled).iter().any(all)
+        };
+        self.after.iter().any(is_legal)
+    }
+
+    /// The marks of a move: of several that are written each has to be right.
+    pub(super) fn judge(&self, spelled: &Spellings, of: u32, written: &str) -> Score {
+        let each = self.after.iter().flat_map(|marker| {
+            let readings = marker.readings(written, spelled).into_iter();
+            readings.map(move |moves| self.reading(marker, &moves, of))
+        });
+        // The first of those that stand best: a later one would be a guess.
+        let best = each.min_by(|(one, _), (other, _)| one.cmp(other));
+        best.map_or_else(|| unread(of, written), |(_, score)| score)
+    }
+
+    fn reading(&self, marker: &Marker<'_>, moves: &[Position], of: u32) -> (Standing, Score) {
+        let start = marker.instance.start();
+        let illegal = moves.iter().find(|to| !marker.leads(start, to));
+        let losing =
+            || moves.iter().find(|to| !marker.is_among(&marker.answer().winning_moves, to));
+        if let Some(to) = illegal.or_else(losing) {
+            let item = marker.losing(Item::new("moves", 1, marker.reach()), to);
+            let standing = if illegal.is_some() { Standing::Illegal } else { Standing::Loses };
+            return (standing, refuted(marker, &item, of));
+        }
+        match moves.iter().find(|to| self.is_named(marker, to)) {
+            Some(to) => {
+                let zh = format!("小明也说到了走到 {to}，这不是漏掉的一步");
+                let en = format!("Sam names the move to {to} as well: it is not the one left out");
+                (Standing::Loses, fault(of, zh, en))
+            }
+            None => (Standing::Wins, Score { marks: of, of, ..Score::default() }),
+        }
+    }
+
+    /// Whether the argument names a move: as it stands there, or as one that plays alike where that one was not left out.
+    fn is_named(&self, marker: &Marker<'_>, to: &Position) -> bool {
+        let is_left_out = marker.answer().winning_moves.contains(to) && !self.named.contains(to);
+        !is_left_out && marker.is_among(&self.named, to)
+    }
+}
+
+/// The marker of the game from the position of an answer, which it takes from the theorem.
+fn marker<'a>(
+    answer: &Theorem<Answer>,
+    played: &Played,
+    tables: &'a Tables,
+) -> Option<Result<Marker<'a>, Wrong>> {
+    let from = &answer.statement().position;
+    let instance = match from == played.instance.start() {
+        true => Arc::clone(&played.instance),
+        false => played.instance.at(from)?,
+    };
+    let solved = Solved { answer: answer.clone().into(), grundy: None };
+    Some(Marker::solved(instance, solved, tables))
+}
+
+impl Marker<'_> {
+    /// The ways to read a move or several: also as what is still to go, where numbers alone may be that.
+    fn readings(&self, written: &str, spelled: &Spellings) -> Vec<Vec<Position>> {
+        let read = self.read_moves(written, spelled).into_iter();
+        let read: Vec<Vec<Position>> =
+            read.filter(|moves| !moves.is_empty()).map(|moves| positions(&moves)).collect();
+        let has_words = written.chars().any(char::is_alphabetic);
+        let game = self.instance.one_pile().filter(|_| self.to_go.is_some() && !has_words);
+        let to_go = |moves: &Vec<Position>| -> Option<Vec<Position>> {
+            let game = game?;
+            moves.iter().map(|left| game.position_with(left.single()?)).collect()
+        };
+        let others: Vec<Vec<Position>> = read.iter().filter_map(to_go).collect();
+        [read, others].concat()
+    }
+
+    /// Whether a move is one of these, as it is written or as it plays.
+    fn is_among(&self, moves: &[Position], to: &Position) -> bool {
+        let rules = self.instance.rules();
+        let is_alike = |one: &Position| rules.canonical(one) == rules.canonical(to);
+        let may_be_alike = !self.instance.has_places() && rules.contains(to);
+        moves.contains(to) || may_be_alike && moves.iter().any(is_alike)
+    }
+}
+
+fn positions(moves: &[Numbers]) -> Vec<Position> {
+    moves.iter().map(position).collect()
+}
+
+/// What is said of a move that does not win. Where its refutation would have been the right move itself, it is kept back.
+fn refuted(marker: &Marker<'_>, item: &Item, of: u32) -> Score {
+    let score = fault(of, item.note_zh.clone(), item.note_en.clone());
+    match item.counterexample.as_deref() {
+        Some([to, reply]) if marker.is_among(&marker.answer().winning_moves, reply) => {
+            let hints = [format!("走到 {to} 不能取胜"), format!("moving to {to} does not win")];
+            Score { hints: Some(hints), ..score }
+        }
+        _ => score,
+    }
+}
+
+fn fault(of: u32, zh: String, en: String) -> Score {
+    Score { tells: Tells::Fault, ..Score::wrong(of, zh, en) }
+}
+
+fn unread(of: u32, written: &str) -> Score {
+    let zh = "这里应写一步走法，或者走后剩下的局面";
+    Score::unreadable(of, written, zh, "a move, or the position that it leaves")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::{library::Library, problem::Problem};
+
+    fn score(problem: &str, written: &str) -> Score {
+        let tables = Tables::default();
+        let problem =
+            Problem::of_file(&Library::embedded().problem(problem).unwrap(), &tables).unwrap();
+        let played = problem.game().unwrap();
+        let shown = Shown::of(&problem.questions[0].key, played, &tables).unwrap().unwrap();
+        shown.judge(&Spellings::default(), 2, written)
+    }
+
+    /// The marks of a move, out of 2, with what is said of it.
+    fn judged(problem: &str, written: &str) -> (u32, String) {
+        let score = score(problem, written);
+        (score.marks, score.en)
+    }
+
+    fn right(problem: &str, moves: &[&str]) {
+        for written in moves {
+            assert_eq!(judged(problem, written), (2, String::new()), "{problem}: {written}");
+        }
+    }
+
+    fn wrong(problem: &str, written: &str, expected: &str) {
+        let (marks, told) = judged(problem, written);
+        assert_eq!(marks, 0, "{problem}: {written}");
+        assert!(told.contains(expected), "{problem}: {written}: {told}");
+    }
+
+    #[test]
+    fn a_reply_is_made_from_the_move_that_the_argument_names() {
+        let sum = "mistake-ordinary-sum";
+        right(sum, &["C 8→6", "C 2", "take 2 from C", "(3, 5, 6)", "从C堆取2个"]);
+        wrong(sum, "C 1", "moving to (3, 5, 7) does not win");
+        wrong(sum, "(3, 4, 6)", "no move leads from (3, 5, 8)");
+        wrong(sum, "C 9→6", "cannot be read: write a move");
+        wrong(sum, "C 2, C 1", "moving to (3, 5, 7) does not win");
+        wrong(sum, "none", "cannot be read: write a move");
+        wrong(sum, "the largest heap", "cannot be read: write a move");
+    }
+
+    #[test]
+    fn a_race_is_read_as_what_is_said_and_as_what_is_still_to_go() {
+        // Sam has 50 = 5 × 10, so Ben is said to win; 50 leaves 2 on division by 6.
+        right("mistake-key-factor", &["1 and 2", "1, 2", "2", "48"]);
+        wrong("mistake-key-factor", "3", "does not win");
+    }
+
+    #[test]
+    fn a_refutation_that_is_the_right_move_is_kept_back() {
+        let hint = |problem: &str, written: &str| {
+            let score = score(problem, written);
+            (score.en.clone(), score.hint()[1].to_owned())
+        };
+        // Sam's first move goes to square 5; from there 10 is right, and it refutes 9.
+        let (all, told) = hint("mistake-2008-steps", "9");
+        assert!(all.contains("the reply to 10 refutes it") && told == "moving to 9 does not win");
+        let (all, told) = hint("mistake-ordinary-sum", "C 1");
+        assert!(all == told && told.contains("the reply to (2, 5, 7) refutes it"), "{told}");
+    }
+
+    #[test]
+    fn any_first_move_that_wins_shows_that_there_is_one() {
+        right("mistake-heap-parity", &["A 1", "A 1→0", "(0, 2, 4, 6)"]);
+        wrong("mistake-heap-parity", "B 1", "does not win");
+    }
+}
