@@ -8,7 +8,7 @@ pub fn accepts(prover: &mut Prover, automaton: &Automaton, places: usize, number
     let numeration = prover.numeration();
     let digit = |number: u64, place: usize| match numeration.base() {
         Some(base) => base.checked_pow(place as u32).map_or(0, |worth| number / worth % base),
-        None => u64::from(standard(number).at(place)),
+        None => standard(number).at(place),
     };
     let digits = |number: &u64| (0..places).rev().map(|place| digit(*number, place)).collect();
     let words: Vec<Vec<u64>> = numbers.iter().map(digits).collect();
