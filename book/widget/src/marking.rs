@@ -78,7 +78,7 @@ fn a_field_of_several_is_told_by_itself() {
 fn a_mistake_is_shown_by_who_wins_and_a_move() {
     let exercise = json!({ "problem": "mistake-ordinary-sum" });
     let told = |language, winner: &str, reply: &str, revealed| {
-        let told = marked(language, &exercise, &json!([[[winner], [reply]]]), revealed);
+        let told = marked(language, &exercise, &json!([[[winner], [reply]], [[""]]]), revealed);
         told["questions"][0].clone()
     };
     let check = |[winner, reply]: [&str; 2], verdict: &str, marks: u64, [zh, en]: [&str; 2]| {
