@@ -234,17 +234,14 @@ impl Branch {
         let others = demanded.free().into_iter();
         let others = others.filter(|track| !after.contains(track) && !kept.contains(track));
         let demanded = others.fold(demanded, |inner, track| Formula::exists(track, inner));
-        let zeros = after.iter().map(|track| Formula::linear(&[(1, *track)], Comparison::Equal, 0));
-        if satisfied(prover, zeros.chain([demanded.clone()]).collect())? {
+        if satisfied(prover, vec![zeros(&after), demanded.clone()])? {
             return Ok(false);
         }
         let mut step = vec![with(&demanded, &after, &before).negated(), heap.clone(), demanded];
         let mut from = before.as_slice();
         for fold in folds {
             let (first, rest) = from.split_at(fold.tracks.len());
-            let worth = next.fresh();
-            step.push(with(&fold.worth, &[WORTH], &[worth]));
-            step.push(fold.added(first, &[worth], &fold.tracks));
+            step.extend(one_more(fold, first, &fold.tracks, next.fresh()));
             from = rest;
         }
         Ok(!satisfied(prover, step)?)
@@ -325,8 +322,7 @@ impl Rest {
         tracks.remove(&HEAP);
         tracks.extend(&after);
         let tracks: Vec<Track> = tracks.into_iter().collect();
-        let none = |track: &Track| Formula::linear(&[(1, *track)], Comparison::Equal, 0);
-        let mut known = Formula::And(after.iter().map(none).collect());
+        let mut known = zeros(&after);
         let mut automaton = prover.automaton_of(&known)?;
         for _ in 0..MAX_ROUNDS {
             let mut step = vec![with(&known, &after, &before), self.heap.clone()];
@@ -355,15 +351,23 @@ impl Rest {
     }
 }
 
+/// The folds of the empty list.
+fn zeros(folds: &[Track]) -> Formula {
+    let zero = |track: &Track| Formula::linear(&[(1, *track)], Comparison::Equal, 0);
+    Formula::And(folds.iter().map(zero).collect())
+}
+
+/// A heap that is worth this makes one fold of the other.
+fn one_more(fold: &Fold, from: &[Track], to: &[Track], worth: Track) -> [Formula; 2] {
+    [with(&fold.worth, &[WORTH], &[worth]), fold.added(from, &[worth], to)]
+}
+
 /// What a fold makes of `from` with one heap more.
 fn added(fold: &Fold, from: &[Track], own: &[Track], next: &mut Next) -> Formula {
     let worth = next.fresh();
     let sum: Vec<Track> = own.iter().map(|_| next.fresh()).collect();
-    let all = vec![
-        with(&fold.worth, &[WORTH], &[worth]),
-        fold.added(from, &[worth], &sum),
-        same_class(fold.by, &sum, own, next),
-    ];
+    let mut all = one_more(fold, from, &sum, worth).to_vec();
+    all.push(same_class(fold.by, &sum, own, next));
     let bound = sum.iter().chain([&worth]);
     bound.fold(Formula::And(all), |inner, track| Formula::exists(*track, inner))
 }

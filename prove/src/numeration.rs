@@ -59,6 +59,12 @@ enum Rest {
 }
 
 impl Numeration {
+    /// The digits to this base; none where the base is less than 2 or more than [`MAX_BASE`].
+    #[must_use]
+    pub fn to_base(base: u64) -> Option<Self> {
+        if base == 2 { Some(Self::Binary) } else { Base::new(base).map(Self::Base) }
+    }
+
     /// The base, where each place is worth so many times the next one.
     #[must_use]
     pub fn base(self) -> Option<u64> {

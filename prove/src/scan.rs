@@ -4,7 +4,7 @@
 //! read as `x` and then as the digit `d`, and no number is in two sets.
 
 use crate::{
-    Automaton, Base, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
+    Automaton, Comparison, Decision, Formula, Numeration, Prover, Stop, Track,
     diagram::{Diagram, Diagrams},
 };
 
@@ -78,9 +78,10 @@ impl Scan {
         self.0.len()
     }
 
+    /// After what is no digit, and ever after it, there is a state that nothing is read by.
     fn next(&self, state: usize, digit: u64) -> usize {
         let row = self.0.get(state);
-        row.and_then(|row| row.get(digit as usize)).copied().unwrap_or(0)
+        row.and_then(|row| row.get(digit as usize)).copied().unwrap_or(self.states())
     }
 
     /// What accepts the numbers after whose digits the state is reached, over track 0.
@@ -90,21 +91,18 @@ impl Scan {
         diagrams: &mut Diagrams,
         reached: usize,
     ) -> Result<Automaton, Stop> {
-        // None: there were only zeros in front. What is no digit leads to a state that there is not.
+        // None: there were only zeros in front.
         Automaton::explore(diagrams, None, |diagrams, state: &Option<usize>, number| {
             let after = |digit| match (*state, digit) {
                 (None, 0) => None,
                 (state, digit) => Some(self.next(state.unwrap_or(0), digit)),
             };
-            let lost = *state == Some(self.states());
-            let wrong = number(Some(self.states()));
-            let wrong = diagrams.leaf(wrong);
-            let to: Vec<Diagram> = (0..self.base())
-                .map(|digit| {
-                    let to = number(after(digit));
-                    if lost { wrong } else { diagrams.leaf(to) }
-                })
-                .collect();
+            let mut leaf = |to| {
+                let to = number(to);
+                diagrams.leaf(to)
+            };
+            let wrong = leaf(Some(self.states()));
+            let to: Vec<Diagram> = (0..self.base()).map(|digit| leaf(after(digit))).collect();
             (state.unwrap_or(0) == reached, numeration.ask(diagrams, 0, (&to, wrong)))
         })
     }
@@ -145,7 +143,7 @@ impl Scan {
     /// # Errors
     /// Where a limit is reached, and if they are not.
     pub fn prove(&self) -> Result<(), Stop> {
-        let numeration = Base::new(self.base()).map_or(Numeration::Binary, Numeration::Base);
+        let numeration = Numeration::to_base(self.base()).ok_or(Stop::Tracks)?;
         let mut prover = Prover::new(numeration);
         let given = prover.sets(self)?;
         for axiom in self.axioms(&given) {
@@ -194,10 +192,6 @@ impl Prover {
 mod tests {
     use super::*;
 
-    fn numeration(base: u64) -> Numeration {
-        Base::new(base).map_or(Numeration::Binary, Numeration::Base)
-    }
-
     /// The digits of a number, the highest first.
     fn digits(mut number: u64, base: u64) -> Vec<u64> {
         let mut digits = Vec::new();
@@ -210,7 +204,7 @@ mod tests {
 
     /// The state after the digits of each number is the one whose set has it.
     fn check(scan: &Scan) {
-        let mut prover = Prover::new(numeration(scan.base()));
+        let mut prover = Prover::new(Numeration::to_base(scan.base()).unwrap());
         let given = prover.scan(scan, Scan::prove).unwrap().unwrap();
         for number in (0..130).chain([999, 65_535, 65_536]) {
             let state =
@@ -243,7 +237,7 @@ mod tests {
 
     #[test]
     fn a_set_that_is_wrong_is_not_proved() {
-        let mut prover = Prover::new(numeration(10));
+        let mut prover = Prover::new(Numeration::to_base(10).unwrap());
         let right = Scan::remainder(&(0..10).collect::<Vec<_>>(), 3).unwrap();
         let wrong = Scan::remainder(&(1..11).collect::<Vec<_>>(), 3).unwrap();
         let given = prover.scan(&wrong, Scan::prove).unwrap().unwrap();

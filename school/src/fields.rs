@@ -27,6 +27,8 @@ pub enum Shape {
     Number,
     /// A text on one line; how it is written, in Chinese and in English.
     Line([&'static str; 2]),
+    /// A move on one line; how it is written, in Chinese and in English.
+    Move([&'static str; 2]),
     /// A text on several lines.
     Lines([&'static str; 2]),
     /// So many digits, one in each cell.
@@ -70,7 +72,6 @@ const MOVES: [&str; 2] = [
     "写走法或走后剩下的局面，用分号隔开；没有就写“没有”",
     "moves, or the positions that they leave, with semicolons between them; “none” if there is none",
 ];
-
 const MOVE: [&str; 2] = ["写走法或走后剩下的局面", "a move, or the position that it leaves"];
 
 /// The fields of a question; none where only a reader can judge the answer.
@@ -89,7 +90,7 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
     let shape = match expected {
         Expected::Winner { may_draw, .. } => Shape::One(winners(*may_draw)),
         Expected::Moves { .. } => Shape::Line(MOVES),
-        Expected::Move => Shape::Line(MOVE),
+        Expected::Move => Shape::Move(MOVE),
         Expected::Number { .. } => Shape::Number,
         Expected::Set { among, .. } if !among.is_empty() => {
             Shape::Some(among.iter().map(|one| same(&tuple(one))).collect())
@@ -188,7 +189,7 @@ pub fn text(shape: &Shape, written: &[String]) -> String {
         Shape::Some(_) => written.join("; "),
         Shape::Cells(_) => cells(written),
         // Of a move, `+1` may be a part: a step forward. What stands behind it in the cell sees to it that no marks are added.
-        Shape::Line(MOVE) => written.first().map(|text| text.trim().to_owned()).unwrap_or_default(),
+        Shape::Move(_) => written.first().map(|text| text.trim().to_owned()).unwrap_or_default(),
         Shape::One(_) | Shape::Number | Shape::Line(_) | Shape::Lines(_) => {
             let mut text = written.first().map(|text| text.trim()).unwrap_or_default();
             while let (before, Some(_)) = said::by_hand(text) {
@@ -308,7 +309,7 @@ mod tests {
 
     #[test]
     fn what_belongs_to_a_move_is_no_mark_by_hand() {
-        let texts = ["second".to_owned(), text(&Shape::Line(MOVE), &[" file 2 +1 ".to_owned()])];
+        let texts = ["second".to_owned(), text(&Shape::Move(MOVE), &[" file 2 +1 ".to_owned()])];
         assert_eq!(texts[1], "file 2 +1");
         assert_eq!(said::by_hand(&cell(&texts)), ("second; file 2 +1;", None));
     }

@@ -57,6 +57,11 @@ pub fn most_numbers(claim: &Claim) -> usize {
     fn numbers(position: &Expression) -> usize {
         if let Kind::List(all) = &position.kind { all.len() } else { 1 }
     }
+    expressions(claim).map(most).max().unwrap_or_default()
+}
+
+/// The bodies of the definitions, and the statement.
+pub fn expressions(claim: &Claim) -> impl Iterator<Item = &Expression> {
     let bodies = claim.definitions.iter().map(|definition| &definition.body);
-    bodies.chain([&claim.statement]).map(most).max().unwrap_or_default()
+    bodies.chain([&claim.statement])
 }

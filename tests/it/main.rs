@@ -15,6 +15,7 @@ mod coins_and_dice;
 mod composed;
 mod contest;
 mod double_cannons;
+mod drawn;
 mod exports;
 mod fair;
 mod faults;

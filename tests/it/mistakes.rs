@@ -1,11 +1,10 @@
 //! Arguments with a mistake in them: who really wins and the move that shows it are marked, whatever the game and however it is written.
 
-use crate::Run;
+use crate::{Run, drawn};
 use bouton::{
     exercise::{
-        generate::Generator,
         instance,
-        library::{Kind, Library, Source, parsed},
+        library::{Source, parsed},
         problem::{Key, Problem, Showing},
         tables::Tables,
         text::Language,
@@ -26,18 +25,8 @@ const KIND: &str = "find-mistake";
 
 /// Every problem of the program that asks so, and some of every generator at every level.
 static PROBLEMS: LazyLock<Vec<Problem>> = LazyLock::new(|| {
-    let (library, tables) = (Library::embedded(), Tables::default());
-    let written = library.ids(Kind::Problem).into_iter();
-    let mut problems: Vec<Problem> = written
-        .map(|id| Problem::of_file(&library.problem(&id).unwrap(), &tables).unwrap())
-        .collect();
-    for id in library.ids(Kind::Generator) {
-        let file = library.generator(&id).unwrap();
-        for level in file.file.levels.keys() {
-            let generator = Generator { file: &file, level: *level, seed: 11 };
-            problems.extend(generator.problems(5, &tables).unwrap());
-        }
-    }
+    let tables = Tables::default();
+    let mut problems = drawn::problems(11, 5, &tables);
     // The generators draw none of which all is right but a move that is left out.
     let text = "id: missed\ngame:\n  nim: {heaps: [7, 6, 4]}\nquestions:\n  - find-mistake: {mistake: largest-to-xor}\ntitle: {en: Missed}\n";
     let source = Source { path: "missed.yaml".to_owned(), text: text.to_owned() };

@@ -1,13 +1,8 @@
 //! Room on the sheet for every kind of question: what the key writes fits, and no room tells how much there is to find.
 
+use crate::drawn;
 use bouton::{
-    exercise::{
-        generate::Generator,
-        library::{Kind, Library},
-        problem::Problem,
-        tables::Tables,
-        text::Language,
-    },
+    exercise::{problem::Problem, tables::Tables, text::Language},
     render::{room, templates::Engine, view::ProblemView},
     sheet::letterhead::Layout,
 };
@@ -17,21 +12,8 @@ use std::{collections::BTreeSet, sync::LazyLock};
 const LARGE_LETTERS: usize = 40;
 
 /// Every problem of the program, and some that every generator makes at every level. They are made once for all tests.
-static PROBLEMS: LazyLock<Vec<Problem>> = LazyLock::new(|| {
-    let (library, tables) = (Library::embedded(), Tables::default());
-    let written = library.ids(Kind::Problem).into_iter();
-    let mut problems: Vec<Problem> = written
-        .map(|id| Problem::of_file(&library.problem(&id).unwrap(), &tables).unwrap())
-        .collect();
-    for id in library.ids(Kind::Generator) {
-        let file = library.generator(&id).unwrap();
-        for level in file.file.levels.keys() {
-            let generator = Generator { file: &file, level: *level, seed: 5 };
-            problems.extend(generator.problems(3, &tables).unwrap());
-        }
-    }
-    problems
-});
+static PROBLEMS: LazyLock<Vec<Problem>> =
+    LazyLock::new(|| drawn::problems(5, 3, &Tables::default()));
 
 /// A question as the sheet prints it, and the answer as the key writes it.
 struct Printed {

@@ -25,18 +25,14 @@ impl Compiler<'_> {
             let both = Expression { kind: both, span: first.span.clone() };
             return self.number(&remainder(&both, second), values, named).map(Some);
         }
-        let Kind::Function(function, given) = &first.kind else { return Ok(None) };
-        let (relation, [one]) = (relation_of(*function), given.as_slice()) else {
-            return Ok(None);
-        };
-        let Some(known) = relation.and_then(|relation| self.games.relation(relation)) else {
+        let Kind::Function(Function::FibonacciZeros, given) = &first.kind else { return Ok(None) };
+        let (Some(known), [one]) = (self.games.relation(Relation::OddZeros), given.as_slice())
+        else {
             return Ok(None);
         };
         let number = self.number(one, values, named)?;
-        if *function == Function::FibonacciZeros {
-            // Of 0 there are no digits.
-            named.demand(at_most(&Sum::constant(1), &number, 0));
-        }
+        // Of 0 there are no digits.
+        named.demand(at_most(&Sum::constant(1), &number, 0));
         let number = self.track(&number, named);
         Ok(Some(self.name(named, |track| {
             let is = |value| Formula::linear(&[(1, track)], Comparison::Equal, value);
@@ -169,18 +165,11 @@ impl Compiler<'_> {
 }
 
 fn is_of_digits(expression: &Expression) -> bool {
-    matches!(expression.kind, Kind::Function(function, _) if relation_of(function).is_some())
+    matches!(expression.kind, Kind::Function(Function::FibonacciZeros, _))
 }
 
 /// `number mod divisor`.
 fn remainder(number: &Expression, divisor: &Expression) -> Expression {
     let kind = Kind::Binary(Operator::Mod, Box::new(number.clone()), Box::new(divisor.clone()));
     Expression { kind, span: number.span.clone() }
-}
-
-fn relation_of(function: Function) -> Option<Relation> {
-    match function {
-        Function::FibonacciZeros => Some(Relation::OddZeros),
-        _ => None,
-    }
 }

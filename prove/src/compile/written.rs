@@ -172,14 +172,14 @@ impl Compiler<'_> {
             Value::Worths(worths) => {
                 let length = [(number, vec![1; base as usize])];
                 let is_last = worths.terms == length && worths.more == 0;
-                let last = || -> Option<Sum> {
-                    let is_some = Sum::of(number).plus(&Sum::constant(-1), 1)?;
-                    named.demand(at_most(&Sum::constant(0), &is_some, 0));
-                    let divisor = Sum::constant(base as i64);
-                    let number = (&Sum::of(number), &divisor);
-                    self.reckoned(expression, Operator::Mod, number, named).ok()
-                };
-                is_last.then(last).flatten()
+                is_last
+                    .then(|| {
+                        // Of 0 there are no digits.
+                        named.demand(at_most(&Sum::constant(1), &Sum::of(number), 0));
+                        let parts = (&Sum::of(number), &Sum::constant(base as i64));
+                        self.reckoned(expression, Operator::Mod, parts, named).ok()
+                    })
+                    .flatten()
             }
             _ => None,
         };
@@ -232,35 +232,26 @@ impl Compiler<'_> {
             }
             Operator::Mod => {
                 let modulus = known(&second).filter(|modulus| *modulus > 0)?;
-                self.remainder_of_worths(&first, modulus, named).map(Value::Number)
+                let sum = self.remainders(&first, modulus, named)?;
+                // One remainder alone is below the modulus.
+                if let ([_], 0) = (sum.terms.as_slice(), sum.constant) {
+                    return Some(Value::Number(sum));
+                }
+                let parts = (&sum, &Sum::constant(i64::try_from(modulus).ok()?));
+                self.reckoned(expression, operator, parts, named).ok().map(Value::Number)
             }
             _ => None,
         });
         found.map_or_else(|| self.refuse(expression, cause), |found| Ok(Some(found)))
     }
 
-    /// The sum of the remainders of each number's digits, and its own remainder.
-    fn remainder_of_worths(
-        &mut self,
-        worths: &Worths,
-        modulus: u64,
-        named: &mut Named,
-    ) -> Option<Sum> {
-        let mut sum = Sum::constant(i64::try_from(worths.more % modulus).ok()?);
-        for (number, worths) in &worths.terms {
+    /// The sum of the remainders of each number's digits.
+    fn remainders(&mut self, worths: &Worths, modulus: u64, named: &mut Named) -> Option<Sum> {
+        let sum = Sum::constant(i64::try_from(worths.more % modulus).ok()?);
+        worths.terms.iter().try_fold(sum, |sum, (number, worths)| {
             let own = self.digit_of(Scan::remainder(worths, modulus), (*number, 0), named)?;
-            sum = sum.plus(&own, 1)?;
-        }
-        if let ([_], 0) = (sum.terms.as_slice(), sum.constant) {
-            return Some(sum);
-        }
-        let [quotient, remainder] = [self.fresh(), self.fresh()];
-        named.tracks.extend([quotient, remainder]);
-        let divisor = i64::try_from(modulus).ok()?;
-        let parts = Sum { terms: vec![(divisor, quotient), (1, remainder)], constant: 0 };
-        named.conditions.push(same(&sum, &parts));
-        named.conditions.push(at_most(&Sum::of(remainder), &Sum::constant(divisor), 1));
-        Some(Sum::of(remainder))
+            sum.plus(&own, 1)
+        })
     }
 
     /// A comparison with digits, or with what they are worth; none if it is another one, or is not known.
