@@ -2,6 +2,7 @@
 //! checking a certificate, and then stand in the place of `P`; the rest is decided by the engine.
 
 mod answer;
+mod asking;
 pub mod certificate;
 mod form;
 mod shelf;
@@ -22,9 +23,10 @@ use crate::{
     exercise::named_game::NamedGame,
     game::{Change, Coins, Form, King, Moves, Play, Quota, Ruleset, TakeAway},
 };
+use asking::Asking;
 use bouton_prove::{
-    By, Comparison, Decision, Formula, Numeration, Prover, Scan, Stop, Track,
-    compile::{Games, Rule, Undecided},
+    By, Comparison, Decision, Formula, Limits, Numeration, Prover, Scan, Stop, Track,
+    compile::{Games, Lists, Rule, Undecided, compile},
     counting, files,
     games::{self, Learned, Unlearned},
     modes,
@@ -95,7 +97,7 @@ impl Proof {
 /// Decides a claim about these games: in binary digits, or else in Fibonacci digits.
 #[must_use]
 pub fn decide(claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-    shelf().decide(claim, games)
+    Asking::within(Limits::default(), shelf(), games).decide(claim)
 }
 
 /// What was learned in this run of the program: rules alone decide what is learned, so that it serves whoever asks.
@@ -123,7 +125,61 @@ struct Known<'a> {
     stopped: Option<Stop>,
 }
 
-impl Known<'_> {
+impl<'a> Known<'a> {
+    fn of(games: &'a [NamedGame<'a>], shelf: &'a Shelf, prover: Prover) -> Self {
+        Self {
+            games,
+            shelf,
+            prover,
+            lost: BTreeMap::new(),
+            any: BTreeMap::new(),
+            valued: BTreeSet::new(),
+            told: BTreeMap::new(),
+            worths: BTreeMap::new(),
+            options: BTreeMap::new(),
+            missing: None,
+            stopped: None,
+        }
+    }
+
+    fn decide(&mut self, claim: &Claim) -> Found {
+        (self.missing, self.stopped) = (None, None);
+        let open = Err(Stop::Heaps);
+        let (mut meaning, mut statement, mut of_any_heaps) = (open.clone(), open.clone(), false);
+        let mut short_of = None;
+        // What holds of all lists holds of those that are told by their length and their largest heap.
+        for lists in Lists::ALL {
+            let compiled = match compile(claim, self, lists) {
+                Ok(compiled) => compiled,
+                Err(undecided) => {
+                    let open = Found::Undecided(undecided, self.missing);
+                    return self.stopped.map_or(open, Found::Stopped);
+                }
+            };
+            of_any_heaps |= compiled.statement.has_heaps();
+            short_of = compiled.short_of;
+            for (found, asked) in
+                [(&mut meaning, &compiled.meaning), (&mut statement, &compiled.statement)]
+            {
+                if *found == open {
+                    *found = self.prover.decide(asked);
+                }
+            }
+            if meaning != open && statement != open {
+                break;
+            }
+        }
+        match (meaning, statement) {
+            (Ok(Decision::Holds), Ok(Decision::Holds)) => Found::Holds(self.proof(of_any_heaps)),
+            (Ok(_), Ok(_)) if let Some(undecided) = short_of => {
+                Found::Undecided(undecided, self.missing)
+            }
+            (Ok(Decision::Holds), Ok(Decision::Fails(values))) => Found::Fails(values),
+            (Ok(Decision::Fails(values)), _) => Found::NoMeaning(values),
+            (Err(stop), _) | (_, Err(stop)) => Found::Stopped(stop),
+        }
+    }
+
     /// What was found, or else why it is missing is noted; that a game has no moves of some kind is said only where nothing else is.
     fn noted<T>(&mut self, found: Result<T, Unlearned>) -> Option<T> {
         let missing = match found {
@@ -136,17 +192,19 @@ impl Known<'_> {
         None
     }
 
-    fn proof(self, of_any_heaps: bool) -> Proof {
-        let lost = self.lost.into_iter();
-        let lost = lost.filter_map(|((game, numbers), known)| Some((game, numbers, known?.1)));
+    fn proof(&self, of_any_heaps: bool) -> Proof {
+        let lost = self.lost.iter().filter_map(|((game, numbers), known)| {
+            let (_, learned) = known.as_ref()?;
+            Some((*game, *numbers, learned.clone()))
+        });
         Proof {
             numeration: self.prover.numeration(),
             states: self.prover.most_states(),
             steps: self.prover.steps(),
             of_any_heaps,
-            any: self.any,
-            valued: self.valued,
-            told: self.told,
+            any: self.any.clone(),
+            valued: self.valued.clone(),
+            told: self.told.clone(),
             lost: lost.collect(),
         }
     }

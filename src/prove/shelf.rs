@@ -1,19 +1,11 @@
 //! Lost positions that were learned once serve every claim: by the rules, compared as data, and how many numbers.
 
-use super::{Found, Known, certificate::OfWorths};
-use crate::{
-    check::{SharedRules, Theorem},
-    claim::{
-        Claim,
-        syntax::{Expression, Function, Kind},
-        walk::any,
-    },
-    exercise::named_game::NamedGame,
-};
+use super::certificate::OfWorths;
+use crate::check::{SharedRules, Theorem};
 use bouton_kernel::digits::{self, HeapWorths};
 use bouton_prove::{
-    Base, Decision, Formula, Numeration, Prover, Scan, Stop,
-    compile::{Cause, Lists, Rule, Undecided, compile},
+    Decision, Formula, Numeration, Prover, Scan, Stop,
+    compile::Rule,
     files,
     formula::{HEAP, WORTH},
     games::{self, Learned, Unlearned},
@@ -22,7 +14,7 @@ use bouton_prove::{
     rules,
 };
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::HashMap,
     hash::Hash,
     sync::{Arc, Mutex, OnceLock, PoisonError},
 };
@@ -31,20 +23,20 @@ use std::{
 type Asked = (Numeration, SharedRules, usize);
 
 /// What was learned, or is just being learned by somebody else.
-type Place<T> = Arc<OnceLock<Result<T, Unlearned>>>;
+type Place<T, E> = Arc<OnceLock<Result<T, E>>>;
 
 /// What is learned once, and then handed to whoever asks.
 #[derive(Debug)]
-struct Memory<K, T>(Mutex<HashMap<K, Place<T>>>);
+struct Memory<K, T, E = Unlearned>(Mutex<HashMap<K, Place<T, E>>>);
 
-impl<K, T> Default for Memory<K, T> {
+impl<K, T, E> Default for Memory<K, T, E> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Eq + Hash, T: Clone> Memory<K, T> {
-    fn get(&self, asked: K, learn: impl FnOnce() -> Result<T, Unlearned>) -> Result<T, Unlearned> {
+impl<K: Eq + Hash, T: Clone, E: Clone> Memory<K, T, E> {
+    fn get(&self, asked: K, learn: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
         // A place is only ever added whole, so that a thread that stopped leaves nothing behind that is wrong.
         let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let place = Arc::clone(places.entry(asked).or_default());
@@ -73,40 +65,7 @@ pub struct Shelf {
     modes: Memory<SharedRules, Lost>,
     files: Memory<SharedRules, bool>,
     certified: Memory<SharedRules, Worths>,
-    scans: Mutex<HashMap<Scan, Result<(), Stop>>>,
-}
-
-/// Whether what stands in the way is a function that Fibonacci digits tell.
-fn is_fibonacci(cause: Cause) -> bool {
-    let Cause::Function(function) = cause else { return false };
-    matches!(
-        function,
-        Function::Fibonacci
-            | Function::FibonacciParts
-            | Function::FibonacciZeros
-            | Function::FibonacciShift
-            | Function::FibonacciDigits
-            | Function::Lower
-            | Function::Upper
-    )
-}
-
-/// The bases above 2 to which the claim asks for digits.
-fn bases(claim: &Claim) -> Vec<Base> {
-    let mut asked = BTreeSet::new();
-    let mut note = |kind: &Kind| {
-        if let Kind::Function(Function::Digits, given) = kind
-            && let [_, Expression { kind: Kind::Number(base), .. }] = given.as_slice()
-        {
-            asked.insert(*base);
-        }
-        false
-    };
-    any(&claim.statement, &mut note);
-    for definition in &claim.definitions {
-        any(&definition.body, &mut note);
-    }
-    asked.into_iter().filter_map(Base::new).collect()
+    scans: Memory<Scan, (), Stop>,
 }
 
 /// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
@@ -189,13 +148,7 @@ impl Shelf {
 
     /// What is read off digits is proved once.
     pub(super) fn prove_scan(&self, scan: &Scan) -> Result<(), Stop> {
-        // Another thread may prove the same meanwhile: it comes to the same.
-        let known = self.scans.lock().unwrap_or_else(PoisonError::into_inner).get(scan).copied();
-        known.unwrap_or_else(|| {
-            let proved = scan.prove();
-            let mut scans = self.scans.lock().unwrap_or_else(PoisonError::into_inner);
-            *scans.entry(scan.clone()).or_insert(proved)
-        })
+        self.scans.get(scan.clone(), || scan.prove())
     }
 
     /// Whether the theorem about pieces that face each other on files is proved of the game.
@@ -205,93 +158,5 @@ impl Shelf {
             files::proved(rules.as_ref(), &mut prover).map_err(Unlearned::Stopped)
         };
         self.files.get(Arc::clone(rules), learn) == Ok(true)
-    }
-
-    /// Decides a claim about these games: to the base of which it speaks, or else in binary digits, or else in Fibonacci digits.
-    #[must_use]
-    pub fn decide(&self, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-        let mut open = None;
-        for base in bases(claim) {
-            match self.decide_in(Numeration::Base(base), claim, games) {
-                // What is not known of the game to this base says nothing of the game.
-                Found::Undecided(Undecided { cause: Cause::Game, .. }, _) => {}
-                found @ (Found::Undecided(..) | Found::Stopped(_)) => open = Some(found),
-                found => return found,
-            }
-        }
-        match (self.decide_in_two(claim, games), open) {
-            (Found::Undecided(..) | Found::Stopped(_), Some(open)) => open,
-            (found, _) => found,
-        }
-    }
-
-    /// In binary digits, or else in Fibonacci digits.
-    fn decide_in_two(&self, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-        match self.decide_in(Numeration::Binary, claim, games) {
-            first @ (Found::Undecided(..) | Found::Stopped(_)) => {
-                match self.decide_in(Numeration::Fibonacci, claim, games) {
-                    // Where binary digits fit no game, or no function, what Fibonacci digits lack is the reason.
-                    second @ (Found::Undecided(..) | Found::Stopped(_)) => match first {
-                        Found::Undecided(_, Some(Unlearned::NoneFits)) => second,
-                        Found::Undecided(Undecided { cause, .. }, _) if is_fibonacci(cause) => {
-                            second
-                        }
-                        first => first,
-                    },
-                    found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
-                }
-            }
-            found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
-        }
-    }
-
-    fn decide_in(&self, numeration: Numeration, claim: &Claim, games: &[NamedGame<'_>]) -> Found {
-        let mut known = Known {
-            games,
-            shelf: self,
-            prover: Prover::new(numeration),
-            lost: BTreeMap::new(),
-            any: BTreeMap::new(),
-            valued: BTreeSet::new(),
-            told: BTreeMap::new(),
-            worths: BTreeMap::new(),
-            options: BTreeMap::new(),
-            missing: None,
-            stopped: None,
-        };
-        let open = Err(Stop::Heaps);
-        let (mut meaning, mut statement, mut of_any_heaps) = (open.clone(), open.clone(), false);
-        let mut short_of = None;
-        // What holds of all lists holds of those that are told by their length and their largest heap.
-        for lists in Lists::ALL {
-            let compiled = match compile(claim, &mut known, lists) {
-                Ok(compiled) => compiled,
-                Err(undecided) => {
-                    let open = Found::Undecided(undecided, known.missing);
-                    return known.stopped.map_or(open, Found::Stopped);
-                }
-            };
-            of_any_heaps |= compiled.statement.has_heaps();
-            short_of = compiled.short_of;
-            for (found, asked) in
-                [(&mut meaning, &compiled.meaning), (&mut statement, &compiled.statement)]
-            {
-                if *found == open {
-                    *found = known.prover.decide(asked);
-                }
-            }
-            if meaning != open && statement != open {
-                break;
-            }
-        }
-        match (meaning, statement) {
-            (Ok(Decision::Holds), Ok(Decision::Holds)) => Found::Holds(known.proof(of_any_heaps)),
-            (Ok(_), Ok(_)) if let Some(undecided) = short_of => {
-                Found::Undecided(undecided, known.missing)
-            }
-            (Ok(Decision::Holds), Ok(Decision::Fails(values))) => Found::Fails(values),
-            (Ok(Decision::Fails(values)), _) => Found::NoMeaning(values),
-            (Err(stop), _) | (_, Err(stop)) => Found::Stopped(stop),
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Claims that cannot be tried case by case, because a variable inside has no end or the numbers are too large. What is said of them rests on the engine alone; the
 //! smallest numbers for which one fails are found by asking the engine again.
 
-use super::{Found, decide};
+use super::{Asking, Found, shelf};
 use crate::{
     claim::{
         Claim, Counterexample, Fault, FaultKind, Kind, Value, like,
@@ -10,10 +10,10 @@ use crate::{
     },
     exercise::{named_game::NamedGame, text::Language},
 };
-use std::time::{Duration, Instant};
+use bouton_prove::Limits;
 
-/// The smallest numbers are looked for so long.
-const WHILE: Duration = Duration::from_secs(1);
+/// The steps of the engine in which the smallest numbers are looked for: about a second, and the same on every machine.
+const MAX_STEPS: u64 = 10_000_000;
 
 /// Larger numbers are not looked for.
 const LARGEST: u64 = 1 << 40;
@@ -128,8 +128,9 @@ fn smallest(claim: &Claim, games: &[NamedGame<'_>], found: &Found) -> Option<Pla
     else {
         return Some(Vec::new());
     };
-    let mut search =
-        Search { claim, games, found, body, until: Instant::now() + WHILE, known: None };
+    let limits = Limits { steps: MAX_STEPS, ..Limits::default() };
+    let engine = Asking::within(limits, shelf(), games);
+    let mut search = Search { claim, engine, found, body, known: None };
     search.finds(&sum)?;
     let value = |(binder, one): (&&Binder, &Expression)| {
         Some((binder.name.clone(), Value::Number(search.finds(one)?)))
@@ -140,10 +141,9 @@ fn smallest(claim: &Claim, games: &[NamedGame<'_>], found: &Found) -> Option<Pla
 /// A search for the smallest numbers.
 struct Search<'a> {
     claim: &'a Claim,
-    games: &'a [NamedGame<'a>],
+    engine: Asking<'a>,
     found: &'a Found,
     body: &'a Expression,
-    until: Instant,
     /// What is settled of the numbers.
     known: Option<Expression>,
 }
@@ -168,17 +168,14 @@ impl Search<'_> {
         Some(enough)
     }
 
-    /// Whether the engine says the same of numbers for which this holds, too; none where it says something else or it takes too long.
-    fn is_so(&self, operator: Operator, term: &Expression, number: u64) -> Option<bool> {
-        if Instant::now() > self.until {
-            return None;
-        }
+    /// Whether the engine says the same of numbers for which this holds, too; none where it says something else, as where no steps are left.
+    fn is_so(&mut self, operator: Operator, term: &Expression, number: u64) -> Option<bool> {
         let condition = self.and(operator, term, number);
         let (binders, _) = opened(&self.claim.statement);
         let body = both(Operator::Implies, condition, self.body.clone());
         let statement = for_all(binders.into_iter().cloned().collect(), body);
         let claim = Claim { statement, ..self.claim.clone() };
-        match (self.found, decide(&claim, self.games)) {
+        match (self.found, self.engine.decide(&claim)) {
             (Found::Fails(_), Found::Fails(_)) | (Found::NoMeaning(_), Found::NoMeaning(_)) => {
                 Some(true)
             }
