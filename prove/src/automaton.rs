@@ -5,8 +5,9 @@ use crate::{
     Stop, Track,
     diagram::{Diagram, Diagrams, Memo, Shape},
 };
+use foldhash::HashMap;
 use std::{
-    collections::{BTreeSet, HashMap, VecDeque},
+    collections::{BTreeSet, VecDeque},
     hash::Hash,
 };
 
@@ -32,7 +33,7 @@ struct Numbered<T> {
 
 impl<T: Clone + Eq + Hash> Numbered<T> {
     fn from(first: T) -> Self {
-        let mut made = Self { numbers: HashMap::new(), open: VecDeque::new() };
+        let mut made = Self { numbers: HashMap::default(), open: VecDeque::new() };
         made.number(first);
         made
     }
@@ -129,7 +130,7 @@ impl Automaton {
                 (None | Some(_), None) | (None, Some(_)) => Ok(pair),
             }
         };
-        let mut memo = Memo::new();
+        let mut memo = Memo::default();
         Self::explore(diagrams, place((self.start, other.start)), |diagrams, state, number| {
             match *state {
                 Err(accepts) => {
@@ -155,7 +156,8 @@ impl Automaton {
         // The number in question may be longer than the others: before their first column come zeros.
         let start = self.before_first(diagrams, track);
         let start = sets.number(start);
-        let (mut unions, mut without, mut singles) = (Memo::new(), Memo::new(), Memo::new());
+        let (mut unions, mut without, mut singles) =
+            (Memo::default(), Memo::default(), Memo::default());
         Self::explore(diagrams, start, |diagrams, set, number| {
             let members = sets.members(*set).to_vec();
             let accepts = members.iter().any(|state| self.accepts_at(*state));
@@ -168,7 +170,7 @@ impl Automaton {
                 reached =
                     diagrams.combine((reached, next), &mut unions, &mut |a, b| sets.union(a, b));
             }
-            (accepts, diagrams.relabel(reached, &mut Memo::new(), number))
+            (accepts, diagrams.relabel(reached, &mut Memo::default(), number))
         })
     }
 
@@ -181,7 +183,7 @@ impl Automaton {
         diagrams: &mut Diagrams,
         name: &dyn Fn(Track) -> Track,
     ) -> Result<Self, Stop> {
-        let mut memo = Memo::new();
+        let mut memo = Memo::default();
         let next = self.next.iter().map(|own| diagrams.rename(*own, &mut memo, name)).collect();
         Self { start: self.start, accepting: self.accepting.clone(), next }.minimal(diagrams)
     }
@@ -212,8 +214,8 @@ impl Automaton {
             self.accepting.iter().map(|accepts| u32::from(*accepts)).collect();
         let mut count = 0;
         loop {
-            let mut names = HashMap::new();
-            let mut memo = Memo::new();
+            let mut names = HashMap::default();
+            let mut memo = Memo::default();
             let mut refined = Vec::with_capacity(classes.len());
             for (own, next) in classes.iter().zip(&self.next) {
                 let next = diagrams.relabel(*next, &mut memo, &mut |to| at(&classes, to));
@@ -238,7 +240,7 @@ impl Automaton {
         }
         let mut states = Numbered::from(at(classes, self.start));
         let mut made = Self { start: 0, accepting: Vec::new(), next: Vec::new() };
-        let mut memo = Memo::new();
+        let mut memo = Memo::default();
         while let Some(class) = states.open.pop_front() {
             let state = at(&member, class);
             let next = self.next_of(diagrams, state);
@@ -252,7 +254,7 @@ impl Automaton {
     /// A shortest word that is accepted; none if there is none.
     #[must_use]
     pub fn shortest(&self, diagrams: &mut Diagrams) -> Option<Word> {
-        let mut came: HashMap<u32, (u32, BTreeSet<Track>)> = HashMap::new();
+        let mut came: HashMap<u32, (u32, BTreeSet<Track>)> = HashMap::default();
         let mut open = VecDeque::from([self.start]);
         while let Some(state) = open.pop_front() {
             if self.accepts_at(state) {
@@ -310,7 +312,7 @@ struct Sets {
 
 impl Sets {
     fn new(settled: Vec<Option<bool>>) -> Self {
-        Self { settled, sets: Vec::new(), numbers: HashMap::new() }
+        Self { settled, sets: Vec::new(), numbers: HashMap::default() }
     }
 
     /// The number of a set. A state that accepts nothing is left out, one that accepts everything stands for all.

@@ -9,7 +9,7 @@ use crate::{
     Track,
     limits::{Limits, Stop},
 };
-use std::collections::HashMap;
+use foldhash::HashMap;
 
 /// A diagram: a leaf, or a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -11,10 +11,10 @@ use bouton_kernel::{
     digits::{self, Certificate, Fault, Linear, SafeSet, Way},
     game::{GO_ON, King, Outcome, Play, Position, Ruleset, STOP},
 };
+use foldhash::HashMap;
 use std::{
     any::Any,
     cell::{Cell, RefCell},
-    collections::HashMap,
 };
 
 /// The most numbers of a position of which a safe set is learned.
@@ -267,7 +267,7 @@ struct Small<'a> {
 
 impl<'a> Small<'a> {
     fn of(rules: &'a dyn Ruleset) -> Self {
-        Self { rules, lost: HashMap::new(), looks: 0 }
+        Self { rules, lost: HashMap::default(), looks: 0 }
     }
 
     /// Whether more options would have to be looked at than [`MAX_SMALL_LOOKS`]; what is said of positions from then on means nothing.

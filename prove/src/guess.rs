@@ -6,10 +6,8 @@ use crate::{
     diagram::{Diagram, Diagrams},
 };
 use bouton_kernel::digits::{self, Numeration};
-use std::{
-    cell::Cell,
-    collections::{HashMap, VecDeque},
-};
+use foldhash::HashMap;
+use std::{cell::Cell, collections::VecDeque};
 
 /// A set of tuples of numbers, known as far as [`Sample::columns`] digits go.
 pub struct Sample<'a> {
@@ -73,7 +71,7 @@ impl Sample<'_> {
     /// Why there is none.
     pub fn guess(&self, diagrams: &mut Diagrams, endings: usize) -> Result<Automaton, NoGuess> {
         let first: Beginning = vec![(0, 0, false); usize::from(self.tracks)];
-        let mut states: HashMap<Vec<bool>, u32> = HashMap::new();
+        let mut states: HashMap<Vec<bool>, u32> = HashMap::default();
         let mut open = VecDeque::new();
         let mut made = Automaton { start: 0, accepting: Vec::new(), next: Vec::new() };
         states.insert(self.tell(&first, endings), 0);

@@ -14,7 +14,8 @@ use crate::{
     Automaton, Bitwise, Comparison, Linear, Stop, Track,
     diagram::{Diagram, Diagrams},
 };
-use std::collections::{BTreeMap, HashMap};
+use foldhash::HashMap;
+use std::collections::BTreeMap;
 
 /// The largest base to which numbers are written.
 pub const MAX_BASE: u64 = 16;
@@ -149,7 +150,7 @@ impl Numeration {
             }
             Rest::Open(u, v) => {
                 let mut step = |digits: i128| number(sum.after(u, v, digits));
-                (sum.holds(u, v), sum.column(diagrams, 0, 0, &mut HashMap::new(), &mut step))
+                (sum.holds(u, v), sum.column(diagrams, 0, 0, &mut HashMap::default(), &mut step))
             }
         })
     }

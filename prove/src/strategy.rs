@@ -7,8 +7,9 @@
 use bouton_kernel::digits::{
     Condition, Fault, Replies, Reply, State, Track, before_first, replied,
 };
+use foldhash::HashMap;
 use std::{
-    collections::{BTreeSet, HashMap, VecDeque},
+    collections::{BTreeSet, VecDeque},
     hash::Hash,
     iter,
 };
@@ -33,7 +34,7 @@ struct Numbered<T> {
 
 impl<T: Clone + Eq + Hash> Numbered<T> {
     fn new() -> Self {
-        Self { numbers: HashMap::new(), open: VecDeque::new() }
+        Self { numbers: HashMap::default(), open: VecDeque::new() }
     }
 
     fn number(&mut self, thing: T) -> u32 {

@@ -75,6 +75,9 @@ fn told(cause: &Cause) -> (String, String) {
         Cause::TooLarge => ("这里算出的数超过 2⁶⁴ − 1", ""),
         Cause::DividesByZero => ("这里除以 0", ": exclude 0 first, as in `n > 0 -> …`"),
         Cause::SmallBase => ("这里没有值：底至少是 2", ": it is at least 2"),
+        Cause::NoDigits => {
+            ("这里没有值：0 没有斐波那契数字", ": exclude 0 first, as in `n > 0 -> …`")
+        }
         Cause::EmptyList => ("这里没有值：空的一列数没有最大、最小", ""),
         Cause::NoLeast => ("范围里没有一个数满足条件，所以没有最小的", ": there is no least one"),
         Cause::Endless => (

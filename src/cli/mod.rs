@@ -120,12 +120,11 @@ pub fn command(language: Language) -> Command {
     }
 }
 
-/// The commands that may compute for long and tell nothing of it themselves.
-const SILENT: [&str; 9] =
-    ["worksheet", "key", "solve", "sequence", "check", "claims", "verify", "strategy", "mark"];
+/// The commands that wait for somebody, or tell of their work themselves; any other one may compute for long.
+const TELLS: [&str; 4] = ["play", "watch", "book", "mdbook"];
 
 fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let is_silent = matches.subcommand_name().is_some_and(|name| SILENT.contains(&name));
+    let is_silent = matches.subcommand_name().is_some_and(|name| !TELLS.contains(&name));
     let _patience = is_silent.then(|| Patience::begin(language));
     match matches.subcommand() {
         Some(("worksheet", matches)) => worksheet::execute(matches, language),

@@ -26,11 +26,7 @@ use crate::{
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
-use std::{
-    io::{self, IsTerminal},
-    path::{Path, PathBuf},
-    time::Instant,
-};
+use std::path::{Path, PathBuf};
 
 /// So far it is looked whether the condition of a claim is ever met.
 const LOOKED_AT: u64 = 8;
@@ -77,6 +73,7 @@ pub(super) fn command(language: Language) -> Command {
                 "FILE",
                 language.pick("把学出的自动机画到文件", "draw the automaton that was learned to a file"),
             )
+            .conflicts_with_all(["claim", "game", "bound"])
             .requires("guess"),
         )
         .arg(arguments::path(
@@ -114,15 +111,12 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let names: Vec<String> = games.iter().map(|game| game.name.clone()).collect();
     let claim = Claim::parse(&source.text, &names).map_err(wrong)?;
     let bound = matches.get_one::<u64>("bound").copied();
-    let begun = Instant::now();
     let found = answer(&claim, &games, bound).map_err(wrong)?;
-    if io::stderr().is_terminal() {
-        eprintln!("{} ms", begun.elapsed().as_millis());
-    }
+    // The verdict is told where there is no certificate, too; it is an error of its own if the claim is refuted.
+    tell(&claim, &found, matches.get_flag("json"), language)?;
     if let Some(path) = matches.get_one::<PathBuf>("certificate") {
         write_certificate(path, &found, &games)?;
     }
-    tell(&claim, &found, matches.get_flag("json"), language)?;
     if is_vacuous(&claim, &games, bound.unwrap_or(LOOKED_AT)) {
         eprintln!(
             "{}",
@@ -140,6 +134,8 @@ fn write_certificate(path: &Path, found: &Answer, games: &[NamedGame<'_>]) -> Re
     let none = |zh: &str, en: &str| {
         Failure::usage(format!("写不出证书：{zh}"), format!("no certificate: {en}"))
     };
+    let by_engine =
+        || none("必败局面只由判定程序证明", "the engine alone has proved the lost positions");
     let Answer::EverySize(proof, _) = found else {
         return Err(none("说法没有证明到任意大小", "the statement is not proved for every size"));
     };
@@ -153,20 +149,19 @@ fn write_certificate(path: &Path, found: &Answer, games: &[NamedGame<'_>]) -> Re
         ([], [(game, worths)]) => {
             (*game, 1, worths.as_ref().map(|own| Given::Worths(own.given.clone())))
         }
+        ([], []) if proof.valued.is_empty() && proof.told.is_empty() => {
+            return Err(none("说法不问游戏的必败局面", "the statement asks for no lost positions"));
+        }
+        ([], []) => return Err(by_engine()),
         _ => {
             return Err(none(
-                "说法用到的必败局面不止一种堆数，或者没有用到",
-                "the statement asks for lost positions of several numbers of heaps, or of none",
+                "说法用到的必败局面不止一种堆数",
+                "the statement asks for lost positions of several numbers of heaps",
             ));
         }
     };
     let line = games.get(*game).and_then(|game| game.line_of(numbers));
-    let (Some(game), Some(given)) = (line, given) else {
-        return Err(none(
-            "必败局面只由判定程序证明",
-            "the engine alone has proved the lost positions",
-        ));
-    };
+    let (Some(game), Some(given)) = (line, given) else { return Err(by_engine()) };
     certificates::write_one(path, &SafeSetFile { game, given }.to_string())
 }
 

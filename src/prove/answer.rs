@@ -288,7 +288,8 @@ fn for_a_while(
             Err(fault) => match narrower {
                 // What is wider is above the limits of the enumeration.
                 Some(found) => return Ok(found),
-                // So far there may be no case at all.
+                // What has no meaning here has none farther out.
+                None if fault.kind != FaultKind::NoCase => return Err(fault),
                 None if bounds.peek().is_some() => continue,
                 None => {
                     return WIDER

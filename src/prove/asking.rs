@@ -36,7 +36,7 @@ impl<'a> Asking<'a> {
         for base in bases(claim) {
             match self.decide_in(Numeration::Base(base), claim) {
                 // What is not known of the game to this base says nothing of the game.
-                Found::Undecided(Undecided { cause: Cause::Game, .. }, _) => {}
+                Found::Undecided(Undecided { cause: Cause::Game | Cause::Values, .. }, _) => {}
                 found @ (Found::Undecided(..) | Found::Stopped(_)) => open = Some(found),
                 found => return found,
             }

@@ -1,6 +1,9 @@
 //! Lost positions that were learned, as a claim: some forms that are known from the field are tried, and proved of the game.
 
-use super::{Answer, Found, answer, decide};
+use super::{
+    Answer, Found, answer, decide,
+    worth::{named, part_worth},
+};
 use crate::{
     claim::{Claim, ClaimText},
     exercise::{named_game::NamedGame, text::Language},
@@ -25,7 +28,7 @@ const MOST_REMAINDERS: usize = 8;
 const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /// A known form of lost positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LostForm {
     /// The nim-sum is 0.
     EvenColumns,
@@ -43,54 +46,89 @@ pub enum LostForm {
     MisereShift,
     /// Less may be taken than the smallest Fibonacci part of what is left.
     BelowLowest,
-    /// The numbers leave certain remainders, or these have the nim-sum 0.
-    Remainders,
+    /// The number leaves one of these remainders on division by the first number.
+    Remainders(u64, Vec<u64>),
+    /// The remainders of the heaps on division by this number have the nim-sum 0.
+    EvenRemainders(u64),
+    /// They have the nim-sum 0 if one of them is at least 2, and 1 if none is.
+    MisereRemainders(u64),
+    /// What the heaps are worth has the nim-sum 0; what one of `n` is worth, in words, in Chinese and in English.
+    Worths([String; 2]),
 }
 
 impl LostForm {
-    /// What it says, in words; the claim alone tells remainders.
+    /// What it says, in words.
     #[must_use]
-    pub fn words(self, language: Language) -> Option<String> {
-        if let Self::Counted(modulus) = self {
-            return Some(language.pick(
+    pub fn words(&self, language: Language) -> String {
+        match self {
+            Self::Counted(modulus) => language.pick(
                 format!("必败的局面：每一列里1的个数都是{modulus}的倍数。"),
                 format!("Lost are the positions in which the ones of every column are a multiple of {modulus}."),
-            ));
+            ),
+            Self::Remainders(divisor, left) => {
+                let [zh, en] = named(left);
+                language.pick(
+                    format!("必败的局面：除以{divisor}余{zh}的数。"),
+                    format!("Lost are the numbers that leave the remainder {en} on division by {divisor}."),
+                )
+            }
+            Self::EvenRemainders(divisor) => language.pick(
+                format!("必败的局面：各堆除以{divisor}的余数，尼姆和是0。"),
+                format!("Lost are the positions in which the remainders of the heaps on division by {divisor} have the nim-sum 0."),
+            ),
+            Self::MisereRemainders(divisor) => language.pick(
+                format!("必败的局面：各堆除以{divisor}，有余数至少是2时，余数的尼姆和是0；没有时，尼姆和是1。"),
+                format!("Lost are the positions in which the remainders of the heaps on division by {divisor} have the nim-sum 0, if one of them is 2 or more; if none is, those in which it is 1."),
+            ),
+            Self::Worths([zh, en]) => language.pick(
+                format!("必败的局面：各堆的值，尼姆和是0。一堆n个的值：{zh}。"),
+                format!("Lost are the positions in which what the heaps are worth has the nim-sum 0. A heap of n is worth {en}."),
+            ),
+            Self::Shift
+            | Self::MisereShift
+            | Self::BelowLowest
+            | Self::EvenColumns
+            | Self::Misere
+            | Self::BothOdd
+            | Self::MisereBothOdd => self.fixed_words(language).to_owned(),
         }
-        self.fixed_words(language).map(str::to_owned)
     }
 
-    fn fixed_words(self, language: Language) -> Option<&'static str> {
+    fn fixed_words(&self, language: Language) -> &'static str {
         match self {
-            Self::Shift => Some(language.pick(
+            Self::Shift => language.pick(
                 "必败的局面：小数的斐波那契数字末尾有偶数个0（没有也算），在它后面添一个0就是大数；两堆都空也是。",
                 "Lost are the positions in which the Fibonacci digits of the smaller number end with an even number of zeros (or with none) and the larger number has the same digits with one 0 more; and two empty heaps.",
-            )),
-            Self::MisereShift => Some(language.pick(
+            ),
+            Self::MisereShift => language.pick(
                 "必败的局面：小数至少是3时，它的斐波那契数字末尾有偶数个0（没有也算），在它后面添一个0就是大数；此外只有(0, 1)和(2, 2)。",
                 "Lost are, with 3 or more in the smaller heap, the positions in which its Fibonacci digits end with an even number of zeros (or with none) and the larger number has the same digits with one 0 more; else (0, 1) and (2, 2) alone.",
-            )),
-            Self::BelowLowest => Some(language.pick(
+            ),
+            Self::BelowLowest => language.pick(
                 "必败的局面：把剩下的数写成不相邻的斐波那契数之和，至多可取的数比其中最小的还小；没有剩下的也是。",
                 "Lost are the positions in which less may be taken than the smallest of the Fibonacci numbers, no two of them neighbours, that make what is left; and those with nothing left.",
-            )),
-            Self::EvenColumns => Some(language.pick(
+            ),
+            Self::EvenColumns => language.pick(
                 "必败的局面：每一列里1的个数都是偶数。",
                 "Lost are the positions with an even number of ones in every column.",
-            )),
-            Self::Misere => Some(language.pick(
+            ),
+            Self::Misere => language.pick(
                 "必败的局面：有一个数至少是2时，每一列里1的个数都是偶数；没有时，1的个数是奇数。",
                 "Lost are the positions with an even number of ones in every column, if some number is 2 or more; if none is, those with an odd number of ones.",
-            )),
-            Self::BothOdd => Some(language.pick(
+            ),
+            Self::BothOdd => language.pick(
                 "必败的局面：两个数都是奇数，就是除以2都余1。",
                 "Lost are the positions with two odd numbers: both leave the remainder 1 on division by 2.",
-            )),
-            Self::MisereBothOdd => Some(language.pick(
+            ),
+            Self::MisereBothOdd => language.pick(
                 "必败的局面：两个数都大于1时，除以2都余1；有一个是1时，另一个除以2余0。",
                 "Lost are the positions in which both numbers leave the remainder 1 on division by 2, if both are above 1; if one of them is 1, those in which the other leaves the remainder 0.",
-            )),
-            Self::Counted(_) | Self::Remainders => None,
+            ),
+            Self::Counted(_)
+            | Self::Remainders(..)
+            | Self::EvenRemainders(_)
+            | Self::MisereRemainders(_)
+            | Self::Worths(_) => "",
         }
     }
 }
@@ -106,12 +144,12 @@ pub fn known_form(
     let forms = match NAMES.get(..lost.tracks().into())? {
         [_, _] if numeration == Numeration::Fibonacci => by_fibonacci_digits(game),
         _ if numeration == Numeration::Fibonacci => Vec::new(),
-        [_] => remainders(lost).map(|form| (LostForm::Remainders, form)).into_iter().collect(),
+        [_] => remainders(lost).into_iter().collect(),
         // On a board numbers begin with 1.
         [a, b] if !rules.contains(&Position::from([0, 0])) => both_odd([a, b]).into(),
         names => match rules.change() {
             Some(Change::Several(most)) => counted(names, most + 1).into_iter().collect(),
-            _ => nim_sums(names),
+            _ => nim_sums(names, rules.play()).into_iter().chain(worths(game, names)).collect(),
         },
     };
     let claim = |(form, text): (LostForm, String)| {
@@ -129,7 +167,7 @@ pub(super) fn is_true(claim: &Claim, game: &NamedGame<'_>) -> bool {
 }
 
 /// The numbers that leave certain remainders, on division by the smallest number that may be right.
-fn remainders(lost: &Automaton) -> Option<String> {
+fn remainders(lost: &Automaton) -> Option<(LostForm, String)> {
     let is_lost = |number: u64| {
         let digits = (0..u64::BITS - number.leading_zeros()).rev();
         let state = digits.fold(0, |state, place| lost.next(state, (number >> place & 1) as usize));
@@ -137,10 +175,11 @@ fn remainders(lost: &Automaton) -> Option<String> {
     };
     let fits = |divisor: &u64| (0..4 * divisor).all(|one| is_lost(one) == is_lost(one + divisor));
     let divisor = (1..=MOST_DIVISOR).find(fits)?;
-    let left = (0..divisor).filter(|one| is_lost(*one));
-    let cases: Vec<String> = left.map(|one| format!("n mod {divisor} = {one}")).collect();
-    let is_told = (1..=MOST_REMAINDERS).contains(&cases.len());
-    is_told.then(|| format!("forall n: P(n) <-> {}", cases.join(" or ")))
+    let left: Vec<u64> = (0..divisor).filter(|one| is_lost(*one)).collect();
+    let case = |one: &u64| format!("n mod {divisor} = {one}");
+    let cases = left.iter().map(case).collect::<Vec<_>>().join(" or ");
+    let is_told = (1..=MOST_REMAINDERS).contains(&left.len());
+    is_told.then(|| (LostForm::Remainders(divisor, left), format!("forall n: P(n) <-> {cases}")))
 }
 
 /// Both numbers are odd, or as misère play turns it around.
@@ -182,19 +221,44 @@ fn by_fibonacci_digits(game: &NamedGame<'_>) -> Vec<(LostForm, String)> {
 }
 
 /// The nim-sum of the numbers, or of their remainders, is 0; or as misère play turns it around.
-fn nim_sums(names: &[&str]) -> Vec<(LostForm, String)> {
-    let all = names.join(", ");
-    let claim =
-        |(form, rule): (LostForm, String)| (form, format!("forall {all}: P({all}) <-> {rule}"));
-    let sum = names.join(" xor ");
-    let rich: Vec<String> = names.iter().map(|name| format!("{name} >= 2")).collect();
-    let misere = format!("(if {} then {sum} = 0 else {sum} = 1)", rich.join(" or "));
+fn nim_sums(names: &[&str], play: Play) -> Vec<(LostForm, String)> {
+    let plain = match play {
+        Play::Normal => LostForm::EvenColumns,
+        Play::Misere => LostForm::Misere,
+    };
+    let of_heaps = (plain, names.iter().map(|name| (*name).to_owned()).collect());
     let divisors = (2..=MOST_DIVISOR_OF_HEAPS).filter(|_| names.len() <= MOST_WITH_REMAINDERS);
     let of_remainders = divisors.map(|divisor| {
-        let parts: Vec<String> =
-            names.iter().map(|name| format!("({name} mod {divisor})")).collect();
-        (LostForm::Remainders, format!("{} = 0", parts.join(" xor ")))
+        let parts = names.iter().map(|name| format!("({name} mod {divisor})")).collect();
+        match play {
+            Play::Normal => (LostForm::EvenRemainders(divisor), parts),
+            Play::Misere => (LostForm::MisereRemainders(divisor), parts),
+        }
     });
-    let plain = [(LostForm::EvenColumns, format!("{sum} = 0")), (LostForm::Misere, misere)];
-    plain.into_iter().chain(of_remainders).map(claim).collect()
+    let claim = |(form, parts): (LostForm, Vec<String>)| {
+        let all = names.join(", ");
+        (form, format!("forall {all}: P({all}) <-> {}", balanced(&parts, play)))
+    };
+    std::iter::once(of_heaps).chain(of_remainders).map(claim).collect()
+}
+
+/// These have the nim-sum 0; or, in misère play and with none of them above 1, the nim-sum 1.
+fn balanced(parts: &[String], play: Play) -> String {
+    let sum = parts.join(" xor ");
+    let rich = parts.iter().map(|part| format!("{part} >= 2")).collect::<Vec<_>>().join(" or ");
+    match play {
+        Play::Normal => format!("{sum} = 0"),
+        Play::Misere => format!("(if {rich} then {sum} = 0 else {sum} = 1)"),
+    }
+}
+
+/// What the heaps are worth has the nim-sum 0, where it is known what that is.
+fn worths(game: &NamedGame<'_>, names: &[&str]) -> Option<(LostForm, String)> {
+    let form = part_worth(game).ok()?.form?;
+    let words = [Language::Zh, Language::En].map(|language| form.words(language).to_owned());
+    let parts = names.iter().map(|name| format!("worth({name})")).collect::<Vec<_>>();
+    let (all, rule) = (names.join(", "), balanced(&parts, Play::Normal));
+    let worth = form.worth?;
+    let text = format!("let worth(n) = {worth}; forall {all}: P({all}) <-> {rule}");
+    Some((LostForm::Worths(words), text))
 }

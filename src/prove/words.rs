@@ -7,7 +7,7 @@ use crate::{
 };
 use bouton_prove::{
     Numeration, Stop,
-    compile::{Cause, Undecided},
+    compile::{Cause, MAX_CONSTANT, Undecided},
     games::{MAX_ASKED, MAX_LEARNED, MAX_SMALL_LOOKS, Unlearned},
     numeration::MAX_BASE,
     parts::MAX_PERIOD,
@@ -153,14 +153,12 @@ impl Found {
                     let name = of_function(*function);
                     return Some(language.pick(format!("函数{name}"), name.to_owned()));
                 }
-                (Cause::Game, Some(Unlearned::TooMany)) => ("数太多", "too many numbers"),
-                (Cause::Game, Some(Unlearned::TooMuchWork)) => ("小局面太多", "too much work"),
-                (Cause::Game, Some(Unlearned::NoneFits)) => {
-                    ("没有合适的自动机", "no automaton fits")
+                (Cause::Game | Cause::Values, Some(missing)) if *missing != Unlearned::NoMoves => {
+                    of_missing(*missing)
                 }
-                (Cause::Game, Some(Unlearned::NoPeriod)) => ("看不出周期", "no period"),
-                (Cause::Game, Some(Unlearned::Stopped(stop))) => of_stop(*stop),
-                (Cause::Game, Some(Unlearned::NoMoves) | None) => ("游戏没有通用的规则", "game"),
+                (Cause::Game, _) => ("游戏没有通用的规则", "game"),
+                (Cause::Values, _) => ("不知道SG值", "Grundy values"),
+                (Cause::Large, _) => ("常数太大", "large constant"),
                 (Cause::Product, _) => ("未知数相乘", "product"),
                 (Cause::Divisor, _) => ("除数未知", "divisor"),
                 (Cause::Length, _) => ("长度未知", "length"),
@@ -170,6 +168,17 @@ impl Found {
             },
         };
         Some(language.pick(zh, en).to_owned())
+    }
+}
+
+fn of_missing(missing: Unlearned) -> (&'static str, &'static str) {
+    match missing {
+        Unlearned::TooMany => ("数太多", "too many numbers"),
+        Unlearned::TooMuchWork => ("小局面太多", "too much work"),
+        Unlearned::NoneFits => ("没有合适的自动机", "no automaton fits"),
+        Unlearned::NoPeriod => ("看不出周期", "no period"),
+        Unlearned::Stopped(stop) => of_stop(stop),
+        Unlearned::NoMoves => ("游戏没有通用的规则", "game"),
     }
 }
 
@@ -188,10 +197,12 @@ fn of_stop(stop: Stop) -> (&'static str, &'static str) {
 fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language) -> String {
     let (zh, en) = match undecided.cause {
         Cause::Product => (
-            "两个未知数相乘，自动机判定不了；给其中一个写上界，就可以逐一验证",
+            "两个未知数相乘，自动机判定不了；给两个都写上上界，就可以逐一验证",
             "automata cannot multiply two unknown numbers; with an upper bound on both every case can be tried",
         ),
-        Cause::Divisor => ("除数或模不是已知的正数", "a divisor is no known positive number"),
+        Cause::Divisor => {
+            ("除数或模不是写明的正数", "a divisor is not a positive number that is written out")
+        }
         Cause::Function(Function::Digits) => {
             return language.pick(
                 format!("digits 一次只能用一种进位制，不能和游戏的局面用在一起，底数要直接写成 2 到 {MAX_BASE} 的数（MAX_BASE）；各位数字的和与个数，只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
@@ -207,19 +218,45 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
         Cause::Function(function) => {
             let name = of_function(function);
             return language.pick(
-                format!("函数 {name} 在这里不是数字的加法能表达的；给变量写上界，就可以逐一验证"),
-                format!("{name} is no sum of digits here; with an upper bound on its variables every case can be tried"),
+                format!("这样用的函数 {name}，自动机判定不了；给变量写上界，就可以逐一验证"),
+                format!("automata cannot decide {name} as it is used here; with upper bounds on its variables every case can be tried"),
             );
         }
-        Cause::Length => {
-            ("有一列数的长度事先不知道", "the length of a list is not known beforehand")
+        Cause::Length => (
+            "有一列数的长度事先不知道；给变量写上界，就可以逐一验证",
+            "the length of a list is not known beforehand; with upper bounds on its variables every case can be tried",
+        ),
+        Cause::Game | Cause::Values
+            if let Some(missing) = missing.filter(|missing| *missing != Unlearned::NoMoves) =>
+        {
+            return unlearned(missing, language);
         }
-        Cause::Game => return unlearned(missing.unwrap_or(Unlearned::NoMoves), language),
-        Cause::Gathering => {
-            ("用到了计数、求和或筛选", "it counts, adds up or selects over a range")
+        Cause::Game => (
+            "对这个游戏问的，没有找到适用于任意大小的规则；给变量写上界，就可以逐一验证",
+            "no rule for every size is known for what it asks of this game; with upper bounds on its variables every case can be tried",
+        ),
+        Cause::Values => (
+            "这个游戏的SG值，没有找到适用于任意大小的规则；给变量写上界，就可以逐一验证",
+            "no rule is known that gives the Grundy values of this game for every size; with upper bounds on its variables every case can be tried",
+        ),
+        Cause::Large => {
+            return language.pick(
+                format!("有一个常数或系数超过 {MAX_CONSTANT}（MAX_CONSTANT）"),
+                format!("a constant or a factor in it is above {MAX_CONSTANT} (MAX_CONSTANT)"),
+            );
         }
-        Cause::Strategy => ("说的是一种走法", "it is about a way to play"),
-        Cause::Other => ("有一部分不是数字的加法", "a part of it is no arithmetic of digits"),
+        Cause::Gathering => (
+            "在没有写明大小的范围里计数、求和或筛选；给变量写上界，就可以逐一验证",
+            "it counts, adds up or selects over a range whose size is not written out; with upper bounds on its variables every case can be tried",
+        ),
+        Cause::Strategy => (
+            "说的是一种走法；给变量写上界，就可以逐一验证",
+            "it is about a way to play; with upper bounds on its variables every case can be tried",
+        ),
+        Cause::Other => (
+            "有一部分不是各数的和与差；给变量写上界，就可以逐一验证",
+            "a part of it is no sum or difference of numbers; with upper bounds on its variables every case can be tried",
+        ),
     };
     language.pick(zh, en).to_owned()
 }
@@ -249,8 +286,8 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
         Unlearned::Stopped(stop) => stopped(stop, language),
         Unlearned::NoMoves => language
             .pick(
-                "问到的局面或SG值，没有找到适用于任意大小的规则；给变量写上界，就可以逐一验证",
-                "it asks of a game what has no rule for every size: its moves are no conditions on so many numbers, or it asks for Grundy values that are not known; with upper bounds on its variables every case can be tried",
+                "这个游戏的走法不能写成局面里各数的条件",
+                "the moves of this game are no conditions on the numbers of a position",
             )
             .to_owned(),
     }

@@ -41,6 +41,8 @@ pub struct PartWorth {
 pub struct WorthForm {
     /// As a claim.
     pub claim: Claim,
+    /// The worth of `n` in the language of claims, where `n` alone tells it.
+    pub(super) worth: Option<String>,
     words: [String; 2],
 }
 
@@ -79,14 +81,24 @@ pub fn part_worth(game: &NamedGame<'_>) -> Result<PartWorth, Unlearned> {
 struct Tried {
     from: u64,
     worth: String,
+    /// Whether it is told by the worths of other numbers.
+    is_of_others: bool,
     words: [String; 2],
 }
 
-fn proved(Tried { from, worth, words }: Tried, game: &NamedGame<'_>) -> Option<WorthForm> {
+fn proved(
+    Tried { from, worth, is_of_others, words }: Tried,
+    game: &NamedGame<'_>,
+) -> Option<WorthForm> {
     let range = if from == 0 { String::new() } else { format!(" >= {from}") };
     let text = format!("forall n{range}: grundy(n) = {worth}");
     let claim = Claim::parse(&text, std::slice::from_ref(&game.name)).ok()?;
-    is_true(&claim, game).then_some(WorthForm { claim, words })
+    let worth = match from {
+        _ if is_of_others => None,
+        0 => Some(worth),
+        from => Some(format!("if n < {from} then 0 else {worth}")),
+    };
+    is_true(&claim, game).then_some(WorthForm { claim, worth, words })
 }
 
 /// The forms that agree with small parts.
@@ -112,7 +124,8 @@ fn repeats(first: u64, values: &[u64]) -> Option<Tried> {
         format!("n - {period}个的值（n从{from}起）"),
         format!("as much as one of n - {period}, for n from {from} on"),
     ];
-    Some(Tried { from, worth: format!("grundy(n - {period})"), words })
+    let worth = format!("grundy(n - {period})");
+    Some(Tried { from, worth, is_of_others: true, words })
 }
 
 /// The forms that have a name.
@@ -120,7 +133,8 @@ fn known(from: u64, values: &[u64]) -> Option<Tried> {
     let agrees =
         |worth: &dyn Fn(u64) -> u64| (from..).zip(values).all(|(n, value)| worth(n) == *value);
     let told = |worth: &str, zh: &str, en: &str| {
-        Some(Tried { from, worth: worth.to_owned(), words: [zh.to_owned(), en.to_owned()] })
+        let words = [zh.to_owned(), en.to_owned()];
+        Some(Tried { from, worth: worth.to_owned(), is_of_others: false, words })
     };
     if agrees(&|n| n) {
         return told("n", "n", "n");
@@ -191,7 +205,7 @@ fn by_remainders(
 impl Remainders {
     fn told(&self, told: fn(i64) -> String) -> Tried {
         let words = self.words(&|what| told(what).replace('-', "−"));
-        Tried { from: self.from, worth: self.worth(told), words }
+        Tried { from: self.from, worth: self.worth(told), is_of_others: false, words }
     }
 
     /// In the language of claims.
@@ -232,7 +246,7 @@ impl Remainders {
 }
 
 /// Remainders in a row, in both languages.
-fn named(remainders: &[u64]) -> [String; 2] {
+pub(super) fn named(remainders: &[u64]) -> [String; 2] {
     ["或", " or "].map(|or| remainders.iter().map(u64::to_string).collect::<Vec<_>>().join(or))
 }
 

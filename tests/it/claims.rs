@@ -253,10 +253,6 @@ fn lost_positions_are_learned_proved_told_and_drawn() {
     assert!(told.contains("the kernel has checked a certificate"), "{told}");
     assert!(told.contains("an even number of ones in every column"), "{told}");
     assert!(told.contains("As a claim: ∀ a, b: P(a, b) ⇔ a ⊕ b = 0"), "{told}");
-    let told = Run::of(["prove", "--guess", "pile 9 --take 1,3,4"]).stdout();
-    assert!(told.contains("∀ n: P(n) ⇔ n mod 7 = 0 ∨ n mod 7 = 2"), "{told}");
-    let told = Run::of(["prove", "--guess", "heaps 1 1 --take 1..3", "--json"]).json();
-    assert_eq!(told["claim"], "∀ a, b: P(a, b) ⇔ a mod 4 ⊕ b mod 4 = 0");
     assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
     let none = Run::of(["prove", "--guess", "octal 0.007 9"]).fails_with(1).output().1;
     assert!(none.contains("nothing is found"), "{none}");
@@ -299,6 +295,20 @@ fn what_a_king_loses_is_told_by_remainders() {
     let path = tempfile::tempdir().unwrap().path().join("none.cert");
     let none = ["prove", "--guess", "king 3 3", "--certificate", path.to_str().unwrap()];
     assert!(Run::of(none).fails_with(2).output().1.contains("no certificate"));
+}
+
+#[test]
+fn what_heaps_of_one_take_set_lose_is_told_by_remainders() {
+    let words = ["leave the remainder 0 or 2 on division by 7", "除以7余0或2的数"];
+    check_guess("pile 9 --take 1,3,4", words, "∀ n: P(n) ⇔ n mod 7 = 0 ∨ n mod 7 = 2");
+    let words = ["the remainders of the heaps on division by 4", "各堆除以4的余数，尼姆和是0"];
+    check_guess("heaps 1 1 --take 1..3", words, "∀ a, b: P(a, b) ⇔ a mod 4 ⊕ b mod 4 = 0");
+    let words = ["if one of them is 2 or more", "有余数至少是2时"];
+    let claim = "∀ a, b: P(a, b) ⇔ (if a mod 4 ≥ 2 ∨ b mod 4 ≥ 2 then a mod 4 ⊕ b mod 4 = 0 else a mod 4 ⊕ b mod 4 = 1)";
+    check_guess("heaps 1 1 --take 1..3 --misere", words, claim);
+    let words = ["what the heaps are worth has the nim-sum 0", "各堆的值，尼姆和是0"];
+    let claim = "worth(n) := (if n mod 7 = 0 ∨ n mod 7 = 2 then 0 else if n mod 7 = 1 ∨ n mod 7 = 3 then 1 else if n mod 7 = 5 then 3 else 2); ∀ a, b: P(a, b) ⇔ worth(a) ⊕ worth(b) = 0";
+    check_guess("heaps 1 1 --take 1,3,4", words, claim);
 }
 
 #[test]

@@ -91,7 +91,10 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::FibonacciDigits => listed(fibonacci::standard(number()?).high_first().collect()),
         Function::FibonacciParts => listed(fibonacci_parts(number()?)),
         Function::FibonacciShift => natural(fibonacci::shift(number()?)),
-        Function::FibonacciZeros => natural(trailing_zeros(number()?)),
+        Function::FibonacciZeros => {
+            let zeros = fibonacci::trailing_zeros(number()?).ok_or(Cause::NoDigits)?;
+            Ok(Value::Number(zeros as u64))
+        }
         Function::Lower => natural(lower(number()?)),
         Function::Upper => {
             number().and_then(|n| natural(lower(n).and_then(|low| low.checked_add(n))))
@@ -110,10 +113,6 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::Reverse => Ok(Value::listed(all(0)?.into_iter().rev().collect())),
         Function::Distinct => listed(distinct(list()?)),
     }
-}
-
-fn trailing_zeros(number: u64) -> Option<u64> {
-    fibonacci::trailing_zeros(number).map(|zeros| zeros as u64)
 }
 
 fn listed(numbers: Vec<u64>) -> Found {

@@ -28,6 +28,9 @@ pub enum Cause {
     /// A base below 2.
     #[error("the base is below 2")]
     SmallBase,
+    /// The Fibonacci digits of 0.
+    #[error("0 has no Fibonacci digits")]
+    NoDigits,
     /// The largest or smallest of an empty list.
     #[error("an empty list has no largest and no smallest number")]
     EmptyList,

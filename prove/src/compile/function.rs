@@ -83,9 +83,8 @@ impl Compiler<'_> {
         tracks.into_iter().map(|track| Value::Number(Sum::of(track))).collect()
     }
 
-    /// The largest power of 2 that divides a number: what it has not in common with the number before it. Of 0 there is none.
+    /// The largest power of 2 that divides a number: what it has not in common with the number before it; of 0 it is 0.
     fn ruler(&mut self, number: &Sum, named: &mut Named) -> Sum {
-        named.demand(at_most(&Sum::constant(1), number, 0));
         let own = self.track(number, named);
         let (before, common) = (self.fresh(), self.fresh());
         self.name(named, |track| {

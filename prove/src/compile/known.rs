@@ -3,7 +3,7 @@
 
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
-    sum::{LARGEST, Named, Sum, Value, at_most, same},
+    sum::{MAX_CONSTANT, Named, Sum, Value, at_most, same},
 };
 use crate::Formula;
 use bouton_kernel::{
@@ -44,7 +44,7 @@ impl Cause {
             Self::Product | Self::Divisor | Self::Function(_) | Self::Length | Self::Gathering => {
                 true
             }
-            Self::Game | Self::Strategy | Self::Other => false,
+            Self::Game | Self::Values | Self::Strategy | Self::Large | Self::Other => false,
         }
     }
 }
@@ -164,7 +164,7 @@ fn of_kernel(value: &Value) -> Option<claim::Value> {
 
 fn to_engine(value: &claim::Value) -> Option<Value> {
     let number = |own: u64| {
-        let own = i64::try_from(own).ok().filter(|_| own <= LARGEST)?;
+        let own = i64::try_from(own).ok().filter(|_| own <= MAX_CONSTANT)?;
         Some(Value::Number(Sum::constant(own)))
     };
     match value {

@@ -62,11 +62,15 @@ pub enum Cause {
     Length,
     /// A question about a game that nobody has an answer to for every size.
     Game,
+    /// Grundy values that nobody knows for every size.
+    Values,
     /// `count`, `total`, `list`, `select` over unknown ranges.
     Gathering,
     /// A way to play.
     Strategy,
-    /// A number that does not fit, or an expression of the wrong type.
+    /// A factor or a constant above [`MAX_CONSTANT`].
+    Large,
+    /// An expression that no sum of numbers is.
     Other,
 }
 
@@ -186,6 +190,7 @@ pub fn compile(claim: &Claim, games: &mut dyn Games, lists: Lists) -> Result<Com
 
 pub(crate) use obligations::by_sums;
 pub use obligations::obligations;
+pub use sum::MAX_CONSTANT;
 pub(crate) use sum::Sum;
 
 /// Compiles a formula about numbers whose tracks are given, such as that of a move.

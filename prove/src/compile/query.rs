@@ -155,7 +155,7 @@ impl Compiler<'_> {
         if let [Value::Heaps(list)] = asked.as_slice() {
             let worth = self.games.worth(game, None).filter(|_| self.are_positions(game));
             let Some(worth) = worth else {
-                return self.refuse(expression, Cause::Game);
+                return self.refuse(expression, Cause::Values);
             };
             return Ok(self.folded(list, (By::Xor, &worth), named));
         }
@@ -165,7 +165,7 @@ impl Compiler<'_> {
         };
         let Some(list) = list else { return self.refuse(expression, Cause::Length) };
         let Some(worth) = self.games.worth(game, Some(list.len())) else {
-            return self.refuse(expression, Cause::Game);
+            return self.refuse(expression, Cause::Values);
         };
         let at = self.tracks(&list, named);
         if let Some(position) = self.games.position(game, &at) {

@@ -28,7 +28,7 @@ impl Sum {
     pub(super) fn plus(&self, other: &Self, factor: i64) -> Option<Self> {
         let sum = self.combined(other, factor)?;
         let all = sum.terms.iter().map(|(factor, _)| factor).chain([&sum.constant]);
-        let is_fine = all.copied().all(|one| one.unsigned_abs() <= LARGEST);
+        let is_fine = all.copied().all(|one| one.unsigned_abs() <= MAX_CONSTANT);
         is_fine.then_some(sum)
     }
 
@@ -54,7 +54,7 @@ impl Sum {
 }
 
 /// The largest factor or constant of a sum.
-pub(super) const LARGEST: u64 = 1 << 60;
+pub const MAX_CONSTANT: u64 = 1 << 60;
 
 /// The value of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::{
     Cause, Compiler, Undecided, Values,
     operator::{Arithmetic, Sort, sort},
-    sum::{LARGEST, Named, Sum, Value, at_most, same},
+    sum::{MAX_CONSTANT, Named, Sum, Value, at_most, same},
 };
 use crate::{Bitwise, By, Formula, Track};
 use bouton_kernel::claim::syntax::{
@@ -34,8 +34,8 @@ impl Compiler<'_> {
     ) -> Result<Value, Undecided> {
         match &expression.kind {
             Kind::Number(number) => match i64::try_from(*number) {
-                Ok(own) if *number <= LARGEST => Ok(Value::Number(Sum::constant(own))),
-                Ok(_) | Err(_) => self.refuse(expression, Cause::Other),
+                Ok(own) if *number <= MAX_CONSTANT => Ok(Value::Number(Sum::constant(own))),
+                Ok(_) | Err(_) => self.refuse(expression, Cause::Large),
             },
             Kind::Variable(slot, _) => match values.get(*slot) {
                 Some(value) => Ok(value.clone()),
@@ -349,7 +349,7 @@ impl Compiler<'_> {
         named: &mut Named,
     ) -> Result<Sum, Undecided> {
         let large =
-            |found: Option<Sum>| found.map_or_else(|| self.refuse(expression, Cause::Other), Ok);
+            |found: Option<Sum>| found.map_or_else(|| self.refuse(expression, Cause::Large), Ok);
         let arithmetic = match sort(operator) {
             Sort::Arithmetic(arithmetic) => Some(arithmetic),
             Sort::Logic(logic) => logic.of_numbers(),

@@ -49,8 +49,8 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
     let told = tell(&instance.command_line(), numbers, numeration, &found, language);
     match matches.get_flag("json") {
         false => {
-            let words = known.as_ref().and_then(|(form, _)| form.words(language));
-            let words = words.map(|words| format!("{words}\n")).unwrap_or_default();
+            let words = known.as_ref().map(|(form, _)| format!("{}\n", form.words(language)));
+            let words = words.unwrap_or_default();
             let claim = known.as_ref().map(|(_, claim)| claim.to_unicode());
             let claim = claim.map(|claim| {
                 language.pick(format!("写成命题：{claim}\n"), format!("As a claim: {claim}\n"))
