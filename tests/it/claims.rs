@@ -133,11 +133,13 @@ fn what_is_not_decided_for_every_size_says_why() {
         assert!(told["not_decided_because"].as_str().unwrap().contains(why), "{told}");
     };
     check("nim 1", "forall n: n * n + 1 > n", "cannot multiply");
-    check("octal 0.007 10", "forall n: grundy(n) <= n", "no rule for every size");
+    check("octal 0.007 10", "forall n: grundy(n) <= n", "gives the Grundy values");
     let any = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) >= 0";
     check("heaps 1 --take 1..45 --misere", any, "more than 40 (MAX_PERIOD)");
     // Where the first case is beyond the usual bound, it is looked for.
-    check("octal 0.007 5", "forall n >= 72: grundy(n) <= n", "no rule for every size");
+    check("octal 0.007 5", "forall n >= 72: grundy(n) <= n", "gives the Grundy values");
+    check("race 30 --take 1..2", "forall n: P(n) -> n < 31", "for what it asks of this game");
+    check("nim 1", "forall n: n < 4611686018427387904", "(MAX_CONSTANT)");
     check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
 }
 
@@ -307,7 +309,7 @@ fn what_heaps_of_one_take_set_lose_is_told_by_remainders() {
     let claim = "∀ a, b: P(a, b) ⇔ (if a mod 4 ≥ 2 ∨ b mod 4 ≥ 2 then a mod 4 ⊕ b mod 4 = 0 else a mod 4 ⊕ b mod 4 = 1)";
     check_guess("heaps 1 1 --take 1..3 --misere", words, claim);
     let words = ["what the heaps are worth has the nim-sum 0", "各堆的值，尼姆和是0"];
-    let claim = "worth(n) := (if n mod 7 = 0 ∨ n mod 7 = 2 then 0 else if n mod 7 = 1 ∨ n mod 7 = 3 then 1 else if n mod 7 = 5 then 3 else 2); ∀ a, b: P(a, b) ⇔ worth(a) ⊕ worth(b) = 0";
+    let claim = "worth(n) := if n mod 7 = 0 ∨ n mod 7 = 2 then 0 else if n mod 7 = 1 ∨ n mod 7 = 3 then 1 else if n mod 7 = 5 then 3 else 2; ∀ a, b: P(a, b) ⇔ worth(a) ⊕ worth(b) = 0";
     check_guess("heaps 1 1 --take 1,3,4", words, claim);
 }
 

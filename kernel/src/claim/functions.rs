@@ -91,10 +91,7 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::FibonacciDigits => listed(fibonacci::standard(number()?).high_first().collect()),
         Function::FibonacciParts => listed(fibonacci_parts(number()?)),
         Function::FibonacciShift => natural(fibonacci::shift(number()?)),
-        Function::FibonacciZeros => {
-            let zeros = fibonacci::trailing_zeros(number()?).ok_or(Cause::NoDigits)?;
-            Ok(Value::Number(zeros as u64))
-        }
+        Function::FibonacciZeros => trailing_zeros(number()?),
         Function::Lower => natural(lower(number()?)),
         Function::Upper => {
             number().and_then(|n| natural(lower(n).and_then(|low| low.checked_add(n))))
@@ -113,6 +110,11 @@ pub fn apply(function: Function, given: &[Value]) -> Found {
         Function::Reverse => Ok(Value::listed(all(0)?.into_iter().rev().collect())),
         Function::Distinct => listed(distinct(list()?)),
     }
+}
+
+fn trailing_zeros(number: u64) -> Found {
+    let zeros = fibonacci::trailing_zeros(number).ok_or(Cause::NoDigits)?;
+    Ok(Value::Number(zeros as u64))
 }
 
 fn listed(numbers: Vec<u64>) -> Found {
@@ -153,11 +155,8 @@ fn nth_fibonacci(index: u64) -> Option<u64> {
 
 /// The parts of the standard representation, the largest first.
 fn fibonacci_parts(number: u64) -> Vec<u64> {
-    let places = fibonacci::zeckendorf(number);
-    let mut parts =
-        sorted(&places.into_iter().filter_map(fibonacci::fibonacci).collect::<Vec<_>>());
-    parts.reverse();
-    parts
+    let parts = fibonacci::zeckendorf(number).into_iter().filter_map(fibonacci::fibonacci);
+    sorted(&parts.collect::<Vec<_>>()).into_iter().rev().collect()
 }
 
 /// `floor(n (1 + sqrt 5) / 2)`, which is `floor((n + floor(sqrt(5 n²))) / 2)`.
