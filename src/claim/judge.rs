@@ -2,7 +2,7 @@
 
 use super::{
     Cases, Environment, Evaluator, Fault, FaultKind, MAX_BOUND, Note, Query, Reason, Undefined,
-    Value, note, obligation, reason::reasons, search::corners, syntax::Claim,
+    Value, note, obligation, reason::reasons, search::corners, syntax::Claim, winner,
 };
 use crate::check::{CheckedGame, CheckedGames, Judged, Theorem, Verdict, judged};
 use bouton_kernel::claim::Games;
@@ -147,7 +147,10 @@ fn notes(
     mut values: Environment,
 ) -> Result<Vec<Note>, Undefined> {
     if !cases.is_safe {
-        return note::why_false(evaluator, cases.body, &mut values);
+        let mut notes = note::why_false(evaluator, cases.body, &mut values)?;
+        let plays = winner::plays(evaluator, cases.body, &mut values);
+        notes.extend(plays.into_iter().map(Note::Play));
+        return Ok(notes);
     }
     let Some(position) = values.last().cloned().and_then(|value| value.position().ok()) else {
         return Ok(Vec::new());

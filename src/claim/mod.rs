@@ -28,6 +28,7 @@ mod text;
 pub mod tree;
 mod types;
 pub(crate) mod walk;
+pub mod winner;
 
 pub use bouton_kernel::claim::{
     Cases, Cause, Claim, Environment, Evaluator, Games, Kind, MAX_CLAIM_STEPS, MAX_LISTED,

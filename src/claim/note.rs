@@ -8,6 +8,7 @@ use super::{
     obligation::{self, Obligation},
     print,
     syntax::{Expression, Kind, Operator, Quantifier},
+    winner::Play,
 };
 use std::ops::ControlFlow;
 
@@ -37,6 +38,8 @@ pub enum Note {
     Obligation(Obligation),
     /// A strategy does not win.
     Line(LosingLine),
+    /// Who wins, and how.
+    Play(Play),
 }
 
 /// Why an expression that is false here is false.
@@ -191,6 +194,7 @@ impl Note {
             Self::Is { part, value } => format!("{part} {}", value_zh(value)),
             Self::With { name, value } => format!("取 {name} = {value}"),
             Self::None { part } => format!("{part} 不成立"),
+            Self::Play(play) => play.zh(),
             Self::Obligation(Obligation::End { position, called_safe: true }) => {
                 format!("在 {position} 已经不能再走，轮到走的人赢了，却被说成安全")
             }
@@ -222,6 +226,7 @@ impl Note {
             Self::Is { part, value } => format!("{part} {}", value_en(value)),
             Self::With { name, value } => format!("with {name} = {value}"),
             Self::None { part } => format!("{part} fails"),
+            Self::Play(play) => play.en(),
             Self::Obligation(Obligation::End { position, called_safe: true }) => {
                 format!("{position} has no moves and its mover has won, yet it is called safe")
             }

@@ -206,7 +206,9 @@ fn chinese(refusal: &Refusal) -> String {
             format!("证书太大：{found}，最多 {limit}（{limit_name}）")
         }
         Refusal::Digest => "摘要对不上：文件被改动或截断了".to_owned(),
-        Refusal::Version { found } => format!("格式是第 {found} 版，这个程序只读第 1 版"),
+        Refusal::Version { found, read } => {
+            format!("格式是第 {found} 版，这个程序只读第 {read} 版")
+        }
         Refusal::NoPosition(position) => format!("{position} 不是这个游戏的局面"),
         Refusal::SafeEnd(position) => format!("{position} 被说成安全，可是轮到走的人已经赢了"),
         Refusal::NoReply { from, to } => {

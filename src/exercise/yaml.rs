@@ -209,6 +209,7 @@ fn fault(error: &YamlError, text: &str, place: Place) -> YamlFault {
         YamlError::UnknownAnchor { .. } => YamlFault::UnknownAnchor,
         YamlError::Eof { .. } if is_blank(text) => YamlFault::Empty,
         YamlError::Eof { .. } => YamlFault::CutOff,
+        YamlError::NullIntoString { .. } => YamlFault::OtherKind { wanted: Wanted::Text },
         YamlError::Unexpected { expected, .. } => other_kind(expected, error),
         YamlError::SerdeInvalidType { expected, .. } => other_kind(expected, error),
         YamlError::InvalidScalar { ty, .. } => no_number(ty, text, place, error),

@@ -68,7 +68,11 @@ fn says_what_to_leave(claim: &Claim) -> Result<(), Wrong> {
 fn beaten(item: Item, failure: &Counterexample<'_>) -> Item {
     let line = failure.notes.iter().find_map(|note| match note {
         Note::Line(line) => Some(line.positions.clone()),
-        Note::Is { .. } | Note::With { .. } | Note::None { .. } | Note::Obligation(_) => None,
+        Note::Is { .. }
+        | Note::With { .. }
+        | Note::None { .. }
+        | Note::Obligation(_)
+        | Note::Play(_) => None,
     });
     let told = |pick: fn(&Note) -> String| {
         failure.notes.iter().map(pick).collect::<Vec<String>>().join("; ")

@@ -224,7 +224,7 @@ impl SafeSetFile {
         let version = first.and_then(|line| line.strip_prefix(first_words(is_of_any)));
         match version.map(str::parse::<u64>) {
             Some(Ok(VERSION)) => {}
-            Some(Ok(found)) => return Err(Refusal::Version { found }),
+            Some(Ok(found)) => return Err(Refusal::Version { found, read: VERSION }),
             Some(Err(_)) | None => {
                 let wanted = "`bouton safe-set 2` or `bouton heap-worths 2`";
                 return Err(Refusal::Line { line: 1, wanted });

@@ -108,6 +108,8 @@ pub fn rows(automaton: &Automaton) -> Value {
 const SIZE: f64 = 560.0;
 /// The radius of a state.
 const RADIUS: f64 = 22.0;
+/// Half the width of a letter.
+const HALF_LETTER: f64 = 3.5;
 /// At most so many columns are written at an arrow.
 const MOST_WRITTEN: usize = 4;
 
@@ -116,16 +118,22 @@ const MOST_WRITTEN: usize = 4;
 pub fn svg(automaton: &Automaton) -> String {
     let count = automaton.states() as u32;
     let mut parts = String::new();
+    let mut longest = 0;
     for state in 0..count {
         for (to, columns) in arrows(automaton, state) {
-            parts.push_str(&arrow(place(state, count), place(to, count), &label(&columns)));
+            let label = label(&columns);
+            longest = longest.max(label.len());
+            parts.push_str(&arrow(place(state, count), place(to, count), &label));
         }
     }
     for state in 0..count {
         parts.push_str(&circle(place(state, count), state, automaton.is_accepting(state)));
     }
+    // What is written at the sides stands half outside of the circle.
+    let aside = HALF_LETTER * longest as f64;
+    let width = SIZE + 2.0 * aside;
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {SIZE} {SIZE}\" font-family=\"sans-serif\" font-size=\"12\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{aside:.0} 0 {width:.0} {SIZE}\" font-family=\"sans-serif\" font-size=\"12\" \
          text-anchor=\"middle\">\n<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" \
          markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0 8 4 0 8z\"/></marker></defs>\n{parts}</svg>\n"
     )

@@ -243,10 +243,10 @@ fn grundy_values_are_proved() {
     check("heaps 1 --take 1,3,4", "forall a, b: grundy(a, b) = 0 <-> P(a, b)", "holds");
     any("nim 1", "grundy(s) = nimsum(s)", "holds");
     any("nim 1", "grundy(s) = sum(s)", &Stop::Heaps.to_string());
-    check("nim --misere 1", "forall a: grundy(a) = a", "Game");
+    check("nim --misere 1", "forall a: grundy(a) = a", "Values");
     // Grundy values that are compared with 0 alone are about lost positions.
     check("wythoff 1 1", "forall a, b: grundy(a, b) = 0 <-> P(a, b)", "holds by Fibonacci digits");
-    check("wythoff 1 1", "forall a, b: grundy(a, b) = 1 -> N(a, b)", "Game");
+    check("wythoff 1 1", "forall a, b: grundy(a, b) = 1 -> N(a, b)", "Values");
 }
 
 #[test]
@@ -289,6 +289,9 @@ fn each_kind_of_statement_has_a_false_twin() {
         "[a, b]",
     );
     twins("forall a, b, c: sorted([a, b, c])[2] <= max(a, b, c)", "[2] <=", "[3] <");
+    twins("forall a, b: reverse([a, b]) = [b, a]", "[b, a]", "[a, b]");
+    twins("forall a, b: join([a], [b, a + 1])[3] = a + 1", "[3]", "[2]");
+    twins("forall a, b: slice([a, b, a + b], 2, 3) = [b, a + b]", "2, 3)", "1, 2)");
     twins("forall a, b: mex([a, b]) <= 2", "<= 2", "<= 1");
     twins("forall n: mex(list i in 0..n: i) = n + 1", "0..n", "1..n");
     twins("forall a, b: (count x in [a, b]: x = 0) <= 2", "<= 2", "<= 1");

@@ -10,13 +10,13 @@ use crate::{
     },
     exercise::{named_game::NamedGame, text::Language},
 };
-use bouton_prove::Limits;
+use bouton_prove::{Limits, compile::MAX_CONSTANT};
 
 /// The steps of the engine in which the smallest numbers are looked for: about a second, and the same on every machine.
 const MAX_STEPS: u64 = 10_000_000;
 
-/// Larger numbers are not looked for.
-const LARGEST: u64 = 1 << 40;
+/// Larger numbers are not looked for: the engine compares with none.
+const LARGEST: u64 = MAX_CONSTANT;
 
 /// The opening variables with their values.
 type Place = Vec<(String, Value)>;

@@ -72,7 +72,7 @@ impl Proof {
             let name = claim.games.get(*game).map_or("", String::as_str);
             language.pick(
                 format!("{name}：一堆的SG值由判定程序证明，没有内核证书；几堆的按SG定理做尼姆和"),
-                format!("the Grundy values of single heaps of {name}: proved by the engine, without a certificate; those of several are their nim-sums (Sprague and Grundy)"),
+                format!("the Grundy values of {name}, of single heaps: proved by the engine, without a certificate; those of several are their nim-sums (Sprague and Grundy)"),
             )
         });
         let told = self.told.iter().map(|(game, told)| {
@@ -128,8 +128,8 @@ impl Found {
             Self::NoMeaning(_) => Some(
                 language
                     .pick(
-                        "说法在更大的数上可能没有意义",
-                        "the statement may have no meaning for larger numbers",
+                        "说法在有的数上可能没有意义",
+                        "the statement may have no meaning for some numbers",
                     )
                     .to_owned(),
             ),
@@ -259,6 +259,15 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
         ),
     };
     language.pick(zh, en).to_owned()
+}
+
+/// Of a claim whose conditions are never met.
+#[must_use]
+pub fn says_nothing(language: Language) -> &'static str {
+    language.pick(
+        "注意：这个说法的条件从来不成立，等于什么也没说",
+        "note: the condition of this claim is never met, so it says nothing",
+    )
 }
 
 /// Why the lost positions of a game are not known for every size.

@@ -15,6 +15,9 @@ impl Compiler<'_> {
         given: &[Value],
         named: &mut Named,
     ) -> Result<Value, Undecided> {
+        if let Some(list) = rearranged(function, given) {
+            return Ok(Value::List(list));
+        }
         let numbers: Option<Vec<Sum>> = match given {
             [Value::List(items)] => items.iter().map(plain).collect(),
             items => items.iter().map(plain).collect(),
@@ -27,7 +30,7 @@ impl Compiler<'_> {
             (Function::Sum, Some(numbers)) => {
                 let all = numbers.iter().try_fold(Sum::constant(0), |all, one| all.plus(one, 1));
                 all.map_or_else(
-                    || self.refuse(expression, Cause::Other),
+                    || self.refuse(expression, Cause::Large),
                     |all| Ok(Value::Number(all)),
                 )
             }
@@ -83,8 +86,9 @@ impl Compiler<'_> {
         tracks.into_iter().map(|track| Value::Number(Sum::of(track))).collect()
     }
 
-    /// The largest power of 2 that divides a number: what it has not in common with the number before it; of 0 it is 0.
+    /// The largest power of 2 that divides a number: what it has not in common with the number before it. Of 0 there is none here.
     fn ruler(&mut self, number: &Sum, named: &mut Named) -> Sum {
+        named.demand(at_most(&Sum::constant(1), number, 0));
         let own = self.track(number, named);
         let (before, common) = (self.fresh(), self.fresh());
         self.name(named, |track| {
@@ -97,6 +101,23 @@ impl Compiler<'_> {
             let zero = |own| Formula::linear(&[(1, own)], Comparison::Equal, 0);
             Formula::Or(vec![later, Formula::And(vec![zero(own), zero(track)])])
         })
+    }
+}
+
+/// The same members in another order, those of two lists, or some of them; none where that is not asked of lists of known length.
+fn rearranged(function: Function, given: &[Value]) -> Option<Vec<Value>> {
+    let known = |one: &Value| plain(one)?.known();
+    match (function, given) {
+        (Function::Reverse, [Value::List(items)]) => Some(items.iter().rev().cloned().collect()),
+        (Function::Join, [Value::List(first), Value::List(second)]) => {
+            Some([first.as_slice(), second].concat())
+        }
+        (Function::Slice, [Value::List(items), from, to]) => {
+            let places = known(from)?..=known(to)?;
+            let placed = (1..).zip(items).filter(|(place, _)| places.contains(place));
+            Some(placed.map(|(_, item)| item.clone()).collect())
+        }
+        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     audit::{report::reach, verdict::values_json},
     exercise::text::Language,
-    prove::Answer,
+    prove::{Answer, says_nothing},
 };
 use serde_json::{Value, json};
 
@@ -106,10 +106,17 @@ impl JudgedStep {
             }
             Answer::Untried(found) => vec![found.why(language)],
         };
-        notes.extend(self.searched.as_ref().map(|searched| searched.told(language)));
+        // Of what is cited falsely, nothing follows or fails to follow.
+        let on_false = self.rests_on.iter().any(|(_, found)| *found == StepVerdict::False);
+        let searched = self.searched.as_ref();
+        let searched = searched.filter(|found| !on_false || matches!(found, Searched::Gap(..)));
+        notes.extend(searched.map(|searched| searched.told(language)));
         notes.extend(self.parts.iter().map(|part| part.told(step, language)));
         if !self.rests_on.is_empty() {
             notes.push(rests_told(&self.rests_on, language));
+        }
+        if self.is_vacuous {
+            notes.push(says_nothing(language).to_owned());
         }
         notes
     }
@@ -226,14 +233,17 @@ impl JudgedPart {
                 )
             }
             PartKind::Base(first) => {
-                language.pick(format!("起点{first}"), format!("the base, {first}"))
+                language.pick(format!("归纳的起点{first}"), format!("the base, {first}"))
             }
             PartKind::Next => language
-                .pick("从到 n 为止都成立推到 n + 1", "from all numbers up to each to the next one")
+                .pick(
+                    "归纳的一步（到n为止都成立，推出n + 1也成立）",
+                    "from all numbers up to each to the next one",
+                )
                 .to_owned(),
-            PartKind::Heap => {
-                language.pick("从若干堆到多一堆", "from so many heaps to one heap more").to_owned()
-            }
+            PartKind::Heap => language
+                .pick("归纳的一步（从若干堆到多一堆）", "from so many heaps to one heap more")
+                .to_owned(),
             PartKind::Within => language
                 .pick(
                     "所说的局面走一步还在所说的局面里",
@@ -242,7 +252,7 @@ impl JudgedPart {
                 .to_owned(),
             PartKind::Options => language
                 .pick(
-                    "从一个局面的所有下一步到这个局面",
+                    "归纳的一步（从一个局面的所有下一步到这个局面）",
                     "from all options of a position to the position",
                 )
                 .to_owned(),

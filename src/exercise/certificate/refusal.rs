@@ -1,6 +1,5 @@
 //! Why a certificate is refused: each rule has a refusal of its own.
 
-use super::CERTIFICATE_VERSION;
 use crate::{
     check::{self, MAX_OPTIONS},
     game::{Outcome, Position},
@@ -39,10 +38,12 @@ pub enum Refusal {
     #[error("the digest does not fit: the file was changed or cut off")]
     Digest,
     /// Another version.
-    #[error("version {found} of the format: this program reads version {CERTIFICATE_VERSION}")]
+    #[error("version {found} of the format: this program reads version {read}")]
     Version {
         /// The version that is named.
         found: u64,
+        /// The version that is read.
+        read: u64,
     },
     /// A position of another game.
     #[error("{0} is not a position of this game")]

@@ -156,7 +156,7 @@ impl AnyCertificate {
         let version = reader.field("bouton certificate", "`bouton certificate 1`")?;
         match version.parse() {
             Ok(CERTIFICATE_VERSION) => {}
-            Ok(found) => return Err(Refusal::Version { found }),
+            Ok(found) => return Err(Refusal::Version { found, read: CERTIFICATE_VERSION }),
             Err(_) => return Err(Refusal::Line { line: 1, wanted: "`bouton certificate 1`" }),
         }
         whole(text, &lines)?;

@@ -6,8 +6,13 @@ use super::*;
 #[test]
 fn lists_that_are_no_sets_are_no_rows_of_coins() {
     let [turtles, earlier] = ["coins turning-turtles H", "coins turning-turtles from 0 H"];
-    for claim in ["P(s) <-> nimsum(s) = 0", "position(s)", "grundy(s) = nimsum(s)"] {
-        any(turtles, claim, "Game");
+    let asked = [
+        ("P(s) <-> nimsum(s) = 0", "Game"),
+        ("position(s)", "Game"),
+        ("grundy(s) = nimsum(s)", "Values"),
+    ];
+    for (claim, cause) in asked {
+        any(turtles, claim, cause);
         check(turtles, &format!("forall n: forall s from (list i in 1..n: i): {claim}"), "holds");
     }
     // The game of whose rows is spoken begins with the coin 0, the one that is asked about with the coin 1.
@@ -35,7 +40,7 @@ fn values_that_repeat_late_are_known_for_every_size() {
     let long = "heaps 5 --take 7,30,45";
     check(long, "forall n: grundy(n) <= 3", "holds");
     any(long, "P(s) <-> nimsum(list h in s: grundy(h)) = 0", "holds");
-    check("octal 0.007 5", "forall n: grundy(n) = grundy(n + 12)", "Game");
+    check("octal 0.007 5", "forall n: grundy(n) = grundy(n + 12)", "Values");
 }
 
 const VALUE: &str = "let value(p) = nimsum(list x in p: grundy(x)); ";
