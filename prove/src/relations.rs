@@ -1,5 +1,5 @@
 //! Relations between numbers that are known by their Fibonacci digits, each an automaton that is proved before it is used: it is the only one that
-//! its axioms describe, or, of the shift, is held against its definition by a test.
+//! its axioms describe. Those of the shift are Beatty's pairs; the others' speak of the shift.
 
 use crate::{
     Automaton, Comparison, Decision, Formula, Numeration, Prover, Stop, Track, diagram::Diagrams,
