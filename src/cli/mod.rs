@@ -59,8 +59,7 @@ use std::{
 /// Runs the program: arguments in, exit code out.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let environment = arguments::environment_language(|name| std::env::var(name).ok());
-    let language = usage::spoken(&arguments, environment);
+    let language = spoken(&arguments);
     let matches = match command(language).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => return refused(&error, &arguments, language),
@@ -118,6 +117,18 @@ pub fn command(language: Language) -> Command {
         Language::Zh => usage::help_in_chinese(command),
         Language::En => command,
     }
+}
+
+/// The language in which these arguments are answered.
+fn spoken(arguments: &[OsString]) -> Language {
+    let environment = arguments::environment_language(|name| std::env::var(name).ok());
+    usage::spoken(arguments, environment)
+}
+
+/// The language in which this process was asked.
+fn own_language() -> Language {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    spoken(&arguments)
 }
 
 /// The commands that wait for somebody, or tell of their work themselves; any other one may compute for long.
