@@ -66,15 +66,20 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     match execute(&matches, language) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            let told = failure.told(language);
-            if !told.is_empty() {
-                let _ = writeln!(io::stderr(), "{told}");
-            }
-            ExitCode::from(failure.exit_code())
-        }
+        Err(failure) => ended(&failure, language),
     }
+}
+
+/// Says why the program stops; a reader that went away needs no word.
+fn ended(failure: &Failure, language: Language) -> ExitCode {
+    if failure.is_broken_pipe() {
+        return ExitCode::SUCCESS;
+    }
+    let told = failure.told(language);
+    if !told.is_empty() {
+        let _ = writeln!(io::stderr(), "{told}");
+    }
+    ExitCode::from(failure.exit_code())
 }
 
 /// The whole command line, its help in the given language.
@@ -170,8 +175,10 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
 /// What clap refuses, or prints itself: help and version are no failures.
 fn refused(error: &clap::Error, arguments: &[OsString], language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+        return match error.print().and_then(|()| io::stdout().flush()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => ended(&Failure::stdout(&error), language),
+        };
     }
     let _ = write!(io::stderr(), "{}", usage::refused(error, arguments, language));
     ExitCode::from(2)
