@@ -49,6 +49,12 @@ impl Failure {
         Self { zh: String::new(), en: String::new(), exit_code: 1, broken_pipe: false }
     }
 
+    /// The user asked to stop what writes no file.
+    #[must_use]
+    pub(super) fn interrupted() -> Self {
+        Self::usage("已中断", "interrupted")
+    }
+
     /// An error of any layer.
     #[must_use]
     pub(super) fn of(error: &(impl InChinese + Display)) -> Self {

@@ -59,23 +59,27 @@ use std::{
 /// Runs the program: arguments in, exit code out.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let environment = arguments::environment_language(|name| std::env::var(name).ok());
-    let language = usage::spoken(&arguments, environment);
+    let language = spoken(&arguments);
     let matches = match command(language).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => return refused(&error, &arguments, language),
     };
     match execute(&matches, language) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            let told = failure.told(language);
-            if !told.is_empty() {
-                let _ = writeln!(io::stderr(), "{told}");
-            }
-            ExitCode::from(failure.exit_code())
-        }
+        Err(failure) => ended(&failure, language),
     }
+}
+
+/// Says why the program stops; a reader that went away needs no word.
+fn ended(failure: &Failure, language: Language) -> ExitCode {
+    if failure.is_broken_pipe() {
+        return ExitCode::SUCCESS;
+    }
+    let told = failure.told(language);
+    if !told.is_empty() {
+        let _ = writeln!(io::stderr(), "{told}");
+    }
+    ExitCode::from(failure.exit_code())
 }
 
 /// The whole command line, its help in the given language.
@@ -120,6 +124,18 @@ pub fn command(language: Language) -> Command {
     }
 }
 
+/// The language in which these arguments are answered.
+fn spoken(arguments: &[OsString]) -> Language {
+    let environment = arguments::environment_language(|name| std::env::var(name).ok());
+    usage::spoken(arguments, environment)
+}
+
+/// The language in which this process was asked.
+fn own_language() -> Language {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    spoken(&arguments)
+}
+
 /// The commands that wait for somebody, or tell of their work themselves; any other one may compute for long.
 const TELLS: [&str; 4] = ["play", "watch", "book", "mdbook"];
 
@@ -159,8 +175,10 @@ fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
 /// What clap refuses, or prints itself: help and version are no failures.
 fn refused(error: &clap::Error, arguments: &[OsString], language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+        return match error.print().and_then(|()| io::stdout().flush()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => ended(&Failure::stdout(&error), language),
+        };
     }
     let _ = write!(io::stderr(), "{}", usage::refused(error, arguments, language));
     ExitCode::from(2)

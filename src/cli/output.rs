@@ -15,6 +15,7 @@ mod chinese;
 mod folder;
 mod growing;
 mod interrupt;
+mod leftover;
 mod staging;
 
 use std::collections::BTreeSet;
@@ -25,6 +26,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use folder::OutputFolder;
 pub use growing::Growing;
+pub(crate) use interrupt::is_interrupted;
 pub use interrupt::{Watch, watch_for_interrupt};
 use staging::Batch;
 

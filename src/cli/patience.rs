@@ -1,12 +1,24 @@
 //! A word to whoever waits: at a terminal, a command that takes long says so after two seconds, and how to stop it.
 
+use super::output::is_interrupted;
 use crate::exercise::text::Language;
 use std::{
     io::{self, IsTerminal, Write},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
     thread,
     time::Duration,
 };
+
+/// How many copies are done, and of how many: set by a command that can count.
+static COPIES: Mutex<Option<(u32, u32)>> = Mutex::new(None);
+
+/// Lets whoever waits be told how many copies are done.
+pub(super) fn count_copies(done: u32, all: u32) {
+    *COPIES.lock().unwrap_or_else(PoisonError::into_inner) = Some((done, all));
+}
 
 /// After how many seconds of silence the next word comes; the last pause is repeated.
 const PAUSES: [u64; 4] = [2, 8, 20, 60];
@@ -39,19 +51,25 @@ fn tell(ended: &Receiver<()>, out: &mut impl Write, pauses: &[Duration], languag
     let last = pauses.last().copied().into_iter().cycle();
     let mut waited = Duration::ZERO;
     for pause in pauses.iter().copied().chain(last) {
-        if ended.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) {
+        if ended.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) || is_interrupted() {
             return;
         }
         waited += pause;
-        let seconds = waited.as_secs();
-        let words = language.pick(
-            format!("还在计算（已经 {seconds} 秒）；按 Ctrl-C 停止"),
-            format!("still at work after {seconds} seconds; Ctrl-C stops it"),
-        );
-        if writeln!(out, "{words}").is_err() {
+        let copies = *COPIES.lock().unwrap_or_else(PoisonError::into_inner);
+        if writeln!(out, "{}", words(waited.as_secs(), copies, language)).is_err() {
             return;
         }
     }
+}
+
+fn words(seconds: u64, copies: Option<(u32, u32)>, language: Language) -> String {
+    let (zh, en) = copies.map_or_else(Default::default, |(done, all)| {
+        (format!("，第 {done} 份，共 {all} 份"), format!(", copy {done} of {all}"))
+    });
+    language.pick(
+        format!("还在计算（已经 {seconds} 秒{zh}）；按 Ctrl-C 停止"),
+        format!("still at work after {seconds} seconds{en}; Ctrl-C stops it"),
+    )
 }
 
 #[cfg(test)]
@@ -87,6 +105,14 @@ mod tests {
             told.lines().all(|line| line.starts_with("still at work after 0 seconds")),
             "{told}"
         );
+    }
+
+    #[test]
+    fn copies_are_counted_where_they_can_be() {
+        let told = words(10, Some((57, 300)), Language::En);
+        assert_eq!(told, "still at work after 10 seconds, copy 57 of 300; Ctrl-C stops it");
+        let told = words(10, Some((57, 300)), Language::Zh);
+        assert_eq!(told, "还在计算（已经 10 秒，第 57 份，共 300 份）；按 Ctrl-C 停止");
     }
 
     #[test]

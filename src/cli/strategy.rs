@@ -8,12 +8,12 @@ use super::{
     verify::strategy::{FIRST_WORDS, refused},
 };
 use crate::exercise::{
-    strategies::{checked, shrunk},
+    strategies::{MAX_STRATEGY_BYTES, StrategyRefusal, checked, shrunk},
     text::Language,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::json;
-use std::path::PathBuf;
+use std::{fs, path::PathBuf};
 
 pub(super) fn command(language: Language) -> Command {
     let file = Arg::new("file").value_name("FILE").required(true);
@@ -47,6 +47,12 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let path = |name| matches.get_one::<PathBuf>(name);
     let (Some(path), Some(out)) = (path("file"), path("out")) else { return Ok(()) };
     let as_json = matches.get_flag("json");
+    if let Some(found) = fs::metadata(path).ok().map(|about| about.len())
+        && found > MAX_STRATEGY_BYTES as u64
+    {
+        let found = usize::try_from(found).unwrap_or(usize::MAX);
+        return refused(path, &StrategyRefusal::TooLarge { found }.into(), as_json);
+    }
     let text = super::verify::read(path)?;
     let file = match checked(&text) {
         Ok(file) => file,

@@ -13,6 +13,7 @@ use crate::{
             Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate, shown,
         },
         diagnostic::ClaimFault,
+        reading::not_a_pipe,
         text::Language,
     },
     game::Outcome,
@@ -107,6 +108,7 @@ fn message(failure: &Failure, language: Language) -> String {
 
 /// Never more than the limit and one byte.
 pub(super) fn read(path: &Path) -> Result<String, Failure> {
+    not_a_pipe(path)?;
     let shown = path.display();
     let unreadable = |error: std::io::Error| {
         Failure::usage(

@@ -8,7 +8,7 @@ use super::{
     class::{self, Order},
     compose, head,
     output::{Growing, OutputFile, watch_for_interrupt},
-    paper, say,
+    paper, patience, say,
 };
 use crate::{
     exercise::text::Language,
@@ -18,7 +18,7 @@ use crate::{
         templates::Engine,
     },
     sheet::{
-        Copy, Repeat,
+        Copy, Drawing, Repeat,
         reach::{Reach, count},
     },
 };
@@ -195,6 +195,9 @@ fn told_again(repeat: &Repeat, language: Language) -> String {
 /// How many copies are held at a time; an even number, because neighbours are dealt their problems together.
 const HELD: u32 = 64;
 
+/// How many copies are drawn at a time; an even number, too.
+const STEP: usize = 4;
+
 /// The files that were asked for.
 struct Wanted {
     engines: Vec<Engine>,
@@ -256,7 +259,7 @@ impl Wanted {
         let mut scribes: Vec<Scribe<'_>> = Vec::new();
         let mut left = order.count;
         while left > 0 {
-            let copies = drawing.take(left.min(held), &order.tables)?;
+            let copies = draw(&mut drawing, left.min(held), order, files)?;
             left -= left.min(held);
             if scribes.is_empty() {
                 scribes = self.scribes(run, copies.first(), files, matches)?;
@@ -285,6 +288,23 @@ impl Wanted {
         };
         self.engines.iter().map(scribe).collect()
     }
+}
+
+/// The next copies, drawn a few at a time, so that whoever waits can be told how many there are, and can stop it.
+fn draw(
+    drawing: &mut Drawing<'_>,
+    count: u32,
+    order: &Order,
+    files: &Growing<'_>,
+) -> Result<Vec<Copy>, Failure> {
+    let mut copies = Vec::new();
+    for begun in (0..count).step_by(STEP) {
+        files.stop_if_interrupted()?;
+        let step = (STEP as u32).min(count - begun);
+        copies.append(&mut drawing.take(step, &order.tables)?);
+        patience::count_copies(drawing.drawn(), order.count);
+    }
+    Ok(copies)
 }
 
 /// What writes the files of one language.

@@ -11,6 +11,7 @@ pub use kind::Kind;
 use super::{
     diagnostic::{Diagnostic, Place, Reason},
     form,
+    reading::{not_a_pipe, read_at_most},
     schema::{GeneratorFile, ProblemFile, SetFile},
     yaml,
 };
@@ -268,6 +269,7 @@ fn is_near(distance: usize, known: &str, written: &str) -> bool {
 /// # Errors
 /// If it is a folder, too large, not UTF-8, or cannot be read.
 pub fn read(path: &Path) -> Result<Source, LibraryError> {
+    not_a_pipe(path)?;
     let shown = path.display().to_string();
     let unreadable = |error| LibraryError::Unreadable { path: shown.clone(), error };
     let about = fs::metadata(path).map_err(unreadable)?;
@@ -319,13 +321,6 @@ pub fn inside(folder: &Path, path: &Path) -> Result<(), LibraryError> {
         }
         (Ok(_) | Err(_), Ok(_) | Err(_)) => Ok(()),
     }
-}
-
-/// A device or a growing file must not fill the memory: one byte more than the limit is enough.
-fn read_at_most(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    io::Read::read_to_end(&mut io::Read::take(fs::File::open(path)?, limit + 1), &mut bytes)?;
-    Ok(bytes)
 }
 
 /// Parses a file of the schema.

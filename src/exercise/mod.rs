@@ -28,6 +28,7 @@ pub mod numeration;
 pub mod picture;
 pub mod problem;
 pub mod random;
+pub mod reading;
 pub mod refuted;
 pub mod schema;
 pub mod searched;

@@ -75,6 +75,12 @@ impl<'a> Drawing<'a> {
         Ok(Self { worksheet, items: items.collect::<Result<_, SheetError>>()?, next: 1 })
     }
 
+    /// How many copies have been drawn, or left out.
+    #[must_use]
+    pub fn drawn(&self) -> u32 {
+        self.next - 1
+    }
+
     /// The next copies. Only the last of several calls may ask for an odd number.
     ///
     /// # Errors

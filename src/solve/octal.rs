@@ -8,6 +8,7 @@
 
 mod choose;
 mod scan;
+mod sums;
 
 pub use choose::Split;
 

@@ -204,6 +204,8 @@ fn crashes_hangs_and_too_much_output_are_told_apart() {
         ("yes", "output-limit"),
         #[cfg(target_os = "linux")]
         ("for i in $(seq 80); do sleep 30 & done; wait", "process-limit"),
+        #[cfg(target_os = "linux")]
+        ("for i in $(seq 80); do env -i setsid sleep 30 & done; wait", "process-limit"),
         ("head -c 100 /dev/zero", "wrong"),
         ("true", "wrong"),
         ("while read line; do echo; done", "wrong"),
@@ -215,8 +217,12 @@ fn crashes_hangs_and_too_much_output_are_told_apart() {
     #[cfg(target_os = "linux")]
     {
         let greedy = "head -c 1500000000 /dev/zero | tail -c 1400000000 | tail -c 1";
-        let arguments = ["contest", "1847", "--against", greedy, "--json", "--time-limit", "60"];
-        assert_eq!(Run::of(arguments).fails_with(1).json()["fault"], "memory-limit");
+        let escaped = format!("env -i setsid -w sh -c '{greedy}'");
+        for greedy in [greedy, &escaped] {
+            let arguments = ["contest", "1847", "--against", greedy, "--json"];
+            let ran = Run::of(arguments.into_iter().chain(["--time-limit", "60"]));
+            assert_eq!(ran.fails_with(1).json()["fault"], "memory-limit", "{greedy}");
+        }
     }
     let spaced = BRAVE.replace("echo first", "echo; echo first");
     assert_eq!(trial("1846", &spaced, false)["fault"], "layout");
@@ -224,7 +230,7 @@ fn crashes_hangs_and_too_much_output_are_told_apart() {
     assert!(told.fails_with(1).stdout().contains("crash: exit code 3\nno"));
 }
 
-/// A process in the background, one of a session of its own, and one whose parent has gone: none is left when the trial ends.
+/// A process in the background, one of a session of its own, one whose parent has gone, and one without the environment: none is left when the trial ends.
 #[test]
 #[cfg(target_os = "linux")]
 fn no_process_of_a_program_is_left_behind() {
@@ -234,6 +240,8 @@ fn no_process_of_a_program_is_left_behind() {
         "setsid sleep SECONDS >/dev/null 2>&1 & true",
         "(setsid sh -c 'sleep SECONDS & sleep SECONDS' >/dev/null 2>&1 &) ; true",
         "(setsid sleep SECONDS &) ; sleep SECONDS",
+        "env -i setsid sleep SECONDS >/dev/null 2>&1 & true",
+        "(env -i setsid sh -c 'env -i sleep SECONDS & env -i sleep SECONDS' >/dev/null 2>&1 &) ; true",
     ] {
         trial("1847", &command.replace("SECONDS", &seconds.to_string()), false);
         let left = fs::read_dir("/proc").unwrap().flatten().filter(|entry| {
@@ -291,4 +299,21 @@ fn the_games_of_the_problems_are_solved() {
 fn the_set_of_the_problems_is_printed() {
     let folder = TempDir::new().unwrap();
     Run::new("worksheet contest --level 2 --format md").inside(folder.path()).stdout();
+}
+
+/// Nothing is written, so nothing is said of files.
+#[test]
+#[cfg(unix)]
+fn an_interrupted_trial_says_no_more_than_that() {
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("bouton"))
+        .args(["contest", "1847", "--against", "sleep 30", "--time-limit", "60"])
+        .env("LC_ALL", "C")
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let told = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
+    assert_eq!((child.wait().unwrap().code(), told.as_str()), (Some(2), "error: interrupted\n"));
 }

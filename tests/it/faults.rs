@@ -137,6 +137,38 @@ mod limits {
         }
     }
 
+    /// One Ctrl-C ends the drawing of many copies, which takes long for each of them; two of them do at once. Nothing is left.
+    #[test]
+    fn an_interrupt_ends_the_drawing_of_copies() {
+        for signals in [1, 2] {
+            let folder = TempDir::new().unwrap();
+            let mut child = Command::new(assert_cmd::cargo::cargo_bin("bouton"))
+                .args(["worksheet", "double-cannons", "--copies", "300", "-o", "new/out"])
+                .current_dir(folder.path())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .env("LC_ALL", "C")
+                .spawn()
+                .unwrap();
+            thread::sleep(Duration::from_millis(1500));
+            let begun = Instant::now();
+            for _ in 0..signals {
+                let _ = Command::new("kill").args(["-s", "INT", &child.id().to_string()]).status();
+                thread::sleep(Duration::from_millis(50));
+            }
+            let code = child.wait().unwrap().code();
+            assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+            let told = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
+            if signals == 2 {
+                assert_eq!((code, told.as_str()), (Some(130), ""));
+            } else {
+                assert_eq!(code, Some(2));
+                assert!(told.contains("interrupted: no file was written or changed"), "{told}");
+            }
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        }
+    }
+
     /// One Ctrl-C ends what writes nothing.
     #[test]
     fn one_interrupt_ends_a_long_search() {

@@ -79,3 +79,12 @@ fn what_is_no_game_or_too_large_is_refused_in_one_line() {
     check("sequence kayles --misere", "Grundy values decide normal play only");
     check("sequence grundy --to 1048577", "MAX_TABLED_HEAP");
 }
+
+/// However many digits allow the same, the pairs of parts are looked at once; through the files of others, too.
+#[test]
+fn a_code_of_many_digits_is_answered_soon() {
+    let code = format!("0.{}", "7".repeat(63));
+    let ran = crate::watched::Watched::of(&["solve", "octal", &code, "30000"]).run();
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.processor < std::time::Duration::from_secs(10), "{ran:?}");
+}

@@ -93,3 +93,13 @@ fn both_games_speak_chinese() {
     let error = Run::new("solve quota 1 --factor 2").locale("zh_CN.UTF-8").fails_with(2).output().1;
     assert!(error.contains("至少要有2个"), "{error}");
 }
+
+/// The partner of so large a heap is no number of 64 bits.
+#[test]
+fn heaps_without_a_partner_are_refused_by_a_named_limit() {
+    let largest = ["18446744073709551615", "18446744073709551614"];
+    let ran = Run::of(["solve", "wythoff", largest[0], largest[1]]).fails_with(2);
+    let (_, stderr) = ran.output();
+    assert!(stderr.contains("MAX_SMALLER_HEAP"), "{stderr}");
+    Run::of(["solve", "wythoff", largest[0], "11400000000000000000"]).stdout();
+}

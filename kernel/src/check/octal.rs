@@ -14,6 +14,8 @@
 //!
 //! A rarity that fits the game badly costs time, never truth.
 //!
+//! A code of many digits leaves one total from many heaps: where all pairs of a total are looked at, their nim-sums are kept.
+//!
 //! **The octal periodicity theorem** (Guy and Smith 1956; Winning Ways, chapter 4). Let at most
 //! `k` be taken by a move, and let `n` and `n + p` have equal values for `n0 <= n < 2 n0 + p + k`,
 //! where `n0 >= 1`. Then they have for every `n >= n0`. For let `n` be the first to be doubted.
@@ -45,17 +47,9 @@ pub struct Rarity {
 }
 
 impl Rarity {
-    fn is_rare(self, heap: usize, value: u16) -> bool {
-        self.number(heap, value) % 2 == u32::from(self.odd)
-    }
-
     /// Whether exactly one of two parts with this total and this nim-sum is rare.
     fn finds(self, total: usize, nim_sum: u16) -> bool {
-        self.number(total, nim_sum) % 2 == 1
-    }
-
-    fn number(self, heap: usize, value: u16) -> u32 {
-        (value & self.mask).count_ones() + u32::from(self.by_heap && heap % 2 == 1)
+        ((nim_sum & self.mask).count_ones() % 2 == 1) != (self.by_heap && total % 2 == 1)
     }
 }
 
@@ -110,6 +104,8 @@ struct HeapCheck<'a> {
     width: usize,
     /// All values below this one are seen.
     reach: usize,
+    /// Of each of the last totals all pairs of which were looked at, the nim-sums.
+    kept: Vec<(usize, Vec<bool>)>,
     looks: u64,
 }
 
@@ -117,8 +113,9 @@ impl<'a> HeapCheck<'a> {
     fn new(rule: &'a BreakRule, values: &'a [u16], rarity: [Rarity; 2]) -> Self {
         let largest = usize::from(values.iter().copied().max().unwrap_or(0));
         let (seen, width) = (Box::new([false; 1 << 16]), (largest + 1).next_power_of_two());
+        let kept = (0..=rule.largest_take()).map(|_| (0, Vec::new())).collect();
         let rare = [Vec::new(), Vec::new()];
-        Self { rule, values, rarity, rare, seen, width, reach: 0, looks: 0 }
+        Self { rule, values, rarity, rare, seen, width, reach: 0, kept, looks: 0 }
     }
 
     /// Checks one heap, all smaller ones being right.
@@ -136,7 +133,7 @@ impl<'a> HeapCheck<'a> {
             return Err(Rejection::WrongValue { position, claimed, expected });
         }
         for (rare, rarity) in self.rare.iter_mut().zip(self.rarity).filter(|_| heap > 0) {
-            rare.extend(rarity.is_rare(heap, claimed).then_some((heap, claimed)));
+            rare.extend((rarity.finds(heap, claimed) == rarity.odd).then_some((heap, claimed)));
         }
         within(("looks at options", "MAX_LOOKS"), self.looks.into(), MAX_LOOKS.into())
     }
@@ -166,22 +163,28 @@ impl<'a> HeapCheck<'a> {
         if !self.rule.may_part(taken as u64) {
             return;
         }
-        let [even, odd] = self.rarity;
-        let rarity = if taken.is_multiple_of(2) { even } else { odd };
-        let may_hide = claimed.is_none_or(|claimed| !rarity.finds(total, claimed));
         let last = self.rule.largest_smaller_part(total as u64) as usize;
+        if claimed.is_none_or(|claimed| !self.rarity[taken % 2].finds(total, claimed)) {
+            return self.look_at_all(total, last);
+        }
         let mut start = 1;
-        while start <= last && (may_hide || !claimed.is_some_and(|it| self.sees_all_below(it))) {
+        while start <= last && !claimed.is_some_and(|it| self.sees_all_below(it)) {
             let end = last.min(start + STRIDE - 1);
-            let pairs =
-                self.values.get(start..=end).zip(self.values.get(total - end..=total - start));
-            let (smaller, larger) = pairs.unwrap_or_default();
-            for (value, other) in smaller.iter().zip(larger.iter().rev()) {
-                self.seen[usize::from(value ^ other)] = true;
-            }
-            self.looks += (end + 1 - start) as u64;
+            self.looks += note(self.values, total, (start, end), self.seen.as_mut_slice());
             start = end + 1;
         }
+    }
+
+    /// All pairs of a total with a smaller part up to `last`.
+    fn look_at_all(&mut self, total: usize, last: usize) {
+        let Self { values, seen, width, kept, looks, .. } = self;
+        let place = total % kept.len();
+        let (known, found) = &mut kept[place];
+        if *known != total {
+            (*known, *found) = (total, vec![false; *width]);
+            *looks += note(values, total, (1, last), found);
+        }
+        seen.iter_mut().zip(found).for_each(|(seen, found)| *seen |= *found);
     }
 
     /// Goes on from where it stopped: what is seen of a heap stays seen.
@@ -191,6 +194,16 @@ impl<'a> HeapCheck<'a> {
         self.reach += more;
         self.reach >= value
     }
+}
+
+/// Notes the nim-sums of the pairs of a total with a smaller part from `start` to `end`, and counts them.
+fn note(values: &[u16], total: usize, (start, end): (usize, usize), seen: &mut [bool]) -> u64 {
+    let pairs = values.get(start..=end).zip(values.get(total - end..=total - start));
+    let (smaller, larger) = pairs.unwrap_or_default();
+    for (value, other) in smaller.iter().zip(larger.iter().rev()) {
+        seen[usize::from(value ^ other)] = true;
+    }
+    smaller.len() as u64
 }
 
 #[cfg(test)]

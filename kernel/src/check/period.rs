@@ -60,10 +60,8 @@ impl Period {
             (preperiod..preperiod + period).all(|at| same(at, self.folded(at + shorter)))
         };
         let mut shorter = (1..=period / 2).filter(|shorter| period.is_multiple_of(*shorter));
-        match shorter.find(repeats) {
-            Some(period) => Err(Rejection::NotLeast { preperiod, period }),
-            None => Ok(()),
-        }
+        let refused = |period| Err(Rejection::NotLeast { preperiod, period });
+        shorter.find(repeats).map_or(Ok(()), refused)
     }
 
     /// The first place from the preperiod on with the same entry; places before it are not moved.

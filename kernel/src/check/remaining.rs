@@ -103,12 +103,8 @@ impl Remaining {
     /// A list: for 64 numbers at a time, which of them can move to a safe number.
     fn check_list(&self) -> Result<(), Rejection> {
         for word in 0..=self.largest / 64 {
-            let reaches = self
-                .game
-                .take
-                .iter()
-                .map(|taken| self.shifted_word(word, taken))
-                .fold(0, |reaches, safe| reaches | safe);
+            let taken = self.game.take.iter();
+            let reaches = taken.fold(0, |safe, taken| safe | self.shifted_word(word, taken));
             for bit in 0..64 {
                 let remaining = word * 64 + bit;
                 if remaining <= self.largest {

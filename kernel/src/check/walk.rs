@@ -90,11 +90,6 @@ impl Said for u64 {
     }
 }
 
-impl Said for () {
-    const NOTHING: Self = ();
-    fn beside(self, (): Self) -> Self {}
-}
-
 /// What play can reach from some positions, with what is said of each.
 #[derive(Debug)]
 struct Walk<T> {
@@ -143,9 +138,8 @@ impl<T: Said> Walk<T> {
         let mut whole = T::NOTHING;
         for part in parts {
             let known = self.reached.get(&part).copied();
-            let of_it = match known.or_else(|| said(&part)) {
-                Some(of_it) => of_it,
-                None => return Err(Rejection::OutsideTable { position: part }),
+            let Some(of_it) = known.or_else(|| said(&part)) else {
+                return Err(Rejection::OutsideTable { position: part });
             };
             whole = whole.beside(of_it);
             if known.is_none() {
@@ -160,10 +154,8 @@ impl<T: Said> Walk<T> {
 
     /// What is said of a position, when all its parts were reached.
     fn find(&self, rules: &dyn Ruleset, position: &Position) -> Option<T> {
-        let parts = parts(rules, self.in_parts, position);
-        parts
-            .iter()
-            .try_fold(T::NOTHING, |whole, part| Some(whole.beside(*self.reached.get(part)?)))
+        let mut parts = parts(rules, self.in_parts, position).into_iter();
+        parts.try_fold(T::NOTHING, |whole, part| Some(whole.beside(*self.reached.get(&part)?)))
     }
 }
 
@@ -172,9 +164,9 @@ fn parts(rules: &dyn Ruleset, in_parts: bool, position: &Position) -> Vec<Positi
 }
 
 /// How many positions, or components, play can reach, counted as evidence.
-fn counted(rules: &dyn Ruleset, in_parts: bool, position: &Position) -> Option<(u128, Walk<()>)> {
+fn counted(rules: &dyn Ruleset, in_parts: bool, position: &Position) -> Option<(u128, Walk<u64>)> {
     let roots = std::slice::from_ref(position);
-    let walk = Walk::new((rules, in_parts), roots, &|_| Some(()), |_, (), _| Ok(())).ok()?;
+    let walk = Walk::new((rules, in_parts), roots, &|_| Some(0), |_, _, _| Ok(())).ok()?;
     Some((walk.reached.len().max(1) as u128, walk))
 }
 

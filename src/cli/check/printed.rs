@@ -149,6 +149,7 @@ fn damaged(what: &str) -> Failure {
 
 /// Reads a sheet or key, and never more of it than the limit.
 fn read(path: &Path) -> Result<String, Failure> {
+    crate::exercise::reading::not_a_pipe(path)?;
     let unreadable = |error| LibraryError::Unreadable { path: path.display().to_string(), error };
     let mut bytes = Vec::new();
     fs::File::open(path)

@@ -143,7 +143,7 @@ impl Trial<'_> {
             Run::TooMuch => Some(Fault::TooMuch),
             Run::TooMany => Some(Fault::TooMany),
             Run::TooLarge => Some(Fault::TooLarge),
-            Run::Interrupted => return Err(output::OutputError::Interrupted.into()),
+            Run::Interrupted => return Err(Failure::interrupted()),
         };
         Ok(fault.map(|fault| Finding { input, expected, fault }))
     }

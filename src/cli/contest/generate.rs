@@ -90,7 +90,7 @@ pub(super) fn samples(
     let mut samples = Vec::new();
     for _ in 0..cases {
         if interrupted.load(Ordering::SeqCst) {
-            return Err(crate::cli::output::OutputError::Interrupted.into());
+            return Err(Failure::interrupted());
         }
         samples.push(problem.draw(&mut stream)?);
     }

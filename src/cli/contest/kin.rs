@@ -1,7 +1,9 @@
-//! All that a program has started: found by a mark in its environment, which its children inherit wherever they go.
-//! Where the system has no `/proc`, nothing is found, and only the group of the program is ended.
+//! All that a program has started: found by their parents, and by a mark in their environment. Whose parent has ended becomes our
+//! child, because we are its reaper, wherever it goes and whatever its environment is. Where the system has no `/proc`, nothing is
+//! found, and only the group of the program is ended.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
     process::{Command, Stdio, id},
@@ -32,6 +34,7 @@ impl Kin {
     /// With a mark of its own.
     pub(super) fn new() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
+        become_reaper();
         Self { mark: format!("{}-{}", id(), NEXT.fetch_add(1, Ordering::SeqCst)) }
     }
 
@@ -51,19 +54,58 @@ impl Kin {
             }
             signal("STOP", &found);
             signal("KILL", &found);
+            bury_all();
         }
     }
 
-    fn found(&self) -> Vec<u32> {
+    fn found(&self) -> BTreeSet<u32> {
+        let parents = parents();
         let mark = format!("{MARK}={}", self.mark);
-        let is_ours = |process: &u32| {
-            let environment = fs::read(of(*process, "environ")).unwrap_or_default();
+        let is_marked = |process: u32| {
+            let environment = fs::read(of(process, "environ")).unwrap_or_default();
             environment.split(|byte| *byte == 0).any(|one| one == mark.as_bytes())
         };
-        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
-        let numbers = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-        numbers.filter(is_ours).collect()
+        let is_ours = |process: &u32| descends_from_us(*process, &parents) || is_marked(*process);
+        parents.keys().copied().filter(is_ours).collect()
     }
+}
+
+/// Each process that lives, and its parent.
+fn parents() -> BTreeMap<u32, u32> {
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let numbers = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    numbers.filter_map(|process| Some((process, parent(process)?))).collect()
+}
+
+/// Behind the name in brackets, in which anything may stand, are told the state and the parent. Who has ended has none.
+fn parent(process: u32) -> Option<u32> {
+    let told = fs::read(of(process, "stat")).ok()?;
+    let told = String::from_utf8_lossy(&told).into_owned();
+    let mut words = told.rsplit_once(')')?.1.split_whitespace();
+    let lives = !matches!(words.next()?, "Z" | "X");
+    words.next()?.parse().ok().filter(|_| lives)
+}
+
+fn descends_from_us(process: u32, parents: &BTreeMap<u32, u32>) -> bool {
+    let above = std::iter::successors(parents.get(&process), |parent| parents.get(parent));
+    // Processes may come and go while they are read: a circle has an end, too.
+    above.take(parents.len()).any(|parent| *parent == id())
+}
+
+/// From now on we are the parent of whose parent has ended.
+fn become_reaper() {
+    #[cfg(target_os = "linux")]
+    {
+        let own = rustix::process::Pid::from_raw(id().cast_signed());
+        // Where the system refuses, the mark is left.
+        let _ = rustix::process::set_child_subreaper(own);
+    }
+}
+
+/// Takes note of the end of all that have become our children, so that the system can forget them.
+fn bury_all() {
+    #[cfg(target_os = "linux")]
+    while let Ok(Some(_)) = rustix::process::waitpid(None, rustix::process::WaitOptions::NOHANG) {}
 }
 
 fn of(process: u32, file: &str) -> std::path::PathBuf {
@@ -77,7 +119,7 @@ fn memory(process: u32) -> u64 {
     pages.unwrap_or_default() * 4096
 }
 
-fn signal(name: &str, processes: &[u32]) {
+fn signal(name: &str, processes: &BTreeSet<u32>) {
     let numbers: Vec<String> = processes.iter().map(u32::to_string).collect();
     let command = format!("kill -{name} {}", numbers.join(" "));
     let _ = Command::new("sh")

@@ -106,6 +106,7 @@ fn cells_of(head: &Columns, row: &Row, number: usize, paper: &Paper<'_>) -> Vec<
 }
 
 fn read(path: &Path) -> Result<Vec<Row>, Failure> {
+    crate::exercise::reading::not_a_pipe(path)?;
     let shown = path.display();
     let unreadable = |error: std::io::Error| {
         use crate::chinese::InChinese;

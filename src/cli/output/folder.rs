@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{OutputError, explain};
+use super::{OutputError, explain, leftover};
 
 /// An existing folder. Dropping it removes the folders that [`OutputFolder::open`] made, if they are still empty;
 /// [`OutputFolder::keep`] prevents that.
@@ -40,7 +40,9 @@ impl OutputFolder {
             return Err(OutputError::NotAFolder { path: file.to_owned() });
         }
         // They are noted first, so that a half-made chain of folders is taken back too.
-        self.made.splice(0..0, missing_folders(path));
+        let missing = missing_folders(path);
+        leftover::note_made(&missing);
+        self.made.splice(0..0, missing);
         fs::create_dir_all(path).map_err(|error| explain(path, error))
     }
 
@@ -51,7 +53,7 @@ impl OutputFolder {
 
     /// Lets the folder stay.
     pub fn keep(mut self) {
-        self.made.clear();
+        leftover::forget_made(&std::mem::take(&mut self.made));
     }
 }
 
@@ -71,5 +73,6 @@ impl Drop for OutputFolder {
             // Only empty folders can be removed this way: what others put there meanwhile stays.
             let _ = fs::remove_dir(folder);
         }
+        leftover::forget_made(&self.made);
     }
 }

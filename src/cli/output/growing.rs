@@ -59,6 +59,14 @@ impl<'a> Growing<'a> {
         Ok(())
     }
 
+    /// Between two steps of the work that makes them.
+    ///
+    /// # Errors
+    /// If the user asked to stop.
+    pub fn stop_if_interrupted(&self) -> Result<(), OutputError> {
+        stop_if(self.interrupted)
+    }
+
     /// Shows all files, and those of other folders, at once; their paths.
     ///
     /// # Errors

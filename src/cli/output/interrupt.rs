@@ -1,5 +1,7 @@
 //! Ctrl-C and signals to end the program.
 
+use super::{OutputError, leftover};
+use crate::cli::{Failure, own_language};
 use std::{
     ops::Deref,
     process,
@@ -7,7 +9,15 @@ use std::{
         Once,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
+    thread,
+    time::Duration,
 };
+
+/// The exit code of a program that a signal has ended at once.
+const EXIT_CODE: u8 = 130;
+
+/// So long may work that makes files take to stop by itself: copies are drawn in steps of any length.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// Whether the user asked to stop.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -20,8 +30,8 @@ static WATCHES: AtomicUsize = AtomicUsize::new(0);
 pub struct Watch(());
 
 /// On Ctrl-C, and on a signal to end (`kill`, a closed terminal), the flag is set as long as the value lives, so that what is
-/// half done can be taken away; a second signal, and a first one while nobody watches, ends the program at once with exit code
-/// 130, as shells expect.
+/// half done can be taken away. If files are being made and this takes longer than [`GRACE`], they are taken away and the
+/// program ends. A second signal, and a first one while nobody watches, does so at once, with exit code 130, as shells expect.
 ///
 /// Where the system refuses the handler, the signals end the program as they do without one.
 #[must_use]
@@ -32,13 +42,36 @@ pub fn watch_for_interrupt() -> Watch {
         let on_interrupt = || {
             let is_second = INTERRUPTED.swap(true, Ordering::SeqCst);
             if is_second || WATCHES.load(Ordering::SeqCst) == 0 {
-                process::exit(130);
+                end_now();
             }
+            thread::spawn(end_slow_work);
         };
         // Without a handler the program is only less tidy, so this is no reason to stop.
         let _ = ctrlc::set_handler(on_interrupt);
     });
     Watch(())
+}
+
+/// Whether the user asked to stop.
+pub(crate) fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::SeqCst)
+}
+
+/// Ends the making of files that has not stopped by itself.
+fn end_slow_work() {
+    thread::sleep(GRACE);
+    let taken = leftover::take_away();
+    if taken.is_any {
+        let failure = Failure::from(OutputError::Interrupted);
+        eprintln!("{}", failure.told(own_language()));
+        process::exit(failure.exit_code().into());
+    }
+}
+
+/// Ends the program at once, and leaves no half-made file.
+fn end_now() -> ! {
+    let _taken = leftover::take_away();
+    process::exit(EXIT_CODE.into());
 }
 
 impl Deref for Watch {

@@ -1,7 +1,7 @@
 //! Files that are written but not seen yet: each folder has a hidden one inside it, from which its files are renamed
 //! to their places, and to which the old ones can be put back.
 
-use super::{OutputError, OutputFile, OutputFolder, check_replaceable, explain, stop_if};
+use super::{OutputError, OutputFile, OutputFolder, check_replaceable, explain, leftover, stop_if};
 use std::{
     fs::{self, File, TryLockError},
     io::{self, ErrorKind, Write},
@@ -52,6 +52,7 @@ impl Batch {
 
     /// Renames all files to their places, which it returns, or puts back what stood there.
     pub(super) fn publish(mut self, interrupted: &AtomicBool) -> Result<Vec<PathBuf>, OutputError> {
+        let _undisturbed = leftover::publishing();
         let mut published = Vec::new();
         for staged in &self.0 {
             for (number, target) in staged.targets.iter().enumerate() {
@@ -141,6 +142,7 @@ impl Staging {
             let hidden = tempfile::Builder::new().prefix(HIDDEN).tempdir_in(folder);
             let hidden = hidden.map_err(|error| explain(folder, error))?;
             if let Some(lock) = held(hidden.path()) {
+                leftover::note_hidden(hidden.path());
                 return Ok(Staging { hidden, _lock: lock });
             }
         }
@@ -150,6 +152,7 @@ impl Staging {
     /// Lets the hidden folder stay, for whoever reads the error; no later writer takes it away.
     fn keep(&mut self) -> PathBuf {
         self.hidden.disable_cleanup(true);
+        leftover::forget_hidden(self.hidden.path());
         let _ = File::create(self.hidden.path().join(KEPT));
         self.hidden.path().to_owned()
     }
@@ -179,6 +182,12 @@ impl Staging {
             Ok(_) => fs::rename(&kept, target),
             Err(_) => fs::remove_file(target),
         }
+    }
+}
+
+impl Drop for Staging {
+    fn drop(&mut self) {
+        leftover::forget_hidden(self.hidden.path());
     }
 }
 

@@ -60,6 +60,9 @@ pub enum View {
 /// Squares of heaps up to this one are searched position by position, for their Grundy values.
 const SEARCHED_HEAP: u64 = 63;
 
+/// The largest smaller heap: the partner of a larger one may be no number of 64 bits.
+pub const MAX_SMALLER_HEAP: u64 = 11_400_000_000_000_000_000;
+
 /// The side of the square on which the theorem is tried before it answers for larger heaps.
 const CROSS_CHECK_HEAP: u64 = 63;
 
@@ -236,6 +239,12 @@ impl Instance for WythoffInstance {
     }
 
     fn solve(&self, tables: &Tables) -> Result<Solved, Stop> {
+        let smaller = self.start.iter().copied().min().unwrap_or(0);
+        if smaller > MAX_SMALLER_HEAP {
+            let (found, limit) = (u128::from(smaller), u128::from(MAX_SMALLER_HEAP));
+            let (what, limit_name) = ("objects in a heap", "MAX_SMALLER_HEAP");
+            return Err(TooLarge { what, found, limit_name, limit }.into());
+        }
         if Self::largest(&self.start) <= SEARCHED_HEAP {
             return searched::solve(self, tables);
         }

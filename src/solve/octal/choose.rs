@@ -17,6 +17,9 @@ pub struct Split {
 }
 
 impl Split {
+    /// No heap is rare: all pairs are to be looked at.
+    pub(super) const NONE: Self = Self { mask: 0, by_heap: false, odd: true };
+
     /// Whether a heap of this size and value is rare.
     #[must_use]
     pub fn is_rare(self, heap: usize, value: u16) -> bool {

@@ -5,6 +5,7 @@ use super::{
     super::{TooLarge, within},
     MAX_BREAK_HEAP, MAX_BREAK_LOOKS, MAX_BREAK_VALUE,
     choose::{Counts, Split},
+    sums::{MANY_MOVES, Sums},
 };
 use crate::game::BreakRule;
 
@@ -50,7 +51,19 @@ pub(super) struct Scan {
     width: usize,
     counts: Counts,
     next_choice: usize,
+    sums: Sums,
     looks: u64,
+}
+
+/// How the value of a heap is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// By all its options.
+    All,
+    /// By the rare ones and as many others as it takes.
+    Rare,
+    /// By all pairs of each total, which are kept for the next heaps.
+    Sums,
 }
 
 impl Scan {
@@ -75,6 +88,7 @@ impl Scan {
             width: 1,
             counts: Counts::new(),
             next_choice: 16,
+            sums: Sums::new(rule.largest_take() as usize),
             looks: 0,
         })
     }
@@ -83,8 +97,16 @@ impl Scan {
         self.values.len() > self.largest
     }
 
+    /// How many options have been looked at.
+    #[cfg(test)]
+    pub(super) fn looks(&self) -> u64 {
+        self.looks
+    }
+
     pub(super) fn found(self, period: Option<(u64, u64)>) -> Found {
-        let splits = [self.classes[0].split, self.classes[1].split];
+        let by_sums = self.preferred() == Way::Sums;
+        let split = |class: &Class| if by_sums { Split::NONE } else { class.split };
+        let splits = [split(&self.classes[0]), split(&self.classes[1])];
         Found { values: self.values, splits, period }
     }
 
@@ -97,33 +119,54 @@ impl Scan {
 
     /// The next heap, in the way that is less work.
     pub(super) fn push(&mut self) -> Result<(), TooLarge> {
-        self.push_by(self.prefers_all())
+        self.push_by(self.preferred())
     }
 
-    /// The next heap, by all its options, or by the rare ones and as many others as it takes.
-    pub(super) fn push_by(&mut self, all: bool) -> Result<(), TooLarge> {
+    /// The next heap, in this way.
+    pub(super) fn push_by(&mut self, way: Way) -> Result<(), TooLarge> {
         if self.values.len() >= self.next_choice {
             self.choose_rare();
         }
         self.start_heap();
-        let value = if all {
-            self.look_at_all()
-        } else {
-            self.look_at_rare();
-            self.settle()
+        let value = match way {
+            Way::All => self.look_at_all(),
+            Way::Rare => {
+                self.look_at_rare();
+                self.settle()
+            }
+            Way::Sums => self.look_at_sums(),
         };
         self.finish_heap(value)?;
         self.note_rare(value);
         Ok(())
     }
 
-    /// Whether looking at all pairs is estimated to be less work than looking at those with a rare
-    /// part and then at others until every smaller value has come up.
-    fn prefers_all(&self) -> bool {
+    /// The way that is estimated to be the least work: looking at pairs with a rare part, and then at others until every smaller
+    /// value has come up, may take longer than looking at all of them, and this longer than keeping those of each total.
+    fn preferred(&self) -> Way {
         let rest = PAIRS_FOR_A_VALUE * self.width;
         let work = |class: &Class| class.taken.len() * (PAIRS_FOR_A_RARE * class.rare.len() + rest);
         let moves: usize = self.classes.iter().map(|class| class.taken.len()).sum();
-        self.classes.iter().map(work).sum::<usize>() >= moves * self.values.len() / 2
+        let (rare, pairs) = (self.classes.iter().map(work).sum::<usize>(), self.values.len() / 2);
+        if moves >= MANY_MOVES && rare >= pairs {
+            return Way::Sums;
+        }
+        if rare >= moves * pairs { Way::All } else { Way::Rare }
+    }
+
+    /// All pairs of each total, of which most were looked at for smaller heaps.
+    fn look_at_sums(&mut self) -> u16 {
+        let heap = self.values.len();
+        self.sums.start_heap(self.width);
+        for taken in self.classes.iter().flat_map(|class| &class.taken) {
+            let total = heap.saturating_sub(*taken);
+            self.sums.note(total, self.pair_end(total), &self.values);
+        }
+        for value in 0..self.width {
+            self.seen[value] |= u8::from(self.sums.has(value));
+        }
+        self.looks += std::mem::take(&mut self.sums.looks);
+        self.least_unseen()
     }
 
     fn look_at_all(&mut self) -> u16 {

@@ -1,6 +1,6 @@
 //! The fast search against the definition, and against published tables.
 
-use super::*;
+use super::{scan::Way, *};
 use crate::nimber;
 
 fn octal(code: &str) -> BreakRule {
@@ -26,11 +26,11 @@ fn by_definition(rule: &BreakRule, largest: u64) -> Vec<u16> {
     values.into_iter().map(|value| value as u16).collect()
 }
 
-/// The fast search as for large heaps, also where all options would be less work.
-fn by_rare_options(rule: &BreakRule, largest: u64) -> Vec<u16> {
+/// In one way throughout, also where another would be less work.
+fn by(way: Way, rule: &BreakRule, largest: u64) -> Vec<u16> {
     let mut scan = Scan::new(rule, largest).unwrap();
     while !scan.is_complete() {
-        scan.push_by(false).unwrap();
+        scan.push_by(way).unwrap();
     }
     scan.values
 }
@@ -38,7 +38,9 @@ fn by_rare_options(rule: &BreakRule, largest: u64) -> Vec<u16> {
 fn check_all(rule: &BreakRule, largest: u64) {
     let expected = by_definition(rule, largest);
     assert_eq!(plain(rule, largest).unwrap(), expected, "{rule:?}");
-    assert_eq!(by_rare_options(rule, largest), expected, "{rule:?}");
+    for way in [Way::All, Way::Rare, Way::Sums] {
+        assert_eq!(by(way, rule, largest), expected, "{rule:?} {way:?}");
+    }
     let found = sparse(rule, largest).unwrap();
     let known = found.values.len();
     assert_eq!(found.values, expected[..known], "{rule:?}");
@@ -69,4 +71,24 @@ fn well_known_games_agree_with_the_definition_for_longer() {
     for code in ["0.77", "0.07", "0.137", "0.6", "0.16", "0.354", "0.051", "0.1337", "0.3333"] {
         check_all(&octal(code), 1500);
     }
+}
+
+#[test]
+fn codes_of_many_digits_agree_with_the_definition() {
+    for code in
+        ["0.7777777777777777", "0.4444444444", "4.7070707070707070707", "0.0000000477777777774"]
+    {
+        check_all(&octal(code), 400);
+    }
+}
+
+/// The pairs of a total are looked at once, not for each of the moves that leave it.
+#[test]
+fn a_code_of_many_digits_is_not_many_times_the_work() {
+    let mut scan = Scan::new(&octal(&format!("0.{}", "7".repeat(63))), 3000).unwrap();
+    while !scan.is_complete() {
+        scan.push().unwrap();
+    }
+    let pairs: u64 = (0..=3000).map(|total| total / 2).sum();
+    assert!(scan.looks() <= pairs, "{} of {pairs}", scan.looks());
 }

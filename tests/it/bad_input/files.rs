@@ -184,16 +184,52 @@ fn a_folder_that_cannot_be_written_is_left_as_it_is() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_under_stdout_is_told() {
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let run = Command::new(env!("CARGO_BIN_EXE_bouton"))
-        .args(["list", "problems"])
+    for arguments in [&["list", "problems"][..], &["--help"], &["solve", "--help"], &["--version"]]
+    {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let run = Command::new(env!("CARGO_BIN_EXE_bouton"))
+            .args(arguments)
+            .env("LC_ALL", "C")
+            .stdout(full)
+            .output()
+            .unwrap();
+        let told = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(run.status.code(), Some(2), "{arguments:?}: {told}");
+        assert!(told.starts_with("error: cannot write the result: No space left"), "{told}");
+    }
+}
+
+/// Nobody may ever write into a pipe with a name: whoever read it would wait for ever.
+#[cfg(unix)]
+#[test]
+fn a_pipe_with_a_name_is_no_file() {
+    let folder = with_set();
+    assert!(Command::new("mkfifo").arg(folder.path("pipe.yaml")).status().unwrap().success());
+    for command in ["verify", "check", "worksheet"] {
+        folder.refuses(&[command, "pipe.yaml"], &["pipe.yaml is no ordinary file"]);
+    }
+    // A shell makes pipes without a name of what a command writes.
+    let program = assert_cmd::cargo::cargo_bin("bouton");
+    let script = "cat x.yaml | \"$BOUTON\" worksheet /dev/stdin -o out";
+    let mut command = Command::new("sh");
+    command.args(["-c", script]).env("BOUTON", program).current_dir(folder.path("."));
+    assert!(command.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap().success());
+}
+
+/// The limit of a file's size tells the size that the file has.
+#[test]
+fn a_strategy_that_is_too_large_is_told_its_size() {
+    let folder = Folder::new();
+    let file = fs::File::create(folder.path("large.strategy")).unwrap();
+    file.set_len(20_000_000_000).unwrap();
+    let ran = Command::new(env!("CARGO_BIN_EXE_bouton"))
+        .args(["strategy", "shrink", "large.strategy", "-o", "small.strategy"])
+        .current_dir(folder.path("."))
         .env("LC_ALL", "C")
-        .stdout(full)
         .output()
         .unwrap();
-    let told = String::from_utf8(run.stderr).unwrap();
-    assert_eq!(run.status.code(), Some(2), "{told}");
-    assert!(told.starts_with("error: cannot write the result: No space left"), "{told}");
+    let told = String::from_utf8(ran.stderr).unwrap();
+    assert!(told.contains("20000000000 bytes") && told.contains("MAX_STRATEGY_BYTES"), "{told}");
 }
 
 #[cfg(unix)]
