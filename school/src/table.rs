@@ -168,6 +168,15 @@ pub fn harmless(cell: &str) -> String {
     }
 }
 
+/// The cell that [`harmless`] was given.
+#[must_use]
+pub fn as_it_was(cell: &str) -> &str {
+    match cell.strip_prefix('\'') {
+        Some(rest) if harmless(rest) != rest => rest,
+        Some(_) | None => cell,
+    }
+}
+
 fn quoted(cell: &str) -> String {
     let cell = harmless(cell);
     if cell.contains([',', ';', '"', '\n', '\r', '\t']) || cell.trim() != cell {
@@ -276,6 +285,11 @@ mod tests {
             let harmless: Vec<Vec<String>> =
                 table.iter().map(|row| row.iter().map(|cell| harmless(cell)).collect()).collect();
             again == harmless
+        }
+
+        fn what_was_made_harmless_comes_back(cell: String) -> bool {
+            let formula = format!("={cell}");
+            cell.starts_with('\'') || [&cell, &formula].into_iter().all(|one| as_it_was(&harmless(one)) == one)
         }
 
         fn no_cell_is_a_formula(cell: String) -> bool {

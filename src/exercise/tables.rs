@@ -89,6 +89,8 @@ impl Stop {
 pub struct Tables {
     made: Mutex<HashMap<Key, Compared>>,
     searched: Mutex<HashMap<(SharedRules, Position), Searched>>,
+    /// The limits that were met: who asks again is told at once.
+    over_limit: Mutex<HashMap<(SharedRules, Position), Stop>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -208,9 +210,23 @@ impl Tables {
         if let Some(found) = self.known(rules, root) {
             return Ok(found);
         }
-        let (key, made) = ((SharedRules::clone(rules), rules.canonical(root)), make()?);
-        self.searched.lock().unwrap_or_else(PoisonError::into_inner).insert(key, made.clone());
-        Ok(made)
+        let key = (SharedRules::clone(rules), rules.canonical(root));
+        let over_limit = || self.over_limit.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stop) = over_limit().get(&key) {
+            return Err(stop.clone());
+        }
+        let made = make();
+        match &made {
+            Ok(made) => {
+                let mut known = self.searched.lock().unwrap_or_else(PoisonError::into_inner);
+                known.insert(key, made.clone());
+            }
+            Err(stop) if stop.is_limit() => {
+                over_limit().insert(key, stop.clone());
+            }
+            Err(_) => {}
+        }
+        made
     }
 
     /// The tables of any game from a root, if they have been made.

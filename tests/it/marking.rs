@@ -177,6 +177,22 @@ fn a_class_is_marked_from_its_form() {
     assert!(zh.contains("一堆：关键因子取最大数") && zh.contains("总分"), "{zh}");
 }
 
+/// The apostrophe before what a spreadsheet would calculate is ours, and no part of a name.
+#[test]
+fn a_name_comes_back_from_a_form_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let (id, mut form) = class(folder.path());
+    form[2][0] = "=HYPERLINK(1)".to_owned();
+    (3..form[0].len()).for_each(|column| form[2][column] = "Ann".to_owned());
+    let path = folder.path().join("filled.csv");
+    let written = bouton_school::table::written(&form);
+    assert!(written.contains("'=HYPERLINK(1)"), "{written}");
+    fs::write(&path, written).unwrap();
+    let out = Run::of(["mark", &id, path.to_str().unwrap(), "--json"]).output().0;
+    let marked: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(marked["pupils"][0]["name"], "=HYPERLINK(1)", "{marked}");
+}
+
 #[test]
 fn a_bad_table_gets_one_clear_error() {
     let folder = tempfile::tempdir().unwrap();

@@ -88,7 +88,8 @@ fn pupil(
         cells.extend(mine);
     }
     without_constants(&mut answers, &cells);
-    let (name, class) = (head.name_in(row), head.class_in(row));
+    let [name, class] =
+        [head.name_in(row), head.class_in(row)].map(|cell| table::as_it_was(&cell).to_owned());
     Ok(Pupil { name, class, sheet: copy.id.to_string(), answers })
 }
 

@@ -20,6 +20,9 @@ const PAIRS_FOR_A_RARE: usize = 3;
 /// come up. Like the number above it was measured, and bears on the time only.
 const PAIRS_FOR_A_VALUE: usize = 6;
 
+/// From so many heaps on the looks at later ones are estimated: a period that is found by fewer saves them.
+const SURELY_MANY: usize = 1 << 16;
+
 /// One entry for every value that can occur.
 const VALUES: usize = 1 << 16;
 
@@ -97,6 +100,12 @@ impl Scan {
         self.values.len() > self.largest
     }
 
+    /// As if these values had been found by so many looks.
+    #[cfg(test)]
+    pub(super) fn pretend(&mut self, values: Vec<u16>, looks: u64) {
+        (self.values, self.looks) = (values, looks);
+    }
+
     /// How many options have been looked at.
     #[cfg(test)]
     pub(super) fn looks(&self) -> u64 {
@@ -128,6 +137,9 @@ impl Scan {
             self.choose_rare();
         }
         self.start_heap();
+        if way == Way::Sums {
+            self.reaches_the_end()?;
+        }
         let value = match way {
             Way::All => self.look_at_all(),
             Way::Rare => {
@@ -152,6 +164,16 @@ impl Scan {
             return Way::Sums;
         }
         if rare >= moves * pairs { Way::All } else { Way::Rare }
+    }
+
+    /// Whether the work has an end within the limit if it goes on like this. Looks for a heap become no fewer.
+    fn reaches_the_end(&self) -> Result<(), TooLarge> {
+        if self.values.len() < SURELY_MANY {
+            return Ok(());
+        }
+        let each = u128::from(self.looks) / self.values.len() as u128;
+        let found = each * self.largest as u128;
+        within("looks at options", found, "MAX_BREAK_LOOKS", MAX_BREAK_LOOKS.into())
     }
 
     /// All pairs of each total, of which most were looked at for smaller heaps.

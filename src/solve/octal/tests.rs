@@ -92,3 +92,12 @@ fn a_code_of_many_digits_is_not_many_times_the_work() {
     let pairs: u64 = (0..=3000).map(|total| total / 2).sum();
     assert!(scan.looks() <= pairs, "{} of {pairs}", scan.looks());
 }
+
+/// What would take too many looks is refused long before they are taken.
+#[test]
+fn a_table_that_cannot_be_finished_is_refused_early() {
+    let mut scan = Scan::new(&octal("0.4444444444444444"), 1 << 20).unwrap();
+    scan.pretend(vec![1; 1 << 17], 1 << 32);
+    let refused = scan.push_by(Way::Sums).unwrap_err();
+    assert_eq!((refused.limit_name, refused.found), ("MAX_BREAK_LOOKS", 1 << 35));
+}
