@@ -37,7 +37,11 @@ impl Patience {
             return Self { _working: None };
         }
         let (working, ended) = channel();
-        thread::spawn(move || tell(&ended, &mut io::stderr(), &pauses(), language));
+        let line = move |seconds| {
+            let copies = *COPIES.lock().unwrap_or_else(PoisonError::into_inner);
+            (!is_interrupted()).then(|| words(seconds, copies, language))
+        };
+        thread::spawn(move || tell(&ended, &mut io::stderr(), &pauses(), &line));
         Self { _working: Some(working) }
     }
 }
@@ -46,17 +50,22 @@ fn pauses() -> Vec<Duration> {
     PAUSES.iter().map(|seconds| Duration::from_secs(*seconds)).collect()
 }
 
-/// Tells after each pause that work goes on, until it has ended or nobody can be told.
-fn tell(ended: &Receiver<()>, out: &mut impl Write, pauses: &[Duration], language: Language) {
+/// Tells after each pause that work goes on, until it has ended, nobody can be told, or there is no line for so many seconds.
+fn tell(
+    ended: &Receiver<()>,
+    out: &mut impl Write,
+    pauses: &[Duration],
+    line: &dyn Fn(u64) -> Option<String>,
+) {
     let last = pauses.last().copied().into_iter().cycle();
     let mut waited = Duration::ZERO;
     for pause in pauses.iter().copied().chain(last) {
-        if ended.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) || is_interrupted() {
+        if ended.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) {
             return;
         }
         waited += pause;
-        let copies = *COPIES.lock().unwrap_or_else(PoisonError::into_inner);
-        if writeln!(out, "{}", words(waited.as_secs(), copies, language)).is_err() {
+        let Some(words) = line(waited.as_secs()) else { return };
+        if writeln!(out, "{words}").is_err() {
             return;
         }
     }
@@ -98,7 +107,8 @@ mod tests {
     fn whoever_waits_is_told_and_the_terminal_may_close() {
         let (_working, ended) = channel();
         let mut terminal = Terminal::default();
-        tell(&ended, &mut terminal, &[Duration::from_millis(1)], Language::En);
+        let line = |seconds| Some(words(seconds, None, Language::En));
+        tell(&ended, &mut terminal, &[Duration::from_millis(1)], &line);
         let told = terminal.0.concat();
         assert_eq!(told.lines().count(), 2, "{told}");
         assert!(
@@ -116,11 +126,13 @@ mod tests {
     }
 
     #[test]
-    fn work_that_has_ended_says_nothing() {
+    fn work_that_has_ended_or_is_to_stop_says_nothing() {
         let (working, ended) = channel();
-        drop(working);
         let mut terminal = Terminal::default();
-        tell(&ended, &mut terminal, &pauses(), Language::Zh);
+        tell(&ended, &mut terminal, &[Duration::from_millis(1)], &|_| None);
+        drop(working);
+        let line = |seconds| Some(words(seconds, None, Language::Zh));
+        tell(&ended, &mut terminal, &pauses(), &line);
         assert!(terminal.0.is_empty());
     }
 }
