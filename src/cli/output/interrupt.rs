@@ -30,7 +30,7 @@ static WATCHES: AtomicUsize = AtomicUsize::new(0);
 pub struct Watch(());
 
 /// On Ctrl-C, and on a signal to end (`kill`, a closed terminal), the flag is set as long as the value lives, so that what is
-/// half done can be taken away. If files are being made and this takes longer than [`GRACE`], they are taken away and the
+/// half done can be taken away. If files are being made and this takes longer than a moment, they are taken away and the
 /// program ends. A second signal, and a first one while nobody watches, does so at once, with exit code 130, as shells expect.
 ///
 /// Where the system refuses the handler, the signals end the program as they do without one.
