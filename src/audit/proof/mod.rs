@@ -32,7 +32,7 @@ use crate::{
         named_game::NamedGame,
         tables::Tables,
     },
-    prove::{Answer, LOOKED_AT, answer, is_vacuous},
+    prove::{Answer, answer},
 };
 use models::{Searched, Words, search};
 use schema::{ProofFile, Step, StepVerdict};
@@ -59,8 +59,6 @@ pub struct JudgedStep {
     pub parts: Vec<JudgedPart>,
     /// The cited steps that are not proved, each with its verdict.
     pub rests_on: Vec<(String, StepVerdict)>,
-    /// Whether its conditions are never met, so that it says nothing.
-    pub is_vacuous: bool,
 }
 
 /// The ids of the proofs inside the program, in order.
@@ -207,8 +205,7 @@ fn one(
         (_, true) if on_false && !cites(&step.from, DECIDE) => StepVerdict::Gap,
         (Some(Searched::NoGap(..) | Searched::NoWord) | None, true) => parts::verdict(&parts),
     };
-    let is_vacuous = is_true && is_vacuous(&claim, games, LOOKED_AT);
-    Ok(JudgedStep { verdict, claim, found, method, searched, parts, rests_on, is_vacuous })
+    Ok(JudgedStep { verdict, claim, found, method, searched, parts, rests_on })
 }
 
 /// A step before this one, and what was found of it.

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     audit::{report::reach, verdict::values_json},
     exercise::text::Language,
-    prove::{Answer, says_nothing},
+    prove::Answer,
 };
 use serde_json::{Value, json};
 
@@ -114,9 +114,6 @@ impl JudgedStep {
         notes.extend(self.parts.iter().map(|part| part.told(step, language)));
         if !self.rests_on.is_empty() {
             notes.push(rests_told(&self.rests_on, language));
-        }
-        if self.is_vacuous {
-            notes.push(says_nothing(language).to_owned());
         }
         notes
     }
