@@ -11,11 +11,11 @@ mod untried;
 mod words;
 mod worth;
 
-pub use answer::{Answer, DEFAULT_BOUND, LOOKED_AT, answer, is_vacuous, tried};
+pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous, tried};
 pub use form::{LostForm, known_form};
 pub use shelf::{Shelf, Worths, certified, learned};
 pub use untried::Untried;
-pub use words::{says_nothing, unlearned};
+pub use words::unlearned;
 pub use worth::{PartWorth, WorthForm, part_worth};
 
 use crate::{

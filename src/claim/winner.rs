@@ -1,9 +1,6 @@
 //! Who wins at the positions of which a statement speaks where it fails, shown by a play in which the winner makes no mistake.
 
-use super::{
-    Environment, Evaluator, Query,
-    syntax::{Expression, Kind},
-};
+use super::{Environment, Evaluator, Query, search::asked, syntax::Expression};
 use crate::game::{Outcome, Position};
 use std::ops::ControlFlow;
 
@@ -27,43 +24,19 @@ pub(super) fn plays(
     statement: &Expression,
     values: &mut Environment,
 ) -> Vec<Play> {
-    let mut asked = Vec::new();
-    collect(statement, &mut asked);
+    let mut found = Vec::new();
+    asked(evaluator, statement, values, &mut found);
     let mut plays: Vec<Play> = Vec::new();
-    for (game, position) in asked {
-        // Where another part decides, this one may have no meaning.
-        let Ok(start) = evaluator.position(position, values) else { continue };
+    for (game, query, start) in found {
         let is_new = plays.iter().all(|play| play.positions.first() != Some(&start));
-        if is_new && let Some(play) = play(evaluator, game, start) {
+        if matches!(query, Query::P | Query::N)
+            && is_new
+            && let Some(play) = play(evaluator, game, start)
+        {
             plays.push(play);
         }
     }
     plays
-}
-
-fn collect<'a>(part: &'a Expression, asked: &mut Vec<(usize, &'a Expression)>) {
-    match &part.kind {
-        Kind::Query(game, Query::P | Query::N, positions) => {
-            asked.extend(positions.first().map(|position| (*game, position)));
-        }
-        Kind::Not(inner) => collect(inner, asked),
-        Kind::Binary(_, first, second) => {
-            [first, second].iter().for_each(|one| collect(one, asked))
-        }
-        Kind::Query(..)
-        | Kind::If(..)
-        | Kind::Number(_)
-        | Kind::Truth(_)
-        | Kind::Word(_)
-        | Kind::Variable(..)
-        | Kind::List(_)
-        | Kind::Function(..)
-        | Kind::Call(..)
-        | Kind::Index(..)
-        | Kind::Quantified(..)
-        | Kind::Safe(..)
-        | Kind::Strategy(_) => {}
-    }
 }
 
 /// A play from this position; none where somebody is not known to win.

@@ -19,14 +19,17 @@ use crate::{
         text::Language,
     },
     prove::{
-        Answer, LOOKED_AT, Proof, Untried, answer,
+        Answer, Proof, Untried, answer,
         certificate::{Given, SafeSetFile},
-        is_vacuous, says_nothing,
+        is_vacuous,
     },
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+
+/// So far it is looked whether the condition of a claim is ever met.
+const LOOKED_AT: u64 = 8;
 
 /// The largest bound.
 const MAX_BOUND: u64 = 1_000_000;
@@ -115,7 +118,13 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         write_certificate(path, &found, &games)?;
     }
     if is_vacuous(&claim, &games, bound.unwrap_or(LOOKED_AT)) {
-        eprintln!("{}", says_nothing(language));
+        eprintln!(
+            "{}",
+            language.pick(
+                "注意：这个说法的条件从来不成立，等于什么也没说",
+                "note: the condition of this claim is never met, so it says nothing",
+            )
+        );
     }
     Ok(())
 }

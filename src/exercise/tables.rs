@@ -88,9 +88,8 @@ impl Stop {
 #[derive(Debug, Default)]
 pub struct Tables {
     made: Mutex<HashMap<Key, Compared>>,
-    searched: Mutex<HashMap<(SharedRules, Position), Searched>>,
-    /// The limits that were met: who asks again is told at once.
-    over_limit: Mutex<HashMap<(SharedRules, Position), Stop>>,
+    /// What was searched, or the limit that was met: who asks again is told at once.
+    searched: Mutex<HashMap<(SharedRules, Position), Result<Searched, Stop>>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -207,30 +206,25 @@ impl Tables {
         root: &Position,
         make: impl FnOnce() -> Result<Searched, Stop>,
     ) -> Result<Searched, Stop> {
-        if let Some(found) = self.known(rules, root) {
-            return Ok(found);
-        }
-        let key = (SharedRules::clone(rules), rules.canonical(root));
-        let over_limit = || self.over_limit.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(stop) = over_limit().get(&key) {
-            return Err(stop.clone());
+        if let Some(found) = self.met(rules, root) {
+            return found;
         }
         let made = make();
-        match &made {
-            Ok(made) => {
-                let mut known = self.searched.lock().unwrap_or_else(PoisonError::into_inner);
-                known.insert(key, made.clone());
-            }
-            Err(stop) if stop.is_limit() => {
-                over_limit().insert(key, stop.clone());
-            }
-            Err(_) => {}
+        if made.as_ref().err().is_none_or(Stop::is_limit) {
+            let key = (SharedRules::clone(rules), rules.canonical(root));
+            let mut known = self.searched.lock().unwrap_or_else(PoisonError::into_inner);
+            known.insert(key, made.clone());
         }
         made
     }
 
     /// The tables of any game from a root, if they have been made.
     pub(super) fn known(&self, rules: &Arc<dyn Ruleset>, root: &Position) -> Option<Searched> {
+        self.met(rules, root)?.ok()
+    }
+
+    /// The same, or the limit that was met.
+    fn met(&self, rules: &Arc<dyn Ruleset>, root: &Position) -> Option<Result<Searched, Stop>> {
         let key = (SharedRules::clone(rules), rules.canonical(root));
         let known = self.searched.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(&key).cloned()

@@ -38,9 +38,6 @@ const WHILE: f64 = 2.0;
 /// From so many variables on, smaller counterexamples than the engine's own are looked for and nothing else.
 const MANY_VARIABLES: usize = 4;
 
-/// So far it is looked whether the condition of a claim is ever met.
-pub const LOOKED_AT: u64 = 8;
-
 /// Whether a claim says nothing: what it says holds where its conditions are met, and they never are, whatever the numbers.
 #[must_use]
 pub fn is_vacuous(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> bool {

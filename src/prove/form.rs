@@ -84,51 +84,34 @@ impl LostForm {
                 format!("必败的局面：各堆的值，尼姆和是0。一堆n个的值：{zh}。"),
                 format!("Lost are the positions in which what the heaps are worth has the nim-sum 0. A heap of n is worth {en}."),
             ),
-            Self::Shift
-            | Self::MisereShift
-            | Self::BelowLowest
-            | Self::EvenColumns
-            | Self::Misere
-            | Self::BothOdd
-            | Self::MisereBothOdd => self.fixed_words(language).to_owned(),
-        }
-    }
-
-    fn fixed_words(&self, language: Language) -> &'static str {
-        match self {
             Self::Shift => language.pick(
                 "必败的局面：小数的斐波那契数字末尾有偶数个0（没有也算），在它后面添一个0就是大数；两堆都空也是。",
                 "Lost are the positions in which the Fibonacci digits of the smaller number end with an even number of zeros (or with none) and the larger number has the same digits with one 0 more; and two empty heaps.",
-            ),
+            ).to_owned(),
             Self::MisereShift => language.pick(
                 "必败的局面：小数至少是3时，它的斐波那契数字末尾有偶数个0（没有也算），在它后面添一个0就是大数；此外只有(0, 1)和(2, 2)。",
                 "Lost are, with 3 or more in the smaller heap, the positions in which its Fibonacci digits end with an even number of zeros (or with none) and the larger number has the same digits with one 0 more; else (0, 1) and (2, 2) alone.",
-            ),
+            ).to_owned(),
             Self::BelowLowest => language.pick(
                 "必败的局面：把剩下的数写成不相邻的斐波那契数之和，至多可取的数比其中最小的还小；没有剩下的也是。",
                 "Lost are the positions in which less may be taken than the smallest of the Fibonacci numbers, no two of them neighbours, that make what is left; and those with nothing left.",
-            ),
+            ).to_owned(),
             Self::EvenColumns => language.pick(
                 "必败的局面：每一列里1的个数都是偶数。",
                 "Lost are the positions with an even number of ones in every column.",
-            ),
+            ).to_owned(),
             Self::Misere => language.pick(
                 "必败的局面：有一个数至少是2时，每一列里1的个数都是偶数；没有时，1的个数是奇数。",
                 "Lost are the positions with an even number of ones in every column, if some number is 2 or more; if none is, those with an odd number of ones.",
-            ),
+            ).to_owned(),
             Self::BothOdd => language.pick(
                 "必败的局面：两个数都是奇数，就是除以2都余1。",
                 "Lost are the positions with two odd numbers: both leave the remainder 1 on division by 2.",
-            ),
+            ).to_owned(),
             Self::MisereBothOdd => language.pick(
                 "必败的局面：两个数都大于1时，除以2都余1；有一个是1时，另一个除以2余0。",
                 "Lost are the positions in which both numbers leave the remainder 1 on division by 2, if both are above 1; if one of them is 1, those in which the other leaves the remainder 0.",
-            ),
-            Self::Counted(_)
-            | Self::Remainders(..)
-            | Self::EvenRemainders(_)
-            | Self::MisereRemainders(_)
-            | Self::Worths(_) => "",
+            ).to_owned(),
         }
     }
 }

@@ -261,15 +261,6 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
     language.pick(zh, en).to_owned()
 }
 
-/// Of a claim whose conditions are never met.
-#[must_use]
-pub fn says_nothing(language: Language) -> &'static str {
-    language.pick(
-        "注意：这个说法的条件从来不成立，等于什么也没说",
-        "note: the condition of this claim is never met, so it says nothing",
-    )
-}
-
 /// Why the lost positions of a game are not known for every size.
 #[must_use]
 pub fn unlearned(missing: Unlearned, language: Language) -> String {
