@@ -124,9 +124,10 @@ fn any_number(name: &str, shared: &SharedRules) -> Result<(), Box<dyn Error>> {
     let checked =
         fastest(|| usize::from(heap_worths(Arc::clone(shared), &one, two.as_ref()).is_ok()));
     let numbers = size(&one) + two.as_ref().map_or(0, size);
-    let ratio = made.as_secs_f64() / checked.as_secs_f64();
+    let ratio = (time + made).as_secs_f64() / checked.as_secs_f64();
     println!(
-        "{name}, any number of heaps: certified in {made:.1?}; certificate of {numbers} numbers, checked in {checked:.1?}; ratio {ratio:.0}x"
+        "{name}, any number of heaps: proved and certified in {:.1?}; certificate of {numbers} numbers, checked in {checked:.1?}; ratio {ratio:.0}x",
+        time + made
     );
     Ok(())
 }

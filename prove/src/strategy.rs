@@ -5,13 +5,12 @@
 //! forgotten. In Nim that happens at the highest column in which the ones are odd.
 
 use bouton_kernel::digits::{
-    Condition, Fault, Replies, Reply, State, Track, before_first, replied,
+    Condition, Fault, Replies, Reply, Stance, State, Track, before_first, replied,
 };
 use foldhash::HashMap;
 use std::{
     collections::{BTreeSet, VecDeque},
     hash::Hash,
-    iter,
 };
 
 /// The most columns, each with each reply to it, that are looked at to list the pairs: about two seconds.
@@ -21,7 +20,7 @@ pub const MAX_LOOKS: usize = 1_500_000;
 pub const MAX_LINKS: usize = 5_000_000;
 
 /// A reply, and how it stands.
-type Place = (usize, State);
+type Place = Stance;
 
 /// Where the condition is, and how a reply stands there.
 type Pair = (State, Place);
@@ -119,7 +118,7 @@ impl Graph {
         while let Some((_, pair)) = pairs.open.pop_front() {
             let columns = (0..1_usize << tracks).filter_map(|column| {
                 let state = condition.after(&pair.0, column)?;
-                let reached = replied(tracks, replies, iter::once(&pair.1), column).ok()?;
+                let reached = replied(tracks, replies, &pair.1, column).ok()?;
                 let reached: BTreeSet<Place> = reached.into_iter().collect();
                 let to = reached.into_iter().map(|place| pairs.number((state.clone(), place)));
                 Some((column, to.collect()))

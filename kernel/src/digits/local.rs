@@ -1,7 +1,7 @@
 //! The two rules: no numbers meet a condition, and whoever meets one has a reply.
 
 use super::{Condition, Fault, Question, State, Track};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// The most states that one rule visits.
 pub const MAX_VISITED: usize = 200_000;
@@ -21,11 +21,14 @@ pub struct Reply {
     pub condition: Condition,
 }
 
+/// A reply by its number, and how it stands.
+pub type Stance = (usize, State);
+
 /// A strategy: the states of a transducer, the first of them before the first column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replies {
-    /// What is kept in mind in each state: replies by their numbers, and how they stand.
-    pub kept: Vec<Vec<(usize, State)>>,
+    /// What is kept in mind in each state.
+    pub kept: Vec<Vec<Stance>>,
     /// The state after each column; none where the conditions can no longer be met.
     pub next: Vec<Vec<Option<u32>>>,
 }
@@ -34,13 +37,13 @@ pub struct Replies {
 pub(super) fn never(tracks: Track, condition: &Condition) -> Result<Option<usize>, Fault> {
     let columns = columns(tracks)?;
     let mut open: Vec<State> = condition.start().into_iter().collect();
-    let mut seen: HashSet<State> = open.iter().cloned().collect();
+    let mut seen: BTreeSet<State> = open.iter().cloned().collect();
     while let Some(state) = open.pop() {
         if condition.holds(&state) {
             return Ok(None);
         }
         let after = (0..columns).filter_map(|column| condition.after(&state, column));
-        open.extend(after.filter(|next| seen.insert(next.clone())));
+        open.extend(after.filter(|next| !seen.contains(next) && seen.insert(next.clone())));
         within_limit(seen.len(), columns)?;
     }
     Ok(Some(seen.len()))
@@ -53,7 +56,7 @@ pub(super) fn answered(question: &Question, given: &Replies) -> Result<usize, Fa
     given.is_followed(*numbers, columns, replies)?;
     let mut open: Vec<(State, usize)> =
         condition.start().into_iter().map(|start| (start, 0)).collect();
-    let mut seen: HashSet<(State, usize)> = open.iter().cloned().collect();
+    let mut seen: BTreeSet<(State, usize)> = open.iter().cloned().collect();
     while let Some((state, at)) = open.pop() {
         if condition.holds(&state) && !given.is_right(at, replies) {
             return Err(Fault::NoReply(at));
@@ -80,7 +83,7 @@ impl Replies {
 
     /// Whether one of the replies kept in mind is right if the word ends here.
     fn is_right(&self, at: usize, replies: &[Reply]) -> bool {
-        let right = |(index, own): &(usize, State)| {
+        let right = |(index, own): &Stance| {
             replies.get(*index).is_some_and(|reply| reply.condition.holds(own))
         };
         self.kept.get(at).is_some_and(|kept| kept.iter().any(right))
@@ -88,20 +91,28 @@ impl Replies {
 
     /// Whatever is kept in mind comes from what was kept in mind before.
     fn is_followed(&self, tracks: Track, columns: usize, replies: &[Reply]) -> Result<(), Fault> {
-        let kept = |at: usize| self.kept.get(at).ok_or(Fault::Strategy(at));
-        let within = |at: usize, reached: &HashSet<(usize, State)>| {
-            let comes = kept(at)?.iter().all(|one| reached.contains(one));
+        let all = || self.kept.iter().flatten();
+        let own = |one: &Stance| replies.get(one.0).map_or(0, |reply| reply.fresh.min(MAX_DIGITS));
+        within_limit(1, all().map(|one| columns << own(one)).sum())?;
+        // The same stance is kept in mind in many states: it is looked at once, and told by its number.
+        let stances: Vec<&Stance> = all().collect::<BTreeSet<_>>().into_iter().collect();
+        let numbered = |some: &[Stance]| -> BTreeSet<usize> {
+            some.iter().filter_map(|one| stances.binary_search(&one).ok()).collect()
+        };
+        let kept: Vec<BTreeSet<usize>> = self.kept.iter().map(|own| numbered(own)).collect();
+        let within = |at: usize, reached: &BTreeSet<usize>| {
+            let comes = kept.get(at).ok_or(Fault::Strategy(at))?.is_subset(reached);
             if comes { Ok(()) } else { Err(Fault::NotReached(at)) }
         };
-        within(0, &before_first(tracks, replies)?)?;
-        let mut looks = 0;
-        for (at, own) in self.kept.iter().enumerate() {
-            for column in 0..columns {
+        within(0, &numbered(&before_first(tracks, replies)?))?;
+        for column in 0..columns {
+            let next = stances.iter().map(|one| replied(tracks, replies, one, column));
+            let next =
+                next.map(|reached| Ok(numbered(&reached?))).collect::<Result<Vec<_>, _>>()?;
+            for (at, own) in kept.iter().enumerate() {
                 if let Some(to) = self.after(at, column) {
-                    looks +=
-                        own.iter().map(|(index, _)| own_columns(replies, *index)).sum::<usize>();
-                    within_limit(1, looks)?;
-                    within(to, &replied(tracks, replies, own, column)?)?;
+                    let reached = own.iter().filter_map(|one| next.get(*one)).flatten();
+                    within(to, &reached.copied().collect())?;
                 }
             }
         }
@@ -109,46 +120,35 @@ impl Replies {
     }
 }
 
-/// How replies can stand after a column, from how they stood before it: their own digits may be any.
+/// How one reply can stand after a column, from how it stood before it: its own digits may be any.
 ///
 /// # Errors
-/// [`Fault::TooLarge`] if a reply chooses too many numbers.
-pub fn replied<'a>(
+/// [`Fault::TooLarge`] if the reply chooses too many numbers.
+pub fn replied(
     tracks: Track,
     replies: &[Reply],
-    kept: impl IntoIterator<Item = &'a (usize, State)>,
+    (index, state): &Stance,
     column: usize,
-) -> Result<HashSet<(usize, State)>, Fault> {
-    let mut reached = HashSet::new();
-    for (index, state) in kept {
-        let Some(reply) = replies.get(*index) else { continue };
-        for own in 0..columns(reply.fresh)? {
-            let after = reply.condition.after(state, column | own << tracks);
-            reached.extend(after.map(|after| (*index, after)));
-        }
-    }
-    Ok(reached)
+) -> Result<Vec<Stance>, Fault> {
+    let Some(reply) = replies.get(*index) else { return Ok(Vec::new()) };
+    let after = |own: usize| reply.condition.after(state, column | own << tracks);
+    Ok((0..columns(reply.fresh)?).filter_map(after).map(|after| (*index, after)).collect())
 }
 
 /// How replies can stand before the first column of the numbers that they reply to: their own may be longer.
 ///
 /// # Errors
 /// [`Fault::TooLarge`].
-pub fn before_first(tracks: Track, replies: &[Reply]) -> Result<HashSet<(usize, State)>, Fault> {
+pub fn before_first(tracks: Track, replies: &[Reply]) -> Result<Vec<Stance>, Fault> {
     let start = |(index, reply): (usize, &Reply)| Some((index, reply.condition.start()?));
-    let mut open: Vec<(usize, State)> = replies.iter().enumerate().filter_map(start).collect();
-    let mut found: HashSet<(usize, State)> = open.iter().cloned().collect();
+    let mut open: Vec<Stance> = replies.iter().enumerate().filter_map(start).collect();
+    let mut found: BTreeSet<Stance> = open.iter().cloned().collect();
     while let Some(one) = open.pop() {
-        let more = replied(tracks, replies, [&one], 0)?;
+        let more = replied(tracks, replies, &one, 0)?;
         open.extend(more.into_iter().filter(|more| found.insert(more.clone())));
         within_limit(found.len(), 1)?;
     }
-    Ok(found)
-}
-
-/// How many columns the numbers have that the reply with this number chooses.
-fn own_columns(replies: &[Reply], index: usize) -> usize {
-    replies.get(index).map_or(1, |reply| 1 << reply.fresh.min(MAX_DIGITS))
+    Ok(found.into_iter().collect())
 }
 
 /// How many columns so many numbers have.
