@@ -11,7 +11,7 @@ mod untried;
 mod words;
 mod worth;
 
-pub use answer::{Answer, DEFAULT_BOUND, answer, is_vacuous, tried};
+pub use answer::{Answer, DEFAULT_BOUND, LOOKED_AT, answer, is_vacuous, tried};
 pub use form::{LostForm, known_form};
 pub use shelf::{Shelf, Worths, certified, learned};
 pub use untried::Untried;

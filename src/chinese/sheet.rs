@@ -72,9 +72,7 @@ impl InChinese for LineError {
 impl InChinese for RosterError {
     fn chinese(&self) -> String {
         match self {
-            Self::Unreadable { path, error } => {
-                format!("读不了名单 {path}：{}。请检查文件名和读取权限", error.chinese())
-            }
+            Self::Unreadable(error) => error.chinese(),
             Self::IsAFolder { path } => format!("{path} 是目录：请写明其中的名单（CSV 文件）"),
             Self::TooLarge { path, bytes } => format!(
                 "{path}：名单有 {bytes} 字节或更多，上限是 {MAX_ROSTER_BYTES}（MAX_ROSTER_BYTES）：是不是选错了文件？"

@@ -94,6 +94,10 @@ fn binds(operator: Operator) -> u8 {
     }
 }
 
+fn is_bitwise(operator: Operator) -> bool {
+    matches!(operator, Operator::BitOr | Operator::Xor | Operator::BitAnd)
+}
+
 fn signs(operator: Operator) -> (&'static str, &'static str) {
     match operator {
         Operator::Equivalent => ("⇔", "\\Leftrightarrow"),
@@ -189,7 +193,15 @@ impl Writer<'_> {
                 let sign = if self.style == Style::Unicode { unicode } else { latex };
                 let right_level = level + u8::from(*operator != Operator::Implies);
                 let left_level = level + u8::from(*operator == Operator::Implies || level == 6);
-                let (left, right) = (self.text(left, left_level), self.text(right, right_level));
+                // Nobody should have to remember how sums and operations on bits bind among each other.
+                let level_of = |side: &Expression, own: u8| match &side.kind {
+                    Kind::Binary(inner, ..) if inner != operator && is_bitwise(*operator) => {
+                        own.max(binds(Operator::Times))
+                    }
+                    _ => own,
+                };
+                let left = self.text(left, level_of(left, left_level));
+                let right = self.text(right, level_of(right, right_level));
                 (format!("{left} {sign} {right}"), level)
             }
             Kind::If(condition, then, otherwise) => {

@@ -291,6 +291,12 @@ fn a_claim_prints_back_as_tidy_mathematics() {
         "k := 4; ∀ n ≥ 1: P(n) ⇒ (n + 1) · 2 mod k ≠ 0",
         "k \\mathrel{:=} 4;\\ \\forall n \\ge 1: P(n) \\Rightarrow (n + 1) \\cdot 2 \\bmod k \\neq 0",
     );
+    // Sums inside operations on bits, and these inside each other, stand in brackets.
+    check(
+        "forall a, b: a + b xor 2 * a | 1 = 0",
+        "∀ a, b: ((a + b) ⊕ 2 · a) | 1 = 0",
+        "\\forall a, b: ((a + b) \\oplus 2 \\cdot a) \\mathbin{|} 1 = 0",
+    );
     // A bare name would share the range of the next one.
     check(
         "forall n >= 0, i in 1..6: n + i > n",

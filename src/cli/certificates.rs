@@ -12,7 +12,9 @@ use crate::{
             value_certificate,
         },
         instance::Instance,
+        library::LibraryError,
         problem::Problem,
+        reading::read_at_most,
         tables::Tables,
         text::Language,
     },
@@ -23,8 +25,7 @@ use clap::{Arg, ArgMatches};
 use rayon::prelude::*;
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs::File,
-    io::{self, Read, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -110,12 +111,14 @@ fn only_certificates(path: &Path) -> Result<(), Failure> {
 
 /// Refuses to replace a file that does not begin as its kind does, which has these names in Chinese and English.
 pub(super) fn only_its_kind(path: &Path, begins: &[&str], kind: [&str; 2]) -> Result<(), Failure> {
-    let mut beginning = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_end(&mut beginning));
-    // What cannot be opened is judged when it is written.
-    let other = read.is_ok() && !begins.iter().any(|words| beginning.starts_with(words.as_bytes()));
-    if !other {
-        return Ok(());
+    let is_ours =
+        |beginning: &[u8]| begins.iter().any(|words| beginning.starts_with(words.as_bytes()));
+    match read_at_most(path, LONGEST) {
+        Ok(beginning) if !is_ours(&beginning) => {}
+        // It would never be read to its end.
+        Err(LibraryError::NoFile { .. }) => {}
+        // What cannot be opened is judged when it is written.
+        Ok(_) | Err(_) => return Ok(()),
     }
     let (shown, [zh, en]) = (path.display(), kind);
     Err(Failure::usage(

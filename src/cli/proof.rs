@@ -1,6 +1,6 @@
 //! `bouton proof check FILE|NAME`: a proof written by people, every step judged.
 
-use super::{Failure, arguments, say};
+use super::{Failure, arguments, prove::nothing_said, say};
 use crate::{
     audit::proof::{self, JudgedStep, schema::ProofFile},
     exercise::{
@@ -39,10 +39,12 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let language = arguments::language_of(matches, language)?;
     let written = matches.get_one::<String>("proof").map(String::as_str).unwrap_or_default();
     let file = read(written)?;
-    let found = proof::judged(&file, &Tables::default())?;
+    let tables = Tables::default();
+    let found = proof::judged(&file, &tables)?;
+    let empty = proof::say_nothing(&file, &found, &tables)?;
     match matches.get_flag("json") {
-        true => say(&as_json(&file, &found))?,
-        false => say(&as_text(&file, &found, language))?,
+        true => say(&as_json(&file, &found, &empty))?,
+        false => say(&as_text(&file, &found, &empty, language))?,
     }
     let steps = file.file.steps.iter().zip(&found);
     match steps.filter(|(step, judged)| step.verdict != judged.verdict).count() {
@@ -70,21 +72,32 @@ fn read(written: &str) -> Result<Parsed<ProofFile>, Failure> {
     Ok(proof::read(source)?)
 }
 
-fn as_text(file: &Parsed<ProofFile>, found: &[JudgedStep], language: Language) -> String {
+fn as_text(
+    file: &Parsed<ProofFile>,
+    found: &[JudgedStep],
+    empty: &[bool],
+    language: Language,
+) -> String {
     let proof = &file.file;
     let title = language.pick(&proof.title.zh, &proof.title.en).trim();
     let proves = language.pick(&proof.proves.zh, &proof.proves.en).trim();
-    let steps = proof.steps.iter().zip(found).enumerate();
-    let told = |(place, (step, judged)): (usize, (_, &JudgedStep))| {
-        let lines = judged.told(step, language).join("\n");
-        format!("\n{}. {lines}\n", place + 1)
+    let steps = proof.steps.iter().zip(found).zip(empty).enumerate();
+    let told = |(place, ((step, judged), is_empty)): (usize, ((_, &JudgedStep), &bool))| {
+        let mut lines = judged.told(step, language);
+        lines.extend(is_empty.then(|| format!("    {}", nothing_said(language))));
+        format!("\n{}. {}\n", place + 1, lines.join("\n"))
     };
     let steps: String = steps.map(told).collect();
     format!("{title}\n{proves}\n{steps}")
 }
 
-fn as_json(file: &Parsed<ProofFile>, found: &[JudgedStep]) -> String {
-    let steps = file.file.steps.iter().zip(found);
-    let steps: Vec<_> = steps.map(|(step, judged)| judged.json(step)).collect();
+fn as_json(file: &Parsed<ProofFile>, found: &[JudgedStep], empty: &[bool]) -> String {
+    let steps = file.file.steps.iter().zip(found).zip(empty);
+    let told = |((step, judged), is_empty): ((_, &JudgedStep), &bool)| {
+        let mut told = judged.json(step);
+        told["says_nothing"] = json!(is_empty);
+        told
+    };
+    let steps: Vec<_> = steps.map(told).collect();
     format!("{}\n", json!({ "id": file.file.id.value, "steps": steps }))
 }

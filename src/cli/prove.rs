@@ -19,7 +19,7 @@ use crate::{
         text::Language,
     },
     prove::{
-        Answer, Proof, Untried, answer,
+        Answer, LOOKED_AT, Proof, Untried, answer,
         certificate::{Given, SafeSetFile},
         is_vacuous,
     },
@@ -27,9 +27,6 @@ use crate::{
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-
-/// So far it is looked whether the condition of a claim is ever met.
-const LOOKED_AT: u64 = 8;
 
 /// The largest bound.
 const MAX_BOUND: u64 = 1_000_000;
@@ -118,15 +115,17 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         write_certificate(path, &found, &games)?;
     }
     if is_vacuous(&claim, &games, bound.unwrap_or(LOOKED_AT)) {
-        eprintln!(
-            "{}",
-            language.pick(
-                "注意：这个说法的条件从来不成立，等于什么也没说",
-                "note: the condition of this claim is never met, so it says nothing",
-            )
-        );
+        eprintln!("{}", nothing_said(language));
     }
     Ok(())
+}
+
+/// That what is claimed says nothing.
+pub(super) fn nothing_said(language: Language) -> &'static str {
+    language.pick(
+        "注意：这个说法的条件从来不成立，等于什么也没说",
+        "note: the condition of this claim is never met, so it says nothing",
+    )
 }
 
 /// The certificate of the one set of lost positions on which the proof rests.

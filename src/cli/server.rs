@@ -4,7 +4,7 @@
 use std::{
     fs::File,
     io::{self, Read, Write},
-    net::{TcpListener, TcpStream},
+    net::{Ipv4Addr, TcpListener, TcpStream},
     path::{Component, Path, PathBuf},
     sync::{
         Arc,
@@ -28,6 +28,14 @@ const MAX_FETCHING: Duration = Duration::from_secs(120);
 
 /// How long it may be silent.
 const MAX_SILENCE: Duration = Duration::from_secs(5);
+
+/// Waits for browsers on this machine, and for nobody else's; at port 0 the system chooses one.
+///
+/// # Errors
+/// If the port is taken or not allowed.
+pub(super) fn listen(port: u16) -> io::Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+}
 
 /// Serves until the program ends.
 pub(super) fn serve(listener: &TcpListener, folder: &Path) {
@@ -213,7 +221,7 @@ mod tests {
         fs::write(folder.path().join("pages/index.html"), "the page").unwrap();
         fs::write(folder.path().join("pages/题 1.html"), "another").unwrap();
         fs::write(folder.path().join("secret"), "secret").unwrap();
-        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let listener = listen(0).unwrap();
         let (address, pages) = (listener.local_addr().unwrap(), folder.path().join("pages"));
         thread::spawn(move || serve(&listener, &pages));
         (folder, address)
@@ -232,6 +240,11 @@ mod tests {
         let told = asked(address, &format!("{request}\r\n\r\n"));
         assert!(told.starts_with(&format!("HTTP/1.1 {status}")), "{request}: {told}");
         assert!(!told.contains("secret"), "{request}: {told}");
+    }
+
+    #[test]
+    fn no_other_machine_can_ask() {
+        assert!(listen(0).unwrap().local_addr().unwrap().ip().is_loopback());
     }
 
     #[test]

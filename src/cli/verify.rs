@@ -5,7 +5,7 @@ mod rules;
 mod safe_set;
 pub(super) mod strategy;
 
-use super::{Failure, arguments, chinese::InChinese, say};
+use super::{Failure, arguments, say};
 use crate::{
     check::{Answer, Grundy},
     exercise::{
@@ -13,7 +13,7 @@ use crate::{
             Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate, shown,
         },
         diagnostic::ClaimFault,
-        reading::not_a_pipe,
+        reading::read_at_most,
         text::Language,
     },
     game::Outcome,
@@ -21,11 +21,7 @@ use crate::{
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
-use std::{
-    fs,
-    io::Read,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("verify")
@@ -108,17 +104,8 @@ fn message(failure: &Failure, language: Language) -> String {
 
 /// Never more than the limit and one byte.
 pub(super) fn read(path: &Path) -> Result<String, Failure> {
-    not_a_pipe(path)?;
     let shown = path.display();
-    let unreadable = |error: std::io::Error| {
-        Failure::usage(
-            format!("读不了 {shown}：{}。请检查文件名和读取权限", error.chinese()),
-            format!("cannot read {shown}: {error}: check the name, and that you may read it"),
-        )
-    };
-    let file = fs::File::open(path).map_err(unreadable)?;
-    let mut bytes = Vec::new();
-    file.take(MAX_CERTIFICATE_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    let bytes = read_at_most(path, MAX_CERTIFICATE_BYTES as u64)?;
     String::from_utf8(bytes).map_err(|_| {
         Failure::usage(
             format!("{shown} 不是 UTF-8 文字：它不是证书"),

@@ -11,7 +11,7 @@ pub use kind::Kind;
 use super::{
     diagnostic::{Diagnostic, Place, Reason},
     form,
-    reading::{not_a_pipe, read_at_most},
+    reading::read_at_most,
     schema::{GeneratorFile, ProblemFile, SetFile},
     yaml,
 };
@@ -269,19 +269,15 @@ fn is_near(distance: usize, known: &str, written: &str) -> bool {
 /// # Errors
 /// If it is a folder, too large, not UTF-8, or cannot be read.
 pub fn read(path: &Path) -> Result<Source, LibraryError> {
-    not_a_pipe(path)?;
     let shown = path.display().to_string();
-    let unreadable = |error| LibraryError::Unreadable { path: shown.clone(), error };
-    let about = fs::metadata(path).map_err(unreadable)?;
-    if about.is_dir() {
+    if path.is_dir() {
         return Err(LibraryError::IsAFolder { path: shown });
     }
-    if about.len() > MAX_FILE_BYTES {
-        return Err(LibraryError::TooLarge { path: shown, found: about.len() });
-    }
-    let bytes = read_at_most(path, MAX_FILE_BYTES).map_err(unreadable)?;
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(LibraryError::TooLarge { path: shown, found: bytes.len() as u64 });
+    let bytes = read_at_most(path, MAX_FILE_BYTES)?;
+    let read = bytes.len() as u64;
+    if read > MAX_FILE_BYTES {
+        let found = fs::metadata(path).map_or(read, |about| about.len().max(read));
+        return Err(LibraryError::TooLarge { path: shown, found });
     }
     let line_of = |valid: usize, bytes: &[u8]| {
         1 + bytes.iter().take(valid).filter(|byte| **byte == b'\n').count()

@@ -1,29 +1,35 @@
 //! What is read of a file that somebody names: never more than a limit, and nothing that keeps its reader waiting.
 
 use super::library::LibraryError;
-use std::{fs, io, path::Path};
+use std::{fs, io::Read, path::Path};
+
+/// What stands in a file, and at most one byte beyond the limit, so that whoever reads can see that it is too much: a device or a
+/// growing file must not fill the memory.
+///
+/// # Errors
+/// If it is a named pipe, or cannot be read.
+pub fn read_at_most(path: &Path, limit: u64) -> Result<Vec<u8>, LibraryError> {
+    let shown = || path.display().to_string();
+    if is_named_pipe(path) {
+        return Err(LibraryError::NoFile { path: shown() });
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path)
+        .and_then(|file| file.take(limit.saturating_add(1)).read_to_end(&mut bytes))
+        .map_err(|error| LibraryError::Unreadable { path: shown(), error })?;
+    Ok(bytes)
+}
 
 /// A pipe with a name keeps its reader waiting until somebody writes into it. One without a name, as shells make them of a command,
 /// has its writer.
-///
-/// # Errors
-/// If a pipe with a name stands there.
-pub fn not_a_pipe(path: &Path) -> Result<(), LibraryError> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::FileTypeExt;
-        let is_pipe = fs::metadata(path).is_ok_and(|about| about.file_type().is_fifo());
-        if is_pipe && fs::canonicalize(path).is_ok() {
-            return Err(LibraryError::NoFile { path: path.display().to_string() });
-        }
-    }
-    let _ = path;
-    Ok(())
+#[cfg(unix)]
+fn is_named_pipe(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    fs::metadata(path).is_ok_and(|about| about.file_type().is_fifo())
+        && fs::canonicalize(path).is_ok()
 }
 
-/// A device or a growing file must not fill the memory: one byte more than the limit is enough.
-pub(super) fn read_at_most(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    io::Read::read_to_end(&mut io::Read::take(fs::File::open(path)?, limit + 1), &mut bytes)?;
-    Ok(bytes)
+#[cfg(not(unix))]
+fn is_named_pipe(_: &Path) -> bool {
+    false
 }

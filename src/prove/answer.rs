@@ -38,11 +38,20 @@ const WHILE: f64 = 2.0;
 /// From so many variables on, smaller counterexamples than the engine's own are looked for and nothing else.
 const MANY_VARIABLES: usize = 4;
 
+/// So far it is looked whether the condition of a claim is ever met.
+pub const LOOKED_AT: u64 = 8;
+
 /// Whether a claim says nothing: what it says holds where its conditions are met, and they never are, whatever the numbers.
 #[must_use]
 pub fn is_vacuous(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> bool {
     let Some(statement) = impossible(&claim.statement) else { return false };
     let impossible = Claim { statement, ..claim.clone() };
+    // Mostly a condition is met by small numbers, and the engine need not be asked.
+    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
+    let found = judge(&impossible, &checked, bound);
+    if found.is_ok_and(|found| found.counterexample().is_some()) {
+        return false;
+    }
     match answer(&impossible, games, Some(bound)) {
         Ok(Answer::EverySize(..)) => true,
         Ok(Answer::Bounded(found, _)) => {

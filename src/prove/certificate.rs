@@ -2,7 +2,7 @@
 //! written so is refused; and nothing that it says is believed before the kernel has checked it.
 //!
 //! ```text
-//! bouton safe-set 2
+//! bouton safe-set 3
 //! game nim 1 1
 //! digits binary
 //! weights 1 1
@@ -10,10 +10,11 @@
 //! reply 0:-1/0,s0 > - 1 2 -       what is kept in mind: way 0, its sum and its state; then the next ones
 //! end 6 90f1…                     lines before, and their digest
 //! ```
-//! Columns are numbered so that bit `i` is the digit of number `i`. A cell of a reply is `*` (settled), `sN` (state `N`) or `U/V` (the
+//! Columns are numbered so that bit `i` is the digit of number `i`; `-` stands where no numbers have the column: in Fibonacci digits
+//! two neighbours are never ones. A cell of a reply is `*` (settled), `sN` (state `N`) or `U/V` (the
 //! rest of a sum). In misère play the last way is none: it stands for the end, which needs no move.
 //!
-//! A file that begins with `bouton heap-worths 2` is about lists of any number of heaps: it holds the safe set of one heap of the game beside a
+//! A file that begins with `bouton heap-worths 3` is about lists of any number of heaps: it holds the safe set of one heap of the game beside a
 //! heap of Nim in normal play, which tells what each heap is worth; and in misère play once more `weights`, `safe` and `reply`, of one heap
 //! beside two heaps of Nim in misère play.
 
@@ -28,7 +29,7 @@ use bouton_kernel::digits::{
     Automaton, Cell, Certificate, Fault, HeapWorths, Numeration, Replies, SafeSet, heap_worths,
     safe_set,
 };
-use std::fmt;
+use std::{collections::HashSet, fmt, iter};
 
 /// How the first line of such a file begins.
 pub const FIRST_WORDS: &str = "bouton safe-set ";
@@ -36,7 +37,7 @@ pub const FIRST_WORDS: &str = "bouton safe-set ";
 /// How it begins if it is about lists of any number of heaps.
 pub const FIRST_WORDS_OF_WORTHS: &str = "bouton heap-worths ";
 
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 
 /// The most next states that an automaton lists: the kernel keeps some copies of it.
 pub const MAX_NEXT_STATES: usize = 1 << 18;
@@ -151,14 +152,43 @@ fn joined<T: fmt::Display>(items: impl IntoIterator<Item = T>, between: &str) ->
     if items.is_empty() { "-".to_owned() } else { items.join(between) }
 }
 
-fn automaton_lines(automaton: &Automaton) -> Vec<String> {
-    let line = |state: u32| {
-        let sign = if automaton.is_accepting(state) { '+' } else { '-' };
-        let columns = 0..1_usize << automaton.tracks();
-        let next = joined(columns.map(|column| automaton.next(state, column)), " ");
-        format!("safe {sign} {next}")
+fn automaton_lines(automaton: &Automaton, numeration: Numeration) -> Vec<String> {
+    let line = |(state, row): (u32, Vec<Option<u32>>)| {
+        // Where no numbers lead, nothing is accepted.
+        let is_met = row.iter().any(Option::is_some);
+        let sign = if is_met && automaton.is_accepting(state) { '+' } else { '-' };
+        format!("safe {sign} {}", joined(row.into_iter().map(next_text), " "))
     };
-    (0..automaton.states() as u32).map(line).collect()
+    (0..).zip(met_columns(automaton, numeration)).map(line).collect()
+}
+
+/// For each state and each column the next state; none where no numbers have the column there.
+fn met_columns(automaton: &Automaton, numeration: Numeration) -> Vec<Vec<Option<u32>>> {
+    let all = (1_usize << automaton.tracks()) - 1;
+    let mut met = vec![vec![None; all + 1]; automaton.states()];
+    // A state, and which numbers may have a one in the next column.
+    let mut open = vec![(0_u32, all)];
+    let mut seen: HashSet<(u32, usize)> = open.iter().copied().collect();
+    while let Some((state, free)) = open.pop() {
+        let fewer = |column: &usize| column.checked_sub(1).map(|column| column & free);
+        for column in iter::successors(Some(free), fewer) {
+            let to = automaton.next(state, column);
+            met[state as usize][column] = Some(to);
+            let free = match numeration {
+                Numeration::Binary => all,
+                Numeration::Fibonacci => all & !column,
+            };
+            if seen.insert((to, free)) {
+                open.push((to, free));
+            }
+        }
+    }
+    met
+}
+
+/// A next state, as it is written.
+fn next_text(to: Option<u32>) -> String {
+    to.map_or("-".to_owned(), |to| to.to_string())
 }
 
 fn cell_text(cell: &Cell) -> String {
@@ -175,8 +205,8 @@ fn reply_lines(replies: &Replies) -> Vec<String> {
     };
     let states = replies.kept.iter().zip(&replies.next);
     let lines = states.map(|(kept, next)| {
-        let next = next.iter().map(|to| to.map_or("-".to_owned(), |to| to.to_string()));
-        format!("reply {} > {}", joined(kept.iter().map(place), " "), joined(next, " "))
+        let next = joined(next.iter().copied().map(next_text), " ");
+        format!("reply {} > {next}", joined(kept.iter().map(place), " "))
     });
     lines.collect()
 }
@@ -200,7 +230,7 @@ impl fmt::Display for SafeSetFile {
         ];
         for given in [Some(given), self.given.second()].into_iter().flatten() {
             lines.push(format!("weights {}", joined(&given.weights, " ")));
-            lines.extend(automaton_lines(&given.safe));
+            lines.extend(automaton_lines(&given.safe, given.numeration));
             lines.extend(reply_lines(&given.replies));
         }
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
@@ -226,7 +256,7 @@ impl SafeSetFile {
             Some(Ok(VERSION)) => {}
             Some(Ok(found)) => return Err(Refusal::Version { found, read: VERSION }),
             Some(Err(_)) | None => {
-                let wanted = "`bouton safe-set 2` or `bouton heap-worths 2`";
+                let wanted = "`bouton safe-set 3` or `bouton heap-worths 3`";
                 return Err(Refusal::Line { line: 1, wanted });
             }
         }
@@ -298,7 +328,9 @@ impl<'a> Reader<'a> {
                 "-" => false,
                 _ => return Err(self.before(wanted)),
             });
-            let row: Vec<u32> = numbers(row).ok_or(self.before(wanted))?;
+            // Which state comes where no numbers lead makes no difference.
+            let row = next_states(row).ok_or(self.before(wanted))?;
+            let row: Vec<u32> = row.into_iter().map(Option::unwrap_or_default).collect();
             found += row.len();
             next.push(row);
             if found > MAX_NEXT_STATES {
@@ -316,11 +348,7 @@ impl<'a> Reader<'a> {
             let read = || {
                 let (kept, next) = rest.split_once(" > ")?;
                 let places = kept.split(' ').filter(|place| *place != "-").map(place);
-                let states = next.split(' ').map(|to| match to {
-                    "-" => Some(None),
-                    to => to.parse().ok().map(Some),
-                });
-                Some((places.collect::<Option<_>>()?, states.collect::<Option<_>>()?))
+                Some((places.collect::<Option<_>>()?, next_states(next)?))
             };
             let (kept, next) = read().ok_or(self.before(wanted))?;
             found.kept.push(kept);
@@ -332,6 +360,11 @@ impl<'a> Reader<'a> {
 
 fn numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
     text.split(' ').map(|number| number.parse().ok()).collect()
+}
+
+fn next_states(text: &str) -> Option<Vec<Option<u32>>> {
+    let state = |to| if to == "-" { Some(None) } else { str::parse(to).ok().map(Some) };
+    text.split(' ').map(state).collect()
 }
 
 fn place(text: &str) -> Option<(usize, Vec<Cell>)> {

@@ -4,14 +4,13 @@
 //! simply one name a line. A first row with one of `HEADER_WORDS` in some cell, or with surname and first name, is a header; otherwise the names
 //! stand in the first column. Blank rows and spaces around a name do not count. A full-width comma is part of a cell.
 
+use crate::exercise::{library::LibraryError, reading::read_at_most};
 use bouton_school::{
     list::Columns,
     table::{self, Encoding, Row, TableError},
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 
 /// The most pupils in one class list.
@@ -92,13 +91,8 @@ pub enum RosterWarning {
 #[derive(Debug, thiserror::Error)]
 pub enum RosterError {
     /// The file cannot be read.
-    #[error("cannot read the class list {path}: {error}: check the name, and that you may read it")]
-    Unreadable {
-        /// The file, as the caller named it.
-        path: String,
-        /// Why.
-        error: io::Error,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] LibraryError),
     /// A folder stands where the list is wanted.
     #[error("{path} is a folder: name the class list in it, a CSV file")]
     IsAFolder {
@@ -226,10 +220,7 @@ impl Roster {
         if path.is_dir() {
             return Err(RosterError::IsAFolder { path: shown });
         }
-        let mut bytes = Vec::new();
-        File::open(path)
-            .and_then(|file| file.take(MAX_ROSTER_BYTES as u64 + 1).read_to_end(&mut bytes))
-            .map_err(|error| RosterError::Unreadable { path: shown.clone(), error })?;
+        let bytes = read_at_most(path, MAX_ROSTER_BYTES as u64)?;
         match bytes.len() {
             0..=MAX_ROSTER_BYTES => Ok(bytes),
             bytes => Err(RosterError::TooLarge { path: shown, bytes }),

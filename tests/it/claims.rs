@@ -215,7 +215,7 @@ fn a_certificate_of_any_number_of_heaps_is_verified_for_its_rules_alone() {
     let prove = |game: &'static str| ["prove", "--game", game, claim, "--certificate", path];
     Run::of(prove("nim 1")).stdout();
     let text = fs::read_to_string(&file).unwrap();
-    assert!(text.starts_with("bouton heap-worths 2\ngame nim 1\n"), "{text}");
+    assert!(text.starts_with("bouton heap-worths 3\ngame nim 1\n"), "{text}");
     let told = Run::of(["verify", path]).stdout();
     assert!(told.contains("whatever the number and the sizes of the heaps"), "{told}");
     let told = Run::of(["verify", path, "--json"]).json();
@@ -421,6 +421,22 @@ fn a_file_with_another_verdict_is_found_wrong() {
     check(1, &right, "every reading of role `own` holds");
     check(2, &file("S0-18", "", ""), "write `id: S0-18`");
     check(2, &file("S0-17", "repairs: as-printed", "repairs: nothing"), "no reading `nothing`");
+}
+
+#[test]
+fn a_step_whose_condition_is_never_met_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = fs::read_to_string("exercises/proofs/take-away.yaml").unwrap();
+    let empty = own.replacen("forall n: cold(n) ->", "forall n: cold(n) and n mod 4 = 1 ->", 1);
+    let path = folder.path().join("take-away.yaml");
+    fs::write(&path, empty).unwrap();
+    let path = path.to_str().unwrap();
+    let told = Run::of(["proof", "check", path]).any_code().0;
+    assert_eq!(told.matches("never met, so it says nothing").count(), 1, "{told}");
+    let told = Run::of(["proof", "check", path, "--json"]).any_code().0;
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told["steps"][0]["says_nothing"], true);
+    assert_eq!(told["steps"][1]["says_nothing"], false);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A run of the program under the eyes of a clock: how long it took, and the most memory that it took up.
 
 use std::{
-    fs,
+    fs::{self, File, OpenOptions},
     io::{Read, Write},
     process::{Child, Command, Stdio},
     thread,
@@ -46,6 +46,7 @@ pub struct Watched {
     command: Command,
     stdin: Vec<u8>,
     time: Duration,
+    terminal: Option<File>,
 }
 
 impl Watched {
@@ -53,7 +54,17 @@ impl Watched {
     pub fn of(arguments: &[&str]) -> Self {
         let mut command = Command::new(assert_cmd::cargo::cargo_bin("bouton"));
         command.args(arguments).env("LC_ALL", "C").env_remove("RUST_BACKTRACE");
-        Self { command, stdin: Vec::new(), time: MAX_TIME }
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        Self { command, stdin: Vec::new(), time: MAX_TIME, terminal: None }
+    }
+
+    /// With a terminal for what is told beside the result: whoever looks at one is told more.
+    #[cfg(unix)]
+    pub fn at_terminal(mut self) -> Self {
+        let (ours, theirs) = terminal();
+        self.command.stderr(theirs);
+        self.terminal = Some(ours);
+        self
     }
 
     /// In another language.
@@ -70,14 +81,18 @@ impl Watched {
 
     /// Runs it; one that passes a limit is ended, and fails the test.
     pub fn run(mut self) -> Ran {
-        self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let begun = Instant::now();
+        let (begun, command) = (Instant::now(), format!("{:?}", self.command));
         let mut child = self.command.spawn().unwrap();
         let (mut stdin, written) = (child.stdin.take().unwrap(), self.stdin);
         // A run that reads nothing closes the pipe: that is no failure.
         thread::spawn(move || stdin.write_all(&written));
-        let (stdout, stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
-        let (stdout, stderr) = (all_of(stdout), all_of(stderr));
+        let stderr = match self.terminal {
+            Some(terminal) => all_of(terminal),
+            None => all_of(child.stderr.take().unwrap()),
+        };
+        let stdout = all_of(child.stdout.take().unwrap());
+        // It holds the terminal open.
+        drop(self.command);
         let (mut bytes, mut worked) = (0, Duration::ZERO);
         let code = loop {
             bytes = bytes.max(memory(&child));
@@ -93,16 +108,48 @@ impl Watched {
             }
         };
         let text = |thread: thread::JoinHandle<Vec<u8>>| {
-            String::from_utf8_lossy(&thread.join().unwrap()).into_owned()
+            String::from_utf8_lossy(&thread.join().unwrap()).replace("\r\n", "\n")
         };
         let (stdout, stderr) = (text(stdout), text(stderr));
         let ran = Ran { code, stdout, stderr, time: begun.elapsed(), processor: worked, bytes };
         let in_time = ran.processor <= self.time && ran.time <= CLOCK * self.time;
-        assert!(in_time, "{:?} took too long: {ran:?}", self.command);
-        assert!(ran.bytes <= MAX_BYTES, "{:?} took too much memory: {ran:?}", self.command);
-        assert!(!ran.stderr.contains("panicked"), "{:?}: {ran:?}", self.command);
+        assert!(in_time, "{command} took too long: {ran:?}");
+        assert!(ran.bytes <= MAX_BYTES, "{command} took too much memory: {ran:?}");
+        assert!(!ran.stderr.contains("panicked"), "{command}: {ran:?}");
         ran
     }
+
+    /// Lets it work for so long and stops it as Ctrl-C does: how long it took to end. None if it had ended before.
+    pub fn stop_after(mut self, working: Duration) -> Option<Duration> {
+        self.command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let (mut child, begun) = (self.command.spawn().unwrap(), Instant::now());
+        while begun.elapsed() < working {
+            if child.try_wait().unwrap().is_some() {
+                return None;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        let stopped = Instant::now();
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().is_ok());
+        while child.try_wait().unwrap().is_none() {
+            if stopped.elapsed() > MAX_TIME {
+                child.kill().unwrap();
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        Some(stopped.elapsed())
+    }
+}
+
+/// A terminal: what is written into its other end can be read from the first.
+#[cfg(unix)]
+fn terminal() -> (File, File) {
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&ours).unwrap();
+    unlockpt(&ours).unwrap();
+    let name = ptsname(&ours, Vec::new()).unwrap().into_string().unwrap();
+    (File::from(ours), OpenOptions::new().read(true).write(true).open(name).unwrap())
 }
 
 fn all_of(mut pipe: impl Read + Send + 'static) -> thread::JoinHandle<Vec<u8>> {

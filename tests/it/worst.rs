@@ -64,15 +64,34 @@ fn write_book(folder: &Path, line: &str) {
     fs::write(source.join("SUMMARY.md"), summary).unwrap();
 }
 
-/// Runs the program once for each list of arguments, two at a time; those that cost too much.
+/// After so long whoever waits has been told that the program is at work.
+const TOLD: Duration = Duration::from_secs(3);
+
+/// So long it may take to end once it is told to stop.
+const STOPS: Duration = Duration::from_secs(2);
+
+/// What takes long says so, and stops when it is told to.
+fn is_told_and_stops(words: &[&str], told: &str) {
+    assert!(told.contains("still at work"), "{words:?} was silent: {told}");
+    let stopped = Watched::of(words).stop_after(TOLD / 2);
+    assert!(stopped.is_none_or(|taken| taken < STOPS), "{words:?} stopped after {stopped:?}");
+}
+
+/// Runs the program at a terminal once for each list of arguments, two at a time; those that cost too much.
 fn too_slow(runs: &[Vec<String>], patience: Duration) -> Vec<String> {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut slow = Vec::new();
         while let Some(arguments) = runs.get(next.fetch_add(1, Relaxed)) {
             let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            let ran = Watched::of(&words).run();
+            let run = Watched::of(&words);
+            #[cfg(unix)]
+            let run = run.at_terminal();
+            let ran = run.run();
             assert!(matches!(ran.code, Some(0..=2)), "{words:?}: {ran:?}");
+            if cfg!(unix) && ran.time > TOLD {
+                is_told_and_stops(&words, &ran.stderr);
+            }
             let told = || {
                 let words = words.join(" ");
                 format!("{:?} {} MiB {words}", ran.processor, ran.bytes >> 20)

@@ -32,7 +32,7 @@ use crate::{
         named_game::NamedGame,
         tables::Tables,
     },
-    prove::{Answer, answer},
+    prove::{Answer, LOOKED_AT, answer, is_vacuous},
 };
 use models::{Searched, Words, search};
 use schema::{ProofFile, Step, StepVerdict};
@@ -132,6 +132,23 @@ pub fn judged(file: &Parsed<ProofFile>, tables: &Tables) -> Result<Vec<JudgedSte
         found.push(next);
     }
     Ok(found)
+}
+
+/// Of each step whether it says nothing, because its conditions are never met. Asked only where a proof is shown: it costs as much
+/// as judging once more.
+///
+/// # Errors
+/// If the games of the file make no sense.
+pub fn say_nothing(
+    file: &Parsed<ProofFile>,
+    found: &[JudgedStep],
+    tables: &Tables,
+) -> Result<Vec<bool>, LibraryError> {
+    let games = games(file, tables)?;
+    let says_nothing = |step: &JudgedStep| {
+        matches!(step.found, Answer::EverySize(..)) && is_vacuous(&step.claim, &games, LOOKED_AT)
+    };
+    Ok(found.iter().map(says_nothing).collect())
 }
 
 /// What is named is a word of the definitions.

@@ -6,7 +6,6 @@ use super::{
 };
 use notify::{RecursiveMode, Watcher};
 use std::{
-    net::TcpListener,
     sync::mpsc::{Receiver, channel},
     time::Duration,
 };
@@ -16,7 +15,7 @@ const TOGETHER: Duration = Duration::from_millis(300);
 
 /// Serves until the program is stopped.
 pub(super) fn serve(job: &Job, port: u16) -> Result<(), Failure> {
-    let listener = TcpListener::bind(("127.0.0.1", port)).map_err(|error| {
+    let listener = server::listen(port).map_err(|error| {
         Failure::usage(
             format!("端口 {port} 打不开：{error}。请换一个 --port"),
             format!("port {port} cannot be opened: {error}: choose another with --port"),

@@ -4,7 +4,7 @@
 use super::{Checker, Failure, Report};
 use crate::{
     cli::{arguments, worksheet},
-    exercise::{library::LibraryError, text::Language},
+    exercise::{reading::read_at_most, text::Language},
     render::{
         document::{Extra, Printed},
         templates::Engine,
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 use serde::Deserialize;
-use std::{fs, io::Read, path::Path};
+use std::path::Path;
 
 /// The largest sheet or key that is read.
 const MAX_DOCUMENT_BYTES: u64 = 1 << 30;
@@ -149,12 +149,7 @@ fn damaged(what: &str) -> Failure {
 
 /// Reads a sheet or key, and never more of it than the limit.
 fn read(path: &Path) -> Result<String, Failure> {
-    crate::exercise::reading::not_a_pipe(path)?;
-    let unreadable = |error| LibraryError::Unreadable { path: path.display().to_string(), error };
-    let mut bytes = Vec::new();
-    fs::File::open(path)
-        .and_then(|file| file.take(MAX_DOCUMENT_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(unreadable)?;
+    let bytes = read_at_most(path, MAX_DOCUMENT_BYTES)?;
     if bytes.len() as u64 > MAX_DOCUMENT_BYTES {
         return Err(Failure::usage(
             format!("文件超过 {MAX_DOCUMENT_BYTES} 字节(MAX_DOCUMENT_BYTES)"),

@@ -17,13 +17,12 @@ use crate::{
         self, MAX_INPUT_BYTES, PROBLEMS, Problem,
         input::{self, InputError},
     },
-    exercise::text::Language,
+    exercise::{reading::read_at_most, text::Language},
 };
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
 use std::{
-    fs::File,
     io::{self, IsTerminal, Read},
     path::{Path, PathBuf},
 };
@@ -139,15 +138,14 @@ fn answers(
     let standard = language.pick("标准输入", "standard input").to_owned();
     let path = named.map_or(standard, |path| path.display().to_string());
     let bytes = match named {
-        Some(file) => File::open(file).and_then(limited),
+        Some(file) => read_at_most(file, MAX_INPUT_BYTES)?,
         None => {
             if io::stdin().is_terminal() {
                 eprintln!("{}", language.pick("请键入输入数据", "type the input"));
             }
-            limited(io::stdin())
+            limited(io::stdin()).map_err(|error| unreadable(&path, &error))?
         }
     };
-    let bytes = bytes.map_err(|error| unreadable(&path, &error))?;
     if bytes.len() as u64 > MAX_INPUT_BYTES {
         return Err(too_large(&path));
     }

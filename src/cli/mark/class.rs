@@ -10,7 +10,7 @@ use crate::{
         output::{OutputFile, watch_for_interrupt, write_all},
         workbook,
     },
-    exercise::{tables::Tables, text::Language},
+    exercise::{reading::read_at_most, tables::Tables, text::Language},
     mark::paper::{Paper, without_constants},
     sheet::{
         Copy,
@@ -25,8 +25,6 @@ use bouton_school::{
 use clap::ArgMatches;
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs::File,
-    io::Read,
     path::{Path, PathBuf},
 };
 
@@ -107,18 +105,8 @@ fn cells_of(head: &Columns, row: &Row, number: usize, paper: &Paper<'_>) -> Vec<
 }
 
 fn read(path: &Path) -> Result<Vec<Row>, Failure> {
-    crate::exercise::reading::not_a_pipe(path)?;
     let shown = path.display();
-    let unreadable = |error: std::io::Error| {
-        use crate::chinese::InChinese;
-        Failure::usage(
-            format!("读不了 {shown}：{}", error.chinese()),
-            format!("cannot read {shown}: {error}"),
-        )
-    };
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(unreadable)?;
-    file.take(MAX_TABLE_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    let bytes = read_at_most(path, MAX_TABLE_BYTES)?;
     if bytes.len() as u64 > MAX_TABLE_BYTES {
         return Err(Failure::usage(
             format!(

@@ -7,7 +7,9 @@ use bouton_prove::{Numeration, Prover, games::learn};
 
 fn certificate(game: &str) -> String {
     let instance = instance_of_line(game).unwrap();
-    let mut prover = Prover::new(Numeration::Binary);
+    let is_fibonacci = game.starts_with("wythoff") || game.starts_with("fibonacci");
+    let numeration = if is_fibonacci { Numeration::Fibonacci } else { Numeration::Binary };
+    let mut prover = Prover::new(numeration);
     let learned = learn(&instance.rules(), instance.start().len(), &mut prover).unwrap();
     let (certificate, _) = learned.certified.unwrap();
     SafeSetFile { game: game.to_owned(), given: Given::Lost(certificate) }.to_string()
@@ -59,6 +61,32 @@ fn no_changed_file_shows_another_set() {
                 {
                     assert_eq!(lost(&theorem), lost(&right), "{changed}");
                 }
+            }
+        }
+    }
+}
+
+/// In Fibonacci digits no numbers have some of the columns: nothing stands there, and nothing else may.
+#[test]
+fn no_sign_and_no_next_state_of_a_safe_set_can_be_changed() {
+    let text = certificate("wythoff 1 1");
+    assert!(shown(&text).is_ok());
+    let lines: Vec<&str> = text.lines().collect();
+    let states = lines.iter().filter(|line| line.starts_with("safe ")).count();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.starts_with("safe ")) {
+        let words: Vec<&str> = line.split(' ').collect();
+        for (place, word) in words.iter().enumerate().skip(1) {
+            let next = word.parse().map_or(0, |to: usize| (to + 1) % states).to_string();
+            let others = if place == 1 { vec!["+", "-"] } else { vec!["-", "0", &next] };
+            for other in others.iter().filter(|other| *other != word) {
+                let mut changed = words.clone();
+                changed[place] = other;
+                let changed = changed.join(" ");
+                let mut all = lines.clone();
+                all[at] = &changed;
+                all.pop();
+                let body: String = all.iter().map(|line| format!("{line}\n")).collect();
+                assert!(shown(&ended(&body)).is_err(), "{line} as {changed}");
             }
         }
     }

@@ -105,7 +105,7 @@ fn a_class_list_is_a_utf_8_file_with_names() {
     let folder = Folder::new().with("folder/.keep", "");
     let roster = |name| ["worksheet", "nim", "--roster", name];
     folder.refuses(&roster("folder"), &["folder is a folder: name the class list in it"]);
-    folder.refuses(&roster("missing.csv"), &["cannot read the class list missing.csv"]);
+    folder.refuses(&roster("missing.csv"), &["cannot read missing.csv"]);
     let folder = Folder::new().with("bad.xlsx", "name\nAda\n").with("old.xls", "x");
     folder.refuses(&roster("bad.xlsx"), &["bad.xlsx: this is no Excel workbook"]);
     folder.refuses(
@@ -208,6 +208,15 @@ fn a_pipe_with_a_name_is_no_file() {
     for command in ["verify", "check", "worksheet"] {
         folder.refuses(&[command, "pipe.yaml"], &["pipe.yaml is no ordinary file"]);
     }
+    for arguments in [
+        &["worksheet", "x.yaml", "--roster", "pipe.yaml", "-o", "out"][..],
+        &["contest", "1536", "pipe.yaml"],
+    ] {
+        folder.refuses(arguments, &["pipe.yaml is no ordinary file"]);
+    }
+    let claim = "forall a, b: P(a, b) <-> a = b";
+    let arguments = ["prove", "--game", "nim 1 1", claim, "--certificate", "pipe.yaml"];
+    folder.refuses(&arguments, &["pipe.yaml: this file is not a certificate"]);
     // A shell makes pipes without a name of what a command writes.
     let program = assert_cmd::cargo::cargo_bin("bouton");
     let script = "cat x.yaml | \"$BOUTON\" worksheet /dev/stdin -o out";
