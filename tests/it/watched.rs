@@ -119,7 +119,8 @@ impl Watched {
         ran
     }
 
-    /// Lets it work for so long and stops it as Ctrl-C does: how long it took to end. None if it had ended before.
+    /// Lets it work for so long and tells it to end: how long that took. None if it had ended before. The program takes this signal as it
+    /// takes Ctrl-C, which whoever runs the tests in the background has it ignore.
     pub fn stop_after(mut self, working: Duration) -> Option<Duration> {
         self.command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let (mut child, begun) = (self.command.spawn().unwrap(), Instant::now());
@@ -130,7 +131,7 @@ impl Watched {
             thread::sleep(Duration::from_millis(10));
         }
         let stopped = Instant::now();
-        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().is_ok());
+        assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().is_ok());
         while child.try_wait().unwrap().is_none() {
             if stopped.elapsed() > MAX_TIME {
                 child.kill().unwrap();
