@@ -180,7 +180,10 @@ pub fn reach(found: &Judgement, language: Language) -> String {
     match found.verdict() {
         Verdict::HoldsUpTo { cases, bound } => language.pick(
             format!("到 {bound} 为止成立（试了 {cases} 种情形）；更大的没有证明"),
-            format!("it holds up to {bound} ({cases} cases tried); beyond that nothing is proved"),
+            format!(
+                "it holds up to {bound} ({cases} case{} tried); beyond that nothing is proved",
+                if *cases == 1 { "" } else { "s" }
+            ),
         ),
         Verdict::Holds { cases } => language.pick(
             format!("成立：它说到的情形逐一验证过（{cases} 种）"),
@@ -195,10 +198,11 @@ pub fn reach(found: &Judgement, language: Language) -> String {
 /// That a claim fails, and where, in words.
 fn refuted_at(found: Counterexample<'_>, language: Language) -> String {
     let values = found.to_string();
-    let at = match values.is_empty() {
-        true => String::new(),
-        false => language.pick(format!("：{values}"), format!(": {values}")),
-    };
+    // Without a variable there is no place where it fails.
+    if values.is_empty() {
+        return language.pick("不成立", "it fails").to_owned();
+    }
+    let at = language.pick(format!("：{values}"), format!(": {values}"));
     let head = match found.bound {
         None => language
             .pick("不成立，最小的反例".to_owned(), "it fails, smallest counterexample".to_owned()),

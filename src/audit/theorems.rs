@@ -141,14 +141,14 @@ impl Theorem {
                 };
                 let states = proof.states;
                 language.pick(
-                    format!("{id} {reading}：{zh}（{states} 个状态，{ms} 毫秒）。{words}"),
+                    format!("{id} {reading}：{zh}（{states}个状态，{ms}毫秒）。{words}"),
                     format!("{id} {reading}: {en} ({states} states, {ms} ms). {words}"),
                 )
             }
             (None, open) => {
                 let open = open.unwrap_or_default();
                 language.pick(
-                    format!("{id} {reading}：没有判定到任意大小：{open}（{ms} 毫秒）。{words}"),
+                    format!("{id} {reading}：没有判定到任意大小：{open}（{ms}毫秒）。{words}"),
                     format!(
                         "{id} {reading}: not decided for every size: {open} ({ms} ms). {words}"
                     ),

@@ -214,7 +214,7 @@ fn every_size(
         |(bound, tried)| {
             let bound = bound.unwrap_or(0);
             language.pick(
-                format!("并和逐一验证对照过：到 {bound} 为止，{tried} 种情形"),
+                format!("并和逐一验证对照过：到{bound}为止，{tried}种情形"),
                 format!("compared with every case up to {bound} ({tried})"),
             )
         },

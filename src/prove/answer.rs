@@ -13,6 +13,7 @@ use crate::{
         tree::most_numbers,
     },
     exercise::named_game::NamedGame,
+    game::Change,
 };
 use bouton_prove::Track;
 use std::{collections::BTreeMap, time::Instant};
@@ -22,6 +23,9 @@ pub const DEFAULT_BOUND: u64 = 30;
 
 /// At most about so many cases are tried of what the engine has proved.
 const MOST_COMPARED: u64 = 20_000;
+
+/// So many fewer where a move changes several heaps: then a position has very many moves.
+const FEWER_COMPARED: u64 = 10;
 
 /// Lists of any number of heaps are compared up to so many heaps of such a size: there are very many.
 const MOST_HEAPS_COMPARED: u64 = 4;
@@ -201,7 +205,12 @@ fn agreeing(
     // Positions of many numbers are as many as if each were a variable.
     let numbers = Some(most_numbers(claim)).filter(|numbers| *numbers >= MANY_VARIABLES);
     let wide = variables.max(numbers.unwrap_or_default());
-    let small = compared_up_to(wide).min(bound).min(most);
+    let cases = if games.iter().any(moves_several) {
+        MOST_COMPARED / FEWER_COMPARED
+    } else {
+        MOST_COMPARED
+    };
+    let small = compared_up_to(wide, cases).min(bound).min(most);
     let found = match within_limits(claim, games, small) {
         Ok(found) => Some(found),
         Err(fault) => match fault.kind {
@@ -333,12 +342,16 @@ fn for_a_while(
 }
 
 /// How far so many variables are tried.
-fn compared_up_to(variables: usize) -> u64 {
+fn compared_up_to(variables: usize, most: u64) -> u64 {
     let within = |bound: &u64| {
         let cases = (bound + 1).checked_pow(variables as u32);
-        cases.is_some_and(|cases| cases <= MOST_COMPARED)
+        cases.is_some_and(|cases| cases <= most)
     };
     (1..=30).rev().find(within).unwrap_or(1)
+}
+
+fn moves_several(game: &NamedGame<'_>) -> bool {
+    matches!(game.rules().change(), Some(Change::Several(_)))
 }
 
 fn differ(claim: &Claim) -> Fault {

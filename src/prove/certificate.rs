@@ -263,7 +263,13 @@ impl SafeSetFile {
         whole(text, &lines)?;
         let read = Reader { lines: &lines, at: 1 }.file(is_of_any)?;
         // What would be written otherwise was not written by this format.
-        if read.to_string() == text { Ok(read) } else { Err(Refusal::Digest) }
+        let written = read.to_string();
+        let differs = |(line, right): (&&str, &str)| *line != right;
+        match lines.iter().zip(written.lines()).position(differs) {
+            None if written == text => Ok(read),
+            None => Err(Refusal::Digest),
+            Some(at) => Err(Refusal::Line { line: at + 1, wanted: "the line as it is written" }),
+        }
     }
 }
 
@@ -320,6 +326,7 @@ impl<'a> Reader<'a> {
 
     fn automaton(&mut self, tracks: u16) -> Result<Automaton, Refusal> {
         let wanted = "`safe`, + or -, and states";
+        let first = self.at + 1;
         let (mut accepting, mut next, mut found) = (Vec::new(), Vec::new(), 0);
         while let Some(rest) = self.next("safe") {
             let (sign, row) = rest.split_once(' ').ok_or(self.before(wanted))?;
@@ -338,7 +345,11 @@ impl<'a> Reader<'a> {
                 return Err(Refusal::TooLarge { what: "next states", found, limit_name, limit });
             }
         }
-        Automaton::new(tracks, accepting, next).map_err(|_| self.before(wanted))
+        let malformed = Refusal::Line {
+            line: first,
+            wanted: "`safe`, with a state for each column in every line, and 0 for the first one here",
+        };
+        Automaton::new(tracks, accepting, next).map_err(|_| malformed)
     }
 
     fn replies(&mut self) -> Result<Replies, Refusal> {

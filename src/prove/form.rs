@@ -81,7 +81,7 @@ impl LostForm {
                 format!("Lost are the positions in which the remainders of the heaps on division by {divisor} have the nim-sum 0, if one of them is 2 or more; if none is, those in which it is 1."),
             ),
             Self::Worths([zh, en]) => language.pick(
-                format!("必败的局面：各堆的值，尼姆和是0。一堆n个的值：{zh}。"),
+                format!("必败的局面：各堆的值，尼姆和是0。一堆n个的值是：{zh}。"),
                 format!("Lost are the positions in which what the heaps are worth has the nim-sum 0. A heap of n is worth {en}."),
             ),
             Self::Shift => language.pick(
@@ -189,7 +189,7 @@ fn by_fibonacci_digits(game: &NamedGame<'_>) -> Vec<(LostForm, String)> {
     let rules = game.rules();
     let any: &dyn Any = rules.as_ref();
     if any.is::<Quota>() {
-        let rule = "forall n, q >= 1: P(n, q) <-> n = 0 or q < min(fibparts(n))";
+        let rule = "forall n: forall q >= 1: P(n, q) <-> n = 0 or q < min(fibparts(n))";
         return vec![(LostForm::BelowLowest, rule.to_owned())];
     }
     let pair = "fibzeros(a) mod 2 = 0 and b = fibshift(a)";

@@ -40,12 +40,10 @@ fn numbers_of_ones(columns: &[String], language: Language) -> String {
     let last = ones.pop().unwrap_or_default();
     if ones.is_empty() {
         let plural = if last == "1" { "one" } else { "ones" };
-        return language
-            .pick(format!("有 {last} 个 1 的列"), format!("columns with {last} {plural}"));
+        return language.pick(format!("有{last}个1的列"), format!("columns with {last} {plural}"));
     }
     let (zh, en) = (ones.join("、"), ones.join(", "));
-    language
-        .pick(format!("有 {zh} 或 {last} 个 1 的列"), format!("columns with {en} or {last} ones"))
+    language.pick(format!("有{zh}或{last}个1的列"), format!("columns with {en} or {last} ones"))
 }
 
 /// A line for each state: whether a position that ends there is lost, and where each column leads.
@@ -69,7 +67,7 @@ pub fn words(automaton: &Automaton, language: Language) -> Vec<String> {
         };
         let arrows: Vec<String> = arrows.into_iter().map(arrow).collect();
         language.pick(
-            format!("状态 {state}（{kind}）：{}", arrows.join("；")),
+            format!("状态{state}（{kind}）：{}", arrows.join("；")),
             format!("state {state} ({kind}): {}", arrows.join("; ")),
         )
     };
@@ -224,7 +222,7 @@ mod tests {
         let told = words(&even, Language::En);
         let expected = "columns with 0, 2 or 4 ones → 0; columns with 1, 3 or 5 ones → 1";
         assert_eq!(told[0], format!("state 0 (ends here: lost): {expected}"));
-        assert_eq!(words(&even, Language::Zh)[0].matches("个 1 的列").count(), 2);
+        assert_eq!(words(&even, Language::Zh)[0].matches("个1的列").count(), 2);
     }
 
     #[test]

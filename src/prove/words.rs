@@ -25,11 +25,11 @@ impl Proof {
             Numeration::Fibonacci => language.pick("斐波那契数字", "Fibonacci digits").to_owned(),
             Numeration::Base(base) => {
                 let base = base.get();
-                language.pick(format!("{base} 进制数字"), format!("digits to the base {base}"))
+                language.pick(format!("{base}进制数字"), format!("digits to the base {base}"))
             }
         };
         let engine = language.pick(
-            format!("由判定程序用自动机判定（{digits}，至多 {states} 个状态）；命题本身没有经过内核核对"),
+            format!("由判定程序用自动机判定（{digits}，至多{states}个状态）；命题本身没有经过内核核对"),
             format!("decided by the engine with automata over {digits} (at most {states} states), not by the kernel"),
         );
         let lost = self.lost.iter().map(|(game, numbers, learned)| {
@@ -38,11 +38,11 @@ impl Proof {
             let many = if *numbers == 1 { "" } else { "s" };
             match &learned.certified {
                 Ok(_) => language.pick(
-                    format!("{name}（{numbers} 个数）的必败局面：{states} 个状态的自动机，内核按证书核对过"),
+                    format!("{name}（{numbers}个数）的必败局面：{states}个状态的自动机，内核按证书核对过"),
                     format!("the lost positions of {name} with {numbers} number{many}: an automaton of {states} states, checked by the kernel from a certificate"),
                 ),
                 Err(_) => language.pick(
-                    format!("{name}（{numbers} 个数）的必败局面：{states} 个状态的自动机，只由判定程序证明，没有内核证书"),
+                    format!("{name}（{numbers}个数）的必败局面：{states}个状态的自动机，只由判定程序证明，没有内核证书"),
                     format!("the lost positions of {name} with {numbers} number{many}: an automaton of {states} states, proved by the engine alone, without a certificate"),
                 ),
             }
@@ -55,11 +55,11 @@ impl Proof {
             });
             match states {
                 Some((states, true)) => language.pick(
-                    format!("{name}：任意多堆的必败局面由各堆的值决定：有一堆的值至少是2时，尼姆和为0；没有时，尼姆和为1；堆与值：{states} 个状态的自动机，内核按证书核对过"),
+                    format!("{name}：任意多堆的必败局面由各堆的值决定：有一堆的值至少是2时，尼姆和为0；没有时，尼姆和为1；堆与值：{states}个状态的自动机，内核按证书核对过"),
                     format!("the lost positions of {name} with any number of heaps: those whose worths have the nim-sum 0, or 1 where no heap is worth 2 or more; heap and worth: an automaton of {states} states, checked by the kernel from a certificate"),
                 ),
                 Some((states, false)) => language.pick(
-                    format!("{name}：任意多堆的必败局面是各堆的值尼姆和为0的那些；堆与值：{states} 个状态的自动机，内核按证书核对过"),
+                    format!("{name}：任意多堆的必败局面是各堆的值尼姆和为0的那些；堆与值：{states}个状态的自动机，内核按证书核对过"),
                     format!("the lost positions of {name} with any number of heaps: those whose worths have the nim-sum 0; heap and worth: an automaton of {states} states, checked by the kernel from a certificate"),
                 ),
                 None => language.pick(
@@ -71,8 +71,8 @@ impl Proof {
         let valued = self.valued.iter().map(|game| {
             let name = claim.games.get(*game).map_or("", String::as_str);
             language.pick(
-                format!("{name}：一堆的SG值由判定程序证明，没有内核证书；几堆的按SG定理做尼姆和"),
-                format!("the Grundy values of {name}, of single heaps: proved by the engine, without a certificate; those of several are their nim-sums (Sprague and Grundy)"),
+                format!("{name}：一堆（一枚）的SG值由判定程序证明，没有内核证书；几堆（几枚）的按SG定理做尼姆和"),
+                format!("the Grundy values of {name}, one part at a time: proved by the engine, without a certificate; those of several are their nim-sums (Sprague and Grundy)"),
             )
         });
         let told = self.told.iter().map(|(game, told)| {
@@ -156,7 +156,7 @@ impl Found {
                 (Cause::Game | Cause::Values, Some(missing)) if *missing != Unlearned::NoMoves => {
                     of_missing(*missing)
                 }
-                (Cause::Game, _) => ("游戏没有通用的规则", "game"),
+                (Cause::Game, _) => ("游戏没有通用的办法", "game"),
                 (Cause::Values, _) => ("不知道SG值", "Grundy values"),
                 (Cause::Large, _) => ("常数太大", "large constant"),
                 (Cause::Product, _) => ("未知数相乘", "product"),
@@ -178,7 +178,7 @@ fn of_missing(missing: Unlearned) -> (&'static str, &'static str) {
         Unlearned::NoneFits => ("没有合适的自动机", "no automaton fits"),
         Unlearned::NoPeriod => ("看不出周期", "no period"),
         Unlearned::Stopped(stop) => of_stop(stop),
-        Unlearned::NoMoves => ("游戏没有通用的规则", "game"),
+        Unlearned::NoMoves => ("游戏没有通用的办法", "game"),
     }
 }
 
@@ -197,8 +197,8 @@ fn of_stop(stop: Stop) -> (&'static str, &'static str) {
 fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language) -> String {
     let (zh, en) = match undecided.cause {
         Cause::Product => (
-            "两个未知数相乘，自动机判定不了；给两个都写上上界，就可以逐一验证",
-            "automata cannot multiply two unknown numbers; with an upper bound on both every case can be tried",
+            "未知数与未知数相乘，自动机判定不了；给它们都写上上界，就可以逐一验证",
+            "automata cannot multiply an unknown number by an unknown number; with upper bounds on them every case can be tried",
         ),
         Cause::Divisor => {
             ("除数或模不是写明的正数", "a divisor is not a positive number that is written out")
@@ -211,8 +211,8 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
         }
         Cause::Function(Function::Ones) => {
             return language.pick(
-                format!("ones 只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN）；给变量写上界，就可以逐一验证"),
-                format!("ones may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN); with an upper bound on its variables every case can be tried"),
+                format!("ones 只能求余数，或者与已知的数比较（所需的状态不超过 {MAX_SCAN} 个，MAX_SCAN），而且不能和斐波那契数字一起问；给变量写上界，就可以逐一验证"),
+                format!("ones may be asked modulo a number or compared with one (with at most {MAX_SCAN} states, MAX_SCAN), and not together with Fibonacci digits; with an upper bound on its variables every case can be tried"),
             );
         }
         Cause::Function(function) => {
@@ -232,12 +232,12 @@ fn because(undecided: &Undecided, missing: Option<Unlearned>, language: Language
             return unlearned(missing, language);
         }
         Cause::Game => (
-            "对这个游戏问的，没有找到适用于任意大小的规则；给变量写上界，就可以逐一验证",
-            "no rule for every size is known for what it asks of this game; with upper bounds on its variables every case can be tried",
+            "这里对游戏问的，程序没有适用于任意大小的办法；给变量写上界，就可以逐一验证",
+            "this program has no method for every size for what it asks of this game; with upper bounds on its variables every case can be tried",
         ),
         Cause::Values => (
-            "这个游戏的SG值，没有找到适用于任意大小的规则；给变量写上界，就可以逐一验证",
-            "no rule is known that gives the Grundy values of this game for every size; with upper bounds on its variables every case can be tried",
+            "这个游戏的SG值，程序没有适用于任意大小的办法；给变量写上界，就可以逐一验证",
+            "this program has no method that gives the Grundy values of this game for every size; with upper bounds on its variables every case can be tried",
         ),
         Cause::Large => {
             return language.pick(

@@ -121,8 +121,8 @@ fn repeats(first: u64, values: &[u64]) -> Option<Tried> {
     let (before, period) = parts::periods(values).find(lasts)?;
     let from = first + (before + period) as u64;
     let words = [
-        format!("n - {period}个的值（n从{from}起）"),
-        format!("as much as one of n - {period}, for n from {from} on"),
+        format!("n − {period}个一堆的值（n从{from}起）"),
+        format!("as much as one of n − {period}, for n from {from} on"),
     ];
     let worth = format!("grundy(n - {period})");
     Some(Tried { from, worth, is_of_others: true, words })
@@ -317,7 +317,7 @@ impl PartWorth {
         };
         match self.states {
             Some(states) => language.pick(
-                format!("{by}：{states} 个状态的自动机，并排读n和它的值的二进制数字。"),
+                format!("{by}：{states}个状态的自动机，并排读n和它的值的二进制数字。"),
                 format!("{by}: an automaton of {states} states that reads the binary digits of n beside those of its worth."),
             ),
             None => language.pick(format!("{by}。"), format!("{by}.")),

@@ -271,7 +271,7 @@ fn a_guess_tells_columns_fibonacci_digits_and_periods() {
     check("wythoff 1 1", "two empty heaps", "b = fibshift(a)");
     check("wythoff 1 1 --misere", "(0, 1) and (2, 2) alone", "b = fibshift(a)");
     check("quota 10 --factor 2", "less may be taken", "q < min(fibparts(n))");
-    check("kayles 5", "as much as one of n - 12, for n from 83 on", "grundy(n − 12)");
+    check("kayles 5", "as much as one of n − 12, for n from 83 on", "grundy(n − 12)");
 }
 
 /// Runs a guess in both languages, in which the claim is the same, and has the claim proved.

@@ -265,7 +265,11 @@ impl Compiler<'_> {
 
     /// Of an exponent there is no number.
     pub(super) fn no_number<T>(&self, expression: &Expression) -> Result<T, Undecided> {
-        self.refuse(expression, Cause::Function(Function::Power))
+        let named = match &expression.kind {
+            Kind::Function(function, _) => *function,
+            _ => Function::Power,
+        };
+        self.refuse(expression, Cause::Function(named))
     }
 }
 

@@ -133,16 +133,16 @@ fn tell(
         Numeration::Fibonacci => language.pick("斐波那契", "Fibonacci"),
     };
     let head = language.pick(
-        format!("{game}（{numbers} 个数）：必败局面由一个有 {states} 个状态的自动机识别。它读{digits}数字，一列一列，从最高位读起；从状态 0 开始。"),
+        format!("{game}（{numbers}个数）：必败局面由一个有{states}个状态的自动机识别。它读{digits}数字，一列一列，从最高位读起；从状态0开始。"),
         format!("{game} ({numbers} to a position): the lost positions are told by an automaton of {states} states. It reads {digits} digits, column by column, the highest first, and begins in state 0."),
     );
     let tail = match &found.certified {
         Ok(_) => language.pick(
-            format!("学自不超过 {columns} 位的数，并对任意大小作了证明：内核按证书核对过。"),
+            format!("先从至多{columns}位的数猜出来，再对任意大小证明：内核按证书核对过。"),
             format!("Learned from numbers of at most {columns} digits, and proved for every size: the kernel has checked a certificate."),
         ),
         Err(_) => language.pick(
-            format!("从不超过 {columns} 位的数学来，由判定程序对任意大小证明，没有内核证书。"),
+            format!("先从至多{columns}位的数猜出来，再由判定程序对任意大小证明，没有内核证书。"),
             format!("Learned from numbers of at most {columns} digits, and proved for every size by the engine, without a certificate of the kernel."),
         ),
     };

@@ -74,20 +74,20 @@ fn tell(
     let many = if numbers == 1 { "" } else { "s" };
     let said = match theorem {
         Shown::Lost(_) => language.pick(
-            format!("证书成立：{game} 的规则，{numbers} 个数的局面，多大都行：必败局面恰好是这个自动机（{states} 个状态）识别的那些。"),
+            format!("证书成立。按 {game} 的规则，在{numbers}个数的局面里，无论各数多大，必败的恰好是这个自动机（{states}个状态）识别的那些。"),
             format!("verified: under the rules of {game}, of the positions with {numbers} number{many}, whatever their sizes, exactly those are lost that this automaton of {states} states accepts."),
         ),
         Shown::Worths(theorem) if is_misere(theorem) => language.pick(
-            format!("证书成立：{game} 的规则，堆数任意，多大都行：这个自动机（{states} 个状态）读出每一堆的值；有一堆的值至少是2时，必败局面恰好是各堆的值尼姆和为0的那些，没有时，恰好是尼姆和为1的那些。"),
+            format!("证书成立。按 {game} 的规则，无论有几堆、各堆多大，这个自动机（{states}个状态）都读出每一堆的值；有一堆的值至少是2时，必败局面恰好是各堆的值尼姆和为0的那些，没有时，恰好是尼姆和为1的那些。"),
             format!("verified: under the rules of {game}, whatever the number and the sizes of the heaps, this automaton of {states} states tells what each heap is worth, and exactly those positions are lost whose worths have the nim-sum 0, or the nim-sum 1 where no heap is worth 2 or more."),
         ),
         Shown::Worths(_) => language.pick(
-            format!("证书成立：{game} 的规则，堆数任意，多大都行：这个自动机（{states} 个状态）读出每一堆的值，必败局面恰好是各堆的值尼姆和为0的那些。"),
+            format!("证书成立。按 {game} 的规则，无论有几堆、各堆多大，这个自动机（{states}个状态）都读出每一堆的值，必败局面恰好是各堆的值尼姆和为0的那些。"),
             format!("verified: under the rules of {game}, whatever the number and the sizes of the heaps, this automaton of {states} states tells what each heap is worth, and exactly those positions are lost whose worths have the nim-sum 0."),
         ),
     };
     let how = language.pick(
-        format!("核对了 {visited} 个状态，只用规则，没有求解。"),
+        format!("核对了{visited}个状态，只用规则，没有求解。"),
         format!(
             "{visited} states were visited to check it by the rules alone; nothing was solved."
         ),
