@@ -66,9 +66,10 @@ fn no_changed_file_shows_another_set() {
     }
 }
 
-/// In Fibonacci digits no numbers have some of the columns: nothing stands there, and nothing else may.
+/// In Fibonacci digits no numbers have some of the columns: nothing stands there, and nothing else may. Not every other state is tried:
+/// one that says the same of all that can follow tells the same set.
 #[test]
-fn no_sign_and_no_next_state_of_a_safe_set_can_be_changed() {
+fn changed_signs_and_next_states_of_a_safe_set_are_refused() {
     let text = certificate("wythoff 1 1");
     assert!(shown(&text).is_ok());
     let lines: Vec<&str> = text.lines().collect();
