@@ -19,11 +19,8 @@ pub const MAX_LOOKS: usize = 1_500_000;
 /// The most links from pair to pair that are followed to make the strategy.
 pub const MAX_LINKS: usize = 5_000_000;
 
-/// A reply, and how it stands.
-type Place = Stance;
-
 /// Where the condition is, and how a reply stands there.
-type Pair = (State, Place);
+type Pair = (State, Stance);
 
 /// Things that get numbers as they are met, and wait to be worked on in that order.
 struct Numbered<T> {
@@ -109,8 +106,8 @@ impl Graph {
         replies: &[Reply],
     ) -> Result<Self, Fault> {
         let mut pairs: Numbered<Pair> = Numbered::new();
-        let places: BTreeSet<Place> = before_first(tracks, replies)?.into_iter().collect();
-        let first = places.into_iter().map(|place| pairs.number((start.clone(), place))).collect();
+        let first = before_first(tracks, replies)?;
+        let first = first.into_iter().map(|place| pairs.number((start.clone(), place))).collect();
         let (pairs_made, next) = (Vec::new(), Vec::new());
         let mut made =
             Self { pairs: pairs_made, next, first, is_right: Vec::new(), is_met: Vec::new() };
@@ -119,7 +116,7 @@ impl Graph {
             let columns = (0..1_usize << tracks).filter_map(|column| {
                 let state = condition.after(&pair.0, column)?;
                 let reached = replied(tracks, replies, &pair.1, column).ok()?;
-                let reached: BTreeSet<Place> = reached.into_iter().collect();
+                let reached: BTreeSet<Stance> = reached.into_iter().collect();
                 let to = reached.into_iter().map(|place| pairs.number((state.clone(), place)));
                 Some((column, to.collect()))
             });

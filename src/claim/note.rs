@@ -152,20 +152,13 @@ impl Teller<'_> {
             return Ok(());
         }
         let value = self.evaluator.value(part, values)?;
-        let text = self.text(part);
-        // What begins with a binder would swallow the value behind it.
-        let part = if is_bound(part) { format!("({text})") } else { text };
-        notes.push(Note::Is { part, value });
+        notes.push(Note::Is { part: print::closed(self.evaluator.claim, part), value });
         Ok(())
     }
 
     fn text(&self, part: &Expression) -> String {
         print::unicode(self.evaluator.claim, part)
     }
-}
-
-fn is_bound(part: &Expression) -> bool {
-    matches!(part.kind, Kind::Quantified(..) | Kind::If(..) | Kind::Safe(..))
 }
 
 fn value_zh(value: &Value) -> String {

@@ -29,6 +29,11 @@ pub fn unicode(claim: &Claim, expression: &Expression) -> String {
     Here { claim, values: &[] }.part(expression)
 }
 
+/// The same where something stands behind it that must not be read as a part of it: what begins with a binder has brackets.
+pub(super) fn closed(claim: &Claim, expression: &Expression) -> String {
+    Here { claim, values: &[] }.writer().text(expression, 1)
+}
+
 /// A place: the parts of a claim with the values that its variables have there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Here<'a> {

@@ -268,7 +268,9 @@ impl SafeSetFile {
         match lines.iter().zip(written.lines()).position(differs) {
             None if written == text => Ok(read),
             None => Err(Refusal::Digest),
-            Some(at) => Err(Refusal::Line { line: at + 1, wanted: "the line as it is written" }),
+            Some(at) => {
+                Err(Refusal::Line { line: at + 1, wanted: "the line as a certificate writes it" })
+            }
         }
     }
 }

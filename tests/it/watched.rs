@@ -58,12 +58,14 @@ impl Watched {
         Self { command, stdin: Vec::new(), time: MAX_TIME, terminal: None }
     }
 
-    /// With a terminal for what is told beside the result: whoever looks at one is told more.
-    #[cfg(unix)]
+    /// With a terminal for what is told beside the result, where there are such: whoever looks at one is told more.
     pub fn at_terminal(mut self) -> Self {
-        let (ours, theirs) = terminal();
-        self.command.stderr(theirs);
-        self.terminal = Some(ours);
+        #[cfg(unix)]
+        {
+            let (ours, theirs) = terminal();
+            self.command.stderr(theirs);
+            self.terminal = Some(ours);
+        }
         self
     }
 

@@ -84,10 +84,7 @@ fn too_slow(runs: &[Vec<String>], patience: Duration) -> Vec<String> {
         let mut slow = Vec::new();
         while let Some(arguments) = runs.get(next.fetch_add(1, Relaxed)) {
             let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            let run = Watched::of(&words);
-            #[cfg(unix)]
-            let run = run.at_terminal();
-            let ran = run.run();
+            let ran = Watched::of(&words).at_terminal().run();
             assert!(matches!(ran.code, Some(0..=2)), "{words:?}: {ran:?}");
             if cfg!(unix) && ran.time > TOLD {
                 is_told_and_stops(&words, &ran.stderr);
