@@ -215,7 +215,7 @@ fn a_certificate_of_any_number_of_heaps_is_verified_for_its_rules_alone() {
     let prove = |game: &'static str| ["prove", "--game", game, claim, "--certificate", path];
     Run::of(prove("nim 1")).stdout();
     let text = fs::read_to_string(&file).unwrap();
-    assert!(text.starts_with("bouton heap-worths 3\ngame nim 1\n"), "{text}");
+    assert!(text.starts_with("bouton heap-worths 4\ngame nim 1\n"), "{text}");
     let told = Run::of(["verify", path]).stdout();
     assert!(told.contains("whatever the number and the sizes of the heaps"), "{told}");
     let told = Run::of(["verify", path, "--json"]).json();

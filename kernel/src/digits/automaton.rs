@@ -20,6 +20,8 @@ pub struct Automaton {
     tracks: Track,
     accepting: Vec<bool>,
     next: Vec<Vec<u32>>,
+    /// Which states are left by no column.
+    last: Vec<bool>,
 }
 
 impl Automaton {
@@ -35,7 +37,9 @@ impl Automaton {
         let stays = next.first().and_then(|row| row.first()) == Some(&0);
         let whole = (1..=MAX_TRACKS).contains(&tracks) && next.len() == count;
         if whole && stays && next.iter().all(is_row) {
-            return Ok(Self { tracks, accepting, next });
+            let stays = |(row, own): (&Vec<u32>, u32)| row.iter().all(|to| *to == own);
+            let last = next.iter().zip(0..).map(stays).collect();
+            return Ok(Self { tracks, accepting, next, last });
         }
         Err(Fault::Malformed)
     }
@@ -63,5 +67,11 @@ impl Automaton {
     pub fn next(&self, state: u32, column: usize) -> u32 {
         // Rows are whole: the constructor has seen to it.
         self.next.get(state as usize).and_then(|row| row.get(column)).copied().unwrap_or(0)
+    }
+
+    /// Whether no column leaves the state: what it says holds whatever follows.
+    #[must_use]
+    pub fn is_last(&self, state: u32) -> bool {
+        self.last.get(state as usize) == Some(&true)
     }
 }

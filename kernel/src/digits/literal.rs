@@ -136,7 +136,9 @@ impl Literal {
             (Atom::Accepted(automaton, tracks), Cell::At(at)) => {
                 let own = tracks.iter().enumerate();
                 let own = own.fold(0, |own, (bit, track)| own | digit(column, *track) << bit);
-                Some(Cell::At(automaton.next(at, own)))
+                let to = automaton.next(at, own);
+                let truth = automaton.is_accepting(to);
+                if automaton.is_last(to) { self.settled(truth) } else { Some(Cell::At(to)) }
             }
             // No such cell comes of these literals.
             (Atom::Linear(_), Cell::At(_)) | (_, Cell::Rest(..)) => None,
@@ -148,9 +150,7 @@ impl Literal {
             (_, Cell::Settled) => true,
             (Atom::Linear(linear), Cell::Rest(u, v)) => (u + v <= linear.most) == self.holds,
             (Atom::Number(_), Cell::At(_)) => self.holds,
-            (Atom::Accepted(automaton, _), Cell::At(at)) => {
-                automaton.is_accepting(at) == self.holds
-            }
+            (Atom::Accepted(own, _), Cell::At(at)) => own.is_accepting(at) == self.holds,
             (Atom::Linear(_), Cell::At(_)) | (_, Cell::Rest(..)) => false,
         }
     }

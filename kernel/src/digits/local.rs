@@ -54,8 +54,7 @@ pub(super) fn answered(question: &Question, given: &Replies) -> Result<usize, Fa
     let Question { numbers, condition, replies } = question;
     let columns = columns(*numbers)?;
     given.is_followed(*numbers, columns, replies)?;
-    let mut open: Vec<(State, usize)> =
-        condition.start().into_iter().map(|start| (start, 0)).collect();
+    let mut open: Vec<_> = condition.start().into_iter().map(|start| (start, 0)).collect();
     let mut seen: BTreeSet<(State, usize)> = open.iter().cloned().collect();
     while let Some((state, at)) = open.pop() {
         if condition.holds(&state) && !given.is_right(at, replies) {
@@ -63,9 +62,8 @@ pub(super) fn answered(question: &Question, given: &Replies) -> Result<usize, Fa
         }
         for column in 0..columns {
             match (condition.after(&state, column), given.after(at, column)) {
-                (None, None) => {}
                 (Some(next), Some(to)) if seen.insert((next.clone(), to)) => open.push((next, to)),
-                (Some(_), Some(_)) => {}
+                (None, None) | (Some(_), Some(_)) => {}
                 (None, Some(_)) | (Some(_), None) => return Err(Fault::Strategy(at)),
             }
         }
@@ -96,23 +94,25 @@ impl Replies {
         within_limit(1, all().map(|one| columns << own(one)).sum())?;
         // The same stance is kept in mind in many states: it is looked at once, and told by its number.
         let stances: Vec<&Stance> = all().collect::<BTreeSet<_>>().into_iter().collect();
-        let numbered = |some: &[Stance]| -> BTreeSet<usize> {
+        let numbered = |some: &[Stance]| -> Vec<usize> {
             some.iter().filter_map(|one| stances.binary_search(&one).ok()).collect()
         };
-        let kept: Vec<BTreeSet<usize>> = self.kept.iter().map(|own| numbered(own)).collect();
-        let within = |at: usize, reached: &BTreeSet<usize>| {
-            let comes = kept.get(at).ok_or(Fault::Strategy(at))?.is_subset(reached);
-            if comes { Ok(()) } else { Err(Fault::NotReached(at)) }
+        let kept: Vec<Vec<usize>> = self.kept.iter().map(|own| numbered(own)).collect();
+        let within = |at: usize, mut reached: Vec<usize>| {
+            reached.sort_unstable();
+            let comes = |one: &usize| reached.binary_search(one).is_ok();
+            let all_come = kept.get(at).ok_or(Fault::Strategy(at))?.iter().all(comes);
+            if all_come { Ok(()) } else { Err(Fault::NotReached(at)) }
         };
-        within(0, &numbered(&before_first(tracks, replies)?))?;
+        within(0, numbered(&before_first(tracks, replies)?))?;
         for column in 0..columns {
             let next = stances.iter().map(|one| replied(tracks, replies, one, column));
-            let next =
-                next.map(|reached| Ok(numbered(&reached?))).collect::<Result<Vec<_>, _>>()?;
+            let next = next.map(|reached| Ok(numbered(&reached?)));
+            let next = next.collect::<Result<Vec<_>, _>>()?;
             for (at, own) in kept.iter().enumerate() {
                 if let Some(to) = self.after(at, column) {
                     let reached = own.iter().filter_map(|one| next.get(*one)).flatten();
-                    within(to, &reached.copied().collect())?;
+                    within(to, reached.copied().collect())?;
                 }
             }
         }

@@ -65,11 +65,10 @@ fn one_heap(change: Change<'_>, count: Track) -> Option<Vec<Way>> {
     let mut ways = Vec::new();
     for heap in 0..count {
         let way = |conditions| Way::new(count, &[heap], conditions);
+        let run = |run| way(taken(run, heap, count));
         match change.moves(heap.into())? {
             Moves::Any => ways.push(way(vec![less(count, heap)])),
-            Moves::Set(take) => {
-                ways.extend(runs(take).into_iter().map(|run| way(taken(run, heap, count))))
-            }
+            Moves::Set(take) => ways.extend(runs(take).into_iter().map(run)),
             Moves::Break(_) | Moves::AnyOrPart | Moves::Gap => return None,
         }
     }
@@ -127,10 +126,8 @@ fn of_quota(rules: &dyn Ruleset, numbers: usize) -> Option<Vec<Way>> {
     // What remains, and at most how much may be taken; the next quota is so many times what is taken.
     let factor = i128::from(quota.factor());
     let within = Linear::at_most(&[(1, 0), (-1, 2), (-1, 1)], 0);
-    let next = [1, -1]
-        .map(|sign| Linear::at_most(&[(sign, 3), (sign * factor, 2), (-sign * factor, 0)], 0));
-    let conditions = [vec![less(2, 0), within], next.to_vec()].concat();
-    Some(vec![Way::new(2, &[0, 1], conditions)])
+    let next = |sign| Linear::at_most(&[(sign, 3), (sign * factor, 2), (-sign * factor, 0)], 0);
+    Some(vec![Way::new(2, &[0, 1], vec![less(2, 0), within, next(1), next(-1)])])
 }
 
 impl Way {
@@ -148,13 +145,10 @@ impl Way {
 
     /// The weighted sum of the numbers after the move is at least that before it.
     pub(super) fn sum_stays(&self, weights: &[u64]) -> Literal {
-        let changed = weights.iter().zip(self.after.iter().zip(0..));
+        let weights = weights.iter().copied().map(i128::from);
+        let changed = weights.zip(self.after.iter().zip(0..));
         let changed = changed.filter(|(_, (after, before))| *after != before);
-        let terms: Vec<(i128, Track)> = changed
-            .flat_map(|(weight, (after, before))| {
-                [(i128::from(*weight), before), (-i128::from(*weight), *after)]
-            })
-            .collect();
-        Linear::at_most(&terms, 0).holds()
+        let terms = changed.flat_map(|(own, (after, before))| [(own, before), (-own, *after)]);
+        Linear::at_most(&terms.collect::<Vec<_>>(), 0).holds()
     }
 }
