@@ -19,6 +19,7 @@ pub use words::unlearned;
 pub use worth::{PartWorth, WorthForm, part_worth};
 
 use crate::{
+    check::SharedRules,
     claim::Claim,
     exercise::named_game::NamedGame,
     game::{Change, Coins, Form, King, Moves, Play, Quota, Ruleset, TakeAway},
@@ -36,7 +37,7 @@ use bouton_prove::{
 };
 use std::{
     any::Any,
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::LazyLock,
 };
 
@@ -116,7 +117,7 @@ struct Known<'a> {
     valued: BTreeSet<usize>,
     told: BTreeMap<usize, Told>,
     /// What parts are worth, for this prover.
-    worths: BTreeMap<usize, Formula>,
+    worths: HashMap<SharedRules, Formula>,
     /// What moves do to the values of positions.
     options: BTreeMap<usize, Option<Valued>>,
     /// Why a safe set is missing.
@@ -135,7 +136,7 @@ impl<'a> Known<'a> {
             any: BTreeMap::new(),
             valued: BTreeSet::new(),
             told: BTreeMap::new(),
-            worths: BTreeMap::new(),
+            worths: HashMap::new(),
             options: BTreeMap::new(),
             missing: None,
             stopped: None,
@@ -209,6 +210,17 @@ impl<'a> Known<'a> {
         }
     }
 
+    /// What a heap of these rules is worth, as the game needs it.
+    fn worth_of_one(&mut self, game: usize, rules: SharedRules) -> Option<Formula> {
+        if self.prover.numeration() != Numeration::Binary {
+            return None;
+        }
+        let worth = self.noted(self.shelf.worth(&rules))?;
+        self.valued.insert(game);
+        let known = self.worths.entry(rules);
+        Some(known.or_insert_with(|| worth.formula(&mut self.prover)).clone())
+    }
+
     fn learned(&mut self, game: usize, numbers: usize) -> Option<(usize, Learned)> {
         let rules = self.games.get(game)?.rules();
         let found = self.shelf.learned(self.prover.numeration(), &rules, numbers);
@@ -252,7 +264,7 @@ impl Games for Known<'_> {
         // By the theorem of Sprague and Grundy worths tell the rule, in normal play.
         let by_worths = rules.play() == Play::Normal && has_worths(rules.as_ref());
         if found.is_err() && by_worths {
-            let worth = self.worth(game, None)?;
+            let worth = self.worth(game)?;
             return Some(Rule { worth, by: By::Xor, misere: None });
         }
         let rule = self.noted(found)?;
@@ -262,17 +274,20 @@ impl Games for Known<'_> {
         Some(rule)
     }
 
-    fn worth(&mut self, game: usize, numbers: Option<usize>) -> Option<Formula> {
+    fn worth(&mut self, game: usize) -> Option<Formula> {
         let rules = self.games.get(game)?.rules();
-        if self.prover.numeration() != Numeration::Binary
-            || !has_worths(rules.as_ref()) && numbers != Some(1)
-        {
-            return None;
+        if has_worths(rules.as_ref()) { self.worth_of_one(game, rules) } else { None }
+    }
+
+    fn worths(&mut self, game: usize, numbers: usize) -> Option<Vec<Formula>> {
+        let rules = self.games.get(game)?.rules();
+        let own = rules::apart(rules.as_ref()).filter(|own| own.len() == numbers);
+        if let Some(own) = own.filter(|_| rules.play() == Play::Normal) {
+            return own.into_iter().map(|rules| self.worth_of_one(game, rules)).collect();
         }
-        let worth = self.noted(self.shelf.worth(&rules))?;
-        self.valued.insert(game);
-        let known = self.worths.entry(game);
-        Some(known.or_insert_with(|| worth.formula(&mut self.prover)).clone())
+        let is_told = numbers == 1 || has_worths(rules.as_ref());
+        let worth = if is_told { self.worth_of_one(game, rules) } else { None };
+        Some(vec![worth?; numbers])
     }
 
     fn rows(&mut self, game: usize) -> Option<u64> {
@@ -290,7 +305,7 @@ impl Games for Known<'_> {
 
     fn valued(&mut self, game: usize) -> Option<Valued> {
         if !self.options.contains_key(&game) {
-            let worth = self.worth(game, None)?;
+            let worth = self.worth(game)?;
             let rules = self.games.get(game)?.rules();
             let found = parts::valued(rules.as_ref(), &worth, &mut self.prover);
             self.options.insert(game, found);

@@ -13,9 +13,11 @@ use crate::{
     relations::Relation,
 };
 use bouton_kernel::{
+    check::SharedRules,
     digits::{Certificate, Fault, beside_nim, ways},
-    game::{Change, Moves, Play, Ruleset},
+    game::{Change, HeapKind, Heaps, Moves, Nim, Play, Ruleset},
 };
+use std::sync::Arc;
 
 /// From this worth on a heap is rich: where none is, misère play turns the rule around.
 const RICH: i64 = 2;
@@ -27,6 +29,20 @@ pub fn heap_move(rules: &dyn Ruleset, from: Track, to: Track) -> Option<Formula>
         Some(Change::One(_)) if ways(rules, 1).is_some() => games::moves(rules, &[from], &[to]),
         Some(Change::One(_) | Change::Several(_) | Change::Both | Change::Own(_)) | None => None,
     }
+}
+
+/// The rules of each heap alone, in normal play, where each has moves of its own.
+#[must_use]
+pub fn apart(rules: &dyn Ruleset) -> Option<Vec<SharedRules>> {
+    let Some(Change::Own(kinds)) = rules.change() else { return None };
+    let play = Play::Normal;
+    let alone = |kind: &HeapKind| -> SharedRules {
+        match kind {
+            HeapKind::Nim => Arc::new(Nim { play }),
+            HeapKind::Take(take) => Arc::new(Heaps { take: take.clone(), play }),
+        }
+    };
+    Some(kinds.iter().map(alone).collect())
 }
 
 /// The rule of a game, proved for any number of heaps.
@@ -157,7 +173,11 @@ impl Games for OneGame<'_> {
         None
     }
 
-    fn worth(&mut self, _: usize, _: Option<usize>) -> Option<Formula> {
+    fn worth(&mut self, _: usize) -> Option<Formula> {
+        None
+    }
+
+    fn worths(&mut self, _: usize, _: usize) -> Option<Vec<Formula>> {
         None
     }
 

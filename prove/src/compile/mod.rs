@@ -94,8 +94,11 @@ pub trait Games {
     /// Which lists of any number of heaps are lost; none if nobody has proved it.
     fn rule(&mut self, game: usize) -> Option<Rule>;
 
-    /// What one heap is worth, by its Grundy value, in positions of so many numbers or of any number of heaps; none if nobody has proved it.
-    fn worth(&mut self, game: usize, numbers: Option<usize>) -> Option<Formula>;
+    /// What one heap is worth, by its Grundy value, in positions of any number of heaps; none if nobody has proved it.
+    fn worth(&mut self, game: usize) -> Option<Formula>;
+
+    /// The same of each number of a position of so many.
+    fn worths(&mut self, game: usize, numbers: usize) -> Option<Vec<Formula>>;
 
     /// The least number in the positions of a game in which any set of numbers from there on is a position, and falls apart into them; none of other games.
     fn rows(&mut self, game: usize) -> Option<u64>;

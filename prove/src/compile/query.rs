@@ -101,24 +101,32 @@ impl Compiler<'_> {
         if let Some(lost) = self.games.lost(game, at.len()) {
             return Some(Formula::Accepted(lost, at.to_vec()));
         }
-        let rule = self.games.rule(game)?;
-        Some(self.lost_by_worths(&rule, at))
+        if let Some(Rule { worth, by, misere }) = self.games.rule(game) {
+            return Some(self.lost_by_worths(&vec![worth; at.len()], (by, misere), at));
+        }
+        let worths = self.games.worths(game, at.len())?;
+        Some(self.lost_by_worths(&worths, (By::Xor, None), at))
     }
 
     /// So many heaps are lost by the rule of any number of heaps.
-    fn lost_by_worths(&mut self, rule: &Rule, at: &[Track]) -> Formula {
+    fn lost_by_worths(
+        &mut self,
+        known: &[Formula],
+        (by, misere): (By, Option<i64>),
+        at: &[Track],
+    ) -> Formula {
         let mut named = Named::default();
         let mut worths = Vec::new();
-        for heap in at {
-            worths.push(self.name(&mut named, |track| of_heap(&rule.worth, *heap, track)));
+        for (heap, worth) in at.iter().zip(known) {
+            worths.push(self.name(&mut named, |track| of_heap(worth, *heap, track)));
         }
-        let modulus = rule.by.modulus().unwrap_or(2);
+        let modulus = by.modulus().unwrap_or(2);
         let sums: Vec<Track> = (1..modulus).map(|_| self.fresh()).collect();
         let of_worths = self.tracks(&worths, &mut named);
         named.tracks.extend(&sums);
         named.conditions.push(Formula::counted(modulus, &[], &of_worths, &sums));
         let sums: Vec<Sum> = sums.into_iter().map(Sum::of).collect();
-        let rich = rule.misere.map(|least| {
+        let rich = misere.map(|least| {
             let rich = worths.iter().map(|worth| at_most(&Sum::constant(least), worth, 0));
             Formula::Or(rich.collect())
         });
@@ -153,7 +161,7 @@ impl Compiler<'_> {
         let asked = asked.iter().map(|one| self.value(one, values, named));
         let asked = asked.collect::<Result<Values, _>>()?;
         if let [Value::Heaps(list)] = asked.as_slice() {
-            let worth = self.games.worth(game, None).filter(|_| self.are_positions(game));
+            let worth = self.games.worth(game).filter(|_| self.are_positions(game));
             let Some(worth) = worth else {
                 return self.refuse(expression, Cause::Values);
             };
@@ -164,7 +172,7 @@ impl Compiler<'_> {
             more => more.iter().map(plain).collect(),
         };
         let Some(list) = list else { return self.refuse(expression, Cause::Length) };
-        let Some(worth) = self.games.worth(game, Some(list.len())) else {
+        let Some(known) = self.games.worths(game, list.len()) else {
             return self.refuse(expression, Cause::Values);
         };
         let at = self.tracks(&list, named);
@@ -172,9 +180,9 @@ impl Compiler<'_> {
             named.demand(position);
         }
         let mut worths = Vec::new();
-        for one in &list {
+        for (one, worth) in list.iter().zip(&known) {
             let heap = self.track(one, named);
-            worths.push(self.name(named, |track| of_heap(&worth, heap, track)));
+            worths.push(self.name(named, |track| of_heap(worth, heap, track)));
         }
         match worths.as_slice() {
             [one] => Ok(one.clone()),

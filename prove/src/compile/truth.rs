@@ -170,7 +170,7 @@ impl Compiler<'_> {
     ) -> Result<Option<Truth>, Undecided> {
         match (operator, &first.kind) {
             (Operator::Equal, Kind::Query(game, Query::Grundy, _))
-                if self.games.worth(*game, None).is_none() =>
+                if self.games.worth(*game).is_none() =>
             {
                 self.value_zero((first, second), values)
             }

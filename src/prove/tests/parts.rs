@@ -43,6 +43,22 @@ fn values_that_repeat_late_are_known_for_every_size() {
     check("octal 0.007 5", "forall n: grundy(n) = grundy(n + 12)", "Values");
 }
 
+/// Each heap of a sum has moves of its own.
+#[test]
+fn heaps_of_different_games_are_worth_their_nim_sum() {
+    let sum = "sum nim:5 1..3:7 1,4:6";
+    let worth = "a xor b mod 4 xor [0, 1, 0, 1, 2][c mod 5 + 1]";
+    check(sum, &format!("forall a, b, c: grundy([a, b, c]) = {worth}"), "holds");
+    check(
+        sum,
+        "forall a, b, c: grundy([a, b, c]) = a xor b mod 4 xor c mod 2",
+        "fails at [0, 0, 4]",
+    );
+    check(sum, "forall a, b, c: P([a, b, c]) <-> grundy([a, b, c]) = 0", "holds");
+    check(sum, "forall a, b: grundy([a, b]) = a", "Values");
+    check("sum nim:5 nim:7 --misere", "forall a, b: grundy([a, b]) = a xor b", "Values");
+}
+
 const VALUE: &str = "let value(p) = nimsum(list x in p: grundy(x)); ";
 
 #[test]
