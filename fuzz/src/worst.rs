@@ -1,11 +1,11 @@
 //! The worst that the program accepts: every number of every game as large as its reader takes, one at a time, all together, and in rows
-//! of many heaps. Made from the registry: a new game is in it by its line there. The tests of the command line share this file.
+//! of many heaps; rows of coins, codes of octal games, ranges, lists and parts of sums as long as it takes them. Made from the registry: a new game is in it by its line there. The tests of the command line share this file.
 
 use bouton::exercise::{
     family::{GAMES, GameEntry},
     named_game::instance_of_line,
 };
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, iter};
 
 /// What is tried where a reader sets no limit: the search must.
 const CEILINGS: [u64; 5] = [u64::MAX, 1_000_000, 20_000, 1_000, 60];
@@ -38,6 +38,50 @@ pub fn largest(line: &Line, at: usize) -> u64 {
         if is_taken(&with(line, at, middle)) { taken = middle } else { refused = middle }
     }
     taken
+}
+
+/// To how many letters, digits or parts a word is stretched; the first of them every time, the others when everything is tried.
+const STRETCHED: [u64; 3] = [24, 60, 4_000];
+
+/// A word that is no number, made so much longer or larger; none of those that only name something.
+fn stretched(word: &str, to: u64) -> Option<String> {
+    let all = |letters: &str| word.chars().all(|letter| letters.contains(letter));
+    let each = |text: fn(u64) -> String| (1..=to).map(text).collect::<Vec<_>>();
+    if all("HT") {
+        return Some(each(|_| "H".to_owned()).concat());
+    }
+    if let Some((moves, _)) = word.split_once(':') {
+        return Some(vec![format!("{moves}:{to}"); to as usize / 4].join(" "));
+    }
+    if let Some((from, _)) = word.split_once("..") {
+        return Some(format!("{from}..{to}"));
+    }
+    match word.split_once('.') {
+        Some((whole, digits)) if all("0123456789.") && !digits.is_empty() => {
+            Some(format!("{whole}.{}", each(|place| (place % 8).to_string()).concat()))
+        }
+        None if all("0123456789,") && word.contains(',') => {
+            Some(each(|place| (place * place).to_string()).join(","))
+        }
+        Some(_) | None => None,
+    }
+}
+
+/// The lines with one word stretched as far as the reader takes it.
+fn stretches(line: &Line) -> Vec<Line> {
+    let of_word = |at: usize, to: u64| {
+        let made = |to: u64| {
+            let word = stretched(&line[at], to)?;
+            let mut line = line.clone();
+            line.splice(at..=at, word.split(' ').map(str::to_owned));
+            is_taken(&line).then_some(line)
+        };
+        // What is refused is tried at half the length.
+        iter::successors(Some(to), |to| (*to > 1).then_some(to / 2)).find_map(made)
+    };
+    let lengths = &STRETCHED[..if is_all() { STRETCHED.len() } else { 1 }];
+    let words = 1..line.len();
+    words.flat_map(|at| lengths.iter().filter_map(move |to| of_word(at, *to))).collect()
 }
 
 fn numbers(line: &Line) -> Vec<usize> {
@@ -100,6 +144,7 @@ pub fn lines() -> BTreeSet<Line> {
         lines.extend(CEILINGS.map(|ceiling| together(&line, ceiling)));
         let rows = ROWS.iter().take(if is_all() { ROWS.len() } else { 1 });
         lines.extend(rows.flat_map(|many| CEILINGS.map(|most| row(&line, *many, most))).flatten());
+        lines.extend(stretches(&line));
         if is_all() {
             lines.extend(alone(&line));
         }
