@@ -47,6 +47,7 @@
 //! `ARCHITECTURE.md` tells which module may use which, and why.
 
 pub use bouton_kernel::{check, facts};
+pub use bouton_solve::{game, nimber, numeration, solve, xiangqi};
 
 pub mod audit;
 #[cfg(feature = "cli")]
@@ -57,14 +58,9 @@ pub mod claim;
 pub mod cli;
 pub mod contest;
 pub mod exercise;
-pub mod game;
 pub mod mark;
-pub mod nimber;
-pub mod numeration;
 pub mod play;
 pub mod prove;
 pub mod render;
 pub mod sheet;
-pub mod solve;
 pub mod theory;
-pub mod xiangqi;

@@ -13,6 +13,8 @@ use crate::{
 };
 use std::sync::Arc;
 
+#[cfg(test)]
+mod found;
 mod shrink;
 mod text;
 mod walk;

@@ -80,7 +80,7 @@ BUGS = [
         "a period twice too long",
         [
             (
-                "src/solve/period.rs",
+                "solve/src/solve/period.rs",
                 "    find_where(values, |preperiod, period| preperiod + period + window <= length)\n",
                 "    find_where(values, |preperiod, period| preperiod + 2 * period + window <= length)\n"
                 "        .map(|(preperiod, period)| (preperiod, 2 * period))\n",

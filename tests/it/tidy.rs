@@ -272,7 +272,7 @@ fn head(path: &str) -> String {
 }
 
 /// Where modules stand: the program, and the kernel, which is a crate of its own.
-const ROOTS: [&str; 2] = ["src", "kernel/src"];
+const ROOTS: [&str; 3] = ["src", "kernel/src", "solve/src"];
 
 /// The files of a module of the program or the kernel, or of all of them.
 fn sources(module: &str) -> Vec<PathBuf> {

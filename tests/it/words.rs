@@ -314,11 +314,11 @@ fn templates_and_messages_use_the_words_of_the_course() {
     let rooms = [
         (
             terms(Language::Zh, "zh"),
-            ["templates/zh", "src", "school/src", "book/widget/src", "README.zh.md"],
+            ["templates/zh", "src", "solve/src", "school/src", "book/widget/src", "README.zh.md"],
         ),
         (
             terms(Language::En, "en"),
-            ["templates/en", "src", "school/src", "book/widget/src", "README.md"],
+            ["templates/en", "src", "solve/src", "school/src", "book/widget/src", "README.md"],
         ),
     ];
     let mut read = 0;
