@@ -4,6 +4,7 @@
 mod answer;
 mod asking;
 pub mod certificate;
+mod few;
 mod form;
 mod shelf;
 pub mod shown;

@@ -253,7 +253,11 @@ fn untried(
             "latex": claim.to_latex(),
             "bound": null,
             "counterexample": found.counterexample().map(values_json),
-            "evidence": is_refuted.then(|| json!({ "kind": "every_size", "by": "engine" })),
+            "example": found.example().map(values_json),
+            "evidence": is_refuted.then(|| match found.example() {
+                Some(_) => json!({ "kind": "example", "by": "kernel" }),
+                None => json!({ "kind": "every_size", "by": "engine" }),
+            }),
             "not_decided_because": (!is_refuted).then(|| found.why(language)),
         });
         say(&format!("{object}\n"))?;

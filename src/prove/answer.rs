@@ -4,7 +4,7 @@
 //! agree: what it calls true is tried up to a small bound, what it calls false must fail there too. Where a variable inside has no end, or what
 //! would be tried is beyond the limits of trying, the engine's word stands alone, and that is said.
 
-use super::{Found, Proof, Untried, decide};
+use super::{Found, Proof, Untried, decide, few};
 use crate::{
     check::CheckedGame,
     claim::{
@@ -142,6 +142,12 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
             Found::Holds(proof) => Answer::EverySize(Box::new(proof), None),
             found => Answer::Untried(Box::new(Untried::of(claim, games, found))),
         }),
+        Ok(Answer::Bounded(found, Some(open))) if found.counterexample().is_none() => {
+            Ok(match few::counterexample(claim, games) {
+                Some(fails) => Answer::Untried(Box::new(Untried::somewhere(fails))),
+                None => Answer::Bounded(found, Some(open)),
+            })
+        }
         found => found,
     }
 }

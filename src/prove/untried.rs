@@ -28,6 +28,8 @@ pub struct Untried {
     pub found: Found,
     /// The smallest numbers for which it fails, or may have no meaning; none where they were not found.
     pub place: Option<Place>,
+    /// Numbers for which it fails, of which nothing more is known.
+    example: Option<Place>,
 }
 
 impl Untried {
@@ -38,7 +40,12 @@ impl Untried {
             Found::Fails(_) | Found::NoMeaning(_) => smallest(claim, games, &found),
             Found::Holds(_) | Found::Undecided(..) | Found::Stopped(_) => None,
         };
-        Self { found, place }
+        Self { found, place, example: None }
+    }
+
+    /// It fails for some numbers, which may not be the smallest.
+    pub(super) fn somewhere((found, example): (Found, Place)) -> Self {
+        Self { found, place: None, example: Some(example) }
     }
 
     /// Whether it fails.
@@ -54,6 +61,13 @@ impl Untried {
         Some(Counterexample { values, notes: &[], reasons: &[], bound: None })
     }
 
+    /// A counterexample that may not be the smallest, where no more is known.
+    #[must_use]
+    pub fn example(&self) -> Option<Counterexample<'_>> {
+        let values = self.example.as_ref()?;
+        Some(Counterexample { values, notes: &[], reasons: &[], bound: None })
+    }
+
     /// What was found, in words.
     #[must_use]
     pub fn told(&self, language: Language) -> String {
@@ -62,6 +76,10 @@ impl Untried {
         });
         match (self.is_refuted(), place) {
             (false, _) => language.pick("没有判定", "not decided").to_owned(),
+            (true, None) if let Some(example) = self.example() => language.pick(
+                format!("不成立，例如：{example}"),
+                format!("it fails, for example: {example}"),
+            ),
             (true, Some(place)) if !place.is_empty() => language.pick(
                 format!("不成立，最小的反例：{place}"),
                 format!("it fails, smallest counterexample: {place}"),
@@ -73,6 +91,14 @@ impl Untried {
     /// Who says so, or why nothing is known.
     #[must_use]
     pub fn why(&self, language: Language) -> String {
+        if self.example.is_some() {
+            return language
+                .pick(
+                    "对任意多堆没有判定；固定为少数几堆时，判定程序判定它不成立，反例经内核逐一验证。堆数更多时，也许还有更小的反例",
+                    "not decided for any number of heaps at once; for so few heaps the engine refutes it, and the kernel has tried the example. With more heaps there may be a smaller one",
+                )
+                .to_owned();
+        }
         if self.is_refuted() {
             return language
                 .pick(

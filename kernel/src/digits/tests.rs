@@ -177,6 +177,30 @@ fn sums_are_settled_rightly() {
     }
 }
 
+/// A state that no column leaves is settled at once, and says what the automaton says: every automaton of three states that reads one number.
+#[test]
+fn automata_are_settled_rightly() {
+    let mut settled = 0;
+    for choice in 0..3_u32.pow(5) * 8 {
+        let to = |place: u32| choice / 8 / 3_u32.pow(place) % 3;
+        let rows = vec![vec![0, to(0)], vec![to(1), to(2)], vec![to(3), to(4)]];
+        let accepting: Vec<bool> = (0..3).map(|state| choice >> state & 1 == 1).collect();
+        let automaton = Automaton::new(1, accepting.clone(), rows.clone()).unwrap();
+        for (number, truth) in (0..16_u64).flat_map(|number| [(number, true), (number, false)]) {
+            let ended = (0..7)
+                .rev()
+                .fold(0, |state, place| rows[state][(number >> place & 1) as usize] as usize);
+            let condition =
+                Condition::new(Numeration::Binary, vec![accepted(&automaton, &[0], truth)], 0..1);
+            let found = read(&condition, Numeration::Binary, &[number]);
+            assert_eq!(found, accepting[ended] == truth, "{automaton:?} {number}");
+            let after = condition.start().and_then(|start| condition.after(&start, 1));
+            settled += usize::from(after.is_none_or(|after| after == [Cell::Settled]));
+        }
+    }
+    assert!(settled > 10_000, "{settled}");
+}
+
 /// Whether the condition holds of these small numbers, after their columns.
 fn read(condition: &Condition, numeration: Numeration, numbers: &[u64]) -> bool {
     let digit = |number: u64, place: usize| match numeration {

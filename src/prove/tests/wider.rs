@@ -2,11 +2,46 @@
 //! each statement that holds stands one like it that must not be called true.
 
 use super::{ANY, check, found};
+use crate::{
+    claim::{Claim, ClaimText},
+    exercise::{named_game::NamedGame, tables::Tables, text::Language},
+    prove::{Answer, answer},
+};
 
 /// It must not be said of this that it holds.
 fn check_is_open(game: &str, claim: &str) {
     let found = found(game, claim);
     assert!(!found.starts_with("holds"), "{game}: {claim}: {found}");
+}
+
+/// What the answer to a claim about any number of heaps says of numbers for which it fails.
+fn example(game: &str, statement: &str) -> String {
+    let tables = Tables::default();
+    let games = [NamedGame::read(None, game, &tables).unwrap()];
+    let names = [games[0].name.clone()];
+    let claim = Claim::parse(&format!("{ANY}{statement}"), &names).unwrap();
+    match answer(&claim, &games, None).unwrap() {
+        Answer::Untried(found) => found.told(Language::En),
+        Answer::EverySize(..) => "holds".to_owned(),
+        Answer::Bounded(found, _) => found.name().to_owned(),
+    }
+}
+
+/// A rule about any number of heaps that fails for one heap, or for two, far beyond what is tried.
+#[test]
+fn what_fails_for_a_few_heaps_is_refuted_whatever_their_size() {
+    let check = |game: &str, statement: &str, expected: &str| {
+        assert_eq!(example(game, statement), expected, "{game}: {statement}");
+    };
+    let rule = "P(s) <-> nimsum(s) = 0";
+    check("heaps 1 --take 1..7", rule, "it fails, for example: m = 1, n = 8, s = 8");
+    check(
+        "nim 1",
+        "N(s) or length(s) != 2 or sum(s) < 40",
+        "it fails, for example: m = 2, n = 20, s = (20, 20)",
+    );
+    // It fails for seven heaps alone, which nobody asks about.
+    check("nim 1", "length(s) < 7 or N(s) or sum(s) > 0", "up_to");
 }
 
 const PLACE: &str = "let place(f) = least i in 0..f: fib(i) = f; ";
