@@ -37,6 +37,9 @@ pub(super) fn plain_html(markdown: &str) -> String {
 fn pushed(events: Vec<Event<'_>>) -> String {
     let events = events.into_iter().map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        // What looks like a block of HTML is a paragraph: in a quotation no bare text may stand.
+        Event::Start(Tag::HtmlBlock) => Event::Start(Tag::Paragraph),
+        Event::End(TagEnd::HtmlBlock) => Event::End(TagEnd::Paragraph),
         other => other,
     });
     let mut html = String::new();

@@ -360,6 +360,22 @@ fn the_right_option_stands_in_no_fixed_place() {
     assert_eq!(place(7), place(7));
 }
 
+/// What looks like HTML is text, wherever it stands.
+#[test]
+fn html_in_a_quotation_or_a_list_makes_whole_files() {
+    for text in ["><?", "> <!-- a", "- <div>", "<?", "> - <script>", "1. <b"] {
+        assert!(makes_whole_files(text), "{text}");
+    }
+}
+
+fn makes_whole_files(text: &str) -> bool {
+    let bank = bank(text);
+    let valid = |xml: &[u8]| packages::valid_item(std::str::from_utf8(xml).unwrap()) == Ok(());
+    elements(&crate::export::moodle::Moodle.write(&bank)).len() > 6
+        && unzipped(&qti::Qti21.write(&bank)).iter().skip(1).all(|(_, xml)| valid(xml))
+        && unzipped(&qti::Canvas.write(&bank)).iter().all(|(_, xml)| !elements(xml).is_empty())
+}
+
 quickcheck! {
     fn gift_escapes_come_back(text: String) -> bool {
         let text: String = text.chars().filter(|sign| !sign.is_control()).collect();
@@ -373,11 +389,7 @@ quickcheck! {
     }
 
     fn any_text_makes_whole_files(text: String) -> bool {
-        let bank = bank(&text);
-        let valid = |xml: &[u8]| packages::valid_item(std::str::from_utf8(xml).unwrap()) == Ok(());
-        elements(&crate::export::moodle::Moodle.write(&bank)).len() > 6
-            && unzipped(&qti::Qti21.write(&bank)).iter().skip(1).all(|(_, xml)| valid(xml))
-            && unzipped(&qti::Canvas.write(&bank)).iter().all(|(_, xml)| !elements(xml).is_empty())
+        makes_whole_files(&text)
     }
 
     fn latex_has_no_bare_command(text: String) -> bool {
