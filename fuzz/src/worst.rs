@@ -48,7 +48,7 @@ fn stretched(word: &str, to: u64) -> Option<String> {
     let all = |letters: &str| word.chars().all(|letter| letters.contains(letter));
     let each = |text: fn(u64) -> String| (1..=to).map(text).collect::<Vec<_>>();
     if all("HT") {
-        return Some(each(|_| "H".to_owned()).concat());
+        return Some("H".repeat(to as usize));
     }
     if let Some((moves, _)) = word.split_once(':') {
         return Some(vec![format!("{moves}:{to}"); to as usize / 4].join(" "));
@@ -79,9 +79,13 @@ fn stretches(line: &Line) -> Vec<Line> {
         // What is refused is tried at half the length.
         iter::successors(Some(to), |to| (*to > 1).then_some(to / 2)).find_map(made)
     };
-    let lengths = &STRETCHED[..if is_all() { STRETCHED.len() } else { 1 }];
     let words = 1..line.len();
-    words.flat_map(|at| lengths.iter().filter_map(move |to| of_word(at, *to))).collect()
+    words.flat_map(|at| tried(&STRETCHED).iter().filter_map(move |to| of_word(at, *to))).collect()
+}
+
+/// The first of some sizes, or all when everything is tried.
+fn tried<T>(sizes: &[T]) -> &[T] {
+    if is_all() { sizes } else { &sizes[..1] }
 }
 
 fn numbers(line: &Line) -> Vec<usize> {
@@ -142,8 +146,12 @@ pub fn lines() -> BTreeSet<Line> {
     let mut lines = BTreeSet::new();
     for line in own() {
         lines.extend(CEILINGS.map(|ceiling| together(&line, ceiling)));
-        let rows = ROWS.iter().take(if is_all() { ROWS.len() } else { 1 });
-        lines.extend(rows.flat_map(|many| CEILINGS.map(|most| row(&line, *many, most))).flatten());
+        lines.extend(
+            tried(&ROWS)
+                .iter()
+                .flat_map(|many| CEILINGS.map(|most| row(&line, *many, most)))
+                .flatten(),
+        );
         lines.extend(stretches(&line));
         if is_all() {
             lines.extend(alone(&line));

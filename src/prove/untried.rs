@@ -57,23 +57,19 @@ impl Untried {
     /// Its smallest counterexample, where it fails and that is known.
     #[must_use]
     pub fn counterexample(&self) -> Option<Counterexample<'_>> {
-        let values = self.place.as_ref().filter(|_| self.is_refuted())?;
-        Some(Counterexample { values, notes: &[], reasons: &[], bound: None })
+        self.place.as_ref().filter(|_| self.is_refuted()).map(at)
     }
 
     /// A counterexample that may not be the smallest, where no more is known.
     #[must_use]
     pub fn example(&self) -> Option<Counterexample<'_>> {
-        let values = self.example.as_ref()?;
-        Some(Counterexample { values, notes: &[], reasons: &[], bound: None })
+        self.example.as_ref().map(at)
     }
 
     /// What was found, in words.
     #[must_use]
     pub fn told(&self, language: Language) -> String {
-        let place = self.place.as_ref().map(|values| {
-            Counterexample { values, notes: &[], reasons: &[], bound: None }.to_string()
-        });
+        let place = self.place.as_ref().map(|place| at(place).to_string());
         match (self.is_refuted(), place) {
             (false, _) => language.pick("没有判定", "not decided").to_owned(),
             (true, None) if let Some(example) = self.example() => language.pick(
@@ -138,6 +134,11 @@ impl Untried {
             found => found.why_open(language).unwrap_or_default(),
         }
     }
+}
+
+/// That a claim fails there, of which nothing else is known.
+fn at(values: &Place) -> Counterexample<'_> {
+    Counterexample { values, notes: &[], reasons: &[], bound: None }
 }
 
 /// The smallest numbers of which the engine says the same: those with the smallest sum, and of these the first.
