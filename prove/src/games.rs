@@ -8,7 +8,7 @@ use crate::{
 };
 use bouton_kernel::{
     check::{SharedRules, Theorem},
-    digits::{self, Certificate, Fault, Linear, SafeSet, Way},
+    digits::{self, Atom, Certificate, Fault, Literal, SafeSet, Way},
     game::{GO_ON, King, Outcome, Play, Position, Ruleset, STOP},
 };
 use foldhash::HashMap;
@@ -53,6 +53,8 @@ pub enum Unlearned {
     NoneFits,
     /// The values of heaps do not repeat after at most [`MAX_PERIOD`](crate::parts::MAX_PERIOD) of them.
     NoPeriod,
+    /// What small parts are worth shows neither a period, of at most [`MAX_PERIOD`](crate::parts::MAX_PERIOD) of them, nor a small automaton.
+    NoWorth,
     /// The engine stopped.
     Stopped(Stop),
 }
@@ -101,7 +103,8 @@ fn one_way(way: &Way, from: &[Track], to: &[Track]) -> Option<Formula> {
     holds.chain(stays).collect::<Option<_>>().map(Formula::And)
 }
 
-fn of_kernel(linear: &Linear, place: &dyn Fn(Track) -> Option<Track>) -> Option<Formula> {
+fn of_kernel(literal: &Literal, place: &dyn Fn(Track) -> Option<Track>) -> Option<Formula> {
+    let Literal { atom: Atom::Linear(linear), holds: true } = literal else { return None };
     let term =
         |(factor, track): &(i128, Track)| Some((i64::try_from(*factor).ok()?, place(*track)?));
     let terms: Vec<(i64, Track)> = linear.terms.iter().map(term).collect::<Option<_>>()?;

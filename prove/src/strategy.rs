@@ -116,7 +116,7 @@ impl Graph {
             let columns = (0..1_usize << tracks).filter_map(|column| {
                 let state = condition.after(&pair.0, column)?;
                 let reached = replied(tracks, replies, &pair.1, column).ok()?;
-                let reached: BTreeSet<Stance> = reached.into_iter().collect();
+                let reached: BTreeSet<Stance> = reached.collect();
                 let to = reached.into_iter().map(|place| pairs.number((state.clone(), place)));
                 Some((column, to.collect()))
             });

@@ -52,14 +52,9 @@ impl<'a> Asking<'a> {
         match self.decide_in(Numeration::Binary, claim) {
             first @ (Found::Undecided(..) | Found::Stopped(_)) => {
                 match self.decide_in(Numeration::Fibonacci, claim) {
-                    // Where binary digits fit no game, or no function, what Fibonacci digits lack is the reason.
-                    second @ (Found::Undecided(..) | Found::Stopped(_)) => match first {
-                        Found::Undecided(_, Some(Unlearned::NoneFits)) => second,
-                        Found::Undecided(Undecided { cause, .. }, _) if is_fibonacci(cause) => {
-                            second
-                        }
-                        first => first,
-                    },
+                    second @ (Found::Undecided(..) | Found::Stopped(_)) => {
+                        if is_of_fibonacci(&first, &second) { second } else { first }
+                    }
                     found @ (Found::Holds(_) | Found::Fails(_) | Found::NoMeaning(_)) => found,
                 }
             }
@@ -76,6 +71,15 @@ impl<'a> Asking<'a> {
         });
         self.known[at].decide(claim)
     }
+}
+
+/// Whether what Fibonacci digits lack is the reason, and not what binary digits do: these fit no game, or no function. Grundy values are known by
+/// binary digits alone.
+fn is_of_fibonacci(binary: &Found, fibonacci: &Found) -> bool {
+    let Found::Undecided(Undecided { cause, .. }, missing) = binary else { return false };
+    let asks_for_values =
+        matches!(fibonacci, Found::Undecided(Undecided { cause: Cause::Values, .. }, _));
+    *missing == Some(Unlearned::NoneFits) || (is_fibonacci(*cause) && !asks_for_values)
 }
 
 /// Whether what stands in the way is a function that Fibonacci digits tell.

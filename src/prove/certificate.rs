@@ -2,7 +2,7 @@
 //! written so is refused; and nothing that it says is believed before the kernel has checked it.
 //!
 //! ```text
-//! bouton safe-set 4
+//! bouton safe-set 5
 //! game nim 1 1
 //! digits binary
 //! weights 1 1
@@ -14,7 +14,7 @@
 //! two neighbours are never ones. A cell of a reply is `*` (settled), `sN` (state `N`) or `U/V` (the
 //! rest of a sum). In misère play the last way is none: it stands for the end, which needs no move.
 //!
-//! A file that begins with `bouton heap-worths 4` is about lists of any number of heaps: it holds the safe set of one heap of the game beside a
+//! A file that begins with `bouton heap-worths 5` is about lists of any number of heaps: it holds the safe set of one heap of the game beside a
 //! heap of Nim in normal play, which tells what each heap is worth; and in misère play once more `weights`, `safe` and `reply`, of one heap
 //! beside two heaps of Nim in misère play.
 
@@ -26,8 +26,8 @@ use crate::{
     },
 };
 use bouton_kernel::digits::{
-    Automaton, Cell, Certificate, Fault, HeapWorths, Numeration, Replies, SafeSet, heap_worths,
-    safe_set,
+    Automaton, Cell, Certificate, Fault, HeapWorths, MAX_TRACKS, Numeration, Replies, SafeSet,
+    heap_worths, safe_set,
 };
 use std::{collections::HashSet, fmt, iter};
 
@@ -37,7 +37,7 @@ pub const FIRST_WORDS: &str = "bouton safe-set ";
 /// How it begins if it is about lists of any number of heaps.
 pub const FIRST_WORDS_OF_WORTHS: &str = "bouton heap-worths ";
 
-const VERSION: u64 = 4;
+const VERSION: u64 = 5;
 
 /// The most next states that an automaton lists: the kernel keeps some copies of it.
 pub const MAX_NEXT_STATES: usize = 1 << 18;
@@ -256,7 +256,7 @@ impl SafeSetFile {
             Some(Ok(VERSION)) => {}
             Some(Ok(found)) => return Err(Refusal::Version { found, read: VERSION }),
             Some(Err(_)) | None => {
-                let wanted = "`bouton safe-set 4` or `bouton heap-worths 4`";
+                let wanted = "`bouton safe-set 5` or `bouton heap-worths 5`";
                 return Err(Refusal::Line { line: 1, wanted });
             }
         }
@@ -321,6 +321,15 @@ impl<'a> Reader<'a> {
     fn certificate(&mut self, numeration: Numeration) -> Result<Certificate, Refusal> {
         let weights = numbers(self.field("weights", "`weights`")?);
         let weights = weights.ok_or(self.before("`weights` and numbers"))?;
+        let (found, limit) = (weights.len(), usize::from(MAX_TRACKS));
+        if found > limit {
+            return Err(Refusal::TooLarge {
+                what: "weights",
+                found,
+                limit_name: "MAX_TRACKS",
+                limit,
+            });
+        }
         let safe = self.automaton(weights.len() as u16)?;
         let replies = self.replies()?;
         Ok(Certificate { numeration, safe, weights, replies })

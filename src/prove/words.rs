@@ -177,6 +177,7 @@ fn of_missing(missing: Unlearned) -> (&'static str, &'static str) {
         Unlearned::TooMuchWork => ("小局面太多", "too much work"),
         Unlearned::NoneFits => ("没有合适的自动机", "no automaton fits"),
         Unlearned::NoPeriod => ("看不出周期", "no period"),
+        Unlearned::NoWorth => ("看不出SG值的规律", "no rule of Grundy values"),
         Unlearned::Stopped(stop) => of_stop(stop),
         Unlearned::NoMoves => ("游戏没有通用的办法", "game"),
     }
@@ -282,6 +283,10 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
         Unlearned::NoPeriod => language.pick(
             format!("从小的堆看不出各堆的值的周期：前面不规则的部分或周期超过 {MAX_PERIOD}（MAX_PERIOD）"),
             format!("the values of small heaps show no period: before it, or in it, are more than {MAX_PERIOD} (MAX_PERIOD)"),
+        ),
+        Unlearned::NoWorth => language.pick(
+            format!("从小的局面看不出SG值的规律：既没有不超过 {MAX_PERIOD} 的周期（MAX_PERIOD），也没有小自动机来识别"),
+            format!("the Grundy values of small positions show neither a period of at most {MAX_PERIOD} (MAX_PERIOD) nor a small automaton that tells them"),
         ),
         Unlearned::Stopped(stop) => stopped(stop, language),
         Unlearned::NoMoves => language

@@ -133,13 +133,16 @@ fn what_is_not_decided_for_every_size_says_why() {
         assert!(told["not_decided_because"].as_str().unwrap().contains(why), "{told}");
     };
     check("nim 1", "forall n: n * n + 1 > n", "cannot multiply");
-    check("octal 0.007 10", "forall n: grundy(n) <= n", "gives the Grundy values");
+    check("octal 0.007 10", "forall n: grundy(n) <= n", "Grundy values of small positions");
     let any = "forall m, n: forall s within (list i in 1..m: n): P(s) -> sum(s) >= 0";
     check("heaps 1 --take 1..45 --misere", any, "more than 40 (MAX_PERIOD)");
     // Where the first case is beyond the usual bound, it is looked for.
-    check("octal 0.007 5", "forall n >= 72: grundy(n) <= n", "gives the Grundy values");
+    check("octal 0.007 5", "forall n >= 72: grundy(n) <= n", "Grundy values of small positions");
     check("race 30 --take 1..2", "forall n: P(n) -> n < 31", "for what it asks of this game");
     check("nim 1", "forall n: n < 4611686018427387904", "(MAX_CONSTANT)");
+    // Worths are known by binary digits and `lower` by Fibonacci digits; the period of the other game is too long.
+    check("nim 1", "forall a: grundy(lower(a)) = lower(a)", "cannot decide lower");
+    check("heaps 1 --take 1000", "forall a: grundy(a) <= 1", "neither a period of at most 40");
     check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
 }
 
@@ -215,7 +218,7 @@ fn a_certificate_of_any_number_of_heaps_is_verified_for_its_rules_alone() {
     let prove = |game: &'static str| ["prove", "--game", game, claim, "--certificate", path];
     Run::of(prove("nim 1")).stdout();
     let text = fs::read_to_string(&file).unwrap();
-    assert!(text.starts_with("bouton heap-worths 4\ngame nim 1\n"), "{text}");
+    assert!(text.starts_with("bouton heap-worths 5\ngame nim 1\n"), "{text}");
     let told = Run::of(["verify", path]).stdout();
     assert!(told.contains("whatever the number and the sizes of the heaps"), "{told}");
     let told = Run::of(["verify", path, "--json"]).json();

@@ -89,7 +89,17 @@ impl Condition {
     #[must_use]
     pub fn after(&self, state: &State, column: usize) -> Option<State> {
         let cells = self.literals.iter().zip(state);
-        cells.map(|(literal, cell)| literal.after(self.numeration, *cell, column)).collect()
+        cells.map(|(literal, cell)| literal.after(self.numeration, cell, column)).collect()
+    }
+
+    /// The numbers that it is about, as bits of a column.
+    pub(super) fn read(&self) -> usize {
+        let own = |literal: &Literal| match &literal.atom {
+            Atom::Linear(linear) => linear.terms.iter().map(|(_, track)| *track).collect(),
+            Atom::Number(track) => vec![*track],
+            Atom::Accepted(_, tracks) => tracks.clone(),
+        };
+        self.literals.iter().flat_map(own).fold(0, |read, track| read | 1 << track)
     }
 
     /// Whether it holds if the word ends here.
@@ -99,26 +109,19 @@ impl Condition {
     }
 }
 
-impl Linear {
-    /// `sum of terms <= most`.
-    pub(super) fn at_most(terms: &[(i128, Track)], most: i128) -> Self {
-        Self { terms: terms.to_vec(), most }
-    }
-
-    /// That it is so.
-    pub(super) fn holds(&self) -> Literal {
-        Literal { atom: Atom::Linear(self.clone()), holds: true }
-    }
-}
-
 /// The digit of a number in a column.
 fn digit(column: usize, track: Track) -> usize {
     column >> track & 1
 }
 
 impl Literal {
-    fn after(&self, numeration: Numeration, cell: Cell, column: usize) -> Option<Cell> {
-        match (&self.atom, cell) {
+    /// `sum of terms <= most`.
+    pub(super) fn at_most(terms: &[(i128, Track)], most: i128) -> Self {
+        Self { atom: Atom::Linear(Linear { terms: terms.to_vec(), most }), holds: true }
+    }
+
+    fn after(&self, numeration: Numeration, cell: &Cell, column: usize) -> Option<Cell> {
+        match (&self.atom, *cell) {
             (_, Cell::Settled) => Some(Cell::Settled),
             (Atom::Linear(linear), Cell::Rest(u, v)) => {
                 let ones = linear.terms.iter().filter(|(_, track)| digit(column, *track) == 1);

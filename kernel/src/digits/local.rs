@@ -35,14 +35,15 @@ pub struct Replies {
 
 /// How many states had to be visited to see that no numbers meet the condition; none if some do.
 pub(super) fn never(tracks: Track, condition: &Condition) -> Result<Option<usize>, Fault> {
-    let columns = columns(tracks)?;
+    let (columns, read) = (columns(tracks)?, condition.read());
     let mut open: Vec<State> = condition.start().into_iter().collect();
     let mut seen: BTreeSet<State> = open.iter().cloned().collect();
     while let Some(state) = open.pop() {
         if condition.holds(&state) {
             return Ok(None);
         }
-        let after = (0..columns).filter_map(|column| condition.after(&state, column));
+        let after = (0..columns).filter(|column| column & !read == 0);
+        let after = after.filter_map(|column| condition.after(&state, column));
         open.extend(after.filter(|next| !seen.contains(next) && seen.insert(next.clone())));
         within_limit(seen.len(), columns)?;
     }
@@ -94,21 +95,20 @@ impl Replies {
         within_limit(1, all().map(|one| columns << own(one)).sum())?;
         // The same stance is kept in mind in many states: it is looked at once, and told by its number.
         let stances: Vec<&Stance> = all().collect::<BTreeSet<_>>().into_iter().collect();
-        let numbered = |some: &[Stance]| -> Vec<usize> {
-            some.iter().filter_map(|one| stances.binary_search(&one).ok()).collect()
-        };
-        let kept: Vec<Vec<usize>> = self.kept.iter().map(|own| numbered(own)).collect();
+        let number = |one: &Stance| stances.binary_search(&one).ok();
+        let kept = self.kept.iter().map(|own| own.iter().filter_map(number).collect());
+        let kept: Vec<Vec<usize>> = kept.collect();
         let within = |at: usize, mut reached: Vec<usize>| {
             reached.sort_unstable();
             let comes = |one: &usize| reached.binary_search(one).is_ok();
             let all_come = kept.get(at).ok_or(Fault::Strategy(at))?.iter().all(comes);
             if all_come { Ok(()) } else { Err(Fault::NotReached(at)) }
         };
-        within(0, numbered(&before_first(tracks, replies)?))?;
+        within(0, before_first(tracks, replies)?.iter().filter_map(number).collect())?;
         for column in 0..columns {
             let next = stances.iter().map(|one| replied(tracks, replies, one, column));
-            let next = next.map(|reached| Ok(numbered(&reached?)));
-            let next = next.collect::<Result<Vec<_>, _>>()?;
+            let next = next.map(|own| Ok(own?.filter_map(|one| number(&one)).collect()));
+            let next = next.collect::<Result<Vec<Vec<usize>>, _>>()?;
             for (at, own) in kept.iter().enumerate() {
                 if let Some(to) = self.after(at, column) {
                     let reached = own.iter().filter_map(|one| next.get(*one)).flatten();
@@ -129,10 +129,11 @@ pub fn replied(
     replies: &[Reply],
     (index, state): &Stance,
     column: usize,
-) -> Result<Vec<Stance>, Fault> {
-    let Some(reply) = replies.get(*index) else { return Ok(Vec::new()) };
-    let after = |own: usize| reply.condition.after(state, column | own << tracks);
-    Ok((0..columns(reply.fresh)?).filter_map(after).map(|after| (*index, after)).collect())
+) -> Result<impl Iterator<Item = Stance>, Fault> {
+    let reply = replies.get(*index);
+    let digits = reply.map_or(Ok(0), |reply| columns(reply.fresh))?;
+    let after = move |own: usize| reply?.condition.after(state, column | own << tracks);
+    Ok((0..digits).filter_map(after).map(|after| (*index, after)))
 }
 
 /// How replies can stand before the first column of the numbers that they reply to: their own may be longer.
@@ -144,8 +145,7 @@ pub fn before_first(tracks: Track, replies: &[Reply]) -> Result<Vec<Stance>, Fau
     let mut open: Vec<Stance> = replies.iter().enumerate().filter_map(start).collect();
     let mut found: BTreeSet<Stance> = open.iter().cloned().collect();
     while let Some(one) = open.pop() {
-        let more = replied(tracks, replies, &one, 0)?;
-        open.extend(more.into_iter().filter(|more| found.insert(more.clone())));
+        open.extend(replied(tracks, replies, &one, 0)?.filter(|more| found.insert(more.clone())));
         within_limit(found.len(), 1)?;
     }
     Ok(found.into_iter().collect())

@@ -177,7 +177,7 @@ impl<'a> Obligations<'a> {
         let mut visited = 0;
         for (index, way) in self.ways.iter().enumerate() {
             let tracks = self.safe.tracks() + way.fresh;
-            let literals = [way.literals(), also(way)].concat();
+            let literals = [also(way), way.conditions.clone()].concat();
             let condition = Condition::new(self.numeration, literals, 0..tracks);
             visited += local::never(tracks, &condition)?.ok_or(fault(index))?;
         }
@@ -210,7 +210,8 @@ impl<'a> Obligations<'a> {
     pub fn others_reply(&self) -> Question {
         let numbers = self.safe.tracks();
         let reply = |way: &Way| {
-            let literals = [way.literals(), vec![accepted(self.safe, &way.after, true)]].concat();
+            let literals =
+                [vec![accepted(self.safe, &way.after, true)], way.conditions.clone()].concat();
             let tracks = numbers..numbers + way.fresh;
             Reply { fresh: way.fresh, condition: Condition::new(self.numeration, literals, tracks) }
         };

@@ -3,7 +3,7 @@
 //! A move that makes more or fewer numbers leads out of what one automaton tells: games with such moves have no ways here. A
 //! test holds the ways equal to the options of the rules on all small positions.
 
-use super::{Linear, Literal, Track};
+use super::{Literal, Track};
 use crate::{
     check::SharedRules,
     game::{Change, Form, HeapKind, Moves, Play, Quota, Ruleset, Sum, TakeAway, TakeSet},
@@ -18,7 +18,7 @@ pub struct Way {
     /// The tracks of the numbers after it.
     pub after: Vec<Track>,
     /// What holds of all of them.
-    pub conditions: Vec<Linear>,
+    pub conditions: Vec<Literal>,
 }
 
 /// The ways to move from positions of so many numbers; none where the rules are not told as data, or a move changes how many
@@ -41,7 +41,7 @@ pub(super) fn ended(rules: &dyn Ruleset, numbers: Track) -> Option<Vec<Literal>>
     let change = change(rules, numbers.into())?;
     let below = |track: Track| {
         let least = change.moves(track.into())?.smallest_live();
-        Some(Linear::at_most(&[(1, track)], i128::from(least) - 1).holds())
+        Some(Literal::at_most(&[(1, track)], i128::from(least) - 1))
     };
     (0..numbers).map(below).collect()
 }
@@ -56,8 +56,8 @@ fn change(rules: &dyn Ruleset, numbers: usize) -> Option<Change<'_>> {
     }
 }
 
-fn less(smaller: Track, larger: Track) -> Linear {
-    Linear::at_most(&[(1, smaller), (-1, larger)], -1)
+fn less(smaller: Track, larger: Track) -> Literal {
+    Literal::at_most(&[(1, smaller), (-1, larger)], -1)
 }
 
 /// One number becomes smaller.
@@ -88,7 +88,7 @@ fn several(count: Track, most: u64) -> Vec<Way> {
 
 /// Both of two numbers become smaller by the same.
 fn both() -> Way {
-    let apart = |sign| Linear::at_most(&[(sign, 0), (-sign, 2), (-sign, 1), (sign, 3)], 0);
+    let apart = |sign| Literal::at_most(&[(sign, 0), (-sign, 2), (-sign, 1), (sign, 3)], 0);
     Way::new(2, &[0, 1], vec![less(2, 0), apart(1), apart(-1)])
 }
 
@@ -100,10 +100,10 @@ pub fn runs(take: &TakeSet) -> Vec<(u64, u64)> {
 }
 
 /// From `heap` a number of the run is taken and `left` left.
-fn taken((first, last): (u64, u64), heap: Track, left: Track) -> Vec<Linear> {
+fn taken((first, last): (u64, u64), heap: Track, left: Track) -> Vec<Literal> {
     vec![
-        Linear::at_most(&[(1, left), (-1, heap)], -i128::from(first)),
-        Linear::at_most(&[(1, heap), (-1, left)], last.into()),
+        Literal::at_most(&[(1, left), (-1, heap)], -i128::from(first)),
+        Literal::at_most(&[(1, heap), (-1, left)], last.into()),
     ]
 }
 
@@ -125,22 +125,17 @@ fn of_quota(rules: &dyn Ruleset, numbers: usize) -> Option<Vec<Way>> {
     let quota = (rules as &dyn Any).downcast_ref::<Quota>().filter(|_| numbers == 2)?;
     // What remains, and at most how much may be taken; the next quota is so many times what is taken.
     let factor = i128::from(quota.factor());
-    let within = Linear::at_most(&[(1, 0), (-1, 2), (-1, 1)], 0);
-    let next = |sign| Linear::at_most(&[(sign, 3), (sign * factor, 2), (-sign * factor, 0)], 0);
+    let within = Literal::at_most(&[(1, 0), (-1, 2), (-1, 1)], 0);
+    let next = |sign| Literal::at_most(&[(sign, 3), (sign * factor, 2), (-sign * factor, 0)], 0);
     Some(vec![Way::new(2, &[0, 1], vec![less(2, 0), within, next(1), next(-1)])])
 }
 
 impl Way {
     /// The numbers in these places are replaced, in order, by those that the move chooses.
-    fn new(count: Track, places: &[Track], conditions: Vec<Linear>) -> Self {
+    fn new(count: Track, places: &[Track], conditions: Vec<Literal>) -> Self {
         let fresh = |track| Some(count + places.iter().position(|place| *place == track)? as Track);
         let after = (0..count).map(|track| fresh(track).unwrap_or(track)).collect();
         Self { fresh: places.len() as Track, after, conditions }
-    }
-
-    /// What holds of the numbers.
-    pub(super) fn literals(&self) -> Vec<Literal> {
-        self.conditions.iter().map(Linear::holds).collect()
     }
 
     /// The weighted sum of the numbers after the move is at least that before it.
@@ -149,6 +144,6 @@ impl Way {
         let changed = weights.zip(self.after.iter().zip(0..));
         let changed = changed.filter(|(_, (after, before))| *after != before);
         let terms = changed.flat_map(|(own, (after, before))| [(own, before), (-own, *after)]);
-        Linear::at_most(&terms.collect::<Vec<_>>(), 0).holds()
+        Literal::at_most(&terms.collect::<Vec<_>>(), 0)
     }
 }

@@ -40,7 +40,11 @@ fn check(rules: &dyn Ruleset, numbers: usize, most: u64, largest: u64) {
         for way in &ways {
             for chosen in boxed(way.fresh.into(), largest) {
                 let all = [&from[..], &chosen[..]].concat();
-                if way.conditions.iter().all(|condition| holds(condition, &all)) {
+                let is_met = |condition: &Literal| match &condition.atom {
+                    Atom::Linear(linear) => holds(linear, &all) == condition.holds,
+                    Atom::Number(_) | Atom::Accepted(..) => panic!("{condition:?} is no sum"),
+                };
+                if way.conditions.iter().all(is_met) {
                     let after: Vec<u64> =
                         way.after.iter().map(|track| all[usize::from(*track)]).collect();
                     found.insert(Position::from(after));
@@ -83,8 +87,8 @@ fn nim(play: Play) -> SharedRules {
 
 /// One heap of Nim: only the empty one is lost. Before the first one the reply is undecided, then it is smaller.
 fn one_heap() -> Certificate {
-    let undecided = (0, vec![Cell::Rest(0, 0), Cell::At(0)]);
-    let smaller = (0, vec![Cell::Settled, Cell::At(0)]);
+    let undecided = (0, vec![Cell::At(0), Cell::Rest(0, 0)]);
+    let smaller = (0, vec![Cell::At(0), Cell::Settled]);
     Certificate {
         numeration: Numeration::Binary,
         safe: Automaton::new(1, vec![true, false], vec![vec![0, 1], vec![1, 1]]).unwrap(),
@@ -127,10 +131,10 @@ fn each_obligation_is_asked_for() {
     refused(normal(), &|given| given.replies.kept[1] = Vec::new(), Fault::NoReply(1));
     refused(
         normal(),
-        &|given| given.replies.kept[1][0].1[0] = Cell::Rest(0, 0),
+        &|given| given.replies.kept[1][0].1[1] = Cell::Rest(0, 0),
         Fault::NotReached(1),
     );
-    refused(normal(), &|given| given.replies.kept[0][0].1[1] = Cell::At(1), Fault::NotReached(0));
+    refused(normal(), &|given| given.replies.kept[0][0].1[0] = Cell::At(1), Fault::NotReached(0));
     refused(normal(), &|given| given.replies.kept[0][0].0 = 1, Fault::NotReached(0));
     refused(normal(), &|given| given.replies.next[0][1] = None, Fault::Strategy(0));
     refused(normal(), &|given| given.replies.next[1][1] = Some(2), Fault::Strategy(2));

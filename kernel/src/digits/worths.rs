@@ -23,8 +23,8 @@
 //! into `S`, to a `y` with `(y, 0, 0)` in `S`: worth 1. Either way the new nim-sum is 1, and none is rich.
 
 use super::{
-    Automaton, Certificate, Condition, Fault, Linear, Literal, Numeration, SafeSet, accepted,
-    beside_nim, local::never, visited,
+    Automaton, Certificate, Condition, Fault, Literal, Numeration, SafeSet, accepted, beside_nim,
+    local::never, visited,
 };
 use crate::{
     check::{SharedRules, Theorem},
@@ -69,7 +69,7 @@ pub(super) fn are_told(worths: &Certificate, lost: &Certificate) -> Result<usize
     // All columns have been even; all but the last one; neither.
     let next = vec![parities, vec![2; 8], vec![2; 8]];
     let nim_sum = |sum| Automaton::new(3, [0, 1, 2].map(|at| at == sum).to_vec(), next.clone());
-    let poor = [1, 2, 3].map(|track| Linear::at_most(&[(1, track)], 1).holds());
+    let poor = [1, 2, 3].map(|track| Literal::at_most(&[(1, track)], 1));
     let rich = poor.iter().map(|one| vec![Literal { holds: false, ..one.clone() }]);
     let mut visited = 0;
     for (case, sum) in rich.map(|case| (case, 0)).chain([(poor.to_vec(), 1)]) {

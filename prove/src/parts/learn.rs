@@ -54,7 +54,7 @@ pub fn learn(rules: &dyn Ruleset, prover: &mut Prover) -> Result<Worth, Unlearne
         }
         tried.push(table);
     }
-    Err(Unlearned::NoneFits)
+    Err(Unlearned::NoWorth)
 }
 
 /// Whether this is what the parts of the game are worth; `before` is the automaton of the nim-sums of all parts before one, where moves turn runs.
@@ -111,7 +111,7 @@ pub(super) fn before(
     }
     let mut lengths = guess::lengths(most_columns(sums.len()));
     let found = lengths.find_map(|lengths| guess::beside(&sums, parts.first, lengths, prover));
-    found.map(|table| Some(prover.give_table(&table))).ok_or(Unlearned::NoneFits)
+    found.map(|table| Some(prover.give_table(&table))).ok_or(Unlearned::NoWorth)
 }
 
 /// The values of so many parts, by the definition; the first is that of part `first`.

@@ -145,7 +145,8 @@ fn found(
             None => Known::Open,
         },
         Answer::Untried(found) if found.is_refuted() => {
-            Known::Fails(found.counterexample().map(|example| example.to_string()))
+            let example = found.counterexample().or_else(|| found.example());
+            Known::Fails(example.map(|example| example.to_string()))
         }
         Answer::Untried(_) => Known::Open,
     })

@@ -38,6 +38,9 @@ pub struct ValueCertificate {
     pub back: BTreeMap<(Position, u64), Position>,
 }
 
+/// How a certificate may begin: of this kind, or of those that are read elsewhere.
+const FIRST_LINES: &str = "`bouton certificate 1` (or `bouton safe-set`, `bouton heap-worths` or `bouton strategy`, with the version)";
+
 /// The largest certificate, in bytes.
 pub const MAX_CERTIFICATE_BYTES: usize = 64 << 20;
 
@@ -153,7 +156,7 @@ impl AnyCertificate {
         let lines: Vec<&str> = text.lines().collect();
         within("lines", lines.len(), "MAX_CERTIFICATE_LINES", MAX_CERTIFICATE_LINES)?;
         let mut reader = Reader { lines: &lines, at: 0 };
-        let version = reader.field("bouton certificate", "`bouton certificate 1`")?;
+        let version = reader.field("bouton certificate", FIRST_LINES)?;
         match version.parse() {
             Ok(CERTIFICATE_VERSION) => {}
             Ok(found) => return Err(Refusal::Version { found, read: CERTIFICATE_VERSION }),

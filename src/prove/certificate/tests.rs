@@ -37,6 +37,15 @@ fn what_is_written_is_read_and_believed() {
     }
 }
 
+/// 65,539 are three for whoever counts them in 16 bits.
+#[test]
+fn very_many_weights_are_refused_by_their_limit() {
+    let body =
+        format!("bouton safe-set 5\ngame nim 1\ndigits binary\nweights{}\n", " 1".repeat(65_539));
+    let refused = shown(&ended(&body)).map(|_| ()).unwrap_err();
+    assert!(format!("{refused:?}").contains("MAX_TRACKS"), "{refused:?}");
+}
+
 fn lost(shown: &Shown) -> Option<&SafeSet> {
     match shown {
         Shown::Lost(theorem) => Some(theorem.statement()),
