@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Found, answer, decide,
-    worth::{named, part_worth},
+    worth::{named, of_each, part_worth},
 };
 use crate::{
     claim::{Claim, ClaimText},
@@ -10,6 +10,7 @@ use crate::{
     game::{Change, Play, Position, Quota},
 };
 use bouton_kernel::digits::{Automaton, Numeration};
+use bouton_prove::rules::apart;
 use std::any::Any;
 
 /// Remainders are tried on division by numbers up to this.
@@ -54,6 +55,8 @@ pub enum LostForm {
     MisereRemainders(u64),
     /// What the heaps are worth has the nim-sum 0; what one of `n` is worth, in words, in Chinese and in English.
     Worths([String; 2]),
+    /// The same where each heap has moves of its own: what one of `n` is worth, heap by heap.
+    OwnWorths(Vec<[String; 2]>),
 }
 
 impl LostForm {
@@ -80,6 +83,14 @@ impl LostForm {
                 format!("必败的局面：各堆除以{divisor}，有余数至少是2时，余数的尼姆和是0；没有时，尼姆和是1。"),
                 format!("Lost are the positions in which the remainders of the heaps on division by {divisor} have the nim-sum 0, if one of them is 2 or more; if none is, those in which it is 1."),
             ),
+            Self::OwnWorths(own) => {
+                let zh: Vec<&str> = own.iter().map(|[zh, _]| zh.as_str()).collect();
+                let en: Vec<&str> = own.iter().map(|[_, en]| en.as_str()).collect();
+                language.pick(
+                    format!("必败的局面：各堆的值，尼姆和是0。一堆n个的值，依次是：{}。", zh.join("；")),
+                    format!("Lost are the positions in which the worths of the heaps have the nim-sum 0. Heap by heap, n objects are worth: {}.", en.join("; ")),
+                )
+            }
             Self::Worths([zh, en]) => language.pick(
                 format!("必败的局面：各堆的值，尼姆和是0。一堆n个的值是：{zh}。"),
                 format!("Lost are the positions in which what the heaps are worth has the nim-sum 0. A heap of n is worth {en}."),
@@ -124,6 +135,9 @@ pub fn known_form(
     lost: &Automaton,
 ) -> Option<(LostForm, Claim)> {
     let rules = game.rules();
+    if let Some(found) = own_worths(game) {
+        return Some(found);
+    }
     let forms = match NAMES.get(..lost.tracks().into())? {
         [_, _] if numeration == Numeration::Fibonacci => by_fibonacci_digits(game),
         _ if numeration == Numeration::Fibonacci => Vec::new(),
@@ -135,11 +149,31 @@ pub fn known_form(
             _ => nim_sums(names, rules.play()).into_iter().chain(worths(game, names)).collect(),
         },
     };
-    let claim = |(form, text): (LostForm, String)| {
-        let claim = Claim::parse(&text, std::slice::from_ref(&game.name)).ok()?;
-        is_true(&claim, game).then_some((form, claim))
+    forms.into_iter().find_map(|form| proved(form, game))
+}
+
+/// The same for heaps of which each has moves of its own, by what each is worth alone; none where that is not known.
+#[must_use]
+pub fn own_worths(game: &NamedGame<'_>) -> Option<(LostForm, Claim)> {
+    let rules = game.rules();
+    let own = apart(rules.as_ref()).filter(|_| rules.play() == Play::Normal)?;
+    let names = NAMES.get(..own.len())?;
+    let (worths, words): (Vec<String>, Vec<_>) = of_each(&own)?.into_iter().unzip();
+    let is_own_size = |worth: &str| worth == "n";
+    let told = names.iter().zip(&worths).filter(|(_, worth)| !is_own_size(worth));
+    let told = told.map(|(name, worth)| format!("let worth_{name}(n) = {worth}; "));
+    let told: String = told.collect();
+    let part = |(name, worth): (&&str, &String)| {
+        if is_own_size(worth) { (*name).to_owned() } else { format!("worth_{name}({name})") }
     };
-    forms.into_iter().find_map(claim)
+    let parts: Vec<String> = names.iter().zip(&worths).map(part).collect();
+    let (all, rule) = (names.join(", "), balanced(&parts, Play::Normal));
+    proved((LostForm::OwnWorths(words), format!("{told}forall {all}: P({all}) <-> {rule}")), game)
+}
+
+fn proved((form, text): (LostForm, String), game: &NamedGame<'_>) -> Option<(LostForm, Claim)> {
+    let claim = Claim::parse(&text, std::slice::from_ref(&game.name)).ok()?;
+    is_true(&claim, game).then_some((form, claim))
 }
 
 /// Proved, and compared with small cases.

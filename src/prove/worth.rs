@@ -3,6 +3,7 @@
 
 use super::{Worths, certified, form::is_true, has_worths, shelf};
 use crate::{
+    check::SharedRules,
     claim::{Claim, ClaimText},
     exercise::{named_game::NamedGame, text::Language},
     game::Coins,
@@ -113,6 +114,16 @@ fn tried(first: u64, values: &[u64]) -> Vec<Tried> {
     let constant = of(|_, value| value).map(|found| found.told(|value| value.to_string()));
     let offset = of(|number, value| value - number as i64).map(|found| found.told(beside_n));
     known.into_iter().chain(constant).chain(offset).chain(repeats(first, values)).collect()
+}
+
+/// What one heap of each of these rules is worth as small heaps tell: in the language of claims, and in words. Nothing of it is proved.
+pub(super) fn of_each(rules: &[SharedRules]) -> Option<Vec<(String, [String; 2])>> {
+    let one = |rules: &SharedRules| {
+        let mut all = tried(0, &parts::values(rules.as_ref(), 0, parts::LOOKED_AT)).into_iter();
+        let found = all.find(|one| one.from == 0 && !one.is_of_others)?;
+        Some((found.worth, found.words))
+    };
+    rules.iter().map(one).collect()
 }
 
 /// From where on worths come again, and after how many.

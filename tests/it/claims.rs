@@ -316,6 +316,17 @@ fn what_heaps_of_one_take_set_lose_is_told_by_remainders() {
     check_guess("heaps 1 1 --take 1,3,4", words, claim);
 }
 
+/// Three kinds of heaps are too many for one automaton; what each is worth tells the lost positions.
+#[test]
+fn what_heaps_with_moves_of_their_own_lose_is_told_by_what_each_is_worth() {
+    let words = ["worth: n; the remainder of n on division by 4", "依次是：n；n除以4的余数"];
+    let claim = "worth_b(n) := n mod 4; ∀ a, b: P(a, b) ⇔ a ⊕ worth_b(b) = 0";
+    check_guess("sum nim:5 1..3:7", words, claim);
+    let words = ["n; the remainder of n on division by 4; 0 where", "n；n除以4的余数；"];
+    let claim = "worth_b(n) := n mod 4; worth_c(n) := if n mod 5 = 0 ∨ n mod 5 = 2 then 0 else if n mod 5 = 4 then 2 else 1; ∀ a, b, c: P(a, b, c) ⇔ a ⊕ worth_b(b) ⊕ worth_c(c) = 0";
+    check_guess("sum nim:5 1..3:7 1,4:6", words, claim);
+}
+
 #[test]
 fn what_heaps_and_coins_are_worth_is_told_in_words_and_as_a_claim() {
     let words = [

@@ -19,7 +19,7 @@ use crate::{
     game::Position,
     prove::{
         certificate::{Given, SafeSetFile},
-        known_form, learned, part_worth, shown, unlearned,
+        known_form, learned, own_worths, part_worth, shown, unlearned,
     },
 };
 use bouton_kernel::digits::{Automaton, Numeration};
@@ -39,8 +39,13 @@ pub(super) fn execute(line: &str, matches: &ArgMatches, language: Language) -> R
     let (numeration, found) = match learned(&instance.rules(), numbers) {
         Ok(found) => found,
         Err(missing) => {
-            let found = part_worth(&game).map_err(|other| nothing(missing, other))?;
-            return worth::tell(&game, &found, matches, language);
+            return match own_worths(&game) {
+                Some(found) => worth::tell_own(&game, &found, matches, language),
+                None => {
+                    let found = part_worth(&game).map_err(|other| nothing(missing, other))?;
+                    worth::tell(&game, &found, matches, language)
+                }
+            };
         }
     };
     let safe = automaton(&found);

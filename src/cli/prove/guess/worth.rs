@@ -2,10 +2,10 @@
 
 use super::super::super::{Failure, certificates, say};
 use crate::{
-    claim::ClaimText,
+    claim::{Claim, ClaimText},
     exercise::{named_game::NamedGame, text::Language},
     prove::{
-        PartWorth,
+        LostForm, PartWorth,
         certificate::{Given, SafeSetFile},
     },
 };
@@ -38,6 +38,40 @@ pub(super) fn tell(
                 "worths": found.shown(), "states": found.states, "counterexample": null,
                 "claim": found.form.as_ref().map(|form| form.claim.to_unicode()),
             })
+        )),
+    }
+}
+
+/// Heaps of which each has moves of its own: there are too many for one automaton, and what each is worth tells the lost positions.
+pub(super) fn tell_own(
+    game: &NamedGame<'_>,
+    (form, claim): &(LostForm, Claim),
+    matches: &ArgMatches,
+    language: Language,
+) -> Result<(), Failure> {
+    let files = ["certificate", "svg"].map(|file| matches.get_one::<PathBuf>(file).is_some());
+    if files.contains(&true) {
+        return Err(Failure::usage(
+            "写不出证书，也画不出来：这里说的是各堆的值，只由判定程序证明",
+            "no certificate and nothing to draw: what is told is the worth of each heap, proved by the engine alone",
+        ));
+    }
+    let (line, claim) = (game.line(), claim.to_unicode());
+    match matches.get_flag("json") {
+        false => {
+            let words = form.words(language);
+            let proved = language.pick(
+                "先从小的堆猜出来，由判定程序对任意大小证明，没有内核证书。",
+                "Learned from small heaps, and proved for every size by the engine, without a certificate of the kernel.",
+            );
+            say(&language.pick(
+                format!("{line}：{words}\n{proved}\n写成命题：{claim}\n"),
+                format!("{line}: {words}\n{proved}\nAs a claim: {claim}\n"),
+            ))
+        }
+        true => say(&format!(
+            "{}\n",
+            json!({ "verdict": "every_size", "game": line, "certified": false, "counterexample": null, "claim": claim })
         )),
     }
 }
