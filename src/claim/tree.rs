@@ -2,7 +2,7 @@
 
 use super::{
     Claim,
-    syntax::{Binder, Expression, Kind, Operator, Quantifier},
+    syntax::{Binder, Domain, Expression, Kind, Operator, Quantifier},
     walk::parts,
 };
 
@@ -42,6 +42,38 @@ pub fn variable(binder: &Binder) -> Expression {
 pub fn both(operator: Operator, left: Expression, right: Expression) -> Expression {
     let span = left.span.clone();
     Expression { kind: Kind::Binary(operator, Box::new(left), Box::new(right)), span }
+}
+
+/// How many values the opening variables have together, as far as their domains are written out; the others count as one.
+#[must_use]
+pub fn written_cases(claim: &Claim) -> u64 {
+    let number = |expression: &Expression| match expression.kind {
+        Kind::Number(number) => Some(number),
+        _ => None,
+    };
+    let values = |binder: &&Binder| -> Option<u64> {
+        match &binder.domain {
+            Domain::Between(first, last) => {
+                Some(number(last)?.saturating_add(1).saturating_sub(number(first)?))
+            }
+            Domain::Below(first, end) => Some(number(end)?.saturating_sub(number(first)?)),
+            Domain::Box(Expression { kind: Kind::List(corner), .. }) => {
+                let sizes = corner.iter().map(|one| Some(number(one)?.saturating_add(1)));
+                sizes.collect::<Option<Vec<_>>>().map(|sizes| product(sizes.into_iter()))
+            }
+            Domain::Box(_)
+            | Domain::AtLeast(_)
+            | Domain::Members(_)
+            | Domain::From(_)
+            | Domain::After(_) => None,
+        }
+    };
+    let (binders, _) = opened(&claim.statement);
+    product(binders.iter().filter_map(values))
+}
+
+fn product(factors: impl Iterator<Item = u64>) -> u64 {
+    factors.fold(1, u64::saturating_mul)
 }
 
 /// How many numbers the largest position has of which a game is asked in so many words.

@@ -10,7 +10,7 @@ use crate::{
         verdict::values_json,
     },
     check::Verdict,
-    claim::{Claim, ClaimText, Fault, Judgement},
+    claim::{Cases, Claim, ClaimText, Fault, Judgement},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{self, Source, at},
@@ -221,10 +221,12 @@ fn every_size(
     );
     let lines = proof.told(claim, language).into_iter().chain([compared]);
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
-    let head = match proof.of_any_heaps {
-        true => language
+    let has_end = Cases::of(claim, 0).bound.is_none();
+    let head = match (has_end, proof.of_any_heaps) {
+        (true, _) => language.pick("成立", "it holds"),
+        (false, true) => language
             .pick("无论多大、无论多少堆都成立", "it holds for every size and any number of heaps"),
-        false => language.pick("无论多大都成立", "it holds for every size"),
+        (false, false) => language.pick("无论多大都成立", "it holds for every size"),
     };
     say(&format!("{}\n{head}\n{lines}", claim.to_unicode()))
 }
@@ -232,8 +234,8 @@ fn every_size(
 fn not_compared(language: Language) -> String {
     language
         .pick(
-            "没有和逐一验证对照：里面有变量没有尽头，或者局面太大",
-            "compared with no case: a variable inside has no end, or the positions are beyond the limits of trying",
+            "没有和逐一验证对照：里面有变量没有尽头，或者局面太大、情形太多",
+            "compared with no case: a variable inside has no end, or there are too many cases or too large positions to try",
         )
         .to_owned()
 }

@@ -7,7 +7,9 @@ use super::{
 };
 use crate::{
     check::Verdict,
-    claim::{Claim, ClaimText, Counterexample, Fault, Judgement, Kind, Query, Value, any, judge},
+    claim::{
+        Cases, Claim, ClaimText, Counterexample, Fault, Judgement, Kind, Query, Value, any, judge,
+    },
     exercise::{family::take_away::grundy_table, named_game::NamedGame},
     game::{Form, Play, Position},
 };
@@ -143,8 +145,9 @@ fn judged(
     largest: u64,
 ) -> Result<Judgement, Fault> {
     let tried = |bound| judge(claim, &[game.checked()], bound);
+    let has_end = Cases::of(claim, enough).bound.is_none();
     match tried(enough) {
-        Err(_) if enough > largest => tried(largest),
+        Err(_) if enough > largest && !has_end => tried(largest),
         found => found,
     }
 }

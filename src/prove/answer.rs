@@ -1,16 +1,16 @@
 //! What may be said of a claim: proved for every size, or what the kernel's enumeration found up to a bound.
 //!
-//! A claim in which every variable has an upper bound is for the kernel alone. Of others the engine is asked first, and both roads must
-//! agree: what it calls true is tried up to a small bound, what it calls false must fail there too. Where a variable inside has no end, or what
+//! A claim in which every variable has an upper bound is for the kernel, and for the engine only where the cases are too many. Of others the engine is
+//! asked first, and both roads must agree: what it calls true is tried up to a small bound, what it calls false must fail there too. Where a variable inside has no end, or what
 //! would be tried is beyond the limits of trying, the engine's word stands alone, and that is said.
 
 use super::{Found, Proof, Untried, decide, few};
 use crate::{
     check::CheckedGame,
     claim::{
-        Cases, Claim, Counterexample, Fault, FaultKind, Judgement, judge,
+        Cases, Claim, Counterexample, Fault, FaultKind, Judgement, MAX_CLAIM_STEPS, judge,
         syntax::{Expression, Kind, Operator, Quantifier},
-        tree::most_numbers,
+        tree::{most_numbers, written_cases},
     },
     exercise::named_game::NamedGame,
     game::Change,
@@ -44,6 +44,9 @@ const MANY_VARIABLES: usize = 4;
 
 /// So far it is looked whether the condition of a claim is ever met.
 pub const LOOKED_AT: u64 = 8;
+
+/// Of the cases that are written out the enumeration may take so many as one.
+const MOST_ALIKE: u64 = 1_000;
 
 /// Whether a claim says nothing: what it says holds where its conditions are met, and they never are, whatever the numbers.
 #[must_use]
@@ -131,9 +134,9 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
     let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let bound = asked.unwrap_or(DEFAULT_BOUND);
     if Cases::of(claim, bound).bound.is_none() {
-        match judge(claim, &checked, bound) {
+        match bounded(claim, games, &checked) {
             Err(fault) if fault.kind == FaultKind::Endless => {}
-            found => return Ok(Answer::Bounded(found?, None)),
+            found => return found,
         }
     }
     let found = decide(claim, games);
@@ -149,6 +152,29 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
             })
         }
         found => found,
+    }
+}
+
+/// Answers a claim in which every variable has an upper bound: all cases are tried, and where they are too many the engine is asked.
+fn bounded(
+    claim: &Claim,
+    games: &[NamedGame<'_>],
+    checked: &[CheckedGame<'_>],
+) -> Result<Answer, Fault> {
+    let by_engine = || match decide(claim, games) {
+        Found::Holds(proof) => Some(Answer::EverySize(Box::new(proof), None)),
+        found @ Found::Fails(_) => {
+            Some(Answer::Untried(Box::new(Untried::of(claim, games, found))))
+        }
+        Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_) => None,
+    };
+    let is_hopeless = written_cases(claim) / MOST_ALIKE > MAX_CLAIM_STEPS;
+    if is_hopeless && let Some(found) = by_engine() {
+        return Ok(found);
+    }
+    match judge(claim, checked, DEFAULT_BOUND) {
+        Err(fault) if fault.kind == FaultKind::Limit && !is_hopeless => by_engine().ok_or(fault),
+        found => Ok(Answer::Bounded(found?, None)),
     }
 }
 

@@ -146,6 +146,23 @@ fn what_is_not_decided_for_every_size_says_why() {
     check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
 }
 
+/// What has an end, and too many cases to be tried one by one, is left to the engine: at once where that is plain, and else when the limit is met.
+#[test]
+fn of_too_many_cases_the_engine_decides() {
+    let four = "forall a, b, c, d <= 1000: P([a, b, c, d]) <-> a xor b xor c xor d = 0";
+    let eleven = "forall p within [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]: P(p) <-> nimsum(p) = 0";
+    for claim in [four, eleven] {
+        let told = Run::of(["prove", "--game", "nim 1", claim]).stdout();
+        assert!(told.contains("\nit holds\n") && told.contains("decided by the engine"), "{told}");
+    }
+    let wrong = "forall a, b, c, d <= 1000: P([a, b, c, d]) <-> a xor b xor c xor d < 2";
+    let told = Run::of(["prove", "--game", "nim 1", wrong]).fails_with(1).output().0;
+    assert!(told.contains("a = 0, b = 0, c = 0, d = 1"), "{told}");
+    let open = "forall a, b, c, d <= 1000: (a + 1) * (b + 1) != c * (2 * d + 1) * 1000000007";
+    let told = Run::of(["prove", open]).fails_with(2).output().1;
+    assert!(told.contains("MAX_CLAIM_STEPS"), "{told}");
+}
+
 #[test]
 fn a_variable_without_end_is_left_to_the_engine_and_that_is_said() {
     let [holds, fails, open] = [

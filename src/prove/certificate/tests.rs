@@ -165,13 +165,13 @@ fn huge_numbers_and_huge_automata_are_refused() {
     let text = certificate("nim 1 1");
     let body = &text[..text.rfind("end ").unwrap()];
     for rest in [i128::MAX.to_string(), format!("-{}", u128::MAX / 2), format!("{}", 1_u64 << 63)] {
-        let more = format!("{body}reply 0:{rest}/0,s0 > 0 - - -\n");
+        let more = format!("{body}reply 0:s0,{rest}/0 > 0 - - -\n");
         assert!(matches!(shown(&ended(&more)), Err(NotShown::Refused(Refusal::Line { .. }))));
     }
-    let largest = format!("{body}reply 0:{}/{},s0 > 0 1 2 0\n", i64::MAX, i64::MIN);
+    let largest = format!("{body}reply 0:s0,{}/{} > 0 1 2 0\n", i64::MAX, i64::MIN);
     assert!(matches!(shown(&ended(&largest)), Err(NotShown::Kernel(_))));
     let states = "safe - 0 0 0 0\n".repeat(MAX_NEXT_STATES / 4);
-    let more = body.replace("reply 0:0/0,s0 1", &format!("{states}reply 0:0/0,s0 1"));
+    let more = body.replace("reply 0:s0,0/0 1", &format!("{states}reply 0:s0,0/0 1"));
     let found = shown(&ended(&more)).unwrap_err();
     assert!(matches!(found, NotShown::Refused(Refusal::TooLarge { .. })), "{found:?}");
 }
