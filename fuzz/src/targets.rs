@@ -29,6 +29,7 @@ use bouton::{
     },
     numeration::{read_digits, read_system},
     play::{Judge, Session, Settings, read},
+    prove,
     render::{html, templates::Engine},
     sheet::{id::SheetId, roster::Roster},
     xiangqi::{endings, record},
@@ -61,7 +62,7 @@ const fn with_digest(name: &'static str, read: fn(&[u8])) -> Target {
 }
 
 /// Every reader.
-pub const TARGETS: [Target; 33] = [
+pub const TARGETS: [Target; 34] = [
     target("problem", problem),
     target("generator", generator),
     target("set", set),
@@ -71,6 +72,7 @@ pub const TARGETS: [Target; 33] = [
     target("claims", claims),
     target("proof", proof),
     with_digest("certificate", certificate),
+    with_digest("safe-set", safe_set),
     with_digest("strategy", strategy),
     target("fen", fen),
     target("record", replayed),
@@ -164,6 +166,10 @@ fn proof(input: &[u8]) {
 
 fn certificate(input: &[u8]) {
     let _ = certificate::shown(&text(input));
+}
+
+fn safe_set(input: &[u8]) {
+    let _ = prove::certificate::shown(&text(input));
 }
 
 fn strategy(input: &[u8]) {

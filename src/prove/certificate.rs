@@ -7,7 +7,7 @@
 //! digits binary
 //! weights 1 1
 //! safe + 0 1 1 0                  state 0 accepts; its next states, by columns
-//! reply 0:-1/0,s0 > - 1 2 -       what is kept in mind: way 0, its sum and its state; then the next ones
+//! reply 0:s0,-1/0 > - 1 2 -       what is kept in mind: way 0, its state and its sum; then the next ones
 //! end 6 90f1…                     lines before, and their digest
 //! ```
 //! Columns are numbered so that bit `i` is the digit of number `i`; `-` stands where no numbers have the column: in Fibonacci digits
