@@ -106,10 +106,10 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let judge = Arc::new(Judge::new(instance));
     let patience = Patience::begin(language);
     let (session, said) = Session::begin(Arc::clone(&judge), settings(matches))?;
-    drop(patience);
     let teller = Teller::new(&engine, &judge, plain)?;
     say(&format!("{}\n", teller.begin(session.settings())?))?;
     tell(&teller, &said)?;
+    drop(patience);
     converse(session, &teller, &mut Input::of_stdin())
 }
 
@@ -140,9 +140,11 @@ fn converse(mut session: Session, teller: &Teller, input: &mut Input) -> Result<
             },
         };
         let quits = event == Event::Quit;
+        let patience = Patience::begin(teller.language());
         let (next, said) = session.after(event)?;
         session = next;
         tell(teller, &said)?;
+        drop(patience);
         if quits || !unclear.goes_on(said.iter().any(is_unclear), input) {
             return unclear.judged(input);
         }

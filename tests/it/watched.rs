@@ -124,8 +124,10 @@ impl Watched {
     /// Lets it work for so long and tells it to end: how long that took. None if it had ended before. The program takes this signal as it
     /// takes Ctrl-C, which whoever runs the tests in the background has it ignore.
     pub fn stop_after(mut self, working: Duration) -> Option<Duration> {
-        self.command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        self.command.stdout(Stdio::null()).stderr(Stdio::null());
         let (mut child, begun) = (self.command.spawn().unwrap(), Instant::now());
+        let (mut stdin, written) = (child.stdin.take().unwrap(), self.stdin);
+        thread::spawn(move || stdin.write_all(&written));
         while begun.elapsed() < working {
             if child.try_wait().unwrap().is_some() {
                 return None;

@@ -73,9 +73,12 @@ const STOPS: Duration = Duration::from_secs(2);
 /// What takes long says so, and stops when it is told to.
 fn is_told_and_stops(words: &[&str], told: &str) {
     assert!(told.contains("still at work"), "{words:?} was silent: {told}");
-    let stopped = Watched::of(words).stop_after(TOLD / 2);
+    let stopped = Watched::of(words).stdin(PLAYED).stop_after(TOLD / 2);
     assert!(stopped.is_none_or(|taken| taken < STOPS), "{words:?} stopped after {stopped:?}");
 }
+
+/// What is typed while a game is played; whatever else runs does not read it.
+const PLAYED: &str = "hint\nmoves\nhint\ntable\n";
 
 /// Runs the program at a terminal once for each list of arguments, two at a time; those that cost too much.
 fn too_slow(runs: &[Vec<String>], patience: Duration) -> Vec<String> {
@@ -84,7 +87,7 @@ fn too_slow(runs: &[Vec<String>], patience: Duration) -> Vec<String> {
         let mut slow = Vec::new();
         while let Some(arguments) = runs.get(next.fetch_add(1, Relaxed)) {
             let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            let ran = Watched::of(&words).at_terminal().run();
+            let ran = Watched::of(&words).at_terminal().stdin(PLAYED).run();
             assert!(matches!(ran.code, Some(0..=2)), "{words:?}: {ran:?}");
             if cfg!(unix) && ran.time > TOLD {
                 is_told_and_stops(&words, &ran.stderr);
@@ -126,6 +129,45 @@ fn the_worst_claims_of_every_game_are_judged_or_name_a_limit() {
     let runs: Vec<Vec<String>> = large().into_iter().flat_map(claims).collect();
     let slow = too_slow(&runs, PATIENCE);
     println!("{} claims", runs.len());
+    assert!(slow.is_empty(), "{slow:#?}");
+}
+
+#[test]
+fn the_worst_of_every_game_is_played_and_marked_or_names_a_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answers.yaml");
+    let answers = "winner: first\nmoves: [[0]]\nrule: \"forall p: P(p) <-> sum(p) = 0\"\nstrategy: \"sum(q) = 0\"\n";
+    fs::write(&file, answers).unwrap();
+    let of_line = |line: Line| {
+        let played = [vec!["play".to_owned()], line.clone()].concat();
+        [played, vec!["mark".to_owned(), line.join(" "), file.to_str().unwrap().to_owned()]]
+    };
+    let runs: Vec<Vec<String>> = large().into_iter().flat_map(of_line).collect();
+    let slow = too_slow(&runs, PATIENCE);
+    println!("{} games", runs.len());
+    assert!(slow.is_empty(), "{slow:#?}");
+}
+
+/// Sequences as long as they may be, of the games of which there are any.
+#[test]
+fn the_longest_sequences_are_made_or_name_a_limit() {
+    let lines = [
+        "octal 0.007 --to 1048576",
+        "octal 0.77777777 --to 1048576",
+        "kayles --to 1048576",
+        "grundy --to 1048576",
+        "lasker --to 1048576",
+        "pile --take 1..3 --to 1048576",
+        "heaps --take 1,1000 --to 1048576",
+        "quota --factor 2 --to 1048576",
+        "coins mock-turtles --to 1000",
+        "dice --top 1 --to 1048576",
+        "two-dice --tops 1,2 --variant both-sum --to 1048576",
+    ];
+    let run =
+        |line: &str| ["sequence"].into_iter().chain(line.split(' ')).map(str::to_owned).collect();
+    let runs: Vec<Vec<String>> = lines.iter().map(|line| run(line)).collect();
+    let slow = too_slow(&runs, 3 * PATIENCE);
     assert!(slow.is_empty(), "{slow:#?}");
 }
 

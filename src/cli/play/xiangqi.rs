@@ -5,7 +5,10 @@
 mod words;
 
 use super::{
-    super::{Failure, arguments, solve::xiangqi::position_argument, solve::xiangqi::position_of},
+    super::{
+        Failure, arguments, patience::Patience, solve::xiangqi::position_argument,
+        solve::xiangqi::position_of,
+    },
     Input, Line, Unclear, say, seed,
 };
 use crate::{
@@ -74,9 +77,11 @@ fn converse(mut game: Match, words: &Words, input: &mut Input) -> Result<(), Fai
             Line::Text(line) if line.trim().is_empty() => continue,
             Line::Text(line) => asked(&line),
         };
+        let patience = Patience::begin(words.language);
         let (next, told) = game.after(&asked);
         game = next;
         tell(words, &told)?;
+        drop(patience);
         let refused = told.iter().any(|told| matches!(told, Told::Refused { .. }));
         if asked == Asked::Quit || !unclear.goes_on(refused, input) {
             return unclear.judged(input);
