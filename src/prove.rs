@@ -9,6 +9,7 @@ mod form;
 mod shelf;
 pub mod shown;
 mod untried;
+mod witness;
 mod words;
 mod worth;
 
@@ -16,6 +17,7 @@ pub use answer::{Answer, DEFAULT_BOUND, LOOKED_AT, answer, is_vacuous, tried};
 pub use form::{LostForm, known_form, own_worths};
 pub use shelf::{Shelf, Worths, certified, learned};
 pub use untried::Untried;
+pub use witness::witness;
 pub use words::unlearned;
 pub use worth::{PartWorth, WorthForm, part_worth};
 

@@ -10,7 +10,7 @@ use crate::{
         verdict::values_json,
     },
     check::Verdict,
-    claim::{Cases, Claim, ClaimText, Fault, Judgement},
+    claim::{Cases, Claim, ClaimText, Counterexample, Fault, Judgement},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{self, Source, at},
@@ -21,7 +21,7 @@ use crate::{
     prove::{
         Answer, LOOKED_AT, Proof, Untried, answer,
         certificate::{Given, SafeSetFile},
-        is_vacuous,
+        is_vacuous, witness,
     },
 };
 use clap::{Arg, ArgMatches, Command};
@@ -110,7 +110,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let bound = matches.get_one::<u64>("bound").copied();
     let found = answer(&claim, &games, bound).map_err(wrong)?;
     // The verdict is told where there is no certificate, too; it is an error of its own if the claim is refuted.
-    tell(&claim, &found, matches.get_flag("json"), language)?;
+    let some = if found.is_refuted() { None } else { witness(&claim, &games) };
+    let some = some.as_ref().and_then(Answer::counterexample);
+    tell(&claim, &found, some, (matches.get_flag("json"), language))?;
     if let Some(path) = matches.get_one::<PathBuf>("certificate") {
         write_certificate(path, &found, &games)?;
     }
@@ -174,23 +176,33 @@ fn source(written: &str) -> Result<Source, Failure> {
     Ok(Source { path: "CLAIM".to_owned(), text: written.to_owned() })
 }
 
-fn tell(claim: &Claim, found: &Answer, as_json: bool, language: Language) -> Result<(), Failure> {
+/// Tells the verdict; and the smallest numbers of which the claim says that there are some.
+fn tell(
+    claim: &Claim,
+    found: &Answer,
+    some: Option<Counterexample<'_>>,
+    (as_json, language): (bool, Language),
+) -> Result<(), Failure> {
     match found {
         Answer::EverySize(proof, compared) => {
-            every_size(claim, proof, compared.as_ref(), as_json, language)
+            every_size(claim, (proof, compared.as_ref()), some, as_json, language)
         }
         Answer::Bounded(found, open) => {
             let open = open.as_ref().and_then(|open| open.why_open(language));
-            bounded(claim, found, open, as_json, language)
+            bounded(claim, found, (open, some), as_json, language)
         }
         Answer::Untried(found) => untried(claim, found, as_json, language),
     }
 }
 
+fn some_told(some: Counterexample<'_>, language: Language) -> String {
+    language.pick(format!("最小的例子：{some}"), format!("smallest example: {some}"))
+}
+
 fn every_size(
     claim: &Claim,
-    proof: &Proof,
-    compared: Option<&Judgement>,
+    (proof, compared): (&Proof, Option<&Judgement>),
+    some: Option<Counterexample<'_>>,
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
@@ -202,6 +214,7 @@ fn every_size(
             "latex": claim.to_latex(),
             "bound": null,
             "counterexample": null,
+            "witness": some.map(values_json),
             "evidence": proof.json(claim),
             "compared": compared.map(|(bound, tried)| {
                 json!({ "bound": bound, "cases": u64::try_from(tried).ok() })
@@ -219,7 +232,8 @@ fn every_size(
             )
         },
     );
-    let lines = proof.told(claim, language).into_iter().chain([compared]);
+    let some = some.map(|some| some_told(some, language));
+    let lines = some.into_iter().chain(proof.told(claim, language)).chain([compared]);
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
     let has_end = Cases::of(claim, 0).bound.is_none();
     let head = match (has_end, proof.of_any_heaps) {
@@ -275,7 +289,7 @@ fn untried(
 fn bounded(
     claim: &Claim,
     found: &Judgement,
-    open: Option<String>,
+    (open, some): (Option<String>, Option<Counterexample<'_>>),
     as_json: bool,
     language: Language,
 ) -> Result<(), Failure> {
@@ -283,7 +297,9 @@ fn bounded(
     let notes = example.map(|example| told(example.notes, language)).unwrap_or_default();
     let open = open.filter(|_| example.is_none());
     if as_json {
-        say(&format!("{}\n", as_object(claim, found, &notes, open)))?;
+        let mut object = as_object(claim, found, &notes, open);
+        object["witness"] = json!(some.map(values_json));
+        say(&format!("{object}\n"))?;
     } else {
         let open = open.map(|open| {
             language.pick(
@@ -291,8 +307,9 @@ fn bounded(
                 format!("not decided for every size: {open}"),
             )
         });
+        let some = some.map(|some| some_told(some, language));
         let notes: String =
-            notes.into_iter().chain(open).map(|note| format!("  {note}\n")).collect();
+            some.into_iter().chain(notes).chain(open).map(|note| format!("  {note}\n")).collect();
         say(&format!("{}\n{}\n{notes}", claim.to_unicode(), reach(found, language)))?;
     }
     match example {

@@ -146,6 +146,24 @@ fn what_is_not_decided_for_every_size_says_why() {
     check("nim 1", "forall n: (count i in 1..n: i & (i - 1) = 0) <= n", "counts");
 }
 
+#[test]
+fn what_says_that_there_is_something_is_told_with_the_smallest() {
+    let check = |claim: &str, [en, zh]: [&str; 2]| {
+        let run = |more: &[&str]| Run::of([&["prove", "--game", "nim 1 1", claim], more].concat());
+        let told = run(&[]).stdout();
+        assert!(told.contains(&format!("smallest example: {en}\n")), "{told}");
+        let told = run(&["--lang", "zh"]).stdout();
+        assert!(told.contains(&format!("最小的例子：{zh}\n")), "{told}");
+        run(&["--json"]).json()["witness"].clone()
+    };
+    assert_eq!(check("exists n: n > 5", ["n = 6", "n = 6"])["n"], 6);
+    let large = "exists a, b: P([a, b]) and a + b > 1000";
+    assert_eq!(check(large, ["a = 501, b = 501", "a = 501, b = 501"])["b"], 501);
+    let small = "exists a, b <= 9: a * b = 42";
+    assert_eq!(check(small, ["a = 6, b = 7", "a = 6, b = 7"])["a"], 6);
+    assert!(Run::of(["prove", "forall n: n >= 0", "--json"]).json()["witness"].is_null());
+}
+
 /// What has an end, and too many cases to be tried one by one, is left to the engine: at once where that is plain, and else when the limit is met.
 #[test]
 fn of_too_many_cases_the_engine_decides() {
