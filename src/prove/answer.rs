@@ -6,7 +6,6 @@
 
 use super::{Found, Proof, Untried, decide, few};
 use crate::{
-    check::CheckedGame,
     claim::{
         Cases, Claim, Counterexample, Fault, FaultKind, Judgement, MAX_CLAIM_STEPS, judge,
         syntax::{Expression, Kind, Operator, Quantifier},
@@ -54,9 +53,8 @@ pub fn is_vacuous(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> bool {
     let Some(statement) = impossible(&claim.statement) else { return false };
     let impossible = Claim { statement, ..claim.clone() };
     // Mostly a condition is met by small numbers, and the engine need not be asked.
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let is_met = |up_to: &u64| {
-        let found = judge(&impossible, &checked, *up_to);
+        let found = try_cases(&impossible, games, *up_to);
         found.is_ok_and(|found| found.counterexample().is_some())
     };
     if BOUNDS.iter().filter(|up_to| **up_to <= bound.min(LOOKED_AT)).any(is_met) {
@@ -131,10 +129,9 @@ impl Answer {
 /// # Errors
 /// If the claim has no meaning somewhere, or there are too many cases; or if the two roads differ.
 pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Result<Answer, Fault> {
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let bound = asked.unwrap_or(DEFAULT_BOUND);
     if Cases::of(claim, bound).bound.is_none() {
-        match bounded(claim, games, &checked) {
+        match bounded(claim, games) {
             Err(fault) if fault.kind == FaultKind::Endless => {}
             found => return found,
         }
@@ -156,11 +153,7 @@ pub fn answer(claim: &Claim, games: &[NamedGame<'_>], asked: Option<u64>) -> Res
 }
 
 /// Answers a claim in which every variable has an upper bound: all cases are tried, and where they are too many the engine is asked.
-fn bounded(
-    claim: &Claim,
-    games: &[NamedGame<'_>],
-    checked: &[CheckedGame<'_>],
-) -> Result<Answer, Fault> {
+fn bounded(claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
     let by_engine = || match decide(claim, games) {
         Found::Holds(proof) => Some(Answer::EverySize(Box::new(proof), None)),
         found @ Found::Fails(_) => {
@@ -172,7 +165,7 @@ fn bounded(
     if is_hopeless && let Some(found) = by_engine() {
         return Ok(found);
     }
-    match judge(claim, checked, DEFAULT_BOUND) {
+    match try_cases(claim, games, DEFAULT_BOUND) {
         Err(fault) if fault.kind == FaultKind::Limit && !is_hopeless => by_engine().ok_or(fault),
         found => Ok(Answer::Bounded(found?, None)),
     }
@@ -183,8 +176,7 @@ fn bounded(
 /// # Errors
 /// If the claim has no meaning somewhere, or there are too many cases; or if it can be neither tried nor decided.
 pub fn tried(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answer, Fault> {
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
-    match judge(claim, &checked, bound) {
+    match try_cases(claim, games, bound) {
         Err(fault) if fault.kind == FaultKind::Endless => {}
         found => return Ok(Answer::Bounded(found?, None)),
     }
@@ -194,6 +186,20 @@ pub fn tried(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Answe
     }
 }
 
+/// What the kernel's enumeration finds of a claim up to a bound.
+///
+/// # Errors
+/// If the claim has no meaning somewhere, a question has no answer, or there are too many cases.
+pub fn try_cases(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Judgement, Fault> {
+    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
+    judge(claim, &checked, bound)
+}
+
+/// The sum of the engine's numbers: none that is smaller has a larger number.
+pub fn total(values: &BTreeMap<Track, u64>) -> u64 {
+    values.values().fold(0, |sum: u64, value| sum.saturating_add(*value))
+}
+
 /// What the engine has found, compared with cases that are tried.
 fn compared(
     claim: &Claim,
@@ -201,7 +207,6 @@ fn compared(
     found: &Found,
     asked: Option<u64>,
 ) -> Result<Answer, Fault> {
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let bound = asked.unwrap_or(DEFAULT_BOUND);
     let variables = Cases::of(claim, bound).binders.len();
     match found {
@@ -209,7 +214,7 @@ fn compared(
             let compared = agreeing(claim, games, proof, (variables, bound))?;
             Ok(Answer::EverySize(Box::new(proof.clone()), compared))
         }
-        Found::Fails(values) => match failing(claim, &checked, values, (variables, bound)) {
+        Found::Fails(values) => match failing(claim, games, values, (variables, bound)) {
             // The numbers are too large to be tried.
             Err(fault) if fault.kind == FaultKind::Limit => {
                 Ok(Answer::Untried(Box::new(Untried::of(claim, games, found.clone()))))
@@ -218,8 +223,8 @@ fn compared(
         },
         open @ (Found::NoMeaning(_) | Found::Undecided(..) | Found::Stopped(_)) => {
             let found = match asked {
-                Some(bound) => judge(claim, &checked, bound)?,
-                None => for_a_while(claim, &checked, variables)?,
+                Some(bound) => try_cases(claim, games, bound)?,
+                None => for_a_while(claim, games, variables)?,
             };
             Ok(Answer::Bounded(found, Some(Box::new(open.clone()))))
         }
@@ -261,16 +266,16 @@ fn agreeing(
 /// The smallest counterexample of a claim that the engine refutes with these numbers.
 fn failing(
     claim: &Claim,
-    checked: &[CheckedGame<'_>],
+    games: &[NamedGame<'_>],
     values: &BTreeMap<Track, u64>,
     (variables, bound): (usize, u64),
 ) -> Result<Judgement, Fault> {
-    let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
+    let total = total(values);
     let many = variables >= MANY_VARIABLES;
-    let mut found = judge(claim, checked, if many { total } else { total.max(bound) })?;
+    let mut found = try_cases(claim, games, if many { total } else { total.max(bound) })?;
     // Numbers that make no difference to the engine are not among its values.
     if found.counterexample().is_none() && total < bound {
-        found = judge(claim, checked, bound)?;
+        found = try_cases(claim, games, bound)?;
     }
     match found.counterexample() {
         Some(_) => Ok(found),
@@ -287,8 +292,7 @@ fn first_cases(claim: &Claim, games: &[NamedGame<'_>]) -> Option<Judgement> {
 /// Tries a bound, or else the next smaller one for which the limits of the enumeration are wide enough.
 fn within_limits(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Result<Judgement, Fault> {
     games.iter().for_each(NamedGame::begin_anew);
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
-    let found = judge(claim, &checked, bound);
+    let found = try_cases(claim, games, bound);
     match (BOUNDS.iter().rev().find(|smaller| **smaller < bound), found) {
         (Some(smaller), Err(fault)) if fault.kind == FaultKind::Limit => {
             within_limits(claim, games, *smaller)
@@ -328,7 +332,7 @@ impl Took {
 /// Tries wider and wider bounds, as long as the next is likely to take no longer than [`WHILE`].
 fn for_a_while(
     claim: &Claim,
-    checked: &[CheckedGame<'_>],
+    games: &[NamedGame<'_>],
     variables: usize,
 ) -> Result<Judgement, Fault> {
     let mut bounds = BOUNDS.into_iter().peekable();
@@ -336,7 +340,7 @@ fn for_a_while(
     let mut before = None;
     while let Some(bound) = bounds.next() {
         let begun = Instant::now();
-        let found = match judge(claim, checked, bound) {
+        let found = match try_cases(claim, games, bound) {
             Ok(found) => found,
             Err(fault) => match narrower {
                 // What is wider is above the limits of the enumeration.
@@ -347,7 +351,7 @@ fn for_a_while(
                 None => {
                     return WIDER
                         .iter()
-                        .find_map(|wider| judge(claim, checked, *wider).ok())
+                        .find_map(|wider| try_cases(claim, games, *wider).ok())
                         .ok_or(fault);
                 }
             },
@@ -362,7 +366,7 @@ fn for_a_while(
                 example.total(DEFAULT_BOUND)
             };
             // Above the limits of the enumeration, the first one that was met is told.
-            return judge(claim, checked, enough.clamp(bound, DEFAULT_BOUND)).or(Ok(found));
+            return try_cases(claim, games, enough.clamp(bound, DEFAULT_BOUND)).or(Ok(found));
         }
         if bounds.peek().is_none_or(|next| takes(*next) > WHILE) {
             return Ok(found);
@@ -370,7 +374,7 @@ fn for_a_while(
         before = Some(now);
         narrower = Some(found);
     }
-    judge(claim, checked, DEFAULT_BOUND)
+    try_cases(claim, games, DEFAULT_BOUND)
 }
 
 /// How far so many variables are tried.

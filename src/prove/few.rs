@@ -1,10 +1,14 @@
 //! A claim about any number of heaps that is not decided may be false for a few of them: each small number of heaps is asked about by itself, of heaps of
 //! any size. What is found so is an example; a smaller one may have more heaps.
 
-use super::{Asking, Found, shelf};
+use super::{
+    Asking, Found,
+    answer::{total, try_cases},
+    shelf,
+};
 use crate::{
     claim::{
-        Claim, Kind, Value, judge, like,
+        Claim, Kind, Value, like,
         syntax::{Binder, Domain, Quantifier},
         tree::{for_all, opened},
     },
@@ -29,10 +33,9 @@ pub fn counterexample(
         let few = with_heaps(claim, heaps)?;
         let found = engine.decide(&few);
         let Found::Fails(values) = &found else { return None };
-        let total = values.values().fold(heaps, |sum: u64, value| sum.saturating_add(*value));
+        let total = total(values).saturating_add(heaps);
         games.iter().for_each(NamedGame::begin_anew);
-        let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
-        let judged = judge(&few, &checked, total).ok()?;
+        let judged = try_cases(&few, games, total).ok()?;
         let place = judged.counterexample()?.values.to_vec();
         Some((found, place))
     })

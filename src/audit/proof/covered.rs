@@ -10,15 +10,15 @@ use super::{
 use crate::{
     check::Verdict,
     claim::{
-        Claim, Kind, judge,
+        Claim, Kind,
         print::unicode,
         syntax::{Binder, Domain, Expression, Operator},
     },
     exercise::{
         library::{LibraryError, Parsed},
-        named_game::NamedGame,
         tables::Tables,
     },
+    prove::try_cases,
 };
 
 /// How some numbers stand to the cases of a step.
@@ -97,7 +97,6 @@ pub fn covered(
         _ => (*binder).clone(),
     });
     let bounded: Vec<Binder> = bounded.collect();
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
     let spoken = match &body.kind {
         Kind::Binary(Operator::Implies, condition, _) => {
             both(Operator::And, here.clone(), (**condition).clone())
@@ -107,7 +106,7 @@ pub fn covered(
     let holds = |condition: Expression, then: Expression| {
         let body = both(Operator::Implies, condition, then);
         let claim = Claim { statement: for_all(bounded.clone(), body), ..claim.clone() };
-        let found = judge(&claim, &checked, 0).map_err(|fault| wrong(file, step, fault))?;
+        let found = try_cases(&claim, &games, 0).map_err(|fault| wrong(file, step, fault))?;
         Ok::<_, LibraryError>(match found.verdict() {
             Verdict::Holds { .. } => Some(true),
             Verdict::Fails { .. } => Some(false),

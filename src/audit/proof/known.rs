@@ -2,9 +2,9 @@
 //! decide, small cases, which can only refute.
 
 use crate::{
-    claim::{Claim, ClaimText, judge},
+    claim::{Claim, ClaimText},
     exercise::{kept::Kept, named_game::NamedGame},
-    prove::{DEFAULT_BOUND, Found, Untried, decide},
+    prove::{DEFAULT_BOUND, Found, Untried, decide, total, try_cases},
 };
 
 /// Small cases go up to here.
@@ -47,8 +47,7 @@ fn find(claim: &Claim, games: &[NamedGame<'_>]) -> Known {
     match decide(claim, games) {
         Found::Holds(_) => Known::Holds,
         Found::Fails(values) => {
-            let total = values.values().fold(0, |sum: u64, value| sum.saturating_add(*value));
-            let found = refuted(claim, games, total.clamp(SMALL, DEFAULT_BOUND));
+            let found = refuted(claim, games, total(&values).clamp(SMALL, DEFAULT_BOUND));
             let place = found
                 .map_or_else(|| untried(claim, games, Found::Fails(values)), |(place, _)| place);
             Known::fails(place)
@@ -72,8 +71,7 @@ impl Known {
 
 /// The smallest counterexample up to a bound, and the sum of its numbers; empty if there is nothing to choose.
 fn refuted(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Option<(String, u64)> {
-    let checked: Vec<_> = games.iter().map(NamedGame::checked).collect();
-    let found = judge(claim, &checked, bound).ok()?;
+    let found = try_cases(claim, games, bound).ok()?;
     found.counterexample().map(|example| (example.to_string(), example.total(DEFAULT_BOUND)))
 }
 
