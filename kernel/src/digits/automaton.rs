@@ -31,9 +31,8 @@ impl Automaton {
     /// [`Fault::Malformed`].
     pub fn new(tracks: Track, accepting: Vec<bool>, next: Vec<Vec<u32>>) -> Result<Self, Fault> {
         let count = accepting.len();
-        let is_row = |row: &Vec<u32>| {
-            row.len() == 1 << tracks && row.iter().all(|to| (*to as usize) < count)
-        };
+        let is_state = |to: &u32| (*to as usize) < count;
+        let is_row = |row: &Vec<u32>| row.len() == 1 << tracks && row.iter().all(is_state);
         let stays = next.first().and_then(|row| row.first()) == Some(&0);
         let whole = (1..=MAX_TRACKS).contains(&tracks) && next.len() == count;
         if whole && stays && next.iter().all(is_row) {

@@ -1,12 +1,12 @@
 //! The two rules: no numbers meet a condition, and whoever meets one has a reply.
 
 use super::{Condition, Fault, Question, State, Track};
-use std::collections::{BTreeSet, HashSet};
+use std::{cell::OnceCell, collections::BTreeSet};
 
 /// The most states that one rule visits.
 pub const MAX_VISITED: usize = 200_000;
 
-/// The most columns that one rule looks at, counted for each state and each reply.
+/// The most columns that one rule looks at, counted for each state and each reply; and the most pairs of replies of which one may come from the other.
 pub const MAX_LOOKS: usize = 64_000_000;
 
 /// The most numbers that one column may have digits of.
@@ -70,7 +70,7 @@ pub(super) fn answered(question: &Question, given: &Replies) -> Result<usize, Fa
         }
         within_limit(seen.len(), columns)?;
     }
-    let used: HashSet<usize> = seen.iter().map(|(_, at)| *at).collect();
+    let used: BTreeSet<usize> = seen.iter().map(|(_, at)| *at).collect();
     let unused = (0..given.kept.len()).find(|at| !used.contains(at));
     unused.map_or(Ok(seen.len()), |at| Err(Fault::Strategy(at)))
 }
@@ -95,24 +95,29 @@ impl Replies {
         within_limit(1, all().map(|one| columns << own(one)).sum())?;
         // The same stance is kept in mind in many states: it is looked at once, and told by its number.
         let stances: Vec<&Stance> = all().collect::<BTreeSet<_>>().into_iter().collect();
-        let number = |one: &Stance| stances.binary_search(&one).ok();
-        let kept = self.kept.iter().map(|own| own.iter().filter_map(number).collect());
+        let number = |one: Stance| stances.binary_search(&&one).ok();
+        let kept = self.kept.iter().map(|own| own.iter().cloned().filter_map(number).collect());
         let kept: Vec<Vec<usize>> = kept.collect();
-        let within = |at: usize, mut reached: Vec<usize>| {
-            reached.sort_unstable();
-            let comes = |one: &usize| reached.binary_search(one).is_ok();
-            let all_come = kept.get(at).ok_or(Fault::Strategy(at))?.iter().all(comes);
-            if all_come { Ok(()) } else { Err(Fault::NotReached(at)) }
+        let all_come = |at: usize, comes: &dyn Fn(&usize) -> bool| {
+            let all = kept.get(at).ok_or(Fault::Strategy(at))?.iter().all(comes);
+            if all { Ok(()) } else { Err(Fault::NotReached(at)) }
         };
-        within(0, before_first(tracks, replies)?.iter().filter_map(number).collect())?;
+        let first: Vec<_> = before_first(tracks, replies)?.into_iter().filter_map(number).collect();
+        all_come(0, &|one| first.contains(one))?;
+        let mut looks = 0;
         for column in 0..columns {
-            let next = stances.iter().map(|one| replied(tracks, replies, one, column));
-            let next = next.map(|own| Ok(own?.filter_map(|one| number(&one)).collect()));
-            let next = next.collect::<Result<Vec<Vec<usize>>, _>>()?;
+            let next: Vec<OnceCell<BTreeSet<usize>>> = vec![OnceCell::new(); stances.len()];
+            let leads = |from: usize, to: usize| {
+                let all = || replied(tracks, replies, stances[from], column).filter_map(number);
+                // A reply stays the same one: what others lead to need not be known.
+                let is_alike = stances[from].0 == stances[to].0;
+                is_alike && next[from].get_or_init(|| all().collect()).contains(&to)
+            };
             for (at, own) in kept.iter().enumerate() {
                 if let Some(to) = self.after(at, column) {
-                    let reached = own.iter().filter_map(|one| next.get(*one)).flatten();
-                    within(to, reached.copied().collect())?;
+                    looks += own.len() * kept.get(to).map_or(0, Vec::len);
+                    within_limit(1, looks)?;
+                    all_come(to, &|one| own.iter().any(|from| leads(*from, *one)))?;
                 }
             }
         }
@@ -120,20 +125,18 @@ impl Replies {
     }
 }
 
-/// How one reply can stand after a column, from how it stood before it: its own digits may be any.
-///
-/// # Errors
-/// [`Fault::TooLarge`] if the reply chooses too many numbers.
+/// How one reply can stand after a column, from how it stood before it: its own digits may be any. Of a reply that chooses more numbers than a column
+/// may have digits of, not all are told.
 pub fn replied(
     tracks: Track,
     replies: &[Reply],
     (index, state): &Stance,
     column: usize,
-) -> Result<impl Iterator<Item = Stance>, Fault> {
+) -> impl Iterator<Item = Stance> {
     let reply = replies.get(*index);
-    let digits = reply.map_or(Ok(0), |reply| columns(reply.fresh))?;
+    let digits = reply.map_or(0, |reply| 1 << reply.fresh.min(MAX_DIGITS));
     let after = move |own: usize| reply?.condition.after(state, column | own << tracks);
-    Ok((0..digits).filter_map(after).map(|after| (*index, after)))
+    (0..digits).filter_map(after).map(|after| (*index, after))
 }
 
 /// How replies can stand before the first column of the numbers that they reply to: their own may be longer.
@@ -145,7 +148,7 @@ pub fn before_first(tracks: Track, replies: &[Reply]) -> Result<Vec<Stance>, Fau
     let mut open: Vec<Stance> = replies.iter().enumerate().filter_map(start).collect();
     let mut found: BTreeSet<Stance> = open.iter().cloned().collect();
     while let Some(one) = open.pop() {
-        open.extend(replied(tracks, replies, &one, 0)?.filter(|more| found.insert(more.clone())));
+        open.extend(replied(tracks, replies, &one, 0).filter(|more| found.insert(more.clone())));
         within_limit(found.len(), 1)?;
     }
     Ok(found.into_iter().collect())

@@ -31,8 +31,6 @@ pub use local::{MAX_LOOKS, MAX_VISITED, Replies, Reply, Stance, before_first, re
 pub use moves::{Way, beside_nim, runs, ways};
 pub use worths::{HeapWorths, heap_worths};
 
-use moves::ended;
-
 use crate::{
     check::{Evidence, SharedRules, Theorem},
     game::{Play, Ruleset},
@@ -159,7 +157,7 @@ impl<'a> Obligations<'a> {
         safe: &'a Automaton,
     ) -> Result<Self, Fault> {
         let ways = ways(rules, safe.tracks().into()).ok_or(Fault::NoMoves)?;
-        let ended = || ended(rules, safe.tracks()).ok_or(Fault::NoMoves);
+        let ended = || moves::ended(rules, safe.tracks()).ok_or(Fault::NoMoves);
         let ended = (rules.play() == Play::Misere).then(ended).transpose()?;
         Ok(Self { numeration, safe, ways, ended })
     }
@@ -174,14 +172,13 @@ impl<'a> Obligations<'a> {
         also: impl Fn(&Way) -> Vec<Literal>,
         fault: fn(usize) -> Fault,
     ) -> Result<usize, Fault> {
-        let mut visited = 0;
-        for (index, way) in self.ways.iter().enumerate() {
+        let one = |(index, way): (usize, &Way)| {
             let tracks = self.safe.tracks() + way.fresh;
             let literals = [also(way), way.conditions.clone()].concat();
             let condition = Condition::new(self.numeration, literals, 0..tracks);
-            visited += local::never(tracks, &condition)?.ok_or(fault(index))?;
-        }
-        Ok(visited)
+            local::never(tracks, &condition)?.ok_or(fault(index))
+        };
+        self.ways.iter().enumerate().map(one).sum()
     }
 
     fn play_ends(&self, weights: &[u64]) -> Result<usize, Fault> {

@@ -4,10 +4,7 @@
 //! test holds the ways equal to the options of the rules on all small positions.
 
 use super::{Literal, Track};
-use crate::{
-    check::SharedRules,
-    game::{Change, Form, HeapKind, Moves, Play, Quota, Ruleset, Sum, TakeAway, TakeSet},
-};
+use crate::game::{Change, Form, HeapKind, Moves, Play, Quota, Ruleset, Sum, TakeAway, TakeSet};
 use std::{any::Any, sync::Arc};
 
 /// One way to move. The numbers before it have the first tracks, those that it chooses the next ones.
@@ -110,7 +107,7 @@ fn taken((first, last): (u64, u64), heap: Track, left: Track) -> Vec<Literal> {
 /// One heap of these rules beside a heap of Nim, or beside two where who cannot move wins; none where a move may do more than
 /// make one heap smaller.
 #[must_use]
-pub fn beside_nim(rules: &dyn Ruleset, play: Play) -> Option<SharedRules> {
+pub fn beside_nim(rules: &dyn Ruleset, play: Play) -> Option<crate::check::SharedRules> {
     let kind = match rules.change()? {
         Change::One(Moves::Any) => HeapKind::Nim,
         Change::One(Moves::Set(take)) => HeapKind::Take(take.clone()),

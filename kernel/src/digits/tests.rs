@@ -1,6 +1,6 @@
 //! What one move is, what a certificate must show, and when a sum is settled: each held against the rules or against trying.
 
-use super::{worths::are_told, *};
+use super::{moves::ended, worths::are_told, *};
 use crate::game::{
     Form, HeapKind, Heaps, Moore, Nim, Position, Quota, Sum, TakeAway, TakeSet, Wythoff,
 };
