@@ -191,8 +191,33 @@ fn tell(
             let open = open.as_ref().and_then(|open| open.why_open(language));
             bounded(claim, found, (open, some), as_json, language)
         }
+        Answer::Untried(_) if let Some(some) = some => by_example(claim, some, as_json, language),
         Answer::Untried(found) => untried(claim, found, as_json, language),
     }
+}
+
+/// A claim that there is something, which neither trying nor the engine decides as it is written: an example shows it.
+fn by_example(
+    claim: &Claim,
+    some: Counterexample<'_>,
+    as_json: bool,
+    language: Language,
+) -> Result<(), Failure> {
+    let (statement, told) = (claim.to_unicode(), some_told(some, language));
+    if as_json {
+        let object = json!({
+            "verdict": "every_size",
+            "statement": statement,
+            "latex": claim.to_latex(),
+            "bound": null,
+            "counterexample": null,
+            "witness": values_json(some),
+            "evidence": { "kind": "example" },
+        });
+        return say(&format!("{object}\n"));
+    }
+    let holds = language.pick("成立", "it holds");
+    say(&format!("{statement}\n{holds}\n  {told}\n"))
 }
 
 fn some_told(some: Counterexample<'_>, language: Language) -> String {
@@ -249,12 +274,12 @@ fn not_compared(language: Language) -> String {
     language
         .pick(
             "没有和逐一验证对照：里面有变量没有尽头，或者局面太大、情形太多",
-            "compared with no case: a variable inside has no end, or there are too many cases or too large positions to try",
+            "compared with no case: a variable inside has no end, or there are too many cases to try, or positions too large",
         )
         .to_owned()
 }
 
-/// What the engine alone says of a claim of which no case can be tried.
+/// What the engine alone says of a claim of which no case can be tried, or not all of them.
 fn untried(
     claim: &Claim,
     found: &Untried,
@@ -270,6 +295,7 @@ fn untried(
             "bound": null,
             "counterexample": found.counterexample().map(values_json),
             "example": found.example().map(values_json),
+            "witness": null,
             "evidence": is_refuted.then(|| match found.example() {
                 Some(_) => json!({ "kind": "example", "by": "kernel" }),
                 None => json!({ "kind": "every_size", "by": "engine" }),

@@ -135,9 +135,6 @@ pub fn known_form(
     lost: &Automaton,
 ) -> Option<(LostForm, Claim)> {
     let rules = game.rules();
-    if let Some(found) = own_worths(game) {
-        return Some(found);
-    }
     let forms = match NAMES.get(..lost.tracks().into())? {
         [_, _] if numeration == Numeration::Fibonacci => by_fibonacci_digits(game),
         _ if numeration == Numeration::Fibonacci => Vec::new(),
@@ -149,7 +146,7 @@ pub fn known_form(
             _ => nim_sums(names, rules.play()).into_iter().chain(worths(game, names)).collect(),
         },
     };
-    forms.into_iter().find_map(|form| proved(form, game))
+    forms.into_iter().find_map(|form| proved(form, game)).or_else(|| own_worths(game))
 }
 
 /// The same for heaps of which each has moves of its own, by what each is worth alone; none where that is not known.

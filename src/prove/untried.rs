@@ -99,7 +99,7 @@ impl Untried {
             return language
                 .pick(
                     "只由判定程序判定，没有经过内核核对：里面有变量没有尽头，或者情形太多、反例太大，无法逐一验证",
-                    "decided by the engine alone, not by the kernel: a variable inside has no end, or there are too many cases or too large numbers to try",
+                    "decided by the engine alone, not by the kernel: a variable inside has no end, or there are too many cases to try, or numbers too large",
                 )
                 .to_owned();
         }

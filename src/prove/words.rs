@@ -285,7 +285,7 @@ pub fn unlearned(missing: Unlearned, language: Language) -> String {
             format!("the values of small heaps show no period: before it, or in it, are more than {MAX_PERIOD} (MAX_PERIOD)"),
         ),
         Unlearned::NoWorth => language.pick(
-            format!("从小的局面看不出SG值的规律：既没有不超过 {MAX_PERIOD} 的周期（MAX_PERIOD），也没有小自动机来识别"),
+            format!("从小的局面看不出SG值的规律：既没有不超过 {MAX_PERIOD} 的周期（MAX_PERIOD），也没有能识别它们的小自动机"),
             format!("the Grundy values of small positions show neither a period of at most {MAX_PERIOD} (MAX_PERIOD) nor a small automaton that tells them"),
         ),
         Unlearned::Stopped(stop) => stopped(stop, language),

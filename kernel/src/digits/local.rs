@@ -102,7 +102,8 @@ impl Replies {
             let all = kept.get(at).ok_or(Fault::Strategy(at))?.iter().all(comes);
             if all { Ok(()) } else { Err(Fault::NotReached(at)) }
         };
-        let first: Vec<_> = before_first(tracks, replies)?.into_iter().filter_map(number).collect();
+        let first = before_first(tracks, replies)?.into_iter().filter_map(number);
+        let first: BTreeSet<usize> = first.collect();
         all_come(0, &|one| first.contains(one))?;
         let mut looks = 0;
         for column in 0..columns {

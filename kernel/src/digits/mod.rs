@@ -80,7 +80,7 @@ pub enum Fault {
     OtherRule,
     /// The weights are about another number of numbers; or, of heaps in misère play, the digits are not binary.
     OtherNumbers,
-    /// More than [`MAX_VISITED`] states would have to be visited, or more than [`MAX_LOOKS`] columns looked at.
+    /// More than [`MAX_VISITED`] states would have to be visited, or more than [`MAX_LOOKS`] columns or pairs of replies looked at.
     TooLarge,
     /// A move that does not make the weighted sum smaller.
     NoDescent(usize),

@@ -63,8 +63,10 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let seats = Seats { computer, seed: matches.get_one("seed").copied().unwrap_or(1) };
     let words = Words { language, plain: matches.get_flag("plain"), computer };
     say(&words.begin(&start))?;
+    let patience = Patience::begin(language);
     let (game, told) = Match::begin(start, seats);
     tell(&words, &told)?;
+    drop(patience);
     converse(game, &words, &mut Input::of_stdin())
 }
 
