@@ -80,8 +80,8 @@ fn is_told_and_stops(words: &[&str], told: &str) {
 /// What is typed while a game is played; whatever else runs does not read it.
 const PLAYED: &str = "hint\nmoves\nhint\ntable\n";
 
-/// Runs the program at a terminal once for each list of arguments, two at a time; those that cost too much.
-fn too_slow(runs: &[Vec<String>], patience: Duration) -> Vec<String> {
+/// Runs the program at a terminal once for each list of arguments, two at a time; none may cost too much.
+fn check(runs: &[Vec<String>], patience: Duration) {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut slow = Vec::new();
@@ -106,10 +106,12 @@ fn too_slow(runs: &[Vec<String>], patience: Duration) -> Vec<String> {
         }
         slow
     };
-    thread::scope(|scope| {
+    let slow: Vec<String> = thread::scope(|scope| {
         let workers = [scope.spawn(work), scope.spawn(work)];
         workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
-    })
+    });
+    println!("{} runs", runs.len());
+    assert!(slow.is_empty(), "{slow:#?}");
 }
 
 #[test]
@@ -118,9 +120,7 @@ fn the_worst_of_every_game_is_answered_or_names_a_limit() {
     assert!(lines.len() > 4 * GAMES.len(), "{} lines", lines.len());
     let runs: Vec<Vec<String>> =
         lines.into_iter().map(|line| [vec!["solve".to_owned()], line].concat()).collect();
-    let slow = too_slow(&runs, PATIENCE);
-    println!("{} lines", runs.len());
-    assert!(slow.is_empty(), "{slow:#?}");
+    check(&runs, PATIENCE);
 }
 
 #[test]
@@ -130,9 +130,7 @@ fn the_worst_claims_of_every_game_are_judged_or_name_a_limit() {
         claims(&line).iter().map(|claim| run(claim)).collect::<Vec<_>>()
     };
     let runs: Vec<Vec<String>> = large().into_iter().flat_map(claims).collect();
-    let slow = too_slow(&runs, PATIENCE);
-    println!("{} claims", runs.len());
-    assert!(slow.is_empty(), "{slow:#?}");
+    check(&runs, PATIENCE);
 }
 
 #[test]
@@ -146,9 +144,7 @@ fn the_worst_of_every_game_is_played_and_marked_or_names_a_limit() {
         [played, vec!["mark".to_owned(), line.join(" "), file.to_str().unwrap().to_owned()]]
     };
     let runs: Vec<Vec<String>> = large().into_iter().enumerate().flat_map(of_line).collect();
-    let slow = too_slow(&runs, PATIENCE);
-    println!("{} games", runs.len());
-    assert!(slow.is_empty(), "{slow:#?}");
+    check(&runs, PATIENCE);
 }
 
 /// Sequences as long as they may be, of the games of which there are any.
@@ -170,8 +166,7 @@ fn the_longest_sequences_are_made_or_name_a_limit() {
     let run =
         |line: &str| ["sequence"].into_iter().chain(line.split(' ')).map(str::to_owned).collect();
     let runs: Vec<Vec<String>> = lines.iter().map(|line| run(line)).collect();
-    let slow = too_slow(&runs, 3 * PATIENCE);
-    assert!(slow.is_empty(), "{slow:#?}");
+    check(&runs, 3 * PATIENCE);
 }
 
 #[test]
@@ -184,9 +179,7 @@ fn the_worst_chapters_of_every_game_are_made_or_name_a_limit() {
         vec!["check".to_owned(), book.to_str().unwrap().to_owned()]
     };
     let runs: Vec<Vec<String>> = large().into_iter().map(run).collect();
-    let slow = too_slow(&runs, 3 * PATIENCE);
-    println!("{} books", runs.len());
-    assert!(slow.is_empty(), "{slow:#?}");
+    check(&runs, 3 * PATIENCE);
 }
 
 #[test]
@@ -205,8 +198,7 @@ fn the_hardest_sheets_of_every_set_are_made() {
         .flat_map(|set| levels.clone().map(|level| run(set, level)).collect::<Vec<_>>())
         .collect();
     assert!(runs.len() >= 19, "{} sheets", runs.len());
-    let slow = too_slow(&runs, 3 * PATIENCE);
-    assert!(slow.is_empty(), "{slow:#?}");
+    check(&runs, 3 * PATIENCE);
 }
 
 /// What 64 copies take up is taken up by a thousand too, but for their lines in the grid of the key.
