@@ -29,11 +29,12 @@ use crate::{
 };
 use asking::Asking;
 use bouton_prove::{
-    By, Comparison, Decision, Formula, Limits, Numeration, Prover, Scan, Stop, Track,
+    By, Comparison, Decision, Formula, Limits, Numeration, OpenPile, Prover, Scan, Stop, Track,
     compile::{Games, Lists, Rule, Undecided, compile},
     counting, files,
     games::{self, Learned, Unlearned},
     modes,
+    open_pile::ByRemainder,
     parts::{self, Parting, Valued},
     relations::Relation,
     rules,
@@ -88,6 +89,8 @@ pub enum Told {
     Files,
     /// The kernel's theorem of periods, for each mode of a pile (see [`modes`]).
     Modes,
+    /// The remainder by the limits of what a move may take, for all limits at once (see [`open_pile`](bouton_prove::open_pile)).
+    Limits,
 }
 
 impl Proof {
@@ -360,6 +363,17 @@ impl Games for Known<'_> {
         self.prover.decide(statement) == Ok(Decision::Holds)
     }
 
+    fn open_pile(&mut self, game: usize) -> Option<OpenPile> {
+        (self.games.get(game)?.rules().as_ref() as &dyn Any).downcast_ref().copied()
+    }
+
+    fn lost_by_remainder(&mut self, game: usize) -> Option<ByRemainder> {
+        let pile = self.open_pile(game)?;
+        let lost = self.noted(self.shelf.open_pile(pile))?;
+        self.told.insert(game, Told::Limits);
+        Some(lost)
+    }
+
     fn position(&mut self, game: usize, numbers: &[Track]) -> Option<Formula> {
         position(self.games.get(game)?.rules().as_ref(), numbers)
     }
@@ -403,6 +417,9 @@ fn of_numbers(rules: &dyn Ruleset, numbers: &[Track]) -> Option<Formula> {
         let rising = numbers.windows(2).map(|two| Formula::less(two[0], two[1]));
         let on_board = numbers.first().map(|coin| at_least(*coin, first));
         return Some(Formula::And(rising.chain(on_board).collect()));
+    }
+    if let Some(pile) = rules.downcast_ref::<OpenPile>() {
+        return pile.position(numbers);
     }
     if let (true, [rows, columns]) = (rules.is::<King>(), numbers) {
         return Some(Formula::And(vec![at_least(*rows, 1), at_least(*columns, 1)]));

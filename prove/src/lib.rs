@@ -13,7 +13,7 @@
 //! - [`guess`]: an automaton of a set of which small members are known; [`games`]: safe sets that are learned so, and proved;
 //! - [`scan`]: what is read off the digits of a number;
 //! - [`counting`]: what is counted or added up below each number;
-//! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost, [`columns`]: where a move changes several; [`parts`]: what a heap, a row or a coin is worth; [`modes`]: piles with a mode; [`files`]: pieces that face each other;
+//! - [`heaps`]: any number of heaps, by induction over them; [`rules`]: which of them are lost, [`columns`]: where a move changes several; [`parts`]: what a heap, a row or a coin is worth; [`modes`]: piles with a mode; [`files`]: pieces that face each other; [`open_pile`]: one pile with every range that a move may take;
 //! - [`certify`], [`strategy`]: what the kernel wants to see of a safe set before it believes it.
 //!
 //! ```
@@ -41,6 +41,7 @@ pub mod heaps;
 pub mod limits;
 pub mod modes;
 pub mod numeration;
+pub mod open_pile;
 pub mod parts;
 pub mod relations;
 pub mod rules;
@@ -52,6 +53,7 @@ pub use decide::{Decision, Prover};
 pub use formula::{Bitwise, By, Comparison, Fold, Formula, Linear};
 pub use limits::{Limits, Stop};
 pub use numeration::{Base, Numeration};
+pub use open_pile::{Limit, OpenPile};
 pub use scan::Scan;
 
 /// A number of a statement, by its place: which digit of a column is its own.

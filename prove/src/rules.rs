@@ -3,14 +3,13 @@
 //! change several, see [`crate::columns`].
 
 use crate::{
-    By, Comparison, Decision, Formula, Prover, Scan, Track,
+    By, Comparison, Decision, Formula, Prover, Track,
     certify::{self, table},
     columns,
     compile::{self, Games, Rule, Sum, by_sums},
     formula::{HEAP, WORTH},
     games::{self, Unlearned},
-    parts::{self, Parting, Valued},
-    relations::Relation,
+    parts,
 };
 use bouton_kernel::{
     check::SharedRules,
@@ -149,75 +148,11 @@ fn guess_worth(rules: &dyn Ruleset) -> Result<Formula, Unlearned> {
 struct OneGame<'a>(&'a dyn Ruleset);
 
 impl Games for OneGame<'_> {
-    fn lost(&mut self, _: usize, _: usize) -> Option<usize> {
-        None
-    }
-
-    fn position(&mut self, _: usize, _: &[Track]) -> Option<Formula> {
-        None
-    }
-
-    fn is_without_size(&self, _: usize) -> bool {
-        false
-    }
-
     fn moves(&mut self, _: usize, from: &[Track], to: &[Track]) -> Option<Formula> {
         games::moves(self.0, from, to)
     }
 
     fn heap_move(&mut self, _: usize, from: Track, to: Track) -> Option<Formula> {
         heap_move(self.0, from, to)
-    }
-
-    fn rule(&mut self, _: usize) -> Option<Rule> {
-        None
-    }
-
-    fn worth(&mut self, _: usize) -> Option<Formula> {
-        None
-    }
-
-    fn worths(&mut self, _: usize, _: usize) -> Option<Vec<Formula>> {
-        None
-    }
-
-    fn rows(&mut self, _: usize) -> Option<u64> {
-        None
-    }
-
-    fn partings(&mut self, _: usize, _: usize) -> Option<Vec<Parting>> {
-        None
-    }
-
-    fn valued(&mut self, _: usize) -> Option<Valued> {
-        None
-    }
-
-    fn has_values(&self, _: usize) -> bool {
-        false
-    }
-
-    fn lost_when(&mut self, _: usize, _: &[Track]) -> Option<Formula> {
-        None
-    }
-
-    fn relation(&mut self, _: Relation) -> Option<usize> {
-        None
-    }
-
-    fn base(&self) -> Option<u64> {
-        None
-    }
-
-    fn scan(&mut self, _: &Scan) -> Option<Vec<usize>> {
-        None
-    }
-
-    fn sums(&mut self, _: &Formula, _: By) -> Option<usize> {
-        None
-    }
-
-    fn holds(&mut self, _: &Formula) -> bool {
-        false
     }
 }

@@ -4,9 +4,12 @@
 
 use bouton_kernel::{
     check::SharedRules,
-    game::{Form, Play, TakeAway, TakeSet},
+    game::{Form, Play, Position, Ruleset, TakeAway, TakeSet},
 };
-use bouton_prove::{Comparison, Decision, Formula, Numeration, Prover, Track, games::learn};
+use bouton_prove::{
+    Comparison, Decision, Formula, Limit, Numeration, OpenPile, Prover, Track, games::learn,
+    open_pile::ByRemainder,
+};
 use std::sync::Arc;
 
 const MOST: u64 = 12;
@@ -57,4 +60,78 @@ fn a_period_that_is_off_by_one_is_refuted() {
     assert!(!is_lost_at(&rules, 3, (0, 0)));
     assert!(!is_lost_at(&rules, 5, (0, 0)));
     assert!(!is_lost_at(&rules, 4, (0, 1)));
+}
+
+/// All ways to open the limits of a pile, with a few fixed numbers.
+fn open_piles(play: Play) -> Vec<OpenPile> {
+    let number = Limit::Number;
+    let [first, second] = [1, 2].map(Limit::Place);
+    let all = [
+        (number(1), first),
+        (number(3), first),
+        (first, number(4)),
+        (first, first),
+        (first, second),
+        (number(2), number(5)),
+    ];
+    let open = |(least, most)| OpenPile::new(least, most, play).unwrap();
+    all.map(open).to_vec()
+}
+
+#[test]
+fn open_limits_are_proved_for_all_of_them_at_once_in_both_plays() {
+    for (play, times) in [(Play::Normal, 0), (Play::Misere, 1)] {
+        for pile in open_piles(play) {
+            let found = pile.learn(&mut Prover::new(Numeration::Binary));
+            assert_eq!(found, Ok(Some(ByRemainder { times })), "{pile:?}");
+        }
+    }
+}
+
+#[test]
+fn another_rule_for_open_limits_is_not_proved() {
+    for (play, right) in [(Play::Normal, 0), (Play::Misere, 1)] {
+        for (pile, times) in
+            open_piles(play).into_iter().flat_map(|pile| [0, 1, 2].map(|times| (pile, times)))
+        {
+            let found =
+                pile.is_lost_by(ByRemainder { times }, &mut Prover::new(Numeration::Binary));
+            assert_eq!(found, Ok(times == right), "{pile:?} {times}");
+        }
+    }
+}
+
+#[test]
+fn an_open_pile_has_the_moves_of_the_kernels_pile() {
+    let value = |limit, numbers: &[u64]| match limit {
+        Limit::Number(number) => number,
+        Limit::Place(place) => numbers[place],
+    };
+    let numbers = |count| {
+        (0..count).fold(vec![Vec::new()], |lists: Vec<Vec<u64>>, _| {
+            lists
+                .iter()
+                .flat_map(|list| (0..9).map(move |last| [&list[..], &[last]].concat()))
+                .collect()
+        })
+    };
+    for pile in [Play::Normal, Play::Misere].into_iter().flat_map(open_piles) {
+        for at in numbers(pile.numbers()) {
+            let [least, most] = pile.limits().map(|limit| value(limit, &at));
+            let take = TakeSet::range(least, most);
+            assert_eq!(
+                pile.contains(&Position::from(at.clone())),
+                take.is_some(),
+                "{pile:?} {at:?}"
+            );
+            let Some(take) = take else { continue };
+            let plain = TakeAway { form: Form::Pile, take, play: pile.play() };
+            let (mut own, mut others) = (Vec::new(), Vec::new());
+            pile.options(&Position::from(at.clone()), &mut |to| own.push(to));
+            plain.options(&Position::from(at[0]), &mut |to| {
+                others.push(Position::from([&to[..], &at[1..]].concat()))
+            });
+            assert_eq!(own, others, "{pile:?} {at:?}");
+        }
+    }
 }

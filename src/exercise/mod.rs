@@ -25,6 +25,7 @@ pub mod mistake;
 pub mod named;
 pub mod named_game;
 pub mod numeration;
+mod open_pile;
 pub mod picture;
 pub mod problem;
 pub mod random;

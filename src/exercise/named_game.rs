@@ -4,7 +4,7 @@ use super::{
     diagnostic::ClaimFault,
     family::{self, ArgumentError, Arguments},
     instance::Instance,
-    searched,
+    open_pile, searched,
     tables::{Stop, Tables},
 };
 use crate::{
@@ -69,13 +69,16 @@ pub fn instance_of_line(line: &str) -> Result<Arc<dyn Instance>, GameFault> {
 }
 
 impl<'a> NamedGame<'a> {
-    /// The game of a line; `name` is how the claim calls it, or else the game's own name.
+    /// The game of a line, which may be a pile with letters (`pile n --take 1..m`: each letter is a number of the position); `name` is how the claim calls it, or else the game's own name.
     ///
     /// # Errors
     /// If there is no such game, or its arguments are wrong.
     pub fn read(name: Option<&str>, line: &str, tables: &'a Tables) -> Result<Self, GameFault> {
-        let instance = instance_of_line(line)?;
-        let game = line.split_whitespace().next().unwrap_or_default();
+        let (game, arguments) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+        let instance = match open_pile::read(game, arguments) {
+            Some(lettered) => lettered.map_err(GameFault::Arguments)?,
+            None => instance_of_line(line)?,
+        };
         Ok(Self {
             name: name.unwrap_or(game).to_owned(),
             instance,
@@ -130,10 +133,17 @@ impl<'a> NamedGame<'a> {
         }
     }
 
+    /// About how many positions the table of this position has.
+    fn size(&self, position: &Position) -> u64 {
+        let sizes = position.iter().map(|number| number.saturating_add(1));
+        let below = sizes.fold(1, u64::saturating_mul);
+        let told = self.instance.rules().position_count(position);
+        told.and_then(|count| u64::try_from(count).ok()).map_or(below, |count| count.min(below))
+    }
+
     /// Counts a table that is about to be made: a claim may ask for one after the other.
     fn count(&self, position: &Position) -> Result<(), Unanswered> {
-        let sizes = position.iter().map(|number| number.saturating_add(1));
-        let size = sizes.fold(1, u64::saturating_mul).min(MOST_COUNTED);
+        let size = self.size(position).min(MOST_COUNTED);
         let before = self.tabled.as_ref().map_or(0, |tabled| tabled.fetch_add(size, Relaxed));
         if before.saturating_add(size) <= MAX_CLAIM_TABLED {
             return Ok(());

@@ -10,6 +10,7 @@ use bouton_prove::{
     formula::{HEAP, WORTH},
     games::{self, Learned, Unlearned},
     modes::{self, Lost},
+    open_pile::{ByRemainder, OpenPile},
     parts::{self, Worth},
     rules,
 };
@@ -66,6 +67,7 @@ pub struct Shelf {
     files: Memory<SharedRules, bool>,
     certified: Memory<SharedRules, Worths>,
     scans: Memory<Scan, (), Stop>,
+    open_piles: Memory<OpenPile, ByRemainder>,
 }
 
 /// The lost positions of a game with so many numbers: by binary digits, or else by Fibonacci digits.
@@ -144,6 +146,15 @@ impl Shelf {
     /// Which piles are lost in each mode.
     pub(super) fn modes(&self, rules: &SharedRules) -> Result<Lost, Unlearned> {
         self.modes.get(Arc::clone(rules), || modes::learn(rules.as_ref()))
+    }
+
+    /// Which positions of a pile with open limits are lost.
+    pub(super) fn open_pile(&self, pile: OpenPile) -> Result<ByRemainder, Unlearned> {
+        let learn = || {
+            let found = pile.learn(&mut Prover::new(Numeration::Binary));
+            found.map_err(Unlearned::Stopped)?.ok_or(Unlearned::NoneFits)
+        };
+        self.open_piles.get(pile, learn)
     }
 
     /// What is read off digits is proved once.

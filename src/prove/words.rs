@@ -82,6 +82,10 @@ impl Proof {
                     format!("{name}：任意多路的必败局面由判定程序证明，没有内核证书"),
                     format!("the lost positions of {name} with any number of files: proved by the engine alone, without a certificate"),
                 ),
+                Told::Limits => language.pick(
+                    format!("{name}：不论上下限是多少，必败局面由判定程序按走法证明，没有内核证书"),
+                    format!("the lost positions of {name}, whatever the limits: proved by the engine from the moves, without a certificate"),
+                ),
                 Told::Modes => language.pick(
                     format!("{name}：任意大小的必败局面由内核的周期定理给出"),
                     format!("the lost positions of {name}, however large: by the kernel's theorem of periods"),

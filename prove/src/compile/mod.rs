@@ -17,6 +17,7 @@ mod known;
 mod largest;
 mod missing;
 mod obligations;
+mod open_pile;
 mod operator;
 mod options;
 mod options_counted;
@@ -32,7 +33,8 @@ mod value;
 mod written;
 
 use crate::{
-    By, Formula, Scan, Track,
+    By, Formula, OpenPile, Scan, Track,
+    open_pile::ByRemainder,
     parts::{Parting, Valued},
     relations::Relation,
 };
@@ -74,61 +76,107 @@ pub enum Cause {
     Other,
 }
 
-/// What is known of the games of a claim.
+/// What is known of the games of a claim: nothing, unless somebody says otherwise.
 pub trait Games {
     /// The number of the automaton of the lost positions of so many numbers; none if nobody has proved one.
-    fn lost(&mut self, game: usize, numbers: usize) -> Option<usize>;
+    fn lost(&mut self, _game: usize, _numbers: usize) -> Option<usize> {
+        None
+    }
 
     /// When these numbers are a position.
-    fn position(&mut self, game: usize, numbers: &[Track]) -> Option<Formula>;
+    fn position(&mut self, _game: usize, _numbers: &[Track]) -> Option<Formula> {
+        None
+    }
 
     /// Whether [`Self::position`] leaves out that the rules read positions only up to some size: then no claim may ask what a position is.
-    fn is_without_size(&self, game: usize) -> bool;
+    fn is_without_size(&self, _game: usize) -> bool {
+        false
+    }
 
     /// When one move leads from the first numbers to the second.
-    fn moves(&mut self, game: usize, from: &[Track], to: &[Track]) -> Option<Formula>;
+    fn moves(&mut self, _game: usize, _from: &[Track], _to: &[Track]) -> Option<Formula> {
+        None
+    }
 
     /// When one move makes the second number of the first, in a game in which it changes one of any number of heaps.
-    fn heap_move(&mut self, game: usize, from: Track, to: Track) -> Option<Formula>;
+    fn heap_move(&mut self, _game: usize, _from: Track, _to: Track) -> Option<Formula> {
+        None
+    }
 
     /// Which lists of any number of heaps are lost; none if nobody has proved it.
-    fn rule(&mut self, game: usize) -> Option<Rule>;
+    fn rule(&mut self, _game: usize) -> Option<Rule> {
+        None
+    }
 
     /// What one heap is worth, by its Grundy value, in positions of any number of heaps; none if nobody has proved it.
-    fn worth(&mut self, game: usize) -> Option<Formula>;
+    fn worth(&mut self, _game: usize) -> Option<Formula> {
+        None
+    }
 
     /// The same of each number of a position of so many.
-    fn worths(&mut self, game: usize, numbers: usize) -> Option<Vec<Formula>>;
+    fn worths(&mut self, _game: usize, _numbers: usize) -> Option<Vec<Formula>> {
+        None
+    }
 
     /// The least number in the positions of a game in which any set of numbers from there on is a position, and falls apart into them; none of other games.
-    fn rows(&mut self, game: usize) -> Option<u64>;
+    fn rows(&mut self, _game: usize) -> Option<u64> {
+        None
+    }
 
     /// What a move leaves of one part of a position of so many numbers, wherever it stands among the others; none of other games.
-    fn partings(&mut self, game: usize, numbers: usize) -> Option<Vec<Parting>>;
+    fn partings(&mut self, _game: usize, _numbers: usize) -> Option<Vec<Parting>> {
+        None
+    }
 
     /// What moves do to the value of a position that is worth the nim-sum of its parts' worths; none if nobody has proved that.
-    fn valued(&mut self, game: usize) -> Option<Valued>;
+    fn valued(&mut self, _game: usize) -> Option<Valued> {
+        None
+    }
 
     /// Whether who cannot move loses, so that the value 0 means a lost position.
-    fn has_values(&self, game: usize) -> bool;
+    fn has_values(&self, _game: usize) -> bool {
+        false
+    }
 
     /// When these numbers are lost, of games of which that is known otherwise than by an automaton.
-    fn lost_when(&mut self, game: usize, numbers: &[Track]) -> Option<Formula>;
+    fn lost_when(&mut self, _game: usize, _numbers: &[Track]) -> Option<Formula> {
+        None
+    }
 
     /// The automaton of a relation that is known by digits; none where numbers are written otherwise.
-    fn relation(&mut self, relation: Relation) -> Option<usize>;
+    fn relation(&mut self, _relation: Relation) -> Option<usize> {
+        None
+    }
 
     /// To which base numbers are written; none where they are not written so.
-    fn base(&self) -> Option<u64>;
+    fn base(&self) -> Option<u64> {
+        None
+    }
 
     /// For each state that reads digits the automaton of its numbers; none where numbers are written otherwise, or where a limit is reached.
-    fn scan(&mut self, scan: &Scan) -> Option<Vec<usize>>;
+    fn scan(&mut self, _scan: &Scan) -> Option<Vec<usize>> {
+        None
+    }
 
     /// The automaton of each number with what the worths of all smaller ones add up to; none if none is proved.
-    fn sums(&mut self, worth: &Formula, by: By) -> Option<usize>;
+    fn sums(&mut self, _worth: &Formula, _by: By) -> Option<usize> {
+        None
+    }
 
     /// Whether a statement about numbers holds.
-    fn holds(&mut self, statement: &Formula) -> bool;
+    fn holds(&mut self, _statement: &Formula) -> bool {
+        false
+    }
+
+    /// The game, if it is a pile with open limits.
+    fn open_pile(&mut self, _game: usize) -> Option<OpenPile> {
+        None
+    }
+
+    /// Which of its positions are lost; none if nobody has proved it.
+    fn lost_by_remainder(&mut self, _game: usize) -> Option<ByRemainder> {
+        None
+    }
 }
 
 /// Which lists of any number of heaps are lost for the mover: those whose worths, put together, make 0.

@@ -100,6 +100,10 @@ impl Compiler<'_> {
             let some = |inner, track: &Track| Formula::exists(*track, inner);
             return Some(to.iter().fold(moves, some).negated());
         }
+        if let Some(pile) = self.games.open_pile(game) {
+            let option = self.open_options(&pile, from)?;
+            return Some(option.some(Formula::Truth(true)).negated());
+        }
         // Whether a part can be moved does not depend on the others.
         let partings = self.games.partings(game, 1)?;
         let options = self.by_parts(&partings, from);
@@ -118,6 +122,9 @@ impl Compiler<'_> {
 
     /// All options of a position, by the ways to move on each of its parts, with the part.
     pub(super) fn options(&mut self, game: usize, from: &[Track]) -> Option<Vec<(Track, Options)>> {
+        if let (Some(pile), Some(part)) = (self.games.open_pile(game), from.first()) {
+            return self.open_options(&pile, from).map(|options| vec![(*part, options)]);
+        }
         let partings = self.games.partings(game, from.len())?;
         Some(self.by_parts(&partings, from))
     }

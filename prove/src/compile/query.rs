@@ -39,6 +39,10 @@ impl Compiler<'_> {
             _ => asked.iter().map(numbers).collect(),
         };
         let Some(lists) = lists else { return self.refuse(expression, Cause::Length) };
+        let all = (game, query);
+        if let Some(holds) = self.about_open_pile(expression, all, &lists, &mut named)? {
+            return Ok((named.around(holds), named.meaning()));
+        }
         let places: Vec<Vec<Track>> =
             lists.iter().map(|list| self.tracks(list, &mut named)).collect();
         let holds = match (query, places.as_slice()) {
