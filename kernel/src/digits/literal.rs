@@ -23,6 +23,8 @@ pub struct Linear {
     pub terms: Vec<(i128, Track)>,
     /// How much.
     pub most: i128,
+    /// The most that the digits of a column can add to the sum, and take from it; how far off, in millionths, it is settled in Fibonacci digits.
+    bounds: [i128; 3],
 }
 
 /// What may be said of numbers.
@@ -117,7 +119,11 @@ fn digit(column: usize, track: Track) -> usize {
 impl Literal {
     /// `sum of terms <= most`.
     pub(super) fn at_most(terms: &[(i128, Track)], most: i128) -> Self {
-        Self { atom: Atom::Linear(Linear { terms: terms.to_vec(), most }), holds: true }
+        let reach = |sign: i128| terms.iter().map(|(own, _)| (sign * own).max(0)).sum::<i128>();
+        let (gain, loss) = (reach(1), reach(-1));
+        let far = |digit: i128| 618_035 * digit + (2_000_000 * digit).max(1_381_967 * most.abs());
+        let bounds = [gain, loss, far(gain.max(loss))];
+        Self { atom: Atom::Linear(Linear { terms: terms.to_vec(), most, bounds }), holds: true }
     }
 
     fn after(&self, numeration: Numeration, cell: &Cell, column: usize) -> Option<Cell> {
@@ -165,17 +171,13 @@ impl Literal {
 
     /// The rest of a sum, unless it has left the most behind for good (the lemma above).
     fn rest(&self, linear: &Linear, numeration: Numeration, (u, v): (i128, i128)) -> Option<Cell> {
-        let factors = || linear.terms.iter().map(|(factor, _)| *factor);
-        let gain: i128 = factors().filter(|factor| *factor > 0).sum();
-        let loss: i128 = -factors().filter(|factor| *factor < 0).sum::<i128>();
+        let [gain, loss, far] = linear.bounds;
         let (above, below) = match numeration {
             Numeration::Binary => (u >= loss && u > linear.most, u <= -gain && u <= linear.most),
             Numeration::Fibonacci => {
-                let (most, far) = (gain.max(loss), linear.most.abs());
-                let most = (2_618_035 * most).max(1_381_967 * far + 618_035 * most);
                 let (less, more) =
                     if u < 0 { (1_618_034, 1_618_033) } else { (1_618_033, 1_618_034) };
-                (u * less + v * 1_000_000 > most, u * more + v * 1_000_000 < -most)
+                (u * less + v * 1_000_000 > far, u * more + v * 1_000_000 < -far)
             }
         };
         match (above, below) {

@@ -168,13 +168,14 @@ fn sums_are_settled_rightly() {
     for numeration in [Numeration::Binary, Numeration::Fibonacci] {
         for (first, second, most) in boxed(3, 6).iter().map(|all| (all[0], all[1], all[2])) {
             let terms = vec![(i128::from(first) - 3, 0), (i128::from(second) - 3, 1)];
-            let linear = Linear { terms, most: i128::from(most) - 3 };
+            let at_most = Literal::at_most(&terms, i128::from(most) - 3);
+            let Atom::Linear(linear) = &at_most.atom else { panic!("no sum") };
             for truth in [true, false] {
-                let literal = Literal { atom: Atom::Linear(linear.clone()), holds: truth };
+                let literal = Literal { holds: truth, ..at_most.clone() };
                 let condition = Condition::new(numeration, vec![literal], 0..2);
                 for numbers in boxed(2, 14) {
                     let found = read(&condition, numeration, &numbers);
-                    assert_eq!(found, holds(&linear, &numbers) == truth, "{linear:?} {numbers:?}");
+                    assert_eq!(found, holds(linear, &numbers) == truth, "{linear:?} {numbers:?}");
                 }
             }
         }
