@@ -13,7 +13,9 @@ mod witness;
 mod words;
 mod worth;
 
-pub use answer::{Answer, DEFAULT_BOUND, LOOKED_AT, answer, is_vacuous, total, tried, try_cases};
+pub use answer::{
+    Answer, DEFAULT_BOUND, LOOKED_AT, answer, has_end, is_vacuous, total, tried, try_cases,
+};
 pub use form::{LostForm, known_form, own_worths};
 pub use shelf::{Shelf, Worths, certified, learned};
 pub use untried::Untried;

@@ -11,7 +11,7 @@ use crate::{
         named_game::NamedGame,
         tables::Tables,
     },
-    prove::{Answer, Found, Proof, decide, tried},
+    prove::{Answer, Found, Proof, decide, has_end, tried},
 };
 use serde_json::{Map, Value as Json, json};
 use serde_yaml::Spanned;
@@ -92,6 +92,9 @@ fn one(source: &Source, reading: &Reading, tables: &Tables) -> Result<Judged, Li
     let verdict = match (&finding, misprint) {
         (Some(found), _) if found.is_refuted() => VerdictName::Refuted,
         (_, Some(_)) => VerdictName::Misprint,
+        (Some(_), None) if proof.is_some() && claim.as_ref().is_some_and(has_end) => {
+            VerdictName::Exhaustive
+        }
         (Some(found), None) => held(found, proof.is_some()),
         (None, None) => VerdictName::NothingToDecide,
     };

@@ -21,7 +21,7 @@ use crate::{
         problem::{Played, Problem},
         text::Language,
     },
-    prove::{Answer, answer, learned, shown, tried, unlearned},
+    prove::{Answer, answer, has_end, learned, shown, tried, unlearned},
     render::{opener, view::ProblemView},
     theory,
 };
@@ -89,7 +89,9 @@ impl Expander {
         let finding = found(wish, &claim, &games).map_err(ClaimFault::Claim)?;
         let (verdict, proof) = match &finding {
             Answer::EverySize(proof, _) => {
-                (Expected::EverySize, proof.told(&claim, self.language()))
+                let verdict =
+                    if has_end(&claim) { Expected::Exhaustive } else { Expected::EverySize };
+                (verdict, proof.told(&claim, self.language()))
             }
             Answer::Bounded(found, _) => (reached(found.verdict()), Vec::new()),
             Answer::Untried(found) => (Expected::Refuted, vec![found.why(self.language())]),
@@ -237,8 +239,8 @@ impl Expander {
 fn found(wish: &Statement, claim: &Claim, games: &[NamedGame<'_>]) -> Result<Answer, Fault> {
     let bound = wish.bound.unwrap_or(DEFAULT_BOUND).min(MAX_BOUND);
     let asked = match wish.expect {
-        Expected::EverySize => answer(claim, games, Some(bound)),
-        Expected::Exhaustive | Expected::UpTo | Expected::Refuted => tried(claim, games, bound),
+        Expected::EverySize | Expected::Exhaustive => answer(claim, games, Some(bound)),
+        Expected::UpTo | Expected::Refuted => tried(claim, games, bound),
     };
     match asked? {
         Answer::Untried(found) if !found.is_refuted() => Err(found.fault(&claim.statement.span)),
@@ -294,6 +296,21 @@ mod tests {
         assert!(told.contains("True for every size"), "{told}");
         let told = page(Language::En, &directive("forall a: exists c: c < a", "refuted"));
         assert!(told.contains("a = 0") && told.contains("by the engine alone"), "{told}");
+    }
+
+    #[test]
+    fn a_claim_with_an_end_is_about_no_size_but_its_own() {
+        let directive = |expect: &str| {
+            let claim = "forall a, b, c, d <= 1000: P(a, b, c, d) <-> a xor b xor c xor d = 0";
+            format!("statement: {{game: nim 1, claim: \"{claim}\", expect: {expect}}}")
+        };
+        let told = page(Language::En, &directive("exhaustive"));
+        assert!(told.contains("True in every case that the statement names"), "{told}");
+        assert!(told.contains("decided by the engine"), "{told}");
+        let expander = Expander::new(Language::En, None).unwrap();
+        let text = format!("```bouton\n{}\n```\n", directive("every_size"));
+        let wrong = expander.chapter(&Source { path: "one.md".to_owned(), text }).unwrap_err();
+        assert!(wrong.to_string().contains("exhaustive"), "{wrong}");
     }
 
     #[test]

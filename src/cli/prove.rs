@@ -10,7 +10,7 @@ use crate::{
         verdict::values_json,
     },
     check::Verdict,
-    claim::{Cases, Claim, ClaimText, Counterexample, Fault, Judgement},
+    claim::{Claim, ClaimText, Counterexample, Fault, Judgement},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{self, Source, at},
@@ -21,7 +21,7 @@ use crate::{
     prove::{
         Answer, LOOKED_AT, Proof, Untried, answer,
         certificate::{Given, SafeSetFile},
-        is_vacuous, witness,
+        has_end, is_vacuous, witness,
     },
 };
 use clap::{Arg, ArgMatches, Command};
@@ -260,8 +260,7 @@ fn every_size(
     let some = some.map(|some| some_told(some, language));
     let lines = some.into_iter().chain(proof.told(claim, language)).chain([compared]);
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
-    let has_end = Cases::of(claim, 0).bound.is_none();
-    let head = match (has_end, proof.of_any_heaps) {
+    let head = match (has_end(claim), proof.of_any_heaps) {
         (true, _) => language.pick("成立", "it holds"),
         (false, true) => language
             .pick("无论多大、无论多少堆都成立", "it holds for every size and any number of heaps"),

@@ -47,6 +47,12 @@ pub const LOOKED_AT: u64 = 8;
 /// Of the cases that are written out the enumeration may take so many as one.
 const MOST_ALIKE: u64 = 1_000;
 
+/// Whether every variable of a claim has an upper bound, so that it is about finitely many cases and not about every size.
+#[must_use]
+pub fn has_end(claim: &Claim) -> bool {
+    Cases::of(claim, 0).bound.is_none()
+}
+
 /// Whether a claim says nothing: what it says holds where its conditions are met, and they never are, whatever the numbers.
 #[must_use]
 pub fn is_vacuous(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> bool {
