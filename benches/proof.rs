@@ -4,7 +4,7 @@
 //! the definition, searched deeper and deeper without any memory, at a position with a short win; the other is plain
 //! depth-first proof-number search ([`Plain`]: no budgets, no line game, no first guesses, no stepping stones), at the same
 //! position and at all four endings, where it gives up after so many positions.
-//! `BOUTON_BENCH_QUICK`, set to anything, leaves out the endings.
+//! `BOUTON_BENCH_QUICK`, set to anything, leaves out the endings; `cargo bench --bench proof -- third` asks for one of them by its name.
 
 use bouton::{
     solve::proof::{End, Limits, prove},
@@ -35,7 +35,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         plain / seconds
     );
     println!("{SHORT}: {}", plainly(&short));
-    for ending in endings::Ending::ALL {
+    // What cargo itself adds begins with dashes.
+    let named: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let is_asked =
+        |ending: &endings::Ending| named.is_empty() || named.iter().any(|name| name == ending.name);
+    for ending in endings::Ending::ALL.into_iter().filter(is_asked) {
         if !is_quick {
             report(ending)?;
         }

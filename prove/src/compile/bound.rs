@@ -2,6 +2,7 @@
 
 use super::{
     Cause, Compiler, Truth, Undecided, Values,
+    options::Options,
     sum::{Named, Sum, Value, at_most, numbers, same},
 };
 use crate::{Formula, Track};
@@ -153,17 +154,27 @@ impl Compiler<'_> {
                 let Some(start) = start else { return refused(Cause::Length) };
                 let from: Vec<Track> =
                     start.iter().map(|sum| self.track(sum, &mut named)).collect();
-                let tracks: Vec<Track> = start.iter().map(|_| self.fresh()).collect();
-                let moves = self.games.moves(0, &from, &tracks);
-                let Some((moves, position)) = moves.zip(self.games.position(0, &from)) else {
+                let Some((option, position)) =
+                    self.one_option(&from).zip(self.games.position(0, &from))
+                else {
                     return refused(Cause::Game);
                 };
                 named.demand(position);
-                let value = tracks.iter().map(|track| Value::Number(Sum::of(*track))).collect();
-                (tracks, moves, Value::List(value))
+                let to = option.to.iter().map(|track| Value::Number(Sum::of(*track))).collect();
+                (option.own, option.condition, Value::List(to))
             }
         };
         Ok(Bound::new(tracks, within, value, named))
+    }
+
+    /// What one move leaves of a position of as many numbers.
+    fn one_option(&mut self, from: &[Track]) -> Option<Options> {
+        if let Some(pile) = self.games.open_pile(0) {
+            return self.open_options(&pile, from);
+        }
+        let to: Vec<Track> = from.iter().map(|_| self.fresh()).collect();
+        let condition = self.games.moves(0, from, &to)?;
+        Some(Options { own: to.clone(), to, condition })
     }
 
     /// Whether a move makes any heap any smaller one, so that all positions with no larger heap are reached.
