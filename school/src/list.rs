@@ -6,9 +6,18 @@ use crate::{said, table::Row};
 /// `student,name` may hold numbers and names.
 pub const NAMES: [&str; 9] =
     ["name", "姓名", "名字", "student", "学生", "pupil", "full name", "student name", "学生姓名"];
-const SURNAMES: [&str; 8] =
-    ["surname", "last name", "lastname", "family name", "姓", "nachname", "nom", "apellidos"];
-const GIVEN: [&str; 10] = [
+const SURNAMES: [&str; 9] = [
+    "surname",
+    "last name",
+    "lastname",
+    "family name",
+    "姓",
+    "nachname",
+    "nom",
+    "apellidos",
+    "last",
+];
+const GIVEN: [&str; 11] = [
     "first name",
     "firstname",
     "given name",
@@ -19,9 +28,22 @@ const GIVEN: [&str; 10] = [
     "prénom",
     "prenom",
     "nombre",
+    "first",
 ];
-const CLASSES: [&str; 10] =
-    ["class", "班级", "班", "form", "group", "year group", "grade", "klasse", "classe", "clase"];
+const CLASSES: [&str; 12] = [
+    "class",
+    "班级",
+    "班",
+    "form",
+    "group",
+    "year group",
+    "grade",
+    "klasse",
+    "classe",
+    "clase",
+    "section",
+    "homeroom",
+];
 const SHEETS: [&str; 6] = ["sheet", "sheet id", "id", "练习编号", "编号", "练习"];
 
 /// Which column holds what.
@@ -143,6 +165,8 @@ mod tests {
         check("学号,姓名,班级", "17,李华,七2", "李华", "七2");
         check("student,name", "17,Ada", "Ada", "");
         check("Last Name,Given Names", "Turing,Alan", "Alan Turing", "");
+        check("First,Last,Section", "Emmy,Noether,B", "Emmy Noether", "B");
+        check("Student name,Homeroom", "Emmy Noether,B", "Emmy Noether", "B");
         assert!(!Columns::of(&row("Ada,7")).is_head());
     }
 

@@ -187,9 +187,14 @@ fn is_grouped(text: &str, sign: char, least: usize) -> bool {
     begins && groups.all(|group| group.len() == 3 && is_number(group))
 }
 
-/// A number without the spaces that group its digits; anything else as it is.
+/// A number without the spaces that group its digits; anything else as it is. Three numbers of three digits or more that rise, `871 872 873`, are
+/// a list whose commas were left out.
 fn whole_groups(text: &str) -> String {
-    if is_grouped(text, ' ', 2) { text.replace(' ', "") } else { text.to_owned() }
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_list = words.len() > 2
+        && words.iter().all(|word| word.len() == 3)
+        && words.is_sorted_by(|one, next| one < next);
+    if !is_list && is_grouped(text, ' ', 2) { text.replace(' ', "") } else { text.to_owned() }
 }
 
 /// One number, in which commas may group the digits: `14,405`.
@@ -424,6 +429,8 @@ mod tests {
         check("17 933, 17 935 and 17 938", &[17933, 17935, 17938]);
         check("5 120", &[5, 120]);
         check("1 2, 3", &[1, 2, 3]);
+        check("3, 871 872 873 885", &[3, 871, 872, 873, 885]);
+        check("14 405 120, 885 872", &[14_405_120, 885_872]);
         for other in
             ["+2", "about 4", "(4 or so)", "和谐", "2 (or 3)", "6 (but maybe 5)", "remainder 1"]
         {

@@ -20,11 +20,6 @@ use schema::{ClaimFile, Reading};
 use serde_json::Value;
 use verdict::{Judged, judged, values_json};
 
-/// The number of the document of an entry, as it stands in the entry's id: `S3-17` is of document 3.
-fn document(id: &str) -> String {
-    id.chars().skip(1).take_while(char::is_ascii_digit).collect()
-}
-
 /// The ids of the claims inside the program, in order.
 #[must_use]
 pub fn ids() -> Vec<String> {

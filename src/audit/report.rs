@@ -8,7 +8,7 @@ use super::{
 use crate::{
     check::{Evidence, Verdict},
     claim::{Claim, ClaimText, Counterexample, Judgement, Note},
-    exercise::{library::Parsed, schema::Text, text::Language},
+    exercise::{documents, library::Parsed, schema::Text, text::Language},
     prove::Proof,
 };
 use serde::Serialize;
@@ -114,7 +114,7 @@ impl Report {
             }
             readings_count += found.len();
             let entry = entry(&file.file, found, language);
-            let number = super::document(&entry.id);
+            let number = documents::number(&entry.id);
             documents.entry(number).or_default().push(entry);
         }
         let documents = documents

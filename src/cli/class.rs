@@ -31,7 +31,7 @@ use std::{
 const MAX_COPIES: u64 = 10_000;
 
 /// The set that is printed when nobody says which: one sheet of paper.
-const USUAL_SET: &str = "sheet";
+pub(super) const USUAL_SET: &str = "sheet";
 
 /// What names a class set and the head of its sheets.
 pub(super) fn arguments(language: Language) -> Vec<Arg> {

@@ -3,7 +3,7 @@
 use super::{
     Failure, arguments,
     claims::{self, Wanted},
-    contest, say,
+    class, contest, say,
 };
 use crate::{
     audit::{overall::Overall, schema::VerdictName},
@@ -88,10 +88,20 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         let text = Value::from(entries.collect::<Vec<Value>>()).to_string();
         return say(&format!("{text}\n"));
     }
+    let usual = (what == Some("sets")).then_some(class::USUAL_SET);
     let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let text: String =
-        lines.iter().map(|(name, about)| format!("{name:width$}  {about}\n")).collect();
-    say(&text)
+    let line = |(name, about): &(String, String)| {
+        let mark = if usual == Some(name.as_str()) {
+            language.pick(
+                "（不写名称时印这一套：一张纸）",
+                " (printed when no set is named: one sheet of paper)",
+            )
+        } else {
+            ""
+        };
+        format!("{name:width$}  {about}{mark}\n")
+    };
+    say(&lines.iter().map(line).collect::<String>())
 }
 
 fn games(language: Language) -> Vec<(String, String)> {

@@ -20,7 +20,7 @@ pub(super) fn paper_argument(language: Language) -> Arg {
 
 /// The bytes of a PDF file of each document, with its name; and how long sheets are.
 #[cfg(feature = "pdf")]
-pub(super) use typeset::{Ruler, pdfs};
+pub(super) use typeset::{Ruler, has_chinese, pdfs};
 
 /// No PDF files without the typesetter.
 ///
@@ -33,6 +33,20 @@ pub(super) fn pdfs(
     _: &ArgMatches,
 ) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
     Err(refused())
+}
+
+/// Nothing is lacking where nothing is typeset.
+#[cfg(not(feature = "pdf"))]
+pub(super) fn has_chinese() -> bool {
+    true
+}
+
+/// Why the Chinese pages are left out, and how to get them.
+pub(super) fn no_chinese(language: Language) -> &'static str {
+    language.pick(
+        "这台机器上没有中文字体，中文的 PDF 没有输出，其余照常：请装一种（Debian、Ubuntu：`apt install fonts-wqy-microhei`，或 fonts-noto-cjk）再试",
+        "no Chinese font was found on this machine: the Chinese PDF files are left out, all others are written. Install one (Debian, Ubuntu: `apt install fonts-wqy-microhei`, or fonts-noto-cjk) and try again",
+    )
 }
 
 /// This program was built without the typesetter: the message says how to get it.
@@ -93,6 +107,11 @@ mod typeset {
         let documents = paper::documents(printed, document, size(matches)).into_iter();
         let made = documents.map(|(name, document)| Ok((name, document.lay(&fonts)?.pdf()?)));
         made.collect::<Result<_, PrintError>>().map_err(|error| failure(&error))
+    }
+
+    /// Whether some face of this machine has Chinese signs.
+    pub fn has_chinese() -> bool {
+        Fonts::here().faces().chinese.is_some()
     }
 
     /// The paper that was asked for.

@@ -1,4 +1,4 @@
-//! `bouton schema`: the JSON Schema of exercise files, for editors.
+//! `bouton schema`: the JSON Schema of exercise files, for editors, and of exported questions, for programs.
 
 use super::{Failure, say};
 use crate::{
@@ -10,16 +10,19 @@ use crate::{
 };
 use clap::{Arg, ArgMatches, Command};
 
+/// What `bouton export --to json` writes.
+const QUESTIONS: &str = "questions";
+
 pub(super) fn command(language: Language) -> Command {
     Command::new("schema")
         .about(language.pick(
-            "输出题目文件的 JSON Schema，供编辑器使用",
-            "print the JSON Schema of exercise files, for editors",
+            "输出题目文件和导出的 JSON 的 JSON Schema，供编辑器和程序使用",
+            "print the JSON Schema of exercise files, or of exported JSON, for editors and programs",
         ))
         .arg(
             Arg::new("kind")
                 .value_name("KIND")
-                .value_parser(["problem", "generator", "set", "claims", "proof"])
+                .value_parser(["problem", "generator", "set", "claims", "proof", QUESTIONS])
                 .default_value("problem")
                 .help(language.pick("文件种类", "the kind of file")),
         )
@@ -27,6 +30,9 @@ pub(super) fn command(language: Language) -> Command {
 
 pub(super) fn execute(matches: &ArgMatches) -> Result<(), Failure> {
     let kind = matches.get_one::<String>("kind").map_or("problem", String::as_str);
+    if kind == QUESTIONS {
+        return say(bouton_school::export::SCHEMA);
+    }
     let schema = match kind {
         "generator" => schemars::schema_for!(GeneratorFile),
         "claims" => schemars::schema_for!(ClaimFile),

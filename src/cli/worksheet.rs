@@ -104,6 +104,7 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     let mut wanted = Wanted::read(matches)?;
     let order = Order::read(matches, language)?;
     class::only_spoken(&mut wanted.engines, &order.worksheet, matches, language);
+    wanted.do_without_chinese_pages(language);
     let certificates = match matches.get_one::<PathBuf>("certificates") {
         None => None,
         Some(folder) => {
@@ -203,6 +204,8 @@ struct Wanted {
     engines: Vec<Engine>,
     formats: Vec<Format>,
     extras: Vec<Extra>,
+    /// Whether Chinese is left out of the PDF files: no face of this machine has it, and nobody asked for Chinese alone.
+    lacks_chinese_pages: bool,
 }
 
 impl Wanted {
@@ -217,7 +220,25 @@ impl Wanted {
         }
         let extras =
             Extra::ALL.into_iter().filter(|extra| matches.get_flag(extra.name())).collect();
-        Ok(Self { engines: class::engines(matches)?, formats, extras })
+        let engines = class::engines(matches)?;
+        Ok(Self { engines, formats, extras, lacks_chinese_pages: false })
+    }
+
+    /// Where several languages are written and no face has Chinese signs, the Chinese pages are left out, and this is said.
+    fn do_without_chinese_pages(&mut self, language: Language) {
+        let is_one_of_several = self.engines.len() > 1 && self.formats.contains(&Format::Pdf);
+        self.lacks_chinese_pages = is_one_of_several && !paper::has_chinese();
+        if self.lacks_chinese_pages {
+            eprintln!("{}", paper::no_chinese(language));
+        }
+    }
+
+    /// The formats of the files in this language.
+    fn formats_in(&self, language: Language) -> Vec<Format> {
+        let is_left_out = |format: &Format| {
+            self.lacks_chinese_pages && language == Language::Zh && *format == Format::Pdf
+        };
+        self.formats.iter().copied().filter(|format| !is_left_out(format)).collect()
     }
 
     /// Writes every file of every language and format, and the certificates into their folder, or none.
@@ -284,7 +305,7 @@ impl Wanted {
     ) -> Result<Vec<Scribe<'a>>, Failure> {
         let scribe = |engine| {
             let all = Files { run, engine, extras: &self.extras };
-            Scribe::begin(all, first, &self.formats, matches, files)
+            Scribe::begin(all, first, &self.formats_in(engine.language()), matches, files)
         };
         self.engines.iter().map(scribe).collect()
     }

@@ -12,6 +12,7 @@ pub mod certificate;
 pub mod compared;
 pub mod diagnostic;
 pub mod difficulty;
+pub mod documents;
 pub mod endgame;
 pub mod family;
 pub mod foreign;

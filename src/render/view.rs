@@ -17,7 +17,7 @@ use crate::{
     exercise::{
         answered::Answered,
         difficulty::Difficulty,
-        family,
+        documents, family,
         meaning::{self, Page, Told},
         problem::{Played, Problem, RefutedMistake, Subject},
         schema::{OWN_QUESTION, Text},
@@ -52,6 +52,8 @@ pub struct ProblemView {
     pub(super) number: usize,
     id: String,
     source: Vec<String>,
+    /// The documents in which these entries stand.
+    documents: Vec<&'static str>,
     pub(super) title: String,
     family: &'static str,
     pub(super) text: Option<String>,
@@ -161,6 +163,10 @@ impl ProblemView {
             number,
             id: problem.id.clone(),
             source: problem.source.clone(),
+            documents: documents::titles(&problem.source)
+                .into_iter()
+                .map(|title| title.get(language))
+                .collect(),
             title: words(&problem.title, language),
             family,
             text: problem.text.as_ref().map(|text| words(text, language)),

@@ -24,19 +24,20 @@ use std::fs;
 
 /// The sheets of the first copies of a set on their pages.
 fn laid(set: &str, level: u8, copies: u32, language: Language, paper: Paper) -> Laid {
-    laid_set(&Library::embedded().set(set).unwrap(), level, copies, language, paper)
+    laid_set(&Library::embedded().set(set).unwrap(), (level, 1), copies, language, paper)
 }
 
-/// The same of a set that may be one's own.
+/// The same of a set that may be one's own, and of any seed.
 fn laid_set(
     set: &Parsed<SetFile>,
-    level: u8,
+    (level, seed): (u8, u64),
     copies: u32,
     language: Language,
     paper: Paper,
 ) -> Laid {
     let (library, tables) = (Library::embedded(), Tables::default());
-    let worksheet = Worksheet::new(set, Level::new(level).unwrap(), 1, &library, &tables).unwrap();
+    let level = Level::new(level).unwrap();
+    let worksheet = Worksheet::new(set, level, seed, &library, &tables).unwrap();
     let last = CopyNumber::new(copies).unwrap();
     let copies = worksheet.copies(CopyNumber::new(1).unwrap(), last, &tables).unwrap();
     let printed = Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
@@ -112,6 +113,17 @@ fn the_usual_set_is_one_sheet_of_paper() {
     }
 }
 
+/// What is only just too much for a leaf is set in smaller type.
+#[test]
+fn no_copy_of_the_usual_set_takes_a_second_leaf() {
+    let set = Library::embedded().set("sheet").unwrap();
+    for seed in [1, 5] {
+        let laid = laid_set(&set, (4, seed), 30, Language::En, Paper::A4);
+        let pages: Vec<usize> = (0..30).map(|sheet| laid.pages_of(sheet)).collect();
+        assert_eq!(pages, [2; 30], "seed {seed}");
+    }
+}
+
 #[test]
 fn every_pupil_begins_on_the_front_of_a_leaf() {
     let laid = laid("nim", 1, 3, Language::En, Paper::Letter);
@@ -146,7 +158,7 @@ fn put_together(level: u8, arguments: &str) -> (usize, usize) {
     let path = "sheet-own.yaml".to_owned();
     let text = fs::read_to_string(folder.path().join(&path)).unwrap();
     let set = parsed(Source { path, text }).unwrap();
-    let pages = laid_set(&set, level, 1, Language::En, Paper::Letter).pages_of(0);
+    let pages = laid_set(&set, (level, 1), 1, Language::En, Paper::Letter).pages_of(0);
     let sheet = fs::read_to_string(folder.path().join("sheet.en.md")).unwrap();
     (pages, sheet.lines().filter(|line| line.starts_with("## ")).count())
 }

@@ -1,7 +1,11 @@
 //! The list of theorems as data for a page: what is proved for every size, how, and what is not, with the reason.
 
 use super::{List, Theorem};
-use crate::{audit, claim::ClaimText, exercise::text::Language, prove::Proof};
+use crate::{
+    claim::ClaimText,
+    exercise::{documents, text::Language},
+    prove::Proof,
+};
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -88,7 +92,7 @@ impl Page {
         let mut documents: BTreeMap<String, Vec<TheoremView>> = BTreeMap::new();
         let mut open: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for theorem in &list.theorems {
-            let number = audit::document(&theorem.id);
+            let number = documents::number(&theorem.id);
             if let Some(proof) = theorem.proof() {
                 documents.entry(number).or_default().push(view(theorem, proof, language));
             }
@@ -150,7 +154,7 @@ mod tests {
     use std::time::Duration;
 
     fn page(id: &str, language: Language) -> Page {
-        let theorems = of(&audit::entry(id).unwrap(), &Tables::default()).unwrap();
+        let theorems = of(&crate::audit::entry(id).unwrap(), &Tables::default()).unwrap();
         Page::new(&List { theorems, time: Duration::ZERO }, language)
     }
 

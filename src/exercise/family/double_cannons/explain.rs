@@ -75,10 +75,11 @@ fn whole(line: &Line, solved: &Solved) -> Value {
 
 fn shown_json(board: &Board, shown: &Shown) -> Value {
     let Shown { origin, outcome, positions, moves, reply, .. } = shown;
-    let mut line = Vec::new();
+    let (mut line, mut line_points) = (Vec::new(), Vec::new());
     let mut here = board.clone();
     for played in shown.longest_line(board).into_iter().take(LINE_SHOWN) {
         line.push(here.written(played));
+        line_points.push(played.to_string());
         here = here.after(played).unwrap_or(here);
     }
     json!({
@@ -89,6 +90,7 @@ fn shown_json(board: &Board, shown: &Shown) -> Value {
         "reply": reply.map(|played| board.written(played)),
         "reply_points": reply.map(|played| played.to_string()),
         "line": line,
+        "line_points": line_points,
         "whole_line": line.len() == *moves as usize,
     })
 }
