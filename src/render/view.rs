@@ -17,7 +17,7 @@ use crate::{
     exercise::{
         answered::Answered,
         difficulty::Difficulty,
-        documents, family,
+        family,
         meaning::{self, Page, Told},
         problem::{Played, Problem, RefutedMistake, Subject},
         schema::{OWN_QUESTION, Text},
@@ -34,7 +34,7 @@ use crate::{
     theory,
 };
 #[cfg(feature = "sheets")]
-use crate::{render::room, sheet::letterhead::Layout};
+use crate::{exercise::documents, render::room, sheet::letterhead::Layout};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -52,7 +52,8 @@ pub struct ProblemView {
     pub(super) number: usize,
     id: String,
     source: Vec<String>,
-    /// The documents in which these entries stand.
+    /// The documents in which these entries stand; a board tells of none.
+    #[cfg(feature = "sheets")]
     documents: Vec<&'static str>,
     pub(super) title: String,
     family: &'static str,
@@ -163,6 +164,7 @@ impl ProblemView {
             number,
             id: problem.id.clone(),
             source: problem.source.clone(),
+            #[cfg(feature = "sheets")]
             documents: documents::titles(&problem.source)
                 .into_iter()
                 .map(|title| title.get(language))
