@@ -40,7 +40,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_asked =
         |ending: &endings::Ending| named.is_empty() || named.iter().any(|name| name == ending.name);
-    for ending in endings::Ending::ALL.into_iter().filter(is_asked) {
+    let asked: Vec<endings::Ending> = endings::Ending::ALL.into_iter().filter(is_asked).collect();
+    if asked.is_empty() {
+        return Err("no ending of that name: classic, first, second, third".into());
+    }
+    for ending in asked {
         if !is_quick {
             report(ending)?;
         }

@@ -187,13 +187,13 @@ fn is_grouped(text: &str, sign: char, least: usize) -> bool {
     begins && groups.all(|group| group.len() == 3 && is_number(group))
 }
 
-/// A number without the spaces that group its digits; anything else as it is. Three numbers of three digits or more that rise, `871 872 873`, are
-/// a list whose commas were left out.
+/// A number without the spaces that group its digits; anything else as it is. Three or more rising numbers of three digits, `871 872 873`, are
+/// a list whose commas were left out, and so are four that begin with one of two.
 fn whole_groups(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
-    let is_list = words.len() > 2
-        && words.iter().all(|word| word.len() == 3)
-        && words.is_sorted_by(|one, next| one < next);
+    let numbers: Vec<u64> = words.iter().filter_map(|word| word.parse().ok()).collect();
+    let is_long = words.len() > 3 || words.len() > 2 && words[0].len() == 3;
+    let is_list = is_long && numbers.is_sorted_by(|one, next| one < next);
     if !is_list && is_grouped(text, ' ', 2) { text.replace(' ', "") } else { text.to_owned() }
 }
 
@@ -430,6 +430,7 @@ mod tests {
         check("5 120", &[5, 120]);
         check("1 2, 3", &[1, 2, 3]);
         check("3, 871 872 873 885", &[3, 871, 872, 873, 885]);
+        check("3, 99 100 101 102", &[3, 99, 100, 101, 102]);
         check("14 405 120, 885 872", &[14_405_120, 885_872]);
         for other in
             ["+2", "about 4", "(4 or so)", "和谐", "2 (or 3)", "6 (but maybe 5)", "remainder 1"]

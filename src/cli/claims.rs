@@ -154,7 +154,7 @@ impl VerdictName {
     fn words(self, language: Language) -> &'static str {
         match self {
             Self::EverySize => language.pick("恒成立", "every size"),
-            Self::Exhaustive => language.pick("逐一验证成立", "exhaustive"),
+            Self::Exhaustive => language.pick("写明的情形全部成立", "every case named"),
             Self::UpTo => language.pick("范围内成立", "up to a bound"),
             Self::Refuted => language.pick("不成立", "refuted"),
             Self::Misprint => language.pick("误印", "misprint"),

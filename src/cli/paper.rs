@@ -44,8 +44,8 @@ pub(super) fn has_chinese() -> bool {
 /// Why the Chinese pages are left out, and how to get them.
 pub(super) fn no_chinese(language: Language) -> &'static str {
     language.pick(
-        "这台机器上没有中文字体，中文的 PDF 没有输出，其余照常：请装一种（Debian、Ubuntu：`apt install fonts-wqy-microhei`，或 fonts-noto-cjk）再试",
-        "no Chinese font was found on this machine: the Chinese PDF files are left out, all others are written. Install one (Debian, Ubuntu: `apt install fonts-wqy-microhei`, or fonts-noto-cjk) and try again",
+        "这台机器上没有中文字体，中文的 PDF 没有输出，其余照常。要输出中文，请安装一种中文字体（Debian、Ubuntu：`apt install fonts-wqy-microhei`，或 fonts-noto-cjk），再运行一次",
+        "no Chinese font was found on this machine: the Chinese PDF files are left out, all others are written. To have them, install one (Debian, Ubuntu: `apt install fonts-wqy-microhei`, or fonts-noto-cjk) and run this again",
     )
 }
 

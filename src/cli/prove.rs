@@ -10,7 +10,7 @@ use crate::{
         verdict::values_json,
     },
     check::Verdict,
-    claim::{Claim, ClaimText, Counterexample, Fault, Judgement},
+    claim::{Cases, Claim, ClaimText, Counterexample, Fault, Judgement},
     exercise::{
         diagnostic::{ClaimFault, Place},
         library::{self, Source, at},
@@ -234,7 +234,7 @@ fn every_size(
     let compared = compared.map(|found| (found.bound(), found.theorem().evidence().positions()));
     if as_json {
         let object = json!({
-            "verdict": "every_size",
+            "verdict": if has_end(claim) { "exhaustive" } else { "every_size" },
             "statement": claim.to_unicode(),
             "latex": claim.to_latex(),
             "bound": null,
@@ -260,7 +260,9 @@ fn every_size(
     let some = some.map(|some| some_told(some, language));
     let lines = some.into_iter().chain(proof.told(claim, language)).chain([compared]);
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
-    let head = match (has_end(claim), proof.of_any_heaps) {
+    // An end of its opening is enough not to say "for every size".
+    let is_closed = Cases::of(claim, 0).bound.is_none();
+    let head = match (is_closed, proof.of_any_heaps) {
         (true, _) => language.pick("成立", "it holds"),
         (false, true) => language
             .pick("无论多大、无论多少堆都成立", "it holds for every size and any number of heaps"),

@@ -229,7 +229,7 @@ impl Wanted {
         let is_one_of_several = self.engines.len() > 1 && self.formats.contains(&Format::Pdf);
         self.lacks_chinese_pages = is_one_of_several && !paper::has_chinese();
         if self.lacks_chinese_pages {
-            eprintln!("{}", paper::no_chinese(language));
+            let _ = writeln!(io::stderr(), "{}", paper::no_chinese(language));
         }
     }
 
@@ -303,11 +303,15 @@ impl Wanted {
         files: &mut Growing<'_>,
         matches: &'a ArgMatches,
     ) -> Result<Vec<Scribe<'a>>, Failure> {
-        let scribe = |engine| {
-            let all = Files { run, engine, extras: &self.extras };
-            Scribe::begin(all, first, &self.formats_in(engine.language()), matches, files)
-        };
-        self.engines.iter().map(scribe).collect()
+        let mut scribes = Vec::new();
+        for engine in &self.engines {
+            let formats = self.formats_in(engine.language());
+            if !formats.is_empty() {
+                let all = Files { run, engine, extras: &self.extras };
+                scribes.push(Scribe::begin(all, first, &formats, matches, files)?);
+            }
+        }
+        Ok(scribes)
     }
 }
 

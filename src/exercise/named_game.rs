@@ -133,17 +133,9 @@ impl<'a> NamedGame<'a> {
         }
     }
 
-    /// About how many positions the table of this position has.
-    fn size(&self, position: &Position) -> u64 {
-        let sizes = position.iter().map(|number| number.saturating_add(1));
-        let below = sizes.fold(1, u64::saturating_mul);
-        let told = self.instance.rules().position_count(position);
-        told.and_then(|count| u64::try_from(count).ok()).map_or(below, |count| count.min(below))
-    }
-
     /// Counts a table that is about to be made: a claim may ask for one after the other.
     fn count(&self, position: &Position) -> Result<(), Unanswered> {
-        let size = self.size(position).min(MOST_COUNTED);
+        let size = self.instance.table_size(position).min(MOST_COUNTED);
         let before = self.tabled.as_ref().map_or(0, |tabled| tabled.fetch_add(size, Relaxed));
         if before.saturating_add(size) <= MAX_CLAIM_TABLED {
             return Ok(());

@@ -14,6 +14,9 @@ use std::sync::Arc;
 /// Piles of up to so many with the same limits share a table.
 const ROOM: u64 = 64;
 
+/// A table is counted as at least so many positions.
+const LEAST_COUNTED: u64 = 300;
+
 /// A pile with letters in its line.
 #[derive(Debug)]
 struct Lettered {
@@ -107,6 +110,12 @@ impl Instance for Lettered {
         Position::from(root)
     }
 
+    /// Very many small tables would be looked through again and again.
+    fn table_size(&self, position: &Position) -> u64 {
+        let left = self.table_root(position).first().copied().unwrap_or_default();
+        left.saturating_add(1).max(LEAST_COUNTED)
+    }
+
     fn move_facts(&self, _: &Position, to: &Position) -> Value {
         self.position_facts(to)
     }
@@ -120,7 +129,7 @@ impl Lettered {
         let [left, least, most] = self.rules.read(position)?;
         let gapless = (least - 1).checked_next_multiple_of(most - least)? / (most - least);
         let more = least.checked_mul(gapless).filter(|more| *more <= ROOM * ROOM)?;
-        Some(left.max(ROOM) + more).filter(|_| left <= ROOM)
+        (left <= ROOM).then_some(ROOM + more)
     }
 }
 

@@ -8,8 +8,9 @@ use super::{Found, Proof, Untried, decide, few};
 use crate::{
     claim::{
         Cases, Claim, Counterexample, Fault, FaultKind, Judgement, MAX_CLAIM_STEPS, judge,
-        syntax::{Expression, Kind, Operator, Quantifier},
-        tree::{most_numbers, written_cases},
+        syntax::{Binder, Domain, Expression, Kind, Operator, Quantifier},
+        tree::{expressions, most_numbers, written_cases},
+        walk::any,
     },
     exercise::named_game::NamedGame,
     game::Change,
@@ -50,7 +51,9 @@ const MOST_ALIKE: u64 = 1_000;
 /// Whether every variable of a claim has an upper bound, so that it is about finitely many cases and not about every size.
 #[must_use]
 pub fn has_end(claim: &Claim) -> bool {
-    Cases::of(claim, 0).bound.is_none()
+    let is_endless = |binder: &Binder| matches!(binder.domain, Domain::AtLeast(_));
+    let mut goes_on = |kind: &Kind| matches!(kind, Kind::Quantified(_, binders, _) if binders.iter().any(is_endless));
+    !expressions(claim).any(|expression| any(expression, &mut goes_on))
 }
 
 /// Whether a claim says nothing: what it says holds where its conditions are met, and they never are, whatever the numbers.

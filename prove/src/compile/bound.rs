@@ -155,7 +155,7 @@ impl Compiler<'_> {
                 let from: Vec<Track> =
                     start.iter().map(|sum| self.track(sum, &mut named)).collect();
                 let Some((option, position)) =
-                    self.one_option(&from).zip(self.games.position(0, &from))
+                    self.one_option(&from, &named).zip(self.games.position(0, &from))
                 else {
                     return refused(Cause::Game);
                 };
@@ -167,10 +167,21 @@ impl Compiler<'_> {
         Ok(Bound::new(tracks, within, value, named))
     }
 
-    /// What one move leaves of a position of as many numbers.
-    fn one_option(&mut self, from: &[Track]) -> Option<Options> {
+    /// What one move leaves of a position of as many numbers. A number that stays and was named on the way has another name in what is
+    /// left, for the first is known only round the condition.
+    fn one_option(&mut self, from: &[Track], named: &Named) -> Option<Options> {
         if let Some(pile) = self.games.open_pile(0) {
-            return self.open_options(&pile, from);
+            let mut option = self.open_options(&pile, from)?;
+            for place in 0..option.to.len() {
+                let own = option.to[place];
+                if named.tracks.contains(&own) {
+                    option.to[place] = self.fresh();
+                    option.own.push(option.to[place]);
+                    let stays = Formula::equal(option.to[place], own);
+                    option.condition = Formula::And(vec![option.condition, stays]);
+                }
+            }
+            return Some(option);
         }
         let to: Vec<Track> = from.iter().map(|_| self.fresh()).collect();
         let condition = self.games.moves(0, from, &to)?;

@@ -124,6 +124,25 @@ fn remainders_by_every_divisor() {
     check("", both, "holds");
 }
 
+/// Letters of a line are numbers of the position; what stands in their place may be a sum, or known.
+#[test]
+fn a_pile_with_letters() {
+    let up_to = "pile n --take 1..m";
+    check(up_to, "forall m >= 1, n: P(n, m) <-> n mod (m + 1) = 0", "holds");
+    check(up_to, "forall m, n: P(n, m + 1) <-> n mod (m + 2) = 0", "holds");
+    check(up_to, "forall n: P(n, 3) <-> n mod 4 = 0", "holds");
+    let between = "pile n --take a..b";
+    check(between, "forall 1 <= a <= b: forall n: P(n, a, b) <-> n mod (a + b) < a", "holds");
+    check(between, "forall a, n: P(n, a + 1, 2 * a + 2) <-> n mod (3 * a + 3) <= a", "holds");
+    let rule = "forall 1 <= a <= b: forall n: P(n, a, b) <-> a <= n mod (a + b) < 2 * a";
+    check("pile n --take a..b --misere", rule, "holds");
+    check(up_to, "forall m >= 1, n: N(n, m) -> one q after [n, m]: P(q)", "holds");
+    check(up_to, "forall m, n: n >= 1 -> one q after [n, m + 1]: q = [n - 1, m + 1]", "holds");
+    check(up_to, "forall n: n >= 1 -> one q after [n, 1000]: q = [n - 1, 1000]", "holds");
+    check(up_to, "forall m, n >= 1: forall q after [n, m + 1]: q[2] = m + 1", "holds");
+    check_is_open(up_to, "forall m >= 1, n: P(n, m) <-> n mod (m + 2) = 0");
+}
+
 #[test]
 fn the_last_digits_are_the_remainder_by_a_power_of_2() {
     check("", "forall k, n: n mod power(2, k) <= n & (power(2, k) - 1)", "holds");
