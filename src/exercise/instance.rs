@@ -140,12 +140,6 @@ pub trait Instance: Debug + Send + Sync + Any {
         position.clone()
     }
 
-    /// About how many positions the table of this position has, as whoever limits tables counts them.
-    fn table_size(&self, position: &Position) -> u64 {
-        let sizes = position.iter().map(|number| number.saturating_add(1));
-        sizes.fold(1, u64::saturating_mul)
-    }
-
     /// Searches the game, compares the closed form, and has the kernel check both.
     ///
     /// # Errors

@@ -24,6 +24,9 @@ pub const MAX_CLAIM_TABLED: u64 = 1_000_000;
 /// So many positions at most are counted for one table: larger ones are made in other ways than position by position.
 const MOST_COUNTED: u64 = 200_000;
 
+/// So many positions are counted at least: very many small tables are looked through again and again.
+const LEAST_COUNTED: u64 = 100;
+
 /// A game named by a line of the command line, such as `pile 30 --take 1..3`.
 pub struct NamedGame<'a> {
     /// The name by which the claim calls it.
@@ -135,7 +138,8 @@ impl<'a> NamedGame<'a> {
 
     /// Counts a table that is about to be made: a claim may ask for one after the other.
     fn count(&self, position: &Position) -> Result<(), Unanswered> {
-        let size = self.instance.table_size(position).min(MOST_COUNTED);
+        let sizes = position.iter().map(|number| number.saturating_add(1));
+        let size = sizes.fold(1, u64::saturating_mul).clamp(LEAST_COUNTED, MOST_COUNTED);
         let before = self.tabled.as_ref().map_or(0, |tabled| tabled.fetch_add(size, Relaxed));
         if before.saturating_add(size) <= MAX_CLAIM_TABLED {
             return Ok(());

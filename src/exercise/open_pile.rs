@@ -14,9 +14,6 @@ use std::sync::Arc;
 /// Piles of up to so many with the same limits share a table.
 const ROOM: u64 = 64;
 
-/// A table is counted as at least so many positions.
-const LEAST_COUNTED: u64 = 300;
-
 /// A pile with letters in its line.
 #[derive(Debug)]
 struct Lettered {
@@ -108,12 +105,6 @@ impl Instance for Lettered {
         let mut root = position.to_vec();
         root.iter_mut().take(1).for_each(|left| *left = room);
         Position::from(root)
-    }
-
-    /// Very many small tables would be looked through again and again.
-    fn table_size(&self, position: &Position) -> u64 {
-        let left = self.table_root(position).first().copied().unwrap_or_default();
-        left.saturating_add(1).max(LEAST_COUNTED)
     }
 
     fn move_facts(&self, _: &Position, to: &Position) -> Value {
