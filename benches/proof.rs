@@ -42,7 +42,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         |ending: &endings::Ending| named.is_empty() || named.iter().any(|name| name == ending.name);
     let asked: Vec<endings::Ending> = endings::Ending::ALL.into_iter().filter(is_asked).collect();
     if asked.is_empty() {
-        return Err("no ending of that name: classic, first, second, third".into());
+        let names = endings::Ending::ALL.map(|ending| ending.name).join(", ");
+        return Err(format!("no ending of that name: {names}").into());
     }
     for ending in asked {
         if !is_quick {

@@ -220,8 +220,7 @@ impl Wanted {
         }
         let extras =
             Extra::ALL.into_iter().filter(|extra| matches.get_flag(extra.name())).collect();
-        let engines = class::engines(matches)?;
-        Ok(Self { engines, formats, extras, lacks_chinese_pages: false })
+        Ok(Self { engines: class::engines(matches)?, formats, extras, lacks_chinese_pages: false })
     }
 
     /// Where several languages are written and no face has Chinese signs, the Chinese pages are left out, and this is said.
