@@ -58,12 +58,17 @@ impl From<GameFault> for ClaimFault {
 /// At most so many characters of an unknown name are told.
 const NAME_TOLD: usize = 40;
 
+/// The name of the game of a line, and its arguments.
+fn parted(line: &str) -> (&str, &str) {
+    line.trim().split_once(' ').unwrap_or((line.trim(), ""))
+}
+
 /// The game of a line of the command line, from the position that it begins with.
 ///
 /// # Errors
 /// If there is no such game, or its arguments are wrong.
 pub fn instance_of_line(line: &str) -> Result<Arc<dyn Instance>, GameFault> {
-    let (game, arguments) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+    let (game, arguments) = parted(line);
     let unknown = || GameFault::Unknown(game.chars().take(NAME_TOLD).collect());
     let entry = family::game(game).ok_or_else(unknown)?;
     let made = family::from_arguments(entry, &Arguments::of_line(arguments));
@@ -77,7 +82,7 @@ impl<'a> NamedGame<'a> {
     /// # Errors
     /// If there is no such game, or its arguments are wrong.
     pub fn read(name: Option<&str>, line: &str, tables: &'a Tables) -> Result<Self, GameFault> {
-        let (game, arguments) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+        let (game, arguments) = parted(line);
         let instance = match open_pile::read(game, arguments) {
             Some(lettered) => lettered.map_err(GameFault::Arguments)?,
             None => instance_of_line(line)?,
