@@ -95,6 +95,8 @@ impl Said for u64 {
 struct Walk<T> {
     /// Whether positions are taken apart into their components.
     in_parts: bool,
+    /// Where it began.
+    roots: Vec<Position>,
     reached: HashMap<Position, T>,
     /// Whether a position was met that counts as another.
     alike_once: bool,
@@ -110,10 +112,11 @@ impl<T: Said> Walk<T> {
         said: &dyn Fn(&Position) -> Option<T>,
         mut check: impl FnMut(&Position, T, &[T]) -> Result<(), Rejection>,
     ) -> Result<Self, Rejection> {
-        let mut walk = Self { in_parts, reached: HashMap::new(), alike_once: false, splits: false };
+        let (roots, reached) = (roots.to_vec(), HashMap::new());
+        let mut walk = Self { in_parts, roots, reached, alike_once: false, splits: false };
         let mut open = Vec::new();
-        for root in roots {
-            walk.reach(rules, root, said, &mut open)?;
+        for root in walk.roots.clone() {
+            walk.reach(rules, &root, said, &mut open)?;
         }
         (walk.alike_once, walk.splits) = (false, false);
         while let Some((position, of_it)) = open.pop() {
@@ -152,6 +155,19 @@ impl<T: Said> Walk<T> {
         Ok(whole)
     }
 
+    /// How many positions, or components, play can reach from a position, counted as evidence; whether some count as another, and
+    /// whether a move makes several components. From where this walk began it has gone to all of them.
+    fn counted(&self, rules: &dyn Ruleset, position: &Position) -> Option<(u128, bool, bool)> {
+        let parts = |of: &Position| parts(rules, self.in_parts, of);
+        if matches!(self.roots.as_slice(), [root] if parts(root) == parts(position)) {
+            return Some((self.reached.len().max(1) as u128, self.alike_once, self.splits));
+        }
+        let roots = std::slice::from_ref(position);
+        let walk = Walk::new((rules, self.in_parts), roots, &|_| Some(0), |_, _: u64, _| Ok(()));
+        let walk = walk.ok()?;
+        Some((walk.reached.len().max(1) as u128, walk.alike_once, walk.splits))
+    }
+
     /// What is said of a position, when all its parts were reached.
     fn find(&self, rules: &dyn Ruleset, position: &Position) -> Option<T> {
         let mut parts = parts(rules, self.in_parts, position).into_iter();
@@ -161,13 +177,6 @@ impl<T: Said> Walk<T> {
 
 fn parts(rules: &dyn Ruleset, in_parts: bool, position: &Position) -> Vec<Position> {
     if in_parts { rules.components(position) } else { vec![rules.canonical(position)] }
-}
-
-/// How many positions, or components, play can reach, counted as evidence.
-fn counted(rules: &dyn Ruleset, in_parts: bool, position: &Position) -> Option<(u128, Walk<u64>)> {
-    let roots = std::slice::from_ref(position);
-    let walk = Walk::new((rules, in_parts), roots, &|_| Some(0), |_, _, _| Ok(())).ok()?;
-    Some((walk.reached.len().max(1) as u128, walk))
 }
 
 /// Outcomes of everything that play can reach; ranks where they were checked.
@@ -279,9 +288,7 @@ impl Table for Outcomes {
         let unordered = rules.unordered_count(position);
         let (positions, alike_once) = match rules.position_count(position) {
             Some(positions) => (positions, false),
-            None => {
-                counted(rules, false, position).map(|(count, walk)| (count, walk.alike_once))?
-            }
+            None => self.walk.counted(rules, position).map(|(count, alike, _)| (count, alike))?,
         };
         Some(Evidence::Exhaustive { positions, unordered, alike_once })
     }
@@ -314,11 +321,11 @@ impl Table for Values {
             let unordered = rules.unordered_count(position);
             return Some(Evidence::Exhaustive { positions, unordered, alike_once: false });
         }
-        let (positions, walk) = counted(rules, true, position)?;
-        if walk.splits || components > 1 {
+        let (positions, alike_once, splits) = self.walk.counted(rules, position)?;
+        if splits || components > 1 {
             return Some(Evidence::Sum { components, by_size: 0, positions });
         }
-        Some(Evidence::Exhaustive { positions, unordered: None, alike_once: walk.alike_once })
+        Some(Evidence::Exhaustive { positions, unordered: None, alike_once })
     }
 }
 

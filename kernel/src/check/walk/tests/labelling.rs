@@ -1,7 +1,7 @@
 //! Lists of P-positions.
 
 use super::super::*;
-use crate::game::{Nim, Play, tests::arrows::Arrows};
+use crate::game::{BreakRule, Breaking, Nim, Play, tests::arrows::Arrows};
 use std::sync::Arc;
 
 fn check(play: Play, root: [u64; 3], safe: &[&[u64]]) -> Result<Verified, Rejection> {
@@ -54,8 +54,29 @@ fn a_position_that_play_cannot_reach_has_no_outcome() {
 #[test]
 fn mirror_images_are_counted_once_and_said_to_be() {
     let alike_once = |rules: &dyn Ruleset, root: &[u64]| {
-        counted(rules, false, &Position::from(root.to_vec())).unwrap().1.alike_once
+        let (roots, nothing) = ([Position::from(root.to_vec())], |_: &Position| Some(0_u64));
+        let walk = Walk::new((rules, false), &roots, &nothing, |_, _, _| Ok(()));
+        walk.unwrap().alike_once
     };
     assert!(alike_once(&Nim { play: Play::Normal }, &[1, 2]));
     assert!(!alike_once(&Arrows::new([&[], &[0]]), &[1]), "each place is another");
+}
+
+/// What was counted on the way to the table is what is counted again inside a larger one.
+#[test]
+fn evidence_is_the_same_from_a_table_of_its_own() {
+    let rule = BreakRule::Octal("0.77".parse().unwrap());
+    let rules: SharedRules = Arc::new(Breaking { rule, play: Play::Misere });
+    let table = |root: u64| {
+        let safe: [&[u64]; 4] = [&[1], &[4], &[2, 2], &[1, 1, 1]];
+        let safe = safe.map(|rows| Position::from(rows.to_vec())).into();
+        Verified::by_labelling(rules.clone(), &Position::from(root), safe).unwrap()
+    };
+    assert_eq!(rules.position_count(&Position::from(2)), None, "or nothing is counted");
+    let counted = |root: u64| table(root).evidence(&Position::from(2)).unwrap();
+    assert_eq!(counted(2), counted(5));
+    assert_eq!(
+        counted(2),
+        Evidence::Exhaustive { positions: 3, unordered: None, alike_once: true }
+    );
 }

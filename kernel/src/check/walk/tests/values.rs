@@ -112,3 +112,26 @@ fn positions_that_play_alike_are_said_to_be_counted_once() {
     assert_eq!(table.evidence(&Position::from(2)), Ok(evidence(true, 2)));
     assert_eq!(table.evidence(&Position::from(4)), Ok(evidence(false, 1)));
 }
+
+/// What was counted on the way to the table is what is counted again inside a larger one.
+#[test]
+fn evidence_is_the_same_from_a_table_of_its_own() {
+    let rules = || -> SharedRules {
+        Arc::new(Breaking { rule: BreakRule::Octal("0.77".parse().unwrap()), play: Play::Normal })
+    };
+    let all: HashMap<Position, u64> = [0, 1, 2, 3, 1, 4, 3, 2]
+        .into_iter()
+        .enumerate()
+        .map(|(row, value)| (Position::from(row as u64), value))
+        .collect();
+    let table = |roots: &[Position]| Verified::by_grundy_values(rules(), roots, &all).unwrap();
+    for start in [Position::from(1), Position::from(7), Position::from([3, 5])] {
+        let own = table(std::slice::from_ref(&start)).evidence(&start);
+        assert_eq!(
+            own,
+            table(&[Position::from([7, 7]), start.clone()]).evidence(&start),
+            "{start}"
+        );
+        assert!(own.is_ok());
+    }
+}
