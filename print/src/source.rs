@@ -51,7 +51,7 @@ impl Document {
         format!(
             "#set document(title: {title}, date: none)\n\
              #set page(paper: \"{paper}\", margin: (x: {SIDE_MARGIN}mm, top: {top}mm, bottom: {bottom}mm), header-ascent: 3mm, footer-descent: 4mm)\n\
-             #let counted-through = {through}\n#let last-sheet = {last}\n#let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-height = {inner}mm\n#let page-width = {width}mm\n\
+             #let counted-through = {through}\n#let last-sheet = {last}\n#let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-top = {top}mm\n#let page-height = {inner}mm\n#let page-width = {width}mm\n\
              #let latin = (\"Libertinus Serif\", \"New Computer Modern Math\", \"DejaVu Sans Mono\")\n\
              #let chinese = ({chinese})\n#let page-words = ({words})\n",
             title = quoted(&self.title),
@@ -92,9 +92,30 @@ fn blocks(blocks: &[Block]) -> String {
         | (Some(Block::Heading(..)), Block::Paragraph(words), Some(Block::Heading(..))) => {
             leading_in(words)
         }
+        (Some(before), one, _) if is_grid(before) && is_grid(one) => String::new(),
+        (_, one, _) if is_grid(one) => grids(blocks.get(place..).unwrap_or_default()),
         _ => block(one) + "\n",
     };
     blocks.iter().enumerate().map(one).collect()
+}
+
+/// Whether it is a long table with words in it, such as the answers of a class.
+fn is_grid(block: &Block) -> bool {
+    matches!(block, Block::Table(table) if table.rows.len() >= LONG && table.set_columns().have_words)
+}
+
+/// The long tables that follow each other: as they are set elsewhere, and so that each row may have one line.
+fn grids(blocks: &[Block]) -> String {
+    let tables = || blocks.iter().take_while(|block| is_grid(block));
+    let usual: String = tables().map(|one| block(one) + "\n").collect();
+    let close: String = tables().map(close).collect();
+    format!("#grids([\n{usual}], [\n{close}])\n")
+}
+
+/// A long table whose columns are as wide as they need.
+fn close(block: &Block) -> String {
+    let Block::Table(table) = block else { return String::new() };
+    format!("#{}\n", made(table, &format!("(auto,) * {}", table.columns.len())))
 }
 
 /// Words that lead to a table, or stand alone between headings: they stay on the page of what follows.
@@ -194,6 +215,21 @@ fn items(items: &[Vec<Block>]) -> String {
 /// A table of short cells is made smaller as a whole; one with words may break them, and may be split between rows when
 /// it is very long.
 fn table(table: &Table) -> String {
+    let columns = table.set_columns();
+    let made = made(table, &columns.widths());
+    // A long grid is set as small as a wide one.
+    let width = table.columns.len() + if table.rows.len() >= LONG { 2 } else { 0 };
+    let dense = || format!("dense({width}, {:.2}, {made})", columns.scale());
+    match (columns.have_words, table.rows.len()) {
+        (false, ..LONG) => format!("#block(width: 100%, breakable: false, fit({made}))"),
+        (true, ..LONG) => format!("#block(width: 100%, breakable: false, {})", dense()),
+        // Its head never stands alone at the foot of a page.
+        _ => format!("#foothold\n#{}", dense()),
+    }
+}
+
+/// A table with columns of these widths.
+fn made(table: &Table, widths: &str) -> String {
     let to_fill = table.to_fill();
     let name = if to_fill { "grid-to-fill" } else { "plain-table" };
     let align: Vec<&str> = table.columns.iter().map(|column| align(*column)).collect();
@@ -205,23 +241,12 @@ fn table(table: &Table) -> String {
     let cells: Vec<String> = cells.collect();
     let vertical = if to_fill { " + horizon" } else { "" };
     let align: Vec<String> = align.iter().map(|align| format!("{align}{vertical}")).collect();
-    let columns = table.set_columns();
-    let made = format!(
-        "{name}(columns: {}, align: ({},), table.header({}), {})",
-        columns.widths(),
+    format!(
+        "{name}(columns: {widths}, align: ({},), table.header({}), {})",
         align.join(", "),
         head.join(", "),
         cells.join(", ")
-    );
-    // A long grid is set as small as a wide one.
-    let width = table.columns.len() + if table.rows.len() > LONG { 2 } else { 0 };
-    let dense = || format!("dense({width}, {:.2}, {made})", columns.scale());
-    match (columns.have_words, table.rows.len()) {
-        (false, ..20) => format!("#block(width: 100%, breakable: false, fit({made}))"),
-        (true, ..20) => format!("#block(width: 100%, breakable: false, {})", dense()),
-        // Its head never stands alone at the foot of a page.
-        _ => format!("#foothold\n#{}", dense()),
-    }
+    )
 }
 
 fn align(align: Align) -> &'static str {

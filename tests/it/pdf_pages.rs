@@ -8,7 +8,11 @@ use bouton::{
         tables::Tables,
         text::Language,
     },
-    render::{document::Printed, paper, templates::Engine},
+    render::{
+        document::{Extra, Printed},
+        paper,
+        templates::Engine,
+    },
     sheet::{
         Worksheet,
         id::{CopyNumber, Level},
@@ -21,6 +25,30 @@ use bouton_print::{
 };
 use rayon::prelude::*;
 use std::fs;
+
+/// Every document of some copies of a set on its pages, by its name.
+fn laid_documents(
+    set: &str,
+    level: u8,
+    copies: u32,
+    language: Language,
+    paper: Paper,
+) -> Vec<(&'static str, Laid)> {
+    let (library, tables) = (Library::embedded(), Tables::default());
+    let set = library.set(set).unwrap();
+    let worksheet = Worksheet::new(&set, Level::new(level).unwrap(), 1, &library, &tables).unwrap();
+    let copies = worksheet.drawing().unwrap().take(copies, &tables).unwrap();
+    let printed = Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
+    let engine = Engine::new(language, None).unwrap();
+    let document = printed.render_with(&engine, &[Extra::Hints]).unwrap();
+    let all = paper::documents(&printed, &document, paper).into_iter();
+    let beside = all.filter(|(name, _)| *name != "sheet");
+    let lay = |(name, document): (&'static str, bouton_print::Document)| {
+        let laid = document.lay(&Fonts::here());
+        (name, laid.unwrap_or_else(|error| panic!("{name} of {}: {error}", printed.worksheet.set)))
+    };
+    beside.map(lay).collect()
+}
 
 /// The sheets of the first copies of a set on their pages.
 fn laid(set: &str, level: u8, copies: u32, language: Language, paper: Paper) -> Laid {
@@ -122,6 +150,57 @@ fn no_copy_of_the_usual_set_takes_a_second_leaf() {
         let pages: Vec<usize> = (0..30).map(|sheet| laid.pages_of(sheet)).collect();
         assert_eq!(pages, [2; 30], "seed {seed}");
     }
+}
+
+/// A key or a sheet of hints breaks its pages between lines and never in a short table: each page but the last of a part is used by half at least.
+const LEAST_BROKEN: f64 = 0.5;
+
+/// Keys and hints of every set at every level: nothing is cut, and no page breaks off early.
+#[test]
+fn keys_and_hints_fill_their_pages() {
+    let library = Library::embedded();
+    let levels = |set: &str| if library.set(set).unwrap().file.balanced { 1..=5 } else { 1..=1 };
+    let sets = library.ids(Kind::Set).into_iter();
+    let all: Vec<(String, u8)> =
+        sets.flat_map(|set| levels(&set).map(move |level| (set.clone(), level))).collect();
+    let of_set = |(set, level): &(String, u8)| {
+        let language = languages()[usize::from(*level) % languages().len()];
+        let documents = laid_documents(set, *level, 2, language, Paper::A4).into_iter();
+        documents
+            .flat_map(|(name, laid)| {
+                let pairs = laid.pages.windows(2).enumerate();
+                let early = pairs.filter(|(_, pair)| {
+                    pair[0].sheet == pair[1].sheet
+                        && pair[0].filled < LEAST_BROKEN
+                        && pair[1].filled > 0.0
+                });
+                let told = |(page, pair): (usize, &[Measured])| {
+                    format!(
+                        "{set} {level} {language}, {name}, page {}: {:.2}",
+                        page + 1,
+                        pair[0].filled
+                    )
+                };
+                early.map(told).collect::<Vec<_>>()
+            })
+            .collect::<Vec<_>>()
+    };
+    let found: Vec<String> = all.par_iter().flat_map_iter(of_set).collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// The grid of a class of thirty, with what is to be known for reading it, is one page.
+#[test]
+fn the_answers_of_a_class_stand_on_one_page() {
+    let keys = (1..=5).flat_map(|level| languages().into_iter().map(move |one| (level, one)));
+    let faults = |(level, language): (u8, Language)| {
+        let documents = laid_documents("sheet", level, 30, language, Paper::A4);
+        let key = documents.iter().find(|(name, _)| *name == "key");
+        let pages = key.unwrap().1.pages_of(0);
+        (pages != 1).then(|| format!("level {level} {language}: {pages} pages"))
+    };
+    let found: Vec<String> = keys.collect::<Vec<_>>().into_par_iter().filter_map(faults).collect();
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

@@ -167,10 +167,11 @@ impl Sheets<'_> {
         tables
     }
 
-    /// The letters of a column.
+    /// The letters of a column: its cells are broken between words, and a binary numeral is one.
     fn width(self, place: Place) -> usize {
-        let all = self.answers(place).map(letters);
-        all.max().unwrap_or_default().clamp(self.label(place).len(), LONGEST_LINE) + BETWEEN
+        let line = |answer: &str| letters(answer).min(LONGEST_LINE).max(longest_word(answer));
+        let all = self.answers(place).map(line);
+        all.max().unwrap_or_default().max(self.label(place).len()) + BETWEEN
     }
 
     fn table(self, places: &[Place]) -> TableView {
@@ -195,6 +196,12 @@ impl Sheets<'_> {
 fn answer(row: &Row, place: Place) -> &str {
     let answers = row.answers.get(place.problem);
     answers.and_then(|answers| answers.get(place.question)).map_or("", String::as_str)
+}
+
+/// The longest word or numeral of a cell: between other signs a line may end.
+fn longest_word(cell: &str) -> usize {
+    let words = cell.split(|sign: char| !sign.is_ascii_alphanumeric());
+    words.map(str::len).max().unwrap_or_default()
 }
 
 /// How long a cell is; a Chinese character is as wide as two letters.
@@ -243,6 +250,11 @@ mod tests {
         );
         assert_eq!(table.rows[1].cells, ["2nd", "none"]);
         assert!(format!("{}{}", grid.series, table.rows[1].sheet).parse::<SheetId>().is_ok());
+    }
+
+    #[test]
+    fn a_numeral_is_never_broken() {
+        assert_eq!(["10110、101101；2", "(215, 1348)", "取3"].map(longest_word), [6, 4, 1]);
     }
 
     #[test]
