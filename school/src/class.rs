@@ -93,9 +93,9 @@ pub fn questions(pupils: &[Pupil]) -> Vec<(String, Counts)> {
     rows
 }
 
-/// Bars with a label and a count each, as a picture for print or a screen.
+/// Bars with a label and a count each, as a picture for print or a screen; where there is none, the words `if_none`.
 #[must_use]
-pub fn bars(title: &str, lang: &str, rows: &[(String, usize)]) -> String {
+pub fn bars(title: &str, if_none: &str, lang: &str, rows: &[(String, usize)]) -> String {
     const LEFT: usize = 16;
     const BAR: usize = 360;
     const STEP: usize = 44;
@@ -108,6 +108,10 @@ pub fn bars(title: &str, lang: &str, rows: &[(String, usize)]) -> String {
          <text x=\"{LEFT}\" y=\"30\" font-size=\"17\" font-weight=\"bold\">{title}</text>\n",
         title = escaped(title),
     );
+    if rows.is_empty() {
+        let none = escaped(if_none);
+        svg.push_str(&format!("<text x=\"{LEFT}\" y=\"64\" font-size=\"13\">{none}</text>\n"));
+    }
     for (index, (label, count)) in rows.iter().enumerate() {
         let (text, top) = (64 + STEP * index, 70 + STEP * index);
         let width = BAR * count / most;
@@ -178,7 +182,7 @@ mod tests {
 
     #[test]
     fn bars_are_as_long_as_their_counts() {
-        let svg = bars("A & B", "en", &[("<one>".to_owned(), 4), ("two".to_owned(), 1)]);
+        let svg = bars("A & B", "nobody", "en", &[("<one>".to_owned(), 4), ("two".to_owned(), 1)]);
         assert!(
             svg.contains("width=\"360\" height=\"14\"")
                 && svg.contains("width=\"90\" height=\"14\"")
@@ -186,5 +190,6 @@ mod tests {
         assert!(
             svg.contains("A &amp; B") && svg.contains("&lt;one&gt;") && svg.ends_with("</svg>\n")
         );
+        assert!(!svg.contains("nobody") && bars("A", "nobody", "en", &[]).contains(">nobody<"));
     }
 }

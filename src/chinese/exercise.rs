@@ -262,7 +262,9 @@ impl InChinese for FormFault {
 impl MendInChinese for FormFault {
     fn mend_in_chinese(&self) -> &'static str {
         match self {
-            Self::NoSubject => "写 `game`、`numeration` 或 `proof`",
+            Self::NoSubject => {
+                "写 `game`、`numeration` 或 `proof`；都不写时，只能有自拟的问题（`ask`）"
+            }
             Self::TwoSubjects => "只留一个",
             Self::ConstraintOfGames { .. } => "`where` 下面只留 `difficulty`",
             Self::NoQuestion => "在 `questions` 下面至少写一个问题",

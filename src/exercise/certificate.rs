@@ -77,7 +77,9 @@ pub enum NoCertificate {
 /// If the problem is not about one position of a game, or as [`certificate`].
 pub fn of_problem(problem: &Problem, tables: &Tables) -> Result<Certificate, NoCertificate> {
     match &problem.subject {
-        Subject::Numeration(_) | Subject::Proof(_) => Err(NoCertificate::NoGame),
+        Subject::Numeration(_) | Subject::Proof(_) | Subject::OwnWords => {
+            Err(NoCertificate::NoGame)
+        }
         Subject::Game(played) if played.sizeless => Err(NoCertificate::EverySize),
         Subject::Game(played) => certificate(played.instance.as_ref(), tables),
     }

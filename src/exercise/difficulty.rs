@@ -98,7 +98,7 @@ use serde::Serialize;
 pub struct Difficulty {
     /// The points.
     pub points: u64,
-    /// The level that the points fall into, 1 to 5.
+    /// The level that the points fall into, 1 to 5; 0 where nothing is measured.
     pub level: u8,
     /// Binary digits of the largest number.
     pub bits: u64,
@@ -112,6 +112,10 @@ pub struct Difficulty {
 const LEVEL_FROM: [u64; 4] = [4, 7, 9, 10];
 
 impl Difficulty {
+    /// Of questions in the teacher's own words.
+    pub(super) const NOT_MEASURED: Self =
+        Self { points: 0, level: 0, bits: 0, winning_moves: 0, lucky_mistakes: 0 };
+
     /// The level of so many points.
     ///
     /// ```

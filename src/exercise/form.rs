@@ -186,7 +186,9 @@ impl FormFault {
     #[must_use]
     pub fn mend(&self) -> &'static str {
         match self {
-            Self::NoSubject => "write `game`, `numeration` or `proof`",
+            Self::NoSubject => {
+                "write `game`, `numeration` or `proof`; without one, every question has to be one of your own (`ask`)"
+            }
             Self::TwoSubjects => "keep one of them",
             Self::ConstraintOfGames { .. } => "keep only `difficulty` under `where`",
             Self::NoQuestion => "list at least one under `questions`",
@@ -230,10 +232,14 @@ pub type Misplaced = (Place, FormFault);
 pub fn problem(parsed: &Parsed<ProblemFile>) -> Result<(), Misplaced> {
     let file = &parsed.file;
     let text = &parsed.source.text;
-    one_subject([file.game.is_some(), file.numeration.is_some(), file.proof.is_some()])
-        .map_err(|fault| (file.id.referenced.into(), fault))?;
     if file.questions.is_empty() {
         return Err((field(text, "questions"), FormFault::NoQuestion));
+    }
+    let subjects = [file.game.is_some(), file.numeration.is_some(), file.proof.is_some()];
+    // Where every question is in the teacher's own words, it need be about nothing that the program knows of.
+    let is_own = |question: &Spanned<Question>| matches!(question.value, Question::Ask(_));
+    if subjects.contains(&true) || !file.questions.iter().all(is_own) {
+        one_subject(subjects).map_err(|fault| (file.id.referenced.into(), fault))?;
     }
     for (index, question) in file.questions.iter().enumerate() {
         let asked_before = file.questions.iter().take(index);

@@ -13,7 +13,7 @@ use super::{
     mistake::Mistake,
     numeration::{self, NumerationError, yaml::NumberRanges},
     picture::Skin,
-    problem::{Asked, Fault, Key, Played, Problem, Subject},
+    problem::{Asked, Fault, Key, Played, Problem, Subject, Work, copied_moves},
     random::Stream,
     schema::{
         Constraints, Construct, FindMistake, GeneratedQuestion, GeneratorFile, Player, Question,
@@ -211,6 +211,8 @@ impl<'a> Generator<'a> {
         let Some(ranges) = &recipe.game else { return Err(self.exhausted(seen)) };
         let (winner, difficulty) = (self.winner(recipe, index), recipe.constraints.difficulty);
         let wanted = Wanted { winner, difficulty, tables };
+        let mut questions = self.questions(recipe).iter();
+        let asked_moves = questions.position(|one| *one == GeneratedQuestion::WinningMoves);
         let mut choice = Choice::new(index, seen);
         for _ in 0..MAX_DRAWS {
             let drawn = family::draw(ranges, wanted, &mut stream);
@@ -224,9 +226,18 @@ impl<'a> Generator<'a> {
             if seen.has(&identity, index) || seen.is_misfit(instance.as_ref(), winner) {
                 continue;
             }
-            let candidate = self.candidate(instance, recipe, winner, &mut stream, seen, tables);
-            let candidate = candidate.map_err(|stop| self.stop_error(stop))?;
-            if let Some(chosen) = candidate.and_then(|one| choice.offer(identity, one, seen)) {
+            let solved = self.solve(instance.as_ref(), recipe, winner, seen, tables);
+            let Some(solved) = solved.map_err(|stop| self.stop_error(stop))? else { continue };
+            // Most are given up for their moves alone, before anything that only a page needs is made of them.
+            let moves = || copied_moves(instance.as_ref(), &solved);
+            let chosen = if asked_moves.is_some_and(|place| choice.is_no_better(place, moves())) {
+                choice.give_up(seen)
+            } else {
+                let made = self.compose(Played::of(instance, solved), recipe, &mut stream, tables);
+                let made = made.map_err(|stop| self.stop_error(stop))?;
+                made.and_then(|problem| choice.offer(identity, problem, seen))
+            };
+            if let Some(chosen) = chosen {
                 return Ok(chosen);
             }
         }
@@ -294,25 +305,36 @@ impl<'a> Generator<'a> {
         recipe.constraints.winner.unwrap_or(drawn)
     }
 
-    /// The problem made of a drawn instance, when it meets every constraint.
-    fn candidate(
+    /// The answer to a drawn instance, when it meets every constraint.
+    fn solve(
         &self,
-        instance: Arc<dyn Instance>,
+        instance: &dyn Instance,
         recipe: &Recipe,
         winner: Player,
-        stream: &mut Stream,
         seen: &mut Seen<'_>,
         tables: &Tables,
-    ) -> Result<Option<Problem>, Stop> {
-        let solved = instance::solved(instance.as_ref(), tables)?;
-        let won_by = winner_of(solved.answer.statement().outcome);
-        let won_by = won_by.filter(|_| fits(instance.as_ref(), &solved, &recipe.constraints));
-        if won_by != Some(winner) {
-            seen.note_misfit(instance.as_ref(), won_by);
+    ) -> Result<Option<Solved>, Stop> {
+        if instance.glimpse(tables).is_some_and(|outcome| winner_of(outcome) != Some(winner)) {
             return Ok(None);
         }
-        // What only the page needs is made for the few that fit.
-        let mut played = Played::new(instance, tables)?;
+        let solved = instance::solved(instance, tables)?;
+        let won_by = winner_of(solved.answer.statement().outcome);
+        let won_by = won_by.filter(|_| fits(instance, &solved, &recipe.constraints));
+        if won_by != Some(winner) {
+            seen.note_misfit(instance, won_by);
+            return Ok(None);
+        }
+        Ok(Some(solved))
+    }
+
+    /// The problem made of a solved game; none when a question makes no sense for it.
+    fn compose(
+        &self,
+        mut played: Played,
+        recipe: &Recipe,
+        stream: &mut Stream,
+        tables: &Tables,
+    ) -> Result<Option<Problem>, Stop> {
         played.skin = stream.choose(&self.file.file.skins).copied().unwrap_or(Skin::Stones);
         let problem = Problem::of_game(played, tables)?;
         self.asked(problem, recipe, stream, tables)
@@ -337,7 +359,7 @@ impl<'a> Generator<'a> {
             let Some(asked) = keyed(question, &problem, tables)? else { return Ok(None) };
             problem.ask(asked);
         }
-        Ok(Some(problem))
+        Ok(Some(problem).filter(|problem| has_key_numbers(problem, &recipe.constraints)))
     }
 
     fn ranges_error(&self, error: ArgumentError) -> GenerateError {
@@ -386,6 +408,14 @@ fn fits(instance: &dyn Instance, solved: &Solved, constraints: &Constraints) -> 
         && constraints.fools.iter().all(fooled)
 }
 
+/// Whether as many key numbers are to be written down as the recipe wants.
+fn has_key_numbers(problem: &Problem, constraints: &Constraints) -> bool {
+    constraints.key_numbers.is_none_or(|range| {
+        let count = problem.work().get(&Work::Numbers).copied();
+        count.is_none_or(|count| range.contains(count as u64))
+    })
+}
+
 /// The question with whatever must be drawn for it; none when it makes no sense here.
 fn made(
     question: GeneratedQuestion,
@@ -397,8 +427,8 @@ fn made(
     match subject {
         Subject::Game(played) => made_of_game(question, played, blanks, stream, tables),
         Subject::Numeration(task) => Ok(numeration::draw::question(question, task, stream)),
-        // What is asked of a proof is drawn with its lines.
-        Subject::Proof(_) => Ok(None),
+        // What is asked of a proof is drawn with its lines, and a teacher's own words are not drawn.
+        Subject::Proof(_) | Subject::OwnWords => Ok(None),
     }
 }
 

@@ -25,9 +25,11 @@ use std::sync::Arc;
 
 mod copied;
 mod key;
+mod work;
 
-pub use copied::{Copied, count_shared};
+pub use copied::{Copied, copied_moves, count_shared};
 pub use key::{BoardKey, Key, NumberedRule, Showing, Slip};
+pub use work::Work;
 
 /// A problem, solved and checked.
 #[derive(Clone, Debug)]
@@ -63,6 +65,8 @@ pub enum Subject {
     Numeration(Box<Task>),
     /// A line of a proof that people have written, with all that it rests on.
     Proof(Arc<Excerpt>),
+    /// Nothing that the program knows of: every question is in the teacher's own words.
+    OwnWords,
 }
 
 /// A solved game.
@@ -262,7 +266,8 @@ impl Problem {
             return Self::of_proof(Arc::new(excerpt)).map_err(|stop| at_proof(stop.into()));
         }
         let Some(game) = &file.game else {
-            return Err((file.id.referenced.into(), Fault::from(FormFault::NoSubject).into()));
+            let own_words = Self::of_own_words(file.questions.len() as u64);
+            return own_words.map_err(|stop| (file.id.referenced.into(), Fault::from(stop).into()));
         };
         let at_game = |fault: Fault| (game.referenced.into(), Box::new(fault));
         let instance = family::instance(&game.value).map_err(|error| at_game(error.into()))?;
@@ -300,10 +305,19 @@ impl Problem {
         Ok(Self::unasked(Subject::Proof(excerpt), facts, difficulty))
     }
 
+    /// Room for questions in the teacher's own words: nothing is known of them, and nothing measured.
+    ///
+    /// # Errors
+    /// If how many there are cannot be held.
+    fn of_own_words(questions: u64) -> Result<Self, Stop> {
+        let facts = meaning::own_words_facts(questions)?;
+        Ok(Self::unasked(Subject::OwnWords, facts, Difficulty::NOT_MEASURED))
+    }
+
     /// One question more; where it decides how much work there is, that is measured again.
     pub(super) fn ask(&mut self, asked: Asked) {
         let measured = match &self.subject {
-            Subject::Game(_) => None,
+            Subject::Game(_) | Subject::OwnWords => None,
             Subject::Numeration(task) => task.difficulty_asked(&asked.question),
             Subject::Proof(excerpt) => excerpt.difficulty_asked(&asked.question),
         };
@@ -332,7 +346,7 @@ impl Problem {
     pub fn game(&self) -> Option<&Played> {
         match &self.subject {
             Subject::Game(played) => Some(played),
-            Subject::Numeration(_) | Subject::Proof(_) => None,
+            Subject::Numeration(_) | Subject::Proof(_) | Subject::OwnWords => None,
         }
     }
 
@@ -345,6 +359,7 @@ impl Problem {
             Subject::Proof(excerpt) => {
                 excerpt.asked_identity(self.questions.iter().map(|asked| &asked.question))
             }
+            Subject::OwnWords => self.id.clone(),
         }
     }
 
@@ -353,7 +368,7 @@ impl Problem {
     pub fn is_won_first(&self) -> bool {
         match &self.subject {
             Subject::Game(played) => played.solved.answer.statement().outcome == Outcome::N,
-            Subject::Numeration(_) | Subject::Proof(_) => false,
+            Subject::Numeration(_) | Subject::Proof(_) | Subject::OwnWords => false,
         }
     }
 
@@ -384,8 +399,14 @@ impl Played {
     /// If it cannot be solved, or the kernel refuses.
     pub fn new(instance: Arc<dyn Instance>, tables: &Tables) -> Result<Self, Stop> {
         let solved = instance::solved(instance.as_ref(), tables)?;
+        Ok(Self::of(instance, solved))
+    }
+
+    /// A game with its answer; the mistakes that can be made in it are refuted.
+    #[must_use]
+    pub fn of(instance: Arc<dyn Instance>, solved: Solved) -> Self {
         let mistakes = refuted_mistakes(instance.as_ref(), &solved);
-        Ok(Self { instance, sizeless: false, skin: Skin::Stones, solved, mistakes })
+        Self { instance, sizeless: false, skin: Skin::Stones, solved, mistakes }
     }
 }
 

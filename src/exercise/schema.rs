@@ -39,7 +39,7 @@ pub struct ProblemFile {
     /// Catalogue ids of the source, such as S0-07.
     #[serde(default)]
     pub source: Vec<String>,
-    /// The game and its starting position, unless the problem is about a number.
+    /// The game and its starting position, unless the problem is about a number or a proof, or every question is in the teacher's own words.
     #[serde(default)]
     #[schemars(with = "Option<Game>")]
     pub game: Option<Spanned<Game>>,

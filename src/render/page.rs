@@ -29,8 +29,8 @@ pub struct Page {
     pub title: String,
     /// What all its questions earn.
     pub marks: u32,
-    /// How hard it is, 1 to 5.
-    pub level: u8,
+    /// How hard it is, 1 to 5; of questions in the teacher's own words nobody knows.
+    pub level: Option<u8>,
     /// The story, or else the rules and the start.
     pub statement: String,
     /// The rules alone, where `statement` has told them at length.
@@ -116,7 +116,7 @@ impl Engine {
             number: view.number,
             title: view.title.clone(),
             marks: view.total_marks,
-            level: view.difficulty.level,
+            level: Some(view.difficulty.level).filter(|level| *level > 0),
             statement: match &view.text {
                 Some(story) => story.clone(),
                 None => telling.part("statement")?,
@@ -297,8 +297,12 @@ impl Telling<'_> {
             return Ok(own.clone());
         }
         let next = json!(NEXT);
-        let list =
-            self.engine.lines(&self.template("hints"), &[("p", &self.told), ("next", &next)])?;
-        Ok(list.split(NEXT).map(|hint| hint.trim().to_owned()).collect())
+        let template = match view.only_refutes {
+            true => "part/refute-hints.md".to_owned(),
+            false => self.template("hints"),
+        };
+        let list = self.engine.lines(&template, &[("p", &self.told), ("next", &next)])?;
+        let hints = list.split(NEXT).map(|hint| hint.trim().to_owned());
+        Ok(hints.filter(|hint| !hint.is_empty()).collect())
     }
 }

@@ -7,14 +7,12 @@ use std::collections::BTreeMap;
 #[must_use]
 pub fn told(counted: &BTreeMap<Reach, usize>, language: Language) -> String {
     let mut counted = counted.clone();
-    let own = counted.remove(&Reach::OwnWords);
-    let told = answers(&counted, language);
-    match own {
-        None => told,
-        Some(count) => {
-            format!("{told}{}{}", language.pick("；", "; "), unanswered(count, language))
-        }
+    let Some(count) = counted.remove(&Reach::OwnWords) else { return answers(&counted, language) };
+    if counted.is_empty() {
+        return unanswered(count, language);
     }
+    let (between, more) = language.pick(("；", "另有"), ("; ", ""));
+    format!("{}{between}{more}{}", answers(&counted, language), unanswered(count, language))
 }
 
 /// What was not checked.
@@ -24,7 +22,7 @@ fn unanswered(count: usize, language: Language) -> String {
         _ => ("questions", "have", "were"),
     };
     language.pick(
-        format!("另有老师自拟的{count}问，没有答案，也没有核对"),
+        format!("老师自拟的{count}问，没有答案，也没有核对"),
         format!(
             "{count} {questions} in the teacher's own words {have} no answer here and {were} not checked"
         ),

@@ -74,6 +74,9 @@ pub struct ProblemView {
     pub(super) form: Vec<&'static str>,
     pub(super) total_marks: u32,
     pub(super) hints: Option<Vec<String>>,
+    /// Whether nothing but counterexamples is asked for.
+    #[serde(skip)]
+    pub(super) only_refutes: bool,
     pub(super) remark: Option<String>,
     pub(super) difficulty: Difficulty,
     evidence: Value,
@@ -95,6 +98,8 @@ enum SubjectView {
         /// What its words mean.
         terms: Option<String>,
     },
+    /// The questions are all there is.
+    OwnWords {},
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -159,6 +164,11 @@ impl ProblemView {
                 let terms = excerpt.terms().map(|terms| words(terms, language));
                 ("written", evidence, SubjectView::Proof { proves, terms })
             }
+            Subject::OwnWords => {
+                let mut evidence = json!({ "kind": OWN_QUESTION });
+                with_theorem(&mut evidence, "agreed", None, language);
+                (OWN_QUESTION, evidence, SubjectView::OwnWords {})
+            }
         };
         Ok(Self {
             number,
@@ -184,6 +194,7 @@ impl ProblemView {
             hints: problem.hints.as_ref().map(|hints| {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
             }),
+            only_refutes: Asks::of(problem).only_refutes,
             remark: problem.remark.as_ref().map(|remark| words(remark, language)),
             difficulty: problem.difficulty,
             evidence,

@@ -18,7 +18,7 @@ use rayon::prelude::*;
 /// How many neighbours are dealt their problems together.
 pub(super) const DEALT: u32 = 2;
 
-/// From so many games on a sheet has some for either player: whoever writes the same everywhere is not right everywhere.
+/// From so many dealt games on a sheet has some for either player: whoever writes the same everywhere is not right everywhere.
 const MIXED: usize = 4;
 
 /// What has been drawn of a class set.
@@ -131,23 +131,24 @@ impl<'a> Drawing<'a> {
         left
     }
 
+    /// Every place is settled by itself, but for the last of an even number of them, of which the first player wins an odd number: so no
+    /// sheet has a single winner throughout. Any two places are as independent as if all were tossed for; all but one tell the last.
     fn is_left(&self, place: usize, pair: u32) -> bool {
-        let own = self.toss("deal", place, pair).flip();
-        let dealt = || self.items.iter().filter(|item| item.is_dealt).flat_map(Item::places);
-        let is_alike = |other: usize| self.toss("deal", other, pair).flip() == own;
-        let count = dealt().count();
-        if count < MIXED || !dealt().all(is_alike) {
-            return own;
+        let dealt = self.items.iter().filter(|item| item.is_dealt).flat_map(Item::places);
+        let mut even: Vec<usize> = dealt.collect();
+        even.truncate(even.len() / 2 * 2);
+        match even.split_last() {
+            Some((last, others)) if even.len() >= MIXED && *last == place => {
+                others.iter().filter(|other| self.toss(**other, pair)).count() % 2 == 0
+            }
+            _ => self.toss(place, pair),
         }
-        // One player would win every game of a sheet: one of them is handed to the neighbour.
-        let other = self.toss("mix", 0, pair).in_range(0..=count as u64 - 1);
-        own != (dealt().nth(other as usize) == Some(place))
     }
 
-    fn toss(&self, what: &str, place: usize, pair: u32) -> Stream {
+    fn toss(&self, place: usize, pair: u32) -> bool {
         let Worksheet { set, level, seed, .. } = self.worksheet;
         let (place, pair) = (place.to_string(), pair.to_string());
-        Stream::new(*seed, &[what, set.as_str(), &level.get().to_string(), &place, &pair])
+        Stream::new(*seed, &["deal", set.as_str(), &level.get().to_string(), &place, &pair]).flip()
     }
 
     /// Leaves out the next copies.

@@ -158,8 +158,9 @@ impl Worksheet {
                 }
             }
         }
-        mathematics
-            .extend(set.file.balanced.then(|| "balanced, neighbours apart, mixed".to_owned()));
+        mathematics.extend(
+            set.file.balanced.then(|| "balanced, neighbours apart, mixed evenly".to_owned()),
+        );
         let parts: Vec<&str> = mathematics.iter().map(String::as_str).collect();
         Ok(Self {
             set: name,

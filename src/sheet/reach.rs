@@ -42,11 +42,11 @@ impl Reach {
         }
     }
 
-    /// Of a problem the weakest: its own answer and the keys of its questions.
+    /// Of a problem the weakest: its own answer and the keys of its questions; none where all is in the teacher's own words.
     #[must_use]
-    pub fn of_problem(problem: &Problem) -> Self {
+    pub fn of_problem(problem: &Problem) -> Option<Self> {
         let keys = problem.questions.iter().flat_map(|asked| of_key(&asked.key)).map(Self::of);
-        match &problem.subject {
+        let reach = match &problem.subject {
             Subject::Game(played) => {
                 let own = match played.solved.answer.grounds() {
                     Grounds::Proved(evidence, _) => Self::of(evidence),
@@ -56,7 +56,9 @@ impl Reach {
             }
             Subject::Numeration(_) => Self::Calculation,
             Subject::Proof(_) => Self::Verdicts,
-        }
+            Subject::OwnWords => return None,
+        };
+        Some(reach)
     }
 }
 
@@ -86,7 +88,9 @@ fn of_key(key: &Key) -> Vec<&Evidence> {
 pub fn count<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> BTreeMap<Reach, usize> {
     let mut counted = BTreeMap::new();
     for problem in problems {
-        *counted.entry(Reach::of_problem(problem)).or_default() += 1;
+        if let Some(reach) = Reach::of_problem(problem) {
+            *counted.entry(reach).or_default() += 1;
+        }
         let own = problem.questions.iter().filter(|asked| matches!(asked.key, Key::Reader)).count();
         if own > 0 {
             *counted.entry(Reach::OwnWords).or_default() += own;

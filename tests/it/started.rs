@@ -140,6 +140,40 @@ fn a_question_in_ones_own_words_is_printed_and_never_answered() {
     }
 }
 
+/// A problem need be about no game: then it is printed, marked and exported, and nothing is said to be checked.
+#[test]
+fn a_problem_in_ones_own_words_needs_no_game() {
+    let questions = "  - ask: {text: Who was Bouton?, lines: 2, marks: 3}\n";
+    let folder = own_problem("text: {zh: 先读第一章。, en: Read chapter 1 first.}", questions);
+    let run = |line: &str| Run::new(line).inside(folder.path());
+    run("check mine.yaml").stdout();
+    let line = "worksheet mine.yaml --format md,html,json --solutions --hints -o out";
+    let (_, said) = run(line).output();
+    assert!(said.contains("no answer here and was not checked"), "{said}");
+    assert!(!said.contains("searched and checked"), "{said}");
+    let read = |name: &str| fs::read_to_string(folder.path().join("out").join(name)).unwrap();
+    let (sheet, key) = (read("sheet.en.md"), read("key.en.md"));
+    assert!(sheet.contains("## 1. Mine (3") && sheet.contains("Read chapter 1 first."), "{sheet}");
+    assert!(!sheet.contains("☆"), "{sheet}");
+    assert!(sheet.contains("Who was Bouton?") && sheet.contains("```work 2"), "{sheet}");
+    assert!(key.contains("Answers vary") && key.contains("| (1) | 3 | for the teacher"), "{key}");
+    let absent = ["### Solution", "### Hints", "Difficulty", "every answer"];
+    assert!(absent.iter().all(|words| !key.contains(words)), "{key}");
+    let key = read("key.zh.md");
+    assert!(key.contains("老师自拟的1问，没有答案，也没有核对"), "{key}");
+    run("check out").stdout();
+    let id = sheet.split_whitespace().find(|word| word.starts_with("B1-MINE-")).unwrap();
+    fs::write(folder.path().join("answers.yaml"), "problems:\n  1: {ask: A teacher. +2}\n")
+        .unwrap();
+    let marked = Run::of(["mark", id, "answers.yaml", "--set", "mine.yaml"]);
+    assert!(marked.inside(folder.path()).stdout().contains("own question: 2/3"));
+    run("export mine.yaml --to moodle,qti,gift --lang en -o export").stdout();
+    fs::write(folder.path().join("bad.yaml"), "id: bad\nquestions: [who-wins]\ntitle: Bad\n")
+        .unwrap();
+    let (_, told) = run("check bad.yaml").fails_with(2).output();
+    assert!(told.contains("bad.yaml:1:5") && told.contains("(`ask`)"), "{told}");
+}
+
 #[test]
 fn a_question_in_ones_own_words_about_a_number_is_chinese_too() {
     let folder = own_problem(

@@ -290,7 +290,8 @@ fn draw(pupils: &[Pupil], path: &Path, language: Language) -> Result<(), Failure
     let rows =
         mistakes(pupils).into_iter().map(|(name, count)| (told::about(name, language), count));
     let title = language.pick("有多少人犯了这种错误", "How many pupils made each mistake");
-    let svg = bars(title, language.tag(), &rows.collect::<Vec<_>>());
+    let if_none = told::no_mistake(language);
+    let svg = bars(title, if_none, language.tag(), &rows.collect::<Vec<_>>());
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let folder =
         path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

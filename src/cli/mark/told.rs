@@ -17,6 +17,11 @@ fn mistake(name: &str) -> Option<Mistake> {
     Mistake::ALL.iter().copied().find(|mistake| mistake.name() == name)
 }
 
+/// What is said where nobody made a mistake that has a name.
+pub(in crate::cli) fn no_mistake(language: Language) -> &'static str {
+    language.pick("没有看出有名字的错误。", "No named mistake was recognised.")
+}
+
 /// What a mistake is, in a few words.
 pub(in crate::cli) fn about(name: &str, language: Language) -> String {
     mistake(name).map_or_else(|| name.to_owned(), |mistake| mistake.about(language).to_owned())
@@ -177,9 +182,8 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
     let made = mistakes(pupils);
     text.push('\n');
     if made.is_empty() {
-        text.push_str(
-            language.pick("没有看出有名字的错误。\n", "No named mistake was recognised.\n"),
-        );
+        text.push_str(no_mistake(language));
+        text.push('\n');
     } else {
         let mut rows = vec![
             language.pick(["人数", "错误"], ["pupils", "mistake"]).map(str::to_owned).to_vec(),

@@ -190,6 +190,14 @@ impl Instance for BreakInstance {
         Ok(Solved { answer, grundy })
     }
 
+    /// By the values of its heaps, before the whole position is searched.
+    #[cfg(feature = "sheets")]
+    fn glimpse(&self, tables: &Tables) -> Option<Outcome> {
+        let is_sum = self.game.play == Play::Normal;
+        let values = is_sum.then(|| table::holding(&self.game, tables, &self.start).ok())??;
+        values.outcome(&self.start).ok()
+    }
+
     fn table_with(&self, tables: &Tables, position: &Position) -> Result<Compared, Stop> {
         match self.game.play {
             Play::Normal => table::holding(&self.game, tables, position),

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 /// So many problems that are right in all else are given up because a neighbour has an answer of theirs; then the one that shares the
 /// fewest is taken.
-const MOST_GIVEN_UP: u32 = 60;
+const MOST_GIVEN_UP: u32 = 100;
 
 /// Which of the problems drawn before lie beside one, on the sheets of neighbours and at the same place.
 pub trait Seating: Debug + Send + Sync {
@@ -52,8 +52,21 @@ impl Choice {
         if self.best.as_ref().is_none_or(|best| shared < best.shared) {
             self.best = Some(Offer { shared, identity, copied, problem });
         }
+        if shared == 0 { self.settle(seen) } else { self.give_up(seen) }
+    }
+
+    /// Whether a problem with this answer to the question at a place shares as much by it alone as the best one that was offered.
+    pub(super) fn is_no_better(&self, place: usize, answer: Copied) -> bool {
+        let is_shared =
+            |other: &&Vec<Copied>| answer.is_some() && other.get(place) == Some(&answer);
+        let shared = self.beside.iter().filter(is_shared).count();
+        shared > 0 && self.best.as_ref().is_some_and(|best| shared >= best.shared)
+    }
+
+    /// Gives up a problem that is no better.
+    pub(super) fn give_up(&mut self, seen: &mut Seen<'_>) -> Option<Problem> {
         self.given_up += 1;
-        if shared == 0 || self.given_up > MOST_GIVEN_UP { self.settle(seen) } else { None }
+        if self.given_up > MOST_GIVEN_UP { self.settle(seen) } else { None }
     }
 
     /// The best one that was offered.

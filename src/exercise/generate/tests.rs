@@ -34,8 +34,16 @@ fn failure(yaml: &str, level: u8) -> GenerateError {
 
 /// Everything that a recipe asks for, looked up again on the problem.
 fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
-    let Constraints { winner, winning_moves, bits, distinct, fools, difficulty, blanks } =
-        &recipe.constraints;
+    let Constraints {
+        winner,
+        winning_moves,
+        bits,
+        distinct,
+        fools,
+        difficulty,
+        blanks,
+        key_numbers,
+    } = &recipe.constraints;
     let points = problem.difficulty.points;
     assert!(difficulty.is_none_or(|range| range.contains(points)), "{context}");
     let lines = problem.questions.iter().filter_map(|asked| match &asked.question {
@@ -44,6 +52,11 @@ fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
     });
     let all_fit = |range: &Range| lines.clone().all(|left_out| range.contains(left_out));
     assert!(blanks.as_ref().is_none_or(all_fit), "{context}");
+    let written = problem.work().get(&Work::Numbers).map(|count| *count as u64);
+    assert!(
+        written.is_none_or(|count| key_numbers.is_none_or(|range| range.contains(count))),
+        "{context}"
+    );
     let Some(played) = problem.game() else { return };
     let answer = played.solved.answer.statement();
     let start: Vec<u64> = played.instance.start().to_vec();

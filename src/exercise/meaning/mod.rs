@@ -47,6 +47,9 @@ const NUMBERS: &str = "numeration";
 /// Proofs that people have written: of them the kernel knows nothing but how many lines there are.
 const PROOFS: &str = "written";
 
+/// Questions in the teacher's own words: of them the kernel knows nothing but how many there are.
+const OWN_WORDS: &str = "ask";
+
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
 
@@ -64,7 +67,7 @@ pub fn meanings(family: &str) -> Result<Arc<Meanings>, Unproved> {
     let name = format!("{family}.txt");
     let text = |name: &str| FILES.get_file(name).and_then(|file| file.contents_utf8());
     let own = text(&name).ok_or_else(|| no_meaning(family, "no meaning at all"))?;
-    let page = if [NUMBERS, PROOFS].contains(&family) { None } else { text("page.txt") };
+    let page = if [NUMBERS, PROOFS, OWN_WORDS].contains(&family) { None } else { text("page.txt") };
     let all = [own, page.unwrap_or_default()].join("\n");
     let found = Arc::new(read::sections(&name, &all)?);
     known.insert(family.to_owned(), Arc::clone(&found));
@@ -148,6 +151,16 @@ pub fn proof_facts(lines: u64) -> Result<Told, Unproved> {
     let context = Context::default().with_given([("lines", Value::Number(lines))]);
     let proposed = serde_json::json!({ "lines": lines });
     held(meanings(PROOFS)?.as_ref(), PROOFS, "facts", proposed, &context)
+}
+
+/// What is known of questions in the teacher's own words: how many there are.
+///
+/// # Errors
+/// If that is not what its meaning says.
+pub fn own_words_facts(questions: u64) -> Result<Told, Unproved> {
+    let context = Context::default().with_given([("questions", Value::Number(questions))]);
+    let proposed = serde_json::json!({ "questions": questions });
+    held(meanings(OWN_WORDS)?.as_ref(), OWN_WORDS, "facts", proposed, &context)
 }
 
 /// The table of heaps in binary, proved.

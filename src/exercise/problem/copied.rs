@@ -1,7 +1,11 @@
 //! What a pupil who looks at the neighbour's sheet could copy: the answers that two problems may have in common.
 
-use super::{Asked, Key, Played, Problem, Subject};
-use crate::exercise::{random::path_hash, written::ProofKey};
+use super::{Asked, Key, Problem, Subject};
+use crate::exercise::{
+    instance::{Instance, Solved},
+    random::path_hash,
+    written::ProofKey,
+};
 use std::fmt::Debug;
 
 /// The answer to one question as a number: two equal answers have the same one.
@@ -23,7 +27,9 @@ impl Problem {
 
     fn copied_of(&self, asked: &Asked) -> Copied {
         match (&asked.key, &self.subject) {
-            (Key::WinningMoves, Subject::Game(played)) => winning_moves(played),
+            (Key::WinningMoves, Subject::Game(played)) => {
+                copied_moves(played.instance.as_ref(), &played.solved)
+            }
             (Key::KeyNumbers, _) => digest(&self.facts.json()["keys"].to_string()),
             (Key::Construct(safe) | Key::ConstructNumber(safe), _) => {
                 digest(&safe.statement().safe)
@@ -55,11 +61,11 @@ impl Problem {
     }
 }
 
-/// All of them as pupils write them; nothing where there is none, for that tells only who wins.
-fn winning_moves(played: &Played) -> Copied {
-    let moves = &played.solved.answer.statement().winning_moves;
-    let mut written: Vec<Vec<u64>> =
-        moves.iter().map(|to| played.instance.written_move(to)).collect();
+/// All winning moves as pupils write them; nothing where there is none, for that tells only who wins.
+#[must_use]
+pub fn copied_moves(instance: &dyn Instance, solved: &Solved) -> Copied {
+    let moves = &solved.answer.statement().winning_moves;
+    let mut written: Vec<Vec<u64>> = moves.iter().map(|to| instance.written_move(to)).collect();
     written.sort();
     if written.is_empty() { None } else { digest(&written) }
 }

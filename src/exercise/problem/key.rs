@@ -16,8 +16,8 @@ use crate::{
         meaning::Told,
         named_game::NamedGame,
         schema::{
-            CompleteLine, Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute,
-            WhichLose,
+            CompleteLine, Construct, ConstructNumber, GeneralRule, OWN_QUESTION, Player, Question,
+            Range, Refute, WhichLose,
         },
         tables::{Stop, Tables},
         written::ProofKey,
@@ -91,6 +91,10 @@ impl Key {
             (_, Subject::Numeration(task)) => task.answer(question).map(Self::Numeration),
             (_, Subject::Proof(excerpt)) => {
                 excerpt.answer(question).map(|key| Self::Proof(Box::new(key)))
+            }
+            (_, Subject::OwnWords) => {
+                let (question, game) = (question.name(), OWN_QUESTION);
+                Err(Fault::QuestionOfOtherGame { question, game })
             }
         }
     }

@@ -143,4 +143,7 @@ pub struct Constraints {
     /// How many positions of a game are left out for the pupil: a longer game is shown as far as that. Left out: all of them, however many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blanks: Option<Range>,
+    /// How many key numbers a pupil writes down: of a long list eight, the four smallest and the four largest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key_numbers: Option<Range>,
 }

@@ -1,6 +1,6 @@
 //! What the templates of whole documents see, as `s`.
 
-use super::{Run, asked::Asked, fairness::PlaceView, grid::Grid, key::KeyView};
+use super::{Run, asked::Asked, fairness::FairnessView, grid::Grid, key::KeyView};
 use crate::{
     exercise::{schema::Text, text::Language},
     render::escape,
@@ -63,7 +63,7 @@ pub(super) struct Frame<'a> {
     /// The families of the games that are played, without numbers and proofs.
     pub(super) games: BTreeSet<&'static str>,
     pub(super) repeats: Vec<RepeatView>,
-    pub(super) fairness: Vec<PlaceView>,
+    pub(super) fairness: FairnessView,
     #[serde(flatten)]
     pub(super) key: Option<KeyView>,
 }
@@ -128,7 +128,7 @@ impl<'a> Shared<'a> {
             grid: Grid::default(),
             games: BTreeSet::new(),
             repeats: Vec::new(),
-            fairness: Vec::new(),
+            fairness: FairnessView::default(),
             key: None,
         }
     }

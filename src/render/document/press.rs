@@ -188,7 +188,7 @@ impl<'a> Press<'a> {
         let grid = Grid::new(&self.asked.marks, &std::mem::take(&mut self.rows));
         let key = Some(KeyView::new(worked, &self.reaches, language));
         let (games, repeats) = (std::mem::take(&mut self.games), std::mem::take(&mut self.repeats));
-        let fairness = std::mem::take(&mut self.fairness).into_places();
+        let fairness = std::mem::take(&mut self.fairness).into_view();
         let frame = Frame { grid, key, games, repeats, fairness, ..self.shared.frame() };
         let says = self.run.comment(language);
         Ok(format!("{says}\n{}", self.engine.render("key.md", "s", &frame)?))

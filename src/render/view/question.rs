@@ -30,7 +30,7 @@ pub(super) fn all(problem: &Problem) -> Viewed<Vec<Value>> {
             let asking = |(index, asked)| Asking { page, problem, played, index, asked }.told();
             questions.map(asking).collect()
         }
-        Subject::Numeration(_) | Subject::Proof(_) => {
+        Subject::Numeration(_) | Subject::Proof(_) | Subject::OwnWords => {
             let without_game = |(index, asked): (usize, &Asked)| {
                 let mut view = about_no_game(asked);
                 common(&mut view, problem, index, asked);
@@ -49,7 +49,7 @@ fn common(view: &mut Value, problem: &Problem, index: usize, asked: &Asked) {
     view["last"] = Value::from(index + 1 == problem.questions.len());
 }
 
-/// What the templates need of a question about a number or a proof.
+/// What the templates need of a question about a number, a proof, or in the teacher's own words.
 fn about_no_game(asked: &Asked) -> Value {
     match &asked.key {
         Key::Numeration(told) => told.json(),

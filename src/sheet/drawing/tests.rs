@@ -4,8 +4,8 @@ use super::*;
 use crate::{
     exercise::{
         library::{Kind, Library},
-        problem::{Asked, Copied, Key, count_shared},
-        schema::{Item, ProblemChoice, Question},
+        problem::{Copied, Work, count_shared},
+        schema::{Item, ProblemChoice},
     },
     sheet::id::Level,
 };
@@ -13,21 +13,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const COPIES: u32 = 30;
 
-/// The classes that are tried: a sample, or with `BOUTON_FAIR=1` twenty seeds of every set at every level.
-fn is_full() -> bool {
-    std::env::var_os("BOUTON_FAIR").is_some()
-}
-
-/// So many seeds, for a test of chance.
+/// So many class sets of each set at each level are looked at: twenty where everything is checked, with `BOUTON_FAIR=1`.
 fn seeds() -> u64 {
-    if is_full() { 20 } else { 10 }
+    if std::env::var_os("BOUTON_FAIR").is_some() { 20 } else { 1 }
 }
 
 /// By how many the winners of a class of thirty may be off the half, where the different problems of a generator run out and come again.
 const MOST_OFF: usize = 2;
-
-/// By how many winning moves two copies of a problem may differ that earn the same: one, two or three.
-const MOST_MORE_MOVES: usize = 2;
 
 /// The most that two places may agree or differ more often than they would by chance: five times the standard deviation of
 /// that many pairs of neighbours.
@@ -35,6 +27,9 @@ fn most_beyond_chance() -> f64 {
     let pairs = f64::from(COPIES) / 2.0 * seeds() as f64;
     2.5 / pairs.sqrt()
 }
+
+/// The same of all places of all sets together: whatever ties some places of every sheet by a little is seen here.
+const MOST_IN_ALL: f64 = 0.01;
 
 fn class(set: &str, level: u8, seed: u64, tables: &Tables) -> Vec<Copy> {
     let library = Library::embedded();
@@ -58,67 +53,26 @@ fn balanced() -> Vec<String> {
     balanced
 }
 
-/// Every class set at every level, or those that stand for the others: one with a generator for each place, one with one for all.
-fn classes_of_chance() -> Vec<(String, u8)> {
-    let sets = if is_full() { balanced() } else { ["sheet", "nim"].map(str::to_owned).to_vec() };
-    let levels: &[u8] = if is_full() { &[1, 2, 3, 4, 5] } else { &[1, 3, 5] };
-    sets.into_iter().flat_map(|set| levels.iter().map(move |level| (set.clone(), *level))).collect()
+/// How often two places of a sheet are won by the same player, of so many sheets.
+#[derive(Clone, Copy, Default)]
+struct Alike {
+    alike: usize,
+    of: usize,
 }
 
-#[test]
-fn no_two_places_of_a_sheet_go_together() {
-    let tables = Tables::default();
-    let faults = |(set, level): (String, u8)| {
-        let copies: Vec<Vec<bool>> = (1..=seeds())
-            .flat_map(|seed| class(&set, level, seed, &tables))
-            .map(|copy| winners(&copy))
-            .collect();
-        let places = copies.iter().map(Vec::len).min().unwrap_or(0);
-        let pairs = (0..places).flat_map(|one| (0..one).map(move |other| (one, other)));
-        let alike = |(one, other): (usize, usize)| {
-            let alike = copies.iter().filter(|copy| copy[one] == copy[other]).count();
-            let beyond = (alike as f64 / copies.len() as f64 - 0.5).abs();
-            let told = || format!("{set} {level}: {one} and {other}: {alike} of {}", copies.len());
-            (beyond > most_beyond_chance()).then(told)
-        };
-        pairs.filter_map(alike).collect::<Vec<_>>()
-    };
-    let found: Vec<String> = classes_of_chance().into_par_iter().flat_map_iter(faults).collect();
-    assert!(found.is_empty(), "{found:#?}");
-}
-
-#[test]
-fn no_sheet_has_one_winner_throughout() {
-    let tables = Tables::default();
-    for level in 1..=5 {
-        for set in ["sheet", "nim", "misere"] {
-            for copy in class(set, level, 11, &tables) {
-                let winners = winners(&copy);
-                let is_mixed = winners.iter().any(|won| Some(won) != winners.first());
-                assert!(winners.len() < MIXED || is_mixed, "{}", copy.id);
-            }
-        }
+impl Alike {
+    /// By how much that is off the half.
+    fn beyond(self) -> f64 {
+        (self.alike as f64 / self.of.max(1) as f64 - 0.5).abs()
     }
 }
 
-/// What a pupil has to write for a question, where copies could differ in it: positions of a game, cells of a table.
-fn written(asked: &Asked) -> Option<(&'static str, usize)> {
-    match (&asked.question, &asked.key) {
-        (Question::CompleteLine(line), _) => Some(("positions", line.line.len() / 2)),
-        (Question::Carry(_), Key::Numeration(told)) => {
-            told.json()["rows"].as_array().map(|rows| ("rows", rows.len()))
-        }
-        (Question::BinaryTable, Key::BinaryTable(table)) => Some(("columns", table.columns.len())),
-        _ => None,
-    }
-}
-
-/// How many winning moves a pupil has to find.
-fn moves_to_find(problem: &Problem) -> Option<(&'static str, usize)> {
-    let mut keys = problem.questions.iter().map(|asked| &asked.key);
-    let game = problem.game()?;
-    let moves = game.solved.answer.statement().winning_moves.len();
-    (moves > 0 && keys.any(|key| matches!(key, Key::WinningMoves))).then_some(("moves", moves))
+/// Every two places of some sheets.
+fn pairs(copies: &[Vec<bool>]) -> Vec<((usize, usize), Alike)> {
+    let places = copies.iter().map(Vec::len).min().unwrap_or(0);
+    let pairs = (0..places).flat_map(|one| (0..one).map(move |other| (one, other)));
+    let alike = |(one, other)| copies.iter().filter(|copy| copy[one] == copy[other]).count();
+    pairs.map(|pair| (pair, Alike { alike: alike(pair), of: copies.len() })).collect()
 }
 
 /// What is unfair about a place: the winners, the work, the neighbours.
@@ -138,7 +92,7 @@ fn faults(copies: &[Copy], place: usize) -> Vec<String> {
     if sharing > 0 {
         found.push(format!("{sharing} neighbours share an answer"));
     }
-    if games && won != 0 && won.abs_diff(copies.len() / 2) > MOST_OFF {
+    if games && won.abs_diff(copies.len() / 2) > MOST_OFF {
         found.push(format!("won {won} of {}", copies.len()));
     }
     if steps > 0 {
@@ -151,42 +105,90 @@ fn faults(copies: &[Copy], place: usize) -> Vec<String> {
     if marks.len() > 1 {
         found.push(format!("marks {marks:?}"));
     }
-    let mut work: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
-    let asked = problems().flat_map(|one| &one.questions).filter_map(written);
-    for (what, how_much) in asked.chain(problems().filter_map(moves_to_find)) {
+    let mut work: BTreeMap<Work, BTreeSet<usize>> = BTreeMap::new();
+    for (what, how_much) in problems().flat_map(Problem::work) {
         work.entry(what).or_default().insert(how_much);
     }
-    let most = |what: &str| if what == "moves" { MOST_MORE_MOVES } else { 1 };
-    let uneven = work
-        .into_iter()
-        .filter(|(what, found)| found.last().unwrap() - found.first().unwrap() > most(what));
-    found.extend(uneven.map(|(what, found)| format!("{what}: {found:?}")));
+    let uneven =
+        work.into_iter().filter(|(_, found)| found.last().unwrap() - found.first().unwrap() > 1);
+    found.extend(uneven.map(|(what, found)| format!("{what:?}: {found:?}")));
     found
 }
 
-/// Each place is won as often by one player as by the other, has the same marks and the work of one level, games and tables are as long within one
-/// step, and neighbours have different problems.
-#[test]
-fn each_place_is_fair_and_neighbours_differ() {
-    let tables = Tables::default();
-    let of_class = |(set, level, seed): (String, u8, u64)| {
-        let copies = class(&set, level, seed, &tables);
-        let of_place = |place| {
+/// What is unfair about the classes of a set at a level: place by place, and of every two places.
+fn unfair(set: &str, level: u8, tables: &Tables) -> (Vec<String>, Vec<Alike>) {
+    let (mut found, mut won) = (Vec::new(), Vec::new());
+    for seed in 1..=seeds() {
+        let copies = class(set, level, seed, tables);
+        for place in 0..copies[0].own.len() {
             let faults = faults(&copies, place).into_iter();
-            faults
-                .map(|fault| format!("{set} {level} {seed}, place {place}: {fault}"))
-                .collect::<Vec<_>>()
-        };
-        (0..copies[0].own.len()).flat_map(of_place).collect::<Vec<_>>()
-    };
-    let seeds: Vec<u64> = if is_full() { (1..=20).collect() } else { vec![7] };
-    let of_set = |set: String| {
-        let levels = (1..=5).map(move |level| (set.clone(), level));
-        levels.flat_map(|(set, level)| seeds.iter().map(move |seed| (set.clone(), level, *seed)))
-    };
-    let classes: Vec<(String, u8, u64)> = balanced().into_iter().flat_map(of_set).collect();
-    let found: Vec<String> = classes.into_par_iter().flat_map_iter(of_class).collect();
-    assert!(found.is_empty(), "{found:#?}");
+            found.extend(
+                faults.map(|fault| format!("{set} {level} {seed}, place {place}: {fault}")),
+            );
+        }
+        won.extend(copies.iter().map(winners));
+        let is_single =
+            |won: &[bool]| won.len() >= MIXED && won.windows(2).all(|two| two[0] == two[1]);
+        let single = copies.iter().filter(|copy| is_single(&winners(copy))).count();
+        if single > 0 {
+            found.push(format!("{set} {level} {seed}: {single} sheets with one winner throughout"));
+        }
+    }
+    let pairs = pairs(&won);
+    let tied = pairs.iter().filter(|(_, alike)| alike.beyond() > most_beyond_chance());
+    found.extend(tied.map(|((one, other), Alike { alike, of })| {
+        format!("{set} {level}: places {one} and {other} have one winner on {alike} of {of} sheets")
+    }));
+    (found, pairs.into_iter().map(|(_, alike)| alike).collect())
+}
+
+/// Each place is won as often by one player as by the other, has the same marks and the work of one level, as much is to be written within one
+/// step, neighbours have different problems and share no answer, and no two places go together: thirty copies of every class set at every
+/// level.
+#[test]
+fn every_class_is_fair() {
+    let tables = Tables::default();
+    let classes: Vec<(String, u8)> = balanced()
+        .into_iter()
+        .flat_map(|set| (1..=5).map(move |level| (set.clone(), level)))
+        .collect();
+    let looked_at: Vec<_> =
+        classes.into_par_iter().map(|(set, level)| unfair(&set, level, &tables)).collect();
+    let (found, pairs): (Vec<_>, Vec<_>) = looked_at.into_iter().unzip();
+    assert!(found.iter().all(Vec::is_empty), "{:#?}", found.concat());
+    let in_all = pairs.concat().into_iter().fold(Alike::default(), |all, one| Alike {
+        alike: all.alike + one.alike,
+        of: all.of + one.of,
+    });
+    assert!(
+        in_all.of > 10_000 && in_all.beyond() < MOST_IN_ALL,
+        "{} of {}",
+        in_all.alike,
+        in_all.of
+    );
+}
+
+/// Many pairs of neighbours, of whom nothing need be drawn: any two places are alike about every second time, and none of the two sheets has a single winner.
+#[test]
+fn any_two_places_are_dealt_independently() {
+    const PAIRS: u32 = 4000;
+    let (library, tables) = (Library::embedded(), Tables::default());
+    for id in ["nim", "sheet", "wythoff", "default"] {
+        let set = library.set(id).unwrap();
+        let worksheet = Worksheet::new(&set, Level::new(2).unwrap(), 5, &library, &tables).unwrap();
+        let drawing = worksheet.drawing().unwrap();
+        let dealt = drawing.items.iter().filter(|item| item.is_dealt).flat_map(super::Item::places);
+        let places: Vec<usize> = dealt.collect();
+        let deal = |pair| places.iter().map(|place| drawing.is_left(*place, pair)).collect();
+        let won: Vec<Vec<bool>> = (0..PAIRS).map(deal).collect();
+        assert!(places.len() >= MIXED, "{id}");
+        assert!(won.iter().all(|won| won.contains(&true) && won.contains(&false)), "{id}");
+        // Five times the standard deviation.
+        let most = 2.5 / f64::from(PAIRS).sqrt();
+        for ((one, other), alike) in pairs(&won) {
+            assert!(alike.beyond() < most, "{id}, places {one} and {other}: {}", alike.alike);
+        }
+    }
 }
 
 /// A set is drawn for each copy at its level, or it is a problem book, whose problems are as hard as they are: nothing stands on a level

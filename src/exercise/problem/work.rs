@@ -1,0 +1,58 @@
+//! How much a pupil has to write for a problem, where copies of it could differ in that.
+
+use super::{Asked, Key, Problem};
+use crate::exercise::schema::Question;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What there is to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Work {
+    /// Winning first moves, where there are any.
+    Moves,
+    /// Blanks in a line of play.
+    Blanks,
+    /// Key numbers.
+    Numbers,
+    /// Columns of a binary table.
+    Columns,
+    /// Rows of a table in which something is carried.
+    Rows,
+}
+
+impl Problem {
+    /// How much there is to write, of each kind. Who has no winning move to find writes a reason instead, and is not compared.
+    #[must_use]
+    pub fn work(&self) -> BTreeMap<Work, usize> {
+        let mut work = BTreeMap::new();
+        for (kind, amount) in self.questions.iter().filter_map(|asked| self.work_of(asked)) {
+            if amount > 0 || kind != Work::Moves {
+                *work.entry(kind).or_default() += amount;
+            }
+        }
+        work
+    }
+
+    fn work_of(&self, asked: &Asked) -> Option<(Work, usize)> {
+        match (&asked.question, &asked.key) {
+            (_, Key::WinningMoves) => {
+                let game = self.game()?;
+                Some((Work::Moves, game.solved.answer.statement().winning_moves.len()))
+            }
+            (_, Key::CompleteLine(line)) => Some((Work::Blanks, line.statement().blanks.len())),
+            (_, Key::KeyNumbers) => {
+                let keys = &self.facts.json()["keys"];
+                let count = |part: &str| keys[part].as_array().map(Vec::len);
+                // Of a long list its two ends are asked.
+                let ends = || Some(count("first")? + count("last")?);
+                Some((Work::Numbers, count("all").or_else(ends)?))
+            }
+            (_, Key::BinaryTable(table)) => Some((Work::Columns, table.columns.len())),
+            (Question::Carry(_), Key::Numeration(told)) => {
+                told.json()["rows"].as_array().map(|rows| (Work::Rows, rows.len()))
+            }
+            _ => None,
+        }
+    }
+}
