@@ -147,7 +147,7 @@ fn a_problem_in_ones_own_words_needs_no_game() {
     let folder = own_problem("text: {zh: 先读第一章。, en: Read chapter 1 first.}", questions);
     let run = |line: &str| Run::new(line).inside(folder.path());
     run("check mine.yaml").stdout();
-    let line = "worksheet mine.yaml --format md,html,json --solutions --hints -o out";
+    let line = "worksheet mine.yaml --lang en --format md,html,json --solutions --hints -o out";
     let (_, said) = run(line).output();
     assert!(said.contains("no answer here and was not checked"), "{said}");
     assert!(!said.contains("searched and checked"), "{said}");
@@ -159,7 +159,8 @@ fn a_problem_in_ones_own_words_needs_no_game() {
     assert!(key.contains("Answers vary") && key.contains("| (1) | 3 | for the teacher"), "{key}");
     let absent = ["### Solution", "### Hints", "Difficulty", "every answer"];
     assert!(absent.iter().all(|words| !key.contains(words)), "{key}");
-    let key = read("key.zh.md");
+    run("worksheet mine.yaml --lang zh --format md -o out-zh").stdout();
+    let key = fs::read_to_string(folder.path().join("out-zh/key.zh.md")).unwrap();
     assert!(key.contains("老师自拟的1问，没有答案，也没有核对"), "{key}");
     run("check out").stdout();
     let id = sheet.split_whitespace().find(|word| word.starts_with("B1-MINE-")).unwrap();
