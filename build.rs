@@ -70,7 +70,7 @@ fn main() -> io::Result<()> {
     write_anew(&folder.join("templates"), if is_whole { &texts } else { &of_boards })?;
     write_anew(&folder.join("templates-of-boards"), &of_boards)?;
     let meanings = inside(MEANING, &texts);
-    let meanings = if is_whole { meanings } else { unremarked(&meanings) };
+    let meanings = if is_whole { meanings } else { unremarked(&meanings_of_boards(meanings)) };
     write_anew(&folder.join(MEANING), &meanings)?;
     add_words(TOY.0, Path::new(TOY.1), &mut texts)?;
     write_anew(&folder.join("templates-of-tests"), &texts)
@@ -164,6 +164,16 @@ fn uncommented(text: &str) -> String {
         rest = after;
     }
     kept + rest
+}
+
+/// The meanings of the families with a board, and what all pages share.
+fn meanings_of_boards(mut texts: Texts) -> Texts {
+    let of_boards = |name: &str| {
+        let family = name.trim_end_matches(".txt");
+        family == "page" || FAMILIES_OF_BOARDS.contains(&family)
+    };
+    texts.retain(|name, _| of_boards(name));
+    texts
 }
 
 /// The meanings without the words of their remarks, each of which is a line that begins with `#`.

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     check::{Grundy, SharedRules, Theorem},
     facts::Context,
-    game::{Position, Ruleset, TakeAway},
+    game::{Outcome, Position, Ruleset, TakeAway},
     xiangqi::Position as Board,
 };
 use serde_json::{Value, json};
@@ -149,8 +149,7 @@ pub trait Instance: Debug + Send + Sync + Any {
     }
 
     /// Who wins, where a checked table tells it without what [`Instance::solve`] does besides: whoever draws instances passes over most.
-    #[cfg(feature = "sheets")]
-    fn glimpse(&self, _: &Tables) -> Option<crate::game::Outcome> {
+    fn glimpse(&self, _: &Tables) -> Option<Outcome> {
         None
     }
 

@@ -191,7 +191,6 @@ impl Instance for BreakInstance {
     }
 
     /// By the values of its heaps, before the whole position is searched.
-    #[cfg(feature = "sheets")]
     fn glimpse(&self, tables: &Tables) -> Option<Outcome> {
         let is_sum = self.game.play == Play::Normal;
         let values = is_sum.then(|| table::holding(&self.game, tables, &self.start).ok())??;
