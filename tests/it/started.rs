@@ -171,7 +171,7 @@ fn a_problem_in_ones_own_words_needs_no_game() {
     run("export mine.yaml --to moodle,qti,gift --lang en -o export").stdout();
     fs::write(folder.path().join("bad.yaml"), "id: bad\nquestions: [who-wins]\ntitle: Bad\n")
         .unwrap();
-    let (_, told) = run("check bad.yaml").fails_with(2).output();
+    let (told, _) = run("check bad.yaml").fails_with(2).output();
     assert!(told.contains("bad.yaml:1:5") && told.contains("(`ask`)"), "{told}");
 }
 
