@@ -9,7 +9,7 @@ use bouton::{
         text::Language,
     },
     render::{
-        document::{Extra, Printed},
+        document::{Document, Extra, Printed},
         paper,
         templates::Engine,
     },
@@ -26,28 +26,42 @@ use bouton_print::{
 use rayon::prelude::*;
 use std::fs;
 
-/// Every document of some copies of a set on its pages, by its name.
-fn laid_documents(
+/// Hands over the first copies of a set as they are printed, with what is asked for beside sheet and key.
+fn printed<T>(
+    set: &Parsed<SetFile>,
+    (level, seed): (u8, u64),
+    copies: u32,
+    language: Language,
+    extras: &[Extra],
+    look: impl FnOnce(&Printed<'_>, &Document) -> T,
+) -> T {
+    let (library, tables) = (Library::embedded(), Tables::default());
+    let level = Level::new(level).unwrap();
+    let worksheet = Worksheet::new(set, level, seed, &library, &tables).unwrap();
+    let last = CopyNumber::new(copies).unwrap();
+    let copies = worksheet.copies(CopyNumber::new(1).unwrap(), last, &tables).unwrap();
+    let printed = Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
+    let engine = Engine::new(language, None).unwrap();
+    look(&printed, &printed.render_with(&engine, extras).unwrap())
+}
+
+/// Key and hints of the first copies of a set on their pages, by their names.
+fn laid_beside(
     set: &str,
     level: u8,
     copies: u32,
     language: Language,
     paper: Paper,
 ) -> Vec<(&'static str, Laid)> {
-    let (library, tables) = (Library::embedded(), Tables::default());
-    let set = library.set(set).unwrap();
-    let worksheet = Worksheet::new(&set, Level::new(level).unwrap(), 1, &library, &tables).unwrap();
-    let copies = worksheet.drawing().unwrap().take(copies, &tables).unwrap();
-    let printed = Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
-    let engine = Engine::new(language, None).unwrap();
-    let document = printed.render_with(&engine, &[Extra::Hints]).unwrap();
-    let all = paper::documents(&printed, &document, paper).into_iter();
-    let beside = all.filter(|(name, _)| *name != "sheet");
     let lay = |(name, document): (&'static str, bouton_print::Document)| {
         let laid = document.lay(&Fonts::here());
-        (name, laid.unwrap_or_else(|error| panic!("{name} of {}: {error}", printed.worksheet.set)))
+        (name, laid.unwrap_or_else(|error| panic!("{name} of {set}: {error}")))
     };
-    beside.map(lay).collect()
+    let own = Library::embedded().set(set).unwrap();
+    printed(&own, (level, 1), copies, language, &[Extra::Hints], |printed, document| {
+        let all = paper::documents(printed, document, paper).into_iter();
+        all.filter(|(name, _)| *name != "sheet").map(lay).collect()
+    })
 }
 
 /// The sheets of the first copies of a set on their pages.
@@ -58,27 +72,29 @@ fn laid(set: &str, level: u8, copies: u32, language: Language, paper: Paper) -> 
 /// The same of a set that may be one's own, and of any seed.
 fn laid_set(
     set: &Parsed<SetFile>,
-    (level, seed): (u8, u64),
+    level_and_seed: (u8, u64),
     copies: u32,
     language: Language,
     paper: Paper,
 ) -> Laid {
-    let (library, tables) = (Library::embedded(), Tables::default());
-    let level = Level::new(level).unwrap();
-    let worksheet = Worksheet::new(set, level, seed, &library, &tables).unwrap();
-    let last = CopyNumber::new(copies).unwrap();
-    let copies = worksheet.copies(CopyNumber::new(1).unwrap(), last, &tables).unwrap();
-    let printed = Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
-    let document = printed.render(&Engine::new(language, None).unwrap()).unwrap();
-    paper::sheets(&printed, &document, paper)
-        .lay(&Fonts::here())
-        .unwrap_or_else(|error| panic!("{error}"))
+    printed(set, level_and_seed, copies, language, &[], |printed, document| {
+        let laid = paper::sheets(printed, document, paper).lay(&Fonts::here());
+        laid.unwrap_or_else(|error| panic!("{error}"))
+    })
 }
 
 /// The languages whose signs this machine can print.
 fn languages() -> Vec<Language> {
     let chinese = Fonts::here().faces().chinese.is_some();
     Language::ALL.into_iter().filter(|language| chinese || *language == Language::En).collect()
+}
+
+/// Every set with every level, the books with one.
+fn every_set() -> Vec<(String, u8)> {
+    let library = Library::embedded();
+    let levels = |set: &str| if library.set(set).unwrap().file.balanced { 1..=5 } else { 1..=1 };
+    let sets = library.ids(Kind::Set).into_iter();
+    sets.flat_map(|set| levels(&set).map(move |level| (set.clone(), level))).collect()
 }
 
 /// No page is emptier: boxes are higher where there is room.
@@ -104,18 +120,13 @@ fn faults(set: &str, level: u8, language: Language) -> Vec<String> {
 /// Every set at every level, the books once: nothing is cut, and no page is more than a quarter empty.
 #[test]
 fn the_pages_of_every_set_at_every_level_are_full() {
-    let library = Library::embedded();
-    let levels = |set: &str| if library.set(set).unwrap().file.balanced { 1..=5 } else { 1..=1 };
-    let sets = library.ids(Kind::Set).into_iter();
-    let all = sets.flat_map(|set| levels(&set).map(move |level| (set.clone(), level)));
-    let all: Vec<(String, u8)> = all.collect();
     let of_set = |(set, level): &(String, u8)| {
         languages()
             .into_iter()
             .flat_map(|language| faults(set, *level, language))
             .collect::<Vec<_>>()
     };
-    let found: Vec<String> = all.par_iter().flat_map_iter(of_set).collect();
+    let found: Vec<String> = every_set().par_iter().flat_map_iter(of_set).collect();
     assert!(found.is_empty(), "{found:#?}");
 }
 
@@ -158,14 +169,9 @@ const LEAST_BROKEN: f64 = 0.5;
 /// Keys and hints of every set at every level: nothing is cut, and no page breaks off early.
 #[test]
 fn keys_and_hints_fill_their_pages() {
-    let library = Library::embedded();
-    let levels = |set: &str| if library.set(set).unwrap().file.balanced { 1..=5 } else { 1..=1 };
-    let sets = library.ids(Kind::Set).into_iter();
-    let all: Vec<(String, u8)> =
-        sets.flat_map(|set| levels(&set).map(move |level| (set.clone(), level))).collect();
     let of_set = |(set, level): &(String, u8)| {
         let language = languages()[usize::from(*level) % languages().len()];
-        let documents = laid_documents(set, *level, 2, language, Paper::A4).into_iter();
+        let documents = laid_beside(set, *level, 2, language, Paper::A4).into_iter();
         documents
             .flat_map(|(name, laid)| {
                 let pairs = laid.pages.windows(2).enumerate();
@@ -185,7 +191,7 @@ fn keys_and_hints_fill_their_pages() {
             })
             .collect::<Vec<_>>()
     };
-    let found: Vec<String> = all.par_iter().flat_map_iter(of_set).collect();
+    let found: Vec<String> = every_set().par_iter().flat_map_iter(of_set).collect();
     assert!(found.is_empty(), "{found:#?}");
 }
 
@@ -194,7 +200,7 @@ fn keys_and_hints_fill_their_pages() {
 fn the_answers_of_a_class_stand_on_one_page() {
     let keys = (1..=5).flat_map(|level| languages().into_iter().map(move |one| (level, one)));
     let faults = |(level, language): (u8, Language)| {
-        let documents = laid_documents("sheet", level, 30, language, Paper::A4);
+        let documents = laid_beside("sheet", level, 30, language, Paper::A4);
         let key = documents.iter().find(|(name, _)| *name == "key");
         let pages = key.unwrap().1.pages_of(0);
         (pages != 1).then(|| format!("level {level} {language}: {pages} pages"))

@@ -112,11 +112,11 @@ impl<T: Said> Walk<T> {
         said: &dyn Fn(&Position) -> Option<T>,
         mut check: impl FnMut(&Position, T, &[T]) -> Result<(), Rejection>,
     ) -> Result<Self, Rejection> {
-        let (roots, reached) = (roots.to_vec(), HashMap::new());
-        let mut walk = Self { in_parts, roots, reached, alike_once: false, splits: false };
+        let (begun, reached) = (roots.to_vec(), HashMap::new());
+        let mut walk = Self { in_parts, roots: begun, reached, alike_once: false, splits: false };
         let mut open = Vec::new();
-        for root in walk.roots.clone() {
-            walk.reach(rules, &root, said, &mut open)?;
+        for root in roots {
+            walk.reach(rules, root, said, &mut open)?;
         }
         (walk.alike_once, walk.splits) = (false, false);
         while let Some((position, of_it)) = open.pop() {

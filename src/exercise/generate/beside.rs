@@ -57,9 +57,8 @@ impl Choice {
 
     /// Whether a problem with this answer to the question at a place shares as much by it alone as the best one that was offered.
     pub(super) fn is_no_better(&self, place: usize, answer: Copied) -> bool {
-        let is_shared =
-            |other: &&Vec<Copied>| answer.is_some() && other.get(place) == Some(&answer);
-        let shared = self.beside.iter().filter(is_shared).count();
+        let from_place = self.beside.iter().filter_map(|other| other.get(place..));
+        let shared: usize = from_place.map(|other| count_shared(&[answer], other)).sum();
         shared > 0 && self.best.as_ref().is_some_and(|best| shared >= best.shared)
     }
 

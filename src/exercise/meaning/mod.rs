@@ -15,6 +15,7 @@ use super::{
     instance::{Instance, Solved},
     named_game::NamedGame,
     numeration::NumerationError,
+    schema::OWN_QUESTION,
     tables::{Stop, Tables},
     view::TableView,
 };
@@ -47,9 +48,6 @@ const NUMBERS: &str = "numeration";
 /// Proofs that people have written: of them the kernel knows nothing but how many lines there are.
 const PROOFS: &str = "written";
 
-/// Questions in the teacher's own words: of them the kernel knows nothing but how many there are.
-const OWN_WORDS: &str = "ask";
-
 /// The meanings of one family, by the name of the section.
 pub type Meanings = HashMap<String, Arc<Section>>;
 
@@ -67,7 +65,8 @@ pub fn meanings(family: &str) -> Result<Arc<Meanings>, Unproved> {
     let name = format!("{family}.txt");
     let text = |name: &str| FILES.get_file(name).and_then(|file| file.contents_utf8());
     let own = text(&name).ok_or_else(|| no_meaning(family, "no meaning at all"))?;
-    let page = if [NUMBERS, PROOFS, OWN_WORDS].contains(&family) { None } else { text("page.txt") };
+    let page =
+        if [NUMBERS, PROOFS, OWN_QUESTION].contains(&family) { None } else { text("page.txt") };
     let all = [own, page.unwrap_or_default()].join("\n");
     let found = Arc::new(read::sections(&name, &all)?);
     known.insert(family.to_owned(), Arc::clone(&found));
@@ -148,9 +147,7 @@ pub fn number_facts(
 /// # Errors
 /// If the meaning cannot be read.
 pub fn proof_facts(lines: u64) -> Result<Told, Unproved> {
-    let context = Context::default().with_given([("lines", Value::Number(lines))]);
-    let proposed = serde_json::json!({ "lines": lines });
-    held(meanings(PROOFS)?.as_ref(), PROOFS, "facts", proposed, &context)
+    count_facts(PROOFS, "lines", lines)
 }
 
 /// What is known of questions in the teacher's own words: how many there are.
@@ -158,9 +155,14 @@ pub fn proof_facts(lines: u64) -> Result<Told, Unproved> {
 /// # Errors
 /// If that is not what its meaning says.
 pub fn own_words_facts(questions: u64) -> Result<Told, Unproved> {
-    let context = Context::default().with_given([("questions", Value::Number(questions))]);
-    let proposed = serde_json::json!({ "questions": questions });
-    held(meanings(OWN_WORDS)?.as_ref(), OWN_WORDS, "facts", proposed, &context)
+    count_facts(OWN_QUESTION, "questions", questions)
+}
+
+/// The facts of what the kernel knows nothing of but how many there are.
+fn count_facts(family: &str, what: &'static str, count: u64) -> Result<Told, Unproved> {
+    let context = Context::default().with_given([(what, Value::Number(count))]);
+    let proposed = serde_json::json!({ what: count });
+    held(meanings(family)?.as_ref(), family, "facts", proposed, &context)
 }
 
 /// The table of heaps in binary, proved.
