@@ -30,6 +30,8 @@ pub struct Document {
     pub counted_through: bool,
     /// How "page 1 of 2" is said: what stands before, between and behind the numbers.
     pub page_words: [String; 3],
+    /// What stands behind the heading of a problem that goes on overleaf.
+    pub continued: String,
     /// The sheets, one after the other.
     pub sheets: Vec<Sheet>,
 }

@@ -53,7 +53,7 @@ impl Document {
              #set page(paper: \"{paper}\", margin: (x: {SIDE_MARGIN}mm, top: {top}mm, bottom: {bottom}mm), header-ascent: 3mm, footer-descent: 4mm)\n\
              #let counted-through = {through}\n#let last-sheet = {last}\n#let zh = {zh}\n#let heavy = {heavy}\n#let short = {short}\n#let page-top = {top}mm\n#let page-height = {inner}mm\n#let page-width = {width}mm\n\
              #let latin = (\"Libertinus Serif\", \"New Computer Modern Math\", \"DejaVu Sans Mono\")\n\
-             #let chinese = ({chinese})\n#let page-words = ({words})\n",
+             #let chinese = ({chinese})\n#let page-words = ({words})\n#let continued = {continued}\n",
             title = quoted(&self.title),
             through = self.counted_through,
             last = self.sheets.len().saturating_sub(1),
@@ -61,6 +61,7 @@ impl Document {
             short = self.paper == Paper::Letter,
             chinese = chinese.unwrap_or_default(),
             words = words.join(", "),
+            continued = quoted(&self.continued),
         )
     }
 }
@@ -169,12 +170,15 @@ fn is_together(block: &Block) -> bool {
     matches!(block, Block::Together(_))
 }
 
-/// What stands on one page, whether it begins a problem, and whether it ends with a box that may grow: `none`, or if the box is numbered.
+/// What stands on one page, the heading of the problem that it begins, and whether it ends with a box that may grow: `none`, or if the box is numbered.
 fn part(blocks: &[Block]) -> String {
     let [Block::Together(inner)] = blocks else {
-        return format!("([\n{}], false, none)", self::blocks(blocks));
+        return format!("([\n{}], none, none)", self::blocks(blocks));
     };
-    let is_headed = matches!(inner.first(), Some(Block::Heading(..)));
+    let head = match inner.first() {
+        Some(Block::Heading(_, words)) => format!("[{}]", inlines(words)),
+        _ => "none".to_owned(),
+    };
     let (kept, after) = match inner.split_last() {
         Some((Block::Lines(count), before)) => {
             (format!("{}{}", self::blocks(before), open_lines(*count)), "false")
@@ -189,7 +193,7 @@ fn part(blocks: &[Block]) -> String {
         },
         _ => (self::blocks(inner), "none"),
     };
-    format!("([\n{kept}], {is_headed}, {after})")
+    format!("([\n{kept}], {head}, {after})")
 }
 
 /// The words and the lines of a single item that ends with a box of lines.

@@ -18,17 +18,23 @@ fn sheet(name: &str) -> Sheet {
     Sheet { head: text(name), id: Some(format!("B1-{name}")), blocks }
 }
 
-#[test]
-fn typeset_every_page_has_the_name_and_the_number_of_its_sheet() {
-    let document = Document {
+/// Sheets in one file.
+fn document(sheets: Vec<Sheet>) -> Document {
+    Document {
         title: "Nim".to_owned(),
         language: Language::English,
         paper: Paper::A4,
         duplex: true,
         counted_through: false,
         page_words: ["page ", " of ", "."].map(str::to_owned),
-        sheets: ["Ann", "Ben", "Cem"].map(sheet).into(),
-    };
+        continued: ", continued".to_owned(),
+        sheets,
+    }
+}
+
+#[test]
+fn typeset_every_page_has_the_name_and_the_number_of_its_sheet() {
+    let document = document(["Ann", "Ben", "Cem"].map(sheet).into());
     let laid = document.lay(&Fonts::with_folders(&[])).unwrap();
     let last = laid.pages_of(0);
     assert!(last >= 2, "{:?}", laid.pages);
@@ -43,4 +49,30 @@ fn typeset_every_page_has_the_name_and_the_number_of_its_sheet() {
         }
     }
     assert_eq!(printed.next(), None, "the back of a leaf is empty");
+}
+
+/// Problems of two questions, each of so many lines: how many pages they take, and which are said to go on overleaf.
+fn gone_on(problems: usize, lines: usize) -> (usize, Vec<String>) {
+    let text = |words: &str| vec![Inline::Text(words.to_owned())];
+    let question = || (0..lines).map(|_| Block::Paragraph(text("Take one.")));
+    let problem = |number: usize| {
+        let heading = Block::Heading(2, text(&format!("Problem {number}")));
+        let parts = [[heading].into_iter().chain(question()).collect(), question().collect()];
+        parts.map(Block::Together)
+    };
+    let blocks = (1..=problems).flat_map(problem).collect();
+    let sheet = Sheet { head: text("Ann"), id: None, blocks };
+    let laid = document(vec![sheet]).lay(&Fonts::with_folders(&[])).unwrap();
+    let pages: Vec<String> = (0..laid.pages.len()).map(|page| laid.words(page)).collect();
+    let torn = |words: &String| {
+        let number = (1..=problems).find(|number| words.contains(&format!("Problem {number}, cont")));
+        number.map(|number| format!("Problem {number}"))
+    };
+    (laid.pages_of(0), pages.iter().filter_map(torn).collect())
+}
+
+#[test]
+fn typeset_keeps_a_problem_on_its_page_where_that_takes_no_other_leaf() {
+    assert_eq!(gone_on(4, 12), (4, vec![]), "three pages would do, and take two leaves as well");
+    assert_eq!(gone_on(3, 12), (2, vec!["Problem 2".to_owned()]), "three pages take another leaf");
 }

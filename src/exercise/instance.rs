@@ -69,12 +69,7 @@ pub trait Instance: Debug + Send + Sync + Any {
     /// place of each number that changes and what it becomes, or all of them where their count changes.
     fn written_move(&self, to: &Position) -> Vec<u64> {
         let start = self.start();
-        if start.len() != to.len() {
-            return to.to_vec();
-        }
-        let pairs = (0..).zip(start.iter().zip(to.iter()));
-        let changes = pairs.filter(|(_, (before, after))| before != after);
-        changes.flat_map(|(place, (_, after))| [place, *after]).collect()
+        if start.len() == to.len() { changed_numbers(start, to) } else { to.to_vec() }
     }
 
     /// What templates need to tell a position, where its numbers alone do not.
@@ -210,6 +205,13 @@ pub trait Instance: Debug + Send + Sync + Any {
     fn read_move(&self, from: &Position, text: &str) -> Option<Position> {
         read_numbers(text).filter(|numbers| numbers.len() > 1 || from.len() == 1)
     }
+}
+
+/// The place of each number that a move changes and what it becomes.
+pub fn changed_numbers(from: &Position, to: &Position) -> Vec<u64> {
+    let pairs = (0..).zip(from.iter().zip(to.iter()));
+    let changes = pairs.filter(|(_, (before, after))| before != after);
+    changes.flat_map(|(place, (_, after))| [place, *after]).collect()
 }
 
 /// A position written as numbers, with or without brackets and commas.

@@ -92,9 +92,9 @@ fn handed_out(
 
 /// What all documents of a language share.
 fn frame(language: Language, paper: Paper) -> print::Document {
-    let (language, words) = match language {
-        Language::Zh => (print::Language::Chinese, ["第 ", " 页，共 ", " 页"]),
-        Language::En => (print::Language::English, ["page ", " of ", ""]),
+    let (language, words, continued) = match language {
+        Language::Zh => (print::Language::Chinese, ["第 ", " 页，共 ", " 页"], "（续）"),
+        Language::En => (print::Language::English, ["page ", " of ", ""], ", continued"),
     };
     print::Document {
         title: String::new(),
@@ -103,6 +103,7 @@ fn frame(language: Language, paper: Paper) -> print::Document {
         duplex: false,
         counted_through: false,
         page_words: words.map(str::to_owned),
+        continued: continued.to_owned(),
         sheets: Vec::new(),
     }
 }

@@ -15,10 +15,10 @@ use std::collections::BTreeMap;
 /// So many copies lie in a row.
 const COPIES: u32 = 30;
 
-/// The sets whose every level is tried; with `BOUTON_FAIR_GRID=1` all of them.
+/// The sets whose every level is tried; with `BOUTON_FAIR=1` all of them.
 fn sets(library: &Library) -> Vec<String> {
     let all = library.ids(Kind::Set).into_iter();
-    let is_full = std::env::var_os("BOUTON_FAIR_GRID").is_some();
+    let is_full = std::env::var_os("BOUTON_FAIR").is_some();
     let is_tried = |id: &String| is_full || ["default", "sheet", "proofs"].contains(&id.as_str());
     all.filter(|id| is_tried(id) && library.set(id).unwrap().file.balanced).collect()
 }

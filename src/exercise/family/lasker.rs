@@ -10,7 +10,7 @@ use crate::{
     exercise::{
         compared::ClosedForm,
         difficulty::Difficulty,
-        instance::{Instance, Solved, read_numbers},
+        instance::{Instance, Solved, changed_numbers, read_numbers},
         mistake::{Mistake, Mistaken},
         random::Stream,
         schema::{PlayName, Range},
@@ -198,24 +198,21 @@ impl Instance for LaskerInstance {
         split().or_else(|| heap_games::read_takes(from, text))
     }
 
-    fn move_facts(&self, from: &Position, to: &Position) -> Value {
-        if to.len() == from.len() {
-            return heap_games::one_heap_move(from, to);
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        match split(&self.start, to) {
+            Some((index, [one, other])) => vec![index as u64, one, other],
+            None => changed_numbers(&self.start, to),
         }
-        let same = from.iter().zip(to.iter()).take_while(|(before, after)| before == after).count();
-        // A split off part may equal the heap that stood there: then the next heap was split.
-        let fits = |index: &usize| {
-            let parts = (to.get(*index), to.get(index + 1), from.get(*index));
-            let sum = matches!(parts, (Some(a), Some(b), Some(heap)) if a + b == *heap);
-            sum && from[..*index] == to[..*index] && from[index + 1..] == to[index + 2..]
+    }
+
+    fn move_facts(&self, from: &Position, to: &Position) -> Value {
+        let Some((index, [one, other])) = split(from, to) else {
+            return heap_games::one_heap_move(from, to);
         };
-        let index = (0..=same.min(from.len() - 1)).rev().find(fits).unwrap_or(0);
-        let at = |place: usize| to.get(place).copied().unwrap_or(0);
         let heap = letter(index);
         json!({
-            "heap": heap, "from": from.get(index), "parts": [at(index), at(index + 1)],
-            "position": to.to_vec(),
-            "short": format!("{heap}→{}+{}", at(index), at(index + 1)),
+            "heap": heap, "from": from.get(index), "parts": [one, other], "position": to.to_vec(),
+            "short": format!("{heap}→{one}+{other}"),
         })
     }
 
@@ -227,6 +224,18 @@ impl Instance for LaskerInstance {
     fn difficulty(&self, solved: &Solved) -> Difficulty {
         heap_games::difficulty(self, solved, 0)
     }
+}
+
+/// Which heap a move splits, and its parts; nothing of a move that takes.
+fn split(from: &Position, to: &Position) -> Option<(usize, [u64; 2])> {
+    let fits = |index: &usize| {
+        let [one, other] = [to[*index], to[index + 1]];
+        let is_whole = one.checked_add(other) == from.get(*index).copied();
+        is_whole && from[..*index] == to[..*index] && from[index + 1..] == to[index + 2..]
+    };
+    // A split off part may equal the heap that stood there: then the next heap was split.
+    let places = if to.len() == from.len() + 1 { 0..from.len() } else { 0..0 };
+    places.rev().find(fits).map(|index| (index, [to[index], to[index + 1]]))
 }
 
 parameters! {

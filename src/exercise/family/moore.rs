@@ -138,6 +138,11 @@ impl Instance for MooreInstance {
         heap_games::read_takes(from, text)
     }
 
+    /// All heaps are written, as a move changes several.
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        to.to_vec()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         let pairs = from.iter().zip(to.iter()).enumerate();
         let changes = pairs.filter(|(_, (before, after))| before != after);

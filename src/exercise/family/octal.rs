@@ -221,6 +221,10 @@ impl Instance for BreakInstance {
         (mistake == Mistake::PinParity && makes_sense).then(|| pin_parity(&self.start))
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        explain::written_move(&self.game, &self.start, to)
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(&self.game, from, to)
     }

@@ -151,6 +151,12 @@ fn lost_heaps(game: &Breaking, largest: u64) -> Result<Value, Stop> {
     Ok(json!({ "up_to": shown, "lost": lost }))
 }
 
+/// The place of the heap, and what the move leaves of it.
+pub(super) fn written_move(game: &Breaking, from: &Position, to: &Position) -> Vec<u64> {
+    let (index, left) = changed(game, from, to);
+    [index as u64].into_iter().chain(left).collect()
+}
+
 /// Facts about a move: the heap, what was taken, what it leaves.
 pub(super) fn move_facts(game: &Breaking, from: &Position, to: &Position) -> Value {
     let (index, left) = changed(game, from, to);
