@@ -65,7 +65,8 @@ fn gone_on(problems: usize, lines: usize) -> (usize, Vec<String>) {
     let laid = document(vec![sheet]).lay(&Fonts::with_folders(&[])).unwrap();
     let pages: Vec<String> = (0..laid.pages.len()).map(|page| laid.words(page)).collect();
     let torn = |words: &String| {
-        let number = (1..=problems).find(|number| words.contains(&format!("Problem {number}, cont")));
+        let number =
+            (1..=problems).find(|number| words.contains(&format!("Problem {number}, cont")));
         number.map(|number| format!("Problem {number}"))
     };
     (laid.pages_of(0), pages.iter().filter_map(torn).collect())

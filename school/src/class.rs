@@ -128,10 +128,14 @@ pub fn bars(title: &str, if_none: &str, lang: &str, rows: &[(String, usize)]) ->
     svg
 }
 
+/// Whether XML has this sign.
+pub(crate) fn is_sign(sign: &char) -> bool {
+    matches!(sign, '\t' | '\n' | '\r' | ' '..='\u{D7FF}' | '\u{E000}'..='\u{FFFD}' | '\u{10000}'..)
+}
+
 /// Text inside of XML: what has a meaning there is written out, what XML has no sign for is left out.
 #[must_use]
 pub fn escaped(text: &str) -> String {
-    let is_sign = |sign: &char| matches!(sign, '\t' | '\n' | '\r' | ' '..='\u{D7FF}' | '\u{E000}'..='\u{FFFD}' | '\u{10000}'..);
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars().filter(is_sign) {
         match sign {

@@ -42,6 +42,8 @@ pub enum Expected {
     Digits(Vec<Vec<u64>>),
     /// One row of digits.
     Row(Vec<u64>),
+    /// Heaps in their order.
+    Heaps(Vec<u64>),
     /// One after the other, each with all that is right there.
     Places(Vec<Vec<Vec<u64>>>),
     /// Whether each thing wins.
@@ -183,13 +185,13 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         "general-rule" => general_rule(question, marks)?,
         "refute" => Expected::Counterexample(question["counterexample"].as_str()?.to_owned()),
         "read-heaps" => Expected::Parts(vec![
-            part("各堆", "heaps", marks.max(2) - 1, Expected::Row(numbers(&question["heaps"])?)),
+            part("各堆", "heaps", marks.max(2) - 1, Expected::Heaps(numbers(&question["heaps"])?)),
             Part {
                 follows: Follow::NimSum,
                 ..part("尼姆和", "nim-sum", u32::from(marks > 1), value(&question["nim_sum"])?)
             },
         ]),
-        "draw-board" => Expected::Row(numbers(&question["heaps"])?),
+        "draw-board" => Expected::Heaps(numbers(&question["heaps"])?),
         "find-slip" => find_slip(question, marks)?,
         "judge-moves" => {
             let moves = question["moves"].as_array()?.iter();
@@ -422,9 +424,17 @@ fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
     let words = |one: &Value| {
         let names = ["points", "traditional", "short", "text"].into_iter();
         let position = numbers(&one["position"]).map(|to| tuple(&to));
+        let both = ["points", "traditional"].map(|name| one[name].as_str());
+        let both = match both {
+            [Some(points), Some(line)] => {
+                vec![format!("{points} ({line})"), format!("{line}（{points}）")]
+            }
+            _ => Vec::new(),
+        };
         names
             .filter_map(|name| one[name].as_str().map(str::to_owned))
             .chain(position)
+            .chain(both)
             .collect::<Vec<_>>()
     };
     let better = question["better"].as_array()?.iter().flat_map(words).collect();

@@ -96,7 +96,7 @@ fn of_expected(expected: &Expected, name: [String; 2]) -> Vec<Field> {
             Shape::Some(among.iter().map(|one| same(&tuple(one))).collect())
         }
         Expected::Set { shape, .. } if blanks(shape) > 1 => Shape::Line(POSITIONS),
-        Expected::Set { .. } => Shape::Line(NUMBERS),
+        Expected::Set { .. } | Expected::Heaps(_) => Shape::Line(NUMBERS),
         Expected::Digits(_) => Shape::Line(ROWS),
         Expected::Row(_) => Shape::Line(DIGITS),
         Expected::Carry(_) => Shape::Lines(ONE_LINE_EACH),

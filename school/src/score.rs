@@ -277,7 +277,7 @@ fn answered(expected: &Expected, marks: u32, written: &str, judge: Judge<'_>) ->
         }
         Expected::Set { right, shape, among } => set(right, shape, among, written).score(marks),
         Expected::Digits(right) => digit_rows(right, written).score(marks),
-        Expected::Row(right) => row(right, written).score(marks),
+        Expected::Row(right) | Expected::Heaps(right) => row(right, written).score(marks),
         Expected::Places(right) => places(right, written).score(marks),
         Expected::Verdicts(right) => verdicts(right, written).score(marks),
         Expected::Table { rows, columns, .. } => table(rows, columns, written).score(marks),

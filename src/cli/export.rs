@@ -9,7 +9,11 @@ use super::{
 };
 use crate::{
     exercise::{problem::Problem, text::Language},
-    render::{templates::Engine, view::ProblemView},
+    render::{
+        picture::{svg, title},
+        templates::Engine,
+        view::ProblemView,
+    },
     sheet::{
         Copy,
         letterhead::{Layout, Line},
@@ -18,7 +22,8 @@ use crate::{
 use bouton_school::{
     expected::Question,
     export::{
-        Answer, Bank, FORMATS, Format, Head, Item, PACKAGE, Wording, format, read_by_a_teacher,
+        Answer, Bank, Drawing, FORMATS, Format, Head, Item, PACKAGE, Wording, format,
+        read_by_a_teacher,
     },
     kinds,
 };
@@ -223,8 +228,11 @@ impl Exported<'_> {
             false => view.in_form(answers.iter().map(Answer::shape).collect()),
         };
         let page = engine.page(&view)?;
-        let statement = [Some(&page.statement), page.picture.as_ref()].into_iter().flatten();
-        let statement = statement.cloned().collect::<Vec<String>>().join("\n\n");
+        let drawing = page.picture.zip(view.drawing()).map(|(text, drawing)| Drawing {
+            text,
+            svg: svg(drawing, language),
+            words: title(drawing, language),
+        });
         let told = page.questions.into_iter().zip(page.key.answers);
         let item =
             |((question, answer), (prompt, key)): ((Question, Answer), (String, String))| Item {
@@ -235,7 +243,8 @@ impl Exported<'_> {
                 kind: question.kind,
                 marks: question.marks,
                 title: language.pick(&self.problem.title.zh, &self.problem.title.en).clone(),
-                statement: statement.clone(),
+                statement: page.statement.clone(),
+                drawing: drawing.clone(),
                 prompt,
                 key,
                 answer,

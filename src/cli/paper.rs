@@ -31,7 +31,7 @@ pub(super) fn pdfs(
     _: &Printed<'_>,
     _: &Document,
     _: &ArgMatches,
-) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
+) -> Result<Vec<(String, Vec<u8>)>, Failure> {
     Err(refused())
 }
 
@@ -93,6 +93,10 @@ mod typeset {
     };
     use bouton_print::{Paper, fonts::Fonts, typeset::PrintError};
     use clap::ArgMatches;
+    use rayon::prelude::*;
+
+    /// How many files are laid side by side: each takes up to a gibibyte while that is done.
+    const LAID_AT_ONCE: usize = 2;
 
     /// Every document as the bytes of a PDF file, with its name.
     ///
@@ -102,11 +106,18 @@ mod typeset {
         printed: &Printed<'_>,
         document: &Document,
         matches: &ArgMatches,
-    ) -> Result<Vec<(&'static str, Vec<u8>)>, Failure> {
+    ) -> Result<Vec<(String, Vec<u8>)>, Failure> {
         let fonts = Fonts::here();
-        let documents = paper::documents(printed, document, size(matches)).into_iter();
-        let made = documents.map(|(name, document)| Ok((name, document.lay(&fonts)?.pdf()?)));
-        made.collect::<Result<_, PrintError>>().map_err(|error| failure(&error))
+        let documents = paper::documents(printed, document, size(matches));
+        let mut made = Vec::new();
+        for some in documents.chunks(LAID_AT_ONCE) {
+            let pdf = |(name, document): &(String, bouton_print::Document)| {
+                Ok((name.clone(), document.lay(&fonts)?.pdf()?))
+            };
+            let each = some.par_iter().map(pdf).collect::<Result<Vec<_>, PrintError>>();
+            made.extend(each.map_err(|error| failure(&error))?);
+        }
+        Ok(made)
     }
 
     /// Whether some face of this machine has Chinese signs.
@@ -144,10 +155,13 @@ mod typeset {
             printed: &Printed<'_>,
             document: &Document,
         ) -> Result<usize, Failure> {
-            let sheets = paper::sheets(printed, document, self.paper);
-            let laid = sheets.lay(&self.fonts).map_err(|error| failure(&error))?;
-            let pages = (0..printed.copies.len()).map(|copy| laid.pages_of(copy));
-            Ok(pages.max().unwrap_or(0))
+            let files = paper::sheet_files(printed, document, self.paper).into_iter();
+            let longest = files.map(|(_, file)| {
+                let laid = file.lay(&self.fonts)?;
+                Ok((0..file.sheets.len()).map(|sheet| laid.pages_of(sheet)).max().unwrap_or(0))
+            });
+            let each = longest.collect::<Result<Vec<usize>, PrintError>>();
+            Ok(each.map_err(|error| failure(&error))?.into_iter().max().unwrap_or(0))
         }
     }
 

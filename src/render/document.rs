@@ -6,6 +6,7 @@
 
 mod asked;
 mod fairness;
+pub mod files;
 mod frame;
 mod grid;
 mod json;

@@ -5,7 +5,10 @@
 
 mod blocks;
 
-use super::document::{Document, Printed};
+use super::document::{
+    Document, Printed,
+    files::{SHEETS_IN_A_FILE, names},
+};
 use crate::{
     exercise::text::Language,
     sheet::{
@@ -21,15 +24,39 @@ pub fn documents(
     printed: &Printed<'_>,
     document: &Document,
     paper: Paper,
-) -> Vec<(&'static str, print::Document)> {
+) -> Vec<(String, print::Document)> {
     let language = document.language;
-    let extras = document.extras.iter().map(|(extra, markdown)| {
+    let extras = document.extras.iter().flat_map(|(extra, markdown)| {
         let made = by_headings(printed, language, extra.name(), markdown, paper);
-        let made = if extra.is_for_pupils() { handed_out(printed, made, language) } else { made };
-        (extra.name(), made)
+        match extra.is_for_pupils() {
+            true => in_files(extra.name(), handed_out(printed, made, language)),
+            false => vec![(extra.name().to_owned(), made)],
+        }
     });
-    let sheets = ("sheet", sheets(printed, document, paper));
-    [sheets, ("key", key(printed, document, paper))].into_iter().chain(extras).collect()
+    let key = ("key".to_owned(), key(printed, document, paper));
+    let sheets = sheet_files(printed, document, paper).into_iter();
+    sheets.chain([key]).chain(extras).collect()
+}
+
+/// The sheets of all copies, in their files.
+#[must_use]
+pub fn sheet_files(
+    printed: &Printed<'_>,
+    document: &Document,
+    paper: Paper,
+) -> Vec<(String, print::Document)> {
+    in_files("sheet", sheets(printed, document, paper))
+}
+
+/// A document that is handed out, in files of so many sheets.
+fn in_files(name: &str, mut document: print::Document) -> Vec<(String, print::Document)> {
+    let names = names(name, document.sheets.len()).into_iter();
+    let mut left = std::mem::take(&mut document.sheets).into_iter();
+    let part = |name| {
+        let sheets = left.by_ref().take(SHEETS_IN_A_FILE).collect();
+        (name, print::Document { sheets, ..document.clone() })
+    };
+    names.map(part).collect()
 }
 
 /// The sheets of all copies: each begins on the front of a leaf.

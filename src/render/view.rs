@@ -19,6 +19,7 @@ use crate::{
         difficulty::Difficulty,
         family,
         meaning::{self, Page, Told},
+        picture::Picture,
         problem::{Played, Problem, RefutedMistake, Subject},
         schema::{OWN_QUESTION, Text},
         text::Language,
@@ -125,6 +126,9 @@ struct GameView {
 struct PictureView {
     info: String,
     text: String,
+    /// What is drawn.
+    #[serde(skip)]
+    drawing: Picture,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -222,6 +226,7 @@ impl GameView {
             picture: drawing.map(|drawing| PictureView {
                 info: drawing.to_string(),
                 text: picture::text(&drawing, language),
+                drawing,
             }),
             answer: answer(&page, &played.solved.answer, asks.moves_shown())?,
             grundy: played.solved.grundy.as_ref().map(|value| grundy(&page, value)).transpose()?,
@@ -283,6 +288,17 @@ impl ProblemView {
     #[must_use]
     pub fn in_layout(self, layout: Layout) -> Self {
         Self { layout, ..self }
+    }
+
+    /// The picture of its start; nothing where none is shown.
+    #[must_use]
+    pub fn drawing(&self) -> Option<&Picture> {
+        match &self.subject {
+            SubjectView::Game(game) => game.picture.as_ref().map(|picture| &picture.drawing),
+            SubjectView::Numeration {} | SubjectView::Proof { .. } | SubjectView::OwnWords {} => {
+                None
+            }
+        }
     }
 
     /// The same for forms of other programs, which take a choice, a number, a text, pairs, blanks or an essay: so each question asks for

@@ -159,7 +159,9 @@ impl Worksheet {
             }
         }
         mathematics.extend(
-            set.file.balanced.then(|| "balanced, neighbours apart as written, mixed evenly".to_owned()),
+            set.file
+                .balanced
+                .then(|| "balanced, neighbours apart as written, mixed evenly".to_owned()),
         );
         let parts: Vec<&str> = mathematics.iter().map(String::as_str).collect();
         Ok(Self {

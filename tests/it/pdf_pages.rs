@@ -52,15 +52,16 @@ fn laid_beside(
     copies: u32,
     language: Language,
     paper: Paper,
-) -> Vec<(&'static str, Laid)> {
-    let lay = |(name, document): (&'static str, bouton_print::Document)| {
+) -> Vec<(String, Laid)> {
+    let lay = |(name, document): (String, bouton_print::Document)| {
         let laid = document.lay(&Fonts::here());
-        (name, laid.unwrap_or_else(|error| panic!("{name} of {set}: {error}")))
+        let laid = laid.unwrap_or_else(|error| panic!("{name} of {set}: {error}"));
+        (name, laid)
     };
     let own = Library::embedded().set(set).unwrap();
     printed(&own, (level, 1), copies, language, &[Extra::Hints], |printed, document| {
         let all = paper::documents(printed, document, paper).into_iter();
-        all.filter(|(name, _)| *name != "sheet").map(lay).collect()
+        all.filter(|(name, _)| name != "sheet").map(lay).collect()
     })
 }
 
@@ -233,6 +234,23 @@ fn sheet_and_key_are_written_beside_the_others() {
     for name in ["sheet.en.pdf", "key.en.pdf", "sheet.en.md"] {
         assert!(folder.path().join(name).is_file(), "{name}");
     }
+}
+
+/// The names of all files say which sheets they hold, and each sheet is in one of them.
+#[test]
+fn more_sheets_than_are_laid_at_once_stand_in_several_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let one = "worksheet --problems 1 --level 1 --copies 61 --hints --lang en --format pdf";
+    Run::new(&format!("{one} -o {path}")).stdout();
+    let files = fs::read_dir(folder.path()).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let mut printed: Vec<String> = names.filter(|name| name.ends_with(".pdf")).collect();
+    printed.sort();
+    let expected = ["hints.1-60", "hints.61-61", "key", "sheet.1-60", "sheet.61-61"];
+    assert_eq!(printed, expected.map(|name| format!("{name}.en.pdf")));
+    let is_whole = |name: &String| fs::read(folder.path().join(name)).unwrap().starts_with(b"%PDF");
+    assert!(printed.iter().all(is_whole));
 }
 
 /// The pages of a sheet that the program has put together, and how many problems it has.

@@ -118,7 +118,7 @@ impl Answering<'_> {
             Expected::Counterexample(_) | Expected::Carry(_) | Expected::Order { .. } => {
                 Answer::Essay
             }
-            Expected::Row(_) if question.kind == "draw-board" => Answer::Essay,
+            Expected::Heaps(_) if question.kind == "draw-board" => Answer::Essay,
             // Which moves are right stands in no list; which mistake it is can be chosen.
             Expected::Parts(_) if question.kind == "find-mistake" => self.mistake(asked, problem),
             Expected::Move => Answer::Essay,
@@ -143,6 +143,7 @@ impl Answering<'_> {
             Expected::Set { .. }
             | Expected::Digits(_)
             | Expected::Row(_)
+            | Expected::Heaps(_)
             | Expected::Letters { .. }
             | Expected::Text(_) => accepted(&question.expected).map_or(Answer::Essay, Answer::Text),
         }

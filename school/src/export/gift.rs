@@ -1,6 +1,7 @@
-//! GIFT (<https://docs.moodle.org/en/GIFT_format>): choices, numbers, short answers, matching from three pairs on, essays.
+//! GIFT (<https://docs.moodle.org/en/GIFT_format>): choices, numbers, short answers, matching, essays.
 
-use super::{Answer, Bank, Format, Item, markdown::html};
+use super::{Answer, Bank, Blank, Format, Item, markdown::html, moodle::category_path};
+use crate::class::escaped;
 
 /// GIFT.
 pub(super) struct Gift;
@@ -17,19 +18,26 @@ impl Format for Gift {
     fn fits(&self, answer: &Answer) -> bool {
         match answer {
             Answer::Choice(_) | Answer::Number(_) | Answer::Text(_) => true,
-            Answer::Matching(pairs) => pairs.len() > 2,
+            Answer::Matching(pairs) => pairs.len() > 1,
             Answer::Cloze(_) | Answer::Essay => false,
         }
     }
 
     fn write(&self, bank: &Bank) -> Vec<u8> {
-        let questions: Vec<String> = bank.items.iter().map(|item| self.question(item)).collect();
-        (questions.join("\n\n") + "\n").into_bytes()
+        let (mut blocks, mut sheet) = (Vec::new(), "");
+        for item in &bank.items {
+            if item.sheet != sheet {
+                sheet = &item.sheet;
+                blocks.push(format!("$CATEGORY: {}", in_one_line(&category_path(bank, item))));
+            }
+            blocks.push(self.question(item, bank.lang));
+        }
+        (blocks.join("\n\n") + "\n").into_bytes()
     }
 }
 
 impl Gift {
-    fn question(&self, item: &Item) -> String {
+    fn question(&self, item: &Item, lang: &str) -> String {
         let answers = match &item.answer {
             Answer::Choice(options) => {
                 let each = options.iter().map(|one| {
@@ -40,33 +48,41 @@ impl Gift {
             }
             Answer::Number(number) => format!("#{number}:0"),
             Answer::Text(texts) => texts.iter().map(|text| format!("={} ", escape(text))).collect(),
-            Answer::Matching(pairs) if self.fits(&item.answer) => {
+            Answer::Matching(pairs) => {
                 let each = pairs
                     .iter()
                     .map(|(one, other)| format!("\t={} -> {}\n", escape(one), escape(other)));
                 format!("\n{}", each.collect::<String>())
             }
-            Answer::Matching(_) | Answer::Cloze(_) | Answer::Essay => String::new(),
+            Answer::Cloze(_) | Answer::Essay => String::new(),
         };
-        let feedback = format!("####{}", escape(&one_line(&html(&item.key))));
-        let text = escape(&one_line(&html(&item.text())));
-        let feedback = if answers.is_empty() { String::new() } else { feedback };
-        let key = one_line(&item.key);
-        let comment = if feedback.is_empty() {
-            format!("// {}: {key}\n", item.id())
-        } else {
-            format!("// {}\n", item.id())
-        };
+        let mut text = html(&item.text());
+        if let Answer::Cloze(blanks) = &item.answer {
+            text.push_str(&lines(blanks));
+        }
         format!(
-            "{comment}::{}::[html]{text}{{{answers}{feedback}}}",
-            escape(&one_line(&item.name()))
+            "// [id:{}-{lang}]\n::{}::[html]{}{{{answers}####{}}}",
+            item.id(),
+            escape(&one_line(&item.name())),
+            escape(&one_line(&text)),
+            escape(&one_line(&html(&item.key)))
         )
     }
 }
 
+/// What is to be filled in, line by line, as the answer is one text.
+fn lines(blanks: &[Blank]) -> String {
+    blanks.iter().map(|blank| format!("<p>{}: ______</p>", escaped(&blank.label))).collect()
+}
+
+/// A text that has no line ends.
+fn in_one_line(text: &str) -> String {
+    text.split(char::is_control).collect::<Vec<_>>().join(" ")
+}
+
 /// A plain text as the HTML that the question is in.
 fn in_html(text: &str) -> String {
-    escape(&crate::class::escaped(&one_line(text)))
+    escape(&escaped(&one_line(text)))
 }
 
 /// An empty line would end the question; line ends are written out.

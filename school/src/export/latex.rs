@@ -43,7 +43,7 @@ impl Format for Latex {
                 text.push_str(&format!(
                     "\n\\section*{{{}}}\n{}\n",
                     escape(&next),
-                    DIALECT.text(&item.statement)
+                    DIALECT.text(&item.told())
                 ));
                 heading = next;
             }

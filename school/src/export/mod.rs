@@ -42,12 +42,25 @@ pub struct Item {
     pub title: String,
     /// What the problem says, Markdown.
     pub statement: String,
+    /// The picture that belongs to it.
+    pub drawing: Option<Drawing>,
     /// What is asked, Markdown.
     pub prompt: String,
     /// The answer in words, for the teacher, Markdown.
     pub key: String,
     /// The answer as a program checks it.
     pub answer: Answer,
+}
+
+/// A picture, for formats that can show it and for those that cannot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// In signs of a text, Markdown.
+    pub text: String,
+    /// As SVG.
+    pub svg: String,
+    /// What it shows, in a sentence.
+    pub words: String,
 }
 
 impl Item {
@@ -63,10 +76,17 @@ impl Item {
         format!("{}({}) {} [{}]", self.problem, self.question, self.title, self.sheet)
     }
 
+    /// The statement, with a picture in signs behind it.
+    #[must_use]
+    pub fn told(&self) -> String {
+        let drawn = self.drawing.as_ref().map(|drawing| drawing.text.trim());
+        [Some(self.statement.trim()), drawn].into_iter().flatten().collect::<Vec<_>>().join("\n\n")
+    }
+
     /// Statement and question together.
     #[must_use]
     pub fn text(&self) -> String {
-        format!("{}\n\n{}", self.statement.trim(), self.prompt.trim())
+        format!("{}\n\n{}", self.told(), self.prompt.trim())
     }
 
     /// Reads the answer to a question from the problem as templates see it.

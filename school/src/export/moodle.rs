@@ -1,7 +1,8 @@
 //! Moodle XML (<https://docs.moodle.org/en/Moodle_XML_format>): multichoice, numerical, shortanswer, matching, cloze, essay.
 
-use super::{Answer, Bank, Blank, Format, Item, markdown::html};
-use crate::class::escaped;
+use super::{Answer, Bank, Blank, Choice, Drawing, Format, Item, markdown::html};
+use crate::class::{escaped, is_sign};
+use base64::{Engine, prelude::BASE64_STANDARD};
 
 /// Moodle XML.
 pub(super) struct Moodle;
@@ -30,10 +31,9 @@ impl Format for Moodle {
         for item in &bank.items {
             if item.sheet != sheet {
                 sheet = &item.sheet;
-                let path = format!("$course$/top/{}/{}", path(&bank.title), path(&of_pupil(item)));
-                xml.push_str(&category(&path, &bank.head.line()));
+                xml.push_str(&category(&category_path(bank, item), &bank.head.line()));
             }
-            xml.push_str(&question(item, count));
+            xml.push_str(&question(item, count, bank.lang));
         }
         xml.push_str("</quiz>\n");
         xml.into_bytes()
@@ -49,88 +49,118 @@ fn of_pupil(item: &Item) -> String {
     }
 }
 
+/// Where Moodle keeps the questions of a sheet.
+pub(super) fn category_path(bank: &Bank, item: &Item) -> String {
+    format!("$course$/top/{}/{}", path(&bank.title), path(&of_pupil(item)))
+}
+
 /// Two slashes are one in the path of a category, and none may stand at an end.
 fn path(name: &str) -> String {
     name.trim_matches(['/', ' ']).replace('/', "//")
+}
+
+/// Text that is read as it stands: where entities are many, Moodle's parser loses spaces between them.
+fn text(words: &str) -> String {
+    let words: String = words.chars().filter(is_sign).collect();
+    format!("<text><![CDATA[{}]]></text>", words.replace("]]>", "]]]]><![CDATA[>"))
 }
 
 /// A category, with what is said of it.
 fn category(path: &str, about: &str) -> String {
     let info = match about.is_empty() {
         true => String::new(),
-        false => format!(
-            "<info format=\"html\"><text>{}</text></info>",
-            escaped(&format!("<p>{}</p>", escaped(about)))
-        ),
+        false => {
+            format!("<info format=\"html\">{}</info>", text(&format!("<p>{}</p>", escaped(about))))
+        }
     };
-    let path = escaped(path);
-    format!(
-        "<question type=\"category\"><category><text>{path}</text></category>{info}</question>\n"
-    )
+    let path = text(path);
+    format!("<question type=\"category\"><category>{path}</category>{info}</question>\n")
 }
 
-fn question(item: &Item, count: u32) -> String {
-    let (kind, body) = match &item.answer {
-        Answer::Choice(options) => {
-            let each = options.iter().map(|one| {
-                let worth = if one.right { "100" } else { "0" };
-                format!(
-                    "<answer fraction=\"{worth}\" format=\"html\"><text>{}</text><feedback format=\"html\"><text>{}</text></feedback></answer>\n",
-                    escaped(&escaped(&one.text)),
-                    escaped(&escaped(&one.feedback)),
-                )
-            });
-            (
-                "multichoice",
-                format!(
-                    "<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>\n{}",
-                    each.collect::<String>()
-                ),
-            )
-        }
+/// The type of a question, and what only that has.
+fn kind(item: &Item) -> (&'static str, String) {
+    match &item.answer {
+        Answer::Choice(options) => ("multichoice", choices(options)),
         Answer::Number(number) => (
             "numerical",
-            format!(
-                "<answer fraction=\"100\" format=\"moodle_auto_format\"><text>{number}</text><tolerance>0</tolerance></answer>\n"
-            ),
+            format!("{}<tolerance>0</tolerance></answer>\n", right(&number.to_string())),
         ),
         Answer::Text(texts) => {
-            let each = texts.iter().map(|text| format!("<answer fraction=\"100\" format=\"moodle_auto_format\"><text>{}</text></answer>\n", escaped(&without_star(text))));
+            let each = texts.iter().map(|one| right(&without_star(one)) + "</answer>\n");
             ("shortanswer", format!("<usecase>0</usecase>\n{}", each.collect::<String>()))
         }
         Answer::Matching(pairs) => {
             let each = pairs.iter().map(|(one, other)| {
-                format!("<subquestion format=\"html\"><text>{}</text><answer><text>{}</text></answer></subquestion>\n", escaped(&escaped(one)), escaped(other))
+                let (one, other) = (text(&escaped(one)), text(other));
+                format!(
+                    "<subquestion format=\"html\">{one}<answer>{other}</answer></subquestion>\n"
+                )
             });
-            (
-                "matching",
-                format!("<shuffleanswers>true</shuffleanswers>\n{}", each.collect::<String>()),
-            )
+            let each: String = each.collect();
+            ("matching", format!("<shuffleanswers>true</shuffleanswers>\n{each}"))
         }
         Answer::Cloze(_) => ("cloze", String::new()),
         Answer::Essay => (
             "essay",
             format!(
-                "<responseformat>editor</responseformat><responserequired>1</responserequired><responsefieldlines>10</responsefieldlines><attachments>0</attachments>\n<graderinfo format=\"html\"><text>{}</text></graderinfo>\n",
-                escaped(&html(&item.key))
+                "<responseformat>editor</responseformat><responserequired>1</responserequired><responsefieldlines>10</responsefieldlines><attachments>0</attachments>\n\
+                 <graderinfo format=\"html\">{}</graderinfo>\n",
+                text(&html(&item.key))
             ),
         ),
-    };
-    let mut text = html(&item.text());
+    }
+}
+
+fn choices(options: &[Choice]) -> String {
+    let each = options.iter().map(|one| {
+        let worth = if one.right { "100" } else { "0" };
+        let (said, feedback) = (text(&escaped(&one.text)), text(&escaped(&one.feedback)));
+        format!(
+            "<answer fraction=\"{worth}\" format=\"html\">{said}<feedback format=\"html\">{feedback}</feedback></answer>\n"
+        )
+    });
+    format!(
+        "<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>\n{}",
+        each.collect::<String>()
+    )
+}
+
+/// Something that earns everything; the element is left open.
+fn right(said: &str) -> String {
+    format!("<answer fraction=\"100\" format=\"moodle_auto_format\">{}", text(said))
+}
+
+/// The name under which a question keeps its picture.
+const PICTURE: &str = "picture.svg";
+
+/// The picture in a text.
+fn image(drawing: &Drawing) -> String {
+    format!("<p><img src=\"@@PLUGINFILE@@/{PICTURE}\" alt=\"{}\"/></p>", escaped(&drawing.words))
+}
+
+/// The picture as a file of its question.
+fn file(drawing: &Drawing) -> String {
+    let packed = BASE64_STANDARD.encode(&drawing.svg);
+    format!("<file name=\"{PICTURE}\" path=\"/\" encoding=\"base64\">{packed}</file>")
+}
+
+fn question(item: &Item, count: u32, lang: &str) -> String {
+    let (kind, body) = kind(item);
+    let drawn = item.drawing.as_ref();
+    let asked = [html(&item.statement), drawn.map(image).unwrap_or_default(), html(&item.prompt)];
+    let mut asked = asked.join("\n");
     let marks = item.marks * count;
     let mut worth = format!("<defaultgrade>{marks}</defaultgrade>");
     if let Answer::Cloze(blanks) = &item.answer {
-        text = format!("{}{}", without_braces(&text), self::blanks(blanks, marks));
+        asked = format!("{}{}", without_braces(&asked), self::blanks(blanks, marks));
         // Moodle adds up the blanks, whatever a file says.
         worth.clear();
     }
+    let (name, key, id) = (text(&item.name()), text(&html(&item.key)), escaped(&item.id()));
+    let (asked, file) = (text(&asked), drawn.map(file).unwrap_or_default());
     format!(
-        "<question type=\"{kind}\">\n<name><text>{}</text></name>\n<questiontext format=\"html\"><text>{}</text></questiontext>\n\
-         <generalfeedback format=\"html\"><text>{}</text></generalfeedback>\n{worth}<penalty>0</penalty><hidden>0</hidden><idnumber>{}</idnumber>\n{body}</question>\n",
-        escaped(&item.name()),
-        escaped(&text),
-        escaped(&html(&item.key)),
-        escaped(&item.id()),
+        "<question type=\"{kind}\">\n<name>{name}</name>\n<questiontext format=\"html\">{asked}{file}</questiontext>\n\
+         <generalfeedback format=\"html\">{key}</generalfeedback>\n{worth}<penalty>0</penalty><hidden>0</hidden><idnumber>{id}-{lang}</idnumber>\n{body}</question>\n",
     )
 }
 

@@ -33,6 +33,8 @@ impl Format for Qti21 {
                 .iter()
                 .map(|item| file(&format!("{}.xml", item.id()), item_21(item, bank.lang))),
         );
+        let drawn = bank.items.iter().filter_map(|item| Some((item, item.drawing.as_ref()?)));
+        files.extend(drawn.map(|(item, drawing)| file(&picture(item), drawing.svg.clone())));
         zip(&files)
     }
 }
@@ -73,10 +75,27 @@ fn file(name: &str, text: String) -> File {
     File { name: name.to_owned(), contents: text.into_bytes() }
 }
 
+/// The name of the file with the picture of a question.
+fn picture(item: &Item) -> String {
+    format!("{}.svg", item.id())
+}
+
+/// What is told and asked, with the picture between.
+fn asked_21(item: &Item) -> String {
+    let drawn = item.drawing.as_ref().map(|drawing| {
+        let (source, words) = (escaped(&picture(item)), escaped(&drawing.words));
+        format!("<p><img src=\"{source}\" alt=\"{words}\"/></p>\n")
+    });
+    let [told, asked] = [&item.statement, &item.prompt].map(|words| plain_html(words));
+    format!("<div>{told}</div>\n{}<div>{asked}</div>\n", drawn.unwrap_or_default())
+}
+
 fn manifest(bank: &Bank) -> String {
     let resources = bank.items.iter().map(|item| {
         let id = item.id();
-        format!("<resource identifier=\"{id}\" type=\"imsqti_item_xmlv2p1\" href=\"{id}.xml\"><file href=\"{id}.xml\"/></resource>\n")
+        let drawn = item.drawing.as_ref();
+        let drawn = drawn.map_or(String::new(), |_| format!("<file href=\"{}\"/>", picture(item)));
+        format!("<resource identifier=\"{id}\" type=\"imsqti_item_xmlv2p1\" href=\"{id}.xml\"><file href=\"{id}.xml\"/>{drawn}</resource>\n")
     });
     format!(
         "{HEAD}<manifest xmlns=\"http://www.imsglobal.org/xsd/imscp_v1p1\" identifier=\"bouton\">\n\
@@ -135,10 +154,10 @@ fn item_21(item: &Item, lang: &str) -> String {
         "{HEAD}<assessmentItem xmlns=\"http://www.imsglobal.org/xsd/imsqti_v2p1\" identifier=\"{}\" title=\"{}\" adaptive=\"false\" timeDependent=\"false\" xml:lang=\"{lang}\">\n\
          {declared}<outcomeDeclaration identifier=\"SCORE\" cardinality=\"single\" baseType=\"float\" normalMaximum=\"{marks}\"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>\n\
          <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\"/>\n\
-         <itemBody>\n<div>{}</div>\n{body}</itemBody>\n{processing}</assessmentItem>\n",
+         <itemBody>\n{}{body}</itemBody>\n{processing}</assessmentItem>\n",
         escaped(&item.id()),
         escaped(&item.name()),
-        plain_html(&item.text()),
+        asked_21(item),
     )
 }
 

@@ -11,7 +11,7 @@ const NONE: [&str; 4] = ["none", "no", "没有", "无"];
 /// The texts that are right, where they can be listed.
 pub(super) fn accepted(expected: &Expected) -> Option<Vec<String>> {
     let texts = match expected {
-        Expected::Number { value, .. } => vec![value.to_string()],
+        Expected::Number { value, .. } => number(*value),
         Expected::Text(texts) => texts.iter().flat_map(|text| formulas(text)).collect(),
         Expected::Letters { right, .. } => {
             let letters: Vec<String> =
@@ -19,6 +19,7 @@ pub(super) fn accepted(expected: &Expected) -> Option<Vec<String>> {
             listed(&letters).into_iter().chain([letters.concat()]).collect()
         }
         Expected::Row(digits) => row(digits),
+        Expected::Heaps(heaps) => spellings(heaps),
         Expected::Digits(rows) => match rows.as_slice() {
             [digits] => row(digits),
             _ => return None,
@@ -39,13 +40,48 @@ fn set(right: &[Vec<u64>], shape: &[Option<u64>]) -> Option<Vec<String>> {
         1 => shape.iter().position(Option::is_none),
         _ => None,
     };
-    let numbers: Option<Vec<String>> =
-        right.iter().map(|one| Some(one.get(blank?)?.to_string())).collect();
+    let numbers: Option<Vec<u64>> = right.iter().map(|one| one.get(blank?).copied()).collect();
     match right {
         [] => Some(NONE.map(str::to_owned).to_vec()),
-        [one] => Some(spellings(one).into_iter().chain(numbers.into_iter().flatten()).collect()),
-        _ => numbers.map(|numbers| listed(&numbers)),
+        [one] => {
+            let alone = numbers.into_iter().flatten().flat_map(number);
+            Some(spellings(one).into_iter().chain(alone).collect())
+        }
+        _ => numbers.map(|numbers| all_of(&numbers)),
     }
+}
+
+/// A number as it is typed, and with its digits in groups as they are printed.
+fn number(value: u64) -> Vec<String> {
+    let plain = value.to_string();
+    let grouped = GROUPED_BY.map(|gap| grouped(&plain, gap));
+    each_once([plain].into_iter().chain(grouped))
+}
+
+/// What may stand between the groups of a large number; the first is what is printed.
+const GROUPED_BY: [&str; 3] = ["\u{a0}", " ", ","];
+
+/// The digits in groups of three, from five digits on.
+fn grouped(digits: &str, gap: &str) -> String {
+    if digits.len() < 5 {
+        return digits.to_owned();
+    }
+    let is_first = |place: &usize| (digits.len() - place).is_multiple_of(3) && *place > 0;
+    let signs = digits.chars().enumerate().map(|(place, digit)| {
+        let before = if is_first(&place) { gap } else { "" };
+        format!("{before}{digit}")
+    });
+    signs.collect()
+}
+
+/// All of some numbers, which may have their digits in groups.
+fn all_of(numbers: &[u64]) -> Vec<String> {
+    let plain: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    let in_groups = GROUPED_BY.into_iter().take(2).flat_map(|gap| {
+        let each: Vec<String> = plain.iter().map(|digits| grouped(digits, gap)).collect();
+        [", ", "，", "、"].map(|between| each.join(between))
+    });
+    each_once(listed(&plain).into_iter().chain(in_groups))
 }
 
 /// Texts in their order, each once.
@@ -155,6 +191,23 @@ mod tests {
         check(set(&[&[1, 1, 7]], &shape), &["(1, 1, 7)", "1,1,7", "（1，1，7）", "7"]);
         check(set(&[&[1, 1, 7], &[1, 1, 9]], &shape), &["7, 9", "7、9", "7，9"]);
         assert_eq!(set(&[&[1, 2, 3], &[1, 3, 2]], &[Some(1), None, None]), None);
+    }
+
+    #[test]
+    fn large_numbers_may_stand_as_they_are_printed() {
+        let number = Expected::Number { value: 17_194, with_reason: false };
+        check(accepted(&number), &["17194", "17\u{a0}194", "17 194", "17,194"]);
+        let small = Expected::Number { value: 4389, with_reason: false };
+        assert_eq!(accepted(&small), Some(vec!["4389".to_owned()]));
+        let found = set(&[&[17_194], &[34_388]], &[None]);
+        check(found, &["17194, 34388", "17\u{a0}194, 34\u{a0}388", "17 194、34 388"]);
+    }
+
+    #[test]
+    fn heaps_are_no_digits() {
+        let found = accepted(&Expected::Heaps(vec![1, 4, 6])).unwrap();
+        assert_eq!(found[0], "(1, 4, 6)");
+        check(Some(found), &["1 4 6", "1、4、6", "1，4，6", "（1，4，6）"]);
     }
 
     #[test]

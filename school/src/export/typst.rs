@@ -38,11 +38,7 @@ impl Format for Typst {
                 text.extend(lines.map(|line| format!("\n{}\n", escape(line))));
             }
             if next != heading {
-                text.push_str(&format!(
-                    "\n== {}\n{}\n",
-                    escape(&next),
-                    DIALECT.text(&item.statement)
-                ));
+                text.push_str(&format!("\n== {}\n{}\n", escape(&next), DIALECT.text(&item.told())));
                 heading = next;
             }
             let (question, prompt, key) =

@@ -60,7 +60,7 @@ pub(super) fn too_many(wanted: usize, marks: u32, written: &str) -> Score {
 fn width(expected: &Expected) -> Option<usize> {
     match expected {
         Expected::Number { .. } => Some(1),
-        Expected::Row(row) => Some(row.len()),
+        Expected::Row(row) | Expected::Heaps(row) => Some(row.len()),
         _ => None,
     }
 }
@@ -85,7 +85,7 @@ pub fn part_scores_by(parts: &[Part], written: &str, judge: Judge<'_>) -> Vec<Sc
             answered(&part.expected, part.marks, own, judge)
         };
         let said = said::digits(own)
-            .filter(|_| matches!(part.expected, Expected::Row(_)))
+            .filter(|_| matches!(part.expected, Expected::Row(_) | Expected::Heaps(_)))
             .or_else(|| said::numbers(own));
         let follows = follows(part.follows, before.as_deref(), said.as_deref());
         before = said;

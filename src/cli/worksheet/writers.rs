@@ -4,7 +4,7 @@ use crate::{
     cli::{Failure, output::Growing, paper},
     exercise::text::Language,
     render::{
-        document::{Document, Extra, Json, Part, Printed, Run},
+        document::{Document, Extra, Json, Part, Printed, Run, files::names},
         html::{
             self,
             running::{self, Running},
@@ -62,6 +62,17 @@ impl<'a> Files<'a> {
     /// Sheet, key and what else was asked for.
     fn documents(self) -> impl Iterator<Item = &'static str> {
         ["sheet", "key"].into_iter().chain(self.extras.iter().map(|extra| extra.name()))
+    }
+
+    /// The same as files for the printer: many sheets stand in several.
+    fn in_leaves(self) -> impl Iterator<Item = String> {
+        let for_pupils = self.extras.iter().filter(|extra| extra.is_for_pupils());
+        let handed_out: Vec<&str> =
+            ["sheet"].into_iter().chain(for_pupils.map(|extra| extra.name())).collect();
+        self.documents().flat_map(move |name| match handed_out.contains(&name) {
+            true => names(name, self.run.count),
+            false => vec![name.to_owned()],
+        })
     }
 
     /// The sheets and each of the other documents, with their part.
@@ -189,8 +200,8 @@ impl<'a> Pdf<'a> {
 
 impl Writer for Pdf<'_> {
     fn begin(&mut self, begun: &Part, files: &mut Growing<'_>) -> Result<(), Failure> {
-        for name in self.files.documents() {
-            files.append(&self.files.name(name, "pdf"), b"")?;
+        for name in self.files.in_leaves() {
+            files.append(&self.files.name(&name, "pdf"), b"")?;
         }
         self.write(&[], begun, files)
     }
@@ -205,7 +216,7 @@ impl Writer for Pdf<'_> {
         let Run { worksheet, pupils, certified, .. } = self.files.run;
         let printed = Printed { worksheet, copies, pupils, certified };
         for (name, bytes) in paper::pdfs(&printed, &self.document, self.matches)? {
-            files.append(&self.files.name(name, "pdf"), &bytes)?;
+            files.append(&self.files.name(&name, "pdf"), &bytes)?;
         }
         Ok(())
     }

@@ -302,6 +302,10 @@ impl Instance for CoinsInstance {
         vec![("coins", crate::claim::Value::Number(self.row.coins().len() as u64))]
     }
 
+    fn written_move(&self, to: &Position) -> Vec<u64> {
+        explain::turned(&self.start, to).into_iter().collect()
+    }
+
     fn move_facts(&self, from: &Position, to: &Position) -> Value {
         explain::move_facts(self, from, to)
     }

@@ -74,16 +74,19 @@ fn of_proof(key: &ProofKey) -> Copied {
     match key {
         ProofKey::Order(order) => digest(&order.right),
         ProofKey::Needed(needed) => {
-            digest(&needed.lines.iter().map(|line| line.need.is_some()).collect::<Vec<_>>())
+            digest(&letters(needed.lines.iter().map(|line| line.need.is_some())))
         }
         ProofKey::Faulty(faulty) => {
-            digest(&faulty.lines.iter().map(|line| line.fault.is_some()).collect::<Vec<_>>())
+            digest(&letters(faulty.lines.iter().map(|line| line.fault.is_some())))
         }
         ProofKey::Blank(blank) => digest(&blank.right),
-        ProofKey::Case(case) => {
-            digest(&case.tried.iter().map(|tried| tried.uncovered).collect::<Vec<_>>())
-        }
+        ProofKey::Case(case) => digest(&letters(case.tried.iter().map(|tried| tried.uncovered))),
     }
+}
+
+/// The places in a lettered list of what is to be named, however long the list is.
+fn letters(is_right: impl Iterator<Item = bool>) -> Vec<usize> {
+    is_right.enumerate().filter(|(_, right)| *right).map(|(place, _)| place).collect()
 }
 
 /// The same for equal answers of one kind, on every machine: seeds are a promise.

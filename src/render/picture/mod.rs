@@ -84,7 +84,7 @@ pub fn svg(picture: &Picture, language: Language) -> String {
 }
 
 /// What the picture shows, in one sentence of plain text.
-pub(in crate::render) fn title(picture: &Picture, language: Language) -> String {
+pub fn title(picture: &Picture, language: Language) -> String {
     match picture {
         Picture::Heaps { skin, heaps } => heaps::title(*skin, heaps, language),
         Picture::Race { target, said, .. } => row::race_title(*target, *said, language),

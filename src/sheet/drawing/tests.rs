@@ -75,6 +75,19 @@ fn pairs(copies: &[Vec<bool>]) -> Vec<((usize, usize), Alike)> {
     pairs.map(|pair| (pair, Alike { alike: alike(pair), of: copies.len() })).collect()
 }
 
+/// The winning moves that are asked for, as the grid of the key writes them; nothing where there is none, or where it needs words for them.
+fn in_grid(problem: &Problem) -> Option<Vec<String>> {
+    let played = problem.game()?;
+    problem.questions.iter().find(|asked| asked.question.name() == "winning-moves")?;
+    let moves = &played.solved.answer.statement().winning_moves;
+    let short = |to| {
+        let facts = played.instance.move_facts(played.instance.start(), to);
+        facts["short"].as_str().map(str::to_owned)
+    };
+    let written: Option<Vec<String>> = moves.iter().map(short).collect();
+    written.filter(|written| !written.is_empty())
+}
+
 /// What is unfair about a place: the winners, the work, the neighbours.
 fn faults(copies: &[Copy], place: usize) -> Vec<String> {
     let problems = || copies.iter().map(move |copy| &copy.own[place].1);
@@ -91,6 +104,11 @@ fn faults(copies: &[Copy], place: usize) -> Vec<String> {
     let sharing = copied.windows(2).filter(are_sharing).count();
     if sharing > 0 {
         found.push(format!("{sharing} neighbours share an answer"));
+    }
+    let written = problems().map(in_grid).collect::<Vec<_>>();
+    let alike_in_grid = written.windows(2).filter(|pair| pair[0].is_some() && pair[0] == pair[1]);
+    if alike_in_grid.count() > 0 {
+        found.push("the grid of the key has the same moves for neighbours".to_owned());
     }
     if games && won.abs_diff(copies.len() / 2) > MOST_OFF {
         found.push(format!("won {won} of {}", copies.len()));

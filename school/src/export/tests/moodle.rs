@@ -18,6 +18,11 @@ fn moodle_has_a_question_of_each_type() {
         }
         assert_eq!(xml.matches("<defaultgrade>3</defaultgrade>").count(), 5);
         assert!(!xml.contains("work 2"));
+        assert_eq!(xml.matches("@@PLUGINFILE@@/picture.svg").count(), 6);
+        assert_eq!(
+            xml.matches("<file name=\"picture.svg\" path=\"/\" encoding=\"base64\">").count(),
+            6
+        );
     }
 }
 
@@ -98,19 +103,19 @@ fn moodle_would_refuse_what_is_not_its_format() {
         ("type=\"matching\"", "type=\"match-all\""),
         ("fraction=\"100\"", "fraction=\"99\""),
         ("fraction=\"0\"", "fraction=\"100\""),
-        ("<text>12</text>", "<text>twelve</text>"),
+        ("<![CDATA[12]]>", "twelve"),
         ("<tolerance>0</tolerance>", ""),
         ("<penalty>0", "<penalty>7"),
         ("<defaultgrade>3", "<defaultgrade>three"),
-        ("1-1-TJ-3-2</idnumber>", "1-1-TJ-3-1</idnumber>"),
-        ("<text>no</text>", "<text></text>"),
+        ("1-1-TJ-3-2-en</idnumber>", "1-1-TJ-3-1-en</idnumber>"),
+        ("<![CDATA[no]]>", ""),
         ("{1:SHORTANSWER:", "{1:SHORTANSWERS:"),
         ("{1:SHORTANSWER:=", "{1:SHORTANSWER:"),
-        ("1 2}&lt;/p&gt;</text>", "1 2&lt;/p&gt;</text>"),
+        ("1 2}</p>]]>", "1 2</p>]]>"),
         ("=1 2}", "=*}"),
         (
-            "<graderinfo format=\"html\"><text>&lt;p&gt;",
-            "<graderinfo format=\"html\"><text>&lt;q&gt;",
+            "<graderinfo format=\"html\"><text><![CDATA[<p>",
+            "<graderinfo format=\"html\"><text><![CDATA[<q>",
         ),
         ("<feedback format=\"html\"><text>", "<feedback format=\"html\">"),
     ];

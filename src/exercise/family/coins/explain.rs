@@ -151,14 +151,15 @@ fn replies(
     }))
 }
 
+/// The coins that a move turns.
+pub(super) fn turned(from: &Position, to: &Position) -> BTreeSet<u64> {
+    let [from, to] = [from, to].map(|row| row.iter().copied().collect::<BTreeSet<u64>>());
+    &from ^ &to
+}
+
 /// The coins that were turned, and the row after it.
 pub(super) fn move_facts(instance: &CoinsInstance, from: &Position, to: &Position) -> Value {
-    let turned: BTreeSet<u64> = from
-        .iter()
-        .filter(|coin| !to.contains(coin))
-        .chain(to.iter().filter(|coin| !from.contains(coin)))
-        .copied()
-        .collect();
+    let turned = turned(from, to);
     let row = instance.row_of(to);
     let short: Vec<String> = turned.iter().map(u64::to_string).collect();
     json!({
