@@ -59,7 +59,12 @@ fn path(name: &str) -> String {
     name.trim_matches(['/', ' ']).replace('/', "//")
 }
 
-/// Text that is read as it stands: where entities are many, Moodle's parser loses spaces between them.
+/// A text without HTML.
+fn plain(words: &str) -> String {
+    format!("<text>{}</text>", escaped(words))
+}
+
+/// HTML, which stands as it is: where entities are many, Moodle's parser loses spaces between them.
 fn text(words: &str) -> String {
     let words: String = words.chars().filter(is_sign).collect();
     format!("<text><![CDATA[{}]]></text>", words.replace("]]>", "]]]]><![CDATA[>"))
@@ -73,7 +78,7 @@ fn category(path: &str, about: &str) -> String {
             format!("<info format=\"html\">{}</info>", text(&format!("<p>{}</p>", escaped(about))))
         }
     };
-    let path = text(path);
+    let path = plain(path);
     format!("<question type=\"category\"><category>{path}</category>{info}</question>\n")
 }
 
@@ -91,7 +96,7 @@ fn kind(item: &Item) -> (&'static str, String) {
         }
         Answer::Matching(pairs) => {
             let each = pairs.iter().map(|(one, other)| {
-                let (one, other) = (text(&escaped(one)), text(other));
+                let (one, other) = (text(&escaped(one)), plain(other));
                 format!(
                     "<subquestion format=\"html\">{one}<answer>{other}</answer></subquestion>\n"
                 )
@@ -127,7 +132,7 @@ fn choices(options: &[Choice]) -> String {
 
 /// Something that earns everything; the element is left open.
 fn right(said: &str) -> String {
-    format!("<answer fraction=\"100\" format=\"moodle_auto_format\">{}", text(said))
+    format!("<answer fraction=\"100\" format=\"moodle_auto_format\">{}", plain(said))
 }
 
 /// The name under which a question keeps its picture.
@@ -156,7 +161,7 @@ fn question(item: &Item, count: u32, lang: &str) -> String {
         // Moodle adds up the blanks, whatever a file says.
         worth.clear();
     }
-    let (name, key, id) = (text(&item.name()), text(&html(&item.key)), escaped(&item.id()));
+    let (name, key, id) = (plain(&item.name()), text(&html(&item.key)), escaped(&item.id()));
     let (asked, file) = (text(&asked), drawn.map(file).unwrap_or_default());
     format!(
         "<question type=\"{kind}\">\n<name>{name}</name>\n<questiontext format=\"html\">{asked}{file}</questiontext>\n\
