@@ -347,10 +347,12 @@ mod tests {
             list.contains("#enum(start: 3") && list.contains("#lines(2, open: true)"),
             "{list}"
         );
-        assert!(list.ends_with("], false, true)"), "{list}");
-        assert!(open(vec![words(), Block::Lines(1)]).ends_with("], false, false)"));
+        assert!(list.ends_with("], none, true)"), "{list}");
+        assert!(open(vec![words(), Block::Lines(1)]).ends_with("], none, false)"));
         let two = open(vec![Block::List(Some(1), [item.clone(), item].concat())]);
         assert!(!two.contains("open") && two.ends_with("none)"), "{two}");
+        let heading = Block::Heading(2, vec![Inline::Text("b".into())]);
+        assert!(open(vec![heading, Block::Lines(1)]).contains("], [#\"b\";], false)"));
         assert!(!open(vec![Block::Lines(1), words()]).ends_with("false)"));
     }
 

@@ -16,6 +16,7 @@ use bouton::{
     sheet::{
         Worksheet,
         id::{CopyNumber, Level},
+        roster::Pupil,
     },
 };
 use bouton_print::{
@@ -32,7 +33,7 @@ fn printed<T>(
     (level, seed): (u8, u64),
     copies: u32,
     language: Language,
-    extras: &[Extra],
+    (extras, pupils): (&[Extra], &[Pupil]),
     look: impl FnOnce(&Printed<'_>, &Document) -> T,
 ) -> T {
     let (library, tables) = (Library::embedded(), Tables::default());
@@ -40,12 +41,22 @@ fn printed<T>(
     let worksheet = Worksheet::new(set, level, seed, &library, &tables).unwrap();
     let last = CopyNumber::new(copies).unwrap();
     let copies = worksheet.copies(CopyNumber::new(1).unwrap(), last, &tables).unwrap();
-    let printed = Printed { worksheet: &worksheet, copies: &copies, pupils: &[], certified: &[] };
+    let printed = Printed { worksheet: &worksheet, copies: &copies, pupils, certified: &[] };
     let engine = Engine::new(language, None).unwrap();
     look(&printed, &printed.render_with(&engine, extras).unwrap())
 }
 
-/// Key and hints of the first copies of a set on their pages, by their names.
+/// A class list of usual names.
+fn pupils(copies: u32, language: Language) -> Vec<Pupil> {
+    let names = match language {
+        Language::Zh => ["欧阳明月", "李雷", "韩梅梅"],
+        Language::En => ["Alexandra Montgomery", "Ben Okafor", "Chloe Fitzgerald"],
+    };
+    let names = names.into_iter().cycle().take(copies as usize);
+    names.map(|name| Pupil { name: name.to_owned(), class: "8B".to_owned() }).collect()
+}
+
+/// Key and hints of the first copies of a set with a class list on their pages, by their names.
 fn laid_beside(
     set: &str,
     level: u8,
@@ -59,7 +70,8 @@ fn laid_beside(
         (name, laid)
     };
     let own = Library::embedded().set(set).unwrap();
-    printed(&own, (level, 1), copies, language, &[Extra::Hints], |printed, document| {
+    let pupils = pupils(copies, language);
+    printed(&own, (level, 1), copies, language, (&[Extra::Hints], &pupils), |printed, document| {
         let all = paper::documents(printed, document, paper).into_iter();
         all.filter(|(name, _)| name != "sheet").map(lay).collect()
     })
@@ -78,7 +90,7 @@ fn laid_set(
     language: Language,
     paper: Paper,
 ) -> Laid {
-    printed(set, level_and_seed, copies, language, &[], |printed, document| {
+    printed(set, level_and_seed, copies, language, (&[], &[]), |printed, document| {
         let laid = paper::sheets(printed, document, paper).lay(&Fonts::here());
         laid.unwrap_or_else(|error| panic!("{error}"))
     })
@@ -247,7 +259,7 @@ fn more_sheets_than_are_laid_at_once_stand_in_several_files() {
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
     let mut printed: Vec<String> = names.filter(|name| name.ends_with(".pdf")).collect();
     printed.sort();
-    let expected = ["hints.1-60", "hints.61-61", "key", "sheet.1-60", "sheet.61-61"];
+    let expected = ["hints.01-60", "hints.61-61", "key", "sheet.01-60", "sheet.61-61"];
     assert_eq!(printed, expected.map(|name| format!("{name}.en.pdf")));
     let is_whole = |name: &String| fs::read(folder.path().join(name)).unwrap().starts_with(b"%PDF");
     assert!(printed.iter().all(is_whole));

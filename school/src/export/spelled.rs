@@ -113,7 +113,11 @@ fn spellings(numbers: &[u64]) -> Vec<String> {
     }
     let bracketed = [format!("({})", plain.join(",")), format!("（{}）", plain.join("，"))];
     let bare = [" ", ",", ", ", "，", "、"].map(|between| plain.join(between));
-    [tuple(numbers)].into_iter().chain(bare).chain(bracketed).collect()
+    let in_groups = GROUPED_BY.into_iter().take(2).flat_map(|gap| {
+        let each: Vec<String> = plain.iter().map(|digits| grouped(digits, gap)).collect();
+        [format!("({})", each.join(", ")), each.join(", ")]
+    });
+    each_once([tuple(numbers)].into_iter().chain(bare).chain(bracketed).chain(in_groups))
 }
 
 /// A row of digits: together or apart, and without zeros before it.
@@ -197,6 +201,8 @@ mod tests {
     fn large_numbers_may_stand_as_they_are_printed() {
         let number = Expected::Number { value: 17_194, with_reason: false };
         check(accepted(&number), &["17194", "17\u{a0}194", "17 194", "17,194"]);
+        let pair = accepted(&Expected::Places(vec![vec![vec![14_405, 23_308]]]));
+        check(pair, &["(14405, 23308)", "(14\u{a0}405, 23\u{a0}308)", "14 405, 23 308"]);
         let small = Expected::Number { value: 4389, with_reason: false };
         assert_eq!(accepted(&small), Some(vec!["4389".to_owned()]));
         let found = set(&[&[17_194], &[34_388]], &[None]);

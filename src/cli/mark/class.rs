@@ -25,6 +25,7 @@ use bouton_school::{
 use clap::ArgMatches;
 use std::{
     collections::{BTreeMap, BTreeSet},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -52,6 +53,7 @@ pub(super) fn mark(
     let sheets = Sheets::of(&id, *first, *last, matches, tables, language)?;
     let common = sheets.common()?;
     asked_only(&head, &sheets, &common, path)?;
+    tell_missing(&head, &rows, &sheets, &common, language);
     let mut pupils = Vec::new();
     for (row, number) in rows.iter().zip(&numbers) {
         let Some(copy) = sheets.copy(*number) else { continue };
@@ -284,6 +286,47 @@ fn asked_only(
         }
     }
     Ok(())
+}
+
+/// Says which questions have no column, and how pupils are told apart where no column says which sheet is whose.
+fn tell_missing(
+    head: &Columns,
+    rows: &[Row],
+    sheets: &Sheets<'_>,
+    common: &BTreeMap<usize, Paper<'_>>,
+    language: Language,
+) {
+    let Some(copy) = sheets.copies.first() else { return };
+    let mut missing = Vec::new();
+    for (number, problem) in sheets.problems(copy) {
+        let asked =
+            common.get(&number).map_or(problem.questions.len(), |paper| paper.questions.len());
+        let has_column = |question: u64| {
+            let mut columns = head.answers.iter().filter(|(one, ..)| *one == number as u64);
+            columns.any(|(_, one, _)| one.map_or(asked == 1, |one| one == question))
+        };
+        let without = (1..=asked as u64).filter(|question| !has_column(*question));
+        missing.extend(without.map(|question| format!("{number}({question})")));
+    }
+    let mut told = Vec::new();
+    if !missing.is_empty() {
+        told.push(language.pick(
+            format!("注意：表里没有这几列：{}。这几问按没有作答计分", missing.join("、")),
+            format!("note: no column for {}: marked as not answered", missing.join(", ")),
+        ));
+    }
+    if head.sheet.is_none() && rows.len() > 1 {
+        told.push(
+            language.pick(
+                "注意：表里没有“练习编号”一列，各行依次当作第1、2、3……份".to_owned(),
+                "note: no column `Sheet`: the rows are taken for copies 1, 2, 3, ... in this order"
+                    .to_owned(),
+            ),
+        );
+    }
+    for line in told {
+        let _ = writeln!(io::stderr(), "{line}");
+    }
 }
 
 fn draw(pupils: &[Pupil], path: &Path, language: Language) -> Result<(), Failure> {

@@ -12,7 +12,10 @@ use crate::{
 };
 use bouton_school::{expected::Expected, kinds, spreadsheet, table};
 use clap::ArgMatches;
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// Writes the form to a file, or to stdout.
 pub(super) fn write(
@@ -52,10 +55,24 @@ pub(super) fn write(
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let folder =
         path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if fs::read(path).is_ok_and(|there| there != contents) {
+        return Err(already_there(path));
+    }
     for written in write_all(folder, &[OutputFile { name, contents }], &watch_for_interrupt())? {
         say(&format!("{}\n", written.display()))?;
     }
     Ok(())
+}
+
+/// What pupils have answered may stand in a form that is there.
+fn already_there(path: &Path) -> Failure {
+    let shown = path.display();
+    Failure::usage(
+        format!("{shown} 已经有了，没有改动：里面可能有学生的答案。请用 -o 写到别处，或者先删去它"),
+        format!(
+            "{shown} is already there and was not touched, as it may hold answers: take another name with -o, or delete it first"
+        ),
+    )
 }
 
 /// The head of the form, and the row that says how it is filled in.

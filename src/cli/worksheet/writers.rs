@@ -65,7 +65,7 @@ impl<'a> Files<'a> {
     }
 
     /// The same as files for the printer: many sheets stand in several.
-    fn in_leaves(self) -> impl Iterator<Item = String> {
+    fn printed_names(self) -> impl Iterator<Item = String> {
         let for_pupils = self.extras.iter().filter(|extra| extra.is_for_pupils());
         let handed_out: Vec<&str> =
             ["sheet"].into_iter().chain(for_pupils.map(|extra| extra.name())).collect();
@@ -200,7 +200,7 @@ impl<'a> Pdf<'a> {
 
 impl Writer for Pdf<'_> {
     fn begin(&mut self, begun: &Part, files: &mut Growing<'_>) -> Result<(), Failure> {
-        for name in self.files.in_leaves() {
+        for name in self.files.printed_names() {
             files.append(&self.files.name(&name, "pdf"), b"")?;
         }
         self.write(&[], begun, files)

@@ -224,24 +224,71 @@ const IN_A_MONTH: [&str; 4] = ["month", "next month", "下个月", "下月"];
 /// `day` or `month`, or the date to go to: month and day, or year, month and day. `from` itself
 /// when there is no such date to go to.
 fn read(from: &Position, text: &str) -> Option<Position> {
-    const FILLERS: Fillers =
-        Fillers(&["to", "the", "-", "走到", "到", "年", "月", "日", "号", "的同一日"]);
-    let known = [TOMORROW.as_slice(), &IN_A_MONTH].concat();
+    const FILLERS: Fillers = Fillers(&[
+        "to",
+        "the",
+        "of",
+        "st",
+        "nd",
+        "rd",
+        "th",
+        "-",
+        "走到",
+        "到",
+        "年",
+        "月",
+        "日",
+        "号",
+        "的同一日",
+    ]);
+    let known = [TOMORROW.as_slice(), &IN_A_MONTH, &MONTHS, &SHORT_MONTHS].concat();
     let date = Date::of_position(from)?;
     let next = [Some(date.tomorrow()), date.in_a_month()];
     let to = match *words(text, &known, &FILLERS)?.as_slice() {
         [Word::Known(word)] if TOMORROW.contains(&word) => next[0],
-        [Word::Known(_)] => next[1],
-        // A day above 12 may stand first; where both could be the month, it is the first.
-        [Word::Number(day @ 13..=31), Word::Number(month)] => on(next, month, day),
-        [Word::Number(month), Word::Number(day)] => on(next, month, day),
-        [Word::Number(day @ 13..=31), Word::Number(month), Word::Number(year @ 1000..)] => {
-            Date::new(year, month, day)
+        [Word::Known(word)] if IN_A_MONTH.contains(&word) => next[1],
+        [Word::Known(name), Word::Number(day)] | [Word::Number(day), Word::Known(name)] => {
+            on(next, month_of(name)?, day)
+        }
+        [Word::Known(name), Word::Number(day), Word::Number(year)]
+        | [Word::Number(day), Word::Known(name), Word::Number(year)] => {
+            Date::new(year, month_of(name)?, day)
+        }
+        // Day and month stand in either order: the one is meant that can be reached.
+        [Word::Number(one), Word::Number(other)] => on(next, one, other).or(on(next, other, one)),
+        [Word::Number(one), Word::Number(other), Word::Number(year @ 1000..)] => {
+            let dates = [Date::new(year, one, other), Date::new(year, other, one)];
+            let reached = dates.into_iter().find(|date| date.is_some() && next.contains(date));
+            reached.unwrap_or(dates[0].or(dates[1]))
         }
         [Word::Number(year), Word::Number(month), Word::Number(day)] => Date::new(year, month, day),
         _ => return None,
     };
     Some(to.map_or_else(|| from.clone(), Date::position))
+}
+
+/// The English months, as they are written out and for short.
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+const SHORT_MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/// The number of a month, from 1.
+fn month_of(name: &str) -> Option<u64> {
+    let place = |names: [&str; 12]| names.iter().position(|one| *one == name);
+    place(MONTHS).or(place(SHORT_MONTHS)).map(|place| place as u64 + 1)
 }
 
 /// The one of two dates that is this day of this month.
@@ -255,6 +302,28 @@ mod tests {
 
     fn check(from: [u64; 3], text: &str, expected: Option<[u64; 3]>) {
         assert_eq!(read(&Position::from(from), text), expected.map(Position::from), "{text}");
+    }
+
+    #[test]
+    fn months_have_names_and_days_may_stand_first() {
+        let from = [2001, 7, 11];
+        for text in [
+            "12 July 2001",
+            "July 12, 2001",
+            "12 Jul",
+            "the 12th of July",
+            "12.7.2001",
+            "12/7/2001",
+            "7/12/2001",
+            "12/7",
+        ] {
+            check(from, text, Some([2001, 7, 12]));
+        }
+        for text in ["11 August 2001", "11.8.2001", "8/11", "Aug 11"] {
+            check(from, text, Some([2001, 8, 11]));
+        }
+        check(from, "13 July 2001", Some([2001, 7, 13]));
+        check(from, "12 tomorrow", None);
     }
 
     #[test]

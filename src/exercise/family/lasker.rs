@@ -233,9 +233,8 @@ fn split(from: &Position, to: &Position) -> Option<(usize, [u64; 2])> {
         let is_whole = one.checked_add(other) == from.get(*index).copied();
         is_whole && from[..*index] == to[..*index] && from[index + 1..] == to[index + 2..]
     };
-    // A split off part may equal the heap that stood there: then the next heap was split.
-    let places = if to.len() == from.len() + 1 { 0..from.len() } else { 0..0 };
-    places.rev().find(fits).map(|index| (index, [to[index], to[index + 1]]))
+    let mut places = if to.len() == from.len() + 1 { 0..from.len() } else { 0..0 };
+    places.find(fits).map(|index| (index, [to[index], to[index + 1]]))
 }
 
 parameters! {

@@ -10,8 +10,11 @@ pub fn names(document: &str, copies: usize) -> Vec<String> {
         return vec![document.to_owned()];
     }
     let firsts = (0..copies).step_by(SHEETS_IN_A_FILE);
-    let name =
-        |before| format!("{document}.{}-{}", before + 1, copies.min(before + SHEETS_IN_A_FILE));
+    let width = copies.to_string().len();
+    let name = |before| {
+        let last = copies.min(before + SHEETS_IN_A_FILE);
+        format!("{document}.{:0width$}-{last:0width$}", before + 1)
+    };
     firsts.map(name).collect()
 }
 
@@ -22,7 +25,7 @@ mod tests {
     #[test]
     fn many_sheets_stand_in_several_files() {
         assert_eq!(names("sheet", 60), ["sheet"]);
-        assert_eq!(names("sheet", 61), ["sheet.1-60", "sheet.61-61"]);
-        assert_eq!(names("hints", 180), ["hints.1-60", "hints.61-120", "hints.121-180"]);
+        assert_eq!(names("sheet", 61), ["sheet.01-60", "sheet.61-61"]);
+        assert_eq!(names("hints", 180), ["hints.001-060", "hints.061-120", "hints.121-180"]);
     }
 }

@@ -6,6 +6,7 @@ says how much was read.
 """
 
 import json
+import re
 import sys
 import tempfile
 import zipfile
@@ -68,9 +69,11 @@ def cards(file):
 def played(file):
     package = zipfile.ZipFile(file)
     for name in package.namelist():
-        if name == "imsmanifest.xml":
+        if name == "imsmanifest.xml" or name.endswith(".svg"):
             continue
         xml = package.read(name).decode()
+        for picture in re.findall(r'<img src="([^"]*)"', xml):
+            package.getinfo(picture)
         root = etree.fromstring(xml.encode())
         responses = root.findall("q:responseDeclaration", QTI_21)
         upgraded = qti_convert.upgrade_item(xml)
