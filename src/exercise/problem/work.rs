@@ -1,7 +1,7 @@
 //! How much a pupil has to write for a problem, where copies of it could differ in that.
 
 use super::{Asked, Key, Problem};
-use crate::exercise::schema::Question;
+use crate::exercise::{meaning::Told, schema::Question};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -19,6 +19,8 @@ pub enum Work {
     Columns,
     /// Rows of a table in which something is carried.
     Rows,
+    /// Ways to write a number.
+    Representations,
 }
 
 impl Problem {
@@ -49,10 +51,16 @@ impl Problem {
                 Some((Work::Numbers, count("all").or_else(ends)?))
             }
             (_, Key::BinaryTable(table)) => Some((Work::Columns, table.columns.len())),
-            (Question::Carry(_), Key::Numeration(told)) => {
-                told.json()["rows"].as_array().map(|rows| (Work::Rows, rows.len()))
+            (Question::Carry(_), Key::Numeration(told)) => Some((Work::Rows, rows(told)?)),
+            (Question::AllRepresentations(_), Key::Numeration(told)) => {
+                Some((Work::Representations, rows(told)?))
             }
             _ => None,
         }
     }
+}
+
+/// How many rows of digits an answer has.
+fn rows(told: &Told) -> Option<usize> {
+    told.json()["rows"].as_array().map(Vec::len)
 }
