@@ -56,11 +56,11 @@ fn pupils(copies: u32, language: Language) -> Vec<Pupil> {
     names.map(|name| Pupil { name: name.to_owned(), class: "8B".to_owned() }).collect()
 }
 
-/// Key and hints of the first copies of a set with a class list on their pages, by their names.
+/// Key and hints of the first copies of a set on their pages, for these pupils or for nobody, by their names.
 fn laid_beside(
     set: &str,
     level: u8,
-    copies: u32,
+    (copies, pupils): (u32, &[Pupil]),
     language: Language,
     paper: Paper,
 ) -> Vec<(String, Laid)> {
@@ -70,8 +70,7 @@ fn laid_beside(
         (name, laid)
     };
     let own = Library::embedded().set(set).unwrap();
-    let pupils = pupils(copies, language);
-    printed(&own, (level, 1), copies, language, (&[Extra::Hints], &pupils), |printed, document| {
+    printed(&own, (level, 1), copies, language, (&[Extra::Hints], pupils), |printed, document| {
         let all = paper::documents(printed, document, paper).into_iter();
         all.filter(|(name, _)| name != "sheet").map(lay).collect()
     })
@@ -184,7 +183,8 @@ const LEAST_BROKEN: f64 = 0.5;
 fn keys_and_hints_fill_their_pages() {
     let of_set = |(set, level): &(String, u8)| {
         let language = languages()[usize::from(*level) % languages().len()];
-        let documents = laid_beside(set, *level, 2, language, Paper::A4).into_iter();
+        let documents =
+            laid_beside(set, *level, (2, &pupils(2, language)), language, Paper::A4).into_iter();
         documents
             .flat_map(|(name, laid)| {
                 let pairs = laid.pages.windows(2).enumerate();
@@ -213,7 +213,7 @@ fn keys_and_hints_fill_their_pages() {
 fn the_answers_of_a_class_stand_on_one_page() {
     let keys = (1..=5).flat_map(|level| languages().into_iter().map(move |one| (level, one)));
     let faults = |(level, language): (u8, Language)| {
-        let documents = laid_beside("sheet", level, 30, language, Paper::A4);
+        let documents = laid_beside("sheet", level, (30, &[]), language, Paper::A4);
         let key = documents.iter().find(|(name, _)| *name == "key");
         let pages = key.unwrap().1.pages_of(0);
         (pages != 1).then(|| format!("level {level} {language}: {pages} pages"))
