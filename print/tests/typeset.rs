@@ -1,7 +1,9 @@
 //! With the typesetter: what the faces of this machine cannot draw is known before a page is laid.
 #![cfg(feature = "typeset")]
 
-use bouton_print::{Block, Document, Inline, Language, Paper, Sheet, fonts::Fonts};
+use bouton_print::{
+    Block, Document, Inline, Language, Paper, Sheet, fonts::Fonts, typeset::PrintError,
+};
 
 #[test]
 fn typeset_without_folders_finds_no_chinese_face_and_names_the_missing_signs() {
@@ -52,7 +54,7 @@ fn typeset_every_page_has_the_name_and_the_number_of_its_sheet() {
 }
 
 /// Problems of two questions, each of so many lines: how many pages they take, and which are said to go on overleaf.
-fn gone_on(problems: usize, lines: usize) -> (usize, Vec<String>) {
+fn gone_on(problems: usize, lines: usize) -> Result<(usize, Vec<String>), PrintError> {
     let text = |words: &str| vec![Inline::Text(words.to_owned())];
     let question = || (0..lines).map(|_| Block::Paragraph(text("Take one.")));
     let problem = |number: usize| {
@@ -62,18 +64,26 @@ fn gone_on(problems: usize, lines: usize) -> (usize, Vec<String>) {
     };
     let blocks = (1..=problems).flat_map(problem).collect();
     let sheet = Sheet { head: text("Ann"), id: None, blocks };
-    let laid = document(vec![sheet]).lay(&Fonts::with_folders(&[])).unwrap();
+    let laid = document(vec![sheet]).lay(&Fonts::with_folders(&[]))?;
     let pages: Vec<String> = (0..laid.pages.len()).map(|page| laid.words(page)).collect();
     let torn = |words: &String| {
         let number =
             (1..=problems).find(|number| words.contains(&format!("Problem {number}, cont")));
         number.map(|number| format!("Problem {number}"))
     };
-    (laid.pages_of(0), pages.iter().filter_map(torn).collect())
+    Ok((laid.pages_of(0), pages.iter().filter_map(torn).collect()))
 }
 
 #[test]
 fn typeset_keeps_a_problem_on_its_page_where_that_takes_no_other_leaf() {
-    assert_eq!(gone_on(4, 12), (4, vec![]), "three pages would do, and take two leaves as well");
-    assert_eq!(gone_on(3, 12), (2, vec!["Problem 2".to_owned()]), "three pages take another leaf");
+    assert_eq!(
+        gone_on(4, 12).unwrap(),
+        (4, vec![]),
+        "three pages would do, and take two leaves as well"
+    );
+    assert_eq!(
+        gone_on(3, 12).unwrap(),
+        (2, vec!["Problem 2".to_owned()]),
+        "three pages take another leaf"
+    );
 }
