@@ -2,8 +2,8 @@
 
 use crate::said::plain;
 
-/// The English months, whose first three or four letters stand for them.
-const MONTHS: [&str; 12] = [
+/// The English months in small letters, whose first three or four letters stand for them.
+pub const MONTHS: [&str; 12] = [
     "january",
     "february",
     "march",

@@ -469,6 +469,22 @@ fn misprint(question: &Value, marks: u32) -> Option<Expected> {
     }))
 }
 
+/// Five digits and more in groups of three, with this between them; anything else as it is.
+#[must_use]
+pub fn grouped(digits: &str, gap: &str) -> String {
+    if digits.len() < 5 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return digits.to_owned();
+    }
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push_str(gap);
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
 /// A position as it is printed.
 #[must_use]
 pub fn tuple(numbers: &[u64]) -> String {

@@ -7,17 +7,7 @@ pub(super) fn grouped(number: u64) -> String {
 
 /// The same of a number that is written already; anything else stays as it is.
 pub(super) fn grouped_digits(digits: &str) -> String {
-    if digits.len() < 5 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        return digits.to_owned();
-    }
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push('\u{a0}');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    bouton_school::expected::grouped(digits, "\u{a0}")
 }
 
 #[cfg(test)]

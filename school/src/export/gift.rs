@@ -61,8 +61,8 @@ impl Gift {
             text.push_str(&lines(blanks));
         }
         format!(
-            "// [id:{}-{lang}]\n::{}::[html]{}{{{answers}####{}}}",
-            item.id(),
+            "// [id:{}]\n::{}::[html]{}{{{answers}####{}}}",
+            item.id_in(lang),
             escape(&one_line(&item.name())),
             escape(&one_line(&text)),
             escape(&one_line(&html(&item.key)))

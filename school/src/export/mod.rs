@@ -70,6 +70,12 @@ impl Item {
         format!("{}-{}-{}", self.sheet, self.problem, self.question)
     }
 
+    /// The same where the languages lie side by side: `B1-DEFAULT-…-3-2-en`.
+    #[must_use]
+    pub fn id_in(&self, lang: &str) -> String {
+        format!("{}-{lang}", self.id())
+    }
+
     /// What a list of questions calls it: number, question and title.
     #[must_use]
     pub fn name(&self) -> String {

@@ -161,11 +161,11 @@ fn question(item: &Item, count: u32, lang: &str) -> String {
         // Moodle adds up the blanks, whatever a file says.
         worth.clear();
     }
-    let (name, key, id) = (plain(&item.name()), text(&html(&item.key)), escaped(&item.id()));
+    let (name, key, id) = (plain(&item.name()), text(&html(&item.key)), escaped(&item.id_in(lang)));
     let (asked, file) = (text(&asked), drawn.map(file).unwrap_or_default());
     format!(
         "<question type=\"{kind}\">\n<name>{name}</name>\n<questiontext format=\"html\">{asked}{file}</questiontext>\n\
-         <generalfeedback format=\"html\">{key}</generalfeedback>\n{worth}<penalty>0</penalty><hidden>0</hidden><idnumber>{id}-{lang}</idnumber>\n{body}</question>\n",
+         <generalfeedback format=\"html\">{key}</generalfeedback>\n{worth}<penalty>0</penalty><hidden>0</hidden><idnumber>{id}</idnumber>\n{body}</question>\n",
     )
 }
 

@@ -1,7 +1,7 @@
 //! The texts that are right in a blank: as the key writes them first, then as people write the same.
 
 use crate::{
-    expected::{Expected, tuple},
+    expected::{Expected, grouped, tuple},
     score::letter,
 };
 
@@ -61,27 +61,18 @@ fn number(value: u64) -> Vec<String> {
 /// What may stand between the groups of a large number; the first is what is printed.
 const GROUPED_BY: [&str; 3] = ["\u{a0}", " ", ","];
 
-/// The digits in groups of three, from five digits on.
-fn grouped(digits: &str, gap: &str) -> String {
-    if digits.len() < 5 {
-        return digits.to_owned();
-    }
-    let is_first = |place: &usize| (digits.len() - place).is_multiple_of(3) && *place > 0;
-    let signs = digits.chars().enumerate().map(|(place, digit)| {
-        let before = if is_first(&place) { gap } else { "" };
-        format!("{before}{digit}")
-    });
-    signs.collect()
+/// Some numbers with their digits in groups, between which no comma stands: commas part the numbers.
+fn in_groups(plain: &[String]) -> impl Iterator<Item = Vec<String>> {
+    let gaps = GROUPED_BY.into_iter().filter(|gap| *gap != ",");
+    gaps.map(|gap| plain.iter().map(|digits| grouped(digits, gap)).collect())
 }
 
 /// All of some numbers, which may have their digits in groups.
 fn all_of(numbers: &[u64]) -> Vec<String> {
     let plain: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    let in_groups = GROUPED_BY.into_iter().take(2).flat_map(|gap| {
-        let each: Vec<String> = plain.iter().map(|digits| grouped(digits, gap)).collect();
-        [", ", "，", "、"].map(|between| each.join(between))
-    });
-    each_once(listed(&plain).into_iter().chain(in_groups))
+    let grouped =
+        in_groups(&plain).flat_map(|each| [", ", "，", "、"].map(|between| each.join(between)));
+    each_once(listed(&plain).into_iter().chain(grouped))
 }
 
 /// Texts in their order, each once.
@@ -113,11 +104,9 @@ fn spellings(numbers: &[u64]) -> Vec<String> {
     }
     let bracketed = [format!("({})", plain.join(",")), format!("（{}）", plain.join("，"))];
     let bare = [" ", ",", ", ", "，", "、"].map(|between| plain.join(between));
-    let in_groups = GROUPED_BY.into_iter().take(2).flat_map(|gap| {
-        let each: Vec<String> = plain.iter().map(|digits| grouped(digits, gap)).collect();
-        [format!("({})", each.join(", ")), each.join(", ")]
-    });
-    each_once([tuple(numbers)].into_iter().chain(bare).chain(bracketed).chain(in_groups))
+    let grouped =
+        in_groups(&plain).map(|each| each.join(", ")).flat_map(|each| [format!("({each})"), each]);
+    each_once([tuple(numbers)].into_iter().chain(bare).chain(bracketed).chain(grouped))
 }
 
 /// A row of digits: together or apart, and without zeros before it.

@@ -10,7 +10,7 @@ use crate::{
         output::{OutputFile, watch_for_interrupt, write_all},
         workbook,
     },
-    exercise::{reading::read_at_most, tables::Tables, text::Language},
+    exercise::{problem::Problem, reading::read_at_most, tables::Tables, text::Language},
     mark::paper::{Paper, without_constants},
     sheet::{
         Copy,
@@ -265,9 +265,7 @@ fn asked_only(
     let problems = sheets.problems(copy);
     for (problem, question, _) in &head.answers {
         let found = problems.iter().find(|(number, _)| *number as u64 == *problem);
-        let count = found.map(|(number, found)| {
-            common.get(number).map_or(found.questions.len(), |paper| paper.questions.len())
-        });
+        let count = found.map(|(number, found)| count_questions(common, *number, found));
         let fits = match (count, question) {
             (None, _) => false,
             (Some(count), None) => count == 1,
@@ -288,6 +286,11 @@ fn asked_only(
     Ok(())
 }
 
+/// How many questions a problem asks, as its paper has them.
+fn count_questions(common: &BTreeMap<usize, Paper<'_>>, number: usize, problem: &Problem) -> usize {
+    common.get(&number).map_or(problem.questions.len(), |paper| paper.questions.len())
+}
+
 /// Says which questions have no column, and how pupils are told apart where no column says which sheet is whose.
 fn tell_missing(
     head: &Columns,
@@ -299,8 +302,7 @@ fn tell_missing(
     let Some(copy) = sheets.copies.first() else { return };
     let mut missing = Vec::new();
     for (number, problem) in sheets.problems(copy) {
-        let asked =
-            common.get(&number).map_or(problem.questions.len(), |paper| paper.questions.len());
+        let asked = count_questions(common, number, problem);
         let has_column = |question: u64| {
             let mut columns = head.answers.iter().filter(|(one, ..)| *one == number as u64);
             columns.any(|(_, one, _)| one.map_or(asked == 1, |one| one == question))

@@ -23,6 +23,7 @@ use crate::{
     },
     theory,
 };
+use bouton_school::date::MONTHS;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -241,7 +242,8 @@ fn read(from: &Position, text: &str) -> Option<Position> {
         "号",
         "的同一日",
     ]);
-    let known = [TOMORROW.as_slice(), &IN_A_MONTH, &MONTHS, &SHORT_MONTHS].concat();
+    let short_months = MONTHS.map(|month| &month[..3]);
+    let known = [TOMORROW.as_slice(), &IN_A_MONTH, &MONTHS, &short_months].concat();
     let date = Date::of_position(from)?;
     let next = [Some(date.tomorrow()), date.in_a_month()];
     let to = match *words(text, &known, &FILLERS)?.as_slice() {
@@ -267,28 +269,10 @@ fn read(from: &Position, text: &str) -> Option<Position> {
     Some(to.map_or_else(|| from.clone(), Date::position))
 }
 
-/// The English months, as they are written out and for short.
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-const SHORT_MONTHS: [&str; 12] =
-    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/// The number of a month, from 1.
+/// The number of a month, from 1, by its name or by the beginning of it.
 fn month_of(name: &str) -> Option<u64> {
-    let place = |names: [&str; 12]| names.iter().position(|one| *one == name);
-    place(MONTHS).or(place(SHORT_MONTHS)).map(|place| place as u64 + 1)
+    let place = MONTHS.iter().position(|month| month.starts_with(name));
+    place.map(|place| place as u64 + 1)
 }
 
 /// The one of two dates that is this day of this month.
