@@ -86,6 +86,16 @@ impl Table {
     }
 }
 
+impl Columns {
+    /// For each column the letters of its longest word, none where no cell is ever broken.
+    pub(super) fn longest_words(&self) -> impl Iterator<Item = Option<usize>> {
+        self.all.iter().map(|column| match column {
+            Column::Whole(_) => None,
+            Column::Shared { word, .. } => Some(*word),
+        })
+    }
+}
+
 /// How a column of a table with words is set, in letters.
 enum Column {
     /// As wide as its longest cell.
@@ -118,7 +128,7 @@ impl Column {
 fn longest_word(words: &[Inline]) -> usize {
     let in_text = |text: &str| {
         let (mut longest, mut word, mut wide) = (0, 0, 0);
-        for sign in text.chars() {
+        for sign in unbroken(text).chars() {
             if is_wide(sign) && word > 0 {
                 // It may be a sign that no line begins with.
                 longest = longest.max(word + wide + 2);
@@ -142,6 +152,35 @@ fn longest_word(words: &[Inline]) -> usize {
         Inline::Break => 0,
     };
     words.iter().map(one).max().unwrap_or_default()
+}
+
+/// A text in which the spaces where no line ends do not break: inside a short position, and between a heap and its size.
+fn unbroken(text: &str) -> String {
+    let pieces = text.split_inclusive(['(', ')']).map(|piece| match piece.strip_suffix(')') {
+        Some(inner) if is_short_position(inner) => piece.replace(' ', "\u{A0}"),
+        _ => piece.to_owned(),
+    });
+    let text: String = pieces.collect();
+    let words: Vec<&str> = text.split(' ').collect();
+    let joints = words.windows(2).map(|pair| match pair {
+        [heap, size] if is_heap(heap) && size.starts_with(|one: char| one.is_ascii_digit()) => {
+            "\u{A0}"
+        }
+        _ => " ",
+    });
+    words.iter().zip(joints.chain([""])).flat_map(|(word, joint)| [*word, joint]).collect()
+}
+
+/// Whether two, three or four numbers stand between these brackets.
+fn is_short_position(inner: &str) -> bool {
+    let numbers: Vec<&str> = inner.split(", ").collect();
+    let is_number = |word: &&str| !word.is_empty() && word.bytes().all(|one| one.is_ascii_digit());
+    (2..=4).contains(&numbers.len()) && numbers.iter().all(is_number)
+}
+
+/// Whether a word is the letter of a heap.
+fn is_heap(word: &str) -> bool {
+    matches!(word.as_bytes(), [heap] if heap.is_ascii_uppercase())
 }
 
 /// Whether a cell is a single word, which no line should break.
@@ -186,6 +225,19 @@ fn is_wide(sign: char) -> bool {
 mod tests {
     use super::*;
     use crate::Align;
+
+    #[test]
+    fn a_short_position_and_a_heap_with_its_size_are_one_word() {
+        let check = |text: &str, expected| {
+            assert_eq!(longest_word(&[Inline::Text(text.into())]), expected, "{text}");
+        };
+        check("(12, 20, 34); none", "(12, 20, 34);".len());
+        check("A 13→11; B 2→0", 8);
+        check("no position at all", "position".len());
+        check("(1, 2, 3, 4, 5, 6)", 3);
+        check("(see 1, 2)", 4);
+        check("A 13", 4);
+    }
 
     #[test]
     fn an_id_has_a_column_of_its_own_width_beside_sentences() {

@@ -113,10 +113,19 @@ fn grids(blocks: &[Block]) -> String {
     format!("#grids([\n{usual}], [\n{close}])\n")
 }
 
-/// A long table whose columns are as wide as they need.
+/// A long table whose columns are as wide as they need, or as the page allows.
 fn close(block: &Block) -> String {
     let Block::Table(table) = block else { return String::new() };
-    format!("#{}\n", made(table, &format!("(auto,) * {}", table.columns.len())))
+    let words = table.set_columns();
+    let columns = words.longest_words().enumerate().map(|(column, word)| {
+        let cells = table.rows.iter().filter_map(|row| row.get(column));
+        let cells: String = cells.map(|cell| format!("[{}],", inlines(cell))).collect();
+        let head = table.head.get(column).map(|cell| strong(cell)).unwrap_or_default();
+        let word = word.map_or("none".to_owned(), |word| word.to_string());
+        format!("(([{head}],{cells}), {word}),")
+    });
+    let columns: String = columns.collect();
+    format!("#close-table(({columns}), widths => {})\n", made(table, "widths"))
 }
 
 /// Words that lead to a table, or stand alone between headings: they stay on the page of what follows.

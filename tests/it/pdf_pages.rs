@@ -208,12 +208,13 @@ fn keys_and_hints_fill_their_pages() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// The grid of a class of thirty, with what is to be known for reading it, is one page.
+/// The grid of a class of thirty, with their names and what is to be known for reading it, is one page.
 #[test]
 fn the_answers_of_a_class_stand_on_one_page() {
     let keys = (1..=5).flat_map(|level| languages().into_iter().map(move |one| (level, one)));
     let faults = |(level, language): (u8, Language)| {
-        let documents = laid_beside("sheet", level, (30, &[]), language, Paper::A4);
+        let class = pupils(30, language);
+        let documents = laid_beside("sheet", level, (30, &class), language, Paper::A4);
         let key = documents.iter().find(|(name, _)| *name == "key");
         let pages = key.unwrap().1.pages_of(0);
         (pages != 1).then(|| format!("level {level} {language}: {pages} pages"))

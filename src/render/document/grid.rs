@@ -4,7 +4,7 @@
 use crate::{render::html::flow::is_wide, sheet::id::SheetId};
 use serde::Serialize;
 
-/// About how many letters a row has beside the sheet and the name.
+/// About how many letters a row has beside the sheet.
 const LETTERS_OF_ROW: usize = 112;
 /// Longer cells are broken into lines of about this many letters.
 const LONGEST_LINE: usize = 11;
@@ -139,13 +139,19 @@ impl Sheets<'_> {
 
     /// As few tables as the page allows, each about as wide; a problem is not split.
     fn split(self, places: &[Place]) -> Vec<Vec<Place>> {
-        let fewest = self.fill(places, LETTERS_OF_ROW).len();
+        let most = LETTERS_OF_ROW.saturating_sub(self.width_of_names());
+        let fewest = self.fill(places, most).len();
         let whole: usize = places.iter().map(|place| self.width(*place)).sum();
         let even = whole / fewest.max(1);
-        let limits = even..LETTERS_OF_ROW;
         let fits = |limit: &usize| self.fill(places, *limit).len() == fewest;
-        let limit = limits.into_iter().find(fits).unwrap_or(LETTERS_OF_ROW);
+        let limit = (even..most).find(fits).unwrap_or(most);
         self.fill(places, limit)
+    }
+
+    /// The letters of the column of names, where there is one.
+    fn width_of_names(self) -> usize {
+        let names = self.rows.iter().filter_map(|row| row.name.as_deref());
+        names.map(line).max().map_or(0, |longest| longest + BETWEEN)
     }
 
     /// Fills tables of this many letters one after the other.
@@ -169,7 +175,6 @@ impl Sheets<'_> {
 
     /// The letters of a column: its cells are broken between words, and a binary numeral is one.
     fn width(self, place: Place) -> usize {
-        let line = |answer: &str| letters(answer).min(LONGEST_LINE).max(longest_word(answer));
         let all = self.answers(place).map(line);
         all.max().unwrap_or_default().max(self.label(place).len()) + BETWEEN
     }
@@ -196,6 +201,11 @@ impl Sheets<'_> {
 fn answer(row: &Row, place: Place) -> &str {
     let answers = row.answers.get(place.problem);
     answers.and_then(|answers| answers.get(place.question)).map_or("", String::as_str)
+}
+
+/// The letters of the lines into which a cell is broken.
+fn line(cell: &str) -> usize {
+    letters(cell).min(LONGEST_LINE).max(longest_word(cell))
 }
 
 /// The longest word or numeral of a cell: between other signs a line may end.
