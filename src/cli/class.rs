@@ -194,7 +194,7 @@ fn lasting(
     let mut problems = composition.wanted();
     loop {
         // With several levels on it a shorter sheet has other problems.
-        let fewer = Composition::within(minutes, &marks(&composition.set(problems)?)?);
+        let fewer = composition.within(minutes, &marks(&composition.set(problems)?)?);
         if fewer == problems {
             return Ok(problems);
         }

@@ -22,11 +22,21 @@ use bouton_school::kinds::{self, KINDS};
 use clap::{Arg, ArgMatches};
 use levels::mixed;
 use name::unknown;
-use origin::{Origin, different, left_out, of_set, of_topics, suits, with_more};
+use origin::{
+    Origin, different, first, gathered, in_turn, left_out, of_set, of_topics, only, suits,
+    with_more,
+};
 use std::fmt::Write as _;
 
 /// How many minutes seven marks take: a sheet of 35 marks takes about 40.
 const MINUTES_OF_SEVEN: u32 = 8;
+
+/// The minutes of a sheet of paper.
+const USUAL_MINUTES: u64 = 40;
+/// The marks of the shortest problem, or fewer.
+const FEWEST_MARKS: u32 = 2;
+/// The most problems on a page, or more.
+const MOST_ON_PAGE: u64 = 8;
 
 /// A sheet for a longer time is a book of problems.
 const MAX_MINUTES: u64 = 600;
@@ -90,6 +100,8 @@ pub(super) struct Wish {
     problems: Option<u64>,
     pub(super) minutes: Option<u64>,
     pub(super) pages: Option<u64>,
+    /// Whether nobody named a length.
+    is_usual: bool,
 }
 
 impl Wish {
@@ -112,8 +124,10 @@ impl Wish {
             [&topics, &without, &kinds].iter().all(|list| list.is_empty()) && same.is_empty();
         let has_length = problems.or(minutes).or(pages).is_some();
         let is_wished = !is_plain || has_length || levels.is_mixed();
-        let wish = Self { levels, topics, without, kinds, same, problems, minutes, pages };
-        Ok(is_wished.then_some(wish))
+        let is_usual = false;
+        let wish =
+            Self { levels, topics, without, kinds, same, problems, minutes, pages, is_usual };
+        Ok(is_wished.then(|| wish.with_usual_length()))
     }
 }
 
@@ -125,23 +139,42 @@ impl Wish {
         level: Level,
         library: &Library,
     ) -> Result<Vec<(Origin, u32)>, Failure> {
-        let mut items = match self.topics.is_empty() {
-            true => of_set(base, level),
+        let mut lists = match self.topics.is_empty() {
+            true => vec![of_set(base, level)],
             false => of_topics(&self.topics, level, library)?,
         };
-        let has_length = self.problems.or(self.minutes).or(self.pages).is_some();
-        let wants_more = has_length && self.topics.is_empty();
-        if wants_more {
+        if self.topics.is_empty() && self.problems.or(self.minutes).or(self.pages).is_some() {
             let more = library.ids(Kind::Generator).into_iter();
-            items.extend(more.map(|id| (Origin::Generator(id, None), 1)));
+            lists.extend(more.map(|id| vec![(Origin::Generator(id, None), 1)]));
         }
         if self.levels.is_mixed() {
-            items.iter_mut().for_each(|(origin, _)| origin.set_level(level.get()));
+            lists.iter_mut().flatten().for_each(|(origin, _)| origin.set_level(level.get()));
         }
         let left_out = left_out(&self.without, library)?;
         let stays = |origin: &Origin| !left_out.iter().any(|one| one.is_alike(origin));
         let fits = |origin: &Origin| suits(origin, level, &self.kinds, library) && stays(origin);
-        Ok(with_more(different(items, fits), self.problems.unwrap_or_default()))
+        Ok(match self.topics.is_empty() {
+            true => with_more(different(lists.concat(), fits), self.problems.unwrap_or_default()),
+            false => in_turn(&only(lists, fits), self.most()),
+        })
+    }
+
+    /// As many problems as may be needed.
+    fn most(&self) -> u64 {
+        let of_minutes =
+            |minutes: u64| minutes * 7 / u64::from(MINUTES_OF_SEVEN * FEWEST_MARKS) + 1;
+        let of_pages = |pages: u64| pages * MOST_ON_PAGE;
+        let most = self.problems.or(self.minutes.map(of_minutes)).or(self.pages.map(of_pages));
+        most.unwrap_or_default().min(MAX_PROBLEMS as u64)
+    }
+
+    /// Topics without a length fill one sheet of paper, as the usual set does: the time that it takes, and a problem of each topic.
+    fn with_usual_length(self) -> Self {
+        let has_length = self.problems.or(self.minutes).or(self.pages).is_some();
+        match self.topics.is_empty() || has_length {
+            true => self,
+            false => Self { minutes: Some(USUAL_MINUTES), is_usual: true, ..self },
+        }
     }
 }
 
@@ -281,14 +314,15 @@ impl Composition {
         self.wish.levels.count()
     }
 
-    /// How many of these problems, known by their marks, take about so many minutes: at least one.
-    pub(super) fn within(minutes: u64, marks: &[u32]) -> u64 {
+    /// How many of these problems, known by their marks, take about so many minutes: at least one, or one of each topic where nobody named a length.
+    pub(super) fn within(&self, minutes: u64, marks: &[u32]) -> u64 {
+        let least = if self.wish.is_usual { self.wish.topics.len().min(marks.len()) } else { 1 };
         let mut all = 0;
         let fits = |marks: &&u32| {
             all += u64::from(**marks) * u64::from(MINUTES_OF_SEVEN);
             all <= minutes * 7
         };
-        (marks.iter().take_while(fits).count() as u64).max(1)
+        marks.iter().take_while(fits).count().max(least) as u64
     }
 
     /// The set of so many problems.
@@ -305,7 +339,7 @@ impl Composition {
     /// What is taken.
     fn chosen(&self, problems: u64) -> Vec<(Origin, u32)> {
         match &self.pools[..] {
-            [pool] => pool.clone(),
+            [pool] => gathered(first(pool, problems)),
             pools => mixed(pools, problems),
         }
     }
@@ -325,10 +359,7 @@ impl Composition {
         text.push_str("balanced: true\nitems:\n");
         let mut first = 1;
         for (origin, count) in self.chosen(problems) {
-            let count = u64::from(count).min((problems + 1).saturating_sub(first));
-            if count == 0 {
-                break;
-            }
+            let count = u64::from(count);
             let is_same =
                 self.wish.same.iter().any(|number| (first..first + count).contains(number));
             let _ = writeln!(text, "  - {}", origin.line(count, is_same));

@@ -12,6 +12,7 @@ use crate::{
         kinds,
     },
 };
+use std::collections::VecDeque;
 
 /// Where problems come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,25 +67,96 @@ fn once<'a>(sets: &'a [String], generators: &'a [String]) -> Vec<&'a str> {
     sets.iter().chain(others).map(String::as_str).collect()
 }
 
-/// The problems of generators, or else of sets: the first of each topic, then the second of each, and so on.
+/// What the topics hold, each for itself: sets, or else generators.
 pub(super) fn of_topics(
     topics: &[String],
     level: Level,
     library: &Library,
-) -> Result<Vec<(Origin, u32)>, Failure> {
+) -> Result<Vec<Vec<(Origin, u32)>>, Failure> {
     let (sets, generators) = (library.ids(Kind::Set), library.ids(Kind::Generator));
     let of_topic = |topic: &String| match () {
-        () if generators.contains(topic) => Ok(vec![(Origin::Generator(topic.clone(), None), 1)]),
         () if sets.contains(topic) => Ok(of_set(&library.set(topic)?, level)),
+        () if generators.contains(topic) => Ok(vec![(Origin::Generator(topic.clone(), None), 1)]),
         () => {
             let known = once(&sets, &generators);
             Err(unknown(["内容", "topic"], topic, &known, &known))
         }
     };
-    let lists = topics.iter().map(of_topic).collect::<Result<Vec<_>, Failure>>()?;
-    let longest = lists.iter().map(Vec::len).max().unwrap_or_default();
-    let round = |index: usize| lists.iter().filter_map(move |list| list.get(index).cloned());
-    Ok((0..longest).flat_map(round).collect())
+    topics.iter().map(of_topic).collect()
+}
+
+/// One problem of each list in turn, until the lists are at their ends; up to so many in all, generators then begin again.
+pub(super) fn in_turn(lists: &[Vec<(Origin, u32)>], wanted: u64) -> Vec<(Origin, u32)> {
+    let mut lists: Vec<_> = lists.iter().map(|list| units(list)).collect();
+    let whole: usize = lists.iter().map(|(first, _)| first.len()).sum();
+    let (wanted, mut taken) = (whole.max(wanted as usize), Vec::new());
+    while taken.len() < wanted {
+        let before = taken.len();
+        for (first, again) in &mut lists {
+            let next = first.pop_front().or_else(|| {
+                let next = again.pop_front().filter(|_| whole < wanted)?;
+                again.push_back(next.clone());
+                Some(next)
+            });
+            taken.extend(next.map(|origin| (origin, 1)));
+        }
+        if taken.len() == before {
+            break;
+        }
+    }
+    taken.truncate(wanted);
+    taken
+}
+
+/// The problems of a list one by one, and those of them of which there are always more.
+fn units(list: &[(Origin, u32)]) -> (VecDeque<Origin>, VecDeque<Origin>) {
+    let each =
+        |(origin, count): &(Origin, u32)| std::iter::repeat_n(origin.clone(), *count as usize);
+    let drawn = |origin: &&Origin| matches!(origin, Origin::Generator(..));
+    let origins = list.iter().map(|(origin, _)| origin);
+    (list.iter().flat_map(each).collect(), origins.filter(drawn).cloned().collect())
+}
+
+/// What fits of each list; a fixed problem stands in one of them.
+pub(super) fn only(
+    mut lists: Vec<Vec<(Origin, u32)>>,
+    fits: impl Fn(&Origin) -> bool,
+) -> Vec<Vec<(Origin, u32)>> {
+    let mut fixed: Vec<Origin> = Vec::new();
+    let mut is_new = |origin: &Origin| {
+        let is_known = fixed.contains(origin);
+        if matches!(origin, Origin::Problem(_)) {
+            fixed.push(origin.clone());
+        }
+        !is_known
+    };
+    for list in &mut lists {
+        list.retain(|(origin, _)| fits(origin) && is_new(origin));
+    }
+    lists
+}
+
+/// The first so many problems of a list.
+pub(super) fn first(items: &[(Origin, u32)], problems: u64) -> impl Iterator<Item = (Origin, u32)> {
+    let mut left = u32::try_from(problems).unwrap_or(u32::MAX);
+    let taken = items.iter().map(move |(origin, count)| {
+        let count = left.min(*count);
+        left -= count;
+        (origin.clone(), count)
+    });
+    taken.filter(|(_, count)| *count > 0)
+}
+
+/// The same, each origin once, where it comes first.
+pub(super) fn gathered(items: impl Iterator<Item = (Origin, u32)>) -> Vec<(Origin, u32)> {
+    let mut kept: Vec<(Origin, u32)> = Vec::new();
+    for (origin, count) in items {
+        match kept.iter_mut().find(|(known, _)| *known == origin) {
+            Some((_, known)) => *known += count,
+            None => kept.push((origin, count)),
+        }
+    }
+    kept
 }
 
 /// Where more problems are wanted than there are, generators give more than one, in turn.
@@ -157,4 +229,31 @@ pub(super) fn left_out(names: &[String], library: &Library) -> Result<Vec<Origin
 fn on_set(set: &Parsed<SetFile>) -> Vec<Origin> {
     let levels = (1..=MAX_LEVEL).filter_map(|level| Level::new(level).ok());
     levels.flat_map(|level| of_set(set, level)).map(|(origin, _)| origin).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_topic_has_its_share() {
+        let drawn = |name: &str| Origin::Generator(name.into(), None);
+        let fixed = || Origin::Problem("p".into());
+        let (nim, pile) = (vec![(drawn("nim"), 2)], vec![(drawn("pile"), 1), (fixed(), 1)]);
+        let check = |wanted, expected: &[(Origin, u32)]| {
+            let taken = in_turn(&[nim.clone(), pile.clone()], wanted);
+            assert_eq!(gathered(first(&taken, wanted.max(3))), expected, "{wanted}");
+        };
+        check(0, &[(drawn("nim"), 2), (drawn("pile"), 1)]);
+        check(4, &[(drawn("nim"), 2), (drawn("pile"), 1), (fixed(), 1)]);
+        check(7, &[(drawn("nim"), 4), (drawn("pile"), 2), (fixed(), 1)]);
+        assert_eq!(in_turn(&[vec![(fixed(), 1)]], 5).len(), 1);
+    }
+
+    #[test]
+    fn a_fixed_problem_stands_in_one_topic() {
+        let fixed = || vec![(Origin::Problem("p".into()), 1)];
+        let lists = only(vec![fixed(), fixed()], |_| true);
+        assert_eq!(lists, [fixed(), vec![]]);
+    }
 }
