@@ -101,7 +101,7 @@ pub(super) struct Order {
     /// One for each copy, or none at all.
     pub(super) pupils: Vec<Pupil>,
     pub(super) tables: Tables,
-    /// The set that was put together for these sheets, as a file to be written beside them.
+    /// The set that was put together for these sheets, or a copy of one's own, as a file to be written beside them.
     pub(super) own_set: Option<Source>,
 }
 
@@ -167,7 +167,12 @@ fn worksheet(
     };
     tell_level(matches, &set, levels, language);
     let Some(wish) = Wish::read(matches, levels)? else {
-        return Ok((made(&set)?, file_alone(&library)?));
+        let worksheet = made(&set)?;
+        let beside = match arguments::is_path(name) && library.alone().is_none() {
+            true => stands_alone(&worksheet, &set, tables).then(|| copy_of(&set)),
+            false => file_alone(&library)?,
+        };
+        return Ok((worksheet, beside));
     };
     if library.alone().is_some() {
         return Err(only_sets());
@@ -200,6 +205,17 @@ fn lasting(
         }
         problems = fewer;
     }
+}
+
+/// Whether a set file needs nothing that stands beside it: then a copy of it is enough to make its keys from.
+fn stands_alone(worksheet: &Worksheet, set: &Parsed<SetFile>, tables: &Tables) -> bool {
+    let library = Library::embedded();
+    let again = Worksheet::new(set, worksheet.level, worksheet.seed, &library, tables);
+    again.is_ok_and(|again| again.edition == worksheet.edition)
+}
+
+fn copy_of(set: &Parsed<SetFile>) -> Source {
+    Source { path: format!("{}.yaml", set.file.id.value), text: set.source.text.clone() }
 }
 
 /// The file of a problem or a generator that is printed by itself: its copy beside the sheets is what their keys are made from.

@@ -31,7 +31,7 @@ use std::fmt::Write as _;
 /// How many minutes seven marks take: a sheet of 35 marks takes about 40.
 const MINUTES_OF_SEVEN: u32 = 8;
 
-/// The minutes of a sheet of paper.
+/// The minutes of the usual set.
 const USUAL_MINUTES: u64 = 40;
 /// The marks of the shortest problem, or fewer.
 const FEWEST_MARKS: u32 = 2;
@@ -168,7 +168,7 @@ impl Wish {
         most.unwrap_or_default().min(MAX_PROBLEMS as u64)
     }
 
-    /// Topics without a length fill one sheet of paper, as the usual set does: the time that it takes, and a problem of each topic.
+    /// Topics without a length take forty minutes, as the usual set does, and give a problem each at least.
     fn with_usual_length(self) -> Self {
         let has_length = self.problems.or(self.minutes).or(self.pages).is_some();
         match self.topics.is_empty() || has_length {

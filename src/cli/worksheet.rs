@@ -11,7 +11,10 @@ use super::{
     paper, patience, say,
 };
 use crate::{
-    exercise::text::Language,
+    exercise::{
+        library::{Source, read},
+        text::Language,
+    },
     render::{
         document::{Document, Extra, Press, Printed, Run},
         reach,
@@ -253,7 +256,9 @@ impl Wanted {
         let folder = order.folder(matches, "worksheets");
         let mut files = Growing::new(&folder, interrupted)?;
         let gone = self.print(order, &certified, &mut files, matches)?;
-        if let Some(set) = &order.own_set {
+        let named = matches.get_one::<String>("set");
+        let is_there = |set: &&Source| named.is_some_and(|named| stands_in(&folder, named, set));
+        if let Some(set) = order.own_set.as_ref().filter(|set| !is_there(set)) {
             files.append(&set.path, set.text.as_bytes())?;
         }
         let certificates = certificates
@@ -312,6 +317,13 @@ impl Wanted {
         }
         Ok(scribes)
     }
+}
+
+/// Whether the file that was named stands in this folder as it is.
+fn stands_in(folder: &Path, named: &str, set: &Source) -> bool {
+    let (named, folder) = (Path::new(named).canonicalize(), folder.canonicalize());
+    let Ok((named, folder)) = named.and_then(|named| Ok((named, folder?))) else { return false };
+    named.parent() == Some(&*folder) && read(&named).is_ok_and(|named| named.text == set.text)
 }
 
 /// The next copies, drawn a few at a time, so that whoever waits can be told how many there are, and can stop it.

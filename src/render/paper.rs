@@ -65,7 +65,7 @@ pub fn sheets(printed: &Printed<'_>, document: &Document, paper: Paper) -> print
     let language = document.language;
     let copies = printed.copies.iter().zip(&document.problems).enumerate();
     let sheets = copies.map(|(index, (copy, problems))| Sheet {
-        head: head(printed.pupils.get(index), language),
+        head: head(printed.pupils.get(index), &printed.worksheet.letterhead, language),
         id: Some(copy.id.to_string()),
         blocks: sheet(printed, problems, language),
     });
@@ -111,7 +111,7 @@ fn handed_out(
     language: Language,
 ) -> print::Document {
     for (index, (sheet, copy)) in made.sheets.iter_mut().zip(printed.copies).enumerate() {
-        sheet.head = head(printed.pupils.get(index), language);
+        sheet.head = head(printed.pupils.get(index), &printed.worksheet.letterhead, language);
         sheet.id = Some(copy.id.to_string());
     }
     print::Document { duplex: true, counted_through: false, ..made }
@@ -135,8 +135,11 @@ fn frame(language: Language, paper: Paper) -> print::Document {
     }
 }
 
-/// The line at the head of every page.
-fn head(pupil: Option<&Pupil>, language: Language) -> Vec<Inline> {
+/// The line at the head of every page; where no names are known, the first of one's own takes the place of the usual blanks.
+fn head(pupil: Option<&Pupil>, letterhead: &Letterhead, language: Language) -> Vec<Inline> {
+    if let (None, Some(line)) = (pupil, letterhead.lines.first()) {
+        return vec![Inline::Text(line.as_str().to_owned())];
+    }
     let text = |zh: &str, en: &str| Inline::Text(language.pick(zh, en).to_owned());
     let known = |known: &str| Inline::Strong(vec![Inline::Text(known.to_owned())]);
     let name = pupil.map_or(Inline::Blank(22), |pupil| known(&pupil.name));

@@ -55,6 +55,8 @@ fn a_head_of_ones_own_is_printed_as_it_was_written() {
         page.contains("Friday's &lt;b&gt;*test*&lt;/b&gt;") && !page.contains("<b>*"),
         "{page}"
     );
+    let running = page.split_once("@top-left").unwrap().1.split_once('}').unwrap().0;
+    assert!(running.contains("Name: ____  Form: ____") && !running.contains("班级"), "{running}");
     assert_eq!(id(&sheet), id(&read(&plain, "sheet.en.md")), "the mathematics is the same");
     let json = |folder: &TempDir| -> serde_json::Value {
         serde_json::from_str(&read(folder, "worksheet.en.json")).unwrap()
@@ -140,4 +142,44 @@ fn levels_that_cannot_be_mixed_are_told() {
     check("--level 6", "from 1 to 5");
     check("--level 1-3 --problems 2", "needs 3 problems");
     check("mistakes --level 1-3", "are fixed");
+}
+
+/// A set file of one's own is written beside its sheets, unless it stands there or needs what stands beside it.
+#[test]
+fn sheets_of_ones_own_set_are_checked_where_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("friday.yaml");
+    let item = "items:\n  - generate: {from: nim, count: 1}\n";
+    fs::write(&own, format!("id: friday\ntitle: Friday\n{item}")).unwrap();
+    let set = own.display().to_string();
+    let print = |out: &Path| {
+        let out = out.display().to_string();
+        let arguments = ["worksheet", &set, "--format", "md", "-o", &out];
+        Run::of(arguments.to_vec()).stdout();
+        check_again(Path::new(&out));
+    };
+    let out = folder.path().join("out");
+    print(&out);
+    let copy = out.join("friday.yaml");
+    assert_eq!(fs::read_to_string(&copy).unwrap(), fs::read_to_string(&own).unwrap());
+    print(folder.path());
+    // Found where the folder of sheets lies.
+    fs::remove_file(&copy).unwrap();
+    check_again(&out);
+    fs::remove_file(&own).unwrap();
+    let (_, told) = Run::of(["check", &out.display().to_string()]).fails_with(1).output();
+    assert!(told.contains("put friday.yaml beside it"), "{told}");
+}
+
+/// Topics take turns, and without a length a sheet takes about forty minutes.
+#[test]
+fn topics_share_a_sheet() {
+    let folder = written(&["--topic", "nim,pile", "--problems", "4", "--lang", "en"]);
+    let set = read(&folder, "sheet-own.yaml");
+    assert!(
+        set.contains("{from: nim, count: 2}") && set.contains("{from: pile, count: 2}"),
+        "{set}"
+    );
+    let sheet = read(&written(&["--topic", "wythoff", "--lang", "en"]), "sheet.en.md");
+    assert!(sheet.matches("\n## ").count() > 1, "{sheet}");
 }

@@ -1,10 +1,10 @@
 //! Sheets and keys that were written before: made again from the IDs they carry, and compared
 //! line by line. A digit that was changed since is found and named.
 
-use super::{Checker, Failure, Report};
+use super::{Checker, Failure, InChinese as _, Report};
 use crate::{
     cli::{arguments, worksheet},
-    exercise::{reading::read_at_most, text::Language},
+    exercise::{library::LibraryError, reading::read_at_most, text::Language},
     render::{
         document::{Extra, Printed},
         templates::Engine,
@@ -77,13 +77,13 @@ impl Checker<'_> {
     fn made_again(&self, meta: &Meta, path: &Path) -> Result<Vec<String>, Failure> {
         let language: Language = meta.lang.parse()?;
         let id: SheetId = meta.id.parse()?;
-        let beside = path.with_file_name(format!("{}.yaml", id.set.as_str()));
-        let own = beside.is_file().then(|| beside.display().to_string());
-        let own = own.map(|beside| arguments::set_and_library(&beside, None)).transpose()?;
+        let own = own_set(path, id.set.as_str());
+        let own = own.map(|own| arguments::set_and_library(&own, None)).transpose()?;
         let worksheet = match &own {
             Some((set, library)) => Worksheet::of_id(&id, set, library, &self.tables)?,
             None => {
-                let set = self.library.set(id.set.as_str())?;
+                let set = self.library.set(id.set.as_str());
+                let set = set.map_err(|error| unknown(&error, id.set.as_str()))?;
                 Worksheet::of_id(&id, &set, &self.library, &self.tables)?
             }
         };
@@ -132,6 +132,31 @@ impl Checker<'_> {
             Report::found(shown, self.language.pick(zh, en))
         });
         told.chain(more).collect()
+    }
+}
+
+/// The set file from which a sheet was made that is no set of the program: beside the sheet, or where the folder of sheets lies.
+fn own_set(sheet: &Path, set: &str) -> Option<String> {
+    let name = format!("{set}.yaml");
+    let folder = sheet.parent()?;
+    let above = if folder.as_os_str().is_empty() { Path::new("..") } else { &folder.join("..") };
+    let places = [folder.join(&name), above.join(&name), above.join("sets").join(&name)];
+    places.into_iter().find(|place| place.is_file()).map(|place| place.display().to_string())
+}
+
+/// A set that is not known, and where its file would be looked for.
+fn unknown(error: &LibraryError, set: &str) -> Failure {
+    match error {
+        LibraryError::Unknown(_) => Failure::usage(
+            format!(
+                "{}；如果练习是用自己的文件出的，请把 {set}.yaml 放在练习旁边",
+                error.chinese()
+            ),
+            format!(
+                "{error}; if the sheet was made from a set file of your own, put {set}.yaml beside it"
+            ),
+        ),
+        other => Failure::of(other),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
         self, Page,
         running::{self, Running},
     },
-    sheet::{Copy, roster::Pupil},
+    sheet::{Copy, letterhead::Letterhead, roster::Pupil},
 };
 
 impl Run<'_> {
@@ -26,7 +26,7 @@ impl Run<'_> {
         lang: Language,
     ) -> impl Iterator<Item = Running> {
         (before..).zip(copies).map(move |(index, copy)| Running {
-            left: owner(self.pupils.get(index), lang),
+            left: owner(self.pupils.get(index), &self.worksheet.letterhead, lang),
             right: copy.id.to_string(),
         })
     }
@@ -44,8 +44,11 @@ impl Printed<'_> {
     }
 }
 
-/// The name and the class, or room for them.
-fn owner(pupil: Option<&Pupil>, lang: Language) -> String {
+/// The name and the class, or room for them: the first of one's own lines, or the usual blanks.
+fn owner(pupil: Option<&Pupil>, letterhead: &Letterhead, lang: Language) -> String {
+    if let (None, Some(line)) = (pupil, letterhead.lines.first()) {
+        return line.as_str().to_owned();
+    }
     let name = pupil.map_or("______________________", |pupil| pupil.name.as_str());
     let class = pupil.map(|pupil| pupil.class.as_str()).filter(|class| !class.is_empty());
     let class = class.unwrap_or("____________");
