@@ -365,4 +365,5 @@ fn cell(input: &[u8]) {
     let _ = (said::plain(&text), said::parts(&text), said::is_none(&text), said::numbers(&text));
     let _ = (said::digits(&text), said::positions(&text, 3), said::winner(&text));
     let _ = (said::verdict(&text), said::by_hand(&text));
+    let _ = (said::readings::lists(&text), said::readings::positions(&text, 3));
 }

@@ -184,13 +184,7 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         }
         "general-rule" => general_rule(question, marks)?,
         "refute" => Expected::Counterexample(question["counterexample"].as_str()?.to_owned()),
-        "read-heaps" => Expected::Parts(vec![
-            part("各堆", "heaps", marks.max(2) - 1, Expected::Heaps(numbers(&question["heaps"])?)),
-            Part {
-                follows: Follow::NimSum,
-                ..part("尼姆和", "nim-sum", u32::from(marks > 1), value(&question["nim_sum"])?)
-            },
-        ]),
+        "read-heaps" => read_heaps(question, marks)?,
         "draw-board" => Expected::Heaps(numbers(&question["heaps"])?),
         "find-slip" => find_slip(question, marks)?,
         "judge-moves" => {
@@ -419,6 +413,18 @@ fn general_rule(question: &Value, marks: u32) -> Option<Expected> {
     ]))
 }
 
+fn read_heaps(question: &Value, marks: u32) -> Option<Expected> {
+    let heaps = Expected::Heaps(numbers(&question["heaps"])?);
+    Some(Expected::Parts(vec![
+        Part { labels: &["heaps", "各堆"], ..part("各堆", "heaps", marks.max(2) - 1, heaps) },
+        Part {
+            labels: &["nim-sum", "nim sum", "尼姆和"],
+            follows: Follow::NimSum,
+            ..part("尼姆和", "nim-sum", u32::from(marks > 1), value(&question["nim_sum"])?)
+        },
+    ]))
+}
+
 fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
     let ply = if marks > 1 { marks / 2 } else { marks };
     let words = |one: &Value| {
@@ -431,11 +437,8 @@ fn find_slip(question: &Value, marks: u32) -> Option<Expected> {
             }
             _ => Vec::new(),
         };
-        names
-            .filter_map(|name| one[name].as_str().map(str::to_owned))
-            .chain(position)
-            .chain(both)
-            .collect::<Vec<_>>()
+        let named = names.filter_map(|name| one[name].as_str().map(str::to_owned));
+        named.chain(position).chain(both).collect::<Vec<_>>()
     };
     let better = question["better"].as_array()?.iter().flat_map(words).collect();
     Some(Expected::Parts(vec![

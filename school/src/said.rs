@@ -1,5 +1,7 @@
 //! What somebody wrote in a cell: winners, numbers, positions, rows of digits; full width or half, Chinese or English.
 
+pub mod readings;
+
 /// Who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Winner {

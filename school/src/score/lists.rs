@@ -1,7 +1,10 @@
 //! Answers of several entries: lists, rows, tables. What is right in them, what follows, and how many errors there are.
 
-use super::{Found, letter};
-use crate::{expected::tuple, said};
+use super::Found;
+use crate::{
+    expected::tuple,
+    said::{self, readings},
+};
 use std::collections::BTreeSet;
 
 /// An entry with what was given put in, where the blanks alone are written.
@@ -31,16 +34,36 @@ pub(super) fn set(
 ) -> Found {
     let blanks = shape.iter().filter(|one| one.is_none()).count();
     // The whole position, with what was given in it, needs no brackets.
-    let whole = said::numbers(written).filter(|all| is_filled(all, shape)).map(|all| vec![all]);
-    let Some(entries) = whole.or_else(|| said::positions(written, blanks)) else {
-        return Found::unread(
+    let whole = readings::positions(written, shape.len());
+    let is_whole = |entries: &Vec<Vec<u64>>| {
+        !entries.is_empty() && entries.iter().all(|entry| is_filled(entry, shape))
+    };
+    let readings = whole.into_iter().filter(is_whole).chain(readings::positions(written, blanks));
+    let judged = readings.map(|entries| {
+        let said = entries.iter().map(|entry| filled(entry, shape)).collect();
+        chosen(right, among, &said)
+    });
+    best(judged).unwrap_or_else(|| {
+        Found::unread(
             "看不懂：应写数，各个答案用分号隔开",
             "it cannot be read: write numbers, one answer after the other with semicolons between them",
-        );
-    };
-    let said: BTreeSet<Vec<u64>> = entries.iter().map(|entry| filled(entry, shape)).collect();
+        )
+    })
+}
+
+/// Of several ways to read an answer the first in which all of it is right: what is right in a sensible reading is right. Where there is
+/// none, the first of all, which is the usual one.
+pub(super) fn best(readings: impl IntoIterator<Item = Found>) -> Option<Found> {
+    let mut readings = readings.into_iter();
+    let usual = readings.next()?;
+    let right = if usual.errors == 0 { None } else { readings.find(|found| found.errors == 0) };
+    Some(right.unwrap_or(usual))
+}
+
+/// Some of all positions, or of those that there are to choose from.
+fn chosen(right: &[Vec<u64>], among: &[Vec<u64>], said: &BTreeSet<Vec<u64>>) -> Found {
     let right: BTreeSet<Vec<u64>> = right.iter().cloned().collect();
-    let mut found = Found { of: right.len().max(1), ..compared(&said, &right) };
+    let mut found = Found { of: right.len().max(1), ..compared(said, &right) };
     // Everything, or nothing, is no choice.
     let chose = said.iter().filter(|one| among.contains(one)).count();
     if found.errors > 0 && !among.is_empty() && (chose == 0 || chose == among.len()) {
@@ -88,16 +111,22 @@ pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
     };
     let counted = plain.split_once(": ").or_else(|| plain.split_once(':'));
     let counted = counted.filter(|(count, rows)| is_count(count) && rows.contains(','));
-    let plain = counted.map_or(plain.as_str(), |(_, rows)| rows);
-    let pieces: Vec<&str> = match plain.contains([';', '\n', ',']) {
-        true => plain.split([';', '\n', ',']).collect(),
-        false => plain.split(' ').collect(),
-    };
-    let rows = pieces.iter().filter(|piece| !piece.trim().is_empty());
-    let rows: Option<Vec<Vec<u64>>> = rows.map(|piece| said::digits(piece)).collect();
-    let Some(rows) = rows.filter(|rows| !rows.is_empty()) else {
-        return Found::unread("看不懂：应写数字串", "it cannot be read: write rows of digits");
-    };
+    let plain = said::listed(counted.map_or(plain.as_str(), |(_, rows)| rows));
+    let plain = plain.as_str();
+    let usual: &[char] = if plain.contains([';', '\n', ',']) { &[';', '\n', ','] } else { &[' '] };
+    // Between semicolons or brackets the digits of a row may stand apart.
+    let others: [&[char]; 2] = [&[';', '\n'], &[')']];
+    let readings = std::iter::once(usual).chain(others);
+    best(readings.filter_map(|ends| several_rows(right, plain, ends))).unwrap_or_else(|| {
+        Found::unread("看不懂：应写数字串", "it cannot be read: write rows of digits")
+    })
+}
+
+/// Rows of digits between these signs; none where something else stands there.
+fn several_rows(right: &[Vec<u64>], text: &str, ends: &[char]) -> Option<Found> {
+    let pieces = text.split(ends).map(|piece| piece.trim_matches([' ', ',', ';', '\n', '(', ')']));
+    let pieces = pieces.filter(|piece| !piece.is_empty());
+    let rows: Vec<Vec<u64>> = pieces.map(said::digits).collect::<Option<_>>()?;
     let said: BTreeSet<Vec<u64>> = rows.iter().map(|row| bare(row)).collect();
     let twice = rows.len() - said.len();
     let mut found = compared(&said, &right.iter().map(|row| bare(row)).collect());
@@ -106,7 +135,7 @@ pub(super) fn digit_rows(right: &[Vec<u64>], written: &str) -> Found {
     if twice > 0 {
         found.fault("有一种写了两次", "one is written twice");
     }
-    found
+    (!rows.is_empty()).then_some(found)
 }
 
 pub(super) fn row(right: &[u64], written: &str) -> Found {
@@ -132,12 +161,46 @@ pub(super) fn row(right: &[u64], written: &str) -> Found {
 /// A numeral as it may be typed: its digits in groups, zeros or a full stop around it.
 fn numeral(right: &[u64], written: &str) -> Option<Vec<u64>> {
     let compact: String = said::plain(written).split_whitespace().collect();
-    let compact = compact.trim_end_matches('.').trim_start_matches('0');
+    let compact = compact.trim_end_matches('.').trim_matches(['(', ')']).trim_start_matches('0');
     let is_digit = |digit: &u64| *digit < 10;
     let is_numeral =
         right.iter().all(is_digit) && compact.bytes().all(|byte| byte.is_ascii_digit());
     (is_numeral && compact.len() == bare(right).len())
         .then(|| compact.bytes().map(|byte| u64::from(byte - b'0')).collect())
+}
+
+/// Heaps in their order, without any that are not there.
+pub(super) fn heaps(right: &[u64], written: &str) -> Found {
+    let judged = heaps_said(right, written).into_iter().map(|said| {
+        let mut found = in_order(right, &said, PartialEq::eq, |place, truth| {
+            (format!("第{place}堆应该是{truth}"), format!("heap {place} should be {truth}"))
+        });
+        if found.errors > 0 && is_constant(&said) {
+            found.right = 0;
+        }
+        found
+    });
+    best(judged).unwrap_or_else(|| {
+        Found::unread("看不懂：应依次写各堆的数", "it cannot be read: write the heaps in order")
+    })
+}
+
+/// The ways to read heaps. So many digits written together are the heaps, where none of these has ten objects: one number alone is not
+/// all of them.
+pub(super) fn heaps_said(right: &[u64], written: &str) -> Vec<Vec<u64>> {
+    let text = unlettered(&said::plain(written));
+    let is_single = right.len() > 1 && right.iter().all(|heap| *heap < 10);
+    let together = readings::together(&text, right.len()).filter(|_| is_single);
+    together.into_iter().chain(readings::lists(&text)).collect()
+}
+
+/// A text without the letters of heaps, if they stand in their order before the numbers: `A 1, B=4`.
+fn unlettered(text: &str) -> String {
+    let letters = text.chars().filter(char::is_ascii_alphabetic);
+    let is_in_order =
+        text.starts_with('a') && letters.zip('a'..).all(|(own, letter)| own == letter);
+    let is_mark = |sign: char| sign.is_ascii_alphabetic() || matches!(sign, ':' | '=');
+    if is_in_order { text.replace(is_mark, " ") } else { text.to_owned() }
 }
 
 /// Entries in their order, each held against its own; entries too many are errors.
@@ -168,29 +231,40 @@ fn is_constant<S: PartialEq>(said: &[S]) -> bool {
 
 pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
     let arity = right.first().and_then(|place| place.first()).map_or(1, Vec::len);
-    // A blank that is left empty keeps its place.
-    let in_places = || -> Option<Vec<Vec<u64>>> {
-        let pieces = said::parts(written);
-        let piece = |piece: &String| match piece.is_empty() {
-            true => Some(Vec::new()),
-            false => said::numbers(piece),
-        };
-        pieces.iter().map(piece).collect()
-    };
-    let said =
-        if written.contains([';', '；']) { in_places() } else { said::positions(written, arity) };
-    let Some(said) = said else {
-        return Found::unread(
+    let in_order =
+        in_semicolons(right, written).into_iter().chain(readings::positions(written, arity));
+    best(in_order.map(|said| in_blanks(right, &said))).unwrap_or_else(|| {
+        Found::unread(
             "看不懂：应依次写数，用分号隔开",
             "it cannot be read: write numbers in order, with semicolons between them",
-        );
+        )
+    })
+}
+
+/// Positions between semicolons, where a blank that is left empty keeps its place. What has too few numbers for its place is digits
+/// written together.
+fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Vec<u64>>> {
+    let piece = |(place, piece): (usize, &String)| {
+        if piece.is_empty() {
+            return Some(Vec::new());
+        }
+        let numbers = said::numbers(piece);
+        let accepted = right.get(place).map_or(&[][..], Vec::as_slice);
+        let is_shaped = |said: &Vec<u64>| accepted.iter().any(|one| one.len() == said.len());
+        let together = || readings::together(piece, accepted.first()?.len());
+        numbers.clone().filter(is_shaped).or_else(together).or(numbers)
     };
+    let said = said::parts(written).iter().enumerate().map(piece).collect();
+    if written.contains([';', '；']) { said } else { None }
+}
+
+fn in_blanks(right: &[Vec<Vec<u64>>], said: &[Vec<u64>]) -> Found {
     let is_right = |accepted: &Vec<Vec<u64>>, one: &Vec<u64>| accepted.contains(one);
-    let mut found = in_order(right, &said, is_right, |place, accepted| {
+    let mut found = in_order(right, said, is_right, |place, accepted| {
         let shown = accepted.first().map(|one| tuple(one)).unwrap_or_default();
         (format!("第{place}空可以填{shown}"), format!("blank {place} could be {shown}"))
     });
-    if found.errors > 0 && right.len() > 1 && is_constant(&said) {
+    if found.errors > 0 && right.len() > 1 && is_constant(said) {
         found.right = 0;
     }
     found
@@ -240,101 +314,10 @@ fn in_places<'w>(words: impl Iterator<Item = &'w str>, count: usize) -> Option<V
     }
 }
 
-/// The lines of a table: rows, column sums, nim-sum; between commas where there are no semicolons and as many as there should be.
-fn table_parts(written: &str, rows: usize) -> Vec<String> {
-    let mut parts = said::parts(written);
-    if let [only] = parts.as_slice() {
-        for sign in [',', ' '] {
-            let apart: Vec<String> = only.split(sign).map(|part| part.trim().to_owned()).collect();
-            if apart.len() == rows + 2 {
-                parts = apart;
-                break;
-            }
-        }
-    }
-    let label = |(place, part): (usize, &String)| {
-        let heap = letter(place).to_ascii_lowercase().to_string();
-        let labels: &[&str] = match place.checked_sub(rows) {
-            Some(0) => &["column sums", "column sum", "sums", "sum", "各列之和", "列和"],
-            Some(1) => &["nim-sum", "nim", "sum", "尼姆和"],
-            _ => &[heap.as_str()],
-        };
-        said::unlabelled(part, labels).to_owned()
-    };
-    parts.iter().enumerate().map(label).collect()
-}
-
-pub(super) fn table(rows: &[Vec<u64>], columns: &[u64], written: &str) -> Found {
-    let parts = table_parts(written, rows.len());
-    let said: Vec<Option<Vec<u64>>> = parts.iter().map(|part| said::digits(part)).collect();
-    let padded = |row: &Vec<u64>| {
-        let missing = columns.len().saturating_sub(row.len());
-        let mut whole = vec![0; missing];
-        whole.extend(row);
-        whole
-    };
-    let at = |place: usize| said.get(place).and_then(Option::as_ref).map(padded);
-    let mut found = Found { of: rows.len() + 2, ..Found::default() };
-    found.errors = said.len().saturating_sub(found.of);
-    for (place, truth) in rows.iter().enumerate() {
-        match at(place).as_ref() == Some(truth) {
-            true => found.right += 1,
-            false => wrong_row(&mut found, place, truth),
-        }
-    }
-    let own: Option<Vec<Vec<u64>>> = (0..rows.len()).map(at).collect();
-    let own = own.map(|own| {
-        (0..columns.len())
-            .map(|column| own.iter().filter_map(move |row| row.get(column)))
-            // A cell may be as large as a number can be; a sum that is larger is nobody's.
-            .map(|cells| cells.fold(0_u64, |sum, cell| sum.saturating_add(*cell)))
-            .collect::<Vec<u64>>()
-    });
-    let sums = at(rows.len());
-    judge_following(&mut found, rows.len(), sums.as_ref(), columns, own.as_ref());
-    let digits: Vec<u64> = columns.iter().map(|sum| sum % 2).collect();
-    let last = said.get(rows.len() + 1).and_then(Option::as_ref);
-    let own = sums.map(|sums| sums.iter().map(|sum| sum % 2).collect::<Vec<u64>>());
-    let number = parts.get(rows.len() + 1).and_then(|part| said::numbers(part));
-    let in_binary = |digits: &Vec<u64>| vec![digits.iter().fold(0, |sum, digit| 2 * sum + digit)];
-    let is_meant = |digits: &&Vec<u64>| number.as_ref() == Some(&in_binary(digits));
-    // The nim-sum may be written as a number, too.
-    let meant = [Some(&digits), own.as_ref()].into_iter().flatten().find(is_meant).cloned();
-    let last = meant.or_else(|| last.map(padded));
-    judge_following(&mut found, rows.len() + 1, last.as_ref(), &digits, own.as_ref());
-    let varies =
-        said.iter().flatten().any(|row| Some(row) != said.first().and_then(Option::as_ref));
-    if found.errors > 0 && !varies {
-        (found.right, found.follows) = (0, 0);
-    }
-    found
-}
-
-/// A row that is right, or follows from own rows above it.
-fn judge_following(
-    found: &mut Found,
-    place: usize,
-    said: Option<&Vec<u64>>,
-    truth: &[u64],
-    own: Option<&Vec<u64>>,
-) {
-    match said {
-        Some(said) if said == truth => found.right += 1,
-        Some(said) if Some(said) == own => found.follows += 1,
-        Some(_) | None => wrong_row(found, place, truth),
-    }
-}
-
-fn wrong_row(found: &mut Found, place: usize, truth: &[u64]) {
-    found.errors += 1;
-    let shown = truth.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
-    let row = place + 1;
-    found.first(format!("第{row}行应该是 {shown}"), format!("row {row} should be {shown}"));
-}
-
 /// Rows of carrying: each one carry from the pupil's own row above, down to the standard form.
 pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
-    let text = said::plain(written).replace("->", ";").replace('→', ";");
+    let text =
+        said::plain(written).replace("->", ";").replace("=>", ";").replace(['→', '>', '='], ";");
     // Rows also stand between commas, where nothing else parts them.
     let text = if text.contains([';', '\n']) { text } else { text.replace(',', ";") };
     let rows: Option<Vec<Vec<u64>>> =

@@ -1,6 +1,6 @@
 //! Answers in several parts: which piece of a cell is which part, and what follows from which.
 
-use super::{Found, Judge, Score, Tells, answered, join, unjudged, unreadable};
+use super::{Found, Judge, Score, Tells, answered, join, lists::heaps_said, unjudged, unreadable};
 use crate::{
     expected::{Expected, Follow, Part},
     said,
@@ -9,18 +9,52 @@ use crate::{
 /// The parts of a cell, as many as there are to be. Numbers may also stand one after the other, if there are as many as the parts need.
 fn pieces(parts: &[Part], written: &str) -> Vec<String> {
     let found = merged(parts, said::parts(written));
-    let [only] = found.as_slice() else { return found };
-    let widths: Option<Vec<usize>> = parts.iter().map(|part| width(&part.expected)).collect();
-    let (Some(widths), Some(numbers)) = (widths, said::numbers(only)) else { return found };
-    let singles = widths.iter().all(|width| *width == 1);
-    if parts.len() < 2 || !singles && numbers.len() != widths.iter().sum::<usize>() {
+    if parts.len() < 2 || (2..=parts.len()).contains(&found.len()) {
         return found;
     }
+    let between_commas = |found: &Vec<String>| match found.as_slice() {
+        [only] => between_commas(parts, only),
+        _ => None,
+    };
+    in_widths(parts, &found).or_else(|| between_commas(&found)).unwrap_or(found)
+}
+
+/// Numbers one after the other, as many as the parts need.
+fn in_widths(parts: &[Part], found: &[String]) -> Option<Vec<String>> {
+    let widths: Vec<usize> =
+        parts.iter().map(|part| width(&part.expected)).collect::<Option<_>>()?;
+    let singles = widths.iter().all(|width| *width == 1);
+    let numbers = said::numbers(&found.join(","))?;
+    let are_all = numbers.len() == widths.iter().sum::<usize>();
+    // Of single numbers on one line too many or too few are told by their places.
+    let are_told = singles && found.len() == 1;
+    if !(are_all || are_told) {
+        return None;
+    }
     if singles {
-        return numbers.iter().map(u64::to_string).collect();
+        return Some(numbers.iter().map(u64::to_string).collect());
     }
     let mut numbers = numbers.into_iter().map(|number| number.to_string());
-    widths.iter().map(|width| numbers.by_ref().take(*width).collect::<Vec<_>>().join(" ")).collect()
+    let of_width = |width: &usize| numbers.by_ref().take(*width).collect::<Vec<_>>().join(" ");
+    Some(widths.iter().map(of_width).collect())
+}
+
+/// Parts between commas, where there are as many outside brackets. In words and in moves commas part nothing.
+fn between_commas(parts: &[Part], only: &str) -> Option<Vec<String>> {
+    let has_commas = |part: &Part| {
+        matches!(part.expected, Expected::Reader | Expected::Move | Expected::Moves { .. })
+    };
+    let mut depth = 0_usize;
+    let is_between = |sign: char| {
+        match sign {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        sign == ',' && depth == 0
+    };
+    let found: Vec<String> = only.split(is_between).map(|piece| piece.trim().to_owned()).collect();
+    (found.len() == parts.len() && !parts.iter().any(has_commas)).then_some(found)
 }
 
 /// A list that is written in groups is one part: "the four smallest; the four largest". What belongs to a reader may have any signs in it.
@@ -84,9 +118,12 @@ pub fn part_scores_by(parts: &[Part], written: &str, judge: Judge<'_>) -> Vec<Sc
         } else {
             answered(&part.expected, part.marks, own, judge)
         };
-        let said = said::digits(own)
-            .filter(|_| matches!(part.expected, Expected::Row(_) | Expected::Heaps(_)))
-            .or_else(|| said::numbers(own));
+        let said = match &part.expected {
+            Expected::Row(_) => said::digits(own),
+            Expected::Heaps(right) => heaps_said(right, own).into_iter().next(),
+            _ => None,
+        };
+        let said = said.or_else(|| said::numbers(own));
         let follows = follows(part.follows, before.as_deref(), said.as_deref());
         before = said;
         match score.marks < score.of && follows {

@@ -1,0 +1,146 @@
+//! The ways in which numbers may be meant that somebody wrote: `2 551` is one number or two, `231` a number or three heaps.
+//!
+//! Each of them is sensible by itself, so that an answer is right which is right in one of them. Where it is right in none, the first
+//! is the usual one.
+
+use super::{is_grouped, is_none, numbers, plain, without_remark};
+
+/// How numbers are written beside each other.
+#[derive(Clone, Copy)]
+enum Figures {
+    /// Between commas or spaces.
+    Apart,
+    /// Between commas, with spaces before each three digits: `4, 2 551`.
+    Spaced,
+    /// Between spaces, with commas before each three digits: `4, 2,551`.
+    Commas,
+    /// Each with one digit, and nothing between them: `231`.
+    Together,
+}
+
+const FIGURES: [Figures; 4] = [Figures::Apart, Figures::Spaced, Figures::Commas, Figures::Together];
+
+/// Several positions of so many numbers each, in all ways to read them; none where something else stands there.
+#[must_use]
+pub fn positions(cell: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {
+    let usual = super::positions(cell, arity);
+    if is_none(cell) {
+        return usual.into_iter().collect();
+    }
+    let text = listed(cell);
+    let others = match arity {
+        1 => lists(&text)
+            .into_iter()
+            .map(|list| list.into_iter().map(|one| vec![one]).collect())
+            .collect(),
+        _ => rows(&text, arity),
+    };
+    // What is usually read is no reading where it has other numbers in a position than there are.
+    let is_shaped = |all: &Vec<Vec<u64>>| all.iter().all(|one| one.len() == arity);
+    let (first, last): (Vec<_>, Vec<_>) = usual.into_iter().partition(is_shaped);
+    first.into_iter().chain(others).chain(last).collect()
+}
+
+/// The numbers of one list, in all ways to read them.
+#[must_use]
+pub fn lists(text: &str) -> Vec<Vec<u64>> {
+    let text = listed(text);
+    // Between semicolons commas may group digits, as they do not part the list.
+    let order = match text.contains([';', '\n']) {
+        true => [Figures::Commas, Figures::Spaced, Figures::Apart],
+        false => [Figures::Apart, Figures::Spaced, Figures::Commas],
+    };
+    order.into_iter().filter_map(|figures| read(&text, figures)).collect()
+}
+
+/// As many numbers of one digit, written together.
+#[must_use]
+pub fn together(text: &str, count: usize) -> Option<Vec<u64>> {
+    read(&listed(text), Figures::Together).filter(|numbers| numbers.len() == count)
+}
+
+/// Positions of several numbers: each in brackets, on a line, between semicolons, commas or spaces.
+fn rows(text: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {
+    let ends: [&[char]; 4] = [&[';', '\n'], &[')'], &[';', '\n', ','], &[';', '\n', ',', ' ']];
+    let pieces = ends.map(|ends| {
+        let trimmed =
+            text.split(ends).map(|piece| piece.trim_matches([' ', ',', ';', '\n', '(', ')']));
+        trimmed.filter(|piece| !piece.is_empty()).collect::<Vec<&str>>()
+    });
+    let each = pieces.iter().flat_map(|pieces| FIGURES.map(|figures| (pieces, figures)));
+    let readings = each.filter_map(|(pieces, figures)| {
+        // One position does not go on behind a semicolon.
+        let whole = |piece: &str| (!piece.contains([';', '\n'])).then(|| read(piece, figures))?;
+        let row = |piece: &&str| whole(piece).filter(|row| row.len() == arity);
+        let rows: Option<Vec<Vec<u64>>> = pieces.iter().map(row).collect();
+        rows.filter(|rows| !rows.is_empty())
+    });
+    readings.collect()
+}
+
+/// A text with one kind of brackets, and with semicolons where words join the entries of a list.
+fn listed(text: &str) -> String {
+    let text = super::listed(&plain(without_remark(text))).replace("...", ",").replace('…', ",");
+    text.replace(['[', '{'], "(").replace([']', '}'], ")")
+}
+
+fn read(text: &str, figures: Figures) -> Option<Vec<u64>> {
+    let parted = |text: &str| text.replace([';', '\n'], ",");
+    let text = text
+        .trim_matches(|sign: char| sign.is_whitespace() || matches!(sign, '(' | ')' | '.' | ','));
+    match figures {
+        Figures::Apart => numbers(&parted(text)),
+        Figures::Spaced => in_groups(parted(text).split(','), ' '),
+        Figures::Commas => {
+            in_groups(text.split([' ', ';', '\n']).map(|word| word.trim_matches(',')), ',')
+        }
+        Figures::Together => {
+            let digits: Option<Vec<u32>> = text.chars().map(|sign| sign.to_digit(10)).collect();
+            digits.map(|digits| digits.into_iter().map(u64::from).collect())
+        }
+    }
+    .filter(|numbers| !numbers.is_empty())
+}
+
+/// Numbers whose digits this sign groups, or that stand ungrouped.
+fn in_groups<'t>(words: impl Iterator<Item = &'t str>, sign: char) -> Option<Vec<u64>> {
+    let words = words.map(str::trim).filter(|word| !word.is_empty());
+    let number = |word: &str| match is_grouped(word, sign, 1) && !word.starts_with('0') {
+        true => word.replace(sign, "").parse().ok(),
+        false => word.parse().ok().filter(|_| !word.starts_with('+')),
+    };
+    words.map(number).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_numbers_has_as_many_readings_as_it_makes_sense() {
+        let check = |text: &str, expected: &[&[u64]]| {
+            let expected: Vec<Vec<u64>> = expected.iter().map(|one| one.to_vec()).collect();
+            assert_eq!(lists(text), expected, "{text}");
+        };
+        check("2 551", &[&[2, 551], &[2551], &[2, 551]]);
+        check("22,906; 5", &[&[22906, 5], &[22, 906, 5], &[22, 906, 5]]);
+        check("about 4", &[]);
+        check("", &[]);
+        check("0 551", &[&[0, 551], &[0, 551]]);
+        assert_eq!(together("１４６", 3), Some(vec![1, 4, 6]));
+        assert_eq!((together("146", 2), together("", 0), together("1 4", 2)), (None, None, None));
+    }
+
+    #[test]
+    fn a_position_has_as_many_numbers_as_are_asked_for() {
+        let check = |text: &str, arity, first: &[&[u64]]| {
+            let first: Vec<Vec<u64>> = first.iter().map(|one| one.to_vec()).collect();
+            assert_eq!(positions(text, arity).first(), Some(&first), "{text}");
+        };
+        check("2 3 1, 1 0 1", 3, &[&[2, 3, 1], &[1, 0, 1]]);
+        check("45 50", 2, &[&[45, 50]]);
+        check("231", 3, &[&[2, 3, 1]]);
+        check("none", 3, &[]);
+        assert_eq!(positions("four", 2), Vec::<Vec<Vec<u64>>>::new());
+    }
+}

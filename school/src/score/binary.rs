@@ -1,0 +1,124 @@
+//! Tables in binary: the rows of heaps, the sums of their columns, and the nim-sum.
+
+use super::{Found, letter, lists::best};
+use crate::said;
+
+pub(super) fn table(rows: &[Vec<u64>], columns: &[u64], written: &str) -> Found {
+    let usual = said::parts(written);
+    let others = divided(&usual, written, rows.len(), columns.len());
+    // What has other lines than a table is one only where it can be read in no other way.
+    let (whole, other): (Vec<_>, Vec<_>) =
+        std::iter::once(usual).chain(others).partition(|lines| lines.len() == rows.len() + 2);
+    let readings = whole.into_iter().chain(other);
+    best(readings.map(|lines| judged(rows, columns, &unlabelled(&lines, rows.len()))))
+        .unwrap_or_default()
+}
+
+/// The lines of a table that does not stand in lines of its own: all of it between commas or spaces, or its rows, and then the sums and
+/// the nim-sum behind a clearer sign.
+fn divided(usual: &[String], written: &str, rows: usize, columns: usize) -> Vec<Vec<String>> {
+    let plain = said::plain(written);
+    let apart = |text: &str, signs: &[char]| -> Vec<String> {
+        let pieces = text.split(signs).map(|piece| piece.trim().to_owned());
+        pieces.filter(|piece| !piece.is_empty()).collect()
+    };
+    let mut found = vec![apart(&plain, &['/', '|', ';', '\n']), apart(&plain, &[',', ';', '\n'])];
+    for lines in [usual.to_vec(), found[0].clone(), found[1].clone()] {
+        let [above @ .., sums, nim_sum] = lines.as_slice() else { continue };
+        for sign in [',', ' '] {
+            let rows = above.iter().flat_map(|line| apart(line, &[sign]));
+            found.push(rows.chain([sums.clone(), nim_sum.clone()]).collect());
+        }
+    }
+    // Each sum stands by itself.
+    let words = apart(&plain, &[',', ' ', ';', '\n']);
+    if words.len() == rows + columns + 1 {
+        let (above, below) = words.split_at(rows);
+        let sums = below.get(..columns).unwrap_or_default().join(" ");
+        found.push([above, &[sums], below.get(columns..).unwrap_or_default()].concat());
+    }
+    found.push(words);
+    found.retain(|lines| lines.len() == rows + 2);
+    found
+}
+
+/// The lines of a table without what they are called.
+fn unlabelled(lines: &[String], rows: usize) -> Vec<String> {
+    let label = |(place, line): (usize, &String)| {
+        let heap = letter(place).to_ascii_lowercase().to_string();
+        let labels: &[&str] = match place.checked_sub(rows) {
+            Some(0) => &["column sums", "column sum", "columns", "sums", "sum", "各列之和", "列和"],
+            Some(1) => &["nim-sum", "nim", "sum", "尼姆和"],
+            _ => &[heap.as_str()],
+        };
+        said::unlabelled(line, labels).to_owned()
+    };
+    lines.iter().enumerate().map(label).collect()
+}
+
+fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
+    let said: Vec<Option<Vec<u64>>> = parts.iter().map(|part| said::digits(part)).collect();
+    let padded = |row: &Vec<u64>| {
+        let missing = columns.len().saturating_sub(row.len());
+        let mut whole = vec![0; missing];
+        whole.extend(row);
+        whole
+    };
+    let at = |place: usize| said.get(place).and_then(Option::as_ref).map(padded);
+    let mut found = Found { of: rows.len() + 2, ..Found::default() };
+    found.errors = said.len().saturating_sub(found.of);
+    for (place, truth) in rows.iter().enumerate() {
+        match at(place).as_ref() == Some(truth) {
+            true => found.right += 1,
+            false => wrong_row(&mut found, place, truth),
+        }
+    }
+    let own: Option<Vec<Vec<u64>>> = (0..rows.len()).map(at).collect();
+    let own = own.map(|own| {
+        (0..columns.len())
+            .map(|column| own.iter().filter_map(move |row| row.get(column)))
+            // A cell may be as large as a number can be; a sum that is larger is nobody's.
+            .map(|cells| cells.fold(0_u64, |sum, cell| sum.saturating_add(*cell)))
+            .collect::<Vec<u64>>()
+    });
+    let sums = at(rows.len());
+    judge_following(&mut found, rows.len(), sums.as_ref(), columns, own.as_ref());
+    let digits: Vec<u64> = columns.iter().map(|sum| sum % 2).collect();
+    let last = said.get(rows.len() + 1).and_then(Option::as_ref);
+    let own = sums.map(|sums| sums.iter().map(|sum| sum % 2).collect::<Vec<u64>>());
+    let number = parts.get(rows.len() + 1).and_then(|part| said::numbers(part));
+    let in_binary = |digits: &Vec<u64>| vec![digits.iter().fold(0, |sum, digit| 2 * sum + digit)];
+    let is_meant = |digits: &&Vec<u64>| number.as_ref() == Some(&in_binary(digits));
+    // The nim-sum may be written as a number, too.
+    let meant = [Some(&digits), own.as_ref()].into_iter().flatten().find(is_meant).cloned();
+    let last = meant.or_else(|| last.map(padded));
+    judge_following(&mut found, rows.len() + 1, last.as_ref(), &digits, own.as_ref());
+    let varies =
+        said.iter().flatten().any(|row| Some(row) != said.first().and_then(Option::as_ref));
+    if found.errors > 0 && !varies {
+        (found.right, found.follows) = (0, 0);
+    }
+    found
+}
+
+/// A row that is right, or follows from own rows above it.
+fn judge_following(
+    found: &mut Found,
+    place: usize,
+    said: Option<&Vec<u64>>,
+    truth: &[u64],
+    own: Option<&Vec<u64>>,
+) {
+    match said {
+        Some(said) if said == truth => found.right += 1,
+        Some(said) if Some(said) == own => found.follows += 1,
+        Some(_) | None => wrong_row(found, place, truth),
+    }
+}
+
+fn wrong_row(found: &mut Found, place: usize, truth: &[u64]) {
+    found.errors += 1;
+    let shown = truth.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let row = place + 1;
+    found.first(format!("第{row}行应该是 {shown}"), format!("row {row} should be {shown}"));
+}
