@@ -92,6 +92,11 @@ pub trait Instance: Debug + Send + Sync + Any {
         None
     }
 
+    /// How much the one pile has of a game whose positions remember more than that; none in any other game.
+    fn pile(&self, _: &Position) -> Option<u64> {
+        None
+    }
+
     /// Whether the numbers of a position are places, so that another order is another position, even where both play alike.
     fn has_places(&self) -> bool {
         false

@@ -10,6 +10,7 @@ mod line;
 mod mistakes;
 mod moves;
 pub mod paper;
+mod partly;
 mod readings;
 mod rule;
 pub mod schema;

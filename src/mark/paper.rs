@@ -3,6 +3,7 @@
 
 use super::{
     Item, Marker, blank,
+    partly::NoMove,
     schema::{Answers, Numbers, Part, Winner},
     shown::Shown,
     spelling::Spellings,
@@ -69,9 +70,9 @@ impl<'a> Paper<'a> {
     /// Marks the answer to each question; `cell` tells what was written.
     pub fn mark(&self, cell: impl Fn(&Question) -> String) -> Vec<Marked> {
         let cells: Vec<String> = self.questions.iter().map(cell).collect();
-        let items = self.items(&cells);
+        let read = self.items(&cells);
         let each = self.questions.iter().zip(&cells).map(|(question, cell)| {
-            let (score, mistake) = self.question(question, cell, &items);
+            let (score, mistake) = self.question(question, cell, &read);
             let kind = question.kind.clone();
             Marked { question: question.name(), kind, score, mistake: mistake.map(Mistake::name) }
         });
@@ -82,7 +83,7 @@ impl<'a> Paper<'a> {
         &self,
         question: &Question,
         cell: &str,
-        items: &[Item],
+        (items, others): &(Vec<Item>, Vec<NoMove>),
     ) -> (Score, Option<Mistake>) {
         if let Some((_, key)) = self.blanks.iter().find(|(number, _)| *number == question.number) {
             return (blank::score(key, question.marks, cell), None);
@@ -103,14 +104,16 @@ impl<'a> Paper<'a> {
         if what == "moves" && !written.is_empty() {
             score = match item {
                 _ if self.is_date(written) => Score::date(question.marks, written),
-                Some(item) => moves_score(question, item),
+                Some(item) => moves_score(question, item, others),
                 None => unread(question.marks, written),
             };
             if let Some(by_hand) = by_hand {
                 score.add_by_hand(by_hand);
             }
         }
-        (score, item.and_then(|item| item.mistake))
+        // A list that is half understood tells of no mistake.
+        let is_clear = what == "winner" || others.is_empty();
+        (score, item.filter(|_| is_clear).and_then(|item| item.mistake))
     }
 
     /// How each field of a question stands, where that can be told.
@@ -148,9 +151,9 @@ impl<'a> Paper<'a> {
         }
     }
 
-    /// What the marker of the game says of winner and moves, in the reading of the moves that earns more.
-    fn items(&self, cells: &[String]) -> Vec<Item> {
-        let Some(marker) = &self.marker else { return Vec::new() };
+    /// What the marker of the game says of winner and moves, in the reading of the moves that earns more, and what is no move among them.
+    fn items(&self, cells: &[String]) -> (Vec<Item>, Vec<NoMove>) {
+        let Some(marker) = &self.marker else { return Default::default() };
         let cell_of = |is: fn(&Expected) -> bool| {
             let found = self.questions.iter().position(|question| is(&question.expected));
             found.and_then(|index| cells.get(index))
@@ -166,18 +169,23 @@ impl<'a> Paper<'a> {
         let moves = cell_of(|expected| matches!(expected, Expected::Moves { .. }));
         let moves = moves.map(|cell| Self::moves_written(cell).0);
         let readings = moves.map(|cell| marker.read_moves(cell, &self.spelled)).unwrap_or_default();
-        let readings = match readings.is_empty() {
-            true => vec![Part::LeftOut],
-            false => readings.into_iter().map(Part::Written).collect(),
+        let partly = moves.filter(|_| readings.is_empty());
+        let partly = partly.and_then(|cell| marker.partly_read(cell, &self.spelled));
+        let (partly, others) = partly.map(|read| (read.moves, read.others)).unzip();
+        let readings: Vec<Part<Vec<Numbers>>> = match (partly, readings.is_empty()) {
+            (Some(moves), _) => vec![Part::Written(moves)],
+            (None, true) => vec![Part::LeftOut],
+            (None, false) => readings.into_iter().map(Part::Written).collect(),
         };
         let marked = readings.into_iter().filter_map(|moves| {
             marker.mark(&Answers { winner: winner.clone(), moves, ..Answers::default() }).ok()
         });
         let earned = |items: &Vec<Item>| items.iter().map(|item| item.marks).sum::<u64>();
         // Of two that earn the same, the first reading.
-        marked
+        let items = marked
             .reduce(|best, next| if earned(&next) > earned(&best) { next } else { best })
-            .unwrap_or_default()
+            .unwrap_or_default();
+        (items, others.unwrap_or_default())
     }
 }
 
@@ -204,36 +212,70 @@ impl Marker<'_> {
         };
         let numbers = |entry: &String| said::numbers(without_arrow(entry)).map(Numbers::Many);
         let as_left = listed.iter().map(numbers).collect();
-        // "And" may also join what one move does, and a comma two moves: where each of them is one.
+        // "And" and commas part moves, or what one move does to several heaps. Both are read where they can be played, and the reading counts
+        // that earns more; of two that earn the same, that in which they part moves.
         let whole = each(&entries(&joined(cell), start.len())).filter(is_legal);
         let apart = each(&apart(cell)).filter(is_legal);
         // "5 and 6" of a race is one move.
         let run = Some(joined(cell).replace(',', " ")).filter(|run| !run.contains([';', '\n']));
         let in_run = run.and_then(|run| self.read_move(start, &run, spelled));
         let in_run = in_run.map(|to| vec![to]).filter(is_legal);
-        let readings: Vec<Vec<Numbers>> =
+        let mut readings: Vec<Vec<Numbers>> =
             [as_said, each(&listed), whole, apart, in_run, as_left].into_iter().flatten().collect();
+        if !readings.iter().any(is_legal) {
+            readings.extend(self.heaps_left(cell).filter(is_legal));
+        }
         // Where numbers alone may be what is still to go, words say which they are: what they say cannot be done is not read the other way.
         let has_words = cell.chars().any(char::is_alphabetic);
         let is_clear = self.to_go.is_none() || !has_words || readings.iter().any(is_legal);
         if is_clear { readings } else { Vec::new() }
     }
 
-    fn read_move(&self, start: &Position, entry: &str, spelled: &Spellings) -> Option<Numbers> {
+    /// What moves leave of heaps, in rows without brackets or with the digits of each written together: `2 5 7, 3 4 7`, `257`.
+    fn heaps_left(&self, cell: &str) -> impl Iterator<Item = Vec<Numbers>> {
+        let start = self.instance.start();
+        let is_heaps = start.len() > 1 && self.instance.pile(start).is_none();
+        let is_left = |to: &Vec<u64>| to.iter().zip(start.iter()).all(|(to, from)| to <= from);
+        let all = if is_heaps { said::readings::positions(cell, start.len()) } else { Vec::new() };
+        let left: Vec<Vec<Vec<u64>>> =
+            all.into_iter().filter(|moves| moves.iter().all(is_left)).collect();
+        left.into_iter().map(|moves| moves.into_iter().map(Numbers::Many).collect())
+    }
+
+    pub(super) fn read_move(
+        &self,
+        start: &Position,
+        entry: &str,
+        spelled: &Spellings,
+    ) -> Option<Numbers> {
         if let Some(to) = spelled.one(start, entry) {
             return Some(Numbers::Many(to.to_vec()));
         }
         let read = |short: &str| self.instance.read_move(start, short);
-        let in_words = wording(start, entry).and_then(|wording| match wording {
+        let in_words = wording(start, self.instance.pile(start), entry);
+        let in_words = in_words.and_then(|wording| match wording {
             Wording::Short(short) => read(&short),
-            Wording::To(to) => Some(Position::from(to)),
-            Wording::Remaining(left) => self.instance.one_pile()?.position_with(left),
+            Wording::To(to) => self.left(to).or_else(|| Some(Position::from(to))),
+            Wording::Remaining(left) => match self.instance.one_pile() {
+                Some(game) => game.position_with(left),
+                None => self.left(left),
+            },
             Wording::By(by) => self.changed_by(by),
         });
-        let found: Vec<Position> = read(entry).into_iter().chain(in_words).collect();
+        // A number alone is what is taken, and what is left where so much cannot be taken.
+        let left = || self.left(entry.parse().ok()?);
+        let found = read(entry).into_iter().chain(in_words).chain(left());
+        let found: Vec<Position> = found.collect();
         let legal = found.iter().find(|to| self.leads(start, to));
         let meant = legal.or_else(|| found.iter().find(|to| to.len() == start.len()));
         Some(Numbers::Many(meant?.to_vec()))
+    }
+
+    /// What a move leaves by which a pile still has so much, where a position remembers more than that.
+    fn left(&self, left: u64) -> Option<Position> {
+        let start = self.instance.start();
+        let taken = self.instance.pile(start)?.checked_sub(left)?;
+        self.instance.read_move(start, &taken.to_string())
     }
 
     /// The single number after a change: smaller in a pile, larger where it is counted up.
@@ -271,7 +313,7 @@ fn entries(text: &str, arity: usize) -> Vec<String> {
 }
 
 /// The pieces of a cell between any signs or words that join moves.
-fn apart(cell: &str) -> Vec<String> {
+pub(super) fn apart(cell: &str) -> Vec<String> {
     let text = said::listed(&said::plain(cell));
     let pieces = text.split([';', '\n', ',']).map(tidy);
     pieces.filter(|piece| !piece.is_empty()).collect()
@@ -291,7 +333,7 @@ fn without_arrow(text: &str) -> &str {
     text.trim_start_matches(['→', '-', '>', ' '])
 }
 
-fn moves_score(question: &Question, item: &Item) -> Score {
+fn moves_score(question: &Question, item: &Item, others: &[NoMove]) -> Score {
     let of = question.marks;
     let Expected::Moves { count } = question.expected else { return Score::default() };
     let (zh, en) = (item.note_zh.clone(), item.note_en.clone());
@@ -305,7 +347,9 @@ fn moves_score(question: &Question, item: &Item) -> Score {
     let (right, errors) = item.tally;
     // A move that does not win is refuted by name; one that is missing is told.
     let tells = if item.counterexample.is_some() { Tells::Fault } else { Tells::Answer };
-    Score { marks: left(of, right, errors, count, true), of, zh, en, tells, ..Score::default() }
+    let ([zh, en], tells) = others.first().map_or(([zh, en], tells), NoMove::told);
+    let marks = left(of, right, errors + others.len(), count, true);
+    Score { marks, of, zh, en, tells, ..Score::default() }
 }
 
 fn unread(of: u32, written: &str) -> Score {
@@ -333,3 +377,6 @@ pub fn without_constants(answers: &mut [Marked], cells: &[String]) {
         answer.score.add_by_hand(by_hand);
     }
 }
+
+#[cfg(test)]
+mod tests;

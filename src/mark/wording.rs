@@ -107,21 +107,30 @@ const NUMBERS: &[&[&str]] = &[
     &["ten", "十"],
 ];
 
-/// How an entry says a move from a start; none where it is not clear.
-pub(super) fn wording(start: &Position, entry: &str) -> Option<Wording> {
+/// How an entry says a move from a start; none where it is not clear. The pile is that of a game whose positions have other numbers, too.
+pub(super) fn wording(start: &Position, pile: Option<u64>, entry: &str) -> Option<Wording> {
     let words = words(&said::plain(entry))?;
-    if start.len() == 1 { of_pile(start, &words) } else { of_heaps(start, &words) }
+    let whole = || in_order(&words).map(Wording::Short);
+    match (start.single(), pile) {
+        (Some(pile), _) => of_pile(pile, &words),
+        (None, Some(pile)) => of_pile(pile, &words).or_else(whole),
+        (None, None) => of_heaps(start, &words),
+    }
+}
+
+/// Whether all words of an entry mean something, be it a move or not.
+pub(super) fn is_known(entry: &str) -> bool {
+    words(&said::plain(entry)).is_some_and(|words| !words.is_empty())
 }
 
 /// From a single pile, or along a row of numbers.
-fn of_pile(start: &Position, words: &[Word]) -> Option<Wording> {
+fn of_pile(pile: u64, words: &[Word]) -> Option<Wording> {
     use Word::{All, By, Heap, Leaving, Nth, Number, Square, To};
     let is_place =
         words.contains(&Nth) || words.windows(2).any(|two| matches!(two, [Square, Number(_)]));
     let is_steps = words.contains(&Square) && !is_place;
     let words: Vec<Word> =
         words.iter().copied().filter(|word| !matches!(word, Nth | Square | Heap(0))).collect();
-    let pile = start.single().unwrap_or(0);
     match *words.as_slice() {
         // "Square 4" is where it goes, "4 squares" how far.
         [Number(to)] | [By, Number(to)] if is_place => Some(Wording::To(to)),
@@ -144,12 +153,37 @@ fn of_pile(start: &Position, words: &[Word]) -> Option<Wording> {
 }
 
 fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
-    use Word::{All, By, From, Heap, Leaving, Make, Number, To};
-    let size = |heap: usize| start.get(heap).copied();
     // "By" says nothing more where a heap is named.
     let words: Vec<Word> =
-        words.iter().copied().filter(|word| !matches!(word, By | Word::Square)).collect();
-    let taken = match *words.as_slice() {
+        words.iter().copied().filter(|word| !matches!(word, Word::By | Word::Square)).collect();
+    let short = |(heap, taken): (usize, u64)| format!("{} {taken}", letter(heap));
+    let one = || taken(start, &words).map(short);
+    let several = || {
+        let each = at_once(start, &words)?.into_iter().map(short);
+        Some(each.collect::<Vec<_>>().join(" "))
+    };
+    one().or_else(|| in_order(&words)).or_else(several).map(Wording::Short)
+}
+
+/// What is taken from several heaps at once, each by its letter: `C 3→0, E 2→0`.
+fn at_once(start: &Position, words: &[Word]) -> Option<Vec<(usize, u64)>> {
+    let is_lead = |word: &Word| matches!(word, Word::From | Word::Make | Word::All);
+    let is_led = |place: usize| words[..place].last().is_some_and(is_lead);
+    let heaps = (0..words.len()).filter(|place| matches!(words[*place], Word::Heap(_)));
+    let begins: Vec<usize> = heaps.map(|place| place - usize::from(is_led(place))).collect();
+    let ends = begins.iter().skip(1).copied().chain([words.len()]);
+    let clauses = begins.iter().zip(ends).map(|(begin, end)| words.get(*begin..end));
+    let each: Vec<(usize, u64)> =
+        clauses.map(|clause| taken(start, clause?)).collect::<Option<_>>()?;
+    let is_whole = begins.first() == Some(&0) && each.len() > 1;
+    is_whole.then_some(each)
+}
+
+/// What is taken from which heap.
+fn taken(start: &Position, words: &[Word]) -> Option<(usize, u64)> {
+    use Word::{All, From, Heap, Leaving, Make, Number, To};
+    let size = |heap: usize| start.get(heap).copied();
+    match *words {
         [Heap(heap), Number(taken)]
         | [Number(taken), Heap(heap)]
         | [From, Heap(heap), Number(taken)]
@@ -181,10 +215,8 @@ fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
         [Number(taken), From, Number(from)] | [From, Number(from), Number(taken)] => {
             only(start, from).map(|heap| (heap, taken))
         }
-        _ => return in_order(&words).map(Wording::Short),
-    };
-    let short = |(heap, taken): (usize, u64)| Wording::Short(format!("{} {taken}", letter(heap)));
-    taken.map(short)
+        _ => None,
+    }
 }
 
 fn take_down(size: Option<u64>, left: u64) -> Option<u64> {
@@ -270,7 +302,7 @@ mod tests {
     use super::*;
 
     fn of(start: &[u64], entry: &str) -> Option<Wording> {
-        wording(&Position::from(start.to_vec()), entry)
+        wording(&Position::from(start.to_vec()), None, entry)
     }
 
     fn short(text: &str) -> Option<Wording> {
@@ -348,6 +380,37 @@ mod tests {
         // Two heaps have the size.
         assert_eq!(of(&[5, 5, 7], "5→2"), None);
         assert_eq!(of(&[5, 5, 7], "make C 3"), short("C 4"));
+    }
+
+    #[test]
+    fn several_heaps_are_changed_at_once() {
+        for entry in [
+            "A 3→1, C 7→4",
+            "A3→1,C7→4",
+            "A 3->1 C 7->4",
+            "A→1, C→4",
+            "A: 3 → 1, C: 7 → 4",
+            "reduce A to 1, C to 4",
+            "A堆变成1，C堆变成4",
+            "from A take 2, from C take 3",
+            "make A 1, make C 4",
+        ] {
+            assert_eq!(of(&[3, 5, 7], entry), short("A 2 C 3"), "{entry}");
+        }
+        for entry in ["A 3→1, C 7→8", "A 3→1, C", "A 3→1, 5→4", "A 3→1, xyz", "A 4→1, C 7→4"]
+        {
+            assert_eq!(of(&[3, 5, 7], entry), None, "{entry}");
+        }
+        assert_eq!(of(&[3, 5, 7], "all of A, all of C"), short("A 3 C 7"));
+    }
+
+    #[test]
+    fn a_pile_is_one_although_more_is_remembered() {
+        let of = |entry: &str| wording(&Position::from([29, 0, 1]), Some(29), entry);
+        assert_eq!(of("leave 25"), Some(Wording::Remaining(25)));
+        assert_eq!((of("→25"), of("29→25")), (Some(Wording::To(25)), Some(Wording::To(25))));
+        assert_eq!((of("take 4"), of("28→25")), (Some(Wording::By(4)), None));
+        assert_eq!(of("leave (25, 1, 4)"), short("25 1 4"));
     }
 
     #[test]

@@ -177,6 +177,10 @@ impl Instance for ParityInstance {
         ParityGame { objects, mine, theirs, take, win }.arguments()
     }
 
+    fn pile(&self, position: &Position) -> Option<u64> {
+        position.first().copied()
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

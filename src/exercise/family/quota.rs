@@ -210,6 +210,10 @@ impl Instance for QuotaInstance {
         QuotaGame { objects, factor: self.factor(), most }.arguments()
     }
 
+    fn pile(&self, position: &Position) -> Option<u64> {
+        position.first().copied()
+    }
+
     fn at(&self, position: &Position) -> Option<Arc<dyn Instance>> {
         Some(Arc::new(Self { start: position.clone(), ..self.clone() }))
     }

@@ -1,0 +1,115 @@
+//! Winning moves in the spellings of pupils: right ones, wrong ones, and those in which something is no move.
+
+use super::*;
+use crate::exercise::named_game::instance_of_line;
+
+/// What an answer to "which first moves win" is worth, out of 3, with what is said of it.
+fn score_of(game: &str, written: &str) -> Score {
+    let tables = Tables::default();
+    let marker = Marker::new(instance_of_line(game).unwrap(), &tables).unwrap();
+    let expected = Expected::Moves { count: marker.answer().winning_moves.len() };
+    let kind = "winning-moves".to_owned();
+    let questions = vec![Question { problem: 1, number: 1, kind, marks: 3, expected }];
+    let (blanks, shown, spelled) = (Vec::new(), Vec::new(), Spellings::default());
+    let paper = Paper { questions, marker: Some(marker), blanks, shown, spelled };
+    paper.mark(|_| written.to_owned()).remove(0).score
+}
+
+fn check(game: &str, marks: u32, spellings: &[&str]) {
+    for written in spellings {
+        let score = score_of(game, written);
+        assert_eq!(score.marks, marks, "{game}: {written}: {}", score.en);
+    }
+}
+
+/// Moore's game, in which up to two heaps change: its only winning move takes A and B down to (1, 1, 1).
+const MOORE: &str = "moore 2 3 2 1";
+
+#[test]
+fn a_comma_may_stand_between_the_parts_of_one_move() {
+    let spellings = [
+        "A 3→1, B 2→1",
+        "A3→1,B2→1",
+        "A 3→1、B 2→1",
+        "A 3→1，B 2→1",
+        "A 3->1 and B 2->1",
+        "A 3→1 和 B 2→1",
+        "A→1, B→1",
+        "A 2, B 1",
+        "take 2 from A and 1 from B",
+        "(1, 1, 1)",
+        "111",
+    ];
+    check(MOORE, 3, &spellings);
+    check(MOORE, 0, &["A 3→1; B 2→1", "A 3→1", "A 3→2, B 2→1", "A 3→0, B 2→0", "B 2→1, A 3→0"]);
+    assert!(score_of(MOORE, "A 3→1, B 2→3").unread());
+}
+
+/// Without a semicolon the parts are one move where that wins, and several moves where those do.
+#[test]
+fn commas_part_moves_that_win_by_themselves() {
+    check("nim 3 5 7", 3, &["A 3→2, B 5→4, C 7→6", "A 1, B 1, C 1", "A→2 and B→4 and C→6"]);
+    check("moore 2 1 1", 3, &["A 1→0, B 1→0", "A 1 B 1"]);
+    // Each heap alone is no winning move of (1, 1), and both at once are.
+    check("moore 2 1 1", 0, &["A 1→0; B 1→0"]);
+}
+
+#[test]
+fn what_is_left_of_a_pile_may_be_written_alone() {
+    // From 15 to take 3 or 4 wins.
+    let parity = "parity 15 --take 1..4 --win odd";
+    let spellings = [
+        "3; 4",
+        "12; 11",
+        "12, 11",
+        "12和11",
+        "leave 12; leave 11",
+        "12 left, 11 left",
+        "15→12; 15→11",
+        "→12; →11",
+        "剩12；剩11",
+        "取3个；取4个",
+        "take 3, leaving 12; take 4, leaving 11",
+    ];
+    check(parity, 3, &spellings);
+    check(parity, 2, &["12", "3", "leave 11"]);
+    check(parity, 0, &["1", "14", "15", "16", "99", "leave 13", "→14", "0", "take 12"]);
+    // In a small pile both may be meant: then a number is what is taken, as in a quota game's first move.
+    check("parity 3 --take 1..4 --win odd", 3, &["3", "take 3", "leave 0", "0", "→0"]);
+    check("parity 7 --take 1..6 --win odd", 0, &["7", "8"]);
+    let quota = "quota 11 --factor 2";
+    check(quota, 3, &["3", "take 3", "leave 8", "11→8"]);
+    check(quota, 0, &["8", "take 8", "→3", "leave 3"]);
+}
+
+#[test]
+fn what_is_no_move_is_an_error_and_the_others_count() {
+    let told = |written: &str| {
+        let score = score_of("nim 3 5 7", written);
+        (score.marks, score.en.clone(), score.unread())
+    };
+    let cannot = |entry: &str| format!("`{entry}` is no move that can be made here");
+    let unread = |entry: &str| format!("`{entry}` cannot be read as a move");
+    assert_eq!(told("A 3→2; B 5→4; C 7→6; C 7→9"), (2, cannot("C 7→9"), false));
+    assert_eq!(told("A 3→2; B 5→4; xyz"), (1, unread("xyz"), true));
+    assert_eq!(told("A 3→2, B 5→4, C 7→9"), (1, cannot("C 7→9"), false));
+    assert_eq!(told("A 3→2; B 5→9; C 7→9").0, 0);
+    assert_eq!(told("A 3→0; xyz"), (0, unread("xyz"), true));
+    let score = score_of("nim 3 5 7", "A 3→2; B 5→4; C 7→9");
+    assert_eq!(score.zh, "“C 7→9”在这里走不成");
+    assert_eq!(score.hint()[1], score.en);
+    for written in ["xyz", "A 3→7", "A 3→7; xyz", "none; A 3→2", "A 3→7, B 5→6"] {
+        let score = score_of("nim 3 5 7", written);
+        assert_eq!((score.marks, score.unread()), (0, true), "{written}: {}", score.en);
+    }
+}
+
+#[test]
+fn digits_written_together_are_what_a_move_leaves() {
+    check(
+        "nim 3 5 7",
+        3,
+        &["257; 347; 356", "257, 347, 356", "(257), (347), (356)", "2 5 7, 3 4 7, 3 5 6"],
+    );
+    check("nim 3 5 7", 0, &["057", "2570", "25 7"]);
+}
