@@ -255,6 +255,7 @@ impl Marker<'_> {
         let in_words = wording(start, self.instance.pile(start), entry);
         let in_words = in_words.and_then(|wording| match wording {
             Wording::Short(short) => read(&short),
+            Wording::AtOnce(short) => read(&short).filter(|to| self.leads(start, to)),
             Wording::To(to) => self.left(to).or_else(|| Some(Position::from(to))),
             Wording::Remaining(left) => match self.instance.one_pile() {
                 Some(game) => game.position_with(left),

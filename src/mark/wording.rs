@@ -9,6 +9,8 @@ use bouton_school::{said, score::letter};
 pub(super) enum Wording {
     /// In the short words of the game, which reads them itself.
     Short(String),
+    /// The same of several heaps, if one move may change them all: otherwise it is not clear where one move ends.
+    AtOnce(String),
     /// The number that is reached: what is said, the square, what a pile still has.
     To(u64),
     /// What is left to be taken, counted or walked.
@@ -162,7 +164,8 @@ fn of_heaps(start: &Position, words: &[Word]) -> Option<Wording> {
         let each = at_once(start, &words)?.into_iter().map(short);
         Some(each.collect::<Vec<_>>().join(" "))
     };
-    one().or_else(|| in_order(&words)).or_else(several).map(Wording::Short)
+    let short = one().or_else(|| in_order(&words)).map(Wording::Short);
+    short.or_else(|| several().map(Wording::AtOnce))
 }
 
 /// What is taken from several heaps at once, each by its letter: `C 3→0, E 2→0`.
@@ -384,6 +387,7 @@ mod tests {
 
     #[test]
     fn several_heaps_are_changed_at_once() {
+        let at_once = |text: &str| Some(Wording::AtOnce(text.to_owned()));
         for entry in [
             "A 3→1, C 7→4",
             "A3→1,C7→4",
@@ -392,16 +396,15 @@ mod tests {
             "A: 3 → 1, C: 7 → 4",
             "reduce A to 1, C to 4",
             "A堆变成1，C堆变成4",
-            "from A take 2, from C take 3",
             "make A 1, make C 4",
         ] {
-            assert_eq!(of(&[3, 5, 7], entry), short("A 2 C 3"), "{entry}");
+            assert_eq!(of(&[3, 5, 7], entry), at_once("A 2 C 3"), "{entry}");
         }
         for entry in ["A 3→1, C 7→8", "A 3→1, C", "A 3→1, 5→4", "A 3→1, xyz", "A 4→1, C 7→4"]
         {
             assert_eq!(of(&[3, 5, 7], entry), None, "{entry}");
         }
-        assert_eq!(of(&[3, 5, 7], "all of A, all of C"), short("A 3 C 7"));
+        assert_eq!(of(&[3, 5, 7], "all of A, all of C"), at_once("A 3 C 7"));
     }
 
     #[test]
@@ -422,6 +425,7 @@ mod tests {
         check("go to (2, 5, 7)", "2 5 7");
         check("take 1 from A 2 from C", "1 A 2 C");
         check("A堆取1个，C堆取2个", "A 1 C 2");
+        check("from A take 1, from C take 2", "A 1 C 2");
         check("take 3", "3");
     }
 

@@ -50,6 +50,8 @@ fn a_comma_may_stand_between_the_parts_of_one_move() {
 fn commas_part_moves_that_win_by_themselves() {
     check("nim 3 5 7", 3, &["A 3→2, B 5→4, C 7→6", "A 1, B 1, C 1", "A→2 and B→4 and C→6"]);
     check("moore 2 1 1", 3, &["A 1→0, B 1→0", "A 1 B 1"]);
+    // Where one move cannot change both, it is not clear that two are meant.
+    assert!(score_of("nim 3 5 7", "A 3→2 B 5→4").unread());
     // Each heap alone is no winning move of (1, 1), and both at once are.
     check("moore 2 1 1", 0, &["A 1→0; B 1→0"]);
 }
