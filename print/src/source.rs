@@ -87,29 +87,46 @@ fn qr_code(text: &str) -> Option<String> {
 }
 
 fn blocks(blocks: &[Block]) -> String {
-    let before = |place: usize| place.checked_sub(1).and_then(|before| blocks.get(before));
-    let one = |(place, one): (usize, &Block)| match (before(place), one, blocks.get(place + 1)) {
-        (_, Block::Paragraph(words), Some(Block::Table(_)))
-        | (Some(Block::Heading(..)), Block::Paragraph(words), Some(Block::Heading(..))) => {
-            leading_in(words)
+    let mut place = 0;
+    let run = |run: &[Block]| -> String {
+        let from = place;
+        place += run.len();
+        match is_grid(run) {
+            true => grids(run),
+            false => (from..place).map(|place| in_its_place(blocks, place)).collect(),
         }
-        (Some(before), one, _) if is_grid(before) && is_grid(one) => String::new(),
-        (_, one, _) if is_grid(one) => grids(blocks.get(place..).unwrap_or_default()),
-        _ => block(one) + "\n",
     };
-    blocks.iter().enumerate().map(one).collect()
+    blocks.chunk_by(|one, next| is_long(one) && is_long(next)).map(run).collect()
 }
 
-/// Whether it is a long table with words in it, such as the answers of a class.
-fn is_grid(block: &Block) -> bool {
-    matches!(block, Block::Table(table) if table.rows.len() >= LONG && table.set_columns().have_words)
+/// A block as it is set between those before and behind it.
+fn in_its_place(blocks: &[Block], place: usize) -> String {
+    let before = place.checked_sub(1).and_then(|before| blocks.get(before));
+    match (before, blocks.get(place), blocks.get(place + 1)) {
+        (_, Some(Block::Paragraph(words)), Some(Block::Table(_)))
+        | (Some(Block::Heading(..)), Some(Block::Paragraph(words)), Some(Block::Heading(..))) => {
+            leading_in(words)
+        }
+        (_, Some(one), _) => block(one) + "\n",
+        (_, None, _) => String::new(),
+    }
+}
+
+fn is_long(block: &Block) -> bool {
+    matches!(block, Block::Table(table) if table.rows.len() >= LONG)
+}
+
+/// Whether these are long tables with words in some of them, such as the answers of a class.
+fn is_grid(blocks: &[Block]) -> bool {
+    blocks.iter().any(|block| {
+        matches!(block, Block::Table(table) if is_long(block) && table.set_columns().have_words)
+    })
 }
 
 /// The long tables that follow each other: as they are set elsewhere, and so that each row may have one line.
-fn grids(blocks: &[Block]) -> String {
-    let tables = || blocks.iter().take_while(|block| is_grid(block));
-    let usual: String = tables().map(|one| block(one) + "\n").collect();
-    let close: String = tables().map(close).collect();
+fn grids(tables: &[Block]) -> String {
+    let usual: String = tables.iter().map(|one| block(one) + "\n").collect();
+    let close: String = tables.iter().map(close).collect();
     format!("#grids([\n{usual}], [\n{close}])\n")
 }
 

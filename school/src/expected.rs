@@ -418,7 +418,7 @@ fn read_heaps(question: &Value, marks: u32) -> Option<Expected> {
     Some(Expected::Parts(vec![
         Part { labels: &["heaps", "各堆"], ..part("各堆", "heaps", marks.max(2) - 1, heaps) },
         Part {
-            labels: &["nim-sum", "nim sum", "尼姆和"],
+            labels: &["nim-sum", "尼姆和"],
             follows: Follow::NimSum,
             ..part("尼姆和", "nim-sum", u32::from(marks > 1), value(&question["nim_sum"])?)
         },

@@ -23,6 +23,8 @@ pub(super) struct Shown<'a> {
     after: Vec<Marker<'a>>,
     /// The winning moves that show nothing, because the argument names them as well.
     named: Vec<Position>,
+    /// For moves that reply: the position from which the moves are made that they reply to.
+    first: Option<Marker<'a>>,
 }
 
 /// How a move stands that somebody wrote; the better before the worse.
@@ -56,9 +58,14 @@ impl<'a> Shown<'a> {
             Showing::Reply { after, .. } => (after.iter().collect(), Vec::new()),
             Showing::Nothing => return Ok(None),
         };
-        let after = answers.into_iter().filter_map(|answer| marker(answer, played, tables));
-        let after = after.collect::<Result<Vec<Marker<'a>>, Wrong>>()?;
-        Ok((!after.is_empty()).then_some(Self { after, named }))
+        let markers = |answers: Vec<_>| {
+            let markers = answers.into_iter().filter_map(|answer| marker(answer, played, tables));
+            markers.collect::<Result<Vec<Marker<'a>>, Wrong>>()
+        };
+        let is_reply = matches!(showing, Showing::Reply { .. });
+        let first = if is_reply { markers(own())?.pop() } else { None };
+        let after = markers(answers)?;
+        Ok((!after.is_empty()).then_some(Self { after, named, first }))
     }
 
     /// What was written to the question, and what a teacher has added: `+1` may be a part of a move, and then belongs to it.
@@ -100,7 +107,37 @@ impl<'a> Shown<'a> {
 
     /// The marks of a move: of several that are written each has to be right.
     pub(super) fn judge(&self, spelled: &Spellings, of: u32, written: &str) -> Score {
-        let each = self.after.iter().flat_map(|marker| {
+        let Some((reply, first)) = self.after_first(written, spelled) else {
+            return self.best(&self.after.iter().collect::<Vec<_>>(), spelled, of, written);
+        };
+        let is_after = |marker: &&Marker<'_>| first.contains(marker.instance.start());
+        let after: Vec<&Marker<'_>> = self.after.iter().filter(is_after).collect();
+        match (after.is_empty(), first.first()) {
+            (true, Some(to)) => fault(
+                of,
+                format!("小明没有说走到 {to}"),
+                format!("Sam does not name the move to {to}"),
+            ),
+            _ => self.best(&after, spelled, of, &reply),
+        }
+    }
+
+    /// A reply, and the positions that may be meant to which it replies: `B 4→1 after A 5→2`.
+    fn after_first(&self, written: &str, spelled: &Spellings) -> Option<(String, Vec<Position>)> {
+        let plain = said::plain(written);
+        let in_english = || plain.split_once(" after ");
+        let in_chinese = || plain.split_once("后,").map(|(first, reply)| (reply, first));
+        let (reply, first) = in_english().or_else(in_chinese)?;
+        let marker = self.first.as_ref()?;
+        let is_legal = |to: &Position| marker.leads(marker.instance.start(), to);
+        let read = marker.readings(first.trim_end_matches('之'), spelled).into_iter();
+        let first: Vec<Position> = read.flatten().filter(is_legal).collect();
+        (!first.is_empty()).then(|| (reply.trim().to_owned(), first))
+    }
+
+    /// The marks of a move from one of these positions.
+    fn best(&self, after: &[&Marker<'_>], spelled: &Spellings, of: u32, written: &str) -> Score {
+        let each = after.iter().flat_map(|marker| {
             let readings = marker.readings(written, spelled).into_iter();
             readings.map(move |moves| self.reading(marker, &moves, of))
         });
@@ -243,6 +280,10 @@ mod tests {
         wrong(sum, "C 2, C 1", "moving to (3, 5, 7) does not win");
         wrong(sum, "none", "cannot be read: write a move");
         wrong(sum, "the largest heap", "cannot be read: write a move");
+        right(sum, &["C 8→6 after C 9→8", "C 9→8后，C 8→6", "C 2 after C 1"]);
+        wrong(sum, "C 8→7 after C 9→8", "does not win");
+        wrong(sum, "C 8→6 after A 3→2", "Sam does not name the move to (2, 5, 9)");
+        wrong(sum, "C 8→6 after lunch", "cannot be read: write a move");
     }
 
     #[test]

@@ -167,7 +167,7 @@ fn sheets_of_ones_own_set_are_checked_where_they_are() {
     fs::remove_file(&copy).unwrap();
     check_again(&out);
     fs::remove_file(&own).unwrap();
-    let (_, told) = Run::of(["check", &out.display().to_string()]).fails_with(1).output();
+    let (told, _) = Run::of(["check", &out.display().to_string()]).fails_with(1).output();
     assert!(told.contains("put friday.yaml beside it"), "{told}");
 }
 
