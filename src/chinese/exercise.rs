@@ -224,6 +224,9 @@ impl InChinese for FormFault {
             Self::ConstraintOfGames { level } => {
                 format!("难度 {level} 对数或证明提出了只有游戏才有的要求")
             }
+            Self::Unasked { level, constraint, question } => {
+                format!("难度 {level} 写了 `{constraint}`，却没有问 {question} 这个问题")
+            }
             Self::NoSystem { level } => {
                 format!("难度 {level} 没有写记数法：请写 `in: [fibonacci]`")
             }
@@ -267,6 +270,7 @@ impl MendInChinese for FormFault {
             }
             Self::TwoSubjects => "只留一个",
             Self::ConstraintOfGames { .. } => "`where` 下面只留 `difficulty`",
+            Self::Unasked { .. } => "加上这个问题，或者删去 `where` 下面的这一项",
             Self::NoQuestion => "在 `questions` 下面至少写一个问题",
             Self::AskedTwice { .. } => "两个里留一个",
             Self::EmptyText { .. } => "写上文字（一种语言或两种都行），或者整项不写",

@@ -1,14 +1,12 @@
 //! What a schema cannot say of a file: its id is its name, texts have words,
 //! nothing stands twice, numbers keep to their limits.
 
+mod recipe;
+
 use super::{
     diagnostic::Place,
-    family,
     library::Parsed,
-    schema::{
-        Constraints, GeneratorFile, Item, OWN_QUESTION, ProblemFile, Question, Recipe, SetFile,
-        Text, Texts,
-    },
+    schema::{GeneratorFile, Item, OWN_QUESTION, ProblemFile, Question, SetFile, Text, Texts},
     text::Language,
 };
 use serde_yaml::Spanned;
@@ -89,6 +87,16 @@ pub enum FormFault {
     ConstraintOfGames {
         /// The level.
         level: u8,
+    },
+    /// A level that limits the answer to a question, and does not ask it.
+    #[error("level {level} sets `{constraint}`, and the question {question} is not asked there")]
+    Unasked {
+        /// The level.
+        level: u8,
+        /// The constraint.
+        constraint: &'static str,
+        /// The question.
+        question: &'static str,
     },
     /// A generator of numbers without a system.
     #[error("level {level} has no system to choose from: write `in: [fibonacci]`")]
@@ -191,6 +199,7 @@ impl FormFault {
             }
             Self::TwoSubjects => "keep one of them",
             Self::ConstraintOfGames { .. } => "keep only `difficulty` under `where`",
+            Self::Unasked { .. } => "ask it, or leave that out under `where`",
             Self::NoQuestion => "list at least one under `questions`",
             Self::AskedTwice { .. } => "keep one of the two",
             Self::EmptyText { .. } => {
@@ -276,10 +285,8 @@ pub fn generator(parsed: &Parsed<GeneratorFile>) -> Result<(), Misplaced> {
         if recipe.value.questions.as_ref().unwrap_or(&file.questions).is_empty() {
             return Err((place, FormFault::NoQuestion));
         }
-        subject_of(level, &recipe.value).map_err(|fault| (place, fault))?;
-        if recipe.value.game.as_ref().and_then(family::take_sets) == Some(0) {
-            return Err((place, FormFault::NoTake { level }));
-        }
+        let asked = recipe.value.questions.as_ref().unwrap_or(&file.questions);
+        recipe::check(level, &recipe.value, asked).map_err(|fault| (place, fault))?;
     }
     Ok(())
 }
@@ -290,22 +297,6 @@ fn one_subject(named: [bool; 3]) -> Result<(), FormFault> {
         0 => Err(FormFault::NoSubject),
         _ => Err(FormFault::TwoSubjects),
     }
-}
-
-/// A recipe is for a game, a number or a proof, and wants of it what it can have.
-fn subject_of(level: u8, recipe: &Recipe) -> Result<(), FormFault> {
-    one_subject([recipe.game.is_some(), recipe.numeration.is_some(), recipe.proof.is_some()])?;
-    if recipe.game.is_some() {
-        return Ok(());
-    }
-    let difficulty = recipe.constraints.difficulty;
-    if recipe.constraints != (Constraints { difficulty, ..Constraints::default() }) {
-        return Err(FormFault::ConstraintOfGames { level });
-    }
-    if recipe.numeration.as_ref().is_some_and(|numbers| numbers.systems.is_empty()) {
-        return Err(FormFault::NoSystem { level });
-    }
-    Ok(())
 }
 
 /// What the schema cannot say of a set: not empty, not too long, nothing twice.
