@@ -127,8 +127,15 @@ impl Column {
 /// them and a number that follows: so some of them count as part of it.
 fn longest_word(words: &[Inline]) -> usize {
     let in_text = |text: &str| {
-        let (mut longest, mut word, mut wide) = (0, 0, 0);
+        let (mut longest, mut word, mut wide, mut before) = (0, 0, 0, ' ');
         for sign in unbroken(text).chars() {
+            // A line may end behind the hyphen of a name, but not inside an ID.
+            if std::mem::replace(&mut before, sign) == '-'
+                && sign.is_lowercase() | sign.is_uppercase()
+                && !is_id(text)
+            {
+                (word, wide) = (0, 0);
+            }
             if is_wide(sign) && word > 0 {
                 // It may be a sign that no line begins with.
                 longest = longest.max(word + wide + 2);
@@ -169,6 +176,11 @@ fn unbroken(text: &str) -> String {
         _ => " ",
     });
     words.iter().zip(joints.chain([""])).flat_map(|(word, joint)| [*word, joint]).collect()
+}
+
+/// Whether a text has figures and capital letters alone between its hyphens.
+fn is_id(text: &str) -> bool {
+    text.chars().all(|sign| sign.is_ascii_uppercase() || sign.is_ascii_digit() || sign == '-')
 }
 
 /// Whether two, three or four numbers stand between these brackets.
@@ -237,6 +249,8 @@ mod tests {
         check("(1, 2, 3, 4, 5, 6)", 3);
         check("(see 1, 2)", 4);
         check("A 13", 4);
+        check("Jo Abernathy-Featherstonehaugh", "Featherstonehaugh".len());
+        check("B1-SHEET-N5-2-1-10-XQ", "B1-SHEET-N5-2-1-10-XQ".len());
     }
 
     #[test]

@@ -186,6 +186,14 @@ fn worksheet(
             space.filled(pages, &composition, |problems| made(&composition.set(problems)?))?
         }
     };
+    for (generator, numbers) in composition.pinned_beside(problems) {
+        let (first, last) = numbers.into_inner();
+        let told = language.pick(
+            format!("注意：第 {first}–{last} 题都由“{generator}”一起出，因此各份全都相同"),
+            format!("note: problems {first}–{last} are drawn together by `{generator}`, so all of them are the same on all copies"),
+        );
+        let _ = writeln!(io::stderr(), "{told}");
+    }
     let set = composition.set(problems)?;
     Ok((made(&set)?, Some(set.source)))
 }
@@ -261,8 +269,8 @@ fn tell_alike(worksheet: &Worksheet, count: u32, language: Language) {
     if count > 1 && worksheet.drawn().next().is_none() {
         let name = worksheet.set.as_str();
         let told = language.pick(
-            format!("注意：“{name}”里的题都是固定的，{count} 份完全相同；要每份不同，请选别的练习"),
-            format!("note: the problems of `{name}` are fixed, and all {count} copies are alike: take another set for copies that differ"),
+            format!("注意：“{name}”里没有每份随机出的题，{count} 份完全相同；要每份不同，请选别的练习，或者少用 --same"),
+            format!("note: no problem of `{name}` is drawn for each copy, and all {count} copies are alike: for copies that differ take another set, or pin fewer with --same"),
         );
         let _ = writeln!(io::stderr(), "{told}");
     }

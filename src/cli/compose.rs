@@ -24,9 +24,9 @@ use levels::mixed;
 use name::unknown;
 use origin::{
     Origin, different, first, gathered, in_turn, left_out, of_set, of_topics, only, suits,
-    with_more,
+    title_of, with_more,
 };
-use std::fmt::Write as _;
+use std::{fmt::Write as _, ops::RangeInclusive};
 
 /// How many minutes seven marks take: a sheet of 35 marks takes about 40.
 const MINUTES_OF_SEVEN: u32 = 8;
@@ -216,7 +216,8 @@ impl Composition {
     ) -> Result<Self, Failure> {
         let pool = |level| wish.pool(base, Level::new(level)?, library);
         let pools = wish.levels.each().map(pool).collect::<Result<_, Failure>>()?;
-        let (title, intro) = (base.file.title.clone(), base.file.intro.clone());
+        let title = title_of(&wish.topics, library, &base.file.title);
+        let intro = base.file.intro.clone();
         let mut id = format!("{}-own", base.file.id.value);
         if id.len() > MAX_SET_NAME_CHARS {
             id = "own".to_owned();
@@ -342,6 +343,24 @@ impl Composition {
             [pool] => gathered(first(pool, problems)),
             pools => mixed(pools, problems),
         }
+    }
+
+    /// The generators, with the numbers of their problems, that are the same on all copies though not all of these numbers were named: what one
+    /// generator draws for a sheet is drawn together.
+    pub(super) fn pinned_beside(&self, problems: u64) -> Vec<(String, RangeInclusive<u64>)> {
+        let mut first = 1;
+        let mut beside = Vec::new();
+        for (origin, count) in self.chosen(problems) {
+            let numbers = first..=first + u64::from(count) - 1;
+            first += u64::from(count);
+            let named = numbers.clone().filter(|number| self.wish.same.contains(number)).count();
+            if let Origin::Generator(name, _) = origin
+                && (1..count as usize).contains(&named)
+            {
+                beside.push((name, numbers));
+            }
+        }
+        beside
     }
 
     fn text(&self, problems: u64) -> String {

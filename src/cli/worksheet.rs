@@ -129,10 +129,8 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
 
 /// What is said of copies that were written and are no longer held.
 struct Gone {
-    count: u32,
     /// The IDs of the first and the last.
     ids: Option<(String, String)>,
-    is_drawn: bool,
     repeats: Vec<Repeat>,
     reaches: BTreeMap<Reach, usize>,
 }
@@ -140,9 +138,7 @@ struct Gone {
 impl Gone {
     fn new(order: &Order) -> Self {
         Self {
-            count: order.count,
             ids: None,
-            is_drawn: order.worksheet.drawn().next().is_some(),
             repeats: Vec::new(),
             reaches: count(order.worksheet.common().map(|(_, problem)| problem)),
         }
@@ -161,13 +157,6 @@ impl Gone {
 
     /// Says which sheets were written and how their answers were checked.
     fn tell(&self, language: Language) {
-        if self.count > 1 && !self.is_drawn {
-            let told = language.pick(
-                "注意：这套练习没有随机出的题，各份题目相同",
-                "warning: this set has no generated problems: all copies ask the same",
-            );
-            let _ = writeln!(io::stderr(), "{told}");
-        }
         for repeat in &self.repeats {
             let _ = writeln!(io::stderr(), "{}", told_again(repeat, language));
         }

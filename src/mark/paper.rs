@@ -136,9 +136,12 @@ impl<'a> Paper<'a> {
 
     /// Whether a spreadsheet has made a date of moves; in some games dates are moves.
     fn is_date(&self, written: &str) -> bool {
-        let start = self.marker.as_ref().map(|marker| marker.instance.start());
-        let is_move = start.is_some_and(|start| self.spelled.all(start, written).is_some());
-        is_date(written) && !is_move
+        let is_move = |marker: &Marker<'_>| {
+            let start = marker.instance.start();
+            let spelled = || self.spelled.all(start, written).is_some();
+            marker.instance.read_move(start, written).is_some() || spelled()
+        };
+        is_date(written) && !self.marker.as_ref().is_some_and(is_move)
     }
 
     /// The moves that a pupil wrote, and what a teacher has added: there is something to add only behind "none", for its reason. Elsewhere `+2` is a

@@ -152,7 +152,7 @@ fn head(pupil: Option<&Pupil>, letterhead: &Letterhead, language: Language) -> V
 fn sheet(printed: &Printed<'_>, problems: &[String], language: Language) -> Vec<Block> {
     let text = |words: String| Inline::Text(words);
     let mut blocks = vec![Block::Heading(1, vec![text(printed.run().title("sheet", language))])];
-    blocks.extend(own_lines(&printed.worksheet.letterhead));
+    blocks.extend(own_lines(&printed.worksheet.letterhead, printed.pupils.is_empty()));
     blocks.push(Block::Centred(date_and_marks(printed, language)));
     if let Some(intro) = &printed.worksheet.intro {
         blocks.push(Block::Paragraph(vec![text(language.pick(&intro.zh, &intro.en).clone())]));
@@ -161,11 +161,12 @@ fn sheet(printed: &Printed<'_>, problems: &[String], language: Language) -> Vec<
     blocks
 }
 
-/// The school and the lines of one's own.
-fn own_lines(head: &Letterhead) -> impl Iterator<Item = Block> {
+/// The school and the lines of one's own, without the first where that stands at the head of every page.
+fn own_lines(head: &Letterhead, is_first_above: bool) -> impl Iterator<Item = Block> {
     let text = |line: &Line| Inline::Text(line.as_str().to_owned());
     let school = head.school.iter().map(move |school| vec![Inline::Strong(vec![text(school)])]);
-    let lines = head.lines.iter().map(move |line| vec![text(line)]);
+    let lines = head.lines.iter().skip(usize::from(is_first_above));
+    let lines = lines.map(move |line| vec![text(line)]);
     school.chain(lines).map(Block::Centred)
 }
 

@@ -75,6 +75,16 @@ pub enum RosterWarning {
         /// The encoding.
         encoding: &'static str,
     },
+    /// The list has several columns and no head: the first was taken for the names.
+    #[error(
+        "{path}: the list has no head, so the first column was read as the names, such as `{name}`: head the columns `Surname,First name,Class` to use the others"
+    )]
+    NoHead {
+        /// The file, as the caller named it.
+        path: String,
+        /// The first of the names.
+        name: String,
+    },
     /// Every name consists of digits, as a column of pupil numbers does.
     #[error(
         "{path}: every name is a number, such as `{name}`: to use another column, head it with `name` or `姓名`"
@@ -249,7 +259,8 @@ impl Roster {
     /// If there is no name, a row without one, or a name that is too long or does not print.
     pub fn of_rows(rows: &[Row], path: &str) -> Result<Roster, RosterError> {
         let pupils = read_pupils(rows, path)?;
-        let warnings = find_warnings(&pupils, path);
+        let mut warnings = find_warnings(&pupils, path);
+        warnings.splice(0..0, no_head(rows, &pupils, path));
         let (names, classes) = pupils.into_iter().map(|pupil| (pupil.name, pupil.class)).unzip();
         Ok(Roster { names, classes, warnings })
     }
@@ -386,6 +397,14 @@ fn find_warnings(pupils: &[Listed], path: &str) -> Vec<RosterWarning> {
         }
     }
     warnings
+}
+
+/// What stands in other columns is left out; a teacher may have meant it.
+fn no_head(rows: &[Row], pupils: &[Listed], path: &str) -> Option<RosterWarning> {
+    let has_head = rows.first().is_some_and(|first| Columns::of(first).is_head());
+    let is_filled = |row: &Row| row.cells.iter().filter(|cell| !cell.is_empty()).count() > 1;
+    let first = pupils.first().filter(|_| !has_head && rows.iter().any(is_filled))?;
+    Some(RosterWarning::NoHead { path: path.to_owned(), name: first.name.clone() })
 }
 
 fn only_numbers(pupils: &[Listed], path: &str) -> Vec<RosterWarning> {

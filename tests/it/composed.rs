@@ -181,5 +181,11 @@ fn topics_share_a_sheet() {
         "{set}"
     );
     let sheet = read(&written(&["--topic", "wythoff", "--lang", "en"]), "sheet.en.md");
-    assert!(sheet.matches("\n## ").count() > 1, "{sheet}");
+    assert!(sheet.matches("\n## ").count() > 1 && !sheet.contains("# Nim and"), "{sheet}");
+    // What one generator draws is pinned together, and that is said.
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().display().to_string();
+    let pinned = ["worksheet", "--topic", "nim", "--same", "1", "--lang", "en", "-o", &out];
+    let (_, told) = Run::of(pinned.to_vec()).output();
+    assert!(told.contains("are drawn together by `nim`"), "{told}");
 }

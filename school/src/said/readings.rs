@@ -20,6 +20,20 @@ enum Figures {
 
 const FIGURES: [Figures; 4] = [Figures::Apart, Figures::Spaced, Figures::Commas, Figures::Together];
 
+/// What is said to do as well as each other: `16 or 11`, `16 (or 11)`.
+pub fn alternatives(text: &str) -> impl Iterator<Item = &str> {
+    let pieces = text
+        .split(" or ")
+        .flat_map(|piece| piece.split("(or "))
+        .flat_map(|piece| piece.split('或'));
+    pieces.map(|piece| {
+        let piece = piece.trim().trim_end_matches('(').trim_end();
+        // A bracket that closes what was opened before the word.
+        let is_open = piece.ends_with(')') && !piece.contains('(');
+        if is_open { piece.trim_end_matches(')') } else { piece }
+    })
+}
+
 /// Several positions of so many numbers each, in all ways to read them; none where something else stands there.
 #[must_use]
 pub fn positions(cell: &str, arity: usize) -> Vec<Vec<Vec<u64>>> {

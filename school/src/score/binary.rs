@@ -51,13 +51,21 @@ fn unlabelled(lines: &[String], rows: usize) -> Vec<String> {
             Some(1) => &["nim-sum", "nim", "sum", "尼姆和"],
             _ => &[heap.as_str()],
         };
-        said::unlabelled(line, labels).to_owned()
+        // `13 = 1101`: the digits, or the number that they make.
+        let line = said::unlabelled(line, labels);
+        line.rsplit('=').next().unwrap_or_default().trim().to_owned()
     };
     lines.iter().enumerate().map(label).collect()
 }
 
 fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
     let said: Vec<Option<Vec<u64>>> = parts.iter().map(|part| said::digits(part)).collect();
+    if said.iter().all(Option::is_none) {
+        return Found::unread(
+            "看不懂：应逐行写二进制数字，再写各列之和、尼姆和，用分号隔开",
+            "it cannot be read: write the rows in binary, then the column sums and the nim-sum, with semicolons between them",
+        );
+    }
     let padded = |row: &Vec<u64>| {
         let missing = columns.len().saturating_sub(row.len());
         let mut whole = vec![0; missing];

@@ -241,21 +241,29 @@ pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
     })
 }
 
-/// Positions between semicolons, where a blank that is left empty keeps its place. What has too few numbers for its place is digits
-/// written together.
+/// Positions between semicolons, where a blank that is left empty keeps its place. Of several for one blank, `16 or 11`, each has to be right.
 fn in_semicolons(right: &[Vec<Vec<u64>>], written: &str) -> Option<Vec<Vec<u64>>> {
     let piece = |(place, piece): (usize, &String)| {
         if piece.is_empty() {
             return Some(Vec::new());
         }
-        let numbers = said::numbers(piece);
         let accepted = right.get(place).map_or(&[][..], Vec::as_slice);
-        let is_shaped = |said: &Vec<u64>| accepted.iter().any(|one| one.len() == said.len());
-        let together = || readings::together(piece, accepted.first()?.len());
-        numbers.clone().filter(is_shaped).or_else(together).or(numbers)
+        let each: Option<Vec<Vec<u64>>> =
+            readings::alternatives(piece).map(|one| at_blank(accepted, one)).collect();
+        let each = each?;
+        let wrong = each.iter().find(|one| !accepted.contains(one));
+        wrong.or(each.first()).cloned()
     };
     let said = said::parts(written).iter().enumerate().map(piece).collect();
-    if written.contains([';', '；']) { said } else { None }
+    if written.contains([';', '；']) || right.len() == 1 { said } else { None }
+}
+
+/// The numbers of one blank. Where they are too few, digits are meant that are written together.
+fn at_blank(accepted: &[Vec<u64>], piece: &str) -> Option<Vec<u64>> {
+    let numbers = said::numbers(piece);
+    let is_shaped = |said: &Vec<u64>| accepted.iter().any(|one| one.len() == said.len());
+    let together = || readings::together(piece, accepted.first()?.len());
+    numbers.clone().filter(is_shaped).or_else(together).or(numbers)
 }
 
 fn in_blanks(right: &[Vec<Vec<u64>>], said: &[Vec<u64>]) -> Found {

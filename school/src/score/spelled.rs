@@ -69,6 +69,9 @@ fn single_digits_may_stand_together_at_a_place_of_a_line() {
     let line = Expected::Places(vec![vec![vec![1, 1]], vec![vec![0, 0], vec![0, 1]]]);
     check(&line, 3, &["11; 01", "11, 00", "1 1, 0 1", "(1,1), (0,1)", "[1 1], [0 1]", "1 1\n0 1"]);
     refused(&line, &["11", "11; 10", "1 1 0 1 1", "00; 11"]);
+    check(&line, 3, &["11; 00 or 01", "(1, 1)；(0, 0)或(0, 1)", "(1, 1); (0, 0) (or (0, 1))"]);
+    refused(&line, &["11; 00 or 10", "11 or 10; 00"]);
+    check(&Expected::Places(vec![vec![vec![16], vec![11]]]), 3, &["16 or 11", "11", "16（或11）"]);
     // A blank that is left empty keeps its place.
     check(&line, 2, &["; 01", "11;"]);
     let pair = Expected::Places(vec![vec![vec![2551, 4126], vec![4126, 2551]]]);
@@ -134,8 +137,12 @@ fn a_table_is_read_with_its_rows_on_one_line() {
         "A: 111, B: 011, C: 001; column sums: 1, 2, 3; nim-sum: 5",
         "111 011 001 1 2 3 5",
         "111, 011, 001, 1, 2, 3, 5",
+        "7 = 111; 3 = 011; 1 = 001; 1 2 3; nim-sum = 101 = 5",
     ];
     check(&table, 3, &spellings);
+    assert!(
+        ["see back", "?", "done above; see"].iter().all(|cell| score(&table, 3, cell).unread())
+    );
     refused(
         &table,
         &[

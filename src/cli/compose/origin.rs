@@ -5,7 +5,7 @@ use crate::{
     cli::Failure,
     exercise::{
         library::{Kind, Library, Parsed},
-        schema::{Item, SetFile},
+        schema::{Item, SetFile, Text, Written},
     },
     sheet::{
         id::{Level, MAX_LEVEL},
@@ -83,6 +83,26 @@ pub(super) fn of_topics(
         }
     };
     topics.iter().map(of_topic).collect()
+}
+
+/// The title of a sheet on these topics: theirs, if they are few.
+pub(super) fn title_of(topics: &[String], library: &Library, otherwise: &Text) -> Text {
+    let title = |topic: &String| {
+        let set = library.set(topic).map(|set| set.file.title);
+        set.or_else(|_| library.generator(topic).map(|generator| generator.file.title)).ok()
+    };
+    let titles: Vec<Text> = topics.iter().filter_map(title).collect();
+    let is_said = |title: &Text| title.written() == Written::Both;
+    match titles.as_slice() {
+        [only] => only.clone(),
+        [_, _] | [_, _, _] if titles.iter().all(is_said) => {
+            let joined = |of: fn(&Text) -> &str, between: &str| {
+                titles.iter().map(of).collect::<Vec<_>>().join(between)
+            };
+            Text::both(joined(|title| &title.zh, "、"), joined(|title| &title.en, ", "))
+        }
+        _ => otherwise.clone(),
+    }
 }
 
 /// So many problems, one of each list in turn; where a list is at its end, its generators begin again.
@@ -211,9 +231,13 @@ pub(super) fn left_out(names: &[String], library: &Library) -> Result<Vec<Origin
     let [sets, generators, problems] =
         [Kind::Set, Kind::Generator, Kind::Problem].map(|kind| library.ids(kind));
     let all_of = |name: &String| match () {
+        () if sets.contains(name) => {
+            let generator =
+                generators.contains(name).then(|| Origin::Generator(name.clone(), None));
+            Ok(on_set(&library.set(name)?).into_iter().chain(generator).collect())
+        }
         () if generators.contains(name) => Ok(vec![Origin::Generator(name.clone(), None)]),
         () if problems.contains(name) => Ok(vec![Origin::Problem(name.clone())]),
-        () if sets.contains(name) => Ok(on_set(&library.set(name)?)),
         () => {
             let known = once(&sets, &generators);
             let problems = problems.iter().map(String::as_str);

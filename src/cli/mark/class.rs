@@ -1,15 +1,12 @@
 //! Marking a class from a table: a row for each pupil, a column for each question.
 
 use super::{
+    record,
     sheet::{Sheets, id_of, one_problem},
     told,
 };
 use crate::{
-    cli::{
-        Failure,
-        output::{OutputFile, watch_for_interrupt, write_all},
-        workbook,
-    },
+    cli::{Failure, workbook},
     exercise::{problem::Problem, reading::read_at_most, tables::Tables, text::Language},
     mark::paper::{Paper, without_constants},
     sheet::{
@@ -58,6 +55,9 @@ pub(super) fn mark(
     for (row, number) in rows.iter().zip(&numbers) {
         let Some(copy) = sheets.copy(*number) else { continue };
         pupils.push(pupil(&head, row, copy, &sheets, &common)?);
+    }
+    if let Some(out) = matches.get_one::<PathBuf>("out") {
+        record::write(&pupils, (path, out), language)?;
     }
     told::class(&pupils, matches.get_flag("json"), language)?;
     match matches.get_one::<PathBuf>("svg") {
@@ -337,9 +337,6 @@ fn draw(pupils: &[Pupil], path: &Path, language: Language) -> Result<(), Failure
     let title = language.pick("有多少人犯了这种错误", "How many pupils made each mistake");
     let if_none = told::no_mistake(language);
     let svg = bars(title, if_none, language.tag(), &rows.collect::<Vec<_>>());
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let folder =
-        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    write_all(folder, &[OutputFile { name, contents: svg.into_bytes() }], &watch_for_interrupt())?;
+    record::write_file(path, svg.into_bytes())?;
     Ok(())
 }

@@ -1,16 +1,15 @@
 //! The form in which the answers of a class are taken down, a CSV table or a workbook: a row for each pupil, a column for each question.
 
-use super::sheet::{Sheets, id_of};
+use super::{
+    record,
+    sheet::{Sheets, id_of},
+};
 use crate::{
-    cli::{
-        Failure, class,
-        output::{OutputFile, watch_for_interrupt, write_all},
-        say, workbook,
-    },
+    cli::{Failure, class, say},
     exercise::{problem::Problem, tables::Tables, text::Language},
     sheet::{id::CopyNumber, roster::Pupil},
 };
-use bouton_school::{expected::Expected, kinds, spreadsheet, table};
+use bouton_school::{expected::Expected, kinds, table};
 use clap::ArgMatches;
 use std::{
     fs,
@@ -45,20 +44,11 @@ pub(super) fn write(
     });
     let rows: Vec<Vec<String>> = [head, how].into_iter().chain(rows).collect();
     let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&table::written(&rows)) };
-    if workbook::is_of_another_kind(path) {
-        return Err(workbook::of_another_kind(path));
-    }
-    let contents = match workbook::is_named(path) {
-        true => spreadsheet::written(language.pick("答题表", "Answers"), &rows),
-        false => table::written(&rows).into_bytes(),
-    };
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let folder =
-        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let contents = record::table_for(path, language.pick("答题表", "Answers"), &rows)?;
     if fs::read(path).is_ok_and(|there| there != contents) {
         return Err(already_there(path));
     }
-    for written in write_all(folder, &[OutputFile { name, contents }], &watch_for_interrupt())? {
+    for written in record::write_file(path, contents)? {
         say(&format!("{}\n", written.display()))?;
     }
     Ok(())

@@ -4,6 +4,7 @@
 mod class;
 mod form;
 mod game;
+mod record;
 mod sheet;
 mod told;
 
@@ -17,7 +18,7 @@ use crate::exercise::{
     text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub(super) fn command(language: Language) -> Command {
     let path = arguments::path;
@@ -50,7 +51,7 @@ pub(super) fn command(language: Language) -> Command {
             path("roster", "CSV|XLSX", language.pick("学生名单：答题表每人一行", "a class list: a row of the form for each name")),
             path("svg", "FILE", language.pick("把各种错误的次数画成条形图", "draw how often each mistake was made, as bars")),
             path("set", "FILE", language.pick("练习出自自己的文件", "the set file of your own that made the sheet")),
-            path("out", "FILE", language.pick("答题表写到这个文件", "the file to write the form to")).short('o').alias("output"),
+            path("out", "FILE", language.pick("答题表或全班得分写到这个文件：CSV 或 .xlsx", "the file to write to: the form, or the marks of a class; CSV or .xlsx")).short('o').alias("output"),
         ])
         .arg(
             Arg::new("copies")
@@ -78,19 +79,32 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         };
     }
     let Some(path) = matches.get_one::<PathBuf>("answers") else { return Ok(()) };
+    if matches.contains_id("out") && (game.is_some() || !is_table(path)) {
+        return Err(no_class());
+    }
     if let Some(game) = game {
         let instance = family::from_arguments(game, &Arguments::of_line(rest))?;
         return game::mark(instance, path, &tables, matches.get_flag("json"), language);
     }
-    let extension =
-        path.extension().and_then(|one| one.to_str()).unwrap_or_default().to_lowercase();
-    match extension.as_str() {
-        "csv" | "tsv" | "tab" | "txt" | "xlsx" => {
-            class::mark(sheet, path, matches, &tables, language)
-        }
-        _ if workbook::is_of_another_kind(path) => Err(workbook::of_another_kind(path)),
-        _ => sheet::mark(sheet, library::read(path)?, matches, &tables, language),
+    match is_table(path) {
+        true => class::mark(sheet, path, matches, &tables, language),
+        false if workbook::is_of_another_kind(path) => Err(workbook::of_another_kind(path)),
+        false => sheet::mark(sheet, library::read(path)?, matches, &tables, language),
     }
+}
+
+/// Whether a file is named as the table of a class.
+fn is_table(path: &Path) -> bool {
+    let extension = path.extension().and_then(|one| one.to_str()).unwrap_or_default();
+    let tables = ["csv", "tsv", "tab", "txt", "xlsx"];
+    tables.contains(&extension.to_lowercase().as_str())
+}
+
+fn no_class() -> Failure {
+    Failure::usage(
+        "-o 写的是答题表或全班的得分；一个学生的批改结果请看屏幕，或用 --json",
+        "-o is for a form or the marks of a class: what is said of one pupil's answers is shown here, or with --json",
+    )
 }
 
 fn no_form(game: &str) -> Failure {

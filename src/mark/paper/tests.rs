@@ -115,3 +115,11 @@ fn digits_written_together_are_what_a_move_leaves() {
     );
     check("nim 3 5 7", 0, &["057", "2570", "25 7"]);
 }
+
+/// In the calendar game a date that does not win is wrong, and no accident of a spreadsheet.
+#[test]
+fn a_wrong_date_is_wrong_where_dates_are_moves() {
+    let wrong = score_of("calendar 2000 12 23", "24 Dec 2000");
+    assert!(!wrong.unread() && wrong.marks == 0, "{}", wrong.en);
+    assert!(score_of("nim 3 5 7", "7/4/2001").unread());
+}

@@ -206,3 +206,10 @@ fn whatever_the_bytes_a_roster_keeps_its_promises() {
         .tests(2_000)
         .quickcheck(law as fn(Vec<u8>) -> bool);
 }
+
+#[test]
+fn other_columns_of_a_list_without_a_head_are_told() {
+    check_warnings("Smith,Ann\nJones,Bo\n", &[": the list has no head, so the first column"]);
+    check_warnings("Ann\nBo\n", &[]);
+    check_warnings("Surname,First name\nSmith,Ann\n", &[]);
+}

@@ -1,0 +1,75 @@
+//! The marks of a class as a table, for a mark book or a spreadsheet.
+
+use crate::{
+    cli::{
+        Failure,
+        output::{OutputFile, watch_for_interrupt, write_all},
+        workbook,
+    },
+    exercise::text::Language,
+};
+use bouton_school::{class::Pupil, spreadsheet, table};
+use std::path::{Path, PathBuf};
+
+/// Writes the marks beside the answers that they are for, which they never take the place of.
+pub(super) fn write(
+    pupils: &[Pupil],
+    (answers, path): (&Path, &Path),
+    language: Language,
+) -> Result<(), Failure> {
+    let is_same = answers
+        .canonicalize()
+        .is_ok_and(|answers| path.canonicalize().is_ok_and(|path| path == answers));
+    if is_same {
+        let shown = path.display();
+        return Err(Failure::usage(
+            format!("{shown} 里是学生的答案，没有改动：请用 -o 把得分写到别处"),
+            format!(
+                "{shown} holds the answers and was not touched: take another name for the marks with -o"
+            ),
+        ));
+    }
+    let contents = table_for(path, language.pick("得分", "Marks"), &rows(pupils, language))?;
+    write_file(path, contents)?;
+    Ok(())
+}
+
+/// A row for each pupil: the marks of every question, all of them, and what is still to be looked at. What cannot be read has none.
+fn rows(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
+    let asked = pupils.first().map(|pupil| pupil.answers.as_slice()).unwrap_or_default();
+    let before = language.pick(["姓名", "班级", "练习编号"], ["Name", "Class", "Sheet"]);
+    let behind = language.pick(
+        ["总分", "满分", "老师至多再加", "看不懂的答案"],
+        ["Total", "Of", "Still to be read, at most", "Cannot be read"],
+    );
+    let questions = asked.iter().map(|one| one.question.as_str());
+    let head = before.into_iter().chain(questions).chain(behind);
+    let row = |pupil: &Pupil| {
+        let marks = pupil.answers.iter().map(|one| one.score.total().to_string());
+        let unread = pupil.answers.iter().filter(|one| one.score.unread());
+        let unread = unread.map(|one| one.question.clone()).collect::<Vec<_>>().join(" ");
+        let sums = [pupil.total(), pupil.of(), pupil.open()].map(|sum| sum.to_string());
+        let own = [&pupil.name, &pupil.class, &pupil.sheet].map(String::clone).into_iter();
+        own.chain(marks).chain(sums).chain([unread]).collect()
+    };
+    std::iter::once(head.map(str::to_owned).collect()).chain(pupils.iter().map(row)).collect()
+}
+
+/// A table as a workbook or as CSV, by the name of its file.
+pub(super) fn table_for(path: &Path, name: &str, rows: &[Vec<String>]) -> Result<Vec<u8>, Failure> {
+    if workbook::is_of_another_kind(path) {
+        return Err(workbook::of_another_kind(path));
+    }
+    Ok(match workbook::is_named(path) {
+        true => spreadsheet::written(name, rows),
+        false => table::written(rows).into_bytes(),
+    })
+}
+
+/// Writes one file, whole or not at all.
+pub(super) fn write_file(path: &Path, contents: Vec<u8>) -> Result<Vec<PathBuf>, Failure> {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let folder =
+        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    Ok(write_all(folder, &[OutputFile { name, contents }], &watch_for_interrupt())?)
+}
