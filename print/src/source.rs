@@ -9,6 +9,8 @@ use std::fmt::Write;
 const PRELUDE: &str = include_str!("prelude.typ");
 /// A table of more rows is a long one.
 const LONG: usize = 20;
+/// More rows are on no page, in the smallest type: for them nothing is measured.
+const ROWS_OF_PAGE: usize = 100;
 /// The margins at the sides, in millimetres.
 const SIDE_MARGIN: f64 = 16.0;
 
@@ -116,11 +118,16 @@ fn is_long(block: &Block) -> bool {
     matches!(block, Block::Table(table) if table.rows.len() >= LONG)
 }
 
-/// Whether these are long tables with words in some of them, such as the answers of a class.
+/// Whether these are long tables with words in some of them, such as the answers of a class, that a page may hold.
 fn is_grid(blocks: &[Block]) -> bool {
-    blocks.iter().any(|block| {
-        matches!(block, Block::Table(table) if is_long(block) && table.set_columns().have_words)
-    })
+    let tables = || {
+        blocks.iter().filter(|block| is_long(block)).filter_map(|block| match block {
+            Block::Table(table) => Some(table),
+            _ => None,
+        })
+    };
+    tables().map(|table| table.rows.len()).sum::<usize>() <= ROWS_OF_PAGE
+        && tables().any(|table| table.set_columns().have_words)
 }
 
 /// The long tables that follow each other: as they are set elsewhere, and so that each row may have one line.

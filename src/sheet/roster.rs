@@ -259,8 +259,7 @@ impl Roster {
     /// If there is no name, a row without one, or a name that is too long or does not print.
     pub fn of_rows(rows: &[Row], path: &str) -> Result<Roster, RosterError> {
         let pupils = read_pupils(rows, path)?;
-        let mut warnings = find_warnings(&pupils, path);
-        warnings.splice(0..0, no_head(rows, &pupils, path));
+        let warnings = find_warnings(rows, &pupils, path);
         let (names, classes) = pupils.into_iter().map(|pupil| (pupil.name, pupil.class)).unzip();
         Ok(Roster { names, classes, warnings })
     }
@@ -382,9 +381,10 @@ fn mend(character: char) -> &'static str {
     }
 }
 
-fn find_warnings(pupils: &[Listed], path: &str) -> Vec<RosterWarning> {
+fn find_warnings(rows: &[Row], pupils: &[Listed], path: &str) -> Vec<RosterWarning> {
     let mut first_lines = BTreeMap::new();
-    let mut warnings = only_numbers(pupils, path);
+    let columns = only_numbers(pupils, path).or_else(|| no_head(rows, pupils, path));
+    let mut warnings: Vec<RosterWarning> = columns.into_iter().collect();
     for pupil in pupils {
         let first_line = *first_lines.entry(&pupil.name).or_insert(pupil.line);
         if first_line != pupil.line {
@@ -407,14 +407,14 @@ fn no_head(rows: &[Row], pupils: &[Listed], path: &str) -> Option<RosterWarning>
     Some(RosterWarning::NoHead { path: path.to_owned(), name: first.name.clone() })
 }
 
-fn only_numbers(pupils: &[Listed], path: &str) -> Vec<RosterWarning> {
+fn only_numbers(pupils: &[Listed], path: &str) -> Option<RosterWarning> {
     let is_number = |pupil: &Listed| pupil.name.bytes().all(|byte| byte.is_ascii_digit());
     let first = pupils.first().filter(|_| pupils.iter().all(is_number));
     let warning = |pupil: &Listed| RosterWarning::OnlyNumbers {
         path: path.to_owned(),
         name: pupil.name.clone(),
     };
-    first.map(warning).into_iter().collect()
+    first.map(warning)
 }
 
 #[cfg(test)]
