@@ -126,15 +126,24 @@ fn is_grid(blocks: &[Block]) -> bool {
             _ => None,
         })
     };
-    tables().map(|table| table.rows.len()).sum::<usize>() <= ROWS_OF_PAGE
-        && tables().any(|table| table.set_columns().have_words)
+    rows_of(blocks) <= ROWS_OF_PAGE && tables().any(|table| table.set_columns().have_words)
+}
+
+/// The rows of tables.
+fn rows_of(blocks: &[Block]) -> usize {
+    let rows = |block: &Block| match block {
+        Block::Table(table) => table.rows.len(),
+        _ => 0,
+    };
+    blocks.iter().map(rows).sum()
 }
 
 /// The long tables that follow each other: as they are set elsewhere, and so that each row may have one line.
 fn grids(tables: &[Block]) -> String {
     let usual: String = tables.iter().map(|one| block(one) + "\n").collect();
     let close: String = tables.iter().map(close).collect();
-    format!("#grids([\n{usual}], [\n{close}])\n")
+    let rows = rows_of(tables);
+    format!("#grids({rows}, [\n{usual}], [\n{close}])\n")
 }
 
 /// A long table whose columns are as wide as they need, or as the page allows.

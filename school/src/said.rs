@@ -1,6 +1,10 @@
 //! What somebody wrote in a cell: winners, numbers, positions, rows of digits; full width or half, Chinese or English.
 
 pub mod readings;
+mod reasons;
+
+use reasons::is_reason;
+pub use reasons::without_reason;
 
 /// Who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,11 +107,8 @@ pub fn is_none(text: &str) -> bool {
     ];
     let text = plain(text);
     let said = text.trim_end_matches('.');
-    let reasons = ["because", "since", "as ", "the nim-sum", "因为", "由于", "尼姆和"];
     // With its reason behind it, which is for a reader.
-    let parted = said
-        .split_once([',', ';', ':', '('])
-        .filter(|(_, rest)| reasons.iter().any(|reason| rest.trim_start().starts_with(reason)));
+    let parted = said.split_once([',', ';', ':', '(']).filter(|(_, rest)| is_reason(rest));
     let parted = parted.or_else(|| said.split_once(" because").or_else(|| said.split_once("因为")));
     words.contains(&said) || parted.is_some_and(|(before, _)| words.contains(&before.trim()))
 }

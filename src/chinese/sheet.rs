@@ -126,7 +126,7 @@ impl InChinese for RosterWarning {
                 format!("{path}：不是 UTF-8，已按 {encoding} 读取：请看看名字对不对")
             }
             Self::NoHead { path, name } => format!(
-                "{path}：名单没有表头，已把第一列当作姓名，例如“{name}”：要用到别的列，请加上表头，如“姓,名,班级”"
+                "{path}：名单没有表头，已把第一列当作姓名，例如“{name}”：要用到别的列，请加上表头，如“姓名,班级”"
             ),
             Self::OnlyNumbers { path, name } => format!(
                 "{path}：名字全是数字，例如“{name}”：要用另一列，请把那一列的列名写成“姓名”或 `name`"

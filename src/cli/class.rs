@@ -30,6 +30,10 @@ use std::{
 /// The most copies of one class set.
 const MAX_COPIES: u64 = 10_000;
 
+/// The first line of a copy of a set file.
+pub(super) const COPY: &str =
+    "# A copy of the set file, by which bouton makes these sheets and their key again.";
+
 /// The set that is printed when nobody says which: one sheet of paper.
 pub(super) const USUAL_SET: &str = "sheet";
 
@@ -188,6 +192,10 @@ fn worksheet(
     };
     for (generator, numbers) in composition.pinned_beside(problems) {
         let (first, last) = numbers.into_inner();
+        if last - first + 1 == problems {
+            // That all copies are alike is said for itself.
+            continue;
+        }
         let told = language.pick(
             format!("注意：第 {first}–{last} 题都由“{generator}”一起出，因此各份全都相同"),
             format!("note: problems {first}–{last} are drawn together by `{generator}`, so all of them are the same on all copies"),
@@ -223,7 +231,9 @@ fn stands_alone(worksheet: &Worksheet, set: &Parsed<SetFile>, tables: &Tables) -
 }
 
 fn copy_of(set: &Parsed<SetFile>) -> Source {
-    Source { path: format!("{}.yaml", set.file.id.value), text: set.source.text.clone() }
+    let text = &set.source.text;
+    let text = if text.starts_with(COPY) { text.clone() } else { format!("{COPY}\n{text}") };
+    Source { path: format!("{}.yaml", set.file.id.value), text }
 }
 
 /// The file of a problem or a generator that is printed by itself: its copy beside the sheets is what their keys are made from.

@@ -26,7 +26,7 @@ use origin::{
     Origin, different, first, gathered, in_turn, left_out, of_set, of_topics, only, suits,
     title_of, with_more,
 };
-use std::{fmt::Write as _, ops::RangeInclusive};
+use std::{collections::BTreeSet, fmt::Write as _, ops::RangeInclusive};
 
 /// How many minutes seven marks take: a sheet of 35 marks takes about 40.
 const MINUTES_OF_SEVEN: u32 = 8;
@@ -119,7 +119,9 @@ impl Wish {
         let (problems, minutes) = (number("problems"), number("minutes"));
         // Not every command that puts sheets together lays them out.
         let pages = matches.try_get_one("pages").ok().flatten().copied();
-        let (topics, without) = (texts("topic"), texts("without"));
+        let (mut topics, without) = (texts("topic"), texts("without"));
+        let mut named = BTreeSet::new();
+        topics.retain(|topic| named.insert(topic.clone()));
         let is_plain =
             [&topics, &without, &kinds].iter().all(|list| list.is_empty()) && same.is_empty();
         let has_length = problems.or(minutes).or(pages).is_some();
@@ -318,12 +320,32 @@ impl Composition {
     /// How many of these problems, known by their marks, take about so many minutes: at least one, or one of each topic where nobody named a length.
     pub(super) fn within(&self, minutes: u64, marks: &[u32]) -> u64 {
         let least = if self.wish.is_usual { self.wish.topics.len().min(marks.len()) } else { 1 };
+        let marks = self.in_order_of_choice(marks);
         let mut all = 0;
         let fits = |marks: &&u32| {
             all += u64::from(**marks) * u64::from(MINUTES_OF_SEVEN);
             all <= minutes * 7
         };
         marks.iter().take_while(fits).count().max(least) as u64
+    }
+
+    /// The marks of the problems of a sheet in the order in which they are taken: a sheet has those of one origin together, and topics take turns.
+    fn in_order_of_choice(&self, marks: &[u32]) -> Vec<u32> {
+        let [pool] = &self.pools[..] else { return marks.to_vec() };
+        let mut starts = Vec::new();
+        let mut start = 0;
+        for (origin, count) in self.chosen(marks.len() as u64) {
+            starts.push((origin, start));
+            start += count as usize;
+        }
+        let taken = first(pool, marks.len() as u64)
+            .flat_map(|(origin, count)| std::iter::repeat_n(origin, count as usize));
+        let next = taken.filter_map(|origin| {
+            let (_, next) = starts.iter_mut().find(|(known, _)| *known == origin)?;
+            *next += 1;
+            marks.get(*next - 1).copied()
+        });
+        next.collect()
     }
 
     /// The set of so many problems.

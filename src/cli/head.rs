@@ -27,8 +27,8 @@ pub(super) fn arguments(language: Language) -> [Arg; 4] {
         text(
             "lines",
             language.pick(
-                "标题下自己的一行，例如“姓名：____　学号：____”，代替原来的空；可以写几次",
-                "a line of your own under the title, such as \"Name: ____  Form: ____\", instead of the usual blanks; may be \
+                "自己的一行，例如“姓名：________　学号：____”，代替原来的空；可以写几次，没有名单时第一行印在每页上端",
+                "a line of your own, such as \"Name: ____________  Form: ____\", instead of the usual blanks; may be \
                  given again",
             ),
         )

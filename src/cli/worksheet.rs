@@ -248,6 +248,7 @@ impl Wanted {
         let named = matches.get_one::<String>("set");
         let is_there = |set: &&Source| named.is_some_and(|named| stands_in(&folder, named, set));
         if let Some(set) = order.own_set.as_ref().filter(|set| !is_there(set)) {
+            keep_others(&folder.join(&set.path), set)?;
             files.append(&set.path, set.text.as_bytes())?;
         }
         let certificates = certificates
@@ -308,11 +309,29 @@ impl Wanted {
     }
 }
 
-/// Whether the file that was named stands in this folder as it is.
+/// A copy of a set file takes the place of an older copy alone: what somebody wrote is not written over.
+fn keep_others(path: &Path, copy: &Source) -> Result<(), Failure> {
+    let is_copy = |text: &str| text.starts_with(class::COPY);
+    match read(path) {
+        Ok(there) if is_copy(&copy.text) && !is_copy(&there.text) => {
+            let shown = path.display();
+            Err(Failure::usage(
+                format!(
+                    "{shown} 已经有了，没有改动：这里要放一份练习文件的副本。请用 -o 换一个文件夹，或者先移开它"
+                ),
+                format!(
+                    "{shown} is already there and was not touched, and a copy of the set file belongs there: take another folder with -o, or move it first"
+                ),
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether the file that was named stands in this folder under the name of its copy.
 fn stands_in(folder: &Path, named: &str, set: &Source) -> bool {
-    let (named, folder) = (Path::new(named).canonicalize(), folder.canonicalize());
-    let Ok((named, folder)) = named.and_then(|named| Ok((named, folder?))) else { return false };
-    named.parent() == Some(&*folder) && read(&named).is_ok_and(|named| named.text == set.text)
+    let (named, copy) = (Path::new(named).canonicalize(), folder.join(&set.path).canonicalize());
+    named.is_ok_and(|named| copy.is_ok_and(|copy| named == copy))
 }
 
 /// The next copies, drawn a few at a time, so that whoever waits can be told how many there are, and can stop it.

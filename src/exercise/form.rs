@@ -282,10 +282,10 @@ pub fn generator(parsed: &Parsed<GeneratorFile>) -> Result<(), Misplaced> {
         if !(1..=5).contains(&level) {
             return Err((place, FormFault::BadLevel { level }));
         }
-        if recipe.value.questions.as_ref().unwrap_or(&file.questions).is_empty() {
+        let asked = recipe.value.questions.as_ref().unwrap_or(&file.questions);
+        if asked.is_empty() {
             return Err((place, FormFault::NoQuestion));
         }
-        let asked = recipe.value.questions.as_ref().unwrap_or(&file.questions);
         recipe::check(level, &recipe.value, asked).map_err(|fault| (place, fault))?;
     }
     Ok(())

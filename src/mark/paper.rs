@@ -4,6 +4,7 @@
 use super::{
     Item, Marker, blank,
     partly::NoMove,
+    position,
     schema::{Answers, Numbers, Part, Winner},
     shown::Shown,
     spelling::Spellings,
@@ -147,6 +148,7 @@ impl<'a> Paper<'a> {
     /// The moves that a pupil wrote, and what a teacher has added: there is something to add only behind "none", for its reason. Elsewhere `+2` is a
     /// pupil's: two points forward.
     fn moves_written(cell: &str) -> (&str, Option<u32>) {
+        let cell = said::without_reason(cell);
         match said::by_hand(cell) {
             (before, Some(by_hand)) if said::is_none(before) => (before, Some(by_hand)),
             (before, None) => (before, None),
@@ -211,10 +213,10 @@ impl Marker<'_> {
             entries.iter().map(|entry| self.read_move(start, entry, spelled)).collect()
         };
         let is_legal = |moves: &Vec<Numbers>| {
-            !moves.is_empty() && moves.iter().all(|to| self.leads(start, &super::position(to)))
+            !moves.is_empty() && moves.iter().all(|to| self.leads(start, &position(to)))
         };
         let numbers = |entry: &String| said::numbers(without_arrow(entry)).map(Numbers::Many);
-        let as_left = listed.iter().map(numbers).collect();
+        let as_left: Option<Vec<Numbers>> = listed.iter().map(numbers).collect();
         // "And" and commas part moves, or what one move does to several heaps. Both are read where they can be played, and the reading counts
         // that earns more; of two that earn the same, that in which they part moves.
         let whole = each(&entries(&joined(cell), start.len())).filter(is_legal);
@@ -224,10 +226,13 @@ impl Marker<'_> {
         let in_run = run.and_then(|run| self.read_move(start, &run, spelled));
         let in_run = in_run.map(|to| vec![to]).filter(is_legal);
         let mut readings: Vec<Vec<Numbers>> =
-            [as_said, each(&listed), whole, apart, in_run, as_left].into_iter().flatten().collect();
-        if !readings.iter().any(is_legal) {
-            readings.extend(self.heaps_left(cell).filter(is_legal));
+            [as_said, each(&listed), whole, apart, in_run].into_iter().flatten().collect();
+        let has_legal =
+            |moves: &Vec<Numbers>| moves.iter().any(|to| self.leads(start, &position(to)));
+        if !readings.iter().chain(&as_left).any(is_legal) {
+            readings.extend(self.heaps_left(cell).filter(has_legal));
         }
+        readings.extend(as_left);
         // Where numbers alone may be what is still to go, words say which they are: what they say cannot be done is not read the other way.
         let has_words = cell.chars().any(char::is_alphabetic);
         let is_clear = self.to_go.is_none() || !has_words || readings.iter().any(is_legal);

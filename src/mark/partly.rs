@@ -50,8 +50,12 @@ impl Marker<'_> {
         let lists = [Some(lines), is_parted.then(|| apart(cell))].into_iter().flatten();
         lists.filter(|list| !list.iter().any(|entry| said::is_none(entry))).find_map(|list| {
             let (moves, others) = self.parted(list, spelled);
-            let others: Vec<NoMove> =
-                others.into_iter().map(|entry| NoMove(as_written(cell, entry))).collect();
+            // The first of them is told.
+            let told = others.into_iter().enumerate().map(|(place, entry)| match place {
+                0 => NoMove(as_written(cell, entry)),
+                _ => NoMove(entry),
+            });
+            let others: Vec<NoMove> = told.collect();
             (!moves.is_empty() && !others.is_empty()).then_some(PartlyRead { moves, others })
         })
     }

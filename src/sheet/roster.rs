@@ -77,7 +77,7 @@ pub enum RosterWarning {
     },
     /// The list has several columns and no head: the first was taken for the names.
     #[error(
-        "{path}: the list has no head, so the first column was read as the names, such as `{name}`: head the columns `Surname,First name,Class` to use the others"
+        "{path}: the list has no head, so the first column was read as the names, such as `{name}`: head the columns, such as `Name,Class`, to use the others"
     )]
     NoHead {
         /// The file, as the caller named it.

@@ -161,8 +161,19 @@ fn sheets_of_ones_own_set_are_checked_where_they_are() {
     let out = folder.path().join("out");
     print(&out);
     let copy = out.join("friday.yaml");
-    assert_eq!(fs::read_to_string(&copy).unwrap(), fs::read_to_string(&own).unwrap());
+    let [own_text, copied] = [&own, &copy].map(|path| fs::read_to_string(path).unwrap());
+    assert!(copied.starts_with("# A copy") && copied.ends_with(&own_text), "{copied}");
     print(folder.path());
+    // Another file of that name is not written over; an older copy is.
+    let others = folder.path().join("others");
+    fs::create_dir(&others).unwrap();
+    fs::write(others.join("friday.yaml"), "id: friday\n").unwrap();
+    let to = others.display().to_string();
+    let refused = ["worksheet", &set, "--format", "md", "-o", &to];
+    let (_, told) = Run::of(refused.to_vec()).fails_with(2).output();
+    assert!(told.contains("was not touched"), "{told}");
+    fs::remove_dir_all(&others).unwrap();
+    print(&out);
     // Found where the folder of sheets lies.
     fs::remove_file(&copy).unwrap();
     check_again(&out);

@@ -51,11 +51,29 @@ fn unlabelled(lines: &[String], rows: usize) -> Vec<String> {
             Some(1) => &["nim-sum", "nim", "sum", "尼姆和"],
             _ => &[heap.as_str()],
         };
-        // `13 = 1101`: the digits, or the number that they make.
-        let line = said::unlabelled(line, labels);
-        line.rsplit('=').next().unwrap_or_default().trim().to_owned()
+        equated(said::unlabelled(line, labels)).to_owned()
     };
     lines.iter().enumerate().map(label).collect()
+}
+
+/// The last of several spellings of one number, `13 = 1101`; where they are not the same, the line as it is.
+fn equated(line: &str) -> &str {
+    let sides: Vec<&str> = line.split('=').map(str::trim).filter(|side| !side.is_empty()).collect();
+    let values =
+        |side: &str| [said::number(side), said::digits(side).map(|digits| in_binary(&digits))];
+    let last = sides.last().copied().unwrap_or_default();
+    let is_same = |side: &&str| {
+        values(side)
+            .iter()
+            .flatten()
+            .any(|value| values(last).iter().flatten().any(|last| last == value))
+    };
+    if line.contains('=') && sides.iter().all(is_same) { last } else { line }
+}
+
+/// The number that digits make; what is larger than any number is the largest.
+fn in_binary(digits: &[u64]) -> u64 {
+    digits.iter().fold(0, |sum: u64, digit| sum.saturating_mul(2).saturating_add(*digit))
 }
 
 fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
@@ -95,8 +113,7 @@ fn judged(rows: &[Vec<u64>], columns: &[u64], parts: &[String]) -> Found {
     let last = said.get(rows.len() + 1).and_then(Option::as_ref);
     let own = sums.map(|sums| sums.iter().map(|sum| sum % 2).collect::<Vec<u64>>());
     let number = parts.get(rows.len() + 1).and_then(|part| said::numbers(part));
-    let in_binary = |digits: &Vec<u64>| vec![digits.iter().fold(0, |sum, digit| 2 * sum + digit)];
-    let is_meant = |digits: &&Vec<u64>| number.as_ref() == Some(&in_binary(digits));
+    let is_meant = |digits: &&Vec<u64>| number.as_ref() == Some(&vec![in_binary(digits)]);
     // The nim-sum may be written as a number, too.
     let meant = [Some(&digits), own.as_ref()].into_iter().flatten().find(is_meant).cloned();
     let last = meant.or_else(|| last.map(padded));

@@ -143,6 +143,9 @@ fn a_table_is_read_with_its_rows_on_one_line() {
     assert!(
         ["see back", "?", "done above; see"].iter().all(|cell| score(&table, 3, cell).unread())
     );
+    // Nobody's sums are too long to be read, and no equation is right that is wrong.
+    let long = format!("111; 011; 001; {}; 1", "1".repeat(70));
+    refused(&table, &[&long, "5 = 111; 3 = 011; 1 = 001; 1 2 3; 5", "111; 011; 001; 1 2 3; 9 = 5"]);
     refused(
         &table,
         &[

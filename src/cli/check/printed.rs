@@ -4,7 +4,11 @@
 use super::{Checker, Failure, InChinese as _, Report};
 use crate::{
     cli::{arguments, worksheet},
-    exercise::{library::LibraryError, reading::read_at_most, text::Language},
+    exercise::{
+        library::{Kind, LibraryError},
+        reading::read_at_most,
+        text::Language,
+    },
     render::{
         document::{Extra, Printed},
         templates::Engine,
@@ -77,7 +81,8 @@ impl Checker<'_> {
     fn made_again(&self, meta: &Meta, path: &Path) -> Result<Vec<String>, Failure> {
         let language: Language = meta.lang.parse()?;
         let id: SheetId = meta.id.parse()?;
-        let own = own_set(path, id.set.as_str());
+        let is_known = self.library.ids(Kind::Set).iter().any(|known| known == id.set.as_str());
+        let own = own_set(path, id.set.as_str(), is_known);
         let own = own.map(|own| arguments::set_and_library(&own, None)).transpose()?;
         let worksheet = match &own {
             Some((set, library)) => Worksheet::of_id(&id, set, library, &self.tables)?,
@@ -135,13 +140,18 @@ impl Checker<'_> {
     }
 }
 
-/// The set file from which a sheet was made that is no set of the program: beside the sheet, or where the folder of sheets lies.
-fn own_set(sheet: &Path, set: &str) -> Option<String> {
+/// The set file from which a sheet was made: beside the sheet, or, of a set that is not known, where the folder of sheets lies, or in `sets` there.
+fn own_set(sheet: &Path, set: &str, is_known: bool) -> Option<String> {
     let name = format!("{set}.yaml");
     let folder = sheet.parent()?;
     let above = if folder.as_os_str().is_empty() { Path::new("..") } else { &folder.join("..") };
     let places = [folder.join(&name), above.join(&name), above.join("sets").join(&name)];
-    places.into_iter().find(|place| place.is_file()).map(|place| place.display().to_string())
+    let looked_at = if is_known { 1 } else { places.len() };
+    places
+        .into_iter()
+        .take(looked_at)
+        .find(|place| place.is_file())
+        .map(|place| place.display().to_string())
 }
 
 /// A set that is not known, and where its file would be looked for.

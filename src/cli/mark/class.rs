@@ -40,6 +40,9 @@ pub(super) fn mark(
     language: Language,
 ) -> Result<(), Failure> {
     let id = id_of(sheet)?;
+    for name in ["svg", "out"] {
+        matches.get_one::<PathBuf>(name).map_or(Ok(()), |out| record::keep_answers(path, out))?;
+    }
     let rows = read(path)?;
     let (head, rows) = split(&rows, path)?;
     let numbers = rows.iter().enumerate().map(|(index, row)| copy_of(&head, row, index, &id, path));
@@ -57,7 +60,7 @@ pub(super) fn mark(
         pupils.push(pupil(&head, row, copy, &sheets, &common)?);
     }
     if let Some(out) = matches.get_one::<PathBuf>("out") {
-        record::write(&pupils, (path, out), language)?;
+        record::write(&pupils, out, language)?;
     }
     told::class(&pupils, matches.get_flag("json"), language)?;
     match matches.get_one::<PathBuf>("svg") {

@@ -79,6 +79,9 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
         };
     }
     let Some(path) = matches.get_one::<PathBuf>("answers") else { return Ok(()) };
+    if workbook::is_of_another_kind(path) {
+        return Err(workbook::of_another_kind(path));
+    }
     if matches.contains_id("out") && (game.is_some() || !is_table(path)) {
         return Err(no_class());
     }
@@ -88,7 +91,6 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     }
     match is_table(path) {
         true => class::mark(sheet, path, matches, &tables, language),
-        false if workbook::is_of_another_kind(path) => Err(workbook::of_another_kind(path)),
         false => sheet::mark(sheet, library::read(path)?, matches, &tables, language),
     }
 }

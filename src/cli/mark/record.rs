@@ -9,29 +9,45 @@ use crate::{
     exercise::text::Language,
 };
 use bouton_school::{class::Pupil, spreadsheet, table};
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
-/// Writes the marks beside the answers that they are for, which they never take the place of.
-pub(super) fn write(
-    pupils: &[Pupil],
-    (answers, path): (&Path, &Path),
-    language: Language,
-) -> Result<(), Failure> {
-    let is_same = answers
-        .canonicalize()
-        .is_ok_and(|answers| path.canonicalize().is_ok_and(|path| path == answers));
-    if is_same {
-        let shown = path.display();
+/// Writes the marks to a file of their own: never over one that says something else.
+pub(super) fn write(pupils: &[Pupil], path: &Path, language: Language) -> Result<(), Failure> {
+    let shown = path.display();
+    let extension = path.extension().and_then(|one| one.to_str()).unwrap_or_default();
+    if !["csv", "xlsx"].contains(&extension.to_lowercase().as_str()) {
         return Err(Failure::usage(
-            format!("{shown} 里是学生的答案，没有改动：请用 -o 把得分写到别处"),
-            format!(
-                "{shown} holds the answers and was not touched: take another name for the marks with -o"
-            ),
+            format!("{shown}：得分写成表格，文件名要以 .csv 或 .xlsx 结尾"),
+            format!("{shown}: the marks are a table: end the name in .csv or .xlsx"),
         ));
     }
     let contents = table_for(path, language.pick("得分", "Marks"), &rows(pupils, language))?;
+    if fs::read(path).is_ok_and(|there| there != contents) {
+        return Err(Failure::usage(
+            format!("{shown} 已经有了，没有改动：请用 -o 把得分写到别处，或者先删去它"),
+            format!(
+                "{shown} is already there and was not touched: take another name for the marks with -o, or delete it first"
+            ),
+        ));
+    }
     write_file(path, contents)?;
     Ok(())
+}
+
+/// Refuses to write over the answers that are being marked.
+pub(super) fn keep_answers(answers: &Path, path: &Path) -> Result<(), Failure> {
+    let same = answers.canonicalize().and_then(|answers| Ok(path.canonicalize()? == answers));
+    if !same.unwrap_or(false) {
+        return Ok(());
+    }
+    let shown = path.display();
+    Err(Failure::usage(
+        format!("{shown} 里是学生的答案，没有改动：请换一个文件名"),
+        format!("{shown} holds the answers and was not touched: take another name"),
+    ))
 }
 
 /// A row for each pupil: the marks of every question, all of them, and what is still to be looked at. What cannot be read has none.

@@ -123,3 +123,10 @@ fn a_wrong_date_is_wrong_where_dates_are_moves() {
     assert!(!wrong.unread() && wrong.marks == 0, "{}", wrong.en);
     assert!(score_of("nim 3 5 7", "7/4/2001").unread());
 }
+
+#[test]
+fn a_reason_costs_nothing_and_digits_together_are_positions() {
+    check("nim 6 4 1", 3, &["A 6→5, because the nim-sum is 0", "541"]);
+    let partly = score_of("nim 6 4 1", "541; 641");
+    assert!(partly.marks == 2 && !partly.unread(), "{}", partly.en);
+}

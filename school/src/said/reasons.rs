@@ -1,0 +1,36 @@
+//! Reasons that stand behind an answer: they are for a reader.
+
+/// The characters by which a reason is known.
+const LONGEST_REASON: usize = 12;
+
+/// Whether a text gives a reason.
+pub(super) fn is_reason(text: &str) -> bool {
+    let text: String = text.trim_start().chars().take(LONGEST_REASON).collect();
+    let text = text.to_lowercase();
+    ["because", "since", "as ", "the nim-sum", "因为", "由于", "尼姆和"]
+        .iter()
+        .any(|reason| text.starts_with(reason))
+}
+
+/// An answer without the reason behind it, which is for a reader.
+#[must_use]
+pub fn without_reason(cell: &str) -> &str {
+    let signs = cell.char_indices().filter(|(_, sign)| ",，;；\n".contains(*sign));
+    let ends =
+        signs.map(|(place, sign)| (place, cell.get(place + sign.len_utf8()..).unwrap_or_default()));
+    let end = ends.into_iter().find(|(place, rest)| *place > 0 && is_reason(rest));
+    end.and_then(|(place, _)| cell.get(..place)).unwrap_or(cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_behind_an_answer_is_left_out() {
+        assert_eq!(without_reason("A 6→5, because the nim-sum is 0"), "A 6→5");
+        assert_eq!(without_reason("A 6→5；因为尼姆和是0"), "A 6→5");
+        assert_eq!(without_reason("A 6→5, B 2→0"), "A 6→5, B 2→0");
+        assert_eq!(without_reason(", because"), ", because");
+    }
+}
