@@ -196,7 +196,8 @@ fn topics_share_a_sheet() {
     // What one generator draws is pinned together, and that is said.
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().display().to_string();
-    let pinned = ["worksheet", "--topic", "nim", "--same", "1", "--lang", "en", "-o", &out];
-    let (_, told) = Run::of(pinned.to_vec()).output();
+    let pinned =
+        "worksheet --topic nim,pile --problems 4 --same 1 --lang en -o".split(' ').chain([&*out]);
+    let (_, told) = Run::of(pinned.collect::<Vec<&str>>()).output();
     assert!(told.contains("are drawn together by `nim`"), "{told}");
 }
