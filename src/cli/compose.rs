@@ -126,10 +126,12 @@ impl Wish {
             [&topics, &without, &kinds].iter().all(|list| list.is_empty()) && same.is_empty();
         let has_length = problems.or(minutes).or(pages).is_some();
         let is_wished = !is_plain || has_length || levels.is_mixed();
-        let is_usual = false;
+        // Topics without a length take forty minutes, as the usual set does, and give a problem each at least.
+        let is_usual = !topics.is_empty() && !has_length;
+        let minutes = minutes.or(is_usual.then_some(USUAL_MINUTES));
         let wish =
             Self { levels, topics, without, kinds, same, problems, minutes, pages, is_usual };
-        Ok(is_wished.then(|| wish.with_usual_length()))
+        Ok(is_wished.then_some(wish))
     }
 }
 
@@ -168,15 +170,6 @@ impl Wish {
         let of_pages = |pages: u64| pages * MOST_ON_PAGE;
         let most = self.problems.or(self.minutes.map(of_minutes)).or(self.pages.map(of_pages));
         most.unwrap_or_default().min(MAX_PROBLEMS as u64)
-    }
-
-    /// Topics without a length take forty minutes, as the usual set does, and give a problem each at least.
-    fn with_usual_length(self) -> Self {
-        let has_length = self.problems.or(self.minutes).or(self.pages).is_some();
-        match self.topics.is_empty() || has_length {
-            true => self,
-            false => Self { minutes: Some(USUAL_MINUTES), is_usual: true, ..self },
-        }
     }
 }
 
@@ -332,18 +325,12 @@ impl Composition {
     /// The marks of the problems of a sheet in the order in which they are taken: a sheet has those of one origin together, and topics take turns.
     fn in_order_of_choice(&self, marks: &[u32]) -> Vec<u32> {
         let [pool] = &self.pools[..] else { return marks.to_vec() };
-        let mut starts = Vec::new();
-        let mut start = 0;
-        for (origin, count) in self.chosen(marks.len() as u64) {
-            starts.push((origin, start));
-            start += count as usize;
-        }
+        let mut left = self.numbered(marks.len() as u64);
         let taken = first(pool, marks.len() as u64)
             .flat_map(|(origin, count)| std::iter::repeat_n(origin, count as usize));
         let next = taken.filter_map(|origin| {
-            let (_, next) = starts.iter_mut().find(|(known, _)| *known == origin)?;
-            *next += 1;
-            marks.get(*next - 1).copied()
+            let (_, numbers) = left.iter_mut().find(|(known, _)| *known == origin)?;
+            marks.get(numbers.next()? as usize - 1).copied()
         });
         next.collect()
     }
@@ -370,19 +357,27 @@ impl Composition {
     /// The generators, with the numbers of their problems, that are the same on all copies though not all of these numbers were named: what one
     /// generator draws for a sheet is drawn together.
     pub(super) fn pinned_beside(&self, problems: u64) -> Vec<(String, RangeInclusive<u64>)> {
-        let mut first = 1;
-        let mut beside = Vec::new();
-        for (origin, count) in self.chosen(problems) {
-            let numbers = first..=first + u64::from(count) - 1;
-            first += u64::from(count);
-            let named = numbers.clone().filter(|number| self.wish.same.contains(number)).count();
-            if let Origin::Generator(name, _) = origin
-                && (1..count as usize).contains(&named)
-            {
-                beside.push((name, numbers));
-            }
-        }
-        beside
+        let is_some = |numbers: &RangeInclusive<u64>| {
+            numbers.clone().any(|number| self.wish.same.contains(&number))
+                && !numbers.clone().all(|number| self.wish.same.contains(&number))
+        };
+        let beside =
+            self.numbered(problems).into_iter().filter_map(|(origin, numbers)| match origin {
+                Origin::Generator(name, _) if is_some(&numbers) => Some((name, numbers)),
+                _ => None,
+            });
+        beside.collect()
+    }
+
+    /// What is taken, with the numbers that its problems have on the sheet.
+    fn numbered(&self, problems: u64) -> Vec<(Origin, RangeInclusive<u64>)> {
+        let mut last = 0;
+        let numbered = self.chosen(problems).into_iter().map(|(origin, count)| {
+            let first = last + 1;
+            last += u64::from(count);
+            (origin, first..=last)
+        });
+        numbered.collect()
     }
 
     fn text(&self, problems: u64) -> String {
@@ -398,13 +393,9 @@ impl Composition {
             let _ = writeln!(text, "levels: [{first}, {last}]");
         }
         text.push_str("balanced: true\nitems:\n");
-        let mut first = 1;
-        for (origin, count) in self.chosen(problems) {
-            let count = u64::from(count);
-            let is_same =
-                self.wish.same.iter().any(|number| (first..first + count).contains(number));
-            let _ = writeln!(text, "  - {}", origin.line(count, is_same));
-            first += count;
+        for (origin, numbers) in self.numbered(problems) {
+            let is_same = self.wish.same.iter().any(|number| numbers.contains(number));
+            let _ = writeln!(text, "  - {}", origin.line(numbers.count() as u64, is_same));
         }
         text
     }

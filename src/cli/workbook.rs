@@ -17,7 +17,8 @@ pub(super) fn is_of_another_kind(path: &Path) -> bool {
     has_extension(path, &["xls", "ods", "et", "numbers"])
 }
 
-fn has_extension(path: &Path, known: &[&str]) -> bool {
+/// Whether a file is named as one of these kinds, in letters of any size.
+pub(super) fn has_extension(path: &Path, known: &[&str]) -> bool {
     path.extension().is_some_and(|one| known.iter().any(|known| one.eq_ignore_ascii_case(known)))
 }
 

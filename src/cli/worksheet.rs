@@ -243,12 +243,13 @@ impl Wanted {
         let certified = certificates.as_ref().map(|(_, found)| found.numbers.clone());
         let certified = certified.unwrap_or_default();
         let folder = order.folder(matches, "worksheets");
-        let mut files = Growing::new(&folder, interrupted)?;
-        let gone = self.print(order, &certified, &mut files, matches)?;
         let named = matches.get_one::<String>("set");
         let is_there = |set: &&Source| named.is_some_and(|named| stands_in(&folder, named, set));
-        if let Some(set) = order.own_set.as_ref().filter(|set| !is_there(set)) {
-            keep_others(&folder.join(&set.path), set)?;
+        let set = order.own_set.as_ref().filter(|set| !is_there(set));
+        set.map_or(Ok(()), |set| keep_others(&folder.join(&set.path), set))?;
+        let mut files = Growing::new(&folder, interrupted)?;
+        let gone = self.print(order, &certified, &mut files, matches)?;
+        if let Some(set) = set {
             files.append(&set.path, set.text.as_bytes())?;
         }
         let certificates = certificates

@@ -40,8 +40,8 @@ pub(super) fn mark(
     language: Language,
 ) -> Result<(), Failure> {
     let id = id_of(sheet)?;
-    for name in ["svg", "out"] {
-        matches.get_one::<PathBuf>(name).map_or(Ok(()), |out| record::keep_answers(path, out))?;
+    for out in ["svg", "out"].into_iter().filter_map(|name| matches.get_one::<PathBuf>(name)) {
+        record::keep_answers(path, out)?;
     }
     let rows = read(path)?;
     let (head, rows) = split(&rows, path)?;

@@ -11,10 +11,7 @@ use crate::{
 };
 use bouton_school::{expected::Expected, kinds, table};
 use clap::ArgMatches;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// Writes the form to a file, or to stdout.
 pub(super) fn write(
@@ -44,11 +41,8 @@ pub(super) fn write(
     });
     let rows: Vec<Vec<String>> = [head, how].into_iter().chain(rows).collect();
     let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&table::written(&rows)) };
-    let contents = record::table_for(path, language.pick("答题表", "Answers"), &rows)?;
-    if fs::read(path).is_ok_and(|there| there != contents) {
-        return Err(already_there(path));
-    }
-    for written in record::write_file(path, contents)? {
+    let name = language.pick("答题表", "Answers");
+    for written in record::write_table(path, name, &rows, already_there)? {
         say(&format!("{}\n", written.display()))?;
     }
     Ok(())

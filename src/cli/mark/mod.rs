@@ -18,7 +18,7 @@ use crate::exercise::{
     text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub(super) fn command(language: Language) -> Command {
     let path = arguments::path;
@@ -82,24 +82,18 @@ pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Fa
     if workbook::is_of_another_kind(path) {
         return Err(workbook::of_another_kind(path));
     }
-    if matches.contains_id("out") && (game.is_some() || !is_table(path)) {
+    let is_table = workbook::has_extension(path, &["csv", "tsv", "tab", "txt", "xlsx"]);
+    if matches.contains_id("out") && (game.is_some() || !is_table) {
         return Err(no_class());
     }
     if let Some(game) = game {
         let instance = family::from_arguments(game, &Arguments::of_line(rest))?;
         return game::mark(instance, path, &tables, matches.get_flag("json"), language);
     }
-    match is_table(path) {
+    match is_table {
         true => class::mark(sheet, path, matches, &tables, language),
         false => sheet::mark(sheet, library::read(path)?, matches, &tables, language),
     }
-}
-
-/// Whether a file is named as the table of a class.
-fn is_table(path: &Path) -> bool {
-    let extension = path.extension().and_then(|one| one.to_str()).unwrap_or_default();
-    let tables = ["csv", "tsv", "tab", "txt", "xlsx"];
-    tables.contains(&extension.to_lowercase().as_str())
 }
 
 fn no_class() -> Failure {

@@ -3,7 +3,7 @@
 use crate::{
     cli::{
         Failure,
-        output::{OutputFile, watch_for_interrupt, write_all},
+        output::{in_its_folder, watch_for_interrupt, write_all},
         workbook,
     },
     exercise::text::Language,
@@ -16,25 +16,25 @@ use std::{
 
 /// Writes the marks to a file of their own: never over one that says something else.
 pub(super) fn write(pupils: &[Pupil], path: &Path, language: Language) -> Result<(), Failure> {
-    let shown = path.display();
-    let extension = path.extension().and_then(|one| one.to_str()).unwrap_or_default();
-    if !["csv", "xlsx"].contains(&extension.to_lowercase().as_str()) {
+    if !workbook::has_extension(path, &["csv", "xlsx"]) {
+        let shown = path.display();
         return Err(Failure::usage(
             format!("{shown}：得分写成表格，文件名要以 .csv 或 .xlsx 结尾"),
             format!("{shown}: the marks are a table: end the name in .csv or .xlsx"),
         ));
     }
-    let contents = table_for(path, language.pick("得分", "Marks"), &rows(pupils, language))?;
-    if fs::read(path).is_ok_and(|there| there != contents) {
-        return Err(Failure::usage(
-            format!("{shown} 已经有了，没有改动：请用 -o 把得分写到别处，或者先删去它"),
-            format!(
-                "{shown} is already there and was not touched: take another name for the marks with -o, or delete it first"
-            ),
-        ));
-    }
-    write_file(path, contents)?;
+    write_table(path, language.pick("得分", "Marks"), &rows(pupils, language), already_there)?;
     Ok(())
+}
+
+fn already_there(path: &Path) -> Failure {
+    let shown = path.display();
+    Failure::usage(
+        format!("{shown} 已经有了，没有改动：请用 -o 把得分写到别处，或者先删去它"),
+        format!(
+            "{shown} is already there and was not touched: take another name for the marks with -o, or delete it first"
+        ),
+    )
 }
 
 /// Refuses to write over the answers that are being marked.
@@ -71,21 +71,29 @@ fn rows(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
     std::iter::once(head.map(str::to_owned).collect()).chain(pupils.iter().map(row)).collect()
 }
 
-/// A table as a workbook or as CSV, by the name of its file.
-pub(super) fn table_for(path: &Path, name: &str, rows: &[Vec<String>]) -> Result<Vec<u8>, Failure> {
+/// Writes a table as a workbook or as CSV, by the name of its file; over a file that says something else it is not written.
+pub(super) fn write_table(
+    path: &Path,
+    name: &str,
+    rows: &[Vec<String>],
+    already_there: fn(&Path) -> Failure,
+) -> Result<Vec<PathBuf>, Failure> {
     if workbook::is_of_another_kind(path) {
         return Err(workbook::of_another_kind(path));
     }
-    Ok(match workbook::is_named(path) {
+    let contents = match workbook::is_named(path) {
         true => spreadsheet::written(name, rows),
         false => table::written(rows).into_bytes(),
-    })
+    };
+    if fs::read(path).is_ok_and(|there| there != contents) {
+        return Err(already_there(path));
+    }
+    write_file(path, contents)
 }
 
 /// Writes one file, whole or not at all.
 pub(super) fn write_file(path: &Path, contents: Vec<u8>) -> Result<Vec<PathBuf>, Failure> {
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let folder =
-        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    Ok(write_all(folder, &[OutputFile { name, contents }], &watch_for_interrupt())?)
+    let (folder, file) = in_its_folder(path, contents);
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    Ok(write_all(folder, &[file], &watch_for_interrupt())?)
 }
