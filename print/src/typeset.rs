@@ -3,6 +3,7 @@
 //! The typesetter reads one text, from memory, and nothing else: no file, no network, no clock.
 
 use crate::{Document, Paper, fonts::Fonts};
+use std::sync::{PoisonError, RwLock};
 use typst::{
     Library, LibraryExt, World,
     diag::{FileError, FileResult, SourceDiagnostic},
@@ -62,8 +63,10 @@ impl Document {
             fonts,
             library: LazyHash::new(Library::default()),
         };
+        let laying = LAYING.read().unwrap_or_else(PoisonError::into_inner);
         let compiled = typst::compile::<PagedDocument>(&page);
-        comemo_is_emptied();
+        drop(laying);
+        forget_if_idle();
         let document = compiled.output.map_err(|errors| stopped(&errors))?;
         let pages = measured(document.pages(), self.paper)?;
         Ok(Laid { document, ident: self.ident(), pages })
@@ -147,9 +150,15 @@ impl World for Paged<'_> {
     }
 }
 
-/// What was remembered while laying out helps no later document.
-fn comemo_is_emptied() {
-    typst::comemo::evict(0);
+/// Held by whoever is laying a document.
+static LAYING: RwLock<()> = RwLock::new(());
+
+/// What was remembered while laying out helps no later document. All threads remember in one place, so it stays as
+/// long as another document is being laid, which would have to be laid again from the beginning.
+fn forget_if_idle() {
+    if LAYING.try_write().is_ok() {
+        typst::comemo::evict(0);
+    }
 }
 
 /// Every sign has a face; where Chinese ones have none, the whole face is missing.

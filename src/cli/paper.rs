@@ -18,7 +18,7 @@ pub(super) fn paper_argument(language: Language) -> Arg {
         .help(language.pick("PDF 的纸张：a4 或 letter", "the paper of PDF files: a4 or letter"))
 }
 
-/// The bytes of a PDF file of each document, with its name; and how long sheets are.
+/// The PDF files of every document; and how long sheets are.
 #[cfg(feature = "pdf")]
 pub(super) use typeset::{Ruler, has_chinese, pdfs};
 
@@ -31,7 +31,8 @@ pub(super) fn pdfs(
     _: &Printed<'_>,
     _: &Document,
     _: &ArgMatches,
-) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    _: impl FnMut(&str, &[u8]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     Err(refused())
 }
 
@@ -89,7 +90,7 @@ mod typeset {
     use super::Failure;
     use crate::render::{
         document::{Document, Printed},
-        paper,
+        paper::{self, Whole},
     };
     use bouton_print::{Paper, fonts::Fonts, typeset::PrintError};
     use clap::ArgMatches;
@@ -98,26 +99,39 @@ mod typeset {
     /// How many files are laid side by side: each takes up to a gibibyte while that is done.
     const LAID_AT_ONCE: usize = 2;
 
-    /// Every document as the bytes of a PDF file, with its name.
+    /// Every document as PDF files, each given with its name and its bytes as soon as it is laid.
     ///
     /// # Errors
-    /// If no face has the signs of the sheets.
+    /// If no face has the signs of the sheets, or a file cannot be written.
     pub fn pdfs(
         printed: &Printed<'_>,
         document: &Document,
         matches: &ArgMatches,
-    ) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        mut write: impl FnMut(&str, &[u8]) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let fonts = Fonts::here();
-        let documents = paper::documents(printed, document, size(matches));
-        let mut made = Vec::new();
-        for some in documents.chunks(LAID_AT_ONCE) {
-            let pdf = |(name, document): &(String, bouton_print::Document)| {
-                Ok((name.clone(), document.lay(&fonts)?.pdf()?))
-            };
-            let each = some.par_iter().map(pdf).collect::<Result<Vec<_>, PrintError>>();
-            made.extend(each.map_err(|error| failure(&error))?);
+        let wholes = paper::documents(printed, document, size(matches)).into_iter();
+        let files = wholes.map(|whole| in_files(whole, &fonts)).collect::<Result<Vec<_>, _>>();
+        let files = files.map_err(|error| failure(&error))?.concat();
+        for some in files.chunks(LAID_AT_ONCE) {
+            let pdf = |(_, document): &(_, bouton_print::Document)| document.lay(&fonts)?.pdf();
+            let laid = some.par_iter().map(pdf).collect::<Result<Vec<_>, PrintError>>();
+            let laid = laid.map_err(|error| failure(&error))?;
+            some.iter().zip(&laid).try_for_each(|((name, _), bytes)| write(name, bytes))?;
         }
-        Ok(made)
+        Ok(())
+    }
+
+    /// A document in files of so many copies as may be laid at once, by the pages of the first.
+    fn in_files(
+        whole: Whole,
+        fonts: &Fonts,
+    ) -> Result<Vec<(String, bouton_print::Document)>, PrintError> {
+        let pages = match whole.first_of_many() {
+            Some(first) => first.lay(fonts)?.pages_of(0),
+            None => 1,
+        };
+        Ok(whole.in_files(pages))
     }
 
     /// Whether some face of this machine has Chinese signs.
@@ -155,13 +169,15 @@ mod typeset {
             printed: &Printed<'_>,
             document: &Document,
         ) -> Result<usize, Failure> {
-            let files = paper::sheet_files(printed, document, self.paper).into_iter();
-            let longest = files.map(|(_, file)| {
+            let longest = |file: &bouton_print::Document| {
                 let laid = file.lay(&self.fonts)?;
                 Ok((0..file.sheets.len()).map(|sheet| laid.pages_of(sheet)).max().unwrap_or(0))
-            });
-            let each = longest.collect::<Result<Vec<usize>, PrintError>>();
-            Ok(each.map_err(|error| failure(&error))?.into_iter().max().unwrap_or(0))
+            };
+            let sheets = paper::all_sheets(printed, document, self.paper);
+            let each = in_files(sheets, &self.fonts)
+                .and_then(|files| files.iter().map(|(_, file)| longest(file)).collect());
+            let each: Vec<usize> = each.map_err(|error| failure(&error))?;
+            Ok(each.into_iter().max().unwrap_or(0))
         }
     }
 

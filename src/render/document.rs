@@ -6,7 +6,6 @@
 
 mod asked;
 mod fairness;
-pub mod files;
 mod frame;
 mod grid;
 mod json;

@@ -4,11 +4,11 @@
 //! here: a problem's head stays with its first question, and each question with its room to answer.
 
 mod blocks;
+mod files;
 
-use super::document::{
-    Document, Printed,
-    files::{SHEETS_IN_A_FILE, names},
-};
+pub use files::{PAGES_IN_A_FILE, Whole};
+
+use super::document::{Document, Printed};
 use crate::{
     exercise::text::Language,
     sheet::{
@@ -18,45 +18,34 @@ use crate::{
 };
 use bouton_print::{self as print, Block, Inline, Paper, Sheet};
 
-/// Every document with the name of its file.
+/// Every document: sheets, key, and what else was asked for.
 #[must_use]
-pub fn documents(
-    printed: &Printed<'_>,
-    document: &Document,
-    paper: Paper,
-) -> Vec<(String, print::Document)> {
+pub fn documents(printed: &Printed<'_>, document: &Document, paper: Paper) -> Vec<Whole> {
     let language = document.language;
-    let extras = document.extras.iter().flat_map(|(extra, markdown)| {
+    let sheet = all_sheets(printed, document, paper);
+    let key = key(printed, document, paper);
+    let key = Whole { name: "key", document: key, before_copies: None };
+    let extras = document.extras.iter().map(|(extra, markdown)| {
         let made = by_headings(printed, language, extra.name(), markdown, paper);
-        match extra.is_for_pupils() {
-            true => in_files(extra.name(), handed_out(printed, made, language)),
-            false => vec![(extra.name().to_owned(), made)],
-        }
+        let made = match extra.is_for_pupils() {
+            true => handed_out(printed, made, language),
+            false => made,
+        };
+        of_copies(extra.name(), made, printed)
     });
-    let key = ("key".to_owned(), key(printed, document, paper));
-    let sheets = sheet_files(printed, document, paper).into_iter();
-    sheets.chain([key]).chain(extras).collect()
+    [sheet, key].into_iter().chain(extras).collect()
 }
 
-/// The sheets of all copies, in their files.
+/// A document that ends with one sheet for each copy.
+fn of_copies(name: &'static str, document: print::Document, printed: &Printed<'_>) -> Whole {
+    let before_copies = document.sheets.len().checked_sub(printed.copies.len());
+    Whole { name, document, before_copies }
+}
+
+/// The sheets of all copies as a document for the printer.
 #[must_use]
-pub fn sheet_files(
-    printed: &Printed<'_>,
-    document: &Document,
-    paper: Paper,
-) -> Vec<(String, print::Document)> {
-    in_files("sheet", sheets(printed, document, paper))
-}
-
-/// A document that is handed out, in files of so many sheets.
-fn in_files(name: &str, mut document: print::Document) -> Vec<(String, print::Document)> {
-    let names = names(name, document.sheets.len()).into_iter();
-    let mut left = std::mem::take(&mut document.sheets).into_iter();
-    let part = |name| {
-        let sheets = left.by_ref().take(SHEETS_IN_A_FILE).collect();
-        (name, print::Document { sheets, ..document.clone() })
-    };
-    names.map(part).collect()
+pub fn all_sheets(printed: &Printed<'_>, document: &Document, paper: Paper) -> Whole {
+    of_copies("sheet", sheets(printed, document, paper), printed)
 }
 
 /// The sheets of all copies: each begins on the front of a leaf.

@@ -10,7 +10,7 @@ use bouton::{
     },
     render::{
         document::{Document, Extra, Printed},
-        paper,
+        paper::{self, Whole},
         templates::Engine,
     },
     sheet::{
@@ -63,16 +63,16 @@ fn laid_beside(
     (copies, pupils): (u32, &[Pupil]),
     language: Language,
     paper: Paper,
-) -> Vec<(String, Laid)> {
-    let lay = |(name, document): (String, bouton_print::Document)| {
-        let laid = document.lay(&Fonts::here());
-        let laid = laid.unwrap_or_else(|error| panic!("{name} of {set}: {error}"));
-        (name, laid)
+) -> Vec<(&'static str, Laid)> {
+    let lay = |whole: Whole| {
+        let laid = whole.document.lay(&Fonts::here());
+        let laid = laid.unwrap_or_else(|error| panic!("{} of {set}: {error}", whole.name));
+        (whole.name, laid)
     };
     let own = Library::embedded().set(set).unwrap();
     printed(&own, (level, 1), copies, language, (&[Extra::Hints], pupils), |printed, document| {
         let all = paper::documents(printed, document, paper).into_iter();
-        all.filter(|(name, _)| name != "sheet").map(lay).collect()
+        all.filter(|whole| whole.name != "sheet").map(lay).collect()
     })
 }
 
@@ -249,19 +249,22 @@ fn sheet_and_key_are_written_beside_the_others() {
     }
 }
 
-/// The names of all files say which sheets they hold, and each sheet is in one of them.
+/// The names of all files say which sheets they hold, and each sheet is in one of them: as many as make no more pages
+/// than are laid at once.
 #[test]
-fn more_sheets_than_are_laid_at_once_stand_in_several_files() {
+fn more_pages_than_are_laid_at_once_stand_in_several_files() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap();
-    let one = "worksheet --problems 1 --level 1 --copies 61 --hints --lang en --format pdf";
-    Run::new(&format!("{one} -o {path}")).stdout();
+    let long = "worksheet default --level 3 --copies 21 --solutions --hints --lang en --format pdf";
+    Run::new(&format!("{long} -o {path}")).stdout();
     let files = fs::read_dir(folder.path()).unwrap();
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
     let mut printed: Vec<String> = names.filter(|name| name.ends_with(".pdf")).collect();
     printed.sort();
-    let expected = ["hints.01-60", "hints.61-61", "key", "sheet.01-60", "sheet.61-61"];
-    assert_eq!(printed, expected.map(|name| format!("{name}.en.pdf")));
+    let sheets = ["hints", "key", "sheet.01-11", "sheet.12-21"];
+    let solutions = ["solutions.01-07", "solutions.08-14", "solutions.15-21"];
+    let expected = sheets.iter().chain(&solutions).map(|name| format!("{name}.en.pdf"));
+    assert_eq!(printed, expected.collect::<Vec<_>>());
     let is_whole = |name: &String| fs::read(folder.path().join(name)).unwrap().starts_with(b"%PDF");
     assert!(printed.iter().all(is_whole));
 }

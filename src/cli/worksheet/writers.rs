@@ -4,7 +4,7 @@ use crate::{
     cli::{Failure, output::Growing, paper},
     exercise::text::Language,
     render::{
-        document::{Document, Extra, Json, Part, Printed, Run, files::names},
+        document::{Document, Extra, Json, Part, Printed, Run},
         html::{
             self,
             running::{self, Running},
@@ -62,17 +62,6 @@ impl<'a> Files<'a> {
     /// Sheet, key and what else was asked for.
     fn documents(self) -> impl Iterator<Item = &'static str> {
         ["sheet", "key"].into_iter().chain(self.extras.iter().map(|extra| extra.name()))
-    }
-
-    /// The same as files for the printer: many sheets stand in several.
-    fn printed_names(self) -> impl Iterator<Item = String> {
-        let for_pupils = self.extras.iter().filter(|extra| extra.is_for_pupils());
-        let handed_out: Vec<&str> =
-            ["sheet"].into_iter().chain(for_pupils.map(|extra| extra.name())).collect();
-        self.documents().flat_map(move |name| match handed_out.contains(&name) {
-            true => names(name, self.run.count),
-            false => vec![name.to_owned()],
-        })
     }
 
     /// The sheets and each of the other documents, with their part.
@@ -184,7 +173,8 @@ impl Writer for JsonText<'_> {
     }
 }
 
-/// Pages, which are set from all copies at once: they are the last that it is given, and the only ones.
+/// Pages, which are set from all copies at once: they are the last that it is given, and the only ones. How many
+/// files there are is known when the first copy has been laid.
 pub(super) struct Pdf<'a> {
     files: Files<'a>,
     matches: &'a ArgMatches,
@@ -200,9 +190,6 @@ impl<'a> Pdf<'a> {
 
 impl Writer for Pdf<'_> {
     fn begin(&mut self, begun: &Part, files: &mut Growing<'_>) -> Result<(), Failure> {
-        for name in self.files.printed_names() {
-            files.append(&self.files.name(&name, "pdf"), b"")?;
-        }
         self.write(&[], begun, files)
     }
 
@@ -215,9 +202,9 @@ impl Writer for Pdf<'_> {
         key.clone_into(&mut self.document.key);
         let Run { worksheet, pupils, certified, .. } = self.files.run;
         let printed = Printed { worksheet, copies, pupils, certified };
-        for (name, bytes) in paper::pdfs(&printed, &self.document, self.matches)? {
-            files.append(&self.files.name(&name, "pdf"), &bytes)?;
-        }
-        Ok(())
+        let Self { files: named, document, matches } = self;
+        paper::pdfs(&printed, document, matches, |name, bytes| {
+            Ok(files.append(&named.name(name, "pdf"), bytes)?)
+        })
     }
 }
