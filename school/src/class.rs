@@ -49,6 +49,28 @@ impl Pupil {
     }
 }
 
+/// What those who have handed something in have reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spread {
+    /// How many they are.
+    pub pupils: usize,
+    /// Their mean in tenths of a mark, rounded half up.
+    pub mean_in_tenths: u64,
+    /// The fewest marks and the most.
+    pub ends: [u32; 2],
+}
+
+/// The marks of all who have answered anything; none where nobody has.
+#[must_use]
+pub fn spread(pupils: &[Pupil]) -> Option<Spread> {
+    let has_answered = |pupil: &&Pupil| pupil.answers.iter().any(|one| !one.score.blank);
+    let totals: Vec<u32> = pupils.iter().filter(has_answered).map(Pupil::total).collect();
+    let ends = [*totals.iter().min()?, *totals.iter().max()?];
+    let (sum, count) = (totals.iter().map(|total| u64::from(*total)).sum::<u64>(), totals.len());
+    let mean_in_tenths = (20 * sum + count as u64) / (2 * count as u64);
+    Some(Spread { pupils: count, mean_in_tenths, ends })
+}
+
 /// How often each mistake was made, by how many pupils, the most frequent first.
 #[must_use]
 pub fn mistakes(pupils: &[Pupil]) -> Vec<(&'static str, usize)> {
@@ -174,6 +196,16 @@ mod tests {
             questions(&class),
             [("1(1)".to_owned(), [1, 0, 2, 0, 0]), ("1(2)".to_owned(), [1, 0, 2, 0, 0])]
         );
+    }
+
+    #[test]
+    fn the_mean_is_that_of_those_who_answered() {
+        let mut class = [pupil(&[None, None]), pupil(&[Some("a"), None]), pupil(&[None, None])];
+        class[2].answers.iter_mut().for_each(|answer| answer.score = Score::blank(1));
+        let reached = Spread { pupils: 2, mean_in_tenths: 15, ends: [1, 2] };
+        assert_eq!((spread(&class), spread(&class[2..])), (Some(reached), None));
+        let thirds = [pupil(&[None, None]), pupil(&[None, None]), pupil(&[Some("a"), None])];
+        assert_eq!(spread(&thirds).map(|reached| reached.mean_in_tenths), Some(17));
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::{
 use bouton_school::kinds::{self, KINDS};
 use clap::{Arg, ArgMatches};
 use levels::mixed;
-use name::unknown;
+use name::{missing, unknown};
 use origin::{
     Origin, different, first, gathered, in_turn, left_out, of_set, of_topics, only, suits,
     title_of, with_more,
@@ -108,18 +108,22 @@ impl Wish {
     /// Nothing where everything is to be as the set says.
     ///
     /// # Errors
-    /// If a kind of question is unknown.
+    /// If a kind of question is unknown, or a list lacks a name.
     pub(super) fn read(matches: &ArgMatches, levels: Levels) -> Result<Option<Self>, Failure> {
-        let texts = |name: &str| -> Vec<String> {
-            matches.get_many::<String>(name).into_iter().flatten().cloned().collect()
+        let texts = |option: &str| -> Result<Vec<String>, Failure> {
+            let names = matches.get_many::<String>(option).into_iter().flatten();
+            let names = names.map(|name| name.trim());
+            names
+                .map(|name| if name.is_empty() { Err(missing(option)) } else { Ok(name.into()) })
+                .collect()
         };
         let number = |name: &str| matches.get_one::<u64>(name).copied();
         let same: Vec<u64> = matches.get_many("same").into_iter().flatten().copied().collect();
-        let kinds = texts("kinds").iter().map(|name| kind(name)).collect::<Result<Vec<_>, _>>()?;
+        let kinds = texts("kinds")?.iter().map(|name| kind(name)).collect::<Result<Vec<_>, _>>()?;
         let (problems, minutes) = (number("problems"), number("minutes"));
         // Not every command that puts sheets together lays them out.
         let pages = matches.try_get_one("pages").ok().flatten().copied();
-        let (mut topics, without) = (texts("topic"), texts("without"));
+        let (mut topics, without) = (texts("topic")?, texts("without")?);
         let mut named = BTreeSet::new();
         topics.retain(|topic| named.insert(topic.clone()));
         let is_plain =
@@ -185,7 +189,7 @@ fn kind(name: &str) -> Result<String, Failure> {
         let told: Vec<String> = KINDS.iter().map(both).collect();
         let known: Vec<&str> = told.iter().map(String::as_str).collect();
         let also: Vec<&str> = KINDS.iter().flat_map(|kind| [kind.name, kind.also]).collect();
-        unknown(["题型", "kind of question"], name, &known, &also)
+        unknown(["题型", "kind of question"], name, &known, (&also, &[]))
     })
 }
 

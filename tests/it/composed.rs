@@ -184,6 +184,24 @@ fn sheets_of_ones_own_set_are_checked_where_they_are() {
 
 /// Topics take turns, and without a length a sheet takes about forty minutes.
 #[test]
+fn a_topic_without_a_name_and_one_that_is_unknown_are_told() {
+    for (topics, lang, told) in [
+        ("nim,,", "en", "`--topic` lacks a name"),
+        (",nim", "zh", "`--topic`后面少一个名称"),
+        (
+            "mim",
+            "en",
+            "no topic `mim` (did you mean `nim`?): they are listed by `bouton list sets`",
+        ),
+        ("mim", "zh", "没有叫“mim”的内容。是不是“nim”？可用的见`bouton list sets`"),
+    ] {
+        let asked = Run::of(["worksheet", "--topic", topics, "--lang", lang]);
+        let (_, error) = asked.fails_with(2).output();
+        assert!(error.contains(told), "{error}");
+    }
+}
+
+#[test]
 fn topics_share_a_sheet() {
     let folder = written(&["--topic", "nim,pile", "--problems", "4", "--lang", "en"]);
     let set = read(&folder, "sheet-own.yaml");

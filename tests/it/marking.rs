@@ -166,6 +166,10 @@ fn a_class_is_marked_from_its_form() {
         .collect();
     // Right, wrong, and the same in every cell.
     assert_eq!(totals, [5, 0, 0], "{marked}");
+    assert_eq!(
+        marked["reached"],
+        json!({ "pupils": 3, "mean_in_tenths": 17, "fewest": 0, "most": 5 })
+    );
     let first = &marked["questions"].as_array().unwrap()[who - 3];
     assert_eq!(first["partly"], json!(0), "{first}");
     assert_eq!(

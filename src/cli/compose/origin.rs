@@ -79,7 +79,7 @@ pub(super) fn of_topics(
         () if generators.contains(topic) => Ok(vec![(Origin::Generator(topic.clone(), None), 1)]),
         () => {
             let known = once(&sets, &generators);
-            Err(unknown(["内容", "topic"], topic, &known, &known))
+            Err(unknown(["内容", "topic"], topic, &known, (&known, &["sets", "generators"])))
         }
     };
     topics.iter().map(of_topic).collect()
@@ -242,7 +242,8 @@ pub(super) fn left_out(names: &[String], library: &Library) -> Result<Vec<Origin
             let known = once(&sets, &generators);
             let problems = problems.iter().map(String::as_str);
             let also: Vec<&str> = known.iter().copied().chain(problems).collect();
-            Err(unknown(["练习、出题规则或题目", "set, generator or problem"], name, &known, &also))
+            let what = ["练习、出题规则或题目", "set, generator or problem"];
+            Err(unknown(what, name, &known, (&also, &["sets", "generators", "problems"])))
         }
     };
     Ok(names.iter().map(all_of).collect::<Result<Vec<_>, Failure>>()?.concat())

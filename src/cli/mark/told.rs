@@ -7,7 +7,7 @@ use crate::{
     mark::Item,
 };
 use bouton_school::{
-    class::{Marked, Pupil, mistakes, questions},
+    class::{Marked, Pupil, Spread, mistakes, questions, spread},
     kinds,
 };
 use serde_json::{Value, json};
@@ -167,7 +167,11 @@ fn class_json(pupils: &[Pupil], language: Language) -> Value {
     let asked = questions(pupils).into_iter().map(|(question, [right, partly, wrong, unread, blank])| {
         json!({ "question": question, "right": right, "partly": partly, "wrong": wrong, "unread": unread, "blank": blank })
     });
+    let reached = spread(pupils).map(|Spread { pupils, mean_in_tenths, ends: [fewest, most] }| {
+        json!({ "pupils": pupils, "mean_in_tenths": mean_in_tenths, "fewest": fewest, "most": most })
+    });
     json!({
+        "reached": reached,
         "pupils": each.collect::<Vec<Value>>(),
         "questions": asked.collect::<Vec<Value>>(),
         "mistakes": made.collect::<Vec<Value>>(),
@@ -177,6 +181,9 @@ fn class_json(pupils: &[Pupil], language: Language) -> Value {
 fn class_text(pupils: &[Pupil], language: Language) -> String {
     let mut text = table(&marks_table(pupils, language));
     text.push_str(&unread(pupils, language));
+    if let Some(reached) = spread(pupils) {
+        text.push_str(&reached_text(reached, pupils.first().map_or(0, Pupil::of), language));
+    }
     text.push('\n');
     text.push_str(&table(&questions_table(pupils, language)));
     let made = mistakes(pupils);
@@ -201,6 +208,20 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
         ));
     }
     text
+}
+
+/// The mean of those who have handed something in, and the fewest and the most marks.
+fn reached_text(reached: Spread, of: u32, language: Language) -> String {
+    let Spread { pupils, mean_in_tenths, ends: [fewest, most] } = reached;
+    let mean = format!("{}.{}", mean_in_tenths / 10, mean_in_tenths % 10);
+    let en = match pupils {
+        1 => "1 sheet with answers".to_owned(),
+        many => format!("{many} sheets with answers"),
+    };
+    language.pick(
+        format!("\n有答案的{pupils}份：平均 {mean} 分，最低 {fewest} 分，最高 {most} 分（满分 {of} 分）。\n"),
+        format!("\n{en}: mean {mean}, fewest {fewest}, most {most} of {of}\n"),
+    )
 }
 
 /// The answers that could not be read, with what is wrong: they earn nothing until they are written otherwise.
