@@ -14,10 +14,7 @@ use crate::{
         templates::Engine,
         view::ProblemView,
     },
-    sheet::{
-        Copy,
-        letterhead::{Layout, Line},
-    },
+    sheet::{Copy, letterhead::Line},
 };
 use bouton_school::{
     expected::Question,
@@ -224,7 +221,7 @@ impl Exported<'_> {
         let (sheet, questions) = (copy.id.to_string(), Question::all(&told));
         let answers = self.answers(&questions, &told, &sheet, engine)?;
         let view = match self.is_page {
-            true => view.in_layout(Layout::Book),
+            true => view.without_solution(),
             false => view.in_form(answers.iter().map(Answer::shape).collect()),
         };
         let page = engine.page(&view)?;

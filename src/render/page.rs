@@ -229,7 +229,8 @@ impl Telling<'_> {
         })
     }
 
-    /// Tells each question how many lines there are for its answer, as `q.room`: none in a problem book; and what a form takes, as `q.form`.
+    /// Tells each question how many lines there are for its answer, as `q.room`: none in a problem book; and what a form takes,
+    /// as `q.form`; and whether its answer has to do without a solution, as `q.alone`.
     #[cfg(feature = "sheets")]
     fn make_room(&mut self, view: &ProblemView, short: &[String]) {
         let questions = self.told.get_mut("questions").and_then(Value::as_array_mut);
@@ -241,6 +242,7 @@ impl Telling<'_> {
             question["ticks"] = Value::from(view.layout != Layout::Book);
             question["room"] = Value::from(if view.layout == Layout::Book { 0 } else { lines });
             question["form"] = json!(view.form.get(place));
+            question["alone"] = Value::from(view.alone);
         }
     }
 

@@ -73,6 +73,10 @@ pub struct ProblemView {
     #[cfg(feature = "sheets")]
     #[serde(skip)]
     pub(super) form: Vec<&'static str>,
+    /// Whether answers stand beside their questions, and no worked solution with them.
+    #[cfg(feature = "sheets")]
+    #[serde(skip)]
+    pub(super) alone: bool,
     pub(super) total_marks: u32,
     pub(super) hints: Option<Vec<String>>,
     /// Whether nothing but counterexamples is asked for.
@@ -194,6 +198,8 @@ impl ProblemView {
             layout: Layout::default(),
             #[cfg(feature = "sheets")]
             form: Vec::new(),
+            #[cfg(feature = "sheets")]
+            alone: false,
             total_marks: problem.marks(),
             hints: problem.hints.as_ref().map(|hints| {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
@@ -306,7 +312,14 @@ impl ProblemView {
     #[cfg(feature = "sheets")]
     #[must_use]
     pub fn in_form(self, form: Vec<&'static str>) -> Self {
-        Self { form, layout: Layout::Book, ..self }
+        Self { form, ..self.without_solution() }
+    }
+
+    /// The same where the answers stand by themselves, without a worked solution, and there is no room to write.
+    #[cfg(feature = "sheets")]
+    #[must_use]
+    pub fn without_solution(self) -> Self {
+        Self { layout: Layout::Book, alone: true, ..self }
     }
 }
 

@@ -31,21 +31,21 @@ impl Format for Latex {
             escape(&bank.head.school),
             escape(&bank.head.date),
         );
-        let (mut heading, mut sheet) = (String::new(), "");
+        let (mut problem, mut sheet) = (0, "");
         for item in &bank.items {
-            let next = format!("{} — {}. {}", item.sheet, item.problem, item.title);
             if item.sheet != sheet {
-                sheet = &item.sheet;
+                // Each sheet on pages of its own.
+                let page = if sheet.is_empty() { "" } else { "\n\\newpage" };
+                (problem, sheet) = (0, &item.sheet);
+                let heading = escape(&item.sheet_heading());
+                text.push_str(&format!("{page}\n\\section*{{{heading}}}\n"));
                 let lines = bank.head.lines.iter();
                 text.extend(lines.map(|line| format!("\n\\bigskip\\noindent {}\n", escape(line))));
             }
-            if next != heading {
-                text.push_str(&format!(
-                    "\n\\section*{{{}}}\n{}\n",
-                    escape(&next),
-                    DIALECT.text(&item.told())
-                ));
-                heading = next;
+            if item.problem != problem {
+                problem = item.problem;
+                let (title, told) = (escape(&item.title), DIALECT.text(&item.told()));
+                text.push_str(&format!("\n\\subsection*{{{problem}. {title}}}\n{told}\n"));
             }
             let (question, prompt, key) =
                 (item.question, DIALECT.text(&item.prompt), DIALECT.text(&item.key));

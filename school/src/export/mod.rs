@@ -64,6 +64,15 @@ pub struct Drawing {
 }
 
 impl Item {
+    /// What stands at the head of its sheet: the ID, and the pupil where there is one.
+    #[must_use]
+    pub fn sheet_heading(&self) -> String {
+        match self.pupil.as_str() {
+            "" => self.sheet.clone(),
+            pupil => format!("{} — {pupil}", self.sheet),
+        }
+    }
+
     /// A name that stays the same whenever the same question is written again: `B1-DEFAULT-…-3-2`.
     #[must_use]
     pub fn id(&self) -> String {

@@ -340,6 +340,29 @@ fn cells_lines_and_numbers_are_kept() {
     }
 }
 
+/// Each copy begins a page of its own, under its ID and the name of its pupil; a problem's title stands once.
+#[test]
+fn sources_for_print_begin_each_copy_with_its_pupil() {
+    let mut two = bank("x");
+    let mut other = two.items.clone();
+    for (item, pupil) in two.items.iter_mut().zip(std::iter::repeat("Ada")) {
+        item.pupil = pupil.to_owned();
+    }
+    other.iter_mut().for_each(|item| item.sheet = "B1-NIM-Q6-2-1-2-XX".to_owned());
+    two.items.extend(other);
+    for (written, heading, page) in [
+        (latex::Latex.write(&two), "\\section*{B1-NIM-Q6-2-1-1-TJ — Ada}", "\\newpage"),
+        (typst::Typst.write(&two), "== B1\\-NIM\\-Q6\\-2\\-1\\-1\\-TJ — Ada", "#pagebreak()"),
+    ] {
+        let source = String::from_utf8(written).unwrap();
+        assert_eq!(
+            (source.matches(heading).count(), source.matches(page).count()),
+            (1, 1),
+            "{source}"
+        );
+    }
+}
+
 #[test]
 fn what_has_no_form_is_told() {
     let told = |name: &str| read_by_a_teacher(format(name).unwrap(), &bank("x"));

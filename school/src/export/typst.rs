@@ -29,17 +29,20 @@ impl Format for Typst {
             "#set text(lang: \"{lang}\")\n#set page(paper: \"a4\")\n= {title}\n{}\n",
             escape(&bank.head.line())
         );
-        let (mut heading, mut sheet) = (String::new(), "");
+        let (mut problem, mut sheet) = (0, "");
         for item in &bank.items {
-            let next = format!("{} — {}. {}", item.sheet, item.problem, item.title);
             if item.sheet != sheet {
-                sheet = &item.sheet;
+                // Each sheet on pages of its own.
+                let page = if sheet.is_empty() { "" } else { "\n#pagebreak()" };
+                (problem, sheet) = (0, &item.sheet);
+                text.push_str(&format!("{page}\n== {}\n", escape(&item.sheet_heading())));
                 let lines = bank.head.lines.iter();
                 text.extend(lines.map(|line| format!("\n{}\n", escape(line))));
             }
-            if next != heading {
-                text.push_str(&format!("\n== {}\n{}\n", escape(&next), DIALECT.text(&item.told())));
-                heading = next;
+            if item.problem != problem {
+                problem = item.problem;
+                let (title, told) = (escape(&item.title), DIALECT.text(&item.told()));
+                text.push_str(&format!("\n=== {problem}. {title}\n{told}\n"));
             }
             let (question, prompt, key) =
                 (item.question, DIALECT.text(&item.prompt), DIALECT.text(&item.key));
