@@ -8,6 +8,8 @@
 use super::room;
 #[cfg(feature = "sheets")]
 use super::telling::RULES_OF;
+#[cfg(feature = "sheets")]
+use super::view::setting::Setting;
 use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
@@ -109,7 +111,7 @@ impl Engine {
     pub fn page(&self, view: &ProblemView) -> Result<Page, TemplateError> {
         let mut telling = self.telling(view)?;
         let short = telling.each("questions", "q", "short")?;
-        telling.make_room(view, &short);
+        telling.make_room(&view.setting, &short);
         let picture = telling.told.get("picture").is_some_and(|picture| !picture.is_null());
         Ok(Page {
             family: view.family(),
@@ -232,17 +234,18 @@ impl Telling<'_> {
     /// Tells each question how many lines there are for its answer, as `q.room`: none in a problem book; and what a form takes,
     /// as `q.form`; and whether its answer has to do without a solution, as `q.alone`.
     #[cfg(feature = "sheets")]
-    fn make_room(&mut self, view: &ProblemView, short: &[String]) {
+    fn make_room(&mut self, setting: &Setting, short: &[String]) {
+        let is_book = setting.layout == Layout::Book;
         let questions = self.told.get_mut("questions").and_then(Value::as_array_mut);
         let questions = questions.into_iter().flatten().enumerate();
-        for ((place, question), (said, short)) in questions.zip(view.said.iter().zip(short)) {
+        for ((place, question), (said, short)) in questions.zip(setting.said.iter().zip(short)) {
             // A teacher who asks in own words says how many lines there are.
             let own = question.get("lines").and_then(Value::as_u64);
             let lines = own.unwrap_or_else(|| room::lines(*said, short) as u64);
-            question["ticks"] = Value::from(view.layout != Layout::Book);
-            question["room"] = Value::from(if view.layout == Layout::Book { 0 } else { lines });
-            question["form"] = json!(view.form.get(place));
-            question["alone"] = Value::from(view.alone);
+            question["ticks"] = Value::from(!is_book);
+            question["room"] = Value::from(if is_book { 0 } else { lines });
+            question["form"] = json!(setting.form.get(place));
+            question["alone"] = Value::from(setting.alone);
         }
     }
 

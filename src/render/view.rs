@@ -8,8 +8,12 @@ mod question;
 #[cfg(feature = "sheets")]
 mod rule;
 #[cfg(feature = "sheets")]
+pub(super) mod setting;
+#[cfg(feature = "sheets")]
 mod written;
 
+#[cfg(feature = "sheets")]
+use crate::exercise::documents;
 use crate::exercise::refuted::Refuted;
 use crate::{
     check::{Evidence, Grundy, Theorem},
@@ -34,10 +38,10 @@ use crate::{
     },
     theory,
 };
-#[cfg(feature = "sheets")]
-use crate::{exercise::documents, render::room, sheet::letterhead::Layout};
 use serde::Serialize;
 use serde_json::{Value, json};
+#[cfg(feature = "sheets")]
+use setting::Setting;
 
 /// Something to be seen, unless it is not what its meaning says.
 type Viewed<T> = Result<T, Unproved>;
@@ -61,22 +65,10 @@ pub struct ProblemView {
     pub(super) text: Option<String>,
     facts: Told,
     questions: Vec<Value>,
-    /// The lines for what each question wants said; the pages add those for long answers.
+    /// What surrounds its questions on paper or in a form.
     #[cfg(feature = "sheets")]
     #[serde(skip)]
-    pub(super) said: Vec<u32>,
-    /// What the sheet is for.
-    #[cfg(feature = "sheets")]
-    #[serde(skip)]
-    pub(super) layout: Layout,
-    /// What a form takes for each question, where it is answered in one of another program.
-    #[cfg(feature = "sheets")]
-    #[serde(skip)]
-    pub(super) form: Vec<&'static str>,
-    /// Whether answers stand beside their questions, and no worked solution with them.
-    #[cfg(feature = "sheets")]
-    #[serde(skip)]
-    pub(super) alone: bool,
+    pub(super) setting: Setting,
     pub(super) total_marks: u32,
     pub(super) hints: Option<Vec<String>>,
     /// Whether nothing but counterexamples is asked for.
@@ -193,13 +185,7 @@ impl ProblemView {
             facts: problem.facts.clone(),
             questions: asked(problem)?,
             #[cfg(feature = "sheets")]
-            said: problem.questions.iter().map(|asked| room::said(&asked.question)).collect(),
-            #[cfg(feature = "sheets")]
-            layout: Layout::default(),
-            #[cfg(feature = "sheets")]
-            form: Vec::new(),
-            #[cfg(feature = "sheets")]
-            alone: false,
+            setting: Setting::of(problem),
             total_marks: problem.marks(),
             hints: problem.hints.as_ref().map(|hints| {
                 language.pick(&hints.zh, &hints.en).iter().map(|hint| escape::text(hint)).collect()
@@ -289,13 +275,6 @@ impl ProblemView {
         self.family
     }
 
-    /// The same on a sheet of this layout.
-    #[cfg(feature = "sheets")]
-    #[must_use]
-    pub fn in_layout(self, layout: Layout) -> Self {
-        Self { layout, ..self }
-    }
-
     /// The picture of its start; nothing where none is shown.
     #[must_use]
     pub fn drawing(&self) -> Option<&Picture> {
@@ -305,21 +284,6 @@ impl ProblemView {
                 None
             }
         }
-    }
-
-    /// The same for forms of other programs, which take a choice, a number, a text, pairs, blanks or an essay: so each question asks for
-    /// that and no more.
-    #[cfg(feature = "sheets")]
-    #[must_use]
-    pub fn in_form(self, form: Vec<&'static str>) -> Self {
-        Self { form, ..self.without_solution() }
-    }
-
-    /// The same where the answers stand by themselves, without a worked solution, and there is no room to write.
-    #[cfg(feature = "sheets")]
-    #[must_use]
-    pub fn without_solution(self) -> Self {
-        Self { layout: Layout::Book, alone: true, ..self }
     }
 }
 

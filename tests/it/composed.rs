@@ -193,7 +193,7 @@ fn a_topic_without_a_name_and_one_that_is_unknown_are_told() {
             "en",
             "no topic `mim` (did you mean `nim`?): they are listed by `bouton list sets`",
         ),
-        ("mim", "zh", "没有叫“mim”的内容。是不是“nim”？可用的见`bouton list sets`"),
+        ("wythof", "zh", "没有叫“wythof”的内容。是不是“wythoff”？可用的见`bouton list sets`"),
     ] {
         let asked = Run::of(["worksheet", "--topic", topics, "--lang", lang]);
         let (_, error) = asked.fails_with(2).output();

@@ -214,13 +214,9 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
 fn reached_text(reached: Spread, of: u32, language: Language) -> String {
     let Spread { pupils, mean_in_tenths, ends: [fewest, most] } = reached;
     let mean = format!("{}.{}", mean_in_tenths / 10, mean_in_tenths % 10);
-    let en = match pupils {
-        1 => "1 sheet with answers".to_owned(),
-        many => format!("{many} sheets with answers"),
-    };
     language.pick(
         format!("\n有答案的{pupils}份：平均 {mean} 分，最低 {fewest} 分，最高 {most} 分（满分 {of} 分）。\n"),
-        format!("\n{en}: mean {mean}, fewest {fewest}, most {most} of {of}\n"),
+        format!("\n{pupils} with answers: mean {mean}, fewest {fewest}, most {most} of {of}\n"),
     )
 }
 
