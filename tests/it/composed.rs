@@ -189,9 +189,9 @@ fn a_topic_without_a_name_and_one_that_is_unknown_are_told() {
         ("nim,,", "en", "`--topic` lacks a name"),
         (",nim", "zh", "`--topic`后面少一个名称"),
         (
-            "mim",
+            "wythof",
             "en",
-            "no topic `mim` (did you mean `nim`?): they are listed by `bouton list sets`",
+            "no topic `wythof` (did you mean `wythoff`?): they are listed by `bouton list sets`",
         ),
         ("wythof", "zh", "没有叫“wythof”的内容。是不是“wythoff”？可用的见`bouton list sets`"),
     ] {
