@@ -30,7 +30,7 @@ const GIVEN: [&str; 11] = [
     "nombre",
     "first",
 ];
-const CLASSES: [&str; 12] = [
+const CLASSES: [&str; 18] = [
     "class",
     "班级",
     "班",
@@ -43,8 +43,14 @@ const CLASSES: [&str; 12] = [
     "clase",
     "section",
     "homeroom",
+    "tutor group",
+    "form group",
+    "registration group",
+    "tutor",
+    "year",
+    "reg",
 ];
-const SHEETS: [&str; 6] = ["sheet", "sheet id", "id", "练习编号", "编号", "练习"];
+const SHEETS: [&str; 7] = ["sheet", "sheet id", "id", "卷号", "练习编号", "编号", "练习"];
 
 /// Which column holds what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -345,7 +345,11 @@ pub fn by_hand(cell: &str) -> (&str, Option<u32>) {
     // A dash stands for an empty cell, as in the tables of marks.
     let trimmed = if is_dash(trimmed) { "" } else { trimmed };
     let Some((before, after)) = trimmed.rsplit_once(['+', '＋']) else { return (trimmed, None) };
-    let apart = before.is_empty() || before.ends_with(char::is_whitespace);
+    // `Ben+1` and `none + 2` are no sums, as `a+1` is.
+    let is_letter = before.is_ascii() && before.trim().len() < 2;
+    let is_word = !is_letter && (winner(before).is_some() || is_none(before));
+    let apart = before.is_empty() || before.ends_with(char::is_whitespace) || is_word;
+    let after = if is_word { after.trim() } else { after };
     match after.parse() {
         Ok(marks) if apart && !before.contains(['×', '*', '=']) => (before.trim(), Some(marks)),
         _ => (trimmed, None),
@@ -474,6 +478,12 @@ mod tests {
         assert_eq!(by_hand("'+2"), ("", Some(2)));
         assert_eq!(by_hand("3 × 100 +5"), ("3 × 100 +5", None));
         assert_eq!(by_hand("a+1"), ("a+1", None));
+        assert_eq!(by_hand("Ben+1"), ("Ben", Some(1)));
+        assert_eq!(by_hand("none + 2"), ("none", Some(2)));
+        assert_eq!(by_hand("无+1"), ("无", Some(1)));
+        for sum in ["a + 1", "b+1", "A+1", "1+2", "2 + 1", "n+1", "0+1"] {
+            assert_eq!(by_hand(sum), (sum, None));
+        }
     }
 
     quickcheck! {

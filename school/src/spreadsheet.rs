@@ -21,9 +21,24 @@ const LINKS: &str = "http://schemas.openxmlformats.org/package/2006/relationship
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const KIND: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
+/// The first columns stay in sight: name, class and sheet, which are texts in every table.
+const FROZEN: usize = 3;
+
 /// A workbook of one sheet: the first row is bold and stays in sight, the first three columns too, and long texts are folded.
 #[must_use]
 pub fn written(name: &str, rows: &[Vec<String>]) -> Vec<u8> {
+    workbook_of(name, rows, |_| false)
+}
+
+/// The same with whole numbers as numbers, for whoever adds them up: a table that nobody fills in.
+#[must_use]
+pub fn with_numbers(name: &str, rows: &[Vec<String>]) -> Vec<u8> {
+    workbook_of(name, rows, |text| {
+        text.len() < 10 && text.bytes().all(|sign| sign.is_ascii_digit())
+    })
+}
+
+fn workbook_of(name: &str, rows: &[Vec<String>], is_number: fn(&str) -> bool) -> Vec<u8> {
     let file = |name: &str, text: String| File {
         name: name.to_owned(),
         contents: format!("{HEAD}{text}").into_bytes(),
@@ -37,7 +52,7 @@ pub fn written(name: &str, rows: &[Vec<String>]) -> Vec<u8> {
             links(&[("worksheet", "worksheets/sheet1.xml"), ("styles", "styles.xml")]),
         ),
         file("xl/styles.xml", styles()),
-        file("xl/worksheets/sheet1.xml", sheet(rows)),
+        file("xl/worksheets/sheet1.xml", sheet(rows, is_number)),
     ])
 }
 
@@ -97,17 +112,18 @@ fn styles() -> String {
     )
 }
 
-fn sheet(rows: &[Vec<String>]) -> String {
+fn sheet(rows: &[Vec<String>], is_number: fn(&str) -> bool) -> String {
     let width = rows.iter().map(Vec::len).max().unwrap_or(0).max(1);
-    let each: String = rows.iter().enumerate().map(|(place, cells)| row(place, cells)).collect();
+    let each = rows.iter().enumerate().map(|(place, cells)| row(place, cells, is_number));
+    let each: String = each.collect();
     format!(
-        "<worksheet xmlns=\"{MAIN}\"><sheetViews><sheetView workbookViewId=\"0\"><pane xSplit=\"3\" ySplit=\"1\" topLeftCell=\"D2\" \
+        "<worksheet xmlns=\"{MAIN}\"><sheetViews><sheetView workbookViewId=\"0\"><pane xSplit=\"{FROZEN}\" ySplit=\"1\" topLeftCell=\"D2\" \
          activePane=\"bottomRight\" state=\"frozen\"/></sheetView></sheetViews>\
          <cols><col min=\"1\" max=\"{width}\" width=\"22\" style=\"1\" customWidth=\"1\"/></cols><sheetData>{each}</sheetData></worksheet>"
     )
 }
 
-fn row(place: usize, cells: &[String]) -> String {
+fn row(place: usize, cells: &[String], is_number: fn(&str) -> bool) -> String {
     let is_how = cells.first().is_some_and(|cell| cell.starts_with('#'));
     let style = if place == 0 {
         2
@@ -119,9 +135,12 @@ fn row(place: usize, cells: &[String]) -> String {
     let number = place + 1;
     let cell = |(column, text): (usize, &String)| {
         let name = format!("{}{number}", letters(column));
-        match text.is_empty() {
-            true => format!("<c r=\"{name}\" s=\"{style}\"/>"),
-            false => format!(
+        match text.as_str() {
+            "" => format!("<c r=\"{name}\" s=\"{style}\"/>"),
+            number if place > 0 && column >= FROZEN && is_number(number) => {
+                format!("<c r=\"{name}\" s=\"0\"><v>{number}</v></c>")
+            }
+            text => format!(
                 "<c r=\"{name}\" s=\"{style}\" t=\"inlineStr\"><is><t xml:space=\"preserve\">{}</t></is></c>",
                 escaped(text)
             ),

@@ -93,11 +93,19 @@ pub fn rows(text: &str) -> Result<Vec<Row>, TableError> {
         let offset = record.position().map_or(0, |position| position.byte());
         let line = lines.line_of_text_after(offset as usize);
         let cells: Vec<String> = record.iter().map(|cell| cell.trim().to_owned()).collect();
-        if cells.iter().any(|cell| !cell.is_empty()) {
+        if cells.iter().any(|cell| !cell.is_empty()) && !(line == 1 && names_separator(&cells)) {
             rows.push(Row { line, cells });
         }
     }
     Ok(rows)
+}
+
+/// Whether a first line is not of the table: some programs write `sep=;` there.
+fn names_separator(cells: &[String]) -> bool {
+    let mut cells = cells.iter();
+    let first =
+        cells.next().is_some_and(|cell| cell.trim_matches([',', ';']).to_lowercase() == "sep=");
+    first && cells.all(String::is_empty)
 }
 
 /// The line of a quotation mark that opens a cell and has no partner.
@@ -238,6 +246,14 @@ mod tests {
                     .collect()
             )
         );
+    }
+
+    #[test]
+    fn a_line_that_names_the_separator_is_not_of_the_table() {
+        let lines = |text: &str| rows(text).unwrap().iter().map(|row| row.line).collect::<Vec<_>>();
+        assert_eq!(lines("sep=;\nName;Class\nAda;7b\n"), [2, 3]);
+        assert_eq!(lines("SEP=,\nName,Class\n"), [2]);
+        assert_eq!(lines("Name;Class\nsep=;x\n"), [1, 2]);
     }
 
     #[test]

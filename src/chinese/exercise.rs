@@ -212,7 +212,7 @@ impl InChinese for FormFault {
                 format!("“{id}”不能作编号：请只用小写字母 a-z、数字和连字符")
             }
             Self::BadSetId { id, most } => format!(
-                "“{id}”不能写进练习编号：请用 1 到 {most} 个小写字母 a-z、数字 0-9 或连字符，并以字母开头"
+                "“{id}”不能写进卷号：请用 1 到 {most} 个小写字母 a-z、数字 0-9 或连字符，并以字母开头"
             ),
             Self::NoEdition { error } => format!("算不出这套练习的版本：{error}。请报告此问题"),
             Self::BadLevels { first, last } => format!("难度 {first} 至 {last}：难度是 1 到 5"),

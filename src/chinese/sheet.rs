@@ -41,9 +41,9 @@ impl InChinese for SheetFieldError {
 impl InChinese for SheetIdError {
     fn chinese(&self) -> String {
         match self {
-            Self::NotAnId { text } => format!(
-                "“{text}”不是练习编号：请照抄练习上印的整行，形如 B1-DEFAULT-7K-3-2026-1-7G"
-            ),
+            Self::NotAnId { text } => {
+                format!("“{text}”不是卷号：请照抄练习上印的整行，形如 B1-DEFAULT-7K-3-2026-1-7G")
+            }
             Self::Mistyped { text } => {
                 format!("“{text}”抄错了或不完整：请与练习上印的那一行逐字核对")
             }

@@ -190,6 +190,13 @@ fn worksheet(
             space.filled(pages, &composition, |problems| made(&composition.set(problems)?))?
         }
     };
+    for name in composition.idle() {
+        let told = language.pick(
+            format!("注意：“{name}”本来就不在这份练习里，--without 不起作用"),
+            format!("note: `{name}` would not have been on this sheet: --without changes nothing"),
+        );
+        let _ = writeln!(io::stderr(), "{told}");
+    }
     for (generator, numbers) in composition.pinned_beside(problems) {
         let (first, last) = numbers.into_inner();
         if last - first + 1 == problems {

@@ -140,13 +140,13 @@ impl Wish {
 }
 
 impl Wish {
-    /// What suits it at one level.
-    fn pool(
+    /// What there is at one level, suitable or not: the topics, or the set.
+    fn lists(
         &self,
         base: &Parsed<SetFile>,
         level: Level,
         library: &Library,
-    ) -> Result<Vec<(Origin, u32)>, Failure> {
+    ) -> Result<Vec<Vec<(Origin, u32)>>, Failure> {
         let mut lists = match self.topics.is_empty() {
             true => vec![of_set(base, level)],
             false => of_topics(&self.topics, level, library)?,
@@ -155,6 +155,36 @@ impl Wish {
             let more = library.ids(Kind::Generator).into_iter();
             lists.extend(more.map(|id| vec![(Origin::Generator(id, None), 1)]));
         }
+        Ok(lists)
+    }
+
+    /// The names of what is to be left out, and would not have been there.
+    fn idle(
+        &self,
+        base: &Parsed<SetFile>,
+        library: &Library,
+        levels: &[Level],
+    ) -> Result<Vec<String>, Failure> {
+        let lists = levels.iter().map(|level| self.lists(base, *level, library));
+        let there = lists.collect::<Result<Vec<_>, _>>()?.concat().concat();
+        let mut idle = Vec::new();
+        for name in &self.without {
+            let out = left_out(std::slice::from_ref(name), library)?;
+            if !there.iter().any(|(origin, _)| out.iter().any(|one| one.is_alike(origin))) {
+                idle.push(name.clone());
+            }
+        }
+        Ok(idle)
+    }
+
+    /// What suits it at one level.
+    fn pool(
+        &self,
+        base: &Parsed<SetFile>,
+        level: Level,
+        library: &Library,
+    ) -> Result<Vec<(Origin, u32)>, Failure> {
+        let mut lists = self.lists(base, level, library)?;
         if self.levels.is_mixed() {
             lists.iter_mut().flatten().for_each(|(origin, _)| origin.set_level(level.get()));
         }
@@ -200,6 +230,8 @@ pub(super) struct Composition {
     intro: Option<Text>,
     /// What there is at each level of the sheet.
     pools: Vec<Vec<(Origin, u32)>>,
+    /// What is to be left out, and would not have been there.
+    idle: Vec<String>,
     wish: Wish,
 }
 
@@ -213,17 +245,24 @@ impl Composition {
         wish: Wish,
         library: &Library,
     ) -> Result<Self, Failure> {
-        let pool = |level| wish.pool(base, Level::new(level)?, library);
-        let pools = wish.levels.each().map(pool).collect::<Result<_, Failure>>()?;
+        let levels = wish.levels.each().map(Level::new).collect::<Result<Vec<_>, _>>()?;
+        let pool = |level: &Level| wish.pool(base, *level, library);
+        let pools = levels.iter().map(pool).collect::<Result<_, Failure>>()?;
+        let idle = wish.idle(base, library, &levels)?;
         let title = title_of(&wish.topics, library, &base.file.title);
         let intro = base.file.intro.clone();
         let mut id = format!("{}-own", base.file.id.value);
         if id.len() > MAX_SET_NAME_CHARS {
             id = "own".to_owned();
         }
-        let made = Self { id, title, intro, pools, wish };
+        let made = Self { id, title, intro, pools, idle, wish };
         made.check(base)?;
         Ok(made)
+    }
+
+    /// The names of `--without` that change nothing.
+    pub(super) fn idle(&self) -> &[String] {
+        &self.idle
     }
 
     /// One clear word for each wish that cannot be met.
@@ -314,14 +353,17 @@ impl Composition {
         self.wish.levels.count()
     }
 
-    /// How many of these problems, known by their marks, take about so many minutes: at least one, or one of each topic where nobody named a length.
+    /// How many of these problems, known by their marks, take so many minutes at most: at least one. Where nobody named a length, about so many,
+    /// and one of each topic at least.
     pub(super) fn within(&self, minutes: u64, marks: &[u32]) -> u64 {
         let least = if self.wish.is_usual { self.wish.topics.len().min(marks.len()) } else { 1 };
         let marks = self.in_order_of_choice(marks);
-        let mut all = 0;
+        let (mut all, time) = (0, minutes * 7);
         let fits = |marks: &&u32| {
+            let before = all;
             all += u64::from(**marks) * u64::from(MINUTES_OF_SEVEN);
-            all <= minutes * 7
+            // Where nobody named a length, one that ends a little later is nearer than one that ends much earlier.
+            all <= time || self.wish.is_usual && all - time < time.saturating_sub(before)
         };
         marks.iter().take_while(fits).count().max(least) as u64
     }

@@ -22,7 +22,7 @@ use std::{
 
 pub(super) fn command(language: Language) -> Command {
     Command::new("key")
-        .about(language.pick("由练习编号重新得到答案", "the key of a printed sheet, from its ID"))
+        .about(language.pick("由卷号重新得到答案", "the key of a printed sheet, from its ID"))
         .args([
             Arg::new("id")
                 .value_name("ID")

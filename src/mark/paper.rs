@@ -367,15 +367,18 @@ fn unread(of: u32, written: &str) -> Score {
     Score::unreadable(of, written, zh, en)
 }
 
-/// Takes away what somebody earned by writing the same into every cell: that is no answer.
+/// Takes away what somebody earned by writing the same into every cell, whatever is asked there: that is no answer. Who has the same winner
+/// in all problems, and nothing else, has answered.
 pub fn without_constants(answers: &mut [Marked], cells: &[String]) {
     let plain: Vec<String> = cells.iter().map(|cell| said::plain(said::by_hand(cell).0)).collect();
-    let written: Vec<&String> = plain.iter().filter(|cell| !cell.is_empty()).collect();
-    let is_constant = written.len() > 2 && written.iter().all(|cell| written.first() == Some(cell));
+    let is_same = plain.iter().all(|cell| !cell.is_empty() && plain.first() == Some(cell));
+    let asks_otherwise =
+        answers.iter().any(|one| answers.first().is_some_and(|first| first.kind != one.kind));
+    let is_constant = plain.len() > 2 && is_same && asks_otherwise;
     if !is_constant || answers.iter().all(|one| one.score.is_right()) {
         return;
     }
-    for answer in answers.iter_mut().filter(|one| !one.score.blank) {
+    for answer in answers.iter_mut() {
         let by_hand = answer.score.by_hand;
         answer.mistake = None;
         answer.score = Score::wrong(

@@ -215,7 +215,7 @@ fn a_bad_table_gets_one_clear_error() {
     check("Name,Foo\nAda,Ann\n", "第一行应写明每列是哪一题", "the first row should say");
     check("Name,1(1),1(1)\nAda,Ann,Ben\n", "有两列是 1(1)", "two columns are headed 1(1)");
     check("Name,44(1)\nAda,Ann\n", "没有 44(1) 这一问", "no question 44(1)");
-    check("Name,Sheet,1(1)\nAda,B1-XX,Ann\n", "不是练习编号", "neither the ID of a sheet");
+    check("Name,Sheet,1(1)\nAda,B1-XX,Ann\n", "不是卷号", "neither the ID of a sheet");
     check("Name,Sheet,1(1)\nAda,0,Ann\n", "没有第 0 份", "there is no copy 0");
 }
 

@@ -218,7 +218,7 @@ fn copy_of(
     }
     let found: SheetId = cell.parse().map_err(|_| {
         Failure::usage(
-            format!("{shown}:{line}：“{cell}”不是练习编号，也不是份数"),
+            format!("{shown}:{line}：“{cell}”不是卷号，也不是份数"),
             format!(
                 "{shown}:{line}: `{cell}` is neither the ID of a sheet nor the number of a copy"
             ),
@@ -246,7 +246,7 @@ fn each_once(rows: &[Row], numbers: &[CopyNumber], path: &Path) -> Result<(), Fa
             let (shown, line, copy) = (path.display(), row.line, number.get());
             return Err(Failure::usage(
                 format!(
-                    "{shown}:{line}：第 {copy} 份练习在第 {first} 行已经有了：一份练习只属于一个学生，请给每一行写上各自的练习编号"
+                    "{shown}:{line}：第 {copy} 份练习在第 {first} 行已经有了：一份练习只属于一个学生，请给每一行写上各自的卷号"
                 ),
                 format!(
                     "{shown}:{line}: copy {copy} stands on line {first} already: a sheet belongs to one pupil, so give each row the ID of its own sheet"
@@ -323,7 +323,7 @@ fn tell_missing(
     if head.sheet.is_none() && rows.len() > 1 {
         told.push(
             language.pick(
-                "注意：表里没有“练习编号”一列，各行依次当作第1、2、3……份".to_owned(),
+                "注意：表里没有“卷号”一列，各行依次当作第1、2、3……份".to_owned(),
                 "note: no column `Sheet`: the rows are taken for copies 1, 2, 3, ... in this order"
                     .to_owned(),
             ),

@@ -9,7 +9,7 @@ use crate::{
     exercise::{problem::Problem, tables::Tables, text::Language},
     sheet::{id::CopyNumber, roster::Pupil},
 };
-use bouton_school::{expected::Expected, kinds, table};
+use bouton_school::{expected::Expected, kinds, spreadsheet, table};
 use clap::ArgMatches;
 use std::path::{Path, PathBuf};
 
@@ -41,8 +41,8 @@ pub(super) fn write(
     });
     let rows: Vec<Vec<String>> = [head, how].into_iter().chain(rows).collect();
     let Some(path) = matches.get_one::<PathBuf>("out") else { return say(&table::written(&rows)) };
-    let name = language.pick("答题表", "Answers");
-    for written in record::write_table(path, name, &rows, already_there)? {
+    let table = (language.pick("答题表", "Answers"), spreadsheet::written as record::Workbook);
+    for written in record::write_table(path, table, &rows, already_there)? {
         say(&format!("{}\n", written.display()))?;
     }
     Ok(())
@@ -62,7 +62,7 @@ fn already_there(path: &Path) -> Failure {
 /// The head of the form, and the row that says how it is filled in.
 fn heads(sheets: &Sheets<'_>, language: Language) -> Result<[Vec<String>; 2], Failure> {
     let mut head: Vec<String> = language
-        .pick(["姓名", "班级", "练习编号"], ["Name", "Class", "Sheet"])
+        .pick(["姓名", "班级", "卷号"], ["Name", "Class", "Sheet"])
         .map(str::to_owned)
         .to_vec();
     let mut how = vec![language.pick("# 填法", "# how").to_owned(), String::new(), String::new()];

@@ -38,7 +38,7 @@ pub(super) fn mark(
 pub(super) fn no_game(written: &str) -> Failure {
     let name: String = written.split_whitespace().take(1).collect();
     Failure::usage(
-        format!("没有“{name}”这种游戏（`bouton list games` 可以看到全部）；练习编号里没有空格"),
+        format!("没有“{name}”这种游戏（`bouton list games` 可以看到全部）；卷号里没有空格"),
         format!(
             "there is no game `{name}` (`bouton list games` shows them all); the ID of a sheet has no spaces"
         ),

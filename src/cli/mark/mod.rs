@@ -28,7 +28,7 @@ pub(super) fn command(language: Language) -> Command {
             "mark a pupil's answers, or those of a class",
         ))
         .arg(Arg::new("sheet").value_name("SHEET").required(true).help(language.pick(
-            "练习编号（全班：其中任何一份的编号），或一个局面，如 \"pile 21 --take 1..3\"",
+            "卷号（全班：其中任何一份的编号），或一个局面，如 \"pile 21 --take 1..3\"",
             "the ID of a sheet (for a class: of any of its sheets), or a game such as \"pile 21 --take 1..3\"",
         )))
         .arg(
@@ -106,7 +106,7 @@ fn no_class() -> Failure {
 fn no_form(game: &str) -> Failure {
     Failure::usage(
         format!(
-            "答题表要用练习编号，“{game}”是一个游戏：把答案写成 YAML，用 `bouton mark \"{game}\" answers.yaml` 来批"
+            "答题表要用卷号，“{game}”是一个游戏：把答案写成 YAML，用 `bouton mark \"{game}\" answers.yaml` 来批"
         ),
         format!(
             "a form belongs to the ID of a sheet, and `{game}` is a game: write its answers as YAML, for `bouton mark \"{game}\" answers.yaml`"

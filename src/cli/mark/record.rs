@@ -1,5 +1,6 @@
 //! The marks of a class as a table, for a mark book or a spreadsheet.
 
+use super::told::about;
 use crate::{
     cli::{
         Failure,
@@ -23,7 +24,8 @@ pub(super) fn write(pupils: &[Pupil], path: &Path, language: Language) -> Result
             format!("{shown}: the marks are a table: end the name in .csv or .xlsx"),
         ));
     }
-    write_table(path, language.pick("得分", "Marks"), &rows(pupils, language), already_there)?;
+    let table = (language.pick("得分", "Marks"), spreadsheet::with_numbers as Workbook);
+    write_table(path, table, &rows(pupils, language), already_there)?;
     Ok(())
 }
 
@@ -50,13 +52,21 @@ pub(super) fn keep_answers(answers: &Path, path: &Path) -> Result<(), Failure> {
     ))
 }
 
-/// A row for each pupil: the marks of every question, all of them, and what is still to be looked at. What cannot be read has none.
+/// A row for each pupil: the marks of every question, all of them, what is still to be looked at, and the named mistakes. What cannot be
+/// read has none.
 fn rows(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
     let asked = pupils.first().map(|pupil| pupil.answers.as_slice()).unwrap_or_default();
-    let before = language.pick(["姓名", "班级", "练习编号"], ["Name", "Class", "Sheet"]);
+    let before = language.pick(["姓名", "班级", "卷号"], ["Name", "Class", "Sheet"]);
     let behind = language.pick(
-        ["总分", "满分", "老师至多再加", "看不懂的答案"],
-        ["Total", "Of", "Still to be read, at most", "Cannot be read"],
+        ["总分", "满分", "其中承前错推对的分", "老师至多再加", "看不懂的答案", "像是这些错误"],
+        [
+            "Total",
+            "Of",
+            "For what follows from slips",
+            "Still to be read, at most",
+            "Cannot be read",
+            "Mistakes that it looks like",
+        ],
     );
     let questions = asked.iter().map(|one| one.question.as_str());
     let head = before.into_iter().chain(questions).chain(behind);
@@ -64,17 +74,24 @@ fn rows(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
         let marks = pupil.answers.iter().map(|one| one.score.total().to_string());
         let unread = pupil.answers.iter().filter(|one| one.score.unread());
         let unread = unread.map(|one| one.question.clone()).collect::<Vec<_>>().join(" ");
-        let sums = [pupil.total(), pupil.of(), pupil.open()].map(|sum| sum.to_string());
+        let slips = pupil.answers.iter().map(|one| one.score.follow_through).sum();
+        let sums = [pupil.total(), pupil.of(), slips, pupil.open()].map(|sum| sum.to_string());
+        let named = pupil.answers.iter().filter_map(|one| Some((&one.question, one.mistake?)));
+        let named = named.map(|(question, name)| format!("{question} {}", about(name, language)));
+        let named = named.collect::<Vec<_>>().join(language.pick("；", "; "));
         let own = [&pupil.name, &pupil.class, &pupil.sheet].map(String::clone).into_iter();
-        own.chain(marks).chain(sums).chain([unread]).collect()
+        own.chain(marks).chain(sums).chain([unread, named]).collect()
     };
     std::iter::once(head.map(str::to_owned).collect()).chain(pupils.iter().map(row)).collect()
 }
 
+/// How the rows of a table become a workbook with a sheet of this name.
+pub(super) type Workbook = fn(&str, &[Vec<String>]) -> Vec<u8>;
+
 /// Writes a table as a workbook or as CSV, by the name of its file; over a file that says something else it is not written.
 pub(super) fn write_table(
     path: &Path,
-    name: &str,
+    (name, workbook): (&str, Workbook),
     rows: &[Vec<String>],
     already_there: fn(&Path) -> Failure,
 ) -> Result<Vec<PathBuf>, Failure> {
@@ -82,7 +99,7 @@ pub(super) fn write_table(
         return Err(workbook::of_another_kind(path));
     }
     let contents = match workbook::is_named(path) {
-        true => spreadsheet::written(name, rows),
+        true => workbook(name, rows),
         false => table::written(rows).into_bytes(),
     };
     if fs::read(path).is_ok_and(|there| there != contents) {

@@ -193,11 +193,18 @@ fn class_text(pupils: &[Pupil], language: Language) -> String {
         text.push('\n');
     } else {
         let mut rows = vec![
-            language.pick(["人数", "错误"], ["pupils", "mistake"]).map(str::to_owned).to_vec(),
+            language
+                .pick(["人数", "错误", "学生"], ["pupils", "mistake", "who"])
+                .map(str::to_owned)
+                .to_vec(),
         ];
-        rows.extend(
-            made.iter().map(|(name, count)| vec![count.to_string(), about(name, language)]),
-        );
+        let row = |(name, count): &(&str, usize)| {
+            let has_made =
+                |pupil: &&Pupil| pupil.answers.iter().any(|one| one.mistake == Some(name));
+            let who: Vec<&str> = pupils.iter().filter(has_made).map(called).collect();
+            vec![count.to_string(), about(name, language), who.join(language.pick("、", ", "))]
+        };
+        rows.extend(made.iter().map(row));
         text.push_str(&table(&rows));
     }
     let open: u32 = pupils.iter().map(Pupil::open).sum();
