@@ -109,6 +109,10 @@ fn in_its_place(blocks: &[Block], place: usize) -> String {
         | (Some(Block::Heading(..)), Some(Block::Paragraph(words)), Some(Block::Heading(..))) => {
             leading_in(words)
         }
+        // A part that begins within a page stands apart from the one before.
+        (Some(_), Some(title @ Block::Heading(1, _)), _) => {
+            format!("#v(1.8em, weak: true)\n{}\n", block(title))
+        }
         (_, Some(one), _) => block(one) + "\n",
         (_, None, _) => String::new(),
     }
@@ -396,6 +400,13 @@ mod tests {
         let heading = Block::Heading(2, vec![Inline::Text("b".into())]);
         assert!(open(vec![heading, Block::Lines(1)]).contains("], [#\"b\";], false)"));
         assert!(!open(vec![Block::Lines(1), words()]).ends_with("false)"));
+    }
+
+    #[test]
+    fn a_part_that_begins_within_a_page_stands_apart() {
+        let title = Block::Heading(1, vec![Inline::Text("a".into())]);
+        assert!(!blocks(std::slice::from_ref(&title)).contains("#v("));
+        assert!(blocks(&[title.clone(), title]).contains("#v(1.8em, weak: true)"));
     }
 
     #[test]

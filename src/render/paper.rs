@@ -26,7 +26,7 @@ pub fn documents(printed: &Printed<'_>, document: &Document, paper: Paper) -> Ve
     let key = key(printed, document, paper);
     let key = Whole { name: "key", document: key, before_copies: None };
     let extras = document.extras.iter().map(|(extra, markdown)| {
-        let made = by_headings(printed, language, extra.name(), markdown, paper);
+        let made = by_headings((printed, language), extra.name(), markdown, paper, |_| true);
         let made = match extra.is_for_pupils() {
             true => handed_out(printed, made, language),
             false => made,
@@ -66,26 +66,33 @@ pub fn sheets(printed: &Printed<'_>, document: &Document, paper: Paper) -> print
     }
 }
 
-/// The key, on pages without names.
+/// The key, on pages without names. The answers of a class have pages of their own, to mark by; what follows is read in one.
 #[must_use]
 pub fn key(printed: &Printed<'_>, document: &Document, paper: Paper) -> print::Document {
-    by_headings(printed, document.language, "key", &document.key, paper)
+    let is_class = printed.copies.len() > 1;
+    let begins = |heading| is_class && heading == 1;
+    by_headings((printed, document.language), "key", &document.key, paper, begins)
 }
 
-/// A document in which every heading of the first level begins a new page.
+/// A document in which headings of the first level begin new pages, those after the first if they are among `begins`.
 fn by_headings(
-    printed: &Printed<'_>,
-    language: Language,
+    (printed, language): (&Printed<'_>, Language),
     name: &str,
     markdown: &str,
     paper: Paper,
+    begins: impl Fn(usize) -> bool,
 ) -> print::Document {
     let title = printed.run().title(name, language);
     let mut blocks = blocks::of(markdown, language).into_iter().peekable();
-    let mut sheets = Vec::new();
+    let (mut sheets, mut headings) = (Vec::new(), 0);
     while let Some(first) = blocks.next() {
         let mut part = vec![first];
-        while let Some(block) = blocks.next_if(|block| !matches!(block, Block::Heading(1, _))) {
+        let mut belongs = |block: &Block| {
+            let is_heading = matches!(block, Block::Heading(1, _));
+            headings += usize::from(is_heading);
+            !is_heading || !begins(headings)
+        };
+        while let Some(block) = blocks.next_if(&mut belongs) {
             part.push(block);
         }
         sheets.push(Sheet { head: vec![Inline::Text(title.clone())], id: None, blocks: part });

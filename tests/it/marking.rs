@@ -253,6 +253,13 @@ fn a_form_may_be_a_workbook_and_comes_back_as_one() {
             assert!(errors.contains(expected) && errors.lines().count() == 1, "{errors}");
         }
     };
+    // Marks are numbers in a workbook, so that it can add them up.
+    let marks = path("marks.xlsx");
+    Run::of(["mark", &id, &filled, "-o", &marks]).output();
+    let rows = bouton_school::spreadsheet::rows(&fs::read(&marks).unwrap()).unwrap();
+    let stored = String::from_utf8_lossy(&fs::read(&marks).unwrap()).into_owned();
+    let cell = rows[1].cells[who].clone();
+    assert!(stored.contains(&format!("><v>{cell}</v></c>")), "{cell}: {stored}");
     check("bad.xlsx", b"Name,1(1)\n", "不是 Excel 工作簿", "this is no Excel workbook");
     check("old.xls", b"x", "请用 .xlsx", "use .xlsx");
 }

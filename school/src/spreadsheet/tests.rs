@@ -19,6 +19,16 @@ fn packed(files: &[(&str, &str)]) -> Vec<u8> {
     archive.finish().unwrap().into_inner()
 }
 
+#[test]
+fn marks_are_numbers_and_names_of_digits_are_texts() {
+    let rows = [["Name", "Class", "Sheet", "1(1)"], ["7", "8", "9", "10"]];
+    let rows = rows.map(|row| row.map(str::to_owned).to_vec());
+    let bytes = with_numbers("Marks", &rows);
+    assert_eq!(lines(&bytes).unwrap(), [(1, rows[0].clone()), (2, rows[1].clone())]);
+    let stored = String::from_utf8_lossy(&bytes);
+    assert!(stored.contains("<v>10</v>") && stored.matches("<v>").count() == 1, "{stored}");
+}
+
 /// Three formats of cells: usual, one that every workbook has for days, and one of its own.
 const STYLES: &str = "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"m&quot;月&quot;d&quot;日&quot;\"/></numFmts>\
     <cellStyleXfs><xf numFmtId=\"14\"/></cellStyleXfs><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"16\"/><xf numFmtId=\"164\"/></cellXfs></styleSheet>";

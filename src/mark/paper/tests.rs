@@ -130,3 +130,24 @@ fn a_reason_costs_nothing_and_digits_together_are_positions() {
     let partly = score_of("nim 6 4 1", "541; 641");
     assert!(partly.marks == 2 && !partly.unread(), "{}", partly.en);
 }
+
+/// What is left of the marks where these cells are filled in: two winners and two lists of moves.
+fn with_cells(cells: [&str; 4]) -> Vec<u32> {
+    let kinds = ["who-wins", "winning-moves", "who-wins", "winning-moves"];
+    let answer = |(place, kind): (usize, &str)| Marked {
+        question: format!("1({})", place + 1),
+        kind: kind.to_owned(),
+        score: Score { marks: u32::from(place == 0), of: 1, ..Score::default() },
+        mistake: None,
+    };
+    let mut answers: Vec<Marked> = kinds.into_iter().enumerate().map(answer).collect();
+    without_constants(&mut answers, &cells.map(str::to_owned));
+    answers.iter().map(|answer| answer.score.total()).collect()
+}
+
+#[test]
+fn the_same_everywhere_is_no_answer_and_the_same_winner_is_one() {
+    assert_eq!(with_cells(["Ben", "Ben", "ben", "Ben"]), [0; 4]);
+    assert_eq!(with_cells(["Ben", "", "Ben", ""]), [1, 0, 0, 0]);
+    assert_eq!(with_cells(["Ben", "none", "Ben", "none"]), [1, 0, 0, 0]);
+}
