@@ -65,7 +65,7 @@ fn rows(pupils: &[Pupil], language: Language) -> Vec<Vec<String>> {
             "For what follows from slips",
             "Still to be read, at most",
             "Cannot be read",
-            "Mistakes that it looks like",
+            "Looks like these mistakes",
         ],
     );
     let questions = asked.iter().map(|one| one.question.as_str());

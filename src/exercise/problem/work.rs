@@ -21,6 +21,8 @@ pub enum Work {
     Rows,
     /// Ways to write a number.
     Representations,
+    /// Steps on the way to the digits of a number.
+    Steps,
 }
 
 impl Problem {
@@ -54,6 +56,10 @@ impl Problem {
             (Question::Carry(_), Key::Numeration(told)) => Some((Work::Rows, rows(told)?)),
             (Question::AllRepresentations(_), Key::Numeration(told)) => {
                 Some((Work::Representations, rows(told)?))
+            }
+            // Few digits of factorial base take as many steps as many of Fibonacci's.
+            (Question::Represent, _) => {
+                Some((Work::Steps, usize::try_from(self.difficulty.points).ok()?))
             }
             _ => None,
         }
