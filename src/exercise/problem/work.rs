@@ -21,7 +21,7 @@ pub enum Work {
     Rows,
     /// Ways to write a number.
     Representations,
-    /// Steps on the way to the digits of a number.
+    /// Steps between a number and its digits.
     Steps,
 }
 
@@ -58,7 +58,7 @@ impl Problem {
                 Some((Work::Representations, rows(told)?))
             }
             // Few digits of factorial base take as many steps as many of Fibonacci's.
-            (Question::Represent, _) => {
+            (Question::Represent | Question::ReadDigits(_), _) => {
                 Some((Work::Steps, usize::try_from(self.difficulty.points).ok()?))
             }
             _ => None,
