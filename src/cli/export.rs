@@ -8,9 +8,11 @@ use super::{
     say,
 };
 use crate::{
-    exercise::{problem::Problem, text::Language},
+    exercise::{problem::Problem, tables::Tables, text::Language},
+    mark::refutation,
     render::{
         picture::{svg, title},
+        telling::SpelledMove,
         templates::Engine,
         view::ProblemView,
     },
@@ -19,7 +21,7 @@ use crate::{
 use bouton_school::{
     expected::Question,
     export::{
-        Answer, Bank, Drawing, FORMATS, Format, Head, Item, PACKAGE, Wording, format,
+        Answer, Bank, Drawing, FORMATS, Format, Head, Item, Losing, PACKAGE, Wording, format,
         read_by_a_teacher,
     },
     kinds,
@@ -179,7 +181,7 @@ fn bank(order: &Order, copies: &[Copy], engine: &Engine, is_page: bool) -> Resul
         problems.sort_unstable_by_key(|(number, _)| *number);
         let name = pupils.get(index).map(|pupil| pupil.name.as_str()).unwrap_or_default();
         let items = problems.into_iter().map(|(number, problem)| {
-            Exported { number, problem, is_page }.items(copy, name, engine)
+            Exported { number, problem, is_page, tables: &order.tables }.items(copy, name, engine)
         });
         items.collect::<Result<Vec<Vec<Item>>, Failure>>()
     });
@@ -211,6 +213,7 @@ struct Exported<'a> {
     number: usize,
     problem: &'a Problem,
     is_page: bool,
+    tables: &'a Tables,
 }
 
 impl Exported<'_> {
@@ -258,11 +261,23 @@ impl Exported<'_> {
     ) -> Result<Vec<Answer>, Failure> {
         let language = engine.language();
         let about = |name: &str| mark::about(name, language);
-        let spelled = engine.spell_moves(self.problem)?.into_iter();
-        let losing: Vec<String> = spelled.filter(|one| !one.wins).map(|one| one.words).collect();
+        let losing = self.losing(engine)?;
         let is_chinese = language == Language::Zh;
         let words = Wording { is_chinese, about: &about, losing: &losing };
         let answer = |question| Item::answer_of(question, told, sheet, words);
         Ok(questions.iter().map(answer).collect())
+    }
+
+    /// First moves that do not win, each with a reply that wins against it.
+    fn losing(&self, engine: &Engine) -> Result<Vec<Losing>, Failure> {
+        let Some(played) = self.problem.game() else { return Ok(Vec::new()) };
+        let instance = played.instance.as_ref();
+        let spelled = engine.spell_moves(self.problem)?.into_iter().filter(|one| !one.wins);
+        let losing = spelled.map(|SpelledMove { to, words, .. }| {
+            let reply = refutation(instance, self.tables, &to);
+            let reply = reply.map(|reply| engine.move_in_words(instance, &to, &reply));
+            Ok(Losing { words, reply: reply.transpose()? })
+        });
+        losing.collect()
     }
 }

@@ -22,6 +22,7 @@ mod tables;
 mod wording;
 
 pub use item::{Item, Reach, Reading};
+pub use moves::refutation;
 
 use crate::{
     check::Answer,

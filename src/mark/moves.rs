@@ -3,7 +3,10 @@
 use super::{Item, Marker, position, schema::Numbers};
 use crate::{
     check::MAX_OPTIONS,
-    exercise::instance,
+    exercise::{
+        instance::{self, Instance},
+        tables::Tables,
+    },
     game::{OptionBound, Position},
 };
 
@@ -72,10 +75,8 @@ impl Marker<'_> {
         (missing, others)
     }
 
-    /// The reply that wins against a wrong move.
     fn refutation(&self, to: &Position) -> Option<Position> {
-        let table = instance::table_with(self.instance.as_ref(), self.tables, to).ok()?;
-        table.answer(to).ok()?.statement().winning_moves.first().cloned()
+        refutation(self.instance.as_ref(), self.tables, to)
     }
 
     /// Whether a move leads from the first position to the second, or to one that plays alike. Of a
@@ -95,6 +96,13 @@ impl Marker<'_> {
         }
         found
     }
+}
+
+/// The reply that wins against a move that does not: the kernel has checked that it does.
+#[must_use]
+pub fn refutation(instance: &dyn Instance, tables: &Tables, to: &Position) -> Option<Position> {
+    let table = instance::table_with(instance, tables, to).ok()?;
+    table.answer(to).ok()?.statement().winning_moves.first().cloned()
 }
 
 fn taken(from: &mut Vec<Position>, is: impl Fn(&Position) -> bool) -> Option<Position> {

@@ -1,7 +1,10 @@
 //! The answer of a question as a program checks it. The options of a choice are the right answer and what named mistakes lead to, each with
 //! what is to be said of it, in an order drawn from the question's name.
 
-use super::spelled::{accepted, in_binary, places, row};
+use super::{
+    feedback::{Losing, winning},
+    spelled::{accepted, in_binary, places, row},
+};
 use crate::{
     expected::{Expected, Part, Question, tuple},
     said::Winner,
@@ -70,8 +73,8 @@ pub struct Wording<'a> {
     pub is_chinese: bool,
     /// What a mistake is, by its name.
     pub about: &'a dyn Fn(&str) -> String,
-    /// Moves of the game that do not win, in words: to choose from where no mistake leads to a move.
-    pub losing: &'a [String],
+    /// Moves of the game that do not win: to choose from where no mistake leads to a move.
+    pub losing: &'a [Losing],
 }
 
 /// How many options a choice of moves has at least, where the game has so many moves.
@@ -85,7 +88,7 @@ pub(super) struct Answering<'a> {
 }
 
 impl Answering<'_> {
-    fn pick<'t>(&self, zh: &'t str, en: &'t str) -> &'t str {
+    pub(super) fn pick<'t>(&self, zh: &'t str, en: &'t str) -> &'t str {
         if self.words.is_chinese { zh } else { en }
     }
 
@@ -192,7 +195,8 @@ impl Answering<'_> {
             };
             let mistakes = mistakes(problem).iter().filter(leads_here);
             let right = one == winner;
-            let feedback = if right { self.right() } else { self.wrong(mistakes) };
+            let why = || self.why_wins(winner, problem);
+            let feedback = if right { self.right() } else { self.wrong(mistakes, why) };
             Choice { text: self.pick(zh, en).to_owned(), right, feedback }
         });
         self.choice(options.collect())
@@ -205,11 +209,12 @@ impl Answering<'_> {
         let mut options = vec![Choice { text: right, right: true, feedback: self.right() }];
         for mistake in mistakes(problem).iter().filter(|mistake| mistake["moves"].is_array()) {
             let Some(text) = self.listed(mistake) else { continue };
-            self.offer(&mut options, text, Some(mistake));
+            self.offer(&mut options, text, Some(mistake), || None);
         }
-        self.offer(&mut options, self.no_move(), None);
-        let winning = problem["answer"]["moves"].as_array().into_iter().flatten();
-        let winning: Vec<&str> = winning.filter_map(|one| one["text"].as_str()).collect();
+        let winning = winning(problem);
+        self.offer(&mut options, self.no_move(), None, || {
+            winning.first().map(|first| self.wins(first, false))
+        });
         self.add_losing(&mut options, &winning);
         self.choice(options)
     }
@@ -217,28 +222,37 @@ impl Answering<'_> {
     /// Adds lists with moves that do not win, as long as the right one or longer by one, and then lists that lack a move. Which moves they
     /// hold is drawn from the name of the question; they stand in the order of the game, as the right ones do.
     fn add_losing(&self, options: &mut Vec<Choice>, winning: &[&str]) {
-        let mut losing: Vec<(usize, &str)> =
-            self.words.losing.iter().map(String::as_str).enumerate().collect();
-        losing.sort_by_key(|(_, text)| hash(&format!("{} {text}", self.seed)));
+        let mut losing: Vec<(usize, &Losing)> = self.words.losing.iter().enumerate().collect();
+        losing.sort_by_key(|(_, one)| hash(&format!("{} {}", self.seed, one.words)));
         let length = winning.len().max(1);
         let chosen = losing.chunks(length).chain(losing.chunks(length + 1)).map(|moves| {
             let mut moves = moves.to_vec();
-            moves.sort_unstable();
-            moves.into_iter().map(|(_, text)| text).collect::<Vec<&str>>()
+            moves.sort_unstable_by_key(|(place, _)| *place);
+            let why = moves.iter().find_map(|(_, one)| self.refuted(one));
+            (moves.into_iter().map(|(_, one)| one.words.as_str()).collect::<Vec<&str>>(), why)
         });
-        let shorter = (1..winning.len()).rev().map(|count| winning[..count].to_vec());
-        for moves in chosen.chain(shorter) {
+        let shorter = (1..winning.len()).rev().map(|count| {
+            let (there, missing) = winning.split_at(count);
+            (there.to_vec(), missing.first().map(|first| self.wins(first, true)))
+        });
+        for (moves, why) in chosen.chain(shorter) {
             if options.len() >= FEWEST_OPTIONS {
                 return;
             }
-            self.offer(options, moves.join(self.pick("；", "; ")), None);
+            self.offer(options, moves.join(self.pick("；", "; ")), None, || why);
         }
     }
 
-    /// Adds a wrong option, if it is not there already; a mistake may lead to it.
-    fn offer(&self, options: &mut Vec<Choice>, text: String, mistake: Option<&Value>) {
+    /// Adds a wrong option, if it is not there already; a mistake may lead to it, or else it is said why it is wrong.
+    fn offer(
+        &self,
+        options: &mut Vec<Choice>,
+        text: String,
+        mistake: Option<&Value>,
+        why: impl FnOnce() -> Option<String>,
+    ) {
         if options.iter().all(|one| one.text != text) {
-            let feedback = self.wrong(mistake.into_iter());
+            let feedback = self.wrong(mistake.into_iter(), why);
             options.push(Choice { text, right: false, feedback });
         }
     }
@@ -280,23 +294,6 @@ impl Answering<'_> {
             });
         }
         self.choice(options)
-    }
-
-    fn right(&self) -> String {
-        self.pick("对。", "Right.").to_owned()
-    }
-
-    fn wrong<'v>(&self, mistakes: impl Iterator<Item = &'v Value>) -> String {
-        let names: Vec<String> =
-            mistakes.filter_map(|one| one["name"].as_str()).map(self.words.about).collect();
-        match names.is_empty() {
-            true => self.pick("不对。", "Wrong.").to_owned(),
-            false => format!(
-                "{}{}",
-                self.pick("不对。这是一种常见错误的结果——", "Wrong. A known mistake leads here — "),
-                names.join(self.pick("；", "; "))
-            ),
-        }
     }
 
     /// Options in an order drawn from the name of the question; one option is no choice.
@@ -353,7 +350,10 @@ mod tests {
     #[test]
     fn moves_are_chosen_from_a_list_whether_one_wins_or_not() {
         let about = |name: &str| name.to_owned();
-        let losing = ["take 1", "take 2", "take 3", "take 5"].map(str::to_owned);
+        let losing = ["take 1", "take 2", "take 3", "take 5"].map(|words| Losing {
+            words: words.to_owned(),
+            reply: Some(format!("the rest after {words}")),
+        });
         let words = Wording { is_chinese: false, about: &about, losing: &losing };
         let options = |moves: &[&str]| {
             let told: Vec<Value> =
@@ -381,6 +381,19 @@ mod tests {
             assert!(options.iter().any(|one| one.text == none));
             let is_as_long = |one: &&Choice| one.text.split("; ").count() == moves.len().max(1);
             assert!(options.iter().filter(is_as_long).count() >= 3, "{options:?}");
+            // Each wrong option says why it is wrong: the reply to one of its moves, or a move that wins.
+            for wrong in options.iter().filter(|one| !one.right) {
+                let is_refuted = losing.iter().any(|Losing { words, .. }| {
+                    let told =
+                        format!("Wrong. After “{words}”, Ben wins with “the rest after {words}”.");
+                    wrong.text.contains(words.as_str()) && wrong.feedback == told
+                });
+                let is_told = |first: &&&str| {
+                    wrong.feedback == format!("Wrong. This first move wins: {first}.")
+                        || wrong.feedback == format!("Wrong. This first move wins too: {first}.")
+                };
+                assert!(is_refuted || moves.iter().any(|first| is_told(&first)), "{wrong:?}");
+            }
         }
     }
 

@@ -6,6 +6,7 @@ mod answer;
 mod apkg;
 pub(crate) mod archive;
 mod csv;
+mod feedback;
 mod gift;
 mod json;
 mod latex;
@@ -17,6 +18,7 @@ mod tsv;
 mod typst;
 
 pub use answer::{Answer, Blank, Choice, Wording};
+pub use feedback::Losing;
 pub use json::SCHEMA;
 
 use crate::expected::Question;
