@@ -158,15 +158,13 @@ impl Wish {
         Ok(lists)
     }
 
-    /// The names of what is to be left out, and would not have been there.
+    /// The names of what is to be left out, and is not there at any level.
     fn idle(
         &self,
-        base: &Parsed<SetFile>,
+        lists: &[Vec<Vec<(Origin, u32)>>],
         library: &Library,
-        levels: &[Level],
     ) -> Result<Vec<String>, Failure> {
-        let lists = levels.iter().map(|level| self.lists(base, *level, library));
-        let there = lists.collect::<Result<Vec<_>, _>>()?.concat().concat();
+        let there = lists.concat().concat();
         let mut idle = Vec::new();
         for name in &self.without {
             let out = left_out(std::slice::from_ref(name), library)?;
@@ -177,14 +175,13 @@ impl Wish {
         Ok(idle)
     }
 
-    /// What suits it at one level.
+    /// What suits it of the lists of one level.
     fn pool(
         &self,
-        base: &Parsed<SetFile>,
+        mut lists: Vec<Vec<(Origin, u32)>>,
         level: Level,
         library: &Library,
     ) -> Result<Vec<(Origin, u32)>, Failure> {
-        let mut lists = self.lists(base, level, library)?;
         if self.levels.is_mixed() {
             lists.iter_mut().flatten().for_each(|(origin, _)| origin.set_level(level.get()));
         }
@@ -246,9 +243,11 @@ impl Composition {
         library: &Library,
     ) -> Result<Self, Failure> {
         let levels = wish.levels.each().map(Level::new).collect::<Result<Vec<_>, _>>()?;
-        let pool = |level: &Level| wish.pool(base, *level, library);
-        let pools = levels.iter().map(pool).collect::<Result<_, Failure>>()?;
-        let idle = wish.idle(base, library, &levels)?;
+        let lists = levels.iter().map(|level| wish.lists(base, *level, library));
+        let lists = lists.collect::<Result<Vec<_>, Failure>>()?;
+        let idle = wish.idle(&lists, library)?;
+        let pool = |(lists, level): (_, &Level)| wish.pool(lists, *level, library);
+        let pools = lists.into_iter().zip(&levels).map(pool).collect::<Result<_, Failure>>()?;
         let title = title_of(&wish.topics, library, &base.file.title);
         let intro = base.file.intro.clone();
         let mut id = format!("{}-own", base.file.id.value);
