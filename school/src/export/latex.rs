@@ -1,6 +1,6 @@
 //! LaTeX source with the key behind each question, for XeLaTeX or LuaLaTeX (`ctex` where Chinese is written).
 
-use super::{Answer, Bank, Format, markdown::Dialect};
+use super::{Answer, Bank, Format, markdown::Dialect, source::Source};
 
 /// LaTeX.
 pub(super) struct Latex;
@@ -31,30 +31,24 @@ impl Format for Latex {
             escape(&bank.head.school),
             escape(&bank.head.date),
         );
-        let (mut problem, mut sheet) = (0, "");
-        for item in &bank.items {
-            if item.sheet != sheet {
-                // Each sheet on pages of its own.
-                let page = if sheet.is_empty() { "" } else { "\n\\newpage" };
-                (problem, sheet) = (0, &item.sheet);
-                let heading = escape(&item.sheet_heading());
-                text.push_str(&format!("{page}\n\\section*{{{heading}}}\n"));
-                let lines = bank.head.lines.iter();
-                text.extend(lines.map(|line| format!("\n\\bigskip\\noindent {}\n", escape(line))));
-            }
-            if item.problem != problem {
-                problem = item.problem;
-                let (title, told) = (escape(&item.title), DIALECT.text(&item.told()));
-                text.push_str(&format!("\n\\subsection*{{{problem}. {title}}}\n{told}\n"));
-            }
-            let (question, prompt, key) =
-                (item.question, DIALECT.text(&item.prompt), DIALECT.text(&item.key));
-            text.push_str(&format!("\n\\paragraph{{({question})}} {prompt}\n\n\\begin{{quote}}\\small {key}\n\\end{{quote}}\n"));
-        }
+        text.push_str(&SOURCE.write(bank));
         text.push_str("\\end{document}\n");
         text.into_bytes()
     }
 }
+
+const SOURCE: Source = Source {
+    dialect: DIALECT,
+    new_page: "\n\\newpage",
+    sheet: |heading| format!("\n\\section*{{{heading}}}\n"),
+    line: |line| format!("\n\\bigskip\\noindent {line}\n"),
+    problem: |number, title, told| format!("\n\\subsection*{{{number}. {title}}}\n{told}\n"),
+    question: |number, prompt, key| {
+        format!(
+            "\n\\paragraph{{({number})}} {prompt}\n\n\\begin{{quote}}\\small {key}\n\\end{{quote}}\n"
+        )
+    },
+};
 
 const DIALECT: Dialect = Dialect {
     escape,

@@ -13,6 +13,7 @@ mod latex;
 mod markdown;
 mod moodle;
 mod qti;
+mod source;
 mod spelled;
 mod tsv;
 mod typst;

@@ -1,6 +1,6 @@
 //! Typst source with the key behind each question.
 
-use super::{Answer, Bank, Format, markdown::Dialect};
+use super::{Answer, Bank, Format, markdown::Dialect, source::Source};
 
 /// Typst.
 pub(super) struct Typst;
@@ -29,30 +29,21 @@ impl Format for Typst {
             "#set text(lang: \"{lang}\")\n#set page(paper: \"a4\")\n= {title}\n{}\n",
             escape(&bank.head.line())
         );
-        let (mut problem, mut sheet) = (0, "");
-        for item in &bank.items {
-            if item.sheet != sheet {
-                // Each sheet on pages of its own.
-                let page = if sheet.is_empty() { "" } else { "\n#pagebreak()" };
-                (problem, sheet) = (0, &item.sheet);
-                text.push_str(&format!("{page}\n== {}\n", escape(&item.sheet_heading())));
-                let lines = bank.head.lines.iter();
-                text.extend(lines.map(|line| format!("\n{}\n", escape(line))));
-            }
-            if item.problem != problem {
-                problem = item.problem;
-                let (title, told) = (escape(&item.title), DIALECT.text(&item.told()));
-                text.push_str(&format!("\n=== {problem}. {title}\n{told}\n"));
-            }
-            let (question, prompt, key) =
-                (item.question, DIALECT.text(&item.prompt), DIALECT.text(&item.key));
-            text.push_str(&format!(
-                "\n*({question})* {prompt}\n\n#block(inset: (left: 1em))[\n{key}\n]\n"
-            ));
-        }
+        text.push_str(&SOURCE.write(bank));
         text.into_bytes()
     }
 }
+
+const SOURCE: Source = Source {
+    dialect: DIALECT,
+    new_page: "\n#pagebreak()",
+    sheet: |heading| format!("\n== {heading}\n"),
+    line: |line| format!("\n{line}\n"),
+    problem: |number, title, told| format!("\n=== {number}. {title}\n{told}\n"),
+    question: |number, prompt, key| {
+        format!("\n*({number})* {prompt}\n\n#block(inset: (left: 1em))[\n{key}\n]\n")
+    },
+};
 
 const DIALECT: Dialect = Dialect {
     escape,
