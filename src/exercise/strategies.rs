@@ -14,13 +14,16 @@ use crate::{
 use std::sync::Arc;
 
 #[cfg(test)]
+mod followed;
+#[cfg(test)]
 mod found;
 mod shrink;
 mod text;
-mod walk;
 
-pub use text::{MAX_STRATEGY_BYTES, STRATEGY_VERSION, Starts, StrategyText};
-pub use walk::{MAX_STRATEGY_POSITIONS, Start, StrategyRefusal, follow, follow_replies};
+pub use crate::solve::strategy::{
+    MAX_STRATEGY_POSITIONS, Start, WalkRefusal, follow, follow_replies,
+};
+pub use text::{MAX_STRATEGY_BYTES, STRATEGY_VERSION, Starts, StrategyRefusal, StrategyText};
 
 /// The name by which the line of the game calls Chinese chess; the position follows in FEN.
 const XIANGQI: &str = "xiangqi";
@@ -62,6 +65,12 @@ pub enum StrategyFault {
     /// A search that would be larger than its limit.
     #[error(transparent)]
     Search(#[from] TooLarge),
+}
+
+impl From<WalkRefusal> for StrategyFault {
+    fn from(refusal: WalkRefusal) -> Self {
+        Self::Refused(refusal.into())
+    }
 }
 
 /// What a search for a win has come to.
@@ -206,21 +215,27 @@ fn chinese(refusal: &StrategyRefusal) -> String {
         }
         StrategyRefusal::Digest => "摘要对不上：文件被改动或截断了".to_owned(),
         StrategyRefusal::Version { found } => format!("格式是第 {found} 版，这个程序只读第 1 版"),
-        StrategyRefusal::NoStart(position) => {
+        StrategyRefusal::Walk(refusal) => walk_in_chinese(refusal),
+    }
+}
+
+fn walk_in_chinese(refusal: &WalkRefusal) -> String {
+    match refusal {
+        WalkRefusal::NoStart(position) => {
             format!("策略从 {position} 开始，它不是这个游戏的局面")
         }
-        StrategyRefusal::Missing { position } => format!("策略不全：没有写 {position} 怎样走"),
-        StrategyRefusal::LeftOver { unused } => format!("多出 {unused} 步：策略里只写用得着的"),
-        StrategyRefusal::NoOption { position, choice, options } => {
+        WalkRefusal::Missing { position } => format!("策略不全：没有写 {position} 怎样走"),
+        WalkRefusal::LeftOver { unused } => format!("多出 {unused} 步：策略里只写用得着的"),
+        WalkRefusal::NoOption { position, choice, options } => {
             format!("{position} 有 {options} 种走法，从 0 数起，没有第 {choice} 种")
         }
-        StrategyRefusal::WrongEnd { position, aim: _ } => {
+        WalkRefusal::WrongEnd { position, aim: _ } => {
             format!("可能走到 {position} 就结束，而结果与策略所说的不符")
         }
-        StrategyRefusal::NoProgress { position } => format!("可能又走回 {position}：策略没有进展"),
-        StrategyRefusal::TooMany => "局面太多（MAX_STRATEGY_POSITIONS）".to_owned(),
-        StrategyRefusal::Refused(refusal) => format!("内核不接受走出来的局面：{refusal:?}"),
-        StrategyRefusal::Rejected(rejection) => rejection.to_string(),
+        WalkRefusal::NoProgress { position } => format!("可能又走回 {position}：策略没有进展"),
+        WalkRefusal::TooMany => "局面太多（MAX_STRATEGY_POSITIONS）".to_owned(),
+        WalkRefusal::Refused(refusal) => format!("内核不接受走出来的局面：{refusal:?}"),
+        WalkRefusal::Rejected(rejection) => rejection.to_string(),
     }
 }
 

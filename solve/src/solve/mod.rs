@@ -12,6 +12,7 @@
 //! - [`octal`]: heaps that a move may part, by their rare values;
 //! - [`coins`]: the values of single heads in a row of coins;
 //! - [`proof`]: wins of Chinese chess, by proof search;
+//! - [`strategy`]: everything that can come up when one side follows its moves, for the kernel to check;
 //! - [`period`]: the shortest period of a sequence that a finite check proves.
 
 pub mod budget;
@@ -25,6 +26,7 @@ pub mod proof;
 pub mod quota;
 pub mod search;
 pub mod sieve;
+pub mod strategy;
 pub mod take_away;
 pub mod wythoff;
 

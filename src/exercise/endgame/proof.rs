@@ -10,7 +10,10 @@ use crate::{
     check::{Aim, Strategy},
     exercise::strategies::{self, CheckedStrategy, Sought, Start, StrategyFault, StrategyText},
     game::{Outcome, Position, Ruleset, Xiangqi},
-    solve::proof::{Limits, Watch},
+    solve::{
+        proof::{Limits, Watch},
+        strategy,
+    },
     xiangqi::{Move, OnBoard, Position as Board, Side},
 };
 use rayon::prelude::*;
@@ -255,27 +258,15 @@ pub fn pool<T: Send>(ids: &[&str], wanted: impl Fn(&Board) -> Option<T> + Sync) 
 
 /// Calls back with every position that a winning strategy walks through and its winner, in the order of the walk.
 fn each_position(held: &CheckedStrategy, mut visit: impl FnMut(&Board, Side)) {
-    let strategy = &held.strategy;
-    if strategy.aim() != Aim::Win {
+    if held.strategy.aim() != Aim::Win {
         return;
     }
     let starts = held.text.starts(&Xiangqi).unwrap_or_default();
-    let mut seen = HashSet::new();
-    let mut open: Vec<Position> = starts.into_iter().map(|start| start.position).collect();
-    while let Some(position) = open.pop() {
-        if !seen.insert(position.clone()) {
-            continue;
+    strategy::each_position(&held.strategy, &starts, &Xiangqi, &mut |position, is_winners| {
+        if let Some(board) = Board::from_packed(position) {
+            visit(&board, if is_winners { board.side() } else { board.side().other() });
         }
-        let outcome = strategy.outcome(&position).map(|outcome| outcome.statement().outcome);
-        let is_movers = outcome == Some(Outcome::N);
-        if let Some(board) = Board::from_packed(&position) {
-            visit(&board, if is_movers { board.side() } else { board.side().other() });
-        }
-        match is_movers {
-            true => open.extend(strategy.reply(&position)),
-            false => Xiangqi.options(&position, &mut |option| open.push(option)),
-        }
-    }
+    });
 }
 
 impl Source {

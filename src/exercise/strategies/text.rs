@@ -15,11 +15,11 @@
 //! Letters are those of base64, for 0 to 62; `/` adds 63 to what follows. `starts` says from where the strategy plays:
 //! `all` is the position itself; numbers are first moves, by their place among its options, after which it plays.
 
-use super::{Start, StrategyRefusal};
 use crate::{
-    check::{Aim, MAX_OPTIONS, Rejection},
+    check::Aim,
     exercise::certificate::text::{digest, numbers, position, whole},
-    game::{OptionBound, Position, Ruleset},
+    game::{Position, Ruleset},
+    solve::strategy::{self, Start, WalkRefusal},
 };
 use std::fmt;
 
@@ -36,6 +36,39 @@ const LETTERS_A_LINE: usize = 100;
 /// The words before the rest of each line of the head, in their order.
 const HEAD: [&str; 7] =
     ["bouton strategy", "game", "position", "chooser", "aim", "starts", "moves"];
+
+/// Why a strategy is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StrategyRefusal {
+    /// The text is not what must stand there.
+    #[error("line {line}: {wanted} is wanted here")]
+    Line {
+        /// The line, from 1.
+        line: usize,
+        /// What is wanted.
+        wanted: &'static str,
+    },
+    /// The file is too large.
+    #[error(
+        "the strategy has {found} bytes: the limit (MAX_STRATEGY_BYTES) is {MAX_STRATEGY_BYTES}"
+    )]
+    TooLarge {
+        /// Its size.
+        found: usize,
+    },
+    /// The file was changed or cut off.
+    #[error("the digest does not fit: the file was changed or cut off")]
+    Digest,
+    /// Another version.
+    #[error("version {found} of the format: this program reads version {STRATEGY_VERSION}")]
+    Version {
+        /// The version that is named.
+        found: u64,
+    },
+    /// What it says cannot be followed to its ends.
+    #[error(transparent)]
+    Walk(#[from] WalkRefusal),
+}
 
 /// From where a strategy plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,8 +101,8 @@ impl StrategyText {
     ///
     /// # Errors
     /// If the position is none of the game, or a first move is not among its options.
-    pub fn starts(&self, rules: &dyn Ruleset) -> Result<Vec<Start>, StrategyRefusal> {
-        let refused = || StrategyRefusal::NoStart(self.position.clone());
+    pub fn starts(&self, rules: &dyn Ruleset) -> Result<Vec<Start>, WalkRefusal> {
+        let refused = || WalkRefusal::NoStart(self.position.clone());
         if !rules.contains(&self.position) {
             return Err(refused());
         }
@@ -77,9 +110,7 @@ impl StrategyText {
             let position = self.position.clone();
             return Ok(vec![Start { position, chooser_moves: self.is_movers }]);
         };
-        within_options(rules, &self.position)?;
-        let mut options = Vec::new();
-        rules.options(&self.position, &mut |option| options.push(option));
+        let options = strategy::options(rules, &self.position).map_err(WalkRefusal::from)?;
         let after = |index: &usize| {
             let position = options.get(*index).cloned().ok_or_else(refused)?;
             Ok(Start { position, chooser_moves: !self.is_movers })
@@ -124,14 +155,6 @@ impl StrategyText {
         // What would be written otherwise was not written by this format.
         if read.to_string() == text { Ok(read) } else { Err(StrategyRefusal::Digest) }
     }
-}
-
-/// Refuses to list the options of a position that has more than [`MAX_OPTIONS`].
-pub(super) fn within_options(rules: &dyn Ruleset, position: &Position) -> Result<(), Rejection> {
-    let found = rules.option_bound(position);
-    let (what, limit_name, limit) = ("options of one position", "MAX_OPTIONS", MAX_OPTIONS);
-    let over = Rejection::OverLimit { what, found, limit_name, limit };
-    if found <= limit { Ok(()) } else { Err(over) }
 }
 
 fn wanted(line: usize, wanted: &'static str) -> StrategyRefusal {

@@ -3,26 +3,23 @@
 use super::*;
 use crate::{
     check::{Evidence, drawn},
-    exercise::{
-        arrows::Arrows,
-        strategies::{Starts, StrategyText},
-    },
-    game::{Nim, Northcott, Play, Ruleset, Xiangqi},
+    exercise::arrows::Arrows,
+    game::{Nim, Northcott, Outcome, Play, Ruleset},
 };
 use quickcheck::{TestResult, quickcheck};
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::{BTreeSet, HashMap};
 
 /// A token walks along arrows: 0 is an end; from 1 to 0 or to 2; from 2 to 1; 3 to 1 and 4; 4 to 0; 5 to 3.
 fn walk() -> Arrows {
     Arrows::new([&[], &[0, 2], &[1], &[1, 4], &[0], &[3]])
 }
 
-fn check(aim: Aim, from: (u64, bool), choices: &[usize]) -> Result<Strategy, StrategyRefusal> {
+fn check(aim: Aim, from: (u64, bool), choices: &[usize]) -> Result<Strategy, WalkRefusal> {
     let start = Start { position: Position::from(from.0), chooser_moves: from.1 };
     follow(Arc::new(walk()), aim, &[start], choices)
 }
 
-fn refuse(aim: Aim, from: (u64, bool), choices: &[usize]) -> StrategyRefusal {
+fn refuse(aim: Aim, from: (u64, bool), choices: &[usize]) -> WalkRefusal {
     check(aim, from, choices).unwrap_err()
 }
 
@@ -53,37 +50,37 @@ fn a_defence_may_go_round_but_shows_no_outcome() {
 
 #[test]
 fn a_missing_move_and_one_left_over_are_refused() {
-    assert!(matches!(refuse(Aim::Win, (5, true), &[0, 0]), StrategyRefusal::Missing { .. }));
+    assert!(matches!(refuse(Aim::Win, (5, true), &[0, 0]), WalkRefusal::Missing { .. }));
     let left = refuse(Aim::Win, (5, true), &[0, 0, 0, 0]);
-    assert_eq!(left, StrategyRefusal::LeftOver { unused: 1 });
+    assert_eq!(left, WalkRefusal::LeftOver { unused: 1 });
 }
 
 #[test]
 fn a_number_that_is_no_option_is_refused() {
     let refused = refuse(Aim::Win, (5, true), &[0, 2, 0]);
-    assert!(matches!(refused, StrategyRefusal::NoOption { choice: 2, options: 2, .. }));
+    assert!(matches!(refused, WalkRefusal::NoOption { choice: 2, options: 2, .. }));
 }
 
 #[test]
 fn an_end_that_is_lost_is_refused() {
     let position = Position::from(0);
     let refused = refuse(Aim::Win, (0, true), &[]);
-    assert_eq!(refused, StrategyRefusal::WrongEnd { position: position.clone(), aim: Aim::Win });
+    assert_eq!(refused, WalkRefusal::WrongEnd { position: position.clone(), aim: Aim::Win });
     let refused = refuse(Aim::Hold, (4, false), &[]);
-    assert_eq!(refused, StrategyRefusal::WrongEnd { position, aim: Aim::Hold });
+    assert_eq!(refused, WalkRefusal::WrongEnd { position, aim: Aim::Hold });
 }
 
 #[test]
 fn a_win_that_goes_round_is_refused() {
     let refused = refuse(Aim::Win, (2, false), &[1]);
-    assert_eq!(refused, StrategyRefusal::NoProgress { position: Position::from(2) });
+    assert_eq!(refused, WalkRefusal::NoProgress { position: Position::from(2) });
 }
 
 #[test]
 fn a_start_that_is_no_position_is_refused() {
     let start = Start { position: Position::from([1, 2]), chooser_moves: true };
     let refused = follow(Arc::new(Xiangqi), Aim::Win, &[start], &[]);
-    assert!(matches!(refused, Err(StrategyRefusal::NoStart(_))));
+    assert!(matches!(refused, Err(WalkRefusal::NoStart(_))));
 }
 
 #[test]
@@ -241,7 +238,7 @@ fn mirror(
     }
 }
 
-fn judged(text: &StrategyText) -> Result<Strategy, StrategyRefusal> {
+fn judged(text: &StrategyText) -> Result<Strategy, WalkRefusal> {
     let rules = Nim { play: Play::Normal };
     let starts = text.starts(&rules)?;
     follow(Arc::new(rules), text.aim, &starts, &text.choices)
@@ -263,7 +260,7 @@ fn first_moves_are_named_by_their_place() {
     let starts = text.starts(&Nim { play: Play::Normal }).unwrap();
     assert!(starts[0].chooser_moves && starts.len() == 1);
     text.starts = Starts::After(vec![99]);
-    assert!(matches!(judged(&text), Err(StrategyRefusal::NoStart(_))));
+    assert!(matches!(judged(&text), Err(WalkRefusal::NoStart(_))));
 }
 
 #[test]

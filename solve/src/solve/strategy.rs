@@ -11,12 +11,10 @@
 //! 3. *progress*, for a win only: a position comes again on a line of play;
 //! 4. *nothing else*: a number is missing or left over.
 
-use super::text::{MAX_STRATEGY_BYTES, STRATEGY_VERSION, within_options};
-use crate::{
-    check::{self, Aim, Graph, Rejection, SharedRules, Strategy},
-    game::{Outcome, Position},
-};
-use std::collections::HashMap;
+use crate::game::{OptionBound, Outcome, Position, Ruleset};
+use bouton_kernel::check::{self, Aim, Graph, MAX_OPTIONS, Rejection, SharedRules, Strategy};
+use foldhash::fast::RandomState;
+use std::collections::{HashMap, HashSet, hash_map::Entry};
 
 /// The most positions, of both sides together, that one strategy may walk through.
 pub const MAX_STRATEGY_POSITIONS: usize = 8_000_000;
@@ -30,34 +28,9 @@ pub struct Start {
     pub chooser_moves: bool,
 }
 
-/// Why a strategy is refused.
+/// Why a strategy cannot be followed to its ends.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StrategyRefusal {
-    /// The text is not what must stand there.
-    #[error("line {line}: {wanted} is wanted here")]
-    Line {
-        /// The line, from 1.
-        line: usize,
-        /// What is wanted.
-        wanted: &'static str,
-    },
-    /// The file is too large.
-    #[error(
-        "the strategy has {found} bytes: the limit (MAX_STRATEGY_BYTES) is {MAX_STRATEGY_BYTES}"
-    )]
-    TooLarge {
-        /// Its size.
-        found: usize,
-    },
-    /// The file was changed or cut off.
-    #[error("the digest does not fit: the file was changed or cut off")]
-    Digest,
-    /// Another version.
-    #[error("version {found} of the format: this program reads version {STRATEGY_VERSION}")]
-    Version {
-        /// The version that is named.
-        found: u64,
-    },
+pub enum WalkRefusal {
     /// A list that is not a position of the game, or an index that is not a first move.
     #[error("the strategy starts from {0}, which is not a position of this game")]
     NoStart(Position),
@@ -128,14 +101,14 @@ pub fn follow(
     aim: Aim,
     starts: &[Start],
     choices: &[usize],
-) -> Result<Strategy, StrategyRefusal> {
+) -> Result<Strategy, WalkRefusal> {
     let mut walk = Walk::new(rules, aim, Choices::Listed(choices.iter()));
     for start in starts {
         walk.from(start)?;
     }
     match walk.choices.left() {
         0 => walk.checked(),
-        unused => Err(StrategyRefusal::LeftOver { unused }),
+        unused => Err(WalkRefusal::LeftOver { unused }),
     }
 }
 
@@ -149,7 +122,7 @@ pub fn follow_replies(
     aim: Aim,
     start: &Start,
     reply: &dyn Fn(&Position) -> Option<Position>,
-) -> Result<Strategy, StrategyRefusal> {
+) -> Result<Strategy, WalkRefusal> {
     let mut walk = Walk::new(rules, aim, Choices::Told(reply));
     walk.from(start)?;
     walk.checked()
@@ -173,9 +146,49 @@ impl Choices<'_> {
     }
 }
 
+/// The options of a position.
+///
+/// # Errors
+/// If there may be more than [`MAX_OPTIONS`].
+pub fn options(rules: &dyn Ruleset, position: &Position) -> Result<Vec<Position>, Rejection> {
+    let found = rules.option_bound(position);
+    let (what, limit_name, limit) = ("options of one position", "MAX_OPTIONS", MAX_OPTIONS);
+    if found > limit {
+        return Err(Rejection::OverLimit { what, found, limit_name, limit });
+    }
+    let mut options = Vec::new();
+    rules.options(position, &mut |option| options.push(option));
+    Ok(options)
+}
+
+/// Calls back with every position that a strategy walks through from `starts`, and whether it is one with its side to move, once
+/// each: through the options of the other side from the last to the first.
+pub fn each_position(
+    strategy: &Strategy,
+    starts: &[Start],
+    rules: &dyn Ruleset,
+    visit: &mut dyn FnMut(&Position, bool),
+) {
+    let mut seen = HashSet::with_hasher(RandomState::default());
+    let mut open: Vec<(Position, bool)> =
+        starts.iter().map(|start| (start.position.clone(), start.chooser_moves)).collect();
+    while let Some((position, is_own)) = open.pop() {
+        if seen.contains(&position) {
+            continue;
+        }
+        visit(&position, is_own);
+        match is_own {
+            true => open.extend(strategy.reply(&position).map(|reply| (reply, false))),
+            false => rules.options(&position, &mut |option| open.push((option, true))),
+        }
+        seen.insert(position);
+    }
+}
+
 /// A position on the line that the walk has gone down.
 struct Frame {
-    position: Position,
+    /// Its number among those with the same side to move.
+    number: usize,
     is_own: bool,
     /// What is still to be walked through.
     next: std::vec::IntoIter<Position>,
@@ -187,9 +200,11 @@ struct Walk<'a> {
     rules: SharedRules,
     aim: Aim,
     /// Positions with the chooser to move.
-    own: HashMap<Position, Own>,
+    own: Met,
+    /// The reply to each of them; none at an end.
+    replies: Vec<Option<Position>>,
     /// Positions with the other side to move.
-    other: HashMap<Position, Rank>,
+    other: Met,
     choices: Choices<'a>,
     frames: Vec<Frame>,
 }
@@ -197,30 +212,36 @@ struct Walk<'a> {
 /// How many moves play lasts at most from a position; `None` while the walk is still below it, and for a defence.
 type Rank = Option<u32>;
 
-struct Own {
-    /// The reply; none at an end.
-    reply: Option<Position>,
-    rank: Rank,
+/// Positions with one side to move, numbered as they were met.
+#[derive(Default)]
+struct Met {
+    numbers: HashMap<Position, usize, RandomState>,
+    ranks: Vec<Rank>,
 }
 
 impl<'a> Walk<'a> {
     fn new(rules: SharedRules, aim: Aim, choices: Choices<'a>) -> Self {
-        let (own, other) = (HashMap::new(), HashMap::new());
-        Self { rules, aim, own, other, choices, frames: Vec::new() }
+        let (own, other) = (Met::default(), Met::default());
+        Self { rules, aim, own, replies: Vec::new(), other, choices, frames: Vec::new() }
     }
 
     /// What was walked through, as a graph that the kernel checks. A rank counts the chooser's moves alone.
-    fn checked(self) -> Result<Strategy, StrategyRefusal> {
-        let rank = |rank: Rank| rank.map(|moves| moves / 2);
-        let left = self.other.into_iter().map(|(position, moves)| (position, rank(moves)));
-        let replies = self.own.into_iter().filter_map(|(from, own)| Some((from, own.reply?)));
-        let graph = Graph { left: left.collect(), replies: replies.collect() };
-        Strategy::check(self.rules, self.aim, graph).map_err(StrategyRefusal::Refused)
+    fn checked(mut self) -> Result<Strategy, WalkRefusal> {
+        let ranks = self.other.ranks;
+        let rank = |number: usize| ranks[number].map(|moves| moves / 2);
+        let left = self.other.numbers.into_iter();
+        let left = left.map(|(position, number)| (position, rank(number))).collect();
+        let replies = self.own.numbers.into_iter();
+        let replies = replies
+            .filter_map(|(from, number)| Some((from, self.replies[number].take()?)))
+            .collect();
+        let graph = Graph { left, replies };
+        Strategy::check(self.rules, self.aim, graph).map_err(WalkRefusal::Refused)
     }
 
-    fn from(&mut self, start: &Start) -> Result<(), StrategyRefusal> {
+    fn from(&mut self, start: &Start) -> Result<(), WalkRefusal> {
         if !self.rules.contains(&start.position) {
-            return Err(StrategyRefusal::NoStart(start.position.clone()));
+            return Err(WalkRefusal::NoStart(start.position.clone()));
         }
         self.reach(self.rules.canonical(&start.position), start.chooser_moves)?;
         while let Some(frame) = self.frames.last_mut() {
@@ -236,45 +257,52 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes to a position: down into it if it is new; if not, its rank counts for the position before it.
-    fn reach(&mut self, position: Position, is_own: bool) -> Result<(), StrategyRefusal> {
-        let known = match is_own {
-            true => self.own.get(&position).map(|own| own.rank),
-            false => self.other.get(&position).copied(),
+    fn reach(&mut self, position: Position, is_own: bool) -> Result<(), WalkRefusal> {
+        let met = if is_own { &mut self.own } else { &mut self.other };
+        let number = met.ranks.len();
+        let known = match met.numbers.entry(position) {
+            Entry::Occupied(known) => known,
+            Entry::Vacant(new) => {
+                let position = new.key().clone();
+                new.insert(number);
+                met.ranks.push(None);
+                return self.enter(&position, number, is_own);
+            }
         };
-        match (known, self.aim) {
-            (None, Aim::Win | Aim::Hold) => self.enter(position, is_own),
-            (Some(Some(rank)), Aim::Win | Aim::Hold) => {
+        match (met.ranks[*known.get()], self.aim) {
+            (Some(rank), Aim::Win | Aim::Hold) => {
                 self.lasts(rank);
                 Ok(())
             }
-            (Some(None), Aim::Win) => Err(StrategyRefusal::NoProgress { position }),
-            (Some(None), Aim::Hold) => Ok(()),
+            (None, Aim::Win) => Err(WalkRefusal::NoProgress { position: known.key().clone() }),
+            (None, Aim::Hold) => Ok(()),
         }
     }
 
-    fn enter(&mut self, position: Position, is_own: bool) -> Result<(), StrategyRefusal> {
-        if self.own.len() + self.other.len() >= MAX_STRATEGY_POSITIONS {
-            return Err(StrategyRefusal::TooMany);
+    fn enter(
+        &mut self,
+        position: &Position,
+        number: usize,
+        is_own: bool,
+    ) -> Result<(), WalkRefusal> {
+        if self.own.ranks.len() + self.other.ranks.len() > MAX_STRATEGY_POSITIONS {
+            return Err(WalkRefusal::TooMany);
         }
         let next = if is_own {
-            let reply = self.choose(&position)?;
-            self.own.insert(position.clone(), Own { reply: reply.clone(), rank: None });
+            let reply = self.choose(position)?;
+            self.replies.push(reply.clone());
             reply.into_iter().collect()
         } else {
-            self.other.insert(position.clone(), None);
-            self.options(&position, is_own)?
+            self.options(position, is_own)?
         };
         let next: Vec<Position> = next.iter().map(|to| self.rules.canonical(to)).collect();
-        self.frames.push(Frame { position, is_own, next: next.into_iter(), most: 0 });
+        self.frames.push(Frame { number, is_own, next: next.into_iter(), most: 0 });
         Ok(())
     }
 
     /// The options of a position; without any it must be an end that the aim allows.
-    fn options(&self, position: &Position, is_own: bool) -> Result<Vec<Position>, StrategyRefusal> {
-        let rules = self.rules.as_ref();
-        within_options(rules, position)?;
-        let mut options = Vec::new();
-        rules.options(position, &mut |option| options.push(option));
+    fn options(&self, position: &Position, is_own: bool) -> Result<Vec<Position>, WalkRefusal> {
+        let options = options(self.rules.as_ref(), position)?;
         if options.is_empty() {
             self.end(position, is_own)?;
         }
@@ -282,7 +310,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The chooser's reply; at an end there is nothing to choose.
-    fn choose(&mut self, position: &Position) -> Result<Option<Position>, StrategyRefusal> {
+    fn choose(&mut self, position: &Position) -> Result<Option<Position>, WalkRefusal> {
         if let Choices::Told(reply) = self.choices
             && let Some(reply) = reply(position)
         {
@@ -298,17 +326,17 @@ impl<'a> Walk<'a> {
         };
         let count = options.len();
         match choice {
-            None => Err(StrategyRefusal::Missing { position: position.clone() }),
+            None => Err(WalkRefusal::Missing { position: position.clone() }),
             Some(choice) if choice < count => Ok(Some(options.swap_remove(choice))),
             Some(choice) => {
                 let position = position.clone();
-                Err(StrategyRefusal::NoOption { position, choice, options: count })
+                Err(WalkRefusal::NoOption { position, choice, options: count })
             }
         }
     }
 
     /// The aim must allow this end of play.
-    fn end(&self, position: &Position, is_own: bool) -> Result<(), StrategyRefusal> {
+    fn end(&self, position: &Position, is_own: bool) -> Result<(), WalkRefusal> {
         let aim = self.aim;
         let outcome = self.rules.end(position);
         let (won, lost) = if is_own { (Outcome::N, Outcome::P) } else { (Outcome::P, Outcome::N) };
@@ -316,7 +344,7 @@ impl<'a> Walk<'a> {
             Aim::Win => outcome == won,
             Aim::Hold => outcome != lost,
         };
-        allowed.then_some(()).ok_or(StrategyRefusal::WrongEnd { position: position.clone(), aim })
+        allowed.then_some(()).ok_or(WalkRefusal::WrongEnd { position: position.clone(), aim })
     }
 
     /// Everything after the last position of the line has been walked through.
@@ -325,14 +353,8 @@ impl<'a> Walk<'a> {
         if self.aim == Aim::Hold {
             return;
         }
-        let rank = Some(frame.most);
-        if frame.is_own {
-            if let Some(own) = self.own.get_mut(&frame.position) {
-                own.rank = rank;
-            }
-        } else if let Some(known) = self.other.get_mut(&frame.position) {
-            *known = rank;
-        }
+        let met = if frame.is_own { &mut self.own } else { &mut self.other };
+        met.ranks[frame.number] = Some(frame.most);
         self.lasts(frame.most);
     }
 
@@ -343,6 +365,3 @@ impl<'a> Walk<'a> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;
