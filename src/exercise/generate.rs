@@ -11,9 +11,9 @@ use super::{
     instance::{self, Instance, Solved},
     library::Parsed,
     mistake::Mistake,
-    numeration::{self, NumerationError, yaml::NumberRanges},
+    numeration::{self, NumerationError},
     picture::Skin,
-    problem::{Asked, Fault, Key, Played, Problem, Subject, Work, copied_moves},
+    problem::{Asked, Draft, Fault, Key, Played, Problem, Subject, Work, copied_moves},
     random::Stream,
     schema::{
         Constraints, Construct, FindMistake, GeneratedQuestion, GeneratorFile, Player, Question,
@@ -32,6 +32,7 @@ use std::sync::Arc;
 mod beside;
 mod drawing;
 mod line;
+mod numbers;
 mod written;
 use beside::Choice;
 pub use beside::Seating;
@@ -146,7 +147,8 @@ impl<'a> Generator<'a> {
     /// If there are not so many, or the level or its ranges are wrong.
     pub fn problems(&self, count: usize, tables: &Tables) -> Result<Vec<Problem>, GenerateError> {
         let mut drawing = self.drawing()?;
-        (0..count).map(|_| drawing.draw_different(tables)).collect()
+        let drafts = (0..count).map(|_| drawing.draw_different(tables));
+        drafts.map(|one| one?.explain(tables).map_err(|stop| self.stop_error(stop))).collect()
     }
 
     /// Its problems one after the other.
@@ -200,7 +202,7 @@ impl<'a> Generator<'a> {
         index: usize,
         seen: &mut Seen<'_>,
         tables: &Tables,
-    ) -> Result<Problem, GenerateError> {
+    ) -> Result<Draft, GenerateError> {
         if let Some(ranges) = &recipe.numeration {
             return self.number(recipe, ranges, index, seen, tables);
         }
@@ -249,49 +251,12 @@ impl<'a> Generator<'a> {
         GenerateError::Exhausted { id, level, found: seen.count() }
     }
 
-    /// A problem about a number, which nobody wins.
-    fn number(
-        &self,
-        recipe: &Recipe,
-        ranges: &NumberRanges,
-        index: usize,
-        seen: &mut Seen<'_>,
-        tables: &Tables,
-    ) -> Result<Problem, GenerateError> {
-        let mut choice = Choice::new(index, seen);
-        let stream = &mut self.stream(&index.to_string());
-        for _ in 0..MAX_DRAWS {
-            let drawn = numeration::draw::draw(ranges, stream);
-            let drawn = drawn.map_err(|error| self.number_error(error))?;
-            let Some(problem) = drawn.map(Problem::of_number) else { continue };
-            let wanted = recipe.constraints.difficulty;
-            let fits =
-                |one: &Problem| wanted.is_none_or(|range| range.contains(one.difficulty.points));
-            let identity = problem.identity();
-            if seen.has(&identity, index) || !(fits(&problem) || self.asks_to_carry(recipe)) {
-                continue;
-            }
-            let asked = self.asked(problem, recipe, stream, tables);
-            let asked = asked.map_err(|stop| self.stop_error(stop))?;
-            let asked = asked.filter(fits);
-            if let Some(chosen) = asked.and_then(|one| choice.offer(identity, one, seen)) {
-                return Ok(chosen);
-            }
-        }
-        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
-    }
-
-    /// Of carrying it is known only when it is asked how much work it is.
-    fn asks_to_carry(&self, recipe: &Recipe) -> bool {
-        self.questions(recipe).contains(&GeneratedQuestion::Carry)
+    fn draft(&self, subject: Subject) -> Result<Draft, GenerateError> {
+        Draft::of(subject).map_err(|stop| self.stop_error(stop))
     }
 
     fn questions(&self, recipe: &'a Recipe) -> &'a [GeneratedQuestion] {
         recipe.questions.as_ref().unwrap_or(&self.file.file.questions)
-    }
-
-    fn number_error(&self, error: NumerationError) -> GenerateError {
-        GenerateError::Number { id: self.id().to_owned(), level: self.level, error }
     }
 
     /// Without a wish in the file, each player wins one problem of every pair. Which one is the
@@ -334,20 +299,19 @@ impl<'a> Generator<'a> {
         recipe: &Recipe,
         stream: &mut Stream,
         tables: &Tables,
-    ) -> Result<Option<Problem>, Stop> {
+    ) -> Result<Option<Draft>, Stop> {
         played.skin = stream.choose(&self.file.file.skins).copied().unwrap_or(Skin::Stones);
-        let problem = Problem::of_game(played, tables)?;
-        self.asked(problem, recipe, stream, tables)
+        self.asked(Draft::of(Subject::Game(Box::new(played)))?, recipe, stream, tables)
     }
 
     /// The problem with its name and questions; none when a question makes no sense for it.
     fn asked(
         &self,
-        mut problem: Problem,
+        mut problem: Draft,
         recipe: &Recipe,
         stream: &mut Stream,
         tables: &Tables,
-    ) -> Result<Option<Problem>, Stop> {
+    ) -> Result<Option<Draft>, Stop> {
         let file = &self.file.file;
         problem.id.clone_from(&file.id.value);
         problem.title = file.title.clone();
@@ -366,13 +330,14 @@ impl<'a> Generator<'a> {
         GenerateError::Ranges { id: self.id().to_owned(), level: self.level, error }
     }
 
-    fn stop_error(&self, stop: Stop) -> GenerateError {
+    /// The error of a problem that has no checked answer, or whose explanation is not proved.
+    pub(crate) fn stop_error(&self, stop: Stop) -> GenerateError {
         GenerateError::Stop { id: self.id().to_owned(), level: self.level, stop }
     }
 }
 
 /// A question with its key and its usual marks; none when it makes no sense for the problem.
-fn keyed(question: Question, problem: &Problem, tables: &Tables) -> Result<Option<Asked>, Stop> {
+fn keyed(question: Question, problem: &Draft, tables: &Tables) -> Result<Option<Asked>, Stop> {
     let marks = question.usual_marks();
     match Key::of(&question, &problem.subject, tables) {
         Ok(key) => Ok(Some(Asked { question, marks, key })),
@@ -409,7 +374,7 @@ fn fits(instance: &dyn Instance, solved: &Solved, constraints: &Constraints) -> 
 }
 
 /// Whether as many key numbers are to be written down as the recipe wants.
-fn has_key_numbers(problem: &Problem, constraints: &Constraints) -> bool {
+fn has_key_numbers(problem: &Draft, constraints: &Constraints) -> bool {
     constraints.key_numbers.is_none_or(|range| {
         let count = problem.work().get(&Work::Numbers).copied();
         count.is_none_or(|count| range.contains(count as u64))

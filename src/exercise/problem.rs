@@ -12,7 +12,7 @@ use super::{
     mistake::{Figures, Mistake, Mistaken},
     numeration::{NumerationError, Task},
     picture::Skin,
-    schema::{ProblemFile, Question, Text, Texts, Written},
+    schema::{Game, ProblemFile, Question, Text, Texts, Written},
     tables::{Stop, Tables},
     written::{Excerpt, WrittenError},
 };
@@ -31,9 +31,11 @@ pub use copied::{Copied, copied_moves, count_shared};
 pub use key::{BoardKey, Key, NumberedRule, Showing, Slip};
 pub use work::Work;
 
-/// A problem, solved and checked.
+/// A problem, solved and checked, with the facts by which it is explained.
+///
+/// Of a [`Draft`] these are not proved yet: it can be chosen or given up, and nothing is made of it that a page could show.
 #[derive(Clone, Debug)]
-pub struct Problem {
+pub struct Problem<F = Told> {
     /// Its id; a generated one is named after its generator.
     pub id: String,
     /// Catalogue ids.
@@ -45,7 +47,7 @@ pub struct Problem {
     /// What it is about.
     pub subject: Subject,
     /// What templates need to explain it.
-    pub facts: Told,
+    pub facts: F,
     /// The questions with their keys.
     pub questions: Vec<Asked>,
     /// Hints of its own.
@@ -55,6 +57,13 @@ pub struct Problem {
     /// How hard it is.
     pub difficulty: Difficulty,
 }
+
+/// A problem that nobody prints, or that may still be given up: proving what explains it is most of the work.
+pub type Draft = Problem<Untold>;
+
+/// Facts that are still to be proved.
+#[derive(Clone, Copy, Debug)]
+pub struct Untold;
 
 /// What a problem is about.
 #[derive(Clone, Debug)]
@@ -235,15 +244,18 @@ impl Problem {
     pub fn of_file(parsed: &Parsed<ProblemFile>, tables: &Tables) -> Result<Self, Placed> {
         let file = &parsed.file;
         form::problem(parsed).map_err(|(place, fault)| (place, Fault::from(fault).into()))?;
-        let mut problem = Self::of_subject(file, tables)?;
+        let (place, subject) = subject(file, tables);
+        let at_subject = |fault: Fault| (place, Box::new(fault));
+        let mut draft = subject.and_then(|subject| Ok(Draft::of(subject)?)).map_err(at_subject)?;
         for question in &file.questions {
-            let key = Key::of(&question.value, &problem.subject, tables)
+            let key = Key::of(&question.value, &draft.subject, tables)
                 .map_err(|fault| (question.referenced.into(), Box::new(fault)))?;
             let marks =
                 file.marks.as_ref().and_then(|marks| marks.value.get(question.value.name()));
             let marks = marks.copied().unwrap_or_else(|| question.value.usual_marks());
-            problem.ask(Asked { question: question.value.clone(), marks, key });
+            draft.ask(Asked { question: question.value.clone(), marks, key });
         }
+        let mut problem = draft.explain(tables).map_err(|stop| at_subject(stop.into()))?;
         problem.id.clone_from(&file.id.value);
         problem.source.clone_from(&file.source);
         problem.title.clone_from(&file.title);
@@ -253,67 +265,109 @@ impl Problem {
         Ok(problem)
     }
 
-    /// The game or the number of a file.
-    fn of_subject(file: &ProblemFile, tables: &Tables) -> Result<Self, Placed> {
-        if let Some(number) = &file.numeration {
-            let at_number =
-                |error: NumerationError| (number.referenced.into(), Fault::from(error).into());
-            return Ok(Self::of_number(Task::new(&number.value).map_err(at_number)?));
-        }
-        if let Some(proof) = &file.proof {
-            let at_proof = |fault: Fault| (proof.referenced.into(), Box::new(fault));
-            let excerpt = Excerpt::new(&proof.value).map_err(|error| at_proof(error.into()))?;
-            return Self::of_proof(Arc::new(excerpt)).map_err(|stop| at_proof(stop.into()));
-        }
-        let Some(game) = &file.game else {
-            let own_words = Self::of_own_words(file.questions.len() as u64);
-            return own_words.map_err(|stop| (file.id.referenced.into(), Fault::from(stop).into()));
-        };
-        let at_game = |fault: Fault| (game.referenced.into(), Box::new(fault));
-        let instance = family::instance(&game.value).map_err(|error| at_game(error.into()))?;
-        let mut played = Played::new(instance, tables).map_err(|stop| at_game(stop.into()))?;
-        played.sizeless = family::sizeless(&game.value);
-        played.skin = file.skin.unwrap_or(Skin::Stones);
-        Self::of_game(played, tables).map_err(|stop| at_game(stop.into()))
-    }
-
     /// A solved game without questions and texts.
     ///
     /// # Errors
     /// If a table that explains it is too large.
     pub fn of_game(played: Played, tables: &Tables) -> Result<Self, Stop> {
-        within_list(&played.solved.answer.statement().winning_moves)?;
-        let facts = meaning::facts(&played.instance, &played.solved, played.sizeless, tables)?;
-        let difficulty = played.instance.difficulty(&played.solved);
-        Ok(Self::unasked(Subject::Game(Box::new(played)), facts, difficulty))
+        Draft::of(Subject::Game(Box::new(played)))?.explain(tables)
     }
+}
 
-    /// A number without questions and texts.
-    #[must_use]
-    pub fn of_number(task: Task) -> Self {
-        let (facts, difficulty) = (task.facts.clone(), task.difficulty());
-        Self::unasked(Subject::Numeration(Box::new(task)), facts, difficulty)
+/// What a file is about, and where it says so.
+fn subject(file: &ProblemFile, tables: &Tables) -> (Place, Result<Subject, Fault>) {
+    if let Some(number) = &file.numeration {
+        let task = Task::new(&number.value).map_err(Fault::from);
+        return (number.referenced.into(), task.map(|task| Subject::Numeration(Box::new(task))));
     }
+    if let Some(proof) = &file.proof {
+        let excerpt = Excerpt::new(&proof.value).map_err(Fault::from);
+        return (proof.referenced.into(), excerpt.map(|one| Subject::Proof(Arc::new(one))));
+    }
+    match &file.game {
+        Some(game) => (game.referenced.into(), played(file, &game.value, tables)),
+        None => (file.id.referenced.into(), Ok(Subject::OwnWords)),
+    }
+}
 
-    /// Lines of a proof without questions and texts.
+/// The game of a file, solved.
+fn played(file: &ProblemFile, game: &Game, tables: &Tables) -> Result<Subject, Fault> {
+    let mut played = Played::new(family::instance(game)?, tables)?;
+    played.sizeless = family::sizeless(game);
+    played.skin = file.skin.unwrap_or(Skin::Stones);
+    Ok(Subject::Game(Box::new(played)))
+}
+
+impl Draft {
+    /// A subject without questions and texts.
     ///
     /// # Errors
-    /// If their meaning cannot be read.
-    pub fn of_proof(excerpt: Arc<Excerpt>) -> Result<Self, Stop> {
-        let facts = meaning::proof_facts(excerpt.lines().len() as u64)?;
-        let difficulty = excerpt.difficulty();
-        Ok(Self::unasked(Subject::Proof(excerpt), facts, difficulty))
+    /// If it is a game with more winning moves than a fact may hold.
+    pub fn of(subject: Subject) -> Result<Self, Stop> {
+        let difficulty = match &subject {
+            Subject::Game(played) => {
+                within_list(&played.solved.answer.statement().winning_moves)?;
+                played.instance.difficulty(&played.solved)
+            }
+            Subject::Numeration(task) => task.difficulty(),
+            Subject::Proof(excerpt) => excerpt.difficulty(),
+            // Nothing is known of them, and nothing measured.
+            Subject::OwnWords => Difficulty::NOT_MEASURED,
+        };
+        Ok(Self {
+            id: String::new(),
+            source: Vec::new(),
+            title: Text::both(String::new(), String::new()),
+            text: None,
+            subject,
+            facts: Untold,
+            questions: Vec::new(),
+            hints: None,
+            remark: None,
+            difficulty,
+        })
     }
 
-    /// Room for questions in the teacher's own words: nothing is known of them, and nothing measured.
+    /// The problem that it becomes when all that explains it is proved.
     ///
     /// # Errors
-    /// If how many there are cannot be held.
-    fn of_own_words(questions: u64) -> Result<Self, Stop> {
-        let facts = meaning::own_words_facts(questions)?;
-        Ok(Self::unasked(Subject::OwnWords, facts, Difficulty::NOT_MEASURED))
+    /// If a table that explains it is too large, or something does not say what its meaning says.
+    pub fn explain(self, tables: &Tables) -> Result<Problem, Stop> {
+        let facts = match &self.subject {
+            Subject::Game(played) => match self.key_numbers() {
+                Some(known) => known.clone(),
+                None => played.facts(tables)?,
+            },
+            Subject::Numeration(task) => task.facts.clone(),
+            Subject::Proof(excerpt) => meaning::proof_facts(excerpt.lines().len() as u64)?,
+            Subject::OwnWords => meaning::own_words_facts(self.questions.len() as u64)?,
+        };
+        let Self { id, source, title, text, subject, questions, hints, remark, difficulty, .. } =
+            self;
+        Ok(Problem {
+            id,
+            source,
+            title,
+            text,
+            subject,
+            facts,
+            questions,
+            hints,
+            remark,
+            difficulty,
+        })
     }
 
+    /// The facts of its game, if a question needed them.
+    fn key_numbers(&self) -> Option<&Told> {
+        self.questions.iter().find_map(|asked| match &asked.key {
+            Key::KeyNumbers(facts) => Some(facts),
+            _ => None,
+        })
+    }
+}
+
+impl<F> Problem<F> {
     /// One question more; where it decides how much work there is, that is measured again.
     pub(super) fn ask(&mut self, asked: Asked) {
         let measured = match &self.subject {
@@ -323,22 +377,6 @@ impl Problem {
         };
         self.difficulty = measured.unwrap_or(self.difficulty);
         self.questions.push(asked);
-    }
-
-    /// A subject without questions and texts.
-    fn unasked(subject: Subject, facts: Told, difficulty: Difficulty) -> Self {
-        Self {
-            id: String::new(),
-            source: Vec::new(),
-            title: Text::both(String::new(), String::new()),
-            text: None,
-            subject,
-            facts,
-            questions: Vec::new(),
-            hints: None,
-            remark: None,
-            difficulty,
-        }
     }
 
     /// The game, if it is about one.
@@ -400,6 +438,11 @@ impl Played {
     pub fn new(instance: Arc<dyn Instance>, tables: &Tables) -> Result<Self, Stop> {
         let solved = instance::solved(instance.as_ref(), tables)?;
         Ok(Self::of(instance, solved))
+    }
+
+    /// What templates need to explain it, proved.
+    fn facts(&self, tables: &Tables) -> Result<Told, Stop> {
+        meaning::facts(&self.instance, &self.solved, self.sizeless, tables)
     }
 
     /// A game with its answer; the mistakes that can be made in it are refuted.

@@ -7,10 +7,9 @@ use super::{
 };
 use crate::exercise::{
     generate::{self, GenerateError, Generator, Group, Seating},
-    library::Parsed,
-    problem::Problem,
+    library::LibraryError,
+    problem::{Draft, Problem, Untold},
     random::Stream,
-    schema::GeneratorFile,
     tables::Tables,
 };
 use rayon::prelude::*;
@@ -32,7 +31,7 @@ pub struct Drawing<'a> {
 /// An item of the set that is drawn.
 #[derive(Debug)]
 struct Item<'a> {
-    file: &'a Parsed<GeneratorFile>,
+    generator: Generator<'a>,
     first: usize,
     count: usize,
     /// Whether two neighbours are dealt their problems together.
@@ -84,16 +83,45 @@ impl<'a> Drawing<'a> {
     /// The next copies. Only the last of several calls may ask for an odd number.
     ///
     /// # Errors
-    /// If there are too few different problems to keep neighbours apart.
+    /// If there are too few different problems to keep neighbours apart, or the kernel refuses what explains one.
     pub fn take(&mut self, count: u32, tables: &Tables) -> Result<Vec<Copy>, SheetError> {
+        let drawn = self.draw(count, tables)?;
+        let explained = self.items.par_iter().zip(drawn);
+        let explained = explained.map(|(item, drafts)| item.explain(drafts, tables));
+        self.hand_out(count, explained.collect::<Result<_, LibraryError>>()?)
+    }
+
+    /// The next copies, of which nothing is to be printed: what would explain them is left unproved.
+    ///
+    /// # Errors
+    /// If there are too few different problems to keep neighbours apart.
+    pub fn draft(&mut self, count: u32, tables: &Tables) -> Result<Vec<Copy<Untold>>, SheetError> {
+        let drawn = self.draw(count, tables)?;
+        self.hand_out(count, drawn)
+    }
+
+    /// The problems of the next copies, for each item.
+    fn draw(&mut self, count: u32, tables: &Tables) -> Result<Vec<Vec<Draft>>, SheetError> {
         let drawn = self.items.par_iter_mut().map(|item| item.take(count as usize, tables));
         let drawn: Vec<_> = drawn.collect();
-        let mut copies = self.empty(count)?;
-        for (item, problems) in self.items.iter().zip(drawn) {
-            let mut problems = problems.map_err(|error| ungenerated(item.file, error))?;
+        let dealt = self.items.iter().zip(drawn).map(|(item, problems)| {
+            let mut problems = problems.map_err(|error| ungenerated(item.generator.file, error))?;
             if item.is_dealt {
                 self.deal(item, &mut problems);
             }
+            Ok(problems)
+        });
+        dealt.collect()
+    }
+
+    /// Gives each of the next copies its problems.
+    fn hand_out<F>(
+        &mut self,
+        count: u32,
+        drawn: Vec<Vec<Problem<F>>>,
+    ) -> Result<Vec<Copy<F>>, SheetError> {
+        let mut copies = self.empty(count)?;
+        for (item, problems) in self.items.iter().zip(drawn) {
             item.hand_out(problems, &mut copies);
         }
         self.next += count;
@@ -102,7 +130,7 @@ impl<'a> Drawing<'a> {
 
     /// Lets a stream of each pair of neighbours and each place of the sheet settle who of the two has the problem that the first
     /// player wins, where there are as many of them as others.
-    fn deal(&self, item: &Item<'_>, problems: &mut Vec<Problem>) {
+    fn deal(&self, item: &Item<'_>, problems: &mut Vec<Draft>) {
         let mut rest = std::mem::take(problems);
         let mut pair = self.next / DEALT;
         while !rest.is_empty() {
@@ -113,13 +141,13 @@ impl<'a> Drawing<'a> {
     }
 
     /// The problems of two neighbours.
-    fn dealt(&self, item: &Item<'_>, pair: u32, problems: Vec<Problem>) -> Vec<Problem> {
+    fn dealt(&self, item: &Item<'_>, pair: u32, problems: Vec<Draft>) -> Vec<Draft> {
         let won = problems.iter().filter(|problem| problem.is_won_first()).count();
         if won != item.count || problems.len() != 2 * item.count {
             return problems;
         }
-        let (won, lost): (Vec<Problem>, Vec<Problem>) =
-            problems.into_iter().partition(Problem::is_won_first);
+        let (won, lost): (Vec<Draft>, Vec<Draft>) =
+            problems.into_iter().partition(Draft::is_won_first);
         let (mut left, mut right) = (Vec::new(), Vec::new());
         for (index, (won, lost)) in won.into_iter().zip(lost).enumerate() {
             let (one, other) =
@@ -159,13 +187,13 @@ impl<'a> Drawing<'a> {
         let skip = |item: &mut Item<'_>| item.skip(count as usize, tables);
         let skipped: Vec<_> = self.items.par_iter_mut().map(skip).collect();
         for (item, skipped) in self.items.iter().zip(skipped) {
-            skipped.map_err(|error| ungenerated(item.file, error))?;
+            skipped.map_err(|error| ungenerated(item.generator.file, error))?;
         }
         self.next += count;
         Ok(())
     }
 
-    fn empty(&self, count: u32) -> Result<Vec<Copy>, SheetError> {
+    fn empty<F>(&self, count: u32) -> Result<Vec<Copy<F>>, SheetError> {
         let last = self.next.saturating_add(count).min(MAX_COPY + 2);
         let copy = |number| {
             let id = self.worksheet.id(CopyNumber::new(number)?);
@@ -187,7 +215,7 @@ impl<'a> Item<'a> {
             true => generator.drawing_seated(Box::new(Seats { count, is_dealt }))?,
             false => generator.drawing()?,
         };
-        Ok(Self { file: generator.file, first, count, is_dealt, drawing })
+        Ok(Self { generator, first, count, is_dealt, drawing })
     }
 
     /// Its places on the sheet.
@@ -208,7 +236,7 @@ impl<'a> Item<'a> {
     }
 
     /// The problems of some copies, and those of the last one's neighbour if there are so many.
-    fn take(&mut self, copies: usize, tables: &Tables) -> Result<Vec<Problem>, GenerateError> {
+    fn take(&mut self, copies: usize, tables: &Tables) -> Result<Vec<Draft>, GenerateError> {
         let asked = copies * self.count;
         let mut problems = Vec::with_capacity(asked);
         while problems.len() < asked {
@@ -223,8 +251,16 @@ impl<'a> Item<'a> {
         self.drawing.skip(groups, group, tables)
     }
 
+    /// The problems with all that explains them.
+    fn explain(&self, drafts: Vec<Draft>, tables: &Tables) -> Result<Vec<Problem>, LibraryError> {
+        let Generator { file, .. } = self.generator;
+        let refused = |stop| ungenerated(file, self.generator.stop_error(stop));
+        let explained = drafts.into_par_iter().map(|draft| draft.explain(tables));
+        explained.map(|explained| explained.map_err(refused)).collect()
+    }
+
     /// Gives each copy its problems, in order.
-    fn hand_out(&self, problems: Vec<Problem>, copies: &mut [Copy]) {
+    fn hand_out<F>(&self, problems: Vec<Problem<F>>, copies: &mut [Copy<F>]) {
         for (index, problem) in problems.into_iter().enumerate() {
             if let Some(copy) = copies.get_mut(index / self.count) {
                 copy.own.push((self.first + index % self.count, problem));

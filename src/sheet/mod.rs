@@ -15,6 +15,7 @@ use crate::exercise::{
     form::{self, FormFault},
     generate::{Circle, GenerateError, Generator},
     library::{Library, LibraryError, Parsed, at},
+    meaning::Told,
     problem::Problem,
     random::path_hash,
     schema::{
@@ -88,13 +89,13 @@ enum Entry {
     Drawn { file: Box<Parsed<GeneratorFile>>, level: u8, count: usize },
 }
 
-/// One pupil's problems, without those that everybody has.
+/// One pupil's problems, without those that everybody has; of drafts, those that nobody prints.
 #[derive(Debug)]
-pub struct Copy {
+pub struct Copy<F = Told> {
     /// Its ID.
     pub id: SheetId,
     /// Its generated problems with their numbers on the sheet.
-    pub own: Vec<(usize, Problem)>,
+    pub own: Vec<(usize, Problem<F>)>,
     /// Which of its problems other copies have, too, because the different ones have run out.
     pub repeats: Vec<Repeat>,
 }

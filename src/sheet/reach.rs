@@ -73,7 +73,7 @@ fn of_key(key: &Key) -> Vec<&Evidence> {
         Key::WhoWins
         | Key::WinningMoves
         | Key::BinaryTable(_)
-        | Key::KeyNumbers
+        | Key::KeyNumbers(_)
         | Key::FindMistake(..)
         | Key::Refute(_)
         | Key::Board(_)

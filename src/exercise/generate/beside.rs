@@ -1,7 +1,7 @@
 //! Neighbours share no answer, as far as the ranges of a generator allow it.
 
 use super::Seen;
-use crate::exercise::problem::{Copied, Problem, count_shared};
+use crate::exercise::problem::{Copied, Draft, count_shared};
 use std::fmt::Debug;
 
 /// So many problems that are right in all else are given up because a neighbour has an answer of theirs; then the one that shares the
@@ -31,7 +31,7 @@ struct Offer {
     shared: usize,
     identity: String,
     copied: Vec<Copied>,
-    problem: Problem,
+    problem: Draft,
 }
 
 impl Choice {
@@ -44,9 +44,9 @@ impl Choice {
     pub(super) fn offer(
         &mut self,
         identity: String,
-        problem: Problem,
+        problem: Draft,
         seen: &mut Seen<'_>,
-    ) -> Option<Problem> {
+    ) -> Option<Draft> {
         let copied = if seen.is_seated() { problem.copied() } else { Vec::new() };
         let shared = self.beside.iter().map(|other| count_shared(&copied, other)).sum();
         if self.best.as_ref().is_none_or(|best| shared < best.shared) {
@@ -63,13 +63,13 @@ impl Choice {
     }
 
     /// Gives up a problem that is no better.
-    pub(super) fn give_up(&mut self, seen: &mut Seen<'_>) -> Option<Problem> {
+    pub(super) fn give_up(&mut self, seen: &mut Seen<'_>) -> Option<Draft> {
         self.given_up += 1;
         if self.given_up > MOST_GIVEN_UP { self.settle(seen) } else { None }
     }
 
     /// The best one that was offered.
-    pub(super) fn settle(&mut self, seen: &mut Seen<'_>) -> Option<Problem> {
+    pub(super) fn settle(&mut self, seen: &mut Seen<'_>) -> Option<Draft> {
         let Offer { identity, copied, problem, .. } = self.best.take()?;
         seen.insert(identity, self.index, copied);
         Some(problem)

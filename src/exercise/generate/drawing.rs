@@ -4,7 +4,7 @@
 use super::{GenerateError, Generator, beside::Seating};
 use crate::exercise::{
     instance::Instance,
-    problem::{Copied, Problem, count_shared},
+    problem::{Copied, Draft, count_shared},
     schema::{Player, Recipe},
     tables::Tables,
 };
@@ -72,7 +72,7 @@ impl<'a> Drawing<'a> {
     ///
     /// # Errors
     /// If there is none.
-    pub fn draw_different(&mut self, tables: &Tables) -> Result<Problem, GenerateError> {
+    pub fn draw_different(&mut self, tables: &Tables) -> Result<Draft, GenerateError> {
         let index = self.next;
         self.next += 1;
         self.problem(index, tables)
@@ -86,7 +86,7 @@ impl<'a> Drawing<'a> {
         &mut self,
         group: Group,
         tables: &Tables,
-    ) -> Result<Vec<Problem>, GenerateError> {
+    ) -> Result<Vec<Draft>, GenerateError> {
         let first = self.next;
         self.next += group.size;
         let mut problems = Vec::with_capacity(group.size);
@@ -131,7 +131,7 @@ impl<'a> Drawing<'a> {
         self.circle
     }
 
-    fn problem(&mut self, index: usize, tables: &Tables) -> Result<Problem, GenerateError> {
+    fn problem(&mut self, index: usize, tables: &Tables) -> Result<Draft, GenerateError> {
         self.generator.problem(self.recipe, index, &mut self.seen, tables)
     }
 }

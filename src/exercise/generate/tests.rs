@@ -14,7 +14,7 @@ use std::collections::HashSet;
 const APART: usize = 16;
 
 /// What a pupil sees of a problem, apart from its title.
-fn shown(problem: &Problem) -> String {
+fn shown<F>(problem: &Problem<F>) -> String {
     let questions: Vec<&Question> = problem.questions.iter().map(|asked| &asked.question).collect();
     let skin = problem.game().map_or(Skin::Stones, |played| played.skin);
     format!("{} {skin:?} {questions:?}", problem.identity())
@@ -33,7 +33,7 @@ fn failure(yaml: &str, level: u8) -> GenerateError {
 }
 
 /// Everything that a recipe asks for, looked up again on the problem.
-fn check_constraints(problem: &Problem, recipe: &Recipe, context: &str) {
+fn check_constraints<F>(problem: &Problem<F>, recipe: &Recipe, context: &str) {
     let Constraints {
         winner,
         winning_moves,

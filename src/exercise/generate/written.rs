@@ -2,7 +2,7 @@
 
 use super::{Choice, GenerateError, Generator, MAX_DRAWS, Seen, keyed};
 use crate::exercise::{
-    problem::{Key, Problem},
+    problem::{Draft, Key, Subject},
     schema::{GeneratedQuestion, Question, Recipe},
     tables::Tables,
     written::{self, Excerpt, ProofKey, WrittenError, yaml::ProofRanges},
@@ -18,7 +18,7 @@ impl Generator<'_> {
         index: usize,
         seen: &mut Seen<'_>,
         tables: &Tables,
-    ) -> Result<Problem, GenerateError> {
+    ) -> Result<Draft, GenerateError> {
         let mut choice = Choice::new(index, seen);
         let stream = &mut self.stream(&index.to_string());
         let wanted = self.questions(recipe);
@@ -38,7 +38,7 @@ impl Generator<'_> {
             let asked = self.asked_of_proof(&excerpt, questions, tables);
             let wanted = recipe.constraints.difficulty;
             let fits =
-                |one: &Problem| wanted.is_none_or(|range| range.contains(one.difficulty.points));
+                |one: &Draft| wanted.is_none_or(|range| range.contains(one.difficulty.points));
             let asked = asked?.filter(fits);
             if let Some(chosen) = asked.and_then(|one| choice.offer(identity, one, seen)) {
                 return Ok(chosen);
@@ -53,9 +53,8 @@ impl Generator<'_> {
         excerpt: &Arc<Excerpt>,
         questions: Vec<Question>,
         tables: &Tables,
-    ) -> Result<Option<Problem>, GenerateError> {
-        let problem = Problem::of_proof(Arc::clone(excerpt));
-        let mut problem = problem.map_err(|stop| self.stop_error(stop))?;
+    ) -> Result<Option<Draft>, GenerateError> {
+        let mut problem = self.draft(Subject::Proof(Arc::clone(excerpt)))?;
         problem.id.clone_from(&self.file.file.id.value);
         problem.title = self.file.file.title.clone();
         for question in questions {

@@ -17,7 +17,7 @@ pub fn count_shared(one: &[Copied], other: &[Copied]) -> usize {
     one.iter().zip(other).filter(|(one, other)| one.is_some() && one == other).count()
 }
 
-impl Problem {
+impl<F> Problem<F> {
     /// Of each question what could be copied; nothing where there are so few answers that a class has to share them, such as who
     /// wins, and nothing where another problem has another answer.
     #[must_use]
@@ -30,7 +30,7 @@ impl Problem {
             (Key::WinningMoves, Subject::Game(played)) => {
                 copied_moves(played.instance.as_ref(), &played.solved)
             }
-            (Key::KeyNumbers, _) => digest(&self.facts.json()["keys"].to_string()),
+            (Key::KeyNumbers(facts), _) => digest(&facts.json()["keys"].to_string()),
             (Key::Construct(safe) | Key::ConstructNumber(safe), _) => {
                 digest(&safe.statement().safe)
             }

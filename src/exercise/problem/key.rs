@@ -42,8 +42,8 @@ pub enum Key {
     WinningMoves,
     /// The filled table, as it is proposed: it is in the facts.
     BinaryTable(BinaryTable),
-    /// They are in the facts, which the table of the game gave.
-    KeyNumbers,
+    /// They are among the facts, which the table of the game gave.
+    KeyNumbers(Told),
     /// Every way to fill the blanks.
     Construct(Theorem<SafeAmong>),
     /// Every size that fits.
@@ -107,7 +107,7 @@ impl Key {
             Question::BinaryTable => table(played, question),
             Question::KeyNumbers => {
                 take_away(played, question)?;
-                Ok(Self::KeyNumbers)
+                Ok(Self::KeyNumbers(played.facts(tables)?))
             }
             Question::Construct(shape) => construct(shape, played, tables),
             Question::ConstructNumber(range) => construct_number(range, played, tables),

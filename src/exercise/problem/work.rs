@@ -25,7 +25,7 @@ pub enum Work {
     Steps,
 }
 
-impl Problem {
+impl<F> Problem<F> {
     /// How much there is to write, of each kind. Who has no winning move to find writes a reason instead, and is not compared.
     #[must_use]
     pub fn work(&self) -> BTreeMap<Work, usize> {
@@ -45,8 +45,8 @@ impl Problem {
                 Some((Work::Moves, game.solved.answer.statement().winning_moves.len()))
             }
             (_, Key::CompleteLine(line)) => Some((Work::Blanks, line.statement().blanks.len())),
-            (_, Key::KeyNumbers) => {
-                let keys = &self.facts.json()["keys"];
+            (_, Key::KeyNumbers(facts)) => {
+                let keys = &facts.json()["keys"];
                 let count = |part: &str| keys[part].as_array().map(Vec::len);
                 // Of a long list its two ends are asked.
                 let ends = || Some(count("first")? + count("last")?);

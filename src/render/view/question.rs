@@ -58,7 +58,7 @@ fn about_no_game(asked: &Asked) -> Value {
         Key::WhoWins
         | Key::WinningMoves
         | Key::BinaryTable(_)
-        | Key::KeyNumbers
+        | Key::KeyNumbers(_)
         | Key::Construct(_)
         | Key::ConstructNumber(_)
         | Key::CompleteLine(_)
@@ -124,7 +124,7 @@ impl Asking<'_> {
                 let view = json!({ "table": TableView::new(table) });
                 self.held(view, &self.with_facts(context)?)
             }
-            (Key::KeyNumbers, _) => {
+            (Key::KeyNumbers(_), _) => {
                 let asked = ["keys", "factor", "remainder", "divided", "imbalance", "shown_period"];
                 self.of_facts(&asked)
             }

@@ -31,16 +31,16 @@ fn most_beyond_chance() -> f64 {
 /// The same of all places of all sets together: whatever ties some places of every sheet by a little is seen here.
 const MOST_IN_ALL: f64 = 0.01;
 
-fn class(set: &str, level: u8, seed: u64, tables: &Tables) -> Vec<Copy> {
+fn class(set: &str, level: u8, seed: u64, tables: &Tables) -> Vec<Copy<Untold>> {
     let library = Library::embedded();
     let set = library.set(set).unwrap();
     let worksheet =
         Worksheet::new(&set, Level::new(level).unwrap(), seed, &library, tables).unwrap();
-    worksheet.copies(CopyNumber::new(1).unwrap(), CopyNumber::new(COPIES).unwrap(), tables).unwrap()
+    worksheet.drawing().unwrap().draft(COPIES, tables).unwrap()
 }
 
 /// Which places of a copy the first player wins.
-fn winners(copy: &Copy) -> Vec<bool> {
+fn winners<F>(copy: &Copy<F>) -> Vec<bool> {
     let games = copy.own.iter().filter(|(_, problem)| problem.game().is_some());
     games.map(|(_, problem)| problem.is_won_first()).collect()
 }
@@ -76,7 +76,7 @@ fn pairs(copies: &[Vec<bool>]) -> Vec<((usize, usize), Alike)> {
 }
 
 /// The winning moves that are asked for, as the grid of the key writes them; nothing where there is none, or where it needs words for them.
-fn in_grid(problem: &Problem) -> Option<Vec<String>> {
+fn in_grid(problem: &Draft) -> Option<Vec<String>> {
     let played = problem.game()?;
     problem.questions.iter().find(|asked| asked.question.name() == "winning-moves")?;
     let moves = &played.solved.answer.statement().winning_moves;
@@ -89,7 +89,7 @@ fn in_grid(problem: &Problem) -> Option<Vec<String>> {
 }
 
 /// What is unfair about a place: the winners, the work, the neighbours.
-fn faults(copies: &[Copy], place: usize) -> Vec<String> {
+fn faults(copies: &[Copy<Untold>], place: usize) -> Vec<String> {
     let problems = || copies.iter().map(move |copy| &copy.own[place].1);
     let (games, won) =
         (problems().all(|one| one.game().is_some()), problems().filter(|one| one.is_won_first()));
@@ -99,7 +99,7 @@ fn faults(copies: &[Copy], place: usize) -> Vec<String> {
     let neighbours = problems().zip(problems().skip(1));
     let alike = neighbours.filter(|(one, other)| one.identity() == other.identity()).count();
     let mut found = Vec::new();
-    let copied = problems().map(Problem::copied).collect::<Vec<_>>();
+    let copied = problems().map(Draft::copied).collect::<Vec<_>>();
     let are_sharing = |pair: &&[Vec<Copied>]| count_shared(&pair[0], &pair[1]) > 0;
     let sharing = copied.windows(2).filter(are_sharing).count();
     if sharing > 0 {
@@ -119,12 +119,12 @@ fn faults(copies: &[Copy], place: usize) -> Vec<String> {
     if alike > 0 {
         found.push(format!("{alike} neighbours have the same"));
     }
-    let marks: BTreeSet<u32> = problems().map(Problem::marks).collect();
+    let marks: BTreeSet<u32> = problems().map(Draft::marks).collect();
     if marks.len() > 1 {
         found.push(format!("marks {marks:?}"));
     }
     let mut work: BTreeMap<Work, BTreeSet<usize>> = BTreeMap::new();
-    for (what, how_much) in problems().flat_map(Problem::work) {
+    for (what, how_much) in problems().flat_map(Draft::work) {
         work.entry(what).or_default().insert(how_much);
     }
     let uneven =
@@ -224,6 +224,10 @@ fn what_has_a_level_is_drawn_at_that_level() {
     }
 }
 
+fn shown<F>(copy: &Copy<F>) -> Vec<String> {
+    copy.own.iter().map(|(_, own)| own.identity()).collect()
+}
+
 #[test]
 fn a_copy_is_the_same_alone_and_in_its_class() {
     let tables = Tables::default();
@@ -233,8 +237,6 @@ fn a_copy_is_the_same_alone_and_in_its_class() {
     for number in [1, 2, 7, 30] {
         let copy = CopyNumber::new(number).unwrap();
         let alone = worksheet.copies(copy, copy, &tables).unwrap();
-        let shown =
-            |copy: &Copy| copy.own.iter().map(|(_, own)| own.identity()).collect::<Vec<_>>();
         assert_eq!((alone.len(), shown(&alone[0])), (1, shown(&together[number as usize - 1])));
     }
 }
