@@ -49,6 +49,11 @@
 pub use bouton_kernel::{check, facts};
 pub use bouton_solve::{game, nimber, numeration, solve, xiangqi};
 
+/// That of the program, for the tests: they draw and solve as it does.
+#[cfg(all(test, feature = "cli", target_os = "linux", target_env = "gnu"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 pub mod audit;
 #[cfg(feature = "cli")]
 pub mod book;
