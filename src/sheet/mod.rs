@@ -269,12 +269,12 @@ impl Worksheet {
     /// # Errors
     /// If it cannot be drawn.
     pub fn marks(&self, tables: &Tables) -> Result<Vec<u32>, SheetError> {
-        let first = CopyNumber::new(1)?;
-        let copies = self.copies(first, first, tables)?;
+        let copies = self.drawing()?.draft(1, tables)?;
         let own = copies.iter().flat_map(|copy| &copy.own);
-        let own = own.map(|(number, problem)| (*number, problem));
-        let all: BTreeMap<usize, &Problem> = self.common().chain(own).collect();
-        Ok(all.into_values().map(Problem::marks).collect())
+        let own = own.map(|(number, draft)| (*number, draft.marks()));
+        let common = self.common().map(|(number, problem)| (number, problem.marks()));
+        let all: BTreeMap<usize, u32> = common.chain(own).collect();
+        Ok(all.into_values().collect())
     }
 
     /// The copies one after the other, from the first on.

@@ -44,9 +44,14 @@ impl Space<'_> {
             return Err(too_little(pages, least));
         }
         let (mut fit, mut over) = (least, composition.wanted() + 1);
+        // Twice as many each time, while they fit: a whole set has far more than anybody takes for a few pages.
+        let mut doubles = true;
         while over - fit > 1 {
-            let middle = fit.midpoint(over);
-            *(if fits(middle)? { &mut fit } else { &mut over }) = middle;
+            let tried = if doubles && 2 * fit < over { 2 * fit } else { fit.midpoint(over) };
+            match fits(tried)? {
+                true => fit = tried,
+                false => (over, doubles) = (tried, false),
+            }
         }
         Ok(fit)
     }
