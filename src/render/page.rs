@@ -42,6 +42,8 @@ pub struct Page {
     pub picture: Option<String>,
     /// What is asked, with room for the answer.
     pub questions: Vec<String>,
+    /// The first problem before it on its sheet to which there are the same hints; of a problem by itself there is none.
+    pub hints_as: Option<usize>,
     /// What the key says.
     pub key: Key,
 }
@@ -129,6 +131,7 @@ impl Engine {
             },
             picture: picture.then(|| telling.part("picture")).transpose()?,
             questions: telling.each("questions", "q", "question")?,
+            hints_as: None,
             key: telling.key(view, short)?,
         })
     }

@@ -219,3 +219,20 @@ fn topics_share_a_sheet() {
     let (_, told) = Run::of(pinned.collect::<Vec<&str>>()).output();
     assert!(told.contains("are drawn together by `nim`"), "{told}");
 }
+
+#[test]
+fn hints_stand_once_on_a_sheet_of_hints() {
+    let folder = written(&["nim", "--level", "2", "--hints", "--format", "md"]);
+    for (language, first, later) in [
+        ("en", "Write the heaps in binary", "As for problem 1.\n"),
+        ("zh", "把各堆写成二进制", "提示和第1题的一样。\n"),
+    ] {
+        let hints = read(&folder, &format!("hints.{language}.md"));
+        let count = |words: &str| hints.matches(words).count();
+        assert_eq!((count(first), count("\n## "), count(later)), (1, 4, 3), "{hints}");
+    }
+    check_again(folder.path());
+    let mixed = written(&["--level", "1", "--hints", "--format", "md", "--lang", "en"]);
+    let hints = read(&mixed, "hints.en.md");
+    assert!(!hints.contains("As for problem"), "other games have other hints: {hints}");
+}

@@ -19,14 +19,15 @@ pub(super) struct Piece {
     pub(super) short: Vec<String>,
     /// The rules that it tells, or to which it refers.
     rules: Option<String>,
+    hints: Vec<String>,
     extras: Vec<String>,
 }
 
 /// Problems as they are printed, by their numbers.
 pub(super) type Pieces = BTreeMap<usize, Piece>;
 
-/// Each problem in every document. Rules that an earlier problem has told are not told again: one of `known`, which stand on the same
-/// sheet, or of these.
+/// Each problem in every document. Rules and hints that an earlier problem has told are not told again: one of `known`, which stand on the
+/// same sheet, or of these.
 pub(super) fn pieces(
     problems: Vec<(usize, &Problem)>,
     known: &Pieces,
@@ -40,24 +41,37 @@ pub(super) fn pieces(
         Ok((view, page))
     });
     let told: Vec<(ProblemView, Page)> = told.collect::<Result<_, TemplateError>>()?;
-    let earlier: Vec<Option<usize>> =
-        told.iter().map(|(_, page)| tells_first(page, known, &told)).collect();
+    let earlier: Vec<Earlier> =
+        told.iter().map(|(_, page)| Earlier::of(page, known, &told)).collect();
     let pieces = told.into_par_iter().zip(earlier).map(|((view, mut page), earlier)| {
-        if let Some(earlier) = earlier {
-            page.statement = engine.statement_after(&view, earlier)?;
+        if let Some(rules) = earlier.rules {
+            page.statement = engine.statement_after(&view, rules)?;
         }
+        page.hints_as = earlier.hints;
         Ok((page.number, Piece::new(page, engine, extras)?))
     });
     pieces.collect()
 }
 
-/// The first problem before this one that tells the same rules.
-fn tells_first(page: &Page, known: &Pieces, told: &[(ProblemView, Page)]) -> Option<usize> {
-    let rules = page.rules.as_ref()?;
-    let known = known.iter().map(|(number, piece)| (*number, piece.rules.as_ref()));
-    let own = told.iter().map(|(_, page)| (page.number, page.rules.as_ref()));
-    let same = known.chain(own).filter(|(_, other)| *other == Some(rules));
-    same.map(|(number, _)| number).filter(|number| *number < page.number).min()
+/// What the first problem before one on its sheet tells that tells the same.
+struct Earlier {
+    /// Its rules at length.
+    rules: Option<usize>,
+    /// Its hints.
+    hints: Option<usize>,
+}
+
+impl Earlier {
+    fn of(page: &Page, known: &Pieces, told: &[(ProblemView, Page)]) -> Self {
+        let known = known.iter().map(|(number, piece)| (*number, &piece.rules, &piece.hints));
+        let own = told.iter().map(|(_, page)| (page.number, &page.rules, &page.key.hints));
+        let before = known.chain(own).filter(|(number, ..)| *number < page.number);
+        let before: Vec<_> = before.collect();
+        let rules = before.iter().filter(|(_, rules, _)| rules.is_some() && **rules == page.rules);
+        let has_hints = !page.key.hints.is_empty();
+        let hints = before.iter().filter(|(.., hints)| has_hints && **hints == page.key.hints);
+        Self { rules: rules.map(|one| one.0).min(), hints: hints.map(|one| one.0).min() }
+    }
 }
 
 /// The problems of a copy by their numbers, common and own.
@@ -74,6 +88,7 @@ impl Piece {
             extras: extras.iter().map(told).collect::<Result<_, _>>()?,
             short: page.key.short,
             rules: page.rules,
+            hints: page.key.hints,
         })
     }
 
