@@ -246,6 +246,24 @@ impl<'a> Generator<'a> {
         choice.settle(seen).ok_or_else(|| self.exhausted(seen))
     }
 
+    /// Of the candidates that meet all else the first that shares no answer with those beside it; where none is found soon, the one that
+    /// shares the fewest. Each is told by its identity.
+    fn choose(
+        &self,
+        index: usize,
+        seen: &mut Seen<'_>,
+        mut candidate: impl FnMut(&Seen<'_>) -> Result<Option<(String, Draft)>, GenerateError>,
+    ) -> Result<Draft, GenerateError> {
+        let mut choice = Choice::new(index, seen);
+        for _ in 0..MAX_DRAWS {
+            let Some((identity, draft)) = candidate(seen)? else { continue };
+            if let Some(chosen) = choice.offer(identity, draft, seen) {
+                return Ok(chosen);
+            }
+        }
+        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
+    }
+
     fn exhausted(&self, seen: &Seen<'_>) -> GenerateError {
         let (id, level) = (self.id().to_owned(), self.level);
         GenerateError::Exhausted { id, level, found: seen.count() }
@@ -371,6 +389,12 @@ fn fits(instance: &dyn Instance, solved: &Solved, constraints: &Constraints) -> 
         || constraints.winning_moves.is_none_or(|range| range.contains(moves)))
         && constraints.difficulty.is_none_or(hard)
         && constraints.fools.iter().all(fooled)
+}
+
+/// Whether a problem is as hard as the recipe wants.
+fn is_as_hard(recipe: &Recipe, draft: &Draft) -> bool {
+    let wanted = recipe.constraints.difficulty;
+    wanted.is_none_or(|range| range.contains(draft.difficulty.points))
 }
 
 /// Whether as many key numbers are to be written down as the recipe wants.

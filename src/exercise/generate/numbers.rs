@@ -1,6 +1,6 @@
 //! Problems about numbers: a number is drawn, then what is asked of it, until that has an answer and is new.
 
-use super::{Choice, GenerateError, Generator, MAX_DRAWS, Seen};
+use super::{GenerateError, Generator, Seen, is_as_hard};
 use crate::exercise::{
     numeration::{self, NumerationError, yaml::NumberRanges},
     problem::{Draft, Subject},
@@ -18,28 +18,22 @@ impl Generator<'_> {
         seen: &mut Seen<'_>,
         tables: &Tables,
     ) -> Result<Draft, GenerateError> {
-        let mut choice = Choice::new(index, seen);
         let stream = &mut self.stream(&index.to_string());
-        for _ in 0..MAX_DRAWS {
+        self.choose(index, seen, |seen| {
             let drawn = numeration::draw::draw(ranges, stream);
-            let drawn = drawn.map_err(|error| self.number_error(error))?;
-            let Some(task) = drawn else { continue };
-            let problem = self.draft(Subject::Numeration(Box::new(task)))?;
-            let wanted = recipe.constraints.difficulty;
-            let fits =
-                |one: &Draft| wanted.is_none_or(|range| range.contains(one.difficulty.points));
-            let identity = problem.identity();
-            if seen.has(&identity, index) || !(fits(&problem) || self.asks_to_carry(recipe)) {
-                continue;
+            let Some(task) = drawn.map_err(|error| self.number_error(error))? else {
+                return Ok(None);
+            };
+            let draft = self.draft(Subject::Numeration(Box::new(task)))?;
+            let identity = draft.identity();
+            let fits = is_as_hard(recipe, &draft) || self.asks_to_carry(recipe);
+            if seen.has(&identity, index) || !fits {
+                return Ok(None);
             }
-            let asked = self.asked(problem, recipe, stream, tables);
+            let asked = self.asked(draft, recipe, stream, tables);
             let asked = asked.map_err(|stop| self.stop_error(stop))?;
-            let asked = asked.filter(fits);
-            if let Some(chosen) = asked.and_then(|one| choice.offer(identity, one, seen)) {
-                return Ok(chosen);
-            }
-        }
-        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
+            Ok(asked.filter(|draft| is_as_hard(recipe, draft)).map(|draft| (identity, draft)))
+        })
     }
 
     /// Of carrying it is known only when it is asked how much work it is.

@@ -1,6 +1,6 @@
 //! Problems about written proofs: a line is drawn, then what is asked of it, until that has an answer and is new.
 
-use super::{Choice, GenerateError, Generator, MAX_DRAWS, Seen, keyed};
+use super::{GenerateError, Generator, Seen, is_as_hard, keyed};
 use crate::exercise::{
     problem::{Draft, Key, Subject},
     schema::{GeneratedQuestion, Question, Recipe},
@@ -19,32 +19,26 @@ impl Generator<'_> {
         seen: &mut Seen<'_>,
         tables: &Tables,
     ) -> Result<Draft, GenerateError> {
-        let mut choice = Choice::new(index, seen);
         let stream = &mut self.stream(&index.to_string());
         let wanted = self.questions(recipe);
         let by_cases = wanted.contains(&GeneratedQuestion::MissingCase);
-        for _ in 0..MAX_DRAWS {
+        self.choose(index, seen, |seen| {
             let drawn = written::draw::draw(ranges, by_cases, stream);
-            let Some(excerpt) = drawn.map_err(|error| self.proof_error(error))? else { continue };
+            let Some(excerpt) = drawn.map_err(|error| self.proof_error(error))? else {
+                return Ok(None);
+            };
             let one = |asked: &GeneratedQuestion| {
                 written::draw::question(*asked, &excerpt, ranges, stream)
             };
             let questions: Option<Vec<Question>> = wanted.iter().map(one).collect();
-            let Some(questions) = questions else { continue };
+            let Some(questions) = questions else { return Ok(None) };
             let identity = excerpt.asked_identity(&questions);
             if seen.has(&identity, index) {
-                continue;
+                return Ok(None);
             }
-            let asked = self.asked_of_proof(&excerpt, questions, tables);
-            let wanted = recipe.constraints.difficulty;
-            let fits =
-                |one: &Draft| wanted.is_none_or(|range| range.contains(one.difficulty.points));
-            let asked = asked?.filter(fits);
-            if let Some(chosen) = asked.and_then(|one| choice.offer(identity, one, seen)) {
-                return Ok(chosen);
-            }
-        }
-        choice.settle(seen).ok_or_else(|| self.exhausted(seen))
+            let asked = self.asked_of_proof(&excerpt, questions, tables)?;
+            Ok(asked.filter(|draft| is_as_hard(recipe, draft)).map(|draft| (identity, draft)))
+        })
     }
 
     /// The problem; none when a question has no answer here, or gives it away.

@@ -110,7 +110,7 @@ impl StrategyText {
             let position = self.position.clone();
             return Ok(vec![Start { position, chooser_moves: self.is_movers }]);
         };
-        let options = strategy::options(rules, &self.position).map_err(WalkRefusal::from)?;
+        let options = strategy::options(rules, &self.position)?;
         let after = |index: &usize| {
             let position = options.get(*index).cloned().ok_or_else(refused)?;
             Ok(Start { position, chooser_moves: !self.is_movers })
