@@ -42,6 +42,11 @@ pub enum Said {
         /// The named mistakes that would have made this very move.
         mistakes: Vec<Mistake>,
     },
+    /// The computer's last move threw away what it had: the person can win, or keep a draw, again.
+    LetBack {
+        /// What the computer threw away.
+        slip: Slip,
+    },
     /// Whether the player to move can win, and how many of the moves do.
     Prospects {
         /// What the position is for the player to move.

@@ -247,6 +247,9 @@ impl Session {
         said.push(Said::Moved { player, from: from.clone(), to: to.clone(), computer });
         // Two friends are told at the end: told now, it would be advice to one of them.
         let between_friends = self.settings.opponent == Opponent::Friend;
+        if let Some(slip) = slip.filter(|_| computer && self.judge.end(&to).is_none()) {
+            said.push(Said::LetBack { slip });
+        }
         if let Some(slip) = slip.filter(|_| !computer && !between_friends) {
             let left = to.clone();
             let reply = after.winning_moves.first().or(after.drawing_moves.first()).cloned();

@@ -143,6 +143,26 @@ fn a_win_given_away_for_a_draw_is_told() {
     assert!(told, "{said:?}");
 }
 
+/// Whoever has lost the win and does not look is told when the computer gives it back.
+#[test]
+fn what_the_computer_gives_back_is_told() {
+    let mut told = Vec::new();
+    for seed in 0..20 {
+        let judge = Arc::new(Judge::new(Arc::new(OnSquares(Position::from(6)))));
+        let opponent = Opponent::Computer(Strength::RANDOM);
+        let settings = Settings { opponent, person: Player::Second, seed };
+        let (session, said) = Session::begin(judge, settings).unwrap();
+        let back = said.iter().find_map(|said| match said {
+            Said::LetBack { slip } => Some(*slip),
+            _ => None,
+        });
+        assert_eq!(back, session.plies()[0].slip, "seed {seed}: {said:?}");
+        told.extend(back);
+    }
+    assert!(told.contains(&Slip::WinToDraw), "{told:?}");
+    assert!(told.len() < 20, "not every move of the computer is a slip: {told:?}");
+}
+
 /// The squares of the moves of a refutation.
 fn refuted(session: &Session) -> Vec<[u64; 2]> {
     let square = |position: &Position| position.single().unwrap();

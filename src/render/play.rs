@@ -169,6 +169,7 @@ impl<'a> Teller<'a> {
                 "reply": reply.as_ref().map(|reply| self.a_move(left, reply)).transpose()?,
                 "mistakes": mistakes.iter().map(|it| self.name(*it)).collect::<Vec<String>>(),
             }),
+            Said::LetBack { slip } => json!({ "kind": "let-back", "slip": slip.name() }),
             Said::Prospects { outcome, good, moves } => json!({
                 "kind": "prospects", "outcome": outcome.letter(), "good": good, "moves": moves,
             }),

@@ -200,6 +200,7 @@ fn kind(said: &Said) -> &'static str {
         Said::Position { .. } => "position",
         Said::Moved { .. } => "moved",
         Said::ThrewAway { .. } => "threw-away",
+        Said::LetBack { .. } => "let-back",
         Said::Prospects { .. } => "prospects",
         Said::Nudge { .. } => "nudge",
         Said::Advice { .. } => "advice",
