@@ -40,7 +40,7 @@ const GENERAL: &str = "game";
 const FOLDERS_OF_BOARDS: [&str; 2] = ["play", "mistake"];
 
 /// Where games that are one folder stand, and the folder of their words.
-const GAMES: &str = "src/exercise/family";
+const GAMES: &str = "src/family";
 const WORDS: &str = "words";
 
 /// The game of the tests.

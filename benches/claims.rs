@@ -7,9 +7,10 @@
 //! `BOUTON_BENCH_QUICK`, set to anything, takes smaller heaps.
 
 use bouton::{
+    answer::tables::Tables,
     audit,
     claim::{Cases, Claim, ClaimText, Evaluator, Games, Unanswered, judge},
-    exercise::{named_game::NamedGame, tables::Tables},
+    family::named_game::NamedGame,
     game::{Nim, Outcome, Play, Position, Ruleset},
 };
 use std::{

@@ -3,7 +3,8 @@
 //! linear).
 
 use bouton::{
-    exercise::{library::Library, tables::Tables, text::Language},
+    answer::tables::Tables,
+    exercise::library::Library,
     render::{
         document::{Document, Printed},
         html, paper,
@@ -13,6 +14,7 @@ use bouton::{
         Worksheet,
         id::{CopyNumber, Level},
     },
+    text::Language,
 };
 use bouton_print::{Paper, fonts::Fonts};
 use std::{error::Error, hint::black_box, time::Instant};

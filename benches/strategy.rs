@@ -7,7 +7,7 @@
 
 use bouton::{
     check::Aim,
-    exercise::strategies::{self, Start, follow},
+    endgame::strategies::{self, Start, follow},
     game::{Nim, Outcome, Play, Position, Ruleset},
 };
 use std::{

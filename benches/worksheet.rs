@@ -4,12 +4,14 @@
 //! 10,000 against one among 100 (1 means linear), and one core against all.
 
 use bouton::{
-    exercise::{library::Library, tables::Tables, text::Language},
+    answer::tables::Tables,
+    exercise::library::Library,
     render::{document::Printed, templates::Engine},
     sheet::{
         Worksheet,
         id::{CopyNumber, Level},
     },
+    text::Language,
 };
 use std::{error::Error, time::Instant};
 

@@ -34,12 +34,16 @@
 //! - [`game`]: rules only;
 //! - [`solve`]: searches; [`theory`]: closed forms; neither sees the other;
 //! - [`check`]: the trusted kernel;
-//! - [`exercise`]: problems, generators, named mistakes;
+//! - [`answer`]: where search, kernel and closed form meet, and what is said of a position beside its answer;
+//! - [`family`]: what every game says of itself; [`endgame`]: endings of Chinese chess;
+//! - [`exercise`]: the files of exercises; [`embedded`]: those inside the program;
+//! - [`problem`]: problems with their keys; [`generate`]: new ones, from the streams of [`random`];
+//! - [`certificate`]: answers that another program can check;
+//! - [`claim`]: statements about positions; [`prove`]: the same for every size; [`audit`]: what documents say, judged;
+//! - [`mark`]: what pupils write, marked; [`play`]: a game being played, as states and events;
 //! - [`contest`]: the judge problems of the documents;
-//! - [`play`]: a game being played, as states and events;
-//! - [`prove`]: claims for every size, decided by automata over digits;
 //! - [`sheet`]: class sets and their IDs;
-//! - [`render`]: templates, Markdown, pages, drawings;
+//! - [`text`]: the two languages; [`render`]: templates, Markdown, pages, drawings;
 //! - [`xiangqi`]: Chinese chess read, written and drawn;
 //! - [`chinese`]: what errors say in Chinese;
 //! - `book`: directives in the chapters of a book, and `cli`: the command line; both behind the feature `cli`.
@@ -54,18 +58,28 @@ pub use bouton_solve::{game, nimber, numeration, solve, xiangqi};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+pub mod answer;
 pub mod audit;
 #[cfg(feature = "cli")]
 pub mod book;
+pub mod certificate;
 pub mod chinese;
 pub mod claim;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod contest;
+pub mod embedded;
+pub mod endgame;
 pub mod exercise;
+pub mod family;
+pub mod generate;
 pub mod mark;
 pub mod play;
+pub mod problem;
 pub mod prove;
+pub mod random;
 pub mod render;
+mod sealed;
 pub mod sheet;
+pub mod text;
 pub mod theory;

@@ -26,7 +26,7 @@ pub use worth::{PartWorth, WorthForm, part_worth};
 use crate::{
     check::SharedRules,
     claim::Claim,
-    exercise::named_game::NamedGame,
+    family::named_game::NamedGame,
     game::{Change, Coins, Form, King, Moves, Play, Quota, Ruleset, TakeAway},
 };
 use asking::Asking;

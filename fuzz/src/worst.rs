@@ -1,10 +1,7 @@
 //! The worst that the program accepts: every number of every game as large as its reader takes, one at a time, all together, and in rows
 //! of many heaps; rows of coins, codes of octal games, ranges, lists and parts of sums as long as it takes them. Made from the registry: a new game is in it by its line there. The tests of the command line share this file.
 
-use bouton::exercise::{
-    family::{GAMES, GameEntry},
-    named_game::instance_of_line,
-};
+use bouton::family::{GAMES, GameEntry, named_game::instance_of_line};
 use std::{collections::BTreeSet, iter};
 
 /// What is tried where a reader sets no limit: the search must.

@@ -4,6 +4,7 @@
 //! sensible reading of it in the language of [`crate::claim`], and the verdict that is expected.
 //! `bouton check` judges all of them again.
 
+pub mod fault;
 pub mod overall;
 pub mod proof;
 pub mod report;
@@ -11,11 +12,11 @@ pub mod schema;
 pub mod theorems;
 pub mod verdict;
 
-use crate::exercise::{
-    diagnostic::{ClaimFault, Reason},
-    library::{self, LibraryError, Parsed, Source, at},
-    tables::Tables,
+use crate::{
+    answer::tables::Tables,
+    exercise::library::{self, LibraryError, Parsed, Source, at},
 };
+use fault::ClaimFault;
 use schema::{ClaimFile, Reading};
 use serde_json::Value;
 use verdict::{Judged, judged, values_json};
@@ -91,7 +92,7 @@ pub fn read(source: Source) -> Result<Parsed<ClaimFile>, LibraryError> {
 #[must_use]
 pub fn is_another_verdict(error: &LibraryError) -> bool {
     let LibraryError::At(diagnostic) = error else { return false };
-    let Reason::Claim(fault) = &diagnostic.reason else { return false };
+    let Some(fault) = diagnostic.reason.get() else { return false };
     matches!(
         fault,
         ClaimFault::OtherVerdict { .. }

@@ -4,7 +4,7 @@
 //! questions. So each reading has a role, and the verdict on the entry looks at what the document itself says.
 
 use super::schema::{Reading, VerdictName};
-use crate::exercise::diagnostic::ClaimFault;
+use crate::audit::fault::ClaimFault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

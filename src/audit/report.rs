@@ -8,8 +8,9 @@ use super::{
 use crate::{
     check::{Evidence, Verdict},
     claim::{Claim, ClaimText, Counterexample, Judgement, Note},
-    exercise::{documents, library::Parsed, schema::Text, text::Language},
+    exercise::{documents, library::Parsed},
     prove::Proof,
+    text::{Language, Text},
 };
 use serde::Serialize;
 use serde_json::{Value, json};

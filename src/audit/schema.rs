@@ -2,7 +2,7 @@
 //! statement, and the verdict that is expected.
 
 use super::overall::{Overall, Role};
-use crate::exercise::schema::Text;
+use crate::text::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

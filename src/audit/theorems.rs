@@ -5,14 +5,11 @@ use super::{
     verdict,
 };
 use crate::{
+    answer::tables::Tables,
     claim::{Claim, ClaimText},
-    exercise::{
-        library::{LibraryError, Parsed},
-        schema::Text,
-        tables::Tables,
-        text::Language,
-    },
+    exercise::library::{LibraryError, Parsed},
     prove::{Found, Proof, decide},
+    text::{Language, Text},
 };
 use rayon::prelude::*;
 use serde_json::{Value, json};

@@ -3,14 +3,15 @@
 use super::schema::{ClaimFile, Reading, VerdictName};
 pub use crate::prove::DEFAULT_BOUND;
 use crate::{
+    answer::tables::Tables,
+    audit::fault::ClaimFault,
     check::Verdict,
     claim::{Claim, ClaimText, Counterexample, Fault, Value},
     exercise::{
-        diagnostic::{ClaimFault, Place},
+        diagnostic::Place,
         library::{LibraryError, Parsed, Source, at},
-        named_game::NamedGame,
-        tables::Tables,
     },
+    family::named_game::NamedGame,
     prove::{Answer, Found, Proof, decide, has_end, tried},
 };
 use serde_json::{Map, Value as Json, json};

@@ -26,7 +26,7 @@ fn is_same<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{library::Source, named::Named, text::Language};
+    use crate::{exercise::library::Source, problem::named::Named, text::Language};
     use bouton_school::class::escaped;
     use serde_json::json;
     use std::fs;

@@ -2,7 +2,7 @@
 //! on which any game is played. Their lists are written into the page, so that it can be read before a module has come.
 
 use super::expand::{Expander, Making, wrong};
-use crate::exercise::{family, library::Kind, text::Language};
+use crate::{exercise::library::Kind, family, text::Language};
 use serde_json::{Value, json};
 
 /// A game to begin with, as behind `bouton solve`, and what it is called in Chinese and in English. Every game has one at least.
@@ -83,7 +83,7 @@ impl Expander {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{named_game::instance_of_line, problem::Played, tables::Tables};
+    use crate::{answer::tables::Tables, family::named_game::instance_of_line, problem::Played};
 
     #[test]
     fn every_game_is_offered_by_a_line_that_can_be_solved() {

@@ -1,6 +1,6 @@
 //! What a directive may say: the YAML in a fence `bouton`, one key a directive.
 
-use crate::exercise::schema::Range;
+use crate::family::Range;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -79,7 +79,7 @@ pub struct Generated {
     pub count: u64,
 }
 
-pub use crate::exercise::named::MAX_GENERATED;
+pub use crate::problem::named::MAX_GENERATED;
 
 /// The positions of a game of one pile, in a row.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -2,7 +2,8 @@
 //! size, whose they are, how large it is, and the command that writes it.
 
 use crate::{
-    exercise::{instance::Instance, named_game::NamedGame, tables::Tables},
+    answer::{instance::Instance, tables::Tables},
+    family::named_game::NamedGame,
     prove::{
         certificate::{Given, OfWorths, SafeSetFile},
         certified, learned,
@@ -59,7 +60,7 @@ mod tests {
     use super::*;
     use crate::{
         claim::{Claim, ClaimText},
-        exercise::named_game::instance_of_line,
+        family::named_game::instance_of_line,
         prove::{Answer, answer},
     };
 

@@ -6,7 +6,8 @@ use super::{
 };
 use crate::{
     chinese::InChinese,
-    exercise::{generate::Generator, named::Named, problem::Problem},
+    generate::Generator,
+    problem::{Problem, named::Named},
     render::{
         document::{Document, Printed},
         exercise::Exercise,
@@ -175,12 +176,12 @@ fn sheet_fault(error: SheetError) -> Refused {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{
-        library::{Kind, Library},
-        tables::Tables,
+    use crate::render::templates::Engine;
+    use crate::{
+        answer::tables::Tables,
+        exercise::library::{Kind, Library},
         text::Language,
     };
-    use crate::render::templates::Engine;
     use std::fs;
 
     /// A page holds what is for readers whatever the parts are called.

@@ -10,23 +10,27 @@ use super::{
     terms::Terms,
 };
 use crate::{
+    answer::{
+        instance::Instance,
+        picture::Picture,
+        tables::{Stop, Tables},
+    },
+    audit::fault::ClaimFault,
+    book::fault::DirectiveFault,
     chinese::InChinese,
     exercise::{
-        diagnostic::{ClaimFault, DirectiveFault, Place, Reason},
-        instance::Instance,
+        diagnostic::Place,
         library::{Library, LibraryError, Source, at},
-        named_game::{GameFault, instance_of_line},
-        picture::Picture,
-        problem,
-        tables::{Stop, Tables},
-        text::Language,
         yaml,
     },
+    family::named_game::{GameFault, instance_of_line},
+    problem,
     render::{
         html,
         picture::svg,
         templates::{Engine, TemplateError},
     },
+    text::{Language, Reason},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

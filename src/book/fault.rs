@@ -1,7 +1,9 @@
 //! What can be wrong with a book.
 
 use crate::{
-    chinese::InChinese, exercise::library::LibraryError, render::templates::TemplateError,
+    exercise::library::LibraryError,
+    render::templates::TemplateError,
+    text::{InChinese, Mend},
 };
 
 /// Why there is no page.
@@ -39,3 +41,56 @@ impl InChinese for BookError {
         }
     }
 }
+
+/// Why a directive of a book cannot be followed, with how to mend it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{en}")]
+pub struct DirectiveFault {
+    /// In Chinese.
+    pub zh: String,
+    /// In English.
+    pub en: String,
+}
+
+/// What is wrong with the words of a course.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TermFault {
+    /// A chapter uses a word that the course has decided against.
+    #[error("this course says `{instead}`, not `{word}` (terms.yaml)")]
+    Avoided {
+        /// What stands there.
+        word: String,
+        /// What the course says.
+        instead: String,
+    },
+    /// The place where a word is introduced is none of the book's.
+    #[error(
+        "the book has no place `{0}`: write a chapter and a heading of it, such as `binary.md#nim-sum`"
+    )]
+    NoPlace(String),
+}
+
+impl InChinese for DirectiveFault {
+    fn chinese(&self) -> String {
+        self.zh.clone()
+    }
+}
+
+impl Mend for DirectiveFault {}
+
+impl InChinese for TermFault {
+    fn chinese(&self) -> String {
+        match self {
+            Self::Avoided { word, instead } => {
+                format!("这门课说“{instead}”，不说“{word}”（terms.yaml）")
+            }
+            Self::NoPlace(place) => {
+                format!(
+                    "书里没有“{place}”这个地方：请写某一章和其中的一个标题，如 binary.md#nim-sum"
+                )
+            }
+        }
+    }
+}
+
+impl Mend for TermFault {}

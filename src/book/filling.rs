@@ -2,7 +2,7 @@
 
 use super::expand::{Expander, Making, wrong};
 use crate::{
-    exercise::instance::Instance,
+    answer::instance::Instance,
     game::{Position, Ruleset},
     nimber,
 };
@@ -92,7 +92,7 @@ fn moves(rules: &dyn Ruleset, cells: &[Position], most: usize) -> Option<Vec<Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::named_game::instance_of_line;
+    use crate::family::named_game::instance_of_line;
 
     /// The options of the last of some heaps.
     fn of_last(line: &str, to: u64, most: usize) -> Option<Vec<Parts>> {

@@ -2,15 +2,13 @@
 
 use super::expand::{Expander, Making, wrong};
 use crate::{
-    audit::{self, overall::Overall},
+    audit::{self, fault::ClaimFault, overall::Overall},
     claim::{Claim, ClaimText, Value, judge},
-    exercise::{
-        diagnostic::ClaimFault,
-        family,
-        library::{self, Kind},
-        problem::Played,
-    },
+    endgame::strategies,
+    exercise::library::Kind,
+    family,
     game::Outcome,
+    problem::Played,
     theory,
 };
 use std::collections::BTreeMap;
@@ -134,7 +132,7 @@ impl Expander {
             "claims" => audit::ids().len(),
             "games" => family::GAMES.len(),
             "theorems" => theory::THEOREMS.len(),
-            "strategies" => library::strategy_ids().len(),
+            "strategies" => strategies::ids().len(),
             _ => match readings()?.get(what) {
                 Some(count) => *count,
                 None => {

@@ -12,8 +12,8 @@ use super::{
     store::Store,
     terms::Terms,
 };
-use crate::exercise::{
-    library::{LibraryError, Source, inside},
+use crate::{
+    exercise::library::{LibraryError, Source, inside},
     text::Language,
 };
 use rayon::prelude::*;

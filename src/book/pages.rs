@@ -5,17 +5,16 @@ use super::{
     expand::{Expander, Making, wrong},
 };
 use crate::{
-    check::Aim,
-    exercise::{
-        family,
+    answer::{
         instance::Instance,
-        meaning,
         picture::{Picture, Skin},
-        problem::{Played, Problem},
-        strategies,
         tables::Stop,
     },
+    check::Aim,
+    endgame::strategies,
+    family,
     nimber::nim_sum,
+    problem::{Played, Problem, meaning},
     render::{opener, view::ProblemView},
     xiangqi::{OnBoard, Position as XiangqiPosition, endings, fen, record::replay},
 };
@@ -155,7 +154,7 @@ impl Expander {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{library::Source, text::Language};
+    use crate::{exercise::library::Source, text::Language};
 
     fn page(language: Language, directive: &str) -> String {
         let text = format!("```bouton\n{directive}\n```\n");

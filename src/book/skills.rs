@@ -9,11 +9,14 @@ use super::{
     search::inert,
     terms::title,
 };
-use crate::exercise::{
-    diagnostic::{Place, TermFault},
-    library::{Parsed, Source, at, parsed, read_inside},
+use crate::{
+    book::fault::TermFault,
+    exercise::{
+        diagnostic::Place,
+        library::{Parsed, Source, at, parsed, read_inside},
+        yaml,
+    },
     text::Language,
-    yaml,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -6,7 +6,7 @@
 //! looks at it: what is checked is checked again.
 
 use super::expand::{Counts, Made};
-use crate::exercise::{library::Kind, text::Language};
+use crate::{exercise::library::Kind, text::Language};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,

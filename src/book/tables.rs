@@ -5,16 +5,17 @@ use super::{
     expand::{Expander, Making, wrong},
 };
 use crate::{
-    check::Verified,
-    exercise::{
-        family::{self, Arguments, SequenceError, Values},
+    answer::{
         instance::{self, Instance},
-        meaning, searched,
+        searched,
         tables::Stop,
         view::TableView,
     },
+    check::Verified,
+    family::{self, Arguments, SequenceError, Values},
     game::Position,
     nimber::BinaryTable,
+    problem::meaning,
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -106,7 +107,7 @@ impl Expander {
         arguments.numbers.clear();
         let make = family::game(name).and_then(|game| game.sequence).ok_or_else(no_sequence)?;
         let sequence = make(&arguments, to).map_err(|error| match error {
-            SequenceError::Arguments(error) => crate::exercise::problem::Fault::from(error).into(),
+            SequenceError::Arguments(error) => crate::problem::Fault::from(error).into(),
             SequenceError::Stop(stop) => super::expand::Refused::from(stop),
         })?;
         let values: Vec<Value> = match &sequence.values {

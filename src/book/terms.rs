@@ -3,9 +3,12 @@
 //! what else readers call a thing, and where it is introduced.
 
 use super::{BookError, folder::Headings, mdbook::address};
-use crate::exercise::{
-    diagnostic::{Place, TermFault},
-    library::{Parsed, Source, at, parsed, read_inside},
+use crate::{
+    book::fault::TermFault,
+    exercise::{
+        diagnostic::Place,
+        library::{Parsed, Source, at, parsed, read_inside},
+    },
     text::Language,
 };
 use serde::Deserialize;

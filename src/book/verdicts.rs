@@ -7,22 +7,21 @@ use super::{
 };
 use crate::{
     audit::{
-        self, proof,
+        self,
+        fault::ClaimFault,
+        proof,
         report::{ReadingView, Report, told},
         schema::Reading,
         verdict::DEFAULT_BOUND,
     },
+    certificate::certificate,
     check::Verdict,
     claim::{Claim, ClaimText, Fault},
-    exercise::{
-        certificate::certificate,
-        diagnostic::ClaimFault,
-        named_game::NamedGame,
-        problem::{Played, Problem},
-        text::Language,
-    },
+    family::named_game::NamedGame,
+    problem::{Played, Problem},
     prove::{Answer, answer, has_end, learned, shown, tried, unlearned},
     render::{opener, view::ProblemView},
+    text::Language,
     theory,
 };
 use bouton_kernel::digits::Numeration;

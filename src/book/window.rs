@@ -2,8 +2,8 @@
 //! directives of chapters, so that nothing on it can be wrong either, and becomes one file of HTML with its style and scripts inside.
 
 use super::{BookError, expand::Expander, install::ASSETS, terms::Terms};
-use crate::exercise::{
-    library::{Source, read_inside},
+use crate::{
+    exercise::library::{Source, read_inside},
     text::Language,
 };
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html};

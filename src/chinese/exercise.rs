@@ -1,64 +1,25 @@
 //! What can be wrong with exercises, games and arguments, in Chinese.
 
-use super::{InChinese, MendInChinese};
 use crate::{
+    answer::tables::Stop,
+    audit::fault::ClaimFault,
     check::Rejection,
     exercise::{
-        diagnostic::{ClaimFault, Reason, TermFault},
-        family::{ArgumentError, in_sentence},
         form::{FormFault, MAX_MARKS, MAX_PROBLEMS, MAX_TEXT_CHARS, MAX_WORK_LINES},
-        generate::{GenerateError, MAX_DRAWS},
-        problem::Fault,
-        schema::NotARange,
-        tables::Stop,
+        library::Unknown,
         yaml::{Wanted, YamlFault},
     },
+    family::{ArgumentError, NotARange},
+    generate::{GenerateError, MAX_DRAWS},
+    problem::Fault,
+    text::{InChinese, Mend, in_sentence},
 };
 
-impl InChinese for Reason {
-    fn chinese(&self) -> String {
-        match self {
-            Self::Yaml(fault) => fault.chinese(),
-            Self::Form(fault) => fault.chinese(),
-            Self::Problem(fault) => fault.chinese(),
-            Self::Unknown(unknown) => unknown.chinese(),
-            Self::Generate(error) => error.chinese(),
-            Self::Claim(fault) => fault.chinese(),
-            Self::Directive(fault) => fault.zh.clone(),
-            Self::Term(fault) => fault.chinese(),
-        }
-    }
-}
+impl Mend for Unknown {}
 
-impl MendInChinese for Reason {
-    fn mend_in_chinese(&self) -> &'static str {
-        match self {
-            Self::Yaml(fault) => fault.mend_in_chinese(),
-            Self::Form(fault) => fault.mend_in_chinese(),
-            Self::Problem(fault) => fault.mend_in_chinese(),
-            Self::Unknown(_)
-            | Self::Generate(_)
-            | Self::Claim(_)
-            | Self::Directive(_)
-            | Self::Term(_) => "",
-        }
-    }
-}
+impl Mend for GenerateError {}
 
-impl InChinese for TermFault {
-    fn chinese(&self) -> String {
-        match self {
-            Self::Avoided { word, instead } => {
-                format!("这门课说“{instead}”，不说“{word}”（terms.yaml）")
-            }
-            Self::NoPlace(place) => {
-                format!(
-                    "书里没有“{place}”这个地方：请写某一章和其中的一个标题，如 binary.md#nim-sum"
-                )
-            }
-        }
-    }
-}
+impl Mend for ClaimFault {}
 
 impl InChinese for ClaimFault {
     fn chinese(&self) -> String {
@@ -166,7 +127,11 @@ fn wanted_kind(wanted: Wanted) -> &'static str {
     }
 }
 
-impl MendInChinese for YamlFault {
+impl Mend for YamlFault {
+    fn mend(&self) -> &'static str {
+        YamlFault::mend(self)
+    }
+
     fn mend_in_chinese(&self) -> &'static str {
         match self {
             Self::FieldTwice { .. } | Self::TwoNames => "两个里留一个",
@@ -262,7 +227,11 @@ impl InChinese for FormFault {
     }
 }
 
-impl MendInChinese for FormFault {
+impl Mend for FormFault {
+    fn mend(&self) -> &'static str {
+        FormFault::mend(self)
+    }
+
     fn mend_in_chinese(&self) -> &'static str {
         match self {
             Self::NoSubject => {
@@ -323,7 +292,11 @@ impl InChinese for Fault {
     }
 }
 
-impl MendInChinese for Fault {
+impl Mend for Fault {
+    fn mend(&self) -> &'static str {
+        Fault::mend(self)
+    }
+
     fn mend_in_chinese(&self) -> &'static str {
         match self {
             Self::Game(_) => "",
@@ -442,7 +415,7 @@ mod tests {
 
     #[test]
     fn arguments_that_are_missing_or_wrong_are_named() {
-        use crate::exercise::family::{Arguments, from_arguments, game};
+        use crate::family::{Arguments, from_arguments, game};
         let check = |name: &str, line: &str, told: &str| {
             let wrong = from_arguments(game(name).unwrap(), &Arguments::of_line(line)).unwrap_err();
             assert!(wrong.chinese().starts_with(told), "{name} {line}: {}", wrong.chinese());

@@ -2,13 +2,13 @@
 
 use super::InChinese;
 use crate::{
-    check::{Ranked, Rejection},
-    exercise::{
-        family::chinese_take_error,
+    answer::{
         foreign::Foreign,
         tables::{Differs, Stop},
     },
+    check::{Ranked, Rejection},
     facts::Unproved,
+    family::chinese_take_error,
     game::{Outcome, TakeSetError},
     solve::{TooLarge, sieve::SieveError},
 };

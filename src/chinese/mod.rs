@@ -14,26 +14,17 @@ mod proofs;
 mod sheet;
 mod templates;
 
+pub use crate::text::InChinese;
 pub use contest::input_in_chinese;
 
-use crate::exercise::{
-    diagnostic::{Diagnostic, Words},
-    library::{Kind, LibraryError, Unknown},
-    text::UnknownLanguage,
+use crate::{
+    exercise::{
+        diagnostic::{Diagnostic, Words},
+        library::{Kind, LibraryError, Unknown},
+    },
+    text::{Mend, UnknownLanguage},
 };
 use std::io::{self, ErrorKind};
-
-/// An error that can be told in Chinese.
-pub trait InChinese {
-    /// What is wrong, and how to mend it where that is one sentence.
-    fn chinese(&self) -> String;
-}
-
-/// A fault at a place of a file, which says apart how to mend it.
-trait MendInChinese: InChinese {
-    /// How to mend it; empty when the message says it.
-    fn mend_in_chinese(&self) -> &'static str;
-}
 
 impl InChinese for Diagnostic {
     fn chinese(&self) -> String {

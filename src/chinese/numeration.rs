@@ -3,8 +3,8 @@
 use super::InChinese;
 use crate::{
     check::RepresentationFault,
-    exercise::numeration::{MAX_REPRESENTATIONS, NumerationError},
     numeration::{MAX_TERMS, NotDigits, SystemError, TermsError},
+    problem::numeration::{MAX_REPRESENTATIONS, NumerationError},
 };
 
 impl InChinese for NumerationError {

@@ -1,7 +1,7 @@
 //! What is wrong with a drawing, in Chinese.
 
 use super::InChinese;
-use crate::exercise::picture::{MAX_DICE, MAX_STEPS, PictureError, PictureNumber};
+use crate::answer::picture::{MAX_DICE, MAX_STEPS, PictureError, PictureNumber};
 
 impl InChinese for PictureError {
     fn chinese(&self) -> String {

@@ -1,7 +1,7 @@
 //! What can be wrong with questions about written proofs, in Chinese.
 
 use super::InChinese;
-use crate::exercise::written::{MAX_LINES, WrittenError};
+use crate::problem::written::{MAX_LINES, WrittenError};
 
 impl InChinese for WrittenError {
     fn chinese(&self) -> String {

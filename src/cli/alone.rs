@@ -1,8 +1,11 @@
 //! A problem or a generator by itself, named by its file: a sheet with nothing else on it.
 
-use crate::exercise::{
-    library::{self, Kind, LibraryError, Parsed, Source, parsed},
-    schema::{GeneratorFile, ProblemFile, SetFile, Text},
+use crate::{
+    exercise::{
+        library::{self, Kind, LibraryError, Parsed, Source, parsed},
+        schema::{GeneratorFile, ProblemFile, SetFile},
+    },
+    text::Text,
 };
 use std::path::Path;
 

@@ -1,10 +1,12 @@
 //! Arguments that several subcommands share.
 
 use super::{Failure, alone};
-use crate::exercise::{
+use crate::{
+    exercise::{
+        library::{Kind, Library, LibraryError, Parsed, read},
+        schema::SetFile,
+    },
     family::{self, Arguments, GameEntry, Parameter},
-    library::{Kind, Library, LibraryError, Parsed, read},
-    schema::SetFile,
     text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, builder::ValueParser, value_parser};

@@ -18,7 +18,7 @@ use crate::{
         offline::{self, WORKER},
         stranger, window,
     },
-    exercise::text::Language,
+    text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use mdbook_driver::{MDBook, config::Config};

@@ -6,20 +6,15 @@ use super::{
     output::{OutputFile, in_its_folder, watch_for_interrupt, write_folders},
 };
 use crate::{
-    exercise::{
-        certificate::{
-            MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, certificate, of_problem,
-            value_certificate,
-        },
-        instance::Instance,
-        library::LibraryError,
-        problem::Problem,
-        reading::read_at_most,
-        tables::Tables,
-        text::Language,
+    answer::{instance::Instance, tables::Tables},
+    certificate::{
+        MAX_CERTIFICATE_LOOKS, MAX_CERTIFIED, NoCertificate, certificate, value_certificate,
     },
+    exercise::{library::LibraryError, reading::read_at_most},
+    problem::Problem,
     prove::certificate::{FIRST_WORDS, FIRST_WORDS_OF_WORTHS},
     sheet::{Copy, Worksheet},
+    text::Language,
 };
 use clap::{Arg, ArgMatches};
 use rayon::prelude::*;
@@ -152,7 +147,7 @@ impl Certificates {
         let problems: Vec<(usize, Option<String>, &Problem)> = common.chain(own).collect();
         let found: Vec<_> = problems
             .into_par_iter()
-            .map(|(number, folder, problem)| (number, folder, of_problem(problem, tables)))
+            .map(|(number, folder, problem)| (number, folder, problem.certificate(tables)))
             .collect();
         let mut all = Self::default();
         let mut numbers = BTreeSet::new();

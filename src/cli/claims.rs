@@ -2,6 +2,7 @@
 
 use super::{Failure, arguments, say};
 use crate::{
+    answer::tables::Tables,
     audit::{
         self,
         report::{Report, entry_json},
@@ -9,15 +10,12 @@ use crate::{
         theorems,
         verdict::Judged,
     },
-    exercise::{
-        library::{LibraryError, Parsed},
-        tables::Tables,
-        text::Language,
-    },
+    exercise::library::{LibraryError, Parsed},
     render::{
         html::{Page, page},
         templates::Engine,
     },
+    text::Language,
 };
 use clap::{Arg, ArgMatches, Command};
 use rayon::prelude::*;

@@ -7,11 +7,10 @@ use super::{
     head, workbook,
 };
 use crate::{
+    answer::tables::Tables,
     exercise::{
         library::{Library, Parsed, Source, read},
         schema::{Item, ProblemChoice, SetFile},
-        tables::Tables,
-        text::Language,
     },
     render::{document::Run, templates::Engine},
     sheet::{
@@ -20,6 +19,7 @@ use crate::{
         letterhead::Letterhead,
         roster::{Pupil, Roster},
     },
+    text::Language,
 };
 use clap::{Arg, ArgMatches, builder::ValueParser, parser::ValueSource};
 use std::{

@@ -1,7 +1,7 @@
 //! `bouton completions SHELL`.
 
 use super::{Failure, say};
-use crate::exercise::text::Language;
+use crate::text::Language;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use clap_complete::Shell;
 

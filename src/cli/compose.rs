@@ -13,10 +13,13 @@ use super::{Failure, arguments};
 use crate::{
     exercise::{
         library::{Kind, Library, Parsed, Source, parsed},
-        schema::{SetFile, Text},
-        text::Language,
+        schema::SetFile,
     },
-    sheet::{MAX_PROBLEMS, id::Level, id::MAX_SET_NAME_CHARS},
+    sheet::{
+        MAX_PROBLEMS,
+        id::{Level, MAX_SET_NAME_CHARS},
+    },
+    text::{Language, Text},
 };
 use bouton_school::kinds::{self, KINDS};
 use clap::{Arg, ArgMatches};

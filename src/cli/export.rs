@@ -8,8 +8,9 @@ use super::{
     say,
 };
 use crate::{
-    exercise::{problem::Problem, tables::Tables, text::Language},
+    answer::tables::Tables,
     mark::refutation,
+    problem::Problem,
     render::{
         picture::{svg, title},
         telling::SpelledMove,
@@ -17,6 +18,7 @@ use crate::{
         view::ProblemView,
     },
     sheet::{Copy, letterhead::Line},
+    text::Language,
 };
 use bouton_school::{
     expected::Question,

@@ -2,20 +2,18 @@
 
 use super::{chinese::InChinese, output::OutputError};
 use crate::{
+    answer::tables::Stop,
     book::BookError,
     contest::SearchError,
-    exercise::{
-        family::{ArgumentError, SequenceError},
-        library::LibraryError,
-        tables::Stop,
-        text::{Language, UnknownLanguage},
-    },
+    exercise::library::LibraryError,
+    family::{ArgumentError, SequenceError},
     render::{play::Untold, templates::TemplateError},
     sheet::{
         SheetError,
         id::{SheetFieldError, SheetIdError},
         roster::RosterError,
     },
+    text::{Language, UnknownLanguage},
 };
 use std::{fmt::Display, io};
 

@@ -2,8 +2,8 @@
 
 use super::{Failure, chinese::InChinese};
 use crate::{
-    exercise::text::Language,
     sheet::letterhead::{Layout, Letterhead, Line, MAX_LINES},
+    text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, builder::ValueParser};
 

@@ -9,9 +9,11 @@ use super::{
     say,
 };
 use crate::{
-    exercise::{library::LibraryError, tables::Tables, text::Language},
+    answer::tables::Tables,
+    exercise::library::LibraryError,
     render::{document::Printed, templates::Engine},
     sheet::{Worksheet, id::SheetId},
+    text::Language,
 };
 use clap::{Arg, ArgMatches, Command};
 use std::{

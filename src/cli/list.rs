@@ -6,14 +6,11 @@ use super::{
     class, contest, say,
 };
 use crate::{
+    answer::mistake::Mistake,
     audit::{overall::Overall, schema::VerdictName},
-    exercise::{
-        family,
-        library::{Kind, Library, LibraryError},
-        mistake::Mistake,
-        schema::Text,
-        text::Language,
-    },
+    exercise::library::{Kind, Library, LibraryError},
+    family,
+    text::{Language, Text},
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};

@@ -7,10 +7,8 @@ use super::{
 };
 use crate::{
     book::{install, mdbook},
-    exercise::{
-        library::{self, LibraryError},
-        text::Language,
-    },
+    exercise::library::{self, LibraryError},
+    text::Language,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use std::{

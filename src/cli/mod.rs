@@ -48,7 +48,7 @@ mod xiangqi;
 pub use failure::Failure;
 
 use self::patience::Patience;
-use crate::{chinese, exercise::text::Language};
+use crate::{chinese, text::Language};
 use clap::{ArgMatches, Command, error::ErrorKind};
 use std::{
     ffi::OsString,

@@ -5,9 +5,9 @@ use crate::{
     exercise::{
         form::{FormFault, is_id},
         library::Kind,
-        text::Language,
     },
     sheet::id::SetName,
+    text::Language,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use std::{

@@ -1,9 +1,9 @@
 //! `--format pdf`: sheets and key as pages that go to the printer as they are.
 
 use super::Failure;
-use crate::exercise::text::Language;
 #[cfg(not(feature = "pdf"))]
 use crate::render::document::{Document, Printed};
+use crate::text::Language;
 use clap::Arg;
 #[cfg(not(feature = "pdf"))]
 use clap::ArgMatches;

@@ -1,7 +1,7 @@
 //! A word to whoever waits: at a terminal, a command that takes long says so after two seconds, and how to stop it.
 
 use super::output::is_interrupted;
-use crate::exercise::text::Language;
+use crate::text::Language;
 use std::{
     io::{self, IsTerminal, Write},
     sync::{

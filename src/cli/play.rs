@@ -9,13 +9,10 @@ mod xiangqi;
 
 use super::{Failure, arguments, patience::Patience, say};
 use crate::{
-    exercise::{
-        family::{self, GameEntry},
-        schema::Player,
-        text::Language,
-    },
+    family::{self, GameEntry, Player},
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, read},
     render::{play::Teller, templates::Engine},
+    text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use input::{Input, Line, Unclear};

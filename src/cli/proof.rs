@@ -2,12 +2,10 @@
 
 use super::{Failure, arguments, prove::nothing_said, say};
 use crate::{
+    answer::tables::Tables,
     audit::proof::{self, JudgedStep, schema::ProofFile},
-    exercise::{
-        library::{self, Parsed},
-        tables::Tables,
-        text::Language,
-    },
+    exercise::library::{self, Parsed},
+    text::Language,
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;

@@ -5,24 +5,25 @@ mod guess;
 
 use super::{Failure, arguments, certificates, say};
 use crate::{
+    answer::tables::Tables,
     audit::{
+        fault::ClaimFault,
         report::{self, reach, told},
         verdict::values_json,
     },
     check::Verdict,
     claim::{Cases, Claim, ClaimText, Counterexample, Fault, Judgement},
     exercise::{
-        diagnostic::{ClaimFault, Place},
+        diagnostic::Place,
         library::{self, Source, at},
-        named_game::{GameFault, NamedGame},
-        tables::Tables,
-        text::Language,
     },
+    family::named_game::{GameFault, NamedGame},
     prove::{
         Answer, LOOKED_AT, Proof, Untried, answer,
         certificate::{Given, SafeSetFile},
         has_end, is_vacuous, witness,
     },
+    text::Language,
 };
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};

@@ -4,13 +4,11 @@
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
     check::{Theorem, representation_count},
-    exercise::{
-        family::ArgumentError,
-        numeration::{Answered, NumerationError, Task, carried, listed},
-        text::Language,
-    },
+    family::ArgumentError,
     numeration::{DigitRule, Digits, SystemName, read_system},
+    problem::numeration::{Answered, NumerationError, Task, carried, listed},
     render::templates::Engine,
+    text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Value, json};

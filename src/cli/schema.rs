@@ -3,10 +3,8 @@
 use super::{Failure, say};
 use crate::{
     audit::{proof::schema::ProofFile, schema::ClaimFile},
-    exercise::{
-        schema::{GeneratorFile, ProblemFile, SetFile},
-        text::Language,
-    },
+    exercise::schema::{GeneratorFile, ProblemFile, SetFile},
+    text::Language,
 };
 use clap::{Arg, ArgMatches, Command};
 

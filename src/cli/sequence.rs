@@ -1,7 +1,7 @@
 //! `bouton sequence GAME`: the values of a game whose position is one number.
 
 use super::{Failure, arguments, say};
-use crate::exercise::{
+use crate::{
     family::{self, GameEntry, Sequence, Values},
     text::Language,
 };

@@ -4,17 +4,13 @@ pub(super) mod xiangqi;
 
 use super::{Failure, arguments, certificates, say};
 use crate::{
+    answer::{answered::Grounds, instance::Instance, tables::Tables},
     check::{Answer, Evidence},
-    exercise::{
-        answered::Grounds,
-        family::{self, GameEntry},
-        instance::Instance,
-        problem::{Played, Problem},
-        tables::Tables,
-        text::Language,
-    },
+    family::{self, GameEntry},
     game::{Position, for_mover},
+    problem::{Played, Problem},
     render::{templates::Engine, view::ProblemView},
+    text::Language,
 };
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};

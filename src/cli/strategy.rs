@@ -7,8 +7,8 @@ use super::{
     say,
     verify::strategy::{FIRST_WORDS, refused},
 };
-use crate::exercise::{
-    strategies::{MAX_STRATEGY_BYTES, StrategyRefusal, checked, shrunk},
+use crate::{
+    endgame::strategies::{MAX_STRATEGY_BYTES, StrategyRefusal, checked, shrunk},
     text::Language,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};

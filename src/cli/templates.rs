@@ -6,7 +6,7 @@ use super::{
     output::{OutputFile, watch_for_interrupt, write_all},
     say,
 };
-use crate::{exercise::text::Language, render::templates::embedded_files};
+use crate::{render::templates::embedded_files, text::Language};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use std::path::{Path, PathBuf};
 

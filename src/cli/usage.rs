@@ -1,6 +1,6 @@
 //! What the argument parser refuses, told in the language of the run.
 
-use crate::exercise::text::Language;
+use crate::text::Language;
 use clap::{
     Arg, ArgAction, Command,
     error::{ContextKind, ContextValue, ErrorKind},

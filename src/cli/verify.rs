@@ -7,17 +7,15 @@ pub(super) mod strategy;
 
 use super::{Failure, arguments, say};
 use crate::{
-    check::{Answer, Grundy},
-    exercise::{
-        certificate::{
-            Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate, shown,
-        },
-        diagnostic::ClaimFault,
-        reading::read_at_most,
-        text::Language,
+    audit::fault::ClaimFault,
+    certificate::{
+        Certificate, MAX_CERTIFICATE_BYTES, NotShown, Refusal, Shown, ValueCertificate, shown,
     },
+    check::{Answer, Grundy},
+    exercise::reading::read_at_most,
     game::Outcome,
     prove::certificate::{FIRST_WORDS, FIRST_WORDS_OF_WORTHS},
+    text::Language,
 };
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};

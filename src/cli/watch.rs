@@ -6,7 +6,7 @@
 use super::{
     Failure, arguments, check, chinese::InChinese, output::watch_for_interrupt, say, worksheet,
 };
-use crate::exercise::{library::Kind, text::Language};
+use crate::{exercise::library::Kind, text::Language};
 use clap::{ArgMatches, Command};
 use std::{
     collections::BTreeMap,

@@ -1,7 +1,7 @@
 //! `bouton` alone: what to do next.
 
 use super::{Failure, say};
-use crate::exercise::text::Language;
+use crate::text::Language;
 
 const ENGLISH: &str = "\
 Bouton makes Nim-type worksheets whose answers are proved.

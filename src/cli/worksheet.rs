@@ -11,10 +11,7 @@ use super::{
     paper, patience, say,
 };
 use crate::{
-    exercise::{
-        library::{Source, read},
-        text::Language,
-    },
+    exercise::library::{Source, read},
     render::{
         document::{Document, Extra, Press, Printed, Run},
         reach,
@@ -24,6 +21,7 @@ use crate::{
         Copy, Drawing, Repeat,
         reach::{Reach, count},
     },
+    text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::{

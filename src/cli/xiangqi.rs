@@ -6,9 +6,10 @@ use super::{
     say,
 };
 use crate::{
-    exercise::{picture::Picture, text::Language},
+    answer::picture::Picture,
     nimber::nim_sum,
     render::picture,
+    text::Language,
     xiangqi::{
         FenError, OnBoard, OnSide, Position, Script, Status, endings,
         record::{Ply, RecordError, replay},

@@ -15,7 +15,7 @@ mod search;
 pub use problem::{Problem, Sample};
 pub use search::SearchError;
 
-use crate::exercise::random::Stream;
+use crate::random::Stream;
 use input::{Input, InputError};
 use std::fmt::Debug;
 

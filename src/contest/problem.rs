@@ -4,7 +4,7 @@ use super::{
     About, Framing, Judge, MAX_CASES, SearchError,
     input::{Input, InputError, InputFault, Limit, shown},
 };
-use crate::exercise::random::Stream;
+use crate::random::Stream;
 
 /// One case with its right answer, as they stand in the files; without the last line breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,8 @@
 //! An error in an exercise file: where (path:line:column with the source line), what, and how to
 //! mend it. What it says stays data until it is drawn, so that it can be drawn in any language.
 
-use super::{
-    family::ArgumentError,
-    form::FormFault,
-    generate::GenerateError,
-    library::{Source, Unknown},
-    problem::Fault,
-    yaml::YamlFault,
-};
+use super::library::Source;
+use crate::text::{Mend, Reason};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use serde_yaml::{Location, Spanned};
 use std::{fmt, ops::Range};
@@ -60,187 +54,6 @@ impl Place {
     }
 }
 
-/// What is wrong at a place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
-    /// It is not YAML, or not what the schema says.
-    #[error(transparent)]
-    Yaml(#[from] YamlFault),
-    /// Something that the schema cannot say.
-    #[error(transparent)]
-    Form(#[from] FormFault),
-    /// A problem that makes no sense, or has no checked answer.
-    #[error(transparent)]
-    Problem(#[from] Fault),
-    /// It names an exercise that there is not.
-    #[error(transparent)]
-    Unknown(#[from] Unknown),
-    /// A level of a generator that cannot be met.
-    #[error(transparent)]
-    Generate(#[from] GenerateError),
-    /// A claim that makes no sense, or whose verdict is another one.
-    #[error(transparent)]
-    Claim(#[from] ClaimFault),
-    /// A directive of a book that cannot be followed.
-    #[error(transparent)]
-    Directive(#[from] DirectiveFault),
-    /// The words of a course, or a chapter that uses another.
-    #[error(transparent)]
-    Term(#[from] TermFault),
-}
-
-/// What is wrong with the words of a course.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TermFault {
-    /// A chapter uses a word that the course has decided against.
-    #[error("this course says `{instead}`, not `{word}` (terms.yaml)")]
-    Avoided {
-        /// What stands there.
-        word: String,
-        /// What the course says.
-        instead: String,
-    },
-    /// The place where a word is introduced is none of the book's.
-    #[error(
-        "the book has no place `{0}`: write a chapter and a heading of it, such as `binary.md#nim-sum`"
-    )]
-    NoPlace(String),
-}
-
-/// Why a directive of a book cannot be followed, with how to mend it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{en}")]
-pub struct DirectiveFault {
-    /// In Chinese.
-    pub zh: String,
-    /// In English.
-    pub en: String,
-}
-
-/// What is wrong with a file of claims.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ClaimFault {
-    /// A claim has no meaning.
-    #[error(transparent)]
-    Claim(#[from] crate::claim::Fault),
-    /// A game that there is not.
-    #[error("there is no game `{0}`: `bouton list games` shows them all")]
-    NoGame(String),
-    /// The arguments of a game are wrong.
-    #[error(transparent)]
-    Game(#[from] ArgumentError),
-    /// The id is not the file's name.
-    #[error("the file is called {0}.yaml: write `id: {0}`")]
-    OtherName(String),
-    /// Neither readings nor a reason why there are none.
-    #[error("neither `readings` nor `nothing_to_decide` stands here: write one of them")]
-    NothingSaid,
-    /// Two readings of one name.
-    #[error("the reading `{0}` stands here twice: give one of them another name")]
-    ReadingTwice(String),
-    /// A repair of a reading that there is not.
-    #[error("there is no reading `{0}` to repair")]
-    NoReading(String),
-    /// Neither a statement nor a misprint.
-    #[error("the reading `{0}` has neither `claim` nor `misprint`: write one of them")]
-    NoClaim(String),
-    /// A proof without steps.
-    #[error("a proof has at least one step: write one under `steps`")]
-    NoSteps,
-    /// A step whose name is taken.
-    #[error("the name `{0}` is taken: give this step another")]
-    StepTwice(String),
-    /// A line with a blank that has none, in its words or in its claim.
-    #[error(
-        "`____` stands in the claim and in the words of a line with a blank: write it in all three"
-    )]
-    NoBlank,
-    /// A blank for a number that is named, or drawn, and never used.
-    #[error(
-        "`{{{0}}}` stands in the claim and in the words of the line, and its range stands under `given`: write all of them or none"
-    )]
-    GivenApart(String),
-    /// A blank of variables without a right answer.
-    #[error(
-        "a blank that names variables in `of` needs `fill`, something right that may be written there"
-    )]
-    NoFill,
-    /// What is called right in a blank is neither a number nor a condition.
-    #[error("what stands in a blank is a number or a condition, but this is {}", .0.names().1)]
-    NoFillType(crate::claim::Type),
-    /// Nothing that was tried in a blank is right.
-    #[error(
-        "nothing is right in this blank: with `fill`, or any number up to {0} where there is none, the line is false or its proof is not whole"
-    )]
-    NothingRight(u64),
-    /// A name for a word that the proof does not define.
-    #[error("`{0}` is no word of the definitions: name words that stand there")]
-    NoWord(String),
-    /// A step cites what does not stand before it.
-    #[error(
-        "no step `{0}` stands before this one: cite earlier steps, `rules`, `decide`, `cases`, `induction on n` (a variable), `induction over the heaps` or `induction over the moves`"
-    )]
-    NoStep(String),
-    /// A step with two methods.
-    #[error("a step has one of `cases` and `induction …`: make two steps of it")]
-    TwoMethods,
-    /// Cases without a citation of them, or the other way round.
-    #[error(
-        "`cases` is cited in `from` exactly where cases stand under `cases`: write both or neither"
-    )]
-    CasesApart,
-    /// The condition of a case is none.
-    #[error("the condition of a case is true or false, but this is {}", .0.names().1)]
-    NoCondition(crate::claim::Type),
-    /// An induction on something else than the first variable.
-    #[error(
-        "induction on `{0}` needs a statement that begins with `forall {0}`, with no upper bound and from a plain number on"
-    )]
-    NoInduction(String),
-    /// An induction over heaps where there are none.
-    #[error(
-        "induction over the heaps needs a statement that begins with `forall m, …: forall s within (list i in 1..m: …)`, with no upper bound on what stands before `s`"
-    )]
-    NoHeaps,
-    /// An induction over moves where the last opening variable is no position.
-    #[error(
-        "induction over the moves needs a game and a statement whose opening ends with a position: `forall s within [a, b]:` or `forall s within (list i in 1..m: n):`"
-    )]
-    NoPosition,
-    /// An induction over moves that need not end.
-    #[error("induction over the moves needs a game in which play ends, and here it can repeat")]
-    NoEnd,
-    /// Another verdict was found.
-    #[error("the verdict recorded is {recorded}, but the one found is {found}")]
-    OtherVerdict {
-        /// What the file says.
-        recorded: String,
-        /// What was found.
-        found: String,
-    },
-    /// Another counterexample was found.
-    #[error("the counterexample recorded is {recorded}, but the smallest one is {found}")]
-    OtherCounterexample {
-        /// What the file says.
-        recorded: String,
-        /// What was found.
-        found: String,
-    },
-    /// What is called a misprint holds.
-    #[error("what is printed is called a misprint, but its statement holds")]
-    PrintedHolds,
-    /// The verdict on the whole does not fit those on the readings.
-    #[error("`overall: {written}` does not fit the readings: it says that {en}")]
-    NotOverall {
-        /// What the file says.
-        written: &'static str,
-        /// What that says of the readings, in Chinese.
-        zh: &'static str,
-        /// In English.
-        en: &'static str,
-    },
-}
-
 /// An error at a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -263,23 +76,6 @@ pub struct Words<'a> {
     pub message: &'a str,
     /// How to mend it; empty when the message says it.
     pub mend: &'a str,
-}
-
-impl Reason {
-    /// How to mend it; empty when the message says it.
-    #[must_use]
-    pub fn mend(&self) -> &'static str {
-        match self {
-            Self::Yaml(fault) => fault.mend(),
-            Self::Form(fault) => fault.mend(),
-            Self::Problem(fault) => fault.mend(),
-            Self::Unknown(_)
-            | Self::Generate(_)
-            | Self::Claim(_)
-            | Self::Directive(_)
-            | Self::Term(_) => "",
-        }
-    }
 }
 
 impl Diagnostic {
@@ -351,7 +147,7 @@ fn byte_span(source: &str, at: Place) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::form::FormFault, *};
     use serde::Deserialize;
 
     #[derive(Deserialize)]

@@ -1,6 +1,6 @@
 //! The five documents from which the problems come, by the beginning of an entry's number: `S3-17` is of document 3.
 
-use super::text::Both;
+use crate::text::Both;
 
 /// Their titles; in English with what they are about.
 const TITLES: [Both<&str>; 5] = [

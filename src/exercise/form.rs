@@ -6,9 +6,9 @@ mod recipe;
 use super::{
     diagnostic::Place,
     library::Parsed,
-    schema::{GeneratorFile, Item, OWN_QUESTION, ProblemFile, Question, SetFile, Text, Texts},
-    text::Language,
+    schema::{GeneratorFile, Item, OWN_QUESTION, ProblemFile, Question, SetFile},
 };
+use crate::text::{Language, Text, Texts};
 use serde_yaml::Spanned;
 
 /// The longest text of a file, in characters.

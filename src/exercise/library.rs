@@ -9,21 +9,19 @@ mod kind;
 pub use kind::Kind;
 
 use super::{
-    diagnostic::{Diagnostic, Place, Reason},
+    diagnostic::{Diagnostic, Place},
     form,
     reading::read_at_most,
     schema::{GeneratorFile, ProblemFile, SetFile},
     yaml,
 };
-use include_dir::{Dir, include_dir};
+use crate::{embedded, text::Reason};
 use serde::de::DeserializeOwned;
 use serde_yaml::Spanned;
 use std::{
     fs, io,
     path::{Path, PathBuf},
 };
-
-static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/exercises");
 
 /// The largest exercise file, in bytes.
 pub const MAX_FILE_BYTES: u64 = 1 << 20;
@@ -214,9 +212,7 @@ impl Library {
     /// The ids of one kind, in alphabetical order.
     #[must_use]
     pub fn ids(&self, kind: Kind) -> Vec<String> {
-        let folder = EMBEDDED.get_dir(kind.folder());
-        let files = folder.into_iter().flat_map(Dir::files);
-        let mut ids: Vec<String> = files.filter_map(|file| stem(file.path())).collect();
+        let mut ids = embedded::names(kind.folder(), "yaml");
         let own = self.root.as_ref().and_then(|root| fs::read_dir(root.join(kind.folder())).ok());
         ids.extend(own.into_iter().flatten().flatten().filter_map(|entry| stem(&entry.path())));
         ids.sort_unstable();
@@ -238,7 +234,7 @@ impl Library {
         if let Some((root, path)) = self.root.as_ref().zip(own).filter(|(_, path)| path.exists()) {
             return read_inside(root, &path);
         }
-        let embedded = EMBEDDED.get_file(&name).and_then(|file| file.contents_utf8());
+        let embedded = embedded::text(&name);
         match embedded.filter(|_| is_id) {
             Some(text) => Ok(Source { path: format!("exercises/{name}"), text: text.to_owned() }),
             None => Err(LibraryError::Unknown(self.unknown(kind, id))),
@@ -348,48 +344,23 @@ pub fn set(file: Parsed<SetFile>) -> Result<Parsed<SetFile>, LibraryError> {
     Ok(file)
 }
 
-/// The ids of the strategies inside the binary, in alphabetical order.
-#[must_use]
-pub fn strategy_ids() -> Vec<String> {
-    let files = EMBEDDED.get_dir("xiangqi").into_iter().flat_map(Dir::files);
-    let mut ids: Vec<String> = files
-        .filter(|file| file.path().extension().is_some_and(|extension| extension == "strategy"))
-        .filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()))
-        .collect();
-    ids.sort_unstable();
-    ids
-}
-
-/// The text of a strategy inside the binary.
-#[must_use]
-pub fn strategy_text(id: &str) -> Option<&'static str> {
-    EMBEDDED.get_file(format!("xiangqi/{id}.strategy"))?.contents_utf8()
-}
-
 /// The ids of the claims inside the binary, in alphabetical order.
 #[must_use]
 pub fn claim_ids() -> Vec<String> {
-    ids_in("claims")
+    embedded::names("claims", "yaml")
 }
 
 /// The ids of the proofs inside the binary, in alphabetical order.
 #[must_use]
 pub fn proof_ids() -> Vec<String> {
-    ids_in("proofs")
-}
-
-fn ids_in(folder: &str) -> Vec<String> {
-    let files = EMBEDDED.get_dir(folder).into_iter().flat_map(Dir::files);
-    let mut ids: Vec<String> = files.filter_map(|file| stem(file.path())).collect();
-    ids.sort_unstable();
-    ids
+    embedded::names("proofs", "yaml")
 }
 
 /// The file of a proof inside the binary, if there is one of that name.
 #[must_use]
 pub fn proof_source(id: &str) -> Option<Source> {
     let name = format!("proofs/{id}.yaml");
-    let text = EMBEDDED.get_file(&name)?.contents_utf8()?.to_owned();
+    let text = embedded::text(&name)?.to_owned();
     Some(Source { path: format!("exercises/{name}"), text })
 }
 
@@ -399,7 +370,7 @@ pub fn proof_source(id: &str) -> Option<Source> {
 /// If there is none.
 pub fn claim_source(id: &str) -> Result<Source, LibraryError> {
     let name = format!("claims/{id}.yaml");
-    let embedded = EMBEDDED.get_file(&name).and_then(|file| file.contents_utf8());
+    let embedded = embedded::text(&name);
     match embedded {
         Some(text) => Ok(Source { path: format!("exercises/{name}"), text: text.to_owned() }),
         None => {
@@ -469,10 +440,12 @@ mod tests {
                 _ => {}
             }
         }
-        let is_yaml = |file: &&include_dir::File<'_>| stem(file.path()).is_some();
-        for file in EMBEDDED.dirs().flat_map(Dir::files).filter(is_yaml) {
-            let value = yaml::read(file.contents_utf8().unwrap()).unwrap();
-            check(&value, "", &file.path().display().to_string());
+        for folder in ["problems", "generators", "sets", "claims", "proofs"] {
+            for id in embedded::names(folder, "yaml") {
+                let path = format!("{folder}/{id}.yaml");
+                let value = yaml::read(embedded::text(&path).unwrap()).unwrap();
+                check(&value, "", &path);
+            }
         }
     }
 

@@ -1,26 +1,28 @@
 //! The YAML of `exercises/`: problems, generators and worksheet sets, as they are written.
 //!
-//! These types only say what a file may hold; [`super::problem`], [`super::generate`] and
+//! These types only say what a file may hold; [`crate::problem`], [`crate::generate`] and
 //! [`super::library`] make the real things of them. Unknown fields are errors everywhere.
 //! `bouton schema` prints them as JSON Schema for editors.
 
 mod generator;
+pub mod numeration;
+pub mod proof;
 mod set;
-mod words;
 
 pub use self::generator::{Constraints, GeneratedQuestion, GeneratorFile, Recipe};
 pub use self::set::{Generate, Item, ProblemChoice, SetFile};
-pub use self::words::{InLanguages, Text, Texts, WORDS_WANTED, Written, languages};
-pub use super::family::{Game, Ranges};
+pub use crate::family::{Game, Ranges};
 
-use super::{
-    endgame::asked::{DrawBoard, FindSlip, JudgeMoves},
-    mistake::Mistake,
-    numeration::yaml::{AllRepresentations, Carry, FindMisprint, NumberYaml, ReadDigits},
-    picture::Skin,
-    written::yaml::{FaultyLine, FillBlank, MissingCase, NeededLines, OrderLines, ProofYaml},
+use self::{
+    numeration::{AllRepresentations, Carry, FindMisprint, NumberYaml, ReadDigits},
+    proof::{FaultyLine, FillBlank, MissingCase, NeededLines, OrderLines, ProofYaml},
 };
-use crate::game::{Play, TakeSet};
+use crate::{
+    answer::{mistake::Mistake, picture::Skin},
+    endgame::asked::{DrawBoard, FindSlip, JudgeMoves},
+    family::{Player, Range},
+    text::{Text, Texts},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_yaml::Spanned;
@@ -73,54 +75,6 @@ pub struct ProblemFile {
     /// A note for the teacher, printed in the key.
     #[serde(default)]
     pub remark: Option<Text>,
-}
-
-/// The ending: `normal` or `misere`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum PlayName {
-    /// The last mover wins.
-    #[default]
-    Normal,
-    /// The last mover loses.
-    Misere,
-}
-
-impl From<PlayName> for Play {
-    fn from(name: PlayName) -> Self {
-        match name {
-            PlayName::Normal => Self::Normal,
-            PlayName::Misere => Self::Misere,
-        }
-    }
-}
-
-impl From<Play> for PlayName {
-    fn from(play: Play) -> Self {
-        match play {
-            Play::Normal => Self::Normal,
-            Play::Misere => Self::Misere,
-        }
-    }
-}
-
-/// A take set as it is written: `1..8` or `"1,3,4"`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(try_from = "String", into = "String")]
-#[schemars(with = "String")]
-pub struct Take(pub TakeSet);
-
-impl TryFrom<String> for Take {
-    type Error = crate::game::TakeSetError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        crate::game::read_take_set(&text).map(Self)
-    }
-}
-
-impl From<Take> for String {
-    fn from(take: Take) -> Self {
-        take.0.to_string()
-    }
 }
 
 /// What is asked about a game.
@@ -261,16 +215,6 @@ pub struct CompleteLine {
     pub blanks: Player,
 }
 
-/// The player who moves first, or second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Player {
-    /// Who makes the first move.
-    First,
-    /// Who makes the second.
-    Second,
-}
-
 /// A mistake to be found.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -285,39 +229,6 @@ pub struct FindMistake {
 pub struct GeneralRule {
     /// Ask for every k of this range, with takes 1..k.
     pub largest_take: Option<Range>,
-}
-
-/// A range `a..b`, both ends included, or a single number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(try_from = "String", into = "String")]
-#[schemars(with = "String")]
-pub struct Range {
-    /// The smallest.
-    pub from: u64,
-    /// The largest.
-    pub to: u64,
-}
-
-/// Something that is not a range.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a range: write a..b with a not above b, or one number")]
-pub struct NotARange(pub String);
-
-impl TryFrom<String> for Range {
-    type Error = NotARange;
-    fn try_from(text: String) -> Result<Self, NotARange> {
-        let (from, to) = text.split_once("..").unwrap_or((&text, &text));
-        match (from.trim().parse(), to.trim().parse()) {
-            (Ok(from), Ok(to)) if from <= to => Ok(Self { from, to }),
-            _ => Err(NotARange(text)),
-        }
-    }
-}
-
-impl From<Range> for String {
-    fn from(range: Range) -> Self {
-        format!("{}..{}", range.from, range.to)
-    }
 }
 
 impl Question {
@@ -390,13 +301,5 @@ impl Question {
             Self::CompleteLine(_) | Self::AllRepresentations(_) => 4,
             Self::Ask(ask) => ask.marks,
         }
-    }
-}
-
-impl Range {
-    /// Whether the number lies in the range.
-    #[must_use]
-    pub fn contains(self, number: u64) -> bool {
-        (self.from..=self.to).contains(&number)
     }
 }

@@ -1,13 +1,12 @@
 //! From YAML text to the types of [`super::schema`], within named limits, with errors that are
 //! data: what the reader of the file has to change, not what the parser was doing.
 
-use super::{
-    diagnostic::{Place, rest_of_line},
-    schema::{NotARange, Range, WORDS_WANTED},
-};
+use super::diagnostic::{Place, rest_of_line};
 use crate::{
+    family::{NotARange, Range},
     game::{TakeSetError, read_take_set},
     numeration::{SystemError, read_system},
+    text::WORDS_WANTED,
 };
 use serde::de::DeserializeOwned;
 use serde_yaml::{Error as YamlError, Options};

@@ -1,6 +1,6 @@
 //! Marking what a pupil wrote in a blank of a proof: it is read as a number, an expression or a condition, and the line is judged with it.
 
-use crate::exercise::written::blank::{BlankKey, Filled};
+use crate::problem::written::blank::{BlankKey, Filled};
 use bouton_school::{said, score::Score};
 
 /// The longest text that is read, in bytes.
@@ -190,12 +190,12 @@ fn with_products(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{
-        schema::Question,
-        written::{
-            Excerpt, ProofKey,
-            yaml::{FillBlank, ProofYaml},
+    use crate::{
+        exercise::schema::{
+            Question,
+            proof::{FillBlank, ProofYaml},
         },
+        problem::written::{Excerpt, ProofKey},
     };
 
     fn key(of: &str, blank: &str, given: &[u64]) -> BlankKey {

@@ -1,8 +1,8 @@
 //! One marked part of the answers, and how far the marking looked.
 
 use crate::{
+    answer::{answered::Grounds, mistake::Mistake},
     check::Evidence,
-    exercise::{answered::Grounds, mistake::Mistake},
     game::{Position, Ruleset},
 };
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    exercise::family::{self, Arguments},
+    family::{self, Arguments},
     game::Ruleset,
 };
 use quickcheck::{TestResult, quickcheck};

@@ -2,7 +2,7 @@
 
 use super::{Item, Marker, Wrong, position, schema::Numbers};
 use crate::{
-    exercise::{instance, tables::Stop},
+    answer::{instance, tables::Stop},
     game::{Outcome, Position},
 };
 

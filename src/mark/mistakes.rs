@@ -1,7 +1,7 @@
 //! The named mistake that predicts a wrong answer, if there is one.
 
 use super::{Item, Marker, Reading, outcome, position, schema::Answers};
-use crate::{exercise::mistake::Mistake, game::Position};
+use crate::{answer::mistake::Mistake, game::Position};
 
 impl Marker<'_> {
     /// Names the mistake of each wrong part: one that predicts that very part, and nothing that

@@ -25,13 +25,13 @@ pub use item::{Item, Reach, Reading};
 pub use moves::refutation;
 
 use crate::{
-    check::Answer,
-    claim::Fault,
-    exercise::{
+    answer::{
         instance::{self, Instance, Solved},
         searched,
         tables::{Stop, Tables},
     },
+    check::Answer,
+    claim::Fault,
     game::{Outcome, Position},
 };
 use schema::{Answers, Numbers, Part, Winner};

@@ -2,11 +2,11 @@
 
 use super::{Item, Marker, position, schema::Numbers};
 use crate::{
-    check::MAX_OPTIONS,
-    exercise::{
+    answer::{
         instance::{self, Instance},
         tables::Tables,
     },
+    check::MAX_OPTIONS,
     game::{OptionBound, Position},
 };
 

@@ -11,13 +11,12 @@ use super::{
     wording::{Wording, wording},
 };
 use crate::{
-    exercise::{
-        mistake::Mistake,
-        problem::{Asked, Key, Problem},
-        tables::Tables,
+    answer::{mistake::Mistake, tables::Tables},
+    game::Position,
+    problem::{
+        Asked, Key, Problem,
         written::{ProofKey, blank::BlankKey},
     },
-    game::Position,
 };
 use bouton_school::{
     class::Marked,

@@ -3,7 +3,8 @@
 
 use super::{Item, Marker, Reading, Wrong};
 use crate::{
-    exercise::{family::take_away::TakeAwayInstance, instance::Instance, tables::Tables},
+    answer::{instance::Instance, tables::Tables},
+    family::take_away::TakeAwayInstance,
     game::{Form, Position, TakeAway},
 };
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use crate::{
     claim::{
         Cases, Claim, ClaimText, Counterexample, Fault, Judgement, Kind, Query, Value, any, judge,
     },
-    exercise::{family::take_away::grundy_table, named_game::NamedGame},
+    family::{named_game::NamedGame, take_away::grundy_table},
     game::{Form, Play, Position},
 };
 

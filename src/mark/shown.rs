@@ -2,14 +2,10 @@
 
 use super::{Item, Marker, Wrong, position, schema::Numbers, spelling::Spellings};
 use crate::{
+    answer::{answered::Answered, instance::Solved, tables::Tables},
     check::{Answer, Theorem},
-    exercise::{
-        answered::Answered,
-        instance::Solved,
-        problem::{Key, Played, Showing},
-        tables::Tables,
-    },
     game::Position,
+    problem::{Key, Played, Showing},
 };
 use bouton_school::{
     said,
@@ -241,7 +237,7 @@ fn unread(of: u32, written: &str) -> Score {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::{library::Library, problem::Problem};
+    use crate::{exercise::library::Library, problem::Problem};
 
     fn score(problem: &str, written: &str) -> Score {
         let tables = Tables::default();

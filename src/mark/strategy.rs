@@ -3,7 +3,7 @@
 use super::{Item, Marker, RULE_BOUND, Reach, Wrong};
 use crate::{
     claim::{Claim, ClaimText, Counterexample, Fault, Kind, Note, Query, any, judge},
-    exercise::named_game::NamedGame,
+    family::named_game::NamedGame,
     game::Outcome,
 };
 

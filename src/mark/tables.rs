@@ -4,7 +4,7 @@
 
 use super::{Item, Marker, Wrong, domain::within_entries};
 use crate::{
-    exercise::searched,
+    answer::searched,
     game::{Outcome, Position, Ruleset},
     nimber,
 };

@@ -1,9 +1,9 @@
 //! Answers of pupils, right and wrong, and what they are worth.
 
 use super::*;
-use crate::exercise::{
-    family::{self, Arguments},
-    mistake::Mistake,
+use crate::{
+    answer::mistake::Mistake,
+    family::{self, Arguments, named_game::instance_of_line},
 };
 
 fn marked(game: &str, yaml: &str) -> Vec<Item> {
@@ -120,7 +120,7 @@ fn what_says_nothing_earns_nothing() {
 fn a_rule_may_not_ask_for_tables_without_end() {
     let rule = "{rule: \"forall p within [9223372036854775807, 9, 9]: P(p) <-> nimsum(p) = 0\"}";
     let answers: Answers = serde_yaml::from_str(rule).unwrap();
-    let instance = crate::exercise::named_game::instance_of_line("nim 3 5 7").unwrap();
+    let instance = instance_of_line("nim 3 5 7").unwrap();
     let refused = Marker::new(instance, &Tables::default()).unwrap().mark(&answers).unwrap_err();
     assert!(matches!(refused, Wrong::Formula("rule", _)), "{refused:?}");
 }

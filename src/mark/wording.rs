@@ -1,7 +1,7 @@
 //! How pupils say a move: "take 1 from A", `A 7→6`, "从A堆取1个". Each entry is read as a few words that mean something; whatever else
 //! stands there makes it no move, so that nothing is guessed.
 
-use crate::{exercise::family::words::begins_with, game::Position};
+use crate::{family::words::begins_with, game::Position};
 use bouton_school::{said, score::letter};
 
 /// A way to understand an entry.

@@ -1,16 +1,16 @@
 //! What a position is worth and which moves it has. Every verdict is read from a checked table,
 //! or from a closed form that the kernel has tried where no table can be made.
 
-use crate::exercise::refuted::refute;
 use crate::{
-    check::{Answer, MAX_OPTIONS},
-    exercise::{
+    answer::{
         compared::Compared,
         instance::{self, Instance, Solved},
         mistake::Mistake,
+        refuted::refute,
         searched,
         tables::{Stop, Tables},
     },
+    check::{Answer, MAX_OPTIONS},
     game::{OptionBound, Outcome, Position, Ruleset},
 };
 use std::{

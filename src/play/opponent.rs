@@ -2,8 +2,9 @@
 
 use super::Judge;
 use crate::{
-    exercise::{random::Stream, tables::Stop},
+    answer::tables::Stop,
     game::{Outcome, Position},
+    random::Stream,
 };
 use std::num::NonZeroU64;
 

@@ -2,7 +2,7 @@
 //! other those that are hardest to answer. Shown move by move it says why, without a word of theory.
 
 use super::{Ply, Session, Slip, opponent::best};
-use crate::exercise::{random::Stream, tables::Stop};
+use crate::{answer::tables::Stop, random::Stream};
 
 /// The most moves that are played on; a longer game is shown so far.
 pub const MAX_REPLAYED: usize = 24;

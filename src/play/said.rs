@@ -1,7 +1,8 @@
 //! What is to be told, as data: positions and players, never words.
 
 use crate::{
-    exercise::{mistake::Mistake, schema::Player},
+    answer::mistake::Mistake,
+    family::Player,
     game::{Outcome, Position},
 };
 

@@ -7,8 +7,10 @@ use super::{
     said::{Slip, THOUGHTS, Turning},
 };
 use crate::{
-    exercise::{random::Stream, schema::Player, tables::Stop},
+    answer::tables::Stop,
+    family::Player,
     game::{Outcome, Position},
+    random::Stream,
 };
 use std::sync::Arc;
 

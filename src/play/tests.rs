@@ -2,12 +2,11 @@
 
 use super::{Ending, Event, Judge, Opponent, Said, Session, Settings, Slip, Strength, THOUGHTS};
 use crate::{
-    exercise::{
-        family::Arguments,
+    answer::{
         instance::{Instance, Solved},
-        schema::Player,
         tables::{Stop, Tables},
     },
+    family::{Arguments, Player},
     game::{Outcome, Play, Position, Ruleset},
 };
 use serde_json::{Value, json};

@@ -12,7 +12,7 @@ use crate::{
         tree::{expressions, most_numbers, written_cases},
         walk::any,
     },
-    exercise::named_game::NamedGame,
+    family::named_game::NamedGame,
     game::Change,
 };
 use bouton_prove::Track;

@@ -8,7 +8,7 @@ use crate::{
         tree::expressions,
         walk::any,
     },
-    exercise::named_game::NamedGame,
+    family::named_game::NamedGame,
 };
 use bouton_prove::{
     Base, Limits, Numeration, Prover,

@@ -19,11 +19,10 @@
 //! beside two heaps of Nim in misère play.
 
 use crate::{
+    certificate::{MAX_CERTIFICATE_BYTES, Refusal},
     check::{SharedRules, Theorem},
-    exercise::{
-        certificate::{MAX_CERTIFICATE_BYTES, Refusal, digest, whole},
-        named_game::{GameFault, instance_of_line},
-    },
+    family::named_game::{GameFault, instance_of_line},
+    sealed::{digest, is_whole},
 };
 use bouton_kernel::digits::{
     Automaton, Cell, Certificate, Fault, HeapWorths, MAX_TRACKS, Numeration, Replies, SafeSet,
@@ -260,7 +259,9 @@ impl SafeSetFile {
                 return Err(Refusal::Line { line: 1, wanted });
             }
         }
-        whole(text, &lines)?;
+        if !is_whole(text, &lines) {
+            return Err(Refusal::Digest);
+        }
         let read = Reader { lines: &lines, at: 1 }.file(is_of_any)?;
         // What would be written otherwise was not written by this format.
         let written = read.to_string();

@@ -12,7 +12,7 @@ use crate::{
         syntax::{Binder, Domain, Quantifier},
         tree::{for_all, opened},
     },
-    exercise::named_game::NamedGame,
+    family::named_game::NamedGame,
 };
 use bouton_prove::Limits;
 

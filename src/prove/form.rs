@@ -6,8 +6,9 @@ use super::{
 };
 use crate::{
     claim::{Claim, ClaimText},
-    exercise::{named_game::NamedGame, text::Language},
+    family::named_game::NamedGame,
     game::{Change, Play, Position, Quota},
+    text::Language,
 };
 use bouton_kernel::digits::{Automaton, Numeration};
 use bouton_prove::rules::apart;

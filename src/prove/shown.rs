@@ -1,6 +1,6 @@
 //! An automaton of lost positions for people: in words, state by state, and as a picture.
 
-use crate::exercise::text::Language;
+use crate::text::Language;
 use bouton_kernel::digits::Automaton;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};

@@ -7,7 +7,7 @@ mod wider;
 mod written;
 
 use super::*;
-use crate::{claim::ClaimText, exercise::tables::Tables};
+use crate::{answer::tables::Tables, claim::ClaimText};
 
 /// What comes of a claim about a game, in a word.
 fn found(game: &str, claim: &str) -> String {

@@ -8,7 +8,8 @@ use crate::{
         syntax::{Binder, Domain, Expression, Operator, Span},
         tree::{both, for_all, opened, variable},
     },
-    exercise::{named_game::NamedGame, text::Language},
+    family::named_game::NamedGame,
+    text::Language,
 };
 use bouton_prove::{Limits, compile::MAX_CONSTANT};
 

@@ -7,7 +7,7 @@ use crate::{
         syntax::{Expression, Kind, Quantifier},
         tree::for_all,
     },
-    exercise::named_game::NamedGame,
+    family::named_game::NamedGame,
 };
 
 /// That there are none of the numbers of which the claim says that there are some, refuted by the smallest of them. None if it does not say so, or

@@ -3,7 +3,7 @@
 use super::{Found, Proof, Told, certificate::OfWorths};
 use crate::{
     claim::{Claim, names::of_function, syntax::Function},
-    exercise::text::Language,
+    text::Language,
 };
 use bouton_prove::{
     Numeration, Stop,

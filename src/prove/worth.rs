@@ -5,8 +5,9 @@ use super::{Worths, certified, form::is_true, has_worths, shelf};
 use crate::{
     check::SharedRules,
     claim::{Claim, ClaimText},
-    exercise::{named_game::NamedGame, text::Language},
+    family::named_game::NamedGame,
     game::Coins,
+    text::Language,
 };
 use bouton_prove::{
     games::Unlearned,

@@ -16,13 +16,13 @@ mod web;
 
 use super::templates::{Engine, TemplateError};
 use crate::{
-    exercise::text::Language,
     sheet::{
         Copy, Worksheet,
         id::{CopyNumber, SheetId},
         letterhead::Layout,
         roster::Pupil,
     },
+    text::Language,
 };
 use asked::Asked;
 use serde_json::{Value, json};

@@ -6,7 +6,7 @@ use super::{
     templates::{Engine, TemplateError},
     view::ProblemView,
 };
-use crate::exercise::{named::Named, text::Language};
+use crate::{problem::named::Named, text::Language};
 use bouton_school::{
     class::escaped,
     expected::Question,

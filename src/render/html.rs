@@ -8,7 +8,7 @@
 pub(in crate::render) mod flow;
 pub mod running;
 
-use crate::exercise::text::Language;
+use crate::text::Language;
 use bouton_school::class::escaped;
 use pulldown_cmark::{Event, Tag, TagEnd};
 
@@ -32,7 +32,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// The whole HTML document for one Markdown text, in time linear in its length.
 ///
 /// ```
-/// use bouton::exercise::text::Language;
+/// use bouton::text::Language;
 /// use bouton::render::html::{Page, page};
 /// let head = Page { lang: Language::En, title: "Nim", meta: None };
 /// let html = page("# Nim\n\n## 1. Three heaps\n\n```picture heaps matches 3 5 7\n```\n", &head);
@@ -63,7 +63,7 @@ pub fn body(markdown: &str, lang: Language) -> String {
 /// `bouton-h6`, because the other page has headings of its own.
 ///
 /// ```
-/// use bouton::exercise::text::Language;
+/// use bouton::text::Language;
 /// let html = bouton::render::html::fragment("## Nim\n\n*Take*.\n", Language::En);
 /// assert!(html.contains("<p class=\"bouton-h2\">Nim</p>\n<p><em>Take</em>.</p>"));
 /// ```

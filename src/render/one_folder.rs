@@ -1,14 +1,15 @@
 //! A game that is one folder and one line of the registry: read, solved, explained, drawn and checked like every other.
 
 use super::{templates::Engine, view::ProblemView};
-use crate::exercise::{
+use crate::{
+    answer::{instance::Instance, tables::Tables},
+    exercise::{
+        library::{Source, parsed},
+        schema::{GeneratorFile, ProblemFile},
+    },
     family::{Arguments, from_arguments, game, instance},
     generate::Generator,
-    instance::Instance,
-    library::{Source, parsed},
     problem::{Played, Problem},
-    schema::{GeneratorFile, ProblemFile},
-    tables::Tables,
     text::Language,
 };
 use std::sync::Arc;

@@ -1,12 +1,11 @@
 //! The places of buttons that open something in a page: a board with the position that is shown, a rule box with the claim that was
 //! judged. A script makes the buttons, so that without one there is nothing to press that does nothing.
 
-use crate::exercise::{
-    family,
-    instance::Instance,
-    named_game::instance_of_line,
+use crate::{
+    answer::instance::Instance,
+    exercise::schema::Question,
+    family::{self, named_game::instance_of_line},
     problem::{Played, Problem},
-    schema::Question,
 };
 use bouton_school::class::escaped;
 
@@ -20,7 +19,7 @@ const MAX_BOUND: u64 = 10_000;
 /// let nim = instance_of_line("nim 3 5 7")?;
 /// assert!(board(nim.as_ref()).contains("data-game=\"nim 3 5 7\""));
 /// assert_eq!(board(instance_of_line("parity 15 --take 1..4 --win odd")?.as_ref()), "");
-/// # Ok::<(), bouton::exercise::named_game::GameFault>(())
+/// # Ok::<(), bouton::family::named_game::GameFault>(())
 /// ```
 #[must_use]
 pub fn board(instance: &dyn Instance) -> String {
@@ -99,10 +98,8 @@ fn place(opens: &str, data: &[(&str, &str)]) -> String {
 mod tests {
     use super::*;
     use crate::{
-        exercise::{
-            library::{Kind, Library},
-            tables::Tables,
-        },
+        answer::tables::Tables,
+        exercise::library::{Kind, Library},
         sheet::solved,
     };
 

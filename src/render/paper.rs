@@ -10,11 +10,11 @@ pub use files::{PAGES_IN_A_FILE, Whole};
 
 use super::document::{Document, Printed};
 use crate::{
-    exercise::text::Language,
     sheet::{
         letterhead::{Letterhead, Line},
         roster::Pupil,
     },
+    text::Language,
 };
 use bouton_print::{self as print, Block, Inline, Paper, Sheet};
 

@@ -123,13 +123,11 @@ mod tests {
     #[test]
     fn rules_and_hints_of_every_game_read_as_a_full_reader_reads_them() {
         use crate::{
-            exercise::{
-                family::{self, Arguments},
-                problem::{Played, Problem},
-                tables::Tables,
-                text::Language,
-            },
+            answer::tables::Tables,
+            family::{self, Arguments},
+            problem::{Played, Problem},
             render::{templates::Engine, view::ProblemView},
+            text::Language,
         };
         let tables = Tables::default();
         for language in Language::ALL {

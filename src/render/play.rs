@@ -8,18 +8,12 @@ use super::{
     view::ProblemView,
 };
 use crate::{
-    exercise::{
-        instance::Instance,
-        meaning,
-        mistake::Mistake,
-        picture::Skin,
-        problem::{Played, Problem},
-        schema::Player,
-        tables::Stop,
-        text::Language,
-    },
+    answer::{instance::Instance, mistake::Mistake, picture::Skin, tables::Stop},
+    family::Player,
     game::Position,
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, Turning},
+    problem::{Played, Problem, meaning},
+    text::Language,
 };
 use serde_json::{Value, json};
 use std::sync::Arc;

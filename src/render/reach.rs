@@ -1,6 +1,6 @@
 //! What is said of all answers of some sheets: how far they have been checked.
 
-use crate::{exercise::text::Language, sheet::reach::Reach};
+use crate::{sheet::reach::Reach, text::Language};
 use std::collections::BTreeMap;
 
 /// What holds for every answer of these very sheets, and which questions have none.

@@ -8,7 +8,7 @@
 //! and a few of them look alike; and the longer a list, the wider the steps in which lines are added.
 
 use super::html::flow::is_wide;
-use crate::exercise::{schema::Question, written::blank::BLANK};
+use crate::{exercise::schema::Question, problem::written::blank::BLANK};
 
 /// The columns of a ruled line in a pupil's hand: 4 mm for a letter, 8 mm for a Chinese sign.
 const COLUMNS: usize = 40;

@@ -10,13 +10,10 @@ use super::{
     view::ProblemView,
 };
 use crate::{
+    answer::instance::Instance,
     check::{Answer, Theorem},
-    exercise::{
-        instance::Instance,
-        meaning,
-        problem::{Key, Played, Problem, Showing},
-    },
     game::{OptionBound, Position},
+    problem::{Key, Played, Problem, Showing, meaning},
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;

@@ -15,8 +15,7 @@ mod small;
 #[cfg(feature = "sheets")]
 mod with_tera;
 
-use crate::exercise::{library::LibraryError, text::Language};
-use crate::facts::Unproved;
+use crate::{exercise::library::LibraryError, facts::Unproved, text::Language};
 use filters::{TERMINAL_COLUMNS, Words};
 use include_dir::{Dir, DirEntry, include_dir};
 use serde::Serialize;

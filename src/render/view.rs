@@ -14,28 +14,27 @@ mod written;
 
 #[cfg(feature = "sheets")]
 use crate::exercise::documents;
-use crate::exercise::refuted::Refuted;
 use crate::{
-    check::{Evidence, Grundy, Theorem},
-    claim::Value::{self as Said, List, Number, Truth, Word},
-    exercise::{
-        answered::Answered,
-        difficulty::Difficulty,
-        family,
-        meaning::{self, Page, Told},
-        picture::Picture,
-        problem::{Played, Problem, RefutedMistake, Subject},
-        schema::{OWN_QUESTION, Text},
-        text::Language,
+    answer::{
+        answered::Answered, difficulty::Difficulty, picture::Picture, refuted::Refuted,
         view::MOVES_SHOWN,
     },
+    check::{Evidence, Grundy, Theorem},
+    claim::Value::{self as Said, List, Number, Truth, Word},
+    exercise::schema::OWN_QUESTION,
     facts::Unproved,
+    family,
     game::{Outcome, Position},
+    problem::{
+        Played, Problem, RefutedMistake, Subject,
+        meaning::{self, Page, Told},
+    },
     render::{
         escape, picture,
         telling::{MISTAKE_TELLER, MOVE_TELLER, TELLER},
         templates::TemplateError,
     },
+    text::{Language, Text},
     theory,
 };
 use serde::Serialize;

@@ -5,12 +5,12 @@ use super::{
     id::{CopyNumber, MAX_COPY},
     ungenerated,
 };
-use crate::exercise::{
+use crate::{
+    answer::tables::Tables,
+    exercise::library::LibraryError,
     generate::{self, GenerateError, Generator, Group, Seating},
-    library::LibraryError,
     problem::{Draft, Problem, Untold},
     random::Stream,
-    tables::Tables,
 };
 use rayon::prelude::*;
 

@@ -11,20 +11,17 @@ pub mod letterhead;
 pub mod reach;
 pub mod roster;
 
-use crate::exercise::{
-    form::{self, FormFault},
-    generate::{Circle, GenerateError, Generator},
-    library::{Library, LibraryError, Parsed, at},
-    meaning::Told,
-    problem::Problem,
-    random::path_hash,
-    schema::{
-        Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, Question, SetFile, Text,
-        languages,
+use crate::{
+    answer::tables::Tables,
+    exercise::{
+        form::{self, FormFault},
+        library::{Library, LibraryError, Parsed, at},
+        schema::{Generate, GeneratorFile, Item, ProblemChoice, ProblemFile, Question, SetFile},
     },
-    tables::Tables,
-    text::Language,
-    written,
+    generate::{Circle, GenerateError, Generator},
+    problem::{Problem, meaning::Told, written},
+    random::path_hash,
+    text::{Language, Text, languages},
 };
 use id::{CopyNumber, Edition, Level, SetName, SheetId};
 use letterhead::Letterhead;

@@ -1,11 +1,9 @@
 //! How far the answers of a sheet reach, problem by problem: what may be said of all of them.
 
 use crate::{
+    answer::answered::Grounds,
     check::Evidence,
-    exercise::{
-        answered::Grounds,
-        problem::{Key, Problem, Subject},
-    },
+    problem::{Key, Problem, Subject},
 };
 use std::collections::BTreeMap;
 

@@ -8,7 +8,7 @@ import collections
 
 Bug = collections.namedtuple("Bug", "name edits by_tests", defaults=[None])
 
-FAMILY = "src/exercise/family/"
+FAMILY = "src/family/"
 PLAIN_DEFINITIONS = ["--package", "bouton-kernel", "--test", "rules"]
 
 BUGS = [

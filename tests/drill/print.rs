@@ -1,22 +1,20 @@
 //! Prints every problem, every line of the registry and every drawn problem, in both languages, as pages and as JSON.
 
 use bouton::{
+    answer::{instance::Instance, picture::Skin, tables::Tables},
     exercise::{
-        family::{self, Arguments, GAMES},
-        generate::Generator,
-        instance::Instance,
         library::{Kind, Library},
-        picture::Skin,
-        problem::{Asked, Key, Played, Problem},
         schema::Question,
-        tables::Tables,
-        text::Language,
     },
+    family::{self, Arguments, GAMES},
+    generate::Generator,
+    problem::{Asked, Key, Played, Problem},
     render::{
         templates::{Engine, TemplateError},
         view::ProblemView,
     },
     sheet,
+    text::Language,
 };
 use serde::{Deserialize, Serialize};
 use std::{

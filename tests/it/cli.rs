@@ -81,7 +81,7 @@ fn one_pile_in_its_three_forms() {
 /// Every small one-pile game of every form and play: searched, checked, compared and explained.
 #[test]
 fn every_small_one_pile_game_is_answered() {
-    use bouton::exercise::{family, problem::Played, tables::Tables};
+    use bouton::{answer::tables::Tables, family, problem::Played};
     let tables = Tables::default();
     for take in ["1", "1..2", "1..3", "2..3", "5..6", "1,3,4", "2,4", "3,7"] {
         for (game, least) in [("pile", 1), ("race", 7), ("strip", 8)] {

@@ -1,7 +1,7 @@
 //! Coin turning and dice on the command line: what programs rely on, and bad input.
 
 use crate::Run;
-use bouton::exercise::family::{GameEntry, game};
+use bouton::family::{GameEntry, game};
 use serde_json::{Value, json};
 
 fn solved(arguments: &str) -> Value {

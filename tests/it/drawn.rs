@@ -1,10 +1,10 @@
 //! Problems for tests that are about all of them.
 
-use bouton::exercise::{
+use bouton::{
+    answer::tables::Tables,
+    exercise::library::{Kind, Library},
     generate::Generator,
-    library::{Kind, Library},
     problem::Problem,
-    tables::Tables,
 };
 
 /// Every problem of the program, and so many that every generator makes at every level from a seed.

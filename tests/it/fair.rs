@@ -1,14 +1,12 @@
 //! Neighbours share no answer: what the key of a class writes in its grid is not the same for two who sit side by side.
 
 use bouton::{
-    exercise::{
-        library::{Kind, Library},
-        problem::Problem,
-        tables::Tables,
-        text::Language,
-    },
+    answer::tables::Tables,
+    exercise::library::{Kind, Library},
+    problem::Problem,
     render::{templates::Engine, view::ProblemView},
     sheet::{Worksheet, id::Level},
+    text::Language,
 };
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Writing under faults: a writer that is killed, a disk that is full, an output that is closed, two writers at once. A reader sees
 //! whole files, old or new, and nothing is left lying about.
 
-use bouton::exercise::random::Stream;
+use bouton::random::Stream;
 use std::{
     collections::BTreeMap,
     fs,

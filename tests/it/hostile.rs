@@ -2,10 +2,7 @@
 //! longer and takes no more memory than named limits, and puts no script into a page. The samples are those of `tests/data/hostile`.
 
 use crate::watched::{Ran, Watched};
-use bouton::{
-    book::expand::Expander,
-    exercise::{library::Source, text::Language},
-};
+use bouton::{book::expand::Expander, exercise::library::Source, text::Language};
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -303,17 +303,15 @@ fn without_others(short: &str) -> String {
 #[test]
 fn what_the_key_prints_is_right() {
     use bouton::{
-        exercise::{
-            library::{Kind, Library},
-            tables::Tables,
-            text::Language,
-        },
+        answer::tables::Tables,
+        exercise::library::{Kind, Library},
         mark::{paper::Paper, spelling::Spellings},
         render::{telling::SpelledMove, templates::Engine, view::ProblemView},
         sheet::{
             Worksheet,
             id::{CopyNumber, Level},
         },
+        text::Language,
     };
     use bouton_school::expected::Expected;
     let (library, tables) = (Library::embedded(), Tables::default());

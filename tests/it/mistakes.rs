@@ -2,16 +2,13 @@
 
 use crate::{Run, drawn};
 use bouton::{
-    exercise::{
-        instance,
-        library::{Source, parsed},
-        problem::{Key, Problem, Showing},
-        tables::Tables,
-        text::Language,
-    },
+    answer::{instance, tables::Tables},
+    exercise::library::{Source, parsed},
     game::Outcome,
     mark::{paper::Paper, spelling::Spellings},
+    problem::{Key, Problem, Showing},
     render::{telling::SpelledMove, templates::Engine, view::ProblemView},
+    text::Language,
 };
 use bouton_school::{
     expected::{Expected, Question},

@@ -2,11 +2,10 @@
 
 use crate::Run;
 use bouton::{
+    answer::tables::Tables,
     exercise::{
         library::{Kind, Library, Parsed, Source, parsed},
         schema::SetFile,
-        tables::Tables,
-        text::Language,
     },
     render::{
         document::{Document, Extra, Printed},
@@ -18,6 +17,7 @@ use bouton::{
         id::{CopyNumber, Level},
         roster::Pupil,
     },
+    text::Language,
 };
 use bouton_print::{
     Paper,

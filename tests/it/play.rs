@@ -5,14 +5,11 @@ use crate::{
     registry::{example, instance},
 };
 use bouton::{
-    exercise::{
-        family::{GAMES, game},
-        schema::Player,
-        text::Language,
-    },
+    family::{GAMES, Player, game},
     game::{Outcome, Position},
     play::{Event, Judge, Opponent, Said, Session, Settings, Slip, Strength, THOUGHTS, read},
     render::{play::Teller, templates::Engine},
+    text::Language,
 };
 use quickcheck::{Gen, QuickCheck};
 use std::sync::Arc;

@@ -2,18 +2,15 @@
 
 use crate::Run;
 use bouton::{
-    exercise::{
-        family::{self, Arguments, GAMES, GameEntry},
-        generate::Generator,
-        instance::Instance,
-        library::{Kind, Library},
-        problem::{Played, Problem},
-        tables::Tables,
-        text::Language,
-    },
+    answer::{instance::Instance, tables::Tables},
+    exercise::library::{Kind, Library},
+    family::{self, Arguments, GAMES, GameEntry},
     game::{Outcome, Position, Ruleset},
+    generate::Generator,
     play::Judge,
+    problem::{Played, Problem},
     render::{templates::Engine, view::ProblemView},
+    text::Language,
 };
 use std::{
     collections::{BTreeSet, HashMap},

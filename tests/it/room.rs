@@ -2,9 +2,11 @@
 
 use crate::drawn;
 use bouton::{
-    exercise::{problem::Problem, tables::Tables, text::Language},
+    answer::tables::Tables,
+    problem::Problem,
     render::{room, templates::Engine, view::ProblemView},
     sheet::letterhead::Layout,
+    text::Language,
 };
 use std::{collections::BTreeSet, sync::LazyLock};
 

@@ -4,7 +4,7 @@
 //! with `BOUTON_CHECKER_ALL` set to anything, as CI does, all of them, which takes it most of a minute.
 
 use crate::Run;
-use bouton::exercise::{certificate::shown, family::GAMES};
+use bouton::{certificate::shown, family::GAMES};
 use std::{fs, path::Path, process::Command};
 
 /// The games whose rules it knows.

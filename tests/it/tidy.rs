@@ -12,14 +12,12 @@ use std::{
 
 const LONGEST_FILE: usize = 500;
 
-/// Which modules of the crate each module may use.
-const MAY_USE: [(&str, &[&str]); 21] = [
+/// Which modules of the crate each module may use. Those of the program stand in an order: each uses only what stands before it.
+const MAY_USE: [(&str, &[&str]); 31] = [
     ("nimber", &[]),
     ("numeration", &["nimber"]),
     ("game", &["nimber", "numeration", "xiangqi"]),
     ("xiangqi", &[]),
-    // The program's half hands claims to `check`; the kernel's half must not.
-    ("claim", &["check", "game", "nimber", "numeration"]),
     // Of `claim`, the syntax tree and its meaning.
     ("check", &["claim", "game", "nimber", "numeration"]),
     // Theorems about every size.
@@ -28,86 +26,154 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     ("facts", &["check", "claim", "game", "nimber", "numeration"]),
     ("theory", &["game", "nimber", "numeration"]),
     ("solve", &["game", "nimber", "numeration", "xiangqi"]),
+    // The program's half hands claims to `check`; the kernel's half must not.
+    ("claim", &["check", "game", "nimber", "numeration"]),
+    // Leaves: the two languages, seeded streams, what is inside the program, how evidence is written.
+    ("text", &[]),
+    ("random", &[]),
+    ("embedded", &[]),
+    ("sealed", &["game"]),
+    // How a position gets its answer: the only room in which searches and closed forms meet.
     (
-        "exercise",
+        "answer",
+        &["check", "claim", "facts", "game", "nimber", "solve", "text", "theory", "xiangqi"],
+    ),
+    ("endgame", &["answer", "check", "embedded", "game", "sealed", "solve", "theory", "xiangqi"]),
+    (
+        "family",
         &[
+            "answer",
             "check",
             "claim",
+            "endgame",
             "facts",
             "game",
             "nimber",
             "numeration",
+            "random",
             "solve",
+            "text",
             "theory",
             "xiangqi",
-            "exercise",
-            // For questions about written proofs, and nothing else: see below.
-            "audit",
         ],
     ),
-    // From `exercise` only the seeded streams.
-    ("contest", &["check", "exercise", "game", "nimber", "numeration", "solve", "theory"]),
-    ("play", &["check", "exercise", "game", "play", "theory", "xiangqi"]),
+    // What files may hold, and how they are read: nothing is solved or drawn here.
+    ("exercise", &["answer", "embedded", "endgame", "family", "game", "numeration", "text"]),
+    ("certificate", &["answer", "check", "family", "game", "sealed"]),
     // Claims for every size; the engine is a crate of its own.
-    ("prove", &["check", "claim", "exercise", "game"]),
-    ("audit", &["check", "claim", "exercise", "game", "prove"]),
-    ("mark", &["audit", "check", "claim", "exercise", "game", "nimber"]),
-    ("sheet", &["exercise", "check", "sheet"]),
+    ("prove", &["certificate", "check", "claim", "family", "game", "sealed", "text"]),
+    ("audit", &["answer", "check", "claim", "exercise", "family", "prove", "text"]),
+    (
+        "problem",
+        &[
+            "answer",
+            // For questions about written proofs, and nothing else: see below.
+            "audit",
+            "certificate",
+            "check",
+            "claim",
+            "endgame",
+            "exercise",
+            "facts",
+            "family",
+            "game",
+            "nimber",
+            "numeration",
+            "random",
+            "solve",
+            "text",
+            "xiangqi",
+        ],
+    ),
+    ("generate", &["answer", "check", "exercise", "family", "game", "nimber", "problem", "random"]),
+    ("sheet", &["answer", "check", "exercise", "generate", "problem", "random", "text"]),
+    ("play", &["answer", "check", "endgame", "family", "game", "random", "theory", "xiangqi"]),
+    ("mark", &["answer", "check", "claim", "family", "game", "nimber", "problem"]),
+    ("contest", &["check", "game", "nimber", "numeration", "random", "solve", "theory"]),
     // Views are made of checked values, positions and the statements of theorems.
     (
         "render",
         &[
-            "sheet", "exercise", "check", "claim", "facts", "game", "play", "theory", "xiangqi",
-            "render",
+            "answer", "check", "claim", "endgame", "exercise", "facts", "family", "game",
+            "generate", "play", "problem", "sheet", "text", "theory", "xiangqi",
         ],
     ),
     // Errors of every layer.
     (
         "chinese",
         &[
+            "answer",
+            "audit",
             "check",
             "claim",
             "contest",
             "exercise",
             "facts",
+            "family",
             "game",
+            "generate",
             "numeration",
+            "problem",
             "render",
             "sheet",
             "solve",
+            "text",
         ],
     ),
     // Chapters are made of checked answers, verdicts and drawings.
     (
         "book",
         &[
-            "audit", "check", "chinese", "claim", "exercise", "game", "nimber", "prove", "render",
-            "sheet", "theory", "xiangqi", "book",
+            "answer",
+            "audit",
+            "certificate",
+            "check",
+            "chinese",
+            "claim",
+            "endgame",
+            "exercise",
+            "family",
+            "game",
+            "generate",
+            "nimber",
+            "problem",
+            "prove",
+            "render",
+            "sheet",
+            "text",
+            "theory",
+            "xiangqi",
         ],
     ),
     (
         "cli",
         &[
+            "answer",
             "audit",
             "book",
+            "certificate",
             "check",
             "chinese",
             "claim",
             "contest",
+            "endgame",
             "exercise",
             "facts",
+            "family",
             "game",
+            "generate",
             "mark",
             "nimber",
             "numeration",
             "play",
+            "problem",
             "prove",
             "render",
             "sheet",
             "solve",
+            "text",
             "theory",
             "xiangqi",
-            "cli",
         ],
     ),
 ];
@@ -137,11 +203,26 @@ fn modules_use_only_what_they_may() {
     }
 }
 
-/// Who judges proofs reads exercise files, plays games and asks tables; of all exercises only the questions about proofs ask for verdicts.
+/// No arrow leads back, so that a reader who begins at the top has met everything that a room speaks of.
+#[test]
+fn rooms_use_only_what_stands_before_them() {
+    let names = MAY_USE.map(|(module, _)| module);
+    let place = |wanted: &str| names.iter().position(|name| *name == wanted).unwrap();
+    let is_of_the_program = |name: &&&str| {
+        ["", ".rs"].iter().any(|end| Path::new(&format!("src/{name}{end}")).exists())
+    };
+    for (module, may_use) in MAY_USE {
+        for used in may_use.iter().filter(is_of_the_program) {
+            assert!(place(used) < place(module), "{module} uses {used}, which stands behind it");
+        }
+    }
+}
+
+/// Of all problems only the questions about written proofs ask for verdicts on proofs.
 #[test]
 fn only_questions_about_proofs_ask_for_verdicts_on_proofs() {
-    let own = Path::new("src/exercise/written");
-    for path in sources("exercise").iter().filter(|path| !path.starts_with(own)) {
+    let own = Path::new("src/problem/written");
+    for path in sources("problem").iter().filter(|path| !path.starts_with(own)) {
         let uses = crate_paths(&read(path));
         assert!(!uses.contains(&"audit".to_owned()), "{}", path.display());
     }
@@ -196,7 +277,22 @@ fn no_file_makes_its_reader_scroll() {
 /// What a game is, its instance says; nobody looks behind the trait.
 #[test]
 fn no_module_asks_which_game_it_has_before_it() {
-    for module in ["exercise", "mark", "play", "sheet", "render", "book", "cli"] {
+    let rooms = [
+        "answer",
+        "endgame",
+        "family",
+        "exercise",
+        "certificate",
+        "problem",
+        "generate",
+        "mark",
+        "play",
+        "sheet",
+        "render",
+        "book",
+        "cli",
+    ];
+    for module in rooms {
         for path in sources(module).iter().filter(|path| !path.ends_with("tests.rs")) {
             let text = read(path);
             let code = text.split("#[cfg(test)]").next().unwrap();

@@ -4,10 +4,8 @@
 use crate::Run;
 use bouton::{
     book::terms::Terms,
-    exercise::{
-        library::{self, Kind, Library},
-        text::Language,
-    },
+    exercise::library::{self, Kind, Library},
+    text::Language,
 };
 use serde_json::{Value, json};
 use std::{

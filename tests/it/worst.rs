@@ -6,10 +6,9 @@ use crate::{
     watched::Watched,
     worst_lines::{Line, is_all, large, lines},
 };
-use bouton::exercise::{
-    family::GAMES,
-    library::{Kind, Library},
-    named_game::instance_of_line,
+use bouton::{
+    exercise::library::{Kind, Library},
+    family::{GAMES, named_game::instance_of_line},
 };
 use std::{
     fs,

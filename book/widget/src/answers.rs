@@ -3,18 +3,17 @@
 
 use crate::{request::Written, telling::Refusal};
 use bouton::{
-    exercise::{
-        generate::Generator,
-        library::Library,
-        mistake::Mistake,
-        named::{MAX_GENERATED, Named},
-        problem::Problem,
-        tables::Tables,
-        text::Language,
-    },
+    answer::{mistake::Mistake, tables::Tables},
+    exercise::library::Library,
+    generate::Generator,
     mark::{Wrong, paper::Paper, spelling::Spellings},
+    problem::{
+        Problem,
+        named::{MAX_GENERATED, Named},
+    },
     render::{opener, telling::SpelledMove, templates::Engine, view::ProblemView},
     sheet::{solved, ungenerated},
+    text::Language,
 };
 use bouton_school::{
     class::Marked,

@@ -7,10 +7,12 @@ use crate::{
     view,
 };
 use bouton::{
-    exercise::{instance::Instance, named_game::instance_of_line, schema::Player, text::Language},
+    answer::instance::Instance,
+    family::{Player, named_game::instance_of_line},
     game::Position,
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, read},
     render::{play::Teller, templates::Engine},
+    text::Language,
 };
 use serde_json::{Value, json};
 use std::sync::Arc;

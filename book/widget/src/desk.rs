@@ -6,7 +6,7 @@ use crate::{
     telling::{Refusal, language_of},
     words,
 };
-use bouton::{exercise::text::Language, render::templates::Engine};
+use bouton::{render::templates::Engine, text::Language};
 use serde_json::{Value, json};
 use std::sync::Arc;
 

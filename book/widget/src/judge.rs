@@ -2,10 +2,12 @@
 
 use crate::telling::Refusal;
 use bouton::{
+    answer::tables::Tables,
     audit::{report, verdict::DEFAULT_BOUND},
     claim::{Claim, ClaimText, Fault},
-    exercise::{named_game::NamedGame, tables::Tables, text::Language},
+    family::named_game::NamedGame,
     prove::{Answer, tried},
+    text::Language,
 };
 use serde_json::{Value, json};
 

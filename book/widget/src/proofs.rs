@@ -2,13 +2,13 @@
 
 use crate::telling::Refusal;
 use bouton::{
-    audit::proof::{self, Edit, StepView, edited, schema::ProofFile},
-    exercise::{
-        diagnostic::{ClaimFault, Reason},
-        library::{LibraryError, Parsed},
-        tables::Tables,
-        text::Language,
+    answer::tables::Tables,
+    audit::{
+        fault::ClaimFault,
+        proof::{self, Edit, StepView, edited, schema::ProofFile},
     },
+    exercise::library::{LibraryError, Parsed},
+    text::Language,
 };
 use serde_json::{Value, json};
 
@@ -71,12 +71,12 @@ fn read(id: &str) -> Result<Parsed<ProofFile>, Refusal> {
 /// A fault in the text of the step is shown there: the claim is read behind the definitions.
 fn refused(error: &LibraryError, before: usize, text: &str) -> Refusal {
     let LibraryError::At(found) = error else { return Refusal::of(error) };
-    match &found.reason {
-        Reason::Claim(ClaimFault::Claim(fault)) if fault.span.start >= before => {
+    match found.reason.get() {
+        Some(ClaimFault::Claim(fault)) if fault.span.start >= before => {
             let mut here = fault.clone();
             here.span = fault.span.start - before..fault.span.end.max(fault.span.start) - before;
             crate::judge::refused(text, &here)
         }
-        reason => Refusal::of(reason),
+        _ => Refusal::of(&found.reason),
     }
 }

@@ -3,10 +3,11 @@
 
 use crate::{telling::Refusal, view};
 use bouton::{
-    exercise::{instance::Instance, text::Language},
+    answer::instance::Instance,
     game::{Outcome, Position},
     play::{MAX_REPLAYED, Ply, Session},
     render::play::Teller,
+    text::Language,
 };
 use serde_json::{Value, json};
 use std::sync::Arc;

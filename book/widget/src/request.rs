@@ -1,7 +1,7 @@
 //! What the page may ask, as it stands in its JSON.
 
 #[cfg(feature = "sheets")]
-use bouton::exercise::named::Named;
+use bouton::problem::named::Named;
 use serde::Deserialize;
 
 /// One request: `{"begin": {"board": 1, …}}`.

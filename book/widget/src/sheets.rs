@@ -2,18 +2,16 @@
 
 use crate::telling::{Refusal, refused};
 use bouton::{
+    answer::tables::Tables,
     chinese::InChinese,
-    exercise::{
-        library::{Library, LibraryError},
-        tables::Tables,
-        text::Language,
-    },
+    exercise::library::{Library, LibraryError},
     render::{document::Printed, templates::Engine},
     sheet::{
         SheetError, Worksheet,
         id::{CopyNumber, Level, SheetFieldError},
         roster::{Roster, RosterError},
     },
+    text::Language,
 };
 use serde_json::{Value, json};
 

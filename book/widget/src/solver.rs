@@ -2,12 +2,11 @@
 
 use crate::{board::instance_of, telling::Refusal};
 use bouton::{
-    exercise::{
-        meaning,
+    answer::{
         picture::Skin,
-        problem::{Played, Problem},
         tables::{Stop, Tables},
     },
+    problem::{Played, Problem, meaning},
     render::{html, opener, picture::svg, templates::Engine, view::ProblemView},
 };
 use serde_json::{Value, json};

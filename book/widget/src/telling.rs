@@ -1,9 +1,11 @@
 //! What is told when something is refused, in both languages.
 
 use bouton::{
+    answer::tables::Stop,
     chinese::InChinese,
-    exercise::{family, named_game::GameFault, tables::Stop, text::Language},
+    family::{self, named_game::GameFault},
     render::{play::Untold, templates::TemplateError},
+    text::Language,
 };
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -117,6 +119,6 @@ impl From<GameFault> for Refusal {
     }
 }
 
-fn unknown(error: &bouton::exercise::text::UnknownLanguage) -> Refusal {
+fn unknown(error: &bouton::text::UnknownLanguage) -> Refusal {
     Refusal::of(error)
 }

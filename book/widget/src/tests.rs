@@ -301,7 +301,7 @@ fn a_game_without_a_board_is_refused_with_those_that_have_one() {
 #[cfg(not(feature = "sheets"))]
 #[test]
 fn every_game_with_a_board_has_its_templates() {
-    for game in bouton::exercise::family::GAMES {
+    for game in bouton::family::GAMES {
         let (mut desk, told) = begun(game.example, "en");
         assert_eq!(told["ok"], true, "{}: {told}", game.example);
         for doing in ["hint", "hint", "hint", "table"] {

@@ -3,17 +3,17 @@
 
 use crate::{board::MAX_BOARD_OPTIONS, telling::Refusal};
 use bouton::{
-    exercise::{
+    answer::{
         instance::Instance,
         picture::{Picture, Skin},
-        schema::Player,
-        text::Language,
         view::letter,
     },
+    family::Player,
     game::Position,
     nimber::BinaryTable,
     play::{Ending, Opponent, Ply, Session},
     render::play::Teller,
+    text::Language,
 };
 use serde_json::{Value, json};
 use std::sync::Arc;

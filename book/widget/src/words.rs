@@ -1,6 +1,6 @@
 //! The words of the page's own buttons and labels: the one table of them, in both languages.
 
-use bouton::exercise::text::Language;
+use bouton::text::Language;
 use serde_json::{Map, Value};
 
 /// Name, Chinese, English.

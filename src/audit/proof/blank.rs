@@ -5,12 +5,10 @@ use super::{
     schema::{Blank, ProofFile, Step, StepVerdict},
 };
 use crate::{
+    answer::tables::Tables,
+    audit::fault::ClaimFault,
     claim::{Fault, FaultKind, Term, Type, print::unicode},
-    exercise::{
-        diagnostic::ClaimFault,
-        library::{LibraryError, Parsed, Source, at},
-        tables::Tables,
-    },
+    exercise::library::{LibraryError, Parsed, Source, at},
 };
 use serde_yaml::Spanned;
 

@@ -8,16 +8,14 @@ use super::{
     wrong,
 };
 use crate::{
+    answer::tables::Tables,
     check::Verdict,
     claim::{
         Claim, Kind,
         print::unicode,
         syntax::{Binder, Domain, Expression, Operator},
     },
-    exercise::{
-        library::{LibraryError, Parsed},
-        tables::Tables,
-    },
+    exercise::library::{LibraryError, Parsed},
     prove::try_cases,
 };
 

@@ -4,10 +4,10 @@ use super::{
     DECIDE, JudgedStep, judged, methods,
     schema::{ProofFile, Step},
 };
-use crate::exercise::{
-    diagnostic::ClaimFault,
-    library::{LibraryError, Parsed, at},
-    tables::Tables,
+use crate::{
+    answer::tables::Tables,
+    audit::fault::ClaimFault,
+    exercise::library::{LibraryError, Parsed, at},
 };
 use serde_yaml::Spanned;
 use std::collections::{BTreeMap, BTreeSet};

@@ -8,11 +8,12 @@ use super::{
     tree::{both, for_all, is_plain, like, mentions, opened, slot_of, stating, variable},
 };
 use crate::{
+    audit::fault::ClaimFault,
     claim::{
         Claim, Kind, Query,
         syntax::{Binder, Domain, Expression, Function, Operator, Quantifier},
     },
-    exercise::{diagnostic::ClaimFault, named_game::NamedGame},
+    family::named_game::NamedGame,
 };
 use std::collections::BTreeSet;
 

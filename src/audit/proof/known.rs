@@ -3,7 +3,8 @@
 
 use crate::{
     claim::{Claim, ClaimText},
-    exercise::{kept::Kept, named_game::NamedGame},
+    exercise::kept::Kept,
+    family::named_game::NamedGame,
     prove::{DEFAULT_BOUND, Found, Untried, decide, total, try_cases},
 };
 
@@ -78,7 +79,7 @@ fn refuted(claim: &Claim, games: &[NamedGame<'_>], bound: u64) -> Option<(String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::tables::Tables;
+    use crate::answer::tables::Tables;
 
     /// What is known of a statement about a game called `g`.
     fn of(claim: &str, line: &str) -> Known {

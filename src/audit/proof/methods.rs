@@ -1,9 +1,9 @@
 //! How a step is said to follow: at once, by cases, or by induction. Each method but the first asks for parts of its own.
 
 use super::{cites, schema::Step};
-use crate::exercise::{
-    diagnostic::ClaimFault,
-    library::{LibraryError, Source, at},
+use crate::{
+    audit::fault::ClaimFault,
+    exercise::library::{LibraryError, Source, at},
     text::Language,
 };
 use serde_yaml::Spanned;

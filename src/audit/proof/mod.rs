@@ -24,14 +24,15 @@ pub use parts::{JudgedPart, PartKind};
 pub use view::{ProofView, StepView};
 
 use crate::{
+    answer::tables::Tables,
+    audit::fault::ClaimFault,
     check::Verdict,
     claim::{Claim, ClaimText, Counterexample, Fault},
     exercise::{
-        diagnostic::{ClaimFault, Place},
+        diagnostic::Place,
         library::{self, LibraryError, Parsed, Source, at},
-        named_game::NamedGame,
-        tables::Tables,
     },
+    family::named_game::NamedGame,
     prove::{Answer, LOOKED_AT, answer, is_vacuous},
 };
 use models::{Searched, Words, search};

@@ -10,7 +10,8 @@ use crate::{
         Claim, ClaimText, Kind, any,
         syntax::{Binder, Definition, Domain, Expression, Operator},
     },
-    exercise::{named_game::NamedGame, schema::Text, text::Language},
+    family::named_game::NamedGame,
+    text::{Language, Text},
 };
 use serde_yaml::Spanned;
 use std::collections::{BTreeMap, BTreeSet};

@@ -10,15 +10,13 @@ use super::{
     wrong_in,
 };
 use crate::{
+    audit::fault::ClaimFault,
     claim::{
         Claim, Kind, Term, Type,
         syntax::{Binder, Domain, Expression, Operator},
     },
-    exercise::{
-        diagnostic::ClaimFault,
-        library::{LibraryError, Parsed, at},
-        named_game::NamedGame,
-    },
+    exercise::library::{LibraryError, Parsed, at},
+    family::named_game::NamedGame,
     prove::{Answer, answer},
 };
 use serde_yaml::Spanned;

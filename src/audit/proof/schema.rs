@@ -1,6 +1,6 @@
 //! The YAML of `exercises/proofs/`: a proof written by people, step by step.
 
-use crate::exercise::schema::{Range, Text};
+use crate::{family::Range, text::Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_yaml::Spanned;

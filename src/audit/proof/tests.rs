@@ -4,7 +4,7 @@ mod blanks;
 mod by_methods;
 
 use super::*;
-use crate::exercise::text::Language;
+use crate::text::Language;
 
 /// The definitions and the game of the proofs here.
 const HEAD: &str = "id: x\ntitle: {zh: x, en: x}\nproves: {zh: x, en: x}\ngame: pile 9 --take 1..3\n\

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     audit::{report::reach, verdict::values_json},
-    exercise::text::Language,
     prove::Answer,
+    text::Language,
 };
 use serde_json::{Value, json};
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     claim::{Claim, ClaimText, print::unicode},
-    exercise::text::Language,
+    text::Language,
 };
 use serde::Serialize;
 

@@ -1,11 +1,7 @@
 //! The list of theorems as data for a page: what is proved for every size, how, and what is not, with the reason.
 
 use super::{List, Theorem};
-use crate::{
-    claim::ClaimText,
-    exercise::{documents, text::Language},
-    prove::Proof,
-};
+use crate::{claim::ClaimText, exercise::documents, prove::Proof, text::Language};
 use serde::Serialize;
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -150,7 +146,7 @@ fn view(theorem: &Theorem, proof: &Proof, language: Language) -> TheoremView {
 #[cfg(test)]
 mod tests {
     use super::{super::of, *};
-    use crate::exercise::tables::Tables;
+    use crate::answer::tables::Tables;
     use std::time::Duration;
 
     fn page(id: &str, language: Language) -> Page {

@@ -2,7 +2,7 @@
 //! from a disk may load scripts but nothing else.
 
 use super::super::{Failure, output::OutputFile};
-use crate::{book::install::WIDGETS, exercise::text::Language};
+use crate::{book::install::WIDGETS, text::Language};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use lzma_rust2::{LzipOptions, LzipWriter, LzmaOptions};
 use std::{

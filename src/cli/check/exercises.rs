@@ -5,17 +5,17 @@ use super::{Checker, Failure, Report, Task};
 use crate::{
     cli::arguments::root_of,
     exercise::{
-        generate::Generator,
         library::{self, Kind, Library, LibraryError, Parsed},
         schema::{GeneratorFile, ProblemFile, SetFile},
-        text::Language,
     },
+    generate::Generator,
     render::{document::Printed, templates::Engine},
     sheet::{
         Worksheet,
         id::{CopyNumber, Level, MAX_LEVEL},
         solved, ungenerated,
     },
+    text::Language,
 };
 use rayon::prelude::*;
 use std::path::Path;

@@ -12,15 +12,15 @@ use report::{Finding, Report};
 
 use super::{Failure, arguments, chinese::InChinese, say};
 use crate::{
+    answer::tables::Tables,
     audit,
     book::{BookError, folder::Folder, install::is_book, skills::SKILLS, terms::TERMS, window},
+    endgame::strategies,
     exercise::{
         library::{self, Kind, Library, LibraryError, Parsed, Source},
         schema::{GeneratorFile, ProblemFile, SetFile},
-        strategies,
-        tables::Tables,
-        text::Language,
     },
+    text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use rayon::prelude::*;

@@ -7,7 +7,6 @@ use crate::{
     exercise::{
         library::{Kind, LibraryError},
         reading::read_at_most,
-        text::Language,
     },
     render::{
         document::{Extra, Printed},
@@ -19,6 +18,7 @@ use crate::{
         letterhead::Letterhead,
         roster::Pupil,
     },
+    text::Language,
 };
 use serde::Deserialize;
 use std::path::Path;

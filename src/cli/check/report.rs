@@ -1,7 +1,7 @@
 //! What was checked and what was found wrong: the sum of what each task reports.
 
 use super::{Failure, say};
-use crate::exercise::text::Language;
+use crate::text::Language;
 use serde_json::{Value, json};
 use std::fmt;
 

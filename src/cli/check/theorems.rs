@@ -3,7 +3,7 @@
 use super::{Failure, say};
 use crate::{
     audit::theorems::{List, Theorem},
-    exercise::text::Language,
+    text::Language,
 };
 use serde_json::json;
 use std::collections::BTreeMap;

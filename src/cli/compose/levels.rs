@@ -2,8 +2,8 @@
 
 use super::origin::Origin;
 use crate::{
-    exercise::text::Language,
     sheet::id::{Level, MAX_LEVEL, SheetFieldError},
+    text::Language,
 };
 use clap::builder::ValueParser;
 

@@ -5,12 +5,13 @@ use crate::{
     cli::Failure,
     exercise::{
         library::{Kind, Library, Parsed},
-        schema::{Item, SetFile, Text, Written},
+        schema::{Item, SetFile},
     },
     sheet::{
         id::{Level, MAX_LEVEL},
         kinds,
     },
+    text::{Text, Written},
 };
 use std::collections::VecDeque;
 

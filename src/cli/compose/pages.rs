@@ -2,10 +2,11 @@
 
 use super::Composition;
 use crate::{
+    answer::tables::Tables,
     cli::{Failure, class, paper::Ruler},
-    exercise::{tables::Tables, text::Language},
     render::document::{Document, Press, Printed},
     sheet::{Worksheet, roster::Pupil},
+    text::Language,
 };
 use clap::ArgMatches;
 

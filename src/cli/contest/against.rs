@@ -9,7 +9,7 @@ use super::{
 use crate::{
     cli::{Failure, arguments, output, say},
     contest::{Problem, Sample},
-    exercise::text::Language,
+    text::Language,
 };
 use clap::{Arg, ArgMatches};
 use std::time::Duration;

@@ -8,7 +8,8 @@ use crate::{
         say,
     },
     contest::{Problem, Sample},
-    exercise::{random::Stream, text::Language},
+    random::Stream,
+    text::Language,
 };
 use clap::{Arg, ArgMatches};
 use std::{

@@ -17,7 +17,8 @@ use crate::{
         self, MAX_INPUT_BYTES, PROBLEMS, Problem,
         input::{self, InputError},
     },
-    exercise::{reading::read_at_most, text::Language},
+    exercise::reading::read_at_most,
+    text::Language,
 };
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::{Arg, ArgMatches, Command, value_parser};

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     cli::{Failure, chinese::InChinese},
     contest::Problem,
-    exercise::text::Language,
+    text::Language,
 };
 use serde_json::json;
 use std::io;

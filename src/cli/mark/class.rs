@@ -6,13 +6,16 @@ use super::{
     told,
 };
 use crate::{
+    answer::tables::Tables,
     cli::{Failure, workbook},
-    exercise::{problem::Problem, reading::read_at_most, tables::Tables, text::Language},
+    exercise::reading::read_at_most,
     mark::paper::{Paper, without_constants},
+    problem::Problem,
     sheet::{
         Copy,
         id::{CopyNumber, SheetId},
     },
+    text::Language,
 };
 use bouton_school::{
     class::{Pupil, bars, mistakes},

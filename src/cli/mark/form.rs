@@ -5,9 +5,11 @@ use super::{
     sheet::{Sheets, id_of},
 };
 use crate::{
+    answer::tables::Tables,
     cli::{Failure, class, say},
-    exercise::{problem::Problem, tables::Tables, text::Language},
+    problem::Problem,
     sheet::{id::CopyNumber, roster::Pupil},
+    text::Language,
 };
 use bouton_school::{expected::Expected, kinds, spreadsheet, table};
 use clap::ArgMatches;

@@ -1,15 +1,15 @@
 //! Marking what is said about one game, from a YAML file.
 
 use crate::{
+    answer::{instance::Instance, tables::Tables},
+    audit::fault::ClaimFault,
     cli::{Failure, say},
     exercise::{
-        diagnostic::{ClaimFault, Place},
-        instance::Instance,
+        diagnostic::Place,
         library::{self, Parsed, Source, at, parsed},
-        tables::Tables,
-        text::Language,
     },
     mark::{Item, Marker, Reading, Wrong, schema::Answers},
+    text::Language,
 };
 use serde_json::{Value, json};
 use std::{path::Path, sync::Arc};
@@ -106,7 +106,7 @@ pub(super) fn in_json(number: Option<usize>, item: &Item, language: Language) ->
     json!({
         "problem": number, "what": item.what, "marks": item.marks,
         "follow_through": item.follow_through, "of": item.of,
-        "mistake": item.mistake.map(crate::exercise::mistake::Mistake::name),
+        "mistake": item.mistake.map(crate::answer::mistake::Mistake::name),
         "counterexample": item.counterexample.as_ref().map(|line| {
             line.iter().map(|position| position.to_vec()).collect::<Vec<Vec<u64>>>()
         }),

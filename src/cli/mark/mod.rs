@@ -11,10 +11,10 @@ mod told;
 pub(super) use told::about;
 
 use super::{Failure, arguments, workbook};
-use crate::exercise::{
+use crate::{
+    answer::tables::Tables,
+    exercise::library,
     family::{self, Arguments},
-    library,
-    tables::Tables,
     text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};

@@ -7,7 +7,7 @@ use crate::{
         output::{in_its_folder, watch_for_interrupt, write_all},
         workbook,
     },
-    exercise::text::Language,
+    text::Language,
 };
 use bouton_school::{class::Pupil, spreadsheet, table};
 use std::{

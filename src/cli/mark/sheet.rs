@@ -2,24 +2,22 @@
 
 use super::{game::wrong_at, told};
 use crate::{
+    answer::tables::Tables,
     cli::{Failure, arguments, chinese::InChinese},
-    exercise::{
-        library::{LibraryError, Parsed, Source, parsed},
-        problem::Problem,
-        tables::Tables,
-        text::Language,
-    },
+    exercise::library::{LibraryError, Parsed, Source, parsed},
     mark::{
         Item, Marker,
         paper::{Paper, without_constants},
         schema::{Answers, Cell, Part, SheetAnswers},
         spelling::Spellings,
     },
+    problem::Problem,
     render::{telling::SpelledMove, templates::Engine, view::ProblemView},
     sheet::{
         Copy, Worksheet,
         id::{CopyNumber, SheetId},
     },
+    text::Language,
 };
 use bouton_school::{
     class::{Marked, Pupil},

@@ -2,9 +2,10 @@
 
 use super::game::{in_json, line};
 use crate::{
+    answer::mistake::Mistake,
     cli::{Failure, say},
-    exercise::{mistake::Mistake, text::Language},
     mark::Item,
+    text::Language,
 };
 use bouton_school::{
     class::{Marked, Pupil, Spread, mistakes, questions, spread},

@@ -12,8 +12,8 @@ use super::{
     Input, Line, Unclear, say, seed,
 };
 use crate::{
-    exercise::text::Language,
     play::xiangqi::{Asked, Match, Seats, Told},
+    text::Language,
 };
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use words::Words;

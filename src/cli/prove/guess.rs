@@ -9,18 +9,16 @@ use super::super::{
     say,
 };
 use crate::{
+    answer::tables::Tables,
+    audit::fault::ClaimFault,
     claim::ClaimText,
-    exercise::{
-        diagnostic::ClaimFault,
-        named_game::{NamedGame, instance_of_line},
-        tables::Tables,
-        text::Language,
-    },
+    family::named_game::{NamedGame, instance_of_line},
     game::Position,
     prove::{
         certificate::{Given, SafeSetFile},
         known_form, learned, own_worths, part_worth, shown, unlearned,
     },
+    text::Language,
 };
 use bouton_kernel::digits::{Automaton, Numeration};
 use bouton_prove::games::{Learned, Unlearned};

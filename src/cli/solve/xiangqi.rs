@@ -10,16 +10,13 @@ use super::{
     Failure, arguments, evidence_json, say,
 };
 use crate::{
+    answer::{answered::Grounds, instance::Solved, tables::Tables},
     check::Evidence,
-    exercise::{
-        answered::Grounds,
-        endgame::{self, Known, Line, Origin, Shown},
-        instance::Solved,
-        tables::Tables,
-        text::Language,
-    },
+    endgame::{Line, Origin, Shown},
+    family::double_cannons::{Known, known},
     game::{Outcome, Position as Numbers, for_mover},
     solve::proof::MAX_PROOF_NODES,
+    text::Language,
     theory::cannons,
     xiangqi::{Move, OnBoard, OnSide, Position, Script, Side, endings},
 };
@@ -76,7 +73,7 @@ pub(in crate::cli) fn position_of(matches: &ArgMatches) -> Result<Position, Fail
 pub(super) fn execute(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let language = arguments::language_of(matches, language)?;
     let board = position_of(matches)?;
-    let mut known = endgame::known(&board, &Tables::default())?;
+    let mut known = known(&board, &Tables::default())?;
     let bounds = seek::Bounds::of(matches);
     if known.shown.is_none() && !board.status().is_lost() && bounds.nodes > 0 {
         known.shown = seek::sought(&board, bounds, language)?;

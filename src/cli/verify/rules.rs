@@ -3,13 +3,11 @@
 //! They are the words of the sheets, made by the family's templates. The verdict does not rest on them.
 
 use crate::{
-    exercise::{
-        named_game::instance_of_line,
-        problem::{Played, Problem},
-        tables::Tables,
-        text::Language,
-    },
+    answer::tables::Tables,
+    family::named_game::instance_of_line,
+    problem::{Played, Problem},
     render::{templates::Engine, view::ProblemView},
+    text::Language,
 };
 
 /// Rules and start of Chinese chess, for strategies; the position stands in the line of the game.

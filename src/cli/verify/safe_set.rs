@@ -5,8 +5,9 @@ use super::{
     chinese, no_game, other_line, refusal_json,
 };
 use crate::{
-    exercise::{diagnostic::ClaimFault, text::Language},
+    audit::fault::ClaimFault,
     prove::certificate::{NotShown, SafeSetFile, Shown, shown},
+    text::Language,
 };
 use bouton_kernel::{
     check::{Evidence, Theorem},

@@ -6,10 +6,8 @@ use super::{
 };
 use crate::{
     check::Aim,
-    exercise::{
-        strategies::{CheckedStrategy, StrategyFault, checked},
-        text::Language,
-    },
+    endgame::strategies::{CheckedStrategy, StrategyFault, checked},
+    text::Language,
     xiangqi::{OnBoard, Script},
 };
 use serde_json::json;

@@ -2,7 +2,6 @@
 
 use crate::{
     cli::{Failure, output::Growing, paper},
-    exercise::text::Language,
     render::{
         document::{Document, Extra, Json, Part, Printed, Run},
         html::{
@@ -12,6 +11,7 @@ use crate::{
         templates::Engine,
     },
     sheet::Copy,
+    text::Language,
 };
 use clap::ArgMatches;
 

@@ -12,8 +12,8 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
     game::{Apples, Outcome, Play, Position},
+    random::Stream,
     theory,
 };
 

@@ -9,8 +9,8 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
     game::{Form, Play, Position, TakeAway, take_range},
+    random::Stream,
 };
 
 const STONES: Limit = Limit::new("MAX_STONES", 1, 1000);

@@ -12,8 +12,8 @@ use crate::{
         input::{Input, InputError, InputFault, Limit},
         search,
     },
-    exercise::random::Stream,
     game::{Calendar, Date, FIRST_DATE, LAST_DATE, Outcome, Written},
+    random::Stream,
     theory,
 };
 use std::sync::OnceLock;

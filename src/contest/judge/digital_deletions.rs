@@ -10,8 +10,8 @@ use crate::{
         input::{Input, InputError, InputFault, shown},
         search,
     },
-    exercise::random::Stream,
     game::{Digits, Position},
+    random::Stream,
 };
 use std::sync::OnceLock;
 

@@ -10,7 +10,7 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
+    random::Stream,
 };
 use std::sync::OnceLock;
 

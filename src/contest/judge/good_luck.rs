@@ -9,8 +9,8 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
     game::{Form, Play, Position, TakeAway, take_list},
+    random::Stream,
 };
 
 const CARDS: Limit = Limit::new("MAX_CARDS", 1, 1000);

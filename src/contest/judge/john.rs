@@ -10,8 +10,8 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
     game::{Nim, Outcome, Play, Position},
+    random::Stream,
     theory,
 };
 

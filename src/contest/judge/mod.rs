@@ -32,7 +32,7 @@ pub use s_nim::SNim;
 pub use volunteers::Volunteers;
 
 use super::input::{Input, InputError, Limit};
-use crate::{exercise::random::Stream, nimber::mex};
+use crate::{nimber::mex, random::Stream};
 
 /// A count and so many numbers, as most of the judge's heaps are written.
 fn read_list(

@@ -10,7 +10,7 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
+    random::Stream,
 };
 
 const PRICE: Limit = Limit::new("MAX_PRICE", 1, 1099);

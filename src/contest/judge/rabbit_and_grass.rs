@@ -12,9 +12,9 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
     game::{Nim, Play, Position},
     nimber::nim_sum,
+    random::Stream,
 };
 
 const PIECES: Limit = Limit::new("MAX_PIECES", 1, 1000);

@@ -12,7 +12,7 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
+    random::Stream,
 };
 
 const SET_SIZE: Limit = Limit::new("MAX_SET_SIZE", 1, 100);

@@ -12,7 +12,7 @@ use crate::{
         input::{Input, InputError, Limit},
         search,
     },
-    exercise::random::Stream,
+    random::Stream,
 };
 
 const SUM: Limit = Limit::new("MAX_SUM", 1, 1_000_000_000);

@@ -1,9 +1,9 @@
 //! What a schema cannot say of a level of a generator.
 
 use super::{FormFault, one_subject};
-use crate::exercise::{
+use crate::{
+    exercise::schema::{Constraints, GeneratedQuestion, Recipe},
     family,
-    schema::{Constraints, GeneratedQuestion, Recipe},
 };
 
 /// A recipe is for a game, a number or a proof, and wants of it what it can have and what is asked.

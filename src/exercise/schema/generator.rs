@@ -1,8 +1,11 @@
 //! The YAML of a generator: what is drawn at each level, and what is asked of it.
 
-use super::{Player, Range, Ranges, Text};
-use crate::exercise::{
-    mistake::Mistake, numeration::yaml::NumberRanges, picture::Skin, written::yaml::ProofRanges,
+use super::Ranges;
+use crate::{
+    answer::{mistake::Mistake, picture::Skin},
+    exercise::schema::{numeration::NumberRanges, proof::ProofRanges},
+    family::{Player, Range},
+    text::Text,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! The YAML of a set: what stands on a sheet.
 
-use super::Text;
+use crate::text::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_yaml::Spanned;

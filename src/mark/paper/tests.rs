@@ -1,7 +1,7 @@
 //! Winning moves in the spellings of pupils: right ones, wrong ones, and those in which something is no move.
 
 use super::*;
-use crate::exercise::named_game::instance_of_line;
+use crate::family::named_game::instance_of_line;
 
 /// What an answer to "which first moves win" is worth, out of 3, with what is said of it.
 fn score_of(game: &str, written: &str) -> Score {

@@ -2,11 +2,9 @@
 
 use super::standing::{Standing, Whence, standing};
 use crate::{
-    exercise::{
-        endgame::{Line, proof},
-        random::Stream,
-    },
+    endgame::{Line, proof},
     game::Outcome,
+    random::Stream,
     xiangqi::{Kind, Move, Position, Side},
 };
 

@@ -5,8 +5,8 @@ use super::{
     standing::{Standing, standing},
 };
 use crate::{
-    exercise::random::Stream,
     game::Outcome,
+    random::Stream,
     xiangqi::{
         Move, OnBoard, Position, Script, Side, Status,
         record::{PlyError, replay},

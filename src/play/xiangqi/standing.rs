@@ -1,7 +1,7 @@
 //! Who wins a position, as far as it is known, and where from.
 
 use crate::{
-    exercise::endgame::{Line, Shown, proof},
+    endgame::{Line, Shown, proof},
     game::Outcome,
     theory::cannons,
     xiangqi::{Move, OnBoard, Position},

@@ -18,7 +18,7 @@ fn answered(game: &str, claim: &str) -> String {
             format!("fails {}", found.counterexample().unwrap()).trim_end().to_owned()
         }
         Answer::Untried(found) => {
-            format!("open: {}", found.found.reason(crate::exercise::text::Language::En).unwrap())
+            format!("open: {}", found.found.reason(crate::text::Language::En).unwrap())
         }
     }
 }

@@ -3,9 +3,11 @@
 
 use super::{ANY, check, found};
 use crate::{
+    answer::tables::Tables,
     claim::{Claim, ClaimText},
-    exercise::{named_game::NamedGame, tables::Tables, text::Language},
+    family::named_game::NamedGame,
     prove::{Answer, answer},
+    text::Language,
 };
 
 /// It must not be said of this that it holds.

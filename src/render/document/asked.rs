@@ -1,7 +1,7 @@
 //! What every copy of a class set asks: questions and marks do not differ from copy to copy.
 
 use crate::{
-    exercise::problem::Problem,
+    problem::Problem,
     sheet::{Copy, Worksheet},
 };
 use std::collections::{BTreeMap, BTreeSet};

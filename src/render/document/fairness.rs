@@ -2,7 +2,7 @@
 //! are, how much there is to write, and how many neighbours could copy. A teacher sees from it that nobody has been dealt an easier sheet.
 
 use crate::{
-    exercise::problem::{Copied, Problem, Work, count_shared},
+    problem::{Copied, Problem, Work, count_shared},
     sheet::Copy,
 };
 use serde::Serialize;
@@ -116,7 +116,8 @@ impl<T: std::marker::Copy + Ord> Span<T> {
 mod tests {
     use super::*;
     use crate::{
-        exercise::{library::Library, tables::Tables},
+        answer::tables::Tables,
+        exercise::library::Library,
         sheet::{Worksheet, id::Level},
     };
 

@@ -2,12 +2,12 @@
 
 use super::{Run, asked::Asked, fairness::FairnessView, grid::Grid, key::KeyView};
 use crate::{
-    exercise::{schema::Text, text::Language},
     render::escape,
     sheet::{
         Copy, Repeat,
         letterhead::{Letterhead, Line},
     },
+    text::{Language, Text},
 };
 use serde::Serialize;
 use std::collections::BTreeSet;

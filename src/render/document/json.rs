@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::{
-    exercise::problem::Problem,
+    problem::Problem,
     render::{
         templates::{Engine, TemplateError},
         view::ProblemView,

@@ -2,13 +2,14 @@
 
 use super::{Run, frame::CopyView, piece::page};
 use crate::{
-    exercise::{problem::Problem, text::Language},
+    problem::Problem,
     render::{
         page::Page,
         reach,
         templates::{Engine, TemplateError},
     },
     sheet::{Copy, reach::Reach},
+    text::Language,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;

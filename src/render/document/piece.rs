@@ -2,7 +2,7 @@
 
 use super::Extra;
 use crate::{
-    exercise::problem::Problem,
+    problem::Problem,
     render::{
         page::Page,
         templates::{Engine, TemplateError},

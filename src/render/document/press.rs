@@ -11,7 +11,7 @@ use super::{
     piece::{Pieces, in_order, pieces},
 };
 use crate::{
-    exercise::problem::Problem,
+    problem::Problem,
     render::templates::{Engine, TemplateError},
     sheet::{
         Copy,
@@ -210,12 +210,14 @@ impl std::fmt::Debug for Press<'_> {
 mod tests {
     use super::*;
     use crate::{
-        exercise::{library::Library, tables::Tables, text::Language},
+        answer::tables::Tables,
+        exercise::library::Library,
         render::{
             document::{Json, Printed},
             html,
         },
         sheet::{Worksheet, id::Level},
+        text::Language,
     };
 
     #[test]

@@ -2,12 +2,12 @@
 
 use super::{Printed, Run};
 use crate::{
-    exercise::text::Language,
     render::html::{
         self, Page,
         running::{self, Running},
     },
     sheet::{Copy, letterhead::Letterhead, roster::Pupil},
+    text::Language,
 };
 
 impl Run<'_> {

@@ -12,9 +12,7 @@ use pulldown_cmark::{
     TextMergeStream,
 };
 
-use crate::exercise::picture::Picture;
-use crate::exercise::text::Language;
-use crate::render::picture::svg;
+use crate::{answer::picture::Picture, render::picture::svg, text::Language};
 use bouton_school::class::escaped;
 
 /// The most lines a box for the pupil's work may have.

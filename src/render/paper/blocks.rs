@@ -1,7 +1,7 @@
 //! Markdown as blocks of paper: one pass over the events of its reader.
 
 use crate::{
-    exercise::{picture::Picture, text::Language},
+    answer::picture::Picture,
     render::{
         html::flow::{
             MOST_LINES, SHORTEST_BLANK, TICK, choices, is_number_or_letter, is_wide,
@@ -9,6 +9,7 @@ use crate::{
         },
         picture::{svg, title},
     },
+    text::Language,
 };
 use bouton_print::{Align, Block, Inline, Table};
 use pulldown_cmark::{

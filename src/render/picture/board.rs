@@ -7,8 +7,10 @@ mod piece;
 
 use super::canvas::{Drawing, label, small_label};
 use super::cells::{Cell, cells_around};
-use crate::exercise::picture::{Piece, PieceKind};
-use crate::exercise::text::Language;
+use crate::{
+    answer::picture::{Piece, PieceKind},
+    text::Language,
+};
 
 /// The most columns, and the most rows, that are all shown.
 const WHOLE_BOARD: u64 = 16;

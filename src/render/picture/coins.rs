@@ -2,7 +2,7 @@
 
 use super::canvas::{Drawing, GREY, label, number_width, small_label};
 use super::more;
-use crate::exercise::text::Language;
+use crate::text::Language;
 
 /// Coins drawn; the others are counted (`+3`).
 const DRAWN_COINS: usize = 60;

@@ -1,8 +1,7 @@
 //! A pile with its number, and beside it the dice that say what may be taken.
 
 use super::canvas::{Drawing, pile, pile_width};
-use crate::exercise::picture::MAX_DICE;
-use crate::exercise::text::Language;
+use crate::{answer::picture::MAX_DICE, text::Language};
 
 /// Side of a die.
 const SIDE: u32 = 46;

@@ -2,7 +2,7 @@
 
 use super::canvas::{Drawing, label};
 use super::more;
-use crate::exercise::text::Language;
+use crate::text::Language;
 
 /// Cards drawn; the others are counted (`+3`).
 const DRAWN_CARDS: usize = 20;

@@ -2,8 +2,7 @@
 
 use super::canvas::{DIGIT, Drawing, PILE_HEIGHT, label, pile, pile_width};
 use super::{DRAWN_HEAPS, DRAWN_OBJECTS, heap_name};
-use crate::exercise::picture::Skin;
-use crate::exercise::text::Language;
+use crate::{answer::picture::Skin, text::Language};
 
 /// Objects that stand close together, so that the eye counts in fives.
 const GROUP: u64 = 5;

@@ -18,8 +18,7 @@ mod neighbours;
 mod row;
 pub mod xiangqi;
 
-use crate::exercise::picture::Picture;
-use crate::exercise::text::Language;
+use crate::{answer::picture::Picture, text::Language};
 
 /// Heaps or rows drawn; the others are counted (`+3`).
 const DRAWN_HEAPS: usize = 12;
@@ -29,8 +28,8 @@ const DRAWN_OBJECTS: u64 = 24;
 /// The picture as lines of text, each ending in a newline, none in a space.
 ///
 /// ```
-/// use bouton::exercise::picture::{Picture, Skin};
-/// use bouton::exercise::text::Language;
+/// use bouton::answer::picture::{Picture, Skin};
+/// use bouton::text::Language;
 /// use bouton::render::picture::text;
 /// let picture = Picture::Heaps { skin: Skin::Matches, heaps: vec![3, 7, 2003] };
 /// assert_eq!(text(&picture, Language::En), "\
@@ -59,8 +58,8 @@ pub fn text(picture: &Picture, language: Language) -> String {
 /// The picture as one self-contained `<svg>` element, with a title in the given language.
 ///
 /// ```
-/// use bouton::exercise::picture::Picture;
-/// use bouton::exercise::text::Language;
+/// use bouton::answer::picture::Picture;
+/// use bouton::text::Language;
 /// use bouton::render::picture::svg;
 /// let drawn = svg(&Picture::Strip { squares: 2008, at: 1 }, Language::En);
 /// assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>"));

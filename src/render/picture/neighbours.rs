@@ -4,9 +4,7 @@
 
 use super::canvas::{DIGIT, Drawing, label, number_width, small_label};
 use super::{DRAWN_HEAPS, DRAWN_OBJECTS, heap_name, more};
-use crate::exercise::picture::RowObject;
-use crate::exercise::text::Language;
-use crate::render::numbers::grouped;
+use crate::{answer::picture::RowObject, render::numbers::grouped, text::Language};
 
 /// Room for the names of the rows; a row on its own has none.
 const NAME_WIDTH: u32 = 30;

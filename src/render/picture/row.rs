@@ -2,8 +2,7 @@
 
 use super::canvas::{Drawing, GREY, label, number_width};
 use super::cells::{Cell, cells};
-use crate::exercise::text::Language;
-use crate::render::numbers::grouped;
+use crate::{render::numbers::grouped, text::Language};
 
 /// The longest race whose numbers are all shown, in rows of [`RACE_ROW`].
 const WHOLE_RACE: u64 = 40;

@@ -4,8 +4,10 @@
 //! Red's pieces are white discs and Black's are black ones, so that the board can be read without colours.
 
 use super::canvas::{Drawing, small_label};
-use crate::exercise::text::Language;
-use crate::xiangqi::{Kind, OnBoard, OnPiece, Piece, Position, Side, Square};
+use crate::{
+    text::Language,
+    xiangqi::{Kind, OnBoard, OnPiece, Piece, Position, Side, Square},
+};
 
 /// From one line to the next.
 const STEP: u32 = 34;

@@ -2,7 +2,7 @@
 //! position, `wrap` folds a paragraph for the terminal.
 
 use super::super::numbers::grouped_digits;
-use crate::exercise::text::Language;
+use crate::text::Language;
 
 /// In which words templates speak.
 #[derive(Clone, Copy)]

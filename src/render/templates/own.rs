@@ -1,8 +1,8 @@
 //! Templates of a teacher's own, in the places of the built-in ones.
 
 use super::{MAX_TEMPLATES, TemplateError};
-use crate::exercise::{
-    library::{Source, read_inside},
+use crate::{
+    exercise::library::{Source, read_inside},
     text::Language,
 };
 use std::{

@@ -5,20 +5,16 @@ use super::{
     question::{Asking, plies},
 };
 use crate::{
+    answer::{answered::Answered, picture::Picture},
     check::Answer,
     claim::Value::{List, Number, Word},
-    exercise::{
-        answered::Answered,
-        endgame::Shown,
-        meaning,
-        picture::Picture,
-        problem::{BoardKey, Slip},
-        schema::Question,
-        text::Language,
-    },
+    endgame::Shown,
+    exercise::schema::Question,
     facts::Context,
     game::{Outcome, Position},
+    problem::{BoardKey, Slip, meaning},
     render::picture,
+    text::Language,
     xiangqi::{Move, OnBoard, Position as Board, Side},
 };
 use serde_json::{Value, json};

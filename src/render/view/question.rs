@@ -2,21 +2,19 @@
 
 use super::{Viewed, a_move, a_position, board, mistake, moves, rule, written};
 use crate::{
+    answer::view::{Numbers, TableView},
     check::{Answer, Line, SafeAmong, Theorem},
     claim::{
         Judgement, Note, Reason,
         Value::{List, Number, Rows, Truth, Word},
     },
-    exercise::{
-        meaning::Page,
-        problem::{Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Showing, Subject},
-        schema::{
-            Construct, ConstructNumber, GeneralRule, Player, Question, Range, Refute, WhichLose,
-        },
-        view::{Numbers, TableView},
-    },
+    exercise::schema::{Construct, ConstructNumber, GeneralRule, Question, Refute, WhichLose},
     facts::Context,
+    family::{Player, Range},
     game::Position,
+    problem::{
+        Asked, Key, NumberedRule, Played, Problem, RefutedMistake, Showing, Subject, meaning::Page,
+    },
     render::escape,
 };
 use serde_json::{Value, json};

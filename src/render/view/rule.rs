@@ -2,13 +2,13 @@
 
 use super::Viewed;
 use crate::{
+    answer::view::TakeView,
     check::Evidence,
-    exercise::{
-        meaning::{Page, Told},
-        problem::NumberedRule,
-        view::TakeView,
-    },
     game::{Form, TakeAway},
+    problem::{
+        NumberedRule,
+        meaning::{Page, Told},
+    },
 };
 use serde_json::{Value, json};
 use std::sync::Arc;

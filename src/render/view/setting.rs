@@ -1,7 +1,7 @@
 //! What surrounds the questions of a problem: the sheet with its room to write, a problem book, or a form of another program.
 
 use super::ProblemView;
-use crate::{exercise::problem::Problem, render::room, sheet::letterhead::Layout};
+use crate::{problem::Problem, render::room, sheet::letterhead::Layout};
 
 /// Where the questions of a problem stand.
 #[derive(Clone, Debug, Default)]

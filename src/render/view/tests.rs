@@ -1,13 +1,11 @@
 //! Whatever a page would tell is altered before the kernel holds it against its meaning: every alteration is refused.
 
 use super::ProblemView;
-use crate::exercise::{
-    family,
-    library::{Kind, Library},
-    meaning::tests::altering,
-    named_game::instance_of_line,
-    problem::{Played, Problem},
-    tables::Tables,
+use crate::{
+    answer::tables::Tables,
+    exercise::library::{Kind, Library},
+    family::{self, named_game::instance_of_line},
+    problem::{Played, Problem, meaning::tests::altering},
     text::Language,
 };
 use std::collections::BTreeSet;

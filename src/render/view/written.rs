@@ -1,18 +1,16 @@
 //! What templates see of questions about written proofs: lines in both languages with what the verdicts say of them.
 
 use crate::{
-    exercise::{
-        schema::Text,
-        written::{
-            ProofKey,
-            blank::{BLANK, BlankKey},
-            cases::{CaseKey, ShownCase, Tried},
-            faulty::{CitingLine, FaultyKey, LineFault},
-            needed::{Candidate, Need, NeededKey},
-            order::OrderKey,
-        },
+    problem::written::{
+        ProofKey,
+        blank::{BLANK, BlankKey},
+        cases::{CaseKey, ShownCase, Tried},
+        faulty::{CitingLine, FaultyKey, LineFault},
+        needed::{Candidate, Need, NeededKey},
+        order::OrderKey,
     },
     render::{escape, room},
+    text::Text,
 };
 use bouton_school::score::letter;
 use serde_json::{Value, json};

@@ -4,9 +4,9 @@ use super::*;
 use crate::{
     exercise::{
         library::{Kind, Library},
-        problem::{Copied, Work, count_shared},
         schema::{Item, ProblemChoice},
     },
+    problem::{Copied, Work, count_shared},
     sheet::id::Level,
 };
 use std::collections::{BTreeMap, BTreeSet};

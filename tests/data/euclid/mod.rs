@@ -4,18 +4,17 @@
 mod rules;
 
 use crate::{
-    exercise::{
-        family::{
-            ArgumentError, Arguments, Drawn, Family, GameEntry, Limits, Parameter, Wanted,
-            parameters::{Parameters, limits, parameters, ranges},
-        },
+    answer::{
         instance::{Instance, Solved},
-        random::Stream,
-        schema::Range,
         tables::{Stop, Tables},
-        text::Both,
+    },
+    family::{
+        ArgumentError, Arguments, Drawn, Family, GameEntry, Limits, Parameter, Range, Wanted,
+        parameters::{Parameters, limits, parameters, ranges},
     },
     game::{Position, Ruleset},
+    random::Stream,
+    text::Both,
 };
 use rules::Euclid;
 use serde_json::{Value, json};

@@ -2,10 +2,11 @@
 
 use crate::{
     cli::xiangqi::{drawn, stands},
-    exercise::{endgame::Line, text::Language},
+    endgame::Line,
     game::Outcome,
     play::xiangqi::{Advice, Basis, Match, Over, Ply, Standing, Told, Whence},
     render::picture::xiangqi::board,
+    text::Language,
     xiangqi::{OnBoard, OnSide, Position, Side, Status, record::PlyError},
 };
 

@@ -3,11 +3,12 @@
 use super::super::super::{Failure, certificates, say};
 use crate::{
     claim::{Claim, ClaimText},
-    exercise::{named_game::NamedGame, text::Language},
+    family::named_game::NamedGame,
     prove::{
         LostForm, PartWorth,
         certificate::{Given, SafeSetFile},
     },
+    text::Language,
 };
 use clap::ArgMatches;
 use serde_json::json;

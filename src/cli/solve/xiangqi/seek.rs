@@ -7,11 +7,9 @@ use crate::{
         certificates::only_its_kind,
         output::{in_its_folder, watch_for_interrupt, write_all},
     },
-    exercise::{
-        endgame::{Shown, proof},
-        text::Language,
-    },
+    endgame::{Shown, proof},
     solve::proof::{MAX_PROOF_NODES, Progress},
+    text::Language,
     xiangqi::{OnBoard, OnSide, Position, Side},
 };
 use clap::{Arg, ArgMatches, parser::ValueSource};

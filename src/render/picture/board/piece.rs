@@ -1,7 +1,9 @@
 //! The pieces of a board: their letters, names and shapes.
 
-use crate::exercise::picture::{Piece, PieceKind};
-use crate::exercise::text::Language;
+use crate::{
+    answer::picture::{Piece, PieceKind},
+    text::Language,
+};
 
 /// How a piece is written.
 pub(super) struct Words {

@@ -4,7 +4,7 @@ use super::{
     super::{both::Both, filters::Words},
     Small,
 };
-use crate::exercise::text::Language;
+use crate::text::Language;
 use serde_json::{Value, json};
 
 const WORDS: Words = Words { language: Language::En, columns: None };

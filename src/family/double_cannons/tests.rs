@@ -1,0 +1,99 @@
+//! Boards as instances: they are the files of the line game, and moves are read and written as in chess.
+
+use super::*;
+use crate::{family, game::Outcome, problem::meaning};
+
+fn instance(line: &str) -> Arc<dyn Instance> {
+    (DOUBLE_CANNONS.parse)(&Arguments::of_line(line)).expect(line)
+}
+
+#[test]
+fn a_board_has_the_answer_of_its_files() {
+    let tables = Tables::default();
+    let board = instance("classic");
+    let files = (family::cannons::CANNONS.parse)(&Arguments::of_line("4 6 --pawns 1")).unwrap();
+    let [board, files] = [board, files].map(|game| game.solve(&tables).unwrap());
+    assert_eq!(board.answer.statement().outcome, files.answer.statement().outcome);
+    assert_eq!(format!("{:?}", board.answer.grounds()), format!("{:?}", files.answer.grounds()));
+}
+
+#[test]
+fn a_move_is_read_in_either_notation() {
+    let classic = instance("classic");
+    let read = |text: &str| classic.read_move(classic.start(), text);
+    let to = Position::from([1, 1, 0, 1, 0, 0, 0, 4, 0, 0, 2, 5, 1]);
+    for text in ["炮三进一", "g1g2", "G1-G2"] {
+        assert_eq!(read(text), Some(to.clone()), "{text}");
+    }
+    for aside in ["炮三平四", "g1f1", "帅五平四"] {
+        assert!(read(aside).is_none_or(|to| to == *classic.start()), "{aside}");
+    }
+    assert_eq!(read("nonsense"), None);
+    let facts = classic.move_facts(classic.start(), &to);
+    assert_eq!((&facts["traditional"], &facts["heaps"]), (&json!("炮三进一"), &json!([1, 4, 5])));
+}
+
+#[test]
+fn the_board_follows_the_cannons_and_is_not_drawn_when_it_is_not_known() {
+    let classic = instance("classic");
+    let retreat = Position::from([0, 1, 0, 1, 0, 0, 0, 4, 0, 0, 0, 8, 0]);
+    let drawn = classic.picture(&retreat, Skin::Stones).unwrap().to_string();
+    assert_eq!(drawn, "picture xiangqi 4kac2/3Pa4/4c4/p8/9/9/P8/4C4/3pA4/4KAC2 w");
+    let stepped = Position::from([1, 1, 0, 0, 0, 0, 0, 4, 0, 0, 1, 6, 1]);
+    assert_eq!(classic.picture(&stepped, Skin::Stones), None);
+    assert_eq!(classic.position_facts(&stepped)["heaps"], json!([0, 4, 6]));
+}
+
+#[test]
+fn what_is_drawn_is_proved_on_the_whole_board() {
+    let boards: Vec<&Line> = POOL.iter().step_by(POOL.len() / 20 + 1).collect();
+    assert!(boards.len() > 10, "{} boards", POOL.len());
+    for line in boards {
+        let shown = proof::shown(&line.board).unwrap_or_else(|| panic!("{}", line.board));
+        let won = nim_sum(&line.heaps()) != 0;
+        assert_eq!(shown.outcome == Outcome::N, won, "{}", line.board);
+    }
+}
+
+#[test]
+fn every_bad_line_is_refused() {
+    for line in DOUBLE_CANNONS.refused {
+        let arguments = Arguments::of_line(line);
+        assert!(family::from_arguments(&DOUBLE_CANNONS, &arguments).is_err(), "{line}");
+    }
+}
+
+#[test]
+fn every_level_has_boards_enough_for_a_class_whoever_wins() {
+    let mut counts = std::collections::BTreeMap::new();
+    for line in POOL.iter() {
+        let won = nim_sum(&line.heaps()) != 0;
+        *counts.entry((measure::points(line).map(Difficulty::level_of), won)).or_insert(0) += 1;
+    }
+    for level in 1..=5 {
+        for won in [true, false] {
+            assert!(counts[&(Some(level), won)] > 40, "{counts:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_told_of_boards_and_their_moves_is_proved() {
+    let (tables, mut moves) = (Tables::default(), 0);
+    for line in POOL.iter().step_by(POOL.len() / 12 + 1) {
+        let board: Arc<dyn Instance> = Arc::new(DoubleCannonsInstance::new(line.clone(), true));
+        meaning::facts(&board, &board.solve(&tables).unwrap(), false, &tables).expect("facts");
+        let mut open = vec![line.start.clone()];
+        for _ in 0..3 {
+            let from = open.pop().unwrap();
+            board.rules().options(&from, &mut |to| {
+                meaning::position_facts(board.as_ref(), &to).unwrap();
+                let told = meaning::move_facts(board.as_ref(), &from, &to);
+                assert!(told.is_ok(), "{} {from} {to}: {told:?}", line.board);
+                moves += 1;
+                open.push(to);
+            });
+        }
+    }
+    assert!(moves > 100, "{moves}");
+}
