@@ -201,7 +201,7 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
                 ..part("末尾0的个数", "zeros", u32::from(marks > 2), value(&question["zeros"])?)
             },
             part(
-                "安全对",
+                "安全组",
                 "safe pair",
                 marks.saturating_sub(2).max(u32::from(marks == 2)),
                 partner(question)?,
@@ -211,8 +211,8 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             let digits = question["text"].as_str()?;
             let digits = Expected::Digits(vec![crate::said::digits(digits)?]);
             Expected::Parts(vec![
-                part("差的标准形", "standard form of the difference", u32::from(marks > 1), digits),
-                part("安全对", "safe pair", marks - u32::from(marks > 1), pair(question)?),
+                part("差的标准表示", "standard form of the difference", u32::from(marks > 1), digits),
+                part("安全组", "safe pair", marks - u32::from(marks > 1), pair(question)?),
             ])
         }
         "find-misprint" => misprint(question, marks)?,

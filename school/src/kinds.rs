@@ -131,15 +131,15 @@ pub const KINDS: [Kind; 29] = [
         "appended",
         ["末尾添0", "append a 0"],
         [
-            "新数；末尾0的个数；安全对：26; 2; (16, 26)",
+            "新数；末尾0的个数；安全组：26; 2; (16, 26)",
             "new number; zeros; safe pair: 26; 2; (16, 26)",
         ],
     ),
     kind(
         "pair-of-difference",
         "pair",
-        ["差的安全对", "pair of a difference"],
-        ["差的标准形；安全对：100; (7, 11)", "standard form; safe pair: 100; (7, 11)"],
+        ["差的安全组", "pair of a difference"],
+        ["差的标准表示；安全组：100; (7, 11)", "standard form; safe pair: 100; (7, 11)"],
     ),
     kind("read-digits", "number", ["读出数", "read the digits"], ["一个数", "a number"]),
     kind(

@@ -33,8 +33,8 @@ const OFFERED: &[(&str, &str, &str)] = &[
     ("apples 3 2", "取相邻的苹果", "Neighbouring apples"),
     ("running-sum 30 --take 1..2 --end reach", "报数求和", "The running sum"),
     ("parity 15 --take 1..4 --win odd", "取得奇数者胜", "An odd total wins"),
-    ("northcott --width 8 1,5 3,4 2,8", "诺思科特游戏", "Northcott's game"),
-    ("cannons 4 6 --pawns 1", "双炮：一条直线上", "Cannons on a line"),
+    ("northcott --width 8 1,5 3,4 2,8", "诺斯科特游戏", "Northcott's game"),
+    ("cannons 4 6 --pawns 1", "双炮：直线游戏", "Cannons on a line"),
     ("double-cannons classic", "象棋：双炮禁双炮", "Chinese chess: the double cannons"),
 ];
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 pub(super) fn command(language: Language) -> Command {
     Command::new("sequence")
         .about(language.pick(
-            "输出 Grundy 值（取最后一个的输时为 P/N）的数列及其周期",
+            "输出 SG值（取最后一个的输时为 P/N）的数列及其周期",
             "Grundy values (P/N in misère play) as a sequence, with its period",
         ))
         .subcommand_required(true)

@@ -19,7 +19,7 @@ use std::path::PathBuf;
 pub(super) fn command(language: Language) -> Command {
     Command::new("solve")
         .about(language.pick(
-            "谁胜、全部取胜着法、理由、证据",
+            "谁胜、全部取胜的走法、理由、证据",
             "who wins, every winning move, the reason, the evidence",
         ))
         .subcommand_required(true)

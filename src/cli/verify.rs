@@ -157,7 +157,7 @@ fn outcome(certificate: &Certificate, certified: &Answer) -> Told {
     Told {
         json,
         zh: format!(
-            "证书成立：{game}，{}。\n{}核对了 {safe} 个安全局面和 {replies} 步应手，只用规则，没有求解。\n",
+            "证书成立：{game}，{}。\n{}核对了 {safe} 个安全局面和 {replies} 步应着，只用规则，没有求解。\n",
             winner[0], moves[0]
         ),
         en: format!(
@@ -199,10 +199,10 @@ fn chinese(refusal: &Refusal) -> String {
         Refusal::NoPosition(position) => format!("{position} 不是这个游戏的局面"),
         Refusal::SafeEnd(position) => format!("{position} 被说成安全，可是轮到走的人已经赢了"),
         Refusal::NoReply { from, to } => {
-            format!("{from} 被说成安全，可是对手走到 {to} 后没有应手")
+            format!("{from} 被说成安全，可是对手走到 {to} 后没有应着")
         }
         Refusal::NoReplyAfterStart { to } => {
-            format!("从开局可以走到 {to}，它没有被说成安全，却没有应手")
+            format!("从开局可以走到 {to}，它没有被说成安全，却没有应着")
         }
         Refusal::OtherKind => "这是另一种证书".to_owned(),
         Refusal::NoGrundyValues => "这个游戏的胜负不由SG值决定".to_owned(),
@@ -226,7 +226,7 @@ fn chinese(refusal: &Refusal) -> String {
         }
         Refusal::NoMove { from, to } => format!("从 {from} 到 {to} 不是一步"),
         Refusal::UnsafeReply { from, to } => {
-            format!("从 {from} 的应手走到 {to}，而它没有被说成安全")
+            format!("从 {from} 的应着走到 {to}，而它没有被说成安全")
         }
         Refusal::Start { position, outcome } => {
             format!("没有什么能说明 {position} 是 {} 局面", outcome.letter())

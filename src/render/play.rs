@@ -402,7 +402,7 @@ mod tests {
                 "kind": "threw-away", "first": true, "slip": slip, "reply": "up", "mistakes": [],
             })
         };
-        let drawn = "That gives the win away: the game is a draw now. Ben keeps the draw with: up.";
+        let drawn = "That gives the win away: the game is now a draw. Ben keeps the draw with: up.";
         check(en, &slip("win-to-draw"), drawn);
         check(en, &slip("draw-to-loss"), "That gives the draw away. Ben now wins with: up.");
         check(zh, &slip("draw-to-loss"), "这一步把和局送掉了。现在乙这样走就必胜：up。");

@@ -17,7 +17,7 @@ const THE_SAME_PROOF: Source = Source::written(
 pub const ROWS: Theorem = Theorem {
     name: "apples-bouton",
     title_en: "Bouton's rule for rows",
-    title_zh: "成行取物的布顿定理",
+    title_zh: "几行苹果的布顿定理",
     statement_en: "If each move takes neighbouring objects from one row, the player to move loses \
                    exactly when he would lose Nim with heaps as large as the rows: when the \
                    nim-sum is 0.",

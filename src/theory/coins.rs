@@ -46,7 +46,7 @@ pub const CONSECUTIVE: Theorem = Theorem {
     source: Source::proved(
         "By induction: the one move of a head leaves the k - 1 coins before it, of which \
              exactly one has a number divisible by k unless n itself has",
-        "对n用数学归纳法：n号正面只有一种着法，走后要看它左边的k-1枚；若k不整除n，其中恰有一枚的编号被k整除",
+        "对n用数学归纳法：n号正面只有一种走法，走后要看它左边的k-1枚；若k不整除n，其中恰有一枚的编号被k整除",
     ),
 };
 

@@ -10,7 +10,7 @@ use crate::game::{Outcome, TakeSet};
 pub const NO_MULTIPLES: Theorem = Theorem {
     name: "no-multiples-of-k-plus-1",
     title_en: "the rule of a set without multiples of k + 1",
-    title_zh: "取数集合不含k+1的倍数时的法则",
+    title_zh: "可取数里没有k+1的倍数时的法则",
     statement_en: "If 1 to k may be taken, and perhaps larger numbers but no multiple of k + 1, and \
                    the last one wins, the player to move loses exactly when what remains is a \
                    multiple of k + 1.",

@@ -30,7 +30,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     (
         "game_note",
         "与命令行里 bouton solve 后面写的一样",
-        "As it stands behind bouton solve on the command line",
+        "Written as after bouton solve on the command line",
     ),
     ("opponent", "对手", "Opponent"),
     ("perfect", "电脑，每步都走得最好", "Computer, perfect"),

@@ -356,7 +356,7 @@ pub(super) fn carry(right: &[Vec<u64>], written: &str) -> Found {
     }
     if before != end {
         found.errors += right.len().saturating_sub(rows.len()).max(1);
-        found.fault("最后一行不是标准形", "the last row is not the standard form");
+        found.fault("最后一行不是标准表示", "the last row is not the standard form");
     }
     found
 }

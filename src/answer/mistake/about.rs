@@ -47,7 +47,7 @@ impl Mistake {
                 "quota: use Fibonacci numbers whatever the factor is",
             ),
             Self::OptionsCounted => (
-                "翻硬币：把着法的个数当作SG值",
+                "翻硬币：把走法的种数当作SG值",
                 "coins: take the number of moves for the Grundy value",
             ),
             Self::MultiplesOfEight => (
@@ -63,7 +63,7 @@ impl Mistake {
                 "quota: leave multiples of the factor plus one, as with fixed takes",
             ),
             Self::SizesForValues => (
-                "限定取法的几堆：把各堆的个数而不是SG值作异或",
+                "限定取法的几堆：把各堆的个数而不是SG值求尼姆和",
                 "heaps, sum: take the nim-sum of the sizes, not of the Grundy values",
             ),
             Self::SplitsForgotten => (

@@ -53,7 +53,7 @@
       saved: "Saved as {0}.",
       strange: "This is no file that was saved here, or it was changed: nothing was added. Choose a file that “Save as a file” has made.",
       unkept: "This browser keeps nothing for this page (private mode, or storage is switched off): what you do is forgotten when you leave the page.",
-      resumed: "Your game goes on from where you left it. “New game” begins anew.",
+      resumed: "Your game goes on from where you left it. “New game” starts a new one.",
     },
     zh: {
       done: "已做对",

@@ -93,7 +93,7 @@ pub(super) fn command(language: Language) -> Command {
                 )),
             Arg::new("prove").long("prove").action(ArgAction::SetTrue).conflicts_with("path").help(
                 language.pick(
-                    "只看审读里关于任意大小的说法：哪些证明了，其余的为什么没有",
+                    "只看对账里关于任意大小的说法：哪些证明了，其余的为什么没有",
                     "the readings of the audit that are about every size alone: which are proved, and why the others are not",
                 ),
             ),

@@ -109,7 +109,7 @@ fn told(fault: &Fault) -> (String, String) {
             "the moves of this game are not told as conditions on so many numbers",
         ),
         Fault::OtherPlay => (
-            "末手胜负的规定不同：反常规玩法才要写两份证书，也一定要写",
+            "末手胜负的规定不同：取完者输才要写两份证书，也一定要写",
             "in misère play, and only there, two certificates must be given",
         ),
         Fault::OtherNumbers => (
@@ -133,11 +133,11 @@ fn told(fault: &Fault) -> (String, String) {
             );
         }
         Fault::OtherRule => (
-            "反常规玩法里，这些堆的输赢和大小等于各自的值的尼姆堆不一样",
+            "取完者输里，这些堆的输赢和大小等于各自的值的尼姆堆不一样",
             "in misère play the heaps are not lost as heaps of Nim of their worths are",
         ),
         Fault::EndIsSafe => (
-            "没有走法的局面被说成必败，可反常规玩法里无法再走的一方赢",
+            "没有走法的局面被说成必败，可取完者输里无法再走的一方赢",
             "a position without moves is called lost, but in misère play who cannot move wins",
         ),
         Fault::Strategy(state) => {
@@ -150,7 +150,7 @@ fn told(fault: &Fault) -> (String, String) {
         }
         Fault::NotReached(state) => {
             return (
-                format!("策略的第 {state} 个状态（从 0 数起）记着的应手不是从前面来的"),
+                format!("策略的第 {state} 个状态（从 0 数起）记着的应着不是从前面来的"),
                 format!(
                     "what state {state} of the strategy (from 0) keeps in mind does not come from before"
                 ),
@@ -158,7 +158,7 @@ fn told(fault: &Fault) -> (String, String) {
         }
         Fault::NoReply(state) => {
             return (
-                format!("策略在第 {state} 个状态（从 0 数起）没有对的应手"),
+                format!("策略在第 {state} 个状态（从 0 数起）没有对的应着"),
                 format!("in its state {state} (from 0) the strategy has no right reply"),
             );
         }

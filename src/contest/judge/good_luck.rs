@@ -29,7 +29,7 @@ impl Judge for GoodLuck {
             class: Some(1002),
             name: "good-luck-in-cet-4",
             title: "Good Luck in CET-4 Everybody!",
-            about_zh: "n张牌，每次取2的幂次张，取最后一张者胜；求谁胜",
+            about_zh: "n张牌，每次取的张数是2的幂，取最后一张者胜；求谁胜",
             about_en: "n cards, take a power of 2, the last one wins; who wins",
             framing: Framing::UntilEnd,
             catalogue: "S3-34",

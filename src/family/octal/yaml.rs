@@ -127,7 +127,7 @@ fn code_error(text: &str, error: &OctalCodeError) -> ArgumentError {
         OctalCodeError::BeforePoint { found, .. } => {
             format!("“{text}”的小数点前是“{found}”，没有意义：那里只能是0或4（不取而把一堆分开）")
         }
-        OctalCodeError::NoMove { .. } => format!("“{text}”的各位都是0，没有任何着法"),
+        OctalCodeError::NoMove { .. } => format!("“{text}”的各位都是0，没有任何走法"),
         OctalCodeError::TooLong { count } => {
             format!("八进制代码小数点后有{count}位，至多{MAX_OCTAL_DIGITS}位（MAX_OCTAL_DIGITS）")
         }
