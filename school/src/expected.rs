@@ -211,7 +211,12 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
             let digits = question["text"].as_str()?;
             let digits = Expected::Digits(vec![crate::said::digits(digits)?]);
             Expected::Parts(vec![
-                part("差的标准表示", "standard form of the difference", u32::from(marks > 1), digits),
+                part(
+                    "差的标准表示",
+                    "standard form of the difference",
+                    u32::from(marks > 1),
+                    digits,
+                ),
                 part("安全组", "safe pair", marks - u32::from(marks > 1), pair(question)?),
             ])
         }

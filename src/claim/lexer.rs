@@ -14,7 +14,7 @@ pub(super) enum Token {
 }
 
 /// Signs of several characters come before their beginnings.
-const SIGNS: [(&str, &str); 70] = [
+const SIGNS: [(&str, &str); 69] = [
     ("<->", "<->"),
     ("<=>", "<->"),
     ("->", "->"),
@@ -64,7 +64,6 @@ const SIGNS: [(&str, &str); 70] = [
     ("＊", "*"),
     ("！", "not"),
     ("!", "not"),
-    ("^", "xor"),
     ("&", "&"),
     ("|", "|"),
     ("%", "mod"),
@@ -155,8 +154,18 @@ fn token(rest: &str, first: char, at: usize) -> Result<(Token, usize), Fault> {
         return Ok((token, length));
     }
     let span = at..at + first.len_utf8();
+    if first == '^' {
+        return Err(power_or_nim_sum(&span));
+    }
     let zh = format!("命题里不能用符号“{first}”");
     Err(Fault::new(&span, zh, format!("`{first}` has no meaning in a claim: leave it out")))
+}
+
+/// Who writes `2^3` may mean 8 or 1, and would be told the wrong verdict.
+fn power_or_nim_sum(span: &Span) -> Fault {
+    let zh = "“^”可以指乘方，也可以指尼姆和：乘方写power(2, 3)，尼姆和写2 xor 3或2 ⊕ 3";
+    let en = "`^` may mean a power or a nim-sum: write power(2, 3) for a power, 2 xor 3 or 2 ⊕ 3 for a nim-sum";
+    Fault::new(span, zh, en)
 }
 
 fn quoted(rest: &str, start: char, end: char, at: usize) -> Result<(Token, usize), Fault> {

@@ -202,6 +202,8 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("5 div 0 = 0", "divides by 0");
     fails("18446744073709551615 + 1 = 0", "above 2^64 - 1");
     fails("18446744073709551616 = 0", "above 2^64 - 1");
+    fails("2^3 = 8", "power(2, 3)");
+    fails("2^3 = 1", "2 xor 3");
     fails("exists n: n = 3", "upper bound");
     fails("[1, 2][3] = 1", "no number 3");
     fails("(least n <= 3: n > 5) = 0", "no least one");

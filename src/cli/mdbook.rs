@@ -125,12 +125,30 @@ fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(folder) => named_widgets(folder)?,
         None => Vec::new(),
     };
+    let has_boards = !widgets.is_empty() || has_widgets(&root)?;
     for written in into_book(&root, widgets)? {
         say(&format!("{}\n", written.display()))?;
+    }
+    if !has_boards {
+        eprintln!(
+            "{}",
+            language.pick(
+                "书里还没有棋盘（bouton-widget.js、bouton-sheets.js）：编译好的课程里有，加 --widgets 写明它的目录（如 target/book/zh）就会放进来",
+                "the book has no boards yet (bouton-widget.js, bouton-sheets.js): a course that was built has them; name its folder, such as \
+                 target/book/en, with --widgets to put them in",
+            )
+        );
     }
     let next = language.pick("现在可以运行 mdbook build", "now run `mdbook build`");
     eprintln!("{next}");
     Ok(())
+}
+
+/// Whether the boards lie beside the chapters already.
+fn has_widgets(root: &Path) -> Result<bool, Failure> {
+    let settings = library::read(&root.join("book.toml"))?.text;
+    let sources = root.join(install::settings(&settings)?.sources);
+    Ok(install::WIDGETS.iter().all(|name| sources.join(name).is_file()))
 }
 
 /// The boards of a folder.

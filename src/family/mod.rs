@@ -27,6 +27,7 @@ pub mod euclid;
 pub mod heaps;
 pub mod king;
 pub mod lasker;
+pub mod loose_line;
 pub mod moore;
 pub mod multiplication;
 pub mod named_game;

@@ -8,7 +8,7 @@ use crate::{
 };
 use bouton::{
     answer::instance::Instance,
-    family::{Player, named_game::instance_of_line},
+    family::{Player, loose_line::line_of, named_game::instance_of_line},
     game::Position,
     play::{Event, Judge, Opponent, Said, Session, Settings, Strength, read},
     render::{play::Teller, templates::Engine},
@@ -171,7 +171,7 @@ pub fn instance_of(game: &str) -> Result<Arc<dyn Instance>, Refusal> {
         let en = format!("too long: the limit (MAX_GAME_BYTES) is {MAX_GAME_BYTES} bytes");
         return Err(Refusal::new(zh, en));
     }
-    Ok(instance_of_line(game)?)
+    Ok(instance_of_line(&line_of(game))?)
 }
 
 /// Wythoff's game is two heaps, or a queen on a board.

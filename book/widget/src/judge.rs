@@ -5,7 +5,7 @@ use bouton::{
     answer::tables::Tables,
     audit::{report, verdict::DEFAULT_BOUND},
     claim::{Claim, ClaimText, Fault},
-    family::named_game::NamedGame,
+    family::{loose_line::line_of, named_game::NamedGame},
     prove::{Answer, tried},
     text::Language,
 };
@@ -31,7 +31,7 @@ pub fn judged(
         return Err(Refusal::new(zh, en));
     }
     let tables = Tables::default();
-    let named = (!game.trim().is_empty()).then(|| NamedGame::read(None, game, &tables));
+    let named = (!game.trim().is_empty()).then(|| NamedGame::read(None, &line_of(game), &tables));
     let named = named.transpose()?;
     let names: Vec<String> = named.iter().map(|game| game.name.clone()).collect();
     let refused = |fault: Fault| refused(text, &fault);

@@ -157,7 +157,7 @@
         return told;
       } catch (error) {
         if (!(error instanceof Died)) throw error;
-        this.tell([{ kind: "error", text: this.words.died }]);
+        this.tell([{ kind: "error", text: error.message === "stopped" ? this.words.stopped : this.words.died }]);
         return null;
       } finally {
         clearTimeout(waiting);
@@ -188,6 +188,16 @@
       this.life = boards.life;
       if (told.ok) told.said.unshift({ kind: "error", text: this.words.died });
       return told;
+    }
+
+    /** The game that was left here, or a new one; stopped by the reader, none. */
+    async begun() {
+      try {
+        return await this.resumed() ?? await boards.ask({ do: "begin", language, board: this.number, ...this.settings });
+      } catch (error) {
+        if (!(error instanceof Died) || error.message !== "stopped") throw error;
+        return { ok: false, error: this.words.stopped };
+      }
     }
 
     /** The game that was left here, played again move by move; null when there is none, or it cannot be played so any more. */
@@ -496,11 +506,20 @@
     }
   }
 
+  /** While a game is searched for the first time: that it is, and a button that ends it. */
+  function waits(place, words) {
+    const told = element("p", { class: "bouton-said bouton-waiting", role: "status" }, words.thinking);
+    const stop = element("button", { type: "button", "data-action": "stop", onclick: () => boards.stop() }, words.stop);
+    const whole = element("div", { class: "bouton-begins" }, told, stop);
+    const shown = setTimeout(() => place.append(whole), PATIENCE);
+    return { end() { clearTimeout(shown); whole.remove(); } };
+  }
+
   async function enliven(place, number) {
     const words = await wordsOf(boards);
     const board = new Board(place, number, words);
-    const told = await board.resumed()
-      ?? await boards.ask({ do: "begin", language, board: number, ...board.settings });
+    const waiting = waits(place, words);
+    const told = await board.begun().finally(() => waiting.end());
     // What cannot be begun keeps its static text, and says why.
     if (!told.ok) {
       place.append(element("p", { class: "bouton-said bouton-error", role: "status" }, told.error));

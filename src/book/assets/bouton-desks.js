@@ -11,17 +11,17 @@
   const WORDS = {
     en: {
       game: "Game",
-      position: "Position, as behind “bouton solve”",
+      position: "Position",
       own: "a position of your own",
-      note: "Change the numbers as you like: nim 3 5 7 are heaps of 3, 5 and 7; --misere means that the last move loses.",
+      note: "Change the numbers as you like: nim 3 5 7 are heaps of 3, 5 and 7, and so is 3, 5, 7 alone; --misere means that the last move loses.",
       solve: "Solve",
       play: "Play",
     },
     zh: {
       game: "游戏",
-      position: "局面（写法同bouton solve）",
+      position: "局面",
       own: "自己写的局面",
-      note: "数目可以随意改：nim 3 5 7是3个、5个、7个的三堆；--misere表示走最后一步的人输。",
+      note: "数目可以随意改：nim 3 5 7是3个、5个、7个的三堆，只写3、5、7也行；--misere表示走最后一步的人输。",
       solve: "求解",
       play: "开始",
     },

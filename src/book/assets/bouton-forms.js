@@ -7,6 +7,9 @@
 
   const LARGE = "bouton-sheets.js";
 
+  /** What stands between a name and what is said of it. */
+  const colon = language === "zh" ? "：" : ": ";
+
   function status() {
     return element("div", { class: "bouton-status", role: "status", "aria-live": "polite" });
   }
@@ -78,7 +81,7 @@
   /** Why a text is no claim, with the place in it. */
   function refusal(told, text, words) {
     const place = told.from === undefined ? [] : [marked(text, told.from, told.to)];
-    return [...place, element("p", { class: "bouton-error", "data-verdict": "fault" }, `${words.fault}: ${told.error}`)];
+    return [...place, element("p", { class: "bouton-error", "data-verdict": "fault" }, `${words.fault}${colon}${told.error}`)];
   }
 
   function verdict(told, text, words) {
@@ -86,7 +89,7 @@
     const notes = told.notes.map((note) => element("li", {}, note));
     return [
       element("p", { class: `bouton-verdict bouton-${told.verdict}`, "data-verdict": told.verdict },
-        element("strong", {}, words[told.verdict]), " — ", told.words),
+        element("strong", {}, words[told.verdict]), language === "zh" ? "：" : " — ", told.words),
       element("pre", { class: "bouton-statement" }, told.statement),
       ...(notes.length ? [element("ul", {}, ...notes)] : []),
     ];

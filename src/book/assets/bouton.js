@@ -30,12 +30,15 @@ window.bouton = (() => {
         });
         script.src = root + file;
         script.onload = () => resolve(script.boutonPacked);
-        script.onerror = () => { packed.delete(file); reject(new Error(file)); };
+        script.onerror = () => { packed.delete(file); reject(new Unloaded(file)); };
         document.head.append(script);
       }));
     }
     return packed.get(file);
   }
+
+  /** What loading ends with when a file is not there. */
+  class Unloaded extends Error {}
 
   /**
    * The module's side: unpacks itself, then answers requests. Its text is also the worker's.
@@ -224,7 +227,7 @@ window.bouton = (() => {
         place.dataset.live = live;
         place.dispatchEvent(new Event("bouton-live"));
       };
-      enliven(place, counter).then(() => ends("yes"), (error) => { ends("failed"); console.error(error); });
+      enliven(place, counter).then(() => ends("yes"), (error) => { ends("failed"); explain(place, error); console.error(error); });
     };
     kinds.set(name, begin);
     const near = (entries, observer) => {
@@ -244,6 +247,18 @@ window.bouton = (() => {
     };
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", look);
     else look();
+  }
+
+  /** What stands where a board would, when its module is not among the files of the site, or does not start. */
+  const MISSING = {
+    en: "There is no board here: its file is missing on this site, or cannot be started. Who builds the site puts it in with “bouton mdbook install --widgets”.",
+    zh: "这里没有棋盘：网站上缺少棋盘的文件，或者它启动不了。建网站的人可以用“bouton mdbook install --widgets”放进来。",
+  };
+
+  /** The text for readers without scripts would be wrong for those who have them. */
+  function explain(place, error) {
+    if (!(error instanceof Unloaded || error instanceof Died)) return;
+    for (const text of place.querySelectorAll(".bouton-noscript, .bouton-static")) text.textContent = MISSING[language];
   }
 
   return {

@@ -6,7 +6,7 @@ use crate::{book::install::WIDGETS, text::Language};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use lzma_rust2::{LzipOptions, LzipWriter, LzmaOptions};
 use std::{
-    io::Write as _,
+    io::{IsTerminal as _, Write as _},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -24,9 +24,8 @@ pub(super) fn scripts(folder: &Path, language: Language) -> Result<Vec<OutputFil
     }
     want_target(language)?;
     let script = |(name, features): (&str, &[&str])| {
-        let module = compiled(folder, features)?;
-        let read = std::fs::read(&module).and_then(|module| packed(&module));
-        let contents = read.map_err(|error| {
+        let module = compile(folder, features)?;
+        let contents = script_of(&module, name).map_err(|error| {
             let shown = module.display();
             Failure::usage(
                 format!("读不了 {shown}：{error}"),
@@ -35,7 +34,10 @@ pub(super) fn scripts(folder: &Path, language: Language) -> Result<Vec<OutputFil
         })?;
         Ok(OutputFile { name: name.to_owned(), contents })
     };
-    let told = language.pick("正在编译棋盘", "compiling the boards");
+    let told = language.pick(
+        "正在编译棋盘（第一次要几分钟）",
+        "compiling the boards, which takes some minutes the first time",
+    );
     eprintln!("{told}");
     WIDGETS.into_iter().zip([NO_FEATURES, &["--features", "sheets"]]).map(script).collect()
 }
@@ -49,8 +51,28 @@ const WINDOW: u32 = 1 << 23;
 /// How many places the compressor tries for each repetition.
 const TRIED: i32 = 1_000;
 
+/// The script of a module. Packing takes longer than all else of a build, so what was packed is kept beside the module, with the
+/// module that it was made of.
+fn script_of(module: &Path, name: &str) -> std::io::Result<Vec<u8>> {
+    let bytes = std::fs::read(module)?;
+    let (of, script) = (module.with_file_name(format!("{name}.of")), module.with_file_name(name));
+    if std::fs::read(&of).is_ok_and(|before| before == bytes)
+        && let Ok(script) = std::fs::read(&script)
+    {
+        return Ok(script);
+    }
+    let made = pack(&bytes)?;
+    // The module last: a script that was cut short is of no module.
+    std::fs::remove_file(&of).or_else(|error| {
+        if error.kind() == std::io::ErrorKind::NotFound { Ok(()) } else { Err(error) }
+    })?;
+    std::fs::write(&script, &made)?;
+    std::fs::write(&of, &bytes)?;
+    Ok(made)
+}
+
 /// One call with the module in it.
-fn packed(module: &[u8]) -> std::io::Result<Vec<u8>> {
+fn pack(module: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut options = LzipOptions::with_preset(9);
     options.lzma_options.dict_size = WINDOW;
     options.lzma_options.nice_len = LzmaOptions::NICE_LEN_MAX;
@@ -81,10 +103,12 @@ fn want_target(language: Language) -> Result<(), Failure> {
 }
 
 /// Compiles the boards.
-fn compiled(folder: &Path, features: &[&str]) -> Result<PathBuf, Failure> {
+fn compile(folder: &Path, features: &[&str]) -> Result<PathBuf, Failure> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let built = Command::new(cargo)
-        .args(["build", "--quiet", "--locked", "--profile", PROFILE, "--target", TARGET])
+        .args(["build", "--locked", "--profile", PROFILE, "--target", TARGET])
+        // At a terminal cargo says how far it is.
+        .args((!std::io::stderr().is_terminal()).then_some("--quiet"))
         .args(features)
         .arg("--manifest-path")
         .arg(folder.join("widget/Cargo.toml"))
