@@ -219,6 +219,9 @@ pub struct Board {
     /// Who begins.
     #[serde(default)]
     pub first: First,
+    /// Whether readers know no words of the theory yet: hints are given in everyday words, and nothing is explained.
+    #[serde(default)]
+    pub plain: bool,
 }
 
 /// Who sits opposite.

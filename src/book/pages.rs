@@ -71,7 +71,7 @@ impl Expander {
         let board = match choice {
             BoardChoice::Board(board) => board,
             BoardChoice::Game(game) => {
-                Board { game, opponent: Opponent::default(), first: First::default() }
+                Board { game, opponent: Opponent::default(), first: First::default(), plain: false }
             }
         };
         let instance = self.game(&board.game)?;
@@ -84,6 +84,7 @@ impl Expander {
         let statement = self.engine.statement(&ProblemView::new(1, &problem, self.language())?)?;
         let values = json!({
             "game": board.game, "opponent": board.opponent.name(), "first": board.first.name(),
+            "plain": board.plain,
             "statement": self.html(&statement), "drawing": self.drawing(instance.as_ref())?,
         });
         Ok(self.plain("board", &values)?)

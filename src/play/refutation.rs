@@ -35,12 +35,4 @@ impl Session {
         let player = made.player.other();
         Ok(best(judge, &from, stream)?.map(|to| Ply { player, from, to, slip: None }))
     }
-
-    /// Whether the computer has just thrown away what the person had given it.
-    #[must_use]
-    pub fn has_new_chance(&self) -> bool {
-        let [.., theirs, answer] = self.plies() else { return false };
-        let is_answered = self.is_persons_turn() && !self.is_persons(answer.player);
-        is_answered && theirs.slip.is_some() && answer.slip.is_some()
-    }
 }

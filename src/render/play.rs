@@ -50,6 +50,8 @@ pub struct Teller<'a> {
     plain: bool,
     /// Whether there are buttons, so that nobody is told what to write.
     page: bool,
+    /// Whether thoughts are told in everyday words, and not in those of the game's theory.
+    everyday: bool,
 }
 
 impl<'a> Teller<'a> {
@@ -71,7 +73,18 @@ impl<'a> Teller<'a> {
         let refused = format!("{}/play-refused.md", start.family());
         let rule = engine.has(&refused).then(|| engine.render(&refused, "p", &told)).transpose()?;
         let rule = rule.map(|rule| rule.trim().to_owned());
-        Ok(Self { engine, judge, start, told, how, rule, draws: None, plain: true, page: false })
+        Ok(Self {
+            engine,
+            judge,
+            start,
+            told,
+            how,
+            rule,
+            draws: None,
+            plain: true,
+            page: false,
+            everyday: false,
+        })
     }
 
     /// Words for a page with buttons: one fact a line, no drawings.
@@ -80,6 +93,12 @@ impl<'a> Teller<'a> {
     /// As [`Self::new`].
     pub fn for_page(engine: &'a Engine, judge: &'a Judge) -> Result<Self, Untold> {
         Ok(Self { page: true, ..Self::undrawn(engine, judge)? })
+    }
+
+    /// The same for readers who know no words of the theory yet: hints are told in everyday ones.
+    #[must_use]
+    pub fn in_everyday_words(self) -> Self {
+        Self { everyday: true, ..self }
     }
 
     /// The language of the words.
@@ -225,6 +244,9 @@ impl<'a> Teller<'a> {
 
     /// The hints that a key would give for the position.
     fn nudge(&self, position: &Position, thought: usize) -> Result<Value, Untold> {
+        if self.everyday {
+            return Ok(json!({ "kind": "everyday-nudge", "thought": thought }));
+        }
         let hints = match self.judge.instance().at(position) {
             Some(here) => self.engine.hints(&view(&here, self.judge, self.engine)?)?,
             None => self.engine.hints(&self.start)?,

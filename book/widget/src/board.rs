@@ -33,26 +33,26 @@ pub struct Board {
     session: Session,
     /// The same game drawn otherwise, where there are two ways to see it.
     other_sight: Option<Arc<dyn Instance>>,
+    /// Whether hints are given in everyday words.
+    plain: bool,
 }
 
 impl Board {
-    /// Begins the game of a line of the command line.
+    /// Begins the game of a line of the command line; `plain` for readers who know no words of the theory yet.
     ///
     /// # Errors
     /// If there is no such game, or it cannot be judged.
     pub fn begin(
         engine: Arc<Engine>,
         game: &str,
-        opponent: Opposite,
-        first: First,
-        seed: u64,
+        plain: bool,
+        settings: Settings,
     ) -> Result<(Self, Value), Refusal> {
         let instance = instance_of(game)?;
         let other_sight = other_sight(game);
         let judge = Arc::new(Judge::new(instance));
-        let settings = settings(opponent, first, seed);
         let (session, said) = Session::begin(Arc::clone(&judge), settings)?;
-        let board = Self { engine, judge, session, other_sight };
+        let board = Self { engine, judge, session, other_sight, plain };
         let mut told = board.told(said)?;
         told["rules"] = Value::from(board.teller()?.begin(settings)?);
         Ok((board, told))
@@ -110,11 +110,6 @@ impl Board {
             let (text, more) = teller.told_in_two(said)?;
             lines.push(json!({ "kind": kind(said), "text": text.trim(), "more": more }));
         }
-        if said.iter().any(|said| matches!(said, Said::Moved { .. }))
-            && self.session.has_new_chance()
-        {
-            lines.push(json!({ "kind": "chance", "text": self.new_chance() }));
-        }
         Ok(json!({ "said": lines, "view": view::of(&self.session, &teller, &self.sights())? }))
     }
 
@@ -122,12 +117,6 @@ impl Board {
     fn sights(&self) -> Vec<&Arc<dyn Instance>> {
         let sights = [Some(self.judge.instance()), self.other_sight.as_ref()];
         sights.into_iter().flatten().collect()
-    }
-
-    /// That the computer has given the win, or the draw, back.
-    fn new_chance(&self) -> &'static str {
-        let zh = "电脑也走错了：机会又回到你手里。";
-        self.language().pick(zh, "The computer erred, too: the chance is yours again.")
     }
 
     /// The option that looks so; without one, the numbers themselves, so that what is told is told about them.
@@ -144,7 +133,8 @@ impl Board {
     }
 
     fn teller(&self) -> Result<Teller<'_>, Refusal> {
-        Ok(Teller::for_page(&self.engine, &self.judge)?)
+        let teller = Teller::for_page(&self.engine, &self.judge)?;
+        Ok(if self.plain { teller.in_everyday_words() } else { teller })
     }
 
     /// What the move that threw something away leads to, move by move.
@@ -182,7 +172,8 @@ fn other_sight(game: &str) -> Option<Arc<dyn Instance>> {
     is_wythoff.then(|| instance_of_line(&format!("{plain} --view {view}")).ok()).flatten()
 }
 
-fn settings(opponent: Opposite, first: First, seed: u64) -> Settings {
+/// How a game is played that a page begins.
+pub fn settings(opponent: Opposite, first: First, seed: u64) -> Settings {
     let opponent = match opponent {
         Opposite::Perfect => Opponent::Computer(Strength::PERFECT),
         Opposite::Middling => Opponent::Computer(Strength::MIDDLING),

@@ -1,7 +1,7 @@
 //! The desk at which a page asks: its boards and the templates of both languages.
 
 use crate::{
-    board::Board,
+    board::{self, Board},
     request::Request,
     telling::{Refusal, language_of},
     words,
@@ -58,14 +58,15 @@ impl Desk {
                 let language = self.speak(&language)?;
                 Ok(json!({ "words": words::table(language) }))
             }
-            Request::Begin { board, language, game, opponent, first, seed } => {
+            Request::Begin { board, language, game, opponent, first, seed, plain } => {
                 let language = self.speak(&language)?;
                 let place = self.boards.iter().position(|(number, _)| *number == board);
                 if place.is_none() && self.boards.len() >= MAX_BOARDS {
                     return Err(too_many_boards());
                 }
                 let engine = self.engine(language)?;
-                let (begun, told) = Board::begin(engine, &game, opponent, first, seed)?;
+                let (begun, told) =
+                    Board::begin(engine, &game, plain, board::settings(opponent, first, seed))?;
                 match place {
                     Some(place) => self.boards[place].1 = begun,
                     None => self.boards.push((board, begun)),

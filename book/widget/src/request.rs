@@ -30,6 +30,9 @@ pub enum Request {
         /// Fixes the computer's choices.
         #[serde(default = "one")]
         seed: u64,
+        /// Whether hints are given in everyday words.
+        #[serde(default)]
+        plain: bool,
     },
     /// Something that the player does on a board.
     Event {

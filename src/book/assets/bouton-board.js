@@ -25,6 +25,7 @@
         opponent: place.dataset.opponent || "perfect",
         first: place.dataset.first || "reader",
         seed: Number(place.dataset.seed || 1),
+        plain: place.dataset.plain === "true",
       };
       this.sight = 0;
       this.state = {};
@@ -125,7 +126,7 @@
         element("button", { type: "submit", "data-action": "start" }, words.start));
       form.addEventListener("submit", (event) => {
         event.preventDefault();
-        const asked = { ...settings, game: game.value, opponent: opponent.value, first: first.value };
+        const asked = { ...this.settings, game: game.value, opponent: opponent.value, first: first.value };
         this.begin({ ...asked, seed: this.settings.seed }).then((told) => {
           if (told && told.ok) this.settings = { ...asked, seed: this.settings.seed };
         });
@@ -205,13 +206,14 @@
       const left = window.bouton.progress.game(this.place);
       if (!left) return null;
       const { game, opponent, first, seed } = left;
-      const begun = await boards.ask({ do: "begin", language, board: this.number, game, opponent, first, seed });
+      const { plain } = this.settings;
+      const begun = await boards.ask({ do: "begin", language, board: this.number, game, opponent, first, seed, plain });
       let told = begun;
       for (const move of left.moves) {
         if (told.ok) told = await boards.ask({ do: "event", board: this.number, event: { move } });
       }
       if (!told.ok || String(told.view.position) !== String(left.position)) return null;
-      this.settings = { game, opponent, first, seed };
+      this.settings = { game, opponent, first, seed, plain };
       return { ...told, rules: begun.rules, said: [{ kind: "resumed", text: window.bouton.progress.resumed }] };
     }
 
@@ -411,7 +413,7 @@
       this.play.disabled = !this.chosen;
       this.play.hidden = view.over;
       this.hint.hidden = view.over;
-      this.explain.hidden = view.over;
+      this.explain.hidden = view.over || this.settings.plain;
       this.why.hidden = !view.slipped;
       this.undo.disabled = !view.plies.some((ply) => view.friends || !ply.computer);
     }
