@@ -67,7 +67,7 @@ const DIGITS: [&str; 2] = ["数字连着写", "the digits in a row"];
 const ONE_LINE_EACH: [&str; 2] = ["每行写一步", "one row on each line"];
 const EXPRESSION: [&str; 2] =
     ["写走法或式子，如 3×10^2 + 5", "a move or an expression such as 3×10^2 + 5"];
-const COUNTEREXAMPLE: [&str; 2] = ["如 (1, 3, 4)", "such as (1, 3, 4)"];
+const COUNTEREXAMPLE: [&str; 2] = ["各数写在括号里：(…, …)", "the numbers in brackets: (…, …)"];
 const MOVES: [&str; 2] = [
     "写走法或走后剩下的局面，用分号隔开；没有就写“没有”",
     "moves, or the positions that they leave, with semicolons between them; “none” if there is none",

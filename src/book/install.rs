@@ -8,12 +8,13 @@ use std::path::Path;
 use toml_edit::{Array, DocumentMut, Item, Value, table, value};
 
 /// The files that stand beside `book.toml`, with what they hold.
-pub const ASSETS: [(&str, &str); 25] = [
+pub const ASSETS: [(&str, &str); 26] = [
     ("bouton-page.css", include_str!("assets/bouton-page.css")),
     ("bouton.css", include_str!("assets/bouton.css")),
     ("bouton.js", include_str!("assets/bouton.js")),
     ("bouton-unpack.js", include_str!("assets/bouton-unpack.js")),
     ("bouton-skills.js", include_str!("assets/bouton-skills.js")),
+    ("bouton-own.js", include_str!("assets/bouton-own.js")),
     ("bouton-progress.js", include_str!("assets/bouton-progress.js")),
     ("bouton-motion.js", include_str!("assets/bouton-motion.js")),
     ("bouton-drag.js", include_str!("assets/bouton-drag.js")),

@@ -61,14 +61,15 @@ impl<'a> Teller<'a> {
     /// If a template is wrong, or a position cannot be explained.
     pub fn new(engine: &'a Engine, judge: &'a Judge, plain: bool) -> Result<Self, Untold> {
         let draws: Option<Draws> = if plain { None } else { Some(drawing) };
-        Ok(Self { plain, draws, ..Self::undrawn(engine, judge)? })
+        Ok(Self { plain, draws, ..Self::undrawn(engine, judge, "play/how.md")? })
     }
 
-    fn undrawn(engine: &'a Engine, judge: &'a Judge) -> Result<Self, Untold> {
+    /// Without drawings; `usual` is the template that says how to write a move where the game has none of its own.
+    fn undrawn(engine: &'a Engine, judge: &'a Judge, usual: &str) -> Result<Self, Untold> {
         let start = view(judge.instance(), judge, engine)?;
         let told = engine.told(&start)?;
         let own = format!("{}/play-how.md", start.family());
-        let how = if engine.has(&own) { own } else { "play/how.md".to_owned() };
+        let how = if engine.has(&own) { own } else { usual.to_owned() };
         let how = engine.render(&how, "p", &told)?.trim().to_owned();
         let refused = format!("{}/play-refused.md", start.family());
         let rule = engine.has(&refused).then(|| engine.render(&refused, "p", &told)).transpose()?;
@@ -92,7 +93,7 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// As [`Self::new`].
     pub fn for_page(engine: &'a Engine, judge: &'a Judge) -> Result<Self, Untold> {
-        Ok(Self { page: true, ..Self::undrawn(engine, judge)? })
+        Ok(Self { page: true, ..Self::undrawn(engine, judge, "play/how-on-page.md")? })
     }
 
     /// The same for readers who know no words of the theory yet: hints are told in everyday ones.

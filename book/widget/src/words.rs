@@ -13,6 +13,12 @@ const WORDS: &[(&str, &str, &str)] = &[
         "Choose a move on the board, then press “Make this move”",
     ),
     ("cannot", "规则不许这样走", "The rules do not allow that"),
+    (
+        "beside",
+        "还要点它旁边的；再点一次就取消",
+        "Now what lies beside it; press it again to give it up",
+    ),
+    ("turning", "是哪一步送掉的？", "Which move gave it away?"),
     ("hint", "提示", "Hint"),
     ("undo", "悔棋", "Undo"),
     ("why", "为什么走错了？", "Why was that wrong?"),

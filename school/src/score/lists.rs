@@ -43,11 +43,15 @@ pub(super) fn set(
         let said = entries.iter().map(|entry| filled(entry, shape)).collect();
         chosen(right, among, &said)
     });
-    best(judged).unwrap_or_else(|| {
-        Found::unread(
+    best(judged).unwrap_or_else(|| match blanks {
+        0 | 1 => Found::unread(
+            "看不懂：应写数，用空格或逗号隔开",
+            "it cannot be read: write numbers, with spaces or commas between them",
+        ),
+        _ => Found::unread(
             "看不懂：应写数，各个答案用分号隔开",
             "it cannot be read: write numbers, one answer after the other with semicolons between them",
-        )
+        ),
     })
 }
 
@@ -235,8 +239,8 @@ pub(super) fn places(right: &[Vec<Vec<u64>>], written: &str) -> Found {
         in_semicolons(right, written).into_iter().chain(readings::positions(written, arity));
     best(in_order.map(|said| in_blanks(right, &said))).unwrap_or_else(|| {
         Found::unread(
-            "看不懂：应依次写数，用分号隔开",
-            "it cannot be read: write numbers in order, with semicolons between them",
+            "看不懂：应依次写数，用逗号或分号隔开",
+            "it cannot be read: write numbers in order, with commas or semicolons between them",
         )
     })
 }

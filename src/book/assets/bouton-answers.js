@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, Engine, Died, language, register, wake } = window.bouton;
+  const { element, prose, Engine, Died, language, register, wake } = window.bouton;
 
   const marker = new Engine("bouton-sheets.js");
 
@@ -81,10 +81,10 @@
 
   function show({ fields, outcome, whole }, told) {
     whole.dataset.verdict = told.verdict;
-    outcome.textContent = told.words;
+    outcome.replaceChildren(...prose(told.words));
     fields.forEach(({ control, group, standing }, index) => {
       const stands = told.fields[index] || (fields.length === 1 ? { standing: told.verdict, words: "" } : null);
-      standing.textContent = stands ? stands.words : "";
+      standing.replaceChildren(...(stands ? prose(stands.words) : []));
       standing.dataset.standing = stands ? stands.standing : "";
       const invalid = stands && ["wrong", "unread"].includes(stands.standing);
       if (control) control.setAttribute("aria-invalid", String(Boolean(invalid)));
@@ -192,7 +192,7 @@
         const written = asked.map(({ fields }) => fields.map(({ read }) => read()));
         const told = await marker.ask({ do: "mark", language, exercise, answers: written, revealed: solution.open });
         if (told.ok) after(told);
-        status.textContent = told.ok ? told.words : told.error;
+        status.replaceChildren(...prose(told.ok ? told.words : told.error));
       } catch (error) {
         status.textContent = words.failed;
         if (!(error instanceof Died)) console.warn(error);
@@ -205,7 +205,8 @@
       told.questions.forEach((one, index) => show(asked[index], one));
       const open = told.questions.some(({ verdict }) => !["right", "missing"].includes(verdict));
       hint.hidden = !open || !nextHint();
-      reveal.hidden = solution.open;
+      // Nothing was tried yet where nothing stands.
+      reveal.hidden = solution.open || told.questions.every(({ verdict }) => ["missing", "reader"].includes(verdict));
       const wrong = told.questions.flatMap(({ verdict }, index) => (["wrong", "partly"].includes(verdict) ? [index + 1] : []));
       if (isSolved(told.questions)) window.bouton.progress.solved(exercise, box);
       else if (wrong.length) window.bouton.progress.missed(exercise, wrong);

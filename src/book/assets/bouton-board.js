@@ -4,7 +4,7 @@
 "use strict";
 
 (() => {
-  const { element, field, choice, filled, boards, wordsOf, language, Died, drawings, motion, drag, timeline, blocks, keys } = window.bouton;
+  const { element, prose, field, choice, filled, boards, wordsOf, language, Died, drawings, motion, drag, timeline, blocks, keys } = window.bouton;
 
   /** After so long a wait the reader is told that something is being worked out, in ms. */
   const PATIENCE = 200;
@@ -291,7 +291,7 @@
     tell(said) {
       const reason = (more) => element("details", {}, element("summary", {}, this.words.reason), element("pre", {}, more));
       const line = ({ kind, text, more }) => {
-        const told = element(kind === "table" ? "pre" : "p", { class: `bouton-said bouton-${kind}`, "data-kind": kind }, text);
+        const told = element(kind === "table" ? "pre" : "p", { class: `bouton-said bouton-${kind}`, "data-kind": kind }, ...(kind === "error" ? prose(text) : [text]));
         return more ? element("div", {}, told, reason(more)) : told;
       };
       const lines = said.map(line);
@@ -303,6 +303,8 @@
       // What is longer than its place is scrolled by keys, too.
       if (this.status.scrollHeight > this.status.clientHeight + 1) this.status.tabIndex = 0;
       else this.status.removeAttribute("tabindex");
+      // What was said last matters most; an explanation is read from its beginning.
+      this.status.scrollTop = said.some(({ kind }) => kind === "table") ? 0 : this.status.scrollHeight;
     }
 
     /** The moments that can be looked at: of the replay while there is one, else of the game. */
@@ -401,12 +403,14 @@
       const last = view.plies.at(-1);
       const shown = this.chosen ? filled(words.chosen, this.chosen.words)
         : this.refused ? words.cannot
+        : this.state.begins ? words.beside
           : last ? filled(words.last_move, timeline.told(last)) : words.choose;
       this.words_line.textContent = (view.over && !last) || this.looking ? "" : shown;
       this.words_line.dataset.refused = String(Boolean(this.refused));
     }
 
     drawButtons(view) {
+      const { words } = this;
       this.playing.hidden = Boolean(this.looking);
       this.watching.hidden = !this.looking;
       this.from_here.hidden = !(this.looking && this.looking.frames[this.looking.at].goesOn);
@@ -415,6 +419,8 @@
       this.hint.hidden = view.over;
       this.explain.hidden = view.over || this.settings.plain;
       this.why.hidden = !view.slipped;
+      // Who has won did nothing wrong at last.
+      this.why.textContent = view.over ? words.turning : words.why;
       this.undo.disabled = !view.plies.some((ply) => view.friends || !ply.computer);
     }
 
@@ -471,7 +477,7 @@
 
     /** Whether a gesture is a whole move, and no beginning of one. */
     isWhole(state) {
-      return Boolean(state.keep || state.heap !== undefined || (state.turned && state.turned.length));
+      return !state.begins && Boolean(state.keep || state.heap !== undefined || (state.turned && state.turned.length));
     }
 
     forget() {
@@ -524,7 +530,7 @@
     const told = await board.begun().finally(() => waiting.end());
     // What cannot be begun keeps its static text, and says why.
     if (!told.ok) {
-      place.append(element("p", { class: "bouton-said bouton-error", role: "status" }, told.error));
+      place.append(element("p", { class: "bouton-said bouton-error", role: "status" }, ...prose(told.error)));
       throw new Error(told.error);
     }
     board.life = boards.life;

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { boards, element, field, choice, wordsOf, language, Engine, forms, pairs, wake } = window.bouton;
+  const { boards, element, prose, field, choice, wordsOf, language, Engine, forms, pairs, wake } = window.bouton;
 
   /** After so many games the module for boards begins anew. */
   const MANY = 40;
@@ -66,7 +66,7 @@
 
   /** What the module says: its HTML is made of its own templates, in which what a reader has written is escaped. */
   function answer(told) {
-    if (!told.ok) return [element("p", { class: "bouton-error", "data-verdict": "fault" }, told.error)];
+    if (!told.ok) return [element("p", { class: "bouton-error", "data-verdict": "fault" }, ...prose(told.error))];
     const made = element("div", { class: "bouton-answer", "data-verdict": "solved" });
     made.innerHTML = `<figure class="bouton-figure" ${told.drawing ? "" : "hidden"}>${told.drawing}</figure>${told.answer}${told.opener}`;
     setTimeout(() => wake(made));

@@ -161,7 +161,7 @@ window.bouton.drawings = (() => {
     return target(
       {
         row: index, column, label, pressed: going, token,
-        open: Boolean(offered.option), kind: shape.pins ? "bouton-pin" : "bouton-stone",
+        open: Boolean(offered.option || offered.state.begins), kind: shape.pins ? "bouton-pin" : "bouton-stone",
       },
       () => scene.choose(offered.state, offered.option),
     );
@@ -178,18 +178,33 @@ window.bouton.drawings = (() => {
     return together.option ? together : offer(scene, shape, { keep: { [index]: place } });
   }
 
-  /** This stone; with those chosen beside it, when that is a move. */
+  /** This stone; with those chosen beside it, when that is a move or the beginning of one. */
   function run(scene, shape, index, place) {
     const { heap, from, to } = scene.state;
     if (heap === index && (place === from - 1 || place === to)) {
-      const longer = { heap, from: Math.min(from, place), to: Math.max(to, place + 1) };
-      const offered = offer(scene, shape, longer);
-      if (offered.option) return offered;
+      const longer = part(scene, shape, index, Math.min(from, place), Math.max(to, place + 1));
+      if (longer.option || longer.state.begins) return longer;
     }
-    const alone = offer(scene, shape, { heap: index, from: place, to: place + 1 });
     // Pressed again, a chosen run is played.
     const again = heap === index && place >= from && place < to;
-    return again ? offer(scene, shape, { heap, from, to }) : alone;
+    return again ? part(scene, shape, index, from, to) : part(scene, shape, index, place, place + 1);
+  }
+
+  /** A run of stones: a move, the beginning of one, or neither. */
+  function part(scene, shape, heap, from, to) {
+    const offered = offer(scene, shape, { heap, from, to });
+    if (offered.option || !begins(shape, heap, from, to)) return offered;
+    return { ...offered, state: { ...offered.state, begins: true }, label: scene.words.beside };
+  }
+
+  /** Whether a longer run that holds this one is a move. */
+  function begins(shape, heap, from, to) {
+    for (let first = 0; first <= from; first += 1) {
+      for (let last = to; last <= shape.now[heap]; last += 1) {
+        if (shape.find(after(shape.now, { heap, from: first, to: last }))) return true;
+      }
+    }
+    return false;
   }
 
   function gap(scene, shape, heap, index, place) {

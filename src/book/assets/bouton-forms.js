@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { element, field, wordsOf, language, Engine, Died } = window.bouton;
+  const { element, prose, field, wordsOf, language, Engine, Died } = window.bouton;
 
   const LARGE = "bouton-sheets.js";
 
@@ -81,7 +81,7 @@
   /** Why a text is no claim, with the place in it. */
   function refusal(told, text, words) {
     const place = told.from === undefined ? [] : [marked(text, told.from, told.to)];
-    return [...place, element("p", { class: "bouton-error", "data-verdict": "fault" }, `${words.fault}${colon}${told.error}`)];
+    return [...place, element("p", { class: "bouton-error", "data-verdict": "fault" }, `${words.fault}${colon}`, ...prose(told.error))];
   }
 
   function verdict(told, text, words) {

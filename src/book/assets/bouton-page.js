@@ -11,8 +11,16 @@
       || (one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(overflowY));
   };
 
+  /** Whether there is more to the right of what is seen; the style lets it fade there. */
+  function fade(one) {
+    const goesOn = /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollLeft + one.clientWidth < one.scrollWidth - 2;
+    one.toggleAttribute('data-more', goesOn);
+  }
+  document.addEventListener('scroll', ({ target }) => { if (target instanceof Element && target.matches(WIDE)) fade(target); }, true);
+
   function reach() {
     for (const one of document.querySelectorAll(`main :is(${WIDE})`)) {
+      fade(one);
       if (isScrolled(one)) one.tabIndex = 0;
       else if (one.tabIndex === 0 && !one.closest('.bouton-frame')) one.removeAttribute('tabindex');
     }

@@ -31,7 +31,7 @@
     en: {
       done: "Answered right",
       counted: "{0} of {1} exercises right",
-      none: "Nothing is kept yet. Answer an exercise or make a move on a board, and it will stand here.",
+      none: "Nothing has been kept yet. Answer an exercise or make a move on a board, and it will appear here.",
       sum: "Exercises right: {0}. Games that go on: {1}.",
       exercise: "exercise {0} of “{1}”",
       next: "Next: ",
@@ -51,7 +51,7 @@
       forgotten: "Everything is forgotten.",
       added: "What is in the file was added to what was here.",
       saved: "Saved as {0}.",
-      strange: "This is no file that was saved here, or it was changed: nothing was added. Choose a file that “Save as a file” has made.",
+      strange: "This file was not saved here, or it has been changed: nothing was added. Choose a file that “Save as a file” has made.",
       unkept: "This browser keeps nothing for this page (private mode, or storage is switched off): what you do is forgotten when you leave the page.",
       resumed: "Your game goes on from where you left it. “New game” starts a new one.",
     },
@@ -224,9 +224,12 @@
     });
   }
 
+  /** The name of an exercise; of one that the author has written, with the chapter in which it stands. */
+  const nameIn = (exercise) => JSON.stringify(exercise.written ? { written: `${here}#${exercise.written}` } : exercise);
+
   /** Remembers that an exercise of the book was answered right; one that was drawn for the reader alone has its tick until the page is left. */
   function solved(exercise, box) {
-    const name = JSON.stringify(exercise);
+    const name = nameIn(exercise);
     if (own.every((one) => one.name !== name)) {
       tick({ box, name }, new Set([name]));
       return;
@@ -240,7 +243,7 @@
 
   /** Remembers which questions of an exercise of the book went wrong, until it is answered right. */
   function missed(exercise, numbers) {
-    const name = JSON.stringify(exercise);
+    const name = nameIn(exercise);
     if (own.every((one) => one.name !== name)) return;
     change(({ done, missed: all }) => {
       all.delete(name);
@@ -250,8 +253,9 @@
 
   /** The exercises of this page by name, with their boxes. */
   function exercises() {
-    const places = [...document.querySelectorAll(".bouton-exercise .bouton-answers")];
+    const places = [...document.querySelectorAll(".bouton-exercise .bouton-answers, .bouton-own")];
     return places.map((place) => {
+      if (place.dataset.written) return { name: JSON.stringify({ written: `${here}#${place.dataset.written}` }), box: place };
       const { exercise } = JSON.parse(place.dataset.form);
       return { name: JSON.stringify(exercise), box: place.closest(".bouton-exercise") };
     });
@@ -375,7 +379,7 @@
   function offer(box) {
     for (const one of document.querySelectorAll(".bouton-exercise .bouton-next")) one.remove();
     const next = proposal(record());
-    if (next) box.querySelector(".bouton-answers .bouton-frame")?.append(next);
+    if (next) box.querySelector(".bouton-answers .bouton-frame, :scope > .bouton-frame")?.append(next);
   }
 
   /** Goes to the exercise that the address names. */

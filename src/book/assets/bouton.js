@@ -191,6 +191,9 @@ window.bouton = (() => {
     return made;
   }
 
+  /** A sentence of the module: what stands between backticks is code. */
+  const prose = (text) => text.split("`").map((part, index, all) => (index % 2 && index + 1 < all.length ? element("code", {}, part) : part));
+
   /** A labelled control. */
   function field(label, control) {
     return element("label", { class: "bouton-field" }, element("span", {}, label), control);
@@ -262,6 +265,6 @@ window.bouton = (() => {
   }
 
   return {
-    language, Engine, Died, boards, wordsOf, filled, element, field, choice, register, wake,
+    language, Engine, Died, boards, wordsOf, filled, element, prose, field, choice, register, wake,
   };
 })();
