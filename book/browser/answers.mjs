@@ -79,6 +79,35 @@ export function testAnswers() {
         assert.deepEqual(await closed(page), []);
       });
 
+      test(`an exercise in the author's words is answered, compared and judged by the reader: ${language}`, async () => {
+        const page = await reader(PHONE);
+        await page.goto(onDisk(`${language}/index.html`));
+        const box = page.locator(".bouton-own").first();
+        await box.locator("textarea").fill("1");
+        assert.equal(await box.locator("[data-action=right]").isVisible(), false);
+        await box.locator("[data-action=compare]").click();
+        assert.equal(await page.locator("main .bouton-solution").first().evaluate((one) => one.open), true);
+        await box.locator("[data-action=right]").click();
+        assert.equal(await box.locator(".bouton-done").count(), 1);
+        assert.deepEqual(await inaccessible(page), []);
+        await page.reload();
+        assert.equal(await box.locator(".bouton-done").count(), 1);
+        assert.deepEqual(await closed(page), []);
+      });
+
+      test(`every exercise of the book can be answered: ${language}`, async () => {
+        const page = await reader(DESKTOP);
+        for (const chapter of ["index", "symmetry", "binary", "every-size", "proof"]) {
+          await page.goto(onDisk(`${language}/${chapter}.html`));
+          const bare = await page.locator("main .bouton-solution[id]").evaluateAll((all) => all.filter((one) => {
+            const box = one.closest(".bouton-exercise");
+            return box ? !box.querySelector(".bouton-answers") : !one.parentElement.querySelector(`[data-written="${one.id}"]`);
+          }).map(({ id }) => id));
+          assert.deepEqual(bare, [], chapter);
+        }
+        assert.deepEqual(await closed(page), []);
+      });
+
       test(`without scripts an exercise is as it was: ${language}`, async () => {
         const page = await reader({ ...PHONE, javaScriptEnabled: false });
         await page.goto(onDisk(`${language}/take-away.html`));

@@ -55,6 +55,15 @@ export function testBoards(server) {
       test(`double cannons by the finger, on a phone: ${language}`, () =>
         plays(server.address(`${language}/double-cannons.html`), PHONE, pieceByPointer));
 
+      test(`hints of the first page use words of every day: ${language}`, async () => {
+        const { page, frame } = await board(onDisk(`${language}/index.html`));
+        const told = [];
+        for (let count = 0; count < 5; count += 1) told.push(await saidAfter(page, frame, "hint"));
+        assert.doesNotMatch(told.join(" "), /binary|二进制|nim-sum|尼姆和|column|列/);
+        assert.equal(await frame.locator("[data-action=table]").isVisible(), false);
+        assert.deepEqual(await closed(page), []);
+      });
+
       test(`a hint, a lost win explained, a move taken back: ${language}`, async () => {
         const { page, frame } = await board(server.address(`${language}/binary.html`));
         const start = await positionOf(frame);

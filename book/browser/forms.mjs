@@ -86,6 +86,10 @@ export function testForms(server) {
         assert.match(right.verdict, /^(up_to|exhaustive)$/);
         const fault = await judged(page, "forall a: a <= b");
         assert.equal(fault.verdict, "fault");
+        // A power or a nim-sum: who means 8 must not be told that it is wrong.
+        const power = await judged(page, "2^3 = 8");
+        assert.equal(power.verdict, "fault");
+        assert.match(power.words, /power\(2, 3\)/);
         assert.deepEqual(await closed(page), []);
       });
 
@@ -179,6 +183,10 @@ export function testForms(server) {
         await page.locator("[data-part=start]").fill("nim 1 2 3");
         assert.match(await solved(), language === "zh" ? /后取者必胜/ : /second player wins/);
         assert.equal(await page.locator("[data-part=list]").inputValue(), "");
+        for (const line of ["nim 1,2,3", "1, 2, 3", "尼姆 1 2 3"]) {
+          await page.locator("[data-part=start]").fill(line);
+          assert.match(await solved(), language === "zh" ? /后取者必胜/ : /second player wins/, line);
+        }
         await page.locator(".bouton-answer [data-action=open]").click();
         await page.waitForSelector(".bouton-opened .bouton-turn");
         assert.deepEqual(await inaccessible(page), []);

@@ -299,6 +299,24 @@ export function testMoving(server) {
       assert.deepEqual(await closed(page), []);
     });
 
+    test("stones in the middle of a row are chosen one after the other, until they are a move", async () => {
+      const chosen = async (game, kind, places, more) => {
+        const { page, frame } = await open("en", game, PHONE, { opponent: "friend" });
+        const before = await positionOf(frame);
+        for (const place of places) {
+          assert.equal(await frame.locator(".bouton-words").getAttribute("data-refused"), "false", `${game}: ${places}`);
+          await frame.locator(kind).nth(place).click();
+        }
+        await press(frame, "play");
+        await changed(page, frame, before);
+        assert.deepEqual(await closed(page), []);
+        return more;
+      };
+      await chosen("octal 0.137 9", ".bouton-stone", [3, 4, 5]);
+      await chosen("octal 0.137 9", ".bouton-stone", [5, 4, 3]);
+      await chosen("dawsons-kayles 9", ".bouton-pin", [2, 3]);
+    });
+
     test("a row keeps its gap where the pin stood", async () => {
       for (const [place, row] of [[0, "0111111"], [1, "1011111"], [5, "1111101"], [6, "1111110"]]) {
         const { page, frame } = await open("en", "kayles 7", DESKTOP, { opponent: "friend" });

@@ -100,6 +100,30 @@ export function testReading(server) {
       });
     }
 
+    for (const theme of ["light", "rust", "coal", "navy", "ayu"]) {
+      test(`what is typed into the search can be read: ${theme}`, async () => {
+        const page = await reader(DESKTOP, theme);
+        await page.goto(onDisk("zh/search.html"));
+        const contrast = await page.locator("#bouton-query").evaluate((one) => {
+          const light = (text) => text.match(/[\d.]+/g).slice(0, 3)
+            .map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+            .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0.05);
+          const { color, backgroundColor } = getComputedStyle(one);
+          const [dark, bright] = [light(color), light(backgroundColor)].sort((a, b) => a - b);
+          return bright / dark;
+        });
+        assert.ok(contrast >= 4.5, `${contrast}`);
+        assert.deepEqual(await closed(page), []);
+      });
+    }
+
+    test("an address that leads nowhere is answered in the language of the book", async () => {
+      const page = await reader(DESKTOP);
+      await page.goto(onDisk("zh/404.html"));
+      assert.match(await page.locator("main h1").innerText(), /没有这一页/);
+      await page.context().close();
+    });
+
     test("a word in Chinese that stands nowhere is found by its grams, from the disk", async () => {
       const page = await reader(DESKTOP);
       await page.goto(onDisk("zh/search.html"));

@@ -30,11 +30,23 @@ export function testWithout() {
         const moved = await positionOf(frame);
         await die(page);
         const told = await saidAfter(page, frame, "hint");
-        assert.match(told, language === "zh" ? /重新开始/ : /begins anew/);
+        assert.match(told, language === "zh" ? /重新开始/ : /starts again/);
         assert.equal(await positionOf(frame), start);
         await moveByPointer(page, frame);
         assert.equal(await positionOf(frame), moved);
         assert.deepEqual(await closed(page), []);
+      });
+
+      test(`where the module is missing, that is said instead of a wish for scripts: ${language}`, async () => {
+        const page = await reader(DESKTOP);
+        await page.route("**/bouton-widget.js", (route) => route.abort());
+        await page.goto(onDisk(`${language}/binary.html`));
+        const place = page.locator(".bouton-board").first();
+        await place.scrollIntoViewIfNeeded();
+        await page.waitForSelector(".bouton-board[data-live=failed]");
+        assert.match(await place.innerText(), /mdbook install --widgets/);
+        assert.doesNotMatch(await place.innerText(), /JavaScript/);
+        await page.context().close();
       });
 
       test(`on paper a board is its rules and its drawing: ${language}`, async () => {

@@ -34,6 +34,12 @@ impl Marker<'_> {
     /// Tells a move that does not win.
     pub(super) fn losing(&self, item: Item, to: &Position) -> Item {
         let start = self.instance.start();
+        if to == start {
+            return item.noted(
+                format!("{start}是走之前的局面：要写走完之后的"),
+                format!("{start} is the position before the move: write the one that it leaves"),
+            );
+        }
         if !self.leads(start, to) {
             return item.refuted_by([to.clone()]).noted(
                 format!("从 {start} 一步走不到 {to}"),
