@@ -147,7 +147,7 @@ impl Arguments {
     /// Plain arguments, and no options.
     ///
     /// ```
-    /// use bouton::{exercise::family::Arguments, game::Play};
+    /// use bouton::{family::Arguments, game::Play};
     /// let arguments = Arguments::of([21]).with("take", "1..3").in_play(Play::Misere);
     /// assert_eq!(arguments.to_string(), "21 --take 1..3 --misere");
     /// ```

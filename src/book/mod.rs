@@ -9,7 +9,7 @@
 //! chapter is an error at its place, never a hole in the page.
 //!
 //! ```
-//! use bouton::{book::expand::Expander, exercise::{library::Source, text::Language}};
+//! use bouton::{book::expand::Expander, exercise::library::Source, text::Language};
 //!
 //! let expander = Expander::new(Language::En, None)?;
 //! let text = "Of 3, 5 and 7 {{#bouton winner nim 3 5 7}} wins.\n".to_owned();

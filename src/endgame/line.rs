@@ -37,7 +37,7 @@ impl Line {
     /// make more than one step, or the side to move cannot make every move of the line game.
     ///
     /// ```
-    /// use bouton::{exercise::endgame::Line, xiangqi::endings};
+    /// use bouton::{endgame::Line, xiangqi::endings};
     /// let classic = endings::position("classic").unwrap();
     /// assert_eq!(Line::of(&classic).unwrap().heaps(), [1, 4, 6]);
     /// ```

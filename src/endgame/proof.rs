@@ -90,7 +90,7 @@ struct Source {
 /// single move leads to and that is lost, or they have all that can be led to, and these are won.
 ///
 /// ```
-/// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::fen};
+/// use bouton::{endgame::proof, game::Outcome, xiangqi::fen};
 /// let mate = fen::read("4ka2C/3Pa4/9/2p1c4/4C4/2P4c1/9/9/3pA4/4KA3 b").unwrap();
 /// assert_eq!(proof::shown(&mate).unwrap().outcome, Outcome::N);
 /// ```
@@ -154,7 +154,7 @@ fn having(sources: &[Source], board: &Board) -> Option<(Source, Outcome)> {
 /// kernel walk through what is found; `watch` is told how far each search is, and can end it. Beside what is found stands how many positions were entered.
 ///
 /// ```
-/// use bouton::{exercise::endgame::proof, game::Outcome, xiangqi::fen};
+/// use bouton::{endgame::proof, game::Outcome, xiangqi::fen};
 /// let chariot = fen::read("3k5/9/9/9/9/9/4R4/9/9/4K4 w").unwrap();
 /// let (shown, nodes) = proof::sought(&chariot, 10_000, &mut |_| true)?;
 /// assert_eq!(shown.unwrap().outcome, Outcome::N);

@@ -6,11 +6,7 @@
 //! clicks. What a move is worth comes from tables that the kernel has checked ([`Judge`]).
 //!
 //! ```
-//! use bouton::{
-//!     exercise::family::{self, Arguments},
-//!     game::Position,
-//!     play::{Event, Judge, Said, Session, Settings},
-//! };
+//! use bouton::{family::{self, Arguments}, game::Position, play::{Event, Judge, Said, Session, Settings}};
 //! use std::sync::Arc;
 //!
 //! let numbers = ["1", "2"].map(str::to_owned).to_vec();

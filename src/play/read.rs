@@ -19,7 +19,7 @@ const COMMANDS: [(&[&str], Event); 8] = [
 /// Chinese keyboards are read as the plain ones.
 ///
 /// ```
-/// use bouton::{exercise::family::{self, Arguments}, play::{Event, Judge, Session, Settings, read}};
+/// use bouton::{family::{self, Arguments}, play::{Event, Judge, read, Session, Settings}};
 /// use std::sync::Arc;
 /// let numbers = ["3", "5", "7"].map(str::to_owned).to_vec();
 /// let game = family::game("nim").expect("the registry has Nim");

@@ -15,7 +15,7 @@ const MAX_BOUND: u64 = 10_000;
 /// The place for a board that begins at the start of this game; empty for a game without boards.
 ///
 /// ```
-/// use bouton::{exercise::named_game::instance_of_line, render::opener::board};
+/// use bouton::{family::named_game::instance_of_line, render::opener::board};
 /// let nim = instance_of_line("nim 3 5 7")?;
 /// assert!(board(nim.as_ref()).contains("data-game=\"nim 3 5 7\""));
 /// assert_eq!(board(instance_of_line("parity 15 --take 1..4 --win odd")?.as_ref()), "");
