@@ -258,9 +258,9 @@ window.bouton = (() => {
     zh: "这里没有棋盘：网站上缺少棋盘的文件，或者它启动不了。建网站的人可以用“bouton mdbook install --widgets”放进来。",
   };
 
-  /** The text for readers without scripts would be wrong for those who have them. */
+  /** The text for readers without scripts would be wrong for those who have them; what a reader has opened has words of its own. */
   function explain(place, error) {
-    if (!(error instanceof Unloaded || error instanceof Died)) return;
+    if (place.dataset.opened !== undefined || !(error instanceof Unloaded || error instanceof Died)) return;
     for (const text of place.querySelectorAll(".bouton-noscript, .bouton-static")) text.textContent = MISSING[language];
   }
 
