@@ -15,7 +15,7 @@ pub(super) fn take(from: &Position, text: &str) -> Option<Position> {
     if let Some((before, to)) = plain.split_once('→') {
         let (heap, held) = letter_and_number(before)?;
         let (index, to) = (index_of(from, &heap)?, to.trim().parse().ok()?);
-        return (from.get(index) == Some(held)).then(|| from.with(index, to));
+        return (from.get(index) == Some(&held)).then(|| from.with(index, to));
     }
     let (heap, taken) = match plain.trim() {
         only if from.len() == 1 && is_number(only) => ("a".to_owned(), only.parse().ok()?),
