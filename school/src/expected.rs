@@ -210,14 +210,10 @@ fn expected(problem: &Value, question: &Value, marks: u32) -> Option<Expected> {
         "pair-of-difference" => {
             let digits = question["text"].as_str()?;
             let digits = Expected::Digits(vec![crate::said::digits(digits)?]);
+            let first = u32::from(marks > 1);
             Expected::Parts(vec![
-                part(
-                    "差的标准表示",
-                    "standard form of the difference",
-                    u32::from(marks > 1),
-                    digits,
-                ),
-                part("安全组", "safe pair", marks - u32::from(marks > 1), pair(question)?),
+                part("差的标准表示", "standard form of the difference", first, digits),
+                part("安全组", "safe pair", marks - first, pair(question)?),
             ])
         }
         "find-misprint" => misprint(question, marks)?,

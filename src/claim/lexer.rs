@@ -14,7 +14,7 @@ pub(super) enum Token {
 }
 
 /// Signs of several characters come before their beginnings.
-const SIGNS: [(&str, &str); 69] = [
+const SIGNS: [(&str, &str); 70] = [
     ("<->", "<->"),
     ("<=>", "<->"),
     ("->", "->"),
@@ -64,6 +64,7 @@ const SIGNS: [(&str, &str); 69] = [
     ("＊", "*"),
     ("！", "not"),
     ("!", "not"),
+    ("^", "xor"),
     ("&", "&"),
     ("|", "|"),
     ("%", "mod"),
@@ -125,6 +126,9 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Span)>, Fault> {
             at += rest.find('\n').unwrap_or(rest.len());
             continue;
         }
+        if first == '^' && is_perhaps_a_power(found.last().map(|(token, _)| token), &rest[1..]) {
+            return Err(power_or_nim_sum(&(at..at + 1)));
+        }
         let (token, length) = token(rest, first, at)?;
         found.push((token, at..at + length));
         at += length;
@@ -154,11 +158,14 @@ fn token(rest: &str, first: char, at: usize) -> Result<(Token, usize), Fault> {
         return Ok((token, length));
     }
     let span = at..at + first.len_utf8();
-    if first == '^' {
-        return Err(power_or_nim_sum(&span));
-    }
     let zh = format!("命题里不能用符号“{first}”");
     Err(Fault::new(&span, zh, format!("`{first}` has no meaning in a claim: leave it out")))
+}
+
+/// Whether a number stands before or behind the sign: between names alone it is the nim-sum, as programmers write it.
+fn is_perhaps_a_power(before: Option<&Token>, behind: &str) -> bool {
+    let has_number = behind.trim_start().chars().next().is_some_and(|next| digit(next).is_some());
+    has_number || matches!(before, Some(Token::Number(_)))
 }
 
 /// Who writes `2^3` may mean 8 or 1, and would be told the wrong verdict.

@@ -72,6 +72,7 @@ fn arithmetic_means_what_it_does_at_school() {
         "7 - 2 - 1 = 4",
         "17 div 5 = 3 and 17 mod 5 = 2",
         "5 xor 3 = 6",
+        "forall a, b <= 4: a ^ b = b ^ a and (a ^ b) ^ a = b",
         "5 xor 3 + 1 = 1",
         "(6 and 3) = 2 and (6 or 3) = 7 and 6 & 3 = 2 and 6 | 3 = 7",
         "1 < 2 <= 2 < 3",
@@ -204,6 +205,8 @@ fn what_has_no_meaning_is_a_fault_that_says_how_to_mend_it() {
     fails("18446744073709551616 = 0", "above 2^64 - 1");
     fails("2^3 = 8", "power(2, 3)");
     fails("2^3 = 1", "2 xor 3");
+    fails("forall n <= 9: n ^ 2 >= n", "power(2, 3)");
+    fails("forall n <= 9: 2^n > n", "power(2, 3)");
     fails("exists n: n = 3", "upper bound");
     fails("[1, 2][3] = 1", "no number 3");
     fails("(least n <= 3: n > 5) = 0", "no least one");

@@ -125,11 +125,10 @@ fn put(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         Some(folder) => named_widgets(folder)?,
         None => Vec::new(),
     };
-    let has_boards = !widgets.is_empty() || has_widgets(&root)?;
     for written in into_book(&root, widgets)? {
         say(&format!("{}\n", written.display()))?;
     }
-    if !has_boards {
+    if !has_widgets(&root)? {
         eprintln!(
             "{}",
             language.pick(

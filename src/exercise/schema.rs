@@ -8,6 +8,8 @@ mod generator;
 pub mod numeration;
 pub mod proof;
 mod set;
+#[cfg(test)]
+mod texts;
 
 pub use self::generator::{Constraints, GeneratedQuestion, GeneratorFile, Recipe};
 pub use self::set::{Generate, Item, ProblemChoice, SetFile};

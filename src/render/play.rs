@@ -431,7 +431,7 @@ mod tests {
         check(zh, &slip("draw-to-loss"), "这一步把和局送掉了。现在乙这样走就必胜：up。");
         let over = json!({ "kind": "over", "first": null, "plies": 4, "turning": null });
         let told = "A draw after 4 moves.\nNobody gave anything away: neither side could force a win.\n\
-            “again” begins anew, “undo” takes back, “quit” leaves.";
+            “again” starts a new game, “undo” takes back, “quit” leaves.";
         check(en, &over, told);
         let told = "和局，共走了4步。\n没有人走错：双方都不能必胜。\n\
             写“再来”重新开始，写“悔棋”收回，写“退出”离开。";

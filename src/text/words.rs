@@ -226,6 +226,3 @@ impl<T: JsonSchema> JsonSchema for InLanguages<T> {
         })
     }
 }
-
-#[cfg(test)]
-mod tests;

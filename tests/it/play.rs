@@ -88,7 +88,8 @@ fn an_endless_pipe_of_nonsense_is_given_up() {
 
 #[test]
 fn input_that_ends_leaves_the_game() {
-    for (lines, said) in [("", "Left before the first move."), ("A 1\n", "Left unfinished after 2")]
+    for (lines, said) in
+        [("", "You left before the first move."), ("A 1\n", "Left unfinished after 2")]
     {
         let told = Run::new("play nim 3 5 7").stdin(lines).stdout();
         assert!(told.contains(said), "{told}");

@@ -115,7 +115,7 @@ fn games_of_heaps_are_told_as_letters_and_numbers() {
     english("moore 2 3 4 5", &[("A 1 C 5", "leaving (2, 4, 0)")], ("A1 B1 C1", "at most 2"));
     chinese("moore 2 3 4 5", &[("Ａ１，Ｃ５", "留下(2, 4, 0)")], ("A1 B1 C1", "至多动2堆"));
     let split = [("3 2 2 5", "Ann: split B"), ("A 3", "Ben: take 3 from A")];
-    english("lasker 3 4 5", &split, ("3 1 1 5", "parts one heap into two"));
+    english("lasker 3 4 5", &split, ("3 1 1 5", "splits one heap into two"));
     chinese("lasker 3 4 5", &[("B4", "甲：从B堆取4")], ("C６", "把一堆分成两堆"));
 }
 

@@ -208,11 +208,11 @@ fn modules_use_only_what_they_may() {
 fn rooms_use_only_what_stands_before_them() {
     let names = MAY_USE.map(|(module, _)| module);
     let place = |wanted: &str| names.iter().position(|name| *name == wanted).unwrap();
-    let is_of_the_program = |name: &&&str| {
-        ["", ".rs"].iter().any(|end| Path::new(&format!("src/{name}{end}")).exists())
-    };
-    for (module, may_use) in MAY_USE {
-        for used in may_use.iter().filter(is_of_the_program) {
+    // Rooms of the kernel and the solvers are crates: cargo holds their order.
+    let is_of_the_program =
+        |name: &str| ["", ".rs"].iter().any(|end| Path::new(&format!("src/{name}{end}")).exists());
+    for (module, may_use) in MAY_USE.iter().filter(|(module, _)| is_of_the_program(module)) {
+        for used in may_use.iter().filter(|used| is_of_the_program(used)) {
             assert!(place(used) < place(module), "{module} uses {used}, which stands behind it");
         }
     }

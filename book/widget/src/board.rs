@@ -85,7 +85,7 @@ impl Board {
         if moves && self.session.plies().len() >= MAX_PLIES {
             let zh = format!("这一局太长：上限是 {MAX_PLIES} 步（MAX_PLIES），请重新开始");
             let en = format!(
-                "this game is too long: the limit (MAX_PLIES) is {MAX_PLIES} moves: begin anew"
+                "this game is too long: the limit (MAX_PLIES) is {MAX_PLIES} moves: start again"
             );
             return Err(Refusal::new(zh, en));
         }

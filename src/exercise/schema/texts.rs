@@ -1,7 +1,9 @@
 //! A text is what was written, in every language, and what it was written in is remembered.
 
-use super::*;
-use crate::exercise::yaml;
+use crate::{
+    exercise::yaml,
+    text::{Language, Text, Texts, Written, languages},
+};
 
 fn text(yaml: &str) -> Text {
     yaml::read(yaml).unwrap_or_else(|(_, fault)| panic!("{yaml}: {fault}"))
