@@ -15,7 +15,8 @@ pub(super) fn take(from: &Position, text: &str) -> Option<Position> {
     if let Some((before, to)) = plain.split_once('→') {
         let (heap, held) = letter_and_number(before)?;
         let (index, to) = (index_of(from, &heap)?, to.trim().parse().ok()?);
-        return (from.get(index) == Some(&held)).then(|| from.with(index, to));
+        let is_move = from.get(index) == Some(&held) && to < held;
+        return is_move.then(|| from.with(index, to));
     }
     let (heap, taken) = match plain.trim() {
         only if from.len() == 1 && is_number(only) => ("a".to_owned(), only.parse().ok()?),
@@ -70,6 +71,7 @@ mod tests {
         check(&[3, 5, 7], "B 5→2", Some(&[3, 2, 7]));
         check(&[3, 5, 7], "b: 5->2", Some(&[3, 2, 7]));
         check(&[3, 5, 7], "B 4→2", None);
+        check(&[3, 5, 7], "B 5→6", None);
         check(&[1; 30], "D2 1", Some(&[[1; 29].as_slice(), &[0]].concat()));
     }
 
