@@ -59,7 +59,7 @@ const MAY_USE: [(&str, &[&str]); 31] = [
     ),
     // What files may hold, and how they are read: nothing is solved or drawn here.
     ("exercise", &["answer", "embedded", "endgame", "family", "game", "numeration", "text"]),
-    ("certificate", &["answer", "check", "family", "game", "sealed"]),
+    ("certificate", &["answer", "check", "family", "game", "nimber", "sealed"]),
     // Claims for every size; the engine is a crate of its own.
     ("prove", &["certificate", "check", "claim", "family", "game", "sealed", "text"]),
     ("audit", &["answer", "check", "claim", "exercise", "family", "prove", "text"]),
@@ -168,6 +168,7 @@ const MAY_USE: [(&str, &[&str]); 31] = [
             "play",
             "problem",
             "prove",
+            "random",
             "render",
             "sheet",
             "solve",
