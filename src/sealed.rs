@@ -5,18 +5,22 @@ use crate::game::Position;
 
 /// The digest of a text: the 64-bit hash of Fowler, Noll and Vo (FNV-1a). It notices damage; what makes evidence true is
 /// checked by the rules.
-pub(crate) fn digest(text: &str) -> u64 {
+fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-/// Whether the last line counts the others and carries their digest.
-pub(crate) fn is_whole(text: &str, lines: &[&str]) -> bool {
-    let Some(last) = lines.last().and_then(|last| last.strip_prefix("end ")) else { return false };
-    let body = text.len().checked_sub(last.len() + "end \n".len());
-    let body = body.and_then(|body| text.get(..body));
-    body.is_some_and(|body| last == format!("{} {:016x}", lines.len() - 1, digest(body)))
+/// The last line of a text, without its end: it counts the others and carries their digest.
+pub(crate) fn seal(text: &str) -> String {
+    format!("end {} {:016x}", text.lines().count(), digest(text))
+}
+
+/// Whether the last line is the seal of the others.
+pub(crate) fn is_whole(text: &str) -> bool {
+    let Some(lines) = text.strip_suffix('\n') else { return false };
+    let (body, last) = lines.split_at(lines.rfind('\n').map_or(0, |end| end + 1));
+    last == seal(body)
 }
 
 /// A position as numbers, `3,5,7`; `-` for one without numbers.

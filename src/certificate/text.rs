@@ -4,7 +4,7 @@
 use super::Refusal;
 use crate::{
     game::{Outcome, Position},
-    sealed::{digest, is_whole, read_number, read_position, write_position},
+    sealed::{is_whole, read_number, read_position, seal, write_position},
 };
 use std::{collections::BTreeMap, fmt};
 
@@ -65,13 +65,12 @@ fn written(
         format!("position {start}"),
         statement.to_owned(),
     ];
-    let (mut text, mut count) = (String::new(), 0_usize);
+    let mut text = String::new();
     for line in head.into_iter().chain(lines) {
         text.push_str(&line);
         text.push('\n');
-        count += 1;
     }
-    writeln!(formatter, "{text}end {count} {:016x}", digest(&text))
+    writeln!(formatter, "{text}{}", seal(&text))
 }
 
 impl fmt::Display for Certificate {
@@ -140,7 +139,7 @@ impl AnyCertificate {
             Ok(found) => return Err(Refusal::Version { found, read: CERTIFICATE_VERSION }),
             Err(_) => return Err(Refusal::Line { line: 1, wanted: "`bouton certificate 1`" }),
         }
-        if !is_whole(text, &lines) {
+        if !is_whole(text) {
             return Err(Refusal::Digest);
         }
         let read = reader.statement()?;

@@ -22,7 +22,7 @@ use crate::{
     certificate::{MAX_CERTIFICATE_BYTES, Refusal},
     check::{SharedRules, Theorem},
     family::named_game::{GameFault, instance_of_line},
-    sealed::{digest, is_whole},
+    sealed::{is_whole, seal},
 };
 use bouton_kernel::digits::{
     Automaton, Cell, Certificate, Fault, HeapWorths, MAX_TRACKS, Numeration, Replies, SafeSet,
@@ -233,7 +233,7 @@ impl fmt::Display for SafeSetFile {
             lines.extend(reply_lines(&given.replies));
         }
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
-        writeln!(formatter, "{text}end {} {:016x}", lines.len(), digest(&text))
+        writeln!(formatter, "{text}{}", seal(&text))
     }
 }
 
@@ -259,7 +259,7 @@ impl SafeSetFile {
                 return Err(Refusal::Line { line: 1, wanted });
             }
         }
-        if !is_whole(text, &lines) {
+        if !is_whole(text) {
             return Err(Refusal::Digest);
         }
         let read = Reader { lines: &lines, at: 1 }.file(is_of_any)?;

@@ -36,10 +36,11 @@ impl<T: Error + InChinese + Mend + Any + Send + Sync + PartialEq> Complaint for 
 /// Why something is refused.
 ///
 /// ```
-/// use bouton::{family::NotARange, text::Reason};
+/// use bouton::{audit::fault::ClaimFault, text::Reason};
 ///
-/// let reason = Reason::from(NotARange("8..3".to_owned()));
-/// assert_eq!(reason.get::<NotARange>(), Some(&NotARange("8..3".to_owned())));
+/// let reason = Reason::from(ClaimFault::NoSteps);
+/// assert_eq!(reason.get(), Some(&ClaimFault::NoSteps));
+/// assert_eq!(reason, Reason::from(ClaimFault::NoSteps));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reason(Arc<dyn Complaint>);

@@ -18,7 +18,7 @@
 use crate::{
     check::Aim,
     game::{Position, Ruleset},
-    sealed::{digest, is_whole, read_position, write_position},
+    sealed::{is_whole, read_position, seal, write_position},
     solve::strategy::{self, Start, WalkRefusal},
 };
 use std::fmt;
@@ -138,7 +138,7 @@ impl StrategyText {
             Ok(found) => return Err(StrategyRefusal::Version { found }),
             Err(_) => return Err(wanted(1, "`bouton strategy 1`")),
         }
-        if !is_whole(text, &lines) {
+        if !is_whole(text) {
             return Err(StrategyRefusal::Digest);
         }
         let read = Self {
@@ -241,6 +241,6 @@ impl fmt::Display for StrategyText {
         if !self.choices.is_empty() {
             text.push('\n');
         }
-        writeln!(formatter, "{text}end {} {:016x}", text.lines().count(), digest(&text))
+        writeln!(formatter, "{text}{}", seal(&text))
     }
 }
